@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Modules of Node that hosts use, and what stands for them in a browser. */
+/** Modules of Node that hosts use, and what represents them in a browser. */
 const modules: Readonly<Record<string, string>> = {
   fs: 'fs',
   'fs/promises': 'fsPromises',

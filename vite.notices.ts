@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import type { Notice } from './electron/contract/notices';
 
 /**
- * The licences of what is bundled, for the application and its packages. Vite's own `build.license`
+ * The licenses of what is bundled, for the application and its packages. Vite's own `build.license`
  * leaves out workers and notices, and knows one bundle at a time.
  */
 
@@ -20,7 +20,7 @@ export interface NoticeList {
 }
 
 const ofApplication: NoticeList = {
-  folder: 'licences',
+  folder: 'licenses',
   companions: { electron: 'desktop application', webgpu: 'command line' },
 };
 
@@ -46,8 +46,8 @@ function packageOf(module: string): string | null {
 }
 
 /**
- * What the package's own files say, or where there are none, the end of its description; of one that names the MIT
- * licence without its words, those that we have ourselves.
+ * What the package's own files say, or if there are none, the end of its description; of one that names the MIT
+ * license without its words, those that we have ourselves.
  */
 function textOf(package_: string, { license, author = '' }: Manifest): string {
   const files = readdirSync(package_).sort();
@@ -61,7 +61,7 @@ function textOf(package_: string, { license, author = '' }: Manifest): string {
     const own = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
     return own.replace(/^Copyright.*$/m, `Copyright (c) ${holder}`);
   }
-  if (!section) throw new Error(`${package_}: the text of its licence is nowhere to be found`);
+  if (!section) throw new Error(`${package_}: the text of its license is nowhere to be found`);
   return section;
 }
 
@@ -69,9 +69,9 @@ function noticeOf(package_: string, part: string): Notice {
   const manifest = readManifest(package_);
   const { name = '', version = '', homepage = '' } = manifest;
   const text = textOf(package_, manifest);
-  // Some name their licence only in its text, by its heading.
-  const licence = manifest.license ?? text.split('\n', 1)[0];
-  return { name, version, licence, homepage, parts: [part], text };
+  // Some name their license only in its text, by its heading.
+  const license = manifest.license ?? text.split('\n', 1)[0];
+  return { name, version, license, homepage, parts: [part], text };
 }
 
 /** One entry per package and version, in the order of their names, with all parts it is in. */
@@ -89,8 +89,8 @@ const line = '-'.repeat(80);
 const asText = (notices: readonly Notice[]): string =>
   [
     'Fluxbench is distributed with the following software.',
-    ...notices.map(({ name, version, licence, homepage, parts, text }) =>
-      [line, `${name} ${version} (${licence}), in: ${parts.join(', ')}`, homepage, '', text].join(
+    ...notices.map(({ name, version, license, homepage, parts, text }) =>
+      [line, `${name} ${version} (${license}), in: ${parts.join(', ')}`, homepage, '', text].join(
         '\n',
       ),
     ),

@@ -5,7 +5,7 @@ import { katexFonts } from './vite.katexFonts.ts';
 import { siteFolder } from './vite.siteFolder.ts';
 import { thirdPartyNotices } from './vite.notices.ts';
 
-const notices = { folder: 'site-licences', companions: {} };
+const notices = { folder: 'site-licenses', companions: {} };
 
 /** The workbench as a folder for any web server: `npm run build:site`. */
 export default defineConfig({

@@ -14,7 +14,7 @@ const isSource = (file: string): boolean => /\.(geo|js)$/.test(file);
 const moduleOf = async <T>(path: string): Promise<T> =>
   (await runnerImport<T>(join(root, path))).module;
 
-/** Adds to the built page what a host would answer: the examples, the licences, and what is to be kept offline. */
+/** Adds to the built page what a host would answer: the examples, the licenses, and what is to be kept offline. */
 export const siteFolder = (): Plugin => ({
   name: 'site-folder',
   async transformIndexHtml() {
@@ -27,9 +27,9 @@ export const siteFolder = (): Plugin => ({
   },
   async writeBundle({ dir = '' }) {
     await addExamples(join(dir, 'examples'));
-    await mkdir(join(dir, 'licences'), { recursive: true });
+    await mkdir(join(dir, 'licenses'), { recursive: true });
     for (const file of ['third-party.json', 'THIRD-PARTY-NOTICES.txt']) {
-      await cp(join(root, 'out', 'site-licences', file), join(dir, 'licences', file));
+      await cp(join(root, 'out', 'site-licenses', file), join(dir, 'licenses', file));
     }
     await cp(join(root, 'LICENSE'), join(dir, 'LICENSE.txt'));
     await listFiles(dir);
@@ -51,7 +51,7 @@ async function addExamples(target: string): Promise<void> {
   await writeFile(join(target, 'index.json'), JSON.stringify(index));
 }
 
-/** Tells the service worker which files there are, and what tells them from those of another build. */
+/** Distinguishes the service worker which files there are, and what tells them from those of another build. */
 async function listFiles(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries

@@ -1,12 +1,12 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { browserModules } from './vite.browserModules.ts';
-import { patience } from './tests/support/patience.ts';
+import { maxWait } from './tests/support/patience.ts';
 
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
 const onSoftwareGpu = 'tests/**/*gpu.test.ts';
 /**
- * Published figures and orders computed anew, whole programs from their words to their files, what other programs
+ * Published figures and orders computed again, whole programs from their words to their files, what other programs
  * read of those or compute beside us, compiled solvers beside the definition, every example, and files of nothing but
  * malice: most of the time of what compiles no kernel.
  */
@@ -37,13 +37,13 @@ export default defineConfig({
       VK_ICD_FILENAMES: process.env.VK_ICD_FILENAMES ?? '/usr/lib/chromium/vk_swiftshader_icd.json',
     },
     // Waiting costs nothing where all is well.
-    testTimeout: 3 * patience,
-    hookTimeout: 3 * patience,
-    expect: { poll: { timeout: patience } },
+    testTimeout: 3 * maxWait,
+    hookTimeout: 3 * maxWait,
+    expect: { poll: { timeout: maxWait } },
     // What modules are transformed to is kept, by their text: a fifth of the time of the fast tests.
     experimental: { fsModuleCache: true },
     pool: 'forks',
-    // Much of what tests make lives shortly: with more room for the young it is looked at less often.
+    // Much of what tests make lives shortly: with more room for the young it is inspected less often.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     maxWorkers: 2,
     // Files share the modules of their worker (`isolate: false`): what a test changes in a module or
@@ -134,7 +134,7 @@ export default defineConfig({
           globalSetup: 'tests/e2e/globalSetup.ts',
           // Pages live too briefly for their scripts to be worth the best compiler.
           env: { FLUXBENCH_TEST_SCRIPTS: '--no-opt' },
-          testTimeout: 5 * patience,
+          testTimeout: 5 * maxWait,
           // Alone on the machine: the solver in the browser takes every core.
           fileParallelism: false,
           isolate: false,

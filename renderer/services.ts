@@ -14,7 +14,7 @@ export interface Services {
   readonly display: DisplayData;
   /** Read files of the user's, each in a worker of its own. */
   readonly readers: FileReaders;
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 

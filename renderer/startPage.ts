@@ -2,7 +2,7 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
 import { keepKernelChoices } from './engine/keepKernelChoices';
-import { tellHostMemory } from './engine/tellHostMemory';
+import { reportHostMemory } from './engine/reportHostMemory';
 import type { WorkbenchHost } from './host/host';
 import { provideServices } from './services';
 import { useUiStore } from './stores/ui';
@@ -29,7 +29,7 @@ export function startPage(workbenchHost: WorkbenchHost): void {
   };
   window.addEventListener('unhandledrejection', ({ reason }) => useUiStore(pinia).report(reason));
 
-  tellHostMemory(host, [engine, verifier]).catch(useUiStore(pinia).report);
+  reportHostMemory(host, [engine, verifier]).catch(useUiStore(pinia).report);
   keepKernelChoices(host, [engine, verifier], useUiStore(pinia).report).catch(
     useUiStore(pinia).report,
   );

@@ -19,7 +19,7 @@ const factory = (globalThis as { readonly trustedTypes?: Factory }).trustedTypes
 const { href: scripts } = new URL('document' in globalThis ? './assets/' : './', location.href);
 
 /** The bundled scripts, and nothing else. */
-function isOwnScript(url: string): boolean {
+function isCustomScript(url: string): boolean {
   const { href } = new URL(url, location.href);
   return href.startsWith(scripts) && /^[\w.-]+\.js$/.test(href.slice(scripts.length));
 }
@@ -27,8 +27,8 @@ function isOwnScript(url: string): boolean {
 // It would try whether text is compiled, which the policy refuses and tells.
 z.config({ jitless: true });
 
-// Asked for every address that text gives to a worker or a script.
-factory?.createPolicy('default', { createScriptURL: (url) => (isOwnScript(url) ? url : null) });
+// Requested every address that text gives to a worker or a script.
+factory?.createPolicy('default', { createScriptURL: (url) => (isCustomScript(url) ? url : null) });
 
 // Created at once, so that no other code can take the name; it does not leave this module.
 const drawings = factory?.createPolicy('drawings', { createHTML: (text) => text });

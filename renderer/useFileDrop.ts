@@ -52,7 +52,7 @@ export function useFileDrop() {
     else ui.notify('warning', t('dropOneFile'));
   }
 
-  /** The handle must be asked for before the event ends. */
+  /** The handle must be requested before the event ends. */
   async function takeFile(item: HandleItem, file: File): Promise<void> {
     if (isArchiveName(file.name)) return openArchive(file);
     const handle = await item.getAsFileSystemHandle?.().catch(() => null);

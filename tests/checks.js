@@ -9,7 +9,7 @@ const cache = 'node_modules/.cache';
 
 /**
  * The checks that run nothing of the program: `node tests/checks.js [types] [lint]`, both by default.
- * What they found is kept, and only what changed since is looked at again.
+ * What they found is kept, and only what changed since is inspected again.
  */
 const checks = [
   // The tests know all rooms, so each room is checked before them, once.
@@ -27,6 +27,18 @@ const checks = [
       `--cache-location=${cache}/eslint/`,
     ],
   },
+  {
+    kind: 'lint',
+    words: [
+      'cspell',
+      '--no-progress',
+      '--no-summary',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${cache}/cspell`,
+    ],
+  },
+  { kind: 'lint', words: ['node', 'tests/phrases.js'] },
 ];
 
 const kinds = process.argv.slice(2);
@@ -36,7 +48,8 @@ const asked = checks.filter(({ kind }) => kinds.length === 0 || kinds.includes(k
 function run([program, ...rest]) {
   return new Promise((resolve, reject) => {
     const shell = process.platform === 'win32';
-    const child = spawn(join(root, 'node_modules', '.bin', program), rest, { cwd: root, shell });
+    const path = program === 'node' ? program : join(root, 'node_modules', '.bin', program);
+    const child = spawn(path, rest, { cwd: root, shell });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
     child.once('error', reject);

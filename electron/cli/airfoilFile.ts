@@ -15,7 +15,7 @@ export async function readAirfoil(
   const file = readAirfoilFile(await readUserText(context, shown), shown);
   const { points, number } = longestElement(file);
   if (file.elements.length > 1) {
-    context.tell(`${t('usesElement', shown, number, file.elements.length)}\n`);
+    context.notify(`${t('usesElement', shown, number, file.elements.length)}\n`);
   }
   return { name: file.name, points: points.map(([x, y]) => [x, y]) };
 }

@@ -21,18 +21,18 @@ export interface ChosenBackend {
  */
 export async function chooseBackend(
   context: CliContext,
-  wanted: string | undefined,
+  requested: string | undefined,
   fault: string | null = null,
 ): Promise<ChosenBackend> {
-  switch (wanted) {
+  switch (requested) {
     case 'cpu':
       return { backend: 'cpu', device: null, report: null };
     case 'gpu':
-      return openWantedGpu(context, (reason) => t('gpuNeededOrCpu', '--backend gpu', reason));
+      return openRequestedGpu(context, (reason) => t('gpuNeededOrCpu', '--backend gpu', reason));
     case undefined:
       return fault === null ? preferGpu(context) : takeCpu(context, fault);
     default:
-      throw new CliError(t('expectedBackend', wanted));
+      throw new CliError(t('expectedBackend', requested));
   }
 }
 
@@ -41,7 +41,7 @@ export async function chooseBackend(
  * @param refusal returns the error message if there is none
  * @throws CliError
  */
-export async function openWantedGpu(
+export async function openRequestedGpu(
   context: CliContext,
   refusal: (reason: string) => string,
 ): Promise<ChosenBackend & { readonly device: OpenedDevice }> {
@@ -51,7 +51,7 @@ export async function openWantedGpu(
   }
   const { report } = opened;
   if (report.software) {
-    context.tell(`${t('softwareGpu', report.adapter)}\n`);
+    context.notify(`${t('softwareGpu', report.adapter)}\n`);
   }
   return { backend: 'gpu', device: opened, report };
 }
@@ -68,6 +68,6 @@ async function preferGpu(context: CliContext): Promise<ChosenBackend> {
 }
 
 function takeCpu(context: CliContext, why: string): ChosenBackend {
-  context.tell(`${t('onCpu', why)}\n`);
+  context.notify(`${t('onCpu', why)}\n`);
   return { backend: 'cpu', device: null, report: null };
 }

@@ -88,9 +88,9 @@ const extraText = ({ group, limiter, precision }: BenchmarkRow): string =>
 function paperText(rows: readonly BenchmarkRow[]): string {
   return paperTables(rows)
     .map(({ title, rows: own }) => {
-      const lines = own.map(({ n, cpu, gpu, speedUp, printed, printedSpeedUp }) => [
+      const lines = own.map(({ n, cpu, gpu, speedUp, printed, publishedSpeedUp }) => [
         `${n}`,
-        ...[cpu, gpu, speedUp, printed.cpu, printed.gpu6800, printed.gpu7800, printedSpeedUp].map(
+        ...[cpu, gpu, speedUp, printed.cpu, printed.gpu6800, printed.gpu7800, publishedSpeedUp].map(
           (value) => digits(value),
         ),
       ]);

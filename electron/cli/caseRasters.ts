@@ -16,7 +16,7 @@ export interface CaseRasters {
 /**
  * Reads all rasters of a case. An unreadable raster is replaced by its error message.
  * @param base the folder that file names in the case are relative to, as shown to the user
- * @throws CliError for a missing file; LeadsOutError for a file outside the project
+ * @throws CliError for a missing file; OutsideFolderError for a file outside the project
  */
 export async function readCaseRasters(
   context: CliContext,

@@ -51,7 +51,7 @@ export async function runCommandLine(words: string[], world: CliContext): Promis
     ...world,
     // Bytes are file content and are written unchanged.
     write: (text) => world.write(typeof text === 'string' ? printable(text) : text),
-    tell: (text) => world.tell(tellable(text)),
+    notify: (text) => world.notify(sanitizedText(text)),
   };
   try {
     const [name = 'help', ...rest] = words;
@@ -63,7 +63,7 @@ export async function runCommandLine(words: string[], world: CliContext): Promis
     return await command(rest, context);
   } catch (error) {
     const { message, exitCode } = explain(error);
-    context.tell(`${message}\n`);
+    context.notify(`${message}\n`);
     return exitCode;
   } finally {
     await releaseLocks();
@@ -71,7 +71,7 @@ export async function runCommandLine(words: string[], world: CliContext): Promis
 }
 
 /** Escapes control sequences in names from files; those of the live line are our own. */
-const tellable = (text: string): string =>
+const sanitizedText = (text: string): string =>
   text.startsWith(startOfLine)
     ? startOfLine + printable(text.slice(startOfLine.length))
     : printable(text);

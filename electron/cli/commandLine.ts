@@ -72,8 +72,8 @@ export function positiveInteger(
 ): number | null {
   if (text === undefined) return null;
   const value = Number(text);
-  const isWhole = text.trim() !== '' && Number.isSafeInteger(value);
-  if (isWhole && value > 0 && value <= most) return value;
+  const isComplete = text.trim() !== '' && Number.isSafeInteger(value);
+  if (isComplete && value > 0 && value <= most) return value;
   throw new CliError(
     most === Number.MAX_SAFE_INTEGER
       ? t('expectedCount', option, text)

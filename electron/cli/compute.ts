@@ -10,7 +10,7 @@ import { CliError, explain } from './failure';
 import { forecastText } from './forecastText';
 import { ProgressReport } from './progress';
 import type { RunOutputs } from './runOutputs';
-import { shownCase, tellWarnings, type Target } from './target';
+import { displayCase, printWarnings, type Target } from './target';
 import { t } from '../text/cli';
 
 export interface RunLimits {
@@ -29,7 +29,7 @@ export function checkTarget(
   const items = checkedCase({ ...target, document: withLimits(target.document, limits) }, report);
   const errors = items.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
-    const [place, fault] = [shownCase(shown), placed(errors[0])];
+    const [place, fault] = [displayCase(shown), placed(errors[0])];
     const more = errors.length - 1;
     throw new CliError(
       more === 0 ? t('caseFault', place, fault) : t('caseFaults', place, fault, more),
@@ -37,7 +37,7 @@ export function checkTarget(
   }
   for (const { level, section, message } of items) {
     // The choice of the backend has already been reported.
-    if (level === 'warning' && section !== 'device') tellWarnings(context, [message]);
+    if (level === 'warning' && section !== 'device') printWarnings(context, [message]);
   }
 }
 
@@ -49,9 +49,9 @@ export function withLimits(document: CaseDocument, { maxSteps, until }: RunLimit
 }
 
 /** Start of a run: a checkpoint and the records up to it. */
-export type Beginning = Pick<RunCaseOptions, 'checkpoint' | 'asInitial' | 'earlier'>;
+export type StartingPoint = Pick<RunCaseOptions, 'checkpoint' | 'asInitial' | 'earlier'>;
 
-export const initialState: Beginning = { checkpoint: null };
+export const initialState: StartingPoint = { checkpoint: null };
 
 /**
  * Runs a case and prints its progress.
@@ -64,7 +64,7 @@ export async function computeTarget(
   limits: RunLimits & { readonly threads: Threads },
   { backend, device }: ChosenBackend,
   outputs: RunOutputs | null,
-  beginning: Beginning,
+  beginning: StartingPoint,
 ): Promise<RunCaseResult> {
   const variables = caseSystem(document.system)?.variables.length ?? 0;
   const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
@@ -73,7 +73,7 @@ export async function computeTarget(
     interrupt.abort();
     progress.note(t('stopping'));
   });
-  let begun = false;
+  let started = false;
   if (outputs) outputs.onNote = (line) => progress.note(line);
   try {
     return await runCase({
@@ -85,11 +85,11 @@ export async function computeTarget(
       ...limits,
       ...beginning,
       now: () => context.now(),
-      onWarning: (line) => tellWarnings(context, [line]),
+      onWarning: (line) => printWarnings(context, [line]),
       onForecast: (forecast) => progress.note(t('forecast', forecastText(forecast))),
       onProgress: (report, history) => {
-        begun ||= report.wallSeconds > 0;
-        if (begun) outputs?.begin();
+        started ||= report.wallSeconds > 0;
+        if (started) outputs?.begin();
         progress.update(report, history);
       },
       onSnapshot: (time, point) => outputs?.snapshot(time, point),
@@ -99,9 +99,9 @@ export async function computeTarget(
   } catch (error) {
     await outputs?.abandon();
     // Failures before the first step concern the case or its fit to the device.
-    const refused = !begun && (device === null || device.lossReason === null);
+    const refused = !started && (device === null || device.lossReason === null);
     if (!refused || !(error instanceof Error)) throw error;
-    throw new CliError(plainMessage(error), exitCodes.badInput);
+    throw new CliError(errorMessage(error), exitCodes.badInput);
   } finally {
     progress.clear();
     release();
@@ -109,5 +109,5 @@ export async function computeTarget(
 }
 
 /** Returns the error as one line. */
-export const plainMessage = (error: Error): string =>
+export const errorMessage = (error: Error): string =>
   error.constructor === Error ? error.message : explain(error).message;

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { withRasterFiles, type CaseDocument } from '../../solver/case';
 import { runFiles } from '../contract/runFiles';
-import { freeFileName, sanitiseFileName } from '../contract/fileNames';
+import { freeFileName, sanitizeFileName } from '../contract/fileNames';
 import { writeFileAtomically } from '../host/durableFiles';
-import { ifThere, runFile, statIfThere } from '../host/projectFolder';
+import { ifExists, runFile, statIfExists } from '../host/projectFolder';
 import { CliError } from './failure';
 import { parseJson } from './files';
 import type { CaseRasters } from './caseRasters';
@@ -19,15 +19,15 @@ export interface ComputedCase extends Pick<CaseRasters, 'rasterFiles'> {
 }
 
 /** Writes case, mesh and rasters into a results folder. */
-export async function keepCase(
+export async function writeCase(
   folder: string,
   { document, meshFile, rasterFiles }: ComputedCase,
 ): Promise<void> {
-  const file = meshFile && { file: `mesh/${await keepFile(folder, meshFile)}` };
+  const file = meshFile && { file: `mesh/${await writeMeshFile(folder, meshFile)}` };
   const names = new Map<string, string>();
   for (const [given, content] of rasterFiles) {
-    const name = freeFileName(sanitiseFileName(basename(given), 'raster'), [...names.values()]);
-    names.set(given, await keepFile(folder, { name, content }));
+    const name = freeFileName(sanitizeFileName(basename(given), 'raster'), [...names.values()]);
+    names.set(given, await writeMeshFile(folder, { name, content }));
   }
   const named = withRasterFiles(document, (given) => `mesh/${names.get(given) ?? given}`);
   const whole = { ...named, mesh: { ...named.mesh, ...file } };
@@ -35,16 +35,16 @@ export async function keepCase(
 }
 
 /** @returns the file name in `mesh/` */
-async function keepFile(folder: string, { name: given, content }: MeshFile): Promise<string> {
-  const name = sanitiseFileName(given, 'mesh.msh');
+async function writeMeshFile(folder: string, { name: given, content }: MeshFile): Promise<string> {
+  const name = sanitizeFileName(given, 'mesh.msh');
   const path = join(folder, 'mesh', name);
   await mkdir(join(folder, 'mesh'), { recursive: true });
-  const there = await ifThere(readFile(path));
+  const there = await ifExists(readFile(path));
   if (!there?.equals(content)) await writeFileAtomically(path, content);
   return name;
 }
 
-/** Cases written by `keepCase`: the mesh is in `mesh/` or generated. */
+/** Cases written by `writeCase`: the mesh is in `mesh/` or generated. */
 const keptSchema = z.object({
   mesh: z.object({ file: z.string().startsWith('mesh/').optional() }),
 });
@@ -54,10 +54,10 @@ const keptSchema = z.object({
  * @param shown the folder as shown to the user
  * @throws CliError if the user keeps a case there
  */
-export async function requireNoOtherCase(folder: string, shown: string): Promise<void> {
-  const text = await ifThere(readFile(join(folder, runFiles.case), 'utf8'));
+export async function requireNoForeignCase(folder: string, shown: string): Promise<void> {
+  const text = await ifExists(readFile(join(folder, runFiles.case), 'utf8'));
   if (text === null) return;
-  const isOfRun = (await statIfThere(join(folder, runFile))) !== null;
+  const isOfRun = (await statIfExists(join(folder, runFile))) !== null;
   if (isOfRun && keptSchema.safeParse(parseJson(text)).success) return;
   throw new CliError(t('ownCaseInFolder', shown, runFiles.case, join(shown, 'results')));
 }

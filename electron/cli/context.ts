@@ -11,7 +11,7 @@ export interface CliContext {
   readonly publishedMeshesRoot: string;
   readonly version: string;
   /** Folders for results that cannot be written to their own folder, in this order. */
-  readonly rescueFolders: readonly string[];
+  readonly fallbackFolders: readonly string[];
   /** Renames a written file into place; tests interrupt here. */
   readonly renameFile?: Rename;
   /** Free bytes on the disk of a folder. */
@@ -24,7 +24,7 @@ export interface CliContext {
   /** Reads all of standard input as text. @throws CliError for more than `most` bytes, or a terminal */
   input(most: number): Promise<string>;
   /** Writes progress and messages to standard error. */
-  tell(text: string): void;
+  notify(text: string): void;
   /** Whether standard error is a terminal, where lines can be overwritten. */
   readonly live: boolean;
   /** Width of that terminal in columns. */

@@ -16,7 +16,7 @@ import { CliError } from './failure';
 import { nodeThreads } from './nodeThreads';
 import { t } from '../text/cli';
 
-const tell = (text: string): void => void process.stderr.write(text);
+const notify = (text: string): void => void process.stderr.write(text);
 
 /** Returns all of standard input as text. @throws CliError for more than `most` bytes, or for a terminal */
 async function readStandardInput(most: number): Promise<string> {
@@ -39,7 +39,7 @@ process.stdout.on('error', (error) => {
   throw error;
 });
 process.on('uncaughtException', (error) => {
-  tell(`${describeFailure(error)}\n`);
+  notify(`${describeFailure(error)}\n`);
   process.exit(exitCodes.runFailed);
 });
 
@@ -51,7 +51,7 @@ let keeping: Promise<void> = Promise.resolve();
 const choices = new KernelChoices((all) => {
   keeping = choicesFile
     .add(all)
-    .catch((error: unknown) => tell(`${t('warning', describeFailure(error))}\n`));
+    .catch((error: unknown) => notify(`${t('warning', describeFailure(error))}\n`));
 });
 
 setHostMemory(machineMemory());
@@ -60,19 +60,19 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   examplesRoot: examplesRoot(null),
   publishedMeshesRoot,
   version: packageDescription.version,
-  rescueFolders: [tmpdir(), cacheFolder()],
+  fallbackFolders: [tmpdir(), cacheFolder()],
   freeBytes,
   threads: nodeThreads,
   processor: cpus()[0]?.model.trim() ?? '',
   write: (content) => void process.stdout.write(content),
   input: readStandardInput,
-  tell,
+  notify,
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,
   now: () => performance.now(),
   openGpu: async (softwareToo) => {
     choices.learn(await choicesFile.read());
-    return openNodeGpu(softwareToo, tell, choices);
+    return openNodeGpu(softwareToo, notify, choices);
   },
   onInterrupt: (callback) => {
     // Only once: a second Ctrl+C has its default effect.

@@ -1,10 +1,10 @@
-import { defaultTasks, unheard } from '../../solver/core';
+import { defaultTasks, noProgress } from '../../solver/core';
 import { methods } from '../../solver/methods/registry';
 import type { LikelyRange } from '../../solver/run';
 import {
   forecastOf,
   limitsOf,
-  mostTrialSeconds,
+  maxTrialSeconds,
   prepareCase,
   tryRun,
   type Forecast,
@@ -25,10 +25,10 @@ export async function forecastTarget(
 ): Promise<Forecast | null> {
   const course = await tryRun(prepareCase(document, mesh, methods, undefined, rasters), {
     ...{ backend, device, threads },
-    mostSeconds: mostTrialSeconds,
+    maxSeconds: maxTrialSeconds,
     now: () => context.now(),
     yieldTask: defaultTasks.yieldTask,
-    tell: unheard,
+    notify: noProgress,
   });
   return course && forecastOf(limitsOf(document), course);
 }

@@ -3,7 +3,7 @@ import { CaseError } from '../../solver/core';
 import { methods } from '../../solver/methods/registry';
 import { prepareCase, readyRun, type PreparedCase } from '../../solver/run/compute';
 import { checkedCase } from './checkedCase';
-import { plainMessage } from './compute';
+import { errorMessage } from './compute';
 import type { Target } from './target';
 import { t } from '../text/cli';
 
@@ -30,7 +30,7 @@ function preparation(target: CheckedTarget): CheckItem[] {
     readyRun(prepared);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return [refusalItem(plainMessage(error)), device(gpuFault(document))];
+    return [refusalItem(errorMessage(error)), device(gpuFault(document))];
   }
   const message = t('initialStateValid');
   const initial = {

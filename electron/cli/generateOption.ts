@@ -2,7 +2,7 @@ import {
   extrudeSchema,
   faultOf,
   generateSchema,
-  usualGenerators,
+  defaultGenerators,
   type GeneratedCells,
 } from '../../solver/case';
 import { readAirfoil } from './airfoilFile';
@@ -23,11 +23,11 @@ export async function readGenerated(
   const [kind, ...words] = generate.split(',');
   if (!isGenerator(kind)) {
     throw new CliError(
-      t('unknownGenerator', kind, Object.keys(usualGenerators).filter(isGenerator)),
+      t('unknownGenerator', kind, Object.keys(defaultGenerators).filter(isGenerator)),
     );
   }
   const { file, ...given } = entriesOf('--generate', words);
-  const settings = { ...usualGenerators[kind], ...given };
+  const settings = { ...defaultGenerators[kind], ...given };
   // Replaces the default airfoil.
   const points = file !== undefined && {
     points: (await readAirfoil(context, String(file))).points,
@@ -46,8 +46,8 @@ export async function readGenerated(
 }
 
 /** Outlines are given as a file by `--mesh`. */
-const isGenerator = (word: string): word is Exclude<keyof typeof usualGenerators, 'outlines'> =>
-  Object.hasOwn(usualGenerators, word) && word !== 'outlines';
+const isGenerator = (word: string): word is Exclude<keyof typeof defaultGenerators, 'outlines'> =>
+  Object.hasOwn(defaultGenerators, word) && word !== 'outlines';
 
 /** `a=1`, `b=2x3`, `c=true`, `d=back:front` and other text. */
 function entriesOf(option: string, words: readonly string[]): Record<string, unknown> {

@@ -16,10 +16,10 @@ export class LiveLine {
   update(line: string, seconds: number): void {
     const { context } = this;
     if (context.live) {
-      context.tell(startOfLine + [...line].slice(0, Math.max(20, context.columns - 1)).join(''));
+      context.notify(startOfLine + [...line].slice(0, Math.max(20, context.columns - 1)).join(''));
       this.shown = true;
     } else if (seconds >= this.nextAt) {
-      context.tell(`${line}\n`);
+      context.notify(`${line}\n`);
       this.nextAt = seconds + sparseInterval;
     }
   }
@@ -27,12 +27,12 @@ export class LiveLine {
   /** Prints a separate line between updates. */
   note(text: string): void {
     this.clear();
-    this.context.tell(`${text}\n`);
+    this.context.notify(`${text}\n`);
   }
 
   /** Clears the line. */
   clear(): void {
-    if (this.shown) this.context.tell(startOfLine);
+    if (this.shown) this.context.notify(startOfLine);
     this.shown = false;
   }
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
-import { usualSizes, type MeshSizes } from '../contract/geometry';
+import { defaultSizes, type MeshSizes } from '../contract/geometry';
 import { runGmsh } from '../host/gmsh';
-import { statIfThere } from '../host/projectFolder';
+import { statIfExists } from '../host/projectFolder';
 import { positiveNumber } from './commandLine';
 import type { CliContext } from './context';
 import { CliError } from './failure';
@@ -11,7 +11,7 @@ import { findUserFile } from './userFile';
 import { t } from '../text/cli';
 
 /** Mesh size options as text. */
-export interface SizeWords {
+export interface SizeArguments {
   readonly size?: string | undefined;
   readonly factor?: string | undefined;
   readonly min?: string | undefined;
@@ -22,7 +22,7 @@ export interface SizeWords {
 }
 
 /** @throws CliError for invalid numbers or reversed bounds */
-export function readSizes(words: SizeWords): MeshSizes {
+export function readSizes(words: SizeArguments): MeshSizes {
   const { size, factor, min, max, quads, order, volume } = words;
   const both = positiveNumber('--size', size);
   const least = positiveNumber('--min', min) ?? both;
@@ -31,7 +31,7 @@ export function readSizes(words: SizeWords): MeshSizes {
     throw new CliError(t('sizesReversed', least, most));
   }
   return {
-    factor: positiveNumber('--factor', factor) ?? usualSizes.factor,
+    factor: positiveNumber('--factor', factor) ?? defaultSizes.factor,
     least,
     most,
     ...(quads && { quadrangles: true }),
@@ -46,7 +46,7 @@ function readOrder(word: string): number {
 }
 
 /** A mesh file and its name as shown to the user. */
-export interface MadeMesh {
+export interface MeshingOutcome {
   readonly shown: string;
   readonly content: Uint8Array;
   /** Whether it was written to standard output. */
@@ -63,15 +63,15 @@ export async function meshGeometry(
   geometry: string,
   out: string | undefined,
   make: () => Uint8Array | Promise<Uint8Array>,
-): Promise<MadeMesh> {
+): Promise<MeshingOutcome> {
   const shown = out ?? `${basename(geometry, extname(geometry))}.msh`;
-  if (out === undefined && (await statIfThere(resolve(context.folder, shown))) !== null) {
+  if (out === undefined && (await statIfExists(resolve(context.folder, shown))) !== null) {
     throw new CliError(t('meshExists', shown));
   }
   const file = await findUserFile(context, shown);
   const content = await make();
   await file.write(content);
-  if (!file.isStandardOutput) context.tell(`${t('meshWritten', shown)}\n`);
+  if (!file.isStandardOutput) context.notify(`${t('meshWritten', shown)}\n`);
   return { shown, content, isPiped: file.isStandardOutput };
 }
 
@@ -94,7 +94,7 @@ export async function meshOf(
       geometry: resolve(context.folder, geometry),
       output,
       sizes,
-      onLine: (line) => context.tell(`${line}\n`),
+      onLine: (line) => context.notify(`${line}\n`),
       signal: abort.signal,
     });
     return await readFile(output);

@@ -15,9 +15,9 @@ import {
 import { boundsOf, periodicGroups, readGmsh, type Mesh } from '../../solver/mesh';
 import { meshKind, type MeshKind } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
-import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
-import { isGeometryName, usualSizes } from '../contract/geometry';
-import { bringIncluded } from '../host/bringIncluded';
+import { isPlainFileName, sanitizeFileName } from '../contract/fileNames';
+import { isGeometryName, defaultSizes } from '../contract/geometry';
+import { copyIncludedFiles } from '../host/copyIncludedFiles';
 import {
   removeLeftovers,
   syncFolder,
@@ -26,7 +26,7 @@ import {
 } from '../host/durableFiles';
 import {
   createProjectFolder,
-  ifThere,
+  ifExists,
   projectNameOf,
   projectSuffix,
   saveCase,
@@ -36,31 +36,31 @@ import type { CliContext } from './context';
 import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
-import { systemOfStream, withStream, type GivenStream } from './streamOption';
+import { systemOfStream, withStream, type RequestedStream } from './streamOption';
 import { connectCells, readExample, tellWarningsOf } from './target';
 import { systemFor, templateNamed } from './systemOption';
 import { makeUserFolder } from './userFolder';
 import { t } from '../text/cli';
 
 /** Source of a new project; without a system, the default for the mesh dimension. */
-export type Beginning =
+export type StartingPoint =
   | { readonly example: string }
   | {
       readonly mesh: string;
       readonly system: string | undefined;
       /** Whether to mesh a geometry with quadrangles. */
       readonly quads: boolean;
-      readonly stream: GivenStream | null;
+      readonly stream: RequestedStream | null;
     }
   | {
       readonly grid: GridSettings;
       readonly system: string | undefined;
-      readonly stream: GivenStream | null;
+      readonly stream: RequestedStream | null;
     }
   | {
       readonly generated: GeneratedCells;
       readonly system: string | undefined;
-      readonly stream: GivenStream | null;
+      readonly stream: RequestedStream | null;
     }
   | { readonly document: CaseDocument };
 
@@ -73,7 +73,7 @@ export type Beginning =
 export async function makeProject(
   context: CliContext,
   word: string,
-  beginning: Beginning,
+  beginning: StartingPoint,
 ): Promise<string> {
   const plain = word.replace(/[\\/]+$/, '');
   const shown = plain.endsWith(projectSuffix) ? plain : `${plain}${projectSuffix}`;
@@ -81,7 +81,7 @@ export async function makeProject(
   if (!isPlainFileName(basename(folder)) || projectNameOf(folder) === '') {
     throw new CliError(t('badProjectName', word));
   }
-  if ((await ifThere(lstat(folder))) !== null) {
+  if ((await ifExists(lstat(folder))) !== null) {
     throw new CliError(t('projectExists', shown));
   }
   await makeUserFolder(dirname(folder));
@@ -105,7 +105,7 @@ export async function makeProject(
 /** Creates the first case and writes its mesh file, if any, into a folder. */
 async function begin(
   context: CliContext,
-  beginning: Beginning,
+  beginning: StartingPoint,
   name: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
@@ -117,7 +117,7 @@ async function begin(
 
 async function beginCase(
   context: CliContext,
-  beginning: Beginning,
+  beginning: StartingPoint,
   name: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
@@ -130,17 +130,17 @@ async function beginCase(
     const system = systemOf(meshKind(mesh), beginning);
     const groups = mesh.groups.map((group) => group.name);
     const first = { ...defaultCase(system, generated, groups), name };
-    return tellConditions(context, system, flowing(first, system, stream, middleOf(mesh)));
+    return printConditions(context, system, flowing(first, system, stream, middleOf(mesh)));
   }
   const { grid, stream } = beginning;
   const system = systemOf(gridKind(grid), beginning);
   const placed = placedGrid({ grid });
   const groups = placed.groups.map((group) => group.name);
   const first = { ...defaultCase(system, grid, groups), name };
-  return tellConditions(context, system, flowing(first, system, stream, middleOf(placed)));
+  return printConditions(context, system, flowing(first, system, stream, middleOf(placed)));
 }
 
-type WithSystem = Extract<Beginning, { readonly stream: GivenStream | null }>;
+type WithSystem = Extract<StartingPoint, { readonly stream: RequestedStream | null }>;
 
 const systemOf = (kind: MeshKind, { system, stream }: WithSystem): SystemDeclaration =>
   systemFor(kind, system ?? systemOfStream(stream, kind.dimension));
@@ -148,7 +148,7 @@ const systemOf = (kind: MeshKind, { system, stream }: WithSystem): SystemDeclara
 const flowing = (
   document: CaseDocument,
   system: SystemDeclaration,
-  stream: GivenStream | null,
+  stream: RequestedStream | null,
   middle: readonly [x: number, y: number],
 ): CaseDocument => (stream ? withStream(document, system, stream, middle) : document);
 
@@ -184,13 +184,13 @@ async function takeExample(
 /** Creates the first case for a mesh file. */
 async function beginWithMesh(
   context: CliContext,
-  beginning: Extract<Beginning, { readonly mesh: string }>,
+  beginning: Extract<StartingPoint, { readonly mesh: string }>,
   name: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
   const { mesh: shown, quads, stream } = beginning;
   const isGeometry = isGeometryName(shown);
-  const sizes = { ...usualSizes, ...(quads && { quadrangles: true }) };
+  const sizes = { ...defaultSizes, ...(quads && { quadrangles: true }) };
   const content = isGeometry
     ? await meshOf(context, shown, sizes)
     : await readUserFile(context, shown);
@@ -201,7 +201,7 @@ async function beginWithMesh(
   const kind = meshKind(mesh);
   const system = systemOf(kind, beginning);
   const given = basename(shown);
-  const file = sanitiseFileName(
+  const file = sanitizeFileName(
     isGeometry ? `${basename(given, extname(given))}.msh` : given,
     'mesh.msh',
   );
@@ -209,36 +209,36 @@ async function beginWithMesh(
   const names = mesh.groups.map((group) => group.name);
   const first = { ...defaultCase(system, `mesh/${file}`, names, kind), name };
   Object.assign(first.boundaries, periodicBoundaries(periodic.pairs));
-  const document = tellConditions(context, system, flowing(first, system, stream, middleOf(mesh)));
+  const document = printConditions(context, system, flowing(first, system, stream, middleOf(mesh)));
   if (!isGeometry) return document;
   const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
   return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...sizes } } };
 }
 
 /** Prints the boundary conditions and which of them are defaults. */
-function tellConditions(
+function printConditions(
   context: CliContext,
   system: SystemDeclaration,
   document: CaseDocument,
 ): CaseDocument {
-  context.tell(`${t('conditionsTitle', system.title)}\n`);
+  context.notify(`${t('conditionsTitle', system.title)}\n`);
   for (const [group, { condition, partner, turned }] of Object.entries(document.boundaries)) {
     if (partner !== undefined) {
       const id = turned ? 'conditionRotated' : 'conditionPeriodic';
-      context.tell(`${t(id, group, condition, partner)}\n`);
+      context.notify(`${t(id, group, condition, partner)}\n`);
       continue;
     }
     const isNamed = namedCondition(system, group) !== null;
     const id = isNamed ? 'conditionOfGroup' : 'conditionByDefault';
-    context.tell(`${t(id, group, condition)}\n`);
+    context.notify(`${t(id, group, condition)}\n`);
   }
   return document;
 }
 
 /** Copies the geometry of the mesh so that the workbench can mesh it again. */
 async function keepGeometry(path: string, meshFolder: string): Promise<string> {
-  const file = sanitiseFileName(basename(path), 'geometry.geo');
+  const file = sanitizeFileName(basename(path), 'geometry.geo');
   await copyFile(path, join(meshFolder, file));
-  await bringIncluded(file, meshFolder, dirname(path));
+  await copyIncludedFiles(file, meshFolder, dirname(path));
   return `mesh/${file}`;
 }

@@ -37,7 +37,7 @@ let gpu: GPU | null = null;
  */
 export async function openNodeGpu(
   softwareToo: boolean,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
   choices: KernelChoices,
 ): Promise<OpenedDevice | { readonly reason: string }> {
   if (process.platform === 'linux' && !hasVulkanDriver()) {
@@ -45,7 +45,7 @@ export async function openNodeGpu(
     // Without a driver, loader and Dawn print their own messages to standard error.
     if (driver === undefined) return { reason: t('noVulkanDriver') };
     process.env.VK_ICD_FILENAMES = driver;
-    tell(`${t('chromiumDriver')}\n`);
+    notify(`${t('chromiumDriver')}\n`);
   }
   try {
     const webgpu = await import('webgpu');
@@ -66,10 +66,10 @@ export function releaseNodeGpu(): void {
 
 function hasVulkanDriver(): boolean {
   const named = process.env.VK_ICD_FILENAMES || process.env.VK_DRIVER_FILES;
-  return Boolean(named) || driverFolders.some(holdsDrivers);
+  return Boolean(named) || driverFolders.some(hasDrivers);
 }
 
-function holdsDrivers(folder: string): boolean {
+function hasDrivers(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.json'));
 }
 

@@ -25,7 +25,7 @@ export async function readPolar(
     ? { name: `NACA ${airfoil}`, naca: airfoil }
     : await readAirfoil(context, airfoil);
   const document = polarCase({ ...read, angles, machs });
-  requireSound(document);
+  requireValidState(document);
   return document;
 }
 
@@ -38,7 +38,7 @@ function polarCase(request: PolarRequest): CaseDocument {
 }
 
 /** Checks the first and last run, so that no unusable project is written. @throws CliError */
-function requireSound(document: CaseDocument): void {
+function requireValidState(document: CaseDocument): void {
   const points = document.sweep
     ? sweepPoints(document, document.sweep, caseSystem(document.system))
     : [];

@@ -8,7 +8,7 @@ import { findBrowser } from '../server/openBrowser';
 import { CliError } from './failure';
 import { t } from '../text/cli';
 
-const patienceMilliseconds = 120_000;
+const maxWaitMilliseconds = 120_000;
 
 /**
  * Prints a page to PDF (A4, fonts embedded) with an installed headless browser.
@@ -34,7 +34,7 @@ export async function printPdf(html: string): Promise<Uint8Array> {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       pathToFileURL(page).href,
     ];
-    await promisify(execFile)(browser, words, { timeout: patienceMilliseconds });
+    await promisify(execFile)(browser, words, { timeout: maxWaitMilliseconds });
     return await readFile(pdf);
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);

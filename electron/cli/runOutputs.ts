@@ -8,18 +8,18 @@ import { CheckpointFiles } from '../host/checkpointFiles';
 import { writeFileAtomically } from '../host/durableFiles';
 import { errorCode } from '../host/failure';
 import { runFile } from '../host/projectFolder';
-import { keepCase } from './computedCase';
+import { writeCase } from './computedCase';
 import type { CliContext } from './context';
 import { explain } from './failure';
-import { requireRoom } from './room';
-import type { RunPlace } from './runPlace';
+import { requireCapacity } from './diskSpace';
+import type { RunDestination } from './runDestination';
 import { solutionFile, tableFiles, type NamedContent } from './runTables';
 import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Where the results of a run are stored. */
-export interface KeptRun {
+export interface StoredRun {
   /** As shown to the user; null if the results are lost. */
   readonly folder: string | null;
   /** One line if some results are not in their place; otherwise null. */
@@ -27,7 +27,7 @@ export interface KeptRun {
 }
 
 /** Maximum number of files waiting for a failing disk, since states are held in memory. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 
 /**
  * Writes the files of a run one after the other, each atomically. Failed writes are reported and retried
@@ -35,36 +35,36 @@ const mostWaiting = 32;
  */
 export class RunOutputs {
   /** Receives one line for each problem during the run. */
-  onNote: (line: string) => void = (line) => this.context.tell(`${line}\n`);
+  onNote: (line: string) => void = (line) => this.context.notify(`${line}\n`);
   private folder: string | null = null;
-  private hasBegun = false;
+  private hasStarted = false;
   private skipped: string | null = null;
   private readonly queue: FileQueue<string | Uint8Array>;
   private readonly checkpoints = new CheckpointFiles();
-  private readonly trouble = new WriteTrouble((line) => this.onNote(line));
+  private readonly issue = new WriteFailureLog((line) => this.onNote(line));
 
   constructor(
     private readonly context: CliContext,
-    private readonly place: RunPlace,
+    private readonly place: RunDestination,
   ) {
     this.queue = new FileQueue({
       write: async (name, content) => this.write(await this.opened(), name, content),
       now: () => context.now(),
-      failed: (_, error) => this.trouble.failed(error),
-      recovered: () => this.trouble.recovered(),
+      failed: (_, error) => this.issue.failed(error),
+      recovered: () => this.issue.recovered(),
     });
   }
 
   /** Requires that the run can be stored. @throws CliError */
   async probe(checkpointBytes: number): Promise<void> {
-    await requireRoom(this.context, await this.place.ground(), checkpointBytes);
+    await requireCapacity(this.context, await this.place.ground(), checkpointBytes);
   }
 
   /** Marks the start of the run and retries failed writes; called repeatedly. */
   begin(): void {
-    if (this.hasBegun) this.queue.retryIfDue();
+    if (this.hasStarted) this.queue.retryIfDue();
     else this.send(this.started());
-    this.hasBegun = true;
+    this.hasStarted = true;
   }
 
   /** Writes a checkpoint. A newer one replaces one that is still waiting. */
@@ -75,7 +75,7 @@ export class RunOutputs {
   /** Writes a snapshot. */
   snapshot(time: number, point: RunPoint): void {
     const file = snapshotFile(time);
-    if (!this.queue.isFailing || this.queue.left.length < mostWaiting) {
+    if (!this.queue.isFailing || this.queue.left.length < maxWaiting) {
       this.send(pointFiles(point, file));
     } else {
       this.skipped ??= t('snapshotsSkipped', file);
@@ -83,7 +83,7 @@ export class RunOutputs {
   }
 
   /** Writes the final results. */
-  async finish(result: RunCaseResult): Promise<KeptRun> {
+  async finish(result: RunCaseResult): Promise<StoredRun> {
     // A run may end before its first step.
     this.begin();
     const { summary, history, checkpoint, signals } = result;
@@ -103,7 +103,7 @@ export class RunOutputs {
 
   /** Writes what is still waiting after a failure of the run. */
   async abandon(): Promise<void> {
-    if (!this.hasBegun) return;
+    if (!this.hasStarted) return;
     const { failure } = await this.settle([]);
     if (failure !== null) this.onNote(failure);
   }
@@ -119,7 +119,7 @@ export class RunOutputs {
   private async settle(
     last: readonly NamedContent[],
     before: readonly NamedContent[] = [],
-  ): Promise<KeptRun> {
+  ): Promise<StoredRun> {
     await this.writeAll(last);
     const { left } = this.queue;
     if (left.length === 0) {
@@ -131,13 +131,13 @@ export class RunOutputs {
   }
 
   /** Writes files to a new folder in the first rescue folder with space. */
-  private async rescue(files: readonly NamedContent[]): Promise<KeptRun> {
-    const failures = [this.trouble.last];
-    for (const root of this.context.rescueFolders) {
+  private async rescue(files: readonly NamedContent[]): Promise<StoredRun> {
+    const failures = [this.issue.last];
+    for (const root of this.context.fallbackFolders) {
       try {
         await mkdir(root, { recursive: true });
         const folder = await mkdtemp(join(root, 'fluxbench-run-'));
-        await keepCase(folder, this.place.computed);
+        await writeCase(folder, this.place.computed);
         for (const [name, content] of files) await this.write(folder, name, content());
         const faults = [this.skipped ?? [], failures[0]].flat();
         return { folder, failure: t('resultsRescued', faults, folder) };
@@ -181,23 +181,23 @@ const pointFiles = (
 ];
 
 /** Reports once for each kind of failure that files cannot be written, and when they are written again. */
-class WriteTrouble {
+class WriteFailureLog {
   /** Message of the last failed write. */
   last = '';
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(private readonly note: (line: string) => void) {}
 
   failed(error: unknown): void {
     this.last = explain(error).message;
     const kind = errorCode(error) ?? this.last;
-    if (this.told.has(kind)) return;
-    this.told.add(kind);
+    if (this.reported.has(kind)) return;
+    this.reported.add(kind);
     this.note(t('warning', t('writeFailed', this.last)));
   }
 
   recovered(): void {
-    this.told.clear();
+    this.reported.clear();
     this.note(t('writeRecovered'));
   }
 }

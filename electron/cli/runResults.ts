@@ -5,8 +5,8 @@ import type { CellMesh } from '../../solver/mesh';
 import { documentAt } from '../../solver/sweep';
 import type { RunEntry } from '../contract/contract';
 import { runFiles } from '../contract/runFiles';
-import { runsBehind } from '../contract/runsBehind';
-import { hasState } from '../contract/soundState';
+import { runsUpTo } from '../contract/runsUpTo';
+import { hasState } from '../contract/intactState';
 import { readInside } from '../host/insideFolder';
 import {
   isRunId,
@@ -14,14 +14,14 @@ import {
   projectNameOf,
   projectSuffix,
   runFile,
-  statIfThere,
+  statIfExists,
 } from '../host/projectFolder';
 import { meshNameIn, readProject, type ProjectContent } from '../host/readProject';
 import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
-import { fileChecksum, readCells, tellWarnings } from './target';
+import { fileChecksum, readCells, printWarnings } from './target';
 import { t } from '../text/cli';
 
 /** Results of runs in projects and folders. */
@@ -79,20 +79,20 @@ export async function findResults(
 async function projectResults(
   context: CliContext,
   word: string,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<RunResults> {
   const project = resolve(context.folder, word);
   const content = await readProject(project);
-  tellWarnings(context, content.warnings);
+  printWarnings(context, content.warnings);
   const { runs } = content;
-  const chosen = wanted === undefined ? lastOf(runs) : runNamed(runs, wanted);
+  const chosen = requested === undefined ? lastOf(runs) : runNamed(runs, requested);
   if (chosen === undefined) {
     throw new CliError(t('projectWithoutResults', word));
   }
   const name = projectNameOf(project);
   return {
-    name: wanted === undefined ? name : `${name}-${chosen.id}`,
-    runs: runsBehind(runs, chosen).map((run) => projectRun(context, word, content, run)),
+    name: requested === undefined ? name : `${name}-${chosen.id}`,
+    runs: runsUpTo(runs, chosen).map((run) => projectRun(context, word, content, run)),
   };
 }
 
@@ -100,14 +100,14 @@ async function projectResults(
 const lastOf = (runs: readonly RunEntry[]): RunEntry | undefined =>
   runs.findLast(({ files }) => hasState(files)) ?? runs.at(-1);
 
-function runNamed(runs: readonly RunEntry[], wanted: string): RunEntry {
-  const found = runs.find(({ id }) => id === wanted.padStart(4, '0'));
+function runNamed(runs: readonly RunEntry[], requested: string): RunEntry {
+  const found = runs.find(({ id }) => id === requested.padStart(4, '0'));
   if (found) return found;
   throw new CliError(
     t(
       'unknownRun',
       '--run',
-      wanted,
+      requested,
       runs.map(({ id }) => id),
     ),
   );
@@ -152,14 +152,14 @@ async function presentCase(
   if (document === null || (meshFile === null && !isGenerated)) {
     throw new CliError(t(document === null ? 'runWithoutCase' : 'runWithoutMesh', word, id));
   }
-  if (recovered !== null) context.tell(`${t('unsavedChanges', word)}\n`);
+  if (recovered !== null) context.notify(`${t('unsavedChanges', word)}\n`);
   const mesh = meshFile === null ? null : await readMesh(context, join(word, 'mesh', meshFile));
   const checksum = fileChecksum(mesh);
   const { rasters } = await readCaseRasters(context, document, word);
   const candidates = sweep ? [documentAt(document, sweep.values), document] : [document];
   const same = candidates.find((candidate) => caseDigest(candidate, checksum, rasters) === digest);
   if (!same && digest !== undefined) {
-    tellWarnings(context, [t('runWithChangedCase', word, id)]);
+    printWarnings(context, [t('runWithChangedCase', word, id)]);
   }
   return { document: same ?? document, mesh, rasters };
 }
@@ -203,7 +203,7 @@ async function readRunFile(folder: string, path: string, shown: string): Promise
   throw new CliError(t('fileGone', join(shown, basename(path))));
 }
 
-const isThere = async (path: string): Promise<boolean> => (await statIfThere(path)) !== null;
+const isThere = async (path: string): Promise<boolean> => (await statIfExists(path)) !== null;
 
 const readMesh = async (context: CliContext, shown: string): Promise<CellMesh> =>
   readCells(context, await readUserFile(context, shown), shown);

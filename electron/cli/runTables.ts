@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { signalFileName } from '../../solver/case';
 import { historyCsv, mainField, signalCsv, solutionVti, solutionVtu } from '../../solver/outputs';
 import type { RunCaseResult } from '../../solver/run/compute';
-import { freeFileName, sanitiseFileName } from '../contract/fileNames';
-import { ifThere } from '../host/projectFolder';
+import { freeFileName, sanitizeFileName } from '../contract/fileNames';
+import { ifExists } from '../host/projectFolder';
 import { t } from '../text/cli';
 
 /** A file of a results folder, created when it is written. */
@@ -18,7 +18,7 @@ const longStateBytes = 2 ** 26;
 
 /** Names of existing tables in a folder, of any run. */
 export async function tablesIn(folder: string): Promise<string[]> {
-  const signals = (await ifThere(readdir(join(folder, signalFolder)))) ?? [];
+  const signals = (await ifExists(readdir(join(folder, signalFolder)))) ?? [];
   const tables = signals.filter((file) => file.endsWith('.csv'));
   return [...Object.values(tableNames), ...tables.map((file) => join(signalFolder, file))];
 }
@@ -29,7 +29,7 @@ export function tableFiles(result: RunCaseResult): NamedContent[] {
   const files: string[] = [];
   const tables = signals.map((buffer): NamedContent => {
     // Shortened names may collide.
-    const name = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
+    const name = sanitizeFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
     const file = freeFileName(name, files);
     files.push(file);
     return [join(signalFolder, file), () => signalCsv(buffer)];

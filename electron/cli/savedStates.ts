@@ -5,11 +5,11 @@ import { caseSystem, type SystemDeclaration } from '../../solver/physics';
 import type { AveragesAt } from '../../solver/post';
 import type { Solution } from '../../solver/outputs';
 import { snapshotFile, snapshotTimes } from '../contract/runFiles';
-import { hasState, newestSoundState } from '../contract/soundState';
+import { hasState, newestIntactState } from '../contract/intactState';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { findResults, type ResultRun, type RunResults } from './runResults';
-import { tellWarnings } from './target';
+import { printWarnings } from './target';
 import { t } from '../text/cli';
 
 /** Saved states of a run and of the runs it continues, each with its own case. */
@@ -54,10 +54,10 @@ export class SavedStates {
   /** Returns the newest intact state and warns of damaged ones. @throws CliError */
   async last(): Promise<Solution> {
     const run = this.runs.find(({ files }) => hasState(files)) ?? this.runs[0];
-    const state = await newestSoundState(
+    const state = await newestIntactState(
       run.files,
       async (file) => (await this.fileOf(run, file))[0],
-      (line) => tellWarnings(this.context, [join(run.shown, line)]),
+      (line) => printWarnings(this.context, [join(run.shown, line)]),
     );
     if (!state) throw new CliError(t('noIntactCheckpoint', run.shown));
     return this.read(run, state.checkpoint, join(run.shown, state.file));
@@ -93,7 +93,7 @@ export class SavedStates {
   }
 
   /** Reads a file of the run itself; null if it has none. @throws CliError */
-  async ifThere<T>(
+  async ifExists<T>(
     file: string,
     parse: (bytes: ArrayBuffer, name: string) => T,
   ): Promise<T | null> {

@@ -1,7 +1,7 @@
 import {
   isViscousGas,
   takesStream,
-  usualFigures,
+  defaultFigures,
   type CaseDocument,
   type StreamFigures,
 } from '../../solver/case';
@@ -14,16 +14,16 @@ import { t } from '../text/cli';
 /** Options of `fluxbench new` for the free stream of a gas. */
 export const streamOptions = ['mach', 'alpha', 'reynolds', 'length', 'temperature'] as const;
 
-export type StreamWords = Readonly<Partial<Record<(typeof streamOptions)[number], string>>>;
+export type StreamArguments = Readonly<Partial<Record<(typeof streamOptions)[number], string>>>;
 
 /** A requested free stream; the Reynolds number only if given. */
-export interface GivenStream {
+export interface RequestedStream {
   readonly figures: StreamFigures;
   readonly isViscous: boolean;
 }
 
 /** Reads `--mach`, `--alpha`, `--reynolds`, `--length` and `--temperature`. @returns null without them @throws CliError */
-export function readStream(words: StreamWords): GivenStream | null {
+export function readStream(words: StreamArguments): RequestedStream | null {
   const given = streamOptions.filter((name) => words[name] !== undefined);
   if (given.length === 0) return null;
   if (words.mach === undefined) {
@@ -34,7 +34,7 @@ export function readStream(words: StreamWords): GivenStream | null {
     throw new CliError(t('streamNeedsReynolds', viscous));
   }
   const positive = (name: 'mach' | 'reynolds' | 'length' | 'temperature'): number =>
-    positiveNumber(`--${name}`, words[name]) ?? usualFigures[name];
+    positiveNumber(`--${name}`, words[name]) ?? defaultFigures[name];
   const figures = {
     mach: positive('mach'),
     alphaDegrees: readAngle(words.alpha),
@@ -46,7 +46,7 @@ export function readStream(words: StreamWords): GivenStream | null {
 }
 
 function readAngle(text: string | undefined): number {
-  if (text === undefined) return usualFigures.alphaDegrees;
+  if (text === undefined) return defaultFigures.alphaDegrees;
   const value = Number(text);
   if (text.trim() !== '' && Math.abs(value) <= 180) return value;
   throw new CliError(t('expectedAngle', text));
@@ -54,7 +54,7 @@ function readAngle(text: string | undefined): number {
 
 /** Returns the system that a stream requires; undefined for the default system. */
 export const systemOfStream = (
-  stream: GivenStream | null,
+  stream: RequestedStream | null,
   dimension: number,
 ): string | undefined => (stream?.isViscous ? `navierStokes${dimension}d` : undefined);
 
@@ -62,7 +62,7 @@ export const systemOfStream = (
 export function withStream(
   document: CaseDocument,
   system: SystemDeclaration,
-  { figures, isViscous }: GivenStream,
+  { figures, isViscous }: RequestedStream,
   middle: readonly [x: number, y: number],
 ): CaseDocument {
   if (!takesStream(system)) {

@@ -51,7 +51,7 @@ export async function study(
   const release = context.onInterrupt(() => interrupt.abort());
   const start = context.now();
   const rows: StudyRow[] = [];
-  const told: { machine: StudyMachine | null; planned: number } = { machine: null, planned: 0 };
+  const reported: { machine: StudyMachine | null; planned: number } = { machine: null, planned: 0 };
   try {
     await runStudy(
       {
@@ -66,12 +66,12 @@ export async function study(
       },
       {
         planned(tasks, machine, seconds) {
-          [told.machine, told.planned] = [machine, tasks.length];
+          [reported.machine, reported.planned] = [machine, tasks.length];
           line.note(t('studyPlan', tasks.length, duration(seconds)));
         },
         started: ({ id }, secondsLeft) =>
           line.update(
-            t('studyTask', rows.length + 1, told.planned, id, duration(secondsLeft)),
+            t('studyTask', rows.length + 1, reported.planned, id, duration(secondsLeft)),
             (context.now() - start) / 1000,
           ),
         measured: (row) => rows.push(row),
@@ -85,16 +85,16 @@ export async function study(
     release();
     device?.close();
   }
-  const isWhole = !interrupt.signal.aborted;
-  if (told.machine !== null && (isWhole || rows.length > 0)) {
-    const report: StudyReport = { ...told.machine, full, rows };
-    tell(context, report, choices);
+  const isComplete = !interrupt.signal.aborted;
+  if (reported.machine !== null && (isComplete || rows.length > 0)) {
+    const report: StudyReport = { ...reported.machine, full, rows };
+    notify(context, report, choices);
     if (folder !== null) await writeStudy(context, folder, report);
   }
-  return isWhole ? exitCodes.done : exitCodes.interrupted;
+  return isComplete ? exitCodes.done : exitCodes.interrupted;
 }
 
-function tell(context: CliContext, report: StudyReport, { json, csv }: StudyChoices): void {
+function notify(context: CliContext, report: StudyReport, { json, csv }: StudyChoices): void {
   if (json) context.write(printableJson(report));
   else context.write(csv ? studyCsv(report) : studyText(report));
 }
@@ -110,5 +110,5 @@ async function writeStudy(context: CliContext, folder: string, report: StudyRepo
     ...studyPlots(report.rows).map((plot) => [`${plot.id}.svg`, plotSvg(plot)] as const),
   ];
   for (const [name, content] of files) await writeFileAtomically(join(folder, name), content);
-  context.tell(`${t('wroteFiles', files.length, folder)}\n`);
+  context.notify(`${t('wroteFiles', files.length, folder)}\n`);
 }

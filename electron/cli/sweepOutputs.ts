@@ -6,19 +6,19 @@ import { runEntrySchema } from '../contract/contract';
 import { runFiles } from '../contract/runFiles';
 import { writeFileAtomically } from '../host/durableFiles';
 import { makeFolderInside, readInside } from '../host/insideFolder';
-import { ifThere, runFile } from '../host/projectFolder';
+import { ifExists, runFile } from '../host/projectFolder';
 import { maxCaseBytes } from '../host/regularFile';
 import type { ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { parseJson } from './files';
 import { RunOutputs } from './runOutputs';
-import { placeInFolder, placeInProject } from './runPlace';
-import { tellWarnings } from './target';
+import { destinationInFolder, destinationInProject } from './runDestination';
+import { printWarnings } from './target';
 import { findUserFolder } from './userFolder';
 import { t } from '../text/cli';
 
 /** A run of an earlier sweep with a summary. */
-export interface FoundRun {
+export interface ExistingRun {
   readonly summary: RunSummary;
   /** As shown to the user. */
   readonly folder: string;
@@ -32,7 +32,7 @@ export interface SweepOutputs {
   /** Start time of the sweep that this one continues. */
   readonly id: string;
   /** Run of an earlier sweep at the point. */
-  find(point: SweepPoint): FoundRun | null;
+  find(point: SweepPoint): ExistingRun | null;
   /** @param digest identifies the computed case; see `caseDigest` */
   run(
     point: SweepPoint,
@@ -78,15 +78,15 @@ export async function sweepOutputs(
     .sort()
     .at(-1);
   const id = last ?? startedAt;
-  const begun = earlier.filter((one) => one.id === last);
-  const finished = new Map<SweptRun, FoundRun>();
-  for (const run of begun) {
+  const started = earlier.filter((one) => one.id === last);
+  const finished = new Map<SweptRun, ExistingRun>();
+  for (const run of started) {
     const text = await readInside(base, join(run.name, runFiles.summary), maxCaseBytes);
     const summary = text && runSummarySchema.safeParse(parseJson(text.toString()));
     if (!summary) continue;
     if (!summary.success) {
       const file = join(shown(run.name), runFiles.summary);
-      tellWarnings(context, [t('sweepSummaryDamaged', file)]);
+      printWarnings(context, [t('sweepSummaryDamaged', file)]);
       continue;
     }
     finished.set(run, {
@@ -99,10 +99,10 @@ export async function sweepOutputs(
       },
     });
   }
-  const taken = new Set(begun.map(({ name }) => name));
+  const taken = new Set(started.map(({ name }) => name));
   /** The earlier folder of the point, otherwise the next free number. */
   function folderOf(point: SweepPoint, index: number): string {
-    const own = begun.find(({ values }) => samePoint(values, point));
+    const own = started.find(({ values }) => samePoint(values, point));
     if (own) return own.name;
     let number = index + 1;
     while (taken.has(folderName(number))) number++;
@@ -116,8 +116,13 @@ export async function sweepOutputs(
       const sweep = { id, values: point };
       const start = { startedAt: new Date().toISOString(), case: digest, sweep };
       const own = isProject
-        ? placeInProject(context, place.project, start, computed)
-        : await placeInFolder(context, join(place.folder, folderOf(point, index)), start, computed);
+        ? destinationInProject(context, place.project, start, computed)
+        : await destinationInFolder(
+            context,
+            join(place.folder, folderOf(point, index)),
+            start,
+            computed,
+          );
       return new RunOutputs(context, own);
     },
     async writeTable(csv) {
@@ -131,7 +136,7 @@ const folderName = (number: number): string => String(number).padStart(4, '0');
 /** Finds the runs of sweeps in a folder. */
 async function sweptRuns(base: string): Promise<SweptRun[]> {
   const runs: SweptRun[] = [];
-  for (const name of ((await ifThere(readdir(base))) ?? []).sort()) {
+  for (const name of ((await ifExists(readdir(base))) ?? []).sort()) {
     const text = await readInside(base, join(name, runFile), maxCaseBytes);
     const parsed = text === null ? null : sweptSchema.safeParse(parseJson(text.toString()));
     if (!parsed?.success) continue;

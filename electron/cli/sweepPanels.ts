@@ -13,7 +13,7 @@ import { t } from '../text/cli';
 const size = { width: 640, height: 480 };
 
 /** Final states of the runs by point. */
-export type LeftStates = ReadonlyMap<SweepPoint, () => Promise<ArrayBuffer | null>>;
+export type FinalStates = ReadonlyMap<SweepPoint, () => Promise<ArrayBuffer | null>>;
 
 /**
  * Writes the final states of a sweep side by side with a common color range.
@@ -24,7 +24,7 @@ export async function writeSweepPanels(
   context: CliContext,
   name: string,
   target: Pick<Target, 'document' | 'mesh' | 'rasters'>,
-  states: LeftStates,
+  states: FinalStates,
   field: string | null,
 ): Promise<void> {
   const panels: Panel[] = [];

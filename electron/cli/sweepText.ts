@@ -16,11 +16,11 @@ export function outcomeOf(document: CaseDocument, { summary, failure }: SweptRun
 }
 
 /** Maximum number of result columns on a terminal. */
-const mostColumns = 6;
+const maxColumns = 6;
 
 /** Formats the table of a sweep; all numbers are in JSON and CSV. */
 export function sweepText({ parameters, scalars, rows }: SweepTable): string {
-  const shown = scalars.slice(0, mostColumns);
+  const shown = scalars.slice(0, maxColumns);
   const lines = [
     [...parameters, t('sweepOutcome'), ...shown],
     ...rows.map((row) => [

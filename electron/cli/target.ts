@@ -43,11 +43,11 @@ export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
   readonly base: string;
 }
 
-/** Stands for standard input in place of a file name. */
+/** Represents standard input in place of a file name. */
 export const standardInput = '-';
 
 /** Name of a case in messages. */
-export const shownCase = (word: string): string =>
+export const displayCase = (word: string): string =>
   word === standardInput ? t('standardInput') : word;
 
 /** Reads a case file (`-` from standard input), a project folder or an example. @throws CliError, CaseError, MeshError */
@@ -91,7 +91,7 @@ async function readCaseFile(
 
 /** File names in the case are relative to the current folder. */
 async function readInputCase(context: CliContext): Promise<LocatedTarget> {
-  const document = parseCaseDocument(await context.input(maxCaseBytes), shownCase(standardInput));
+  const document = parseCaseDocument(await context.input(maxCaseBytes), displayCase(standardInput));
   return locateFiles(context, document, '.');
 }
 
@@ -123,9 +123,9 @@ async function locateProject(context: CliContext, word: string): Promise<Located
   const project = resolve(context.folder, word);
   const { previous, recovered, meshFile, warnings, ...saved } = await readProject(project);
   const document = saved.document ?? previous;
-  tellWarnings(context, warnings);
+  printWarnings(context, warnings);
   if (document === null) throw new CliError(t('noSavedCase', word));
-  if (recovered !== null) context.tell(`${t('unsavedChanges', word)}\n`);
+  if (recovered !== null) context.notify(`${t('unsavedChanges', word)}\n`);
   const located = { document, project, base: word };
   if (document.mesh.file === undefined) return { ...located, meshPath: null };
   if (meshFile === null) throw new CliError(t('projectWithoutMesh', word));
@@ -144,8 +144,8 @@ export function connectCells(context: CliContext, file: GmshFile, shown: string)
   return cells;
 }
 
-export function tellWarnings(context: CliContext, warnings: readonly string[]): void {
-  for (const warning of warnings) context.tell(`${t('warning', warning)}\n`);
+export function printWarnings(context: CliContext, warnings: readonly string[]): void {
+  for (const warning of warnings) context.notify(`${t('warning', warning)}\n`);
 }
 
 /** Prints warnings about a file. */
@@ -154,7 +154,7 @@ export const tellWarningsOf = (
   file: string,
   warnings: readonly string[],
 ): void =>
-  tellWarnings(
+  printWarnings(
     context,
     warnings.map((warning) => t('fileFault', file, warning)),
   );

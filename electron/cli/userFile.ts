@@ -5,10 +5,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
 import { errorCode, fileFailure } from '../host/failure';
-import { ifThere, statIfThere } from '../host/projectFolder';
+import { ifExists, statIfExists } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-import { makeUserFolder, requirePlace, standardOutput } from './userFolder';
+import { makeUserFolder, requireCreatable, standardOutput } from './userFolder';
 import { t } from '../text/cli';
 
 const outputDescriptor = 1;
@@ -26,7 +26,7 @@ export interface UserFile {
 }
 
 /** Longer chains of links are treated as a loop. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 /**
  * Resolves a path after `--out`: standard output; a descriptor, pipe or device, which is written directly;
@@ -49,18 +49,18 @@ export async function findUserFile(context: CliContext, shown: string): Promise<
       if (end === outputDescriptor) return toStandardOutput;
       return through(shown, (content) => promisify(writeDescriptor)(end, content));
     }
-    const before = await statIfThere(path);
+    const before = await statIfExists(path);
     if (before?.isDirectory() || /[\\/]$/.test(shown)) {
       throw new CliError(t('fileIsFolder', shown));
     }
     if (before && !before.isFile()) {
       return through(shown, (content) => writeInto(path, content));
     }
-    await requirePlace(end, shown);
+    await requireCreatable(end, shown);
     return {
       shown,
       isStandardOutput: false,
-      isPlain: !(await ifThere(lstat(path)))?.isSymbolicLink(),
+      isPlain: !(await ifExists(lstat(path)))?.isSymbolicLink(),
       write: (content) => namingIt(shown, () => replace(end, content, before)),
     };
   });
@@ -74,7 +74,7 @@ export async function writeUserFile(
 ): Promise<void> {
   const file = await findUserFile(context, shown);
   await file.write(content);
-  if (!file.isStandardOutput) context.tell(`${t('wroteFile', shown)}\n`);
+  if (!file.isStandardOutput) context.notify(`${t('wroteFile', shown)}\n`);
 }
 
 /**
@@ -83,13 +83,13 @@ export async function writeUserFile(
  */
 async function endOfLinks(path: string, shown: string): Promise<string | number> {
   let at = path;
-  for (let followed = 0; followed < mostLinks; followed++) {
-    const folder = (await ifThere(realpath(dirname(at)))) ?? dirname(at);
+  for (let followed = 0; followed < maxLinks; followed++) {
+    const folder = (await ifExists(realpath(dirname(at)))) ?? dirname(at);
     if (folder === `/proc/${process.pid}/fd` || folder === '/dev/fd') {
       if (/^\d+$/.test(basename(at))) return Number(basename(at));
     }
     at = join(folder, basename(at));
-    if (!(await ifThere(lstat(at)))?.isSymbolicLink()) return at;
+    if (!(await ifExists(lstat(at)))?.isSymbolicLink()) return at;
     at = resolve(folder, await readlink(at));
   }
   throw new CliError(t('linkLoop', shown));

@@ -6,7 +6,7 @@ import { CliError } from './failure';
 import { kindOf } from './files';
 import { t } from '../text/cli';
 
-/** Stands for standard output after `--out`. */
+/** Represents standard output after `--out`. */
 export const standardOutput = '-';
 
 /**
@@ -19,12 +19,12 @@ export async function findUserFolder(context: CliContext, shown: string): Promis
   }
   const folder = resolve(context.folder, shown);
   if ((await kindOf(folder)) === 'file') throw new CliError(t('folderIsFile', shown));
-  await requirePlace(folder, shown);
+  await requireCreatable(folder, shown);
   return folder;
 }
 
 /** Rejects a path inside a file before long computations. @throws CliError */
-export async function requirePlace(path: string, shown: string): Promise<void> {
+export async function requireCreatable(path: string, shown: string): Promise<void> {
   for (let at = dirname(path); at !== dirname(at); at = dirname(at)) {
     const kind = await kindOf(at);
     if (kind === 'file') {

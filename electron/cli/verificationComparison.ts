@@ -48,7 +48,7 @@ export class VerificationComparison {
     for (const arithmetic of arithmetics) {
       const place = { ...verification, precision: undefined, ...places[arithmetic] };
       rows[arithmetic] = await runVerification(plan, place, {
-        checkStarted: ({ label }) => this.tell(plan, arithmetic, label),
+        checkStarted: ({ label }) => this.notify(plan, arithmetic, label),
         checkFinished: () => undefined,
       });
     }
@@ -80,7 +80,7 @@ export class VerificationComparison {
     return all.some(({ verdict }) => verdict === 'fail') ? exitCodes.runFailed : exitCodes.done;
   }
 
-  private tell({ entry }: VerificationPlan, arithmetic: Arithmetic, label: string): void {
+  private notify({ entry }: VerificationPlan, arithmetic: Arithmetic, label: string): void {
     const seconds = (this.context.now() - this.start) / 1000;
     this.line.update(`${entry.id}: ${label} · ${headings[arithmetic]}`, seconds);
   }

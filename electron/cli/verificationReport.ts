@@ -26,7 +26,7 @@ export class VerificationReport implements VerificationObserver {
   private readonly line: LiveLine;
   private readonly start: number;
   private readonly entries: ReportedEntry[] = [];
-  private atHand = '';
+  private current_ = '';
   private interrupted = false;
 
   constructor(
@@ -48,13 +48,13 @@ export class VerificationReport implements VerificationObserver {
   }
 
   checkStarted({ label }: Check): void {
-    this.atHand = `${this.entries.at(-1)?.entry.id}: ${label}`;
-    this.line.update(this.atHand, this.seconds());
+    this.current_ = `${this.entries.at(-1)?.entry.id}: ${label}`;
+    this.line.update(this.current_, this.seconds());
   }
 
   progress({ step, time, stepsPerSecond }: RunProgress): void {
     const parts = [
-      this.atHand,
+      this.current_,
       t('progressStep', step),
       t('progressTime', short(time)),
       t('progressSpeed', short(stepsPerSecond, 3)),

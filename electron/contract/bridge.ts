@@ -12,7 +12,7 @@ export const menuCommands = [
   'exportHistory',
   'verification',
   'benchmark',
-  'licences',
+  'licenses',
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 

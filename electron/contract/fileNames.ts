@@ -1,7 +1,7 @@
 /** File names that are valid on every file system; applied to all names from the page. */
 
 /** Invisible characters such as direction marks, which make different names look alike. */
-const unseen = /\p{Cf}/gu;
+const unvisited = /\p{Cf}/gu;
 /** Control characters, lone surrogates, and characters reserved by Windows. */
 const forbidden = /[\p{Cc}\p{Cs}<>:"/\\|?*]/gu;
 /** Device names of Windows, with or without extension. */
@@ -14,15 +14,15 @@ const byteLength = (text: string): number => new TextEncoder().encode(text).leng
 
 /** Whether the name can be used unchanged: one segment, not hidden, not reserved. */
 export function isPlainFileName(name: string): boolean {
-  return name !== '' && sanitiseFileName(name, '') === name;
+  return name !== '' && sanitizeFileName(name, '') === name;
 }
 
 /**
  * Returns the nearest valid name: forbidden characters become `_`, invisible ones and outer dots and spaces
  * are removed, and long names are shortened before the extension.
  */
-export function sanitiseFileName(name: string, fallback: string): string {
-  let clean = withoutEnds(name.replace(unseen, '').normalize('NFC').replace(forbidden, '_'));
+export function sanitizeFileName(name: string, fallback: string): string {
+  let clean = withoutEnds(name.replace(unvisited, '').normalize('NFC').replace(forbidden, '_'));
   if (clean === '') return fallback;
   if (reserved.test(clean)) clean = `_${clean}`;
   return byteLength(clean) <= maxBytes ? clean : shorten(clean);

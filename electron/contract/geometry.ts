@@ -34,4 +34,4 @@ export const meshSizesSchema = z.strictObject({
 });
 export type MeshSizes = z.infer<typeof meshSizesSchema>;
 
-export const usualSizes: MeshSizes = { factor: 1, least: null, most: null };
+export const defaultSizes: MeshSizes = { factor: 1, least: null, most: null };

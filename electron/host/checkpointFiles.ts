@@ -11,7 +11,7 @@ import {
   type FileContent,
   type Rename,
 } from './durableFiles';
-import { ifThere } from './projectFolder';
+import { ifExists } from './projectFolder';
 
 /** Writes checkpoints and keeps the previous one: one of the two is always intact. */
 export class CheckpointFiles {
@@ -32,17 +32,17 @@ export class CheckpointFiles {
 
   /** Replaces the checkpoint at `path` by a synced file beside it. */
   async putInPlace(temporary: string, path: string, renameFile: Rename = rename): Promise<void> {
-    if (await this.isSound(path)) {
-      await ifThere(renameFile(path, join(dirname(path), runFiles.previousCheckpoint)));
+    if (await this.isValid(path)) {
+      await ifExists(renameFile(path, join(dirname(path), runFiles.previousCheckpoint)));
     }
     await putInPlace(temporary, path, renameFile);
     this.own.add(path);
   }
 
   /** A damaged checkpoint would replace the last intact one. */
-  private async isSound(path: string): Promise<boolean> {
+  private async isValid(path: string): Promise<boolean> {
     if (this.own.has(path)) return true;
-    const bytes = await ifThere(readFile(path));
+    const bytes = await ifExists(readFile(path));
     if (bytes === null) return false;
     try {
       readCheckpoint(new Uint8Array(bytes).buffer);

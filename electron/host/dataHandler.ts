@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { thumbnailFile, type ProjectFile } from '../contract/dataPath';
 import { describeFailure, errorCode, UnknownTokenError, UserError } from './failure';
 import type { Examples } from './examples';
-import { ifThere } from './ifThere';
-import { LeadsOutError } from './insideFolder';
+import { ifExists } from './ifExists';
+import { OutsideFolderError } from './insideFolder';
 import type { ProjectStore } from './projectStore';
 import { openRegularFile, UnusableFileError } from './regularFile';
 import { requestSegments } from './requestPath';
@@ -57,7 +57,7 @@ function statusOf(error: unknown): number {
   if (error instanceof UnknownTokenError) return 410;
   if (error instanceof FileTooLargeError) return 413;
   if (error instanceof StalledTransferError) return 408;
-  if (error instanceof TransferError || error instanceof LeadsOutError) return 400;
+  if (error instanceof TransferError || error instanceof OutsideFolderError) return 400;
   return errorCode(error) === 'ENOSPC' ? 507 : 500;
 }
 
@@ -206,7 +206,7 @@ async function sendFile(
 async function openIfFile(path: string, shown: string): Promise<FileHandle | null> {
   try {
     // Links of other files were chosen by the user; those in projects are resolved.
-    return await ifThere(openRegularFile(path, { shown, followLink: true }));
+    return await ifExists(openRegularFile(path, { shown, followLink: true }));
   } catch (error) {
     if (error instanceof UnusableFileError) return null;
     throw error;

@@ -3,7 +3,7 @@ import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { errorCode } from './failure';
-import { ifThere } from './ifThere';
+import { ifExists } from './ifExists';
 import { randomHex } from './randomHex';
 import { openRegularFile } from './regularFile';
 
@@ -72,7 +72,7 @@ export async function writeNewFile(
   // The content may be secret before the final permissions are set.
   const handle = await open(path, 'wx', ownership ? 0o600 : undefined);
   try {
-    if (ownership) await giveTo(handle, ownership);
+    if (ownership) await provideTo(handle, ownership);
     if (typeof content === 'string' || content instanceof Uint8Array) {
       await handle.writeFile(content);
     } else {
@@ -112,7 +112,7 @@ export async function setAside(folder: string): Promise<string> {
 
 /** Removes a folder with everything in it, if it exists. */
 export async function removeFolder(folder: string): Promise<void> {
-  const place = await ifThere(setAside(folder));
+  const place = await ifExists(setAside(folder));
   if (place !== null) await rm(place, { recursive: true, force: true });
 }
 
@@ -133,7 +133,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return blocks > 0 ? bavail * bsize : Infinity;
 }
 
-async function giveTo(handle: FileHandle, { mode, uid, gid }: Ownership): Promise<void> {
+async function provideTo(handle: FileHandle, { mode, uid, gid }: Ownership): Promise<void> {
   try {
     await handle.chown(uid, gid);
   } catch (error) {

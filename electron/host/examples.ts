@@ -6,7 +6,7 @@ import { cellCountOf, readGmsh } from '../../solver/mesh';
 import type { ExampleEntry } from '../contract/contract';
 import { caseSystem } from '../../solver/physics';
 import { UserError } from './failure';
-import { caseFile, ifThere, statIfThere } from './projectFolder';
+import { caseFile, ifExists, statIfExists } from './projectFolder';
 import { t } from '../text/t';
 
 export interface Example {
@@ -45,7 +45,7 @@ export class Examples {
   /** @throws UserError for an unknown example */
   async read(id: string): Promise<Example> {
     const folder = join(this.root, id);
-    if (!idPattern.test(id) || (await statIfThere(join(folder, caseFile))) === null) {
+    if (!idPattern.test(id) || (await statIfExists(join(folder, caseFile))) === null) {
       const known = (await this.list()).map((example) => example.id);
       throw new UserError(t('noExample', id, known));
     }
@@ -59,7 +59,7 @@ export class Examples {
   async thumbnailPath(id: string): Promise<string | null> {
     if (!idPattern.test(id)) return null;
     const path = join(this.root, id, thumbnail);
-    return (await statIfThere(path)) === null ? null : path;
+    return (await statIfExists(path)) === null ? null : path;
   }
 
   /** Examples do not change while the application runs, so each is read once. */
@@ -90,7 +90,7 @@ export class Examples {
 
 /** Cell counts of the bundled examples; none without the file. */
 async function readCells(path: string): Promise<ReadonlyMap<string, number>> {
-  const text = await ifThere(readFile(path, 'utf8'));
+  const text = await ifExists(readFile(path, 'utf8'));
   return new Map(text === null ? [] : Object.entries(cellsSchema.parse(JSON.parse(text))));
 }
 

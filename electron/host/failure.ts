@@ -47,8 +47,8 @@ export function fileFailure(error: unknown): string | null {
   const code = errorCode(error);
   if (code === undefined) return null;
   // Node's form: `EBADF: bad file descriptor, write`.
-  const [, told] = /^[A-Z0-9]+: (.*?), /.exec((error as Error).message) ?? [];
-  return reasonOf(code) ?? told ?? code;
+  const [, reported] = /^[A-Z0-9]+: (.*?), /.exec((error as Error).message) ?? [];
+  return reasonOf(code) ?? reported ?? code;
 }
 
 /** Describes any thrown value in one line for the user. */

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { rasterFilesOf, withRasterFiles, type CaseDocument } from '../../solver/case';
-import { sanitiseFileName } from '../contract/fileNames';
+import { sanitizeFileName } from '../contract/fileNames';
 import { writeFileAtomically } from './durableFiles';
 import { saveCase } from './projectFolder';
 import { openRegularFile } from './regularFile';
@@ -29,7 +29,7 @@ export async function fillProject(
 
 /** Copies a mesh or raster. @returns its name in the project */
 async function takeFile(project: string, path: string): Promise<string> {
-  const name = sanitiseFileName(basename(path), 'mesh.msh');
+  const name = sanitizeFileName(basename(path), 'mesh.msh');
   const file = await openRegularFile(path, { shown: basename(path), followLink: true });
   await writeFileAtomically(join(project, 'mesh', name), file.createReadStream());
   return name;

@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readFile, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { checkScript, ScriptRefusal, type CheckedScript } from '../contract/geoScript/check';
+import { checkScript, ScriptRejection, type CheckedScript } from '../contract/geoScript/check';
 import type { Inclusion } from '../contract/geoScript/inclusions';
 import { printScript } from '../contract/geoScript/print';
 import { UserError } from './failure';
-import { statIfThere } from './projectFolder';
+import { statIfExists } from './projectFolder';
 import { t } from '../text/t';
 
 /**
@@ -21,7 +21,7 @@ const meshBeginning = '$MeshFormat';
 const most = { files: 200, depth: 20, scriptBytes: 16 * 2 ** 20 };
 
 /** A file to check. */
-interface Wanted {
+interface Requested {
   readonly path: string;
   /** Path relative to the new folder. */
   readonly name: string;
@@ -34,42 +34,42 @@ interface Wanted {
  * @returns the path of the copied geometry
  * @throws UserError for a missing, outside or rejected file
  */
-export async function layOutGeometry(geometry: string, folder: string): Promise<string> {
+export async function copyGeometryFiles(geometry: string, folder: string): Promise<string> {
   const home = dirname(geometry);
   // Gmsh knows extensions in lower case only.
   const ending = extname(geometry);
   const name = basename(geometry, ending) + ending.toLowerCase();
   const seen = new Set([geometry]);
   const budget = { bytes: most.scriptBytes };
-  const queue: Wanted[] = [{ path: geometry, name, depth: 0 }];
-  for (const wanted of queue) {
-    const target = join(folder, wanted.name);
+  const queue: Requested[] = [{ path: geometry, name, depth: 0 }];
+  for (const requested of queue) {
+    const target = join(folder, requested.name);
     await mkdir(dirname(target), { recursive: true });
-    for (const { file, line, by } of await layOut(wanted, target, budget)) {
-      const at = `${wanted.name}:${line}`;
-      const path = resolve(dirname(wanted.path), file);
+    for (const { file, line, by } of await copyFiles(requested, target, budget)) {
+      const at = `${requested.name}:${line}`;
+      const path = resolve(dirname(requested.path), file);
       requireReadable(at, file, by);
       if (seen.has(path)) continue;
       seen.add(path);
-      if (!(await statIfThere(path))?.isFile()) {
-        const beside = basename(wanted.name);
+      if (!(await statIfExists(path))?.isFile()) {
+        const beside = basename(requested.name);
         throw new UserError(t('includeMissing', at, file, beside));
       }
       if (!isInside(home, path) || !isInside(await realpath(home), await realpath(path))) {
         throw new UserError(t('includeOutside', at, file));
       }
-      if (seen.size > most.files || wanted.depth === most.depth) {
+      if (seen.size > most.files || requested.depth === most.depth) {
         throw new UserError(t('includeLimit', at, most.files, most.depth));
       }
-      queue.push({ path, name: relative(home, path), depth: wanted.depth + 1 });
+      queue.push({ path, name: relative(home, path), depth: requested.depth + 1 });
     }
   }
   return join(folder, name);
 }
 
 /** Copies one file. @returns its includes */
-async function layOut(
-  { path, name }: Wanted,
+async function copyFiles(
+  { path, name }: Requested,
   target: string,
   budget: { bytes: number },
 ): Promise<readonly Inclusion[]> {
@@ -79,7 +79,7 @@ async function layOut(
     if (ending === meshEnding) await requireMesh(target, name);
     return [];
   }
-  budget.bytes -= (await statIfThere(path))?.size ?? 0;
+  budget.bytes -= (await statIfExists(path))?.size ?? 0;
   if (budget.bytes < 0) {
     throw new UserError(t('scriptTooLarge', name));
   }
@@ -92,7 +92,7 @@ function check(script: string, name: string): CheckedScript {
   try {
     return checkScript(script);
   } catch (error) {
-    if (!(error instanceof ScriptRefusal)) throw error;
+    if (!(error instanceof ScriptRejection)) throw error;
     throw new UserError(t('scriptRejected', `${name}:${error.line}`, error.what));
   }
 }

@@ -6,8 +6,8 @@ import { basename, extname, join, sep } from 'node:path';
 import { geometryEndings, type MeshSizes } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
 import { errorCode, UserError } from './failure';
-import { layOutGeometry } from './geometryScratch';
-import { ifThere, statIfThere } from './projectFolder';
+import { copyGeometryFiles } from './geometryScratch';
+import { ifExists, statIfExists } from './projectFolder';
 import { describeSandbox, findSandbox, type Sandbox } from './sandbox';
 import { t } from '../text/t';
 
@@ -56,7 +56,7 @@ export async function runGmsh(options: MeshingOptions): Promise<void> {
   await inScratch(async (scratch) => {
     const folder = join(scratch, 'geometry');
     await mkdir(folder);
-    const laidOut = await layOutGeometry(geometry, folder);
+    const laidOut = await copyGeometryFiles(geometry, folder);
     const sandbox = await findGmshSandbox(scratch);
     const work = { scratch, geometry: laidOut, shown, sizes, sandbox, onLine, signal };
     const { mesh, error } = await meshInScratch(work);
@@ -72,7 +72,7 @@ async function requireGeometry(path: string, shown: string): Promise<void> {
   if (!geometryEndings.includes(ending)) {
     throw new UserError(t('notGeometry', shown, geometryEndings));
   }
-  if (!(await statIfThere(path))?.isFile()) throw new UserError(t('geometryMissing', shown));
+  if (!(await statIfExists(path))?.isFile()) throw new UserError(t('geometryMissing', shown));
 }
 
 /** Provides a folder that is removed afterwards. */
@@ -114,7 +114,7 @@ export async function meshInScratch(
   const options = [dimension, '-order', `${order}`, '-format', 'msh41', '-bin', '-nopopup'];
   const error = await carryOut(work, [...options, geometry, sizes, '-o', mesh]);
   // A link could point to any file.
-  const made = (await ifThere(lstat(mesh)))?.isFile() ?? false;
+  const made = (await ifExists(lstat(mesh)))?.isFile() ?? false;
   return { mesh: made ? mesh : null, error };
 }
 
@@ -134,13 +134,13 @@ function environment(scratch: string): NodeJS.ProcessEnv {
 /** @returns the first error of Gmsh */
 function carryOut(work: ScratchWork, options: readonly string[]): Promise<string | null> {
   const { scratch, shown, sandbox, onLine, signal } = work;
-  const cancelled = (): UserError => new UserError(t('gmshCanceled', shown));
+  const canceled = (): UserError => new UserError(t('gmshCanceled', shown));
   const { program: started, words } = sandbox?.confine({ program, words: options }, scratch) ?? {
     program,
     words: options,
   };
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(cancelled());
+    if (signal.aborted) return reject(canceled());
     // No shell reads the arguments; paths are absolute and cannot be options.
     const child = spawn(started, words, {
       cwd: scratch,
@@ -158,11 +158,11 @@ function carryOut(work: ScratchWork, options: readonly string[]): Promise<string
     };
     signal.addEventListener('abort', end);
     process.once('exit', end);
-    const hear = (told: string): void => {
+    const hear = (reported: string): void => {
       // The scratch path is of no interest to the user.
       const line = [join(scratch, 'geometry') + sep, scratch + sep].reduce(
         (text, folder) => text.replaceAll(folder, ''),
-        told,
+        reported,
       );
       onLine(line);
       const [, message] = /^Error\s*:\s*(.*)$/.exec(line) ?? [];
@@ -179,7 +179,7 @@ function carryOut(work: ScratchWork, options: readonly string[]): Promise<string
     });
     child.on('close', (code) => {
       settle();
-      if (signal.aborted) return reject(cancelled());
+      if (signal.aborted) return reject(canceled());
       resolve(error ?? (code === 0 ? null : t('gmshExit', code)));
     });
   });

@@ -79,5 +79,5 @@ export function hasGpuDevice(
 }
 
 /** Returns the mode on this machine. @param requested by variable or setting */
-export const graphicsHere = (requested: string | undefined): GraphicsMode =>
+export const resolvedGraphics = (requested: string | undefined): GraphicsMode =>
   chooseGraphics({ platform: process.platform, hasGpu: hasGpuDevice(), requested });

@@ -1,7 +1,7 @@
 import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { errorCode, UserError } from './failure';
-import { ifThere } from './ifThere';
+import { ifExists } from './ifExists';
 import { readRegularFile, UnusableFileError } from './regularFile';
 import { t } from '../text/t';
 
@@ -11,7 +11,7 @@ import { t } from '../text/t';
  */
 
 /** A path that leaves its folder. */
-export class LeadsOutError extends UserError {
+export class OutsideFolderError extends UserError {
   constructor(path: string) {
     super(t('leadsOut', path));
   }
@@ -21,10 +21,10 @@ export class LeadsOutError extends UserError {
  * Resolves a path in a folder for reading or replacing.
  * @param path relative to the folder
  * @returns the real path, which need not exist; null if its parent folder does not exist
- * @throws LeadsOutError
+ * @throws OutsideFolderError
  */
 export async function resolveInside(folder: string, path: string): Promise<string | null> {
-  const root = await ifThere(realpath(folder));
+  const root = await ifExists(realpath(folder));
   if (root === null) return null;
   requireBelow(path);
   const parent = await resolveLinks(join(root, dirname(path)), path);
@@ -35,7 +35,7 @@ export async function resolveInside(folder: string, path: string): Promise<strin
   return real;
 }
 
-/** Creates a folder and its parents inside a folder. @returns its real path @throws LeadsOutError */
+/** Creates a folder and its parents inside a folder. @returns its real path @throws OutsideFolderError */
 export async function makeFolderInside(folder: string, path: string): Promise<string> {
   requireBelow(path);
   const root = await realpath(folder);
@@ -50,7 +50,7 @@ export async function makeFolderInside(folder: string, path: string): Promise<st
 
 /**
  * Reads a file in a folder; null if it does not exist.
- * @throws LeadsOutError, UnusableFileError
+ * @throws OutsideFolderError, UnusableFileError
  */
 export async function readInside(
   folder: string,
@@ -58,39 +58,39 @@ export async function readInside(
   maxBytes = Infinity,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const real = await resolveInside(folder, path);
-  return real === null ? null : ifThere(readRegularFile(real, { shown: path, maxBytes }));
+  return real === null ? null : ifExists(readRegularFile(real, { shown: path, maxBytes }));
 }
 
 /** Reads a file; null also for one outside the folder or of a wrong kind. */
-export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+export async function nullIfRefused<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
+    if (error instanceof OutsideFolderError || error instanceof UnusableFileError) return null;
     throw error;
   }
 }
 
 function requireBelow(path: string): void {
   const [first] = normalize(path).split(sep);
-  if (first === '..' || isAbsolute(path) || path.includes('\0')) throw new LeadsOutError(path);
+  if (first === '..' || isAbsolute(path) || path.includes('\0')) throw new OutsideFolderError(path);
 }
 
 function requireInside(root: string, real: string, path: string): void {
   const inside = relative(root, real);
   if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
-    throw new LeadsOutError(path);
+    throw new OutsideFolderError(path);
   }
 }
 
-/** Returns the real path; null if it does not exist. @param shown for messages @throws LeadsOutError */
+/** Returns the real path; null if it does not exist. @param shown for messages @throws OutsideFolderError */
 async function resolveLinks(path: string, shown: string): Promise<string | null> {
   try {
     return await realpath(path);
   } catch (error) {
     // A dangling or circular link may point anywhere later.
-    if ((await ifThere(lstat(path)))?.isSymbolicLink()) throw new LeadsOutError(shown);
-    return ifThere(Promise.reject(error));
+    if ((await ifExists(lstat(path)))?.isSymbolicLink()) throw new OutsideFolderError(shown);
+    return ifExists(Promise.reject(error));
   }
 }
 

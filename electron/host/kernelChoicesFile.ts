@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { KnownChoices } from '../../solver/gpu';
+import type { StoredKernelChoices } from '../../solver/gpu';
 import { kernelChoicesSchema } from '../contract/contract';
 import { writeFileAtomically } from './durableFiles';
 import { errorCode } from './failure';
@@ -18,7 +18,7 @@ export class KernelChoicesFile {
     private readonly program: string,
   ) {}
 
-  async read(): Promise<KnownChoices> {
+  async read(): Promise<StoredKernelChoices> {
     let text: string;
     try {
       text = await readFile(this.path, 'utf8');
@@ -36,7 +36,7 @@ export class KernelChoicesFile {
   }
 
   /** Adds choices to the file, after earlier additions. */
-  add(choices: KnownChoices): Promise<void> {
+  add(choices: StoredKernelChoices): Promise<void> {
     const addition = this.writing.then(async () => {
       const all = { ...(await this.read()), ...choices };
       await mkdir(dirname(this.path), { recursive: true });

@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { freeFileName, sanitiseFileName } from '../contract/fileNames';
+import { freeFileName, sanitizeFileName } from '../contract/fileNames';
 import { setAside } from './durableFiles';
 import { fileFailure, UserError } from './failure';
 import { onlyPage, type OpenProjects } from './openProjects';
@@ -10,12 +10,12 @@ import {
   isProjectFolderName,
   projectNameOf,
   projectSuffix,
-  statIfThere,
+  statIfExists,
 } from './projectFolder';
 import type { ProjectMeshes } from './projectMeshes';
 import type { RecentProjects } from './recentProjects';
-import { shownPath } from './shownPath';
-import { copyProject } from './wholeProject';
+import { displayPath } from './displayPath';
+import { copyProject } from './copyProject';
 import { t } from '../text/t';
 
 /** Renames, copies and deletes saved projects that are not open. */
@@ -29,10 +29,10 @@ export class ListedProjects {
   /** Renames the folder of a project. @throws UserError if the name is taken or the project is open */
   async rename(token: string, name: string): Promise<void> {
     await this.#closed(token, async (folder) => {
-      const path = join(dirname(folder), sanitiseFileName(name, 'project') + projectSuffix);
+      const path = join(dirname(folder), sanitizeFileName(name, 'project') + projectSuffix);
       if (path === folder) return;
       const isOther = path.toLowerCase() !== folder.toLowerCase();
-      if (isOther && (await statIfThere(path)) !== null) {
+      if (isOther && (await statIfExists(path)) !== null) {
         throw new UserError(t('projectNameTaken', projectNameOf(path)));
       }
       await rename(folder, path);
@@ -70,7 +70,7 @@ export class ListedProjects {
     } catch (error) {
       const reason = fileFailure(error);
       if (reason === null) throw error;
-      throw new UserError(t('deletedInPart', shownPath(deleted), reason));
+      throw new UserError(t('deletedInPart', displayPath(deleted), reason));
     }
   }
 
@@ -82,7 +82,7 @@ export class ListedProjects {
         throw new UserError(t('openInPage', name));
       }
       const isProject = isProjectFolderName(basename(folder));
-      if (!isProject || (await statIfThere(join(folder, caseFile))) === null) {
+      if (!isProject || (await statIfExists(join(folder, caseFile))) === null) {
         throw new UserError(t('projectFolderGone', name));
       }
       const { readOnly } = await this.open.access(token, onlyPage);

@@ -3,7 +3,7 @@ import { basename, dirname, extname, isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { isGeometryName } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
-import { ifThere, statIfThere } from './ifThere';
+import { ifExists, statIfExists } from './ifExists';
 import { realFolder } from './realFolder';
 
 /** Maximum number of stored projects; the oldest is dropped. */
@@ -36,7 +36,7 @@ export interface MeshSource {
 }
 
 async function stampOf(path: string): Promise<string | null> {
-  const stats = await statIfThere(path);
+  const stats = await statIfExists(path);
   return stats?.isFile() ? `${stats.size} bytes, ${stats.mtime.toISOString()}` : null;
 }
 
@@ -93,7 +93,7 @@ export class MeshSources {
   }
 
   async #read(): Promise<Entries> {
-    const text = await ifThere(readFile(this.path, 'utf8'));
+    const text = await ifExists(readFile(this.path, 'utf8'));
     if (text === null) return [];
     try {
       return fileSchema.parse(JSON.parse(text)).sources;

@@ -14,12 +14,12 @@ interface Job {
 }
 
 /** A page that has not polled for this time, in milliseconds, is gone. */
-const patience = 30_000;
+const maxWait = 30_000;
 
 /** Each job uses a core and memory. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** Maximum number of unsent lines; the oldest are dropped. */
-const mostLines = 1000;
+const maxLines = 1000;
 
 /** Gmsh jobs that pages start and poll. */
 export class MeshingJobs implements Mesher {
@@ -31,8 +31,8 @@ export class MeshingJobs implements Mesher {
 
   /** Starts a job. @returns its ID @throws UserError at the limit of jobs */
   start(geometry: Geometry): string {
-    if (this.#underWay.size >= mostAtOnce) {
-      throw new UserError(t('meshingLimit', mostAtOnce));
+    if (this.#underWay.size >= maxAtOnce) {
+      throw new UserError(t('meshingLimit', maxAtOnce));
     }
     const abort = new AbortController();
     const id = randomHex(8);
@@ -48,7 +48,7 @@ export class MeshingJobs implements Mesher {
     this.#expect(id, job);
     const onLine = (line: string): void => {
       job.lines.push(line);
-      if (job.lines.length > mostLines) job.lines.shift();
+      if (job.lines.length > maxLines) job.lines.shift();
     };
     void runGmsh({ ...geometry, onLine, signal: abort.signal })
       .then(
@@ -87,7 +87,7 @@ export class MeshingJobs implements Mesher {
     job.timer = setTimeout(() => {
       job.abort.abort();
       this.#forget(id, job);
-    }, patience);
+    }, maxWait);
     job.timer.unref();
   }
 

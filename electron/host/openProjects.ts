@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { UnknownTokenError } from './failure';
 import type { Program } from '../contract/contract';
 import { ProjectAccess } from './projectAccess';
-import { statIfThere } from './projectFolder';
+import { statIfExists } from './projectFolder';
 import { randomHex } from './randomHex';
 
 /** ID of the page in hosts with one page. */
 export const onlyPage = 'window';
 
 /** A project known to pages by its token. */
-interface KnownProject {
+interface RegisteredProject {
   readonly token: string;
   folder: string;
   /** Access of a page; null if only listed. */
@@ -22,7 +22,7 @@ interface KnownProject {
 
 /** Maps tokens to folders, so that paths stay in the host, and serializes operations per project. */
 export class OpenProjects {
-  readonly #projects = new Map<string, KnownProject>();
+  readonly #projects = new Map<string, RegisteredProject>();
   /** Folders of released tokens, since lists of pages may be outdated. */
   readonly #forgotten = new Map<string, string>();
 
@@ -39,7 +39,7 @@ export class OpenProjects {
   }
 
   /** Returns another token to view a folder that another page has open; null if none has. */
-  async tokenToLook(token: string, page: string): Promise<string | null> {
+  async readOnlyToken(token: string, page: string): Promise<string | null> {
     const { folder, access } = this.#known(token);
     if (!access || access.page === page) return null;
     const own = this.#add(folder, false);
@@ -93,8 +93,8 @@ export class OpenProjects {
   }
 
   /** Returns the access; null if the folder is missing. */
-  async accessIfThere(token: string, page: string): Promise<ProjectAccess | null> {
-    const isThere = (await statIfThere(this.folderOf(token))) !== null;
+  async accessIfExists(token: string, page: string): Promise<ProjectAccess | null> {
+    const isThere = (await statIfExists(this.folderOf(token))) !== null;
     return isThere ? this.access(token, page) : null;
   }
 
@@ -158,7 +158,7 @@ export class OpenProjects {
     return result;
   }
 
-  #known(token: string): KnownProject {
+  #known(token: string): RegisteredProject {
     const project = this.#projects.get(token);
     if (project === undefined) throw new UnknownTokenError();
     return project;

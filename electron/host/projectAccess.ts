@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import type { Program, ProjectState, ReadOnly } from '../contract/contract';
 import { errorCode, UserError } from './failure';
-import { HeldFolder } from './heldFolder';
-import { shownPath } from './shownPath';
+import { FolderHandles } from './folderHandles';
+import { displayPath } from './displayPath';
 import { acquireLock, lockFile, ProjectLock, type ForeignLock } from './projectLock';
-import { caseFile, readSavedCase, statIfThere } from './projectFolder';
+import { caseFile, readSavedCase, statIfExists } from './projectFolder';
 import { t } from '../text/t';
 
 /** Open project of a page: its lock, its held files and the known state of the case. */
@@ -17,13 +17,13 @@ export class ProjectAccess {
     readonly page: string,
     private lock: ProjectLock | null,
     private denied: ReadOnly | null,
-    readonly held: HeldFolder,
+    readonly held: FolderHandles,
     private stamp: string | null,
   ) {}
 
   /** Opens the project for a page; read-only if it is owned elsewhere. */
   static async open(folder: string, page: string, program: Program): Promise<ProjectAccess> {
-    const held = await HeldFolder.open(folder);
+    const held = await FolderHandles.open(folder);
     const lock = await lockIfPossible(folder, program);
     const own = lock instanceof ProjectLock;
     const stamp = await stampOf(folder);
@@ -32,8 +32,8 @@ export class ProjectAccess {
 
   /** Opens a project of another page of this host read-only. */
   static async look(folder: string, page: string, other: ProjectAccess): Promise<ProjectAccess> {
-    const held = await HeldFolder.open(folder);
-    return new ProjectAccess(page, null, other.asSeenByOthers(), held, await stampOf(folder));
+    const held = await FolderHandles.open(folder);
+    return new ProjectAccess(page, null, other.asVisibleToOthers(), held, await stampOf(folder));
   }
 
   get readOnly(): ReadOnly | null {
@@ -44,7 +44,7 @@ export class ProjectAccess {
   takeFrom(other: ProjectAccess): void {
     [this.lock, this.denied] = [other.lock, other.denied];
     other.lock = null;
-    other.denied = this.asSeenByOthers();
+    other.denied = this.asVisibleToOthers();
   }
 
   /** Takes over an abandoned lock. @throws UserError if it is not abandoned */
@@ -64,9 +64,9 @@ export class ProjectAccess {
   async state(folder: string): Promise<ProjectState> {
     const place = await this.held.find(folder);
     if (place === null) return { state: 'vanished' };
-    if (place !== folder) return { state: 'moved', place: shownPath(place) };
+    if (place !== folder) return { state: 'moved', place: displayPath(place) };
     if (await this.isEmptied(folder)) return { state: 'vanished' };
-    if (this.lock && !(await this.lock.isOwn())) await this.giveWay(folder);
+    if (this.lock && !(await this.lock.isHeldHere())) await this.yieldTo(folder);
     if (this.denied) return { state: 'readOnly', readOnly: this.denied };
     const stamp = await stampOf(folder);
     return stamp === this.stamp ? { state: 'whole' } : { state: 'changed', stamp: stamp ?? '' };
@@ -83,9 +83,9 @@ export class ProjectAccess {
         if (!overCase) return;
         throw new UserError(t('caseChangedOutside', name, caseFile));
       case 'vanished':
-        throw new UserError(t('projectGone', shownPath(folder)));
+        throw new UserError(t('projectGone', displayPath(folder)));
       case 'moved':
-        throw new UserError(t('projectMoved', shownPath(folder), found.place));
+        throw new UserError(t('projectMoved', displayPath(folder), found.place));
       case 'readOnly':
         throw new UserError(describeReadOnly(folder, found.readOnly));
       default:
@@ -94,7 +94,7 @@ export class ProjectAccess {
   }
 
   /** Marks the case on disk as known to the page, or as irrelevant. */
-  async takeNote(folder: string): Promise<void> {
+  async recordLocation(folder: string): Promise<void> {
     this.stamp = await stampOf(folder);
   }
 
@@ -106,13 +106,13 @@ export class ProjectAccess {
 
   /** Whether the folder exists without its essential files. */
   private async isEmptied(folder: string): Promise<boolean> {
-    if (this.stamp !== null && (await statIfThere(join(folder, caseFile))) === null) return true;
+    if (this.stamp !== null && (await statIfExists(join(folder, caseFile))) === null) return true;
     if (this.mesh === null || !this.held.has(this.mesh)) return false;
-    return (await statIfThere(join(folder, this.mesh))) === null;
+    return (await statIfExists(join(folder, this.mesh))) === null;
   }
 
   /** Handles a takeover by another program. */
-  private async giveWay(folder: string): Promise<void> {
+  private async yieldTo(folder: string): Promise<void> {
     const lock = this.lock;
     this.lock = null;
     await lock?.release();
@@ -121,7 +121,7 @@ export class ProjectAccess {
     else this.denied = other;
   }
 
-  private asSeenByOthers(): ReadOnly {
+  private asVisibleToOthers(): ReadOnly {
     if (this.denied) return this.denied;
     const owner = this.lock && ownerOf(this.lock);
     return { why: 'inUse', owner, here: true, mayTakeOver: true };
@@ -153,11 +153,11 @@ export async function lockIfPossible(
   }
 }
 
-const readOnlyBy = ({ owner, seemsGone }: ForeignLock): ReadOnly => ({
+const readOnlyBy = ({ owner, seemsStale }: ForeignLock): ReadOnly => ({
   why: 'inUse',
   owner: owner && ownerOf({ owner }),
   here: false,
-  mayTakeOver: seemsGone,
+  mayTakeOver: seemsStale,
 });
 
 const programs = {

@@ -12,7 +12,7 @@ import {
   type FileContent,
   type Rename,
 } from './durableFiles';
-import { LeadsOutError, makeFolderInside, resolveInside } from './insideFolder';
+import { OutsideFolderError, makeFolderInside, resolveInside } from './insideFolder';
 import type { OpenProjects } from './openProjects';
 import { isRunId } from './projectFolder';
 import { listFiles } from './readProject';
@@ -22,7 +22,7 @@ import { requireReplaceable } from './runFolders';
 /** Files of open projects that pages read and write whole. */
 export class ProjectFiles {
   readonly #checkpoints = new CheckpointFiles();
-  #begun = 0;
+  #started = 0;
   /** Sequence number of the last write by path. */
   readonly #written = new Map<string, number>();
 
@@ -53,7 +53,7 @@ export class ProjectFiles {
    */
   async write(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
     if (part.area === 'source') return false;
-    const order = ++this.#begun;
+    const order = ++this.#started;
     const planned = await this.open.change(token, async (folder) => {
       if (part.area !== 'runs') await makeFolderInside(folder, part.area);
       return placeToWrite(folder, part);
@@ -99,7 +99,7 @@ async function locateIn(folder: string, part: WritablePart): Promise<string | nu
   try {
     return await resolveInside(folder, `${parent}/${part.file}`);
   } catch (error) {
-    if (error instanceof LeadsOutError) return null;
+    if (error instanceof OutsideFolderError) return null;
     throw error;
   }
 }

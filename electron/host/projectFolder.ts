@@ -6,12 +6,12 @@ import type { RunEntry } from '../contract/contract';
 import { runFiles } from '../contract/runFiles';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
-import { ifThere, statIfThere } from './ifThere';
-import { makeFolderInside, readInside, unlessRefused } from './insideFolder';
+import { ifExists, statIfExists } from './ifExists';
+import { makeFolderInside, readInside, nullIfRefused } from './insideFolder';
 import { maxCaseBytes } from './regularFile';
 import { t } from '../text/t';
 
-export { ifThere, statIfThere };
+export { ifExists, statIfExists };
 
 /** Layout of project folders. See docs/reference/project-format.md. */
 
@@ -57,7 +57,7 @@ export const projectNameOf = (folder: string): string => {
 export const isProjectFolderName = (name: string): boolean =>
   name.endsWith(projectSuffix) && !name.startsWith('.');
 
-const serialise = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const serialize = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Creates the folders of a new project. */
 export async function createProjectFolder(folder: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function saveCase(
   renameFile?: Rename,
 ): Promise<string> {
   const path = join(folder, caseFile);
-  const text = serialise(document);
+  const text = serialize(document);
   const before = (await readSavedCase(folder))?.toString() ?? null;
   // A damaged case does not replace an intact previous one.
   if (before !== null && before !== text && isCase(before)) {
@@ -96,14 +96,14 @@ function isCase(text: string): boolean {
 
 /** Content of the saved case; null if there is none. */
 export const readSavedCase = (folder: string): Promise<Buffer<ArrayBuffer> | null> =>
-  unlessRefused(readInside(folder, caseFile, maxCaseBytes));
+  nullIfRefused(readInside(folder, caseFile, maxCaseBytes));
 
 export async function writeAutosave(
   folder: string,
   document: CaseDocument,
   renameFile?: Rename,
 ): Promise<void> {
-  await writeFileAtomically(join(folder, autosaveFile), serialise(document), renameFile);
+  await writeFileAtomically(join(folder, autosaveFile), serialize(document), renameFile);
 }
 
 export async function removeAutosave(folder: string): Promise<void> {
@@ -136,9 +136,9 @@ export async function createRunFolder(
     }
     try {
       if (document) {
-        await writeFileAtomically(join(runs, id, runFiles.case), serialise(document), renameFile);
+        await writeFileAtomically(join(runs, id, runFiles.case), serialize(document), renameFile);
       }
-      await writeFileAtomically(join(runs, id, runFile), serialise(start), renameFile);
+      await writeFileAtomically(join(runs, id, runFile), serialize(start), renameFile);
     } catch (error) {
       // Retries would otherwise leave empty folders.
       await rm(join(runs, id), { recursive: true, force: true });
@@ -152,7 +152,7 @@ export async function createRunFolder(
 
 /** Whether the folder has unsaved changes or results. */
 export async function hasUnsavedWork(folder: string): Promise<boolean> {
-  if ((await statIfThere(join(folder, autosaveFile))) !== null) return true;
-  const runs = (await ifThere(readdir(join(folder, 'runs')))) ?? [];
+  if ((await statIfExists(join(folder, autosaveFile))) !== null) return true;
+  const runs = (await ifExists(readdir(join(folder, 'runs')))) ?? [];
   return runs.some(isRunId);
 }

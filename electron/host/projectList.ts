@@ -5,7 +5,7 @@ import type { OpenProjects } from './openProjects';
 import { isProjectFolderName, projectNameOf } from './projectFolder';
 import { describeProject } from './readProject';
 import type { RecentProjects } from './recentProjects';
-import { shownPath } from './shownPath';
+import { displayPath } from './displayPath';
 import type { UnsavedProjects } from './unsavedProjects';
 
 /** Folder of saved projects, and whether to list all of them or recent ones. */
@@ -49,7 +49,7 @@ async function describe(
       token: open.tokenFor(folder),
       name: projectNameOf(folder),
       saved,
-      location: saved ? shownPath(folder) : '',
+      location: saved ? displayPath(folder) : '',
       ...description,
     });
   }

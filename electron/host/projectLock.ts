@@ -9,22 +9,22 @@ import { discard, naming, temporaryPathFor, writeNewFile } from './durableFiles'
 import { errorCode } from './failure';
 import {
   isRunning,
-  ownMark,
-  processMarkSchema,
+  currentProcess,
+  processIdentitySchema,
   sameMachine,
   sameProcess,
-  type ProcessMark,
-} from './processMark';
+  type ProcessIdentity,
+} from './processIdentity';
 import { randomHex } from './randomHex';
 import { readRegularFile, UnusableFileError } from './regularFile';
-import { ifThere } from './projectFolder';
+import { ifExists } from './projectFolder';
 
 /**
  * Locks: a file in the project folder names the owner. The lock of an ended process is taken over; one of
  * another machine is alive while its file is touched.
  */
 export const lockFile = '.fluxbench.lock';
-const mostLockBytes = 64 * 1024;
+const maxLockBytes = 64 * 1024;
 
 const beatMs = 30_000;
 /** Age after which an untouched lock seems abandoned. */
@@ -37,7 +37,7 @@ const ownerSchema = z.object({
   program: programSchema,
   user: z.string(),
   since: z.string(),
-  process: processMarkSchema,
+  process: processIdentitySchema,
 });
 export type LockOwner = z.output<typeof ownerSchema>;
 
@@ -46,7 +46,7 @@ export interface ForeignLock {
   /** Null if the file is unreadable. */
   readonly owner: LockOwner | null;
   /** Whether it seems abandoned, which only the user can decide. */
-  readonly seemsGone: boolean;
+  readonly seemsStale: boolean;
 }
 
 /** Locks of this process. */
@@ -76,19 +76,19 @@ export class ProjectLock {
   }
 
   /** Whether it is still owned by this process. */
-  async isOwn(): Promise<boolean> {
+  async isHeldHere(): Promise<boolean> {
     return parseOwner(await lockText(this.path))?.id === this.owner.id;
   }
 
   /** Touches the file to show that the process is alive. */
   async touch(): Promise<void> {
     const now = new Date();
-    if (await this.isOwn()) await ifThere(utimes(this.path, now, now));
+    if (await this.isHeldHere()) await ifExists(utimes(this.path, now, now));
   }
 
   async release(): Promise<void> {
     held.delete(this);
-    if (await this.isOwn()) await rm(this.path, { force: true });
+    if (await this.isHeldHere()) await rm(this.path, { force: true });
   }
 
   /** Releases synchronously at the end of the process. */
@@ -139,7 +139,7 @@ export async function acquireLock(
   linkFile: Link = link,
 ): Promise<ProjectLock | ForeignLock> {
   const path = join(folder, lockFile);
-  const self = await ownMark();
+  const self = await currentProcess();
   const owner: LockOwner = {
     id: randomHex(8),
     program,
@@ -151,8 +151,8 @@ export async function acquireLock(
     if (await createLock(path, owner, linkFile)) return new ProjectLock(folder, owner);
     const found = await readLock(path, self);
     if (found === null) continue;
-    const mayTake = found.isLeft || (takeOver && found.seemsGone);
-    if (!mayTake) return { owner: found.owner, seemsGone: found.seemsGone };
+    const mayTake = found.isLeft || (takeOver && found.seemsStale);
+    if (!mayTake) return { owner: found.owner, seemsStale: found.seemsStale };
     await moveAway(path, found.owner);
   }
 }
@@ -188,30 +188,30 @@ async function createLock(path: string, owner: LockOwner, linkFile: Link): Promi
 /** Returns the owner and whether its process has certainly ended; null without a lock. */
 async function readLock(
   path: string,
-  self: ProcessMark,
+  self: ProcessIdentity,
 ): Promise<(ForeignLock & { readonly isLeft: boolean }) | null> {
   const text = await lockText(path);
-  const stats = text === null ? null : await ifThere(lstat(path));
+  const stats = text === null ? null : await ifExists(lstat(path));
   if (stats === null) return null;
   const owner = parseOwner(text);
   const age = Date.now() - stats.mtimeMs;
   if (stats.isFile() && !isJson(text)) {
-    return { owner, seemsGone: true, isLeft: age > tornAfterMs };
+    return { owner, seemsStale: true, isLeft: age > tornAfterMs };
   }
   const isSilent = age > silentAfterMs;
   if (owner === null || !sameMachine(owner.process, self)) {
-    return { owner, seemsGone: isSilent, isLeft: false };
+    return { owner, seemsStale: isSilent, isLeft: false };
   }
   // Locks of an earlier store of this process are its own.
   const isLeft = sameProcess(owner.process, self) || !(await isRunning(owner.process));
   // Without start times, a process ID may have been reused.
-  return { owner, seemsGone: isSilent && owner.process.started === null, isLeft };
+  return { owner, seemsStale: isSilent && owner.process.started === null, isLeft };
 }
 
 /** Removes a lock unless it was replaced meanwhile. */
 async function moveAway(path: string, expected: LockOwner | null): Promise<void> {
   const aside = temporaryPathFor(path);
-  if ((await ifThere(rename(path, aside).then(() => true))) === null) return;
+  if ((await ifExists(rename(path, aside).then(() => true))) === null) return;
   const taken = parseOwner(await lockText(aside));
   if (taken?.id === expected?.id) await rm(aside, { force: true });
   else await rename(aside, path);
@@ -220,8 +220,8 @@ async function moveAway(path: string, expected: LockOwner | null): Promise<void>
 /** Null if there is none. A project from others may have a pipe or link in place of the lock. */
 async function lockText(path: string): Promise<string | null> {
   try {
-    const opening = { shown: lockFile, maxBytes: mostLockBytes };
-    return (await ifThere(readRegularFile(path, opening)))?.toString() ?? null;
+    const opening = { shown: lockFile, maxBytes: maxLockBytes };
+    return (await ifExists(readRegularFile(path, opening)))?.toString() ?? null;
   } catch (error) {
     if (error instanceof UnusableFileError || errorCode(error) === 'ELOOP') return '';
     throw naming(path, error);

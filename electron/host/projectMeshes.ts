@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freeFileName } from '../contract/fileNames';
-import { bringIncluded } from './bringIncluded';
-import { ifThere } from './ifThere';
+import { copyIncludedFiles } from './copyIncludedFiles';
+import { ifExists } from './ifExists';
 import { makeFolderInside } from './insideFolder';
 import { MeshSources, type MeshSource } from './meshSource';
 import type { OpenProjects } from './openProjects';
@@ -58,11 +58,11 @@ export class ProjectMeshes {
   }
 
   /** Copies the includes of a geometry from its source folder into the project. */
-  async bringIncluded(token: string, geometry: string): Promise<void> {
+  async copyIncludedFiles(token: string, geometry: string): Promise<void> {
     const bring = async (folder: string): Promise<void> => {
       const source = await this.#sources.folderOf(folder);
       if (source === null) return;
-      await bringIncluded(geometry, await makeFolderInside(folder, 'mesh'), source);
+      await copyIncludedFiles(geometry, await makeFolderInside(folder, 'mesh'), source);
     };
     await this.open.change(token, bring, 'mesh');
   }
@@ -70,7 +70,7 @@ export class ProjectMeshes {
   /** Returns an unused mesh file name. */
   async freeName(token: string, name: string): Promise<string> {
     return this.open.inTurn(token, async (folder) =>
-      freeFileName(name, (await ifThere(readdir(join(folder, 'mesh')))) ?? []),
+      freeFileName(name, (await ifExists(readdir(join(folder, 'mesh')))) ?? []),
     );
   }
 

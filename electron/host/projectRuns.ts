@@ -51,7 +51,7 @@ export class ProjectRuns {
   }
 
   /** Removes runs deleted by earlier sessions. */
-  async tidy(folder: string): Promise<void> {
+  async cleanUp(folder: string): Promise<void> {
     await removeDeletedRuns(folder, this.#session);
   }
 }

@@ -4,7 +4,7 @@ import type { OpenProjects } from './openProjects';
 import { saveCase } from './projectFolder';
 import type { ProjectMeshes } from './projectMeshes';
 import type { UnsavedProjects } from './unsavedProjects';
-import { copyProject, writeAnew } from './wholeProject';
+import { copyProject, rewriteFolder } from './copyProject';
 import { t } from '../text/t';
 
 /** Result of saving a project elsewhere. */
@@ -33,7 +33,7 @@ export class ProjectSaves {
     await access.mayWrite(folder, true);
     const savedAt = await saveCase(folder, document, this.renameFile);
     access.mesh = document.mesh.file ?? null;
-    await access.takeNote(folder);
+    await access.recordLocation(folder);
     await access.held.refresh(folder, 'mesh');
     return savedAt;
   }
@@ -48,7 +48,7 @@ export class ProjectSaves {
       const { page } = access;
       const { state } = await access.state(folder);
       if (state === 'vanished' || state === 'moved') {
-        const lost = await writeAnew(access.held, folder, path, document, this.renameFile);
+        const lost = await rewriteFolder(access.held, folder, path, document, this.renameFile);
         await this.meshes.carry(folder, path);
         await this.#moveTo(token, path);
         return { saved: token, page, warnings: warningsOf(lost) };

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { OpenedProject, Program, ProjectEntry, ProjectState } from '../contract/contract';
-import { sanitiseFileName } from '../contract/fileNames';
+import { sanitizeFileName } from '../contract/fileNames';
 import { copyFolder, removeLeftovers, type Rename } from './durableFiles';
 import { describeFailure, UserError } from './failure';
 import { fillProject } from './fillProject';
@@ -25,10 +25,10 @@ import { ProjectSaves } from './projectSaves';
 import { describeProject, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { maxCaseBytes } from './regularFile';
-import { shownPath } from './shownPath';
-import { tidyClosed } from './tidyClosed';
+import { displayPath } from './displayPath';
+import { cleanUpClosedProject } from './cleanUpClosedProject';
 import { UnsavedProjects } from './unsavedProjects';
-import { isOfFolder } from './wholeProject';
+import { belongsToFolder } from './copyProject';
 import { t } from '../text/t';
 
 export interface ProjectStoreOptions {
@@ -127,7 +127,7 @@ export class ProjectStore {
   /** Opens the project for a page; under a separate token for viewing if another page has it open. */
   async openProject(listed: string, page = onlyPage): Promise<OpenedProject> {
     const token = this.#open.presentToken(listed);
-    const look = await this.#open.tokenToLook(token, page);
+    const look = await this.#open.readOnlyToken(token, page);
     if (look !== null) return this.#open.inTurn(look, () => this.#show(look));
     return this.#open.inTurn(token, async (folder) => {
       // The owner may have released it.
@@ -135,7 +135,7 @@ export class ProjectStore {
       // Checked first, so that a missing folder is reported as such.
       const content = await readProject(folder);
       const access = await this.#open.access(token, page);
-      if (!access.readOnly) await this.runs.tidy(folder);
+      if (!access.readOnly) await this.runs.cleanUp(folder);
       return this.#show(token, content);
     });
   }
@@ -146,16 +146,16 @@ export class ProjectStore {
     const saved = !this.#unsaved.has(folder);
     const warnings = [...content.warnings];
     // It opens even if the list cannot be written, as on a full disk.
-    const told = (error: unknown): unknown => warnings.push(describeFailure(error));
-    if (saved) await this.#recent.add(folder).catch(told);
+    const reported = (error: unknown): unknown => warnings.push(describeFailure(error));
+    if (saved) await this.#recent.add(folder).catch(reported);
     const access = await this.#open.access(token);
     access.mesh = content.meshFile && `mesh/${content.meshFile}`;
-    await access.takeNote(folder);
+    await access.recordLocation(folder);
     await access.held.refresh(folder);
     return {
       token,
       name: projectNameOf(folder),
-      location: saved ? shownPath(folder) : null,
+      location: saved ? displayPath(folder) : null,
       ...content,
       warnings,
       recovered: content.recovered ?? previous,
@@ -197,7 +197,7 @@ export class ProjectStore {
       const content = await readInside(folder, caseFile, maxCaseBytes);
       if (content === null) throw new UserError(t('fileFailed', caseFile, t('fileMissing')));
       const document = parseCaseDocument(content.toString(), caseFile);
-      await (await this.#open.access(token)).takeNote(folder);
+      await (await this.#open.access(token)).recordLocation(folder);
       return document;
     });
   }
@@ -205,7 +205,7 @@ export class ProjectStore {
   /** Allows the next save to overwrite the case on disk. */
   async disregardCase(token: string): Promise<void> {
     await this.#open.inTurn(token, async (folder) =>
-      (await this.#open.access(token)).takeNote(folder),
+      (await this.#open.access(token)).recordLocation(folder),
     );
   }
 
@@ -220,7 +220,9 @@ export class ProjectStore {
   /** Creates an unsaved copy of a project. */
   async copyProject(token: string, page = onlyPage): Promise<OpenedProject> {
     const copy = await this.#open.inTurn(token, (folder) =>
-      this.#unsaved.create(projectNameOf(folder), (own) => copyFolder(folder, own, isOfFolder)),
+      this.#unsaved.create(projectNameOf(folder), (own) =>
+        copyFolder(folder, own, belongsToFolder),
+      ),
     );
     return this.openProject(this.#open.tokenFor(copy), page);
   }
@@ -241,7 +243,7 @@ export class ProjectStore {
     name: string,
     document: CaseDocument,
   ): Promise<OpenedProject> {
-    const folderName = sanitiseFileName(name, 'project') + projectSuffix;
+    const folderName = sanitizeFileName(name, 'project') + projectSuffix;
     return this.saveProjectAs(token, join(this.options.projectsFolder, folderName), document);
   }
 
@@ -274,7 +276,7 @@ export class ProjectStore {
   async closeProject(token: string, discard: boolean, page = onlyPage): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
       const opened = this.#open.accessIfOpen(token);
-      const access = opened ?? (await this.#open.accessIfThere(token, page));
+      const access = opened ?? (await this.#open.accessIfExists(token, page));
       if (access && access.page !== page) {
         if (!discard) return;
         throw new UserError(t('openInPage', projectNameOf(folder)));
@@ -282,7 +284,7 @@ export class ProjectStore {
       if (!opened && access?.readOnly && discard) {
         throw new UserError(describeReadOnly(folder, access.readOnly));
       }
-      await tidyClosed(folder, access, discard, this.#unsaved);
+      await cleanUpClosedProject(folder, access, discard, this.#unsaved);
       await this.#open.release(token);
       this.#open.forget(token);
     });

@@ -16,15 +16,15 @@ import { thumbnailFile } from '../contract/dataPath';
 import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';
-import { LeadsOutError, readInside, resolveInside } from './insideFolder';
+import { OutsideFolderError, readInside, resolveInside } from './insideFolder';
 import {
   autosaveFile,
   caseFile,
-  ifThere,
+  ifExists,
   isRunId,
   previousCaseFile,
   runFile,
-  statIfThere,
+  statIfExists,
 } from './projectFolder';
 import { maxCaseBytes, openRegularFile, UnusableFileError } from './regularFile';
 import { t } from '../text/t';
@@ -47,7 +47,7 @@ async function orWarn<T>(reading: Promise<T>, warnings: string[]): Promise<T | n
   try {
     return await reading;
   } catch (error) {
-    if (!(error instanceof LeadsOutError || error instanceof UnusableFileError)) throw error;
+    if (!(error instanceof OutsideFolderError || error instanceof UnusableFileError)) throw error;
     warnings.push(error.message);
     return null;
   }
@@ -63,14 +63,14 @@ const readText = async (folder: string, path: string): Promise<string | null> =>
  */
 export async function readProject(folder: string): Promise<ProjectContent> {
   const name = basename(folder);
-  if (!(await statIfThere(folder))?.isDirectory()) {
+  if (!(await statIfExists(folder))?.isDirectory()) {
     throw new UserError(t('projectMissing', name));
   }
   const warnings: string[] = [];
   await removeLeftovers(folder);
   // Linked folders are reported by their readers.
   const meshFolder = await orWarn(resolveInside(folder, 'mesh'), []);
-  if (meshFolder !== null && (await statIfThere(meshFolder))) await removeLeftovers(meshFolder);
+  if (meshFolder !== null && (await statIfExists(meshFolder))) await removeLeftovers(meshFolder);
   const document = await readCase(folder, caseFile, warnings);
   const recovered = await readAutosave(folder, document, warnings);
   const previous = (document ?? recovered) ? null : await readPrevious(folder, warnings);
@@ -121,9 +121,9 @@ async function readAutosave(
   document: CaseDocument | null,
   warnings: string[],
 ): Promise<CaseDocument | null> {
-  const autosaved = await statIfThere(join(folder, autosaveFile));
+  const autosaved = await statIfExists(join(folder, autosaveFile));
   if (autosaved === null) return null;
-  const saved = await statIfThere(join(folder, caseFile));
+  const saved = await statIfExists(join(folder, caseFile));
   if (saved !== null && saved.mtimeMs > autosaved.mtimeMs) return null;
   const recovered = await readCase(folder, autosaveFile, warnings);
   return JSON.stringify(recovered) === JSON.stringify(document) ? null : recovered;
@@ -152,7 +152,7 @@ async function findMesh(
 
 async function requireMesh(folder: string, file: string): Promise<string> {
   const path = await resolveInside(folder, `mesh/${file}`);
-  if (path !== null && (await statIfThere(path))?.isFile()) return file;
+  if (path !== null && (await statIfExists(path))?.isFile()) return file;
   throw new UnusableFileError(t('meshMissing', file));
 }
 
@@ -177,7 +177,7 @@ const regularFiles = (entries: readonly Dirent[]): string[] =>
 async function entriesOf(folder: string, path: string, warnings: string[]): Promise<Dirent[]> {
   const real = await orWarn(resolveInside(folder, path), warnings);
   if (real === null) return [];
-  const entries = (await ifThere(readdir(real, { withFileTypes: true }))) ?? [];
+  const entries = (await ifExists(readdir(real, { withFileTypes: true }))) ?? [];
   for (const { name } of entries.filter((entry) => entry.isSymbolicLink())) {
     await orWarn(resolveInside(folder, `${path}/${name}`), warnings);
   }
@@ -258,9 +258,10 @@ export async function describeProject(
   folder: string,
 ): Promise<Pick<ProjectEntry, 'savedAt' | 'system' | 'picture'> | null> {
   const saved =
-    (await statIfThere(join(folder, caseFile))) ?? (await statIfThere(join(folder, autosaveFile)));
+    (await statIfExists(join(folder, caseFile))) ??
+    (await statIfExists(join(folder, autosaveFile)));
   if (saved === null) return null;
-  const picture = (await statIfThere(join(folder, 'picture', thumbnailFile))) !== null;
+  const picture = (await statIfExists(join(folder, 'picture', thumbnailFile))) !== null;
   return { savedAt: saved.mtime.toISOString(), system: await systemOf(folder), picture };
 }
 

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
-import { ifThere } from './ifThere';
+import { ifExists } from './ifExists';
 
 /**
  * Returns the real path of a folder, which identifies it regardless of links; the path itself if it is
  * missing.
  */
 export const realFolder = async (folder: string): Promise<string> =>
-  (await ifThere(realpath(folder))) ?? folder;
+  (await ifExists(realpath(folder))) ?? folder;

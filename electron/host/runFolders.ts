@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { runFiles } from '../contract/runFiles';
 import { syncFolder, writeFileAtomically } from './durableFiles';
 import { errorCode, UserError } from './failure';
-import { ifThere, statIfThere } from './ifThere';
-import { LeadsOutError, readInside, resolveInside } from './insideFolder';
+import { ifExists, statIfExists } from './ifExists';
+import { OutsideFolderError, readInside, resolveInside } from './insideFolder';
 import { deletedRunName, deletedRunPattern, isRunId, runFile, runNumberIn } from './projectFolder';
 import { maxCaseBytes } from './regularFile';
 import { t } from '../text/t';
@@ -17,19 +17,19 @@ async function runsFolder(folder: string): Promise<string | null> {
   try {
     return await resolveInside(folder, 'runs');
   } catch (error) {
-    if (error instanceof LeadsOutError) return null;
+    if (error instanceof OutsideFolderError) return null;
     throw error;
   }
 }
 
 async function namesIn(runs: string | null): Promise<string[]> {
-  return (runs !== null && (await ifThere(readdir(runs)))) || [];
+  return (runs !== null && (await ifExists(readdir(runs)))) || [];
 }
 
 /** @throws UserError */
 async function requireRun(folder: string, run: string): Promise<string> {
   const path = isRunId(run) ? await resolveInside(folder, `runs/${run}`) : null;
-  if (path !== null && (await statIfThere(path))?.isDirectory()) return path;
+  if (path !== null && (await statIfExists(path))?.isDirectory()) return path;
   throw new UserError(t('noRun', basename(folder), run));
 }
 
@@ -71,7 +71,7 @@ export async function deleteRun(folder: string, run: string, session: string): P
 export async function restoreRun(folder: string, run: string, session: string): Promise<void> {
   const runs = await runsFolder(folder);
   const hidden = runs && join(runs, deletedRunName(run, session));
-  if (runs === null || hidden === null || (await statIfThere(hidden)) === null) {
+  if (runs === null || hidden === null || (await statIfExists(hidden)) === null) {
     throw new UserError(t('runGone', basename(folder), run));
   }
   await rename(hidden, join(runs, run));
@@ -116,7 +116,7 @@ const filesIn = ({ mesh, rasters }: z.output<typeof fileNotes>): (string | undef
 
 /** Rejects replacing a mesh, geometry or raster that a run uses. @throws UserError */
 export async function requireReplaceable(folder: string, file: string): Promise<void> {
-  if ((await statIfThere(join(folder, 'mesh', file))) === null) return;
+  if ((await statIfExists(join(folder, 'mesh', file))) === null) return;
   for (const run of (await namesIn(await runsFolder(folder))).filter(isRunId)) {
     const text = await readText(folder, `runs/${run}/${runFiles.case}`);
     const notes = fileNotes.safeParse(parseNotes(text));

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from './durableFiles';
-import { ifThere, statIfThere } from './projectFolder';
+import { ifExists, statIfExists } from './projectFolder';
 import { realFolder } from './realFolder';
 
 const listSchema = z.object({ version: z.literal(1), folders: z.array(z.string()) });
@@ -22,7 +22,7 @@ export class TrustedProjects {
     const folders: string[] = [];
     for (const other of await this.#list()) {
       // Another project may take the place of a deleted one.
-      if ((await statIfThere(other)) !== null) folders.push(other);
+      if ((await statIfExists(other)) !== null) folders.push(other);
     }
     folders.push(await realFolder(folder));
     const list = { version: 1, folders: [...new Set(folders)] };
@@ -31,7 +31,7 @@ export class TrustedProjects {
   }
 
   async #list(): Promise<string[]> {
-    const text = await ifThere(readFile(this.path, 'utf8'));
+    const text = await ifExists(readFile(this.path, 'utf8'));
     if (text === null) return [];
     try {
       return listSchema.parse(JSON.parse(text)).folders;

@@ -1,13 +1,13 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { sanitiseFileName } from '../contract/fileNames';
+import { sanitizeFileName } from '../contract/fileNames';
 import { isTemporaryName, removeFolder, removeLeftovers } from './durableFiles';
 import {
   createProjectFolder,
   hasUnsavedWork,
   isProjectFolderName,
   projectSuffix,
-  statIfThere,
+  statIfExists,
 } from './projectFolder';
 import { lockFile } from './projectLock';
 import { randomHex } from './randomHex';
@@ -31,7 +31,7 @@ export class UnsavedProjects {
       const projects = await projectsIn(path);
       // The lock is touched while the project is open, possibly in another server.
       const signs = [path, ...projects.map((folder) => join(folder, lockFile))];
-      const times = await Promise.all(signs.map(statIfThere));
+      const times = await Promise.all(signs.map(statIfExists));
       const last = Math.max(...times.map((stats) => stats?.mtimeMs ?? 0));
       if (Date.now() - last < abandonedAfterMs) continue;
       const work = await Promise.all(projects.map(hasUnsavedWork));
@@ -51,7 +51,7 @@ export class UnsavedProjects {
     name: string,
     fill: (folder: string) => Promise<void> = async () => undefined,
   ): Promise<string> {
-    const folderName = sanitiseFileName(name, 'project') + projectSuffix;
+    const folderName = sanitizeFileName(name, 'project') + projectSuffix;
     const folder = join(this.#root, randomHex(16), folderName);
     try {
       await createProjectFolder(folder);

@@ -11,7 +11,7 @@ import { machineMemory } from './machineMemory';
 import type { Mesher } from './mesher';
 import { onlyPage } from './openProjects';
 import type { ProjectStore } from './projectStore';
-import { shownPath } from './shownPath';
+import { displayPath } from './displayPath';
 import { t } from '../text/t';
 
 /** Folder dialogs; null if canceled. */
@@ -88,7 +88,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       kind,
       version,
       dialogs: dialogs !== null,
-      projectsFolder: shownPath(store.projectsFolder),
+      projectsFolder: displayPath(store.projectsFolder),
       memory: machineMemory(),
     }),
     listExamples: () => examples.list(),
@@ -180,7 +180,7 @@ function createHandlers(options: VerbsOptions): Handlers {
         return { untrusted: await meshing().describeSandbox() };
       }
       await store.meshes.requireReplaceable(token, output);
-      await store.meshes.bringIncluded(token, geometry);
+      await store.meshes.copyIncludedFiles(token, geometry);
       return { job: meshing().start({ geometry: from, output: to, sizes }) };
     },
     trustProject: async ({ token }) => {

@@ -11,7 +11,7 @@ export interface WorkbenchHandlerOptions extends DataHandlerOptions {
 }
 
 /** License notices beside the page, created for all parts of the application. */
-const licenceArea = 'licences';
+const licenseArea = 'licenses';
 const dataAreas: readonly string[] = ['data', 'examples', 'verification'];
 
 /** Answers all requests of the page except API requests. */
@@ -20,12 +20,12 @@ export function createWorkbenchHandler(
 ): (request: Request) => Promise<Response> {
   const answerData = createDataHandler(options);
   const answerStatic = createStaticHandler(options.rendererRoot);
-  const answerLicences = createStaticHandler(dirname(options.rendererRoot));
+  const answerLicenses = createStaticHandler(dirname(options.rendererRoot));
   return async (request) => {
     const [area] = requestSegments(request.url) ?? [];
     if (area !== undefined && dataAreas.includes(area)) return answerData(request);
     try {
-      return await (area === licenceArea ? answerLicences : answerStatic)(request);
+      return await (area === licenseArea ? answerLicenses : answerStatic)(request);
     } catch (error) {
       return failureResponse(500, describeFailure(error));
     }

@@ -1,6 +1,6 @@
 import { dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
 import { join } from 'node:path';
-import { sanitiseFileName } from '../contract/fileNames';
+import { sanitizeFileName } from '../contract/fileNames';
 import { projectSuffix } from '../host/projectFolder';
 import type { HostDialogs } from '../host/verbs';
 import { currentWindow } from './windows';
@@ -26,7 +26,7 @@ export function createDialogs(projectsFolder: string): HostDialogs {
     async chooseSaveFolder(name) {
       const options: SaveDialogOptions = {
         title: t('saveProjectTitle'),
-        defaultPath: join(projectsFolder, sanitiseFileName(name, 'project') + projectSuffix),
+        defaultPath: join(projectsFolder, sanitizeFileName(name, 'project') + projectSuffix),
         buttonLabel: t('save'),
         properties: ['createDirectory'],
       };

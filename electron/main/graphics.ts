@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../host/durableFiles';
 import {
-  graphicsHere,
+  resolvedGraphics,
   graphicsModes,
   graphicsSwitches,
   graphicsVariable,
@@ -26,7 +26,7 @@ function readSetting(): GraphicsMode | null {
 
 /** Mode of this start: variable, then setting, then default of the machine. */
 export const currentGraphics = (): GraphicsMode =>
-  graphicsHere(process.env[graphicsVariable] ?? readSetting() ?? undefined);
+  resolvedGraphics(process.env[graphicsVariable] ?? readSetting() ?? undefined);
 
 /** Passes the switches of the mode to Chromium. Must be called before `ready`. */
 export function setupGraphics(): void {

@@ -8,7 +8,7 @@ import { isWorkbench } from './windows';
 import { t } from '../text/t';
 
 /** Whether a message comes from a workbench page. */
-function isOwn({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
+function isHeldHere({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return (
     senderFrame !== null &&
     senderFrame.parent === null &&
@@ -22,7 +22,7 @@ export function setupVerbs(answer: AnswerVerb): void {
   ipcMain.handle(
     channels.verb,
     async (event, verb: unknown, input: unknown): Promise<ChannelAnswer> =>
-      isOwn(event) ? answer(verb, input) : refusal(),
+      isHeldHere(event) ? answer(verb, input) : refusal(),
   );
 }
 
@@ -34,7 +34,7 @@ export function setupFiles(store: ProjectStore): void {
 
 function answerPaths(channel: string, work: (words: string[]) => Promise<unknown>): void {
   ipcMain.handle(channel, async (event, ...words: unknown[]): Promise<ChannelAnswer> => {
-    if (!isOwn(event)) return refusal();
+    if (!isHeldHere(event)) return refusal();
     try {
       if (!words.every((word) => typeof word === 'string')) throw new UserError(t('noPath'));
       return { ok: true, value: await work(words) };
@@ -49,6 +49,6 @@ const refusal = () => ({ ok: false, error: t('workbenchOnly') }) as const;
 /** Calls back when a page is ready for menu events. */
 export function onPageReady(ready: () => void): void {
   ipcMain.on(channels.ready, (event) => {
-    if (isOwn(event)) ready();
+    if (isHeldHere(event)) ready();
   });
 }

@@ -65,7 +65,7 @@ export function setupMenu(): void {
         separator,
         // Windows and macOS enable WebGPU on every GPU.
         ...(process.platform === 'linux' ? [graphicsMenu()] : []),
-        command(t('menuLicenses'), 'licences'),
+        command(t('menuLicenses'), 'licenses'),
         {
           label: t('menuCopyDiagnostics'),
           click: reporting(t('menuCopyDiagnostics'), copyDiagnostics),

@@ -2,7 +2,7 @@ import { app, dialog } from 'electron';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { geometryEndings, isGeometryName } from '../contract/geometry';
 import { describeFailure, UserError } from '../host/failure';
-import { caseFile, statIfThere } from '../host/projectFolder';
+import { caseFile, statIfExists } from '../host/projectFolder';
 import type { ProjectStore } from '../host/projectStore';
 import { sendMenuEvent } from './menuEvents';
 import { t } from '../text/t';
@@ -35,7 +35,7 @@ export async function openPath(path: string, store: ProjectStore): Promise<void>
 }
 
 async function openAny(path: string, store: ProjectStore): Promise<{ token: string }> {
-  const stats = await statIfThere(path);
+  const stats = await statIfExists(path);
   if (stats === null) throw new UserError(t('pathNotFound', path));
   if (stats.isDirectory()) return store.openFolder(path);
   if (basename(path) === caseFile) return store.openFolder(dirname(path));

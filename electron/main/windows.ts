@@ -39,7 +39,7 @@ export function openWorkbench(example: string | null): BrowserWindow {
   window.once('ready-to-show', () => window.show());
   window.webContents.on('will-prevent-unload', (event) => {
     // Canceling the prevention allows the page to close.
-    if (askToLeave(window)) event.preventDefault();
+    if (confirmLeaving(window)) event.preventDefault();
   });
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') offerReload(window, reason);
@@ -48,7 +48,7 @@ export function openWorkbench(example: string | null): BrowserWindow {
   return window;
 }
 
-function askToLeave(window: BrowserWindow): boolean {
+function confirmLeaving(window: BrowserWindow): boolean {
   const choice = dialog.showMessageBoxSync(window, {
     type: 'question',
     message: t('closeUnsaved'),

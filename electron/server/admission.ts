@@ -4,7 +4,7 @@ import { failureResponse, noStore, securityHeaders } from '../host/responses';
 import type { AnswerVerb } from '../host/verbs';
 import { toFetchRequest } from './nodeHttp';
 import { refuseForeign, type Session } from './session';
-import { turnAway } from './turnedAway';
+import { rejectRequest } from './rejectedRequest';
 import { t } from '../text/t';
 
 export interface AdmissionOptions {
@@ -32,10 +32,10 @@ export function createAdmission({
     const url = new URL(origin + incoming.url);
     const key = url.searchParams.get('key');
     if (key !== null && incoming.method === 'GET') {
-      return admit(session, url, key) ?? turnAway(incoming.headers, origin, 'wrongKey');
+      return admit(session, url, key) ?? rejectRequest(incoming.headers, origin, 'wrongKey');
     }
     if (!session.hasCookie(incoming.headers.cookie)) {
-      return turnAway(incoming.headers, origin, 'noKey');
+      return rejectRequest(incoming.headers, origin, 'noKey');
     }
     const verb = /^\/api\/([^/]*)$/.exec(url.pathname)?.[1];
     const request = toFetchRequest(incoming, origin);

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '../host/failure';
 
 /** Time that a browser may take to exit and write its profile. */
-const patienceMs = 3_000;
-const lookEveryMs = 50;
+const maxWaitMs = 3_000;
+const checkEveryMs = 50;
 
 /** A browser started for the workbench, with its child processes. */
 export interface BrowserProcess {
@@ -35,17 +35,17 @@ export function launchBrowser(
 async function close(child: ChildProcess, ended: Promise<void>, grouped: boolean): Promise<void> {
   // Only the main process: it saves its profile and ends its children.
   child.kill('SIGTERM');
-  const heard = await Promise.race([ended.then(() => true), delay(patienceMs, false)]);
+  const exitedInTime = await Promise.race([ended.then(() => true), delay(maxWaitMs, false)]);
   const group = child.pid;
   if (!grouped || group === undefined) {
-    if (!heard) child.kill('SIGKILL');
+    if (!exitedInTime) child.kill('SIGKILL');
     return;
   }
   // A launcher script may have exited alone.
   const since = Date.now();
-  while (heard && Date.now() - since < patienceMs) {
+  while (exitedInTime && Date.now() - since < maxWaitMs) {
     if (!signalGroup(group, 'SIGTERM')) return;
-    await delay(lookEveryMs);
+    await delay(checkEveryMs);
   }
   signalGroup(group, 'SIGKILL');
   await ended;

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../../solver/core';
 import { UserError } from '../host/failure';
 import { suitedExample } from '../host/startExample';
-import { usualPort } from './startServer';
+import { defaultPort } from './startServer';
 import { t } from '../text/t';
 
-export const usage = (): string => t('serveHelp', usualPort, suitedExample);
+export const usage = (): string => t('serveHelp', defaultPort, suitedExample);
 
 export interface Flags {
   readonly port: number | undefined;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describeFailure, UserError } from '../host/failure';
-import { graphicsHere, graphicsVariable, type GraphicsMode } from '../host/graphics';
+import { resolvedGraphics, graphicsVariable, type GraphicsMode } from '../host/graphics';
 import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
-import { statIfThere } from '../host/projectFolder';
+import { statIfExists } from '../host/projectFolder';
 import { exampleToOpen } from '../host/startExample';
 import { readFlags, usage } from './flags';
 import { openPage } from './openPage';
@@ -38,7 +38,7 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
     console.log(usage());
     return;
   }
-  if ((await statIfThere(join(rendererRoot, 'index.html'))) === null) {
+  if ((await statIfExists(join(rendererRoot, 'index.html'))) === null) {
     throw new UserError(t('pageNotBuilt', rendererRoot));
   }
   const interrupted = endSignal();
@@ -50,7 +50,7 @@ async function serveUntilEnd(argv: readonly string[]): Promise<void> {
     publishedMeshesRoot,
   });
   const requested = process.env[graphicsVariable];
-  const graphics = graphicsHere(requested);
+  const graphics = resolvedGraphics(requested);
   const example = exampleToOpen(flags.example, graphics);
   const parameters: Record<string, string> = example === null ? {} : { example };
   const address = server.url(parameters);

@@ -16,10 +16,10 @@ import { Session } from './session';
 import { t } from '../text/t';
 
 /** Default port, fixed so that a tunnel can be set up beforehand. */
-export const usualPort = 4180;
+export const defaultPort = 4180;
 
 export interface ServerOptions {
-  /** Required port; default: the usual one, or any free port. */
+  /** Required port; default: the default one, or any free port. */
   readonly port?: number;
   /** Projects folder. */
   readonly projectsFolder: string;
@@ -115,7 +115,7 @@ async function listen(
       });
     });
   try {
-    return await attempt(port ?? usualPort);
+    return await attempt(port ?? defaultPort);
   } catch (error) {
     if (port === undefined && errorCode(error) === 'EADDRINUSE') return attempt(0);
     if (errorCode(error) === 'EADDRINUSE') {

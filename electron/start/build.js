@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const targets = [
   {
     script: 'build:renderer',
-    outputs: ['out/renderer/index.html', 'out/licences/third-party.json'],
+    outputs: ['out/renderer/index.html', 'out/licenses/third-party.json'],
     sources: [
       'renderer',
       'solver',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * Electron's runtime. Its npm package does not include it: the install script downloads it at the first start.
- * Without a network, this gives up quickly.
+ * Without a network, this aborts quickly.
  */
 
 const reachLimitMs = 5_000;

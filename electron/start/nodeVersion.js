@@ -11,7 +11,7 @@ const { engines } = JSON.parse(
 );
 
 /** Version required by the packages, from `package.json`. */
-export const wanted = engines.node.replace('>=', '');
+export const requested = engines.node.replace('>=', '');
 
 /** Oldest version that the bundler, the tests, the browser mode and the command line run on. */
 export const served = '20.19';
@@ -26,16 +26,16 @@ function isAtLeast(version, least) {
  * @param {string} [version]
  * @returns {{ usable: boolean, message: string | null }} with a message for an unsupported version
  */
-export function judgeNode(version = process.versions.node) {
-  const required = `Fluxbench requires Node.js ${wanted} or later (found ${version})`;
-  if (isAtLeast(version, wanted)) return { usable: true, message: null };
+export function checkNode(version = process.versions.node) {
+  const required = `Fluxbench requires Node.js ${requested} or later (found ${version})`;
+  if (isAtLeast(version, requested)) return { usable: true, message: null };
   // Node 21 and early 22 lack APIs of 20.19 and 22.12.
   const usable = version.startsWith('20.') && isAtLeast(version, served);
   return { usable, message: usable ? `${required}; this version works for now.` : `${required}.` };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { usable, message } = judgeNode();
+  const { usable, message } = checkNode();
   if (!usable) {
     console.error(message);
     process.exitCode = 1;

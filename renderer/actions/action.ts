@@ -20,9 +20,9 @@ export interface Action {
   readonly group: ActionGroup;
   label(): string;
   readonly icon: IconName | null;
-  /** null where there is none, or the host keeps the key to itself. */
+  /** null if there is none, or the host keeps the key to itself. */
   readonly shortcut: Shortcut | null;
-  /** Why it can't be done now, one line; null where it can. */
+  /** Why it can't be done now, one line; null if it can. */
   blocked(): string | null;
   run(): void | Promise<void>;
 }

@@ -42,7 +42,7 @@ export async function perform(action: Action): Promise<void> {
   }
 }
 
-/** Does what the host's own menu asks for. */
+/** Does what the host's own menu requests. */
 export async function performMenu(event: MenuEvent): Promise<void> {
   switch (event.command) {
     case 'newProject':

@@ -23,7 +23,7 @@ export const cameraActions = defineActions('view', {
   seenFromHighY: seenFrom('+y', () => t('seenFrom', '+y')),
   seenFromLowZ: seenFrom('-z', () => t('seenFrom', '−z')),
   seenFromHighZ: seenFrom('+z', () => t('seenFrom', '+z')),
-  seenAllAlike: seenFrom('isometric', () => t('seenIsometric')),
+  sameFromEverywhere: seenFrom('isometric', () => t('viewIsometric')),
   projection: {
     label: () => t(isPerspective() ? 'projection_parallel' : 'projection_perspective'),
     icon: 'eye',

@@ -3,7 +3,7 @@ import { useUiStore } from '../stores/ui';
 import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
 
-/** Why actions of an open project can't be done: none is open and in sight. null where one is. */
+/** Why actions of an open project can't be done: none is open and in view. null if one is. */
 export const withoutProject = (): string | null =>
   useProjectStore().identity !== null && useUiStore().screen === 'project'
     ? null

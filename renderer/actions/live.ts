@@ -1,4 +1,8 @@
-import { liveActions as deeds, useLiveToolsStore, type LiveAction } from '../stores/liveTools';
+import {
+  liveActions as userActions,
+  useLiveToolsStore,
+  type LiveAction,
+} from '../stores/liveTools';
 import { useRunStore } from '../stores/run';
 import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
@@ -6,24 +10,23 @@ import { defineActions, type Action, type ActionEntry } from './action';
 
 type LiveId = `live.${LiveAction}`;
 
-function blocked(deed: LiveAction): string | null {
+function blocked(userAction: LiveAction): string | null {
   const live = useLiveToolsStore();
   if (!useRunStore().active) return t('blockedNoRun');
   if (!live.available) return useViewToolStore().blocked ?? t('blockedNoRun');
-  return live.actions.includes(deed) ? null : t('liveNeedsGrid');
+  return live.actions.includes(userAction) ? null : t('liveNeedsGrid');
 }
 
-const entryOf = (deed: LiveAction): ActionEntry => ({
-  label: () => t(`live_${deed}`),
-  blocked: () => blocked(deed),
-  run: () => useLiveToolsStore().take(deed),
+const entryOf = (userAction: LiveAction): ActionEntry => ({
+  label: () => t(`live_${userAction}`),
+  blocked: () => blocked(userAction),
+  run: () => useLiveToolsStore().take(userAction),
 });
 
 /** What the pointer can do to a run under way. */
 export const liveActions: Readonly<Record<LiveId, Action>> = defineActions(
   'run',
-  Object.fromEntries(deeds.map((deed) => [`live.${deed}`, entryOf(deed)])) as Record<
-    LiveId,
-    ActionEntry
-  >,
+  Object.fromEntries(
+    userActions.map((userAction) => [`live.${userAction}`, entryOf(userAction)]),
+  ) as Record<LiveId, ActionEntry>,
 );

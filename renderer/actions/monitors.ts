@@ -1,4 +1,4 @@
-import { aboutCentre, momentCentre } from '../../solver/case';
+import { aboutCenter, momentCenter } from '../../solver/case';
 import { boundaryEvery } from '../../solver/diagnostics';
 import { forceMonitors, wallsOf } from '../../solver/outputs';
 import { addMonitor } from '../caseModel/newMonitor';
@@ -22,11 +22,11 @@ const forces = () => {
   return document && forceMonitors(document);
 };
 
-/** Adds coefficients of forces, after asking for the walls and the reference length. */
+/** Adds coefficients of forces, after requesting the walls and the reference length. */
 async function addForces(): Promise<void> {
   const project = useProjectStore();
   const { document, system } = project;
-  const about = document ? aboutCentre(momentCentre(document), system?.dimension ?? 2) : '';
+  const about = document ? aboutCenter(momentCenter(document), system?.dimension ?? 2) : '';
   const answer = await useUiStore().ask({
     title: t('monitorForces'),
     message: t('monitorForcesMessage', about),

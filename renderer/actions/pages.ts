@@ -25,9 +25,9 @@ export const pageActions = defineActions('pages', {
     shortcut: { key: 'f1', plain: true },
     run: () => useUiStore().openDocument(),
   },
-  licences: {
-    label: () => t('licencesTitle'),
+  licenses: {
+    label: () => t('licensesTitle'),
     icon: 'info',
-    run: () => useUiStore().openScreen('licences'),
+    run: () => useUiStore().openScreen('licenses'),
   },
 });

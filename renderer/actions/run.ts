@@ -72,7 +72,7 @@ export const runActions = defineActions('run', {
     icon: 'time',
     blocked: withoutProject,
     run: () => {
-      useLayoutStore().centre = 'runs';
+      useLayoutStore().center = 'runs';
     },
   },
   sweep: {
@@ -80,7 +80,7 @@ export const runActions = defineActions('run', {
     icon: 'table',
     blocked: withoutProject,
     run: () => {
-      useLayoutStore().centre = 'sweep';
+      useLayoutStore().center = 'sweep';
     },
   },
   compareVariants: {
@@ -88,7 +88,7 @@ export const runActions = defineActions('run', {
     icon: 'table',
     blocked: withoutProject,
     run: () => {
-      useLayoutStore().centre = 'sweep';
+      useLayoutStore().center = 'sweep';
     },
   },
   stopRun: {

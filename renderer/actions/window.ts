@@ -4,7 +4,7 @@ import { languageNames, t } from '../text/t';
 import { defineActions } from './action';
 import { withoutProject } from './conditions';
 
-/** Panels, colours and help. */
+/** Panels, colors and help. */
 export const windowActions = defineActions('window', {
   commandPalette: {
     label: () => t('paletteTitle'),

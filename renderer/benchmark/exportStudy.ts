@@ -1,6 +1,6 @@
 import { studyCsv, studyReport } from '../../solver/benchmark';
 import { programVersion } from '../export/exportJobs';
-import { giveNamed } from '../export/giveFile';
+import { provideNamed } from '../export/downloadFile';
 import { useStudyStore } from '../stores/study';
 import { t } from '../text/t';
 
@@ -9,10 +9,10 @@ export async function exportStudy(format: 'csv' | 'html'): Promise<void> {
   const { report } = useStudyStore();
   if (!report) return;
   if (format === 'csv') {
-    await giveNamed(t('studyFileCsv'), 'text/csv', studyCsv(report));
+    await provideNamed(t('studyFileCsv'), 'text/csv', studyCsv(report));
     return;
   }
   const date = new Date().toISOString().slice(0, 10);
   const html = studyReport(report, { version: programVersion(), date });
-  await giveNamed(t('studyFileReport'), 'text/html', html);
+  await provideNamed(t('studyFileReport'), 'text/html', html);
 }

@@ -11,7 +11,7 @@ import {
 import { formatCount, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
-/** A column: what it is headed by and what it says of a row; empty where nothing was measured. */
+/** A column: what it is headed by and what it says of a row; empty if nothing was measured. */
 export interface Column {
   readonly title: string;
   readonly hint?: string;

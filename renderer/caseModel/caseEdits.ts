@@ -23,7 +23,7 @@ type Boundaries = CaseDocument['boundaries'];
 
 /**
  * The first case of a mesh. Groups whose names say nothing stay without a condition: the
- * check list then asks for it, rather than a guess deciding unseen.
+ * check list then requests it, rather than a guess deciding unseen.
  * @param periodic pairs of groups that the file says are periodic
  */
 export function newCase(
@@ -44,7 +44,7 @@ export function newCase(
 /**
  * Changes the system of equations: what was said in terms of the old one gives way to the defaults
  * of the new one. To be used on a draft.
- * @param kind of the mesh; null where its cells aren't known
+ * @param kind of the mesh; null if its cells aren't known
  */
 export function changeSystem(
   draft: CaseDocument,
@@ -84,10 +84,10 @@ export function chooseOption(draft: CaseDocument, option: string, value: OptionV
   draft.scheme = methodOf(draft.scheme).reconciled(draft.scheme);
 }
 
-/** Changes the method: its usual options take the place of the other's. To be used on a draft. */
+/** Changes the method: its default options take the place of the other's. To be used on a draft. */
 export function changeMethod(draft: CaseDocument, id: string, system: SystemDeclaration): void {
   const method = methodNamed(id);
-  if (method !== null) draft.scheme = method.usualOptions(system);
+  if (method !== null) draft.scheme = method.defaultOptions(system);
 }
 
 /**
@@ -128,9 +128,9 @@ export function beginDrive(
 ): void {
   const names = variables.map(({ name }) => name);
   const keeps = names.includes('rhou') ? 'rhou' : names[0];
-  const hasWork =
+  const hasPendingWork =
     keeps === 'rhou' && names.includes('E') && derived.some(({ name }) => name === 'u');
-  draft.drive = { keeps, mean: '0', source: { [keeps]: '1', ...(hasWork && { E: 'u' }) } };
+  draft.drive = { keeps, mean: '0', source: { [keeps]: '1', ...(hasPendingWork && { E: 'u' }) } };
 }
 
 /**

@@ -4,7 +4,7 @@ export const axisNames = ['x', 'y', 'z'] as const;
 
 export type AxisName = (typeof axisNames)[number];
 
-/** The axes of a domain of so many dimensions. */
+/** The axes of a domain of this many dimensions. */
 export const axesOf = (dimension: number): readonly AxisName[] => axisNames.slice(0, dimension);
 
 /** A place as a case has it: as many numbers as there are dimensions. */

@@ -39,7 +39,7 @@ function commonPath(paths: readonly Path[]): Path {
   return first.slice(0, length);
 }
 
-/** Members of the document that have a name of their own in the catalogue. */
+/** Members of the document that have a name of their own in the catalog. */
 const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'mesh.refinements': 'meshRefinements',
   'time.end': 'timeEnd',
@@ -53,7 +53,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'outputs.marks': 'marksTitle',
   'outputs.monitors': 'monitorsTitle',
   'view.field': 'change_field',
-  'view.colourMap': 'colourMapSelect',
+  'view.colorMap': 'colorMapSelect',
   'view.range': 'rangeLabel',
   'view.showMesh': 'change_showMesh',
   mesh: 'sectionMesh',
@@ -72,7 +72,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   sponges: 'spongesTitle',
   drive: 'driveTitle',
   outputs: 'sectionOutputs',
-  view: 'centreView',
+  view: 'centerView',
   name: 'change_name',
 };
 

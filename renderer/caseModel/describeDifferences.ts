@@ -3,13 +3,13 @@ import { t } from '../text/t';
 import { changedPaths, labelOf } from './describeChange';
 
 /** More are counted only. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What another case computes otherwise, in a few words: `CFL number, Boundary wall, 2 more`. */
 export function describeDifferences(one: CaseDocument, other: CaseDocument): string {
   const paths = changedPaths(computedCase(one), computedCase(other), []);
   const labels = [...new Set(paths.map((path) => labelOf(path, other)))];
-  const more = labels.length - mostNamed;
-  const named = labels.slice(0, mostNamed);
+  const more = labels.length - maxNamed;
+  const named = labels.slice(0, maxNamed);
   return [...named, ...(more > 0 ? [t('change_more', more)] : [])].join(', ');
 }

@@ -1,7 +1,7 @@
 import { generateFault, gridFault, memoryFault, type CaseDocument } from '../../solver/case';
 import type { Rasters } from '../../solver/raster';
 
-/** What is wrong with the numbers of the mesh that a case describes itself; null where nothing is. */
+/** The error in the numbers of the mesh that a case describes itself; null if nothing is. */
 export const describedFault = (document: CaseDocument, rasters: Rasters): string | null =>
   document.mesh.grid
     ? gridFault(document.mesh, rasters)

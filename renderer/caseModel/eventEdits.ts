@@ -39,7 +39,7 @@ export function describeEvent(event: CaseEvent): string {
   }
 }
 
-/** The region that an event is about, which its row can change; undefined where it has none of this kind. */
+/** The region that an event is about, which its row can change; undefined if it has none of this kind. */
 export function regionOf(event: CaseEvent): Region | null | undefined {
   if (!isStateEvent(event)) return undefined;
   const { within = null } = event;

@@ -1,5 +1,5 @@
 import {
-  usualGenerators,
+  defaultGenerators,
   type CaseDocument,
   type ExtrudeSettings,
   type GenerateSettings,
@@ -10,10 +10,10 @@ import type { NumberPath } from './numberAt';
 
 export type GeneratorKind = GenerateSettings['kind'];
 
-/** A number of a generator: where it stands, and what it may be. */
+/** A number of a generator: where it is, and what it may be. */
 export interface GeneratorNumber {
   readonly name: GeneratorNumberName;
-  /** In a list, or of what is left out where the generator chooses itself. */
+  /** In a list, or of what is omitted if the generator chooses itself. */
   readonly path: NumberPath;
   readonly integer?: boolean;
   readonly optional?: boolean;
@@ -89,9 +89,9 @@ export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[
   }
 }
 
-/** Begins anew with the usual numbers of a generator. */
+/** Begins again with the default numbers of a generator. */
 export function chooseGenerator({ mesh }: CaseDocument, kind: GeneratorKind): void {
-  mesh.generate = structuredClone(usualGenerators[kind]);
+  mesh.generate = structuredClone(defaultGenerators[kind]);
   delete mesh.groups;
 }
 
@@ -107,10 +107,10 @@ export function switchNear({ mesh: { generate } }: CaseDocument, isOn: boolean):
   delete generate.firstCell;
 }
 
-const usualExtrusion: ExtrudeSettings = { from: 0, to: 1, layers: 1, groups: ['back', 'front'] };
+const defaultExtrusion: ExtrudeSettings = { from: 0, to: 1, layers: 1, groups: ['back', 'front'] };
 
 /** Pulls quadrangles along z, or leaves them in the plane. */
 export function switchExtrusion({ mesh }: CaseDocument, isOn: boolean): void {
-  if (isOn) mesh.extrude = structuredClone(usualExtrusion);
+  if (isOn) mesh.extrude = structuredClone(defaultExtrusion);
   else delete mesh.extrude;
 }

@@ -6,7 +6,7 @@ import { followRename } from './groupEdits';
 
 export type GridDimension = 1 | 2 | 3;
 
-const usualSide = { min: 0, max: 1, cells: 100 } as const;
+const defaultSide = { min: 0, max: 1, cells: 100 } as const;
 
 /** The grid that a new case begins with. */
 export const firstGrid = (): GridSettings => ({ min: [0, 0], max: [1, 1], cells: [100, 100] });
@@ -15,7 +15,7 @@ export const firstGrid = (): GridSettings => ({ min: [0, 0], max: [1, 1], cells:
 export const sideNames = ({ cells, groups }: GridSettings): readonly string[] =>
   groups ?? gridSideNames.slice(0, 2 * cells.length);
 
-/** As many axes: those that were there keep their numbers, others get usual ones. */
+/** As many axes: those that were there keep their numbers, others get default ones. */
 export function setGridDimension({ mesh }: CaseDocument, dimension: GridDimension): void {
   const { grid } = mesh;
   if (!grid) return;
@@ -23,7 +23,7 @@ export function setGridDimension({ mesh }: CaseDocument, dimension: GridDimensio
   for (const part of ['min', 'max', 'cells'] as const) {
     grid[part] = Array.from(
       { length: dimension },
-      (_, axis) => grid[part][axis] ?? usualSide[part],
+      (_, axis) => grid[part][axis] ?? defaultSide[part],
     );
   }
   if (!grid.groups) return;
@@ -47,8 +47,8 @@ export function renameSide(draft: CaseDocument, side: number, name: string): voi
   const names = [...sideNames(grid)];
   const before = names[side];
   names[side] = name;
-  const isUsual = names.every((own, index) => own === gridSideNames[index]);
-  if (isUsual) delete grid.groups;
+  const isDefault = names.every((own, index) => own === gridSideNames[index]);
+  if (isDefault) delete grid.groups;
   else grid.groups = names;
   if (!names.includes(before)) followRename(draft, before, name);
 }

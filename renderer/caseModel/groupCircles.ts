@@ -2,7 +2,7 @@ import type { BoundaryAssignment } from '../../solver/physics';
 import { circleAround, distanceTo, fitCircle, type Circle } from '../../solver/mesh';
 import { formatValue } from '../format/numbers';
 import { t } from '../text/t';
-import { remembered } from './remembered';
+import { memoized } from './memoized';
 
 /** Circles for boundary groups, from the sides that the view draws. */
 
@@ -25,15 +25,15 @@ const rounding = 2 ** -22;
 /** The circle of each connected part of a group; null for a part that tells none. */
 export const groupCircles = (
   segments: Float32Array,
-  { centre, radius }: Pick<CircleChoice, 'centre' | 'radius'>,
-): (Circle | null)[] => groupParts(segments).map(({ nodes }) => circleOf(nodes, centre, radius));
+  { center, radius }: Pick<CircleChoice, 'center' | 'radius'>,
+): (Circle | null)[] => groupParts(segments).map(({ nodes }) => circleOf(nodes, center, radius));
 
 /** Why the nodes of a group don't lie on a curve, one line, or null. */
 export function curveFault(segments: Float32Array, curve: CurveChoice): string | null {
   if (curve.kind !== 'circle') return null;
   for (const { nodes, meanSide } of groupParts(segments)) {
-    const circle = circleOf(nodes, curve.centre, curve.radius);
-    if (!circle) return t('circleUntold');
+    const circle = circleOf(nodes, curve.center, curve.radius);
+    if (!circle) return t('circleUnreported');
     for (let i = 0; i < nodes.length; i += 2) {
       const [x, y] = [nodes[i], nodes[i + 1]];
       const distance = distanceTo(circle, x, y);
@@ -44,24 +44,24 @@ export function curveFault(segments: Float32Array, curve: CurveChoice): string |
   return null;
 }
 
-/** `centre (0.5, 1), radius 2`. */
-export const describeCircle = ({ centreX, centreY, radius }: Circle): string =>
-  t('circleText', formatPoint(centreX, centreY), formatValue(radius));
+/** `center (0.5, 1), radius 2`. */
+export const describeCircle = ({ centerX, centerY, radius }: Circle): string =>
+  t('circleText', formatPoint(centerX, centerY), formatValue(radius));
 
 const formatPoint = (x: number, y: number): string => `(${formatValue(x)}, ${formatValue(y)})`;
 
 function circleOf(
   nodes: Float64Array,
-  centre: CircleChoice['centre'],
+  center: CircleChoice['center'],
   radius: number | null,
 ): Circle | null {
-  if (!centre) return fitCircle(nodes);
-  if (radius === null) return circleAround(centre, nodes);
-  return { centreX: centre[0], centreY: centre[1], radius };
+  if (!center) return fitCircle(nodes);
+  if (radius === null) return circleAround(center, nodes);
+  return { centerX: center[0], centerY: center[1], radius };
 }
 
 /** By x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there. */
-const groupParts = remembered((segments: Float32Array): readonly GroupPart[] => {
+const groupParts = memoized((segments: Float32Array): readonly GroupPart[] => {
   const index = new Map<string, number>();
   const points: [x: number, y: number][] = [];
   const leader: number[] = [];

@@ -39,12 +39,12 @@ export function renameGroup(draft: CaseDocument, group: string, name: string): v
   followRename(draft, group, name);
 }
 
-/** @param colour number of a colour of the theme; null for that of the group's place in the list */
-export function colourGroup({ view }: CaseDocument, group: string, colour: number | null): void {
-  const colours = without(view.groupColours ?? {}, group);
-  if (colour !== null) colours[group] = colour;
-  if (Object.keys(colours).length > 0) view.groupColours = colours;
-  else delete view.groupColours;
+/** @param color number of a color of the theme; null for that of the group's place in the list */
+export function colorGroup({ view }: CaseDocument, group: string, color: number | null): void {
+  const colors = without(view.groupColors ?? {}, group);
+  if (color !== null) colors[group] = color;
+  if (Object.keys(colors).length > 0) view.groupColors = colors;
+  else delete view.groupColors;
 }
 
 /** Takes back one of the changes; those after it are kept. */
@@ -64,7 +64,7 @@ function dropLastChange(draft: CaseDocument): void {
   removeGroupChange(draft, (draft.mesh.groups?.length ?? 0) - 1);
 }
 
-/** Lets the condition, its place in the order, partners, outputs, colour and look go with a group's name. */
+/** Lets the condition, its place in the order, partners, outputs, color and look go with a group's name. */
 export function followRename(draft: CaseDocument, from: string, to: string): void {
   const taken = Object.hasOwn(draft.boundaries, to);
   draft.boundaries = Object.fromEntries(
@@ -80,10 +80,10 @@ export function followRename(draft: CaseDocument, from: string, to: string): voi
     const look = pane.skin.groups[from];
     if (look !== undefined) pane.skin.groups = { ...without(pane.skin.groups, from), [to]: look };
   }
-  const colour = draft.view.groupColours?.[from];
-  if (colour === undefined) return;
-  colourGroup(draft, from, null);
-  colourGroup(draft, to, colour);
+  const color = draft.view.groupColors?.[from];
+  if (color === undefined) return;
+  colorGroup(draft, from, null);
+  colorGroup(draft, to, color);
 }
 
 /** @param heir the group that its faces go to */
@@ -92,7 +92,7 @@ function forget(draft: CaseDocument, group: string, heir: string): void {
   draft.boundaries = without(draft.boundaries, group);
   for (const { skin } of [draft.view, ...draft.view.others])
     skin.groups = without(skin.groups, group);
-  colourGroup(draft, group, null);
+  colorGroup(draft, group, null);
 }
 
 /** What is computed on boundary groups goes with them. */

@@ -12,7 +12,7 @@ const tolerance = 0.01;
 
 /**
  * Groups of another mesh that lie where those of the present one lay whose names are gone.
- * @returns old and new name of each, where there is no doubt
+ * @returns old and new name of each, if there is no doubt
  */
 export function groupsByPlace(
   before: readonly PlacedGroup[],

@@ -19,7 +19,7 @@ export interface Line {
 /**
  * The values of a primitive variable of the initial state at evenly spaced points of a line.
  * @param rasters that the expressions may read, at their places
- * @returns null where its expression, or one that it needs, is at fault: the check list tells.
+ * @returns null if its expression, or one that it needs, is at fault: the check list tells.
  */
 export function initialProfile(
   document: Pick<CaseDocument, 'definitions' | 'freeStream' | 'initial' | 'system'>,

@@ -1,9 +1,9 @@
-/** Where a number stands in a part of a case. */
+/** Where a number is in a part of a case. */
 export type NumberPath = readonly (string | number)[];
 
 type Entries = Readonly<Record<string | number, unknown>>;
 
-/** The number there; null where there is none. */
+/** The number there; null if there is none. */
 export function numberAt(owner: object, path: NumberPath): number | null {
   const found = path.reduce<unknown>((value, key) => (value as Entries | undefined)?.[key], owner);
   return typeof found === 'number' ? found : null;

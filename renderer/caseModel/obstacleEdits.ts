@@ -10,10 +10,10 @@ import type { PlanePoint } from '../../solver/mesh';
 /** Edits of the obstacles of a generated grid, to be used on a draft. */
 
 /** What faces beside obstacles are called until someone says otherwise. */
-export const usualGroup = 'obstacle';
+export const defaultGroup = 'obstacle';
 
 /** A wall, where the system has one. */
-const usualCondition = 'slipWall';
+const defaultCondition = 'slipWall';
 
 export const obstaclesOf = ({ mesh }: CaseDocument): readonly ObstacleSettings[] =>
   mesh.grid?.obstacles ?? [];
@@ -41,7 +41,7 @@ export function newObstacle(
   return { kind, inside: `${terms.join(' + ')} < ${reach}^2` };
 }
 
-/** Adds an obstacle; its group gets a wall where it has no condition yet. */
+/** Adds an obstacle; its group gets a wall if it has no condition yet. */
 export function addObstacle(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -50,7 +50,7 @@ export function addObstacle(
   const { grid } = draft.mesh;
   if (!grid) return;
   grid.obstacles = [...(grid.obstacles ?? []), obstacle];
-  if (!obstacle.remove) giveCondition(draft, system, obstacle.group ?? usualGroup);
+  if (!obstacle.remove) setCondition(draft, system, obstacle.group ?? defaultGroup);
 }
 
 export function removeObstacle({ mesh }: CaseDocument, index: number): void {
@@ -60,7 +60,7 @@ export function removeObstacle({ mesh }: CaseDocument, index: number): void {
   if (grid.obstacles.length === 0) delete grid.obstacles;
 }
 
-/** Gives the faces beside an obstacle to a group; an empty name stands for the usual one. */
+/** Gives the faces beside an obstacle to a group; an empty name represents the default one. */
 export function setObstacleGroup(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -69,9 +69,9 @@ export function setObstacleGroup(
 ): void {
   const obstacle = draft.mesh.grid?.obstacles?.[index];
   if (!obstacle) return;
-  if (name === '' || name === usualGroup) delete obstacle.group;
+  if (name === '' || name === defaultGroup) delete obstacle.group;
   else obstacle.group = name;
-  giveCondition(draft, system, obstacle.group ?? usualGroup);
+  setCondition(draft, system, obstacle.group ?? defaultGroup);
 }
 
 export function setObstacleRemoves({ mesh }: CaseDocument, index: number, removes: boolean): void {
@@ -102,9 +102,9 @@ export function addStroke(
   }
 }
 
-function giveCondition(draft: CaseDocument, system: SystemDeclaration | null, group: string): void {
+function setCondition(draft: CaseDocument, system: SystemDeclaration | null, group: string): void {
   if (Object.hasOwn(draft.boundaries, group)) return;
-  const condition = system?.boundaryConditions.find(({ id }) => id === usualCondition);
+  const condition = system?.boundaryConditions.find(({ id }) => id === defaultCondition);
   if (condition) draft.boundaries[group] = defaultAssignment(condition);
 }
 

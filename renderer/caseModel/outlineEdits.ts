@@ -25,7 +25,7 @@ export const outlineKinds: readonly OutlineKind[] = [
   'airfoil',
 ];
 
-/** The geometry of a case; null where its mesh is made of something else. */
+/** The geometry of a case; null if its mesh is made of something else. */
 export const geometryOf = ({ mesh: { generate } }: CaseDocument): OutlinesSettings | null =>
   generate?.kind === 'outlines' ? generate : null;
 
@@ -54,7 +54,7 @@ const unmoved: GeometryOutline['place'] = {
   translation: [0, 0],
 };
 
-const usualNames: Readonly<Record<OutlineKind, string>> = {
+const defaultNames: Readonly<Record<OutlineKind, string>> = {
   rectangle: 'block',
   polygon: 'wedge',
   circle: 'cylinder',
@@ -65,7 +65,7 @@ const usualNames: Readonly<Record<OutlineKind, string>> = {
 
 /** A shape of some size about a place, to be changed from there. @param reach half its width */
 export function newOutline(kind: OutlineKind, [x, y]: Point, reach: number): GeometryOutline {
-  const common = { name: usualNames[kind], sizes: [], place: structuredClone(unmoved) };
+  const common = { name: defaultNames[kind], sizes: [], place: structuredClone(unmoved) };
   const at = (right: number, up: number): Point => [
     rounded(x + right * reach),
     rounded(y + up * reach),
@@ -76,9 +76,9 @@ export function newOutline(kind: OutlineKind, [x, y]: Point, reach: number): Geo
     case 'polygon':
       return { kind, ...common, points: [at(-1, -0.5), at(1, -0.5), at(1, 0.5)] };
     case 'circle':
-      return { kind, ...common, centre: at(0, 0), radius: rounded(reach / 2) };
+      return { kind, ...common, center: at(0, 0), radius: rounded(reach / 2) };
     case 'ellipse':
-      return { kind, ...common, centre: at(0, 0), radii: [rounded(reach), rounded(reach / 2)] };
+      return { kind, ...common, center: at(0, 0), radii: [rounded(reach), rounded(reach / 2)] };
     case 'spline':
       return {
         kind,
@@ -126,7 +126,7 @@ export function addOutlines(
     const own = { ...outline, name: nameOf(outline.name) };
     if ('groups' in own && own.groups) own.groups = own.groups.map(nameOf);
     geometry.outlines.push(own);
-    for (const group of groupsOfOutline(own)) giveCondition(draft, system, group, own);
+    for (const group of groupsOfOutline(own)) setCondition(draft, system, group, own);
   }
 }
 
@@ -152,7 +152,7 @@ export function replaceGeometry(
   for (const gone of before.filter((group) => !groups.includes(group))) {
     Reflect.deleteProperty(draft.boundaries, gone);
   }
-  giveConditions(draft, system);
+  setConditions(draft, system);
 }
 
 export function copyOutline(
@@ -177,10 +177,10 @@ export function renameOutline(
   outline.name = name;
   if ('groups' in outline && outline.groups) return;
   moveCondition(draft, before, name);
-  giveCondition(draft, system, name, outline);
+  setCondition(draft, system, name, outline);
 }
 
-/** Names the sides of a rectangle or a polygon; empty ones stand for the outline's own name. */
+/** Names the sides of a rectangle or a polygon; empty ones represent the outline's own name. */
 export function nameSides(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -199,7 +199,7 @@ export function nameSides(
   if (changed.length === 1 && !groups.includes(before[changed[0]])) {
     moveCondition(draft, before[changed[0]], groups[changed[0]]);
   }
-  for (const name of new Set(groups)) giveCondition(draft, system, name, outline);
+  for (const name of new Set(groups)) setCondition(draft, system, name, outline);
 }
 
 function moveCondition(draft: CaseDocument, from: string, to: string): void {
@@ -208,13 +208,13 @@ function moveCondition(draft: CaseDocument, from: string, to: string): void {
 }
 
 /** Conditions of all groups whose names speak of one. */
-export function giveConditions(draft: CaseDocument, system: SystemDeclaration | null): void {
+export function setConditions(draft: CaseDocument, system: SystemDeclaration | null): void {
   for (const outline of geometryOf(draft)?.outlines ?? []) {
-    for (const group of groupsOfOutline(outline)) giveCondition(draft, system, group, outline);
+    for (const group of groupsOfOutline(outline)) setCondition(draft, system, group, outline);
   }
 }
 
-function giveCondition(
+function setCondition(
   draft: CaseDocument,
   system: SystemDeclaration | null,
   group: string,
@@ -229,7 +229,7 @@ function giveCondition(
       : assignmentOn(outline, system, condition);
 }
 
-/** Changes an outline as it stands in the draft. */
+/** Changes an outline as it is in the draft. */
 export function changeOutline(
   draft: CaseDocument,
   index: number,

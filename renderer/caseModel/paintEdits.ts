@@ -5,7 +5,7 @@ import type { PlanePoint } from '../../solver/mesh';
 
 export type Painted = NonNullable<CaseDocument['painted']>[number];
 
-export const mostPainted = 1000;
+export const maxPainted = 1000;
 
 /** Adds a stroke of the brush: to what was painted last, if that is of the same brush. */
 export function addPaint(

@@ -1,6 +1,6 @@
 import { paneSchema, type PaneSettings, type ViewSettings } from '../../solver/case';
 
-/** The settings of a picture; those of the first one where it has none of its own. */
+/** The settings of a picture; those of the first one if it has none of its own. */
 export const paneSettings = (view: ViewSettings, id: number): PaneSettings =>
   id === 0 ? view : (view.others[id - 1] ?? view);
 

@@ -6,9 +6,9 @@ import { freeName } from './freeName';
 /** Edits of the rasters that a case reads, to be used on a draft. */
 
 /** The variable that a raster is for, where a system has it. */
-const usualVariable = 'bed';
+const defaultVariable = 'bed';
 /** A grid that is fitted to a raster has no more cells than these: the user can take more. */
-const mostFittedCells = 250_000;
+const maxFittedCells = 250_000;
 
 export const fileNameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
@@ -21,8 +21,8 @@ export function addRaster(
   const isFirst = (draft.rasters ?? []).length === 0;
   const name = freeName(nameOf(file), namesIn(draft, system));
   draft.rasters = [...(draft.rasters ?? []), { name, file }];
-  const isBed = system?.primitive.variables.some((variable) => variable.name === usualVariable);
-  if (isFirst && isBed) draft.initial[usualVariable] = name;
+  const isBed = system?.primitive.variables.some((variable) => variable.name === defaultVariable);
+  if (isFirst && isBed) draft.initial[defaultVariable] = name;
 }
 
 /** Takes a raster out; a variable that is nothing but it is given as it is usually. */
@@ -47,7 +47,7 @@ export function fitGrid({ mesh }: CaseDocument, raster: Raster, extent: Extent |
   const { grid, transform } = mesh;
   if (!grid || grid.cells.length === 1) return;
   const { columns, rows } = raster;
-  const perCell = Math.ceil(Math.sqrt((columns * rows) / mostFittedCells));
+  const perCell = Math.ceil(Math.sqrt((columns * rows) / maxFittedCells));
   const counts = [columns, rows].map((count) => Math.max(1, Math.round(count / perCell)));
   const [scale, translation] = [transform?.scale ?? 1, transform?.translation ?? [0, 0]];
   for (const axis of [0, 1]) {

@@ -8,7 +8,7 @@ type Bounds = readonly [number, number, number, number, number, number];
 
 /** A number of a region, and the region with another one in its place. */
 export interface RegionNumber {
-  readonly id: `${'from' | 'to' | 'centre'}${'X' | 'Y' | 'Z'}` | 'radius';
+  readonly id: `${'from' | 'to' | 'center'}${'X' | 'Y' | 'Z'}` | 'radius';
   readonly value: number;
   set(value: number): Region;
 }
@@ -27,11 +27,11 @@ export function regionNumbers(region: Region): RegionNumber[] {
         })),
       );
     case 'circle': {
-      const { centre, radius } = region;
-      const coordinates = centre.map((value, i): RegionNumber => ({
-        id: `centre${capitals[i]}`,
+      const { center, radius } = region;
+      const coordinates = center.map((value, i): RegionNumber => ({
+        id: `center${capitals[i]}`,
         value,
-        set: (next) => ({ ...region, centre: withCoordinate(centre, i, next) }),
+        set: (next) => ({ ...region, center: withCoordinate(center, i, next) }),
       }));
       return [
         ...coordinates,
@@ -73,7 +73,7 @@ export function changeRegion(
   if (kind === 'box') return { kind, from: pointOf((low) => low), to: pointOf((_, high) => high) };
   return {
     kind,
-    centre: pointOf((low, high) => short((low + high) / 2)),
+    center: pointOf((low, high) => short((low + high) / 2)),
     radius: short(Math.min(...ends.map(([low, high]) => high - low)) / 2),
   };
 }

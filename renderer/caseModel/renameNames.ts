@@ -1,22 +1,22 @@
 import type { CaseDocument, PaneSettings } from '../../solver/case';
 import { statisticFields } from '../../solver/diagnostics';
 import { axesOf, derivativeName, entriesByAxis, valuesByAxis, type Axis } from '../../solver/core';
-import type { OwnSystem } from '../../solver/physics';
-import { columnsByAxis } from './ownSystem';
+import type { CustomSystem } from '../../solver/physics';
+import { columnsByAxis } from './customSystem';
 
-/** Place of a name inside an own system, such as `['variables', 0, 'name']`. */
+/** Place of a name inside an custom system, such as `['variables', 0, 'name']`. */
 export type NamePath = readonly (string | number)[];
 
-type Condition = OwnSystem['boundaryConditions'][number];
+type Condition = CustomSystem['boundaryConditions'][number];
 type Renaming = ReadonlyMap<string, string>;
 
 /**
- * Gives something of a case's own system another name, wherever it is spoken of: in its
+ * Gives something of a case's custom system another name, wherever it is spoken of: in its
  * expressions, in the states and boundaries of the case, in the field shown. To be used on a draft.
  */
 export function renameName(
   draft: CaseDocument,
-  own: OwnSystem,
+  own: CustomSystem,
   path: NamePath,
   from: string,
   to: string,
@@ -70,7 +70,7 @@ const renamed = (from: string, to: string, prefixes: readonly string[]): Renamin
 /** Names that one at that place would be mistaken for, its own among them. */
 export function namesBeside(
   { definitions, outputs }: CaseDocument,
-  own: OwnSystem,
+  own: CustomSystem,
   path: NamePath,
 ): string[] {
   const names = (list: readonly { readonly name: string }[] | undefined): string[] =>
@@ -126,7 +126,7 @@ function renameInCondition(
 }
 
 /** Where a state is at hand. */
-function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): void {
+function renameInState(draft: CaseDocument, own: CustomSystem, names: Renaming): void {
   const { sourceTerm, view, outputs, samples } = draft;
   const { waveSpeeds, contact, characteristics, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
@@ -218,7 +218,7 @@ function renameInPane(pane: PaneSettings, names: Renaming): void {
 }
 
 /** Where there is a place and a time, but no state. */
-function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): void {
+function renameInPlace(draft: CaseDocument, own: CustomSystem, names: Renaming): void {
   const withDefault = [
     ...(own.primitive?.variables ?? []),
     ...own.boundaryConditions.flatMap(({ inputs = [] }) => inputs),

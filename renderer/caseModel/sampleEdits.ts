@@ -86,14 +86,14 @@ export const newRadius = (
     kind: 'radius',
     name,
     fields: [field],
-    centre: pointIn(dimension, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]),
+    center: pointIn(dimension, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]),
     axis: null,
     points: 10_000,
     reference,
   };
 };
 
-/** A wall quantity over the walls along their chord; null where the case has no wall, or the coefficient no meaning in it. */
+/** A wall quantity over the walls along their chord; null if the case has no wall, or the coefficient no meaning in it. */
 export function newCoefficient(
   document: CaseDocument,
   system: SystemDeclaration,
@@ -113,7 +113,7 @@ export function newCoefficient(
   return { ...sample, along: 'chord', reversed: isPressure, ...span };
 }
 
-/** Points of so many coordinates as they are typed: `0 0; 1 0.5`. null where they are none. */
+/** Points of this many coordinates as they are typed: `0 0; 1 0.5`. null if they are none. */
 export function parsePoints(text: string, dimension: number): Point[] | null {
   const points = text
     .split(';')
@@ -124,10 +124,10 @@ export function parsePoints(text: string, dimension: number): Point[] | null {
         .split(/[\s,]+/)
         .map((word) => Number(word.replace('−', '-'))),
     );
-  const areSound = points.every(
+  const areValid = points.every(
     (point) => point.length === dimension && point.every(Number.isFinite),
   );
-  return points.length > 0 && areSound ? points.map((point) => pointIn(dimension, point)) : null;
+  return points.length > 0 && areValid ? points.map((point) => pointIn(dimension, point)) : null;
 }
 
 export const writePoints = (points: SampleOf<'points'>['at']): string =>

@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../../solver/case';
 
 /** Gives a derivative of the initial state, such as `dx(rho)`. To be used on a draft. */
-export function giveSlope(draft: CaseDocument, name: string, expression: string): void {
+export function setSlope(draft: CaseDocument, name: string, expression: string): void {
   draft.initialSlopes = { ...draft.initialSlopes, [name]: expression };
 }
 

@@ -7,7 +7,7 @@ type Bounds = readonly [x0: number, y0: number, z0: number, x1: number, y1: numb
 export const spongeKinds = ['layer', 'radial'] as const satisfies readonly Sponge['kind'][];
 
 /** As many as a case may have. */
-export const mostSponges = 16;
+export const maxSponges = 16;
 
 /** Of the domain: how wide a layer is at first, and where one around the middle begins. */
 const layerShare = 0.15;
@@ -27,14 +27,14 @@ function placeOf(kind: Sponge['kind'], dimension: number, bounds: Bounds | null)
     case 'radial': {
       const outer = (x1 - x0) / 2;
       const inner = short(innerShare * outer);
-      return { kind, centre: pointIn(dimension, middle), inner, outer: short(outer) };
+      return { kind, center: pointIn(dimension, middle), inner, outer: short(outer) };
     }
     default:
       return kind satisfies never;
   }
 }
 
-/** A layer that goes over to the free stream where there is one, else to the initial state. */
+/** A layer that goes over to the free stream if there is one, else to the initial state. */
 export function newSponge(
   document: Pick<CaseDocument, 'boundaries' | 'freeStream' | 'initial'>,
   system: SystemDeclaration,

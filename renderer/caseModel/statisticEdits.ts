@@ -1,6 +1,6 @@
 import type { Statistic } from '../../solver/diagnostics';
 
-/** Takes changed parts of a statistic over; where its name changes, others go on to have covariances with it. */
+/** Takes changed parts of a statistic over; where its name changes, others continue to have covariances with it. */
 export function changeStatistic(
   statistics: Statistic[],
   index: number,

@@ -1,5 +1,5 @@
 import { setReynolds, type CaseDocument } from '../../solver/case';
-import { momentCentre } from '../../solver/case';
+import { momentCenter } from '../../solver/case';
 import {
   isFarField,
   similarityOf,
@@ -19,8 +19,8 @@ export const hasFreeStream = ({ boundaryConditions }: SystemDeclaration): boolea
  */
 export function addFreeStream(draft: CaseDocument, system: SystemDeclaration): void {
   const state = { ...(writtenStream(draft, system)?.values ?? draft.initial) };
-  const [x, y] = momentCentre(draft);
-  draft.freeStream = { state, length: 1, centre: [x, y], up: 'y' };
+  const [x, y] = momentCenter(draft);
+  draft.freeStream = { state, length: 1, center: [x, y], up: 'y' };
   for (const { condition, values } of Object.values(draft.boundaries)) {
     if (isFarField(condition)) leaveCommon(values, state);
   }

@@ -56,7 +56,7 @@ export function linesOf(block: Block): string[] {
   }
 }
 
-/** Resolves a relative target against the page it stands in: `../images/a.png` in `how-to/b` is `images/a.png`. */
+/** Resolves a relative target against the page it is in: `../images/a.png` in `how-to/b` is `images/a.png`. */
 export const pathFrom = (from: string, target: string): string =>
   new URL(target, `docs://root/${from}.md`).pathname.slice(1);
 

@@ -112,7 +112,7 @@ function spanOf(token: Token): Span {
   }
 }
 
-/** What is read of a part of a line; of a picture what stands for it. */
+/** What is read of a part of a line; of a picture what represents it. */
 function textOf(token: Token): string {
   if ('tokens' in token && token.tokens && token.type !== 'image') {
     return token.tokens.map((own) => (own.type === 'image' ? '' : textOf(own))).join('');

@@ -15,12 +15,12 @@ export interface Found {
   readonly excerpt: string;
 }
 
-const mostFound = 40;
+const maxFound = 40;
 const excerptLength = 140;
 
-/** A title counts as much as so many places in the text. */
+/** A title counts as much as this many places in the text. */
 const titleWeight = 8;
-const mostCounted = 5;
+const maxCounted = 5;
 
 /** What patterns don't take as it is. */
 const special = /[\\^$.*+?()[\]{}|/]/g;
@@ -66,14 +66,14 @@ export function findIn(parts: readonly DocumentPart[], typed: string): Found[] {
       const scores = patterns.map(
         (pattern) =>
           titleWeight * countOf(pattern, part.title) +
-          Math.min(mostCounted, countOf(pattern, part.text)),
+          Math.min(maxCounted, countOf(pattern, part.text)),
       );
       if (scores.some((score) => score === 0)) return [];
       const score = scores.reduce((sum, own) => sum + own, 0);
       return [{ part, score, excerpt: excerptOf(part.text, patterns[0]) }];
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 }
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;

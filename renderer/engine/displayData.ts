@@ -37,12 +37,12 @@ export class DisplayData {
     return this.currentSurface;
   }
 
-  /** The values in a picture; null where none belong to the present surface. */
+  /** The values in a picture; null if none belong to the present surface. */
   fieldOf(pane: number): FieldValues | null {
     return this.fields.get(pane) ?? null;
   }
 
-  /** A layer of a picture; null where it isn't drawn. */
+  /** A layer of a picture; null if it isn't drawn. */
   layerOf(pane: number, kind: LayerKind): LayerShape | null {
     return this.layers.get(`${pane} ${kind}`) ?? null;
   }

@@ -1,5 +1,5 @@
 import type { CheckpointBytes, EngineRequest, ReadPoint, SavedPanel } from '../../solver/worker';
-import type { CaseDocument, CaseEvent, Deed, MeshChanges, Sample } from '../../solver/case';
+import type { CaseDocument, CaseEvent, UserAction, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
 import type { AgreementRequest, AgreementResult } from '../../solver/agreement';
@@ -40,12 +40,12 @@ export class EngineClient extends SolverClient {
   }
 
   /** The files that cases name, for this and every later worker. */
-  knowRasters(rasters: Rasters): void {
-    this.link.tellAll({ type: 'knowRasters', rasters });
+  shareRasters(rasters: Rasters): void {
+    this.link.notifyAll({ type: 'shareRasters', rasters });
   }
 
   get rasters(): Rasters {
-    return this.link.told('knowRasters')?.rasters ?? noRasters;
+    return this.link.reported('shareRasters')?.rasters ?? noRasters;
   }
 
   /** `bytes` is handed over and empty afterwards. The mesh before stays until this one is read. */
@@ -93,16 +93,16 @@ export class EngineClient extends SolverClient {
   }
 
   /**
-   * Computes the first steps of the case on a backend, for up to so many seconds.
-   * @returns the course from which `forecastOf` forecasts the run; null where the first steps lead nowhere
+   * Computes the first steps of the case on a backend, for up to this many seconds.
+   * @returns the course from which `forecastOf` forecasts the run; null if the first steps lead nowhere
    */
   async tryRun(
     document: CaseDocument,
     backend: Backend,
-    mostSeconds: number,
+    maxSeconds: number,
     job?: Partial<Job>,
   ): Promise<readonly CoursePoint[] | null> {
-    const question = { type: 'tryRun', document: plain(document), backend, mostSeconds } as const;
+    const question = { type: 'tryRun', document: plain(document), backend, maxSeconds } as const;
     return (await this.link.ask(question, 'runTried', { job })).course;
   }
 
@@ -123,15 +123,15 @@ export class EngineClient extends SolverClient {
     await this.link.ask({ type: 'compareWith', checkpoint }, 'ok');
   }
 
-  /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
+  /** Whether the fields are in view; a run that nobody watches spends nothing on pictures. */
   watch(watched: boolean): void {
-    const before = this.link.told('watch')?.watched ?? true;
-    if (watched !== before) this.link.tellAll({ type: 'watch', watched });
+    const before = this.link.reported('watch')?.watched ?? true;
+    if (watched !== before) this.link.notifyAll({ type: 'watch', watched });
   }
 
   /** What all pictures have to show a state in, for this and every later worker. */
   look(look: Look): void {
-    this.link.tellAll({ type: 'look', look });
+    this.link.notifyAll({ type: 'look', look });
   }
 
   /** The fields of all pictures at points. */
@@ -185,7 +185,7 @@ export class EngineClient extends SolverClient {
     return (await this.link.ask(question, 'laboratoryComputed', { job })).result;
   }
 
-  /** A field of saved states side by side in the same colours, as PNG. */
+  /** A field of saved states side by side in the same colors, as PNG. */
   async drawPanels(
     panels: readonly SavedPanel[],
     field: string,
@@ -217,7 +217,7 @@ export class EngineClient extends SolverClient {
     this.link.post({ type: 'resume' });
   }
 
-  /** Goes on with a paused run for so many steps. */
+  /** Continues with a paused run for this many steps. */
   advance(steps: number): void {
     this.link.post({ type: 'advance', steps });
   }
@@ -230,23 +230,23 @@ export class EngineClient extends SolverClient {
    * Does something to the state of the run under way.
    * @param boundaries conditions of groups that come with it
    * @returns the event that it became
-   * @throws EngineError where it can't be done
+   * @throws EngineError if it can't be done
    */
-  async act(deed: Deed, boundaries: CaseDocument['boundaries']): Promise<CaseEvent> {
-    const { event } = await this.link.ask({ type: 'act', deed, boundaries }, 'acted');
+  async act(userAction: UserAction, boundaries: CaseDocument['boundaries']): Promise<CaseEvent> {
+    const { event } = await this.link.ask({ type: 'act', userAction, boundaries }, 'acted');
     return event;
   }
 
   /** A worker beside this one, for what may take its place. It knows nothing of meshes yet. */
   beside(): EngineClient {
     return new EngineClient(
-      this.link.beside(['watch', 'look', 'learnKernelChoices', 'knowHostMemory']),
+      this.link.beside(['watch', 'look', 'addKernelChoices', 'shareHostMemory']),
     );
   }
 
   /** Ends this one's worker; the one of `other`, which has answered all, serves from now on. */
   takeOver(other: EngineClient): void {
-    this.link.takeOver(other.link, ['knowRasters']);
+    this.link.takeOver(other.link, ['shareRasters']);
   }
 }
 

@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 
 /** Values on triangles of their own, shown over the mesh instead of a field. */
-export interface MeshColours {
+export interface MeshColors {
   /** x y z per point, three points per triangle. */
   readonly points: Float32Array;
   /** One per point. */
@@ -25,16 +25,16 @@ export class Highlights {
   corners: 2 | 3 = 2;
   /** Corners of triangles, x y z each. */
   cells: Float32Array = none;
-  colours: MeshColours | null = null;
+  colors: MeshColors | null = null;
 
   set(
-    change: Partial<Pick<Highlights, 'chosen' | 'offered' | 'corners' | 'cells' | 'colours'>>,
+    change: Partial<Pick<Highlights, 'chosen' | 'offered' | 'corners' | 'cells' | 'colors'>>,
   ): void {
     Object.assign(this, change);
     this.version.value++;
   }
 
   clear(): void {
-    this.set({ chosen: none, offered: none, cells: none, colours: null });
+    this.set({ chosen: none, offered: none, cells: none, colors: null });
   }
 }

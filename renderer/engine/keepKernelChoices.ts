@@ -14,5 +14,5 @@ export async function keepKernelChoices(
     });
   }
   const { choices } = await host.call('kernelChoices', {});
-  for (const engine of engines) engine.learnKernelChoices(choices);
+  for (const engine of engines) engine.addKernelChoices(choices);
 }

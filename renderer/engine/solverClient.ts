@@ -1,4 +1,4 @@
-import type { KnownChoices } from '../../solver/gpu';
+import type { StoredKernelChoices } from '../../solver/gpu';
 import { WorkerLink, type Announcement, type WorkerLike } from './workerLink';
 
 /** What the page says to every worker, whatever it is for. */
@@ -16,13 +16,13 @@ export class SolverClient {
   }
 
   /** Tells this and every later worker what earlier sessions found to be fastest. */
-  learnKernelChoices(choices: KnownChoices): void {
-    this.link.tellAll({ type: 'learnKernelChoices', choices });
+  addKernelChoices(choices: StoredKernelChoices): void {
+    this.link.notifyAll({ type: 'addKernelChoices', choices });
   }
 
   /** Tells this and every later worker how many bytes of memory the machine has. */
-  knowHostMemory(bytes: number): void {
-    this.link.tellAll({ type: 'knowHostMemory', bytes });
+  shareHostMemory(bytes: number): void {
+    this.link.notifyAll({ type: 'shareHostMemory', bytes });
   }
 
   /** Ends the worker and everything that it holds; the next request starts a new one. */

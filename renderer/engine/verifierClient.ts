@@ -1,10 +1,10 @@
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { Backend } from '../../solver/run';
 import type {
-  BenchmarkNews,
+  BenchmarkEvent,
   EngineRequest,
-  StudyNews,
-  VerificationNews,
+  StudyEvent,
+  VerificationEvent,
 } from '../../solver/worker';
 import { SolverClient } from './solverClient';
 import type { EventOf } from './workerLink';
@@ -19,7 +19,7 @@ export class VerifierClient extends SolverClient {
   }
 
   /** Carries out checks; meshes are handed over. @returns whether they were stopped. */
-  async verify(options: VerifyOptions, hear: (news: VerificationNews) => void): Promise<boolean> {
+  async verify(options: VerifyOptions, hear: (news: VerificationEvent) => void): Promise<boolean> {
     const question = { type: 'verify', ...options } as const;
     const answer = await this.link.ask(question, 'verified', {
       transfer: options.meshes.map(({ bytes }) => bytes),
@@ -30,10 +30,10 @@ export class VerifierClient extends SolverClient {
     return answer.stopped;
   }
 
-  /** Measures this machine. @returns null where that was stopped */
+  /** Measures this machine. @returns null if that was stopped */
   async benchmark(
     options: { readonly quick: boolean; readonly backend: Backend },
-    hear: (news: BenchmarkNews) => void,
+    hear: (news: BenchmarkEvent) => void,
   ): Promise<BenchmarkReport | null> {
     const question = { type: 'benchmark', ...options } as const;
     const answer = await this.link.ask(question, 'benchmarked', {
@@ -51,7 +51,7 @@ export class VerifierClient extends SolverClient {
       readonly full: boolean;
       readonly backend: Backend;
     },
-    hear: (news: StudyNews) => void,
+    hear: (news: StudyEvent) => void,
   ): Promise<void> {
     await this.link.ask({ type: 'study', ...options }, 'studied', {
       hear: (event) => {

@@ -44,33 +44,37 @@ export class EngineError extends Error {
   override readonly name = 'EngineError';
 }
 
-type Asked = Extract<EngineRequest, { request: number }>;
+type TrackedRequest = Extract<EngineRequest, { request: number }>;
 /** A request without its number, which the client gives. */
-type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : never) : never;
+type Question = TrackedRequest extends infer R
+  ? R extends TrackedRequest
+    ? Omit<R, 'request'>
+    : never
+  : never;
 
 /** What comes before the answer to a long request. */
-type NewsEvent = EventOf<'verifying' | 'benchmarking' | 'studying'>;
+type ProgressEvent = EventOf<'verifying' | 'benchmarking' | 'studying'>;
 
-type Hear = (event: NewsEvent) => void;
+type ProgressListener = (event: ProgressEvent) => void;
 
 /** What a worker is told once and every later one as well, before anything is asked of it. */
 export type Standing = Extract<
   EngineRequest,
-  { type: 'watch' | 'knowRasters' | 'look' | 'learnKernelChoices' | 'knowHostMemory' }
+  { type: 'watch' | 'shareRasters' | 'look' | 'addKernelChoices' | 'shareHostMemory' }
 >;
 
 /** What goes with a question, and how it is followed. */
 interface Asking {
   readonly transfer?: Transferable[];
-  readonly hear?: Hear;
+  readonly hear?: ProgressListener;
   readonly job?: Partial<Job>;
 }
 
 interface Pending {
   readonly answer: EngineEvent['type'];
   /** Hears what comes before the answer. */
-  readonly hear: Hear | null;
-  readonly tell: ((fraction: number) => void) | undefined;
+  readonly hear: ProgressListener | null;
+  readonly notify: ((fraction: number) => void) | undefined;
   resolve(event: EngineEvent): void;
   reject(error: EngineError): void;
 }
@@ -91,44 +95,44 @@ export class WorkerLink {
     return () => this.listeners.delete(listener);
   }
 
-  /** What this worker, or the next one, is told of that kind. */
-  told<T extends Standing['type']>(type: T): Extract<Standing, { type: T }> | undefined {
+  /** What this worker, or the next one, is notified of that kind. */
+  reported<T extends Standing['type']>(type: T): Extract<Standing, { type: T }> | undefined {
     return this.standing.get(type) as Extract<Standing, { type: T }> | undefined;
   }
 
   /** Tells this and every later worker. */
-  tellAll(request: Standing): void {
+  notifyAll(request: Standing): void {
     this.standing.set(request.type, request);
     this.worker?.postMessage(request, []);
   }
 
   /**
    * @returns the answer
-   * @throws EngineError where the worker can't give it; the signal's reason where it was given up
+   * @throws EngineError if the worker can't give it; the signal's reason where it was aborted
    */
   async ask<T extends EngineEvent['type']>(
     question: Question,
     answer: T,
     { transfer = [], hear, job = {} }: Asking = {},
   ): Promise<EventOf<T>> {
-    const { signal, tell } = job;
+    const { signal, notify } = job;
     signal?.throwIfAborted();
     const request = ++this.lastRequest;
     const flag = signal ? createCancelFlag() : null;
     return new Promise((resolve, reject) => {
       // The worker has the last word: what it had done by then counts.
-      const giveUp = (): void => void (flag && cancel(flag));
-      signal?.addEventListener('abort', giveUp, { once: true });
+      const abandon = (): void => void (flag && cancel(flag));
+      signal?.addEventListener('abort', abandon, { once: true });
       this.pending.set(request, {
         answer,
         hear: hear ?? null,
-        tell,
+        notify,
         resolve: (event) => {
-          signal?.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', abandon);
           resolve(event as EventOf<T>);
         },
         reject: (error) => {
-          signal?.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', abandon);
           reject(signal?.aborted ? signal.reason : error);
         },
       });
@@ -148,12 +152,12 @@ export class WorkerLink {
     this.rejectAll(t('solverClosed'));
   }
 
-  /** A link to a worker beside this one, which is told of these kinds what this one was. */
+  /** A link to a worker beside this one, which is notified of these kinds what this one was. */
   beside(kinds: readonly Standing['type'][]): WorkerLink {
     const other = new WorkerLink(this.createWorker);
     for (const kind of kinds) {
-      const told = this.standing.get(kind);
-      if (told) other.standing.set(kind, told);
+      const reported = this.standing.get(kind);
+      if (reported) other.standing.set(kind, reported);
     }
     return other;
   }
@@ -169,21 +173,21 @@ export class WorkerLink {
     this.lastRequest = other.lastRequest;
     other.worker = null;
     for (const kind of theirs) {
-      const told = other.standing.get(kind);
-      if (told) this.standing.set(kind, told);
+      const reported = other.standing.get(kind);
+      if (reported) this.standing.set(kind, reported);
       else this.standing.delete(kind);
     }
     if (!this.worker) return;
     this.listenTo(this.worker);
-    for (const [kind, told] of this.standing) {
-      if (told !== other.standing.get(kind)) this.worker.postMessage(told, []);
+    for (const [kind, reported] of this.standing) {
+      if (reported !== other.standing.get(kind)) this.worker.postMessage(reported, []);
     }
   }
 
   private launch(): WorkerLike {
     const worker = this.createWorker();
     this.listenTo(worker);
-    for (const told of this.standing.values()) worker.postMessage(told, []);
+    for (const reported of this.standing.values()) worker.postMessage(reported, []);
     return worker;
   }
 
@@ -231,15 +235,15 @@ export class WorkerLink {
         this.pending.get(event.request)?.hear?.(event);
         break;
       case 'working':
-        this.pending.get(event.request)?.tell?.(event.fraction);
+        this.pending.get(event.request)?.notify?.(event.fraction);
         break;
       case 'failed':
         if (event.request === null) this.announce({ type: 'runFailed', message: event.message });
         else this.take(event.request)?.reject(new EngineError(event.message));
         break;
       case 'kernelChoices':
-        this.standing.set('learnKernelChoices', {
-          type: 'learnKernelChoices',
+        this.standing.set('addKernelChoices', {
+          type: 'addKernelChoices',
           choices: event.choices,
         });
         this.announce(event);

@@ -1,4 +1,4 @@
-import type { Colouring } from '../../solver/outputs';
+import type { Coloring } from '../../solver/outputs';
 import type { CapturedView } from '../view3d/viewportRegistry';
 import { drawAnnotations, type Annotations } from './drawAnnotations';
 import { axisRoom, drawAxes } from './drawAxes';
@@ -19,13 +19,13 @@ export interface PanePicture {
   readonly view: CapturedView;
   /** Over it, where there are several. */
   readonly caption: string;
-  /** The colour bar; null for none. */
+  /** The color bar; null for none. */
   readonly legend: {
     readonly label: string;
     readonly range: readonly [number, number];
     /** The value of a field that varies by round-off only; null for others. */
     readonly constant: number | null;
-    readonly colours: Colouring;
+    readonly colors: Coloring;
   } | null;
   readonly annotations: Annotations;
   /** The unit of lengths of the axes around it; null for none. */
@@ -48,7 +48,7 @@ const headerHeight = 52;
 const captionHeight = 24;
 const gap = 20;
 
-/** The pictures of the view with title above and colour bars at their right, or alone, as one picture. */
+/** The pictures of the view with title above and color bars at their right, or alone, as one picture. */
 export function composePicture(
   { panes, columns, title, subtitle }: PictureContent,
   style: PictureStyle,

@@ -16,7 +16,7 @@ export interface Annotations {
   readonly marks: readonly Placed[];
   /** Dots at what the user pinned. */
   readonly pins: readonly Placed[];
-  /** Numbers on contour lines, turned by so many radians. */
+  /** Numbers on contour lines, turned by this many radians. */
   readonly numbers: readonly (Placed & { readonly angle: number })[];
   /** By which lengths of arrows are read: its part of the view's height; null for none. */
   readonly arrow: { readonly part: number; readonly label: string } | null;
@@ -84,7 +84,7 @@ function drawNumber(
   label: string,
   angle: number,
   { x, y }: { x: number; y: number },
-  colour: string,
+  color: string,
   ground: string,
 ): void {
   pen.save();
@@ -97,7 +97,7 @@ function drawNumber(
   pen.lineWidth = 3;
   pen.strokeStyle = ground;
   pen.strokeText(label, 0, 0);
-  pen.fillStyle = colour;
+  pen.fillStyle = color;
   pen.fillText(label, 0, 0);
   pen.restore();
 }
@@ -108,7 +108,7 @@ function drawArrow(
   label: string,
   length: number,
   frame: Frame,
-  colour: string,
+  color: string,
   ground: string,
 ): void {
   const [left, y] = [frame.left + 14, frame.top + frame.height - 18];
@@ -116,7 +116,7 @@ function drawArrow(
   pen.font = `600 12px ${pictureFont}`;
   pen.fillStyle = ground;
   pen.fillRect(left - 6, y - 10, length + pen.measureText(label).width + 20, 20);
-  pen.strokeStyle = colour;
+  pen.strokeStyle = color;
   pen.lineWidth = 1.6;
   pen.beginPath();
   pen.moveTo(left, y);
@@ -125,19 +125,19 @@ function drawArrow(
   pen.lineTo(tip, y);
   pen.lineTo(tip - 6, y + 3.5);
   pen.stroke();
-  pen.fillStyle = colour;
+  pen.fillStyle = color;
   pen.fillText(label, tip + 8, y + 4);
 }
 
 function drawDot(
   pen: CanvasRenderingContext2D,
   { x, y }: { x: number; y: number },
-  colour: string,
+  color: string,
   ground: string,
 ): void {
   for (const [fill, radius] of [
     [ground, 5],
-    [colour, 3.5],
+    [color, 3.5],
   ] as const) {
     pen.fillStyle = fill;
     pen.beginPath();
@@ -149,12 +149,12 @@ function drawDot(
 function drawCross(
   pen: CanvasRenderingContext2D,
   { x, y }: { x: number; y: number },
-  colour: string,
+  color: string,
   ground: string,
 ): void {
   for (const [stroke, width] of [
     [ground, 5],
-    [colour, 1.6],
+    [color, 1.6],
   ] as const) {
     pen.strokeStyle = stroke;
     pen.lineWidth = width;

@@ -8,10 +8,10 @@ import { pictureFont } from './pictureFont';
 export const legendWidth = 112;
 const barWidth = 16;
 
-/** The colour bar of a picture with its name above. */
+/** The color bar of a picture with its name above. */
 export function drawLegend(
   pen: CanvasRenderingContext2D,
-  { label, range, constant, colours }: NonNullable<PanePicture['legend']>,
+  { label, range, constant, colors }: NonNullable<PanePicture['legend']>,
   style: PictureStyle,
   left: number,
   top: number,
@@ -23,7 +23,7 @@ export function drawLegend(
   const barTop = top + 26;
   const barHeight = Math.min(320, viewHeight - 40);
   const gradient = pen.createLinearGradient(0, barTop + barHeight, 0, barTop);
-  for (const { at, css } of legendStops(colours, range, constant)) gradient.addColorStop(at, css);
+  for (const { at, css } of legendStops(colors, range, constant)) gradient.addColorStop(at, css);
   pen.fillStyle = gradient;
   pen.fillRect(left, barTop, barWidth, barHeight);
   pen.strokeStyle = style.line;
@@ -32,7 +32,7 @@ export function drawLegend(
   pen.fillStyle = style.text;
   const ticks =
     constant === null
-      ? scaleTicks(colours, range, Math.max(2, barHeight / 42))
+      ? scaleTicks(colors, range, Math.max(2, barHeight / 42))
       : [constantTick(constant)];
   for (const tick of ticks) {
     const y = barTop + barHeight * (1 - tick.position);

@@ -63,7 +63,7 @@ export class VideoFile {
     private readonly framesPerSecond: number,
   ) {}
 
-  /** @throws Error with one line where this browser encodes no video of that size */
+  /** @throws Error with one line if this browser encodes no video of that size */
   static async open({ format, program, ...size }: VideoOptions): Promise<VideoFile> {
     const codec = await codecFor(format, size);
     if (!codec) throw new Error(t(format === 'mp4' ? 'exportNoMp4' : 'exportNoVideo'));
@@ -79,7 +79,7 @@ export class VideoFile {
     return new VideoFile(output, source, size.framesPerSecond);
   }
 
-  /** @throws Error where the encoder failed */
+  /** @throws Error if the encoder failed */
   async add(picture: HTMLCanvasElement): Promise<void> {
     const [timestamp, duration] = [this.frames++ / this.framesPerSecond, 1 / this.framesPerSecond];
     const sample = new VideoSample(picture, { timestamp, duration });
@@ -87,7 +87,7 @@ export class VideoFile {
     sample.close();
   }
 
-  /** @throws Error where the encoder failed */
+  /** @throws Error if the encoder failed */
   async finish(): Promise<ArrayBuffer> {
     await this.output.finalize();
     const { buffer } = this.output.target;
@@ -95,7 +95,7 @@ export class VideoFile {
     return buffer;
   }
 
-  /** Gives up what is not finished. */
+  /** Aborts what is not finished. */
   async close(): Promise<void> {
     if (this.output.state !== 'finalized') await this.output.cancel();
   }

@@ -7,7 +7,7 @@ import { useSnapshotsStore } from '../stores/snapshots';
 import { useViewStore } from '../stores/view';
 import { programVersion, savedStates } from './exportJobs';
 import { drawPicture, picturesOf, pngOf, type PictureLook } from './exportPicture';
-import { giveFile } from './giveFile';
+import { downloadFile } from './downloadFile';
 import { videoFormats, type VideoFormat } from './videoFormats';
 import { ZipFile } from './zipFile';
 
@@ -26,7 +26,7 @@ interface Frames {
 
 /**
  * Gives the user all saved states as they are seen in the view, at even distances, as a video or as
- * numbered pictures. Colours that follow the data are held at the range of all states. The view shows
+ * numbered pictures. Colors that follow the data are held at the range of all states. The view shows
  * afterwards what it showed before.
  */
 export async function exportAnimation(options: AnimationOptions, job: Job): Promise<void> {
@@ -44,7 +44,7 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
           const range = joined(ranges.get(id) ?? null, view.panes[id].shown?.range ?? null);
           if (range) ranges.set(id, range);
         }
-        job.tell((0.4 * (i + 1)) / states.length);
+        job.notify((0.4 * (i + 1)) / states.length);
       }
       view.heldRanges = ranges;
       // Levels of contours follow the ranges.
@@ -57,7 +57,7 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
       const picture = evenSized(await drawPicture(options.look));
       frames ??= await open(options, picture);
       await frames.add(picture);
-      job.tell(0.4 + (0.6 * (i + 1)) / states.length);
+      job.notify(0.4 + (0.6 * (i + 1)) / states.length);
     }
     await frames?.give();
   } finally {
@@ -99,7 +99,7 @@ async function open(options: AnimationOptions, first: HTMLCanvasElement): Promis
   });
   return {
     add: (picture) => video.add(picture),
-    give: async () => giveFile(`.${format}`, videoFormats[format], await video.finish()),
+    give: async () => downloadFile(`.${format}`, videoFormats[format], await video.finish()),
     close: () => video.close(),
   };
 }
@@ -111,7 +111,7 @@ function pictureFrames(): Frames {
     async add(picture) {
       zip.add(`frame-${String(count++).padStart(4, '0')}.png`, await pngOf(picture));
     },
-    give: () => giveFile(' frames.zip', 'application/zip', zip.finish()),
+    give: () => downloadFile(' frames.zip', 'application/zip', zip.finish()),
     close: () => Promise.resolve(),
   };
 }

@@ -4,7 +4,7 @@ import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { figurePng } from './figurePng';
-import { giveNamed } from './giveFile';
+import { provideNamed } from './downloadFile';
 
 export type FigureFormat = 'svg' | 'pdf' | 'png' | 'csv';
 
@@ -15,7 +15,7 @@ const mimes: Readonly<Record<FigureFormat, string>> = {
   csv: 'text/csv',
 };
 
-/** How a figure looks, and what its files are called: after project and title where left out. */
+/** How a figure looks, and what its files are called: after project and title if omitted. */
 export interface FigureOptions extends SvgOptions {
   readonly name?: string;
 }
@@ -27,11 +27,11 @@ export interface FigureExport extends FigureOptions {
   readonly scale?: number;
 }
 
-/** Gives the user a figure as a file; a table holds all points, a picture what is in sight. */
+/** Gives the user a figure as a file; a table holds all points, a picture what is visible. */
 export async function exportFigure(figure: Figure, options: FigureExport): Promise<void> {
   const project = useProjectStore().identity?.name ?? t('untitled');
   const { format, name = `${project} ${figure.title}` } = options;
-  await giveNamed(`${name}.${format}`, mimes[format], await contentOf(figure, options));
+  await provideNamed(`${name}.${format}`, mimes[format], await contentOf(figure, options));
 }
 
 async function contentOf(figure: Figure, options: FigureExport): Promise<BlobPart> {

@@ -1,4 +1,4 @@
-import { sanitiseFileName } from '../../electron/contract/fileNames';
+import { sanitizeFileName } from '../../electron/contract/fileNames';
 import {
   fieldExporter,
   stateExporter,
@@ -9,23 +9,23 @@ import {
 import { savedSignals } from '../../solver/signals';
 import type { SeriesEntry } from '../../solver/outputs';
 import type { Job } from '../job';
-import { partOf } from '../../solver/core';
+import { subProgress } from '../../solver/core';
 import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useSignalsStore } from '../stores/signals';
-import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
+import { useSnapshotsStore, type StoredSnapshot } from '../stores/snapshots';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
-import { giveFile } from './giveFile';
+import { downloadFile } from './downloadFile';
 import { ZipFile } from './zipFile';
 
 export const programVersion = (): string => useLibraryStore().info?.version ?? '';
 
 /** The kept states in the order of time and the last one, which is null. */
-export function savedStates(): (KeptSnapshot | null)[] {
+export function savedStates(): (StoredSnapshot | null)[] {
   const run = useRunStore();
   const last = run.savedPoint?.time;
   const earlier = useSnapshotsStore().kept.filter(({ time }) => time < (last ?? Infinity));
@@ -47,20 +47,20 @@ export const kindIcons: Readonly<Record<ExporterDescription['holds'], IconName>>
 /** Gives the user the state in view; of several files an archive. */
 export async function exportShownState(what: StateExport, job: Job): Promise<void> {
   const document =
-    useViewStore().subject === 'run' ? useRunStore().seenCase() : useProjectStore().document;
+    useViewStore().subject === 'run' ? useRunStore().displayedCase() : useProjectStore().document;
   if (!document) return;
   const { files } = await useServices().engine.exportState(what, document, null, job);
   if (files.length === 1) {
-    await giveFile(files[0].suffix, stateExporter(what.kind).mime, files[0].bytes);
+    await downloadFile(files[0].suffix, stateExporter(what.kind).mime, files[0].bytes);
     return;
   }
   const zip = new ZipFile();
   for (const { suffix, bytes } of files) zip.add(`${fileStem()}${suffix}`, bytes);
-  await giveFile('.zip', 'application/zip', zip.finish());
+  await downloadFile('.zip', 'application/zip', zip.finish());
 }
 
 const fileStem = (): string =>
-  sanitiseFileName(useProjectStore().identity?.name ?? t('untitled'), 'fluxbench');
+  sanitizeFileName(useProjectStore().identity?.name ?? t('untitled'), 'fluxbench');
 
 /** Gives the user all saved states as a series: an archive of the exporter's files and their list. */
 export async function exportSeries(what: FieldExport, job: Job): Promise<void> {
@@ -78,10 +78,10 @@ export async function exportSeries(what: FieldExport, job: Job): Promise<void> {
     const state = await run.readState(kept, job.signal);
     if (!state) continue;
     const { document, checkpoint } = state;
-    const part = partOf(job.tell, index / states.length, (index + 1) / states.length);
+    const part = subProgress(job.notify, index / states.length, (index + 1) / states.length);
     const { time, files } = await engine.exportState(what, document, checkpoint, {
       signal: job.signal,
-      tell: part,
+      notify: part,
     });
     part(1);
     for (const { suffix, bytes } of files) {
@@ -92,7 +92,7 @@ export async function exportSeries(what: FieldExport, job: Job): Promise<void> {
     }
   }
   for (const [suffix, entries] of lists) zip.add(`${stem}${suffix}`, series.write(entries));
-  await giveFile(' series.zip', 'application/zip', zip.finish());
+  await downloadFile(' series.zip', 'application/zip', zip.finish());
 }
 
 /** Gives the user a report of the case and its last run. */

@@ -27,14 +27,14 @@ export function exportKind(id: string): ExportKind {
   return found;
 }
 
-/** About how many bytes so many states have as files of a kind; null where nobody knows beforehand. */
+/** About how many bytes this many states have as files of a kind; null if nobody knows beforehand. */
 export function estimatedBytes(
   { bytes }: ExportKind,
   cells: number,
   states: number,
 ): number | null {
   const { system } = useProjectStore();
-  const document = useRunStore().seenCase();
+  const document = useRunStore().displayedCase();
   if (!bytes || !document || !system) return null;
   const fields = system.variables.length + system.derived.length + document.view.fields.length + 1;
   const grid = gridInView();

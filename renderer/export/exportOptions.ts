@@ -1,5 +1,5 @@
 import { reactive } from 'vue';
-import { fieldExporters, usualSwitches, type FieldExporter } from '../../solver/exporters';
+import { fieldExporters, defaultSwitches, type FieldExporter } from '../../solver/exporters';
 import type { AnimationOptions } from './exportAnimation';
 import type { PictureLook } from './exportPicture';
 
@@ -15,7 +15,7 @@ export const exportOptions = reactive({
   allStates: false,
   /** Of the exporters, by their ids and names. */
   switches: Object.fromEntries<Record<string, boolean>>(
-    fieldExporters.map((exporter) => [exporter.id, { ...usualSwitches(exporter) }]),
+    fieldExporters.map((exporter) => [exporter.id, { ...defaultSwitches(exporter) }]),
   ),
 });
 

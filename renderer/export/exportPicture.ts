@@ -4,11 +4,11 @@ import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useViewStore, type Pane } from '../stores/view';
 import { t } from '../text/t';
-import { parseRgb, themeColour } from '../theme/colours';
+import { parseRgb, themeColor } from '../theme/colors';
 import { paneCaption, stateCaption } from '../view3d/paneCaption';
 import { paneColumns } from '../view3d/paneRects';
 import { captureViewport } from '../view3d/viewportRegistry';
-import { giveFile } from './giveFile';
+import { downloadFile } from './downloadFile';
 import { composePicture, type PictureStyle } from './composePicture';
 import { paneContent } from './paneContent';
 import { pngBlob } from './pngBlob';
@@ -22,19 +22,19 @@ const paper: PictureStyle = {
 };
 
 const themed = (): PictureStyle => ({
-  background: themeColour('panel'),
-  text: themeColour('text'),
-  softText: themeColour('text-soft'),
-  line: themeColour('line-strong'),
+  background: themeColor('panel'),
+  text: themeColor('text'),
+  softText: themeColor('text-soft'),
+  line: themeColor('line-strong'),
 });
 
 /** How a picture of the view looks. */
 export interface PictureLook {
   /** Pixels per pixel of the screen, 1 to 4. */
   readonly scale: number;
-  /** White for print, the theme's colours, or nothing. */
+  /** White for print, the theme's colors, or nothing. */
   readonly background: 'white' | 'theme' | 'transparent';
-  /** Whether title and colour bar stand beside the view. */
+  /** Whether title and color bar stand beside the view. */
   readonly legend: boolean;
   /** Of several pictures side by side. */
   readonly panes: 'active' | 'all';
@@ -46,7 +46,7 @@ export const picturesOf = ({ panes }: Pick<PictureLook, 'panes'>): readonly Pane
   return panes === 'all' ? view.panes : [view.pane];
 };
 
-/** The view as it is now. @throws Error with one line where there is none */
+/** The view as it is now. @throws Error with one line if there is none */
 export async function drawPicture({
   scale,
   background,
@@ -73,11 +73,11 @@ export async function drawPicture({
   );
 }
 
-/** A picture as a PNG file. @throws Error where it is too large for this browser */
+/** A picture as a PNG file. @throws Error if it is too large for this browser */
 export const pngOf = async (picture: HTMLCanvasElement): Promise<ArrayBuffer> =>
   (await pngBlob(picture)).arrayBuffer();
 
-/** Gives the user the view as PNG, with the layers of the state that is in sight. */
+/** Gives the user the view as PNG, with the layers of the state that is in view. */
 export async function exportPicture(look: PictureLook): Promise<void> {
   const view = useViewStore();
   // During a run the next state comes before the layers of this one are all drawn.
@@ -87,5 +87,5 @@ export async function exportPicture(look: PictureLook): Promise<void> {
   }
   const png = await pngOf(await drawPicture(look));
   const field = view.shown && view.subject !== 'mesh' ? ` ${view.shown.field}` : '';
-  await giveFile(`${field}.png`, 'image/png', png);
+  await downloadFile(`${field}.png`, 'image/png', png);
 }

@@ -11,7 +11,7 @@ export const figurePng = async (
   scale: number,
 ): Promise<Blob> => pngBlob(await figureCanvas(figure, options, pixelsPerPoint * scale));
 
-/** A figure as it is printed, in so many pixels per point of paper. */
+/** A figure as it is printed, in this many pixels per point of paper. */
 export async function figureCanvas(
   figure: Figure,
   options: SvgOptions,

@@ -8,7 +8,7 @@ import { useViewStore } from '../stores/view';
 /** The generated grid of the case whose state is in view; null of the mesh of a file. */
 export function gridInView(): CartesianGrid | null {
   const document =
-    useViewStore().subject === 'run' ? useRunStore().seenCase() : useProjectStore().document;
+    useViewStore().subject === 'run' ? useRunStore().displayedCase() : useProjectStore().document;
   if (!document?.mesh.grid) return null;
   return placedGrid(document.mesh, document.mesh.refinements, useRastersStore().files);
 }

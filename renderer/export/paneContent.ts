@@ -34,7 +34,7 @@ export async function paneContent(
       axes: null,
     };
   }
-  const { shown, range, constant, label, colours } = pane;
+  const { shown, range, constant, label, colors } = pane;
   const withField = shown !== null && useViewStore().subject !== 'mesh';
   // A surface in space has no places in the plane of the picture.
   const isFlat = withField && !pane.settings.warp.shown;
@@ -42,13 +42,13 @@ export async function paneContent(
     view,
     caption: withField ? label : '',
     legend:
-      withLegend && withField && range ? { label, range: [...range], constant, colours } : null,
+      withLegend && withField && range ? { label, range: [...range], constant, colors } : null,
     annotations: isFlat ? annotationsOf(pane) : nothing,
     axes: axesOf(pane),
   };
 }
 
-/** The unit of lengths where axes stand around the plane; null where they don't. */
+/** The unit of lengths where axes stand around the plane; null if they don't. */
 function axesOf({ settings }: Pane): string | null {
   const isPlane = useMeshStore().dimension === 2;
   const isRaised = settings.warp.shown && useViewStore().subject !== 'mesh';
@@ -66,7 +66,7 @@ function curveImage(
 ): Promise<HTMLCanvasElement> {
   const points = pointsPerPixel / ratio;
   const size = [image.width * points, image.height * points] as const;
-  return figureCanvas(figure, { size, x: useViewStore().seenX, y: fixedRange }, 1 / points);
+  return figureCanvas(figure, { size, x: useViewStore().visibleX, y: fixedRange }, 1 / points);
 }
 
 function annotationsOf({ id, shown }: Pane): Annotations {

@@ -11,7 +11,7 @@ export function useExport() {
   const working = ref(false);
   let abort: AbortController | null = null;
 
-  /** @returns whether it was done; what went wrong is told, what was given up is not. */
+  /** @returns whether it was done; what went wrong is told, what was aborted is not. */
   async function run(): Promise<boolean> {
     if (working.value) return false;
     const controller = new AbortController();
@@ -21,7 +21,7 @@ export function useExport() {
     try {
       await exportKind(exportOptions.kind).give({
         signal: controller.signal,
-        tell: (next) => {
+        notify: (next) => {
           fraction.value = next;
         },
       });

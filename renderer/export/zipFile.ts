@@ -18,7 +18,7 @@ export class ZipFile {
     );
   }
 
-  /** @throws Error where the archive could not be made */
+  /** @throws Error if the archive could not be made */
   finish(): Blob {
     this.zip.end();
     if (this.failure) throw this.failure;

@@ -105,13 +105,13 @@ export const formatPercent = (fraction: number): string =>
 
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment given in ISO 8601; the text itself where it isn't a date. */
+/** A moment given in ISO 8601; the text itself if it isn't a date. */
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : dateTime.format(date);
 }
 
-/** The coordinates of a place in a domain of so many dimensions, such as `(0.5, 1)`. */
+/** The coordinates of a place in a domain of this many dimensions, such as `(0.5, 1)`. */
 export function writePlace(
   { x, y, z = 0 }: { readonly x: number; readonly y: number; readonly z?: number },
   dimension: number,

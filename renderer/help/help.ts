@@ -6,7 +6,7 @@ export interface Help {
   readonly formulas: readonly string[];
 }
 
-/** Fields whose help stands in the catalogue. */
+/** Fields whose help is in the catalog. */
 export type HelpTopic =
   | 'refinements'
   | 'initial'
@@ -35,7 +35,7 @@ export type HelpTopic =
   | 'marks'
   | 'region';
 
-/** The catalogue's help on a field; its formulas stand there one a line. */
+/** The catalog's help on a field; its formulas stand there one a line. */
 export const helpOn = (topic: HelpTopic): Help => ({
   text: t(`help_${topic}`),
   formulas: t(`helpFormula_${topic}`).split('\n').filter(Boolean),

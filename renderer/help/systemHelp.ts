@@ -46,7 +46,7 @@ export function quantityHelp(system: SystemDeclaration, { name, unit }: Quantity
   };
 }
 
-/** A parameter, with what it may be and where it stands in the equations. */
+/** A parameter, with what it may be and where it is in the equations. */
 export function parameterHelp(system: SystemDeclaration, parameter: Parameter): Help {
   const { name, unit, default: usual, minimum, maximum } = parameter;
   const speed = system.maxWaveSpeed ?? '';
@@ -66,7 +66,7 @@ export function parameterHelp(system: SystemDeclaration, parameter: Parameter): 
   };
 }
 
-/** A boundary condition: the state outside that it stands for. */
+/** A boundary condition: the state outside that it represents. */
 export const conditionHelp = (
   system: SystemDeclaration,
   condition: BoundaryConditionDeclaration,

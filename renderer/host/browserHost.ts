@@ -38,7 +38,7 @@ export function createBrowserHost(reachHost: Reach = reach): WorkbenchHost {
   };
 }
 
-/** Tells this page from others of the same host. */
+/** Distinguishes this page from others of the same host. */
 const page = crypto.randomUUID();
 
 async function answerTo(verb: Verb, response: Response): Promise<unknown> {

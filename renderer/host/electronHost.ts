@@ -8,12 +8,12 @@ export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
   return {
     kind: 'electron',
     publicAddress: null,
-    call: async (verb, input) => readAnswer(verb, await told(bridge.invoke(verb, input))),
+    call: async (verb, input) => readAnswer(verb, await reported(bridge.invoke(verb, input))),
     async openFolder(folder) {
-      const opened = await told(bridge.openFolder(folder));
+      const opened = await reported(bridge.openFolder(folder));
       return opened && readAnswer('openProject', opened);
     },
-    keepSource: (token, file) => told(bridge.keepSource(token, file)),
+    keepSource: (token, file) => reported(bridge.keepSource(token, file)),
     ...projectFiles(reach),
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
     // Where the window goes as well, the end of the program lets go of all.
@@ -23,7 +23,7 @@ export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
 }
 
 /** What the bridge answers. @throws HostError */
-async function told<T>(answer: Promise<T>): Promise<T> {
+async function reported<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -21,7 +21,7 @@ export type Reach = (path: string, init?: RequestInit) => Promise<Response>;
 export function projectFiles(
   reach: Reach,
 ): Pick<WorkbenchHost, 'readFile' | 'writeFile' | 'readVerificationMesh'> {
-  async function readIfThere(
+  async function readIfExists(
     path: string,
     name: string,
     signal?: AbortSignal,
@@ -32,8 +32,8 @@ export function projectFiles(
     return response.arrayBuffer();
   }
   return {
-    readFile: (token, part, signal) => readIfThere(dataPath(token, part), part.file, signal),
-    readVerificationMesh: (id) => readIfThere(verificationMeshPath(id), id),
+    readFile: (token, part, signal) => readIfExists(dataPath(token, part), part.file, signal),
+    readVerificationMesh: (id) => readIfExists(verificationMeshPath(id), id),
     async writeFile(token, part, bytes) {
       const init = { method: 'PUT', body: new Blob([bytes]) };
       const response = await reach(dataPath(token, part), init);

@@ -39,7 +39,7 @@ export function solutionsFigure(result: LaboratoryResult, quantity: number): Fig
   };
 }
 
-/** What is in sight of it at first: all of what is exact, and a little; schemes may leave it far. */
+/** What is visible of it at first: all of what is exact, and a little; schemes may leave it far. */
 export function solutionsRange({ exact }: LaboratoryResult, quantity: number): Zoom {
   if (!exact) return noZoom;
   const values = exact.values[quantity];

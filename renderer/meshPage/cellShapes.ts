@@ -1,6 +1,6 @@
 import type { Histogram } from '../../solver/mesh';
 import type { MeshGeometry } from '../engine/displayData';
-import type { MeshColours } from '../engine/highlights';
+import type { MeshColors } from '../engine/highlights';
 
 type Triangles = Pick<MeshGeometry, 'points' | 'triangles'>;
 
@@ -22,12 +22,12 @@ export function cellShapes(
   return corners;
 }
 
-/** A colour per cell for one value each, over the range of a histogram of the values. */
-export function cellColours(
+/** A color per cell for one value each, over the range of a histogram of the values. */
+export function cellColors(
   geometry: Triangles,
   values: Float64Array,
   { logarithmic, least, most }: Histogram,
-): MeshColours {
+): MeshColors {
   const scaled = (value: number): number => (logarithmic ? Math.log10(value) : value);
   const perPoint = new Float32Array(3 * values.length);
   for (let cell = 0; cell < values.length; cell++) {

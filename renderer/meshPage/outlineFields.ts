@@ -1,7 +1,7 @@
 import type { GeometryOutline } from '../../solver/geometry';
 import type { NumberPath } from '../caseModel/numberAt';
 
-/** A number of an outline or a refinement: where it stands, and what it may be. */
+/** A number of an outline or a refinement: where it is, and what it may be. */
 export interface OutlineNumber {
   readonly name: OutlineNumberName;
   readonly path: NumberPath;
@@ -15,8 +15,8 @@ export type OutlineNumberName =
   | 'minY'
   | 'maxX'
   | 'maxY'
-  | 'centreX'
-  | 'centreY'
+  | 'centerX'
+  | 'centerY'
   | 'radius'
   | 'radiusX'
   | 'radiusY'
@@ -46,12 +46,12 @@ export function shapeNumbers({ kind }: GeometryOutline): readonly OutlineNumber[
       return [...at('minX', 'minY', 'min'), ...at('maxX', 'maxY', 'max')];
     case 'circle':
       return [
-        ...at('centreX', 'centreY', 'centre'),
+        ...at('centerX', 'centerY', 'center'),
         { name: 'radius', path: ['radius'], above: 0 },
       ];
     case 'ellipse':
       return [
-        ...at('centreX', 'centreY', 'centre'),
+        ...at('centerX', 'centerY', 'center'),
         { name: 'radiusX', path: ['radii', 0], above: 0 },
         { name: 'radiusY', path: ['radii', 1], above: 0 },
       ];

@@ -2,7 +2,7 @@ import type { GeometryOutline } from '../../solver/geometry';
 import { changeOutline } from '../caseModel/outlineEdits';
 import { useProjectStore } from '../stores/project';
 
-/** @param key joins changes of the same entry into one step @returns what is wrong with the change, or null */
+/** @param key joins changes of the same entry into one step @returns the error in the change, or null */
 export type EditOutline = (
   edit: (own: GeometryOutline) => void,
   key: string | null,

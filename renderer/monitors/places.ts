@@ -24,7 +24,7 @@ export interface PointField {
 
 /**
  * The coordinates of a point or a line, in the order in which they are shown.
- * @param dimension of the mesh: so many numbers make up a point
+ * @param dimension of the mesh: this many numbers make up a point
  */
 export function pointFields(monitor: Monitor, dimension: number): PointField[] {
   switch (monitor.kind) {

@@ -28,7 +28,7 @@ export function turned(degrees: number): Affine {
   return [cosine, sine, -sine, cosine, 0, 0];
 }
 
-/** The inverse map; null where the map has none. */
+/** The inverse map; null if the map has none. */
 export function inverse([a, b, c, d, e, f]: Affine): Affine | null {
   const determinant = a * d - b * c;
   if (!(Math.abs(determinant) > 0)) return null;

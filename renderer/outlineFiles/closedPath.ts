@@ -23,7 +23,7 @@ export interface Stretch {
   readonly group?: string;
 }
 
-/** Stretches that follow each other, as a closed path; null where fewer than three points are left. */
+/** Stretches that follow each other, as a closed path; null if fewer than three points are left. */
 export function closedPath(name: string, stretches: readonly Stretch[]): ClosedPath | null {
   const all = stretches.flatMap(({ points }) => points.slice(0, -1));
   const nearby = tolerance * spanOf(all);

@@ -34,21 +34,21 @@ export const describeSkipped = ({ what, reason, count }: Skipped): string =>
   `${count > 1 ? `${count} × ` : ''}${what}: ${reason}`;
 
 /** Outlines that a geometry can hold. */
-export const mostOutlines = 1000;
+export const maxOutlines = 1000;
 /** Points that an outline of a geometry can hold. */
-const mostPoints = 10_000;
+const maxPoints = 10_000;
 
-/** @throws Error with one line where a drawing has more outlines, or more points on one, than a geometry can hold */
+/** @throws Error with one line if a drawing has more outlines, or more points on one, than a geometry can hold */
 export function requireUsable(outlines: readonly ClosedPath[]): void {
-  if (outlines.length > mostOutlines) {
+  if (outlines.length > maxOutlines) {
     throw new Error(
-      `the drawing has ${outlines.length} closed outlines; at most ${mostOutlines} can be imported`,
+      `the drawing has ${outlines.length} closed outlines; at most ${maxOutlines} can be imported`,
     );
   }
-  const large = outlines.find(({ points }) => points.length > mostPoints);
+  const large = outlines.find(({ points }) => points.length > maxPoints);
   if (large) {
     throw new Error(
-      `outline "${large.name}" has ${large.points.length} points; at most ${mostPoints} can be imported`,
+      `outline "${large.name}" has ${large.points.length} points; at most ${maxPoints} can be imported`,
     );
   }
 }

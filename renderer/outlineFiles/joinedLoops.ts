@@ -17,7 +17,7 @@ interface Edge extends Chain {
 
 /** Ends meet within this part of the shortest chain too, so that small details stay apart. */
 const partOfShortest = 0.25;
-const leastTolerance = 1e-9;
+const minTolerance = 1e-9;
 
 /**
  * The closed lines among chains: closed ones, and open ones that meet end to end, first within a group and then across
@@ -31,13 +31,13 @@ export function joinedLoops(
 ): Loop[] {
   const span = spanOf(allPoints(chains));
   const drawn = chains.filter((chain) => {
-    const isDrawn = span > 0 && reachOf(chain) > leastTolerance * span;
+    const isDrawn = span > 0 && reachOf(chain) > minTolerance * span;
     if (!isDrawn) skipped.add(chain.what, 'it has no length');
     return isDrawn;
   });
   const shortest = drawn.reduce((least, chain) => Math.min(least, reachOf(chain)), Infinity);
   const meets = Math.max(
-    leastTolerance * span,
+    minTolerance * span,
     Math.min(tolerance * span, partOfShortest * shortest),
   );
   const isRound = ({ stretches, isClosed }: Chain): boolean =>
@@ -97,7 +97,7 @@ const endOf = (stretches: readonly Stretch[]): Point => {
 /** A closed chain whose ends do not meet is closed by a line. */
 function closedStretches({ stretches }: Chain): readonly Stretch[] {
   const [start, end] = [startOf(stretches), endOf(stretches)];
-  if (distance(start, end) <= leastTolerance * spanOf(stretches.flatMap(({ points }) => points))) {
+  if (distance(start, end) <= minTolerance * spanOf(stretches.flatMap(({ points }) => points))) {
     return stretches;
   }
   return [...stretches, { points: [end, start], isCurve: false }];
@@ -117,7 +117,7 @@ function edgesByNode(edges: Iterable<Edge>): Map<number, Edge[]> {
 
 const otherEnd = ({ nodes: [from, to] }: Edge, node: number): number => (node === from ? to : from);
 
-/** Edges less those that lead to an end at which nothing goes on. */
+/** Edges less those that lead to an end at which nothing continues. */
 function withoutLooseEnds(edges: readonly Edge[]): readonly Edge[] {
   const degree = new Map<number, number>();
   for (const node of edges.flatMap((edge) => edge.nodes)) degree.set(node, (degree.get(node) ?? 0) + 1); // prettier-ignore

@@ -123,7 +123,7 @@ function projectJumps(): PaletteEntry[] {
         name,
         label,
         icon: 'layers',
-        run: () => goToLayer(name),
+        run: () => openLayer(name),
       })),
     ),
     ...jumpsOf(
@@ -150,7 +150,7 @@ function projectJumps(): PaletteEntry[] {
   ];
 }
 
-/** Shows a field, of the last run where there is one, else of the initial state. */
+/** Shows a field, of the last run if there is one, else of the initial state. */
 async function showField(name: string): Promise<void> {
   const view = useViewStore();
   const run = useRunStore();
@@ -186,7 +186,7 @@ function layerTitles(dimension: number): readonly (readonly [name: string, title
 }
 
 /** Shows the settings of a layer, its switch in focus. */
-async function goToLayer(name: string): Promise<void> {
+async function openLayer(name: string): Promise<void> {
   useViewStore().layersOpen = true;
   await nextTick();
   const box = document.querySelector<HTMLElement>(`[data-testid="layer-${name}"]`);

@@ -8,20 +8,20 @@ export interface Match {
 const atWordStart = 8;
 const inSuccession = 8;
 const perGap = 0.2;
-const mostSkipped = 1e3;
+const maxSkipped = 1e3;
 
 /**
  * Matches the letters of `typed`, spaces aside, in their order within `text`, whatever their case:
  * the best way counts, that is one with letters in succession and at the beginnings of words.
- * @returns null where a letter is missing.
+ * @returns null if a letter is missing.
  */
 export function fuzzyMatch(typed: string, text: string): Match | null {
-  const wanted = typed.toLowerCase().replace(/\s+/g, '');
+  const requested = typed.toLowerCase().replace(/\s+/g, '');
   const letters = text.toLowerCase();
-  if (wanted === '') return { score: 0, places: [] };
+  if (requested === '') return { score: 0, places: [] };
   /** For each position: the best match of the letters so far that ends there. */
   let ends = new Map<number, Match>([[-1, { score: 0, places: [] }]]);
-  for (const letter of wanted) {
+  for (const letter of requested) {
     const next = new Map<number, Match>();
     for (let at = letters.indexOf(letter); at >= 0; at = letters.indexOf(letter, at + 1)) {
       const best = bestBefore(ends, at, letters);
@@ -32,7 +32,7 @@ export function fuzzyMatch(typed: string, text: string): Match | null {
   }
   const [best] = [...ends.values()].sort((a, b) => b.score - a.score);
   // Of equal matches the shorter text is the nearer one.
-  return { score: best.score - text.length / mostSkipped, places: best.places };
+  return { score: best.score - text.length / maxSkipped, places: best.places };
 }
 
 function bestBefore(ends: ReadonlyMap<number, Match>, at: number, text: string): Match | null {

@@ -70,8 +70,8 @@ function matchEntry({ kind, label, synonyms }: PaletteEntry, typed: string): Mat
 /** Matches beginnings of words only: scattered letters are found in any long list of words. */
 function matchSynonyms(synonyms: string, typed: string): Match | null {
   const known = searchWords(synonyms);
-  const wanted = searchWords(typed);
-  if (wanted.length === 0) return null;
-  const isMeant = wanted.every((word) => known.some((other) => other.startsWith(word)));
-  return isMeant ? { score: scorePerLetter * wanted.join('').length, places: [] } : null;
+  const requested = searchWords(typed);
+  if (requested.length === 0) return null;
+  const isMeant = requested.every((word) => known.some((other) => other.startsWith(word)));
+  return isMeant ? { score: scorePerLetter * requested.join('').length, places: [] } : null;
 }

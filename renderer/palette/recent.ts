@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const storageKey = 'fluxbench.recentCommands';
-const mostKept = 8;
+const maxKept = 8;
 const schema = z.array(z.string()).catch([]);
 
 /** Ids of the palette's entries that were used last, the latest first. */
@@ -16,5 +16,5 @@ export function recentCommands(): readonly string[] {
 
 export function rememberCommand(id: string): void {
   const others = recentCommands().filter((other) => other !== id);
-  localStorage.setItem(storageKey, JSON.stringify([id, ...others].slice(0, mostKept)));
+  localStorage.setItem(storageKey, JSON.stringify([id, ...others].slice(0, maxKept)));
 }

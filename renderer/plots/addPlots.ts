@@ -22,7 +22,7 @@ import { plotOfSample } from './sampleIds';
 import { plotOfSpectrum } from './spectrumIds';
 
 /** Offered at once; more would be a list to search. */
-const mostSpectra = 8;
+const maxSpectra = 8;
 
 /** What can be plotted besides what is there. Reactive. */
 export const newPlots = (): Action[] => [...sampleActions(), ...spectrumActions()];
@@ -30,8 +30,8 @@ export const newPlots = (): Action[] => [...sampleActions(), ...spectrumActions(
 function spectrumActions(): Action[] {
   const spectra = useSpectraStore();
   return useSignalsStore()
-    .signals.filter((signal) => hasSpectrum(signal) && !(signal.name in spectra.wanted))
-    .slice(0, mostSpectra)
+    .signals.filter((signal) => hasSpectrum(signal) && !(signal.name in spectra.requested))
+    .slice(0, maxSpectra)
     .map(({ name }) => ({
       id: `spectrum-${name}`,
       group: 'view',

@@ -1,5 +1,5 @@
-import { seriesColour } from '../theme/colours';
+import { seriesColor } from '../theme/colors';
 
-/** The colour of a series as CSS that follows the theme. @param style its place among the styles */
+/** The color of a series as CSS that follows the theme. @param style its place among the styles */
 export const curveCss = ({ reference }: { reference?: boolean }, style: number): string =>
-  reference ? 'var(--text-faint)' : seriesColour(style);
+  reference ? 'var(--text-faint)' : seriesColor(style);

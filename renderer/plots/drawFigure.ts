@@ -1,12 +1,12 @@
 import type uPlot from 'uplot';
 import { polyline, styleIndices, type Figure, type Piece, type Range } from '../../solver/figure';
-import { themeColour } from '../theme/colours';
+import { themeColor } from '../theme/colors';
 import { curveCss } from './curveCss';
 
 const dashOfReference = [6, 4];
 const dashOfLine = [2, 3];
 
-/** Draws curves and lines of a figure within its axes. @param rangeX in sight */
+/** Draws curves and lines of a figure within its axes. @param rangeX in view */
 export function drawFigure(plot: uPlot, figure: Figure, rangeX: Range): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
@@ -18,14 +18,14 @@ export function drawFigure(plot: uPlot, figure: Figure, rangeX: Range): void {
   if (figure.note) drawNote(plot, figure.note);
   const indices = styleIndices(figure.series);
   figure.series.forEach((series, i) => {
-    const colour = themeColour(curveCss(series, indices[i]).slice(6, -1));
+    const color = themeColor(curveCss(series, indices[i]).slice(6, -1));
     const pieces = polyline(figure, series, {
       rangeX,
       width: bbox.width,
       toX: (value) => plot.valToPos(value, 'x', true),
       toY: (value) => plot.valToPos(value, 'y', true),
     });
-    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.strokeStyle = ctx.fillStyle = color;
     ctx.lineWidth = 1.5 * ratio;
     ctx.lineJoin = 'round';
     const dash = series.reference || series.dashed ? dashOfReference : [];
@@ -42,7 +42,7 @@ export function drawFigure(plot: uPlot, figure: Figure, rangeX: Range): void {
 
 function drawLines({ ctx, bbox, valToPos }: uPlot, { lines }: Figure): void {
   const ratio = devicePixelRatio;
-  ctx.strokeStyle = ctx.fillStyle = themeColour('text-faint');
+  ctx.strokeStyle = ctx.fillStyle = themeColor('text-faint');
   ctx.lineWidth = ratio;
   ctx.font = `${11 * ratio}px ${getComputedStyle(document.body).fontFamily}`;
   ctx.setLineDash(dashOfLine.map((part) => part * ratio));

@@ -69,7 +69,7 @@ export class LivePlot {
     else this.build();
   }
 
-  /** Takes the theme's present colours. */
+  /** Takes the theme's present colors. */
   restyle(): void {
     this.build();
   }
@@ -90,7 +90,7 @@ export class LivePlot {
     this.events.zoomed(zoom());
   }
 
-  /** @param shift in parts of what is in sight */
+  /** @param shift in parts of what is visible */
   private zoomedX(factor: number, shift: number): Zoom {
     const axis: Axis = { ...this.figure!.x, reversed: false };
     const at = valueAt(axis, this.ranges.x);
@@ -155,7 +155,7 @@ export class LivePlot {
       const pixels = (of === 'x' ? plot.bbox.width : plot.bbox.height) / devicePixelRatio;
       return axisTicks(axis, this.ranges[of], tickCount(pixels, of));
     };
-    const isLabelled = (plot: uPlot, values: number[]): (number | null)[] => {
+    const isLabeled = (plot: uPlot, values: number[]): (number | null)[] => {
       const labels = new Map(ticks(plot).map(({ value, label }) => [value, label]));
       return values.map((value) => (labels.get(value) ? value : null));
     };
@@ -170,7 +170,7 @@ export class LivePlot {
       splits: (plot) => ticks(plot).map(({ value }) => value),
       filter: (_, values) => values,
       values: (plot) => ticks(plot).map(({ label }) => tickText(label)),
-      grid: { ...base.grid, filter: isLabelled },
+      grid: { ...base.grid, filter: isLabeled },
       ticks: { ...base.ticks, size: tickLength },
     };
   }
@@ -184,9 +184,9 @@ export class LivePlot {
     };
     const ratio = devicePixelRatio;
     // A box as high (or wide) as the plot was drawn along the other axis only.
-    const isWhole = (size: number, of: number): boolean => size >= of / ratio - 1;
-    const x = isWhole(width, plot.bbox.width) ? this.zoom.x : range('x', left, width);
-    const y = isWhole(height, plot.bbox.height) ? this.zoom.y : range('y', top, height);
+    const isComplete = (size: number, of: number): boolean => size >= of / ratio - 1;
+    const x = isComplete(width, plot.bbox.width) ? this.zoom.x : range('x', left, width);
+    const y = isComplete(height, plot.bbox.height) ? this.zoom.y : range('y', top, height);
     plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
     this.events.zoomed({ x, y });
   }

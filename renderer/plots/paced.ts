@@ -1,9 +1,9 @@
 /** Shortest time between runs of work that follows a run of a case by itself, in milliseconds. */
-const calmInterval = 1000;
+const idleInterval = 1000;
 /** Such work takes at most this share of the time. */
-const calmShare = 0.05;
+const idleShare = 0.05;
 
-/** Work that is done anew when something changed: one at a time, and calmly where nobody waits. */
+/** Work that is done again when something changed: one at a time, and calmly where nobody waits. */
 export class Paced {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
@@ -32,10 +32,10 @@ export class Paced {
   private async run(): Promise<void> {
     this.timer = undefined;
     this.busy = true;
-    const begun = performance.now();
+    const started = performance.now();
     await this.work();
-    const cost = performance.now() - begun;
-    this.earliest = performance.now() + Math.max(calmInterval, cost / calmShare);
+    const cost = performance.now() - started;
+    this.earliest = performance.now() + Math.max(idleInterval, cost / idleShare);
     this.busy = false;
     if (!this.again) return;
     this.again = false;

@@ -1,6 +1,6 @@
 import {
   columnExtrema,
-  rowsInSight,
+  rowsInView,
   type Figure,
   type Range,
   type Series,
@@ -34,7 +34,7 @@ interface Projection {
 
 /**
  * Of each series the point that is nearest to a pixel: in x where it is ordered by x, else in the
- * plane. Series without a point in sight are left out.
+ * plane. Series without a point in view are left out.
  */
 export function readFigure(
   { series }: Figure,
@@ -59,7 +59,7 @@ function nearestInX(
   pixel: number,
   { toX }: Projection,
 ): number | null {
-  const [first, last] = rowsInSight(series, range);
+  const [first, last] = rowsInView(series, range);
   if (last <= first) return null;
   const { x } = series;
   // Pixels grow with values or, on a reversed axis, shrink: compared by distance.

@@ -7,14 +7,14 @@ export interface PlotSource {
   readonly id: string;
   /** The tab's name. */
   readonly label: string;
-  /** What stands in its place while there is nothing to draw. */
+  /** What is in its place while there is nothing to draw. */
   readonly empty: string;
   /**
    * What it shows now; null for nothing. It reads reactive state that changes when the figure does,
    * and it copies no data: it is called for every change of a running case.
    */
   figure(): Figure | null;
-  /** Edits what it shows; absent where that is not for the user to say. */
+  /** Edits what it shows; absent if that is not for the user to say. */
   readonly editor?: {
     /** Of the button that shows it. */
     readonly label: string;

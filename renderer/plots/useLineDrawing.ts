@@ -14,7 +14,7 @@ function placed({ x, y }: Point2d, reach: number): Point {
 
 export interface LineDrawing {
   readonly active: ComputedRef<boolean>;
-  /** Takes the pencil in hand, or lays it down. */
+  /** Takes the current pencil, or lays it down. */
   toggle(): void;
 }
 

@@ -10,7 +10,7 @@ import { Paced } from './paced';
 import { sampleOfPlot } from './sampleIds';
 import { signalOfPlot } from './spectrumIds';
 
-/** Computes what the plot in sight shows anew when it changes, or what it is made of. */
+/** Computes what the plot in view shows again when it changes, or what it is made of. */
 export function useSampling(): void {
   const plots = usePlotsStore();
   const layout = useLayoutStore();

@@ -14,7 +14,7 @@ export interface ReaderWorker {
 export const readingDeadlineSeconds = 60;
 
 /**
- * Reads files that others wrote, each in a worker of its own: whatever a file makes of its reader, the page goes on, and
+ * Reads files that others wrote, each in a worker of its own: whatever a file makes of its reader, the page continues, and
  * the worker is terminated when the file is read, the user cancels, or the deadline passes.
  */
 export class FileReaders {
@@ -25,12 +25,12 @@ export class FileReaders {
 
   /**
    * An `ArrayBuffer` is handed over and empty afterwards.
-   * @throws Error with one line that begins with the file's name; the signal's reason where it was canceled
+   * @throws Error with one line that starts with the file's name; the signal's reason where it was canceled
    */
   async read<K extends ReadingKind>(
     kind: K,
     file: FileContent,
-    { signal, tell }: Partial<Job> = {},
+    { signal, notify }: Partial<Job> = {},
   ): Promise<ReadAs[K]> {
     signal?.throwIfAborted();
     const worker = this.createWorker();
@@ -41,8 +41,8 @@ export class FileReaders {
         const fail = (message: string): void => reject(new Error(`${file.name}: ${message}`));
         const restartTimer = (): void => {
           clearTimeout(timer);
-          const giveUp = (): void => fail(t('readingTimedOut', this.deadlineSeconds));
-          timer = setTimeout(giveUp, 1000 * this.deadlineSeconds);
+          const abandon = (): void => fail(t('readingTimedOut', this.deadlineSeconds));
+          timer = setTimeout(abandon, 1000 * this.deadlineSeconds);
         };
         cancel = () => reject(signal?.reason);
         signal?.addEventListener('abort', cancel, { once: true });
@@ -50,7 +50,7 @@ export class FileReaders {
           switch (data.type) {
             case 'progress':
               restartTimer();
-              tell?.(data.fraction);
+              notify?.(data.fraction);
               break;
             case 'read':
               resolve(data.result as ReadAs[K]);

@@ -5,18 +5,21 @@ import { readDxf } from '../outlineFiles/dxf/readDxf';
 import { unpackArchive } from './unpackArchive';
 import type { FileContent, ReadAs, ReadingEvent, ReadingKind, ReadingRequest } from './tasks';
 
-type Tell = (fraction: number) => void;
-type Reader<K extends ReadingKind> = (file: FileContent, tell: Tell) => Promise<ReadAs[K]>;
+type ProgressCallback = (fraction: number) => void;
+type Reader<K extends ReadingKind> = (
+  file: FileContent,
+  notify: ProgressCallback,
+) => Promise<ReadAs[K]>;
 
 async function bytesOf({ content }: FileContent): Promise<Uint8Array> {
   return new Uint8Array(content instanceof Blob ? await content.arrayBuffer() : content);
 }
 
 const mebibyte = 2 ** 20;
-const mostDxfBytes = 64 * mebibyte;
-const mostAirfoilBytes = 16 * mebibyte;
+const maxDxfBytes = 64 * mebibyte;
+const maxAirfoilBytes = 16 * mebibyte;
 
-/** @throws Error where a file is larger than what is read in memory at once */
+/** @throws Error if a file is larger than what is read in memory at once */
 function requireSize({ content }: FileContent, most: number): void {
   const size = content instanceof Blob ? content.size : content.byteLength;
   if (size <= most) return;
@@ -34,17 +37,17 @@ async function orFault<T>(read: () => T | Promise<T>): Promise<T | string> {
 
 const readers: { readonly [K in ReadingKind]: Reader<K> } = {
   async dxf(file) {
-    requireSize(file, mostDxfBytes);
+    requireSize(file, maxDxfBytes);
     return readDxf(await bytesOf(file));
   },
   raster: async (file) => readRasterOrFault(await bytesOf(file), file.name),
   async airfoil(file) {
-    requireSize(file, mostAirfoilBytes);
+    requireSize(file, maxAirfoilBytes);
     const content = new TextDecoder().decode(await bytesOf(file));
     return orFault(() => readAirfoilFile(content, file.name));
   },
-  archive: ({ name, content }, tell) =>
-    orFault(() => unpackArchive(new Blob([content]), name, tell)),
+  archive: ({ name, content }, notify) =>
+    orFault(() => unpackArchive(new Blob([content]), name, notify)),
 };
 
 /** Carries out a request, and tells how far it is and what comes of it. */

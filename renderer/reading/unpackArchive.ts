@@ -4,8 +4,8 @@ import { t } from '../text/t';
 /** Bytes that are read, and unpacked, at once: deflate makes at most a thousand times as many of them. */
 const [readBytes, chunkBytes] = [2 ** 20, 2 ** 14];
 /** More than a browser keeps in memory: archives can claim any size. */
-const mostBytes = 4 * 2 ** 30;
-/** What may be unpacked of so many bytes read: meshes and cases shrink to a tenth, bombs to a thousandth. */
+const maxBytes = 4 * 2 ** 30;
+/** What may be unpacked of this many bytes read: meshes and cases shrink to a tenth, bombs to a thousandth. */
 const [freeBytes, bytesPerByte] = [2 ** 24, 100];
 
 /** Beside what was packed, the Finder of macOS puts its own. */
@@ -15,18 +15,18 @@ const finderFolder = '__MACOSX/';
 export async function unpackArchive(
   archive: Blob,
   archiveName: string,
-  tell: (fraction: number) => void,
+  notify: (fraction: number) => void,
 ): Promise<Map<string, File>> {
   const files = new Map<string, File>();
-  let [total, begun, ended, read] = [0, 0, 0, 0];
+  let [total, started, ended, read] = [0, 0, 0, 0];
   const unzip = new Unzip((entry) => {
     if (entry.name.endsWith('/') || entry.name.startsWith(finderFolder)) return;
-    begun++;
+    started++;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     entry.ondata = (error, bytes, isLast) => {
       if (error) throw error;
       total += bytes.length;
-      if (total > mostBytes) throw new ArchiveTooLarge(t('archiveTooLarge', archiveName));
+      if (total > maxBytes) throw new ArchiveTooLarge(t('archiveTooLarge', archiveName));
       if (total > freeBytes + bytesPerByte * read) {
         throw new ArchiveTooLarge(t('archiveBomb', archiveName, bytesPerByte));
       }
@@ -49,9 +49,9 @@ export async function unpackArchive(
         throw new Error(t('archiveDamaged', archiveName), { cause: error });
       }
     }
-    tell(Math.min(1, read / archive.size));
+    notify(Math.min(1, read / archive.size));
   }
-  if (begun === 0 || ended < begun) throw new Error(t('archiveDamaged', archiveName));
+  if (started === 0 || ended < started) throw new Error(t('archiveDamaged', archiveName));
   return files;
 }
 

@@ -4,7 +4,7 @@ import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 
-/** Which limit of the case the state to continue from has reached; null where it can go on. */
+/** Which limit of the case the state to continue from has reached; null if it can continue. */
 export function reachedLimit(): 'end' | 'maxSteps' | null {
   const { nextPoint } = useRunStore();
   const time = useProjectStore().document?.time;
@@ -14,7 +14,7 @@ export function reachedLimit(): 'end' | 'maxSteps' | null {
   return step !== null && time.maxSteps !== null && step >= time.maxSteps ? 'maxSteps' : null;
 }
 
-/** Why no run can go on from the saved state, one line; null where one can. */
+/** Why no run can continue from the saved state, one line; null if one can. */
 export function continuationBlocked(): string | null {
   const run = useRunStore();
   if (!run.nextPoint) return t('blockedNoState');
@@ -22,7 +22,7 @@ export function continuationBlocked(): string | null {
   return reachedLimit() === null ? null : t('runContinueAtEnd');
 }
 
-/** From where a run would go on, in words. */
+/** From where a run would continue, in words. */
 export function describeNextPoint(): string {
   const { nextPoint } = useRunStore();
   if (!nextPoint) return '';

@@ -6,7 +6,7 @@ import { t } from '../text/t';
 
 /**
  * Makes the folder of a run. Where that can't be it is asked whether to compute without keeping anything.
- * @returns null where nothing is to be kept. @throws AbortError where that is declined, HostError where nobody can be asked
+ * @returns null if nothing is to be kept. @throws AbortError if that is declined, HostError where nobody can be asked
  */
 export async function createRun(
   host: WorkbenchHost,

@@ -12,15 +12,15 @@ import {
 import { t } from '../text/t';
 import type { Rate } from './rates';
 
-/** From so many seconds on a run is worth a second thought before it is begun. */
+/** From this many seconds on a run is worth a second thought before it is begun. */
 const longRun = 3600;
 
 /** How long a run takes on a backend, in seconds. */
 export interface Duration {
   readonly perStep: number;
-  /** Until the end, or until the case's own limit; null where the end is not known. */
+  /** Until the end, or until the case's own limit; null if the end is not known. */
   readonly whole: LikelyRange | null;
-  /** Of the whole run; null where the end is not known. */
+  /** Of the whole run; null if the end is not known. */
   readonly steps: LikelyRange | null;
   readonly source: DurationSource;
 }
@@ -46,7 +46,7 @@ const rateFactor = 3;
 
 /**
  * By a known rate of the backend.
- * @param trial on another backend, for its steps; null where there is none, so that all steps are like the first
+ * @param trial on another backend, for its steps; null if there is none, so that all steps are like the first
  */
 export function durationByRate(
   rate: Rate,
@@ -81,7 +81,7 @@ export const describeDuration = ({ perStep, whole }: Duration): string =>
     ? t('estimatePerStep', formatRoughly(perStep))
     : t('estimateDuration', formatRoughly(whole.likely), formatRange(whole, formatRoughly));
 
-/** `4 min–8 min`; empty where both read the same. */
+/** `4 min–8 min`; empty if both read the same. */
 export function formatRange(
   { least, most }: LikelyRange,
   format: (value: number) => string,
@@ -90,7 +90,7 @@ export function formatRange(
   return low === high ? '' : `${low}–${high}`;
 }
 
-/** The same so many times. */
+/** The same this many times. */
 export const timesRange = ({ least, likely, most }: LikelyRange, count: number): LikelyRange => ({
   least: count * least,
   likely: count * likely,
@@ -106,7 +106,7 @@ export function remainingText(range: LikelyRange): string {
   return (!isExact && formatRange(range, formatRoughly)) || formatDuration(range.likely);
 }
 
-/** The first time step, the steps of the run and how long they take; `duration` null where not known. */
+/** The first time step, the steps of the run and how long they take; `duration` null if not known. */
 export function describeSteps({ timeStep }: RunEstimate, duration: Duration | null): string {
   const first =
     timeStep === null ? t('estimateStill') : t('estimateStep', formatValue(timeStep, 3));

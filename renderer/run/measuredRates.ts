@@ -4,8 +4,8 @@ import type { Backend, RunEstimate, RunSummary } from '../../solver/run';
 
 const key = 'fluxbench.rates';
 /** A shorter run says more of its beginning than of its rate. */
-const fewestSeconds = 0.5;
-const mostRates = 50;
+const minSeconds = 0.5;
+const maxRates = 50;
 
 type Rates = Readonly<Record<string, number>>;
 
@@ -30,35 +30,35 @@ const prefixOf = (backend: Backend, adapter: string, method: string): string =>
   `${backend === 'cpu' ? 'cpu' : adapter}|${method}|`;
 
 /** Whether a run says how fast its device is. */
-const isTelling = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
-  wallSeconds >= fewestSeconds && dofStagesPerSecond > 0;
+const isRepresentative = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
+  wallSeconds >= minSeconds && dofStagesPerSecond > 0;
 
 /** Keeps the rate of a run that was long enough to tell it. */
 export function rememberRate(summary: RunSummary, { method, order }: MethodWork): void {
-  if (!isTelling(summary)) return;
+  if (!isRepresentative(summary)) return;
   const { backend, adapter, dofStagesPerSecond } = summary;
   const name = `${prefixOf(backend, adapter, method)}${order}`;
   const others = Object.entries(readRates()).filter(([other]) => other !== name);
-  const kept = [...others, [name, dofStagesPerSecond] as const].slice(-mostRates);
+  const kept = [...others, [name, dofStagesPerSecond] as const].slice(-maxRates);
   localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
 }
 
-export interface KnownRate {
+export interface StoredRate {
   readonly rate: number;
   /** The order at which it was measured. */
   readonly order: number;
 }
 
-/** The method's rate at that order, else at the nearest one; null where no run of it was made on the adapter. */
+/** The method's rate at that order, else at the nearest one; null if no run of it was made on the adapter. */
 export function knownRate(
   backend: Backend,
   adapter: string,
   { method, order }: MethodWork,
-): KnownRate | null {
+): StoredRate | null {
   const begin = prefixOf(backend, adapter, method);
   const known = Object.entries(readRates())
     .filter(([name]) => name.startsWith(begin))
     .map(([name, rate]) => ({ rate, order: Number(name.slice(begin.length)) }));
-  const distance = (rate: KnownRate): number => Math.abs(rate.order - order);
+  const distance = (rate: StoredRate): number => Math.abs(rate.order - order);
   return known.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }

@@ -10,16 +10,16 @@ export interface Rate {
   readonly order: number;
 }
 
-/** Of one to two threads at order 2, where nothing was measured. */
-export const usualCpuRate = 5e7;
+/** Of one to two threads at order 2, if nothing was measured. */
+export const defaultCpuRate = 5e7;
 
 /** Of the CPU's rate, for a software GPU on the same processor: 1/33 to 1/66 were measured. */
 const softwareShare = 1 / 50;
 
 /**
  * The rate of a backend from earlier runs, else by rule.
- * @param cpuRate of a trial of this case; null where there was none
- * @returns null where nothing is known
+ * @param cpuRate of a trial of this case; null if there was none
+ * @returns null if nothing is known
  */
 export function rateOn(
   backend: Backend,

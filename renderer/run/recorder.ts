@@ -6,7 +6,7 @@ import { FileQueue, writeHistory, writeSignals, type HistoryBuffer } from '../..
 import type { WorkbenchHost } from '../host/host';
 import { savedSignals, type SignalBuffer } from '../../solver/signals';
 
-/** What is gathered of a run while it goes on. */
+/** What is gathered of a run while it continues. */
 export interface Gathered {
   readonly history: HistoryBuffer;
   readonly signals: readonly SignalBuffer[];
@@ -50,7 +50,7 @@ export class RunRecorder {
     this.keepState(runFiles.checkpoint, bytes);
   }
 
-  /** A state comes behind what was recorded: rows after it are dropped by who goes on from there. */
+  /** A state comes behind what was recorded: rows after it are dropped by who continues from there. */
   private keepState(file: string, bytes: CheckpointBytes): void {
     const { history, signals } = this.gathered;
     this.queue.put(runFiles.history, () => writeHistory(history.recorded()));
@@ -60,7 +60,7 @@ export class RunRecorder {
   }
 
   /** Keeps the case as the run has come to compute it. */
-  keepCase(document: CaseDocument): void {
+  writeCase(document: CaseDocument): void {
     this.queue.put(runFiles.case, () => JSON.stringify(document, null, 2));
     void this.queue.flush();
   }

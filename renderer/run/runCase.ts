@@ -10,13 +10,13 @@ import type { WorkbenchHost } from '../host/host';
 export interface RunCase {
   /** null for a run that isn't kept. */
   readonly entry: Pick<RunEntry, 'id' | 'case' | 'sweep'> | null;
-  /** null where its folder doesn't hold it, as of runs of earlier versions. */
+  /** null if its folder doesn't hold it, as of runs of earlier versions. */
   readonly document: CaseDocument | null;
 }
 
 /**
  * Reads it from the run's folder. @param onError is told where it is damaged
- * @throws where the user gave up
+ * @throws if the user canceled
  */
 export async function readRunCase(
   host: WorkbenchHost,

@@ -4,7 +4,7 @@ import { t } from '../text/t';
 export interface RunCondition {
   readonly label: string;
   readonly tone: 'plain' | 'good' | 'bad' | 'accent';
-  /** Whether the run came to the end that the case asks for. */
+  /** Whether the run came to the end that the case requests. */
   readonly complete: boolean;
 }
 

@@ -6,23 +6,23 @@ import type { RunSummary } from '../../solver/run';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
-import type { EndedRun } from './beginning';
+import type { EndedRun } from './startingPoint';
 import { t } from '../text/t';
 import { RunRecorder, type Gathered, type RecordingListener } from './recorder';
 
-/** Writes the files of the run at hand, and tells its end to whoever waits for that. */
+/** Writes the files of the current run, and tells its end to whoever waits for that. */
 export function useRecording() {
   const { host } = useServices();
   const project = useProjectStore();
   const ui = useUiStore();
   let recorder: RunRecorder | null = null;
   let last: RunRecorder | null = null;
-  let tellEnd: ((ended: EndedRun) => void) | null = null;
-  /** Of the project at hand. */
+  let notifyEnd: ((ended: EndedRun) => void) | null = null;
+  /** Of the current project. */
   let recorders = new WeakSet<RunRecorder>();
   /** Those that have files that could not be written yet. */
   const waiting = new Set<RunRecorder>();
-  /** Why they could not, one line; null where none waits. */
+  /** Why they could not, one line; null if none waits. */
   const unkept = ref<string | null>(null);
 
   const listener: RecordingListener = {
@@ -51,7 +51,7 @@ export function useRecording() {
     for (const one of waiting) one.retryIfDue();
   }
 
-  /** Where the runs at hand are written: saved elsewhere they follow, closed they don't go to the next project. */
+  /** Where the current runs are written: saved elsewhere they follow, closed they don't go to the next project. */
   let place = { token: '' };
   watch(
     () => project.identity?.token,
@@ -68,7 +68,7 @@ export function useRecording() {
     (token) => token !== undefined && retry(),
   );
 
-  /** The project is closed: what could not be written is given up. */
+  /** The project is closed: what could not be written is aborted. */
   function forget(): void {
     recorders = new WeakSet();
     waiting.clear();
@@ -100,12 +100,12 @@ export function useRecording() {
 
   /** Whoever waits for the end of the run hears of it once. */
   function conclude(ended: EndedRun): void {
-    tellEnd?.(ended);
-    tellEnd = null;
+    notifyEnd?.(ended);
+    notifyEnd = null;
   }
 
   /** Resolves when the next run to begin has ended and its files are written. */
-  const ended = (): Promise<EndedRun> => new Promise((resolve) => (tellEnd = resolve));
+  const ended = (): Promise<EndedRun> => new Promise((resolve) => (notifyEnd = resolve));
 
   /** Resolves when the last run's files are written, as far as it has handed them over. */
   async function settle(): Promise<void> {

@@ -1,7 +1,7 @@
 import { ref } from 'vue';
 import { HistoryBuffer, type History } from '../../solver/project';
 
-/** The history of the run at hand, with a number that grows with every change of it. */
+/** The history of the current run, with a number that grows with every change of it. */
 export function useRunHistory() {
   const version = ref(0);
   let history = new HistoryBuffer([]);
@@ -13,7 +13,7 @@ export function useRunHistory() {
 
   /**
    * A run begins.
-   * @param after the step that it continues from; null where it begins anew
+   * @param after the step that it continues from; null if it begins again
    */
   function begin(variables: readonly string[], after: number | null): void {
     if (after !== null) history.keepUpTo(after);

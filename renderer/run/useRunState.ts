@@ -2,11 +2,11 @@ import { computed, ref } from 'vue';
 import type { RunState } from '../../solver/run';
 import { useServices } from '../services';
 import { useUiStore } from '../stores/ui';
-import { stayAwake } from './stayAwake';
+import { requestWakeLock } from './wakeLock';
 
 const activeStates: ReadonlySet<RunState> = new Set(['preparing', 'running', 'paused']);
 
-/** The state of the run at hand; while it is under way neither page nor machine falls asleep. */
+/** The state of the current run; while it is under way neither page nor machine falls asleep. */
 export function useRunState() {
   const { host } = useServices();
   const ui = useUiStore();
@@ -20,7 +20,7 @@ export function useRunState() {
     state.value = next;
     if (active.value === wasActive) return;
     letSleep?.();
-    letSleep = active.value ? stayAwake() : null;
+    letSleep = active.value ? requestWakeLock() : null;
     host.call('setRunning', { running: active.value }).catch(ui.report);
   }
 

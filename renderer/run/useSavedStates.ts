@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
 import { runFiles, snapshotFile } from '../../electron/contract/runFiles';
-import { newestSoundState } from '../../electron/contract/soundState';
+import { newestIntactState } from '../../electron/contract/intactState';
 import type { CaseDocument, CaseEvent, MeshChanges } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { SimulationClock } from '../../solver/stepping';
@@ -12,7 +12,7 @@ import type { Job } from '../job';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
-import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
+import { useSnapshotsStore, type StoredSnapshot } from '../stores/snapshots';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
@@ -23,10 +23,10 @@ export interface SavedPoint extends SimulationClock {
   readonly run: string;
 }
 
-/** The state from which a run would go on. */
+/** The state from which a run would continue. */
 export interface NextPoint {
   readonly time: number;
-  /** null where only the file itself knows. */
+  /** null if only the file itself knows. */
   readonly step: number | null;
 }
 
@@ -77,7 +77,7 @@ export function useSavedStates(settle: () => Promise<void>) {
       project.document !== null &&
       isEditedSince(origin.value, project.document, mesh.checksum),
   );
-  /** What is another in the present case, in a few words; empty where that isn't known. */
+  /** What is another in the present case, in a few words; empty if that isn't known. */
   const changes = computed(() => {
     const run = origin.value;
     if (!outdated.value || !run?.document || !project.document) return '';
@@ -97,7 +97,10 @@ export function useSavedStates(settle: () => Promise<void>) {
   );
 
   /** Reads a kept state, or with null the last one. @throws Error with one line */
-  async function read(kept: KeptSnapshot | null, signal?: AbortSignal): Promise<ReadState | null> {
+  async function read(
+    kept: StoredSnapshot | null,
+    signal?: AbortSignal,
+  ): Promise<ReadState | null> {
     const run = kept?.run ?? point.value?.run;
     if (run === undefined) return null;
     // Before its last state is written an older one would be taken for it.
@@ -105,7 +108,7 @@ export function useSavedStates(settle: () => Promise<void>) {
     const token = project.identity?.token ?? '';
     const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
       host.readFile(token, { area: 'runs', run, file }, signal);
-    const found = await newestSoundState(
+    const found = await newestIntactState(
       kept ? [snapshotFile(kept.time)] : statesOfRun(run),
       bytesOf,
       (line) => ui.notify('warning', line),
@@ -127,7 +130,7 @@ export function useSavedStates(settle: () => Promise<void>) {
 
   /**
    * States to come are of that run.
-   * @param entry null for one that isn't kept. @param document its case; null where that isn't known
+   * @param entry null for one that isn't kept. @param document its case; null if that isn't known
    */
   function begin(entry: RunEntry | null, document: CaseDocument | null): void {
     origin.value = { entry, document };
@@ -137,7 +140,7 @@ export function useSavedStates(settle: () => Promise<void>) {
 
   /**
    * Something has happened to the run. @param boundaries conditions that came with it
-   * @returns its case with that; null where the case isn't known
+   * @returns its case with that; null if the case isn't known
    */
   function addEvent(event: CaseEvent, boundaries: CaseDocument['boundaries']): CaseDocument | null {
     const own = origin.value?.document;
@@ -152,10 +155,10 @@ export function useSavedStates(settle: () => Promise<void>) {
   }
 
   /**
-   * The case of these states as they are looked at: what is averaged, marked and seen may be chosen
-   * anew; the rest is as it was computed.
+   * The case of these states as they are inspected: what is averaged, marked and seen may be chosen
+   * again; the rest is as it was computed.
    */
-  function seenCase(): CaseDocument | null {
+  function displayedCase(): CaseDocument | null {
     const { document } = project;
     const own = origin.value?.document;
     if (!document || !own) return document;
@@ -170,18 +173,18 @@ export function useSavedStates(settle: () => Promise<void>) {
     snapshots.keepUpTo(-Infinity);
   }
 
-  /** A kept state, or with null the last one, with its case; null where there is none. @throws Error with one line */
+  /** A kept state, or with null the last one, with its case; null if there is none. @throws Error with one line */
   async function withCase(
-    kept: KeptSnapshot | null,
+    kept: StoredSnapshot | null,
     signal?: AbortSignal,
   ): Promise<StateWithCase | null> {
-    const document = seenCase();
+    const document = displayedCase();
     const found = document && (await read(kept, signal));
     return found && { document, checkpoint: found.checkpoint };
   }
 
   /** Shows a kept state, or with null the last one. @throws Error with one line */
-  async function show(kept: KeptSnapshot | null, job: Job): Promise<void> {
+  async function show(kept: StoredSnapshot | null, job: Job): Promise<void> {
     const found = await withCase(kept, job.signal);
     if (!found) return;
     await engine.preview(found.document, view.mainField, found.checkpoint, job);
@@ -201,7 +204,7 @@ export function useSavedStates(settle: () => Promise<void>) {
     changes,
     read,
     withCase,
-    seenCase,
+    displayedCase,
     canShow,
     begin,
     addEvent,
@@ -210,6 +213,6 @@ export function useSavedStates(settle: () => Promise<void>) {
   };
 }
 
-/** Tells grids and meshes of other cells apart; the names of a grid's sides don't matter. */
+/** Distinguishes grids and meshes of other cells apart; the names of a grid's sides don't matter. */
 const generatedKey = ({ grid, generate, extrude }: MeshChanges = {}): string =>
   JSON.stringify([grid && [grid.min, grid.max, grid.cells], generate, extrude]);

@@ -1,6 +1,6 @@
 import type { Ref } from 'vue';
-import { isGivenUp } from '../job';
-import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
+import { isAborted } from '../job';
+import { useSnapshotsStore, type StoredSnapshot } from '../stores/snapshots';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { useWorkStore } from '../stores/work';
@@ -21,7 +21,7 @@ export function useStateInView(
   const view = useViewStore();
   const work = useWorkStore();
 
-  /** Shows the last state again, after the bare mesh was looked at. */
+  /** Shows the last state again, after the bare mesh was inspected. */
   async function showState(): Promise<void> {
     if (active.value) {
       view.showRun();
@@ -31,12 +31,12 @@ export function useStateInView(
     try {
       await work.follow(t('workState'), (job) => saved.show(snapshots.shown, job));
     } catch (error) {
-      if (!isGivenUp(error)) ui.report(error);
+      if (!isAborted(error)) ui.report(error);
     }
   }
 
-  /** Shows a kept state, or with null the last one. Not while a run goes on. */
-  async function showSnapshot(snapshot: KeptSnapshot | null): Promise<void> {
+  /** Shows a kept state, or with null the last one. Not during a run. */
+  async function showSnapshot(snapshot: StoredSnapshot | null): Promise<void> {
     snapshots.shown = snapshot;
     await showState();
   }

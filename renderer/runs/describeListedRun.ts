@@ -1,6 +1,6 @@
 import { caseSystem } from '../../solver/physics';
 import type { RunEntry } from '../../electron/contract/contract';
-import { hasState } from '../../electron/contract/soundState';
+import { hasState } from '../../electron/contract/intactState';
 import type { CaseDocument } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import { describeDifferences } from '../caseModel/describeDifferences';
@@ -14,7 +14,7 @@ import { t } from '../text/t';
 /** A run in words. */
 export interface RunLine {
   readonly id: string;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly name: string;
   /** When it was begun, and what it belongs to. */
   readonly origin: string;
@@ -23,7 +23,7 @@ export interface RunLine {
   readonly outcome: string;
   readonly reached: string;
   readonly computed: string;
-  /** What the present case has otherwise; null where it computes the same, empty where that isn't known. */
+  /** What the present case has otherwise; null if it computes the same, empty if that isn't known. */
   readonly changes: string | null;
 }
 

@@ -12,6 +12,6 @@ export async function beginPolar(request: PolarRequest): Promise<void> {
   if (!(await mayLeave())) return;
   await useWorkStore().wait(t('makingMesh'), async (job) => {
     await beginGenerated(document, await generateMesh(document.mesh, undefined, job));
-    useLayoutStore().centre = 'sweep';
+    useLayoutStore().center = 'sweep';
   });
 }

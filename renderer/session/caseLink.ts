@@ -10,9 +10,9 @@ import type { NamedFile } from './projectFiles';
 
 const parameter = 'case=';
 /** What browsers take as an address, and messages carry. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 /** A short fragment can unpack to anything. */
-const mostBytes = 64 * 2 ** 20;
+const maxBytes = 64 * 2 ** 20;
 
 const listSchema = z.object({
   format: z.literal('fluxbench-link'),
@@ -24,7 +24,7 @@ const listSchema = z.object({
 /** What later programs write. */
 const newerSchema = z.object({ format: listSchema.shape.format, version: z.number().min(2) });
 
-/** The fragment of a link, with its `#`. @throws Error with one line where it would be too long */
+/** The fragment of a link, with its `#`. @throws Error with one line if it would be too long */
 export async function linkFragment(name: string, files: readonly NamedFile[]): Promise<string> {
   const list: z.input<typeof listSchema> = {
     format: 'fluxbench-link',
@@ -36,8 +36,8 @@ export async function linkFragment(name: string, files: readonly NamedFile[]): P
   const parts = [Uint32Array.of(head.length), head, ...files.map(({ bytes }) => bytes)];
   const packed = await through(new Blob(parts), new CompressionStream('deflate-raw'), Infinity);
   const fragment = `#${parameter}${toText(packed)}`;
-  if (fragment.length > mostCharacters) {
-    throw new Error(t('linkTooLong', fragment.length, mostCharacters));
+  if (fragment.length > maxCharacters) {
+    throw new Error(t('linkTooLong', fragment.length, maxCharacters));
   }
   return fragment;
 }
@@ -45,13 +45,13 @@ export async function linkFragment(name: string, files: readonly NamedFile[]): P
 /** Whether the fragment of an address holds a case. */
 export const isLinkFragment = (fragment: string): boolean => fragment.startsWith(`#${parameter}`);
 
-/** What a link holds, as a project's folder. @throws Error with one line where it is damaged */
+/** What a link holds, as a project's folder. @throws Error with one line if it is damaged */
 export async function readLink(fragment: string): Promise<DroppedFolder> {
   let isNewer = false;
   try {
     const packed = fromText(fragment.slice(parameter.length + 1));
     const stream = new DecompressionStream('deflate-raw');
-    const bytes = await through(new Blob([packed]), stream, mostBytes);
+    const bytes = await through(new Blob([packed]), stream, maxBytes);
     const [length] = new Uint32Array(bytes.slice(0, 4).buffer);
     const list: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
     isNewer = newerSchema.safeParse(list).success;

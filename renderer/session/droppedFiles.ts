@@ -6,7 +6,7 @@ export interface DroppedMesh {
   readonly included: readonly File[];
 }
 
-/** Finds the one that no other of the files includes; null where they don't belong together. */
+/** Finds the one that no other of the files includes; null if they don't belong together. */
 export async function meshAmong(files: readonly File[]): Promise<DroppedMesh | null> {
   if (files.length === 1) return { file: files[0], included: [] };
   const names = new Set<string>();

@@ -28,7 +28,7 @@ export async function exportArchive(): Promise<void> {
   });
 }
 
-/** A folder in one that the user chooses. @throws Error where something of that name is there */
+/** A folder in one that the user chooses. @throws Error if something of that name is there */
 export async function exportFolder(): Promise<void> {
   const chosen = await folders()
     .showDirectoryPicker?.({ mode: 'readwrite' })

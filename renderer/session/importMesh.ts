@@ -1,4 +1,4 @@
-import { sanitiseFileName } from '../../electron/contract/fileNames';
+import { sanitizeFileName } from '../../electron/contract/fileNames';
 import { isGeometryName } from '../../electron/contract/geometry';
 import type { Job } from '../job';
 import { useServices } from '../services';
@@ -20,7 +20,7 @@ export const importEndings = `${meshEndings},.dat,.svg,.dxf,.json`;
 
 /**
  * Begins a new project with a mesh file of the user's, or with a geometry that Gmsh meshes. A file
- * that can't be read, or that is given up, changes nothing.
+ * that can't be read, or that is aborted, changes nothing.
  * @param handle by which the file can be read again after it changed, where the browser gives one
  * @param included files that a geometry includes
  */
@@ -31,17 +31,17 @@ export async function importMesh(
 ): Promise<void> {
   if (isOutlineFile(file.name)) return takeOutlineFile(file);
   if (!(await mayLeave())) return;
-  const begun = isGeometryName(file.name)
+  const started = isGeometryName(file.name)
     ? await beginWithGeometry(file, included)
     : await useWorkStore().wait(t('readingMesh', file.name), (job) => beginWithMesh(file, job));
-  if (begun) await useMeshSourceStore().watch(file, handle);
+  if (started) await useMeshSourceStore().watch(file, handle);
 }
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '') || t('untitled');
 
 async function beginWithMesh(file: File, job: Job): Promise<boolean> {
   const { host } = useServices();
-  const fileName = sanitiseFileName(file.name, 'mesh.msh');
+  const fileName = sanitizeFileName(file.name, 'mesh.msh');
   const bytes = await file.arrayBuffer();
   const read = await readMesh(fileName, bytes.slice(0), {}, job);
   await withMesh(read, ({ solver, loaded }) =>
@@ -55,15 +55,15 @@ async function beginWithMesh(file: File, job: Job): Promise<boolean> {
   return true;
 }
 
-/** @returns false where it came to nothing */
+/** @returns false if it came to nothing */
 async function beginWithGeometry(file: File, included: readonly File[]): Promise<boolean> {
   const { host } = useServices();
-  const geometry = sanitiseFileName(file.name, 'geometry.geo');
+  const geometry = sanitizeFileName(file.name, 'geometry.geo');
   const project = await inNewProject(nameOf(file), async (opened) => {
     const keep = async (name: string, content: File): Promise<void> =>
       host.writeFile(opened.token, { area: 'mesh', file: name }, await content.arrayBuffer());
     await keep(geometry, file);
-    for (const other of included) await keep(sanitiseFileName(other.name, 'included.geo'), other);
+    for (const other of included) await keep(sanitizeFileName(other.name, 'included.geo'), other);
     // What it includes lies beside it, where the host knows the place.
     await host.keepSource(opened.token, file);
     return opened;

@@ -15,7 +15,7 @@ const runNotes = runEntrySchema.omit({ id: true, files: true }).partial();
 
 /**
  * Copies a project's folder into a new project that lies nowhere yet: its case, mesh and runs.
- * @throws Error with one line where the folder holds no project that can be read, or where the user gave
+ * @throws Error with one line if the folder holds no project that can be read, or where the user gave
  * up: nothing is left then
  */
 export async function importProject(
@@ -41,11 +41,11 @@ export async function importProject(
   });
 }
 
-/** Runs are numbered anew, from the first on. */
+/** Runs are numbered again, from the first on. */
 async function copyRuns(
   token: string,
   files: ReadonlyMap<string, File>,
-  { signal, tell }: Job,
+  { signal, notify }: Job,
 ): Promise<void> {
   const { host } = useServices();
   const runs = new Set([...files.keys()].flatMap((path) => runFile.exec(path)?.[1] ?? []));
@@ -68,7 +68,7 @@ async function copyRuns(
       const [, owner, part] = runFile.exec(path) ?? [];
       if (owner !== run || part === 'run.json') continue;
       await host.writeFile(token, { area: 'runs', run: id, file: part }, await file.arrayBuffer());
-      tell(++copied / files.size);
+      notify(++copied / files.size);
     }
   }
 }
@@ -77,7 +77,7 @@ function readNotes(text: string): z.output<typeof runNotes> {
   try {
     return runNotes.parse(JSON.parse(text));
   } catch {
-    // Damaged: the run counts as one that began anew.
+    // Damaged: the run counts as one that began again.
     return {};
   }
 }
@@ -86,7 +86,7 @@ function readCase(text: string): CaseDocument | null {
   try {
     return parseCaseDocument(text, runFiles.case);
   } catch {
-    // None, or damaged: the file is copied as it is, and told when the run is looked at.
+    // None, or damaged: the file is copied as it is, and told when the run is inspected.
     return null;
   }
 }

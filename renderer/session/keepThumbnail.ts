@@ -5,7 +5,7 @@ import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
-import { parseRgb } from '../theme/colours';
+import { parseRgb } from '../theme/colors';
 import { captureViewport } from '../view3d/viewportRegistry';
 
 /** In pixels: as wide as it is shown at most, on fine screens too. */
@@ -25,7 +25,7 @@ export async function keepThumbnail(): Promise<void> {
   }
 }
 
-/** As PNG; null where nothing is drawn. */
+/** As PNG; null if nothing is drawn. */
 async function thumbnail(): Promise<ArrayBuffer | null> {
   // Without what lies behind, it suits light and dark pages.
   const [captured] =

@@ -23,7 +23,7 @@ export async function mayLeave(): Promise<boolean> {
   return (await mayStopRun()) && (await mayGiveUpResults()) && (await maySettleChanges());
 }
 
-export interface Succession {
+export interface ProjectSuccession {
   /** The token of the project that takes its place; the same one stays known. */
   readonly successor?: string;
   /** The solver that holds the successor's mesh already. */
@@ -31,7 +31,7 @@ export interface Succession {
 }
 
 /** Closes the present project and frees all that it holds. */
-export async function closeProject({ successor, solver }: Succession = {}): Promise<void> {
+export async function closeProject({ successor, solver }: ProjectSuccession = {}): Promise<void> {
   const { host, engine } = useServices();
   const project = useProjectStore();
   const run = useRunStore();
@@ -63,7 +63,7 @@ export async function closeProject({ successor, solver }: Succession = {}): Prom
 /** The present project gives way to the one with that token, whose mesh `solver` holds. */
 export async function takePlace(solver: EngineClient, successor: string): Promise<void> {
   const ui = useUiStore();
-  ui.dismissTroubles();
+  ui.dismissIssues();
   await closeProject({ successor, solver });
   ui.openScreen('project');
 }

@@ -16,9 +16,9 @@ export async function renameProject({ token, name }: ProjectEntry): Promise<void
       { id: 'rename', label: t('renameAccept'), kind: 'primary' },
     ],
   });
-  const wanted = answer?.button === 'rename' ? answer.value.trim() : '';
-  if (wanted === '' || wanted === name) return;
-  await listAfter(useServices().host.call('renameProject', { token, name: wanted }));
+  const requested = answer?.button === 'rename' ? answer.value.trim() : '';
+  if (requested === '' || requested === name) return;
+  await listAfter(useServices().host.call('renameProject', { token, name: requested }));
 }
 
 export async function duplicateProject({ token }: ProjectEntry): Promise<void> {

@@ -5,13 +5,13 @@ export interface MeshSource {
   readonly name: string;
   /** Whether it is another one than was read last. */
   isChanged(): Promise<boolean>;
-  /** As it is now; null where only the user can give it again. */
+  /** As it is now; null if only the user can give it again. */
   read(): Promise<File | null>;
   /** What `read` gave last was taken. */
   settle(): Promise<void>;
 }
 
-/** A file on the host's machine; null where it knows of none. @param tokenOf that of the project */
+/** A file on the host's machine; null if it knows of none. @param tokenOf that of the project */
 export async function hostSource(
   host: WorkbenchHost,
   tokenOf: () => string,
@@ -49,7 +49,7 @@ export function browserSource(file: File, handle: FileSystemFileHandle | null): 
         await known.slice(0, 1).arrayBuffer();
         return false;
       } catch {
-        // Gone or unreadable for now: a program that writes it anew may just have removed it.
+        // Gone or unreadable for now: a program that writes it again may just have removed it.
         return handle === null;
       }
     },

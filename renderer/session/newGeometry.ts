@@ -1,6 +1,6 @@
-import { firstSystems, usualGenerators, type OutlinesSettings } from '../../solver/case';
+import { firstSystems, defaultGenerators, type OutlinesSettings } from '../../solver/case';
 import { newCase } from '../caseModel/caseEdits';
-import { giveConditions } from '../caseModel/outlineEdits';
+import { setConditions } from '../caseModel/outlineEdits';
 import { useOutlinesStore } from '../stores/outlines';
 import { useViewToolStore } from '../stores/viewTool';
 import { useWorkStore } from '../stores/work';
@@ -13,11 +13,11 @@ import { generateMesh } from './readMesh';
 
 /**
  * Begins a new project with a geometry that is filled with triangles, and opens the page on which it is drawn.
- * @param outlines a usual one where left out @param selected the outline that is chosen first
- * @param flow equations and stream; the usual gas at rest if left out
+ * @param outlines a default one if omitted @param selected the outline that is chosen first
+ * @param flow equations and stream; the default gas at rest if left out
  */
 export async function newGeometry(
-  outlines: OutlinesSettings = usualGenerators.outlines,
+  outlines: OutlinesSettings = defaultGenerators.outlines,
   name = t('untitled'),
   selected = 1,
   flow: FlowAnswer | null = null,
@@ -29,7 +29,7 @@ export async function newGeometry(
     const [usual] = firstSystems.filter(({ dimension }) => dimension === 2);
     const { system, figures } = flow ?? { system: usual, figures: null };
     const document = newCase(name, generated, system, []);
-    giveConditions(document, system);
+    setConditions(document, system);
     const { bounds } = read.loaded.summary;
     const middle = [(bounds[0] + bounds[3]) / 2, (bounds[1] + bounds[4]) / 2] as const;
     if (figures) applyStream(document, system, figures, middle);
@@ -44,11 +44,11 @@ export async function newGeometry(
   });
 }
 
-/** The diameter of the cylinder in the usual geometry. */
-const usualLength = 0.5;
+/** The diameter of the cylinder in the default geometry. */
+const defaultLength = 0.5;
 
-/** Asks for the stream, then begins a new project with the usual geometry. */
+/** Requests the stream, then begins a new project with the default geometry. */
 export async function drawGeometry(): Promise<void> {
-  const flow = await useFlowFormStore().ask(usualLength);
+  const flow = await useFlowFormStore().ask(defaultLength);
   if (flow) await newGeometry(undefined, undefined, undefined, flow);
 }

@@ -1,4 +1,4 @@
-import { firstSystems, usualGenerators } from '../../solver/case';
+import { firstSystems, defaultGenerators } from '../../solver/case';
 import { summaryKind } from '../../solver/methods';
 import { newCase } from '../caseModel/caseEdits';
 import { t } from '../text/t';
@@ -9,7 +9,7 @@ import { generateMesh } from './readMesh';
 /** Begins a new project with generated cells, and opens the page on which their numbers are set. */
 export async function newMesh(): Promise<void> {
   if (!(await mayLeave())) return;
-  const generated = { generate: structuredClone(usualGenerators.cylinder) };
+  const generated = { generate: structuredClone(defaultGenerators.cylinder) };
   const read = await generateMesh(generated);
   const kind = summaryKind(read.loaded.summary);
   const system = firstSystems.find((own) => own.dimension === kind.dimension) ?? firstSystems[0];

@@ -4,11 +4,11 @@ import { useProjectStore } from '../stores/project';
 import { useUiStore, type DialogRequest } from '../stores/ui';
 import { t } from '../text/t';
 
-/** A project as the user wants it. `isCopy`: it was made just now, and goes where it isn't entered. */
-export type Entered = OpenedProject & { readonly isCopy?: boolean };
+/** A project as the user wants it. `isCopy`: it was made just now, and goes if it isn't entered. */
+export type OpenedElsewhere = OpenedProject & { readonly isCopy?: boolean };
 
-/** Says who has a project open, and asks how it is to be opened here. @returns null for not at all */
-export async function openElsewhere(found: Entered): Promise<Entered | null> {
+/** States who has a project open, and asks how it is to be opened here. @returns null for not at all */
+export async function openElsewhere(found: OpenedElsewhere): Promise<OpenedElsewhere | null> {
   const { name, token, readOnly } = found;
   if (!readOnly || token === useProjectStore().identity?.token) return found;
   const { host } = useServices();
@@ -18,7 +18,7 @@ export async function openElsewhere(found: Entered): Promise<Entered | null> {
       : [];
   const answer = await useUiStore().ask({
     title: readOnly.why === 'inUse' ? t('readOnlyTitle', name) : t('readOnlyTitleLocked', name),
-    message: `${whoHasIt(readOnly)} ${t('readOnlyOffer')}`,
+    message: `${lockOwnerText(readOnly)} ${t('readOnlyOffer')}`,
     buttons: [
       { id: 'cancel', label: t('cancel'), kind: 'plain' },
       ...takeOver,
@@ -42,7 +42,7 @@ export async function openElsewhere(found: Entered): Promise<Entered | null> {
 }
 
 /** Who has it, and since when, in a sentence or two. */
-export function whoHasIt(readOnly: ReadOnly): string {
+export function lockOwnerText(readOnly: ReadOnly): string {
   if (readOnly.why === 'notWritable') return t('readOnlyLocked');
   const { owner, here, mayTakeOver } = readOnly;
   if (!owner) return t('readOnlyUnknown');

@@ -1,5 +1,5 @@
 import type { OpenedProject } from '../../electron/contract/contract';
-import { hasState } from '../../electron/contract/soundState';
+import { hasState } from '../../electron/contract/intactState';
 import { isGeometryName } from '../../electron/contract/geometry';
 import { type CaseDocument } from '../../solver/case';
 import { messageOf } from '../../solver/core';
@@ -21,7 +21,7 @@ import { readLink } from './caseLink';
 import { chosenFolder, readFolder, type DroppedFolder } from './droppedFolder';
 import { importProject } from './importProject';
 import { mayLeave, takePlace } from './leaveProject';
-import { openElsewhere, type Entered } from './openElsewhere';
+import { openElsewhere, type OpenedElsewhere } from './openElsewhere';
 import { readArchive } from './projectArchive';
 import { generateMesh, readMesh, withMesh, type ReadMesh } from './readMesh';
 import { readRasters } from './readRasters';
@@ -30,7 +30,7 @@ import { startFromGeometry } from './startFromGeometry';
 
 /**
  * The ways into a project. The present one stays as it is, its run included, until the other is read:
- * giving up or a failure leads back to it.
+ * aborting or a failure leads back to it.
  */
 
 export const openExample = (id: string): Promise<void> =>
@@ -39,7 +39,7 @@ export const openExample = (id: string): Promise<void> =>
 export const openProject = (token: string): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('openProject', { token }));
 
-/** Lets the host ask for a project by its dialog. */
+/** Lets the host request a project by its dialog. */
 export const chooseProject = (): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('chooseProject', {}));
 
@@ -68,7 +68,10 @@ const openCopy = (read: (job: Job) => Promise<DroppedFolder>): Promise<void> =>
     isCopy: true,
   }));
 
-async function enter(message: string, ask: (job: Job) => Promise<Entered | null>): Promise<void> {
+async function enter(
+  message: string,
+  ask: (job: Job) => Promise<OpenedElsewhere | null>,
+): Promise<void> {
   if (!(await mayLeave())) return;
   const work = useWorkStore();
   const opened = await work.wait(message, async (job) => {
@@ -105,14 +108,14 @@ const isGeometry = (opened: OpenedProject): opened is OpenedProject & { meshFile
   isGeometryName(opened.meshFile);
 
 /** The host forgets a project that was not entered after all. */
-async function letGo({ token, isCopy: discard = false }: Entered): Promise<void> {
+async function letGo({ token, isCopy: discard = false }: OpenedElsewhere): Promise<void> {
   if (token === useProjectStore().identity?.token) return;
   await useServices().host.call('closeProject', { token, discard });
   // It has no token any more; the next list gives it another one.
   await useLibraryStore().load();
 }
 
-/** Shows an opened project when its mesh is read; why that couldn't be read stands in the mesh store. */
+/** Shows an opened project when its mesh is read; why that couldn't be read is in the mesh store. */
 async function show(opened: OpenedProject, job: Job): Promise<void> {
   const document = opened.document ?? opened.recovered;
   if (!document) return showWithoutCase(opened, job);
@@ -129,7 +132,7 @@ async function show(opened: OpenedProject, job: Job): Promise<void> {
 const meshFileOf = ({ mesh }: CaseDocument): string | null =>
   /^mesh\/([^/]+)$/.exec(mesh.file ?? '')?.[1] ?? null;
 
-/** @throws where the user gave up; else tells why there is none */
+/** @throws if the user canceled; else tells why there is none */
 async function readMeshOf(
   token: string,
   document: CaseDocument,
@@ -149,7 +152,7 @@ async function readMeshOf(
     job.signal.throwIfAborted();
     const problem = messageOf(error);
     const solver = engine.beside();
-    solver.knowRasters(rasters);
+    solver.shareRasters(rasters);
     return { solver, loaded: null, problem };
   }
 }
@@ -183,7 +186,7 @@ async function offerRecovery({ token, recovered }: OpenedProject): Promise<void>
   }
 }
 
-/** Reads the project's mesh into the solver; why that failed stands in the mesh store. */
+/** Reads the project's mesh into the solver; why that failed is in the mesh store. */
 export async function loadMesh(): Promise<void> {
   const { host } = useServices();
   const mesh = useMeshStore();

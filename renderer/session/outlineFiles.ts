@@ -1,4 +1,4 @@
-import { parseGeometry, usualGenerators, type OutlinesSettings } from '../../solver/case';
+import { parseGeometry, defaultGenerators, type OutlinesSettings } from '../../solver/case';
 import { outlinesSchema, type GeometryOutline } from '../../solver/geometry';
 import { longestElement, type AirfoilFile } from '../../solver/mesh';
 import { messageOf } from '../../solver/core';
@@ -104,17 +104,17 @@ function closedOutlines({ outlines, skipped }: Drawing, file: string): ReadOutli
 const longestName = 200;
 const groupName = (name: string): string => name.trim().slice(0, longestName).trim() || 'outline';
 
-const mostInBrief = 3;
+const maxInBrief = 3;
 const inBrief = (skipped: readonly Skipped[]): string =>
-  skipped.slice(0, mostInBrief).map(describeSkipped).join('; ');
+  skipped.slice(0, maxInBrief).map(describeSkipped).join('; ');
 
-/** Tells what of a file is not imported, and why. */
-function tellSkipped(file: string, { outlines, skipped }: ReadOutlines): void {
+/** Reports what of a file is not imported, and why. */
+function reportSkipped(file: string, { outlines, skipped }: ReadOutlines): void {
   if (skipped.length === 0) return;
   const ui = useUiStore();
   const title = t('outlinesSkipped', file, outlines.length);
   const details = skipped.map(describeSkipped);
-  if (skipped.length <= mostInBrief) return ui.notify('warning', `${title} ${details.join('; ')}`);
+  if (skipped.length <= maxInBrief) return ui.notify('warning', `${title} ${details.join('; ')}`);
   const show = (): void => {
     const buttons = [{ id: 'close', label: t('dismiss'), kind: 'primary' as const }];
     ui.ask({ title, details, buttons }).catch(ui.report);
@@ -122,7 +122,7 @@ function tellSkipped(file: string, { outlines, skipped }: ReadOutlines): void {
   ui.notify('warning', `${title} ${inBrief(skipped)}; …`, { label: t('outlinesSkippedAll'), run: show }); // prettier-ignore
 }
 
-/** What a file holds; undefined where it can't be read, which was told then. */
+/** What a file holds; undefined if it can't be read, which was told then. */
 const readOutlines = (file: File): Promise<ReadOutlines | undefined> =>
   useWorkStore().wait(t('readingMesh', file.name), (job) => outlinesOfFile(file, job));
 
@@ -131,11 +131,11 @@ export async function addOutlineFile(file: File): Promise<void> {
   const read = await readOutlines(file);
   if (!read) return;
   useOutlinesStore().add(...read.outlines);
-  tellSkipped(file.name, read);
+  reportSkipped(file.name, read);
 }
 
 /**
- * Takes a dropped file: into the geometry that is looked at, else as the beginning of a project, in a round far field
+ * Takes a dropped file: into the geometry that is inspected, else as the beginning of a project, in a round far field
  * where it is a body.
  * @throws Error with one line
  */
@@ -151,7 +151,7 @@ export async function takeOutlineFile(file: File): Promise<void> {
     const flow = await useFlowFormStore().ask(lengthOf(read.outlines));
     if (!flow) return;
     await newGeometry(withFarField(read.outlines), name, read.outlines.length, flow);
-    tellSkipped(file.name, read);
+    reportSkipped(file.name, read);
   }
 }
 
@@ -172,17 +172,17 @@ function withFarField(outlines: GeometryOutline[]): OutlinesSettings {
   );
   const largest = bounds.reduce((most, own) => (own.span > most.span ? own : most));
   const { min, max } = largest;
-  const holdsAll = bounds.every(
+  const containsAll = bounds.every(
     (own) =>
       own === largest ||
       [0, 1].every((axis) => own.min[axis] > min[axis] && own.max[axis] < max[axis]),
   );
-  const isDomain = outlines.every(({ kind }) => kind !== 'airfoil') && holdsAll && outlines.length > 1; // prettier-ignore
+  const isDomain = outlines.every(({ kind }) => kind !== 'airfoil') && containsAll && outlines.length > 1; // prettier-ignore
   const radius = Number((farFieldSizes * largest.span).toPrecision(2));
   const farField = { ...newOutline('circle', largest.middle, 1), name: 'farField' };
   if (farField.kind === 'circle') farField.radius = radius;
   return outlinesSchema.parse({
-    ...usualGenerators.outlines,
+    ...defaultGenerators.outlines,
     outlines: isDomain
       ? outlines
       : [farField, ...outlines.map((own) => ({ ...own, size: own.size ?? largest.span / 40 }))],

@@ -4,7 +4,7 @@ import type { DroppedFolder } from './droppedFolder';
 
 export const isArchiveName = (name: string): boolean => name.toLowerCase().endsWith('.zip');
 
-/** Reads an archive as the folder that it holds. @throws Error with one line where it can't be */
+/** Reads an archive as the folder that it holds. @throws Error with one line if it can't be */
 export async function readArchive(archive: File, job: Job): Promise<DroppedFolder> {
   const { readers } = useServices();
   const files = await readers.read('archive', { name: archive.name, content: archive }, job);

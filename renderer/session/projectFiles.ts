@@ -10,7 +10,7 @@ export interface NamedFile {
   readonly bytes: ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
 
-const partOf = (path: string): ProjectFile => {
+const subProgress = (path: string): ProjectFile => {
   const [area, ...rest] = path.split('/');
   return area === 'mesh'
     ? { area: 'mesh', file: rest.join('/') }
@@ -27,13 +27,13 @@ export const caseFile = (): NamedFile => ({
 export async function readNamed(path: string, signal?: AbortSignal): Promise<NamedFile> {
   const { identity } = useProjectStore();
   if (!identity) throw new Error(t('blockedNoProject'));
-  const bytes = await useServices().host.readFile(identity.token, partOf(path), signal);
+  const bytes = await useServices().host.readFile(identity.token, subProgress(path), signal);
   if (!bytes) throw new Error(t('fileGone', path));
   return { path, bytes };
 }
 
 /** All files of the open project, one after the other: its case as it is now, its meshes and its runs. */
-export async function* allFiles({ signal, tell }: Job): AsyncGenerator<NamedFile> {
+export async function* allFiles({ signal, notify }: Job): AsyncGenerator<NamedFile> {
   const { identity } = useProjectStore();
   if (!identity) throw new Error(t('blockedNoProject'));
   const { files } = await useServices().host.call('listFiles', { token: identity.token });
@@ -41,6 +41,6 @@ export async function* allFiles({ signal, tell }: Job): AsyncGenerator<NamedFile
   for (const [index, path] of files.entries()) {
     signal.throwIfAborted();
     yield await readNamed(path, signal);
-    tell((index + 1) / files.length);
+    notify((index + 1) / files.length);
   }
 }

@@ -27,7 +27,7 @@ export async function withMesh<T>(
  * Lets a second solver read a mesh file, so that the present one keeps its mesh, its state and its run
  * until then. `bytes` is handed over.
  * @param rasters the files that the case names
- * @throws Error with one line where it can't be read, or where the user gave up: nothing is left then
+ * @throws Error with one line if it can't be read, or if the user canceled: nothing is left then
  */
 export async function readMesh(
   fileName: string,
@@ -37,7 +37,7 @@ export async function readMesh(
   rasters: Rasters = noRasters,
 ): Promise<ReadMesh> {
   const solver = useServices().engine.beside();
-  solver.knowRasters(rasters);
+  solver.shareRasters(rasters);
   try {
     return { solver, loaded: await solver.loadMesh(fileName, bytes, changes, job) };
   } catch (error) {
@@ -46,14 +46,14 @@ export async function readMesh(
   }
 }
 
-/** The same of the generated grid that a case describes. @throws Error with one line where it can't be made */
+/** The same of the generated grid that a case describes. @throws Error with one line if it can't be made */
 export async function generateMesh(
   changes: MeshChanges,
   rasters: Rasters = noRasters,
   job?: Job,
 ): Promise<ReadMesh> {
   const solver = useServices().engine.beside();
-  solver.knowRasters(rasters);
+  solver.shareRasters(rasters);
   try {
     return { solver, loaded: await solver.loadGenerated(changes, job) };
   } catch (error) {

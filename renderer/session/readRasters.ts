@@ -7,9 +7,9 @@ import { t } from '../text/t';
 const fileOfProject = /^mesh\/([^/]+)$/;
 
 /**
- * The rasters that a case names, read from the project where they aren't known yet; of one that can't be read
+ * The rasters that a case names, read from the project if they aren't known yet; of one that can't be read
  * the line that says why.
- * @throws HostError, or where the user gave up
+ * @throws HostError, or if the user canceled
  */
 export async function readRasters(
   token: string,

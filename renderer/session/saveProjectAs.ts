@@ -10,14 +10,14 @@ export async function saveProjectAs(): Promise<boolean> {
   const project = useProjectStore();
   if (!project.identity) return false;
   const { info } = useLibraryStore();
-  const name = info?.dialogs ? project.identity.name : await askName(info?.projectsFolder ?? '');
+  const name = info?.dialogs ? project.identity.name : await promptName(info?.projectsFolder ?? '');
   if (name === null || !(await project.saveAs(name))) return false;
   ui.notify('good', t('savedAs', project.identity.location ?? project.identity.name));
   await keepThumbnail();
   return true;
 }
 
-async function askName(folder: string): Promise<string | null> {
+async function promptName(folder: string): Promise<string | null> {
   const answer = await useUiStore().ask({
     title: t('saveAsTitle'),
     message: t('saveAsMessage', folder),

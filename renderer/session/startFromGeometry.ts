@@ -1,6 +1,6 @@
 import type { OpenedProject } from '../../electron/contract/contract';
-import { usualSizes } from '../../electron/contract/geometry';
-import { isGivenUp } from '../job';
+import { defaultSizes } from '../../electron/contract/geometry';
+import { isAborted } from '../job';
 import { useServices } from '../services';
 import { useMeshingStore } from '../stores/meshing';
 import { useWorkStore } from '../stores/work';
@@ -12,7 +12,7 @@ import { startCase } from './startCase';
 
 /**
  * Lets Gmsh mesh the geometry in a project that has nothing else, and gives it its first case.
- * @returns false where the user gave up; then the project is gone
+ * @returns false if the user canceled; then the project is gone
  * @throws Error with one line; then it is gone too
  */
 export async function startFromGeometry(
@@ -24,7 +24,7 @@ export async function startFromGeometry(
   const { token } = opened;
   const output = `${geometry.replace(/\.[^.]+$/, '')}.msh`;
   try {
-    const sizes = await useMeshingStore().ask({ token, geometry, output, sizes: usualSizes });
+    const sizes = await useMeshingStore().ask({ token, geometry, output, sizes: defaultSizes });
     if (sizes) {
       await useWorkStore().follow(
         t('readingMesh', output),
@@ -42,7 +42,7 @@ export async function startFromGeometry(
     }
   } catch (error) {
     await dropProject(opened);
-    if (isGivenUp(error)) return false;
+    if (isAborted(error)) return false;
     throw error;
   }
   await dropProject(opened);

@@ -1,7 +1,7 @@
 import type { ExampleEntry } from '../../electron/contract/contract';
 import { spelledDimensions } from '../../solver/core';
 import { descriptors } from '../../solver/methods';
-import { ownSystemId, systems } from '../../solver/physics';
+import { customSystemId, systems } from '../../solver/physics';
 import { matchesSearch } from '../text/searchText';
 import { synonyms } from '../text/synonyms';
 import { t } from '../text/t';
@@ -21,7 +21,8 @@ const kinds = {
   system: {
     all: 'filterSystem',
     of: ({ system }: ExampleEntry) => system,
-    title: (id: string) => systems.get(id)?.title ?? (id === ownSystemId ? t('ownSystem') : id),
+    title: (id: string) =>
+      systems.get(id)?.title ?? (id === customSystemId ? t('customSystem') : id),
   },
   method: {
     all: 'filterMethod',

@@ -4,7 +4,7 @@ import { computedPart, type CaseDocument } from '../../solver/case';
 import { precisionOf, precisionsOf, type AgreementResult } from '../../solver/agreement';
 import { messageOf } from '../../solver/core';
 import { describeDifferences } from '../caseModel/describeDifferences';
-import { isGivenUp } from '../job';
+import { isAborted } from '../job';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useProjectStore } from './project';
@@ -75,14 +75,14 @@ export const useAgreementStore = defineStore('agreement', () => {
       field: null,
     };
     try {
-      const found = await work.follow(t('agreeComputing'), ({ signal, tell }) =>
-        engine.agreement(request, { signal: AbortSignal.any([signal, current.signal]), tell }),
+      const found = await work.follow(t('agreeComputing'), ({ signal, notify }) =>
+        engine.agreement(request, { signal: AbortSignal.any([signal, current.signal]), notify }),
       );
       if (current.signal.aborted) return;
       result.value = found;
       compared.value = document;
     } catch (error) {
-      if (current.signal.aborted || isGivenUp(error)) return;
+      if (current.signal.aborted || isAborted(error)) return;
       result.value = null;
       failure.value = messageOf(error);
     } finally {

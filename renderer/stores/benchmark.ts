@@ -9,7 +9,7 @@ import type {
 import { useServices } from '../services';
 import { useMeasurements } from './measurements';
 
-/** A benchmark: what it is to measure and what came of it. */
+/** A benchmark: what it is to measure and the outcome of it. */
 export const useBenchmarkStore = defineStore('benchmark', () => {
   const { verifier } = useServices();
   const { measure, hear, ...measurements } = useMeasurements<
@@ -17,12 +17,12 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
     BenchmarkTask,
     BenchmarkRow
   >();
-  const { backend, machine, tasks, rows, atHand } = measurements;
+  const { backend, machine, tasks, rows, current_ } = measurements;
 
   const quick = ref(true);
 
   /** What is being measured. */
-  const task = computed(() => tasks.value.find(({ id }) => id === atHand.value) ?? null);
+  const task = computed(() => tasks.value.find(({ id }) => id === current_.value) ?? null);
   const fraction = computed(() =>
     tasks.value.length > 0 ? rows.value.length / tasks.value.length : 0,
   );

@@ -13,7 +13,7 @@ export interface Seen {
   readonly orbit: Orbit;
   /** What fills the view, whatever size that has; null once it was moved. */
   readonly fitted: Bounds2d | null;
-  /** How wide and high the part is that was chosen to be seen, width 0 where only the height is known; null while fitted. */
+  /** How wide and high the part is that was chosen to be seen, width 0 if only the height is known; null while fitted. */
   readonly reach: ViewSize | null;
 }
 
@@ -23,8 +23,8 @@ const atFirst: Seen = {
   fitted: null,
   reach: null,
 };
-const mostPanes = Math.max(...Object.values(paneCounts));
-/** After so long a rest the case remembers from where it is looked at. */
+const maxPanes = Math.max(...Object.values(paneCounts));
+/** After so long a rest the case remembers from where it is inspected. */
 const restMilliseconds = 500;
 const perRadian = 180 / Math.PI;
 
@@ -33,7 +33,7 @@ export const useCamerasStore = defineStore('cameras', () => {
   const project = useProjectStore();
   const view = useViewStore();
 
-  const seen = shallowRef<readonly Seen[]>(Array.from({ length: mostPanes }, () => atFirst));
+  const seen = shallowRef<readonly Seen[]>(Array.from({ length: maxPanes }, () => atFirst));
   const linked = computed(() => project.document?.view.linkedCameras ?? true);
   /** Of each picture, in pixels. */
   let size: ViewSize = { width: 1, height: 1 };
@@ -73,7 +73,7 @@ export const useCamerasStore = defineStore('cameras', () => {
     );
   }
 
-  /** The view has another size: what fills it does so again, and else all stays in sight that was chosen. */
+  /** The view has another size: what fills it does so again, and else all stays in view that was chosen. */
   function refit(cameraFor: (target: Bounds2d) => Camera2d, now: ViewSize = size): void {
     size = now;
     change(
@@ -161,7 +161,7 @@ const orbitOf = ({ projection, azimuth, elevation }: CameraSettings): Orbit => (
   projection,
 });
 
-/** null where nothing was moved. */
+/** null if nothing was moved. */
 function settingsOf({ camera, orbit, fitted, reach }: Seen): CameraSettings | null {
   const { azimuth, elevation, projection = 'parallel' } = orbit;
   if (orbit === firstOrbit && fitted) return null;

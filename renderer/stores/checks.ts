@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { checkCase, type CheckItem, type CheckSection } from '../../solver/case';
-import { computedWhere } from '../run/computedWhere';
+import { describeBackendChoice } from '../run/describeBackendChoice';
 import type { ReadyItem } from '../run/readyItem';
 import { useDeviceStore } from './device';
 import { useEstimateStore } from './estimate';
@@ -33,7 +33,9 @@ export const useChecksStore = defineStore('checks', () => {
     const { report, kind, backend, chosen, fault } = device;
     if (!project.document || !report || !kind) return [];
     const { durations } = estimate;
-    return [computedWhere({ report, kind, backend, fault, isChosen: chosen !== null, durations })];
+    return [
+      describeBackendChoice({ report, kind, backend, fault, isChosen: chosen !== null, durations }),
+    ];
   });
   /** Whether nothing is wrong with the case as it is written. */
   const sound = computed(
@@ -53,12 +55,12 @@ export const useChecksStore = defineStore('checks', () => {
     new Map(list.map((item) => [item.field, item.detail ?? item.message]));
   const errorsByField = computed(() => byField(errors.value));
   const warningsByField = computed(() => byField(warnings.value));
-  /** What is wrong with the field at that place of the document, or null. */
+  /** The error in the field at that place of the document, or null. */
   const problemAt = (field: string): string | null => errorsByField.value.get(field) ?? null;
   /** What is to be considered about it, or null. */
   const cautionAt = (field: string): string | null => warningsByField.value.get(field) ?? null;
 
-  /** The worst that is said of a section. */
+  /** The worst that is stated about a section. */
   function levelOf(section: CheckSection): CheckItem['level'] {
     const levels = items.value.filter((item) => item.section === section).map(({ level }) => level);
     return levels.includes('error') ? 'error' : levels.includes('warning') ? 'warning' : 'ok';

@@ -16,7 +16,7 @@ export const useComparedRunsStore = defineStore('comparedRuns', () => {
   /** By run, in the order in which they were chosen. */
   const histories = shallowRef<ReadonlyMap<string, HistoryTable>>(new Map());
 
-  /** @throws Error with one line where the run left no history, or a damaged one */
+  /** @throws Error with one line if the run left no history, or a damaged one */
   async function add(run: string): Promise<void> {
     const token = project.identity?.token;
     if (token === undefined) return;

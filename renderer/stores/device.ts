@@ -6,7 +6,7 @@ import { messageOf } from '../../solver/core';
 import type { Backend } from '../../solver/run';
 import type { DeviceReport } from '../../solver/gpu';
 import { useServices } from '../services';
-import { readKept } from './kept';
+import { readStored } from './storage';
 import { useProjectStore } from './project';
 
 /** What a page is offered as its GPU. */
@@ -23,20 +23,20 @@ export const useDeviceStore = defineStore('device', () => {
   const project = useProjectStore();
 
   const report = shallowRef<DeviceReport | null>(null);
-  const kept = ref(readKept(storageKey, keptSchema, {}));
+  const kept = ref(readStored(storageKey, keptSchema, {}));
   let search: Promise<void> = Promise.resolve();
 
   watch(kept, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
 
   /** null until it is known. */
   const kind = computed<AdapterKind | null>(() => report.value && kindOf(report.value));
-  /** Why no GPU computes the equations of the case; null where one can. */
+  /** Why no GPU computes the equations of the case; null if one can. */
   const fault = computed(() => project.document && gpuFault(project.document));
-  /** What is fast here: software that plays GPU is many times slower than the CPU itself. */
+  /** What is fast here: a software GPU is many times slower than the CPU itself. */
   const usual = computed<Backend>(() =>
     kind.value === 'hardware' && fault.value === null ? 'gpu' : 'cpu',
   );
-  /** What the user wants in place of the usual; null for the usual. */
+  /** What the user wants in place of the default; null for the default. */
   const chosen = computed<Backend | null>(() =>
     kind.value === null || kind.value === 'none' ? null : (kept.value[kind.value] ?? null),
   );
@@ -46,14 +46,14 @@ export const useDeviceStore = defineStore('device', () => {
   );
 
   /** Kept for this user, for adapters of this kind; null leaves it to the adapter again. */
-  function choose(wanted: Backend | null): void {
+  function choose(requested: Backend | null): void {
     if (kind.value === null || kind.value === 'none') return;
-    kept.value = { ...kept.value, [kind.value]: wanted ?? undefined };
+    kept.value = { ...kept.value, [kind.value]: requested ?? undefined };
   }
 
-  /** Goes over to a backend; where it is the usual one, the adapter decides again. */
-  function change(wanted: Backend): void {
-    choose(wanted === usual.value ? null : wanted);
+  /** Goes over to a backend; where it is the default one, the adapter decides again. */
+  function change(requested: Backend): void {
+    choose(requested === usual.value ? null : requested);
   }
 
   function describe(): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type Duration,
 } from '../run/estimatedCost';
 import { formatValue } from '../format/numbers';
-import { rateOn, usualCpuRate } from '../run/rates';
+import { rateOn, defaultCpuRate } from '../run/rates';
 import type { ReadyItem } from '../run/readyItem';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -20,11 +20,11 @@ import { useDeviceStore } from './device';
 import { useProjectStore } from './project';
 
 /** Seconds that a trial of the page's case takes at most. */
-const mostTrialSeconds = 10;
-/** Above so many DOF·stages a single step on the CPU keeps the worker from other work for too long. */
-const mostDofStages = 5e8;
+const maxTrialSeconds = 10;
+/** Above this many DOF·stages a single step on the CPU keeps the worker from other work for too long. */
+const maxDofStages = 5e8;
 /** Trials that are kept: of both backends, before and after an edit that is undone. */
-const mostTrials = 8;
+const maxTrials = 8;
 
 /** The forecast of a run of the case, and what the solver refuses about it. */
 export const useEstimateStore = defineStore('estimate', () => {
@@ -35,13 +35,13 @@ export const useEstimateStore = defineStore('estimate', () => {
   const estimate = shallowRef<RunEstimate | null>(null);
   /** Why the run would be refused, one line; null while nothing is known against it. */
   const problem = ref<string | null>(null);
-  /** First steps of cases, by backend and what decides them; null where they led nowhere. */
+  /** First steps of cases, by backend and what decides them; null if they led nowhere. */
   const trials = shallowRef<ReadonlyMap<string, readonly CoursePoint[] | null>>(new Map());
   let question = new AbortController();
 
   /** What was known is of another case. */
   function forget(): void {
-    giveUp();
+    abandon();
     estimate.value = null;
     problem.value = null;
   }
@@ -52,7 +52,7 @@ export const useEstimateStore = defineStore('estimate', () => {
   }
 
   /** Leaves the solver to other work. */
-  function giveUp(): void {
+  function abandon(): void {
     question.abort();
   }
 
@@ -76,9 +76,9 @@ export const useEstimateStore = defineStore('estimate', () => {
     if (trials.value.has(key) || isTooLarge(backend, estimate.value)) return;
     const own = begin();
     // What refuses the trial refuses the run, which then says so.
-    const course = await engine.tryRun(document, backend, mostTrialSeconds, own).catch(() => null);
+    const course = await engine.tryRun(document, backend, maxTrialSeconds, own).catch(() => null);
     if (own.signal.aborted) return;
-    const kept = [...trials.value].slice(1 - mostTrials);
+    const kept = [...trials.value].slice(1 - maxTrials);
     trials.value = new Map([...kept, [key, course]]);
   }
 
@@ -102,14 +102,14 @@ export const useEstimateStore = defineStore('estimate', () => {
       const rate =
         rateOn(backend, found, device.report, cpuRate) ??
         (isTooLarge(backend, found)
-          ? { value: usualCpuRate, source: 'rule' as const, order: found.order }
+          ? { value: defaultCpuRate, source: 'rule' as const, order: found.order }
           : null);
       return rate && durationByRate(rate, found, cpu ?? gpu);
     };
     return { cpu: cpu ?? byRate('cpu'), gpu: gpu ?? byRate('gpu') };
   });
 
-  /** Whether a trial of the case at hand is still to come. */
+  /** Whether a trial of the current case is still to come. */
   const isTrialAhead = computed(
     () =>
       project.document !== null &&
@@ -154,7 +154,7 @@ export const useEstimateStore = defineStore('estimate', () => {
     return [{ ...item, message: describeMemory(found, report) }];
   }
 
-  return { estimate, problem, durations, items, forget, forgetTrials, giveUp, ask, tryOut };
+  return { estimate, problem, durations, items, forget, forgetTrials, abandon, ask, tryOut };
 });
 
 /** When the run ends decides nothing of its first steps. */
@@ -164,4 +164,4 @@ function trialKey(backend: Backend, document: CaseDocument): string {
 }
 
 const isTooLarge = (backend: Backend, { dofs, stagesPerStep }: RunEstimate): boolean =>
-  backend === 'cpu' && dofs * stagesPerStep > mostDofStages;
+  backend === 'cpu' && dofs * stagesPerStep > maxDofStages;

@@ -33,7 +33,7 @@ export interface FieldGroup {
   readonly fields: readonly NamedField[];
 }
 
-const labelled = ({ name, label, unit }: Quantity): NamedField => ({
+const labeled = ({ name, label, unit }: Quantity): NamedField => ({
   name,
   label: withUnit(label, unit),
 });
@@ -48,15 +48,15 @@ export const useFieldsStore = defineStore('fields', () => {
     const { document, system } = project;
     const quantities =
       document && system ? [...system.derived, ...declaredFields(document, system)] : [];
-    return quantities.map(labelled);
+    return quantities.map(labeled);
   });
   /** Of a mesh in space whose boundary is seen; of a grid there are none. */
   const onWalls = computed<readonly NamedField[]>(() => {
     const { document, system } = project;
     const isShown = system?.dimension === 3 && document?.mesh.grid === undefined;
-    return document && system && isShown ? declaredWallFields(document, system).map(labelled) : [];
+    return document && system && isShown ? declaredWallFields(document, system).map(labeled) : [];
   });
-  const variables = computed(() => (project.system?.variables ?? []).map(labelled));
+  const variables = computed(() => (project.system?.variables ?? []).map(labeled));
   const averages = computed<readonly NamedField[]>(() =>
     (project.document?.outputs.statistics ?? []).flatMap((statistic) => [
       { name: meanField(statistic), label: withUnit(statistic.name, unitOfKept(statistic)) },
@@ -98,7 +98,7 @@ export const useFieldsStore = defineStore('fields', () => {
 
   const groups = computed<readonly FieldGroup[]>(() =>
     [
-      { label: t('fieldsOwn'), fields: own.value },
+      { label: t('fieldsCustom'), fields: own.value },
       { label: t('fieldsConserved'), fields: variables.value },
       { label: t('fieldsDerived'), fields: derived.value },
       { label: t('fieldsOnWalls'), fields: onWalls.value },
@@ -127,12 +127,12 @@ export const useFieldsStore = defineStore('fields', () => {
   /** An expression is its own label. */
   const labelOf = (field: string): string => labels.value.get(field) ?? field;
   /** The user's own field of that name, or undefined. */
-  const ownField = (name: string) =>
+  const customField = (name: string) =>
     project.document?.view.fields.find((candidate) => candidate.name === name);
 
   /** Keeps an expression under a name, in the place of one of that name. @returns what is wrong */
   function keep(name: string, expression: string): string | null {
-    const taken = named.value.some((field) => field.name === name) && !ownField(name);
+    const taken = named.value.some((field) => field.name === name) && !customField(name);
     if (taken) return t('fieldNameTaken', name);
     return project.edit((draft) => {
       const found = draft.view.fields.find((candidate) => candidate.name === name);
@@ -143,7 +143,7 @@ export const useFieldsStore = defineStore('fields', () => {
 
   /** Forgets an own field; pictures that show it show its expression. */
   function remove(name: string): void {
-    const expression = ownField(name)?.expression;
+    const expression = customField(name)?.expression;
     if (expression === undefined) return;
     project.edit((draft) => {
       const { view } = draft;
@@ -154,5 +154,5 @@ export const useFieldsStore = defineStore('fields', () => {
     });
   }
 
-  return { groups, named, otherResult, isNamed, labelOf, ownField, keep, remove };
+  return { groups, named, otherResult, isNamed, labelOf, customField, keep, remove };
 });

@@ -13,7 +13,7 @@ export interface FlowAnswer {
 export interface FlowRequest {
   /** Of the body, as the reference length to start from. */
   readonly length: number;
-  /** The gases that a method computes on triangles, the usual one first. */
+  /** The gases that a method computes on triangles, the default one first. */
   readonly systems: readonly SystemDeclaration[];
 }
 
@@ -28,7 +28,7 @@ const gases = (): SystemDeclaration[] =>
       descriptors.some((method) => method.missing(system, triangles) === null),
   );
 
-/** Asks for the equations and the stream of a new gas flow around outlines. */
+/** Requests the equations and the stream of a new gas flow around outlines. */
 export const useFlowFormStore = defineStore('flowForm', () => {
   /** What is asked; null while nothing is. */
   const request = shallowRef<FlowRequest | null>(null);

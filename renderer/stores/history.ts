@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { CaseDocument } from '../../solver/case';
 import { describeChange } from '../caseModel/describeChange';
 
-const mostSteps = 300;
+const maxSteps = 300;
 const coalesceMilliseconds = 1000;
 
 /**
@@ -17,7 +17,7 @@ export const useHistoryStore = defineStore('history', () => {
   let openKey: string | null = null;
   let openedAt = 0;
 
-  /** Begins anew with `document`. */
+  /** Begins again with `document`. */
   function reset(document: CaseDocument | null): void {
     present.value = document;
     past.value = [];
@@ -33,7 +33,7 @@ export const useHistoryStore = defineStore('history', () => {
     if (!present.value) throw new Error('there is no document to change');
     const now = Date.now();
     const joins = key !== null && key === openKey && now - openedAt < coalesceMilliseconds;
-    if (!joins) past.value = [...past.value, present.value].slice(-mostSteps);
+    if (!joins) past.value = [...past.value, present.value].slice(-maxSteps);
     present.value = document;
     future.value = [];
     openKey = key;

@@ -7,7 +7,7 @@ import { joined, type Range } from './paneAnswers';
 export function innerRanges() {
   const ranges = shallowRef<ReadonlyMap<string, Range>>(new Map());
 
-  /** @param own null where there are no such surfaces */
+  /** @param own null if there are no such surfaces */
   function set(id: number, kind: LayerKind, own: Range | null): void {
     const key = `${id} ${kind}`;
     if (own === null && !ranges.value.has(key)) return;
@@ -17,8 +17,8 @@ export function innerRanges() {
     ranges.value = next;
   }
 
-  /** Of what is in sight of the field: within the domain, and on its boundary unless this is hidden. */
-  function rangeInSight(id: number, settings: PaneSettings, onBoundary: Range): Range {
+  /** Of what is visible of the field: within the domain, and on its boundary unless this is hidden. */
+  function rangeInView(id: number, settings: PaneSettings, onBoundary: Range): Range {
     const inner = surfaceKinds
       .map((kind) => ranges.value.get(`${id} ${kind}`))
       .filter((range) => range !== undefined);
@@ -31,5 +31,5 @@ export function innerRanges() {
     ranges.value = new Map();
   }
 
-  return { set, rangeInSight, clear };
+  return { set, rangeInView, clear };
 }

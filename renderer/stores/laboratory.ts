@@ -4,26 +4,26 @@ import { messageOf } from '../../solver/core';
 import {
   laboratoryCase,
   laboratorySchemes,
-  ownLine,
+  customLine,
   presetGroups,
   schemesFor,
   type LaboratoryPreset,
   type LaboratoryProblem,
   type LaboratoryResult,
   type LaboratoryScheme,
-  type OwnLine,
+  type CustomLine,
 } from '../../solver/laboratory';
-import { isGivenUp } from '../job';
+import { isAborted } from '../job';
 import { useServices } from '../services';
 import { useWorkStore } from './work';
 import { t } from '../text/t';
 import { toggled } from '../toggled';
 
-/** What stands in the place of a preset for a system of the user's own. */
-export const ownId = 'own';
+/** What is in the place of a preset for a system of the user's own. */
+export const customId = 'own';
 
 /** Two fluids in the pores of a rock: what a new system of one's own begins with. */
-const buckleyLeverett: OwnLine = {
+const buckleyLeverett: CustomLine = {
   variables: 'q',
   flux: '4*q^2/(4*q^2 + (1 - q)^2)',
   waveSpeed: '2.5',
@@ -31,7 +31,7 @@ const buckleyLeverett: OwnLine = {
 
 const presets = presetGroups.flatMap((group) => group.presets);
 
-/** What is compared in the 1D laboratory, and what came of it. */
+/** What is compared in the 1D laboratory, and the outcome of it. */
 export const useLaboratoryStore = defineStore('laboratory', () => {
   const { engine } = useServices();
   const work = useWorkStore();
@@ -40,7 +40,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
   const problem = shallowRef<LaboratoryProblem>(first.problem);
   const cells = ref(first.cells);
   const cflNumber = ref(first.cflNumber);
-  const own = shallowRef<OwnLine>(buckleyLeverett);
+  const own = shallowRef<CustomLine>(buckleyLeverett);
   const chosen = ref<readonly string[]>(first.schemes);
   const result = shallowRef<LaboratoryResult | null>(null);
   /** Numbers of cells that the errors of the result are of. */
@@ -66,8 +66,8 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
   }
 
   function takeNamed(id: string): void {
-    if (id === ownId) {
-      preset.value = ownId;
+    if (id === customId) {
+      preset.value = customId;
       changeOwn({});
       return;
     }
@@ -75,10 +75,10 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
     if (found) take(found);
   }
 
-  /** Takes the user's own system with changes; what is given of its initial state stays. */
-  function changeOwn(changes: Partial<OwnLine>): void {
+  /** Takes the user's custom system with changes; what is given of its initial state stays. */
+  function changeOwn(changes: Partial<CustomLine>): void {
     own.value = { ...own.value, ...changes };
-    const declaration = ownLine(own.value);
+    const declaration = customLine(own.value);
     const { initial } = problem.value;
     const given = initial.kind === 'profile' ? initial.values : {};
     const values = Object.fromEntries(
@@ -116,15 +116,15 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
       cells: counts,
     };
     try {
-      const found = await work.follow(t('labComputing'), ({ signal, tell }) =>
-        engine.laboratory(request, { signal: AbortSignal.any([signal, current.signal]), tell }),
+      const found = await work.follow(t('labComputing'), ({ signal, notify }) =>
+        engine.laboratory(request, { signal: AbortSignal.any([signal, current.signal]), notify }),
       );
       if (underWay !== current) return;
       result.value = found;
       sizes.value = counts;
       failure.value = null;
     } catch (error) {
-      if (underWay !== current || isGivenUp(error)) return;
+      if (underWay !== current || isAborted(error)) return;
       result.value = null;
       failure.value = messageOf(error);
     } finally {
@@ -134,7 +134,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
 
   const stop = (): void => underWay?.abort();
 
-  /** The case by a scheme on a grid. @throws ZodError where the problem is none */
+  /** The case by a scheme on a grid. @throws ZodError if the problem is none */
   const caseOf = (scheme: LaboratoryScheme): string | null =>
     scheme.kind === 'dg'
       ? null

@@ -40,7 +40,7 @@ export const useLayersStore = defineStore('layers', () => {
   /** Levels of the surfaces of equal value, and the range of what they are levels of, by picture. */
   const levels = shallowRef<ReadonlyMap<number, FoundLevels | null>>(new Map());
   const foundLevels = computed(() => levels.value.get(view.active) ?? null);
-  /** What was asked for last, by picture. */
+  /** What was requested last, by picture. */
   const asked = new Map<number, string>();
 
   const keyOf = (pane: number, layer: LayerKind): string => `${pane} ${layer}`;
@@ -68,7 +68,7 @@ export const useLayersStore = defineStore('layers', () => {
   }
 
   /**
-   * Asks for the layers of all pictures, as they are looked at.
+   * Requests the layers of all pictures, as they are inspected.
    * @param sight what of the plane a picture shows
    * @param whole bounds of the mesh: from aside more of a surface in space is seen than of the plane
    */

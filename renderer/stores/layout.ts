@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { z } from 'zod';
-import type { CentreId } from '../workbench/centre';
+import type { CenterId } from '../workbench/center';
 import type { SectionId } from '../workbench/sections';
 
 /** Edges that the user can move, each by the size in pixels of what it bounds. */
@@ -15,7 +15,7 @@ export interface EdgeLimits {
   readonly most: number;
 }
 
-/** In pixels. The view in the centre takes what is left. */
+/** In pixels. The view in the center takes what is left. */
 export const edgeLimits: Readonly<Record<EdgeId, EdgeLimits>> = {
   case: { usual: 344, least: 280, most: 640 },
   bottom: { usual: 232, least: 140, most: 640 },
@@ -36,7 +36,7 @@ const usual = {
   },
   open: { case: true, bottom: true },
 };
-/** What is damaged gives way to the usual. */
+/** What is damaged gives way to the default. */
 const keptSchema = z
   .object({
     sizes: z
@@ -46,23 +46,23 @@ const keptSchema = z
   })
   .catch(usual);
 
-function readKept(): z.output<typeof keptSchema> {
+function readStored(): z.output<typeof keptSchema> {
   let kept: unknown = {};
   try {
     kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
   } catch {
-    // No JSON: the usual layout.
+    // No JSON: the default layout.
   }
   return keptSchema.parse(kept);
 }
 
 /** How the workbench's panels lie, kept for this user, and what they have open. */
 export const useLayoutStore = defineStore('layout', () => {
-  const kept = readKept();
+  const kept = readStored();
   const sizes = ref<Record<EdgeId, number>>(kept.sizes);
   const open = ref<Record<PanelId, boolean>>(kept.open);
-  /** What fills the centre. */
-  const centre = ref<CentreId>('view');
+  /** What fills the center. */
+  const center = ref<CenterId>('view');
   /** The unfolded section of the set-up. */
   const section = ref<SectionId | null>('mesh');
 
@@ -94,5 +94,5 @@ export const useLayoutStore = defineStore('layout', () => {
     if (!open.value.case) toggle('case');
   }
 
-  return { sizes, open, centre, section, resize, resetEdge, toggle, reset, showSection };
+  return { sizes, open, center, section, resize, resetEdge, toggle, reset, showSection };
 });

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { z } from 'zod';
-import { readKept } from './kept';
+import { readStored } from './storage';
 
 const storageKey = 'fluxbench.legend';
 const share = z.number().min(0).max(1);
@@ -11,9 +11,9 @@ type LegendPlace = z.infer<typeof placeSchema>;
 /** Above at the right. */
 const usual: LegendPlace = { x: 1, y: 0 };
 
-/** Where legends stand in their pictures: by which parts of the free width and height from the upper left corner. */
+/** Where legends are in their pictures: by which parts of the free width and height from the upper left corner. */
 export const useLegendPlaceStore = defineStore('legendPlace', () => {
-  const place = ref(readKept(storageKey, placeSchema, usual));
+  const place = ref(readStored(storageKey, placeSchema, usual));
   watch(place, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
 
   function put({ x, y }: LegendPlace): void {

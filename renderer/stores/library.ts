@@ -17,7 +17,7 @@ export const useLibraryStore = defineStore('library', () => {
   let asked = 0;
   const taken: Record<string, number> = {};
 
-  /** Answers may come in another order than they were asked for: an older one doesn't replace a newer one. */
+  /** Answers may come in another order than they were requested: an older one doesn't replace a newer one. */
   async function show<T>(
     list: string,
     answer: Promise<T>,

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
-import type { CaseDocument, Deed } from '../../solver/case';
+import type { CaseDocument, UserAction } from '../../solver/case';
 import type { PlanePoint } from '../../solver/mesh';
-import { drop, gap, groupAt, pour, strokePoints, wall } from '../caseModel/deeds';
+import { drop, gap, groupAt, pour, strokePoints, wall } from '../caseModel/userActions';
 import { circleOutline, strokeOutline } from '../meshPage/brushOutline';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -22,7 +22,7 @@ export type LiveAction = (typeof liveActions)[number];
 /** Pixels within which a click counts as a hit; the tools tell them as a length. */
 const reachPixels = 8;
 /** Of the shorter side of the domain: how wide drops and the brush are at first. */
-const usualShare = 1 / 8;
+const defaultShare = 1 / 8;
 const none = new Float32Array(0);
 
 /** Doing something to a run under way by pointing at its picture. */
@@ -60,14 +60,14 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
     set: (name: string) => (chosenVariable.value = name),
   });
   const width = computed({
-    get: () => chosenWidth.value ?? usualWidth(),
+    get: () => chosenWidth.value ?? defaultWidth(),
     set: (value: number) => (chosenWidth.value = value),
   });
 
-  function usualWidth(): number {
+  function defaultWidth(): number {
     const [minX, minY, , maxX, maxY] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
     const shortest = Math.min(maxX - minX, maxY - minY);
-    return Number((usualShare * shortest).toPrecision(2));
+    return Number((defaultShare * shortest).toPrecision(2));
   }
 
   const tool: ViewTool = {
@@ -94,12 +94,12 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
 
   function finish(points: readonly Point2d[], reach: number): void {
     show([]);
-    const deed = deedOf(strokePoints(points, width.value, reach / reachPixels));
-    if (deed) run.act(deed).catch(ui.report);
+    const userAction = userActionOf(strokePoints(points, width.value, reach / reachPixels));
+    if (userAction) run.act(userAction).catch(ui.report);
   }
 
-  /** What a stroke of the pointer does; null where it does nothing. */
-  function deedOf(line: readonly PlanePoint[]): Deed | null {
+  /** What a stroke of the pointer does; null if it does nothing. */
+  function userActionOf(line: readonly PlanePoint[]): UserAction | null {
     const document = run.origin?.document;
     if (!document || action.value === null) return null;
     const given = { variable: variable.value, amount: amount.value, width: width.value };
@@ -122,12 +122,12 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
     }
   }
 
-  /** What is done to the obstacles whose group is pointed at; the user is told where there is none. */
+  /** What is done to the obstacles whose group is pointed at; the user is told if there is none. */
   function onObstacle(
     document: CaseDocument,
     place: PlanePoint,
-    does: (group: string) => Deed,
-  ): Deed | null {
+    does: (group: string) => UserAction,
+  ): UserAction | null {
     const group = groupAt(document, rasters.files, run.progress?.time ?? 0, place);
     if (group !== null) return does(group);
     ui.notify('warning', t('liveNoObstacle'));

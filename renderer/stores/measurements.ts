@@ -1,10 +1,10 @@
 import { ref, shallowRef } from 'vue';
 import type { Backend } from '../../solver/run';
 import { useServices } from '../services';
-import { useKeepAwake } from './keepAwake';
+import { usePreventSleep } from './preventSleep';
 import { useUiStore } from './ui';
 
-/** What is told of measurements while they go on. */
+/** Progress reports about measurements while they continue. */
 type MeasurementNews<Machine, Task, Row> =
   | { readonly kind: 'plan'; readonly tasks: readonly Task[]; readonly machine: Machine }
   /** Id of the task that follows. */
@@ -15,7 +15,7 @@ type MeasurementNews<Machine, Task, Row> =
 export function useMeasurements<Machine, Task, Row>() {
   const { verifier } = useServices();
   const ui = useUiStore();
-  const keepAwake = useKeepAwake();
+  const preventSleep = usePreventSleep();
 
   /** With the backend `cpu` the GPU is left out. */
   const backend = ref<Backend>('gpu');
@@ -23,11 +23,11 @@ export function useMeasurements<Machine, Task, Row>() {
   const tasks = shallowRef<readonly Task[]>([]);
   const rows = shallowRef<readonly Row[]>([]);
   /** Id of the task that is being measured. */
-  const atHand = ref<string | null>(null);
+  const current_ = ref<string | null>(null);
   const running = ref(false);
   const stopping = ref(false);
 
-  /** Measures anew, unless that goes on. @param ask asks the worker, and resolves at the end */
+  /** Measures again, unless that continues. @param ask asks the worker, and resolves at the end */
   async function measure(ask: () => Promise<unknown>): Promise<void> {
     if (running.value) return;
     running.value = true;
@@ -35,15 +35,15 @@ export function useMeasurements<Machine, Task, Row>() {
     machine.value = null;
     tasks.value = [];
     rows.value = [];
-    await keepAwake(true);
+    await preventSleep(true);
     try {
       await ask();
     } catch (error) {
       ui.report(error);
     } finally {
       running.value = false;
-      atHand.value = null;
-      await keepAwake(false);
+      current_.value = null;
+      await preventSleep(false);
     }
   }
 
@@ -54,7 +54,7 @@ export function useMeasurements<Machine, Task, Row>() {
         machine.value = news.machine;
         break;
       case 'task':
-        atHand.value = news.id;
+        current_.value = news.id;
         break;
       case 'row':
         rows.value = [...rows.value, news.row];
@@ -69,5 +69,5 @@ export function useMeasurements<Machine, Task, Row>() {
     verifier.stopBenchmark();
   }
 
-  return { backend, machine, tasks, rows, atHand, running, stopping, measure, hear, stop };
+  return { backend, machine, tasks, rows, current_, running, stopping, measure, hear, stop };
 }

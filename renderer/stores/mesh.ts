@@ -19,11 +19,11 @@ import { changesKey } from '../caseModel/changesKey';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { describedFault, roomFault } from '../caseModel/describedFault';
 import { isInsideDomain } from '../caseModel/insideDomain';
-import { remembered } from '../caseModel/remembered';
+import { memoized } from '../caseModel/memoized';
 import { normalFault } from '../caseModel/normalFault';
 import type { MeshGeometry } from '../engine/displayData';
 import type { MeshLoaded } from '../engine/engineClient';
-import { isGivenUp } from '../job';
+import { isAborted } from '../job';
 import { useServices } from '../services';
 import { useProjectStore } from './project';
 import { useRastersStore } from './rasters';
@@ -38,8 +38,8 @@ export interface MeshGroup {
   readonly length: number;
 }
 
-/** Of a boundary group; checks ask with every edit of the case, of colours too. */
-const turnOf = remembered(turnOfSides);
+/** Of a boundary group; checks ask with every edit of the case, of colors too. */
+const turnOf = memoized(turnOfSides);
 
 /** What is known of the mesh; its arrays are in the display data. */
 export const useMeshStore = defineStore('mesh', () => {
@@ -48,14 +48,14 @@ export const useMeshStore = defineStore('mesh', () => {
   const rasters = useRastersStore();
 
   const summary = shallowRef<MeshSummary | null>(null);
-  /** Why no scheme can use the mesh, one line; null where one can. */
+  /** Why no scheme can use the mesh, one line; null if one can. */
   const unusable = ref<string | null>(null);
   const smallestRadius = ref(0);
-  /** Of the mesh as the file has it, see `meshChecksum`; null where there are no triangles. */
+  /** Of the mesh as the file has it, see `meshChecksum`; null if there are no triangles. */
   const checksum = ref<number | null>(null);
   /** Its name in the project; null for a generated grid. */
   const fileName = ref<string | null>(null);
-  /** Whether it is another mesh than the case's: that of a run which is looked at. */
+  /** Whether it is another mesh than the case's: that of a run which is inspected. */
   const isOfOtherCase = computed(
     () => summary.value !== null && project.document !== null && !isOf(project.document),
   );
@@ -78,16 +78,16 @@ export const useMeshStore = defineStore('mesh', () => {
   const groups = shallowRef<readonly MeshGroup[]>([]);
   const groupFaults = shallowRef<readonly GroupFault[]>([]);
   /** What the case changes about the mesh, as text that tells when it is another. */
-  const wantedChanges = computed(() => changesKey(project.document?.mesh ?? {}, rasters.files));
+  const requestedChanges = computed(() => changesKey(project.document?.mesh ?? {}, rasters.files));
   let shownChanges = changesKey({}, noRasters);
   let question = 0;
   /** Ends the making of a mesh that is of no use any more. */
   let overtake: AbortController | null = null;
-  /** Whether the mesh that the case describes was given up: that in view is an earlier one. */
-  const givenUp = ref(false);
+  /** Whether the mesh that the case describes was aborted: that in view is an earlier one. */
+  const abandoned = ref(false);
 
   /** Of a mesh that the case describes itself; the same object after edits of anything else. */
-  const ownKind = computed<MeshKind | null>((before) => {
+  const customKind = computed<MeshKind | null>((before) => {
     const kind = describedKind(project.document?.mesh ?? {});
     return before && JSON.stringify(kind) === JSON.stringify(before) ? before : kind;
   });
@@ -100,7 +100,7 @@ export const useMeshStore = defineStore('mesh', () => {
         cells: cellCount.value,
         smallestRadius: smallestRadius.value,
         unusable: unusable.value,
-        kind: ownKind.value ?? summaryKind(summary.value),
+        kind: customKind.value ?? summaryKind(summary.value),
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
         turnOfSides: (group) => turnOf(segmentsOf(group)),
@@ -114,9 +114,9 @@ export const useMeshStore = defineStore('mesh', () => {
     summary.value !== null &&
     isInsideDomain(project.document?.mesh, display.mesh, rasters.files, place);
 
-  /** The colour that the user gave a group, else the one of its position in the list. */
-  const colourIndex = (group: string): number =>
-    project.document?.view.groupColours?.[group] ??
+  /** The color that the user gave a group, else the one of its position in the list. */
+  const colorIndex = (group: string): number =>
+    project.document?.view.groupColors?.[group] ??
     Math.max(
       0,
       groups.value.findIndex(({ name }) => name === group),
@@ -141,8 +141,8 @@ export const useMeshStore = defineStore('mesh', () => {
     loading.value = true;
     const changes = project.document?.mesh ?? {};
     try {
-      const tell = (part: number): void => void (fraction.value = part);
-      take(await engine.loadMesh(file, bytes, changes, { tell }), changes, file);
+      const notify = (part: number): void => void (fraction.value = part);
+      take(await engine.loadMesh(file, bytes, changes, { notify }), changes, file);
       return true;
     } catch (failure) {
       error.value = messageOf(failure);
@@ -171,11 +171,11 @@ export const useMeshStore = defineStore('mesh', () => {
       if (asked === question) error.value = messageOf(failure);
     }
     // The case may have been changed meanwhile.
-    if (wantedChanges.value !== changesKey(changes, rasters.files)) await follow();
+    if (requestedChanges.value !== changesKey(changes, rasters.files)) await follow();
     return summary.value !== null;
   }
 
-  /** Shows a mesh that the solver has read, with the changes that were asked for. */
+  /** Shows a mesh that the solver has read, with the changes that were requested. */
   function take(loaded: MeshLoaded, changes: MeshChanges, file: string | null): void {
     fileName.value = file;
     display.showMesh(describe(loaded, changes));
@@ -183,7 +183,7 @@ export const useMeshStore = defineStore('mesh', () => {
 
   function describe(loaded: MeshLoaded, changes: MeshChanges): MeshGeometry {
     question++;
-    givenUp.value = false;
+    abandoned.value = false;
     shownChanges = changesKey(changes, rasters.files);
     error.value = null;
     summary.value = loaded.summary;
@@ -215,13 +215,13 @@ export const useMeshStore = defineStore('mesh', () => {
       !summary.value ||
       isOfOtherCase.value ||
       loading.value ||
-      wantedChanges.value === shownChanges
+      requestedChanges.value === shownChanges
     )
       return;
     const asked = ++question;
     const before = shownChanges;
     const changes: MeshChanges = own;
-    // What is wrong with the numbers of what is generated stands in the check list; the last good one stays.
+    // The error in the numbers of what is generated is in the check list; the last good one stays.
     if (fault !== null) return;
     const loaded = await changed(changes);
     if (loaded === null || asked !== question) return;
@@ -233,26 +233,26 @@ export const useMeshStore = defineStore('mesh', () => {
     if (moved) moves.value++;
   }
 
-  /** The mesh with other changes, as work that can be given up; a later change takes its place. @returns null where it was */
+  /** The mesh with other changes, as work that can be aborted; a later change takes its place. @returns null if it was */
   async function changed(changes: MeshChanges): Promise<MeshLoaded | null> {
     overtake?.abort();
     const own = new AbortController();
     overtake = own;
-    givenUp.value = false;
+    abandoned.value = false;
     try {
-      return await useWorkStore().follow(t('makingMesh'), ({ signal, tell }) =>
-        engine.changeMesh(changes, { signal: AbortSignal.any([signal, own.signal]), tell }),
+      return await useWorkStore().follow(t('makingMesh'), ({ signal, notify }) =>
+        engine.changeMesh(changes, { signal: AbortSignal.any([signal, own.signal]), notify }),
       );
     } catch (failure) {
-      if (!isGivenUp(failure)) throw failure;
-      if (overtake === own) givenUp.value = true;
+      if (!isAborted(failure)) throw failure;
+      if (overtake === own) abandoned.value = true;
       return null;
     }
   }
 
-  watch(wantedChanges, () => void follow().catch(useUiStore().report));
+  watch(requestedChanges, () => void follow().catch(useUiStore().report));
 
-  /** Tells why there is no mesh. */
+  /** Reports why there is no mesh. */
   function fail(message: string): void {
     clear();
     error.value = message;
@@ -290,13 +290,13 @@ export const useMeshStore = defineStore('mesh', () => {
     groupFaults,
     checked,
     circlesOf,
-    colourIndex,
+    colorIndex,
     isOf,
     load,
     loadGenerated,
     take,
-    makeAgain: follow,
-    givenUp,
+    regenerate: follow,
+    abandoned,
     fail,
     clear,
   };

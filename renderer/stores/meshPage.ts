@@ -3,13 +3,13 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { messageOf } from '../../solver/core';
 import type { MeshInspection } from '../../solver/worker';
 import { binOf, type QualityMetric } from '../../solver/mesh';
-import { cellColours, cellShapes } from '../meshPage/cellShapes';
+import { cellColors, cellShapes } from '../meshPage/cellShapes';
 import { useServices } from '../services';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useViewToolStore } from './viewTool';
 
-/** The page beside the view that tells how good the mesh is, and shows where it isn't. */
+/** The page beside the view that tells how good the mesh is, and shows if it isn't. */
 export const useMeshPageStore = defineStore('meshPage', () => {
   const { engine, display } = useServices();
   const mesh = useMeshStore();
@@ -17,33 +17,33 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   const tools = useViewToolStore();
 
   const open = ref(false);
-  /** What the user wants measured; null for the usual measure of the cells. */
-  const wanted = ref<QualityMetric | null>(null);
-  /** Whether the mesh is coloured by the metric. */
-  const coloured = ref(false);
+  /** What the user wants measured; null for the default measure of the cells. */
+  const requested = ref<QualityMetric | null>(null);
+  /** Whether the mesh is colored by the metric. */
+  const colored = ref(false);
   const inspection = shallowRef<MeshInspection | null>(null);
   const metric = computed<QualityMetric>({
     get() {
-      const [own, known] = [wanted.value, inspection.value];
+      const [own, known] = [requested.value, inspection.value];
       // Cells of another shape are measured in another way.
       if (own !== null && (known === null || known.metrics.includes(own))) return own;
       return known?.metric ?? 'smallestAngle';
     },
     set(value) {
-      wanted.value = value;
+      requested.value = value;
     },
   });
   /** Why there is none, one line. */
   const problem = ref<string | null>(null);
-  /** The bar whose cells are shown, or the trouble. */
-  const shown = ref<{ readonly bin: number } | { readonly trouble: number } | null>(null);
+  /** The bar whose cells are shown, or the problem. */
+  const shown = ref<{ readonly bin: number } | { readonly issue: number } | null>(null);
   /** One value per triangle of the mesh on display. */
   let values: Float64Array = new Float64Array(0);
   let question = 0;
 
   const shownBin = computed(() => (shown.value && 'bin' in shown.value ? shown.value.bin : null));
-  const shownTrouble = computed(() =>
-    shown.value && 'trouble' in shown.value ? shown.value.trouble : null,
+  const displayedIssue = computed(() =>
+    shown.value && 'issue' in shown.value ? shown.value.issue : null,
   );
 
   async function inspect(): Promise<void> {
@@ -52,11 +52,11 @@ export const useMeshPageStore = defineStore('meshPage', () => {
     const isGrid = project.document?.mesh.grid !== undefined;
     if (!open.value || !mesh.summary || mesh.unusable !== null || isGrid) {
       inspection.value = null;
-      colour();
+      color();
       return;
     }
     try {
-      const answer = await engine.inspectMesh(project.document?.mesh ?? {}, wanted.value);
+      const answer = await engine.inspectMesh(project.document?.mesh ?? {}, requested.value);
       if (own !== question) return;
       ({ values } = answer);
       inspection.value = answer.inspection;
@@ -66,7 +66,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
       inspection.value = null;
       problem.value = messageOf(error);
     }
-    colour();
+    color();
   }
 
   /** Points at cells by their numbers; null takes that back. */
@@ -87,13 +87,13 @@ export const useMeshPageStore = defineStore('meshPage', () => {
     shown.value = { bin };
   }
 
-  /** Shows where some trouble is. */
-  function showTrouble(index: number): void {
-    const trouble = inspection.value?.trouble[index];
-    if (!trouble) return;
-    showCells(trouble.cells);
-    shown.value = { trouble: index };
-    tools.lookAt(trouble.place);
+  /** Shows where some problem is. */
+  function showIssue(index: number): void {
+    const issue = inspection.value?.issue[index];
+    if (!issue) return;
+    showCells(issue.cells);
+    shown.value = { issue: index };
+    tools.lookAt(issue.place);
   }
 
   /** Shows the cell with the least or the greatest value. */
@@ -106,16 +106,16 @@ export const useMeshPageStore = defineStore('meshPage', () => {
     tools.lookAt(place);
   }
 
-  function colour(): void {
+  function color(): void {
     const { mesh: geometry, highlights } = display;
     const counted = inspection.value?.histogram;
-    const isColoured = open.value && coloured.value && counted && geometry;
-    if (!isColoured && highlights.colours === null) return;
-    highlights.set({ colours: isColoured ? cellColours(geometry, values, counted) : null });
+    const isColored = open.value && colored.value && counted && geometry;
+    if (!isColored && highlights.colors === null) return;
+    highlights.set({ colors: isColored ? cellColors(geometry, values, counted) : null });
   }
 
-  watch([open, wanted, () => mesh.groups, () => mesh.unusable], () => void inspect());
-  watch(coloured, colour);
+  watch([open, requested, () => mesh.groups, () => mesh.unusable], () => void inspect());
+  watch(colored, color);
   watch(
     () => project.openings,
     () => (open.value = false),
@@ -126,13 +126,13 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   return {
     open,
     metric,
-    coloured,
+    colored,
     inspection,
     problem,
     shownBin,
-    shownTrouble,
+    displayedIssue,
     toggleBin,
-    showTrouble,
+    showIssue,
     showExtreme,
   };
 });

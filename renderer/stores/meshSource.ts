@@ -22,7 +22,7 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
 
   const tokenOf = (): string => project.identity?.token ?? '';
 
-  /** Looks at a file that was just read. @param handle by which its present content can be read */
+  /** Inspects a file that was just read. @param handle by which its present content can be read */
   async function watch(file: File, handle: FileSystemFileHandle | null): Promise<void> {
     const { openings } = project;
     const isKept = await host.keepSource(tokenOf(), file);
@@ -30,7 +30,7 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
     if (openings === project.openings && project.identity) follow(found);
   }
 
-  /** Looks at the file that the host knows of, from before. */
+  /** Inspects the file that the host knows of, from before. */
   async function resume(): Promise<void> {
     const { openings } = project;
     const found = await hostSource(host, tokenOf);
@@ -45,11 +45,11 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
     source = next;
     fileName.value = next?.name ?? null;
     changed.value = false;
-    if (next) timer = setInterval(() => void look().catch(giveUp), interval);
+    if (next) timer = setInterval(() => void look().catch(abandon), interval);
   }
 
-  /** What can't be looked at once is not looked at again and again. */
-  function giveUp(error: unknown): void {
+  /** What can't be inspected once is not looked at repeatedly. */
+  function abandon(error: unknown): void {
     clearInterval(timer);
     ui.report(error);
   }
@@ -63,7 +63,7 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
     ui.notify('warning', t('fileChangedNotice', looked.name));
   }
 
-  /** The file as it is now; null where only the user can choose it again. */
+  /** The file as it is now; null if only the user can choose it again. */
   const read = async (): Promise<File | null> => (await source?.read()) ?? null;
 
   /** What `read` gave last is the project's mesh now. */

@@ -12,9 +12,9 @@ export type MeshingRequest = VerbInput<'startMeshing'>;
 /** Milliseconds between two looks at what Gmsh says. */
 const interval = 200;
 /** More lines than these push the first ones out. */
-const mostLines = 500;
+const maxLines = 500;
 
-/** Asks for sizes and lets the host mesh a geometry with Gmsh. */
+/** Requests sizes and lets the host mesh a geometry with Gmsh. */
 export const useMeshingStore = defineStore('meshing', () => {
   const { host } = useServices();
 
@@ -30,17 +30,17 @@ export const useMeshingStore = defineStore('meshing', () => {
   let answer: ((sizes: MeshSizes | null) => void) | null = null;
 
   /**
-   * Opens the dialog. @returns the sizes of the mesh that was made, or null where the user gave up
-   * @throws Error with one line where Gmsh is not installed
+   * Opens the dialog. @returns the sizes of the mesh that was made, or null if the user canceled
+   * @throws Error with one line if Gmsh is not installed
    */
-  async function ask(wanted: MeshingRequest): Promise<MeshSizes | null> {
+  async function ask(requested: MeshingRequest): Promise<MeshSizes | null> {
     const { version } = await host.call('gmshVersion', {});
-    if (version === null) throw new Error(t('gmshMissing', wanted.geometry));
+    if (version === null) throw new Error(t('gmshMissing', requested.geometry));
     finish(null);
     lines.value = [];
     fraction.value = 0;
     problem.value = null;
-    request.value = wanted;
+    request.value = requested;
     return new Promise((resolve) => {
       answer = resolve;
     });
@@ -48,14 +48,14 @@ export const useMeshingStore = defineStore('meshing', () => {
 
   /** Meshes with these sizes; what goes wrong stays in the dialog. */
   async function start(sizes: MeshSizes): Promise<void> {
-    const wanted = request.value;
-    if (!wanted || running.value) return;
+    const requested = request.value;
+    if (!requested || running.value) return;
     running.value = true;
     problem.value = null;
     lines.value = [];
     fraction.value = 0;
     try {
-      job = await begin({ ...wanted, sizes });
+      job = await begin({ ...requested, sizes });
       if (job !== null) await followJob(job);
       running.value = false;
       finish(job === null ? null : sizes);
@@ -67,18 +67,18 @@ export const useMeshingStore = defineStore('meshing', () => {
     }
   }
 
-  /** @returns the job; null where the user doesn't trust the author of the script */
-  async function begin(wanted: MeshingRequest): Promise<string | null> {
-    const answer = await host.call('startMeshing', wanted);
+  /** @returns the job; null if the user doesn't trust the author of the script */
+  async function begin(requested: MeshingRequest): Promise<string | null> {
+    const answer = await host.call('startMeshing', requested);
     if ('job' in answer) return answer.job;
-    if (!(await askTrust(wanted.geometry, answer.untrusted))) return null;
-    await host.call('trustProject', { token: wanted.token });
-    const second = await host.call('startMeshing', wanted);
+    if (!(await promptTrust(requested.geometry, answer.untrusted))) return null;
+    await host.call('trustProject', { token: requested.token });
+    const second = await host.call('startMeshing', requested);
     if ('job' in second) return second.job;
-    throw new Error(t('trustNotKept', wanted.geometry));
+    throw new Error(t('trustNotKept', requested.geometry));
   }
 
-  async function askTrust(geometry: string, protection: string): Promise<boolean> {
+  async function promptTrust(geometry: string, protection: string): Promise<boolean> {
     const answer = await useUiStore().ask({
       title: t('trustTitle', geometry),
       message: t('trustMessage', protection),
@@ -93,7 +93,7 @@ export const useMeshingStore = defineStore('meshing', () => {
   async function followJob(id: string): Promise<void> {
     for (;;) {
       const progress = await host.call('meshingProgress', { job: id });
-      lines.value = [...lines.value, ...progress.lines].slice(-mostLines);
+      lines.value = [...lines.value, ...progress.lines].slice(-maxLines);
       fraction.value = fractionOf(progress.lines) ?? fraction.value;
       if (progress.state === 'done') return;
       if (progress.state === 'failed') throw new Error(progress.message ?? t('meshingFailed'));
@@ -101,7 +101,7 @@ export const useMeshingStore = defineStore('meshing', () => {
     }
   }
 
-  /** Ends the meshing under way, or closes the dialog where none is. */
+  /** Ends the meshing under way, or closes the dialog if none is. */
   async function cancel(): Promise<void> {
     if (job !== null) await host.call('cancelMeshing', { job });
     else if (!running.value) finish(null);
@@ -118,7 +118,7 @@ export const useMeshingStore = defineStore('meshing', () => {
 
 /** Gmsh tells `[ 40%]`, for curves and then for surfaces. */
 function fractionOf(lines: readonly string[]): number | null {
-  const told = lines.findLast((line) => /\[\s*\d+%\]/.test(line));
-  const percent = Number(/\[\s*(\d+)%\]/.exec(told ?? '')?.[1] ?? NaN);
+  const reported = lines.findLast((line) => /\[\s*\d+%\]/.test(line));
+  const percent = Number(/\[\s*(\d+)%\]/.exec(reported ?? '')?.[1] ?? NaN);
   return Number.isNaN(percent) ? null : percent / 100;
 }

@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue';
 import {
   distanceOf,
   extremumOf,
-  mostMonitors,
+  maxMonitors,
   type Monitor,
   type Point,
 } from '../../solver/diagnostics';
@@ -53,7 +53,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   /** Where the pointer is. */
   const pointer = shallowRef<Place | null>(null);
 
-  const full = computed(() => (project.document?.outputs.monitors.length ?? 0) >= mostMonitors);
+  const full = computed(() => (project.document?.outputs.monitors.length ?? 0) >= maxMonitors);
 
   const tool: ViewTool = {
     inSpace: true,
@@ -77,7 +77,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   const contains = ({ x, y, z = 0 }: Place): boolean => mesh.contains(x, y, z);
   const pointOf = ({ x, y, z = 0 }: Place): Point => pointIn(mesh.dimension, [x, y, z]);
 
-  /** What a new monitor reads: the field in sight where that can be read during a run. */
+  /** What a new monitor reads: the field in view where that can be read during a run. */
   function expression(): string {
     const { document, system } = project;
     const names = [
@@ -88,7 +88,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     return names.includes(view.field) ? view.field : (names[0] ?? '1');
   }
 
-  /** On a line, where nothing is pointed at, it is placed in the middle and moved by its numbers. */
+  /** On a line, if nothing is pointed at, it is placed in the middle and moved by its numbers. */
   function start(next: PlacedKind): void {
     if (full.value || mesh.groups.length === 0) return;
     tools.take(tool);
@@ -161,7 +161,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
 
   const refuse = (): void => ui.notify('warning', t('monitorOutside'));
 
-  /** Adds a monitor with the usual name of its kind. */
+  /** Adds a monitor with the default name of its kind. */
   function add(monitor: Monitor): void {
     project.edit((draft) => {
       const extremum = extremumOf(monitor);

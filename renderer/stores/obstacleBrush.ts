@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
-import { mostObstacles } from '../../solver/case';
+import { maxObstacles } from '../../solver/case';
 import { addStroke, obstaclesOf } from '../caseModel/obstacleEdits';
 import type { PlanePoint } from '../../solver/mesh';
 import { useServices } from '../services';
@@ -13,7 +13,7 @@ import { useViewToolStore } from './viewTool';
 export type BrushMode = 'draw' | 'erase';
 
 /** Of the shorter side of the box: how wide the brush is at first. */
-const usualShare = 1 / 20;
+const defaultShare = 1 / 20;
 
 /** Drawing obstacles in the view, one step of history per stroke. */
 export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
@@ -24,22 +24,22 @@ export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
 
   /** null while the brush isn't in hand. */
   const mode = ref<BrushMode | null>(null);
-  /** As set by the user; null for the usual one. */
+  /** As set by the user; null for the default one. */
   const chosenWidth = ref<number | null>(null);
 
   const grid = computed(() => project.document?.mesh.grid ?? null);
   const width = computed({
-    get: () => chosenWidth.value ?? usualWidth(),
+    get: () => chosenWidth.value ?? defaultWidth(),
     set: (value: number) => (chosenWidth.value = value),
   });
   const full = computed(
-    () => project.document !== null && obstaclesOf(project.document).length >= mostObstacles,
+    () => project.document !== null && obstaclesOf(project.document).length >= maxObstacles,
   );
 
-  function usualWidth(): number {
+  function defaultWidth(): number {
     const { min, max } = grid.value ?? { min: [0], max: [1] };
     const shortest = Math.min(...min.map((low, axis) => max[axis] - low));
-    return Number((usualShare * shortest).toPrecision(2));
+    return Number((defaultShare * shortest).toPrecision(2));
   }
 
   const tool = strokeTool(display.highlights, () => width.value, draw, stop);

@@ -25,7 +25,7 @@ function gridStep(reach: number): number {
   return factor * power;
 }
 
-/** The outline of a geometry that is looked at, and the drawing of new ones in the view. */
+/** The outline of a geometry that is inspected, and the drawing of new ones in the view. */
 export const useOutlinesStore = defineStore('outlines', () => {
   const project = useProjectStore();
   const page = useMeshPageStore();

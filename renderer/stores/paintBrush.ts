@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
-import { addPaint, mostPainted } from '../caseModel/paintEdits';
+import { addPaint, maxPainted } from '../caseModel/paintEdits';
 import { useServices } from '../services';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
@@ -10,7 +10,7 @@ import { useViewStore } from './view';
 import { useViewToolStore } from './viewTool';
 
 /** Of the shorter side of the domain: how wide the brush is at first. */
-const usualShare = 1 / 10;
+const defaultShare = 1 / 10;
 
 /** Painting over the initial state in the view, one step of history per stroke. */
 export const usePaintBrushStore = defineStore('paintBrush', () => {
@@ -22,7 +22,7 @@ export const usePaintBrushStore = defineStore('paintBrush', () => {
   const tools = useViewToolStore();
 
   const inHand = ref(false);
-  /** As set by the user; null for the first variable, and for the usual width. */
+  /** As set by the user; null for the first variable, and for the default width. */
   const chosenVariable = ref<string | null>(null);
   const chosenWidth = ref<number | null>(null);
   /** A number or an expression. */
@@ -36,14 +36,14 @@ export const usePaintBrushStore = defineStore('paintBrush', () => {
     set: (name: string) => (chosenVariable.value = name),
   });
   const width = computed({
-    get: () => chosenWidth.value ?? usualWidth(),
+    get: () => chosenWidth.value ?? defaultWidth(),
     set: (given: number) => (chosenWidth.value = given),
   });
-  const full = computed(() => (project.document?.painted?.length ?? 0) >= mostPainted);
+  const full = computed(() => (project.document?.painted?.length ?? 0) >= maxPainted);
 
-  function usualWidth(): number {
+  function defaultWidth(): number {
     const [minX, minY, , maxX, maxY] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
-    return Number((usualShare * Math.min(maxX - minX, maxY - minY)).toPrecision(2));
+    return Number((defaultShare * Math.min(maxX - minX, maxY - minY)).toPrecision(2));
   }
 
   const tool = strokeTool(
@@ -57,7 +57,7 @@ export const usePaintBrushStore = defineStore('paintBrush', () => {
     stop,
   );
 
-  /** The initial state comes into view, and the brush in hand. */
+  /** The initial state comes into view, and the current brush. */
   async function take(): Promise<void> {
     if (tools.blocked !== null || run.active) return;
     tools.take(tool);

@@ -2,7 +2,7 @@ import { shallowRef } from 'vue';
 import { messageOf } from '../../solver/core';
 import type { FoundMark } from '../../solver/outputs';
 import type { FieldValues } from '../engine/displayData';
-import { isGivenUp } from '../job';
+import { isAborted } from '../job';
 
 export type Range = readonly [low: number, high: number];
 
@@ -10,7 +10,7 @@ export type Range = readonly [low: number, high: number];
 export const joined = (a: Range | null, b: Range | null): Range | null =>
   a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);
 
-/** Numbers of the field in sight. */
+/** Numbers of the field in view. */
 export interface ShownField {
   readonly field: string;
   readonly range: Range;
@@ -47,7 +47,7 @@ export function paneAnswers() {
     problems.value = new Map();
   }
 
-  /** Nothing is in sight. */
+  /** Nothing is in view. */
   function clear(): void {
     shown.value = new Map();
   }
@@ -65,7 +65,7 @@ export function paneAnswers() {
       setProblem(id, null);
       return true;
     } catch (error) {
-      if (isGivenUp(error)) return false;
+      if (isAborted(error)) return false;
       const message = messageOf(error);
       if (own === questions.get(id)) setProblem(id, message);
       return false;

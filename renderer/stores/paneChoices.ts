@@ -3,16 +3,16 @@ import { paneCounts } from '../../solver/case';
 import { paneSettings } from '../caseModel/panes';
 import type { FieldChoice } from '../engine/engineClient';
 
-const mostPanes = Math.max(...Object.values(paneCounts));
+const maxPanes = Math.max(...Object.values(paneCounts));
 
 /** The solver shows the ground under a picture's field as another picture. */
-export const groundPane = (id: number): number => mostPanes + id;
+export const groundPane = (id: number): number => maxPanes + id;
 
-/** The ground that the field stands on as a surface in space; null where it stands on none. */
+/** The ground that the field stands on as a surface in space; null if it stands on none. */
 export const groundUnder = ({ warp }: Pick<ViewSettings, 'warp'>): string | null =>
   warp.shown ? warp.over : null;
 
-/** What the solver has to know of the pictures in sight and the grounds under them. */
+/** What the solver needs to know about the pictures in view and the grounds under them. */
 export function paneChoices(
   view: ViewSettings,
   panes: readonly { readonly id: number; readonly field: string }[],

@@ -7,7 +7,7 @@ export function paneRequests(ask: ReturnType<typeof paneAnswers>['ask']) {
   const { engine } = useServices();
   const asked = new Map<number, string>();
 
-  /** Asks for the fields that it doesn't show yet, and closes pictures that are not wanted any more. */
+  /** Requests the fields that it doesn't show yet, and closes pictures that are not wanted any more. */
   async function follow(choices: readonly FieldChoice[]): Promise<void> {
     for (const id of asked.keys()) {
       if (choices.some(({ pane }) => pane === id)) continue;
@@ -23,7 +23,7 @@ export function paneRequests(ask: ReturnType<typeof paneAnswers>['ask']) {
     );
   }
 
-  /** All is to be asked for anew. */
+  /** All is to be requested again. */
   const forget = (): void => asked.clear();
 
   return { follow, forget };

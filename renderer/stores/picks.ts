@@ -11,7 +11,7 @@ export const usePicksStore = defineStore('picks', () => {
   const { engine, display } = useServices();
   const view = useViewStore();
 
-  /** Under the pointer; null where there is no field. */
+  /** Under the pointer; null if there is no field. */
   const hovered = shallowRef<ReadPoint | null>(null);
   /** In the order in which they were pinned. */
   const pinned = shallowRef<readonly ReadPoint[]>([]);
@@ -20,7 +20,7 @@ export const usePicksStore = defineStore('picks', () => {
   let asking = false;
   let stale = false;
 
-  /** Asks for all values anew; while an answer is waited for, once more after it. */
+  /** Requests all values again; while an answer is waited for, once more after it. */
   async function ask(): Promise<void> {
     stale = true;
     if (asking) return;
@@ -31,7 +31,7 @@ export const usePicksStore = defineStore('picks', () => {
         await read();
       }
     } catch {
-      // Without a state there are no values; what is wrong with a field is told beside it.
+      // Without a state there are no values; the error in a field is told beside it.
       clearValues();
     } finally {
       asking = false;

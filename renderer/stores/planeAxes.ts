@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { z } from 'zod';
-import { readKept } from './kept';
+import { readStored } from './storage';
 
 const storageKey = 'fluxbench.axes';
 
 /** Whether pictures of the plane have axes with ticks around them, in the window and in exports. */
 export const usePlaneAxesStore = defineStore('planeAxes', () => {
-  const shown = ref(readKept(storageKey, z.boolean(), false));
+  const shown = ref(readStored(storageKey, z.boolean(), false));
   watch(shown, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
   return { shown };
 });

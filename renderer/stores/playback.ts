@@ -3,11 +3,11 @@ import { computed, ref } from 'vue';
 import { useServices } from '../services';
 import { joined, type Range } from './paneAnswers';
 import { useRunStore } from './run';
-import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
+import { useSnapshotsStore, type StoredSnapshot } from './snapshots';
 import { useViewStore } from './view';
 
-/** A state that can be looked at: one that was kept, or (null) the last one of the run. */
-export type Frame = KeptSnapshot | null;
+/** A state that can be inspected: one that was kept, or (null) the last one of the run. */
+export type Frame = StoredSnapshot | null;
 
 /** Frames per second that can be chosen. */
 export const playSpeeds = [1, 2, 5, 10, 25] as const;
@@ -82,7 +82,7 @@ export const usePlaybackStore = defineStore('playback', () => {
     if (own === turn) playing.value = false;
   }
 
-  /** Locks the colours of the active picture to all that its field comes to, over all frames. */
+  /** Locks the colors of the active picture to all that its field comes to, over all frames. */
   async function lockOverall(): Promise<void> {
     stop();
     const own = ++turn;

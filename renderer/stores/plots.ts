@@ -6,11 +6,11 @@ import { noZoom, type Zoom } from '../plots/zoom';
 import { plotSources } from '../plots/registry';
 import type { PlotSource } from '../plots/source';
 import { toggled } from '../toggled';
-import { readKept } from './kept';
+import { readStored } from './storage';
 
 const storageKey = 'fluxbench.plots';
 const scale = z.enum(['linear', 'log']);
-/** How a plot is looked at, by what the user chose for it. */
+/** How a plot is inspected, by what the user chose for it. */
 const looksSchema = z.object({
   closed: z.array(z.string()),
   /** Per plot the series that are not drawn. */
@@ -27,9 +27,9 @@ export interface DrawnLine {
 
 const noLooks: Looks = { closed: [], hidden: {}, scales: {} };
 
-/** The plots beside the run: which are open, and how each is looked at. */
+/** The plots beside the run: which are open, and how each is inspected. */
 export const usePlotsStore = defineStore('plots', () => {
-  const looks = shallowRef(readKept(storageKey, looksSchema, noLooks));
+  const looks = shallowRef(readStored(storageKey, looksSchema, noLooks));
   const chosen = ref('residuals');
   /** Whether the plot lies over the view. */
   const enlarged = ref(false);
@@ -88,7 +88,7 @@ export const usePlotsStore = defineStore('plots', () => {
     return { ...figure, x: { ...figure.x, scale: x }, y: { ...figure.y, scale: y } };
   }
 
-  /** Another scale of an axis; its zoom is given up, which may not fit it. */
+  /** Another scale of an axis; its zoom is aborted, which may not fit it. */
   function setScale(id: string, axis: 'x' | 'y', next: 'linear' | 'log'): void {
     const scales = { ...looks.value.scales, [id]: { ...scalesOf(id), [axis]: next } };
     looks.value = { ...looks.value, scales };

@@ -30,12 +30,12 @@ export const useProjectStore = defineStore('project', () => {
 
   const identity = shallowRef<ProjectIdentity | null>(null);
   const runs = shallowRef<readonly RunEntry[]>([]);
-  /** The document as it lies on disk; null where none does. */
+  /** The document as it lies on disk; null if none does. */
   const saved = shallowRef<CaseDocument | null>(null);
   const saving = ref(false);
-  /** Whether it is looked at otherwise than it was saved. */
+  /** Whether it is inspected otherwise than it was saved. */
   const isAmended = ref(false);
-  /** What became of it on the disk, when that was looked at last. */
+  /** The outcome of it on the disk, when that was inspected last. */
   const disk = shallowRef<ProjectState>(whole);
   /** Grows with every project that is opened. */
   const openings = ref(0);
@@ -77,7 +77,7 @@ export const useProjectStore = defineStore('project', () => {
   /**
    * Changes the case. `recipe` works on a copy; a change without effect is no step of history.
    * @param key joins changes of the same field in quick succession into one step.
-   * @returns what is wrong with the changed document, which is then not taken over, or null.
+   * @returns the error in the changed document, which is then not taken over, or null.
    */
   function edit(recipe: (draft: CaseDocument) => void, key: string | null = null): string | null {
     const before = history.present;
@@ -93,7 +93,7 @@ export const useProjectStore = defineStore('project', () => {
   }
 
   /**
-   * Changes from where the case is looked at: no step of history and no unsaved work, but kept with
+   * Changes from where the case is inspected: no step of history and no unsaved work, but kept with
    * what is saved next.
    */
   function amend(recipe: (draft: CaseDocument['view']) => void): void {
@@ -133,7 +133,7 @@ export const useProjectStore = defineStore('project', () => {
     () => {
       clearTimeout(autosaveTimer);
       if (!history.present) return;
-      autosaveTimer = setTimeout(() => void inTurn(keep).catch(tell), autosaveMilliseconds);
+      autosaveTimer = setTimeout(() => void inTurn(keep).catch(notify), autosaveMilliseconds);
     },
     { flush: 'sync' },
   );
@@ -165,7 +165,7 @@ export const useProjectStore = defineStore('project', () => {
     });
   }
 
-  /** Goes on with the same project where it lies now. */
+  /** Continues with the same project where it lies now. */
   function rejoin(opened: OpenedProject): void {
     identify(opened);
     runs.value = opened.runs;
@@ -179,25 +179,25 @@ export const useProjectStore = defineStore('project', () => {
     if (!identity.value || identity.value.token !== token) return whole;
     if (found.state === 'readOnly') {
       if (identity.value.readOnly) return whole;
-      giveWay(identity.value, found.readOnly);
+      yieldTo(identity.value, found.readOnly);
     } else if (JSON.stringify(found) !== JSON.stringify(disk.value)) disk.value = found;
     return found;
   }
 
   /** Somebody else writes into the project from now on. */
-  function giveWay(present: ProjectIdentity, readOnly: ReadOnly): void {
+  function yieldTo(present: ProjectIdentity, readOnly: ReadOnly): void {
     identity.value = { ...present, readOnly };
     ui.notify('warning', t('readOnlyNow', present.name));
   }
 
-  /** Tells what the host could not do, where what became of the project doesn't say it all. */
-  async function tell(error: unknown): Promise<void> {
+  /** Reports what the host could not do, where the outcome of the project doesn't say it all. */
+  async function notify(error: unknown): Promise<void> {
     // A host that doesn't answer at all has just said so by the error.
     const { state } = await look().catch(() => whole);
     if (state === 'whole' || state === 'changed') ui.report(error);
   }
 
-  /** @param document as it lies on the disk; null where that is another one than is known here. */
+  /** @param document as it lies on the disk; null if that is another one than is known here. */
   function markSaved(document: CaseDocument | null): void {
     clearTimeout(autosaveTimer);
     saved.value = document;
@@ -210,7 +210,7 @@ export const useProjectStore = defineStore('project', () => {
     try {
       return await inTurn(work);
     } catch (error) {
-      await tell(error);
+      await notify(error);
       return false;
     } finally {
       saving.value = false;
@@ -251,7 +251,7 @@ export const useProjectStore = defineStore('project', () => {
     markSaved,
     rejoin,
     look,
-    tell,
+    notify,
     addRun,
     refreshRuns,
   };

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { sanitiseFileName } from '../../electron/contract/fileNames';
+import { sanitizeFileName } from '../../electron/contract/fileNames';
 import { noRasters, type Raster, type Rasters } from '../../solver/raster';
 import type { Job } from '../job';
 import { useServices } from '../services';
@@ -16,26 +16,26 @@ export const useRastersStore = defineStore('rasters', () => {
   /** What the solver knows from now on too. */
   function take(rasters: Rasters): void {
     files.value = rasters;
-    if (engine.rasters !== rasters) engine.knowRasters(rasters);
+    if (engine.rasters !== rasters) engine.shareRasters(rasters);
   }
 
   /**
    * Brings a file of the user's into the project.
    * @returns its name in cases
-   * @throws Error with one line where it is none, or can't be kept; then nothing changes
+   * @throws Error with one line if it is none, or can't be kept; then nothing changes
    */
   async function add(file: File, job?: Partial<Job>): Promise<string> {
     const token = project.identity?.token ?? '';
     const raster = await readers.read('raster', { name: file.name, content: file }, job);
     if (typeof raster === 'string') throw new Error(raster);
-    const wanted = sanitiseFileName(file.name, 'raster');
-    const { name } = await host.call('freeMeshName', { token, name: wanted });
+    const requested = sanitizeFileName(file.name, 'raster');
+    const { name } = await host.call('freeMeshName', { token, name: requested });
     await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
     take(new Map(files.value).set(`mesh/${name}`, raster));
     return `mesh/${name}`;
   }
 
-  /** The raster of a file; null where it was not read, or can't be. */
+  /** The raster of a file; null if it was not read, or can't be. */
   function rasterOf(file: string): Raster | null {
     const found = files.value.get(file);
     return typeof found === 'object' ? found : null;

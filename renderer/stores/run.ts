@@ -1,17 +1,17 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
-import { runsBehind } from '../../electron/contract/runsBehind';
-import { caseDigest, type CaseDocument, type Deed } from '../../solver/case';
+import { runsUpTo } from '../../electron/contract/runsUpTo';
+import { caseDigest, type CaseDocument, type UserAction } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import { methodOf } from '../../solver/methods';
 import type { RunInfo, RunProgress, RunSummary } from '../../solver/run';
-import { conditionsFor } from '../caseModel/deeds';
+import { conditionsFor } from '../caseModel/userActions';
 import type { Announcement } from '../engine/workerLink';
-import { isGivenUp, type Job } from '../job';
-import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
+import { isAborted, type Job } from '../job';
+import { startFromInitialState, type StartingPoint, type EndedRun } from '../run/startingPoint';
 import { createRun } from '../run/createRun';
-import { readEarlierRun } from '../run/earlierRun';
+import { readPreviousRun } from '../run/previousRun';
 import { readRunCase } from '../run/runCase';
 import { rememberRate } from '../run/measuredRates';
 import { describeOutcome } from '../run/outcome';
@@ -54,7 +54,7 @@ export const useRunStore = defineStore('run', () => {
   const failure = ref<string | null>(null);
   /** Steps that are taken at a time between pauses. */
   const stepCount = ref(1);
-  /** Gives up the run that is being prepared. */
+  /** Aborts the run that is being prepared. */
   let preparation: AbortController | null = null;
 
   /** Whether the last run came to a bad end. */
@@ -82,7 +82,7 @@ export const useRunStore = defineStore('run', () => {
     if (!document || active.value) return;
     await begin(document, pauseAfter, async () => {
       const found = from === 'savedPoint' ? await saved.read(snapshots.shown) : null;
-      if (!found) return beginAnew;
+      if (!found) return startFromInitialState;
       const { point, checkpoint } = found;
       const origin = { continues: point.run, since: point.time };
       return { checkpoint, asInitial: false, point, origin };
@@ -110,7 +110,7 @@ export const useRunStore = defineStore('run', () => {
   async function begin(
     document: CaseDocument,
     pauseAfter: number | null,
-    origin: () => Promise<Beginning>,
+    origin: () => Promise<StartingPoint>,
   ): Promise<void> {
     const token = project.identity?.token;
     if (!token) return;
@@ -141,18 +141,18 @@ export const useRunStore = defineStore('run', () => {
         recording.begin(entry, { history: history.current(), signals: signals.buffers() });
       } else saved.point.value = null;
     } catch (error) {
-      if (isGivenUp(error)) {
+      if (isAborted(error)) {
         setState('idle');
         recording.drop(null, null);
       } else {
         end(messageOf(error));
-        // What became of the project on the disk may be the reason, and has its own cure.
+        // The outcome of the project on the disk may be the reason, and has its own remedy.
         project.look().catch(ui.report);
       }
     }
   }
 
-  /** Goes on for `stepCount` steps and pauses: with the run that is paused, else with a new one. */
+  /** Continues for `stepCount` steps and pauses: with the run that is paused, else with a new one. */
   async function advance(): Promise<void> {
     if (state.value === 'paused') engine.advance(stepCount.value);
     else await start(saved.fits.value ? 'savedPoint' : 'beginning', stepCount.value);
@@ -160,15 +160,15 @@ export const useRunStore = defineStore('run', () => {
 
   /**
    * Does something to the state of the run under way; from then on it is an event of the run and, as one step of
-   * history, of the case. @throws Error with one line where it can't be done
+   * history, of the case. @throws Error with one line if it can't be done
    */
-  async function act(deed: Deed): Promise<void> {
+  async function act(userAction: UserAction): Promise<void> {
     const origin = saved.origin.value?.document ?? project.document;
     if (!origin) return;
-    const boundaries = conditionsFor(deed, origin, project.system);
-    const event = await engine.act(deed, boundaries);
+    const boundaries = conditionsFor(userAction, origin, project.system);
+    const event = await engine.act(userAction, boundaries);
     const document = saved.addEvent(event, boundaries);
-    if (document) recording.current()?.keepCase(document);
+    if (document) recording.current()?.writeCase(document);
     project.edit((draft) => {
       draft.events = [...(draft.events ?? []), event];
       draft.boundaries = { ...boundaries, ...draft.boundaries };
@@ -278,23 +278,23 @@ export const useRunStore = defineStore('run', () => {
   /**
    * Shows what a run has left: history, summary, and the last state where its mesh is the one in view
    * and the case's system is its own.
-   * @throws where the user gave up: what was read by then stays, the state in view is none
+   * @throws if the user canceled: what was read by then stays, the state in view is none
    */
   async function restore(entry: RunEntry, job: Job): Promise<void> {
     const token = project.identity?.token;
     if (!token) return;
-    const earlier = await readEarlierRun(host, token, entry, ui.report, job.signal);
+    const earlier = await readPreviousRun(host, token, entry, ui.report, job.signal);
     const document = await readRunCase(host, token, entry, ui.report, job.signal);
     forget();
     saved.begin(entry, document);
     if (earlier.history) history.take(earlier.history);
     if (earlier.signals) signals.take(earlier.signals);
     summary.value = earlier.summary;
-    snapshots.take(runsBehind(project.runs, entry));
+    snapshots.take(runsUpTo(project.runs, entry));
     if (!earlier.state) return;
     const { checkpoint, step, time } = earlier.state;
     saved.point.value = { run: entry.id, step, time };
-    const seen = saved.seenCase();
+    const seen = saved.displayedCase();
     if (!seen || !saved.canShow()) return;
     await engine.preview(seen, view.mainField, checkpoint, job);
     view.showRun();
@@ -316,7 +316,7 @@ export const useRunStore = defineStore('run', () => {
     stateFits: saved.fits,
     /** The run at hand and its case; null before one. */
     origin: saved.origin,
-    seenCase: saved.seenCase,
+    displayedCase: saved.displayedCase,
     outdated: saved.outdated,
     changes: saved.changes,
     unkept: recording.unkept,

@@ -5,7 +5,7 @@ import { runFiles } from '../../electron/contract/runFiles';
 import type { CaseDocument } from '../../solver/case';
 import { messageOf } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';
-import { readEarlierRun } from '../run/earlierRun';
+import { readPreviousRun } from '../run/previousRun';
 import { readRunCase } from '../run/runCase';
 import { runLabel } from '../run/runLabel';
 import { useServices } from '../services';
@@ -22,7 +22,7 @@ import { useViewStore } from './view';
 export interface RunRecord {
   readonly document: CaseDocument | null;
   readonly summary: RunSummary | null;
-  /** What of it can't be read, one line; null where all is well. */
+  /** What of it can't be read, one line; null if all is well. */
   readonly problem: string | null;
 }
 
@@ -30,14 +30,14 @@ export interface RunRecord {
 export interface ListedRun extends RunRecord {
   readonly entry: RunEntry;
   /** Whether its state and history are those at hand. */
-  readonly isAtHand: boolean;
+  readonly isCurrent: boolean;
   /** Whether it is under way. */
   readonly isActive: boolean;
   /** Whether its files have been read. */
   readonly isKnown: boolean;
 }
 
-/** Files are read for so many runs at a time. */
+/** Files are read for this many runs at a time. */
 const readAtATime = 8;
 
 /** All runs of the project: what they were, and what can be done with them. */
@@ -66,20 +66,20 @@ export const useRunListStore = defineStore('runList', () => {
   const runs = computed<readonly ListedRun[]>(() =>
     [...project.runs].reverse().map((entry) => {
       const record = records.value.get(keyOf(entry));
-      const isAtHand = run.origin?.entry?.id === entry.id;
+      const isCurrent = run.origin?.entry?.id === entry.id;
       return {
         entry,
-        document: record?.document ?? (isAtHand ? (run.origin?.document ?? null) : null),
-        summary: isAtHand ? run.summary : (record?.summary ?? null),
+        document: record?.document ?? (isCurrent ? (run.origin?.document ?? null) : null),
+        summary: isCurrent ? run.summary : (record?.summary ?? null),
         problem: record?.problem ?? null,
-        isAtHand,
-        isActive: isAtHand && run.active,
-        isKnown: record !== undefined || isAtHand,
+        isCurrent,
+        isActive: isCurrent && run.active,
+        isKnown: record !== undefined || isCurrent,
       };
     }),
   );
 
-  /** Looks at what lies on disk, and reads what isn't known yet; where that is under way, it is that. */
+  /** Inspects what lies on disk, and reads what isn't known yet; where that is under way, it is that. */
   function load(): Promise<void> {
     if (!loading.value) reading = read();
     return reading;
@@ -90,9 +90,9 @@ export const useRunListStore = defineStore('runList', () => {
     const own = token();
     try {
       await project.refreshRuns();
-      const wanted = project.runs.filter(isNews).reverse();
-      for (let i = 0; i < wanted.length && token() === own; i += readAtATime) {
-        const part = wanted.slice(i, i + readAtATime);
+      const requested = project.runs.filter(isProgressEvent).reverse();
+      for (let i = 0; i < requested.length && token() === own; i += readAtATime) {
+        const part = requested.slice(i, i + readAtATime);
         const read = await Promise.all(part.map(readRecord));
         const next = new Map(records.value);
         part.forEach((entry, k) => next.set(`${own} ${entry.id}`, read[k]));
@@ -106,7 +106,7 @@ export const useRunListStore = defineStore('runList', () => {
   }
 
   /** Whether there is more of a run to be read than was. */
-  function isNews(entry: RunEntry): boolean {
+  function isProgressEvent(entry: RunEntry): boolean {
     const known = records.value.get(keyOf(entry));
     const hasEnded = entry.files.includes(runFiles.summary);
     return known === undefined || (hasEnded && known.summary === null && known.problem === null);
@@ -116,7 +116,7 @@ export const useRunListStore = defineStore('runList', () => {
     let problem: string | null = null;
     const note = (error: unknown): void => void (problem = messageOf(error));
     const files = entry.files.filter((file) => file === runFiles.summary);
-    const { summary } = await readEarlierRun(host, token(), { ...entry, files }, note);
+    const { summary } = await readPreviousRun(host, token(), { ...entry, files }, note);
     return { document: await readRunCase(host, token(), entry, note), summary, problem };
   }
 
@@ -151,7 +151,7 @@ export const useRunListStore = defineStore('runList', () => {
     deletions.value = [...deletions.value, { token: own, entry }];
     letGo(id);
     await project.refreshRuns();
-    const undo = { label: t('actionUndo'), run: () => void bringBack(entry).catch(ui.report) };
+    const undo = { label: t('actionUndo'), run: () => void undelete(entry).catch(ui.report) };
     ui.notify('info', t('runsDeleted', runLabel(entry)), undo);
   }
 
@@ -166,7 +166,7 @@ export const useRunListStore = defineStore('runList', () => {
     if (useViewStore().subject === 'run') useViewStore().showMeshOnly();
   }
 
-  async function bringBack({ id }: RunEntry): Promise<void> {
+  async function undelete({ id }: RunEntry): Promise<void> {
     const own = token();
     const isSame = (one: { token: string; entry: RunEntry }): boolean =>
       one.token === own && one.entry.id === id;
@@ -191,7 +191,7 @@ export const useRunListStore = defineStore('runList', () => {
   const isCompared = ({ id }: RunEntry): boolean =>
     compared.histories.has(id) || compare.chosen === `run ${id}`;
 
-  /** Draws its history beside the one at hand, and compares its last state with the one in view. */
+  /** Draws its history beside the current one, and compares its last state with the one in view. */
   async function toggleComparison(entry: RunEntry): Promise<void> {
     const { id } = entry;
     const field = `run ${id}`;
@@ -213,7 +213,7 @@ export const useRunListStore = defineStore('runList', () => {
     load,
     rename,
     remove,
-    bringBack,
+    undelete,
     restoreCase,
     isCompared,
     toggleComparison,

@@ -35,16 +35,16 @@ export const useSamplesStore = defineStore('samples', () => {
       const { rows, step, time } = await engine.sample(sample);
       if (isOver()) return;
       taken.value = new Map(taken.value).set(sample.name, { sample, rows, step, time });
-      tell(sample, null);
+      notify(sample, null);
     } catch (error) {
       if (isOver()) return;
       const message = messageOf(error);
-      tell(sample, message.replace(/^field: /, ''));
+      notify(sample, message.replace(/^field: /, ''));
     }
   }
 
-  /** What is told of other samples stays, also what was told while this one was taken. */
-  function tell({ name }: Sample, problem: string | null): void {
+  /** Progress reports about other samples stays, also what was told while this one was taken. */
+  function notify({ name }: Sample, problem: string | null): void {
     const next = new Map(problems.value);
     if (problem === null) next.delete(name);
     else next.set(name, problem);
@@ -62,7 +62,7 @@ export const useSamplesStore = defineStore('samples', () => {
     project.edit((draft) => void draft.samples.push(sample));
   }
 
-  /** Changes the sample at an index. @returns what is wrong with the change, or null */
+  /** Changes the sample at an index. @returns the error in the change, or null */
   function change(index: number, part: Partial<Sample>, key: string | null = null): string | null {
     return project.edit(
       (draft) => {
@@ -72,7 +72,7 @@ export const useSamplesStore = defineStore('samples', () => {
     );
   }
 
-  /** Gives a sample another name; its values stay. @returns what is wrong with the name, or null */
+  /** Gives a sample another name; its values stay. @returns the error in the name, or null */
   function rename(index: number, name: string): string | null {
     const before = samples.value[index].name;
     const wrong = change(index, { name }, 'name');

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import { mostSeeds } from '../../solver/case';
+import { maxSeeds } from '../../solver/case';
 import type { Place } from '../view3d/viewSpace';
 import type { ViewTool } from '../view3d/viewTool';
 import { useProjectStore } from './project';
@@ -38,7 +38,7 @@ export const useSeedPlacingStore = defineStore('seedPlacing', () => {
     view.editPane(view.active, ({ streamlines }) => {
       const others = streamlines.places.filter((seed) => !isNear(seed));
       if (others.length < streamlines.places.length) streamlines.places = others;
-      else if (others.length < mostSeeds) streamlines.places.push([x, y, z]);
+      else if (others.length < maxSeeds) streamlines.places.push([x, y, z]);
     });
   }
 

@@ -26,7 +26,7 @@ export const useSignalsStore = defineStore('signals', () => {
 
   /**
    * A run begins.
-   * @param after the step that it continues from; null where it begins anew
+   * @param after the step that it continues from; null if it begins again
    */
   function begin(described: readonly Signal[], after: number | null): void {
     set(
@@ -58,7 +58,7 @@ export const useSignalsStore = defineStore('signals', () => {
   const bufferOf = (name: string): SignalBuffer | null =>
     buffers.find(({ signal }) => signal.name === name) ?? null;
 
-  /** The newest value of a signal of one value; null where there is none. To be asked per `version`. */
+  /** The newest value of a signal of one value; null if there is none. To be asked per `version`. */
   function latest(name: string): number | null {
     const buffer = bufferOf(name);
     if (!buffer || buffer.count === 0 || buffer.signal.columns.length !== 1) return null;

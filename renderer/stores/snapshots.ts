@@ -4,7 +4,7 @@ import type { RunEntry } from '../../electron/contract/contract';
 import { snapshotTimes } from '../../electron/contract/runFiles';
 
 /** A state that a run kept at one of the wanted times. */
-export interface KeptSnapshot {
+export interface StoredSnapshot {
   readonly run: string;
   readonly time: number;
 }
@@ -12,17 +12,17 @@ export interface KeptSnapshot {
 /** The states kept by the present run and by those that it continues. */
 export const useSnapshotsStore = defineStore('snapshots', () => {
   /** By time. */
-  const kept = shallowRef<readonly KeptSnapshot[]>([]);
+  const kept = shallowRef<readonly StoredSnapshot[]>([]);
   /** The one in view; null for the last state. */
-  const shown = shallowRef<KeptSnapshot | null>(null);
+  const shown = shallowRef<StoredSnapshot | null>(null);
 
   /** Takes one into the list, in the place of one of the same time. */
-  function add(snapshot: KeptSnapshot): void {
+  function add(snapshot: StoredSnapshot): void {
     const others = kept.value.filter(({ time }) => time !== snapshot.time);
     kept.value = [...others, snapshot].sort((a, b) => a.time - b.time);
   }
 
-  /** A run goes on from a time, or with −Infinity from the beginning. */
+  /** A run continues from a time, or with −Infinity from the beginning. */
   function keepUpTo(time: number): void {
     kept.value = kept.value.filter((snapshot) => snapshot.time <= time);
     shown.value = null;

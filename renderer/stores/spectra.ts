@@ -6,13 +6,13 @@ import { signalHeader, type Signal } from '../../solver/diagnostics';
 import {
   segmentCounts,
   spectrumKinds,
-  usualSpectrum,
+  defaultSpectrum,
   windowKinds,
   type SignalSpectrum,
   type SpectrumSettings,
 } from '../../solver/signals';
 import { useServices } from '../services';
-import { readKept } from './kept';
+import { readStored } from './storage';
 import { useSignalsStore } from './signals';
 
 const storageKey = 'fluxbench.spectra';
@@ -24,38 +24,39 @@ const settingsSchema = z.object({
 });
 const keptSchema = z.record(z.string(), settingsSchema);
 
-/** Whether there is a spectrum of a signal: it has one value, and the case asked for it. */
+/** Whether there is a spectrum of a signal: it has one value, and the case requested it. */
 export const hasSpectrum = ({ monitor, columns }: Signal): boolean =>
   monitor !== null && columns.length === 1;
 
-/** Spectra of signals: which ones the user wants, how, and what came of them. */
+/** Spectra of signals: which ones the user wants, how, and the outcome of them. */
 export const useSpectraStore = defineStore('spectra', () => {
   const { engine } = useServices();
   const signals = useSignalsStore();
   /** By signal how its spectrum is made; kept for this user. */
-  const wanted = shallowRef<Readonly<Record<string, SpectrumSettings>>>(
-    readKept(storageKey, keptSchema, {}),
+  const requested = shallowRef<Readonly<Record<string, SpectrumSettings>>>(
+    readStored(storageKey, keptSchema, {}),
   );
   const found = shallowRef<ReadonlyMap<string, SignalSpectrum>>(new Map());
   /** By signal why there is no spectrum, one line. */
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
 
-  watch(wanted, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
+  watch(requested, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
 
-  const settingsOf = (signal: string): SpectrumSettings => wanted.value[signal] ?? usualSpectrum;
+  const settingsOf = (signal: string): SpectrumSettings =>
+    requested.value[signal] ?? defaultSpectrum;
 
-  /** Asks for a signal's spectrum, or for another one. */
+  /** Requests a signal's spectrum, or for another one. */
   function want(signal: string, settings: Partial<SpectrumSettings> = {}): void {
-    wanted.value = { ...wanted.value, [signal]: { ...settingsOf(signal), ...settings } };
+    requested.value = { ...requested.value, [signal]: { ...settingsOf(signal), ...settings } };
   }
 
   function forget(signal: string): void {
-    const rest = { ...wanted.value };
+    const rest = { ...requested.value };
     delete rest[signal];
-    wanted.value = rest;
+    requested.value = rest;
   }
 
-  /** Computes a signal's spectrum of what was read so far; where it can't, the last one stays. */
+  /** Computes a signal's spectrum of what was read so far; if it can't, the last one stays. */
   async function compute(name: string): Promise<void> {
     const buffer = signals.bufferOf(name);
     if (!buffer || buffer.count === 0) return;
@@ -79,5 +80,5 @@ export const useSpectraStore = defineStore('spectra', () => {
     problems.value = new Map();
   }
 
-  return { wanted, found, problems, settingsOf, want, forget, compute, reset };
+  return { requested, found, problems, settingsOf, want, forget, compute, reset };
 });

@@ -1,4 +1,4 @@
-import { strokePoints } from '../caseModel/deeds';
+import { strokePoints } from '../caseModel/userActions';
 import type { PlanePoint } from '../../solver/mesh';
 import { circleOutline, strokeOutline } from '../meshPage/brushOutline';
 import type { Point2d } from '../view3d/camera2d';

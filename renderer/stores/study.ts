@@ -2,19 +2,19 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import {
   experiments,
-  foretellStudy,
+  forecastStudy,
   type StudyMachine,
   type StudyReport,
   type StudyRow,
   type StudyTask,
 } from '../../solver/benchmark';
-import type { StudyNews } from '../../solver/worker';
+import type { StudyEvent } from '../../solver/worker';
 import { useServices } from '../services';
 import { useChoice } from './choice';
 import { useDeviceStore } from './device';
 import { useMeasurements } from './measurements';
 
-/** The study of CE/SE: what it is to measure and what came of it. */
+/** The study of CE/SE: what it is to measure and the outcome of it. */
 export const useStudyStore = defineStore('study', () => {
   const { verifier } = useServices();
   const device = useDeviceStore();
@@ -29,10 +29,10 @@ export const useStudyStore = defineStore('study', () => {
   const seconds = ref({ all: 0, left: 0 });
 
   /** What such a study would be. */
-  const foretold = computed(() => {
+  const forecasted = computed(() => {
     const gpu = backend.value === 'gpu' ? (device.kind ?? 'none') : 'none';
     const cores = navigator.hardwareConcurrency;
-    return foretellStudy({ gpu, cores, full: full.value }, chosen.value);
+    return forecastStudy({ gpu, cores, full: full.value }, chosen.value);
   });
   const fraction = computed(() =>
     seconds.value.all > 0 ? Math.max(0, 1 - seconds.value.left / seconds.value.all) : 0,
@@ -52,7 +52,7 @@ export const useStudyStore = defineStore('study', () => {
     await measure(() => verifier.study(options, hearWithTime));
   }
 
-  function hearWithTime(news: StudyNews): void {
+  function hearWithTime(news: StudyEvent): void {
     hear(news);
     if (news.kind === 'row') return;
     const left = news.secondsLeft;
@@ -62,6 +62,6 @@ export const useStudyStore = defineStore('study', () => {
   return {
     ...measurements,
     ...choice,
-    ...{ full, seconds, foretold, fraction, report, run },
+    ...{ full, seconds, forecasted, fraction, report, run },
   };
 });

@@ -19,7 +19,7 @@ import {
   type SweptRun,
 } from '../../solver/sweep';
 import type { SavedPanel } from '../../solver/worker';
-import { readEarlierRun } from '../run/earlierRun';
+import { readPreviousRun } from '../run/previousRun';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useMeshStore } from './mesh';
@@ -28,17 +28,17 @@ import { useRastersStore } from './rasters';
 import { useRunStore } from './run';
 import { useUiStore } from './ui';
 
-/** A run of the sweep with its folder; null where it could not begin. */
-export interface KeptRun extends SweptRun {
+/** A run of the sweep with its folder; null if it could not begin. */
+export interface StoredRun extends SweptRun {
   readonly run: string | null;
-  /** Tells what it computed; null where that isn't known. */
+  /** Reports what it computed; null if that isn't known. */
   readonly digest: string | null;
 }
 
 export type SweepStatus =
   'waiting' | 'running' | 'done' | 'outdated' | 'unconverged' | 'stopped' | 'failed';
 
-/** The sweep of the case: what is to be computed, and what came of it. */
+/** The sweep of the case: what is to be computed, and the outcome of it. */
 export const useSweepStore = defineStore('sweep', () => {
   const { host } = useServices();
   const project = useProjectStore();
@@ -47,7 +47,7 @@ export const useSweepStore = defineStore('sweep', () => {
   const run = useRunStore();
   const ui = useUiStore();
 
-  const kept = shallowRef<readonly KeptRun[]>([]);
+  const kept = shallowRef<readonly StoredRun[]>([]);
   /** The point that is being computed. */
   const current = shallowRef<SweepPoint | null>(null);
   const active = ref(false);
@@ -67,10 +67,10 @@ export const useSweepStore = defineStore('sweep', () => {
     if (!document || !sweep.value || faults.value.length > 0) return [];
     return sweepPoints(document, sweep.value, system);
   });
-  const resultOf = (point: SweepPoint): KeptRun | null =>
+  const resultOf = (point: SweepPoint): StoredRun | null =>
     kept.value.findLast((one) => samePoint(one.point, point) && isThere(one)) ?? null;
   /** A run may have been deleted since. */
-  const isThere = ({ run: id }: KeptRun): boolean =>
+  const isThere = ({ run: id }: StoredRun): boolean =>
     id === null || project.runs.some((entry) => entry.id === id);
   const rows = computed(() =>
     points.value.map((point) => {
@@ -99,7 +99,7 @@ export const useSweepStore = defineStore('sweep', () => {
     ),
   );
 
-  function statusOf(point: SweepPoint, result: KeptRun | null): SweepStatus {
+  function statusOf(point: SweepPoint, result: StoredRun | null): SweepStatus {
     if (current.value && samePoint(current.value, point)) return 'running';
     if (!result) return 'waiting';
     if (!isCurrent(result)) return 'outdated';
@@ -108,8 +108,8 @@ export const useSweepStore = defineStore('sweep', () => {
     return reasonOf(result) === null ? 'done' : 'unconverged';
   }
 
-  /** Why a run is not converged; null where it is. */
-  function reasonOf({ summary }: KeptRun): string | null {
+  /** Why a run is not converged; null if it is. */
+  function reasonOf({ summary }: StoredRun): string | null {
     const { document } = project;
     return document && summary && notConverged(document, summary);
   }
@@ -122,7 +122,7 @@ export const useSweepStore = defineStore('sweep', () => {
   }
 
   /** Whether a result is one of the case as it is now, as far as that is known. */
-  function isCurrent({ point, digest }: KeptRun): boolean {
+  function isCurrent({ point, digest }: StoredRun): boolean {
     const now = digest === null ? null : digestAt(point);
     return now === null || now === digest;
   }
@@ -134,7 +134,7 @@ export const useSweepStore = defineStore('sweep', () => {
     const swept = project.runs.filter((entry) => entry.sweep);
     id = swept.at(-1)?.sweep?.id ?? '';
     if (!identity) return;
-    const found: KeptRun[] = [];
+    const found: StoredRun[] = [];
     for (const entry of swept.filter((one) => one.sweep?.id === id)) {
       const result = await readResult(identity.token, entry);
       if (result) found.push(result);
@@ -142,10 +142,10 @@ export const useSweepStore = defineStore('sweep', () => {
     if (project.identity === identity) kept.value = found;
   }
 
-  async function readResult(token: string, entry: RunEntry): Promise<KeptRun | null> {
+  async function readResult(token: string, entry: RunEntry): Promise<StoredRun | null> {
     if (!entry.sweep) return null;
     const files = entry.files.filter((file) => file === runFiles.summary);
-    const { summary } = await readEarlierRun(host, token, { ...entry, files }, ui.report);
+    const { summary } = await readPreviousRun(host, token, { ...entry, files }, ui.report);
     if (!summary) return null;
     const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
     const digest = entry.case ?? null;
@@ -173,7 +173,7 @@ export const useSweepStore = defineStore('sweep', () => {
           const result = resultOf(point);
           return result && isComplete(result) && isCurrent(result) ? withState(result) : null;
         },
-        begun: (point) => (current.value = point),
+        started: (point) => (current.value = point),
         compute: async (single, point, state) => {
           const digest = digestAt(point);
           const ended = await run.computePoint(single, { id, values: point }, state);
@@ -194,7 +194,7 @@ export const useSweepStore = defineStore('sweep', () => {
     }
   }
 
-  const withState = (result: KeptRun): SweepResult => ({
+  const withState = (result: StoredRun): SweepResult => ({
     ...result,
     readState: () =>
       result.run === null
@@ -220,7 +220,7 @@ export const useSweepStore = defineStore('sweep', () => {
     return found;
   }
 
-  /** Ends the sweep with the step at hand; what was computed stays. */
+  /** Ends the sweep with the current step; what was computed stays. */
   function stop(): void {
     interrupt?.abort();
     run.stop();

@@ -104,7 +104,7 @@ export const useTaggingStore = defineStore('tagging', () => {
     cancel: stop,
   };
 
-  /** The face within reach of a point of the view; −1 where there is none. */
+  /** The face within reach of a point of the view; −1 if there is none. */
   function faceAt({ x, y, face: seen }: Place, within: number): number {
     const faces = boundary.value;
     if (!faces) return -1;
@@ -203,11 +203,11 @@ export const useTaggingStore = defineStore('tagging', () => {
 
   /** The same as edges of the plane. */
   function segmentsOf(faces: readonly number[]): Float32Array {
-    const wanted = new Map(faces.map((face, place) => [face, place]));
+    const requested = new Map(faces.map((face, place) => [face, place]));
     const segments = new Float32Array(6 * faces.length);
     for (const group of display.mesh?.boundaries ?? []) {
       group.faces.forEach((face, i) => {
-        const place = wanted.get(face);
+        const place = requested.get(face);
         if (place !== undefined) segments.set(group.segments.subarray(6 * i, 6 * i + 6), 6 * place);
       });
     }

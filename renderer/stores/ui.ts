@@ -6,7 +6,7 @@ import { language, languageNames, selectLanguage } from '../text/t';
 export type Theme = 'system' | 'light' | 'dark';
 /** What fills the window: the project or the start screen, or a page of its own. */
 export type Screen = 'project' | (typeof pages)[number];
-const pages = ['verification', 'laboratory', 'benchmark', 'documents', 'licences'] as const;
+const pages = ['verification', 'laboratory', 'benchmark', 'documents', 'licenses'] as const;
 /** What lies over the window and takes the keys until it is closed. */
 export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
@@ -51,7 +51,7 @@ const languageKey = 'fluxbench.language';
 export const languages = Object.keys(languageNames) as readonly Locale[];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const toastMilliseconds = 6000;
-const mostToasts = 5;
+const maxToasts = 5;
 
 const screenOfAddress = (): Screen =>
   pages.find((page) => location.hash === `#${page}`) ?? 'project';
@@ -63,11 +63,13 @@ export const useUiStore = defineStore('ui', () => {
   );
   const toasts = ref<Toast[]>([]);
   const dialog = shallowRef<DialogRequest | null>(null);
-  /** Grows when the theme's colours may have changed, for what draws on a canvas. */
+  /** Grows when the theme's colors may have changed, for what draws on a canvas. */
   const themeVersion = ref(0);
   const screen = ref<Screen>(screenOfAddress());
-  /** The document that was asked for last, from a heading on. */
-  const wantedDocument = shallowRef<{ readonly id: string; readonly anchor: string } | null>(null);
+  /** The document that was requested last, from a heading on. */
+  const requestedDocument = shallowRef<{ readonly id: string; readonly anchor: string } | null>(
+    null,
+  );
   const overlay = ref<Overlay | null>(null);
   let lastToast = 0;
   let answerDialog: ((answer: DialogAnswer | null) => void) | null = null;
@@ -126,7 +128,7 @@ export const useUiStore = defineStore('ui', () => {
 
   /** Shows the documents, one of them where it is named. @param anchor of a heading in it */
   function openDocument(id?: string, anchor = ''): void {
-    wantedDocument.value = id ? { id, anchor } : null;
+    requestedDocument.value = id ? { id, anchor } : null;
     openScreen('documents');
   }
 
@@ -149,7 +151,7 @@ export const useUiStore = defineStore('ui', () => {
   function notify(level: ToastLevel, message: string, action?: ToastAction): void {
     if (toasts.value.some((toast) => toast.level === level && toast.message === message)) return;
     const id = ++lastToast;
-    toasts.value = [...toasts.value, { id, level, message, action }].slice(-mostToasts);
+    toasts.value = [...toasts.value, { id, level, message, action }].slice(-maxToasts);
     if (level === 'info' || level === 'good') {
       setTimeout(() => dismiss(id), action ? 2 * toastMilliseconds : toastMilliseconds);
     }
@@ -165,7 +167,7 @@ export const useUiStore = defineStore('ui', () => {
   }
 
   /** Takes away what was told of an earlier undertaking. What went well passes by itself. */
-  function dismissTroubles(): void {
+  function dismissIssues(): void {
     toasts.value = toasts.value.filter(({ level }) => level === 'info' || level === 'good');
   }
 
@@ -195,7 +197,7 @@ export const useUiStore = defineStore('ui', () => {
     toasts,
     dialog,
     screen,
-    wantedDocument,
+    requestedDocument,
     openDocument,
     overlay,
     openOverlay,
@@ -210,7 +212,7 @@ export const useUiStore = defineStore('ui', () => {
     notify,
     dismiss,
     withdraw,
-    dismissTroubles,
+    dismissIssues,
     report,
     ask,
     answer,

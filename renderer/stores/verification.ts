@@ -2,14 +2,14 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { messageOf } from '../../solver/core';
 import type { RunProgress } from '../../solver/run';
-import type { VerificationNews } from '../../solver/worker';
+import type { VerificationEvent } from '../../solver/worker';
 import type { Arithmetic, EntryDescription, VerificationRow } from '../../solver/verification';
 import { useServices } from '../services';
 import { useChoice } from './choice';
-import { useKeepAwake } from './keepAwake';
+import { usePreventSleep } from './preventSleep';
 import { useUiStore } from './ui';
 
-/** What came of an entry so far. */
+/** The outcome of an entry so far. */
 export interface EntryOutcome {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
   readonly arithmetic: Arithmetic;
@@ -39,18 +39,18 @@ const placeOf = (arithmetic: Arithmetic) =>
 export const agreementId = 'agreement';
 
 /** What is being computed. */
-export interface CheckAtHand {
+export interface CurrentCheck {
   readonly entry: string;
   /** Check id; null before the first one. */
   readonly check: string | null;
   readonly progress: RunProgress | null;
 }
 
-/** Verifications: what there is, what is chosen, and what came of it. They have their own worker. */
+/** Verifications: what there is, what is chosen, and the outcome of it. They have their own worker. */
 export const useVerificationStore = defineStore('verification', () => {
   const { host, verifier } = useServices();
   const ui = useUiStore();
-  const keepAwake = useKeepAwake();
+  const preventSleep = usePreventSleep();
 
   const entries = shallowRef<readonly EntryDescription[]>([]);
   const choice = useChoice(() => entries.value.map(({ id }) => id));
@@ -63,12 +63,12 @@ export const useVerificationStore = defineStore('verification', () => {
   const outcomes = shallowRef<ReadonlyMap<string, EntryOutcome>>(new Map());
   /** Of each check, by `figureKey`, what it came to in each arithmetic since the page was opened. */
   const figures = shallowRef<ReadonlyMap<string, FiguresByArithmetic>>(new Map());
-  const atHand = shallowRef<CheckAtHand | null>(null);
+  const current_ = shallowRef<CurrentCheck | null>(null);
   const stopping = ref(false);
   /** Whether the solver is asked what there is. */
   const loading = ref(false);
 
-  const running = computed(() => atHand.value !== null);
+  const running = computed(() => current_.value !== null);
   const counts = computed(() => {
     const rows = [...outcomes.value.values()].flatMap((outcome) => outcome.rows);
     const of = (verdict: VerificationRow['verdict']): number =>
@@ -102,27 +102,27 @@ export const useVerificationStore = defineStore('verification', () => {
     if (running.value || list.length === 0) return;
     stopping.value = false;
     outcomes.value = new Map();
-    atHand.value = { entry: list[0].id, check: null, progress: null };
-    await keepAwake(true);
+    current_.value = { entry: list[0].id, check: null, progress: null };
+    await preventSleep(true);
     try {
       let followed = selected.value;
       for (const [index, entry] of list.entries()) {
-        // The page follows what goes on, unless the user looks at something else.
+        // The page follows what continues, unless the user looks at something else.
         if (index === 0 || selected.value === followed) selected.value = entry.id;
         followed = entry.id;
         if (await runEntry(entry)) break;
       }
     } finally {
-      atHand.value = null;
-      await keepAwake(false);
+      current_.value = null;
+      await preventSleep(false);
     }
   }
 
   /** @returns whether it was stopped. */
   async function runEntry(entry: EntryDescription): Promise<boolean> {
     const { id } = entry;
-    atHand.value = { entry: id, check: null, progress: null };
-    const begun: EntryOutcome = {
+    current_.value = { entry: id, check: null, progress: null };
+    const started: EntryOutcome = {
       state: 'running',
       arithmetic: arithmetic.value,
       adapter: '',
@@ -130,7 +130,7 @@ export const useVerificationStore = defineStore('verification', () => {
       rows: [],
       failure: null,
     };
-    outcomes.value = new Map(outcomes.value).set(id, begun);
+    outcomes.value = new Map(outcomes.value).set(id, started);
     try {
       const meshes = await readMeshes(entry);
       if (stopping.value) {
@@ -139,7 +139,7 @@ export const useVerificationStore = defineStore('verification', () => {
       }
       const checks = full.value ? 'full' : 'default';
       const stopped = await verifier.verify(
-        { entry: id, checks, ...placeOf(begun.arithmetic), meshes },
+        { entry: id, checks, ...placeOf(started.arithmetic), meshes },
         (news) => hear(id, news),
       );
       update(id, { state: stopped ? 'stopped' : 'done' });
@@ -158,16 +158,16 @@ export const useVerificationStore = defineStore('verification', () => {
     return files.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes }] : []));
   }
 
-  function hear(id: string, news: VerificationNews): void {
+  function hear(id: string, news: VerificationEvent): void {
     switch (news.kind) {
       case 'plan':
         update(id, { planned: news.checks, adapter: news.adapter });
         break;
       case 'check':
-        atHand.value = { entry: id, check: news.check, progress: null };
+        current_.value = { entry: id, check: news.check, progress: null };
         break;
       case 'progress':
-        if (atHand.value) atHand.value = { ...atHand.value, progress: news.progress };
+        if (current_.value) current_.value = { ...current_.value, progress: news.progress };
         break;
       case 'row':
         update(id, { rows: [...(outcomes.value.get(id)?.rows ?? []), news.row] });
@@ -199,7 +199,7 @@ export const useVerificationStore = defineStore('verification', () => {
     full,
     outcomes,
     figures,
-    atHand,
+    current_,
     stopping,
     running,
     counts,

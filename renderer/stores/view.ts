@@ -8,12 +8,12 @@ import {
   type ViewSettings,
 } from '../../solver/case';
 import {
-  colouredRange,
-  coloursFor,
+  coloredRange,
+  colorsFor,
   constantOf,
-  paneColours,
+  paneColors,
   rangeAround,
-  type Colouring,
+  type Coloring,
 } from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import { useServices } from '../services';
@@ -36,16 +36,16 @@ export interface Pane {
   readonly settings: PaneSettings;
   /** The field that is wanted. */
   readonly field: string;
-  readonly colours: Colouring;
-  /** What is in sight; null before anything is. */
+  readonly colors: Coloring;
+  /** What is visible; null before anything is. */
   readonly shown: ShownField | null;
-  /** The ground under it, where it stands on one as a surface in space. */
+  /** The ground under it, where it is on one as a surface in space. */
   readonly ground: ShownField | null;
-  /** Of the field in sight, which stays until another one could be shown. */
+  /** Of the field in view, which stays until another one could be shown. */
   readonly label: string;
-  /** The range that doesn't follow the data; null where it does. */
+  /** The range that doesn't follow the data; null if it does. */
   readonly fixedRange: Range | null;
-  /** The range of the colours: locked by the user, else that of the data; as its scale wants it. */
+  /** The range of the colors: locked by the user, else that of the data; as its scale wants it. */
   readonly range: Range | null;
   /** The value of a field that varies by round-off only; null for others. */
   readonly constant: number | null;
@@ -55,7 +55,7 @@ export interface Pane {
 
 /**
  * How results are shown, in one picture or several of the same state. What belongs to the case
- * (fields, colours, ranges, layers) lives in its document. Members in the singular are of the active
+ * (fields, colors, ranges, layers) lives in its document. Members in the singular are of the active
  * picture.
  */
 export const useViewStore = defineStore('view', () => {
@@ -67,24 +67,24 @@ export const useViewStore = defineStore('view', () => {
   const subject = ref<Subject>('mesh');
   const selectedGroup = ref<string | null>(null);
   const hoveredGroup = ref<string | null>(null);
-  /** Whether the case's own system is being edited in the place of the view. */
+  /** Whether the case's custom system is being edited in the place of the view. */
   const systemEditor = ref(false);
   /** A place to point at: where a run went wrong. */
   const marker = shallowRef<{ readonly x: number; readonly y: number } | null>(null);
-  /** Whether the settings of colours and layers are open beside the view. */
+  /** Whether the settings of colors and layers are open beside the view. */
   const layersOpen = ref(false);
-  /** Ranges of the colours by picture while an animation is made, where none is locked. */
+  /** Ranges of the colors by picture while an animation is made, if none is locked. */
   const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
   const inner = innerRanges();
   /** What is seen along a line in all pictures of one; null: all of it. */
-  const seenX = shallowRef<Range | null>(null);
+  const visibleX = shallowRef<Range | null>(null);
   const chosenPane = ref(0);
   const answers = paneAnswers();
   const { ask, setProblem } = answers;
   const requests = paneRequests(ask);
   /** The ranges that the user locked, so that a field keeps its own while others are shown. */
   const locks = new Map<string, Range>();
-  /** Gives up the initial state that is being computed. */
+  /** Aborts the initial state that is being computed. */
   let previewing: AbortController | null = null;
 
   const settings = computed<ViewSettings>(() => project.document?.view ?? plainView());
@@ -95,7 +95,7 @@ export const useViewStore = defineStore('view', () => {
   const panes = computed<readonly Pane[]>(() =>
     Array.from({ length: paneCount.value }, (_, id) => describe(id)),
   );
-  /** What the solver is asked for. */
+  /** What the solver is requested. */
   const choices = computed(() => paneChoices(settings.value, panes.value));
   const pane = computed(() => panes.value[active.value]);
   const shown = computed(() => pane.value.shown);
@@ -104,32 +104,32 @@ export const useViewStore = defineStore('view', () => {
   /** Of the first picture, which every new state is shown in. */
   const mainField = computed(() => panes.value[0].field);
   const fieldLabel = computed(() => pane.value.label);
-  const colourMap = computed(() => pane.value.colours.map);
+  const colorMap = computed(() => pane.value.colors.map);
   const lockedRange = computed<Range | null>(() => pane.value.settings.range);
   const range = computed(() => pane.value.range);
   const showMesh = computed(() => pane.value.settings.showMesh);
 
   function describe(id: number): Pane {
     const own = paneSettings(settings.value, id);
-    const inSight = answers.shown.value.get(id) ?? null;
+    const inView = answers.shown.value.get(id) ?? null;
     const problems = answers.problems.value;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
-    const inData = fixedRange ?? (inSight && inner.rangeInSight(id, own, inSight.range));
-    const roundOff = inSight?.roundOff ?? 0;
+    const inData = fixedRange ?? (inView && inner.rangeInView(id, own, inView.range));
+    const roundOff = inView?.roundOff ?? 0;
     const constant = fixedRange || !inData ? null : constantOf(inData, roundOff);
-    const coloured = constant === null ? inData : rangeAround(constant, roundOff);
+    const colored = constant === null ? inData : rangeAround(constant, roundOff);
     const ground = groundUnder(own) === null ? null : groundPane(id);
-    const wanted = own.field ?? project.system?.defaultField ?? '';
+    const requested = own.field ?? project.system?.defaultField ?? '';
     return {
       id,
       settings: own,
-      field: wanted,
-      colours: paneColours(own),
-      shown: inSight,
+      field: requested,
+      colors: paneColors(own),
+      shown: inView,
       ground: ground === null ? null : (answers.shown.value.get(ground) ?? null),
-      label: fields.labelOf(inSight?.field ?? wanted),
+      label: fields.labelOf(inView?.field ?? requested),
       fixedRange,
-      range: coloured && colouredRange(own.scale, coloured),
+      range: colored && coloredRange(own.scale, colored),
       constant,
       problem: problems.get(id) ?? (ground === null ? null : problems.get(ground)) ?? null,
     };
@@ -159,14 +159,14 @@ export const useViewStore = defineStore('view', () => {
   async function previewInitial(): Promise<void> {
     const document = project.document;
     if (!document) return;
-    // An edit after the other: what is asked for anew overrules what is computed.
+    // An edit after the other: what is requested again overrules what is computed.
     previewing?.abort();
     const own = new AbortController();
     previewing = own;
     const preview = (): Promise<void> =>
-      work.follow(t('workInitial'), ({ signal, tell }) => {
+      work.follow(t('workInitial'), ({ signal, notify }) => {
         signal.addEventListener('abort', () => own.abort(), { once: true });
-        return engine.preview(document, mainField.value, null, { signal: own.signal, tell });
+        return engine.preview(document, mainField.value, null, { signal: own.signal, notify });
       });
     if (await ask(0, preview)) {
       subject.value = 'initial';
@@ -174,7 +174,7 @@ export const useViewStore = defineStore('view', () => {
     }
   }
 
-  /** Changes settings of a picture. @returns what is wrong with them, or null. */
+  /** Changes settings of a picture. @returns the error in them, or null. */
   function editPane(
     id: number,
     recipe: (draft: PaneSettings) => void,
@@ -201,7 +201,7 @@ export const useViewStore = defineStore('view', () => {
       id,
       (draft) => {
         draft.field = name;
-        Object.assign(draft, coloursFor(draft, name));
+        Object.assign(draft, colorsFor(draft, name));
         draft.range = lock ? [...lock] : null;
       },
       'field',
@@ -216,7 +216,7 @@ export const useViewStore = defineStore('view', () => {
     await followPanes();
   }
 
-  /** Asks for the fields that the solver doesn't show yet, after a change of the document. */
+  /** Requests the fields that the solver doesn't show yet, after a change of the document. */
   async function followPanes(): Promise<void> {
     if (subject.value === 'mesh') return;
     await requests.follow(choices.value);
@@ -233,11 +233,11 @@ export const useViewStore = defineStore('view', () => {
     chosenPane.value = id;
   }
 
-  function setColourMap(id: string): void {
-    editPane(active.value, (draft) => void (draft.colourMap = id), 'colourMap');
+  function setColorMap(id: string): void {
+    editPane(active.value, (draft) => void (draft.colorMap = id), 'colorMap');
   }
 
-  /** Locks the colour range, or with null lets it follow the data. */
+  /** Locks the color range, or with null lets it follow the data. */
   function setRange(next: Range | null): void {
     const key = lockKey(active.value, field.value);
     if (next) locks.set(key, next);
@@ -267,7 +267,7 @@ export const useViewStore = defineStore('view', () => {
     marker.value = null;
     systemEditor.value = false;
     chosenPane.value = 0;
-    seenX.value = null;
+    visibleX.value = null;
     locks.clear();
     requests.forget();
   }
@@ -288,10 +288,10 @@ export const useViewStore = defineStore('view', () => {
     field,
     mainField,
     fieldLabel,
-    colourMap,
+    colorMap,
     lockedRange,
     heldRanges,
-    seenX,
+    visibleX,
     range,
     showMesh,
     setShown: answers.setShown,
@@ -308,7 +308,7 @@ export const useViewStore = defineStore('view', () => {
     editPane,
     setLayout,
     activate,
-    setColourMap,
+    setColorMap,
     setRange,
     toggleMesh,
     showSurface,

@@ -6,7 +6,7 @@ import type { Bounds2d } from '../view3d/camera2d';
 import type { ViewTool } from '../view3d/viewTool';
 import { useMeshStore } from './mesh';
 
-/** The tool in hand in the view, and where the view is asked to look. */
+/** The current tool in the view, and where the view is asked to look. */
 export const useViewToolStore = defineStore('viewTool', () => {
   const mesh = useMeshStore();
   /** Why no tool serves: they point at places of the plane. */
@@ -14,7 +14,7 @@ export const useViewToolStore = defineStore('viewTool', () => {
     (mesh.summary?.dimension ?? 2) === 2 ? null : t('toolsNeedPlane'),
   );
   const tool = shallowRef<ViewTool | null>(null);
-  /** The last place that was asked for. */
+  /** The last place that was requested. */
   const target = shallowRef<Bounds2d | null>(null);
 
   /** Takes a tool in hand; the one before is laid down. */

@@ -1,6 +1,6 @@
 import { t, type PlainTextKey } from '../text/t';
 
-/** What a list of an own system has a column for. */
+/** What a list of an custom system has a column for. */
 export interface Column {
   /** Member of an entry. */
   readonly member: string;
@@ -26,19 +26,19 @@ const name: Column = {
 const label: Column = {
   member: 'label',
   get title() {
-    return t('ownLabel');
+    return t('customLabel');
   },
   kind: 'text',
   optional: true,
   share: 3,
   get placeholder() {
-    return t('ownLabelNone');
+    return t('customLabelNone');
   },
 };
 const unit: Column = {
   member: 'unit',
   get title() {
-    return t('ownUnit');
+    return t('customUnit');
   },
   kind: 'text',
   optional: true,
@@ -71,15 +71,15 @@ export const columns = {
     name,
     label,
     unit,
-    number('default', 'ownDefault', false),
-    number('minimum', 'ownMinimum', true),
-    number('maximum', 'ownMaximum', true),
+    number('default', 'customDefault', false),
+    number('minimum', 'customMinimum', true),
+    number('maximum', 'customMaximum', true),
   ],
   derived: [
     name,
     label,
     unit,
-    expression('expression', 'ownExpression'),
+    expression('expression', 'customExpression'),
     {
       member: 'coefficient',
       get title() {
@@ -93,14 +93,14 @@ export const columns = {
       },
     },
   ],
-  withDefault: [name, label, unit, expression('default', 'ownDefault', true, 3)],
-  definitions: [name, expression('expression', 'ownExpression')],
+  withDefault: [name, label, unit, expression('default', 'customDefault', true, 3)],
+  definitions: [name, expression('expression', 'customExpression')],
   admissible: [
-    expression('condition', 'ownCondition'),
+    expression('condition', 'customCondition'),
     {
       member: 'message',
       get title() {
-        return t('ownMessage');
+        return t('customMessage');
       },
       kind: 'text',
       optional: false,

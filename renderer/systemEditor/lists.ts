@@ -1,21 +1,21 @@
 import type { CaseDocument } from '../../solver/case';
-import { maxAdmissibleConditions, type OwnSystem } from '../../solver/physics';
+import { maxAdmissibleConditions, type CustomSystem } from '../../solver/physics';
 import {
   addState,
   addVariable,
   freeName,
   removeState,
   removeVariable,
-} from '../caseModel/ownSystem';
+} from '../caseModel/customSystem';
 import { namesBeside } from '../caseModel/renameNames';
 import { t } from '../text/t';
 import { columns, type Column } from './columns';
-import type { OwnPath } from './useOwnSystem';
+import type { CustomPath } from './useCustomSystem';
 
-/** A list of an own system as a table, and what goes along with an entry that comes or goes. */
+/** A list of an custom system as a table, and what goes along with an entry that comes or goes. */
 export interface SystemList {
   /** Place of the list in the system. */
-  readonly path: OwnPath;
+  readonly path: CustomPath;
   readonly columns: readonly Column[];
   /** What the list holds, for the names of its buttons. */
   readonly title: string;
@@ -23,13 +23,17 @@ export interface SystemList {
   readonly required?: boolean;
   readonly most?: number;
   /** Puts a new entry at the end, with all that goes along with it. */
-  readonly add: (own: OwnSystem, document: CaseDocument) => void;
-  readonly remove: (own: OwnSystem, document: CaseDocument, index: number) => void;
+  readonly add: (own: CustomSystem, document: CaseDocument) => void;
+  readonly remove: (own: CustomSystem, document: CaseDocument, index: number) => void;
 }
 
 /** A name of that stem that nothing which is named like an entry of the list has. */
-const newName = (stem: string, own: OwnSystem, document: CaseDocument, list: OwnPath): string =>
-  freeName(stem, namesBeside(document, own, [...list, 0, 'name']));
+const newName = (
+  stem: string,
+  own: CustomSystem,
+  document: CaseDocument,
+  list: CustomPath,
+): string => freeName(stem, namesBeside(document, own, [...list, 0, 'name']));
 
 const variables: SystemList = {
   path: ['variables'],
@@ -46,7 +50,7 @@ const parameters: SystemList = {
   path: ['parameters'],
   columns: columns.parameters,
   get title() {
-    return t('ownParameter');
+    return t('customParameter');
   },
   add: (own, document) => {
     const name = newName('a', own, document, ['parameters']);
@@ -63,7 +67,7 @@ const derived: SystemList = {
   path: ['derived'],
   columns: columns.derived,
   get title() {
-    return t('ownDerivedEntry');
+    return t('customDerivedEntry');
   },
   add: (own, document) => {
     const name = newName('d', own, document, ['derived']);
@@ -99,12 +103,12 @@ const admissible: SystemList = {
   path: ['admissible'],
   columns: columns.admissible,
   get title() {
-    return t('ownAdmissibleEntry');
+    return t('customAdmissibleEntry');
   },
   most: maxAdmissibleConditions,
   add: (own) => {
     const [{ name }] = own.variables;
-    const message = t('ownAdmissibleMessage', name);
+    const message = t('customAdmissibleMessage', name);
     (own.admissible ??= []).push({ condition: `${name} > 0`, message });
   },
   remove: (own, _, index) => void own.admissible?.splice(index, 1),

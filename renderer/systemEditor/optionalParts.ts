@@ -1,26 +1,26 @@
 import type { CaseDocument } from '../../solver/case';
 import { axesOf, type Axis } from '../../solver/core';
-import type { OwnSystem } from '../../solver/physics';
-import { switchPrimitive } from '../caseModel/ownSystem';
+import type { CustomSystem } from '../../solver/physics';
+import { switchPrimitive } from '../caseModel/customSystem';
 
-/** Expressions that stand for each variable, for a part that was left out so far. */
+/** Expressions that represent each variable, for a part that was left out so far. */
 export const perVariable = (
-  { variables }: OwnSystem,
+  { variables }: CustomSystem,
   of: (name: string, index: number) => string,
 ): string[] => variables.map(({ name }, index) => of(name, index));
 
 /** The same along each axis of the system. */
 export function perAxisAndVariable(
-  own: OwnSystem,
+  own: CustomSystem,
   of: (name: string, axis: Axis) => string,
-): NonNullable<OwnSystem['viscousFlux']> {
+): NonNullable<CustomSystem['viscousFlux']> {
   const column = (axis: Axis): string[] => perVariable(own, (name) => of(name, axis));
   const [, ...others] = axesOf(own.dimension ?? 2);
   return { x: column('x'), ...Object.fromEntries(others.map((axis) => [axis, column(axis)])) };
 }
 
 /** Leaves a part of a system out, or begins it with expressions that are sound. */
-type Switch = (own: OwnSystem, document: CaseDocument) => void;
+type Switch = (own: CustomSystem, document: CaseDocument) => void;
 
 /** By the parts that a system may leave out. */
 export const switches = {

@@ -1,4 +1,4 @@
-import { streamState, takesStream, usualFigures } from '../../solver/case';
+import { streamState, takesStream, defaultFigures } from '../../solver/case';
 import { applyStream } from '../../solver/outputs';
 import { t } from '../text/t';
 import { streamInputs } from './streamInputs';
@@ -22,7 +22,7 @@ export const gasTemplates: readonly CaseTemplate[] = [
     content: (system) => ({ ...streamState(system), outside: true }),
     apply(draft, system, values, { minX, minY, maxX, maxY }) {
       const middle = [(minX + maxX) / 2, (minY + maxY) / 2] as const;
-      applyStream(draft, system, { ...usualFigures, ...values }, middle);
+      applyStream(draft, system, { ...defaultFigures, ...values }, middle);
     },
   },
   {

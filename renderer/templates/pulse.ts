@@ -4,7 +4,7 @@ import { t } from '../text/t';
 /** A Gaussian bell of height `amplitude` around a place, as the definition `pulse`. */
 export const pulse = {
   name: 'pulse',
-  expression: 'amplitude*exp(-((x - centreX)^2 + (y - centreY)^2)/(2*width^2))',
+  expression: 'amplitude*exp(-((x - centerX)^2 + (y - centerY)^2)/(2*width^2))',
 };
 
 /** Its inputs, at first in the middle of the mesh. */
@@ -13,8 +13,8 @@ export function pulseInputs(extent: Extent, amplitude: number): TemplateInput[] 
   const size = Math.min(maxX - minX, maxY - minY);
   return [
     { name: 'amplitude', label: t('templateAmplitude'), value: amplitude },
-    { name: 'centreX', label: t('circle_centreX'), value: rounded((minX + maxX) / 2) },
-    { name: 'centreY', label: t('circle_centreY'), value: rounded((minY + maxY) / 2) },
+    { name: 'centerX', label: t('circle_centerX'), value: rounded((minX + maxX) / 2) },
+    { name: 'centerY', label: t('circle_centerY'), value: rounded((minY + maxY) / 2) },
     { name: 'width', label: t('templateWidth'), value: rounded(size / 15), above: 0 },
   ];
 }

@@ -1,11 +1,11 @@
-import { isViscousGas, usualFigures } from '../../solver/case';
+import { isViscousGas, defaultFigures } from '../../solver/case';
 import type { SystemDeclaration } from '../../solver/physics';
 import { t } from '../text/t';
 import type { TemplateInput } from './template';
 
-/** The figures of a stream that a gas is asked for; a viscous one for those that its viscosity follows from. */
+/** The figures of a stream that a gas is requested; a viscous one for those that its viscosity follows from. */
 export function streamInputs(system: SystemDeclaration): TemplateInput[] {
-  const { mach, alphaDegrees, length, reynolds, temperature } = usualFigures;
+  const { mach, alphaDegrees, length, reynolds, temperature } = defaultFigures;
   return [
     { name: 'mach', label: t('templateMach'), value: mach, above: 0 },
     { name: 'alphaDegrees', label: t('templateAngle'), unit: '°', value: alphaDegrees },

@@ -1,4 +1,4 @@
-import { beginState, type CaseDocument } from '../../solver/case';
+import { initialStateOf, type CaseDocument } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 
@@ -26,13 +26,13 @@ export interface TemplateContent {
   readonly definitions?: readonly { readonly name: string; readonly expression: string }[];
   /** Primitive variable → expression; those left out have the system's defaults. */
   readonly state: Readonly<Record<string, string>>;
-  /** Whether conditions that ask for a state outside are given the same one. */
+  /** Whether conditions that request a state outside are given the same one. */
   readonly outside: boolean;
   /** Whether the flow is expected to have shocks; not, if left out. */
   readonly hasShocks?: boolean;
 }
 
-/** A usual beginning of a case: a few figures that become definitions, initial and outer state. */
+/** A default beginning of a case: a few figures that become definitions, initial and outer state. */
 export interface CaseTemplate {
   readonly id: string;
   readonly title: string;
@@ -76,7 +76,7 @@ export function applyTemplate(
     name,
     expression: String(value),
   }));
-  beginState(draft, system, { definitions: [...given, ...definitions], state, outside });
+  initialStateOf(draft, system, { definitions: [...given, ...definitions], state, outside });
   if (hasShocks) draft.scheme = forShocks(draft.scheme, system);
 }
 

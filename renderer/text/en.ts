@@ -9,13 +9,13 @@ import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
 import { layers } from './en/layers';
-import { licences } from './en/licences';
+import { licenses } from './en/licenses';
 import { messages } from './en/messages';
 import { mesh } from './en/mesh';
 import { meshPage } from './en/meshPage';
 import { monitors } from './en/monitors';
 import { outputs } from './en/outputs';
-import { ownSystem } from './en/ownSystem';
+import { customSystem } from './en/customSystem';
 import { palette } from './en/palette';
 import { plots } from './en/plots';
 import { run } from './en/run';
@@ -42,7 +42,7 @@ export const en = {
   ...meshPage,
   ...boundaries,
   ...tagging,
-  ...ownSystem,
+  ...customSystem,
   ...outputs,
   ...monitors,
   ...view,
@@ -55,7 +55,7 @@ export const en = {
   ...benchmark,
   ...laboratory,
   ...exports,
-  ...licences,
+  ...licenses,
   ...documents,
   ...messages,
 } as const satisfies Texts;

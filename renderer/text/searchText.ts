@@ -21,5 +21,5 @@ export function searchWords(text: string): string[] {
 /** Returns whether each word of `typed` is part of a word of `texts`. */
 export function matchesSearch(texts: readonly string[], typed: string): boolean {
   const words = searchWords(texts.join(' ; '));
-  return searchWords(typed).every((wanted) => words.some((word) => word.includes(wanted)));
+  return searchWords(typed).every((requested) => words.some((word) => word.includes(requested)));
 }

@@ -1,11 +1,11 @@
 import type uPlot from 'uplot';
-import { themeColour } from './colours';
+import { themeColor } from './colors';
 
-/** How axes of diagrams look, in the theme's present colours. */
+/** How axes of diagrams look, in the theme's present colors. */
 export const plotAxis = (): uPlot.Axis => ({
-  stroke: themeColour('text-faint'),
-  grid: { stroke: themeColour('line'), width: 1 },
-  ticks: { stroke: themeColour('line'), width: 1, size: 4 },
+  stroke: themeColor('text-faint'),
+  grid: { stroke: themeColor('line'), width: 1 },
+  ticks: { stroke: themeColor('line'), width: 1, size: 4 },
   font: `11px ${getComputedStyle(document.body).fontFamily}`,
   gap: 4,
 });

@@ -7,7 +7,7 @@ export async function chooseFile(
   if (file) await take(file);
 }
 
-/** Lets the user pick a folder. @returns its files, none where that was given up */
+/** Lets the user pick a folder. @returns its files, none where that was aborted */
 export const chooseFolderFiles = (): Promise<File[]> => chosenFiles({ webkitdirectory: true });
 
 function chosenFiles({ accept = '', webkitdirectory = false }): Promise<File[]> {

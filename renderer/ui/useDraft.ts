@@ -1,6 +1,6 @@
 import { ref, watch, type Ref } from 'vue';
 
-/** What came of a text: the value's own text once committed, or what is wrong with it. */
+/** The outcome of a text: the value's own text once committed, or its error. */
 export type Committed = { readonly text: string } | { readonly problem: string };
 
 export interface Refused {
@@ -9,9 +9,9 @@ export interface Refused {
 }
 
 export interface Draft {
-  /** What stands in the control. */
+  /** What is in the control. */
   readonly text: Ref<string>;
-  /** What is wrong with it, or null. */
+  /** Its error, or null. */
   readonly error: Ref<string | null>;
   /** The text that gave way when the control was left, and what was wrong with it; null after the next input. */
   readonly refused: Ref<Refused | null>;
@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 /**
- * The text of a control between the user's keystrokes and the value it stands for. Every usable text
+ * The text of a control between the user's keystrokes and the value it represents. Every usable text
  * is committed at once; an unusable one stays in the control with its error and changes nothing.
  * What the user typed is never rewritten under the cursor (`1.` stays though its value is `1`).
  * @param value the committed value as text.

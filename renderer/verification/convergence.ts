@@ -11,7 +11,7 @@ export interface Diagram {
 
 export interface Curve {
   readonly degree: number;
-  /** Per spacing; null where there is none. */
+  /** Per spacing; null if there is none. */
   readonly computed: readonly (number | null)[];
   readonly published: readonly (number | null)[];
   /** Between the two finest meshes; null for fewer. */

@@ -51,7 +51,7 @@ function verificationCsv(
   return writeCsv(header, rows);
 }
 
-/** Gives the user what came of the verifications as CSV. */
+/** Gives the user the outcome of the verifications as CSV. */
 export async function exportVerification(): Promise<void> {
   const { entries, outcomes } = useVerificationStore();
   const file = t('verifyFile');

@@ -1,7 +1,7 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 import { linesOf } from './edges';
 import { Nearer } from './nearer';
 import { lay, type Ground } from './raise';
@@ -25,7 +25,7 @@ interface GroupLine {
   readonly data: vtkPolyData;
 }
 
-/** The boundary edges, one coloured line per group. */
+/** The boundary edges, one colored line per group. */
 export class BoundaryLayer {
   private lines: GroupLine[] = [];
   private raised: string | null = null;
@@ -62,14 +62,14 @@ export class BoundaryLayer {
   }
 
   /**
-   * @param colourOf the colour of a group.
+   * @param colorOf the color of a group.
    * @param raised the group to be drawn stronger, or null.
    * @param ratio device pixels per CSS pixel.
    */
-  style(colourOf: (group: string) => Rgb, raised: string | null, ratio: number): void {
+  style(colorOf: (group: string) => Rgb, raised: string | null, ratio: number): void {
     for (const { name, actor } of this.lines) {
       const property = actor.getProperty();
-      property.setColor(...colourOf(name));
+      property.setColor(...colorOf(name));
       property.setLineWidth((name === raised ? raisedWidth : plainWidth) * ratio);
     }
     this.raised = raised;

@@ -45,7 +45,7 @@ const union = (a: Bounds2d, b: Bounds2d): Bounds2d => ({
 
 /**
  * The surroundings of bodies that are much smaller than the domain, as an airfoil in its far field;
- * null where there are none.
+ * null if there are none.
  */
 export function focusOnBodies(groups: readonly Group[], domain: Bounds2d): Bounds2d | null {
   const inside = (b: Bounds2d): boolean =>

@@ -34,7 +34,7 @@ export interface Point2d {
 /** Free space around what is fitted into the view. */
 const fitMargin = 1.08;
 /** Beyond these single-precision coordinates and pixels lose their meaning. */
-const mostZoom = 1e5;
+const maxZoom = 1e5;
 
 /** The camera that shows all of `bounds`. */
 export function fit(bounds: Bounds2d, size: ViewSize): Camera2d {
@@ -102,7 +102,7 @@ export function toPixel(camera: Camera2d, size: ViewSize, point: Point2d): Point
 }
 
 /** What of the plane the view shows. */
-export function inSight(camera: Camera2d, size: ViewSize): Bounds2d {
+export function inView(camera: Camera2d, size: ViewSize): Bounds2d {
   const low = toPlane(camera, size, { x: 0, y: size.height });
   const high = toPlane(camera, size, { x: size.width, y: 0 });
   return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
@@ -116,7 +116,7 @@ export function pan(camera: Camera2d, size: ViewSize, dx: number, dy: number): C
 
 /** How high the view can be, by what it is when all is seen. */
 export const zoomLimits = (fitted: number): readonly [least: number, most: number] => [
-  fitted / mostZoom,
+  fitted / maxZoom,
   20 * fitted,
 ];
 

@@ -1,4 +1,4 @@
-import { inLightTheme, themeRgb, type Rgb } from '../theme/colours';
+import { inLightTheme, themeRgb, type Rgb } from '../theme/colors';
 import type { Point2d, ViewSize } from './camera2d';
 import { cropped } from './cropped';
 import type { PaneRect } from './paneRects';
@@ -14,7 +14,7 @@ interface Shown {
   readonly windowSize: ViewSize;
   /** Where a place is seen in a picture. */
   pixelOf(pane: number, place: Parameters<CapturedView['pixelOf']>[0]): Point2d;
-  /** Gives all the theme's colours, and lines the widths that so many device pixels per CSS pixel want. */
+  /** Gives all the theme's colors, and lines the widths that this many device pixels per CSS pixel want. */
   style(pixelRatio: number): void;
 }
 
@@ -28,14 +28,14 @@ export function captureScene(
   scene.highlight.showMarked(false);
   const ratio = devicePixelRatio * scale;
   const reduction = scene.isSmooth || scale > largestReduced ? 1 : 2;
-  const draw = (pixelRatio: number, colour: Rgb, opacity: number): HTMLCanvasElement => {
+  const draw = (pixelRatio: number, color: Rgb, opacity: number): HTMLCanvasElement => {
     scene.setSize(windowSize, pixelRatio);
     style(pixelRatio);
-    scene.setBackground(colour, opacity);
+    scene.setBackground(color, opacity);
     return scene.renderNow();
   };
-  const drawAs = (colour: Rgb): HTMLCanvasElement =>
-    draw(reduction * ratio, colour, transparent ? 0 : 1);
+  const drawAs = (color: Rgb): HTMLCanvasElement =>
+    draw(reduction * ratio, color, transparent ? 0 : 1);
   // Light lines of a dark window would not be seen on paper.
   const drawn = background ? inLightTheme(() => drawAs(background)) : drawAs(themeRgb('viewport'));
   const images = rects.map((rect) => cropped(drawn, rect, reduction));

@@ -3,7 +3,7 @@ import { surfaceLook, type SkinLook } from './skinLook';
 
 /**
  * The triangles of a skin while it is turned where it has more than `most`: each face by fewer squares.
- * @returns null where all of them are drawn
+ * @returns null if all of them are drawn
  */
 export function coarseTriangles(
   { kind, triangles, boundary, faceIntervals }: Surface,

@@ -39,15 +39,15 @@ export class PointAttribute {
   }
 }
 
-/** Colours that shaders choose from, four bytes each, from the lowest to the highest value. */
-export class ColourTable {
-  private colours: Uint8Array = new Uint8Array(4);
+/** Colors that shaders choose from, four bytes each, from the lowest to the highest value. */
+export class ColorTable {
+  private colors: Uint8Array = new Uint8Array(4);
   private isStale = true;
   private context: WebGL2RenderingContext | null = null;
   private texture: WebGLTexture | null = null;
 
   set(rgba: Uint8Array): void {
-    this.colours = rgba;
+    this.colors = rgba;
     this.isStale = true;
   }
 
@@ -59,9 +59,9 @@ export class ColourTable {
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.bindTexture(gl.TEXTURE_2D, this.texture);
     if (this.isStale) {
-      const { colours } = this;
-      const [width, format, type] = [colours.length / 4, gl.RGBA, gl.UNSIGNED_BYTE];
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, 1, 0, format, type, colours);
+      const { colors } = this;
+      const [width, format, type] = [colors.length / 4, gl.RGBA, gl.UNSIGNED_BYTE];
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, width, 1, 0, format, type, colors);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
       this.isStale = false;

@@ -4,14 +4,14 @@ import type { FieldLayer } from './fieldLayer';
 import { trianglesToDraw } from './liveSurface';
 import type { SkinLook } from './skinLook';
 
-/** The surfaces that fields are drawn on, by picture: buffers are made anew only for another one. */
+/** The surfaces that fields are drawn on, by picture: buffers are made again only for another one. */
 export class DrawnSurfaces {
   /** With the key of which groups show the field. */
   private drawn: { readonly surface: Surface; readonly key: string }[] = [];
 
   /**
    * @param isLive whether fields come one after the other
-   * @param mostWhileMoving triangles that may be drawn while the camera moves
+   * @param maxWhileMoving triangles that may be drawn while the camera moves
    */
   put(
     id: number,
@@ -19,7 +19,7 @@ export class DrawnSurfaces {
     surface: Surface,
     look: SkinLook,
     isLive: boolean,
-    mostWhileMoving: number,
+    maxWhileMoving: number,
   ): void {
     const key = JSON.stringify(look.groups);
     if (this.drawn[id]?.surface === surface && this.drawn[id].key === key) return;
@@ -28,7 +28,7 @@ export class DrawnSurfaces {
       surface.points,
       trianglesToDraw(surface, isLive, look),
       surface.normals ?? null,
-      coarseTriangles(surface, look, mostWhileMoving),
+      coarseTriangles(surface, look, maxWhileMoving),
     );
   }
 
@@ -37,7 +37,7 @@ export class DrawnSurfaces {
     this.drawn = this.drawn.slice(0, count);
   }
 
-  /** All are to be made anew. */
+  /** All are to be made again. */
   forget(): void {
     this.drawn = [];
   }

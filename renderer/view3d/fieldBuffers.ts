@@ -1,4 +1,4 @@
-import { ColourTable, PointAttribute } from './deviceArrays';
+import { ColorTable, PointAttribute } from './deviceArrays';
 import { fieldNames } from './fieldShader';
 
 /** What of vtk.js's primitives and programs is used here; it declares neither. */
@@ -12,12 +12,12 @@ export interface DrawnPrimitive {
   };
   getCABO(): {
     getOpenGLRenderWindow(): { getContext(): WebGL2RenderingContext };
-    /** null where coordinates are as they are. */
+    /** null if coordinates are as they are. */
     getCoordScale(): ArrayLike<number> | null;
   };
 }
 
-/** How values become places among the colours and heights. */
+/** How values become places among the colors and heights. */
 export interface FieldUniforms {
   /** See `fieldNames.range`. */
   readonly range: readonly [least: number, low: number, perRange: number];
@@ -29,19 +29,19 @@ export interface FieldUniforms {
 /** In the order of vtk.js: points, lines, triangles, strips, edges of triangles. */
 const trianglePrimitive = 2;
 
-/** The values of a field and its colours on the device. They are sent when they are drawn next. */
+/** The values of a field and its colors on the device. They are sent when they are drawn next. */
 export class FieldBuffers {
   private readonly values = new PointAttribute(fieldNames.value);
-  private readonly colours = new ColourTable();
+  private readonly colors = new ColorTable();
 
   /** One value per point of the surface. */
   setValues(values: Float32Array): void {
     this.values.set(values);
   }
 
-  /** @param rgba four bytes per colour, from the lowest to the highest value */
-  setColours(rgba: Uint8Array): void {
-    this.colours.set(rgba);
+  /** @param rgba four bytes per color, from the lowest to the highest value */
+  setColors(rgba: Uint8Array): void {
+    this.colors.set(rgba);
   }
 
   /** Gives a primitive that is about to be drawn what its shaders read. */
@@ -50,15 +50,15 @@ export class FieldBuffers {
     const points = primitive.getCABO();
     const gl = points.getOpenGLRenderWindow().getContext();
     this.values.bind(gl, program.getHandle());
-    program.setUniformi(fieldNames.table, this.colours.bind(gl));
-    const isColoured = primitive.getPrimitiveType() === trianglePrimitive;
-    program.setUniformi(fieldNames.isColoured, isColoured ? 1 : 0);
+    program.setUniformi(fieldNames.table, this.colors.bind(gl));
+    const isColored = primitive.getPrimitiveType() === trianglePrimitive;
+    program.setUniformi(fieldNames.isColored, isColored ? 1 : 0);
     program.setUniform3f(fieldNames.range, ...range);
     program.setUniform3f(fieldNames.lift, base, scale, points.getCoordScale()?.[2] ?? 1);
   }
 
   dispose(): void {
     this.values.dispose();
-    this.colours.dispose();
+    this.colors.dispose();
   }
 }

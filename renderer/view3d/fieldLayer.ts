@@ -2,7 +2,7 @@ import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type vtkProperty from '@kitware/vtk.js/Rendering/Core/Property';
-import { colouringTable, type Colouring, type ColourRange } from '../../solver/outputs';
+import { coloringTable, type Coloring, type ColorRange } from '../../solver/outputs';
 import { behind, type ClipPlane } from './clipPlane';
 import { setNormals, trianglePolys } from './edges';
 import { FieldBuffers, type DrawnPrimitive, type FieldUniforms } from './fieldBuffers';
@@ -10,7 +10,7 @@ import { fieldReplacements } from './fieldShader';
 import { lit } from './skinLayer';
 import type { SkinLook } from './skinLook';
 
-/** A narrower range is round-off of a constant field and shows as one colour. */
+/** A narrower range is round-off of a constant field and shows as one color. */
 const smallestRelativeRange = 1e-6;
 
 /** Heights of a surface in space: (value − base) × scale. */
@@ -24,7 +24,7 @@ export interface Warp {
 }
 
 /**
- * The coloured surface. A new surface rebuilds its geometry; new values, colours, ranges and heights
+ * The colored surface. A new surface rebuilds its geometry; new values, colors, ranges and heights
  * only what its shaders read.
  */
 export class FieldLayer {
@@ -34,7 +34,7 @@ export class FieldLayer {
   private hasCoarse = false;
   private isMoving = false;
   private readonly buffers = new FieldBuffers();
-  private colours = '';
+  private colors = '';
   private range: FieldUniforms['range'] = [0, 0, 1];
   private warp: Warp | null = null;
   private solid: SkinLook | null = null;
@@ -101,7 +101,7 @@ export class FieldLayer {
     this.shade();
   }
 
-  /** How it looks where its points lie in space; null where they lie in the plane. */
+  /** How it looks where its points lie in space; null if they lie in the plane. */
   setSolid(look: SkinLook | null): void {
     this.solid = look;
     this.shade();
@@ -154,17 +154,17 @@ export class FieldLayer {
   }
 
   /**
-   * @param range as `colouredRange` gives it; null leaves the colours' range as it is
-   * @returns whether anything is coloured otherwise now
+   * @param range as `coloredRange` gives it; null leaves the colors' range as it is
+   * @returns whether anything is colored otherwise now
    */
-  setColours(colours: Colouring, range: ColourRange | null): boolean {
+  setColors(colors: Coloring, range: ColorRange | null): boolean {
     // Steps have their places in the range.
-    const key = JSON.stringify(colours.steps ? [colours, range] : colours);
-    const places = range ? placesIn(colours, range) : this.range;
-    const isSame = key === this.colours && places.every((number, i) => number === this.range[i]);
-    if (key !== this.colours)
-      this.buffers.setColours(withOpacity(colouringTable(colours, range ?? [0, 1])));
-    [this.colours, this.range] = [key, places];
+    const key = JSON.stringify(colors.steps ? [colors, range] : colors);
+    const places = range ? placesIn(colors, range) : this.range;
+    const isSame = key === this.colors && places.every((number, i) => number === this.range[i]);
+    if (key !== this.colors)
+      this.buffers.setColors(withOpacity(coloringTable(colors, range ?? [0, 1])));
+    [this.colors, this.range] = [key, places];
     return !isSame;
   }
 
@@ -205,8 +205,8 @@ function fill(
   data.modified();
 }
 
-/** How values of a range become places among the colours; see `fieldNames.range`. */
-function placesIn({ scale }: Colouring, [low, high]: ColourRange): FieldUniforms['range'] {
+/** How values of a range become places among the colors; see `fieldNames.range`. */
+function placesIn({ scale }: Coloring, [low, high]: ColorRange): FieldUniforms['range'] {
   const isLogarithmic = scale === 'log';
   const [from, to] = isLogarithmic ? [Math.log2(low), Math.log2(high)] : [low, high];
   const least = smallestRelativeRange * Math.max(Math.abs(from), Math.abs(to), 1e-30);
@@ -215,7 +215,7 @@ function placesIn({ scale }: Colouring, [low, high]: ColourRange): FieldUniforms
   return [isLogarithmic ? low : 0, first, 1 / (isEven ? 2 * least : to - from)];
 }
 
-/** Colours of three bytes with a fourth one. */
+/** Colors of three bytes with a fourth one. */
 export function withOpacity(rgb: Uint8Array): Uint8Array {
   const rgba = new Uint8Array((rgb.length / 3) * 4).fill(255);
   for (let i = 0; i < rgb.length / 3; i++) rgba.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);

@@ -2,8 +2,8 @@ import { shaderReplacements } from './shaderReplacements';
 
 /**
  * What the shaders of vtk.js are changed to for a field: each point has a value in a buffer of its own,
- * which gives it colour and height. vtk.js would put values and points into one buffer, point by point
- * and anew for every field.
+ * which gives it color and height. vtk.js would put values and points into one buffer, point by point
+ * and again for every field.
  */
 
 /** Names of the attribute and the uniforms, which `FieldBuffers` sets. */
@@ -14,13 +14,13 @@ export const fieldNames = {
   range: 'fieldRange',
   /** Height over the point as (value − base) × scale, and the scale of the buffer of points. */
   lift: 'fieldLift',
-  /** Whether the colours are the field's, and not those of edges. */
-  isColoured: 'fieldIsColoured',
+  /** Whether the colors are the field's, and not those of edges. */
+  isColored: 'fieldIsColored',
 } as const;
 
-const { value, table, range, lift, isColoured } = fieldNames;
+const { value, table, range, lift, isColored } = fieldNames;
 
-/** Far outside of the colours, but a number that can be interpolated. */
+/** Far outside of the colors, but a number that can be interpolated. */
 const farthest = '1.0e6';
 
 const vertexDeclarations = `
@@ -34,7 +34,7 @@ const vertexCode = `
   bool isNumber = (floatBitsToUint(${value}) & 0x7fffffffu) <= 0x7f800000u;
   float coordinate = ${range}.x > 0.0 ? log2(max(${value}, ${range}.x)) : ${value};
   float place = (coordinate - ${range}.y) * ${range}.z;
-  // Where it lies among the colours, from 0 to 1; and whether there is no number.
+  // Where it lies among the colors, from 0 to 1; and whether there is no number.
   fieldPlace = isNumber ? vec2(clamp(place, -${farthest}, ${farthest}), 0.0) : vec2(0.0, 1.0);
   bool isFinite = (floatBitsToUint(${value}) & 0x7fffffffu) < 0x7f800000u;
   float height = isFinite ? (${value} - ${lift}.x) * ${lift}.y : 0.0;
@@ -43,13 +43,13 @@ const vertexCode = `
 
 const fragmentDeclarations = `
 uniform sampler2D ${table};
-uniform int ${isColoured};
+uniform int ${isColored};
 varying vec2 fieldPlace;
 //VTK::Color::Dec`;
 
 const fragmentCode = `
   //VTK::Color::Impl
-  if (${isColoured} == 1) {
+  if (${isColored} == 1) {
     int size = textureSize(${table}, 0).x;
     int entry = clamp(int(floor(fieldPlace.x * float(size))), 0, size - 1);
     diffuseColor = fieldPlace.y > 0.0 ? vec3(0.5) : texelFetch(${table}, ivec2(entry, 0), 0).rgb;

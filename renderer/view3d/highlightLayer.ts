@@ -1,15 +1,15 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import { plainColours, type ColourMap } from '../../solver/outputs';
+import { plainColors, type ColorMap } from '../../solver/outputs';
 import type { Highlights } from '../engine/highlights';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 import { FieldLayer } from './fieldLayer';
 import { Nearer } from './nearer';
 import { lay, type Ground, type Lift } from './raise';
 
-/** Among the other layers: colours over a field, cells over edges, faces over the boundary. */
-const coloursHeight = 0.05;
+/** Among the other layers: colors over a field, cells over edges, faces over the boundary. */
+const colorsHeight = 0.05;
 const lifts = {
   cells: { height: 0.15, share: 0.003 },
   offered: { height: 0.4, share: 0.004 },
@@ -22,33 +22,33 @@ const opacities = {
   chosen: { lines: 1, areas: 0.6 },
 } as const;
 
-/** Chosen and offered faces, cells that are pointed at, and colours of the mesh. */
+/** Chosen and offered faces, cells that are pointed at, and colors of the mesh. */
 export class HighlightLayer {
   private readonly cells = new Shape(lifts.cells);
   private readonly offered = new Shape(lifts.offered);
   private readonly chosen = new Shape(lifts.chosen);
   private readonly field = new FieldLayer();
-  private drawnColours: Highlights['colours'] = null;
+  private drawnColors: Highlights['colors'] = null;
 
   get actors(): readonly vtkActor[] {
     const shapes = [this.cells, this.offered, this.chosen];
     return [...this.field.actors, ...shapes.map(({ actor }) => actor)];
   }
 
-  /** Whether the colours of the mesh are shown. */
-  get coloured(): boolean {
-    return this.drawnColours !== null;
+  /** Whether the colors of the mesh are shown. */
+  get colored(): boolean {
+    return this.drawnColors !== null;
   }
 
   /** Lays it all on the plane or on surfaces in space. */
   place(ground: Ground): void {
     for (const actor of this.field.actors) {
-      actor.setPosition(0, 0, ground === 'space' ? 0 : coloursHeight);
+      actor.setPosition(0, 0, ground === 'space' ? 0 : colorsHeight);
     }
     for (const shape of [this.cells, this.offered, this.chosen]) shape.place(ground);
   }
 
-  /** @param faces colour of faces @param cells colour of cells @param ratio device pixels per CSS pixel */
+  /** @param faces color of faces @param cells color of cells @param ratio device pixels per CSS pixel */
   style(faces: Rgb, cells: Rgb, ratio: number): void {
     this.cells.actor.getProperty().setColor(...cells);
     for (const name of ['offered', 'chosen'] as const) {
@@ -63,7 +63,7 @@ export class HighlightLayer {
     for (const shape of [this.cells, this.offered, this.chosen]) shape.show(shown);
   }
 
-  show({ cells, offered, chosen, corners, colours }: Highlights, map: ColourMap): void {
+  show({ cells, offered, chosen, corners, colors }: Highlights, map: ColorMap): void {
     this.cells.setPoints(cells, 3);
     for (const [name, points] of [
       ['offered', offered],
@@ -73,17 +73,17 @@ export class HighlightLayer {
       const { lines, areas } = opacities[name];
       this[name].actor.getProperty().setOpacity(corners === 2 ? lines : areas);
     }
-    if (colours === this.drawnColours) return;
-    if (colours) {
-      if (colours.points !== this.drawnColours?.points) {
-        const triangles = new Uint32Array(colours.points.length / 3);
+    if (colors === this.drawnColors) return;
+    if (colors) {
+      if (colors.points !== this.drawnColors?.points) {
+        const triangles = new Uint32Array(colors.points.length / 3);
         for (let i = 0; i < triangles.length; i++) triangles[i] = i;
-        this.field.setSurface(colours.points, triangles);
+        this.field.setSurface(colors.points, triangles);
       }
-      this.field.setColours(plainColours(map), colours.range);
-      this.field.setValues(colours.values);
+      this.field.setColors(plainColors(map), colors.range);
+      this.field.setValues(colors.values);
     } else this.field.hide();
-    this.drawnColours = colours;
+    this.drawnColors = colors;
   }
 
   dispose(): void {

@@ -1,26 +1,26 @@
 import {
-  colourCoordinate,
-  colouringTable,
+  colorCoordinate,
+  coloringTable,
   stepPlaces,
-  type Colouring,
-  type ColourRange,
+  type Coloring,
+  type ColorRange,
 } from '../../solver/outputs';
 
 /**
- * The colours of a bar from low to high as CSS text, with their places from 0 to 1.
+ * The colors of a bar from low to high as CSS text, with their places from 0 to 1.
  * @param constant the value of a constant field, whose color is the only one
  */
 export function legendStops(
-  colours: Colouring,
-  range: ColourRange,
+  colors: Coloring,
+  range: ColorRange,
   constant: number | null = null,
 ): { readonly at: number; readonly css: string }[] {
-  const table = colouringTable(colours, range);
+  const table = coloringTable(colors, range);
   const count = table.length / 3;
   const css = (entry: number): string =>
     `rgb(${table[3 * entry]} ${table[3 * entry + 1]} ${table[3 * entry + 2]})`;
   if (constant !== null) {
-    const coordinate = colourCoordinate(colours.scale, range);
+    const coordinate = colorCoordinate(colors.scale, range);
     const [low, high] = [coordinate(range[0]), coordinate(range[1])];
     const place = (coordinate(constant) - low) / (high - low || 1);
     const only = css(Math.min(count - 1, Math.max(0, Math.floor(place * count))));
@@ -29,12 +29,12 @@ export function legendStops(
       { at: 1, css: only },
     ];
   }
-  const { bands, steps } = colours;
+  const { bands, steps } = colors;
   if (steps)
-    return evenStops(stepPlaces(colours, steps, range), (at) => css(Math.floor(at * count)));
+    return evenStops(stepPlaces(colors, steps, range), (at) => css(Math.floor(at * count)));
   if (bands === null) {
     // A power has its shades close to one end.
-    const stops = colours.scale === 'schlieren' ? 257 : 33;
+    const stops = colors.scale === 'schlieren' ? 257 : 33;
     return Array.from({ length: stops }, (_, i) => {
       const at = i / (stops - 1);
       return { at, css: css(Math.round(at * (count - 1))) };
@@ -44,12 +44,12 @@ export function legendStops(
   return evenStops(places, (at) => css(Math.floor(at * count)));
 }
 
-/** One colour between each two places, that of the middle. */
+/** One color between each two places, that of the middle. */
 const evenStops = (places: readonly number[], css: (at: number) => string) =>
   places.slice(1).flatMap((end, i) => {
-    const colour = css((places[i] + end) / 2);
+    const color = css((places[i] + end) / 2);
     return [
-      { at: places[i], css: colour },
-      { at: end, css: colour },
+      { at: places[i], css: color },
+      { at: end, css: color },
     ];
   });

@@ -12,7 +12,7 @@ export interface LegendRoom {
   readonly pixels: number;
 }
 
-/** How much of a picture its legend takes at an edge; null where it stands elsewhere. */
+/** How much of a picture its legend takes at an edge; null if it stands elsewhere. */
 export function legendRoom({ x }: { readonly x: number }, width: number): LegendRoom | null {
   const pixels = width < narrowPicture ? compact : whole;
   if (x >= 1 - atEdge) return { side: 'right', pixels };

@@ -2,14 +2,14 @@ import type { Surface } from '../engine/displayData';
 import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
 
 /** More triangles would take the page too long at every field of a run. */
-const mostLiveTriangles = 200_000;
+const maxLiveTriangles = 200_000;
 
-/** Whether fewer triangles are drawn of it while a run goes on. */
+/** Whether fewer triangles are drawn of it during a run. */
 export const isThinnedLive = ({ triangles, perCell }: Surface): boolean =>
-  perCell !== null && triangles.length / 3 > mostLiveTriangles;
+  perCell !== null && triangles.length / 3 > maxLiveTriangles;
 
 /**
- * The triangles to draw: those of the surface, or those of cells' corners while a run goes on and they are many;
+ * The triangles to draw: those of the surface, or those of cells' corners during a run and they are many;
  * of a skin those of groups that show the field.
  */
 export function trianglesToDraw(

@@ -1,7 +1,7 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 import { linesOf, trianglePolys, uniqueEdges } from './edges';
 
 /** Height of the edges above the surface, so that they are drawn over it. */
@@ -58,7 +58,7 @@ export class MeshLayer {
     this.areaData.modified();
   }
 
-  setColours(area: Rgb, edges: Rgb): void {
+  setColors(area: Rgb, edges: Rgb): void {
     this.area.getProperty().setColor(...area);
     this.edges.getProperty().setColor(...edges);
   }

@@ -14,7 +14,7 @@ export interface Orbit {
 
 export const firstOrbit: Orbit = { azimuth: -0.5, elevation: 0.6 };
 
-/** Views along the axes, named by the side that they are seen from, and one of all three alike. */
+/** Views along the axes, named by the side that they are viewed from, and one of all three alike. */
 export const standardViews = ['+x', '-x', '+y', '-y', '+z', '-z', 'isometric'] as const;
 export type StandardView = (typeof standardViews)[number];
 
@@ -35,7 +35,7 @@ export const fromStandard = (orbit: Orbit, view: StandardView): Orbit => ({
   ...standardOrbits[view],
 });
 
-/** Turns by a whole half circle per so many pixels. */
+/** Turns by a whole half circle per this many pixels. */
 const pixelsPerHalfTurn = 500;
 /** Straight from above left and right would lose their meaning. */
 const [lowest, highest] = [0.05, Math.PI / 2 - 0.01];
@@ -44,7 +44,7 @@ const [lowest, highest] = [0.05, Math.PI / 2 - 0.01];
 export const turned = (orbit: Orbit, dx: number, dy: number): Orbit =>
   turnedWithin(orbit, dx, dy, lowest, highest);
 
-/** The same for what can be seen from straight above, and from below too. */
+/** The same for what can be viewed from straight above, and from below too. */
 export const turnedFreely = (orbit: Orbit, dx: number, dy: number): Orbit =>
   turnedWithin(orbit, dx, dy, -quarter, quarter);
 

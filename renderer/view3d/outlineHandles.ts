@@ -12,7 +12,7 @@ export interface OutlineHandle {
 }
 
 /** Most points that have handles; others are changed by their numbers. */
-const mostPoints = 200;
+const maxPoints = 200;
 
 /** What of an outline can be dragged. */
 export function handlesOf(outline: GeometryOutline): readonly OutlineHandle[] {
@@ -25,7 +25,7 @@ export function handlesOf(outline: GeometryOutline): readonly OutlineHandle[] {
   ): OutlineHandle => ({
     part,
     at: placed(place, own),
-    move: (draft, to) => change(draft, tidy(unplaced(place, to), place)),
+    move: (draft, to) => change(draft, cleanUp(unplaced(place, to), place)),
   });
   switch (outline.kind) {
     case 'rectangle':
@@ -39,17 +39,17 @@ export function handlesOf(outline: GeometryOutline): readonly OutlineHandle[] {
       ];
     case 'polygon':
     case 'spline':
-      if (outline.points.length > mostPoints) return [moving(outline, outline.points[0])];
+      if (outline.points.length > maxPoints) return [moving(outline, outline.points[0])];
       return outline.points.map((point, i) =>
         handle(`${i}`, point, (own, to) => {
           if (own.kind === 'polygon' || own.kind === 'spline') own.points[i] = to;
         }),
       );
     case 'circle': {
-      const [x, y] = outline.centre;
+      const [x, y] = outline.center;
       return [
-        handle('centre', outline.centre, (own, to) => {
-          if (own.kind === 'circle') own.centre = to;
+        handle('center', outline.center, (own, to) => {
+          if (own.kind === 'circle') own.center = to;
         }),
         handle('radius', [x + outline.radius, y], (own, to) => {
           const radius = Number(Math.hypot(to[0] - x, to[1] - y).toPrecision(6));
@@ -58,20 +58,20 @@ export function handlesOf(outline: GeometryOutline): readonly OutlineHandle[] {
       ];
     }
     case 'ellipse': {
-      const [x, y] = outline.centre;
+      const [x, y] = outline.center;
       const half = (axis: 0 | 1): OutlineHandle =>
         handle(
           axis === 0 ? 'radiusX' : 'radiusY',
           axis === 0 ? [x + outline.radii[0], y] : [x, y + outline.radii[1]],
           (own, to) => {
-            const radius = Math.abs(to[axis] - outline.centre[axis]);
+            const radius = Math.abs(to[axis] - outline.center[axis]);
             if (own.kind === 'ellipse' && radius > 0) own.radii[axis] = radius;
           },
         );
-      const centre = handle('centre', outline.centre, (own, to) => {
-        if (own.kind === 'ellipse') own.centre = to;
+      const center = handle('center', outline.center, (own, to) => {
+        if (own.kind === 'ellipse') own.center = to;
       });
-      return [centre, half(0), half(1)];
+      return [center, half(0), half(1)];
     }
     case 'airfoil': {
       const points = outline.points ?? [
@@ -92,7 +92,7 @@ const moving = ({ place }: GeometryOutline, own: Point): OutlineHandle => ({
   at: placed(place, own),
   move(draft, to) {
     const from = placed({ ...place, translation: [0, 0] }, own);
-    draft.place.translation = tidy([to[0] - from[0], to[1] - from[1]], unturned);
+    draft.place.translation = cleanUp([to[0] - from[0], to[1] - from[1]], unturned);
   },
 });
 
@@ -109,7 +109,7 @@ const tail = ({ place }: GeometryOutline, nose: Point, edge: Point): OutlineHand
     const turn = Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
     const rotation = Number(((turn * 180) / Math.PI).toFixed(3));
     const about: [number, number] = [nose[0], nose[1]];
-    const translation = tidy([fixed[0] - nose[0], fixed[1] - nose[1]], unturned);
+    const translation = cleanUp([fixed[0] - nose[0], fixed[1] - nose[1]], unturned);
     draft.place = { scale, rotation, about, translation };
   },
 });
@@ -117,7 +117,7 @@ const tail = ({ place }: GeometryOutline, nose: Point, edge: Point): OutlineHand
 const unturned = { scale: 1, rotation: 0 };
 
 /** What comes of round numbers by a turn has many digits. */
-const tidy = (
+const cleanUp = (
   [x, y]: Point,
   { scale, rotation }: Pick<Placement, 'scale' | 'rotation'>,
 ): [number, number] => {

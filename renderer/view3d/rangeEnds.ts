@@ -1,9 +1,9 @@
 import type { Range } from '../stores/paneAnswers';
 
 /**
- * A colour range with one end at a value; even about 0 where the scale is symmetric.
+ * A color range with one end at a value; even about 0 where the scale is symmetric.
  * @param end 0 the lowest, 1 the highest
- * @returns null where the ends would meet or pass each other
+ * @returns null if the ends would meet or pass each other
  */
 export function withEnd(
   [low, high]: Range,

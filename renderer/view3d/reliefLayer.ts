@@ -1,7 +1,7 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import { ColourTable, PointAttribute } from './deviceArrays';
+import { ColorTable, PointAttribute } from './deviceArrays';
 import { trianglePolys } from './edges';
 import type { DrawnPrimitive } from './fieldBuffers';
 import { reliefNames, reliefReplacements } from './reliefShader';
@@ -11,18 +11,18 @@ import type { ReliefArrays } from './waterSurface';
 export interface ReliefLook {
   readonly base: number;
   readonly scale: number;
-  /** Of the colours. */
+  /** Of the colors. */
   readonly range: readonly [low: number, high: number];
-  /** Four bytes per colour. */
+  /** Four bytes per color. */
   readonly table: Uint8Array;
   /** Unit vector to the eye. */
   readonly eye: readonly [number, number, number];
 }
 
-/** Of the range of colours, the depth in which light becomes fainter by e. */
+/** Of the range of colors, the depth in which light becomes fainter by e. */
 const dimmingShare = 0.16;
 
-/** Ground, or water that one looks through, as a lit surface in space. */
+/** Ground, or water that one scans, as a lit surface in space. */
 export class ReliefLayer {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
@@ -32,7 +32,7 @@ export class ReliefLayer {
     heights: new PointAttribute(reliefNames.height),
     slopes: new PointAttribute(reliefNames.slope, 2),
   };
-  private readonly colours = new ColourTable();
+  private readonly colors = new ColorTable();
   private drawn: ReliefArrays | null = null;
   private look: ReliefLook | null = null;
 
@@ -67,7 +67,7 @@ export class ReliefLayer {
   }
 
   setLook(look: ReliefLook): void {
-    if (look.table !== this.look?.table) this.colours.set(look.table);
+    if (look.table !== this.look?.table) this.colors.set(look.table);
     this.look = look;
   }
 
@@ -77,7 +77,7 @@ export class ReliefLayer {
 
   dispose(): void {
     for (const attribute of Object.values(this.attributes)) attribute.dispose();
-    this.colours.dispose();
+    this.colors.dispose();
     this.actor.delete();
     this.mapper.delete();
     this.surface.delete();
@@ -93,7 +93,7 @@ export class ReliefLayer {
       attribute.bind(gl, program.getHandle());
     }
     const span = range[1] - range[0] || 1;
-    program.setUniformi(reliefNames.table, this.colours.bind(gl));
+    program.setUniformi(reliefNames.table, this.colors.bind(gl));
     program.setUniformi(reliefNames.isWater, this.isWater ? 1 : 0);
     program.setUniform3f(reliefNames.range, range[0], 1 / span, 1 / (dimmingShare * span));
     program.setUniform3f(reliefNames.lift, base, scale, points.getCoordScale()?.[2] ?? 1);

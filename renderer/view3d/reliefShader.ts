@@ -3,7 +3,7 @@ import { wallSlope } from './waterSurface';
 
 /**
  * What the shaders of vtk.js are changed to for ground and water in space: each point has a height, a slope and a
- * value that its colour is of. Light comes from the slopes, from the upper left as on maps.
+ * value that its color is of. Light comes from the slopes, from the upper left as on maps.
  */
 
 /** Names of the attributes and the uniforms, which `ReliefLayer` sets. */
@@ -12,7 +12,7 @@ export const reliefNames = {
   height: 'reliefHeight',
   slope: 'reliefSlope',
   table: 'reliefTable',
-  /** The lowest value of the colours, one over their range, and one over the depth that dims light. */
+  /** The lowest value of the colors, one over their range, and one over the depth that dims light. */
   range: 'reliefRange',
   /** Height over the plane as (height − base) × scale, and the scale of the buffer of points. */
   lift: 'reliefLift',
@@ -56,7 +56,7 @@ const vec3 reliefSun = vec3(-0.5392, 0.5392, 0.6470);
 const vec3 reliefSky = vec3(0.80, 0.89, 0.96);
 const vec3 reliefEarth = vec3(0.46, 0.40, 0.34);
 
-vec3 reliefColour(float shown) {
+vec3 reliefColor(float shown) {
   int size = textureSize(${table}, 0).x;
   float place = (shown - ${range}.x) * ${range}.y * float(size);
   return texelFetch(${table}, ivec2(clamp(int(floor(place)), 0, size - 1), 0), 0).rgb;
@@ -72,7 +72,7 @@ vec3 reliefNormal(bool isWall, float steepness) {
 
 /**
  * Ground is lit by the sun and the sky. Water dims what is behind it with its depth (Beer and Lambert), and mirrors
- * the sky the more the flatter it is looked at (Schlick's form of Fresnel's equations), and the sun.
+ * the sky the more the flatter it is inspected (Schlick's form of Fresnel's equations), and the sun.
  */
 const fragmentCode = `
   //VTK::Color::Impl
@@ -84,7 +84,7 @@ const fragmentCode = `
   if (${isWater} == 1) {
     if (reliefShown <= 0.0) { discard; }
     float dimmed = 1.0 - exp(-reliefShown * ${range}.z);
-    vec3 lit = reliefColour(reliefShown) * (0.6 * sky + 0.6 * sun);
+    vec3 lit = reliefColor(reliefShown) * (0.6 * sky + 0.6 * sun);
     float facing = max(dot(normal, ${eye}), 0.0);
     // A film on the ground is seen as little as it is deep.
     float body = min(1.0, 12.0 * dimmed);
@@ -93,7 +93,7 @@ const fragmentCode = `
     diffuseColor = mix(lit, reliefSky, mirrored) + vec3(glint);
     opacity = clamp(0.25 * body + 0.7 * dimmed + mirrored + glint, 0.0, 0.97);
   } else {
-    vec3 base = isWall ? reliefEarth : reliefColour(reliefShown);
+    vec3 base = isWall ? reliefEarth : reliefColor(reliefShown);
     diffuseColor = base * (isWall ? 0.72 + 0.4 * sun : 0.2 + 0.42 * sky + 0.65 * sun);
   }
   ambientColor = diffuseColor;`;

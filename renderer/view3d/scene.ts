@@ -2,7 +2,7 @@ import '@kitware/vtk.js/Rendering/OpenGL/Profiles/Geometry';
 import vtkRenderWindow from '@kitware/vtk.js/Rendering/Core/RenderWindow';
 import vtkOpenGLRenderWindow from '@kitware/vtk.js/Rendering/OpenGL/RenderWindow';
 import type { MeshGeometry } from '../engine/displayData';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 import { BoundaryLayer } from './boundaryLayer';
 import type { Seen } from '../stores/cameras';
 import type { ViewSize } from './camera2d';
@@ -19,7 +19,7 @@ const mostTriangles = { device: 1_000_000, processor: 30_000 } as const;
 
 /**
  * The WebGL window of the workbench, one for the life of the page: browsers grant few contexts. It
- * holds one or more pictures side by side. Drawing is asked for by `requestRender` and done once per
+ * holds one or more pictures side by side. Drawing is requested by `requestRender` and done once per
  * frame.
  */
 export class Scene {
@@ -38,7 +38,7 @@ export class Scene {
   private seen: readonly Seen[] = [];
   private extent: number | null = null;
 
-  /** @throws Error where the browser gives no WebGL. */
+  /** @throws Error if the browser gives no WebGL. */
   constructor(container: HTMLElement, onContextLost: () => void) {
     this.window.addView(this.view);
     this.view.setContainer(container);
@@ -83,9 +83,9 @@ export class Scene {
   }
 
   /** @param opacity 0 paints nothing */
-  setBackground(colour: Rgb, opacity = 1): void {
-    this.background = colour;
-    for (const pane of this.panes) pane.setBackground(colour, opacity);
+  setBackground(color: Rgb, opacity = 1): void {
+    this.background = color;
+    for (const pane of this.panes) pane.setBackground(color, opacity);
   }
 
   /** @param size in CSS pixels. @param ratio device pixels per CSS pixel. */
@@ -111,11 +111,11 @@ export class Scene {
   }
 
   /** The most triangles of a skin while it is turned. */
-  get mostWhileMoving(): number {
+  get maxWhileMoving(): number {
     return this.isSmooth ? mostTriangles.device : mostTriangles.processor;
   }
 
-  /** @param seen from where each picture is seen */
+  /** @param viewed from where each picture is seen */
   setCameras(seen: readonly Seen[]): void {
     this.seen = seen;
     this.panes.forEach((pane, id) => pane.setCamera(seen[id].camera, seen[id].orbit));

@@ -2,7 +2,7 @@ import vtkLight from '@kitware/vtk.js/Rendering/Core/Light';
 import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
 import type { LayerKind } from '../../solver/post';
 import type { MeshGeometry } from '../engine/displayData';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 import { BoundaryLayer, type GroupEdges } from './boundaryLayer';
 import type { Camera2d } from './camera2d';
 import type { ClipPlane } from './clipPlane';
@@ -79,8 +79,8 @@ export class ScenePane {
     this.renderer.setViewport(left, 1 - top - height, left + width, 1 - top);
   }
 
-  setBackground(colour: Rgb, opacity = 1): void {
-    this.renderer.setBackground(...colour, opacity);
+  setBackground(color: Rgb, opacity = 1): void {
+    this.renderer.setBackground(...color, opacity);
   }
 
   /** What of the mesh is drawn here. */

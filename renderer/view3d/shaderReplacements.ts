@@ -1,4 +1,4 @@
-/** Own text in the shaders that vtk.js puts together, each part with the tag of vtk.js that it stands in the place of. */
+/** Own text in the shaders that vtk.js puts together, each part with the tag of vtk.js that it is in the place of. */
 export interface ShaderParts {
   readonly vertexDeclarations: string;
   /** Defines `lifted`, the vertex that is projected. */

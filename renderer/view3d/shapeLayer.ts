@@ -2,14 +2,14 @@ import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { LayerShape } from '../../solver/post';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 import { Nearer } from './nearer';
 import { lay, type Ground } from './raise';
 
 /** Of the view's height, by which it lies over a surface in space, per height over the plane. */
 const reliefShare = 0.04;
 
-/** Lines and flat shapes in one colour over the field, on its surface of heights, or in space. */
+/** Lines and flat shapes in one color over the field, on its surface of heights, or in space. */
 export class ShapeLayer {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
@@ -54,9 +54,9 @@ export class ShapeLayer {
   }
 
   /** @param ratio device pixels per CSS pixel */
-  style(colour: Rgb, ratio: number, opacity = 1): void {
+  style(color: Rgb, ratio: number, opacity = 1): void {
     const property = this.actor.getProperty();
-    property.setColor(...colour);
+    property.setColor(...color);
     property.setOpacity(opacity);
     property.setLineWidth(this.width * ratio);
   }

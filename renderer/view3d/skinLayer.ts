@@ -2,7 +2,7 @@ import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { MeshGeometry } from '../engine/displayData';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 import { linesOf, setNormals, trianglePolys } from './edges';
 import { behind, type ClipPlane } from './clipPlane';
 import { Nearer } from './nearer';
@@ -40,7 +40,7 @@ export class SkinLayer {
     return [this.plain.actor, this.edges.actor];
   }
 
-  /** @param mesh null where none lies in space */
+  /** @param mesh null if none lies in space */
   show(mesh: MeshGeometry | null, { look, withField, edges }: DrawnSkin): void {
     for (const { actor } of [this.plain, this.edges]) actor.setVisibility(mesh !== null);
     if (!mesh) {
@@ -59,7 +59,7 @@ export class SkinLayer {
     this.edges.actor.getProperty().setOpacity(withField ? edgesOverField : 1);
   }
 
-  setColours(surface: Rgb, edges: Rgb): void {
+  setColors(surface: Rgb, edges: Rgb): void {
     this.plain.actor.getProperty().setColor(...surface);
     this.edges.actor.getProperty().setColor(...edges);
   }

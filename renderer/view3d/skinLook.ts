@@ -3,7 +3,7 @@ import type { SkinRange } from '../../solver/worker';
 
 /** How a picture shows boundary surfaces in space. */
 export type SkinLook = PaneSettings['skin'];
-/** With the field in colours, plainly, or not at all. */
+/** With the field in colors, plainly, or not at all. */
 export const surfaceLooks = ['field', 'plain', 'hidden'] as const;
 export type SurfaceLook = (typeof surfaceLooks)[number];
 
@@ -25,14 +25,14 @@ export function ofGroups(
   list: Uint32Array,
   width: number,
   parts: readonly Part[],
-  isWanted: (group: string) => boolean,
+  isRequested: (group: string) => boolean,
 ): Uint32Array {
-  if (parts.every(({ name }) => isWanted(name))) return list;
-  const wanted = parts.flatMap(({ name, ranges }) => (isWanted(name) ? ranges : []));
-  const count = wanted.reduce((sum, [first, last]) => sum + last - first, 0);
+  if (parts.every(({ name }) => isRequested(name))) return list;
+  const requested = parts.flatMap(({ name, ranges }) => (isRequested(name) ? ranges : []));
+  const count = requested.reduce((sum, [first, last]) => sum + last - first, 0);
   const own = new Uint32Array(width * count);
   let at = 0;
-  for (const [first, last] of wanted) {
+  for (const [first, last] of requested) {
     own.set(list.subarray(width * first, width * last), at);
     at += width * (last - first);
   }

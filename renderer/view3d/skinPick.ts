@@ -23,7 +23,7 @@ export class SkinPick implements HitSurface {
     this.seen = boundaries.filter(({ name }) => isSeen(name));
   }
 
-  /** The face that one of the triangles is of; null where it is of no group. */
+  /** The face that one of the triangles is of; null if it is of no group. */
   faceOf(triangle: number): PickedFace | null {
     let first = 0;
     for (const { name, faces, skin } of this.seen) {
@@ -44,13 +44,13 @@ export function faceTriangles(
   { points, triangles, boundaries }: MeshGeometry,
   faces: readonly number[],
 ): Float32Array {
-  const wanted = new Set(faces);
+  const requested = new Set(faces);
   const corners: number[] = [];
   for (const { faces: own, skin } of boundaries) {
     const [[first, last]] = skin?.triangles ?? [[0, 0]];
     const perFace = (last - first) / (own.length || 1);
     own.forEach((face, i) => {
-      if (!wanted.has(face)) return;
+      if (!requested.has(face)) return;
       const from = first + i * perFace;
       for (let at = 3 * from; at < 3 * (from + perFace); at++) {
         const point = 3 * triangles[at];

@@ -5,8 +5,8 @@ import { eyeInSpace, extentOf, type Eye, type Sight, type ViewSpace } from './vi
 
 /** Of a pixel, how far behind a surface a place is taken. */
 const hairPixels = 0.02;
-/** Of surfaces that are seen from their edge. */
-const leastFacing = 0.2;
+/** Of surfaces that are viewed from their edge. */
+const minFacing = 0.2;
 /** Of the domain's diagonal, beyond which nothing is drawn before and behind the middle of the view. */
 const depthExtents = 2;
 /** Nearer to the eye than this share of the distance nothing is drawn. */
@@ -54,7 +54,7 @@ export const solidSpace: ViewSpace = {
     };
   },
   toPixel(sight, place) {
-    const { x, y } = seenAt(sight, place.x, place.y, place.z ?? 0);
+    const { x, y } = projectedAt(sight, place.x, place.y, place.z ?? 0);
     return { x, y };
   },
   beside({ camera, orbit, size }, { x, y, z = 0 }, dx, dy) {
@@ -70,8 +70,8 @@ export const solidSpace: ViewSpace = {
     if (!hit) return null;
     const { slack = 0, faceOf } = met[hit.surface];
     const hair = Math.max(hairPixels * pixelLength(sight.camera, sight.size), 2 * slack);
-    // A hair into the cells: behind a boundary, or before one that is seen from within.
-    const into = faceOf ? hair / Math.max(leastFacing, Math.abs(hit.facing)) : 0;
+    // A hair into the cells: behind a boundary, or before one that is viewed from within.
+    const into = faceOf ? hair / Math.max(minFacing, Math.abs(hit.facing)) : 0;
     const depth = hit.facing < 0 ? -into : into;
     const [x, y, z] = [hit.x, hit.y, hit.z].map((at, axis) => at - depth * line.towards[axis]);
     return { x, y, z, face: faceOf?.call(met[hit.surface], hit.triangle) ?? null };
@@ -114,13 +114,13 @@ export function sightline({ camera, orbit, size }: Sight, pixel: Point2d): Sight
 }
 
 /** What lies behind the eye is far outside of the picture. */
-const leastLength = 1e-6;
+const minLength = 1e-6;
 
 /**
  * The pixel at which a place is seen, and how near it is: a number that grows towards the eye and goes linearly over
  * the picture of a plane.
  */
-export function seenAt(
+export function projectedAt(
   { camera, orbit, size }: Sight,
   x: number,
   y: number,
@@ -131,7 +131,7 @@ export function seenAt(
   const near = dot(from, towardsEye(orbit));
   // The length of a pixel there, by that in the middle of the view.
   const share =
-    orbit.projection === 'perspective' ? Math.max(leastLength, 1 - near / eyeDistance(camera)) : 1;
+    orbit.projection === 'perspective' ? Math.max(minLength, 1 - near / eyeDistance(camera)) : 1;
   const length = pixelLength(camera, size) * share;
   return {
     x: size.width / 2 + dot(from, right) / length,

@@ -1,18 +1,18 @@
 import type vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
-import { colouredRange, type Colouring } from '../../solver/outputs';
-import { surfaceKinds, type ColouredSurface } from '../../solver/post';
+import { coloredRange, type Coloring } from '../../solver/outputs';
+import { surfaceKinds, type ColoredSurface } from '../../solver/post';
 import { FieldLayer } from './fieldLayer';
 import type { Range } from '../stores/paneAnswers';
 
 type SurfaceKind = (typeof surfaceKinds)[number];
 
-/** Coloured surfaces within a domain in space. */
+/** Colored surfaces within a domain in space. */
 export class SpaceLayers {
   private readonly layers: Readonly<Record<SurfaceKind, FieldLayer>> = {
     slices: new FieldLayer(),
     isosurfaces: new FieldLayer(),
   };
-  private readonly drawn = new Map<SurfaceKind, ColouredSurface>();
+  private readonly drawn = new Map<SurfaceKind, ColoredSurface>();
 
   constructor() {
     for (const kind of surfaceKinds) this.setOpacity(kind, 1);
@@ -22,7 +22,7 @@ export class SpaceLayers {
     return Object.values(this.layers).flatMap(({ actors }) => actors);
   }
 
-  setSurface(kind: SurfaceKind, surface: ColouredSurface | null): void {
+  setSurface(kind: SurfaceKind, surface: ColoredSurface | null): void {
     const layer = this.layers[kind];
     if (!surface || surface.triangles.length === 0) {
       this.drawn.delete(kind);
@@ -35,13 +35,13 @@ export class SpaceLayers {
     layer.setValues(surface.values);
   }
 
-  /** @returns whether anything is coloured otherwise now */
-  setColours(kind: SurfaceKind, colours: Colouring, range: Range | null): boolean {
+  /** @returns whether anything is colored otherwise now */
+  setColors(kind: SurfaceKind, colors: Coloring, range: Range | null): boolean {
     const own = this.drawn.get(kind);
     if (!own) return false;
-    // Of another field than that in colour the range is that of its data.
+    // Of another field than that in color the range is that of its data.
     const shown = range ?? own.range;
-    return this.layers[kind].setColours(colours, colouredRange(colours.scale, shown));
+    return this.layers[kind].setColors(colors, coloredRange(colors.scale, shown));
   }
 
   setOpacity(kind: SurfaceKind, opacity: number): void {

@@ -1,30 +1,30 @@
 import {
   parseRgb,
-  seriesColour,
+  seriesColor,
   seriesCount,
-  themeColour,
+  themeColor,
   themeRgb,
   type Rgb,
-} from '../theme/colours';
+} from '../theme/colors';
 import type { Scene } from './scene';
 import { edgesOverField } from './skinLayer';
 
 /** How boundary groups are told apart. */
 export interface GroupStyle {
-  /** The colour of a group, counted from 0. */
+  /** The color of a group, counted from 0. */
   indexOf(group: string): number;
   /** The group that is drawn stronger, or null. */
   readonly raised: string | null;
 }
 
 /**
- * Gives all that is drawn the colours of the theme.
+ * Gives all that is drawn the colors of the theme.
  * @param pixelRatio device pixels per CSS pixel, in which widths of lines are given
  */
 export function styleScene(scene: Scene, groups: GroupStyle, pixelRatio = devicePixelRatio): void {
   scene.setBackground(themeRgb('viewport'));
-  scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
-  for (const { skin } of scene.panes) skin.setColours(themeRgb('mesh-skin'), themeRgb('mesh-edge'));
+  scene.mesh.setColors(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+  for (const { skin } of scene.panes) skin.setColors(themeRgb('mesh-skin'), themeRgb('mesh-edge'));
   styleLines(scene, groups, pixelRatio);
 }
 
@@ -39,13 +39,13 @@ function styleLines(scene: Scene, groups: GroupStyle, pixelRatio: number): void 
 }
 
 export function styleGroups(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
-  const colours = Array.from({ length: seriesCount }, (_, index): Rgb =>
-    parseRgb(resolved(seriesColour(index))),
+  const colors = Array.from({ length: seriesCount }, (_, index): Rgb =>
+    parseRgb(resolved(seriesColor(index))),
   );
-  const colourOf = (group: string): Rgb => colours[groups.indexOf(group) % seriesCount];
-  for (const boundary of scene.boundaries) boundary.style(colourOf, groups.raised, pixelRatio);
+  const colorOf = (group: string): Rgb => colors[groups.indexOf(group) % seriesCount];
+  for (const boundary of scene.boundaries) boundary.style(colorOf, groups.raised, pixelRatio);
   scene.requestRender();
 }
 
-/** The present colour of `var(--name)` text. */
-const resolved = (variable: string): string => themeColour(variable.replace(/^var\(--|\)$/g, ''));
+/** The present color of `var(--name)` text. */
+const resolved = (variable: string): string => themeColor(variable.replace(/^var\(--|\)$/g, ''));

@@ -15,7 +15,7 @@ interface Cut {
 export interface HitSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
-  /** How far it lies beside what it stands for, at most. */
+  /** How far it lies beside what it represents, at most. */
   readonly slack?: number | undefined;
   /** Where it is cut off; null: nowhere. */
   readonly clip?: Cut | null;
@@ -32,7 +32,7 @@ export interface SurfaceHit {
   readonly surface: number;
   /** Which of its triangles. */
   readonly triangle: number;
-  /** Of the line of sight, the cosine of its angle to the triangle's normal: negative where it is seen from behind. */
+  /** Of the line of sight, the cosine of its angle to the triangle's normal: negative where it is viewed from behind. */
   readonly facing: number;
 }
 
@@ -48,7 +48,7 @@ export interface Sightline {
   readonly eye: number;
 }
 
-/** The place of all surfaces that is nearest to the eye on a line of sight; null where it meets none. */
+/** The place of all surfaces that is nearest to the eye on a line of sight; null if it meets none. */
 export function nearestHit(surfaces: readonly HitSurface[], line: Sightline): SurfaceHit | null {
   let nearest = { at: -Infinity, triangle: -1, surface: -1 };
   surfaces.forEach((own, surface) => {

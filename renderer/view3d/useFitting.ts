@@ -18,7 +18,7 @@ import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
 /** Fits what is to be seen into the view. It stays fitted, whatever size that has, until the camera is moved. */
 export function useFitting(
   size: Readonly<Ref<ViewSize>>,
-  /** How what isn't raised stands in the view. */
+  /** How what isn't raised is in the view. */
   space: Readonly<Ref<ViewSpace>>,
 ): (target: Bounds2d | null, pane?: number) => void {
   const view = useViewStore();

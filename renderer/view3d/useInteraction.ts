@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { pixelLength, type Bounds2d, type Camera2d, type Point2d, type ViewSize } from './camera2d';
 import { fromStandard, type Orbit, type StandardView } from './orbit';
-import { seenTriangles, type ScreenBox } from './seenTriangles';
+import { visibleTriangles, type ScreenBox } from './visibleTriangles';
 import type { HitSurface } from './surfaceHit';
 import type { Place, Sight, ViewSpace } from './viewSpace';
 import type { PointerKeys, ViewTool } from './viewTool';
@@ -23,7 +23,7 @@ export interface InteractionTarget {
   /** The boundary group within `reach` of a place, or null. */
   pick(place: Place, reach: number): string | null;
   hover(group: string | null): void;
-  /** A click, with its place; null where it meets nothing. */
+  /** A click, with its place; null if it meets nothing. */
   select(group: string | null, place: Place | null, reach: number): void;
 }
 
@@ -158,7 +158,7 @@ export function useInteraction(
     const tool = target.tool.value;
     if (target.space.value.kind === 'solid') {
       const seen = target.surfaces().flatMap((surface) =>
-        seenTriangles(surface, sight(), drawn).flatMap((triangle) => {
+        visibleTriangles(surface, sight(), drawn).flatMap((triangle) => {
           const face = surface.faceOf?.(triangle);
           return face ? [face] : [];
         }),

@@ -2,12 +2,12 @@ import { onBeforeUnmount, watch, type Ref } from 'vue';
 import { useCamerasStore } from '../stores/cameras';
 import { useLayersStore } from '../stores/layers';
 import { useViewStore } from '../stores/view';
-import { inSight, type Bounds2d, type ViewSize } from './camera2d';
+import { inView, type Bounds2d, type ViewSize } from './camera2d';
 
-/** While the camera moves, layers wait so many milliseconds for it to rest. */
+/** While the camera moves, layers wait this many milliseconds for it to rest. */
 const restMilliseconds = 250;
 
-/** Keeps what is drawn over the fields in step with the case and with what is in sight. */
+/** Keeps what is drawn over the fields in step with the case and with what is visible. */
 export function useLayers(
   size: Readonly<Ref<ViewSize>>,
   /** Of the mesh. */
@@ -18,7 +18,7 @@ export function useLayers(
   const cameras = useCamerasStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const sight = (pane: number): Bounds2d => inSight(cameras.of(pane).camera, size.value);
+  const sight = (pane: number): Bounds2d => inView(cameras.of(pane).camera, size.value);
   const follow = (): void => layers.follow(sight, bounds.value);
   const cancel = (): void => clearTimeout(timer);
 

@@ -14,7 +14,7 @@ import { boundaryOfField } from './boundaryOfField';
 import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
 import type { Bounds2d, ViewSize } from './camera2d';
 import type { Warp } from './fieldLayer';
-import { colourPane } from './colourPane';
+import { colorPane } from './colorPane';
 import { DrawnSurfaces } from './drawnSurfaces';
 import { Movement } from './movement';
 import { paneRects } from './paneRects';
@@ -24,7 +24,7 @@ import { captureScene } from './captureScene';
 import { styleGroups, styleScene, type GroupStyle } from './styleScene';
 import { useFitting } from './useFitting';
 import { useLayers } from './useLayers';
-import { useLook } from './useLook';
+import { useViewRequest } from './useViewRequest';
 import { edgesOverField } from './skinLayer';
 import { showWithin, withinOf } from './showWithin';
 import { solidSpace } from './solidSpace';
@@ -53,7 +53,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   }));
   const bounds = shallowRef<Bounds2d | null>(null);
   const bodies = shallowRef<Bounds2d | null>(null);
-  /** How what isn't warped stands in the view. */
+  /** How what isn't warped is in the view. */
   const space = shallowRef(planeSpace);
   /** Why nothing can be drawn, one line. */
   const failure = ref<string | null>(null);
@@ -71,7 +71,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const fitTo = useFitting(size, space);
 
   const groupStyle: GroupStyle = {
-    indexOf: (group) => mesh.colourIndex(group),
+    indexOf: (group) => mesh.colorIndex(group),
     get raised() {
       return view.hoveredGroup ?? view.selectedGroup;
     },
@@ -82,7 +82,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   function showHighlights(): void {
     if (!scene) return;
-    scene.highlight.show(display.highlights, view.colourMap);
+    scene.highlight.show(display.highlights, view.colorMap);
     showLayers();
   }
 
@@ -93,7 +93,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       drawnMesh = display.mesh;
     }
     const { surface } = display;
-    const { mostWhileMoving } = scene;
+    const { maxWhileMoving } = scene;
     scene.panes.forEach((pane, id) => {
       const shown = display.fieldOf(id);
       if (!shown || !surface) {
@@ -101,7 +101,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         return;
       }
       const { skin } = view.panes[id].settings;
-      drawnSurfaces.put(id, pane.field, surface, skin, isLive.value, mostWhileMoving);
+      drawnSurfaces.put(id, pane.field, surface, skin, isLive.value, maxWhileMoving);
       pane.field.setValues(shown.values);
     });
     showLayers();
@@ -132,7 +132,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (geometry?.points !== drawn?.points) scene?.mesh.setMesh(isSolid ? null : geometry);
     scene?.setGroups(geometry?.boundaries ?? []);
     styleBoundary();
-    // Other groups of the same mesh leave the view as it is; another project is seen anew.
+    // Other groups of the same mesh leave the view as it is; another project is seen again.
     if (project.openings !== opening || JSON.stringify(before) !== JSON.stringify(bounds.value)) {
       opening = project.openings;
       fitTo(bodies.value ?? bounds.value);
@@ -153,13 +153,13 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         scene?.panes[id]?.showMesh(false, false);
         return;
       }
-      const fieldShown = display.fieldOf(id) !== null || scene?.highlight.coloured === true;
+      const fieldShown = display.fieldOf(id) !== null || scene?.highlight.colored === true;
       const isSolid = space.value.kind === 'solid';
-      const edges = settings.showMesh || !fieldShown || scene?.highlight.coloured === true;
+      const edges = settings.showMesh || !fieldShown || scene?.highlight.colored === true;
       scene?.panes[id]?.setSkin(isSolid ? display.mesh : null, {
         look: settings.skin,
-        // Colours of the mesh are drawn in the place of a field.
-        withField: fieldShown || scene.highlight.coloured,
+        // Colors of the mesh are drawn in the place of a field.
+        withField: fieldShown || scene.highlight.colored,
         edges,
       });
       scene?.panes[id]?.showMesh(!isSolid && !fieldShown, !isSolid && edges);
@@ -172,19 +172,19 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene.requestRender();
   }
 
-  function showColours(): void {
+  function showColors(): void {
     if (!scene) return;
     let isOther = false;
     view.panes.forEach((pane, id) => {
       const { field, shown, problem } = pane;
-      // The colours of a field that is on its way come with it.
+      // The colors of a field that is on its way come with it.
       if (shown && shown.field !== field && problem === null) return;
       const own = scene?.panes[id];
       if (own?.hasWater) {
         own.setWater(waterOf(pane, warpFor(pane), display, isLive.value));
         isOther = true;
       }
-      if (own && colourPane(own, pane)) isOther = true;
+      if (own && colorPane(own, pane)) isOther = true;
     });
     if (isOther) scene.requestRender();
   }
@@ -200,7 +200,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         surfaces.setSurface(kind, display.layerOf(id, kind)?.surface ?? null);
       }
     });
-    showColours();
+    showColors();
     scene?.requestRender();
   }
 
@@ -218,7 +218,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene.setPanes(rects.value);
     drawnSurfaces.keepFirst(rects.value.length);
     styleTheme();
-    showColours();
+    showColors();
     showData();
     showShapes();
     showInside();
@@ -252,7 +252,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     return views;
   };
 
-  /** Makes the window, or a new one after the old one was lost, and draws everything anew. */
+  /** Makes the window, or a new one after the old one was lost, and draws everything again. */
   function start(): void {
     stop();
     const element = container.value;
@@ -304,13 +304,13 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showLayers,
   );
   watch(() => JSON.stringify(view.panes.map((pane) => pane.settings.skin)), showData);
-  watch(() => view.panes, showColours);
+  watch(() => view.panes, showColors);
   watch(
     () => JSON.stringify([mesh.summary?.bounds, view.panes.map((pane) => withinOf(pane.settings))]),
     showInside,
   );
   watch(
-    [() => groupStyle.raised, () => mesh.groups, () => project.document?.view.groupColours],
+    [() => groupStyle.raised, () => mesh.groups, () => project.document?.view.groupColors],
     styleBoundary,
   );
   watch(() => ui.themeVersion, styleTheme);
@@ -318,12 +318,12 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   onBeforeUnmount(() => moving.end());
   watch([() => cameras.seen, size], () => {
     scene?.setCameras(cameras.seen);
-    if (space.value === solidSpace) moving.tell();
+    if (space.value === solidSpace) moving.notify();
     scene?.requestRender();
   });
 
   useLayers(size, bounds);
-  useLook(size, space);
+  useViewRequest(size, space);
 
   return { space, size, rects, bounds, bodies, failure, fitTo, start };
 }

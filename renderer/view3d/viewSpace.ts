@@ -16,7 +16,7 @@ import type { HitSurface, PickedFace } from './surfaceHit';
 /** A place in the plane, or with z in space. */
 export interface Place extends Point2d {
   readonly z?: number;
-  /** The boundary face on which it was pointed at in space; null where that is none. */
+  /** The boundary face on which it was pointed at in space; null if that is none. */
   readonly face?: PickedFace | null;
 }
 
@@ -38,13 +38,13 @@ export interface Eye {
   readonly angle?: number;
 }
 
-/** How a picture stands in the view: what is where on the screen, and what the pointer moves. */
+/** How a picture is in the view: what is where on the screen, and what the pointer moves. */
 export interface ViewSpace {
   readonly kind: 'plane' | 'relief' | 'solid';
   /** The camera that shows all of `bounds`. */
   fit(bounds: Bounds2d, size: ViewSize): Camera2d;
   /**
-   * What a pull with the pointer by so many pixels does.
+   * What a pull with the pointer by this many pixels does.
    * @param moves whether the picture is to be moved even where it would turn
    */
   drag(sight: Sight, dx: number, dy: number, moves: boolean): Pick<Sight, 'camera' | 'orbit'>;
@@ -58,9 +58,9 @@ export interface ViewSpace {
   ): Camera2d;
   /** The pixel at which a place is seen. */
   toPixel(sight: Sight, place: Place): Point2d;
-  /** The place that is seen so many pixels beside another one, to the right and down, as deep as that. */
+  /** The place that is seen this many pixels beside another one, to the right and down, as deep as that. */
   beside(sight: Sight, place: Place, dx: number, dy: number): Place;
-  /** The place that a pixel shows; null where there is none. */
+  /** The place that a pixel shows; null if there is none. */
   placeAt(sight: Sight, pixel: Point2d, surfaces: () => readonly HitSurface[]): Place | null;
   /** @param extent the length of the domain's diagonal */
   eye(camera: Camera2d, orbit: Orbit, extent: number): Eye;

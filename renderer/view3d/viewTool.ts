@@ -19,12 +19,12 @@ export interface ViewTool {
   /** null when the pointer has left. */
   hover(point: Place | null, reach: number): void;
   click(point: Place, reach: number, keys: PointerKeys): void;
-  /** A box drawn with Shift held; absent where the tool takes none. */
+  /** A box drawn with Shift held; absent if the tool takes none. */
   box?(from: Point2d, to: Point2d, keys: PointerKeys): void;
-  /** The boundary faces that are seen in such a box in space; absent where the tool takes none. */
+  /** The boundary faces that are seen in such a box in space; absent if the tool takes none. */
   faces?(seen: readonly PickedFace[], keys: PointerKeys): void;
   /**
-   * Takes where the pointer went while it was pressed, in place of moving the picture; absent where the tool
+   * Takes where the pointer went while it was pressed, in place of moving the picture; absent if the tool
    * draws nothing. @param isDone false while it is still pressed
    */
   stroke?(points: readonly Point2d[], reach: number, isDone: boolean): void;

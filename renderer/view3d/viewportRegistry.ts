@@ -1,6 +1,6 @@
 import type { Point2d } from './camera2d';
 import type { Place } from './viewSpace';
-import type { Rgb } from '../theme/colours';
+import type { Rgb } from '../theme/colors';
 
 /** One picture of the viewport as it is, without its legend. */
 export interface CapturedView {
@@ -21,7 +21,7 @@ export interface CaptureLook {
   readonly scale: number;
 }
 
-/** Takes all pictures of the viewport, in their order; null where nothing is drawn. */
+/** Takes all pictures of the viewport, in their order; null if nothing is drawn. */
 export type ViewportCapture = (look: CaptureLook) => readonly CapturedView[] | null;
 
 let current: ViewportCapture | null = null;

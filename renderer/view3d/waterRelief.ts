@@ -1,4 +1,4 @@
-import { colouringTable, findColourMap, type Colouring } from '../../solver/outputs';
+import { coloringTable, findColorMap, type Coloring } from '../../solver/outputs';
 import type { DisplayData, Surface } from '../engine/displayData';
 import { groundPane } from '../stores/paneChoices';
 import type { Pane } from '../stores/view';
@@ -15,13 +15,13 @@ export interface WaterPicture {
   readonly ground: Float32Array;
   readonly depth: Float32Array;
   readonly warp: Warp;
-  readonly colours: Colouring;
+  readonly colors: Coloring;
   readonly range: readonly [low: number, high: number];
 }
 
-/** The water of a picture; null where none is wanted or not all of it is there yet. */
+/** The water of a picture; null if none is wanted or not all of it is there yet. */
 export function waterOf(
-  { id, colours, range, ground }: Pane,
+  { id, colors, range, ground }: Pane,
   warp: Warp | null,
   display: Pick<DisplayData, 'surface' | 'fieldOf'>,
   isLive: boolean,
@@ -29,10 +29,10 @@ export function waterOf(
   const { surface } = display;
   const [depth, heights] = [display.fieldOf(id), display.fieldOf(groundPane(id))];
   if (!ground || !warp || !range || !surface || !depth || !heights) return null;
-  return { surface, isLive, ground: heights.values, depth: depth.values, warp, colours, range };
+  return { surface, isLive, ground: heights.values, depth: depth.values, warp, colors, range };
 }
 
-/** Thinner water isn't drawn, as a share of the deepest colour. */
+/** Thinner water isn't drawn, as a share of the deepest color. */
 const dryShare = 2e-3;
 
 /** Water over ground in one picture: two lit surfaces. */
@@ -53,7 +53,7 @@ export class WaterRelief {
     return this.shown !== null;
   }
 
-  /** Draws it anew where anything of it is another, or with null nothing. */
+  /** Draws it again where anything of it is another, or with null nothing. */
   show(picture: WaterPicture | null): void {
     const before = this.shown;
     this.shown = picture;
@@ -62,7 +62,7 @@ export class WaterRelief {
       return;
     }
     const { surface, isLive, ground, depth, range } = picture;
-    // While a run goes on fewer triangles of many cells are drawn.
+    // During a run fewer triangles of many cells are drawn.
     const isThinned = surface.perCell !== null && before?.isLive !== isLive;
     if (!this.shape || before?.surface !== surface || isThinned) {
       this.shape = new WaterSurface(surface, trianglesToDraw(surface, isLive));
@@ -91,10 +91,10 @@ export class WaterRelief {
 
   private setLooks(): void {
     if (!this.shown || !this.arrays) return;
-    const { warp, colours, range } = this.shown;
-    const key = JSON.stringify([colours, range]);
+    const { warp, colors, range } = this.shown;
+    const key = JSON.stringify([colors, range]);
     if (this.waterTable?.key !== key) {
-      this.waterTable = { key, table: withOpacity(colouringTable(colours, range)) };
+      this.waterTable = { key, table: withOpacity(coloringTable(colors, range)) };
     }
     const { lowest, highest } = this.arrays;
     const common = { base: warp.base, scale: warp.scale, eye: this.eye };
@@ -104,8 +104,8 @@ export class WaterRelief {
 }
 
 function tableOf(id: string): Uint8Array {
-  const map = findColourMap(id);
-  if (!map) throw new Error(`there are no colours ${id}`);
+  const map = findColorMap(id);
+  if (!map) throw new Error(`there are no colors ${id}`);
   const plain = { map, scale: 'linear', exponent: 1, inverted: false, bands: null, steps: null };
-  return withOpacity(colouringTable(plain as Colouring, [0, 1]));
+  return withOpacity(coloringTable(plain as Coloring, [0, 1]));
 }

@@ -3,9 +3,9 @@ import { sharedPlaces, type SharedPlaces } from './sharedPlaces';
 
 /** What of a surface is drawn per point, walls included. */
 export interface ReliefArrays {
-  /** What the colour is of: the height of the ground, or the depth of water. */
+  /** What the color is of: the height of the ground, or the depth of water. */
   readonly values: Float32Array;
-  /** Not a number where there is nothing. */
+  /** Not a number if there is nothing. */
   readonly heights: Float32Array;
   /** By x and y; of walls `wallSlope` times their normal. */
   readonly slopes: Float32Array;
@@ -39,7 +39,7 @@ const wallPoints = 4;
 /**
  * Two surfaces over the same part of the plane, with walls along its boundary: the ground, and water that
  * stands on it. Heights are means of the cells that meet at a place. Of water those of wet cells alone count,
- * so that it goes on level under the ground at a shore, which then is where the two surfaces meet.
+ * so that it continues level under the ground at a shore, which then is where the two surfaces meet.
  */
 export class WaterSurface {
   readonly points: Float32Array;

@@ -1,7 +1,7 @@
 /** Names of those that draw on the processor: Chromium's, Mesa's, and Windows'. */
 const softwareNames = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** Whether WebGL draws on the processor; asked of a context that is given up at once. */
+/** Whether WebGL draws on the processor; asked of a context that is aborted at once. */
 function drawsOnProcessor(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   if (!context) return false;
@@ -12,7 +12,7 @@ function drawsOnProcessor(): boolean {
 }
 
 /**
- * Makes the WebGL context of a canvas, which whoever asks for one later is given. Edges are smoothed
+ * Makes the WebGL context of a canvas, which whoever requests one later is given. Edges are smoothed
  * but on the processor: there that takes longer than all the rest of a picture.
  * @returns whether edges are smoothed
  */

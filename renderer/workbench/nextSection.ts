@@ -1,8 +1,8 @@
 import { sections, type SectionId, type SectionInfo } from './sections';
 
 /**
- * The section to go on to: the next one; after the last the first that still needs attention; null
- * where nothing is left but to run.
+ * The section to continue to: the next one; after the last the first that still needs attention; null
+ * if nothing is left but to run.
  */
 export function nextSection(
   present: SectionId,

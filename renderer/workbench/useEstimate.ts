@@ -34,7 +34,7 @@ export function useEstimate(): void {
   watch(
     () => run.active,
     (active) => {
-      if (active) estimate.giveUp();
+      if (active) estimate.abandon();
       schedule();
     },
   );
@@ -42,7 +42,7 @@ export function useEstimate(): void {
   watch(
     () => view.panes.map(({ field }) => field).join('\n'),
     () => {
-      estimate.giveUp();
+      estimate.abandon();
       schedule();
     },
   );
@@ -50,9 +50,9 @@ export function useEstimate(): void {
 
   function schedule(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void bringUpToDate(), delay);
+    timer = setTimeout(() => void synchronize(), delay);
   }
-  async function bringUpToDate(): Promise<void> {
+  async function synchronize(): Promise<void> {
     const { document } = project;
     if (!document || !mesh.checked || !checks.sound || run.active) return;
     if (!estimate.estimate) await estimate.ask(document);

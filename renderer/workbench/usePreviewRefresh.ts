@@ -29,7 +29,7 @@ export function usePreviewRefresh(): void {
       if (checks.ready) void view.previewInitial();
     },
   );
-  // What is in sight lies where the mesh was.
+  // What is visible lies where the mesh was.
   watch(
     () => mesh.moves,
     () => {
@@ -51,7 +51,7 @@ export function usePreviewRefresh(): void {
       }, delayMilliseconds);
     },
   );
-  // What is averaged and marked of a state that was computed can be looked at anew; monitors are no
+  // What is averaged and marked of a state that was computed can be inspected again; monitors are no
   // part of what is seen.
   watch(
     () => JSON.stringify({ ...project.document?.outputs, monitors: [] }),

@@ -1,6 +1,6 @@
 // The largest number, by an atomic operation of each invocation on the same word, which `begin` has set to 0. Numbers
 // above 0 are in the order of their bits.
-// @import benchmark/largest_own.wgsl
+// @import benchmark/largest_in_lane.wgsl
 
 @group(0) @binding(1) var<storage, read_write> largest: array<atomic<u32>>;
 
@@ -14,5 +14,5 @@ fn reduce(
   @builtin(global_invocation_id) id: vec3u,
   @builtin(num_workgroups) workgroups: vec3u,
 ) {
-  atomicMax(&largest[0], bitcast<u32>(largestOwn(id.x, workgroups.x * WORKGROUP_SIZE)));
+  atomicMax(&largest[0], bitcast<u32>(largestInLane(id.x, workgroups.x * WORKGROUP_SIZE)));
 }

@@ -1,6 +1,6 @@
 // The largest number of each workgroup: of each subgroup by its own operation, of these by an atomic one in the memory
 // of the workgroup. Numbers above 0 are in the order of their bits.
-// @import benchmark/largest_own.wgsl
+// @import benchmark/largest_in_lane.wgsl
 
 @group(0) @binding(1) var<storage, read_write> largest: array<f32>;
 
@@ -13,7 +13,7 @@ fn reduce(
   @builtin(num_workgroups) workgroups: vec3u,
 ) {
   let invocations = workgroups.x * WORKGROUP_SIZE;
-  let ofSubgroup = subgroupMax(largestOwn(workgroup.x * WORKGROUP_SIZE + lane, invocations));
+  let ofSubgroup = subgroupMax(largestInLane(workgroup.x * WORKGROUP_SIZE + lane, invocations));
   if (subgroupElect()) {
     atomicMax(&candidate, bitcast<u32>(ofSubgroup));
   }

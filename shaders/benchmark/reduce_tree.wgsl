@@ -1,5 +1,5 @@
 // The largest number of each workgroup, by halves of it that are held against each other in its memory.
-// @import benchmark/largest_own.wgsl
+// @import benchmark/largest_in_lane.wgsl
 
 @group(0) @binding(1) var<storage, read_write> largest: array<f32>;
 
@@ -12,7 +12,7 @@ fn reduce(
   @builtin(num_workgroups) workgroups: vec3u,
 ) {
   let invocations = workgroups.x * WORKGROUP_SIZE;
-  candidates[lane] = largestOwn(workgroup.x * WORKGROUP_SIZE + lane, invocations);
+  candidates[lane] = largestInLane(workgroup.x * WORKGROUP_SIZE + lane, invocations);
   for (var half = WORKGROUP_SIZE / 2u; half > 0u; half /= 2u) {
     workgroupBarrier();
     if (lane < half) {

@@ -1,9 +1,9 @@
 // The slope of a new point on a line with which its conservation elements balance; see
 // solver/methods/cese/cpu/nonDissipativeSlopes.ts.
-// @import cese/neighbours.wgsl
+// @import cese/neighbors.wgsl
 
 fn slopesOf(
-  around: ptr<function, array<Neighbour, CORNERS>>,
+  around: ptr<function, array<Neighbor, CORNERS>>,
   point: Point,
   place: Place,
   time: Scalar,

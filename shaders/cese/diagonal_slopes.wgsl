@@ -1,19 +1,19 @@
 // Slopes of a new point by one-sided differences to the points around, along the diagonals; opposite ones weigh against
 // each other. Of the Courant-number insensitive rule (NEAR_SLOPES) to places on the way there.
-// @import cese/neighbours.wgsl
+// @import cese/neighbors.wgsl
 
 // What the state of an old point differs by from the new one, both at the new time.
-fn departureOf(neighbour: Neighbour, point: Point) -> State {
+fn deviationOf(neighbor: Neighbor, point: Point) -> State {
   // @ifdef COMPENSATED
-  let apart = difference(difference(neighbour.u, point.u), point.rest);
+  let apart = difference(difference(neighbor.u, point.u), point.rest);
   // @else
-  let apart = difference(neighbour.u, point.u);
+  let apart = difference(neighbor.u, point.u);
   // @endif
-  return sum(apart, neighbour.ahead);
+  return sum(apart, neighbor.ahead);
 }
 
 fn slopesOf(
-  around: ptr<function, array<Neighbour, CORNERS>>,
+  around: ptr<function, array<Neighbor, CORNERS>>,
   point: Point,
   place: Place,
   time: Scalar,
@@ -33,8 +33,8 @@ fn slopesOf(
   var slopes = array<State, DIMENSION>();
   // @unroll UNROLLED_POINTS
   for (var pair = 0u; pair < PAIRS; pair++) {
-    var below = departureOf((*around)[2u * pair], point);
-    var above = departureOf((*around)[2u * pair + 1u], point);
+    var below = deviationOf((*around)[2u * pair], point);
+    var above = deviationOf((*around)[2u * pair + 1u], point);
     // @ifdef NEAR_SLOPES
     below = axpy(near.inwards, (*around)[2u * pair].inwards, below);
     above = axpy(near.inwards, (*around)[2u * pair + 1u].inwards, above);

@@ -15,7 +15,7 @@
 const SHARE = 1.0 / f32(CORNERS);
 
 fn newPoint(numbers: vec3u, time: Scalar, dt: Scalar) -> Point {
-  var around = array<Neighbour, CORNERS>();
+  var around = array<Neighbor, CORNERS>();
   var made = Point();
   var brought = State();
   // @unroll UNROLLED_POINTS
@@ -28,7 +28,7 @@ fn newPoint(numbers: vec3u, time: Scalar, dt: Scalar) -> Point {
       let place = oldPlace(there);
       let point = oldPoint(there, time);
       let shares = sharesOf(point, place, time, dt);
-      around[k] = neighbourOf(k, point, shares, place, time, dt);
+      around[k] = neighborOf(k, point, shares, place, time, dt);
       addShares(&both, shares, 1.0 - 2.0 * f32(end));
       // @ifdef COMPENSATED
       made.rest = sum(made.rest, scaled(SHARE, point.rest));

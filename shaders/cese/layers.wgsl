@@ -1,5 +1,5 @@
 // Points of a grid and of the layer beyond its sides: there, what the side's condition makes of the mirrored point, in
-// the middle of its face on the boundary. Beyond two sides the later axis' condition goes on from what the earlier one
+// the middle of its face on the boundary. Beyond two sides the later axis' condition continues from what the earlier one
 // made. The kernel has cellPoint(cell).
 // @import mesh/layers.wgsl
 // @import generated/mirrored.wgsl

@@ -11,7 +11,7 @@
 // 4. F_v·J∇ξ of each axis, its divergence gathered along each axis
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 // @import cpr/viscous_lines.wgsl
 
 const WRITES_CELLS = true;

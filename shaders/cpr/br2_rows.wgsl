@@ -1,10 +1,10 @@
 // What viscous fluxes do in a stage, as cpr/br2_entry.wgsl leaves it behind the geometry of cells (see
 // mesh/curved_cells.wgsl), in rows of the variables that have such fluxes:
 //
-// [cell][point]        J ∂u/∂t but for what comes from the neighbours
+// [cell][point]        J ∂u/∂t except for what comes from the neighbors
 // [cell][side][line]   the own half of what goes out of the end of a line; sides are the first and the last end of each
 //                      axis in turn
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 // @import generated/spread_rows.wgsl
 
 fn spreadRow(cell: u32, point: u32) -> u32 {
@@ -26,11 +26,11 @@ fn halfBeyond(beyond: u32, across: u32) -> State {
   if (isBoundary(beyond)) {
     return State();
   }
-  let meeting = meetings[CODES + (beyond & BOUNDARY_CODE)];
+  let meeting = faceOrientations[CODES + (beyond & BOUNDARY_CODE)];
   let at = vec2i(acrossOf(across));
   let line = meeting.x + at.x * meeting.y + at.y * meeting.z;
   // @ifdef TURNS_STATES
-  return turnedState(spreadAt(halfRow(beyond >> CODE_BITS, 0u, u32(line))), u32(meeting.w));
+  return rotatedState(spreadAt(halfRow(beyond >> CODE_BITS, 0u, u32(line))), u32(meeting.w));
   // @else
   return spreadAt(halfRow(beyond >> CODE_BITS, 0u, u32(line)));
   // @endif

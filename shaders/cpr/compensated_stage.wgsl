@@ -21,19 +21,19 @@ fn stageStep() -> Scalar {
   return clockStep();
 }
 
-struct Begun {
+struct StageStart {
   old: State,
   rest: State,
 }
 
-fn begunAt(point: u32, u: State) -> Begun {
-  return Begun(oldAt(point), restAt(point));
+fn stageStartAt(point: u32, u: State) -> StageStart {
+  return StageStart(oldAt(point), restAt(point));
 }
 
-fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
-  let gathered = axpy(stage.weight, change, begun.rest);
+fn advance(point: u32, started: StageStart, u: State, change: State, isKept: bool) -> State {
+  let gathered = axpy(stage.weight, change, started.rest);
   if (IS_LAST) {
-    let whole = compensated(begun.old, gathered);
+    let whole = compensated(started.old, gathered);
     if (isKept) {
       keepRest(point, whole.lost);
     }
@@ -42,5 +42,5 @@ fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> S
   if (isKept) {
     keepRest(point, gathered);
   }
-  return axpy(stage.factor, change, begun.old);
+  return axpy(stage.factor, change, started.old);
 }

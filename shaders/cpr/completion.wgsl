@@ -26,13 +26,13 @@ fn main(
   var u = OwnStates();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    u[k] = targetAt(cell * MODES + ownPoint(across, k));
+    u[k] = targetAt(cell * MODES + lanePoint(across, k));
   }
   // @ifdef KEEPS_POSITIVE
   if (keepPositive(cell, local, &u) && isKept) {
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
-      keepTarget(cell * MODES + ownPoint(across, k), u[k]);
+      keepTarget(cell * MODES + lanePoint(across, k), u[k]);
     }
   }
   // @endif
@@ -43,7 +43,7 @@ fn main(
   var found = nothingFound();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    let point = ownPoint(across, k);
+    let point = lanePoint(across, k);
     notePoint(&found, cell, point, oldAt(cell * MODES + point), u[k]);
   }
   var report = emptyReport();
@@ -54,7 +54,7 @@ fn main(
   reportLane(report);
   workgroupBarrier();
   if (local == 0u && isRunning) {
-    publishReport(knownByNow(), workgroups.x * workgroups.y);
+    publishReport(knownSoFar(), workgroups.x * workgroups.y);
   }
   // @endif
 }

@@ -1,4 +1,4 @@
-// Copies rows of the buffer `cells` that cells of another part have left for their neighbours to where these look for
+// Copies rows of the buffer `cells` that cells of another part have left for their neighbors to where these look for
 // them. One invocation per row.
 // @import generated/constants.wgsl
 // @import numeric/dispatch.wgsl

@@ -22,13 +22,13 @@ fn stageStep() -> Scalar {
   return times(stage.factor, clockStep());
 }
 
-struct Begun {
+struct StageStart {
   old: State,
   // Σ weight (y − u)
   increment: State,
 }
 
-fn begunAt(point: u32, u: State) -> Begun {
+fn stageStartAt(point: u32, u: State) -> StageStart {
   let old = oldAt(point);
   var increment = State();
   if (USES_SOURCE) {
@@ -40,9 +40,9 @@ fn begunAt(point: u32, u: State) -> Begun {
   if (USES_EXTRA) {
     increment = axpy(stage.extraWeight, difference(extraAt(point), old), increment);
   }
-  return Begun(old, increment);
+  return StageStart(old, increment);
 }
 
-fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
-  return sum(begun.old, sum(begun.increment, change));
+fn advance(point: u32, started: StageStart, u: State, change: State, isKept: bool) -> State {
+  return sum(started.old, sum(started.increment, change));
 }

@@ -25,7 +25,7 @@ fn main(
 }
 
 // The fluxes at the points of cells. Per point the workgroup's memory has a row for each axis but the last: ∂u/∂ξ along
-// it, with what û − u at the ends of the line adds. Those along the last axis the invocation keeps which goes on along it:
+// it, with what û − u at the ends of the line adds. Those along the last axis the invocation keeps which continues along it:
 // of them all ∇u is made, and F_v·J∇ξ of all axes.
 fn leaveWithin(index: u32, element: u32, across: u32) {
   // Invocations past the end take part with the last cell, of which they keep nothing.

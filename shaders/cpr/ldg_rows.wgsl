@@ -4,7 +4,7 @@
 // [cell][side][line]   what flows out through the boundary at the end of a line; sides are the first and the last end of
 //                      each axis in turn
 // [cell][axis][point]  J∇ξ of the axis · F_v
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 // @import generated/spread_rows.wgsl
 
 // Whether the state between the cell and the one beyond a side is that beyond; the flux there is then its own.
@@ -23,8 +23,8 @@ fn fluxRow(cell: u32, axis: u32, point: u32) -> u32 {
 
 // The flux of the cell beyond a side at the first of its points from there, which is the end where ends are points.
 fn rowBeyond(beyond: u32, across: u32) -> u32 {
-  let meeting = meetings[beyond & BOUNDARY_CODE];
-  let axis = u32(meetings[CODES + (beyond & BOUNDARY_CODE)].x);
+  let meeting = faceOrientations[beyond & BOUNDARY_CODE];
+  let axis = u32(faceOrientations[CODES + (beyond & BOUNDARY_CODE)].x);
   let at = vec2i(acrossOf(across));
   return fluxRow(
     beyond >> CODE_BITS, axis, u32(meeting.x + at.x * meeting.y + at.y * meeting.z));
@@ -43,7 +43,7 @@ fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State 
     out = 1.0;
   } else if (!takesBeyond(beyond)) {
     row = rowBeyond(beyond, across);
-    out = -f32(meetings[CODES + (beyond & BOUNDARY_CODE)].y);
+    out = -f32(faceOrientations[CODES + (beyond & BOUNDARY_CODE)].y);
   }
   return multiplied(toScalar(out), spreadAt(row));
 }
@@ -57,9 +57,9 @@ fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State 
   var inwards = (1 - 2 * i32(end)) * i32(strideOf(axis));
   var out = 2.0 * f32(end) - 1.0;
   if (!takesBeyond(beyond)) {
-    let side = meetings[CODES + (beyond & BOUNDARY_CODE)];
+    let side = faceOrientations[CODES + (beyond & BOUNDARY_CODE)];
     first = rowBeyond(beyond, across);
-    inwards = meetings[beyond & BOUNDARY_CODE].w - side.z * ROTATION_UNIT;
+    inwards = faceOrientations[beyond & BOUNDARY_CODE].w - side.z * ROTATION_UNIT;
     out = -f32(side.y);
   }
   var flux = State();
@@ -78,7 +78,7 @@ fn viscousOut(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State
   if (isBoundary(beyond) || takesBeyond(beyond)) {
     return flux;
   }
-  return turnedState(flux, u32(meetings[CODES + (beyond & BOUNDARY_CODE)].z));
+  return rotatedState(flux, u32(faceOrientations[CODES + (beyond & BOUNDARY_CODE)].z));
 }
 // @else
 fn viscousOut(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State {

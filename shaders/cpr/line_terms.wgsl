@@ -1,7 +1,7 @@
 // What flows along a line of a cell, see solver/methods/cpr/cpu/residual.ts: −J ∂u/∂t of its axis at its points. By one
 // invocation, which has all states of the line and both of its ends.
 // @import cpr/line_states.wgsl
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 // @import generated/subcells.wgsl
 // @import generated/viscous.wgsl
 // @import generated/volume_term.wgsl

@@ -19,29 +19,29 @@ fn stageStep() -> Scalar {
   return clockStep();
 }
 
-struct Begun {
+struct StageStart {
   // @ifdef REPORTS
   old: State,
   // @endif
   slopes: State,
 }
 
-fn begunAt(point: u32, u: State) -> Begun {
-  var begun = Begun();
+fn stageStartAt(point: u32, u: State) -> StageStart {
+  var started = StageStart();
   // @ifdef REPORTS
-  begun.old = oldAt(point);
+  started.old = oldAt(point);
   // @endif
   // The first stage finds what an earlier step left, the last leaves nothing.
   if (!IS_FIRST) {
-    begun.slopes = slopesAt(point);
+    started.slopes = slopesAt(point);
   }
-  return begun;
+  return started;
 }
 
-fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
+fn advance(point: u32, started: StageStart, u: State, change: State, isKept: bool) -> State {
   var slopes = change;
   if (!IS_FIRST) {
-    slopes = axpy(stage.a, begun.slopes, slopes);
+    slopes = axpy(stage.a, started.slopes, slopes);
   }
   // @ifdef KEEPS_SLOPES
   if (isKept) {

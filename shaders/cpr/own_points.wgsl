@@ -4,6 +4,6 @@
 
 alias OwnStates = array<State, LINE_POINTS>;
 
-fn ownPoint(across: u32, k: u32) -> u32 {
+fn lanePoint(across: u32, k: u32) -> u32 {
   return across + k * LINES;
 }

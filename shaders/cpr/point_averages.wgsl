@@ -14,13 +14,13 @@ fn addStep(cell: u32) {
     return;
   }
   // What samples have more than the means by then.
-  var first = sampleAt(cell, ownPoint, false);
-  var second = sampleAt(cell, ownPoint, true);
+  var first = sampleAt(cell, lanePoint, false);
+  var second = sampleAt(cell, lanePoint, true);
   // @unroll
   for (var i = 0u; i < STATISTICS; i++) {
     let share = shares[i];
     if (isSome(share.before) || isSome(share.after)) {
-      let index = slot(MEANS[i], ownPoint, cell);
+      let index = slot(MEANS[i], lanePoint, cell);
       var mean = keptAt(index);
       first[i] = deviationFrom(mean, first[i]);
       if (isSome(share.before)) {
@@ -38,7 +38,7 @@ fn addStep(cell: u32) {
   for (var k = 0u; k < MOMENTS; k++) {
     let share = shares[MOMENT_OF[k]];
     if (isSome(share.before) || isSome(share.after)) {
-      let index = slot(MOMENT_SLOTS[k], ownPoint, cell);
+      let index = slot(MOMENT_SLOTS[k], lanePoint, cell);
       var moment = keptAt(index);
       if (isSome(share.before)) {
         let product = times(first[MOMENT_OF[k]], first[MOMENT_WITH[k]]);

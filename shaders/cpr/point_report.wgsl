@@ -1,5 +1,5 @@
-// What the clock is told of the points of a cell: the largest wave speed against the size of the cell, and the first
-// state that is not physical. `reportCell` is told of one function after the other, `reportedFunction`.
+// What the clock is notified of the points of a cell: the largest wave speed against the size of the cell, and the first
+// state that is not physical. `reportCell` is notified of one function after the other, `reportedFunction`.
 // @import mesh/curved_cells.wgsl
 // @import space/elements.wgsl
 // @import generated/point_physics.wgsl

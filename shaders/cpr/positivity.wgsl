@@ -1,11 +1,11 @@
 // Keeps what the system declares positive so at the points of a cell, see solver/methods/cpr/cpu/positivity.ts.
 // @import cpr/own_points.wgsl
 // @import mesh/curved_cells.wgsl
-// @import space/positive_share.wgsl
+// @import space/positivity_factor.wgsl
 
 var<workgroup> partialMeans: array<State, GROUP_INVOCATIONS>;
 // Bits of them: their order as integers is that of the numbers.
-var<workgroup> leastShares: array<atomic<u32>, CELLS_PER_GROUP>;
+var<workgroup> minShares: array<atomic<u32>, CELLS_PER_GROUP>;
 
 // Draws the points of a cell to its mean where one isn't positive; by all invocations. Whether it did.
 fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
@@ -14,11 +14,11 @@ fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
   var own = State();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    own = axpy(meanShare(cell, ownPoint(across, k)), (*u)[k], own);
+    own = axpy(meanShare(cell, lanePoint(across, k)), (*u)[k], own);
   }
   partialMeans[local] = own;
   if (across == 0u) {
-    atomicStore(&leastShares[element], bitcast<u32>(1.0));
+    atomicStore(&minShares[element], bitcast<u32>(1.0));
   }
   workgroupBarrier();
   var mean = State();
@@ -28,11 +28,11 @@ fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
   var share = 1.0;
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
-    share = min(share, positiveShare(mean, difference((*u)[k], mean), 1.0));
+    share = min(share, positivityFactor(mean, difference((*u)[k], mean), 1.0));
   }
-  atomicMin(&leastShares[element], bitcast<u32>(share));
+  atomicMin(&minShares[element], bitcast<u32>(share));
   workgroupBarrier();
-  share = bitcast<f32>(atomicLoad(&leastShares[element]));
+  share = bitcast<f32>(atomicLoad(&minShares[element]));
   if (share == 1.0) {
     return false;
   }

@@ -51,8 +51,8 @@ fn main(
     energy += energies[local + line];
   }
   let share = shareOf(max(
-    partOf(energy.x, energy.x + energy.y + energy.z),
-    select(0.0, partOf(energy.y, energy.y + energy.z), LINE_POINTS > 2u)));
+    subProgress(energy.x, energy.x + energy.y + energy.z),
+    select(0.0, subProgress(energy.y, energy.y + energy.z), LINE_POINTS > 2u)));
   cells[arrayLength(&cells) - 1u - cell].x = bitcast<u32>(share);
 }
 
@@ -73,7 +73,7 @@ fn toModes(first: u32, stride: u32) {
   }
 }
 
-fn partOf(energy: f32, whole: f32) -> f32 {
+fn subProgress(energy: f32, whole: f32) -> f32 {
   return select(0.0, energy / whole, whole > 0.0);
 }
 

@@ -17,14 +17,14 @@ fn stageStep() -> Scalar {
 }
 
 // Nothing but the state.
-struct Begun {
+struct StageStart {
   unused: u32,
 }
 
-fn begunAt(point: u32, u: State) -> Begun {
-  return Begun();
+fn stageStartAt(point: u32, u: State) -> StageStart {
+  return StageStart();
 }
 
-fn advance(point: u32, begun: Begun, u: State, change: State, isKept: bool) -> State {
+fn advance(point: u32, started: StageStart, u: State, change: State, isKept: bool) -> State {
   return change;
 }

@@ -1,7 +1,7 @@
 // Entry point of the stage kernels: LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. An invocation does
 // a line along each axis in turn, whose states it reads from the source; what that comes to goes from one axis to the
 // next through the workgroup's memory. That of the last axis completes the points of its line. The importing module
-// defines `begunAt(point, u)`, what else is read there, `stageStep()`, what ∂u/∂t is multiplied by, and
+// defines `stageStartAt(point, u)`, what else is read there, `stageStep()`, what ∂u/∂t is multiplied by, and
 // `advance(point, begun, u, change, isKept)`, the new state. The last stage of a step also reports it.
 // @import cpr/line_terms.wgsl
 // @import generated/cell_range.wgsl
@@ -54,11 +54,11 @@ fn main(
   let line = lineGeometry(cell, LAST_AXIS, across);
   var terms = lineTerms(cell, LAST_AXIS, across, line, &u, time);
   // All are read before the first is written.
-  var begun = array<Begun, LINE_POINTS>();
+  var started = array<StageStart, LINE_POINTS>();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {
     let point = lineStart(LAST_AXIS, across) + k * strideOf(LAST_AXIS);
-    begun[k] = begunAt(cell * MODES + point, u[k]);
+    started[k] = stageStartAt(cell * MODES + point, u[k]);
     // @ifdef BY_HALVES
     terms[k] = difference(terms[k], spreadAt(spreadRow(cell, point)));
     // @endif
@@ -77,12 +77,12 @@ fn main(
       let place = placeAlong(cell, LAST_AXIS, across, LINE_PLACES[k]);
       change = axpy(step, sourceOf(u[k], place, time), change);
     }
-    let updated = advance(cell * MODES + point, begun[k], u[k], change, isKept);
+    let updated = advance(cell * MODES + point, started[k], u[k], change, isKept);
     if (isKept) {
       keepTarget(cell * MODES + point, updated);
     }
     // @ifdef REPORTS
-    notePoint(&found, cell, point, begun[k].old, updated);
+    notePoint(&found, cell, point, started[k].old, updated);
     // @endif
   }
   // @ifdef REPORTS
@@ -93,7 +93,7 @@ fn main(
   reportLane(report);
   workgroupBarrier();
   if (local == 0u && isRunning) {
-    publishReport(knownByNow(), reportingGroups(workgroups));
+    publishReport(knownSoFar(), reportingGroups(workgroups));
   }
   // @endif
 }

@@ -15,7 +15,7 @@ fn measureError(cell: u32, local: u32, counts: bool, after: ptr<function, OwnSta
     var size = 0.0;
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
-      let before = oldAt(cell * MODES + ownPoint(across, k));
+      let before = oldAt(cell * MODES + lanePoint(across, k));
       size = max(size, max(abs(component(before, v)), abs(component((*after)[k], v))));
     }
     sizes[local * VARIABLES + v] = size;
@@ -31,7 +31,7 @@ fn measureError(cell: u32, local: u32, counts: bool, after: ptr<function, OwnSta
     let tolerated = ABSOLUTE_TOLERANCE + RELATIVE_TOLERANCE * size;
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
-      let error = component(errorAt(cell * MODES + ownPoint(across, k)), v) / tolerated;
+      let error = component(errorAt(cell * MODES + lanePoint(across, k)), v) / tolerated;
       own += error * error;
     }
   }

@@ -1,24 +1,24 @@
 // Shock capturing: finite volumes of first order on the subcells around the points of a line, by the share that a cell
 // has of them; see solver/methods/cpr/cpu/subcells.ts and blending.ts.
 // @import cpr/line_states.wgsl
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 
-// That of the cell in hand.
+// That of the current cell.
 var<private> subcellShare: f32;
 
 // What a cell wants by itself, as cpr/shock_indicator.wgsl has left it.
-fn wantedShare(cell: u32) -> f32 {
+fn requestedShare(cell: u32) -> f32 {
   return bitcast<f32>(cells[arrayLength(&cells) - 1u - cell].x);
 }
 
-// Neighbours have half as much at least.
+// Neighbors have half as much at least.
 fn takeSubcellShare(cell: u32) {
-  subcellShare = wantedShare(cell);
+  subcellShare = requestedShare(cell);
   for (var axis = 0u; axis < DIMENSION; axis++) {
     for (var end = 0u; end < 2u; end++) {
       let beyond = beyondSide(cell, axis, end);
       if (!isBoundary(beyond)) {
-        subcellShare = max(subcellShare, 0.5 * wantedShare(beyond >> CODE_BITS));
+        subcellShare = max(subcellShare, 0.5 * requestedShare(beyond >> CODE_BITS));
       }
     }
   }

@@ -1,6 +1,6 @@
 // What viscous fluxes send through the boundary in a stage: an invocation for each line that ends there.
 // @import cpr/gradients.wgsl
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 // @import cpr/viscous_sides.wgsl
 
 // How many sides the boundary has, and of each its cell, times SIDES, and the side.

@@ -1,7 +1,7 @@
 // What viscous fluxes take at the ends of lines, within and on the boundary.
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 // @import generated/viscous_writing.wgsl
 
 struct ViscousStage {

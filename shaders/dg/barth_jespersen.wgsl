@@ -10,9 +10,9 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
   for (var side = 0u; side < 3u; side++) {
     // Beside a boundary the cell itself bounds nothing more.
     let there = select(links[side] >> 2u, cell, (links[side] & 3u) == 3u);
-    let neighbour = state[blockOf(there)].parts[0u][within(there)];
-    lower = min(lower, neighbour);
-    upper = max(upper, neighbour);
+    let neighbor = state[blockOf(there)].parts[0u][within(there)];
+    lower = min(lower, neighbor);
+    upper = max(upper, neighbor);
   }
   let shares = slopeShares(own, lower - mean, upper - mean);
   if (all(shares == State() + 1.0)) {

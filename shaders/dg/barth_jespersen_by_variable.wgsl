@@ -14,9 +14,9 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
     for (var side = 0u; side < 3u; side++) {
       // Beside a boundary the cell itself bounds nothing more.
       let there = select(links[side] >> 2u, cell, (links[side] & 3u) == 3u);
-      let neighbour = component(state[blockOf(there)].parts[0u][within(there)], v);
-      lower = min(lower, neighbour);
-      upper = max(upper, neighbour);
+      let neighbor = component(state[blockOf(there)].parts[0u][within(there)], v);
+      lower = min(lower, neighbor);
+      upper = max(upper, neighbor);
     }
     let share = slopeShare(own, v, lower - mean, upper - mean);
     if (share != 1.0) {

@@ -1,4 +1,4 @@
-// What space/drive.wgsl has to know of triangles and their modes.
+// What space/drive.wgsl needs to know about triangles and their modes.
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
 // @import dg/first_mode.wgsl

@@ -1,5 +1,5 @@
 // Whole steps of a mesh that fits one workgroup, one invocation per cell: a dispatch does as many as
-// the host asks for, or fewer where the run ends. The state before the step stays in registers, what
+// the host requests, or fewer where the run ends. The state before the step stays in registers, what
 // a stage starts from in workgroup memory (dg/workgroup_source.wgsl), so stages wait for no dispatch.
 // Bindings: u, read at the begin and written at the end; the clock (stepping/workgroup_clock.wgsl); the
 // batch.

@@ -20,7 +20,7 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
     for (var j = 1u; j < MODES; j++) {
       deviation = axpy(tables.vertices[j][vertex], (*own)[j], deviation);
     }
-    share = min(share, positiveShare(mean, deviation, &atMean));
+    share = min(share, positivityFactor(mean, deviation, &atMean));
   }
   // A linear state is no smaller anywhere than at the vertices.
   if (MODES > 3u) {
@@ -54,7 +54,7 @@ fn shareAtCoefficients(
       for (var j = 1u; j < MODES; j++) {
         deviation = axpy(tables.control[row * MODES + j][i], (*own)[j], deviation);
       }
-      share = min(share, positiveShare(mean, deviation, atMean));
+      share = min(share, positivityFactor(mean, deviation, atMean));
     }
   }
   return share;
@@ -74,7 +74,7 @@ fn shareAtPoints(
     for (var j = 1u; j < MODES; j++) {
       deviation = axpy(tables.volume[q * MODES + j].x, (*own)[j], deviation);
     }
-    share = min(share, positiveShare(mean, deviation, atMean));
+    share = min(share, positivityFactor(mean, deviation, atMean));
   }
   // @unroll UNROLL_POINTS
   for (var k = 0u; k < SIDE_POINTS; k++) {
@@ -85,7 +85,7 @@ fn shareAtPoints(
       for (var j = 1u; j < MODES; j++) {
         deviation = axpy(tables.side[k * MODES + j][side], (*own)[j], deviation);
       }
-      share = min(share, positiveShare(mean, deviation, atMean));
+      share = min(share, positivityFactor(mean, deviation, atMean));
     }
   }
   return share;
@@ -93,7 +93,7 @@ fn shareAtPoints(
 // @endif
 
 // The share of the deviation from the mean with which every quantity keeps its share of its mean.
-fn positiveShare(
+fn positivityFactor(
   mean: State,
   deviation: State,
   atMean: ptr<function, array<Scalar, POSITIVE_QUANTITIES>>,

@@ -10,7 +10,7 @@
 // @import generated/force.wgsl
 // @import generated/lanes.wgsl
 // @import generated/symmetric.wgsl
-// @import generated/neighbour_traces.wgsl
+// @import generated/neighbor_traces.wgsl
 
 // dc_j/dt times det J.
 fn residual(place: u32, cell: Cell, time: Scalar) -> array<Part, MODES> {
@@ -39,8 +39,8 @@ fn subtractMirroredSides(
 ) {
   let first = faceOf(cell, 0u);
   let second = faceOf(cell, 1u);
-  var outer = neighbourTraces(place, first.link, 0u);
-  var outerMirrored = neighbourTraces(place, second.link, 1u);
+  var outer = neighborTraces(place, first.link, 0u);
+  var outerMirrored = neighborTraces(place, second.link, 1u);
   // @unroll
   for (var k = 0u; k < SIDE_POINTS; k++) {
     let mirrored = SIDE_POINTS - 1u - k;
@@ -80,7 +80,7 @@ fn subtractThirdSide(
   result: ptr<function, array<Part, MODES>>,
 ) {
   let face = faceOf(cell, 2u);
-  var outer = neighbourTraces(place, face.link, 2u);
+  var outer = neighborTraces(place, face.link, 2u);
   var legendre = array<Part, SIDE_POINTS>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {

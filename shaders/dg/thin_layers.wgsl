@@ -3,7 +3,7 @@
 // @import dg/limiter_state.wgsl
 // @import generated/thin_layer.wgsl
 
-// Of the mean: depths so far below 0 are 0 but for rounding, and what is at rest stays as it is.
+// Of the mean: depths so far below 0 are 0 except for rounding, and what is at rest stays as it is.
 const DEPTH_ROUNDING = 1e-6;
 
 fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {

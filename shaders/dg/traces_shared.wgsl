@@ -1,4 +1,4 @@
-// Traces of neighbours, the basis on the three sides kept in workgroup memory: lanes read different
+// Traces of neighbors, the basis on the three sides kept in workgroup memory: lanes read different
 // sides at once.
 // @import generated/source.wgsl
 // @import dg/faces.wgsl
@@ -14,9 +14,9 @@ fn prepareTraces(local: u32) {
   }
 }
 
-// The neighbour's values at the points of `side` of a cell, in the cell's order: the neighbour runs
+// The neighbor's values at the points of `side` of a cell, in the cell's order: the neighbor runs
 // along the face backwards. Means nothing at a boundary.
-fn neighbourTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS> {
+fn neighborTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS> {
   let there = select((link >> 2u) * LANES + place % LANES, place, isBoundary(link));
   let first = min(link & 3u, 2u) * MODES * SIDE_ROWS;
   var outer = array<Part, SIDE_POINTS>();

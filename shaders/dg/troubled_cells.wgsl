@@ -1,7 +1,7 @@
 // Limiter with a troubled-cell indicator (see solver/methods/dgModal/limiters/troubledCells.ts).
 // @import dg/limiter_state.wgsl
 
-// What a cell's modes have as means over its neighbours, [side][mode][cell].
+// What a cell's modes have as means over its neighbors, [side][mode][cell].
 @group(1) @binding(3) var<storage, read> continuedMeans: array<f32>;
 
 // Keeps quotients of differences that are all 0 finite.
@@ -16,8 +16,8 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
   // @unroll UNROLL_SIDES
   for (var side = 0u; side < 3u; side++) {
     if ((links[side] & 3u) != 3u) {
-      let neighbour = links[side] >> 2u;
-      let other = state[blockOf(neighbour)].parts[0u][within(neighbour)];
+      let neighbor = links[side] >> 2u;
+      let other = state[blockOf(neighbor)].parts[0u][within(neighbor)];
       lower = min(lower, other);
       upper = max(upper, other);
 
@@ -28,7 +28,7 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
       }
       largestMiss = max(largestMiss, abs(miss));
 
-      let farLinks = triangles[neighbour].links;
+      let farLinks = triangles[neighbor].links;
       // @unroll
       for (var far = 0u; far < 3u; far++) {
         if ((farLinks[far] & 3u) != 3u) {
@@ -44,14 +44,14 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
   if (!isAnyPositive(excess)) {
     return false;
   }
-  let trouble = min(excess / ((TROUBLED_MISS - SMOOTH_MISS) * range + TINY), State() + 1.0);
+  let issue = min(excess / ((TROUBLED_MISS - SMOOTH_MISS) * range + TINY), State() + 1.0);
   let shares = slopeShares(own, lower - mean, upper - mean);
-  let kept = 1.0 - trouble * (1.0 - shares);
+  let kept = 1.0 - issue * (1.0 - shares);
   (*own)[1] *= kept;
   (*own)[2] *= kept;
   // @unroll
   for (var j = 3u; j < MODES; j++) {
-    (*own)[j] *= 1.0 - trouble;
+    (*own)[j] *= 1.0 - issue;
   }
   return true;
 }

@@ -2,7 +2,7 @@
 // one variable after the other.
 // @import dg/limiter_state.wgsl
 
-// What a cell's modes have as means over its neighbours, [side][mode][cell].
+// What a cell's modes have as means over its neighbors, [side][mode][cell].
 @group(1) @binding(3) var<storage, read> continuedMeans: array<f32>;
 
 // Keeps quotients of differences that are all 0 finite.
@@ -29,8 +29,8 @@ fn limitVariable(cell: u32, own: ptr<function, array<State, MODES>>, v: u32) -> 
   var largestMiss = 0.0;
   for (var side = 0u; side < 3u; side++) {
     if ((links[side] & 3u) != 3u) {
-      let neighbour = links[side] >> 2u;
-      let other = meanOf(neighbour, v);
+      let neighbor = links[side] >> 2u;
+      let other = meanOf(neighbor, v);
       lower = min(lower, other);
       upper = max(upper, other);
 
@@ -41,7 +41,7 @@ fn limitVariable(cell: u32, own: ptr<function, array<State, MODES>>, v: u32) -> 
       }
       largestMiss = max(largestMiss, abs(miss));
 
-      let farLinks = triangles[neighbour].links;
+      let farLinks = triangles[neighbor].links;
       // @unroll
       for (var far = 0u; far < 3u; far++) {
         if ((farLinks[far] & 3u) != 3u) {
@@ -57,14 +57,14 @@ fn limitVariable(cell: u32, own: ptr<function, array<State, MODES>>, v: u32) -> 
   if (excess <= 0.0) {
     return false;
   }
-  let trouble = min(excess / ((TROUBLED_MISS - SMOOTH_MISS) * range + TINY), 1.0);
+  let issue = min(excess / ((TROUBLED_MISS - SMOOTH_MISS) * range + TINY), 1.0);
   let share = slopeShare(own, v, lower - mean, upper - mean);
-  let kept = 1.0 - trouble * (1.0 - share);
+  let kept = 1.0 - issue * (1.0 - share);
   (*own)[1][v / ROWS][v % ROWS] *= kept;
   (*own)[2][v / ROWS][v % ROWS] *= kept;
   // @unroll
   for (var j = 3u; j < MODES; j++) {
-    (*own)[j][v / ROWS][v % ROWS] *= 1.0 - trouble;
+    (*own)[j][v / ROWS][v % ROWS] *= 1.0 - issue;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-// Two invocations per cell, neighbours in a subgroup: each holds half of the variables, and computes
+// Two invocations per cell, neighbors in a subgroup: each holds half of the variables, and computes
 // with the whole state at one point of a pair: the first invocation at the first, the second at
 // the second. Half the registers, so twice the cells at once.
 // @import dg/pair.wgsl
@@ -21,7 +21,7 @@ fn signOfOdd(place: u32) -> f32 {
 // The whole state of two halves: this invocation's and the other's.
 fn joined(place: u32, own: Part, others: Part) -> State {
   let isSecond = isSecondLane(place);
-  return wholeOf(select(own, others, isSecond), select(others, own, isSecond));
+  return totalOf(select(own, others, isSecond), select(others, own, isSecond));
 }
 
 // This half of both points' terms, from the whole term at this invocation's point.
@@ -35,7 +35,7 @@ fn bothPoints(place: u32, mine: State) -> Pair {
 }
 
 // The whole state at this invocation's point.
-fn atOwnPoint(place: u32, inner: Pair) -> State {
+fn atLanePoint(place: u32, inner: Pair) -> State {
   let sign = signOfOdd(place);
   let kept = axpy(sign, inner.odd, inner.even);
   return joined(place, kept, quadSwapX(axpy(-sign, inner.odd, inner.even)));
@@ -60,14 +60,14 @@ fn throughFaces(
     place, select(outer, outer2, isSecond), quadSwapX(select(outer2, outer, isSecond)));
   return bothPoints(place, throughFace(
     own, select(k, k2, isSecond), select(fraction, fraction2, isSecond),
-    atOwnPoint(place, inner), beyond, time));
+    atLanePoint(place, inner), beyond, time));
 }
 
 // F_x, F_y and det J·S at two points of the cell.
 fn termsAtPoints(
   place: u32, cell: Cell, time: Scalar, inner: Pair, points: vec4f,
 ) -> PointTerms {
-  let state = atOwnPoint(place, inner);
+  let state = atLanePoint(place, inner);
   let position = pointIn(cell, select(points.xy, points.zw, isSecondLane(place)));
   let columns = flux(state, position.x, position.y, time);
   var gained = Pair();
@@ -79,10 +79,10 @@ fn termsAtPoints(
 }
 
 // The whole state of what the invocations of a cell hold of it.
-fn wholeState(place: u32, part: Part) -> State {
+fn fullPrecisionState(place: u32, part: Part) -> State {
   return joined(place, part, quadSwapX(part));
 }
 
-fn heldByAllLanes(condition: bool) -> bool {
+fn sharedByAllLanes(condition: bool) -> bool {
   return condition && quadSwapX(select(0u, 1u, condition)) == 1u;
 }

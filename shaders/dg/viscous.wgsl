@@ -1,5 +1,5 @@
 // What viscous fluxes add to a stage, after it: see solver/methods/dgModal/cpu/viscous/. One invocation per cell, which
-// needs its own modes and those of its neighbours; the flux through a face is computed by both of its cells.
+// needs its own modes and those of its neighbors; the flux through a face is computed by both of its cells.
 // @import numeric/f32.wgsl
 // @import dg/faces.wgsl
 // @import dg/tables.wgsl
@@ -166,7 +166,7 @@ fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
         gradient.x = onSide.x;
         gradient.y = onSide.y;
       } else {
-        // The neighbour runs along the face backwards.
+        // The neighbor runs along the face backwards.
         let outer = traceOf(&others, thereMetric, thereSide, SIDE_POINTS - 1u - k);
         middle = combine(0.5, inner.u, 0.5, outer.u);
         jump = difference(middle, inner.u);

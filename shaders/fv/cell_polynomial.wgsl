@@ -9,8 +9,8 @@
 // @import generated/polynomial.wgsl
 
 // What the states at the points of both faces across x depart by from the mean.
-fn departuresAcross(p: Polynomial) -> PointStates {
-  var departures = PointStates();
+fn deviationsAcross(p: Polynomial) -> PointStates {
+  var deviations = PointStates();
   // @unroll
   for (var q = 0u; q < FACE_POINTS; q++) {
     let place = POINT_PLACES[q];
@@ -21,15 +21,15 @@ fn departuresAcross(p: Polynomial) -> PointStates {
     half = axpy(0.5 * place, p[4], half);
     middle = axpy(1.0 / 6.0, p[2], axpy(place * place - 1.0 / 12.0, p[3], middle));
     // @endif
-    departures.low[q] = difference(middle, half);
-    departures.high[q] = sum(middle, half);
+    deviations.low[q] = difference(middle, half);
+    deviations.high[q] = sum(middle, half);
   }
-  return departures;
+  return deviations;
 }
 
 // The same of the means of a patch.
-fn departuresAtPoints(means: Patch) -> PointStates {
-  return departuresAcross(polynomialOf(means));
+fn deviationsAtPoints(means: Patch) -> PointStates {
+  return deviationsAcross(polynomialOf(means));
 }
 
 // The same polynomial with x and y in each other's place.

@@ -1,4 +1,4 @@
-// Means beyond the sides of a grid where some go on linearly (CONTINUED), see solver/physics/continuation.ts.
+// Means beyond the sides of a grid where some continue linearly (CONTINUED), see solver/physics/continuation.ts.
 // @import fv/layers.wgsl
 
 // @ifdef CONTINUED
@@ -11,7 +11,7 @@ fn strideAlong(axis: u32) -> u32 {
 
 // The mean of a cell of the grid or of its layers, made along one axis after the other. `numbers` count from 0.
 fn layeredMean(numbers: vec3i, time: Scalar) -> State {
-  // Numbers of the two cells along each axis; the same but where means go on.
+  // Numbers of the two cells along each axis; the same but where means continue.
   var outer = vec3i();
   var inner = vec3i();
   var sides = vec3i();

@@ -116,10 +116,10 @@ fn meanOf(means: Window, number: i32) -> State {
   return mean;
 }
 
-// The middle of the low or of the high face of the cell that lies so many cells ahead of another along an axis.
+// The middle of the low or of the high face of the cell that lies this many cells ahead of another along an axis.
 fn endOfRun(axis: u32, column: Layer, row: Layer, ahead: i32, isLow: bool) -> vec3f {
   let number = i32(select(row.index, column.index, axis == 0u)) + ahead;
   let edge = f32(layerAt(number, axis).index + select(1u, 0u, isLow));
-  let centre = vec2f(f32(column.index), f32(row.index)) + vec2f(0.5);
-  return placeAt(select(centre.x, edge, axis == 0u), select(centre.y, edge, axis == 1u));
+  let center = vec2f(f32(column.index), f32(row.index)) + vec2f(0.5);
+  return placeAt(select(center.x, edge, axis == 0u), select(center.y, edge, axis == 1u));
 }

@@ -1,8 +1,8 @@
 // What flows through the faces of a cell in the plane, integrated by a rule with several points on each face, or
 // between states that are reconstructed from means off the axis too. An invocation reconstructs its cell and both
-// neighbours along an axis, each from a patch of means with the cell in its middle (see march_points.wgsl).
+// neighbors along an axis, each from a patch of means with the cell in its middle (see march_points.wgsl).
 //
-// generated/cell_points.wgsl has `departuresAtPoints(means: Patch) -> PointStates`, what the states at the points of both
+// generated/cell_points.wgsl has `deviationsAtPoints(means: Patch) -> PointStates`, what the states at the points of both
 // faces across the axis depart by from the mean. Constants:
 //
 // FACE_POINTS  on a face, POINT_PLACES from −½ to ½ of its edge, POINT_SHARES of the face
@@ -42,7 +42,7 @@ fn statesAround(numbers: vec2i, axis: u32, time: Scalar) -> PointStates {
     let offset = vec2i(vec2u(i % WINDOW, i / WINDOW)) - vec2i(i32(REACH));
     means[i] = meanAt(numbers + select(offset.yx, offset, axis == 0u), time);
   }
-  return statesAtPoints(means[PATCH / 2u], departuresAtPoints(means));
+  return statesAtPoints(means[PATCH / 2u], deviationsAtPoints(means));
 }
 
 // (Flux through the high face − flux through the low face)/Δx, summed over the axes.

@@ -1,28 +1,28 @@
 // Keeps what the system declares positive so at points of the faces of a cell (see
-// solver/methods/cartesianFv/cpu/positiveDepartures.ts).
+// solver/methods/cartesianFv/cpu/positiveDeviations.ts).
 // @import numeric/f32.wgsl
-// @import space/positive_share.wgsl
+// @import space/positivity_factor.wgsl
 
 // The share of what two states depart by from a mean that leaves both positive.
-fn positiveShareOfBoth(mean: State, low: State, high: State) -> f32 {
+fn positivityFactorOfBoth(mean: State, low: State, high: State) -> f32 {
   // @ifdef KEEPS_REST
   let rest = restOf(sum(low, high));
   if (arePositive(mean, sum(low, mean), sum(high, mean)) && isPositive(mean, sum(rest, mean))) {
     return 1.0;
   }
-  return positiveShare(mean, rest, positiveShare(mean, high, positiveShare(mean, low, 1.0)));
+  return positivityFactor(mean, rest, positivityFactor(mean, high, positivityFactor(mean, low, 1.0)));
   // @else
   if (arePositive(mean, sum(low, mean), sum(high, mean))) {
     return 1.0;
   }
-  return positiveShare(mean, high, positiveShare(mean, low, 1.0));
+  return positivityFactor(mean, high, positivityFactor(mean, low, 1.0));
   // @endif
 }
 
 // @ifdef KEEPS_REST
-// What the state of the rest of a cell departs by from the mean, by the sum of the departures at both faces.
-fn restOf(departures: State) -> State {
-  return scaled(-1.0, departures);
+// What the state of the rest of a cell departs by from the mean, by the sum of the deviations at both faces.
+fn restOf(deviations: State) -> State {
+  return scaled(-1.0, deviations);
 }
 
 fn isPositive(mean: State, own: State) -> bool {
@@ -43,5 +43,5 @@ fn arePositive(mean: State, low: State, high: State) -> bool {
 }
 
 fn positiveHalfSlope(mean: State, half: State) -> State {
-  return scaled(positiveShareOfBoth(mean, scaled(-1.0, half), half), half);
+  return scaled(positivityFactorOfBoth(mean, scaled(-1.0, half), half), half);
 }

@@ -1,4 +1,4 @@
-// What flows through the faces of a cell of a grid. An invocation reconstructs its cell and both neighbours along
+// What flows through the faces of a cell of a grid. An invocation reconstructs its cell and both neighbors along
 // an axis. The state beyond a face on the boundary is what the condition makes of the cell's own there.
 //
 // Both cells of a face compute the same flux of the same numbers, in the direction of the axis, so that what

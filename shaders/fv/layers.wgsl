@@ -1,6 +1,6 @@
 // Means beyond the sides of a grid (see mesh/layers.wgsl). Beyond an open one the layer k = 1, 2, … has
 // the means that the side's condition makes of those of the k-th cells from it inwards, at the midpoints of the
-// faces on the boundary; or means go on linearly there, see continued.wgsl.
+// faces on the boundary; or means continue linearly there, see continued.wgsl.
 // @import mesh/grid.wgsl
 // @import generated/grid_sides.wgsl
 // @import generated/face_physics.wgsl

@@ -4,7 +4,7 @@
 // handed to the next one, that through the high face of a row kept for the next one. The REACH + 1 outermost columns
 // on either side only lend their values; the rows of a strip begin and end with as many that other strips step.
 //
-// generated/exchange.wgsl has what invocations hand to their neighbours, generated/march.wgsl
+// generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
 //
 // MARCH_LANES    invocations of a workgroup
 // STRIP_LANES    of a strip
@@ -163,24 +163,24 @@ fn main(
       // @else
       let values = faceValues(means[c], 1u);
       // @endif
-      let centre = f32(column[c].index) + 0.5;
+      let center = f32(column[c].index) + 0.5;
       let flux = throughFace(
         // @ifdef MASKED
         1u, side, valueBelow[c], values.low,
-        placeAt(centre, coveredEdge(rowBefore, 1u, side)), time, gridSpeed);
+        placeAt(center, coveredEdge(rowBefore, 1u, side)), time, gridSpeed);
         // @else
         1u, faceSide(rowBefore, row), valueBelow[c], values.low,
-        placeAt(centre, highEdge(rowBefore)), time, gridSpeed);
+        placeAt(center, highEdge(rowBefore)), time, gridSpeed);
         // @endif
       if (number > firstRow) {
         let cell = cellAt(column[c], rowBefore);
         slope[c] = axpy(-GRID_INVERSE.y, difference(feltBelow(flux), fluxBelow[c]), slope[c]);
         if (HAS_SOURCE) {
-          let place = placeAt(centre, f32(rowBefore.index) + 0.5);
+          let place = placeAt(center, f32(rowBefore.index) + 0.5);
           slope[c] = sum(slope[c], sourceAt(own[c], place, time));
         }
         // @ifdef MASKED
-        // What stands in obstacles stays.
+        // What is in obstacles stays.
         var updated = CompensatedSum(old[c], State());
         if (coverBefore[c] == 0u) {
           updated = stageOf(cell, old[c], own[c], slope[c], dt);

@@ -111,16 +111,16 @@ fn main(
     // @unroll
     for (var c = 0u; c < LANE_COLUMNS; c++) {
       if (number >= i32(firstRow)) {
-        let centre = f32(column[c].index) + 0.5;
+        let center = f32(column[c].index) + 0.5;
         let flux = throughPoints(
-          1u, faceSide(rowBefore, row), statesBelow[c], points[c].upwards.low, centre, highEdge(rowBefore),
+          1u, faceSide(rowBefore, row), statesBelow[c], points[c].upwards.low, center, highEdge(rowBefore),
           time, gridSpeed);
         if (number > i32(firstRow)) {
           let cell = cellAt(column[c], rowBefore);
           let before = meanIn(rows, REACH - 1u, c);
           slope[c] = axpy(-GRID_INVERSE.y, difference(flux, fluxBelow[c]), slope[c]);
           if (HAS_SOURCE) {
-            let place = placeAt(centre, f32(rowBefore.index) + 0.5);
+            let place = placeAt(center, f32(rowBefore.index) + 0.5);
             slope[c] = sum(slope[c], sourceAt(before, place, time));
           }
           if (FROM_U) {

@@ -4,7 +4,7 @@
 //
 // generated/gain.wgsl has
 //
-// CYCLE     steps after which they begin anew, the last one of Lax and Friedrichs; 0 without such
+// CYCLE     steps after which they begin again, the last one of Lax and Friedrichs; 0 without such
 // gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
 // @import fv/stage.wgsl
 // @import fv/continued.wgsl
@@ -104,7 +104,7 @@ fn laxFriedrichs(cell: u32, own: State, time: Scalar, dt: Scalar) -> State {
     slope = sum(slope, gainOf(low.mean, low.place, time, -weight * axisNormal(axis)));
   }
   if (HAS_SOURCE) {
-    slope = sum(slope, sourceAt(own, cellCentre(cell), time));
+    slope = sum(slope, sourceAt(own, cellCenter(cell), time));
   }
   return slope;
 }

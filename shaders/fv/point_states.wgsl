@@ -17,29 +17,29 @@ struct CellPoints {
 }
 
 // Of what they depart by from the mean, as far as what is to be positive stays so (see
-// solver/methods/cartesianFv/cpu/positiveDepartures.ts).
-fn statesAtPoints(mean: State, departures: PointStates) -> PointStates {
-  let share = shareAtPoints(mean, departures);
+// solver/methods/cartesianFv/cpu/positiveDeviations.ts).
+fn statesAtPoints(mean: State, deviations: PointStates) -> PointStates {
+  let share = shareAtPoints(mean, deviations);
   var states = PointStates();
   // @unroll
   for (var q = 0u; q < FACE_POINTS; q++) {
-    states.low[q] = axpy(share, departures.low[q], mean);
-    states.high[q] = axpy(share, departures.high[q], mean);
+    states.low[q] = axpy(share, deviations.low[q], mean);
+    states.high[q] = axpy(share, deviations.high[q], mean);
   }
   return states;
 }
 
-fn shareAtPoints(mean: State, departures: PointStates) -> f32 {
+fn shareAtPoints(mean: State, deviations: PointStates) -> f32 {
   var are = true;
   // @unroll
   for (var q = 0u; q < FACE_POINTS; q++) {
-    are = are & arePositive(mean, sum(departures.low[q], mean), sum(departures.high[q], mean));
+    are = are & arePositive(mean, sum(deviations.low[q], mean), sum(deviations.high[q], mean));
   }
   // @ifdef KEEPS_REST
   var departed = State();
   // @unroll
   for (var q = 0u; q < FACE_POINTS; q++) {
-    departed = axpy(POINT_SHARES[q], sum(departures.low[q], departures.high[q]), departed);
+    departed = axpy(POINT_SHARES[q], sum(deviations.low[q], deviations.high[q]), departed);
   }
   let rest = restOf(departed);
   are = are & isPositive(mean, sum(rest, mean));
@@ -48,14 +48,14 @@ fn shareAtPoints(mean: State, departures: PointStates) -> f32 {
   if (!are) {
     // @unroll
     for (var q = 0u; q < FACE_POINTS; q++) {
-      share = positiveShare(mean, departures.low[q], share);
+      share = positivityFactor(mean, deviations.low[q], share);
     }
     // @unroll
     for (var q = 0u; q < FACE_POINTS; q++) {
-      share = positiveShare(mean, departures.high[q], share);
+      share = positivityFactor(mean, deviations.high[q], share);
     }
     // @ifdef KEEPS_REST
-    share = positiveShare(mean, rest, share);
+    share = positivityFactor(mean, rest, share);
     // @endif
   }
   return share;

@@ -6,7 +6,7 @@
 const CELL_STRIDES = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
 
 struct Run {
-  // Numbers along the axis of the first and the last cell; of joined sides they go on beyond both.
+  // Numbers along the axis of the first and the last cell; of joined sides they continue beyond both.
   low: i32,
   high: i32,
   // Boundary groups of the faces there.

@@ -26,7 +26,7 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   }
   // @endif
   if (HAS_SOURCE) {
-    slope = sum(slope, sourceAt(own, cellCentre(cell), time));
+    slope = sum(slope, sourceAt(own, cellCenter(cell), time));
   }
   return slope;
 }
@@ -58,7 +58,7 @@ fn main(
   let slope = residual(cell, own, clock.time + STAGE_ABSCISSA * dt, gridSpeedOf(dt));
   // @endif
   // @ifdef MASKED
-  // What stands in obstacles stays.
+  // What is in obstacles stays.
   var updated = CompensatedSum(u, State());
   if (obstacleAt(cell) == 0u) {
     updated = stageOf(cell, u, own, slope, dt);

@@ -38,7 +38,7 @@ const EULER_SHARE = STAGE_FACTOR / select(STAGE_WEIGHT, 1.0, STAGE_WEIGHT == 0.0
 fn stageOf(cell: u32, u: State, own: State, slope: State, dt: Scalar) -> CompensatedSum {
   // @ifdef DECAYS
   let time = clock.time + STAGE_ABSCISSA * dt;
-  let changing = decayedAt(own, slope, EULER_SHARE * dt, cellCentre(cell), time);
+  let changing = decayedAt(own, slope, EULER_SHARE * dt, cellCenter(cell), time);
   var increment = scaled(STAGE_FACTOR * dt, changing);
   // @else
   var increment = scaled(STAGE_FACTOR * dt, slope);

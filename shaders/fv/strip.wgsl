@@ -16,7 +16,7 @@ fn cellAt(column: Layer, row: Layer) -> u32 {
   return row.index * GRID_COUNTS.x + column.index;
 }
 
-// What stands in a layer, of the mean that it is made of.
+// What is in a layer, of the mean that it is made of.
 fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @ifdef CONTINUED
   if (column.side == 0 && row.side == 0) {
@@ -57,7 +57,7 @@ fn numberOf(layer: Layer, axis: u32) -> i32 {
   return select(beyond, i32(layer.index), layer.side == 0);
 }
 
-// What values on faces are found from. Beside obstacles what stands in layers is known only of a window (cover.wgsl).
+// What values on faces are found from. Beside obstacles what is in layers is known only of a window (cover.wgsl).
 fn standing(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @ifdef MASKED
   return quantitiesOf(mean);

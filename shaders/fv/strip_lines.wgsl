@@ -72,8 +72,8 @@ fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
   // @unroll
   for (var c = 0u; c < LANE_COLUMNS; c++) {
     let own = meanIn(rows, REACH, c);
-    let across = departuresFrom(own, upColumn(c, rows.low), upColumn(c, rows.high));
-    let upwards = departuresFrom(own, windowAt(c, lowAround), windowAt(c, highAround));
+    let across = deviationsFrom(own, upColumn(c, rows.low), upColumn(c, rows.high));
+    let upwards = deviationsFrom(own, windowAt(c, lowAround), windowAt(c, highAround));
     points[c].across = statesAtPoints(own, across);
     points[c].upwards = statesAtPoints(own, upwards);
   }

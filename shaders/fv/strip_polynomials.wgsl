@@ -36,8 +36,8 @@ fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
     }
     let own = meanIn(rows, REACH, c);
     let polynomial = polynomialOf(means);
-    points[c].across = statesAtPoints(own, departuresAcross(polynomial));
-    points[c].upwards = statesAtPoints(own, departuresAcross(turned(polynomial)));
+    points[c].across = statesAtPoints(own, deviationsAcross(polynomial));
+    points[c].upwards = statesAtPoints(own, deviationsAcross(turned(polynomial)));
   }
   return points;
 }

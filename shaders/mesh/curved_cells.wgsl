@@ -2,7 +2,7 @@
 //
 // [cell][row]       CELL_ROWS rows of c in x = c₀ + c₁ξ + c₂η + c₃ξη, in space of 1, ξ, η, ζ, ξη, ηζ, ξζ, ξηζ: the map of
 //                   its corners. Beside it in the fourth number what is beyond each side, the first and the last of
-//                   each axis in turn, from the second row on (see cpr/neighbours.wgsl)
+//                   each axis in turn, from the second row on (see cpr/neighbors.wgsl)
 // [cell]            what wave speeds are held against, the measure, the distance of points, 0
 // [cell][node]      places of the nodes, ξ fastest, 0: only where MAP_DEGREE is not 1
 // [cell][function]  shares of the functions in the mean, in fours

@@ -34,11 +34,11 @@ fn cellPlace(cell: u32, reference: vec3f) -> Place {
   return GRID_ORIGIN + GRID_SPACING * (vec3f(placeInGrid(settings.firstCell + cell)) + reference);
 }
 
-fn cellCentre(cell: u32) -> Place {
+fn cellCenter(cell: u32) -> Place {
   return cellPlace(cell, vec3f(0.5));
 }
 
-// So many edges from the corner of the grid.
+// This many edges from the corner of the grid.
 fn edgePlace(edges: vec3f) -> Place {
   return GRID_ORIGIN + GRID_SPACING * edges;
 }

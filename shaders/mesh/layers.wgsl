@@ -1,5 +1,5 @@
-// Where cells beyond the sides of a grid come from. Joined sides go on at each other; beyond an open one the layer
-// k = 1, 2, … stands for the k-th cells from it inwards. The kernel's constants have REACH, how many layers there are.
+// Where cells beyond the sides of a grid come from. Joined sides continue at each other; beyond an open one the layer
+// k = 1, 2, … represents the k-th cells from it inwards. The kernel's constants have REACH, how many layers there are.
 //
 // generated/grid_sides.wgsl has, per axis:
 //

@@ -1,5 +1,5 @@
-// Derivatives of means on a grid: central differences of neighbours, one-sided at the sides of the box and at obstacles. Where both
-// sides of an axis are one, IS_JOINED of generated/grid_sides.wgsl, cells have neighbours across it. The kernel has
+// Derivatives of means on a grid: central differences of neighbors, one-sided at the sides of the box and at obstacles. Where both
+// sides of an axis are one, IS_JOINED of generated/grid_sides.wgsl, cells have neighbors across it. The kernel has
 // `meanOf(cell)`, the state whose derivatives are wanted.
 // @import mesh/grid.wgsl
 // @import generated/grid_sides.wgsl

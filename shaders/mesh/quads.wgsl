@@ -37,8 +37,8 @@ fn determinantOf(quad: Quad) -> vec3f {
   return vec3f(cross2(u, v), cross2(u, w), cross2(w, v));
 }
 
-// The centre of gravity.
-fn cellCentre(cell: u32) -> Place {
+// The center of gravity.
+fn cellCenter(cell: u32) -> Place {
   let quad = quads[cell];
   let c = determinantOf(quad);
   let shift = (c.y * quad.axes.xy + c.z * quad.axes.zw) / (12.0 * c.x);

@@ -8,7 +8,7 @@
 struct Triangle {
   // x_r, y_r, x_s, y_s
   metric: vec4f,
-  // For sides 0…2 the neighbour (cell << 2 | side), or a boundary face (face << 2 | 3); fourth word:
+  // For sides 0…2 the neighbor (cell << 2 | side), or a boundary face (face << 2 | 3); fourth word:
   // the boundary groups of the sides, ten bits each.
   links: vec4u,
 }
@@ -54,7 +54,7 @@ fn cellOrigin(cell: u32) -> vec2f {
   return vec2f();
 }
 
-// Normal of the curve that a boundary face stands for, at one of its quadrature points.
+// Normal of the curve that a boundary face represents, at one of its quadrature points.
 fn trueNormal(face: u32, point: u32, normal: vec2f) -> vec2f {
   if (TRUE_NORMALS) {
     let first = settings.boundaryFaceCount + select(0u, settings.cellCount, USES_POSITION);

@@ -20,7 +20,7 @@ const HALF_PI_LOW = -4.371139000186241e-8; // π/2 − f32(π/2)
 struct QuarterTurns { count: i32, rest: f32 }
 
 // x = count·π/2 + rest, |rest| ≤ π/4, by Cody and Waite. For |x| ≤ 10⁵ the rest errs by its own
-// rounding and 2⁻⁴⁵; beyond, by less than the spacing of f32 at x. From 2²² on, where neighbours in
+// rounding and 2⁻⁴⁵; beyond, by less than the spacing of f32 at x. From 2²² on, where neighbors in
 // f32 are half a radian apart, it is 0.
 fn quarterTurns(x: f32) -> QuarterTurns {
   let k = round(x * 0.6366197723675814);

@@ -1,5 +1,5 @@
 // States as they lie in a buffer: blocks of 32 cells, in a block [mode][cell], a cell's state as one
-// part per invocation. So a cell's modes are at fixed distances, and those of neighbours close. In
+// part per invocation. So a cell's modes are at fixed distances, and those of neighbors close. In
 // df64 the low parts of all modes follow the high ones: what reads a state in single precision needs no
 // more than these.
 // @import generated/constants.wgsl

@@ -15,7 +15,7 @@ fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
   }
   var integral = 0.0;
   for (var q = 0u; q < VOLUME_POINTS; q++) {
-    if (!holdsPoint(mask, q)) {
+    if (!containsPoint(mask, q)) {
       continue;
     }
     let u = stateAt(q, &coefficients);

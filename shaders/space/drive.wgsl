@@ -75,7 +75,7 @@ fn change(
   }
 }
 
-// Whether the step at hand has led to a state.
+// Whether the current step has led to a state.
 fn isTaken() -> bool {
   return clock.outcome == RUNNING && atomicLoad(&clock.failure) == NO_FAILURE;
 }

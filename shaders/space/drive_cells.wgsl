@@ -1,4 +1,4 @@
-// What space/drive.wgsl has to know of cells with a rule.
+// What space/drive.wgsl needs to know about cells with a rule.
 // @import generated/cells.wgsl
 // @import generated/rule.wgsl
 // @import generated/drive.wgsl

@@ -8,7 +8,7 @@
 
 const ELEMENTS = true;
 
-// Whose state it is that `reportCell` is told of.
+// Whose state it is that `reportCell` is notified of.
 var<private> reportedFunction: u32;
 
 fn numbersOf(states: ptr<storage, array<Block>, read>, cell: u32, function: u32) -> State {

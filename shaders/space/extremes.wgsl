@@ -1,7 +1,7 @@
-// Extremes over time of means over cells, kept after the last stage of a step and before the clock goes on: the
+// Extremes over time of means over cells, kept after the last stage of a step and before the clock continues: the
 // largest and the smallest value, and when a threshold was first exceeded. One invocation per cell, which reads and
 // writes its own places of the averages (see space/statistics_entry.wgsl) alone. Between the two ends of a step
-// a mean is linear in time. What is kept is the first coefficient of a constant; of a sample it stands for the
+// a mean is linear in time. What is kept is the first coefficient of a constant; of a sample it represents the
 // mean where the other functions of a cell have none. It is no number until there is a value.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
@@ -84,15 +84,15 @@ fn keepArrival(cell: u32, extreme: u32, first: f32, last: f32) {
   let threshold = thresholdOf(extreme);
   let before = sampleOf(cell, extreme, false);
   let after = sampleOf(cell, extreme, true);
-  let begun = between(before, after, first / clock.dt);
+  let started = between(before, after, first / clock.dt);
   let ended = between(before, after, last / clock.dt);
-  if (!isUnknown(begun) && exceeds(begun, threshold)) {
+  if (!isUnknown(started) && exceeds(started, threshold)) {
     keep(place, momentAt(extreme, first));
   } else if (!isUnknown(ended) && exceeds(ended, threshold)) {
     // What was no number before has come with the step's end.
     var share = 1.0;
-    if (!isUnknown(begun)) {
-      share = shareTo(threshold, begun, ended);
+    if (!isUnknown(started)) {
+      share = shareTo(threshold, started, ended);
     }
     keep(place, momentAt(extreme, first + (last - first) * share));
   }

@@ -6,7 +6,7 @@
 // samples  per sample its cell and row; only where they are listed
 // averages see space/average_slots.wgsl; only where the field is one of statistics
 //
-// Fields of derivatives (FIELD_GRADIENTS) are sampled of means only, whose derivatives are differences of neighbours.
+// Fields of derivatives (FIELD_GRADIENTS) are sampled of means only, whose derivatives are differences of neighbors.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl

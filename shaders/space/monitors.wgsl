@@ -62,7 +62,7 @@ fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
   let valueGroups = (values + SUM_INVOCATIONS - 1u) / SUM_INVOCATIONS;
   if (workgroup.x < valueGroups) {
     let column = workgroup.x * SUM_INVOCATIONS + local;
-    if (column < values && isWanted(column)) {
+    if (column < values && isRequested(column)) {
       leave(column, valueOf(plan[1] + column));
     }
     return;
@@ -72,7 +72,7 @@ fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
   let column = workgroup.x;
   // @endif
   if (local == 0u) {
-    isKnown = select(1u, 0u, isWanted(column));
+    isKnown = select(1u, 0u, isRequested(column));
   }
   if (workgroupUniformLoad(&isKnown) == 1u) {
     return;
@@ -88,7 +88,7 @@ fn slotOf(column: u32) -> u32 {
   return ((clock.step / plan[0]) % plan[3]) * plan[2] + column;
 }
 
-fn isWanted(column: u32) -> bool {
+fn isRequested(column: u32) -> bool {
   return clock.step % plan[0] == 0u && results[slotOf(column)].z != clock.step + 1u;
 }
 
@@ -197,7 +197,7 @@ fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
 fn cellTerm(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
   var cell = first + i;
   // @ifdef MASK_WORDS
-  var mask = wholeMask();
+  var mask = fullMask();
   if (kind == ADDS_LISTED_CELLS) {
     let place = first + (1u + MASK_WORDS) * i;
     cell = plan[place];

@@ -4,7 +4,7 @@
 // @ifdef MASK_WORDS
 alias Mask = array<u32, MASK_WORDS>;
 
-fn wholeMask() -> Mask {
+fn fullMask() -> Mask {
   var mask = Mask();
   for (var word = 0u; word < MASK_WORDS; word++) {
     mask[word] = 0xffffffffu;
@@ -12,14 +12,14 @@ fn wholeMask() -> Mask {
   return mask;
 }
 
-fn holdsPoint(mask: Mask, point: u32) -> bool {
+fn containsPoint(mask: Mask, point: u32) -> bool {
   var words = mask;
   return ((words[point / 32u] >> (point % 32u)) & 1u) == 1u;
 }
 // @else
 alias Mask = u32;
 
-fn holdsPoint(mask: Mask, point: u32) -> bool {
+fn containsPoint(mask: Mask, point: u32) -> bool {
   return ((mask >> point) & 1u) == 1u;
 }
 // @endif

@@ -2,12 +2,12 @@
 // @import space/kept_averages.wgsl
 // @import stepping/clock_state.wgsl
 
-// What the step stands for, counted from its beginning.
+// What the step represents, counted from its beginning.
 fn sampledSpan() -> vec2f {
   // @ifdef AVERAGE_EVERY
   let until = averagedUntil[samplesBefore() % 2u];
-  let begun = (until.x - clock.time) + (until.y - clock.timeLow);
-  return vec2f(begun, max(begun, STEPS_AHEAD * clock.dt));
+  let started = (until.x - clock.time) + (until.y - clock.timeLow);
+  return vec2f(started, max(started, STEPS_AHEAD * clock.dt));
   // @else
   return vec2f(0.0, clock.dt);
   // @endif

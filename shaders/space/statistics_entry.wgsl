@@ -1,5 +1,5 @@
 // Averages over time of quantities of the state, gathered after the last stage of a step and before
-// the clock goes on: running averages of coefficients, a += r (sample - a), each kept as a high and
+// the clock continues: running averages of coefficients, a += r (sample - a), each kept as a high and
 // a low part, so that small shares r of many steps are not rounded away. One invocation per cell, or where states are
 // their values at points (AT_POINTS) one for each of these. The importing module defines `addStep(cell)`, which
 // adds both ends of the step, and `sharesOf(statistic)`. Where only some steps are samples (AVERAGE_EVERY) each stands
@@ -48,7 +48,7 @@ struct Shares {
 var<workgroup> shares: array<Shares, STATISTICS>;
 // @ifdef AT_POINTS
 // That of the invocation.
-var<private> ownPoint: u32;
+var<private> lanePoint: u32;
 // @endif
 
 @compute @workgroup_size(WORKGROUP_SIZE)
@@ -75,7 +75,7 @@ fn main(
   // @endif
   // @ifdef AT_POINTS
   if (index < settings.cellCount * MODES) {
-    ownPoint = index % MODES;
+    lanePoint = index % MODES;
     addStep(index / MODES);
   }
   // @else

@@ -1,4 +1,4 @@
-// What the clock is told of a cell; the module generated/cell_report.wgsl brings the function `reportCell`.
+// What the clock is notified of a cell; the module generated/cell_report.wgsl brings the function `reportCell`.
 // @import stepping/clock_state.wgsl
 
 const NOT_A_NUMBER = 7u;

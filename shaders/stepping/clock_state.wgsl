@@ -7,7 +7,7 @@ const END_TIME = 1u;
 const STEADY = 2u;
 const FAILED = 3u;
 // @ifdef CONTROLLED
-// Of a step that is to be done again, until the clock goes on.
+// Of a step that is to be done again, until the clock continues.
 const REJECTED = 4u;
 // @endif
 
@@ -18,7 +18,7 @@ struct Clock {
   time: f32,
   timeLow: f32,
   dt: f32,
-  // 1 where the step in hand ends at the end time.
+  // 1 where the current step ends at the end time.
   isLast: u32,
   step: u32,
   outcome: u32,
@@ -38,10 +38,10 @@ struct Clock {
   dtLow: f32,
   // @ifdef CONTROLLED
   // Δt by the errors of steps, 0 before the first one; the inverse errors of the last two that were taken.
-  wanted: f32,
+  requested: f32,
   lastInverse: f32,
   secondInverse: f32,
-  // Bits of the rate of the state that the step in hand begins with.
+  // Bits of the rate of the state that the current step begins with.
   rateBefore: u32,
   // Steps that were done again.
   rejections: u32,

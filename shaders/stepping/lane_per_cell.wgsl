@@ -2,10 +2,10 @@
 // @import generated/part.wgsl
 
 // The whole state of what the invocations of a cell hold of it.
-fn wholeState(place: u32, part: Part) -> State {
+fn fullPrecisionState(place: u32, part: Part) -> State {
   return part;
 }
 
-fn heldByAllLanes(condition: bool) -> bool {
+fn sharedByAllLanes(condition: bool) -> bool {
   return condition;
 }

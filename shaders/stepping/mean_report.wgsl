@@ -15,7 +15,7 @@ fn reportCell(cell: u32, mean: State, areFinite: bool, time: Scalar) -> CellRepo
   if (!areFinite) {
     return CellReport(0u, ((settings.firstCell + cell) << 3u) | NOT_A_NUMBER);
   }
-  let place = cellCentre(cell);
+  let place = cellCenter(cell);
   // @ifdef IN_1D
   let violated = violatedCondition(mean, place.x, time);
   let speed = maxWaveSpeed(mean, place.x, time);

@@ -18,16 +18,16 @@ fn stableStep(rate: u32) -> f32 {
 fn controlledStep() -> f32 {
   clock.rateBefore = atomicLoad(&clock.rate);
   let stable = stableStep(clock.rateBefore);
-  if (clock.wanted == 0.0) {
-    clock.wanted = stable;
+  if (clock.requested == 0.0) {
+    clock.requested = stable;
     clock.lastInverse = 1.0;
     clock.secondInverse = 1.0;
   }
-  return max(clock.wanted, SHORTEST_STEP * stable);
+  return max(clock.requested, SHORTEST_STEP * stable);
 }
 
-// When all cells have reported: whether the step in hand is taken. `error` is over what is tolerated.
-fn judgeStep(error: f32) {
+// When all cells have reported: whether the current step is taken. `error` is over what is tolerated.
+fn evaluateStep(error: f32) {
   if (clock.outcome != RUNNING || clock.dt <= SHORTEST_STEP * stableStep(clock.rateBefore)) {
     return;
   }
@@ -41,10 +41,10 @@ fn judgeStep(error: f32) {
   }
   let isTaken = factor >= LEAST_FACTOR;
   // One that was cut to end at a time says little of those that follow.
-  if (isTaken && clock.dt < clock.wanted) {
+  if (isTaken && clock.dt < clock.requested) {
     return;
   }
-  clock.wanted = factor * clock.dt;
+  clock.requested = factor * clock.dt;
   if (isTaken) {
     clock.secondInverse = clock.lastInverse;
     clock.lastInverse = inverse;
@@ -57,7 +57,7 @@ fn limitedFactor(factor: f32) -> f32 {
   return 1.0 + arctangent(factor - 1.0);
 }
 
-// The step in hand is to be done again, from the same state.
+// The current step is to be done again, from the same state.
 fn forgetStep() {
   clock.outcome = RUNNING;
   clock.rejections += 1u;

@@ -35,14 +35,14 @@ fn openReport(local: u32) -> Known {
   return known;
 }
 
-// In place of openReport, by the first invocation: the clock is asked by knownByNow.
+// In place of openReport, by the first invocation: the clock is asked by knownSoFar.
 fn openGroup() {
   atomicStore(&groupFailure, NO_FAILURE);
 }
 
 // What the clock knows now, so that fewer atomics are needed and nothing is held until then. By the first
 // invocation, after a barrier.
-fn knownByNow() -> Known {
+fn knownSoFar() -> Known {
   var known = Known();
   known.rate = atomicLoad(&clock.rate);
   // @unroll
@@ -82,7 +82,7 @@ fn reportStep(
     areFinite = areFinite && (*change)[c] < INFINITY_BITS;
   }
   let report = reportCell(
-    place / LANES, wholeState(place, first), heldByAllLanes(areFinite), time);
+    place / LANES, fullPrecisionState(place, first), sharedByAllLanes(areFinite), time);
   let rate = largestNearby(select(0u, report.rate, counts));
   let failure = smallestNearby(select(NO_FAILURE, report.failure, counts));
   let speaks = speaksForNearby();

@@ -1,13 +1,13 @@
 import type { CaseDocument } from '../case/document';
 import { CaseError } from '../core/caseError';
-import { partOf, type Tell } from '../core/progress';
+import { subProgress, type ProgressCallback } from '../core/progress';
 import { initialSnapshot } from '../run/startingState';
 import type { Backend } from '../run/runReports';
-import { deviceErrorMessage } from '../run/deviceTrouble';
+import { deviceErrorMessage } from '../run/deviceFailure';
 import { createSimulation } from '../run/simulations';
 import type { StateArray } from '../space/types';
 import { differencesOf } from './differences';
-import { Contender, nextStep } from './lockStep';
+import { LockStepSimulation, nextStep } from './lockStep';
 import { inPrecision, precisionOf } from './precisions';
 import { profileOf } from './profile';
 import type {
@@ -26,8 +26,8 @@ const preparing = 0.1;
 /** A run on the GPU with the one that it is compared with, and what is found. */
 interface Compared {
   readonly precision: string | null;
-  readonly contender: Contender;
-  readonly reference: Contender;
+  readonly contender: LockStepSimulation;
+  readonly reference: LockStepSimulation;
   readonly rows: AgreementRow[];
   readonly residuals: ComparedResidual[];
 }
@@ -36,7 +36,7 @@ interface Compared {
  * Computes a case on the CPU in f64 and beside it on the GPU, and compares them after the same numbers of steps, and at
  * their ends. Where one of them breaks down the comparison of it ends.
  * @throws Error, CaseError with one line: the case doesn't fit, the device lacks memory, refused or was lost;
- * and what `tell` throws
+ * and what `notify` throws
  */
 export async function computeAgreement(
   request: AgreementRequest,
@@ -44,24 +44,28 @@ export async function computeAgreement(
 ): Promise<AgreementResult> {
   const document = comparable(request);
   const { device } = world;
-  const open: Contender[] = [];
-  let trouble: string | null = null;
-  const unlisten = device.listen(({ message }) => (trouble ??= message));
-  const tell: Tell = (fraction) => {
-    if (trouble !== null) throw new Error(deviceErrorMessage(trouble));
-    world.tell(fraction);
+  const open: LockStepSimulation[] = [];
+  let issue: string | null = null;
+  const unlisten = device.listen(({ message }) => (issue ??= message));
+  const notify: ProgressCallback = (fraction) => {
+    if (issue !== null) throw new Error(deviceErrorMessage(issue));
+    world.notify(fraction);
   };
-  const begin = async (of: CaseDocument, backend: Backend, tell: Tell): Promise<Contender> => {
-    const prepared = world.prepare(of, tell);
+  const begin = async (
+    of: CaseDocument,
+    backend: Backend,
+    notify: ProgressCallback,
+  ): Promise<LockStepSimulation> => {
+    const prepared = world.prepare(of, notify);
     const start = initialSnapshot(prepared);
     const simulation = await createSimulation(prepared, backend, device, start, world.threads);
-    const contender = new Contender(prepared, simulation, world);
+    const contender = new LockStepSimulation(prepared, simulation, world);
     open.push(contender);
     return contender;
   };
   const ofReference = request.sameTimes ? withRoom(document) : document;
-  const beginReference = (): Promise<Contender> =>
-    begin(ofReference, 'cpu', partOf(tell, 0, preparing));
+  const beginReference = (): Promise<LockStepSimulation> =>
+    begin(ofReference, 'cpu', subProgress(notify, 0, preparing));
   try {
     const compared: Compared[] = [];
     const own = precisionOf(document);
@@ -69,13 +73,13 @@ export async function computeAgreement(
       const known = request.sameTimes ? undefined : compared[0]?.reference;
       const reference = known ?? (await beginReference());
       const inIt = inPrecision(document, precision);
-      const contender = await begin(inIt, 'gpu', () => tell(preparing));
+      const contender = await begin(inIt, 'gpu', () => notify(preparing));
       compared.push({ precision, contender, reference, rows: [], residuals: [] });
     }
     const [{ reference }] = compared;
     // A line or field that can't be shown is refused before the runs, not after them.
     profileOf(reference.prepared, [await reference.state()], 0, request);
-    const state = await compareSteps(compared, request, document, tell);
+    const state = await compareSteps(compared, request, document, notify);
     const reached = compared.filter(({ contender }) => contender.failure === null);
     const ends = await Promise.all(reached.map(({ contender }) => contender.state()));
     const { prepared, step: steps, time } = reference;
@@ -129,9 +133,9 @@ async function compareSteps(
   compared: readonly Compared[],
   { sameTimes, residualSteps = [] }: AgreementRequest,
   { time: { end, maxSteps } }: CaseDocument,
-  tell: Tell,
+  notify: ProgressCallback,
 ): Promise<StateArray> {
-  const wanted = residualSteps.flatMap((step) => [step - 1, step]);
+  const requested = residualSteps.flatMap((step) => [step - 1, step]);
   const keepStates = (step: number): Promise<unknown> =>
     Promise.all(residualSteps.includes(step + 1) ? all.map((one) => one.keepState()) : []);
   const last = maxSteps ?? Infinity;
@@ -142,10 +146,10 @@ async function compareSteps(
       running ? Math.max(end === null ? 0 : time / end, step / last) : 1,
     );
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-    tell(preparing + (1 - preparing) * mean);
+    notify(preparing + (1 - preparing) * mean);
   };
   await keepStates(0);
-  for (let step = 1; ; step = nextStep(step, wanted)) {
+  for (let step = 1; ; step = nextStep(step, requested)) {
     const to = Math.min(step, last);
     for (const { contender, reference } of compared) {
       await contender.goTo(to, proceed);
@@ -184,8 +188,8 @@ async function addResidual(
   step: number,
 ): Promise<void> {
   if (contender.step !== step || reference.step !== step) return;
-  const [own, wanted] = await Promise.all([contender.residual(), reference.residual()]);
-  residuals.push({ step, reference: wanted, own });
+  const [own, requested] = await Promise.all([contender.residual(), reference.residual()]);
+  residuals.push({ step, reference: requested, own });
 }
 
 const resultOf = ({ precision, contender, rows, residuals }: Compared): AgreementRun => ({

@@ -4,10 +4,10 @@ import type { StateArray } from '../space/types';
 import type { Difference } from './types';
 
 /** As many digits as f64 has. */
-const mostDigits = 16;
+const maxDigits = 16;
 
-/** Variables that are smaller than this share of the largest one are 0 but for rounding. */
-const leastShare = 1e-10;
+/** Variables that are smaller than this share of the largest one are 0 except for rounding. */
+const minBlend = 1e-10;
 
 /** How far the means of a state in cells that no obstacle covers are from those of the reference, by variable. */
 export function differencesOf(
@@ -24,16 +24,16 @@ export function differencesOf(
     const weights = meanWeights(cell);
     found.forEach((own, v) => {
       const start = (cell * variableCount + v) * functionCount;
-      const [mean, wanted] = [state, reference].map((of) =>
+      const [mean, requested] = [state, reference].map((of) =>
         weights.reduce((sum, weight, j) => sum + weight * of[start + j], 0),
       );
-      const difference = Math.abs(mean - wanted);
+      const difference = Math.abs(mean - requested);
       own.largest = Math.max(own.largest, difference);
       own.sum += difference;
-      own.scale = Math.max(own.scale, Math.abs(wanted));
+      own.scale = Math.max(own.scale, Math.abs(requested));
     });
   }
-  const least = leastShare * Math.max(...found.map(({ scale }) => scale));
+  const least = minBlend * Math.max(...found.map(({ scale }) => scale));
   return found.map(({ largest, sum, scale }) => ({
     largest,
     mean: sum / count,
@@ -43,4 +43,4 @@ export function differencesOf(
 
 /** Decimal digits that agree, of a relative difference. */
 export const agreeingDigits = (share: number): number =>
-  Math.min(mostDigits, Math.max(0, share === 0 ? mostDigits : -Math.log10(share)));
+  Math.min(maxDigits, Math.max(0, share === 0 ? maxDigits : -Math.log10(share)));

@@ -21,7 +21,7 @@ export const printedAgreementLabels: AgreementLabels = {
   reference: t('agreementCpu'),
 };
 
-/** A curve per run and variable: variables by colour, runs after the first one broken. */
+/** A curve per run and variable: variables by color, runs after the first one broken. */
 function overSteps(
   { variables, runs }: AgreementResult,
   { step }: AgreementLabels,

@@ -1,23 +1,23 @@
 import type { PreparedCase } from '../run/preparedCase';
 import { failureMessage } from '../run/summary';
 import type { StateArray } from '../space/types';
-import { wholeState } from '../stepping/wholeState';
+import { fullPrecisionState } from '../stepping/fullPrecisionState';
 import { historyStride, type Outcome, type Simulation } from '../stepping/types';
 import { residualOf, type Moment } from './residual';
 import type { AgreementWorld } from './types';
 
-/** Milliseconds of computing between two words about how far it is. */
-const patience = 60;
+/** Milliseconds of computing between two words about its progress. */
+const maxWait = 60;
 
-/** One of the runs that are compared, which goes on to any step. */
-export class Contender {
+/** One of the runs that are compared, which continues to any step. */
+export class LockStepSimulation {
   step = 0;
   time = 0;
   private dt = 0;
   /** Times of steps that were not taken yet. */
   private times: number[] = [];
   private outcome: Outcome = { kind: 'running' };
-  /** Steps that are asked for at once. */
+  /** Steps that are requested at once. */
   private batch = 1;
   private kept: Moment | null = null;
 
@@ -35,7 +35,7 @@ export class Contender {
     return this.outcome.kind === 'running';
   }
 
-  /** Why it broke down, one line; null where it did not. */
+  /** Why it broke down, one line; null if it did not. */
   get failure(): string | null {
     const { outcome, step, time, prepared } = this;
     return outcome.kind === 'failed'
@@ -43,7 +43,7 @@ export class Contender {
       : null;
   }
 
-  /** Goes on to so many steps, or to its end. @param proceed is called now and then, and may throw */
+  /** Continues to this many steps, or to its end. @param proceed is called periodically, and may throw */
   async goTo(step: number, proceed: () => void): Promise<void> {
     while (this.running && this.step < step) {
       const { simulation, world } = this;
@@ -52,7 +52,7 @@ export class Contender {
       const reached = await simulation.advance(most);
       this.batch = Math.max(
         1,
-        world.now() - start < patience ? 2 * this.batch : Math.floor(this.batch / 2),
+        world.now() - start < maxWait ? 2 * this.batch : Math.floor(this.batch / 2),
       );
       // Of a step; what a failed one would have been is about as long.
       this.dt = (reached.time - this.time) / Math.max(1, reached.step - this.step);
@@ -82,7 +82,7 @@ export class Contender {
   }
 
   state(): Promise<StateArray> {
-    return wholeState(this.simulation);
+    return fullPrecisionState(this.simulation);
   }
 
   /** Keeps the state as it is now, which the next step changes. */
@@ -104,7 +104,7 @@ export class Contender {
  * The steps after which runs are compared: each of the first ten, then each a tenth further on.
  * @param wanted steps that are not to be passed over
  */
-export function nextStep(step: number, wanted: readonly number[] = []): number {
+export function nextStep(step: number, requested: readonly number[] = []): number {
   const next = Math.max(step + 1, Math.floor(1.1 * step));
-  return Math.min(next, ...wanted.filter((one) => one > step));
+  return Math.min(next, ...requested.filter((one) => one > step));
 }

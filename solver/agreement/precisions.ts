@@ -4,7 +4,7 @@ import { methodOf } from '../methods/methodOf';
 import { t } from '../text/t';
 
 /**
- * The precisions that the method of a case offers on a GPU, as cases name them and in words; none where it has no
+ * The precisions that the method of a case offers on a GPU, as cases name them and in words; none if it has no
  * choice.
  */
 export function precisionsOf({
@@ -16,11 +16,11 @@ export function precisionsOf({
   return choices.map(({ value, label }) => ({ value: String(value), label }));
 }
 
-/** The precision that a case has on a GPU; null where its method has no choice. */
+/** The precision that a case has on a GPU; null if its method has no choice. */
 export const precisionOf = ({ scheme }: Pick<CaseDocument, 'scheme'>): string | null =>
   'precision' in scheme ? scheme.precision : null;
 
-/** The case in another precision. @throws CaseError where its method has no such one */
+/** The case in another precision. @throws CaseError if its method has no such one */
 export function inPrecision(document: CaseDocument, precision: string | null): CaseDocument {
   if (precision === precisionOf(document)) return document;
   const known = precisionsOf(document).map(({ value }) => value);

@@ -19,14 +19,14 @@ export function profileOf(
 ): AgreementProfile {
   const shown =
     field ?? mainField({ ...prepared, state: states[0], averages: null, step: 0, time });
-  const wanted = line ?? givenLine(prepared);
+  const requested = line ?? givenLine(prepared);
   const sample = sampleSchema.parse({
     kind: 'line',
     name: t('agreementComparison'),
     fields: [shown],
-    ...(wanted ?? middleLine(prepared)),
+    ...(requested ?? middleLine(prepared)),
     points,
-    along: wanted ? 'distance' : 'x',
+    along: requested ? 'distance' : 'x',
     jumps: 'mean',
   });
   const [reference, ...others] = states.map((state): SampleRows =>

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { Sample } from '../case/samples';
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import type { OpenedDevice } from '../run/device';
 import type { PreparedCase } from '../run/preparedCase';
 import type { Threads } from '../threads';
@@ -8,7 +8,7 @@ import type { Threads } from '../threads';
 /** A case that is computed on the GPU and on the CPU, step by step. */
 export interface AgreementRequest {
   readonly document: CaseDocument;
-  /** Of the numbers on the GPU, one run each; the case's own where there are none. */
+  /** Of the numbers on the GPU, one run each; the case's own if there are none. */
   readonly precisions: readonly string[];
   /**
    * Whether the CPU goes to the times of the GPU's steps, so that their lengths, which are of single precision there,
@@ -21,22 +21,22 @@ export interface AgreementRequest {
   /** The line along which both are shown at the end, and the field; chosen by rule where null. */
   readonly line: Pick<Extract<Sample, { kind: 'line' }>, 'from' | 'to'> | null;
   readonly field: string | null;
-  /** After these steps, counted from 1, residuals are compared too; none where left out. */
+  /** After these steps, counted from 1, residuals are compared too; none if omitted. */
   readonly residualSteps?: readonly number[];
 }
 
 /** What the world around gives it. */
 export interface AgreementWorld {
   /** Puts the case on its mesh. @throws Error, CaseError with one line */
-  prepare(document: CaseDocument, tell: Tell): PreparedCase;
+  prepare(document: CaseDocument, notify: ProgressCallback): PreparedCase;
   readonly device: OpenedDevice;
   /** For the CPU. */
   readonly threads: Threads;
   /** Milliseconds from any origin. */
   now(): number;
   yieldTask(): Promise<void>;
-  /** Hears how far it is, and throws where it was given up. */
-  readonly tell: Tell;
+  /** Hears its progress, and throws where it was aborted. */
+  readonly notify: ProgressCallback;
 }
 
 /** How far the means of a variable in all cells are from those of the reference. */
@@ -45,7 +45,7 @@ export interface Difference {
   readonly mean: number;
   /**
    * Decimal digits that agree everywhere: −lg of the largest difference over the largest |mean|, from 0 to 16; NaN of
-   * a variable that is 0 but for rounding.
+   * a variable that is 0 except for rounding.
    */
   readonly digits: number;
 }
@@ -70,15 +70,15 @@ export interface ComparedResidual {
 
 /** A run on the GPU, held against that on the CPU. */
 export interface AgreementRun {
-  /** null where the method has no choice. */
+  /** null if the method has no choice. */
   readonly precision: string | null;
   /** Such as `GPU, f32`. */
   readonly label: string;
   readonly steps: number;
   readonly rows: readonly AgreementRow[];
-  /** Of the steps that were asked for and reached. */
+  /** Of the steps that were requested and reached. */
   readonly residuals: readonly ComparedResidual[];
-  /** Why it broke down; null where it came to its end. */
+  /** Why it broke down; null if it came to its end. */
   readonly failure: string | null;
 }
 
@@ -99,7 +99,7 @@ export interface AgreementResult {
   /** Of the run on the CPU, which is the reference. */
   readonly steps: number;
   readonly time: number;
-  /** Why it broke down; null where it came to its end. */
+  /** Why it broke down; null if it came to its end. */
   readonly failure: string | null;
   /** Name of the device. */
   readonly adapter: string;

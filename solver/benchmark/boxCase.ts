@@ -38,7 +38,7 @@ export function boxCase({
   });
 }
 
-/** About so many triangles of irregular shape in the unit square. */
+/** About this many triangles of irregular shape in the unit square. */
 export function boxMesh(cells: number): TriangleMesh {
   const columns = Math.max(2, Math.round(Math.sqrt(cells / 2)));
   return rectangleMesh(columns, columns, (x, y) => {

@@ -6,12 +6,12 @@ const wordsPerStep = 13;
 const stages = 4;
 const wordBytes = 4;
 
-/** Geometry and neighbours of a cell, read once in every stage. */
+/** Geometry and neighbors of a cell, read once in every stage. */
 const cellBytes = 32;
 
 /**
  * Bytes per coefficient and stage that must pass between memory and GPU in single precision, where
- * the values of neighbours come from caches: each stage reads its states and writes one.
+ * the values of neighbors come from caches: each stage reads its states and writes one.
  */
 export const bytesPerDofStage = (coefficientsPerCell: number): number =>
   (wordBytes * wordsPerStep) / stages + cellBytes / coefficientsPerCell;
@@ -60,7 +60,7 @@ export function bytesOfViscousFluxes(
 
 /**
  * The same of finite volumes: of each stage the means, padded, are read and written, of all but the first also those
- * that the step began with; neighbours' come from caches.
+ * that the step began with; neighbors' come from caches.
  */
 export const bytesPerMeanStage = (variableCount: number, stageCount: number): number => {
   const states = (3 * stageCount - 1) / stageCount;

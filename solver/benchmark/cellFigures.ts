@@ -5,11 +5,11 @@ type Measured = Pick<
   'cells' | 'microsecondsPerStep' | 'dofStagesPerSecond' | 'bytesPerDofStage'
 >;
 
-/** Cells times steps per second, what methods with one value per cell are compared by; null where nothing was measured. */
+/** Cells times steps per second, what methods with one value per cell are compared by; null if nothing was measured. */
 export const cellStepsPerSecond = ({ cells, microsecondsPerStep }: Measured): number | null =>
   microsecondsPerStep === null ? null : cells / (1e-6 * microsecondsPerStep);
 
-/** Bytes that must pass between memory and GPU per cell and step; null where there is no model or nothing was measured. */
+/** Bytes that must pass between memory and GPU per cell and step; null if there is no model or nothing was measured. */
 export function bytesPerCellStep(row: Measured): number | null {
   const cellSteps = cellStepsPerSecond(row);
   const { dofStagesPerSecond, bytesPerDofStage } = row;

@@ -1,7 +1,7 @@
 import { bufferUsage } from '../gpu/buffers';
 
 /** Bytes of each of the two buffers; the last caches are smaller. */
-const wantedBytes = 256 * 2 ** 20;
+const requestedBytes = 256 * 2 ** 20;
 const workgroupSize = 256;
 const bytesPerInvocation = 16;
 
@@ -21,7 +21,7 @@ fn copy(@builtin(global_invocation_id) id: vec3u, @builtin(num_workgroups) group
 
 /**
  * Bytes read and written per second by a kernel that copies: what the device's memory can do.
- * @param software whether a program plays GPU: a small copy is enough
+ * @param software whether a program emulates a GPU: a small copy is enough
  */
 export async function measureCopyRate(
   device: GPUDevice,
@@ -29,7 +29,7 @@ export async function measureCopyRate(
   now: () => number,
 ): Promise<number> {
   const bytes = Math.min(
-    software ? 2 ** 22 : wantedBytes,
+    software ? 2 ** 22 : requestedBytes,
     device.limits.maxStorageBufferBindingSize,
   );
   const size = bytes - (bytes % (workgroupSize * bytesPerInvocation));

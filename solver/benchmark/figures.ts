@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BenchmarkReport } from './types';
 
 /** Figures of a machine that are kept, so that later ones can be held against them. */
-export const keptFiguresSchema = z.strictObject({
+export const storedFiguresSchema = z.strictObject({
   format: z.literal('fluxbench-figures'),
   version: z.literal(1),
   adapter: z.string(),
@@ -11,7 +11,7 @@ export const keptFiguresSchema = z.strictObject({
   figures: z.record(z.string(), z.number().positive()),
 });
 
-export type KeptFigures = z.output<typeof keptFiguresSchema>;
+export type StoredFigures = z.output<typeof storedFiguresSchema>;
 
 /** A figure beside the one that was kept; more is better. */
 export interface FigureRatio {
@@ -22,7 +22,7 @@ export interface FigureRatio {
   readonly ratio: number;
 }
 
-export function figuresOf({ adapter, processor, rows }: BenchmarkReport): KeptFigures {
+export function figuresOf({ adapter, processor, rows }: BenchmarkReport): StoredFigures {
   const measured = rows.flatMap(({ id, dofStagesPerSecond }) =>
     dofStagesPerSecond === null ? [] : [[id, Number(dofStagesPerSecond.toPrecision(4))] as const],
   );
@@ -35,8 +35,8 @@ export function figuresOf({ adapter, processor, rows }: BenchmarkReport): KeptFi
   };
 }
 
-/** File name for the figures of a machine: its adapter's, or its processor's where it has none. */
-export function figuresFile({ adapter, processor }: Pick<KeptFigures, 'adapter' | 'processor'>) {
+/** File name for the figures of a machine: its adapter's, or its processor's if it has none. */
+export function figuresFile({ adapter, processor }: Pick<StoredFigures, 'adapter' | 'processor'>) {
   const words = (adapter || processor).toLowerCase().match(/[a-z0-9]+/g) ?? ['unnamed'];
   return `${words.join('-')}.json`;
 }
@@ -45,7 +45,7 @@ export function figuresFile({ adapter, processor }: Pick<KeptFigures, 'adapter' 
  * What both have, in the order of the report. Figures of the CPU count on the same processor only,
  * those of the GPU on the same adapter.
  */
-export function compareFigures(kept: KeptFigures, report: BenchmarkReport): FigureRatio[] {
+export function compareFigures(kept: StoredFigures, report: BenchmarkReport): FigureRatio[] {
   return report.rows.flatMap(({ id, backend, dofStagesPerSecond: now }) => {
     const before = kept.figures[id];
     const same =

@@ -20,7 +20,7 @@ interface GridScheme {
   /** Finite volumes where it says nothing else. */
   readonly method?: 'cese';
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whether a block stands in the middle. */
+  /** Whether a block is in the middle. */
   readonly hasBlock?: boolean;
 }
 

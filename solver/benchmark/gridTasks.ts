@@ -65,8 +65,8 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
   ],
 };
 
-/** Grids whose runs are measured while they are looked at too. */
-const seenLive: readonly string[] = ['2d/1024', '2d/8192'];
+/** Grids whose runs are measured while they are inspected too. */
+const framesSeen: readonly string[] = ['2d/1024', '2d/8192'];
 
 /** The measurements on grids. */
 export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
@@ -75,7 +75,7 @@ export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
       ...schemes.map((scheme) => gridTask(name, counts, scheme)),
       ...direct.map((scheme) => withDesign(gridTask(name, counts, scheme), 'direct')),
       ...df64.map((scheme) => inDf64(gridTask(name, counts, scheme))),
-      ...(seenLive.includes(name) ? [liveTask(gridTask(name, counts, 'water'))] : []),
+      ...(framesSeen.includes(name) ? [liveTask(gridTask(name, counts, 'water'))] : []),
     ].map((task) => (isBent ? { ...task, isBent } : task)),
   );
 }
@@ -121,7 +121,7 @@ const gridTask = (name: string, grid: readonly number[], scheme: GridSchemeId): 
   threads: 1,
 });
 
-/** The same while it is looked at: what a picture costs besides the steps. */
+/** The same while it is inspected: what a picture costs besides the steps. */
 const liveTask = (task: BenchmarkTask): BenchmarkTask => ({
   ...task,
   id: `${task.id}/live`,
@@ -141,7 +141,7 @@ const withDesign = (task: BenchmarkTask, design: string): BenchmarkTask => ({
   design,
 });
 
-/** Tasks on grids by each of the designs, others once; all as they are planned where there are none. */
+/** Tasks on grids by each of the designs, others once; all as they are planned if there are none. */
 export const inDesigns = (
   tasks: readonly BenchmarkTask[],
   designs: readonly string[],

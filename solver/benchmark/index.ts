@@ -10,9 +10,9 @@ export {
   compareFigures,
   figuresFile,
   figuresOf,
-  keptFiguresSchema,
+  storedFiguresSchema,
   type FigureRatio,
-  type KeptFigures,
+  type StoredFigures,
 } from './figures';
 export { paperTables, type PaperRow, type PaperTable } from './paper/tables';
 export { chooseTasks, planBenchmark, UnknownMeasurement, type PlanOptions } from './plan';
@@ -31,8 +31,8 @@ export type { Experiment, StudyPlot } from './study/experiment';
 export type { ExperimentId } from './study/experimentIds';
 export { experiments } from './study/experiments';
 export { studyFindings } from './study/findings';
-export { heatColour, plotSvg, plotTitle, studyPlots } from './study/plots';
-export { foretellStudy, planStudy } from './study/plan';
+export { heatColor, plotSvg, plotTitle, studyPlots } from './study/plots';
+export { forecastStudy, planStudy } from './study/plan';
 export { studyReport } from './study/report';
 export { studyTables, type StudyCell, type StudyHead, type StudyTable } from './study/tables';
 export type { StudyMachine, StudyReport, StudyRow, StudyTask } from './study/types';

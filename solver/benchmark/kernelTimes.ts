@@ -3,7 +3,7 @@ import type { KernelShare } from './types';
 import { internalError } from '../core/internalError';
 
 /** Dispatches that are timed at most. */
-const mostDispatches = 2000;
+const maxDispatches = 2000;
 
 /** Times of the dispatches of a device, by the labels of their pipelines. */
 export class KernelTimes {
@@ -12,12 +12,12 @@ export class KernelTimes {
 
   /** @param device with the feature `timestamp-query` */
   constructor(private readonly device: GPUDevice) {
-    this.queries = device.createQuerySet({ type: 'timestamp', count: 2 * mostDispatches });
+    this.queries = device.createQuerySet({ type: 'timestamp', count: 2 * maxDispatches });
   }
 
   /** A pass for one dispatch of a pipeline, timed as long as there is room. */
   beginPass(encoder: GPUCommandEncoder, { label }: GPUComputePipeline): GPUComputePassEncoder {
-    if (this.labels.length === mostDispatches) return encoder.beginComputePass();
+    if (this.labels.length === maxDispatches) return encoder.beginComputePass();
     const index = 2 * (this.labels.push(label) - 1);
     return encoder.beginComputePass({
       timestampWrites: {

@@ -12,7 +12,7 @@ import type { MeasuringOptions } from './measure';
 /** Milliseconds until batches have found their size and pictures their pace, and of the measurement. */
 const durations = { settling: 500, full: 3000, quick: 1000 } as const;
 
-/** Of a view as large as a usual screen. */
+/** Of a view as large as a default screen. */
 const screenPixels = [1920, 1080] as const;
 
 /**
@@ -43,7 +43,7 @@ export async function liveSecondsPerStep(
     },
     now,
     interval: liveInterval.hardware,
-    calmInterval: 2 * milliseconds,
+    idleInterval: 2 * milliseconds,
     onError: (error) => loop.abort(error),
   });
   await liveView.prepared();
@@ -53,8 +53,8 @@ export async function liveSecondsPerStep(
     observer: {
       progress({ step }) {
         const at = now();
-        const end = begun + durations.settling + milliseconds;
-        if (at < begun + durations.settling) first = { step, at };
+        const end = started + durations.settling + milliseconds;
+        if (at < started + durations.settling) first = { step, at };
         // The last report follows when the state was read back, which is not of this.
         else if (last.at < end) last = { step, at };
         if (at >= end || signal.aborted) loop.stop();
@@ -67,8 +67,8 @@ export async function liveSecondsPerStep(
     saveTimes: { times: [], interval: null },
     events: new RunEvents(prepared, () => prepared),
   });
-  const begun = now();
-  let first = { step: 0, at: begun };
+  const started = now();
+  let first = { step: 0, at: started };
   let last = first;
   await loop.execute();
   liveView.dispose();

@@ -46,7 +46,7 @@ const timedSteps = 20;
 
 /**
  * @param mesh of the task's triangles, hexahedra or quadrangles; null for a grid
- * @throws Error where the device is lost or the signal says so; else what went wrong is a note
+ * @throws Error if the device is lost or the signal says so; else what went wrong is a note
  */
 export async function measureTask(
   task: BenchmarkTask,
@@ -76,7 +76,7 @@ export async function measureTask(
     const plain = await secondsPerStep(simulation, timing(options));
     const seconds = isLive(task) ? await liveSecondsPerStep(prepared, simulation, options) : plain;
     const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
-    const bytes = modelledBytes(task, prepared);
+    const bytes = modeledBytes(task, prepared);
     const deviceBytes = meter?.bytes ?? null;
     return {
       ...nothing,
@@ -86,7 +86,7 @@ export async function measureTask(
       copyShare: bytes !== null && copyBytesPerSecond ? (rate * bytes) / copyBytesPerSecond : null,
       kernels: meter ? await kernelShares(simulation, meter) : [],
       deviceBytes,
-      estimatedBytes: meter && discretization.deviceNeeds().bytes,
+      estimatedBytes: meter && discretization.deviceRequirements().bytes,
     };
   } catch (error) {
     if (!(error instanceof Diverged)) throw error;
@@ -130,7 +130,7 @@ function givenState(
   return task.isBent && mesh ? bentState(mesh) : tiledState(task.grid, schemeOf(task));
 }
 
-function modelledBytes(task: BenchmarkTask, { discretization }: PreparedCase): number | null {
+function modeledBytes(task: BenchmarkTask, { discretization }: PreparedCase): number | null {
   const { backend, grid, hexahedra, paper, limiter, precision } = task;
   if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
   const { variableCount, modesPerCell, stagesPerStep } = discretization;

@@ -1,6 +1,6 @@
 import { gridCpuTasks, gridTasks } from './gridTasks';
 import { hexahedraCpuTasks, hexahedraTasks, viscousHexahedraTasks } from './hexahedra';
-import { printedTables } from './paper/printed';
+import { publishedTables } from './paper/printed';
 import { accuracyTasks, paperTasks } from './paper/tasks';
 import { threadCounts } from './threadCounts';
 import type { BenchmarkTask } from './types';
@@ -30,7 +30,7 @@ const sizeName = (cells: number): string =>
 
 const common = { limiter: 'none', precision: 'f32', threads: 1 } as const;
 
-/** What is measured, in order: the cheap first, and what may be asked for. */
+/** What is measured, in order: the cheap first, and what may be requested. */
 export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   const { gpu, quick } = options;
   const extent = gpu === 'software' ? 'software' : quick ? 'quick' : 'full';
@@ -50,14 +50,14 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
 
 /** Of the paper: on a GPU that is one. */
 function onRequest({ gpu, quick }: PlanOptions): BenchmarkTask[] {
-  const sizes = printedTables[0].rows.map(({ n }) => n).slice(0, quick ? 2 : undefined);
+  const sizes = publishedTables[0].rows.map(({ n }) => n).slice(0, quick ? 2 : undefined);
   if (gpu !== 'hardware') return paperTasks(sizes, ['cpu']);
   return [...paperTasks(sizes, ['cpu', 'gpu']), ...accuracyTasks(quick ? 128 : 256)];
 }
 
 const requestedGroups: readonly BenchmarkTask['group'][] = ['paper', 'accuracy'];
 
-/** A name that stands for no measurement. */
+/** A name that represents no measurement. */
 export class UnknownMeasurement extends Error {}
 
 /**

@@ -19,17 +19,17 @@ import type {
 import { t } from '../text/t';
 
 export interface BenchmarkOptions extends MeasuringOptions {
-  /** What to measure, see chooseTasks; nothing stands for all. */
+  /** What to measure, see chooseTasks; nothing represents all. */
   readonly names: readonly string[];
   /** Designs of kernels to measure grids by, in place of those that are planned; none for these. */
   readonly designs: readonly string[];
-  /** Compiles and times C; null where that can't be done. */
+  /** Compiles and times C; null if that can't be done. */
   readonly timeCompiledC: TimeCompiledC | null;
   /** The CPU's name, or empty. */
   readonly processor: string;
 }
 
-/** Hears of a benchmark while it goes on. */
+/** Hears of a benchmark while it continues. */
 export interface BenchmarkObserver {
   /** What will be measured, and on what; the copy rate is null without a GPU. */
   planned(tasks: readonly BenchmarkTask[], machine: BenchmarkedMachine): void;

@@ -28,7 +28,7 @@ export interface SerialOutput {
   readonly state: Float64Array;
 }
 
-/** Compiles and runs the C program. @returns why it can't, one line, where it can't */
+/** Compiles and runs the C program. @returns why it can't, one line, if it can't */
 export type TimeCompiledC = (input: SerialInput) => Promise<SerialOutput | string>;
 
 /** Steps after which states are compared. */

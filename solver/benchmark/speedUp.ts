@@ -47,7 +47,7 @@ export function hexahedraSpeedUps(rows: readonly BenchmarkRow[]): HexahedraSpeed
   });
 }
 
-/** One thread's time for the same on a grid over that of a row; null where that wasn't measured. */
+/** One thread's time for the same on a grid over that of a row; null if that wasn't measured. */
 export function threadSpeedUp(row: BenchmarkRow, rows: readonly BenchmarkRow[]): number | null {
   const single = rows.find(
     ({ threads, gridScheme, cells }) =>

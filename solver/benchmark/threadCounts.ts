@@ -1,4 +1,4 @@
-/** 1, 2, 4, 8 … and as many threads as there are cores; none where there is one core. */
+/** 1, 2, 4, 8 … and as many threads as there are cores; none if there is one core. */
 export function threadCounts(cores: number): number[] {
   if (cores < 2) return [];
   const counts: number[] = [];

@@ -7,7 +7,7 @@ const tileEdge = 64;
 
 /**
  * The state that a case on a grid is measured from, in single precision as the device has it: the waves of a small box,
- * again and again, which takes a moment on the largest grids too.
+ * repeatedly, which takes a moment on the largest grids too.
  */
 export function tiledState(counts: readonly number[], scheme: GridSchemeId): Float32Array {
   const edges = counts.map((count) => Math.min(count, tileEdge));

@@ -28,9 +28,9 @@ export type BenchmarkGroup =
   | 'hexahedraCpu'
   /** Finite volumes on one thread of the CPU, and on more. */
   | 'gridCpu'
-  /** The tables of a paper, on the CPU and on the GPU: where they are asked for. */
+  /** The tables of a paper, on the CPU and on the GPU: where they are requested. */
   | 'paper'
-  /** What the GPU's precisions come to beside the CPU, on the flows of that paper: where it is asked for. */
+  /** What the GPU's precisions come to beside the CPU, on the flows of that paper: where it is requested. */
   | 'accuracy'
   /** One thread of the CPU. */
   | 'cpu'
@@ -85,11 +85,11 @@ export interface Accuracy {
 }
 
 export interface BenchmarkRow extends BenchmarkTask {
-  /** null where nothing was measured; `note` says why. */
+  /** null if nothing was measured; `note` says why. */
   readonly microsecondsPerStep: number | null;
   /** Updates of one coefficient of one variable in one stage, per second. */
   readonly dofStagesPerSecond: number | null;
-  /** What must move between memory and GPU at least; null where there is no model of it. */
+  /** What must move between memory and GPU at least; null if there is no model of it. */
   readonly bytesPerDofStage: number | null;
   /** The rate of these bytes over that of a copy on the same device. */
   readonly copyShare: number | null;
@@ -116,7 +116,7 @@ export interface SerialComparison {
 
 /** What was measured on. */
 export interface BenchmarkedMachine {
-  /** The CPU's name; empty where it isn't known. */
+  /** The CPU's name; empty if it isn't known. */
   readonly processor: string;
   /** Empty without a GPU. */
   readonly adapter: string;

@@ -49,5 +49,5 @@ function analyticNormal(
   };
 }
 
-/** What is wrong with a normal that depends on time. */
+/** The error in a normal that depends on time. */
 export const movingWall = t('caseMovingWall');

@@ -1,4 +1,4 @@
-import { usualObstacleGroup } from '../mesh/obstacles/solidCells';
+import { defaultObstacleGroup } from '../mesh/obstacles/solidCells';
 import type { CaseDocument } from './document';
 import { isStateEvent, type CaseEvent, type ObstacleEvent } from './events';
 import type { ObstacleSettings } from './obstacles';
@@ -7,7 +7,7 @@ import type { ObstacleSettings } from './obstacles';
 export const eventsInOrder = ({ events = [] }: Pick<CaseDocument, 'events'>): CaseEvent[] =>
   [...events].sort((a, b) => a.time - b.time);
 
-/** When something happens first after a time; Infinity where nothing does. */
+/** When something happens first after a time; Infinity if nothing does. */
 export const nextEventTime = (
   { events = [] }: Pick<CaseDocument, 'events'>,
   after: number,
@@ -16,7 +16,7 @@ export const nextEventTime = (
 
 /**
  * The case as it is from a time on: with the obstacles that events until then have left, and without these
- * events. The same object where nothing has happened.
+ * events. The same object if nothing has happened.
  */
 export function caseAt(document: CaseDocument, time: number): CaseDocument {
   const past = eventsInOrder(document).filter((event) => event.time <= time);
@@ -38,7 +38,7 @@ function changedObstacles(
   event: ObstacleEvent,
 ): ObstacleSettings[] {
   if (event.kind === 'put') return [...obstacles, event.obstacle];
-  const isMeant = ({ group = usualObstacleGroup, remove }: ObstacleSettings): boolean =>
+  const isMeant = ({ group = defaultObstacleGroup, remove }: ObstacleSettings): boolean =>
     !remove && group === event.group;
   if (event.kind === 'take') return obstacles.filter((obstacle) => !isMeant(obstacle));
   return obstacles.map((obstacle) => {

@@ -4,7 +4,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { declarationFaults } from '../physics/declarationFaults';
 import { systems } from '../physics/systems';
 import { withFreeStream } from '../physics/freeStream';
-import { mostRefinedCells } from '../mesh/refine';
+import { maxRefinedCells } from '../mesh/refine';
 import { checkBoundaries } from './checkBoundaries';
 import { checkConstants, checkDirections, checkNumbers, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
@@ -48,7 +48,7 @@ export type { CheckedMesh } from './checkItem';
  * admissible shows when it is projected.
  * @param loaded what is known of the mesh that was read; null before one is. A generated grid is known
  * from the document.
- * @param device the answer to the search for a GPU; null where only the CPU is wanted.
+ * @param device the answer to the search for a GPU; null if only the CPU is wanted.
  * @param rasters the files that the case names
  */
 export function checkCase(
@@ -132,12 +132,12 @@ function checkMesh(
   else {
     const { refinements } = document.mesh;
     const refined = mesh.cells * 2 ** ((mesh.kind?.dimension ?? 2) * refinements);
-    if (refinements > 0 && refined > mostRefinedCells) {
+    if (refinements > 0 && refined > maxRefinedCells) {
       list.error(
         'mesh',
         'refinements',
         'mesh.refinements',
-        t('checkTooManyRefined', refinements, grouped(refined), grouped(mostRefinedCells)),
+        t('checkTooManyRefined', refinements, grouped(refined), grouped(maxRefinedCells)),
       );
     }
     for (const { index, level, message } of mesh.groupFaults ?? []) {
@@ -160,7 +160,7 @@ const placeIn = (line: string): string =>
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-/** Every fault of the user's own system, at its place. */
+/** Every fault of the user's custom system, at its place. */
 function checkDeclaration(
   list: CheckList,
   document: CaseDocument,
@@ -226,7 +226,7 @@ function checkScheme(
   device: DeviceReport | null,
 ): void {
   const method = methodOf(scheme);
-  // A system of another dimension is told of as such.
+  // A system of another dimension is notified of as such.
   const taken = system && dimensionFault(method, system) === null ? system : null;
   const missing = method.missing(taken, usableKind(mesh));
   if (missing !== null) {

@@ -7,7 +7,7 @@ import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import type { CaseExpressions } from './expressions';
 import { formatPath } from '../core/formatPath';
-import { turnedPairsFault } from './turnedPairs';
+import { rotatedPairsFault } from './rotatedPairs';
 import { periodicCondition, periodicPairs } from '../physics/periodic';
 import { t } from '../text/t';
 
@@ -37,7 +37,7 @@ export function checkBoundaries(
       message,
     );
   }
-  const turnedFault = turnedPairsFault(document);
+  const turnedFault = rotatedPairsFault(document);
   for (const [group, assignment] of Object.entries(boundaries)) {
     if (turnedFault !== null && assignment.condition === periodicCondition && assignment.turned) {
       list.error(
@@ -90,7 +90,7 @@ function checkCurve(
   list.error('boundaries', `${group}.curve`, field, t('checkAtBoundary', group, fault), fault);
 }
 
-/** Why the sides of a group don't belong to its curve; null where nodes aren't known. */
+/** Why the sides of a group don't belong to its curve; null if nodes aren't known. */
 function shapeFault(
   document: CaseDocument,
   group: string,

@@ -1,5 +1,5 @@
 import type { SystemDeclaration } from '../physics/declaration';
-import { ownSystemId } from '../physics/ownSystem';
+import { customSystemId } from '../physics/customSystem';
 import { formatPath } from '../core/formatPath';
 import type { CheckList, CheckSection } from './checkItem';
 import type { CaseDocument } from './document';
@@ -123,9 +123,9 @@ export function checkDirections(
   }
 }
 
-/** Of what the system's conditions say so, such as `p > 0`, and of what the like is reckoned from; own systems may mean others. */
+/** Of what the system's conditions say so, such as `p > 0`, and of what the like is reckoned from; custom systems may mean others. */
 const mustBePositive = ({ id, admissible, positive }: SystemDeclaration, name: string): boolean =>
-  id !== ownSystemId &&
+  id !== customSystemId &&
   (admissible.some(({ condition }) => condition === `${name} > 0`) ||
     (positive !== undefined && /^total[A-Z]/.test(name)));
 

@@ -31,10 +31,10 @@ export function checkTrueNormals(
     const [nx, ny] = [trueNormal.x, trueNormal.y].map(
       (name) => values[name ?? ''] ?? inputs.find((own) => own.name === name)?.default ?? '0',
     );
-    const isSound = [nx, ny].every(
+    const isValid = [nx, ny].every(
       (source) => expressions.fault(source) === null && !expressions.dependsOnTime(source),
     );
-    if (!isSound || document.definitions.some((_, i) => expressions.definitionFault(i) !== null)) {
+    if (!isValid || document.definitions.some((_, i) => expressions.definitionFault(i) !== null)) {
       continue;
     }
     const attachment = curveAttachment(document, group, { kind: 'normal', nx, ny });
@@ -49,7 +49,7 @@ export function checkTrueNormals(
 }
 
 /**
- * Walls of straight sides that stand for a curve. By `slipWall` methods of high order see its corners (order 0.9 at p = 2
+ * Walls of straight sides that represent a curve. By `slipWall` methods of high order see its corners (order 0.9 at p = 2
  * around a cylinder); by the true normal they don't (Krivodonova and Berger, J. Comput. Phys. 211, 2006), but mass
  * passes each side, in coarse curves that are closed too much for long runs; see `mirroredWall`.
  */

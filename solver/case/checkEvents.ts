@@ -71,8 +71,8 @@ function checkArea(
     if (fault !== null) error('within.inside', fault);
   }
   if (within?.kind !== 'circle' || !mesh?.contains || mesh.unusable !== null) return;
-  const [x, y = 0, z = 0] = within.centre;
-  if (!mesh.contains(x, y, z)) warning('within.centre', t('checkCenterOutside'));
+  const [x, y = 0, z = 0] = within.center;
+  if (!mesh.contains(x, y, z)) warning('within.center', t('checkCenterOutside'));
 }
 
 /** The groups of obstacles that events name are there then, and those that monitors read stay. */

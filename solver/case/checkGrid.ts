@@ -9,7 +9,7 @@ import { groupsOfEvents } from './checkEvents';
 import { gridFault, meshFault, placedGrid } from './placedGrid';
 import { t } from '../text/t';
 
-/** What a case needs to know of its generated grid: it stands in the document. */
+/** What a case needs to know of its generated grid: it is in the document. */
 export function checkedGrid(document: CaseDocument, rasters: Rasters = noRasters): CheckedMesh {
   const { mesh } = document;
   const nothing = { groups: [], cells: 0, smallestRadius: 0 };

@@ -13,9 +13,9 @@ export interface CheckItem {
   readonly section: CheckSection;
   readonly level: 'ok' | 'warning' | 'error';
   readonly message: string;
-  /** The same without the place, to stand beside the field itself; absent where it is the same. */
+  /** The same without the place, to stand beside the field itself; absent if it is the same. */
   readonly detail?: string;
-  /** The place in the document (`boundaries.wall.condition`), null where there is none. */
+  /** The place in the document (`boundaries.wall.condition`), null if there is none. */
   readonly field: string | null;
 }
 
@@ -26,21 +26,21 @@ export interface CheckedMesh {
   readonly cells: number;
   /** Radius of the largest inscribed circle of the smallest cell. */
   readonly smallestRadius: number;
-  /** Dimension and shapes of cells; absent where they aren't known. */
+  /** Dimension and shapes of cells; absent if they aren't known. */
   readonly kind?: MeshKind;
   /** null, or why no scheme can use the mesh, one line. */
   readonly unusable: string | null;
-  /** Changes of groups that could not be made; absent where none are. */
+  /** Changes of groups that could not be made; absent if none are. */
   readonly groupFaults?: readonly GroupFault[];
-  /** Why a group's nodes don't lie on a curve, one line, or null; absent where nodes aren't known. */
+  /** Why a group's nodes don't lie on a curve, one line, or null; absent if nodes aren't known. */
   curveFault?(group: string, curve: NonNullable<BoundaryAssignment['curve']>): string | null;
   /** Why a function of the place isn't the outward normal of a group's sides, as `curveFault`. */
   normalFault?(group: string, normalAt: NormalField): string | null;
-  /** By how many radians a group's straight sides turn that stand for a curve, 0 where they don't; absent where nodes aren't known. */
+  /** By how many radians a group's straight sides turn that represent a curve, 0 if they don't; absent if nodes aren't known. */
   turnOfSides?(group: string): number;
   /** The middle of a straight side of a group from whose normal a function of the place is far, else null; as `turnOfSides`. */
   sideWithoutNormal?(group: string, normalAt: NormalField): readonly [x: number, y: number] | null;
-  /** Whether a point lies in the mesh; absent where that isn't known. */
+  /** Whether a point lies in the mesh; absent if that isn't known. */
   contains?(x: number, y: number, z: number): boolean;
 }
 

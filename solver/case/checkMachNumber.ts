@@ -7,7 +7,7 @@ import { sampledQuantity, sampledWhole } from './sampledQuantity';
 import { t } from '../text/t';
 
 /** Below this Mach number the dissipation of most fluxes outweighs the flow. */
-const leastMachNumber = 0.1;
+const minMachNumber = 0.1;
 
 /** Of the Mach number, by which samples may miss the largest value. */
 const missedBySamples = 0.05;
@@ -31,15 +31,9 @@ export function checkMachNumber(
   // A source may drive a flow much faster than the one at the start.
   if (document.sourceTerm !== undefined) return;
   const mach = largestMachNumber(document, system);
-  if (mach === null || mach === 0 || mach >= (1 - missedBySamples) * leastMachNumber) return;
+  if (mach === null || mach === 0 || mach >= (1 - missedBySamples) * minMachNumber) return;
   const flux = fluxNamed(scheme.numericalFlux)?.title ?? scheme.numericalFlux;
-  const message = t(
-    'checkLowMach',
-    Number(mach.toPrecision(2)),
-    leastMachNumber,
-    flux,
-    lowMachFlux,
-  );
+  const message = t('checkLowMach', Number(mach.toPrecision(2)), minMachNumber, flux, lowMachFlux);
   list.warning('scheme', 'machNumber', 'scheme.numericalFlux', message);
 }
 

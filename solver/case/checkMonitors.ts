@@ -4,7 +4,7 @@ import type { CaseExpressions } from './expressions';
 import {
   linePoints,
   monitorWidth,
-  mostMonitoredValues,
+  maxMonitoredValues,
   type Monitor,
   type MonitorOf,
 } from '../diagnostics/monitors';
@@ -45,8 +45,8 @@ export function checkMonitors(
     if (mesh) checkPlace(monitor, mesh, error, warning);
   });
   const width = outputs.monitors.reduce((sum, monitor) => sum + monitorWidth(monitor), 0);
-  if (width > mostMonitoredValues) {
-    const detail = t('checkTooManyMonitored', width, mostMonitoredValues);
+  if (width > maxMonitoredValues) {
+    const detail = t('checkTooManyMonitored', width, maxMonitoredValues);
     list.error('outputs', 'monitors', 'outputs.monitors', detail);
   }
 }

@@ -31,7 +31,7 @@ export function checkMotion(
     if (value === null || (velocities.includes(name) && value !== 0)) return;
     start.set(name, value);
   }
-  const resting = new Map([...start, ...madeAtRest(start)]);
+  const resting = new Map([...start, ...manufacturedAtRest(start)]);
   const assignments = Object.values(boundaries);
   if (!assignments.every((own) => isAtRest(own, system, resting, expressions))) return;
   const hasFarField = assignments.some(({ condition }) => isFarField(condition));
@@ -39,7 +39,7 @@ export function checkMotion(
 }
 
 /** The inputs of inflows and walls beside a gas or water at rest. */
-function madeAtRest(start: ReadonlyMap<string, number>): (readonly [string, number])[] {
+function manufacturedAtRest(start: ReadonlyMap<string, number>): (readonly [string, number])[] {
   const [p, rho] = [start.get('p') ?? NaN, start.get('rho') ?? NaN];
   return [
     ['totalPressure', p],

@@ -11,8 +11,8 @@ import { statisticFields, type Statistic } from '../diagnostics/outputs';
 import { runQuantityFault } from './runQuantities';
 import { t } from '../text/t';
 
-/** More would hardly be looked at, and fill the disk. */
-const mostSnapshots = 1000;
+/** More would hardly be inspected, and fill the disk. */
+const maxSnapshots = 1000;
 
 /** Statistics, snapshots, marks and monitors: names, expressions, and whether the run comes to them. */
 export function checkOutputs(
@@ -115,12 +115,12 @@ function checkSnapshots(list: CheckList, { outputs, time }: CaseDocument): void 
       t('checkSnapshotTooLate', late, time.end),
     );
   }
-  if (interval !== null && time.end !== null && time.end / interval > mostSnapshots) {
+  if (interval !== null && time.end !== null && time.end / interval > maxSnapshots) {
     list.error(
       'outputs',
       'snapshots.interval',
       'outputs.snapshots.interval',
-      t('checkTooManySnapshots', interval, Math.floor(time.end / interval), mostSnapshots),
+      t('checkTooManySnapshots', interval, Math.floor(time.end / interval), maxSnapshots),
     );
   }
 }

@@ -24,7 +24,7 @@ export function checkSamples(
   });
 }
 
-/** What is wrong with a sample, or null. */
+/** The error in a sample, or null. */
 function sampleFault(
   sample: Sample,
   expressions: CaseExpressions,
@@ -62,7 +62,7 @@ function pointsOf(sample: Sample): readonly Point[] {
     case 'points':
       return sample.at;
     case 'radius':
-      return [sample.centre];
+      return [sample.center];
     case 'boundary':
       return [];
   }

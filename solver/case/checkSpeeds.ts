@@ -55,7 +55,7 @@ function adviceOn(condition: string, { number, name }: Stream): string | null {
   return null;
 }
 
-/** |u| over √(γp/ρ) or √(gh), null where it isn't the same everywhere, or neither gas nor water. */
+/** |u| over √(γp/ρ) or √(gh), null if it isn't the same everywhere, or neither gas nor water. */
 function streamOf(
   document: CaseDocument,
   system: SystemDeclaration,

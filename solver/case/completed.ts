@@ -1,6 +1,6 @@
 import { gridSideNames } from '../mesh/grid/generate';
 import { descriptors } from '../methods/descriptors';
-import { methodOf, usualMethod } from '../methods/methodOf';
+import { methodOf, defaultMethod } from '../methods/methodOf';
 import { methodOptions } from '../methods/options';
 import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
@@ -55,16 +55,16 @@ const titleOf = (fileName: string): string =>
     .replace(/\.json$/i, '')
     .slice(0, 200) || t('caseUnnamed');
 
-/** Of a system that isn't known any method will do: the system is told of. */
+/** Of a system that isn't known any method will do: the system is notified of. */
 function methodEntry(system: unknown, mesh: unknown): Entries {
   const { data } = physicsMembers.system.safeParse(system);
   const declaration = data && caseSystem(data);
   const kind = isRecord(mesh) ? kindOf(mesh) : null;
-  const method = declaration ? usualMethod(declaration, kind) : descriptors[0];
+  const method = declaration ? defaultMethod(declaration, kind) : descriptors[0];
   return { scheme: { id: method.id } };
 }
 
-/** The state outside of the first far field, from which a flow begins that nothing else is said of. */
+/** The state outside of the first far field, from which a flow begins that nothing else is stated about. */
 function farFieldState(boundaries: unknown, system: unknown): Entries {
   const { data } = physicsMembers.boundaries.safeParse(boundaries);
   const declaration = shipped(system);
@@ -78,7 +78,7 @@ function withFitting(scheme: unknown): unknown {
   return data && isRecord(scheme) ? { ...methodOf(data).reconciled(data), ...scheme } : scheme;
 }
 
-/** Of an own system what is usual isn't known. */
+/** Of an custom system what is default isn't known. */
 function shipped(system: unknown): SystemDeclaration | undefined {
   const { data } = physicsMembers.system.safeParse(system);
   return data && systems.get(data.id);
@@ -92,7 +92,7 @@ function kindOf({ grid, generate, extrude }: Entries): ReturnType<typeof describ
   });
 }
 
-/** Where something is said of the state, variables whose usual value is 0 (velocities, fields) need not be. */
+/** Where something is stated about the state, variables whose default value is 0 (velocities, fields) need not be. */
 function withZeros(initial: Entries, system: unknown): Entries {
   if (Object.keys(initial).length === 0) return initial;
   const zeros = (shipped(system)?.primitive.variables ?? []).filter(

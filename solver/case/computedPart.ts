@@ -2,10 +2,11 @@ import { crc32 } from '../core/crc32';
 import { formatPath } from '../core/formatPath';
 import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
+import { formerSpelling } from './formerSpelling';
 import { rasterChecksum, withRasterFiles } from './rasters';
 
 /** Parts of a document that say something to people and decide nothing of the computation. */
-export const forPeople = {
+export const descriptiveEntries = {
   name: '',
   description: '',
   source: '',
@@ -22,7 +23,7 @@ export const computedPart = (document: CaseDocument): string =>
 /** What of a document decides the computation. */
 export function computedCase(document: CaseDocument): object {
   const outputs = { ...document.outputs, marks: [], checkpointInterval: undefined };
-  return { ...document, ...forPeople, outputs };
+  return { ...document, ...descriptiveEntries, outputs };
 }
 
 /**
@@ -55,9 +56,9 @@ function differing(a: object, b: object): string[] {
 }
 
 /**
- * Tells cases apart by what they compute, in 16 hexadecimal digits: by CRC-32 and FNV-1a.
+ * Distinguishes cases apart by what they compute, in 16 hexadecimal digits: by CRC-32 and FNV-1a.
  * @param meshChecksum of the mesh file, whose name says nothing; see `meshChecksum`. It doesn't count
- * for what is generated, which stands in the document
+ * for what is generated, which is in the document
  * @param rasters the files that the case names, of which also the contents count and not the names
  */
 export function caseDigest(
@@ -70,7 +71,7 @@ export function caseDigest(
   const named = withRasterFiles({ ...document, mesh }, (file) =>
     String(rasterChecksum(file, rasters)),
   );
-  const text = JSON.stringify(computedCase(named), inOrder);
+  const text = formerSpelling(JSON.stringify(computedCase(named), inOrder));
   const bytes = new TextEncoder().encode(text);
   return `${digits(crc32(bytes))}${digits(fnv1a(bytes))}`;
 }

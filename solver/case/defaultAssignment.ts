@@ -7,7 +7,7 @@ type Outline = OutlinesSettings['outlines'][number];
 /** Degrees from which a boundary turns sharply. */
 const cornerAngle = 40;
 
-/** Walls that stand for a curve, the one that keeps mass better first. */
+/** Walls that represent a curve, the one that keeps mass better first. */
 const trueNormalWalls = ['mirroredSlipWall', 'curvedSlipWall'] as const;
 
 /** A condition with its declared default values. */
@@ -39,7 +39,7 @@ export function assignmentOn(
 /** null of straight sides. */
 function curveOf({ kind }: Outline): NonNullable<BoundaryAssignment['curve']> | null {
   if (kind === 'rectangle' || kind === 'polygon') return null;
-  return kind === 'circle' ? { kind, centre: null, radius: null } : { kind: 'spline', cornerAngle };
+  return kind === 'circle' ? { kind, center: null, radius: null } : { kind: 'spline', cornerAngle };
 }
 
 /** The boundary groups of an outline, in the order of its sides. */

@@ -2,7 +2,7 @@ import { descriptors } from '../methods/descriptors';
 import type { MeshKind } from '../methods/descriptor';
 import { systemsFor } from '../methods/systemsFor';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
-import { usualMethod } from '../methods/methodOf';
+import { defaultMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
 import type { PeriodicGroups } from '../mesh/types';
 import type { BoundaryAssignment } from '../physics/description';
@@ -14,7 +14,7 @@ import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
 import { t } from '../text/t';
 
-/** The systems that a new case may begin with, the usual one first. */
+/** The systems that a new case may begin with, the default one first. */
 export const firstSystems: readonly SystemDeclaration[] = [
   ...new Set(descriptors.flatMap(systemsFor)),
 ];
@@ -53,7 +53,7 @@ export interface GeneratedCells {
 /**
  * A case to start from on a new mesh: conditions guessed from the names of the boundary groups, a method that takes
  * its cells, everything else from the declaration's defaults.
- * @param kind null where the cells of the file aren't known
+ * @param kind null if the cells of the file aren't known
  */
 export function defaultCase(
   system: SystemDeclaration,
@@ -69,7 +69,7 @@ export function defaultCase(
     mesh: { ...entriesOf(mesh), refinements: 0 },
     system: { id: system.id, parameters: {} },
     definitions: [],
-    scheme: usualMethod(system, kind).usualOptions(system),
+    scheme: defaultMethod(system, kind).defaultOptions(system),
     initial: defaultsOf(system.primitive.variables),
     boundaries: defaultBoundaries(system, groups, outlinesOf(mesh)),
     time: { end: 1, maxSteps: null, steadyTolerance: null },
@@ -116,7 +116,7 @@ export function generatedKind({ generate, extrude }: GeneratedCells): MeshKind {
   };
 }
 
-/** The kind of what a case generates; null where it has a file. */
+/** The kind of what a case generates; null if it has a file. */
 export function describedKind({ grid, generate, extrude }: MeshChanges): MeshKind | null {
   if (grid) return gridKind(grid);
   return generate ? generatedKind({ generate, extrude }) : null;
@@ -164,13 +164,13 @@ export function periodicBoundaries(
   );
 }
 
-/** The condition that a group's name speaks of; null where it speaks of none. */
+/** The condition that a group's name speaks of; null if it speaks of none. */
 export function namedCondition(
   system: SystemDeclaration,
   group: string,
 ): BoundaryConditionDeclaration | null {
-  const wanted = guesses.find(({ pattern }) => pattern.test(group))?.conditions ?? [];
-  return firstOf(system, wanted);
+  const requested = guesses.find(({ pattern }) => pattern.test(group))?.conditions ?? [];
+  return firstOf(system, requested);
 }
 
 const guessCondition = (system: SystemDeclaration, group: string): BoundaryConditionDeclaration =>

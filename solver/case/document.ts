@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { methodOptions } from '../methods/options';
 import { physicsMembers } from '../physics/description';
-import { eventSchema, mostEvents } from './events';
+import { eventSchema, maxEvents } from './events';
 import { extrudeSchema, generateSchema } from './generate';
 import { geometrySchema, gridSchema, groupChangeSchema, transformSchema } from './meshChanges';
 import { outputsSchema } from '../diagnostics/outputs';
 import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
-import { mostSamples, sampleSchema } from './samples';
+import { maxSamples, sampleSchema } from './samples';
 import { t } from '../text/t';
 
 /** Each halves the edges of cells. */
-export const mostRefinements = 6;
+export const maxRefinements = 6;
 
 /** The mesh of a case: a file, or a grid or cells that the case itself describes. */
 const meshSchema = z
@@ -25,8 +25,8 @@ const meshSchema = z
     /** Makes hexahedra of quadrangles, of a file or generated. */
     extrude: extrudeSchema.optional(),
     /** How often every cell is cut in two along each of its axes. */
-    refinements: z.number().int().min(0).max(mostRefinements).default(0),
-    /** The geometry that the mesh file was made of, so that it can be made anew. */
+    refinements: z.number().int().min(0).max(maxRefinements).default(0),
+    /** The geometry that the mesh file was made of, so that it can be made again. */
     geometry: geometrySchema.optional(),
     transform: transformSchema.optional(),
     /** What becomes of the file's boundary groups, one change after the other. */
@@ -68,9 +68,9 @@ const timeSchema = z.strictObject({
         .max(20),
     })
     .optional(),
-  /** Stop after so many seconds of computing, counted anew in each run; null where left out. */
+  /** Stop after this many seconds of computing, counted again in each run; null if left out. */
   maxWallSeconds: z.number().positive().nullable().optional(),
-  /** Δt of every step but those that are cut to end at a time; that of the CFL number where left out. */
+  /** Δt of every step but those that are cut to end at a time; that of the CFL number if omitted. */
   fixedStep: z.number().positive().nullable().optional(),
 });
 
@@ -99,7 +99,7 @@ const schema = z.strictObject({
   sponges: physicsMembers.sponges,
   drive: physicsMembers.drive,
   /** What happens to a run on its way. */
-  events: z.array(eventSchema).max(mostEvents).optional(),
+  events: z.array(eventSchema).max(maxEvents).optional(),
   /** What a run gathers beside its last state: averages, states at given times, extrema, signals. */
   outputs: outputsSchema.default(() => ({
     statistics: [],
@@ -108,7 +108,7 @@ const schema = z.strictObject({
     monitors: [],
   })),
   /** Plots of values at places of a state. */
-  samples: z.array(sampleSchema).max(mostSamples).default([]),
+  samples: z.array(sampleSchema).max(maxSamples).default([]),
   /** Runs of the case with other values of some of its numbers. */
   sweep: sweepSchema.optional(),
   view: viewSchema.default(() => plainView()),

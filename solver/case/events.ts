@@ -53,13 +53,13 @@ export type StateEvent = EventOf<'add' | 'set'>;
 export type ObstacleEvent = EventOf<'put' | 'take' | 'move'>;
 
 /** What a user does to a run under way: an event whose time is found when it happens. */
-export type Deed = CaseEvent extends infer E
+export type UserAction = CaseEvent extends infer E
   ? E extends CaseEvent
     ? Omit<E, 'time'>
     : never
   : never;
 
-export const mostEvents = 10_000;
+export const maxEvents = 10_000;
 
 export const isStateEvent = (event: Pick<CaseEvent, 'kind'>): event is StateEvent =>
   event.kind === 'add' || event.kind === 'set';

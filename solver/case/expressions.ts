@@ -32,8 +32,8 @@ export class CaseExpressions {
   private readonly fieldScope: Map<string, Value>;
   private readonly runScope: Map<string, Value>;
   private readonly sideScope: Map<string, Value>;
-  private readonly lookedAtSideScope: Map<string, Value>;
-  /** Stands for any derivative: only whether there is one counts here. */
+  private readonly inspectedSideScope: Map<string, Value>;
+  /** Represents any derivative: only whether there is one counts here. */
   private readonly derivatives: ScopeFunctions;
   private readonly definitionFaults: (string | null)[];
   private readonly hasViscousFlux: boolean;
@@ -69,18 +69,18 @@ export class CaseExpressions {
     const onSides = sideInputs(dimension);
     const onWalls = [...declared, ...declaredWallFields(document, system)];
     this.sideScope = this.withFields([...runFieldNames(document, system), ...onSides], onWalls);
-    this.lookedAtSideScope = this.withFields(
+    this.inspectedSideScope = this.withFields(
       [...fieldNames(document, system), ...onSides],
       [...onWalls, ...document.view.fields],
     );
   }
 
-  /** What is wrong with the definition of that index, or null. */
+  /** The error in the definition of that index, or null. */
   definitionFault(index: number): string | null {
     return this.definitionFaults[index];
   }
 
-  /** What is wrong with an expression in the coordinates, t, parameters and definitions, or null. */
+  /** The error in an expression in the coordinates, t, parameters and definitions, or null. */
   fault(source: string): string | null {
     return this.faultIn(this.scope, source);
   }
@@ -120,14 +120,14 @@ export class CaseExpressions {
     return this.faultIn(this.sideScope, source, this.derivatives);
   }
 
-  /** The same of a field, which may use all that is looked at; see `fieldNames`. */
+  /** The same of a field, which may use all that is inspected; see `fieldNames`. */
   fieldFault(source: string): string | null {
     return this.faultIn(this.fieldScope, source, this.derivatives);
   }
 
   /** The same of a field on a boundary, which may use its normal too. */
   sideFieldFault(source: string): string | null {
-    return this.faultIn(this.lookedAtSideScope, source, this.derivatives);
+    return this.faultIn(this.inspectedSideScope, source, this.derivatives);
   }
 
   /** Whether a sound expression of the initial state reads a raster. */

@@ -3,7 +3,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { similarityOf } from '../physics/similarity';
 import { parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
-import { momentCentre } from './momentCentre';
+import { momentCenter } from './momentCenter';
 
 /** The figures that a uniform stream of gas is given by. */
 export interface StreamFigures {
@@ -18,7 +18,7 @@ export interface StreamFigures {
   readonly temperature: number;
 }
 
-export const usualFigures: StreamFigures = {
+export const defaultFigures: StreamFigures = {
   mach: 0.2,
   alphaDegrees: 0,
   length: 1,
@@ -72,9 +72,9 @@ export function setStreamScales(
   system: SystemDeclaration,
   { mach, length, reynolds, temperature }: StreamFigures,
 ): void {
-  const [x, y] = momentCentre(draft);
+  const [x, y] = momentCenter(draft);
   draft.freeStream = {
-    centre: [x, y],
+    center: [x, y],
     up: 'y',
     ...draft.freeStream,
     state: { ...draft.initial },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outlinesSchema } from '../geometry';
 import { groupName } from './names';
-import { withUsualCorners } from './usualCorners';
+import { withDefaultCorners } from './defaultCorners';
 
 /** Meshes that a case describes in place of a file, and what makes hexahedra of quadrangles. */
 
@@ -24,7 +24,7 @@ const box = z
     groups: z.array(groupName).min(4).max(6).optional(),
     order,
   })
-  .transform(withUsualCorners);
+  .transform(withDefaultCorners);
 
 /** See `CylinderSettings`. */
 const cylinder = z.strictObject({
@@ -69,7 +69,7 @@ export type OutlinesSettings = Extract<GenerateSettings, { kind: 'outlines' }>;
 export type BlockSettings = Exclude<GenerateSettings, OutlinesSettings>;
 
 /** What a new case begins with. */
-export const usualGenerators: {
+export const defaultGenerators: {
   readonly [Kind in GenerateSettings['kind']]: Extract<GenerateSettings, { kind: Kind }>;
 } = {
   box: { kind: 'box', min: [0, 0], max: [1, 1], cells: [20, 20], order: 1 },
@@ -101,7 +101,7 @@ export const usualGenerators: {
         max: [4, 2],
         groups: ['lowerWall', 'outlet', 'upperWall', 'inlet'],
       },
-      { kind: 'circle', name: 'cylinder', centre: [1, 1], radius: 0.25, size: 0.05 },
+      { kind: 'circle', name: 'cylinder', center: [1, 1], radius: 0.25, size: 0.05 },
     ],
     size: 0.2,
   }),

@@ -1,5 +1,6 @@
 import { CaseError } from '../core/caseError';
 import { geometryFormat, geometrySchema, outlinesOf } from '../geometry/document';
+import { withCurrentSpelling } from './formerSpelling';
 import type { OutlinesSettings } from './generate';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { faultOf, requireOwnNames } from './parse';
@@ -14,8 +15,8 @@ export function isGeometryText(text: string): boolean {
 
 /**
  * Reads a geometry document, as a part of a case.
- * @param fileName stands at the beginning of messages
- * @throws CaseError with one line that names the place and the cure
+ * @param fileName is the prefix of messages
+ * @throws CaseError with one line that names the location and the remedy
  */
 export function parseGeometry(text: string, fileName: string): OutlinesSettings {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -24,7 +25,7 @@ export function parseGeometry(text: string, fileName: string): OutlinesSettings 
     const { line, column, message } = syntax;
     throw new CaseError(t('caseNotJson', fileName, line, column, message));
   }
-  const value: unknown = JSON.parse(source);
+  const value = withCurrentSpelling(JSON.parse(source));
   requireOwnNames(value, fileName);
   const fault = faultOf(geometrySchema, value);
   if (fault !== null) throw new CaseError(`${fileName}: ${fault}`);

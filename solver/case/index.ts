@@ -5,7 +5,7 @@ export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
 export { caseDigest, changedParts, computedCase, computedPart } from './computedPart';
 export { assignmentOn, defaultAssignment, groupsOfOutline } from './defaultAssignment';
 export { newAssignment } from './newAssignment';
-export { beginState } from './beginState';
+export { initialStateOf } from './initialStateOf';
 export {
   isViscousGas,
   setReynolds,
@@ -13,7 +13,7 @@ export {
   streamState,
   takesStream,
   transonicMach,
-  usualFigures,
+  defaultFigures,
   type StreamFigures,
 } from './gasStream';
 export { refusalItem } from './refusalItem';
@@ -27,13 +27,13 @@ export {
   type FirstMesh,
   type GeneratedCells,
 } from './defaults';
-export { caseSchema, mostRefinements, type CaseDocument } from './document';
+export { caseSchema, maxRefinements, type CaseDocument } from './document';
 export { caseAt, eventsInOrder } from './caseAt';
-export { isStateEvent, mostEvents, type CaseEvent, type Deed, type EventOf } from './events';
+export { isStateEvent, maxEvents, type CaseEvent, type UserAction, type EventOf } from './events';
 export {
   extrudeSchema,
   generateSchema,
-  usualGenerators,
+  defaultGenerators,
   type ExtrudeSettings,
   type GenerateSettings,
   type OutlinesSettings,
@@ -46,7 +46,7 @@ export {
   type MeshChanges,
 } from './meshChanges';
 export { currentCaseVersion } from './migrations';
-export { mostObstacles, type ObstacleSettings } from './obstacles';
+export { maxObstacles, type ObstacleSettings } from './obstacles';
 export { faultOf, parseCaseDocument, reservedNameFault, validateCaseDocument } from './parse';
 export { isGeometryText, parseGeometry } from './geometryDocument';
 export { gridFault, masksOf, placedGrid } from './placedGrid';
@@ -55,10 +55,10 @@ export { sampleSchema, type Sample, type SampleOf } from './samples';
 export { signalFileName } from './signalNames';
 export type { Sweep } from './sweep';
 export {
-  colourScales,
+  colorScales,
   paneCounts,
   paneSchema,
-  mostSeeds,
+  maxSeeds,
   plainView,
   viewLayouts,
   type PaneSettings,
@@ -70,6 +70,6 @@ export {
 } from './view';
 export { gpuFault } from './gpuFault';
 export { memoryFault } from './memory';
-export { aboutCentre, momentCentre } from './momentCentre';
+export { aboutCenter, momentCenter } from './momentCenter';
 export { countsOf } from './sourceCounts';
-export { turnedPairsFault } from './turnedPairs';
+export { rotatedPairsFault } from './rotatedPairs';

@@ -26,7 +26,7 @@ const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const spacePattern = /[ \t\r\n]*/y;
 
 /**
- * The first place where `text` departs from JSON (RFC 8259), or null. Entries that an object names
+ * The first place where `text` deviates from JSON (RFC 8259), or null. Entries that an object names
  * twice count too: parsers keep one of them silently.
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | null {

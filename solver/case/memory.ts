@@ -22,8 +22,8 @@ const states = 2;
 
 /**
  * From counts alone, nothing is made for it.
- * @param file its mesh as it is there; null where there is none
- * @returns null where the case doesn't say enough
+ * @param file its mesh as it is there; null if there is none
+ * @returns null if the case doesn't say enough
  */
 export function caseMemory(document: CaseDocument, file: CountedMesh | null): CaseMemory | null {
   const { mesh, scheme, system } = document;
@@ -43,7 +43,7 @@ export function caseMemory(document: CaseDocument, file: CountedMesh | null): Ca
   return { cells, mesh: meshBytes({ ...source, cells }), state: stateOf(cells, source.shape) };
 }
 
-/** Why this machine can't hold a case: its place, the figures, what to do; null where it may, or that isn't known. */
+/** Why this machine can't hold a case: its place, the figures, what to do; null if it may, or that isn't known. */
 export function memoryFault(
   document: CaseDocument,
   file: CountedMesh | null,

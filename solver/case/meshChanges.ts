@@ -3,10 +3,10 @@ import { MeshError, type CellMesh, type TriangleMesh } from '../mesh/types';
 import { applyGroupChanges, faceListPattern, type GroupFault } from '../mesh/groups';
 import { noTransform, transformMesh } from '../mesh/transform';
 import { groupName } from './names';
-import { mostObstacles, obstacleSchema } from './obstacles';
+import { maxObstacles, obstacleSchema } from './obstacles';
 import type { MeshSource } from './generate';
 import { sourceMesh } from './sourceMesh';
-import { withUsualCorners } from './usualCorners';
+import { withDefaultCorners } from './defaultCorners';
 import { t } from '../text/t';
 
 /** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
@@ -35,7 +35,7 @@ export const geometrySchema = z.strictObject({
   most: z.number().positive().nullable().default(null),
   /** Whether Gmsh was told to make quadrangles; left out: where the geometry itself says so. */
   quadrangles: z.boolean().optional(),
-  /** Of the cells' geometry; 1 where left out. */
+  /** Of the cells' geometry; 1 if omitted. */
   order: z.number().int().min(1).max(5).optional(),
   /** Whether the volume was meshed; left out: its surfaces, in the plane. */
   volume: z.boolean().optional(),
@@ -55,9 +55,9 @@ export const gridSchema = z
     /** Names of the sides, low and high of each axis in turn; left, right, bottom, top, back, front if left out. */
     groups: z.array(groupName).min(2).max(6).optional(),
     /** What covers cells, one after the other, in the coordinates of the box; none if left out. */
-    obstacles: z.array(obstacleSchema).max(mostObstacles).optional(),
+    obstacles: z.array(obstacleSchema).max(maxObstacles).optional(),
   })
-  .transform(withUsualCorners);
+  .transform(withDefaultCorners);
 
 export type GridSettings = z.infer<typeof gridSchema>;
 
@@ -100,7 +100,7 @@ export const groupChangeSchema = z.discriminatedUnion('kind', [
 
 /**
  * The part of a case's `mesh` that says what becomes of the file's mesh before it is refined, or
- * what stands for it.
+ * what represents it.
  */
 export interface MeshChanges extends MeshSource {
   readonly grid?: GridSettings | undefined;
@@ -118,7 +118,7 @@ export interface ChangedMesh<M extends CellMesh = CellMesh> {
 const latest = new WeakMap<CellMesh, { readonly key: string; readonly changed: ChangedMesh }>();
 
 /**
- * The mesh of a file, or the one that stands for it, with its groups changed and at its place. The same object for
+ * The mesh of a file, or the one that represents it, with its groups changed and at its place. The same object for
  * the same changes. @throws MeshError with one line: see `sourceMesh`, or it would leave its axes
  */
 export function changedMesh(changes: MeshChanges, file: TriangleMesh): ChangedMesh<TriangleMesh>;

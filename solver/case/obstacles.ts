@@ -43,4 +43,4 @@ export const obstacleSchema = z.discriminatedUnion('kind', [
 
 export type ObstacleSettings = z.infer<typeof obstacleSchema>;
 
-export const mostObstacles = 1000;
+export const maxObstacles = 1000;

@@ -1,14 +1,14 @@
 import { meshWithCurves, requireOutlines } from '../geometry';
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import { buildCellMesh } from '../mesh/cellMesh';
 import type { CellMesh } from '../mesh/types';
 import type { OutlinesSettings } from './generate';
 import { meshFault } from './placedGrid';
 
-/** What was found of a geometry that was looked at last: a case is checked again at every edit. */
+/** What was found of a geometry that was inspected last: a case is checked again at every edit. */
 let latest: { readonly key: string; readonly fault: string | null } | null = null;
 
-/** Why a geometry can't be meshed, as far as its outlines tell; null where it can. */
+/** Why a geometry can't be meshed, as far as its outlines tell; null if it can. */
 export function outlinesFault(settings: OutlinesSettings): string | null {
   const key = JSON.stringify(settings);
   if (latest?.key !== key) {
@@ -18,7 +18,10 @@ export function outlinesFault(settings: OutlinesSettings): string | null {
 }
 
 /** The triangles of a geometry, with the curves that their boundary lies on. @throws MeshError */
-export function outlinesMesh(settings: OutlinesSettings, tell: Tell = unheard): CellMesh {
-  const { file, curves } = meshWithCurves(settings, tell);
+export function outlinesMesh(
+  settings: OutlinesSettings,
+  notify: ProgressCallback = noProgress,
+): CellMesh {
+  const { file, curves } = meshWithCurves(settings, notify);
   return { ...buildCellMesh(file), curves };
 }

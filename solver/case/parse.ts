@@ -6,13 +6,14 @@ import { didYouMean } from '../core/closestName';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { formatPath, shortened } from '../core/formatPath';
 import { reservedNameIn } from '../core/reservedNames';
+import { withCurrentSpelling } from './formerSpelling';
 import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
 import { t } from '../text/t';
 
 /**
  * Reads a case document, of this version or an older one.
- * @param fileName stands at the beginning of messages.
- * @throws CaseError with one line that names the place and the cure.
+ * @param fileName is the prefix of messages.
+ * @throws CaseError with one line that names the location and the remedy.
  */
 export function parseCaseDocument(text: string, fileName: string): CaseDocument {
   const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
@@ -33,7 +34,7 @@ export function parseCaseDocument(text: string, fileName: string): CaseDocument 
  */
 export function validateCaseDocument(value: unknown, fileName: string): CaseDocument {
   requireOwnNames(value, fileName);
-  const document = migrateCase(...identify(value, fileName));
+  const document = migrateCase(...identify(withCurrentSpelling(value), fileName));
   if (document === null) {
     throw new CaseError(t('caseTooOld', fileName, JSON.stringify((value as RawCase).version)));
   }
@@ -42,19 +43,19 @@ export function validateCaseDocument(value: unknown, fileName: string): CaseDocu
   throw new CaseError(`${fileName}: ${lineOf(result.error)}`);
 }
 
-/** @throws CaseError where a name in a parsed document is one that all objects have */
+/** @throws CaseError if a name in a parsed document is one that all objects have */
 export function requireOwnNames(value: unknown, fileName: string): void {
   const reserved = reservedNameFault(value);
   if (reserved !== null) throw new CaseError(`${fileName}: ${reserved}`);
 }
 
-/** Why a document's names can't be used, one line that begins with the place; null where they can. */
+/** Why a document's names can't be used, one line that starts with the place; null if they can. */
 export function reservedNameFault(value: unknown): string | null {
   const found = reservedNameIn(value);
   return found && t('caseReservedName', formatPath(found.path), found.name);
 }
 
-/** Why a value isn't what a schema takes, one line that begins with the place in it; null where it is. */
+/** Why a value isn't what a schema takes, one line that starts with the place in it; null if it is. */
 export function faultOf(schema: z.ZodType, value: unknown): string | null {
   const { error } = schema.safeParse(value, { reportInput: true });
   return error ? lineOf(error) : null;
@@ -70,7 +71,7 @@ function identify(value: unknown, fileName: string): [RawCase, number] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new CaseError(t('caseNotObject', fileName));
   }
-  const document = { ...usualHead(value as RawCase), ...value };
+  const document = { ...defaultHead(value as RawCase), ...value };
   if (document.format !== 'fluxbench-case') {
     throw new CaseError(t('caseWrongFormat', fileName));
   }
@@ -85,7 +86,7 @@ function identify(value: unknown, fileName: string): [RawCase, number] {
 }
 
 /** What a case written by hand needn't say: whatever has equations and a mesh is a case. */
-const usualHead = (document: RawCase): RawCase =>
+const defaultHead = (document: RawCase): RawCase =>
   'mesh' in document && 'system' in document
     ? { format: 'fluxbench-case', version: currentCaseVersion }
     : {};

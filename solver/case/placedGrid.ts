@@ -9,12 +9,12 @@ import { t } from '../text/t';
 
 /** Grids that were made last, with obstacles: a case is checked again at every edit, refined and not. */
 const latest = new Map<string, CartesianGrid>();
-const mostKept = 2;
+const maxKept = 2;
 
 /**
- * The grid of a case, scaled and moved to its place, its counts doubled so many times.
+ * The grid of a case, scaled and moved to its place, its counts doubled this many times.
  * @param rasters the files that its obstacles name
- * @throws MeshError with one line that begins with the entry of the case which is wrong
+ * @throws MeshError with one line that starts with the entry of the case which is wrong
  */
 export function placedGrid(
   { grid, transform: given }: Pick<MeshChanges, 'grid' | 'transform'>,
@@ -31,7 +31,7 @@ export function placedGrid(
   const made = latest.get(key) ?? makeGrid(grid, transform, refinements, rasters);
   latest.delete(key);
   if (made.solid) latest.set(key, made);
-  for (const old of [...latest.keys()].slice(0, -mostKept)) latest.delete(old);
+  for (const old of [...latest.keys()].slice(0, -maxKept)) latest.delete(old);
   return made;
 }
 
@@ -65,13 +65,13 @@ function makeGrid(
 export const masksOf = ({ obstacles = [] }: GridSettings, rasters: Rasters): (number | null)[] =>
   obstacles.flatMap((own) => (own.kind === 'image' ? [rasterChecksum(own.file, rasters)] : []));
 
-/** Why a case's grid can't be made, one line that begins with the entry; null where it can. */
+/** Why a case's grid can't be made, one line that starts with the entry; null if it can. */
 export const gridFault = (
   part: Pick<MeshChanges, 'grid' | 'transform'>,
   rasters?: Rasters,
 ): string | null => meshFault(() => placedGrid(part, 0, rasters));
 
-/** The line of the MeshError that something throws; null where it doesn't. */
+/** The line of the MeshError that something throws; null if it doesn't. */
 export function meshFault(make: () => unknown): string | null {
   try {
     make();

@@ -8,7 +8,7 @@ import { t } from '../text/t';
 const earth = [-11_100, 9000] as const;
 /** Of a surface in the mean: 79°. Heights in meters over degrees have hundreds and more. */
 const steepest = 5;
-/** Along each axis, that slopes are looked at. */
+/** Along each axis, that slopes are inspected. */
 const samples = 100;
 
 /** Whether heights are read of rasters: the equations have a bed. */

@@ -43,7 +43,7 @@ export function withRasterFiles<D extends WithRasters>(
 
 /**
  * The rasters that the initial state reads, at their places in the plane, by their names.
- * @throws CaseError with one line that begins with the entry which is wrong
+ * @throws CaseError with one line that starts with the invalid entry
  */
 export function placeRasters(
   { rasters = [] }: Pick<CaseDocument, 'rasters'>,
@@ -90,7 +90,7 @@ export function placedRaster(
   return placed;
 }
 
-/** Centre of a pixel without a value that takes part in values within a box; null where there is none. */
+/** Center of a pixel without a value that takes part in values within a box; null if there is none. */
 function holeIn({ raster, extent }: PlacedRaster, box: Extent): [number, number] | null {
   if (raster.missing === 0) return null;
   const { columns, rows, values } = raster;
@@ -113,7 +113,7 @@ const spanText = ({ min, max }: Extent): string =>
 
 const short = (value: number): string => `${Number(value.toPrecision(7))}`;
 
-/** What tells the contents of a raster's file apart; null where it can't be read. */
+/** What tells the contents of a raster's file apart; null if it can't be read. */
 export function rasterChecksum(file: string, rasters: Rasters): number | null {
   const raster = rasters.get(file);
   return typeof raster === 'object' ? raster.checksum : null;

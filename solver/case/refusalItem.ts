@@ -1,6 +1,6 @@
 import type { CheckItem, CheckSection } from './checkItem';
 
-/** Returns a refusal of a run, one line that begins with its place, as an item of the list of checks. */
+/** Returns a refusal of a run, one line that starts with its place, as an item of the list of checks. */
 export const refusalItem = (message: string): CheckItem => ({
   id: 'run.refused',
   section: sectionOf(message),

@@ -1,7 +1,7 @@
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** What is wrong with a quantity that a run reads off its state, as of a statistic, or null. */
+/** The error in a quantity that a run reads off its state, as of a statistic, or null. */
 export const runQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
   explained(expressions.runFault(source), source, expressions);
 

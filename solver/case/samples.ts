@@ -4,10 +4,10 @@ import { pointSchema } from '../diagnostics/point';
 import { expression } from '../expression/schema';
 
 /** The most points of one sample along a line. */
-export const mostLinePoints = 5000;
+export const maxLinePoints = 5000;
 /** The most points of a cloud over the radius. */
-export const mostCloudPoints = 50_000;
-export const mostSamples = 32;
+export const maxCloudPoints = 50_000;
+export const maxSamples = 32;
 
 /** The axis along which the mean is taken, through all of the domain; without it values are of places. */
 const averaged = z.enum(['x', 'y', 'z']).optional();
@@ -28,7 +28,7 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     ...common,
     from: pointSchema,
     to: pointSchema,
-    points: z.number().int().min(2).max(mostLinePoints).default(200),
+    points: z.number().int().min(2).max(maxLinePoints).default(200),
     along: z.enum(['distance', 'x', 'y', 'z']).default('distance'),
     /** Where cells meet: the values of both, or their mean. */
     jumps: z.enum(['both', 'mean']).default('both'),
@@ -59,10 +59,10 @@ export const sampleSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('radius'),
     ...common,
-    centre: pointSchema,
+    center: pointSchema,
     /** In space: the axis through the point from which distances are taken; null for the point itself. */
     axis: z.enum(['x', 'y', 'z']).nullable().default(null),
-    points: z.number().int().min(2).max(mostCloudPoints).default(10_000),
+    points: z.number().int().min(2).max(maxCloudPoints).default(10_000),
     /** Whether the flow is computed that depends on the radius alone, from the initial state along a ray. */
     reference: z.boolean().default(false),
   }),

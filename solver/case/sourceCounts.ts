@@ -11,7 +11,7 @@ export type CountedMesh = Pick<CellMesh, 'shape' | 'order' | 'dimension'> & {
   readonly cells: number;
 };
 
-/** What counts of a mesh that is there. */
+/** What counts of a mesh that exists. */
 export const countsOf = (mesh: CellMesh): CountedMesh => ({
   shape: mesh.shape,
   order: mesh.order,
@@ -21,9 +21,9 @@ export const countsOf = (mesh: CellMesh): CountedMesh => ({
 
 /**
  * The cells that a case begins with, none of them made.
- * @param file its mesh as it is there; null where there is none
- * @returns null where the case has no cells yet
- * @throws MeshError with one line that begins with the entry which is wrong
+ * @param file its mesh as it is there; null if there is none
+ * @returns null if the case has no cells yet
+ * @throws MeshError with one line that starts with the invalid entry
  */
 export function sourceCounts(
   { generate, extrude }: MeshSource,
@@ -36,7 +36,7 @@ export function sourceCounts(
   return { ...plane, shape: 'hexahedron', dimension: 3, cells: plane.cells * layers };
 }
 
-/** null where only the mesh itself tells. */
+/** null if only the mesh itself tells. */
 function countsOfGenerated(generate: GenerateSettings): CountedMesh | null {
   if (generate.kind !== 'outlines') return generatedCounts(generate);
   const fault = outlinesFault(generate);
@@ -44,14 +44,14 @@ function countsOfGenerated(generate: GenerateSettings): CountedMesh | null {
   return null;
 }
 
-/** Bytes that such a mesh takes at least: a cell's share of the nodes, its nodes, and per side the neighbour and how it is met. */
+/** Bytes that such a mesh takes at least: a cell's share of the nodes, its nodes, and per side the neighbor and how it is met. */
 export const meshBytes = ({ shape, order, dimension, cells }: CountedMesh): number =>
   cells *
   (24 * order ** dimension + 4 * (order + 1) ** dimension + 6 * CELL_SHAPES[shape].facets.length);
 
 /**
  * Asks whether the cells that a case begins with can be made, before they are.
- * @throws MeshError with one line that begins with the entry which is wrong: no mesh, or more than there is room for
+ * @throws MeshError with one line that starts with the invalid entry: no mesh, or more than there is room for
  */
 export function requireSource(
   source: MeshSource,

@@ -1,7 +1,7 @@
 import { extrudedMesh, generatedMesh } from '../mesh/generate';
 import { summarizeCells } from '../mesh/summary';
 import { MeshError, type CellMesh, type MeshSummary } from '../mesh/types';
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import type { GenerateSettings, MeshSource } from './generate';
 import { outlinesMesh } from './outlinesMesh';
 import { meshFault } from './placedGrid';
@@ -13,20 +13,20 @@ let latest: { readonly key: string; readonly mesh: CellMesh } | null = null;
 const extruded = new WeakMap<CellMesh, { readonly key: string; readonly mesh: CellMesh }>();
 
 /**
- * The cells that a case begins with: those of its file or its generator, pulled along z where it says so. The same
+ * The cells that a case begins with: those of its file or its generator, extruded where it says so. The same
  * object as long as these stay the same. Nothing is made of what there is no room for.
- * @param file null where there is none
+ * @param file null if there is none
  * @param tell how far triangles between outlines are
- * @throws MeshError with one line that begins with the entry which is wrong
+ * @throws MeshError with one line that starts with the invalid entry
  */
 export function sourceMesh(
   source: MeshSource,
   file: CellMesh | null,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): CellMesh {
   const { generate, extrude } = source;
   const ask = (): void => requireSource(source, file && countsOf(file));
-  const plane = generate ? generated(generate, ask, tell) : file;
+  const plane = generate ? generated(generate, ask, notify) : file;
   if (plane === null) throw new MeshError(t('caseMeshNotRead'));
   if (extrude === undefined) return plane;
   const key = JSON.stringify(extrude);
@@ -39,8 +39,8 @@ export function sourceMesh(
 }
 
 /**
- * What is said of these cells.
- * @param file its summary; null where there is none
+ * What is stated about these cells.
+ * @param file its summary; null if there is none
  */
 export function summarizeSource(
   source: MeshSource,
@@ -54,17 +54,21 @@ export function summarizeSource(
 }
 
 /** @param ask throws where it must not be made */
-function generated(settings: GenerateSettings, ask: () => void, tell: Tell): CellMesh {
+function generated(
+  settings: GenerateSettings,
+  ask: () => void,
+  notify: ProgressCallback,
+): CellMesh {
   const key = JSON.stringify(settings);
   if (latest?.key !== key) {
     ask();
     const make = (): CellMesh =>
-      settings.kind === 'outlines' ? outlinesMesh(settings, tell) : generatedMesh(settings);
+      settings.kind === 'outlines' ? outlinesMesh(settings, notify) : generatedMesh(settings);
     latest = { key, mesh: named('mesh.generate.', make) };
   }
   return latest.mesh;
 }
 
-/** Why a case's mesh can't be generated, as far as its numbers tell; null where it can, or there is none. */
+/** Why a case's mesh can't be generated, as far as its numbers tell; null if it can, or there is none. */
 export const generateFault = (source: MeshSource): string | null =>
   meshFault(() => requireSource(source, null));

@@ -6,7 +6,7 @@ const varied = z
   .string()
   .regex(/^(scheme\.[A-Za-z]\w*|mesh\.refinements|time\.end|[A-Za-z_]\w*)$/, t('caseSweepName'));
 
-/** The same case again and again with other values of some of its numbers. */
+/** The same case repeatedly with other values of some of its numbers. */
 export const sweepSchema = z.strictObject({
   parameters: z
     .array(

@@ -6,18 +6,18 @@ import { t } from '../text/t';
 const point = z.tuple([z.number(), z.number()]);
 const place = z.tuple([z.number(), z.number(), z.number()]);
 
-/** How values become colours, beside the range. */
-export const colourScales = ['linear', 'log', 'symmetric', 'schlieren'] as const;
+/** How values become colors, beside the range. */
+export const colorScales = ['linear', 'log', 'symmetric', 'schlieren'] as const;
 
 const contours = z.strictObject({
   shown: z.boolean().default(false),
-  /** What the lines are of; null: the field in colour. */
+  /** What the lines are of; null: the field in color. */
   of: expression.nullable().default(null),
   /** How many levels are chosen in the range of the data; `levels` overrules it. */
   count: z.number().int().min(1).max(100).default(10),
   levels: z.array(z.number()).min(1).max(200).nullable().default(null),
   lines: z.boolean().default(true),
-  /** Whether the field has one colour between two levels; not where lines are of another one. */
+  /** Whether the field has one color between two levels; not where lines are of another one. */
   filled: z.boolean().default(false),
   labels: z.boolean().default(true),
 });
@@ -33,7 +33,7 @@ const components = {
 const vectors = z.strictObject({
   shown: z.boolean().default(false),
   ...components,
-  /** Arrows along the longer side of what is in sight. */
+  /** Arrows along the longer side of what is visible. */
   density: z.number().int().min(4).max(100).default(28),
   /** Length of an arrow per length of the vector; null: the longest fills its place. */
   scale: z.number().positive().nullable().default(null),
@@ -42,7 +42,7 @@ const vectors = z.strictObject({
 });
 
 /** Of streamlines, by place. */
-export const mostSeeds = 200;
+export const maxSeeds = 200;
 
 const streamlines = z.strictObject({
   shown: z.boolean().default(false),
@@ -53,7 +53,7 @@ const streamlines = z.strictObject({
   count: z.number().int().min(1).max(200).default(24),
   from: z.union([point, place]).nullable().default(null),
   to: z.union([point, place]).nullable().default(null),
-  places: z.array(place).max(mostSeeds).default([]),
+  places: z.array(place).max(maxSeeds).default([]),
 });
 
 /** A plane in space. */
@@ -80,14 +80,14 @@ const slices = z.strictObject({
 /** Of space: surfaces of equal value. */
 const isosurfaces = z.strictObject({
   shown: z.boolean().default(false),
-  /** What is equal on them; null: the field in colour. */
+  /** What is equal on them; null: the field in color. */
   of: expression.nullable().default(null),
   /** How many levels are chosen in the range of the data; `levels` overrules it. */
   count: z.number().int().min(1).max(20).default(1),
   levels: z.array(z.number()).min(1).max(50).nullable().default(null),
-  /** What they are coloured by; null: the field in colour. */
-  colour: expression.nullable().default(null),
-  /** Colour range of another field than that in colour; null follows the data. */
+  /** What they are colored by; null: the field in color. */
+  color: expression.nullable().default(null),
+  /** Color range of another field than that in color; null follows the data. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
   opacity: z.number().min(0.05).max(1).default(1),
   intervals: z.number().int().min(1).max(16).nullable().default(null),
@@ -99,7 +99,7 @@ const warp = z.strictObject({
   scale: z.number().nullable().default(null),
   /** Whether light from the side shades its slopes. */
   light: z.boolean().default(true),
-  /** Height of the ground that the field stands on, as water by its depth; null: it stands for itself. */
+  /** Height of the ground that the field stands on, as water by its depth; null: it represents itself. */
   over: expression.nullable().default(null),
 });
 
@@ -130,14 +130,14 @@ const camera = z.strictObject({
 
 const paneMembers = {
   field: z.string().nullable().default(null),
-  colourMap: z.string().default('viridis'),
-  /** Locked colour range; null follows the data. */
+  colorMap: z.string().default('viridis'),
+  /** Locked color range; null follows the data. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
-  scale: z.enum(colourScales).default('linear'),
+  scale: z.enum(colorScales).default('linear'),
   /** Of the Schlieren scale, whose shade is (1 − value/largest)^exponent. */
   exponent: z.number().min(0.1).max(1000).default(15),
   inverted: z.boolean().default(false),
-  /** How many colours; null: as many as can be told apart. */
+  /** How many colors; null: as many as can be told apart. */
   bands: z.number().int().min(2).max(64).nullable().default(null),
   showMesh: z.boolean().default(false),
   /** Whether values are averaged where cells meet. */
@@ -153,7 +153,7 @@ const paneMembers = {
   camera: camera.nullable().default(null),
 };
 
-/** One picture of the state: its field, colours and layers. */
+/** One picture of the state: its field, colors and layers. */
 export const paneSchema = z.strictObject(paneMembers);
 
 export const viewLayouts = ['single', 'columns', 'rows', 'grid'] as const;
@@ -168,19 +168,19 @@ export const paneCounts = { single: 1, columns: 2, rows: 2, grid: 4 } as const s
 export const viewSchema = z.strictObject({
   ...paneMembers,
   layout: z.enum(viewLayouts).default('single'),
-  /** Whether all pictures are seen from where the first one is. */
+  /** Whether all pictures are viewed from where the first one is. */
   linkedCameras: z.boolean().default(true),
   /** The pictures after the first one; kept while the layout has no place for them. */
   others: z.array(paneSchema).max(3).default([]),
   /** Named expressions that the list of fields offers. */
   fields: z.array(namedExpression).max(50).default([]),
-  /** Boundary group → colour of the theme in which it is shown, where the user chose one. */
-  groupColours: z.record(groupName, z.number().int().min(0).max(7)).optional(),
+  /** Boundary group → color of the theme in which it is shown, where the user chose one. */
+  groupColors: z.record(groupName, z.number().int().min(0).max(7)).optional(),
 });
 
 export type PaneSettings = z.infer<typeof paneSchema>;
 export type ViewSettings = z.infer<typeof viewSchema>;
-export type ColourScaleKind = PaneSettings['scale'];
+export type ColorScaleKind = PaneSettings['scale'];
 export type ViewLayout = ViewSettings['layout'];
 export type ContourSettings = PaneSettings['contours'];
 export type VectorSettings = PaneSettings['vectors'];

@@ -34,7 +34,7 @@ export const normalInput = (axis: Axis): string => `n${axis}`;
 export const normalInputs = (dimension: Dimension): string[] => axesOf(dimension).map(normalInput);
 
 /**
- * Component of the outward unit normal of the curve or surface that a boundary group stands for; an
+ * Component of the outward unit normal of the curve or surface that a boundary group represents; an
  * input of ghost programs.
  */
 export const trueNormalInput = (axis: Axis): string => `trueN${axis}`;

@@ -1,6 +1,6 @@
 /**
- * What may have been meant by an unknown name: the one that is least far from it, undefined where none is near. Capitals
- * hardly count; of longer words the beginning is enough where only one goes on like that.
+ * What may have been meant by an unknown name: the one that is least far from it, undefined if none is near. Capitals
+ * hardly count; of longer words the beginning is enough where only one continues like that.
  */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const allowed = name.length < 4 ? 1 : 2;
@@ -25,7 +25,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return closest === undefined ? '' : `, did you mean "${closest}"?`;
 }
 
-/** Insertions, deletions, replacements and exchanges of neighbours between two words. */
+/** Insertions, deletions, replacements and exchanges of neighbors between two words. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

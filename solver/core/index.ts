@@ -15,7 +15,7 @@ export { setHostMemory } from './hostMemory';
 export { messageOf } from './messageOf';
 export { valueWithError } from './valueWithError';
 export { roundDown } from './rounding';
-export { partOf, unheard } from './progress';
+export { subProgress, noProgress } from './progress';
 export { defaultTasks } from './tasks';
 export {
   locale,

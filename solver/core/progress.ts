@@ -1,14 +1,14 @@
 /**
- * Hears how far some work is, 0…1. It throws where the work is to be given up: whoever calls it
+ * Hears the progress of some work, 0…1. It throws where the work is to be aborted: the caller
  * leaves nothing half done then.
  */
-export type Tell = (fraction: number) => void;
+export type ProgressCallback = (fraction: number) => void;
 
-/** Nobody listens, and nobody gives up. */
-export const unheard: Tell = () => undefined;
+/** Nobody listens, and nobody aborts. */
+export const noProgress: ProgressCallback = () => undefined;
 
-/** Tells of a part of the work, which begins and ends at these fractions of the whole. */
-export const partOf =
-  (tell: Tell, from: number, to: number): Tell =>
+/** Reports a part of the work, which begins and ends at these fractions of the whole. */
+export const subProgress =
+  (notify: ProgressCallback, from: number, to: number): ProgressCallback =>
   (fraction) =>
-    tell(from + fraction * (to - from));
+    notify(from + fraction * (to - from));

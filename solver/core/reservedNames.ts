@@ -1,6 +1,6 @@
 /**
  * Names that every object has as keys already, as `__proto__` and `constructor`: records by names that users give would
- * lose them, or find them where nothing was put.
+ * lose them, or find them if nothing was put.
  */
 export const isReservedName = (name: string): boolean => name in Object.prototype;
 

@@ -2,7 +2,7 @@ import {
   companions,
   hasFluctuation,
   statisticFields,
-  type KeptParts,
+  type StoredParts,
   type Statistic,
 } from './outputs';
 import { t } from '../text/t';
@@ -48,14 +48,14 @@ export interface SavedAverages {
 }
 
 /** Quantities that a statistic keeps per mode. */
-const quantitiesOf = (statistic: KeptParts): number =>
+const quantitiesOf = (statistic: StoredParts): number =>
   (hasFluctuation(statistic) ? 2 : 1) + companions(statistic).length;
 
-export const quantityCount = (statistics: readonly KeptParts[]): number =>
+export const quantityCount = (statistics: readonly StoredParts[]): number =>
   statistics.reduce((count, statistic) => count + quantitiesOf(statistic), 0);
 
 /** Index of each statistic's mean or extreme among the quantities. */
-export function firstQuantities(statistics: readonly KeptParts[]): number[] {
+export function firstQuantities(statistics: readonly StoredParts[]): number[] {
   let next = 0;
   return statistics.map((statistic) => {
     const first = next;
@@ -83,11 +83,11 @@ export function momentsOf(statistics: readonly Statistic[]): Moment[][] {
   );
 }
 
-/** Index of the average of that name; −1 where there is none. */
-export const averageNamed = (statistics: readonly Statistic[], wanted: string): number =>
-  statistics.findIndex(({ name, kind }) => name === wanted && kind === undefined);
+/** Index of the average of that name; −1 if there is none. */
+export const averageNamed = (statistics: readonly Statistic[], requested: string): number =>
+  statistics.findIndex(({ name, kind }) => name === requested && kind === undefined);
 
-/** What is wrong with the names that a statistic has covariances with; null where nothing is. */
+/** The error in the names that a statistic has covariances with; null if nothing is. */
 export function companionFault(
   statistic: Statistic,
   statistics: readonly Statistic[],
@@ -127,7 +127,7 @@ export function averageFields(statistics: readonly Statistic[]): AverageField[] 
 
 /** Averages of nothing yet, to begin at a time. */
 export function noAverages(
-  statistics: readonly KeptParts[],
+  statistics: readonly StoredParts[],
   { cellCount, modesPerCell }: Shape,
   time: number,
 ): Averages {
@@ -158,14 +158,14 @@ export function saveAverages(statistics: readonly Statistic[], averages: Average
  * Saved averages for the statistics of a case, which may have changed since: what was not gathered
  * before begins at the time of the saved state.
  */
-export function adoptAverages(
+export function restoreAverages(
   saved: SavedAverages | null,
   statistics: readonly Statistic[],
   shape: Shape,
   time: number,
 ): Averages | null {
   if (statistics.length === 0) return null;
-  // What begins anew begins behind what the samples of the others stand for already.
+  // What begins again begins behind what the samples of the others represent already.
   const fresh = noAverages(statistics, shape, Math.max(time, saved?.until ?? time));
   if (saved === null) return fresh;
   const since = [...fresh.since];
@@ -190,15 +190,15 @@ export function adoptAverages(
 
 /**
  * What a device that computes with pairs of f32, high and low, keeps in their low words. A sum of the
- * two rounds in f64: with these a run goes on bit by bit where it was left.
+ * two rounds in f64: with these a run continues bit by bit where it was left.
  */
 export interface LowWords {
-  /** In the state's order; null where it is of single numbers. */
+  /** In the state's order; null if it is of single numbers. */
   readonly state: Float32Array | null;
   /** In the averages' order; null for a case without statistics. */
   readonly averages: Float32Array | null;
   readonly time: number;
-  /** Of the time for which averages stand; left out where that is the same. */
+  /** Of the time for which averages stand; omitted if that is the same. */
   readonly averagedUntil?: number;
 }
 
@@ -215,7 +215,7 @@ const described = ({ kind, threshold, with: others, ...statistic }: Statistic): 
 });
 
 /** Low words of saved averages go with those of a case whose statistics are the same in all. */
-export function adoptLowWords(
+export function restoreLowWords(
   low: LowWords,
   saved: SavedAverages | null,
   statistics: readonly Statistic[],
@@ -227,8 +227,8 @@ export function adoptLowWords(
 }
 
 /**
- * Which saved statistic each one goes on from; −1 for none. One that has covariances does so only
- * where the averages that these are with go on too.
+ * Which saved statistic each one continues from; −1 for none. One that has covariances does so only
+ * where the averages that these are with continue too.
  */
 function continued(saved: readonly Statistic[], statistics: readonly Statistic[]): number[] {
   const others = momentsOf(statistics);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The most points of a table that something is compared with. */
-export const mostComparedPoints = 2000;
+export const maxComparedPoints = 2000;
 
 /** Points from elsewhere, drawn beside a plot: an experiment, another program, a publication. */
 export const comparisonSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const comparisonSchema = z.strictObject({
   points: z
     .array(z.tuple([z.number(), z.number()]))
     .min(1)
-    .max(mostComparedPoints),
+    .max(maxComparedPoints),
 });
 
 export type Comparison = z.infer<typeof comparisonSchema>;

@@ -7,7 +7,7 @@ export interface Extreme {
   readonly code: number;
   /** Whether the case says what is to be exceeded. */
   readonly hasThreshold: boolean;
-  /** What is kept after a part of a step; `kept` is not a number where there is nothing yet. */
+  /** What is kept after a part of a step; `kept` is not a number if there is nothing yet. */
   keep(kept: number, part: StepPart): number;
 }
 

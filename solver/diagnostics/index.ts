@@ -1,11 +1,11 @@
 /** What a run gathers: monitors, averages, marks and signals. */
-export { mostComparedPoints } from './comparison';
+export { maxComparedPoints } from './comparison';
 export { extremeKinds, type ExtremeKind } from './extremes';
 export {
   boundaryEvery,
   extrema,
   extremumOf,
-  mostMonitors,
+  maxMonitors,
   type Extremum,
   type Monitor,
   type MonitorKind,
@@ -16,7 +16,7 @@ export {
   defaultCheckpointInterval,
   meanField,
   hasFluctuation,
-  mostBetweenSamples,
+  maxBetweenSamples,
   rmsField,
   statisticFields,
   type Mark,

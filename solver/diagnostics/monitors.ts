@@ -27,8 +27,8 @@ export const extrema = ['minimum', 'maximum'] as const;
 export type Extremum = (typeof extrema)[number];
 
 /** The most monitors of a case, and the most numbers that one row of all of them may have. */
-export const mostMonitors = 64;
-export const mostMonitoredValues = 4096;
+export const maxMonitors = 64;
+export const maxMonitoredValues = 4096;
 
 /** Something that is read off the state during the run: a signal in time. */
 export const monitorSchema = z.discriminatedUnion('kind', [
@@ -64,7 +64,7 @@ export type Monitor = z.infer<typeof monitorSchema>;
 export type MonitorKind = Monitor['kind'];
 export type MonitorOf<K extends MonitorKind> = Extract<Monitor, { kind: K }>;
 
-/** The extremum that a monitor takes; null where it reads values or integrates. */
+/** The extremum that a monitor takes; null if it reads values or integrates. */
 export const extremumOf = (monitor: Monitor): Extremum | null =>
   ('take' in monitor ? monitor.take : null) ?? null;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { extremeKinds } from './extremes';
-import { monitorSchema, mostMonitors } from './monitors';
+import { monitorSchema, maxMonitors } from './monitors';
 import { regionSchema } from './region';
 import { expression, identifier } from '../expression/schema';
 
 /** The most statistics of a case, and covariances of one: kernels know eight places of four bits. */
-export const mostStatistics = 16;
-const mostCompanions = 8;
+export const maxStatistics = 16;
+const maxCompanions = 8;
 
 /** Steps between samples, beyond which an average over time would be one of a few moments. */
-export const mostBetweenSamples = 1000;
+export const maxBetweenSamples = 1000;
 
 /** A field that is averaged over a part of the run, or of which an extreme is kept. */
 export const statisticSchema = z.strictObject({
@@ -23,7 +23,7 @@ export const statisticSchema = z.strictObject({
   /** Whether the root mean square of the deviation from the mean is wanted too. */
   fluctuation: z.boolean().default(false),
   /** Averages, of which it may be one, that its covariance with is wanted too: the mean of the product of both deviations. */
-  with: z.array(identifier).min(1).max(mostCompanions).optional(),
+  with: z.array(identifier).min(1).max(maxCompanions).optional(),
   /** What is kept in place of the average; see `extremes`. */
   kind: z.enum(extremeKinds).optional(),
   /** What the mean over a cell is to exceed where `kind` is `arrival`. */
@@ -45,9 +45,9 @@ export const defaultCheckpointInterval = 30;
 
 /** What a run gathers beside its last state. */
 export const outputsSchema = z.strictObject({
-  statistics: z.array(statisticSchema).max(mostStatistics).default([]),
+  statistics: z.array(statisticSchema).max(maxStatistics).default([]),
   /** Steps from one sample of the averages to the next; all where it is left out. */
-  averageEvery: z.number().int().min(1).max(mostBetweenSamples).optional(),
+  averageEvery: z.number().int().min(1).max(maxBetweenSamples).optional(),
   /** Times at which the state is saved; steps end exactly there. */
   snapshots: z
     .strictObject({
@@ -59,7 +59,7 @@ export const outputsSchema = z.strictObject({
   /** Seconds of computing after which the last state is saved again, to continue from. */
   checkpointInterval: z.number().min(1).max(86_400).optional(),
   marks: z.array(markSchema).max(50).default([]),
-  monitors: z.array(monitorSchema).max(mostMonitors).default([]),
+  monitors: z.array(monitorSchema).max(maxMonitors).default([]),
 });
 
 export type Outputs = z.infer<typeof outputsSchema>;
@@ -84,12 +84,12 @@ export const statisticFields = (statistic: Statistic): string[] => [
 ];
 
 /** Whether it keeps a fluctuation too, as averages may. */
-export const hasFluctuation = ({ fluctuation, kind }: KeptParts): boolean =>
+export const hasFluctuation = ({ fluctuation, kind }: StoredParts): boolean =>
   fluctuation && kind === undefined;
 
 /** The averages that its covariance with is kept, as averages may. */
-export const companions = ({ kind, with: others = [] }: KeptParts): readonly string[] =>
+export const companions = ({ kind, with: others = [] }: StoredParts): readonly string[] =>
   kind === undefined ? others : [];
 
 /** Of a statistic: what decides how much is kept. */
-export type KeptParts = Pick<Statistic, 'fluctuation' | 'kind' | 'with'>;
+export type StoredParts = Pick<Statistic, 'fluctuation' | 'kind' | 'with'>;

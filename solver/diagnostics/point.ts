@@ -17,6 +17,6 @@ export function distanceOf([ax, ay = 0, az]: Point, [bx, by = 0, bz]: Point): nu
     : Math.hypot(bx - ax, by - ay, (bz ?? 0) - (az ?? 0));
 }
 
-/** Whether a point has all that a place of so many dimensions needs; z may be left out. */
+/** Whether a point has all that a place of this many dimensions needs; z may be left out. */
 export const isPlaceIn = (dimension: number, point: Point): boolean =>
   dimension < 2 || point.length > 1;

@@ -5,8 +5,8 @@ import { pointSchema as point } from './point';
 export const regionSchema = z.discriminatedUnion('kind', [
   /** The corners with the smallest and the largest coordinates. */
   z.strictObject({ kind: z.literal('box'), from: point, to: point }),
-  /** A sphere where its centre has z. */
-  z.strictObject({ kind: z.literal('circle'), centre: point, radius: z.number().positive() }),
+  /** A sphere where its center has z. */
+  z.strictObject({ kind: z.literal('circle'), center: point, radius: z.number().positive() }),
 ]);
 
 export type Region = z.infer<typeof regionSchema>;
@@ -21,7 +21,7 @@ export function isInRegion(region: Region | null, x: number, y: number, z = 0): 
       return x >= lowX && x <= highX && y >= lowY && y <= highY && z >= lowZ && z <= highZ;
     }
     case 'circle': {
-      const [cx, cy = y, cz] = region.centre;
+      const [cx, cy = y, cz] = region.center;
       const distance =
         cz === undefined ? Math.hypot(x - cx, y - cy) : Math.hypot(x - cx, y - cy, z - cz);
       return distance <= region.radius;
@@ -50,7 +50,7 @@ export function regionBounds(region: Region): Box {
       return { minX, minY, minZ, maxX, maxY, maxZ };
     }
     case 'circle': {
-      const [x, y, z] = region.centre;
+      const [x, y, z] = region.center;
       const { radius } = region;
       return {
         minX: x - radius,

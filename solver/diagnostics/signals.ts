@@ -4,7 +4,7 @@ import { linePoints, type Monitor } from './monitors';
 export interface Signal {
   /** Unique among the signals of a case. */
   readonly name: string;
-  /** What the case asks for; null for the integrals of the conserved variables. */
+  /** What the case requests; null for the integrals of the conserved variables. */
   readonly monitor: Monitor | null;
   /** Names of the values of a row; of a line the distances from its first point. */
   readonly columns: readonly string[];
@@ -39,7 +39,7 @@ function columnsOf(monitor: Monitor): string[] {
   });
 }
 
-/** Whether two signals are of the same quantity, so that one goes on with the other. */
+/** Whether two signals are of the same quantity, so that one continues with the other. */
 export const isSameSignal = (a: Signal, b: Signal): boolean => identity(a) === identity(b);
 
 /** The name, the cadence and what it is compared with don't matter. */

@@ -23,7 +23,7 @@ export function averagedTime(
 /** A part of the time around a step, counted from its beginning. */
 export interface Span {
   readonly first: number;
-  /** Not after `first` where there is none. */
+  /** Not after `first` if there is none. */
   readonly last: number;
 }
 
@@ -39,15 +39,15 @@ export function cutSpan(
 }
 
 /**
- * How far beyond its beginning a step that is sampled stands for the time, in steps: where every step is, to its end; where
+ * How far beyond its beginning a step that is sampled represents the time, in steps: where every step is, to its end; where
  * every nth is, to the middle between that and what is the end of the next one if Δt stays.
  */
 export const stepsAhead = (every: number): number => (every + 1) / 2;
 
 /**
- * Weights of a step's ends in the integral over what the step stands for of a quantity that is linear within the step, as
+ * Weights of a step's ends in the integral over what the step represents of a quantity that is linear within the step, as
  * far as it lies in the window: its value at the middle of that. So of a whole step it is the trapezoidal rule.
- * @param span what the step stands for
+ * @param span what the step represents
  */
 export function stepWeights(
   statistic: Pick<Statistic, 'from' | 'to'>,

@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import { esriFault, esriGrid } from '../outputs/esriGrid';
 import type { Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
@@ -20,7 +20,7 @@ export const asc = {
   missing: esriFault,
   options: ([field]: readonly string[]): AscChoice => ({ field }),
   bytesPerNode: () => 9,
-  files: (solution: Solution, { field }: AscChoice, tell?: Tell) => [
-    { suffix: '.asc', content: esriGrid(solution, field, tell) },
+  files: (solution: Solution, { field }: AscChoice, notify?: ProgressCallback) => [
+    { suffix: '.asc', content: esriGrid(solution, field, notify) },
   ],
 } as const satisfies FieldExporter<AscChoice>;

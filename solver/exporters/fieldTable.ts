@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import { gridCsv } from '../outputs/gridCsv';
 import { fieldCsv, type Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
@@ -19,11 +19,11 @@ export const fieldTable = {
   switches: {},
   options: ([field]: readonly string[]): TableChoice => ({ field }),
   bytesPerNode: () => 45,
-  files(solution: Solution, { field }: TableChoice, tell?: Tell) {
+  files(solution: Solution, { field }: TableChoice, notify?: ProgressCallback) {
     const { mesh, degree } = solution.discretization.space;
     const content =
       mesh.kind === 'grid' && degree === 0
-        ? gridCsv(solution, mesh, field, tell)
+        ? gridCsv(solution, mesh, field, notify)
         : fieldCsv(solution, field);
     return [{ suffix: '.csv', content }];
   },

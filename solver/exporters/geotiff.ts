@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import { fieldGeoTiff, geoTiffFault } from '../outputs/geoTiff/fieldGeoTiff';
 import type { Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
@@ -20,7 +20,7 @@ export const geotiff = {
   missing: geoTiffFault,
   options: ([field]: readonly string[]): GeoTiffChoice => ({ field }),
   bytesPerNode: () => 4,
-  files: (solution: Solution, { field }: GeoTiffChoice, tell?: Tell) => [
-    { suffix: '.tif', content: fieldGeoTiff(solution, field, tell) },
+  files: (solution: Solution, { field }: GeoTiffChoice, notify?: ProgressCallback) => [
+    { suffix: '.tif', content: fieldGeoTiff(solution, field, notify) },
   ],
 } as const satisfies FieldExporter<GeoTiffChoice>;

@@ -1,7 +1,7 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import type { Solution } from '../outputs/solution';
 import { writeGlb } from '../outputs/surfaces/glb';
-import { seenMeshes, type SurfaceChoice } from './seen';
+import { visibleMeshes, type SurfaceChoice } from './visibleMeshes';
 import type { FieldExporter } from './types';
 import { t } from '../text/t';
 
@@ -16,7 +16,7 @@ export const glb = {
   switches: {},
   options: ([field]: readonly string[]): SurfaceChoice => ({ field }),
   bytesPerNode: () => 48,
-  files: (solution: Solution, { field }: SurfaceChoice, tell?: Tell) => [
-    { suffix: '.glb', content: writeGlb(seenMeshes(solution, field, tell), 'Fluxbench') },
+  files: (solution: Solution, { field }: SurfaceChoice, notify?: ProgressCallback) => [
+    { suffix: '.glb', content: writeGlb(visibleMeshes(solution, field, notify), 'Fluxbench') },
   ],
 } as const satisfies FieldExporter<SurfaceChoice>;

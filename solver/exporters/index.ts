@@ -10,4 +10,4 @@ export {
   type StateExport,
 } from './registry';
 export { report } from './report';
-export { usualSwitches, type ExporterDescription, type FieldExporter } from './types';
+export { defaultSwitches, type ExporterDescription, type FieldExporter } from './types';

@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import { solutionMsh } from '../outputs/gmsh/solutionMsh';
 import type { Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
@@ -19,7 +19,7 @@ export const msh = {
   switches: {},
   options: (fields: readonly string[]): MshChoice => ({ fields }),
   bytesPerNode: (fields: number) => 8 * fields,
-  files: (solution: Solution, { fields }: MshChoice, tell?: Tell) => [
-    { suffix: '.msh', content: solutionMsh(solution, fields, tell) },
+  files: (solution: Solution, { fields }: MshChoice, notify?: ProgressCallback) => [
+    { suffix: '.msh', content: solutionMsh(solution, fields, notify) },
   ],
 } as const satisfies FieldExporter<MshChoice>;

@@ -1,7 +1,7 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import type { Solution } from '../outputs/solution';
 import { writeObj } from '../outputs/surfaces/obj';
-import { seenMeshes, type SurfaceChoice } from './seen';
+import { visibleMeshes, type SurfaceChoice } from './visibleMeshes';
 import type { FieldExporter } from './types';
 import { t } from '../text/t';
 
@@ -16,7 +16,7 @@ export const obj = {
   switches: {},
   options: ([field]: readonly string[]): SurfaceChoice => ({ field }),
   bytesPerNode: () => 110,
-  files: (solution: Solution, { field }: SurfaceChoice, tell?: Tell) => [
-    { suffix: '.obj', content: writeObj(seenMeshes(solution, field, tell)) },
+  files: (solution: Solution, { field }: SurfaceChoice, notify?: ProgressCallback) => [
+    { suffix: '.obj', content: writeObj(visibleMeshes(solution, field, notify)) },
   ],
 } as const satisfies FieldExporter<SurfaceChoice>;

@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { Solution } from '../outputs/solution';
 import type { SeriesEntry } from '../outputs/vtk/pvd';
@@ -22,8 +22,8 @@ export interface ExporterDescription {
 
 /** Something made of a state. `O` is what else it wants to know. */
 export interface StateExporter<O = object> extends ExporterDescription {
-  /** The first has the exporter's own suffix. @throws CaseError where a field is no valid expression */
-  files(solution: Solution, options: O, tell?: Tell): readonly ExporterFile[];
+  /** The first has the exporter's own suffix. @throws CaseError if a field is no valid expression */
+  files(solution: Solution, options: O, notify?: ProgressCallback): readonly ExporterFile[];
 }
 
 /** A choice between two. */
@@ -31,7 +31,7 @@ export interface ExportSwitch {
   /** The option of the command line that turns it over. */
   readonly flag: string;
   readonly title: string;
-  readonly isUsual: boolean;
+  readonly isDefault: boolean;
   /** Whether there are further files where it is on. */
   readonly addsFiles?: boolean;
 }
@@ -44,14 +44,14 @@ export interface FieldExporter<O = object> extends StateExporter<O> {
   /** Whether it takes one field, or several beside the variables. */
   readonly fields: 'one' | 'several';
   readonly switches: Readonly<Record<string, ExportSwitch>>;
-  /** Why it can't be had of a case, one line; null where it can. @param grid null for the mesh of a file */
+  /** Why it is unavailable of a case, one line; null if it can. @param grid null for the mesh of a file */
   missing?(grid: CartesianGrid | null): string | null;
   options(fields: readonly string[], switches: Switches): O;
-  /** Bytes at a node of so many fields, more or less. */
+  /** Bytes at a node of this many fields, more or less. */
   bytesPerNode(fields: number, options: O): number;
   /** How several states are listed, where there is a format for it. */
   readonly series?: {
-    /** The option of the command line that asks for them. */
+    /** The option of the command line that requests them. */
     readonly flag: string;
     readonly suffix: string;
     write(entries: readonly SeriesEntry[]): string;
@@ -59,5 +59,5 @@ export interface FieldExporter<O = object> extends StateExporter<O> {
 }
 
 /** Its switches as they are without a word. */
-export const usualSwitches = ({ switches }: Pick<FieldExporter, 'switches'>): Switches =>
-  Object.fromEntries(Object.entries(switches).map(([name, { isUsual }]) => [name, isUsual]));
+export const defaultSwitches = ({ switches }: Pick<FieldExporter, 'switches'>): Switches =>
+  Object.fromEntries(Object.entries(switches).map(([name, { isDefault }]) => [name, isDefault]));

@@ -1,15 +1,15 @@
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Solution } from '../outputs/solution';
 import { writePvd } from '../outputs/vtk/pvd';
 import { solutionVti, vtiFault } from '../outputs/vtk/solutionVti';
-import { usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
+import { defaultVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { FieldExporter, Switches } from './types';
 import { compressedShare, formOf, formSwitches } from './vtkForm';
 import { t } from '../text/t';
 
 export interface VtiChoice {
   readonly fields: readonly string[];
-  /** Without it the usual one. */
+  /** Without it the default one. */
   readonly form?: VtuForm;
 }
 
@@ -28,9 +28,11 @@ export const vti = {
     fields,
     form: formOf(switches),
   }),
-  bytesPerNode: (fields: number, { form = usualVtu }: VtiChoice) =>
+  bytesPerNode: (fields: number, { form = defaultVtu }: VtiChoice) =>
     (form.isDouble ? 8 : 4) * fields * (form.isCompressed ? compressedShare : 1),
-  files: (solution: Solution, { fields, form = usualVtu }: VtiChoice, tell: Tell = unheard) => [
-    { suffix: '.vti', content: solutionVti(solution, fields, { form, tell }) },
-  ],
+  files: (
+    solution: Solution,
+    { fields, form = defaultVtu }: VtiChoice,
+    notify: ProgressCallback = noProgress,
+  ) => [{ suffix: '.vti', content: solutionVti(solution, fields, { form, notify }) }],
 } as const satisfies FieldExporter<VtiChoice>;

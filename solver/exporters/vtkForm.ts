@@ -1,4 +1,4 @@
-import { usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
+import { defaultVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { ExportSwitch, Switches } from './types';
 import { t } from '../text/t';
 
@@ -7,11 +7,11 @@ export const compressedShare = 0.55;
 
 /** How the files of VTK can be written. */
 export const formSwitches = {
-  double: { flag: 'double', title: t('exportDouble'), isUsual: usualVtu.isDouble },
+  double: { flag: 'double', title: t('exportDouble'), isDefault: defaultVtu.isDouble },
   compressed: {
     flag: 'uncompressed',
     title: t('exportCompressed'),
-    isUsual: usualVtu.isCompressed,
+    isDefault: defaultVtu.isCompressed,
   },
 } as const satisfies Record<string, ExportSwitch>;
 

@@ -1,9 +1,9 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import type { Solution } from '../outputs/solution';
 import { writeVtp } from '../outputs/vtk/vtp';
-import { seenSurfaces, type SeenSurface } from '../post/space/seenSurfaces';
+import { visibleSurfaces, type VisibleSurface } from '../post/space/visibleSurfaces';
 import { surfaceKinds } from '../post/layers';
-import type { SurfaceChoice } from './seen';
+import type { SurfaceChoice } from './visibleMeshes';
 import type { FieldExporter, Switches } from './types';
 import { t } from '../text/t';
 
@@ -11,7 +11,7 @@ export interface VtpChoice extends SurfaceChoice {
   readonly isCompressed: boolean;
 }
 
-const parts: readonly SeenSurface['part'][] = ['boundary', ...surfaceKinds];
+const parts: readonly VisibleSurface['part'][] = ['boundary', ...surfaceKinds];
 
 export const vtp = {
   id: 'vtp',
@@ -22,26 +22,26 @@ export const vtp = {
   mime: 'application/xml',
   fields: 'one',
   switches: {
-    compressed: { flag: 'uncompressed', title: t('exportCompressed'), isUsual: true },
+    compressed: { flag: 'uncompressed', title: t('exportCompressed'), isDefault: true },
   },
   options: ([field]: readonly string[], { compressed }: Switches): VtpChoice => ({
     field,
     isCompressed: compressed,
   }),
   bytesPerNode: () => 40,
-  files: (solution: Solution, { field, isCompressed }: VtpChoice, tell?: Tell) => [
-    { suffix: '.vtp', content: surfacesVtp(solution, field, isCompressed, tell) },
+  files: (solution: Solution, { field, isCompressed }: VtpChoice, notify?: ProgressCallback) => [
+    { suffix: '.vtp', content: surfacesVtp(solution, field, isCompressed, notify) },
   ],
 } as const satisfies FieldExporter<VtpChoice>;
 
-/** All surfaces in one file: values of each field, NaN where a surface has another one, and which part is which. */
+/** All surfaces in one file: values of each field, NaN if a surface has another one, and which part is which. */
 function surfacesVtp(
   solution: Solution,
   field: string,
   isCompressed: boolean,
-  tell?: Tell,
+  notify?: ProgressCallback,
 ): Uint8Array {
-  const surfaces = seenSurfaces(solution, field, tell);
+  const surfaces = visibleSurfaces(solution, field, notify);
   const count = surfaces.reduce((sum, { values }) => sum + values.length, 0);
   const points = new Float32Array(3 * count);
   const triangles = new Uint32Array(surfaces.reduce((sum, own) => sum + own.triangles.length, 0));

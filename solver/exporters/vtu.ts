@@ -1,8 +1,8 @@
-import { partOf, unheard, type Tell } from '../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
 import type { Solution } from '../outputs/solution';
 import { writePvd } from '../outputs/vtk/pvd';
 import { boundaryVtu } from '../outputs/vtk/boundaryVtu';
-import { solutionVtu, usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
+import { solutionVtu, defaultVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { FieldExporter, Switches } from './types';
 import { compressedShare, formOf, formSwitches } from './vtkForm';
 import { t } from '../text/t';
@@ -10,7 +10,7 @@ import { t } from '../text/t';
 export interface VtuChoice {
   readonly fields: readonly string[];
   readonly boundary: boolean;
-  /** Without it the usual one. */
+  /** Without it the default one. */
   readonly form?: VtuForm;
 }
 
@@ -26,7 +26,7 @@ export const vtu = {
     boundary: {
       flag: 'boundary',
       title: t('exportVtuBoundary'),
-      isUsual: false,
+      isDefault: false,
       addsFiles: true,
     },
     ...formSwitches,
@@ -38,20 +38,20 @@ export const vtu = {
     form: formOf(switches),
   }),
   // Points in double precision, a number of the node, and each field in single or double precision.
-  bytesPerNode: (fields: number, { form = usualVtu }: VtuChoice) =>
+  bytesPerNode: (fields: number, { form = defaultVtu }: VtuChoice) =>
     (24 + 4 + (form.isDouble ? 8 : 4) * fields) * (form.isCompressed ? compressedShare : 1),
   files(
     solution: Solution,
-    { fields, boundary, form = usualVtu }: VtuChoice,
-    tell: Tell = unheard,
+    { fields, boundary, form = defaultVtu }: VtuChoice,
+    notify: ProgressCallback = noProgress,
   ) {
     if (!boundary) {
-      return [{ suffix: '.vtu', content: solutionVtu(solution, fields, { form, tell }) }];
+      return [{ suffix: '.vtu', content: solutionVtu(solution, fields, { form, notify }) }];
     }
-    const [first, second] = [partOf(tell, 0, 0.5), partOf(tell, 0.5, 1)];
-    const cells = solutionVtu(solution, fields, { form, tell: first });
+    const [first, second] = [subProgress(notify, 0, 0.5), subProgress(notify, 0.5, 1)];
+    const cells = solutionVtu(solution, fields, { form, notify: first });
     // ParaView takes what ends in `.boundary` for a format of its own.
-    const sides = boundaryVtu(solution, fields, { form, tell: second });
+    const sides = boundaryVtu(solution, fields, { form, notify: second });
     return [
       { suffix: '.vtu', content: cells },
       { suffix: '-boundary.vtu', content: sides },

@@ -19,7 +19,7 @@ export const walls = {
   mime: 'application/xml',
   fields: 'several',
   switches: {
-    compressed: { flag: 'uncompressed', title: t('exportCompressed'), isUsual: true },
+    compressed: { flag: 'uncompressed', title: t('exportCompressed'), isDefault: true },
   },
   options: (fields: readonly string[], { compressed }: Switches): WallsChoice => ({
     fields,

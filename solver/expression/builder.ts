@@ -62,7 +62,7 @@ export class ProgramBuilder {
     return checkExpression(this, source, scope, 'boolean');
   }
 
-  /** @throws Error where the operands don't fit the operation */
+  /** @throws Error if the operands don't fit the operation */
   apply(operation: Operation, ...args: Value[]): Value {
     this.checkOperands(operation, args);
     if (!isPrimitive(operation)) {
@@ -75,7 +75,7 @@ export class ProgramBuilder {
 
   /**
    * An instance of another program with its inputs replaced by values of this one.
-   * @returns its outputs in order @throws Error where an input has no binding
+   * @returns its outputs in order @throws Error if an input has no binding
    */
   inline(program: Program, bindings: Readonly<Record<string, Value>>): Value[] {
     const values: Value[] = [];

@@ -181,12 +181,12 @@ class Checker {
   }
 
   private checkArity(operation: Operation, call: CallExpression): void {
-    const wanted = signature(operation).operands.length;
+    const requested = signature(operation).operands.length;
     const given = call.arguments.length;
     const open = variadic.has(operation);
-    if (given === wanted || (open && given > wanted)) return;
+    if (given === requested || (open && given > requested)) return;
     const fault = open ? 'expressionFewArguments' : 'expressionArguments';
-    throw this.error(t(fault, call.name, wanted, given), call.column);
+    throw this.error(t(fault, call.name, requested, given), call.column);
   }
 
   private error(problem: string, column: number, cure?: string): ExpressionError {

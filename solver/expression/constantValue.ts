@@ -3,7 +3,7 @@ import { ProgramBuilder } from './builder';
 import { ExpressionError } from './error';
 import type { Program } from './program';
 
-/** What the outputs of a program are worth that needs no inputs; null where it needs some. */
+/** What the outputs of a program are worth that needs no inputs; null if it needs some. */
 export function constantValues(program: Program): number[] | null {
   if (program.inputs.length > 0) return null;
   const values = program.outputs.map(() => new Float64Array(1));
@@ -11,7 +11,7 @@ export function constantValues(program: Program): number[] | null {
   return values.map(([value]) => value);
 }
 
-/** What an expression of numbers alone is worth, as `2*pi/3`; null where it is none. */
+/** What an expression of numbers alone is worth, as `2*pi/3`; null if it is none. */
 export function constantValue(text: string): number | null {
   try {
     const builder = new ProgramBuilder();

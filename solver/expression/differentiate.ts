@@ -4,7 +4,7 @@ import type { Program, Value } from './program';
 
 /**
  * The derivatives of a program's outputs with respect to one of its inputs, in forward mode: every
- * value is accompanied by its derivative. Exact but for round-off; `select`, `min`, `max`, `abs`
+ * value is accompanied by its derivative. Exact except for round-off; `select`, `min`, `max`, `abs`
  * differentiate the branch that is taken, and steps (`floor`, `ceil`, `sign`) count as constant.
  * @param builder where the derivatives are built; the program's inputs are its inputs of the same
  * names
@@ -16,7 +16,7 @@ export function differentiate(builder: ProgramBuilder, program: Program, input: 
 
 /**
  * The same where several inputs change together: the chain rule.
- * @param derivativeOf the derivative of an input; null where it doesn't change
+ * @param derivativeOf the derivative of an input; null if it doesn't change
  */
 export function totalDerivative(
   builder: ProgramBuilder,
@@ -25,7 +25,7 @@ export function totalDerivative(
 ): Value[] {
   const rules = new DerivativeRules(builder);
   const values: Value[] = [];
-  /** null where a value doesn't depend on the input. */
+  /** null if a value doesn't depend on the input. */
   const derivatives: (Value | null)[] = [];
   for (const node of program.nodes) {
     switch (node.kind) {

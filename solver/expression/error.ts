@@ -1,7 +1,7 @@
 import { t } from '../text/t';
 
 /**
- * What is wrong with an expression that a user wrote. The message is one line with the column,
+ * The error in an expression that a user wrote. The message is one line with the column,
  * for instance `unknown name "rh" (column 5); did you mean "rho"?`.
  */
 export class ExpressionError extends Error {
@@ -9,7 +9,7 @@ export class ExpressionError extends Error {
 
   /**
    * @param column 1-based place in `source`
-   * @param cure what to do about it, where that isn't plain
+   * @param remedy what to do about it, if that isn't plain
    */
   constructor(
     problem: string,

@@ -8,13 +8,13 @@ interface Term {
 }
 
 /** Terms of a sum that is multiplied out, at most. */
-const mostTerms = 8;
+const maxTerms = 8;
 
 /** Terms that must share a factor for values that have been computed to be taken apart. */
 const manyTerms = 3;
 
 /**
- * The program with what the terms of a sum share outside of it: Σ nᵢ(mᵢ/ρ) becomes (Σ nᵢmᵢ)/ρ. The same but for round-off,
+ * The program with what the terms of a sum share outside of it: Σ nᵢ(mᵢ/ρ) becomes (Σ nᵢmᵢ)/ρ. The same except for round-off,
  * in fewer operations: what derivatives and inlined programs leave to gather.
  */
 export function factored(program: Program): Program {
@@ -97,7 +97,7 @@ class Factoring {
   private product(a: readonly Term[], b: readonly Term[]): readonly Term[] {
     if (a.length === 0 || b.length === 0) return [];
     const [few, many] = a.length < b.length ? [a, b] : [b, a];
-    const isOpen = few.length === 1 && many.length <= mostTerms;
+    const isOpen = few.length === 1 && many.length <= maxTerms;
     const [left, right] = isOpen ? [few, many] : [[this.gathered(few)], [this.gathered(many)]];
     return right.map((term) => times(left[0], term));
   }
@@ -119,8 +119,8 @@ class Factoring {
   private gathered(sum: readonly Term[]): Term {
     if (sum.length === 0) return { coefficient: 0, factors: [] };
     const opened = sum.map((term) => this.opened(term));
-    const { count } = this.mostShared(opened);
-    const isBetter = count >= manyTerms && count > this.mostShared(sum).count;
+    const { count } = this.maxShared(opened);
+    const isBetter = count >= manyTerms && count > this.maxShared(sum).count;
     return this.split(isBetter ? opened : sum);
   }
 
@@ -130,7 +130,7 @@ class Factoring {
     let rest = this.withSums(terms);
     const parts: Term[] = [];
     for (;;) {
-      const { factor, count } = this.mostShared(rest);
+      const { factor, count } = this.maxShared(rest);
       if (factor === null || count < 2) break;
       const has = ({ factors }: Term): boolean => factors.includes(factor);
       const group = rest.filter(has).map((term) => without(term, factor));
@@ -143,7 +143,7 @@ class Factoring {
   }
 
   /** The first of the factors that most terms have; of two that of the operation, so that states meet as differences. */
-  private mostShared(sum: readonly Term[]): {
+  private maxShared(sum: readonly Term[]): {
     readonly factor: Value | null;
     readonly count: number;
   } {

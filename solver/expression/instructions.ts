@@ -9,7 +9,7 @@ import {
 } from './arithmeticKernels';
 import { arrayKernels, leftConstantKernels, rightConstantKernels } from './kernels';
 import type { Node, Program, Value } from './program';
-import { soleUses } from './uses';
+import { singleUses } from './uses';
 
 /** One kernel call that computes `value`; operands are values of the program. */
 export type Instruction =
@@ -37,7 +37,7 @@ type OperationNode = Extract<Node, { kind: 'operation' }>;
 export function selectInstructions(program: Program): Instruction[] {
   const { nodes } = program;
   const absorbed = new Set<Value>();
-  const sole = soleUses(program);
+  const sole = singleUses(program);
 
   /** Factors of a product that nothing else needs. */
   const factors = (value: Value): readonly Value[] | undefined => {

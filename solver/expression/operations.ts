@@ -160,7 +160,7 @@ const composites: Readonly<Record<Composite, CompositeRule>> = {
   },
   /**
    * (a − b)/(log a − log b) of positive numbers, a where they are equal. With f = ((a − b)/(a + b))² it is
-   * (a + b)/(2 Σ fᵏ/(2k + 1)), which stands for it where the quotient would lose digits (Ismail and Roe,
+   * (a + b)/(2 Σ fᵏ/(2k + 1)), which represents it where the quotient would lose digits (Ismail and Roe,
    * J. Comput. Phys. 228, 2009, appendix B). Not a bit of it changes where a and b are exchanged.
    */
   logMean: {

@@ -17,7 +17,7 @@ export interface Graph {
 }
 
 /**
- * A cheaper form with the same result to the last bit (NaN and signed zeros included), or
+ * A cheaper form with the same result bit for bit (NaN and signed zeros included), or
  * undefined. Powers are the exception: they are defined by their expansion.
  */
 export function simplify(

@@ -1,7 +1,7 @@
 import { closestName } from '../core/closestName';
 import { t } from '../text/t';
 
-/** Most names that are listed where none is close. */
+/** Most names that are listed if none is close. */
 const maxListed = 12;
 
 /** What the user may have meant by an unknown name: the closest one, or a list where it is short. */

@@ -1,6 +1,6 @@
 import { primitiveRule, type Primitive } from './operations';
 import type { Node, Program, Value } from './program';
-import { soleUses } from './uses';
+import { singleUses } from './uses';
 import { t } from '../text/t';
 import { internalError } from '../core/internalError';
 
@@ -10,7 +10,7 @@ export interface ScalarDialect {
   readonly type: string;
   /** The shader module with the functions that operations call; users of the text import it. */
   readonly module: string;
-  /** A constant. @throws ConstantRangeError where the type can't hold it */
+  /** A constant. @throws ConstantRangeError if the type can't hold it */
   literal(value: number): string;
   /** An operation on operands that are names, literals or bracketed; conditions are `bool`. */
   operation(operation: Primitive, args: readonly string[]): string;
@@ -66,7 +66,7 @@ export interface WgslOptions {
 /**
  * Emits a program as WGSL statements.
  * @returns `lines`: one `let` per operation; `outputs`: an expression per output of the program
- * @throws ConstantRangeError where a constant doesn't fit the dialect
+ * @throws ConstantRangeError if a constant doesn't fit the dialect
  */
 export function emitWgsl(
   program: Program,
@@ -122,7 +122,7 @@ interface FusedSum {
 
 function fusedSums(program: Program): Map<Value, FusedSum> {
   const { nodes } = program;
-  const sole = soleUses(program);
+  const sole = singleUses(program);
   const factors = (value: Value): readonly Value[] | null => {
     const node = nodes[value];
     if (!sole[value] || node.kind !== 'operation' || node.operation !== 'multiply') return null;

@@ -3,7 +3,7 @@ import type { Axis, Range } from './figure';
 
 export interface Tick {
   readonly value: number;
-  /** Empty for a small tick between labelled ones. */
+  /** Empty for a small tick between labeled ones. */
   readonly label: string;
 }
 
@@ -27,22 +27,22 @@ export function axisTicks(
   [low, high]: Range,
   count: number,
 ): Tick[] {
-  if (scale === 'linear') return labelled(niceTicks(low, high, count));
+  if (scale === 'linear') return labeled(niceTicks(low, high, count));
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
   if (last - first < 1) {
     const round = logTicks(low, high, count);
     const even = niceTicks(low, high, count).filter((value) => value > 0);
     // Over less than a factor of five a logarithmic axis is nearly a linear one.
-    return labelled(round.length > 2 ? round : even);
+    return labeled(round.length > 2 ? round : even);
   }
   const stride = Math.ceil((last - first + 1) / Math.max(2, count));
   const ticks: Tick[] = [];
   for (let power = first - 1; power <= last; power++) {
     // Read from text, so that 2e-4 is the number that people write.
     const times = (k: number): number => Number(`${k}e${power}`);
-    const isLabelled = power >= first && (power - first) % stride === 0;
-    if (power >= first) ticks.push({ value: times(1), label: isLabelled ? `1e${power}` : '' });
+    const isLabeled = power >= first && (power - first) % stride === 0;
+    if (power >= first) ticks.push({ value: times(1), label: isLabeled ? `1e${power}` : '' });
     if (stride > 1) continue;
     for (let k = 2; k < 10; k++) {
       const value = times(k);
@@ -52,7 +52,7 @@ export function axisTicks(
   return ticks;
 }
 
-function labelled(values: readonly number[]): Tick[] {
+function labeled(values: readonly number[]): Tick[] {
   const labels = formatTicks(values);
   return values.map((value, i) => ({ value, label: labels[i] }));
 }

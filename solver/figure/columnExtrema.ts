@@ -1,6 +1,6 @@
 import type { Column } from './figure';
 
-/** Of some rows of a column; infinities of the wrong sign where there is no number. */
+/** Of some rows of a column; infinities of the wrong sign if there is no number. */
 export interface Extrema {
   low: number;
   high: number;

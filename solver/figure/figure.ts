@@ -1,6 +1,6 @@
 /**
  * A figure of curves over x as data: what the page draws live and what is written as SVG, PDF, PNG
- * or CSV. Nothing in it is copied, so a figure of a growing table is cheap to make anew.
+ * or CSV. Nothing in it is copied, so a figure of a growing table is cheap to make again.
  */
 
 /** Numbers in a row, perhaps still growing: an array, or a column of a table. */
@@ -29,11 +29,11 @@ export interface Series {
   /** As long as `x`. Not-a-number is a gap; on a logarithmic axis so is what is not positive. */
   readonly y: Column;
   readonly marks: 'line' | 'points' | 'both';
-  /** Whether it is what the others are compared with: grey, and dashed as a line. */
+  /** Whether it is what the others are compared with: gray, and dashed as a line. */
   readonly reference?: boolean;
-  /** Drawn broken in the colour of its style: the same quantity from elsewhere. */
+  /** Drawn broken in the color of its style: the same quantity from elsewhere. */
   readonly dashed?: boolean;
-  /** Place in the list of colours and dashes; without, by the order of the series. */
+  /** Place in the list of colors and dashes; without, by the order of the series. */
   readonly style?: number;
 }
 
@@ -56,7 +56,7 @@ export interface Figure {
 
 export type Range = readonly [low: number, high: number];
 
-/** `Time (s)`; the label alone where there is no unit. */
+/** `Time (s)`; the label alone if there is no unit. */
 export const axisTitle = ({ label, unit }: Pick<Axis, 'label' | 'unit'>): string =>
   unit === '' ? label : `${label} (${unit})`;
 

@@ -5,13 +5,13 @@ export interface HeatMap {
   readonly title: string;
   readonly x: Pick<Axis, 'label' | 'unit'>;
   readonly y: Pick<Axis, 'label' | 'unit'>;
-  /** What is coloured. */
+  /** What is colored. */
   readonly value: Pick<Axis, 'label' | 'unit' | 'scale'>;
   /** Values of x, ascending: one column of cells each, all of the same width. */
   readonly columns: readonly number[];
   /** Values of y, ascending, from below. */
   readonly rows: readonly number[];
-  /** [row][column]; not a number where there is none. */
+  /** [row][column]; not a number if there is none. */
   readonly values: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export function heatRange({ values, value }: HeatMap): readonly [low: number, hi
   return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
 }
 
-/** Where each value lies in the range of all, 0…1; not a number where there is none. */
+/** Where each value lies in the range of all, 0…1; not a number if there is none. */
 export function heatShares(map: HeatMap): number[] {
   const range = heatRange(map);
   if (!range) return map.values.map(() => NaN);

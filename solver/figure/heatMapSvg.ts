@@ -5,16 +5,16 @@ import { escapeXml, short } from './svgText';
 
 /** Maps of so few cells have their values written in them. */
 export const fewCells = 36;
-/** Of the strip of colours beside the map. */
+/** Of the strip of colors beside the map. */
 const stripWidth = 8;
 const stripShades = 24;
 
 /**
- * A map as it is printed, as wide as a column of a journal and square, with a strip of its colours at the right. The same
+ * A map as it is printed, as wide as a column of a journal and square, with a strip of its colors at the right. The same
  * text for the same map.
- * @param colourOf the colour of a share of the range, 0…1, as `#rrggbb`
+ * @param colorOf the color of a share of the range, 0…1, as `#rrggbb`
  */
-export function heatMapSvg(map: HeatMap, colourOf: (share: number) => string): string {
+export function heatMapSvg(map: HeatMap, colorOf: (share: number) => string): string {
   const [width, height] = [columnSize[0], columnSize[0]];
   const { columns, rows } = map;
   const range = heatRange(map);
@@ -33,11 +33,11 @@ export function heatMapSvg(map: HeatMap, colourOf: (share: number) => string): s
     const written =
       map.values.length <= fewCells
         ? text(x + cellWidth / 2, y + cellHeight / 2 + 3, `${Number(value.toPrecision(3))}`, {
-            fill: inkOn(colourOf(shares[i])),
+            fill: inkOn(colorOf(shares[i])),
           })
         : '';
     return [
-      `<rect x="${short(x)}" y="${short(y)}" width="${short(cellWidth)}" height="${short(cellHeight)}" fill="${colourOf(shares[i])}"/>${written}`,
+      `<rect x="${short(x)}" y="${short(y)}" width="${short(cellWidth)}" height="${short(cellHeight)}" fill="${colorOf(shares[i])}"/>${written}`,
     ];
   });
   const across = heatLabels(columns, Math.max(2, (right - left) / 34)).map((label, i) =>
@@ -50,7 +50,7 @@ export function heatMapSvg(map: HeatMap, colourOf: (share: number) => string): s
   );
   const strip = Array.from({ length: stripShades }, (_, i) => {
     const shade = (bottom - top) / stripShades;
-    return `<rect x="${short(right + 6)}" y="${short(bottom - (i + 1) * shade)}" width="${stripWidth}" height="${short(shade + 0.2)}" fill="${colourOf((i + 0.5) / stripShades)}"/>`;
+    return `<rect x="${short(right + 6)}" y="${short(bottom - (i + 1) * shade)}" width="${stripWidth}" height="${short(shade + 0.2)}" fill="${colorOf((i + 0.5) / stripShades)}"/>`;
   });
   const beside = ends.map((end, i) =>
     text(right + stripWidth + 9, i === 0 ? bottom : top + 6, end, { anchor: 'start' }),
@@ -87,8 +87,8 @@ const text = (
 ): string =>
   `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}"${fill ? ` fill="${fill}"` : ''}${more}>${escapeXml(words)}</text>`;
 
-/** Black or white, whichever is read more easily on a colour. @param colour `#rrggbb` */
-export function inkOn(colour: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+/** Black or white, whichever is read more easily on a color. @param color `#rrggbb` */
+export function inkOn(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#000000' : '#ffffff';
 }

@@ -18,6 +18,6 @@ export { heatLabels, heatRange, heatShares, type HeatMap } from './heatMap';
 export { fewCells, heatMapSvg, inkOn } from './heatMapSvg';
 export { columnSize } from './paper';
 export { formatTicks, niceTicks } from './ticks';
-export { polyline, rowsInSight, type Piece } from './polyline';
+export { polyline, rowsInView, type Piece } from './polyline';
 export { svgPdf } from './pdf';
 export { figureSvg, type SvgOptions } from './svg';

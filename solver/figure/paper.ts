@@ -6,9 +6,9 @@ import type { Series } from './figure';
 export const columnSize = [252, 180] as const;
 export const textSize = 8;
 
-/** What tells a curve apart, with colours and without. */
+/** What tells a curve apart, with colors and without. */
 export interface CurveStyle {
-  readonly colour: string;
+  readonly color: string;
   /** Lengths of dashes and gaps; empty for an unbroken line. */
   readonly dash: readonly number[];
   readonly marker: MarkerShape;
@@ -17,7 +17,7 @@ export interface CurveStyle {
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'plus';
 
 /** Told apart by most eyes (Okabe and Ito 2008), the lightest left out. */
-const colours = ['#0072b2', '#d55e00', '#009e73', '#aa4a88', '#000000', '#b07800', '#3a8fc0'];
+const colors = ['#0072b2', '#d55e00', '#009e73', '#aa4a88', '#000000', '#b07800', '#3a8fc0'];
 const dashes = [[], [5, 2], [1.5, 1.5], [6, 1.5, 1.5, 1.5], [8, 2, 3, 2]];
 const markers: readonly MarkerShape[] = [
   'circle',
@@ -29,7 +29,7 @@ const markers: readonly MarkerShape[] = [
 ];
 
 const styleOf = (index: number): CurveStyle => ({
-  colour: colours[index % colours.length],
+  color: colors[index % colors.length],
   dash: dashes[index % dashes.length],
   marker: markers[index % markers.length],
 });
@@ -37,7 +37,7 @@ const styleOf = (index: number): CurveStyle => ({
 /** What others are compared with is black: broken as a line, hollow as points. */
 const referenceStyle = (index: number): CurveStyle => ({
   ...styleOf(index + 1),
-  colour: '#444444',
+  color: '#444444',
 });
 
 /** How a series is drawn. @param index its place among the styles, see `styleIndices` */
@@ -47,7 +47,7 @@ export function paperStyle({ reference, dashed }: Series, index: number): CurveS
   return dashed ? { ...own, dash: [1, 2], marker: styleOf(index + 1).marker } : own;
 }
 
-/** Curves that are compared need more than their colour; a lone one and what it is held against don't. */
+/** Curves that are compared need more than their color; a lone one and what it is held against don't. */
 export const hasMarkers = ({ marks, reference, dashed }: Series, count: number): boolean =>
   marks !== 'line' || (count > 1 && !reference && !dashed);
 

@@ -3,7 +3,7 @@ import type { Figure, Range, Series } from './figure';
 
 /** How values become places on paper or screen. */
 export interface Projection {
-  /** The part of x in sight. */
+  /** The part of x in view. */
   readonly rangeX: Range;
   /** Pixels (or points of paper) that the part is wide. */
   readonly width: number;
@@ -33,7 +33,7 @@ export function polyline(figure: Figure, series: Series, to: Projection): Piece[
   };
   const addRow = (row: number): void => add(x.at(row) ?? NaN, y.at(row) ?? NaN);
 
-  const [first, last] = rowsInSight(series, to.rangeX);
+  const [first, last] = rowsInView(series, to.rangeX);
   const pixels = Math.max(1, Math.ceil(to.width));
   if (!columnExtrema(x).isAscending || last - first <= 4 * pixels) {
     for (let row = first; row < last; row++) addRow(row);
@@ -60,8 +60,8 @@ export function polyline(figure: Figure, series: Series, to: Projection): Piece[
   return pieces;
 }
 
-/** Rows whose points are in sight, with one more on either side; all of an unordered series. */
-export function rowsInSight({ x, y }: Series, [low, high]: Range): [first: number, last: number] {
+/** Rows whose points are in view, with one more on either side; all of an unordered series. */
+export function rowsInView({ x, y }: Series, [low, high]: Range): [first: number, last: number] {
   const count = Math.min(x.length, y.length);
   if (!columnExtrema(x).isAscending) return [0, count];
   return [Math.max(0, rowOf(x, low) - 1), Math.min(count, rowOf(x, high, true) + 1)];

@@ -9,7 +9,7 @@ import { escapeXml, powerOfTen, short, tickMarkup } from './svgText';
 export interface SvgOptions {
   /** Width and height in points; without, a column of a journal. */
   readonly size?: readonly [width: number, height: number];
-  /** The part in sight; without, all. */
+  /** The part in view; without, all. */
   readonly x?: Range | null;
   readonly y?: Range | null;
   /** Whether the title stands above; figures with a caption need none. */
@@ -18,7 +18,7 @@ export interface SvgOptions {
 }
 
 /** Helvetica's metrics on any system; letters beyond Latin by what the system has. */
-const usualFont = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+const defaultFont = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 /** Markers on a curve. */
 const markerCount = 7;
 const tickLength = 3.5;
@@ -34,7 +34,7 @@ interface Box {
 
 /**
  * A figure as it is printed: black on white, curves told apart by dashes and markers as well as by
- * colours, text of eight points at its natural size. The same text for the same figure.
+ * colors, text of eight points at its natural size. The same text for the same figure.
  */
 export function figureSvg(figure: Figure, options: SvgOptions = {}): string {
   const [width, height] = options.size ?? columnSize;
@@ -44,7 +44,7 @@ export function figureSvg(figure: Figure, options: SvgOptions = {}): string {
     x: axisTicks(figure.x, x, Math.max(2, width / 50)),
     y: axisTicks(figure.y, y, Math.max(2, height / 32)),
   };
-  const legend = layOutLegend(figure, width - 12);
+  const legend = arrangeLegend(figure, width - 12);
   const title = options.title === true && figure.title !== '';
   const labelWidth = Math.max(0, ...ticks.y.map(({ label }) => labelLength(label)));
   const box: Box = {
@@ -60,7 +60,7 @@ export function figureSvg(figure: Figure, options: SvgOptions = {}): string {
     axesMarkup(figure, box, { x, y }, ticks),
   ];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}pt" height="${short(height)}pt" viewBox="0 0 ${short(width)} ${short(height)}" font-family="${escapeXml(options.font ?? usualFont)}" font-size="${textSize}" fill="#000000">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}pt" height="${short(height)}pt" viewBox="0 0 ${short(width)} ${short(height)}" font-family="${escapeXml(options.font ?? defaultFont)}" font-size="${textSize}" fill="#000000">`,
     `<title>${escapeXml(figure.title)}</title>`,
     `<rect width="${short(width)}" height="${short(height)}" fill="#ffffff"/>`,
     ...parts.filter((part) => part !== ''),
@@ -88,7 +88,7 @@ interface Legend {
 }
 
 /** Rows above the figure, in which no entry is in the way of a curve. None for a lone curve. */
-function layOutLegend({ series }: Figure, width: number): Legend {
+function arrangeLegend({ series }: Figure, width: number): Legend {
   if (series.length < 2) return { rows: 0, entries: [], widths: [] };
   const entries: { left: number; row: number }[] = [];
   const widths: number[] = [];

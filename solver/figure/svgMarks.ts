@@ -16,20 +16,20 @@ const pathData = (pieces: readonly Piece[]): string =>
     })
     .join('');
 
-export function curveMarkup(pieces: readonly Piece[], { colour, dash }: CurveStyle): string {
+export function curveMarkup(pieces: readonly Piece[], { color, dash }: CurveStyle): string {
   const broken = dash.length > 0 ? ` stroke-dasharray="${dash.join(' ')}"` : '';
-  return `<path d="${pathData(pieces)}" fill="none" stroke="${colour}" stroke-width="${lineWidth}" stroke-linejoin="round"${broken}/>`;
+  return `<path d="${pathData(pieces)}" fill="none" stroke="${color}" stroke-width="${lineWidth}" stroke-linejoin="round"${broken}/>`;
 }
 
 /** Markers are white inside, so that the curve's own course stays to be seen. */
 export function markersMarkup(
   places: readonly (readonly [x: number, y: number])[],
-  { colour, marker }: CurveStyle,
+  { color, marker }: CurveStyle,
 ): string {
   if (places.length === 0) return '';
   const data = places.map(([x, y]) => markerData(marker, x, y)).join('');
   const fill = marker === 'cross' || marker === 'plus' ? 'none' : '#ffffff';
-  return `<path d="${data}" fill="${fill}" stroke="${colour}" stroke-width="0.8"/>`;
+  return `<path d="${data}" fill="${fill}" stroke="${color}" stroke-width="0.8"/>`;
 }
 
 function markerData(shape: MarkerShape, x: number, y: number): string {
@@ -63,19 +63,19 @@ export function spreadPlaces(
 ): [x: number, y: number][] {
   const spacing = width / count;
   const places: [number, number][] = [];
-  let travelled = spacing * (1 - ((0.5 + shift * 0.382) % 1));
+  let traveled = spacing * (1 - ((0.5 + shift * 0.382) % 1));
   for (const piece of pieces) {
     for (let i = 2; i < piece.length; i += 2) {
       const [fromX, fromY, toX, toY] = piece.slice(i - 2, i + 2);
       const length = Math.abs(toX - fromX);
       let done = 0;
-      while (travelled + (length - done) >= spacing) {
-        done += spacing - travelled;
-        travelled = 0;
+      while (traveled + (length - done) >= spacing) {
+        done += spacing - traveled;
+        traveled = 0;
         const part = done / length;
         places.push([fromX + part * (toX - fromX), fromY + part * (toY - fromY)]);
       }
-      travelled += length - done;
+      traveled += length - done;
     }
   }
   return places;

@@ -53,7 +53,7 @@ function curveOf(sides: Sides, own: readonly number[], group: string): Curve {
   };
 }
 
-/** Gauss and Newton's method for the foot of (x, y) on the part of a curve that a side stands for. */
+/** Gauss and Newton's method for the foot of (x, y) on the part of a curve that a side represents. */
 function nearestOn(sides: Sides, side: number, x: number, y: number): CurvePoint {
   let t = 0.5;
   for (let i = 0; i < newtonSteps; i++) {

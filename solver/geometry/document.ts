@@ -18,14 +18,14 @@ const placement = z.strictObject({
 
 const common = {
   name,
-  /** Of edges along it, in units of the whole geometry; the background's where left out. */
+  /** Of edges along it, in units of the whole geometry; the background's if omitted. */
   size: size.optional(),
   /** Sizes at points of it: corners of a rectangle from its least x and y on, points of polygons and splines; of an airfoil 0 is its trailing edge, 1 its leading edge. */
   sizes: z.array(z.strictObject({ point: z.number().int().min(0), size })).default([]),
   place: placement.prefault({}),
 };
 
-/** Boundary groups side by side; all are of the outline's name where left out. */
+/** Boundary groups side by side; all are of the outline's name if omitted. */
 const groups = z.array(name).optional();
 
 const rectangle = z.strictObject({
@@ -46,13 +46,13 @@ const polygon = z.strictObject({
 const circle = z.strictObject({
   kind: z.literal('circle'),
   ...common,
-  centre: point,
+  center: point,
   radius: size,
 });
 const ellipse = z.strictObject({
   kind: z.literal('ellipse'),
   ...common,
-  centre: point,
+  center: point,
   /** Half axes along x and y. */
   radii: z.tuple([size, size]),
 });
@@ -88,7 +88,7 @@ const outline = z.discriminatedUnion('kind', [
 /** Triangles of a size near a point or a line, growing from a distance on. */
 const refinement = z.strictObject({
   from: point,
-  /** The same point where left out. */
+  /** The same point if omitted. */
   to: point.optional(),
   size,
   distance: z.number().min(0).default(0),
@@ -98,7 +98,7 @@ export const geometryFormat = 'fluxbench-geometry';
 
 const members = {
   outlines: z.array(outline).min(1).max(1000),
-  /** Of edges where nothing asks for smaller ones. */
+  /** Of edges where nothing requests smaller ones. */
   size,
   /** Of edges that follow each other away from smaller ones. */
   growth: z.number().gt(1).max(3).default(1.2),

@@ -1,4 +1,4 @@
-import { partOf, unheard, type Tell } from '../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
 import type { Curve } from '../mesh/curves/curve';
 import type { ElementBlock, MeshFile } from '../mesh/types';
 import { MeshError } from '../mesh/types';
@@ -31,17 +31,20 @@ export interface MeshedGeometry {
 /**
  * Triangles between the outlines of a geometry, with a boundary group for each name and the group `domain`. The same
  * geometry always gives the same mesh.
- * @throws MeshError with one line that begins with the place in the document
+ * @throws MeshError with one line that starts with the place in the document
  */
-export function meshGeometry(geometry: Geometry, tell: Tell = unheard): MeshFile {
-  return meshWithCurves(geometry, tell).file;
+export function meshGeometry(geometry: Geometry, notify: ProgressCallback = noProgress): MeshFile {
+  return meshWithCurves(geometry, notify).file;
 }
 
 /** As `meshGeometry`, with the curves of the boundary. */
-export function meshWithCurves(geometry: Geometry, tell: Tell = unheard): MeshedGeometry {
+export function meshWithCurves(
+  geometry: Geometry,
+  notify: ProgressCallback = noProgress,
+): MeshedGeometry {
   const { outlines, sampled } = boundaryOf(geometry);
-  requireRoom(geometry, sampled);
-  tell(0.05);
+  requireCapacity(geometry, sampled);
+  notify(0.05);
   const { sides, sizeAt } = sampled;
   const triangles = constrainedTriangles(sampled.points, sampled.ends);
   const { mostTriangles } = geometry;
@@ -50,16 +53,19 @@ export function meshWithCurves(geometry: Geometry, tell: Tell = unheard): Meshed
   const placeNear: PlaceNear = (x, y) => boundary.placeNear(x, y);
   refine(
     { triangles, sides, sizeAt, meetSharply, mostTriangles, placeNear },
-    partOf(tell, 0.1, 0.8),
+    subProgress(notify, 0.1, 0.8),
   );
   boundary.refuseCrossings();
-  smooth(triangles, smoothingPasses, partOf(tell, 0.8, 1));
+  smooth(triangles, smoothingPasses, subProgress(notify, 0.8, 1));
   requireArea(triangles, placeNear);
   return { file: fileOf(triangles, sides), curves: boundaryCurves(sides) };
 }
 
 /** Refuses what takes too many triangles of the largest size already, before any is made. */
-function requireRoom({ size, mostTriangles }: Geometry, { points, ends }: SampledOutlines): void {
+function requireCapacity(
+  { size, mostTriangles }: Geometry,
+  { points, ends }: SampledOutlines,
+): void {
   let area = 0;
   const [x, y] = points;
   for (let side = 0; side < ends.length; side += 2) {
@@ -82,7 +88,7 @@ function requireArea({ origin, triangleCount, x, y }: Triangulation, placeNear: 
   }
 }
 
-/** Looks at the outlines alone: no triangle is made. @throws MeshError as `meshGeometry`, apart from too many triangles */
+/** Inspects the outlines alone: no triangle is made. @throws MeshError as `meshGeometry`, apart from too many triangles */
 export const requireOutlines = (geometry: Geometry): void => void boundaryOf(geometry);
 
 function boundaryOf(geometry: Geometry): { outlines: Outline[]; sampled: SampledOutlines } {

@@ -3,7 +3,7 @@ import type { Outline } from './outline';
 import type { Sides } from './triangles/sides';
 import { next, type Triangulation } from './triangles/triangulation';
 
-/** The outline nearest to a place, as it stands in the document. */
+/** The outline nearest to a place, as it is in the document. */
 export type PlaceNear = (x: number, y: number) => string;
 
 /** The boundary of triangles, with the outlines that it belongs to. */

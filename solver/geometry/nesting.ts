@@ -8,7 +8,7 @@ import { t } from '../text/t';
 /**
  * Turns the sides of outlines so that the domain lies on their left: it is within the one outline that holds all
  * others, and outside of these.
- * @throws MeshError with one line where outlines cross or touch, or where no domain lies between them
+ * @throws MeshError with one line if outlines cross or touch, or where no domain lies between them
  */
 export function turnToDomain(outlines: readonly Outline[], sampled: SampledOutlines): void {
   refuseCrossings(sampled);

@@ -6,13 +6,13 @@ export interface Piece {
   /** The derivative of the place by the parameter. */
   slope(t: number): readonly [x: number, y: number];
   readonly isStraight: boolean;
-  /** Where its table begins: 0, places between which it has no inflexion of note, 1. */
+  /** Where its table begins: 0, places between which it has no inflection of note, 1. */
   readonly breaks: readonly number[];
 }
 
 /** A closed curve: pieces one after the other, each beginning where the one before ends. */
 export interface Outline {
-  /** Where it stands in the document, for messages. */
+  /** Where it is in the document, for messages. */
   readonly place: string;
   readonly name: string;
   readonly pieces: readonly Piece[];

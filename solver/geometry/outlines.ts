@@ -9,7 +9,7 @@ import { t as text } from '../text/t';
 
 type Point = readonly [x: number, y: number];
 
-/** The curves of a geometry. @throws MeshError with one line that begins with the place in the document */
+/** The curves of a geometry. @throws MeshError with one line that starts with the place in the document */
 export function outlinesOf({ outlines, size }: Geometry): Outline[] {
   return outlines.map((given, index) => {
     const place = `outlines[${index}] "${given.name}"`;
@@ -63,11 +63,11 @@ function shapeOf(given: GeometryOutline, fail: Fail): Shape {
     }
     case 'circle':
       return {
-        pieces: [ellipse(given.name, given.centre, [given.radius, given.radius])],
+        pieces: [ellipse(given.name, given.center, [given.radius, given.radius])],
         points: [],
       };
     case 'ellipse':
-      return { pieces: [ellipse(given.name, given.centre, given.radii)], points: [] };
+      return { pieces: [ellipse(given.name, given.center, given.radii)], points: [] };
     case 'spline': {
       requireApart(given.points, fail);
       return {
@@ -161,7 +161,7 @@ function requireApart(points: readonly Point[], fail: Fail): void {
   });
 }
 
-/** Points along an outline at its place, as it is drawn; null where it is no shape. */
+/** Points along an outline at its place, as it is drawn; null if it is no shape. */
 export function outlinePath(geometry: Geometry, index: number): readonly Point[] | null {
   const { outlines } = geometry;
   try {

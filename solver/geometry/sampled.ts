@@ -7,14 +7,14 @@ import { t } from '../text/t';
 
 /** Where the direction of a curve turns by less, it is taken as straight. */
 const straightAngle = (3 * Math.PI) / 180;
-const mostHalvings = 12;
-/** Curvature asks for sizes down to this part of the curve's own. */
-const leastOfSize = 1 / 20;
+const maxHalvings = 12;
+/** Curvature requests sizes down to this part of the curve's own. */
+const minFractionOfSize = 1 / 20;
 /** Products of four coordinates must neither overflow nor underflow. */
 const largestCoordinate = 1e30;
-const leastExtent = 1e-30;
+const minExtent = 1e-30;
 /** Shortest side relative to the coordinates of its ends, so that rounding cannot turn triangles over. */
-const leastSide = 1e-12;
+const minSide = 1e-12;
 
 /** Outlines as polygons, each side on its curve. */
 export interface SampledOutlines {
@@ -29,7 +29,7 @@ export interface SampledOutlines {
   outlineOf(side: number): Outline;
 }
 
-/** Cuts outlines into sides as long as their sizes, their curvature and what is near ask for. */
+/** Cuts outlines into sides as long as their sizes, their curvature and what is near request. */
 export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]): SampledOutlines {
   const { growth, size } = geometry;
   const tables = outlines.map((outline) => outline.pieces.map((piece) => tableOf(piece)));
@@ -81,8 +81,8 @@ function requireRange(tables: readonly Table[], place: string): void {
     }
     extent = Math.max(extent, Math.abs(x - x0), Math.abs(y - y0));
   }
-  if (extent >= leastExtent) return;
-  throw new MeshError(t('geometryTooSmall', place, leastExtent));
+  if (extent >= minExtent) return;
+  throw new MeshError(t('geometryTooSmall', place, minExtent));
 }
 
 /** Refuses sides of the closed polygon through points that rounding may distort. */
@@ -91,7 +91,7 @@ function requireResolved(points: readonly number[], place: string): void {
     const [x, y] = [points[at], points[at + 1]];
     const after = (at + 2) % points.length;
     const length = Math.hypot(points[after] - x, points[after + 1] - y);
-    if (length > leastSide * Math.max(Math.abs(x), Math.abs(y))) continue;
+    if (length > minSide * Math.max(Math.abs(x), Math.abs(y))) continue;
     throw new MeshError(
       t('geometrySideTooShort', place, shortPoint(x, y), Number(length.toPrecision(3))),
     );
@@ -110,7 +110,7 @@ function tableOf({ at, breaks }: Piece): Table {
   const reach = (from: number, to: number, halvings: number): void => {
     const middle = (from + to) / 2;
     const [a, b, c] = [places[places.length - 1], at(middle), at(to)];
-    if (halvings < mostHalvings && turning(a, b, c) > straightAngle) {
+    if (halvings < maxHalvings && turning(a, b, c) > straightAngle) {
       reach(from, middle, halvings + 1);
       reach(middle, to, halvings + 1);
     } else {
@@ -144,7 +144,7 @@ function sourcesOf({ places }: Table, size: number, sidesPerTurn: number): SizeS
     );
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const bySides = ((2 * Math.PI) / sidesPerTurn) * (length / Math.max(turned, 1e-12));
-    return { from, to, size: Math.min(size, Math.max(bySides, leastOfSize * size)) };
+    return { from, to, size: Math.min(size, Math.max(bySides, minFractionOfSize * size)) };
   });
 }
 

@@ -5,7 +5,7 @@ export interface SizeSource {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
   readonly size: number;
-  /** Up to which distance the size stays; it grows from there. 0 where left out. */
+  /** Up to which distance the size stays; it grows from there. 0 if omitted. */
   readonly reach?: number;
 }
 
@@ -13,7 +13,7 @@ export interface SizeSource {
 export type SizeField = (x: number, y: number) => number;
 
 /**
- * The least of what the sources and the background ask for, where a source's size grows with the distance d from it:
+ * The least of what the sources and the background request, where a source's size grows with the distance d from it:
  * h + (growth − 1)·d, so that edges that follow each other grow by about that factor.
  */
 export function sizeField(
@@ -33,7 +33,7 @@ export function sizeField(
   });
   return (x, y) => {
     let size = background;
-    // Beyond this distance no source can ask for less, whatever its size.
+    // Beyond this distance no source can request less, whatever its size.
     const limitNow = (): number => ((size - least) / slope) ** 2;
     tree.search(
       x,

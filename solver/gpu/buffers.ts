@@ -11,7 +11,7 @@ export const bufferUsage = {
 /** GPUMapMode.READ. */
 export const mapModeRead = 1;
 
-/** A labelled buffer, filled where `data` is given. Sizes are padded to 16 bytes. */
+/** A labeled buffer, filled where `data` is given. Sizes are padded to 16 bytes. */
 export function createBuffer(
   device: GPUDevice,
   label: string,

@@ -3,8 +3,8 @@ import { internalError } from '../core/internalError';
 
 /**
  * Chooses among lines of WGSL: those between `// @ifdef CONSTANT` and `// @else` stay where the shader
- * declares the constant, those from there to `// @endif` where it doesn't. What some shaders need and
- * others can't even compile stands beside each other so. `// @elif OTHER` between them asks for another constant. Within a branch
+ * declares the constant, those from there to `// @endif` if it doesn't. What some shaders need and
+ * others can't even compile stands beside each other so. `// @elif OTHER` between them requests another constant. Within a branch
  * there may be others.
  */
 

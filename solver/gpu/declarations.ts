@@ -43,7 +43,7 @@ export function scanModule(code: string): ScannedModule {
   return { declarations, comments };
 }
 
-/** The declarations that an entry point comes to, and what has no name. @throws Error where it is missing */
+/** The declarations that an entry point comes to, and what has no name. @throws Error if it is missing */
 export function reachable(
   declarations: readonly Declaration[],
   entryPoint: string,

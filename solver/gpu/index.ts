@@ -1,5 +1,5 @@
 /** Devices, and the kernels that run on them. */
 export type { DeviceReport } from './deviceReport';
-export { KernelChoices, type KnownChoices } from './kernelChoices';
+export { KernelChoices, type StoredKernelChoices } from './kernelChoices';
 export type { KernelSource } from './kernelSource';
 export { printKernel } from './printKernel';

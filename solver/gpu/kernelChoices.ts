@@ -6,14 +6,14 @@ export class KernelChoices {
   private readonly choices = new Map<string, string>();
 
   /** @param changed told of all choices after each new one, to keep them */
-  constructor(private readonly changed: (choices: KnownChoices) => void = () => undefined) {}
+  constructor(private readonly changed: (choices: StoredKernelChoices) => void = () => undefined) {}
 
   /** Takes over choices of earlier sessions. */
-  learn(known: KnownChoices): void {
+  learn(known: StoredKernelChoices): void {
     for (const [key, choice] of Object.entries(known)) this.choices.set(key, choice);
   }
 
-  /** The choice for `key`; null where none was made yet. */
+  /** The choice for `key`; null if none was made yet. */
   find(key: string): string | null {
     return this.choices.get(key) ?? null;
   }
@@ -24,4 +24,4 @@ export class KernelChoices {
   }
 }
 
-export type KnownChoices = Readonly<Record<string, string>>;
+export type StoredKernelChoices = Readonly<Record<string, string>>;

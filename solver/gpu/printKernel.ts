@@ -83,7 +83,7 @@ const span = ({ start, end }: { readonly start: number; readonly end: number }) 
 const lineBreaks = (text: string): number => text.split('\n').length - 1;
 
 /**
- * Tells which pieces stay. A comment that stands alone heads what follows until the next one in its
+ * Reports which pieces stay. A comment that stands alone heads what follows until the next one in its
  * module, the first of a module all of that.
  */
 function aliveIn(

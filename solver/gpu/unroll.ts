@@ -41,8 +41,8 @@ function expand<Origin>(
       result.push(lines[i]);
       continue;
     }
-    const wanted = match[1] === undefined || resolve(match[1], constants) === 'true';
-    if (!wanted) continue;
+    const requested = match[1] === undefined || resolve(match[1], constants) === 'true';
+    if (!requested) continue;
     const head = loopHead.exec(lines[i + 1]?.text ?? '');
     if (!head) throw internalError(`no loop to unroll after "${lines[i].text.trim()}"`);
     const end = closingLine(lines, i + 1);

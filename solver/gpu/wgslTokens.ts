@@ -7,7 +7,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** Comments, names, numbers, signs. What is beyond ASCII counts as letters: it stands in names and comments alone. */
+/** Comments, names, numbers, signs. What is beyond ASCII counts as letters: it is in names and comments alone. */
 const tokens =
   /\/\/.*|\/\*|[_a-zA-Z\u0080-\uffff][\w\u0080-\uffff]*|0[xX][\da-fA-F.]+(?:[pP][+-]?\d+)?[iufh]?|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[iufh]?|\S/g;
 

@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import { gaussLegendre } from '../mesh/gaussLegendre';
 import { methods } from '../methods/registry';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
@@ -6,7 +6,7 @@ import { prepareCase } from '../run/preparedCase';
 import { exactState, onPoints } from './exact';
 import { laboratoryCase } from './laboratoryCase';
 import type { Context, EndedRun, Parts } from './context';
-import { Recorder, centresOf } from './recorder';
+import { Recorder, centersOf } from './recorder';
 import { runDg } from './runDg';
 import { laboratorySchemes } from './schemes';
 import type {
@@ -24,15 +24,15 @@ const exactPoints = 1500;
 const pointsPerCell = 8;
 
 /** Steps beyond which a run is taken for one that gets nowhere. */
-const mostSteps = 200_000;
+const maxSteps = 200_000;
 
 /**
  * Computes a problem by several schemes, in f64 on the CPU.
- * @throws Error with one line where the problem is none, and what `tell` throws
+ * @throws Error with one line if the problem is none, and what `notify` throws
  */
 export async function computeLaboratory(
   request: LaboratoryRequest,
-  tell: Tell,
+  notify: ProgressCallback,
 ): Promise<LaboratoryResult> {
   const { problem, schemes, cells } = request;
   const physics = compileCasePhysics(laboratoryCase(problem, plainScheme, request.cflNumber, 1));
@@ -51,7 +51,7 @@ export async function computeLaboratory(
     for (const [i, count] of cells.entries()) {
       const before = done;
       const run = await runScheme(context, scheme, count, (fraction) =>
-        tell((before + fraction * weights[i]) / whole),
+        notify((before + fraction * weights[i]) / whole),
       );
       shown ??= run.parts;
       errors.push(run.parts.failure === null ? meanErrors(context, run) : null);
@@ -82,7 +82,7 @@ function primitives(physics: CasePhysics): Context['quantitiesOf'] {
 }
 
 function exactCurves({ problem, exact, quantitiesOf }: Context): Curves {
-  const x = centresOf(problem.domain, exactPoints);
+  const x = centersOf(problem.domain, exactPoints);
   return { x, values: quantitiesOf(exact!(x, problem.end), x) };
 }
 
@@ -92,16 +92,16 @@ function meanErrors({ problem, exact, quantitiesOf }: Context, { means }: EndedR
   const { points, weights } = gaussLegendre(pointsPerCell);
   const cells = means[0].length;
   const half = (problem.domain[1] - problem.domain[0]) / (2 * cells);
-  const centres = centresOf(problem.domain, cells);
-  const wanted = means.map(() => new Float64Array(cells));
+  const centers = centersOf(problem.domain, cells);
+  const requested = means.map(() => new Float64Array(cells));
   points.forEach((point, i) => {
-    const x = centres.map((centre) => centre + half * point);
+    const x = centers.map((center) => center + half * point);
     quantitiesOf(exact(x, problem.end), x).forEach((values, q) =>
-      values.forEach((value, cell) => (wanted[q][cell] += 0.5 * weights[i] * value)),
+      values.forEach((value, cell) => (requested[q][cell] += 0.5 * weights[i] * value)),
     );
   });
   return means.map((own, q) => {
-    const apart = own.reduce((sum, mean, cell) => sum + Math.abs(mean - wanted[q][cell]), 0);
+    const apart = own.reduce((sum, mean, cell) => sum + Math.abs(mean - requested[q][cell]), 0);
     return apart / cells;
   });
 }
@@ -110,24 +110,24 @@ const runScheme = (
   context: Context,
   scheme: LaboratoryScheme,
   cells: number,
-  tell: Tell,
+  notify: ProgressCallback,
 ): Promise<EndedRun> =>
   scheme.kind === 'dg'
-    ? Promise.resolve(runDg(context, scheme, cells, tell))
-    : runOnGrid(context, scheme, cells, tell);
+    ? Promise.resolve(runDg(context, scheme, cells, notify))
+    : runOnGrid(context, scheme, cells, notify);
 
 async function runOnGrid(
   { problem, cflNumber, physics, quantitiesOf }: Context,
   scheme: GridScheme,
   cells: number,
-  tell: Tell,
+  notify: ProgressCallback,
 ): Promise<EndedRun> {
   const document = laboratoryCase(problem, scheme, cflNumber, cells);
   const { discretization } = prepareCase(document, null, methods);
   const simulation = discretization.createCpuSimulation();
   const n = physics.variableNames.length;
   const modes = discretization.modesPerCell;
-  const x = centresOf(problem.domain, cells);
+  const x = centersOf(problem.domain, cells);
   const read = async (): Promise<Float64Array[]> => {
     const state = await simulation.readState();
     const columns = physics.variableNames.map((_, v) =>
@@ -148,10 +148,10 @@ async function runOnGrid(
       steps = step;
       means = await read();
       recorder.add(time, means);
-      if (steps % 10 === 0) tell(Math.min(1, time / problem.end));
+      if (steps % 10 === 0) notify(Math.min(1, time / problem.end));
     }
     if (outcome.kind !== 'running') break;
-    if (steps >= mostSteps) failure = t('laboratoryTooManySteps', mostSteps);
+    if (steps >= maxSteps) failure = t('laboratoryTooManySteps', maxSteps);
     if (failure !== null) break;
   }
   simulation.dispose();

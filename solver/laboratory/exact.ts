@@ -25,7 +25,7 @@ export function onPoints(program: Program) {
   };
 }
 
-/** The exact solution of a problem; null where none is known. */
+/** The exact solution of a problem; null if none is known. */
 export function exactState(problem: LaboratoryProblem, physics: CasePhysics): ExactState | null {
   const initial = onPoints(physics.initial);
   const start = (x: Float64Array): Float64Array[] => initial({ x, t: 0 }, x.length);

@@ -6,7 +6,7 @@ const points = 8000;
 /**
  * The entropy solution of Burgers' equation by the formula of Hopf and Lax: u(x, t) = (x − y)/t for the y at which
  * ∫u₀ up to y + (x − y)²/(2t) is least. Its error is that of y, a part in some thousand of the domain, over t.
- * Beyond ends that are not joined u₀ goes on as it is there.
+ * Beyond ends that are not joined u₀ continues as it is there.
  */
 export function hopfLax(
   { domain: [from, to], joined }: Pick<LaboratoryProblem, 'domain' | 'joined'>,

@@ -1,6 +1,6 @@
 /** The 1D laboratory: schemes side by side on problems of a line, beside what is exact. */
 export { laboratoryCase } from './laboratoryCase';
-export { ownLine, type OwnLine } from './ownLine';
+export { customLine, type CustomLine } from './customLine';
 export { presetGroups, type LaboratoryPreset } from './presets';
 export { laboratorySchemes, schemesFor } from './schemes';
 export type {

@@ -8,7 +8,7 @@ const usual = {
   cese: { id: 'cese' },
 } as const;
 
-/** A problem by a scheme as a case on a grid. @throws ZodError where it is none */
+/** A problem by a scheme as a case on a grid. @throws ZodError if it is none */
 export function laboratoryCase(
   problem: LaboratoryProblem,
   scheme: GridScheme,

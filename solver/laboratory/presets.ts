@@ -1,4 +1,4 @@
-import type { OwnSystem } from '../physics/ownSystem';
+import type { CustomSystem } from '../physics/customSystem';
 import { longTubes } from './longTubes';
 import type { LaboratoryProblem } from './types';
 import { t } from '../text/t';
@@ -20,7 +20,7 @@ export interface PresetGroup {
 }
 
 /** Burgers' equation in steps of CFL Δx, as if the largest value were 1 at all times. */
-export const burgersInEvenSteps: OwnSystem = {
+export const burgersInEvenSteps: CustomSystem = {
   title: t('reportBurgersEvenSteps'),
   dimension: 1,
   variables: [{ name: 'u' }],

@@ -1,10 +1,10 @@
 import type { LaboratoryRun } from './types';
 
 /** Rows of a space–time diagram at most; from there on every second one is dropped. */
-const mostRows = 320;
+const maxRows = 320;
 
-/** The centres of so many equal cells. */
-export function centresOf([from, to]: readonly [number, number], cells: number): Float64Array {
+/** The centers of this many equal cells. */
+export function centersOf([from, to]: readonly [number, number], cells: number): Float64Array {
   const spacing = (to - from) / cells;
   return Float64Array.from({ length: cells }, (_, i) => from + (i + 0.5) * spacing);
 }
@@ -14,7 +14,7 @@ interface Row {
   readonly means: readonly Float64Array[];
 }
 
-/** Keeps what a run goes through: its total variation at every step, its means now and then. */
+/** Keeps what a run goes through: its total variation at every step, its means periodically. */
 export class Recorder {
   private readonly times: number[] = [];
   private readonly variations: number[][] = [];
@@ -32,7 +32,7 @@ export class Recorder {
   add(time: number, means: readonly Float64Array[]): void {
     this.last = { time, means };
     if (this.times.length % this.every === 0) this.rows.push(this.last);
-    if (this.rows.length > mostRows) {
+    if (this.rows.length > maxRows) {
       this.rows = this.rows.filter((_, i) => i % 2 === 0);
       this.every *= 2;
     }
@@ -61,7 +61,7 @@ export class Recorder {
   }
 }
 
-/** Σ |difference of neighbours|. */
+/** Σ |difference of neighbors|. */
 function totalVariation(values: Float64Array, joined: boolean): number {
   let sum = joined ? Math.abs(values[0] - values[values.length - 1]) : 0;
   for (let i = 1; i < values.length; i++) sum += Math.abs(values[i] - values[i - 1]);

@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import {
   legendre,
   sampleAdvection,
@@ -8,7 +8,7 @@ import {
 } from '../methods/laboratory1d';
 import type { Context, EndedRun } from './context';
 import { within } from './exact';
-import { Recorder, centresOf } from './recorder';
+import { Recorder, centersOf } from './recorder';
 import type { DgScheme } from './types';
 import { t } from '../text/t';
 
@@ -16,52 +16,57 @@ import { t } from '../text/t';
 const pointsPerCell = 8;
 
 /** Steps beyond which a run is taken for one that gets nowhere. */
-const mostSteps = 200_000;
+const maxSteps = 200_000;
 
 /** A problem by modal DG: profiles that are carried along in fourth order of time, else any system in third. */
-export function runDg(context: Context, scheme: DgScheme, cells: number, tell: Tell): EndedRun {
+export function runDg(
+  context: Context,
+  scheme: DgScheme,
+  cells: number,
+  notify: ProgressCallback,
+): EndedRun {
   const { exact, joined } = context.problem;
   return exact === 'advection' && joined && !scheme.limited
-    ? carryProfile(context, scheme, cells, tell)
-    : runSystem(context, scheme, cells, tell);
+    ? carryProfile(context, scheme, cells, notify)
+    : runSystem(context, scheme, cells, notify);
 }
 
 function runSystem(
   { problem, cflNumber, physics, quantitiesOf }: Context,
   { order, limited }: DgScheme,
   cells: number,
-  tell: Tell,
+  notify: ProgressCallback,
 ): EndedRun {
   const { domain, joined, end } = problem;
   const [n, modes] = [physics.variableNames.length, order + 1];
   const spacing = (domain[1] - domain[0]) / cells;
-  const centres = centresOf(domain, cells);
+  const centers = centersOf(domain, cells);
   const recorder = new Recorder(cells, joined);
   const valuesAt = ({ coefficients }: LineState, x: Float64Array, basis: Float64Array) =>
     quantitiesOf(
       physics.variableNames.map((_, v) =>
-        centres.map((_x, cell) => {
+        centers.map((_x, cell) => {
           const start = (cell * n + v) * modes;
           return basis.reduce((sum, value, k) => sum + value * coefficients[start + k], 0);
         }),
       ),
       x,
     );
-  const meansOf = (state: LineState) => valuesAt(state, centres, Float64Array.of(1));
+  const meansOf = (state: LineState) => valuesAt(state, centers, Float64Array.of(1));
   const last = solveLine(
     { physics, domain, joined, cells, order, limited, end, cflNumber },
     (state) => {
       recorder.add(state.time, meansOf(state));
-      if (state.steps % 10 === 0) tell(Math.min(1, state.time / end));
-      if (state.steps > mostSteps) {
-        throw new Error(t('laboratoryTooManySteps', mostSteps));
+      if (state.steps % 10 === 0) notify(Math.min(1, state.time / end));
+      if (state.steps > maxSteps) {
+        throw new Error(t('laboratoryTooManySteps', maxSteps));
       }
     },
   );
   const { steps, fault } = last;
   const places = Array.from({ length: pointsPerCell }, (_, i) => (2 * i) / (pointsPerCell - 1) - 1);
   const rows = places.map((xi) => {
-    const x = centres.map((centre) => centre + 0.5 * spacing * xi);
+    const x = centers.map((center) => center + 0.5 * spacing * xi);
     return { x, values: valuesAt(last, x, legendre(order, xi)) };
   });
   /** Point by point of a cell, cell by cell. */
@@ -85,7 +90,7 @@ function carryProfile(
   { problem, cflNumber, physics, exact, quantitiesOf }: Context,
   { order }: DgScheme,
   cells: number,
-  tell: Tell,
+  notify: ProgressCallback,
 ): EndedRun {
   const { domain, end } = problem;
   const length = domain[1] - domain[0];
@@ -102,7 +107,7 @@ function carryProfile(
   ];
   const solution = solveAdvection(settings, profile, (time, { coefficients, steps }) => {
     recorder.add((time / duration) * end, meansOf(coefficients));
-    if (steps % 10 === 0) tell(time / duration);
+    if (steps % 10 === 0) notify(time / duration);
   });
   const { x, u } = sampleAdvection(solution, pointsPerCell);
   const curves = { x: ordered(x.map(place)), values: [ordered(u)] };

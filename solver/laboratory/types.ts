@@ -13,7 +13,7 @@ export interface LaboratoryProblem {
   readonly initial: InitialProfile | InitialJump;
   /** Above 0. */
   readonly end: number;
-  /** What the exact solution is found by; null where none is known. */
+  /** What the exact solution is found by; null if none is known. */
   readonly exact: ExactKind | null;
 }
 
@@ -76,7 +76,7 @@ export interface LaboratoryResult {
   /** Names of the primitive variables, which all values are of. */
   readonly quantities: readonly string[];
   readonly labels: readonly string[];
-  /** At the end on many points; null where none is known. */
+  /** At the end on many points; null if none is known. */
   readonly exact: Curves | null;
   readonly runs: readonly LaboratoryRun[];
 }
@@ -87,19 +87,19 @@ export interface Curves {
   readonly values: readonly Float64Array[];
 }
 
-/** What came of a scheme. */
+/** The outcome of a scheme. */
 export interface LaboratoryRun {
   readonly scheme: string;
   readonly title: string;
   readonly steps: number;
   /** At the end, or where it broke down. */
   readonly curves: Curves;
-  /** Why it broke down; null where it came to its end. */
+  /** Why it broke down; null if it came to its end. */
   readonly failure: string | null;
-  /** Σ |difference of neighbours| over time, by quantity. */
+  /** Σ |difference of neighbors| over time, by quantity. */
   readonly variation: { readonly times: Float64Array; readonly values: readonly Float64Array[] };
   readonly history: SpaceTime;
-  /** By number of cells and quantity; null where no exact solution is known or a run broke down. */
+  /** By number of cells and quantity; null if no exact solution is known or a run broke down. */
   readonly errors: readonly (readonly number[] | null)[];
 }
 

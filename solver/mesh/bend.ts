@@ -2,15 +2,15 @@ import { CELL_SHAPES } from './cellShapes';
 import type { NormalField } from './curves/normalCurve';
 import type { CellMesh } from './types';
 
-/** Turns of a boundary between two sides, in radians, that stand for a curve and not for a corner. */
-const leastTurn = 1e-3;
-const mostTurn = (40 * Math.PI) / 180;
+/** Turns of a boundary between two sides, in radians, that represent a curve and not for a corner. */
+const minTurn = 1e-3;
+const maxTurn = (40 * Math.PI) / 180;
 
 /** Fewer of them are no curve. */
-const fewestTurns = 3;
+const minTurns = 3;
 
 /**
- * The mean angle by which straight sides of the plane that stand for a curve turn from one to the next; 0 where they stand
+ * The mean angle by which straight sides of the plane that represent a curve turn from one to the next; 0 where they are
  * for none: most turns must be small ones, as between sides of a polygon of many corners.
  * @param segments x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there
  * @returns radians
@@ -31,16 +31,16 @@ export function turnOfSides(segments: Float32Array | Float64Array): number {
   const joints = [...directions.values()].filter(({ length }) => length === 2);
   // On a straight boundary both sides of a joint lie against each other.
   const turns = joints.map(([a, b]) => Math.abs(Math.PI - Math.abs(a - b)));
-  const small = turns.filter((turn) => turn > leastTurn && turn < mostTurn);
-  if (small.length < fewestTurns || 2 * small.length <= joints.length) return 0;
+  const small = turns.filter((turn) => turn > minTurn && turn < maxTurn);
+  if (small.length < minTurns || 2 * small.length <= joints.length) return 0;
   return small.reduce((sum, turn) => sum + turn, 0) / small.length;
 }
 
-/** A normal that is farther from that of a side is not that of a curve which the side stands for. */
+/** A normal that is farther from that of a side is not that of a curve which the side represents. */
 const farthestNormal = (45 * Math.PI) / 180;
 
 /**
- * The middle of the first side from whose normal, of either sense, a given one is far, or none; null where there is none.
+ * The middle of the first side from whose normal, of either sense, a given one is far, or none; null if there is none.
  * @param segments as of `turnOfSides`
  */
 export function sideWithoutNormal(
@@ -66,10 +66,10 @@ export function straightSides(
   if (dimension !== 2) return new Float64Array(0);
   const { facets } = CELL_SHAPES[shape];
   const nodesPerCell = cells.length / boundary.elementTags.length;
-  const wanted = groups.findIndex((group) => group.name === name);
+  const requested = groups.findIndex((group) => group.name === name);
   const ends: number[] = [];
   boundary.boundaryGroups.forEach((group, face) => {
-    if (group !== wanted) return;
+    if (group !== requested) return;
     const first = boundary.boundaryCells[face] * nodesPerCell;
     for (const corner of facets[boundary.boundarySides[face]]) {
       const node = 3 * cells[first + corner];

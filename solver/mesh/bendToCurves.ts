@@ -9,7 +9,7 @@ import { t } from '../text/t';
 
 /**
  * Moves what lies on curved sides of cells to the curve, and what lies behind in the cell along, in place: from one
- * side to the other the less (Coons). Curves lie in the plane; in space they stand for the cylinders over them.
+ * side to the other the less (Coons). Curves lie in the plane; in space they represent the cylinders over them.
  * @param points with those of the cells' lattices of twice their order @param nodes of each cell on that lattice
  * @throws MeshError with one line that names the element whose curve is too far
  */

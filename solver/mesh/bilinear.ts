@@ -15,7 +15,7 @@ export interface QuadMesh extends CellMesh {
 export const isQuadMesh = (mesh: Mesh): mesh is QuadMesh =>
   mesh.kind === 'cells' && mesh.shape === 'quadrangle' && mesh.order === 1;
 
-/** @param what needs them, as `the method` @throws MeshError where the mesh has other cells, or curved ones */
+/** @param what needs them, as `the method` @throws MeshError if the mesh has other cells, or curved ones */
 export function requireQuads(mesh: Mesh, what: string): QuadMesh {
   if (isQuadMesh(mesh)) return mesh;
   if (mesh.kind === 'cells' && mesh.shape === 'quadrangle') {
@@ -75,7 +75,7 @@ export function invertBilinear(
   return Math.abs(a) < Infinity && Math.abs(b) < Infinity;
 }
 
-/** The root of αs² + βs + γ at which it rises; infinite where it has none. */
+/** The root of αs² + βs + γ at which it rises; infinite if it has none. */
 function rootNearZero(alpha: number, beta: number, gamma: number): number {
   if (gamma === 0 && beta > 0) return 0;
   const square = beta * beta - 4 * alpha * gamma;

@@ -90,7 +90,7 @@ function candidate({ list, byName }: Candidates, name: string, tag: number): num
   return index;
 }
 
-/** The group of a face with so many cells, after one more element was found on it. */
+/** The group of a face with this many cells, after one more element was found on it. */
 function claim(
   { list, byTag }: Candidates,
   cells: number,

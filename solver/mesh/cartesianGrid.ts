@@ -19,11 +19,11 @@ export interface CartesianGrid {
    */
   readonly sides: readonly (readonly [low: GridSide, high: GridSide])[];
   readonly groups: readonly BoundaryGroup[];
-  /** The groups that joined sides were of, [axis][low, high]; null where they are not joined. */
+  /** The groups that joined sides were of, [axis][low, high]; null if they are not joined. */
   readonly seams?: readonly (readonly [low: string, high: string] | null)[];
   /**
    * Which cells obstacles cover: 1 + the index of the boundary group that faces beside them belong to, 0 of
-   * the cells that are computed. Left out where all are.
+   * the cells that are computed. Omitted if all are.
    */
   readonly solid?: Uint8Array | undefined;
   readonly warnings: readonly string[];

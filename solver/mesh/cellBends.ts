@@ -8,7 +8,7 @@ import type { CellMesh } from './types';
 export const bends = { affine: 0, straight: 1, curved: 2 } as const;
 
 /** A part of the longest edge below which a cell is not bent: f32 doesn't see it. */
-const unseen = 1e-9;
+const unvisited = 1e-9;
 
 const known = new WeakMap<CellMesh, Uint8Array>();
 
@@ -43,7 +43,7 @@ function bendsOf(mesh: CellMesh): Uint8Array {
   };
   return Uint8Array.from(mesh.elementTags, (_, cell) => {
     corners.write(cell, terms);
-    const tolerance = unseen * Math.max(...terms.subarray(3, linear).map(Math.abs));
+    const tolerance = unvisited * Math.max(...terms.subarray(3, linear).map(Math.abs));
     const isStraight =
       order === 1 || powers.every((power, k) => isAt(cells[nodes * cell + k], power, tolerance));
     if (!isStraight) return bends.curved;
@@ -52,14 +52,14 @@ function bendsOf(mesh: CellMesh): Uint8Array {
   });
 }
 
-/** Fewer cells than so stay among those that are bent more: they would only be far from their neighbours in memory. */
-const fewestCells = 512;
+/** Fewer cells than so stay among those that are bent more: they would only be far from their neighbors in memory. */
+const minCells = 512;
 
 /**
  * The same mesh with its cells sorted by how they are bent, the least first, along the Hilbert curve among each other: kernels are told
  * ranges that they take for simpler ones. @param fewest cells that are a sort of their own
  */
-export function orderByBends(mesh: CellMesh, fewest = fewestCells): CellMesh {
+export function orderByBends(mesh: CellMesh, fewest = minCells): CellMesh {
   const found = cellBends(mesh);
   const sorts = found.slice();
   for (const bend of [bends.affine, bends.straight]) {

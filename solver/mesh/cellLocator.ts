@@ -7,7 +7,7 @@ import type { CellMesh, LocatedPlace, Locator } from './types';
 const nearby = 1e-6;
 /** Newton's method has converged, in reference coordinates. */
 const converged = 1e-13;
-const mostSteps = 25;
+const maxSteps = 25;
 
 /** Writes the reference place of a place, which may lie outside of the cell. @returns whether there is one */
 export type InverseMap = (
@@ -82,7 +82,7 @@ function invertByNewton(
   const jacobian = new Float64Array(dimension * dimension);
   const at = new Float64Array(3);
   reference.fill(0).fill(0.5, 0, dimension);
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     map.place(cell, reference, at);
     const whole = map.jacobian(cell, reference, jacobian);
     if (whole === 0) return false;

@@ -24,7 +24,7 @@ interface CellSums {
 /** The map of the cells of a mesh at the same reference points of each, tabulated once. */
 export class CellMapTable {
   private readonly sums: CellSums;
-  /** A coordinate of the nodes of the cell in hand. */
+  /** A coordinate of the nodes of the current cell. */
   private readonly own: Float64Array;
 
   constructor(

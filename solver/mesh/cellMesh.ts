@@ -7,15 +7,15 @@ import { blocksOf, matchFaces, meshDimension } from './faces';
 import { refuseHangingNodes } from './hangingNodes';
 import { hilbertOrder } from './hilbertOrder';
 import type { Fail } from './triangleChecks';
-import { buildTriangleMesh, mostGroups } from './triangleMesh';
+import { buildTriangleMesh, maxGroups } from './triangleMesh';
 import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from './types';
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
 import { t } from '../text/t';
 
 /**
- * The cells of a file with their neighbours: lines, triangles, quadrangles or hexahedra. They lie along a
- * Hilbert curve, so that all that follows finds neighbours near in memory; `elementTags` tells which one
+ * The cells of a file with their neighbors: lines, triangles, quadrangles or hexahedra. They lie along a
+ * Hilbert curve, so that all that follows finds neighbors near in memory; `elementTags` tells which one
  * a cell is in the file. Nodes stay in file order. Cells keep all of their nodes, but triangles: those of
  * a higher order become straight.
  *
@@ -68,8 +68,8 @@ function connectBlocks(file: MeshFile, found: CellBlocks, fail: Fail): CellMesh 
 
   const named = file.groups.filter((group) => group.dimension === dimension - 1);
   const boundary = groupBoundary(faces, elements, named, warnings);
-  if (boundary.groups.length > mostGroups) {
-    fail(t('meshTooManyGroups', boundary.groups.length, mostGroups));
+  if (boundary.groups.length > maxGroups) {
+    fail(t('meshTooManyGroups', boundary.groups.length, maxGroups));
   }
   const { topology, facesOfBoundary } = connected;
   const mesh = {
@@ -84,8 +84,8 @@ function connectBlocks(file: MeshFile, found: CellBlocks, fail: Fail): CellMesh 
 }
 
 const nothingConnected = {
-  neighbours: new Int32Array(),
-  neighbourSides: new Uint8Array(),
+  neighbors: new Int32Array(),
+  neighborSides: new Uint8Array(),
   boundaryCells: new Uint32Array(),
   boundarySides: new Uint8Array(),
   boundaryGroups: new Uint16Array(),

@@ -6,9 +6,9 @@ import type { CellMesh, CellShape } from './types';
 export interface ConnectedCells {
   readonly topology: Pick<
     CellMesh,
-    | 'neighbours'
-    | 'neighbourSides'
-    | 'neighbourTurns'
+    | 'neighbors'
+    | 'neighborSides'
+    | 'neighborTurns'
     | 'boundaryCells'
     | 'boundarySides'
     | 'interiorFaceCount'
@@ -36,9 +36,9 @@ export function connectCells(
   { starts, occurrences, count, facetCount }: Faces,
 ): ConnectedCells | FaultyFace {
   const { facets } = CELL_SHAPES[shape];
-  const neighbours = new Int32Array(facetCount);
-  const neighbourSides = new Uint8Array(facetCount);
-  const neighbourTurns = shape === 'hexahedron' ? new Uint8Array(facetCount) : undefined;
+  const neighbors = new Int32Array(facetCount);
+  const neighborSides = new Uint8Array(facetCount);
+  const neighborTurns = shape === 'hexahedron' ? new Uint8Array(facetCount) : undefined;
   const corner = (side: number, k: number): number => {
     const facet = facets[side % facets.length];
     return cells[Math.floor(side / facets.length) * nodesPerCell + facet[k % facet.length]];
@@ -64,11 +64,11 @@ export function connectCells(
     const turn = turnBetween(shape, corner, own, other);
     if (turn === null) return { sides, fault: 'overlapping' };
     const [a, b] = [Math.floor(own / facets.length), Math.floor(other / facets.length)];
-    neighbours[own] = b;
-    neighbours[other] = a;
-    neighbourSides[own] = other - b * facets.length;
-    neighbourSides[other] = own - a * facets.length;
-    if (neighbourTurns) neighbourTurns[own] = neighbourTurns[other] = turn;
+    neighbors[own] = b;
+    neighbors[other] = a;
+    neighborSides[own] = other - b * facets.length;
+    neighborSides[other] = own - a * facets.length;
+    if (neighborTurns) neighborTurns[own] = neighborTurns[other] = turn;
     interiorFaceCount++;
   }
   const boundaryCells = new Uint32Array(boundaryCount);
@@ -79,12 +79,12 @@ export function connectCells(
     boundaryCells[next] = Math.floor(side / facets.length);
     boundarySides[next] = side % facets.length;
     facesOfBoundary[next] = faceOfSide[side];
-    neighbours[side] = -1 - next++;
+    neighbors[side] = -1 - next++;
   }
   const topology = {
-    neighbours,
-    neighbourSides,
-    ...(neighbourTurns && { neighbourTurns }),
+    neighbors,
+    neighborSides,
+    ...(neighborTurns && { neighborTurns }),
     boundaryCells,
     boundarySides,
     interiorFaceCount,
@@ -93,7 +93,7 @@ export function connectCells(
 }
 
 /**
- * How two sides with the same corners meet, see `CellMesh.neighbourTurns`; null where their cells lie on
+ * How two sides with the same corners meet, see `CellMesh.neighborTurns`; null if their cells lie on
  * the same side of the face.
  * @param corner the node at corner k of a side, k counted on round it
  */
@@ -111,7 +111,7 @@ function turnBetween(
       return corner(own, 0) === corner(other, 0) ? null : 1;
     case 'hexahedron': {
       const turn = [0, 1, 2, 3].find((k) => corner(other, k) === corner(own, 0))!;
-      // Seen from outside of their cells they run round the other way.
+      // Viewed from outside of their cells they run round the other way.
       return corner(other, turn + 3) === corner(own, 1) ? turn : null;
     }
     default:

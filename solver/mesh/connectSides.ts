@@ -1,9 +1,9 @@
 /** How the sides of triangles meet. */
 export interface ConnectedSides {
-  /** 3 per cell: the neighbouring cell, or −1 where there is none. */
-  readonly neighbours: Int32Array;
-  /** 3 per cell: the neighbour's side (0…2) that faces this one; 0 where there is none. */
-  readonly neighbourSides: Uint8Array;
+  /** 3 per cell: the neighboring cell, or −1 if there is none. */
+  readonly neighbors: Int32Array;
+  /** 3 per cell: the neighbor's side (0…2) that faces this one; 0 if there is none. */
+  readonly neighborSides: Uint8Array;
   /** Faces between two cells. */
   readonly interiorFaceCount: number;
   /** A side (3 × cell + side) that runs between two vertices. */
@@ -18,12 +18,12 @@ const NONE = -1;
  * are near in memory.
  *
  * @param cells 3 vertices per cell
- * @returns undefined where a face has more than two cells, or two on the same side of it
+ * @returns undefined if a face has more than two cells, or two on the same side of it
  */
 export function connectSides(cells: Uint32Array, vertexCount: number): ConnectedSides | undefined {
   const sideCount = cells.length;
-  const neighbours = new Int32Array(sideCount).fill(NONE);
-  const neighbourSides = new Uint8Array(sideCount);
+  const neighbors = new Int32Array(sideCount).fill(NONE);
+  const neighborSides = new Uint8Array(sideCount);
   /** Per vertex the last side that waits there, per side the one before it; counted from 1. */
   const last = new Int32Array(vertexCount);
   const before = new Int32Array(sideCount);
@@ -48,12 +48,12 @@ export function connectSides(cells: Uint32Array, vertexCount: number): Connected
         continue;
       }
       const facing = other - 1;
-      if (neighbours[facing] !== NONE) return undefined;
+      if (neighbors[facing] !== NONE) return undefined;
       const otherCell = Math.floor(facing / 3);
-      neighbours[side] = otherCell;
-      neighbourSides[side] = facing - 3 * otherCell;
-      neighbours[facing] = cell;
-      neighbourSides[facing] = k;
+      neighbors[side] = otherCell;
+      neighborSides[side] = facing - 3 * otherCell;
+      neighbors[facing] = cell;
+      neighborSides[facing] = k;
       interiorFaceCount++;
     }
   }
@@ -65,5 +65,5 @@ export function connectSides(cells: Uint32Array, vertexCount: number): Connected
     }
     return undefined;
   };
-  return { neighbours, neighbourSides, interiorFaceCount, sideBetween };
+  return { neighbors, neighborSides, interiorFaceCount, sideBetween };
 }

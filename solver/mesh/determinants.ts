@@ -9,10 +9,10 @@ export interface Determinants {
   /** Where the least one is, by the axes of the mesh. */
   placeOfLeast(cell: number): number[];
   /** The least one of a cell of the unit tangents. */
-  leastScaled(cell: number): number;
+  minScaled(cell: number): number;
 }
 
-/** On a lattice of so many equal steps along the axes of lines, quadrangles and hexahedra. */
+/** On a lattice of this many equal steps along the axes of lines, quadrangles and hexahedra. */
 export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
   const { dimension } = mesh;
   const line = Float64Array.from({ length: steps + 1 }, (_, i) => i / steps);
@@ -44,7 +44,7 @@ export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
       const first = dimension * values.indexOf(Math.min(...values));
       return Array.from(places.subarray(first, first + dimension));
     },
-    leastScaled(cell) {
+    minScaled(cell) {
       fill(cell);
       let least = Infinity;
       for (let q = 0; q < count; q++) {

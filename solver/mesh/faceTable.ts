@@ -13,7 +13,7 @@ export interface FaceTable {
   /** Interior faces only, as the next two; faces of joined periodic groups are among them. */
   readonly rightCells: Uint32Array;
   readonly rightSides: Uint8Array;
-  /** How the right side is turned against the left one, see `CellMesh.neighbourTurns`. */
+  /** How the right side is turned against the left one, see `CellMesh.neighborTurns`. */
   readonly turns: Uint8Array;
   /**
    * Interior faces beyond which vectors are turned by rotation r of the mesh, counted from 1, are
@@ -25,7 +25,7 @@ export interface FaceTable {
 }
 
 export function faceTable(mesh: CellMesh): FaceTable {
-  const { neighbours, neighbourSides, neighbourTurns, boundaryGroups, groups } = mesh;
+  const { neighbors, neighborSides, neighborTurns, boundaryGroups, groups } = mesh;
   const perCell = sidesPerCell(mesh);
   const interiorCount = mesh.interiorFaceCount;
   const count = interiorCount + boundaryGroups.length;
@@ -38,18 +38,18 @@ export function faceTable(mesh: CellMesh): FaceTable {
   const rotationStarts = new Uint32Array(rotationCount + 2);
   let face = 0;
   for (let rotation = 0; rotation <= rotationCount; rotation++) {
-    for (let slot = 0; slot < neighbours.length; slot++) {
+    for (let slot = 0; slot < neighbors.length; slot++) {
       const cell = Math.floor(slot / perCell);
-      const other = neighbours[slot];
-      if (other < cell) continue; // at the boundary, or seen from the other cell
+      const other = neighbors[slot];
+      if (other < cell) continue; // at the boundary, or viewed from the other cell
       // A cell that is joined with itself sees each such face twice.
-      if (other === cell && neighbourSides[slot] < slot - cell * perCell) continue;
-      if ((mesh.neighbourRotations?.[slot] ?? 0) !== rotation) continue;
+      if (other === cell && neighborSides[slot] < slot - cell * perCell) continue;
+      if ((mesh.neighborRotations?.[slot] ?? 0) !== rotation) continue;
       leftCells[face] = cell;
       leftSides[face] = slot - cell * perCell;
       rightCells[face] = other;
-      rightSides[face] = neighbourSides[slot];
-      turns[face++] = neighbourTurns?.[slot] ?? 0;
+      rightSides[face] = neighborSides[slot];
+      turns[face++] = neighborTurns?.[slot] ?? 0;
     }
     rotationStarts[rotation + 1] = face;
   }

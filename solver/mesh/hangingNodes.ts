@@ -10,7 +10,7 @@ import { t } from '../text/t';
 /** How near to a side a node lies on it, in reference coordinates of its cell. */
 const nearby = 1e-4;
 /** By how much a polynomial between evenly spaced nodes may exceed what it is in these. */
-const mostOvershoot = 4;
+const maxOvershoot = 4;
 
 interface Face {
   readonly cell: number;
@@ -26,7 +26,7 @@ interface Face {
 
 /**
  * Refuses quadrangles and hexahedra that meet without sharing a whole side: where a corner of one lies on the side of
- * another one between its corners, and the two face each other. All sides without a neighbour are looked at: those
+ * another one between its corners, and the two face each other. All sides without a neighbor are inspected: those
  * between two volumes may well have a group.
  */
 export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
@@ -78,7 +78,7 @@ function boundaryFaces(mesh: CellMesh): Face[] {
       Math.abs(acrossFrom(points, flat, cells[nodes * cell + node])),
     );
     const size = Math.hypot(...[0, 1, 2].map((i) => spanOf(points, corners, i)));
-    return { ...flat, bulge: mostOvershoot * Math.max(...apart) + nearby * size };
+    return { ...flat, bulge: maxOvershoot * Math.max(...apart) + nearby * size };
   });
 }
 

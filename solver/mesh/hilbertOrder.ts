@@ -37,7 +37,7 @@ export function hilbertOrder(
  * @param sorts per cell a number below 256: those of the least come first
  */
 export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Array): M {
-  const { cells: cellsBefore, neighbours: neighboursBefore, neighbourSides: sidesBefore } = mesh;
+  const { cells: cellsBefore, neighbors: neighborsBefore, neighborSides: sidesBefore } = mesh;
   const nodes = nodesPerCell(mesh);
   const sides = sidesPerCell(mesh);
   const { corners } = CELL_SHAPES[mesh.shape];
@@ -54,13 +54,13 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Ar
   for (let i = 0; i < count; i++) place[order[i]] = i;
 
   const cells = new Uint32Array(nodes * count);
-  const neighbours = new Int32Array(sides * count);
-  const neighbourSides = new Uint8Array(sides * count);
-  const turnsBefore = mesh.neighbourTurns;
-  const neighbourTurns = turnsBefore && new Uint8Array(sides * count);
+  const neighbors = new Int32Array(sides * count);
+  const neighborSides = new Uint8Array(sides * count);
+  const turnsBefore = mesh.neighborTurns;
+  const neighborTurns = turnsBefore && new Uint8Array(sides * count);
   const elementTags = new Float64Array(count);
-  const rotationsBefore = mesh.neighbourRotations;
-  const neighbourRotations = rotationsBefore && new Uint8Array(sides * count);
+  const rotationsBefore = mesh.neighborRotations;
+  const neighborRotations = rotationsBefore && new Uint8Array(sides * count);
   const boundaryCount = mesh.boundaryCells.length;
   const boundaryCells = new Uint32Array(boundaryCount);
   const boundarySides = new Uint8Array(boundaryCount);
@@ -73,19 +73,19 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Ar
     for (let side = 0; side < sides; side++) {
       const slot = sides * cell + side;
       const before = sides * from + side;
-      neighbourSides[slot] = sidesBefore[before];
-      if (neighbourTurns && turnsBefore) neighbourTurns[slot] = turnsBefore[before];
-      if (neighbourRotations && rotationsBefore) {
-        neighbourRotations[slot] = rotationsBefore[before];
+      neighborSides[slot] = sidesBefore[before];
+      if (neighborTurns && turnsBefore) neighborTurns[slot] = turnsBefore[before];
+      if (neighborRotations && rotationsBefore) {
+        neighborRotations[slot] = rotationsBefore[before];
       }
-      const neighbour = neighboursBefore[before];
-      if (neighbour >= 0) {
-        neighbours[slot] = place[neighbour];
+      const neighbor = neighborsBefore[before];
+      if (neighbor >= 0) {
+        neighbors[slot] = place[neighbor];
       } else {
         boundaryCells[face] = cell;
         boundarySides[face] = side;
-        boundaryGroups[face] = mesh.boundaryGroups[-1 - neighbour];
-        neighbours[slot] = -1 - face;
+        boundaryGroups[face] = mesh.boundaryGroups[-1 - neighbor];
+        neighbors[slot] = -1 - face;
         face++;
       }
     }
@@ -93,10 +93,10 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Ar
   return {
     ...mesh,
     cells,
-    neighbours,
-    neighbourSides,
-    ...(neighbourTurns && { neighbourTurns }),
-    ...(neighbourRotations && { neighbourRotations }),
+    neighbors,
+    neighborSides,
+    ...(neighborTurns && { neighborTurns }),
+    ...(neighborRotations && { neighborRotations }),
     elementTags,
     boundaryCells,
     boundarySides,

@@ -1,4 +1,4 @@
-/** The mesh room: reading mesh files, cells and grids for the solvers, and what is said of a mesh. */
+/** The mesh room: reading mesh files, cells and grids for the solvers, and what is stated about a mesh. */
 export { smallestRadius } from './cellMeasures';
 export { buildCellMesh } from './cellMesh';
 export { attachCurves, type Curve, type CurveAttachment } from './curves';
@@ -9,7 +9,7 @@ export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
 export { writeGmsh } from './gmsh/writeGmsh';
 export { summarizeGrid } from './grid/describe';
-export { gridSideNames, mostGridCells } from './grid/generate';
+export { gridSideNames, maxGridCells } from './grid/generate';
 export { locateInGrid } from './grid/locate';
 export type { PlanePoint } from './obstacles/types';
 export type { GroupFault } from './groups/applyChanges';
@@ -29,7 +29,7 @@ export type { Mesh } from './mesh';
 export { meshChecksum } from './meshChecksum';
 export { periodicGroups } from './periodicGroups';
 export { metricsOf, type QualityMetric } from './quality';
-export { mostRefinedCells, refineTriangleMesh } from './refine';
+export { maxRefinedCells, refineTriangleMesh } from './refine';
 export { summarizeCells, summarizeChanged, summarizeMesh } from './summary';
 export {
   inversePointMap,
@@ -40,5 +40,5 @@ export {
 } from './transform';
 export { triangleGeometry } from './triangleGeometry';
 export { buildTriangleMesh } from './triangleMesh';
-export type { MeshTrouble } from './trouble';
+export type { MeshIssue } from './meshIssues';
 export * from './types';

@@ -23,19 +23,19 @@ export const nodesPerCell = ({ cells, elementTags }: CellMesh): number =>
 export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
   mesh.kind === 'cells' && mesh.shape === 'triangle' && mesh.order === 1;
 
-/** @param what needs it, as `a curve` @throws MeshError where cells are not in the plane */
+/** @param what needs it, as `a curve` @throws MeshError if cells are not in the plane */
 export function requirePlane(mesh: CellMesh, what: string): CellMesh {
   if (mesh.dimension === 2) return mesh;
   throw new MeshError(t('meshNeedsPlane', what, PLURALS[mesh.shape]));
 }
 
-/** @param what needs it, as `a sample along a line` @throws MeshError where cells are curved, or not in the plane */
+/** @param what needs it, as `a sample along a line` @throws MeshError if cells are curved, or not in the plane */
 export function requireStraightPlane(mesh: CellMesh, what: string): CellMesh {
   if (mesh.dimension === 2 && mesh.order === 1) return mesh;
   throw new MeshError(t('meshNeedsStraightPlane', what, PLURALS[mesh.shape], mesh.order));
 }
 
-/** @param what needs them, as `a spline` @throws MeshError where the mesh has other cells */
+/** @param what needs them, as `a spline` @throws MeshError if the mesh has other cells */
 export function requireTriangles(mesh: Mesh, what: string): TriangleMesh {
   if (isTriangleMesh(mesh)) return mesh;
   const found = mesh.kind === 'grid' ? t('meshGrid') : t('meshOf', PLURALS[mesh.shape]);

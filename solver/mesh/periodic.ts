@@ -24,14 +24,14 @@ interface Face {
   readonly side: number;
   /** x, y, z per corner, in order round the face. */
   readonly corners: readonly Point[];
-  readonly centre: Point;
+  readonly center: Point;
 }
 
 /**
  * Joins two boundary groups: their faces become interior ones, what leaves through the first comes in through the second.
  * @param isTurned whether a turn about an axis brings one onto the other: vectors of a state have to turn with them, see
- * `neighbourRotations`. If not, they are translates of one another
- * @throws MeshError where the groups are unknown or their faces don't match
+ * `neighborRotations`. If not, they are translates of one another
+ * @throws MeshError if the groups are unknown or their faces don't match
  */
 export function joinPeriodic<M extends CellMesh>(
   mesh: M,
@@ -48,14 +48,14 @@ export function joinPeriodic<M extends CellMesh>(
       t('meshPeriodicCounts', both, firstFaces.length, secondFaces.length, advice),
     );
   }
-  const nearest = nearestByCentre(secondFaces);
+  const nearest = nearestByCenter(secondFaces);
   const [from, to] = [meanSide(mesh, firstFaces), meanSide(mesh, secondFaces)];
   const shift = translation(from, to);
   const turn = mesh.dimension === 1 ? null : rotation(from, to);
   const motion = isTurned ? turn : shift;
   const fits = ({ place }: RigidMotion): boolean =>
     firstFaces.every((face) => {
-      const partner = nearest(place(face.centre));
+      const partner = nearest(place(face.center));
       return partner !== null && matchingTurn(face, partner, place) !== null;
     });
   const misfit = ({ corners }: Face): string => {
@@ -71,14 +71,14 @@ export function joinPeriodic<M extends CellMesh>(
   };
   if (!motion) throw new MeshError(misfit(firstFaces[0]));
   const sides = sidesPerCell(mesh);
-  const neighbours = mesh.neighbours.slice();
-  const neighbourSides = mesh.neighbourSides.slice();
-  const neighbourTurns = mesh.neighbourTurns?.slice();
+  const neighbors = mesh.neighbors.slice();
+  const neighborSides = mesh.neighborSides.slice();
+  const neighborTurns = mesh.neighborTurns?.slice();
   const rotations = [...(mesh.rotations ?? [])];
-  const neighbourRotations = mesh.neighbourRotations?.slice() ?? new Uint8Array(neighbours.length);
+  const neighborRotations = mesh.neighborRotations?.slice() ?? new Uint8Array(neighbors.length);
   if (isTurned) rotations.push(transposed(motion.matrix), motion.matrix);
   for (const face of firstFaces) {
-    const partner = nearest(motion.place(face.centre));
+    const partner = nearest(motion.place(face.center));
     const ownTurn = partner && matchingTurn(face, partner, motion.place);
     if (!partner || ownTurn === null) throw new MeshError(misfit(face));
     if (partner.cell === face.cell && !isBox(mesh)) {
@@ -86,23 +86,23 @@ export function joinPeriodic<M extends CellMesh>(
     }
     const own = sides * face.cell + face.side;
     const other = sides * partner.cell + partner.side;
-    neighbours[own] = partner.cell;
-    neighbourSides[own] = partner.side;
-    neighbours[other] = face.cell;
-    neighbourSides[other] = face.side;
+    neighbors[own] = partner.cell;
+    neighborSides[own] = partner.side;
+    neighbors[other] = face.cell;
+    neighborSides[other] = face.side;
     if (isTurned) {
       // What the first side sees comes from the second one, and back.
-      neighbourRotations[own] = rotations.length - 1;
-      neighbourRotations[other] = rotations.length;
+      neighborRotations[own] = rotations.length - 1;
+      neighborRotations[other] = rotations.length;
     }
-    if (neighbourTurns) neighbourTurns[own] = neighbourTurns[other] = ownTurn;
+    if (neighborTurns) neighborTurns[own] = neighborTurns[other] = ownTurn;
   }
   const joined = {
     ...mesh,
-    neighbours,
-    neighbourSides,
-    ...(neighbourTurns && { neighbourTurns }),
-    ...(rotations.length > 0 && { neighbourRotations, rotations }),
+    neighbors,
+    neighborSides,
+    ...(neighborTurns && { neighborTurns }),
+    ...(rotations.length > 0 && { neighborRotations, rotations }),
     interiorFaceCount: mesh.interiorFaceCount + firstFaces.length,
     seams: [...(mesh.seams ?? []), seamOf(first, firstFaces), seamOf(second, secondFaces)],
   };
@@ -135,13 +135,13 @@ function facesOf(mesh: CellMesh, name: string): Face[] {
       const node = mesh.cells[nodes * cell + corner];
       return Array.from(mesh.points.subarray(3 * node, 3 * node + 3));
     });
-    faces.push({ cell, side, corners, centre: meanOf(corners) });
+    faces.push({ cell, side, corners, center: meanOf(corners) });
   });
   return faces;
 }
 
 /**
- * How the partner is turned, see `CellMesh.neighbourTurns`: it runs the other way round. null where its
+ * How the partner is turned, see `CellMesh.neighborTurns`: it runs the other way round. null if its
  * corners are none of the moved face.
  */
 function matchingTurn(
@@ -163,15 +163,15 @@ function matchingTurn(
   return turns.find(fits) ?? null;
 }
 
-function nearestByCentre(faces: readonly Face[]): (place: Point) => Face | null {
+function nearestByCenter(faces: readonly Face[]): (place: Point) => Face | null {
   if (faces.length === 0) return () => null;
   const tree = new BoxTree(faces.length, (i, box) =>
-    box.set([...faces[i].centre, ...faces[i].centre]),
+    box.set([...faces[i].center, ...faces[i].center]),
   );
   return ([x, y, z]) => {
     let found: Face | null = null;
     tree.search(x, y, z, (i, limit) => {
-      const square = size(difference(faces[i].centre, [x, y, z])) ** 2;
+      const square = size(difference(faces[i].center, [x, y, z])) ** 2;
       if (square >= limit) return limit;
       found = faces[i];
       return square;
@@ -185,7 +185,7 @@ function meanSide({ dimension }: CellMesh, faces: readonly Face[]): MeanSide {
   const normals = faces.map(({ corners: [a, b = a, c = a, d = a] }) =>
     dimension === 2 ? [b[1] - a[1], a[0] - b[0], 0] : cross(difference(c, a), difference(d, b)),
   );
-  return { centre: meanOf(faces.map(({ centre }) => centre)), normal: meanOf(normals) };
+  return { center: meanOf(faces.map(({ center }) => center)), normal: meanOf(normals) };
 }
 
 const meanOf = (points: readonly Point[]): number[] =>
@@ -203,9 +203,9 @@ function withoutGroups<M extends CellMesh>(mesh: M, names: readonly string[]): M
   mesh.boundaryGroups.forEach((group, face) => {
     if (!dropped[group]) kept.push(face);
   });
-  const { neighbours } = mesh;
+  const { neighbors } = mesh;
   kept.forEach((face, index) => {
-    neighbours[sides * mesh.boundaryCells[face] + mesh.boundarySides[face]] = -1 - index;
+    neighbors[sides * mesh.boundaryCells[face] + mesh.boundarySides[face]] = -1 - index;
   });
   return {
     ...mesh,

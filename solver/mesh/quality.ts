@@ -10,7 +10,7 @@ import { internalError } from '../core/internalError';
 /** What is measured of cells. */
 export type QualityMetric = TriangleMetric | 'scaledJacobian' | 'length';
 
-/** What there is to measure of a shape, the usual one first. */
+/** What there is to measure of a shape, the default one first. */
 export const metricsOf = {
   line: ['length'],
   triangle: ['smallestAngle', 'largestAngle', 'shape', 'inscribedRadius', 'edgeRatio'],
@@ -79,8 +79,8 @@ function scaledJacobian(shape: CellShape, corners: readonly Point[]): number {
 }
 
 function curvedJacobians(mesh: CellMesh): Float64Array {
-  const { leastScaled } = determinantsAt(mesh, 2 * mesh.order);
-  return Float64Array.from(mesh.elementTags, (_, cell) => leastScaled(cell));
+  const { minScaled } = determinantsAt(mesh, 2 * mesh.order);
+  return Float64Array.from(mesh.elementTags, (_, cell) => minScaled(cell));
 }
 
 /** Angles of all faces at their corners, in degrees. */

@@ -23,7 +23,7 @@ export function rectangleMesh(columns: number, rows: number, map?: Placed): Tria
 
 /** The same quadrilaterals uncut, as elements 1, 2, … along x, one row after the other. */
 export const rectangleQuads = (columns: number, rows: number, map?: Placed): CellMesh =>
-  buildCellMesh(rectangleFile(columns, rows, map, 'quadrangle', wholeCells(columns, rows)));
+  buildCellMesh(rectangleFile(columns, rows, map, 'quadrangle', fullCells(columns, rows)));
 
 /** Elements of a shape in the rectangle, as a file would hold them. @param cells their nodes */
 function rectangleFile(
@@ -75,7 +75,7 @@ function cutCells(columns: number, rows: number): number[] {
   const triangles: number[] = [];
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      // The first vertex is turned from cell to cell: neighbours meet with every pair of sides.
+      // The first vertex is turned from cell to cell: neighbors meet with every pair of sides.
       const turn = (3 * i + 5 * j) % 3;
       const lower = [at(i, j), at(i + 1, j), at(i + 1, j + 1)];
       const upper = [at(i, j), at(i + 1, j + 1), at(i, j + 1)];
@@ -88,7 +88,7 @@ function cutCells(columns: number, rows: number): number[] {
 }
 
 /** Four nodes per quadrangle. */
-function wholeCells(columns: number, rows: number): number[] {
+function fullCells(columns: number, rows: number): number[] {
   const at = (i: number, j: number): number => j * (columns + 1) + i;
   return Array.from({ length: columns * rows }, (_, cell) => {
     const [i, j] = [cell % columns, Math.floor(cell / columns)];

@@ -4,7 +4,7 @@ import { MeshError, type TriangleMesh } from './types';
 import { t } from '../text/t';
 
 /** Most triangles that refinement makes. */
-export const mostRefinedCells = 20 * 2 ** 20;
+export const maxRefinedCells = 20 * 2 ** 20;
 
 /**
  * One uniform refinement: every triangle is cut into four by the middles of its sides. Middles of
@@ -20,8 +20,8 @@ export function refineTriangleMesh(
   curves: ReadonlyMap<string, Curve>,
 ): TriangleMesh {
   const cellCount = mesh.elementTags.length;
-  if (4 * cellCount > mostRefinedCells) {
-    throw new MeshError(t('meshTooManyTriangles', 4 * cellCount, mostRefinedCells));
+  if (4 * cellCount > maxRefinedCells) {
+    throw new MeshError(t('meshTooManyTriangles', 4 * cellCount, maxRefinedCells));
   }
   const { points, middles } = addMiddles(mesh);
   moveToCurves(mesh, points, middles, curves);
@@ -54,7 +54,7 @@ export function refineTriangleMesh(
 
 /** The vertices followed by the middles of the faces, and 3 per cell the middles of its sides. */
 function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32Array } {
-  const { cells, neighbours, neighbourSides } = mesh;
+  const { cells, neighbors, neighborSides } = mesh;
   const faceCount = mesh.interiorFaceCount + mesh.boundaryCells.length;
   const points = new Float64Array(mesh.points.length + 3 * faceCount);
   points.set(mesh.points);
@@ -63,9 +63,9 @@ function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32
   for (let slot = 0; slot < cells.length; slot++) {
     const side = slot % 3;
     const parent = slot - side;
-    const neighbour = neighbours[slot];
-    if (neighbour >= 0 && 3 * neighbour < parent) {
-      middles[slot] = middles[3 * neighbour + neighbourSides[slot]];
+    const neighbor = neighbors[slot];
+    if (neighbor >= 0 && 3 * neighbor < parent) {
+      middles[slot] = middles[3 * neighbor + neighborSides[slot]];
       continue;
     }
     const start = 3 * cells[slot];
@@ -85,11 +85,11 @@ function connectChildren(
   mesh: TriangleMesh,
 ): Pick<
   TriangleMesh,
-  'neighbours' | 'neighbourSides' | 'boundaryCells' | 'boundarySides' | 'boundaryGroups'
+  'neighbors' | 'neighborSides' | 'boundaryCells' | 'boundarySides' | 'boundaryGroups'
 > {
   const cellCount = mesh.elementTags.length;
-  const neighbours = new Int32Array(12 * cellCount);
-  const neighbourSides = new Uint8Array(12 * cellCount);
+  const neighbors = new Int32Array(12 * cellCount);
+  const neighborSides = new Uint8Array(12 * cellCount);
   const boundaryCells = new Uint32Array(2 * mesh.boundaryCells.length);
   const boundarySides = new Uint8Array(boundaryCells.length);
   const boundaryGroups = new Uint16Array(boundaryCells.length);
@@ -100,28 +100,28 @@ function connectChildren(
       const child = 4 * cell + k;
       const inner = (k + 1) % 3;
       const before = (k + 2) % 3;
-      neighbours[3 * child + inner] = middle;
-      neighbourSides[3 * child + inner] = before;
-      neighbours[3 * middle + before] = child;
-      neighbourSides[3 * middle + before] = inner;
+      neighbors[3 * child + inner] = middle;
+      neighborSides[3 * child + inner] = before;
+      neighbors[3 * middle + before] = child;
+      neighborSides[3 * middle + before] = inner;
       for (let side = 0; side < 3; side++) {
         if (side === inner) continue;
         const slot = 3 * child + side;
-        const neighbour = mesh.neighbours[3 * cell + side];
-        if (neighbour < 0) {
-          neighbours[slot] = -1 - face;
+        const neighbor = mesh.neighbors[3 * cell + side];
+        if (neighbor < 0) {
+          neighbors[slot] = -1 - face;
           boundaryCells[face] = child;
           boundarySides[face] = side;
-          boundaryGroups[face++] = mesh.boundaryGroups[-1 - neighbour];
+          boundaryGroups[face++] = mesh.boundaryGroups[-1 - neighbor];
           continue;
         }
-        // The neighbour runs along the face backwards: first half meets second half.
-        const facing = mesh.neighbourSides[3 * cell + side];
+        // The neighbor runs along the face backwards: first half meets second half.
+        const facing = mesh.neighborSides[3 * cell + side];
         const half = side === k ? (facing + 1) % 3 : facing;
-        neighbours[slot] = 4 * neighbour + half;
-        neighbourSides[slot] = facing;
+        neighbors[slot] = 4 * neighbor + half;
+        neighborSides[slot] = facing;
       }
     }
   }
-  return { neighbours, neighbourSides, boundaryCells, boundarySides, boundaryGroups };
+  return { neighbors, neighborSides, boundaryCells, boundarySides, boundaryGroups };
 }

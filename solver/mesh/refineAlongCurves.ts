@@ -37,7 +37,7 @@ export function moveToCurves(
   });
 }
 
-/** @throws MeshError with one line where a node would move too far for the length of its side */
+/** @throws MeshError with one line if a node would move too far for the length of its side */
 export function requireNear(
   mesh: CellMesh,
   cell: number,

@@ -5,7 +5,7 @@ import { matchFaces } from './faces';
 import type { Curve } from './curves/curve';
 import { nodesPerCell, sidesPerCell } from './mesh';
 import { nodeLattice, referenceCorners } from './nodeLattice';
-import { mostRefinedCells } from './refine';
+import { maxRefinedCells } from './refine';
 import { shapeFunctions } from './shapeFunctions';
 import { MeshError, type CellMesh } from './types';
 import { t } from '../text/t';
@@ -19,7 +19,7 @@ import { internalError } from '../core/internalError';
  * Cell c becomes the cells 2ᵈ c + k at its corners k, oriented as itself; they keep its element number,
  * groups their name and order, nodes their number.
  * @param curves by group name
- * @throws MeshError where there would be too many cells, and where one can't be cut along the curve
+ * @throws MeshError if there would be too many cells, and where one can't be cut along the curve
  */
 export function refineCells(
   mesh: CellMesh,
@@ -28,8 +28,8 @@ export function refineCells(
   const { shape, order, dimension, groups } = mesh;
   const parts = 2 ** dimension;
   const count = mesh.elementTags.length;
-  if (parts * count > mostRefinedCells) {
-    throw new MeshError(t('meshTooManyRefined', parts * count, PLURALS[shape], mostRefinedCells));
+  if (parts * count > maxRefinedCells) {
+    throw new MeshError(t('meshTooManyRefined', parts * count, PLURALS[shape], maxRefinedCells));
   }
   const { points, nodes } = withMiddles(mesh);
   bendToCurves(mesh, points, nodes, curves);
@@ -62,7 +62,7 @@ export function refineCells(
     // A part's side on the boundary lies on the same side of the cell.
     boundaryGroups: Uint16Array.from(topology.boundaryCells, (child, face) => {
       const slot = sides * Math.floor(child / parts) + topology.boundarySides[face];
-      return mesh.boundaryGroups[-1 - mesh.neighbours[slot]];
+      return mesh.boundaryGroups[-1 - mesh.neighbors[slot]];
     }),
     groups: groups.map((group) => ({ ...group, faceCount: perFace * group.faceCount })),
   };

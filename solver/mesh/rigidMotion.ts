@@ -11,12 +11,12 @@ export type Point = readonly number[];
 
 /** A surface by its mean place and its mean outward normal. */
 export interface MeanSide {
-  readonly centre: Point;
+  readonly center: Point;
   readonly normal: Point;
 }
 
 export function translation(from: MeanSide, to: MeanSide): RigidMotion {
-  const shift = difference(to.centre, from.centre);
+  const shift = difference(to.center, from.center);
   return {
     angle: 0,
     matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1],
@@ -26,7 +26,7 @@ export function translation(from: MeanSide, to: MeanSide): RigidMotion {
 
 /**
  * The turn about an axis that brings a side onto another one, so that its outward normal points into the other's
- * domain; null where their normals tell none, as for parallel sides.
+ * domain; null if their normals tell none, as for parallel sides.
  */
 export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
   const [start, end] = [unit(from.normal), unit(to.normal).map((own) => -own)];
@@ -35,11 +35,11 @@ export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
   if (!(sine > 1e-6)) return null;
   const axis = across.map((own) => own / sine);
   const cosine = dot(start, end);
-  // The centre lies on the perpendicular bisector of the way: e × d / (2 tan ½θ) off its middle.
-  const way = difference(to.centre, from.centre);
+  // The center lies on the perpendicular bisector of the way: e × d / (2 tan ½θ) off its middle.
+  const way = difference(to.center, from.center);
   const off = cross(axis, way);
   const half = sine / (1 + cosine);
-  const origin = from.centre.map((own, k) => own + way[k] / 2 + off[k] / (2 * half));
+  const origin = from.center.map((own, k) => own + way[k] / 2 + off[k] / (2 * half));
   const turn = (out: Point): number[] => {
     const turned = cross(axis, out);
     const along = dot(axis, out) * (1 - cosine);

@@ -30,11 +30,11 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
   const nodes = nodesPerCell(mesh);
   const sides = sidesPerCell(mesh);
   const cells = new Uint32Array(mesh.cells.length);
-  const neighbours = new Int32Array(mesh.neighbours.length);
-  const neighbourSides = new Uint8Array(mesh.neighbours.length);
-  const neighbourTurns = mesh.neighbourTurns && new Uint8Array(mesh.neighbours.length);
-  const { neighbourRotations: rotationsBefore } = mesh;
-  const neighbourRotations = rotationsBefore && new Uint8Array(rotationsBefore.length);
+  const neighbors = new Int32Array(mesh.neighbors.length);
+  const neighborSides = new Uint8Array(mesh.neighbors.length);
+  const neighborTurns = mesh.neighborTurns && new Uint8Array(mesh.neighbors.length);
+  const { neighborRotations: rotationsBefore } = mesh;
+  const neighborRotations = rotationsBefore && new Uint8Array(rotationsBefore.length);
   turnOf.forEach((own, cell) => {
     own.nodes.forEach((before, node) => {
       cells[nodes * cell + node] = mesh.cells[nodes * cell + before];
@@ -42,26 +42,26 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
     own.sides.forEach((side, before) => {
       const slot = sides * cell + side;
       const slotBefore = sides * cell + before;
-      const neighbour = mesh.neighbours[slotBefore];
-      neighbours[slot] = neighbour;
-      if (neighbour < 0) return;
-      const facing = mesh.neighbourSides[slotBefore];
-      const other = turnOf[neighbour];
-      neighbourSides[slot] = other.sides[facing];
-      if (neighbourRotations) neighbourRotations[slot] = rotationsBefore[slotBefore];
-      if (neighbourTurns && mesh.neighbourTurns) {
-        const turn = mesh.neighbourTurns[slotBefore] - own.starts[before] - other.starts[facing];
-        neighbourTurns[slot] = (turn + 8) % 4;
+      const neighbor = mesh.neighbors[slotBefore];
+      neighbors[slot] = neighbor;
+      if (neighbor < 0) return;
+      const facing = mesh.neighborSides[slotBefore];
+      const other = turnOf[neighbor];
+      neighborSides[slot] = other.sides[facing];
+      if (neighborRotations) neighborRotations[slot] = rotationsBefore[slotBefore];
+      if (neighborTurns && mesh.neighborTurns) {
+        const turn = mesh.neighborTurns[slotBefore] - own.starts[before] - other.starts[facing];
+        neighborTurns[slot] = (turn + 8) % 4;
       }
     });
   });
   return {
     ...mesh,
     cells,
-    ...renumberedBoundary(mesh, neighbours),
-    neighbourSides,
-    ...(neighbourTurns && { neighbourTurns }),
-    ...(neighbourRotations && { neighbourRotations }),
+    ...renumberedBoundary(mesh, neighbors),
+    neighborSides,
+    ...(neighborTurns && { neighborTurns }),
+    ...(neighborRotations && { neighborRotations }),
     ...(mesh.seams && {
       seams: mesh.seams.map((seam) => ({
         ...seam,
@@ -71,22 +71,22 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
   };
 }
 
-/** Boundary faces stay ordered by cell and side. @param neighbours with the faces as they were, in place */
+/** Boundary faces stay ordered by cell and side. @param neighbors with the faces as they were, in place */
 function renumberedBoundary(
   mesh: CellMesh,
-  neighbours: Int32Array,
-): Pick<CellMesh, 'neighbours' | 'boundaryCells' | 'boundarySides' | 'boundaryGroups'> {
+  neighbors: Int32Array,
+): Pick<CellMesh, 'neighbors' | 'boundaryCells' | 'boundarySides' | 'boundaryGroups'> {
   const sides = sidesPerCell(mesh);
   const boundarySides = new Uint8Array(mesh.boundarySides.length);
   const boundaryGroups = new Uint16Array(mesh.boundaryGroups.length);
   let face = 0;
-  neighbours.forEach((neighbour, slot) => {
-    if (neighbour >= 0) return;
+  neighbors.forEach((neighbor, slot) => {
+    if (neighbor >= 0) return;
     boundarySides[face] = slot % sides;
-    boundaryGroups[face] = mesh.boundaryGroups[-1 - neighbour];
-    neighbours[slot] = -1 - face++;
+    boundaryGroups[face] = mesh.boundaryGroups[-1 - neighbor];
+    neighbors[slot] = -1 - face++;
   });
-  return { neighbours, boundaryCells: mesh.boundaryCells, boundarySides, boundaryGroups };
+  return { neighbors, boundaryCells: mesh.boundaryCells, boundarySides, boundaryGroups };
 }
 
 /** All rotations of a reference cell, the one that turns nothing first. */

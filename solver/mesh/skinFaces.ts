@@ -1,6 +1,6 @@
 import type { CellMesh } from './types';
 
-/** Faces that are seen from outside, by their cells and sides. */
+/** Faces that are viewed from outside, by their cells and sides. */
 export interface SkinPart {
   readonly name: string;
   readonly cells: Uint32Array;

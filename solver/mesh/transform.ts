@@ -57,7 +57,7 @@ const turnedAxes: Readonly<Record<Axis, readonly [number, number]>> = {
 
 /**
  * The mesh at its place; the same object where nothing moves.
- * @throws MeshError with one line where it would leave the axes of its dimension
+ * @throws MeshError with one line if it would leave the axes of its dimension
  */
 export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransform): M {
   if (isIdentity(transform)) return mesh;

@@ -120,15 +120,15 @@ export function orient(triangles: TriangleCells, fail: Fail, warnings: Warnings)
 }
 
 /**
- * Tells of the first face that is none of a plane mesh: duplicate cells, more than two cells, or
- * neighbours that overlap. The cells must be counter-clockwise, and there must be such a face.
+ * Reports the first face that is none of a plane mesh: duplicate cells, more than two cells, or
+ * neighbors that overlap. The cells must be counter-clockwise, and there must be such a face.
  */
 export function refuseFaces(triangles: TriangleCells, fail: Fail): never {
   const { cells, elementTags } = triangles;
   const { starts, occurrences, count } = facesOf(triangles);
   for (let face = 0; face < count; face++) {
     const sides = occurrences.subarray(starts[face], starts[face + 1]);
-    // Counter-clockwise neighbours run along their common side in opposite directions.
+    // Counter-clockwise neighbors run along their common side in opposite directions.
     if (sides.length === 1) continue;
     if (sides.length === 2 && cells[sides[0]] !== cells[sides[1]]) continue;
     const twin = duplicate(sides, cells);
@@ -175,7 +175,7 @@ function duplicate(sides: Uint32Array, cells: Uint32Array): [number, number] | u
   return undefined;
 }
 
-/** Where the corner opposite a side stands in the array of cells. */
+/** Where the corner opposite a side is in the array of cells. */
 function opposite(side: number): number {
   return side - (side % 3) + ((side + 2) % 3);
 }

@@ -17,13 +17,13 @@ import { t } from '../text/t';
 
 const notAVertex = 0xffffffff;
 /** Groups are numbered by 16 bits. */
-export const mostGroups = 65535;
+export const maxGroups = 65535;
 
 /**
  * Builds the triangle topology that 2D solvers use.
  *
  * Cells are the triangles of the mesh, turned counter-clockwise, along a Hilbert curve, so that all
- * that follows finds neighbours near in memory; `elementTags` tells which one a cell is in the file. Of
+ * that follows finds neighbors near in memory; `elementTags` tells which one a cell is in the file. Of
  * higher-order triangles the corners are used. Vertices stay in file order, boundary faces are ordered
  * by cell and side.
  *
@@ -49,10 +49,10 @@ export function buildTriangleMesh(mesh: MeshFile): TriangleMesh {
   const faces = facesWithLines(connected, boundarySides, lines, vertexOf);
   const named = mesh.groups.filter((group) => group.dimension === 1);
   const boundary = groupBoundary(faces, lines, named, warnings);
-  if (boundary.groups.length > mostGroups) {
-    fail(t('meshTooManyGroups', boundary.groups.length, mostGroups));
+  if (boundary.groups.length > maxGroups) {
+    fail(t('meshTooManyGroups', boundary.groups.length, maxGroups));
   }
-  const { neighbours, neighbourSides, interiorFaceCount } = connected;
+  const { neighbors, neighborSides, interiorFaceCount } = connected;
   return {
     kind: 'cells',
     shape: 'triangle',
@@ -60,8 +60,8 @@ export function buildTriangleMesh(mesh: MeshFile): TriangleMesh {
     order: 1,
     points,
     cells,
-    neighbours,
-    neighbourSides,
+    neighbors,
+    neighborSides,
     boundaryCells: boundarySides.map((side) => Math.floor(side / 3)),
     boundarySides: Uint8Array.from(boundarySides, (side) => side % 3),
     boundaryGroups: Uint16Array.from(boundary.groupOfFace.subarray(0, boundarySides.length)),
@@ -141,13 +141,13 @@ function alongCurve(
   return { cells: orderedCells, elementTags: orderedTags };
 }
 
-/** Numbers the boundary faces by cell and side, in `neighbours` too, and gives their sides (3 × cell + side). */
-function numberBoundary({ neighbours, interiorFaceCount }: ConnectedSides): Uint32Array {
-  const sides = new Uint32Array(neighbours.length - 2 * interiorFaceCount);
+/** Numbers the boundary faces by cell and side, in `neighbors` too, and gives their sides (3 × cell + side). */
+function numberBoundary({ neighbors, interiorFaceCount }: ConnectedSides): Uint32Array {
+  const sides = new Uint32Array(neighbors.length - 2 * interiorFaceCount);
   let next = 0;
-  for (let side = 0; side < neighbours.length; side++) {
-    if (neighbours[side] >= 0) continue;
-    neighbours[side] = -1 - next;
+  for (let side = 0; side < neighbors.length; side++) {
+    if (neighbors[side] >= 0) continue;
+    neighbors[side] = -1 - next;
     sides[next++] = side;
   }
   return sides;
@@ -158,20 +158,20 @@ function numberBoundary({ neighbours, interiorFaceCount }: ConnectedSides): Uint
  * elsewhere.
  */
 function facesWithLines(
-  { neighbours, neighbourSides, sideBetween }: ConnectedSides,
+  { neighbors, neighborSides, sideBetween }: ConnectedSides,
   boundarySides: Uint32Array,
   lines: readonly ElementBlock[],
   vertexOf: Uint32Array,
 ): Faces {
-  const facetCount = neighbours.length;
+  const facetCount = neighbors.length;
   const faces = Array.from(boundarySides, (side) => [side]);
   let occurrence = facetCount;
   for (const { nodes, nodesPerElement } of lines) {
     for (let base = 0; base < nodes.length; base += nodesPerElement, occurrence++) {
       const side = sideBetween(vertexOf[nodes[base]], vertexOf[nodes[base + 1]]);
       if (side === undefined) faces.push([occurrence]);
-      else if (neighbours[side] < 0) faces[-1 - neighbours[side]].push(occurrence);
-      else faces.push([side, 3 * neighbours[side] + neighbourSides[side], occurrence]);
+      else if (neighbors[side] < 0) faces[-1 - neighbors[side]].push(occurrence);
+      else faces.push([side, 3 * neighbors[side] + neighborSides[side], occurrence]);
     }
   }
   const starts = new Uint32Array(faces.length + 1);

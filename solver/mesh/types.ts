@@ -2,12 +2,12 @@ import type { Dimension } from '../core/axes';
 import type { Curve } from './curves/curve';
 import type { SkinPart } from './skinFaces';
 
-/** Mesh data as the readers give it, and the cells with their neighbours that solvers use. */
+/** Mesh data as the readers give it, and the cells with their neighbors that solvers use. */
 
 export type CellTypeName =
   'point' | 'line' | 'triangle' | 'quadrangle' | 'tetrahedron' | 'hexahedron' | 'prism' | 'pyramid';
 
-/** Elements of one type and order, as they stand in the file. */
+/** Elements of one type and order, as they are in the file. */
 export interface ElementBlock {
   readonly cellType: CellTypeName;
   /** Polynomial order of the geometry: 1 for straight-sided elements. */
@@ -18,7 +18,7 @@ export interface ElementBlock {
   readonly nodes: Uint32Array;
   /** The file's own element numbers, for messages. */
   readonly elementTags: Float64Array;
-  /** Physical tag per element; 0 where there is none. */
+  /** Physical tag per element; 0 if there is none. */
   readonly physicalTags: Int32Array;
 }
 
@@ -34,7 +34,7 @@ export interface PeriodicLink {
   readonly dimension: 0 | 1 | 2 | 3;
   readonly slaveEntity: number;
   readonly masterEntity: number;
-  /** Physical tags of the two entities; 0 where there is none. */
+  /** Physical tags of the two entities; 0 if there is none. */
   readonly slavePhysical: number;
   readonly masterPhysical: number;
   /** slave, master, slave, master, … */
@@ -68,7 +68,7 @@ export interface BoundaryGroup {
 export type CellShape = 'line' | 'triangle' | 'quadrangle' | 'hexahedron';
 
 /**
- * Conforming cells of one shape with their neighbours. Side k of a cell is facet k of its shape, see
+ * Conforming cells of one shape with their neighbors. Side k of a cell is facet k of its shape, see
  * `CELL_SHAPES`. Cells have a positive measure: lines run along x, corners of plane cells are
  * counter-clockwise, facets of hexahedra point outward.
  */
@@ -82,20 +82,20 @@ export interface CellMesh {
   readonly points: Float64Array;
   /** The nodes of each cell in Gmsh's order, corners first. */
   readonly cells: Uint32Array;
-  /** Per side of each cell: the neighbouring cell, or −1 − (boundary face index). */
-  readonly neighbours: Int32Array;
-  /** Per side of each cell: the neighbour's side that faces this one; 0 at the boundary. */
-  readonly neighbourSides: Uint8Array;
+  /** Per side of each cell: the neighboring cell, or −1 − (boundary face index). */
+  readonly neighbors: Int32Array;
+  /** Per side of each cell: the neighbor's side that faces this one; 0 at the boundary. */
+  readonly neighborSides: Uint8Array;
   /**
-   * Of hexahedra, per side of each cell: how the neighbour's side is turned. Seen from outside of either
+   * Of hexahedra, per side of each cell: how the neighbor's side is turned. Viewed from outside of either
    * cell corner k of the one side lies on corner (turn − k) mod 4 of the other; 0 at the boundary.
    */
-  readonly neighbourTurns?: Uint8Array;
+  readonly neighborTurns?: Uint8Array;
   /**
    * Where turned groups were joined, per side of each cell: by which of `rotations`, counted from 1, vectors come in
-   * from the neighbour; 0 where they stay as they are.
+   * from the neighbor; 0 where they stay as they are.
    */
-  readonly neighbourRotations?: Uint8Array;
+  readonly neighborRotations?: Uint8Array;
   /** Rows of three. */
   readonly rotations?: readonly (readonly number[])[];
   /** Per boundary face: its cell. Faces are ordered by cell and side. */
@@ -106,12 +106,12 @@ export interface CellMesh {
   readonly boundaryGroups: Uint16Array;
   readonly groups: readonly BoundaryGroup[];
   readonly interiorFaceCount: number;
-  /** Faces that were joined in pairs, by the groups they were of: interior ones that are seen from outside. */
+  /** Faces that were joined in pairs, by the groups they were of: interior ones that are viewed from outside. */
   readonly seams?: readonly SkinPart[];
   /** The file's own element numbers per cell, for messages. */
   readonly elementTags: Float64Array;
   readonly warnings: readonly string[];
-  /** The curves that boundary groups stand for, by group name; sides stay straight. */
+  /** The curves that boundary groups represent, by group name; sides stay straight. */
   readonly curves?: ReadonlyMap<string, Curve>;
 }
 
@@ -134,7 +134,7 @@ export interface LocatedPlace {
 /** Gives the cell that holds a place (x, y, z), one of them on a common side; null outside of the mesh. */
 export type Locator = (place: ArrayLike<number>) => LocatedPlace | null;
 
-/** What is said of a mesh on its page and by `fluxbench mesh --json`. */
+/** What is stated about a mesh on its page and by `fluxbench mesh --json`. */
 export interface MeshSummary {
   readonly format: string;
   readonly dimension: number;

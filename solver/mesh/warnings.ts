@@ -10,7 +10,7 @@ export class Warnings {
     else this.kinds.set(kind, { text, more: 0 });
   }
 
-  /** Says a thing once, however often it is met. */
+  /** States a thing once, however often it is met. */
   once(kind: string, text: string): void {
     if (!this.kinds.has(kind)) this.kinds.set(kind, { text, more: 0 });
   }

@@ -11,9 +11,9 @@ const hopelessCfl = 10;
 
 interface CflTexts<Options> extends Pick<MethodOption<Options>, 'usual'> {
   readonly help: OptionHelp;
-  /** `stable`, or under which condition; just that where left out. */
+  /** `stable`, or under which condition; just that if omitted. */
   stable?(options: Options): string;
-  /** What a number a little above 1 is; `unstable` where left out. */
+  /** What a number a little above 1 is; `unstable` if omitted. */
   readonly unstable?: string;
 }
 
@@ -27,11 +27,11 @@ export function cflNumberOption<Options extends { readonly cflNumber: number }>(
   const check = (options: Options): OptionFinding[] => {
     const { cflNumber } = options;
     if (cflNumber <= 1) return [];
-    const isHopeless = cflNumber > hopelessCfl;
-    const message = isHopeless
+    const isUnstable = cflNumber > hopelessCfl;
+    const message = isUnstable
       ? t('methodCflHopeless', cflNumber, stable(options))
       : t('methodCflUnstable', cflNumber, unstable, stable(options));
-    return [{ option: 'cflNumber', level: isHopeless ? 'error' : 'warning', message }];
+    return [{ option: 'cflNumber', level: isUnstable ? 'error' : 'warning', message }];
   };
   return {
     field: {

@@ -15,9 +15,9 @@ export interface OptionHelp {
 /** The options of a method with what they have to go with. */
 export interface OptionContext<O> {
   readonly options: O;
-  /** null where the case's system isn't known. */
+  /** null if the case's system isn't known. */
   readonly system: SystemDeclaration | null;
-  /** null where only the CPU is wanted. */
+  /** null if only the CPU is wanted. */
   readonly device: DeviceReport | null;
 }
 
@@ -36,7 +36,7 @@ interface FieldBase<O> {
 
 export interface Choice {
   readonly value: string | number;
-  /** Says where it can be taken too, if that isn't here. */
+  /** States where it can be taken too, if that isn't here. */
   readonly label: string;
   /** Whether it can't be taken with the other options, the system or the device. */
   readonly disabled?: boolean;
@@ -69,7 +69,7 @@ export interface ToggleField<O> extends FieldBase<O> {
 /** One option as the page shows it; its label is also what a change of it is called. */
 export type OptionField<O> = ChoiceField<O> | NumberField<O> | ToggleField<O>;
 
-/** What is wrong with an option, or to be considered: one line that says what to do. */
+/** The error in an option, or to be considered: one line that says what to do. */
 export interface OptionFinding {
   readonly option: string;
   readonly level: 'error' | 'warning';
@@ -91,7 +91,7 @@ export interface MeshKind {
 export type OptionsSchema = z.ZodObject<{ id: z.ZodLiteral<string> } & z.ZodRawShape>;
 
 /**
- * What there is to know of a method without building it. The schema of cases, the check list, the
+ * Information about a method without building it. The schema of cases, the check list, the
  * page, help and reports are put together from the descriptors listed in `descriptors.ts`.
  */
 export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> {
@@ -108,7 +108,7 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   /** Whether it takes cells of a geometric order above 1; not, if left out. */
   readonly curvedCells?: boolean;
   /** Whether vectors of a state turn with periodic groups that are turned against each other; not, if left out. */
-  readonly turnedPairs?: boolean;
+  readonly rotatedPairs?: boolean;
   /** Whether it takes systems with viscous fluxes. */
   readonly viscousFluxes: boolean;
   /** Whether a GPU takes them; not, if left out. */
@@ -120,21 +120,21 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   /** The options on the page, in order. */
   readonly form: readonly OptionField<z.output<Schema>>[];
   /** What a new case begins with. */
-  usualOptions(system: SystemDeclaration): z.output<Schema>;
+  defaultOptions(system: SystemDeclaration): z.output<Schema>;
   /** The options with another system: what it can't serve gives way. */
   adapted(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
   /** The options for flows with shocks; the same if left out. */
   forShocks?(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
-  /** The options without what doesn't go with the rest, after one of them was chosen anew. */
+  /** The options without what doesn't go with the rest, after one of them was chosen again. */
   reconciled(options: z.output<Schema>): z.output<Schema>;
-  /** What is wrong with the options, by themselves and with the system and the device. */
+  /** The error in the options, by themselves and with the system and the device. */
   check(context: OptionContext<z.output<Schema>>): OptionFinding[];
   /**
-   * Why the method can't be used on the mesh or for the system, `takes …, not …`; null where it can.
+   * Why the method can't be used on the mesh or for the system, `takes …, not …`; null if it can.
    * What isn't known yet is null.
    */
   missing(system: SystemDeclaration | null, mesh: MeshKind | null): string | null;
-  /** Why no GPU has room for the options with a system, though it computes both; null where it has, or if left out. */
+  /** Why no GPU has room for the options with a system, though it computes both; null if it has, or if left out. */
   gpuRoomFault?(options: z.output<Schema>, system: SystemDeclaration): string | null;
   /** In a few words, after a title: `p = 1, CFL 0.9`. @param figure prints a number */
   describe(options: z.output<Schema>, figure?: (value: number) => string): string;
@@ -157,7 +157,7 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
 }
 
 /**
- * What dimensions, viscous fluxes, given fields and shapes of cells stand in a method's way; see
+ * What dimensions, viscous fluxes, given fields and shapes of cells are in a method's way; see
  * `MethodDescriptor.missing`.
  */
 export function missingKind(

@@ -4,7 +4,7 @@ import { ceseDescriptor } from './cese/descriptor';
 import { cprDescriptor } from './cpr/descriptor';
 import { dgDescriptor } from './dgModal/descriptor';
 
-/** What there is to know of every method; the first one that serves is that of new cases. */
+/** Information about every method; the first one that serves is that of new cases. */
 export const descriptors = [dgDescriptor, fvDescriptor, ceseDescriptor, cprDescriptor] as const;
 
 /** Any of them, for options of its own. */

@@ -2,7 +2,7 @@ import type { DeviceReport } from '../gpu/deviceReport';
 import type { DevicePrecision } from '../stepping/deviceStepper';
 import { t } from '../text/t';
 
-/** Why a device can't compute in a precision, with the cure; null where it can, or nothing is known of it. */
+/** Why a device can't compute in a precision, with the remedy; null if it can, or nothing is known of it. */
 export function devicePrecisionProblem(
   precision: DevicePrecision,
   device: DeviceReport | null,

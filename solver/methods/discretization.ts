@@ -1,18 +1,18 @@
 import { CaseError } from '../core/caseError';
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import type { Averages } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
 import { signalsOf, type Signal } from '../diagnostics/signals';
 import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
 import {
-  findBrokenStage,
+  findInvalidStage,
   middleOf,
   rangeInCell,
-  type BegunStep,
-  type BrokenStage,
-  type StageLook,
-} from '../space/brokenStage';
+  type StepStart,
+  type InvalidStage,
+  type StageInspector,
+} from '../space/invalidStage';
 import { boundaryPlaces, sampleBoundary } from '../space/boundarySampler';
 import type { CellFunctions, CellSpace, ReferencePoints, StateSpace } from '../space/cellSpace';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
@@ -50,7 +50,7 @@ import { stableStep, type SteppingRules } from '../stepping/rules';
 import type { StateReport, Stepper } from '../stepping/stepper';
 import type { GpuAdapter, Simulation } from '../stepping/types';
 import { singleThread, type Threads } from '../threads';
-import type { DeviceNeeds, Discretization } from './types';
+import type { DeviceRequirements, Discretization } from './types';
 import { t } from '../text/t';
 
 /** What a run on a device begins with, beside the device. */
@@ -66,14 +66,14 @@ export interface MethodParts extends StateSpace {
   readonly rules: SteppingRules;
   /** Changes a state that was projected, in its place, as limiters do. */
   adapt?(state: Float64Array): void;
-  /** The initial state; null where it is the case's projected. */
-  initialState?(tell?: Tell): Float64Array | null;
+  /** The initial state; null if it is the case's projected. */
+  initialState?(notify?: ProgressCallback): Float64Array | null;
   /** See `Discretization`. */
   functionsOfDegree?(degree: number): CellFunctions;
   /** Points of the reference cell at which steps evaluate states, other than means; none, if left out. */
   readonly evaluatedAt?: readonly ReferencePoints[];
   /** Does a step by the readable definition of the method. */
-  lookAtStages(begun: BegunStep, look: StageLook): void;
+  inspectStages(started: StepStart, look: StageInspector): void;
   /** What the cells of a state say to the clock. */
   report(state: Float64Array, time: number): StateReport;
   /** @param initial only read */
@@ -83,12 +83,12 @@ export interface MethodParts extends StateSpace {
     adapter: GpuAdapter,
     start: DeviceStart,
   ): Promise<Simulation>;
-  deviceNeeds(): DeviceNeeds;
+  deviceRequirements(): DeviceRequirements;
   kernelSources(monitors: readonly MonitorPlan[]): readonly KernelSource[];
 }
 
-/** Unknowns of which a step is done anew within a few seconds. */
-const mostReplayed = 500_000;
+/** Unknowns of which a step is done again within a few seconds. */
+const maxReplayed = 500_000;
 
 /** The discretization of a method: all that is read off its states comes from their space. */
 export const discretizationOn = (parts: MethodParts): Discretization =>
@@ -150,10 +150,10 @@ class SpaceDiscretization implements Discretization {
     return this.parts.functionsOfDegree?.(degree) ?? null;
   }
 
-  initialState(tell?: Tell): Float64Array {
-    const own = this.parts.initialState?.(tell);
+  initialState(notify?: ProgressCallback): Float64Array {
+    const own = this.parts.initialState?.(notify);
     if (own) return own;
-    const state = projectState(this.parts, this.parts.physics.initial, 0, tell);
+    const state = projectState(this.parts, this.parts.physics.initial, 0, notify);
     this.parts.adapt?.(state);
     return state;
   }
@@ -212,8 +212,8 @@ class SpaceDiscretization implements Discretization {
     return exact && stateErrors(this.parts, state, exact, time, rule);
   }
 
-  deviceNeeds(): DeviceNeeds {
-    return this.parts.deviceNeeds();
+  deviceRequirements(): DeviceRequirements {
+    return this.parts.deviceRequirements();
   }
 
   inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null {
@@ -226,11 +226,11 @@ class SpaceDiscretization implements Discretization {
       : firstWithoutFlux(this.parts, sampled, evaluatedAt);
   }
 
-  brokenStage({ state, ...clock }: BegunStep<StateArray>): BrokenStage | null {
-    if (this.dofCount > mostReplayed) return null;
-    const begun = { ...clock, state: Float64Array.from(state) };
-    return findBrokenStage(this.parts, this.parts.evaluatedAt, begun, (look) =>
-      this.parts.lookAtStages(begun, look),
+  invalidStage({ state, ...clock }: StepStart<StateArray>): InvalidStage | null {
+    if (this.dofCount > maxReplayed) return null;
+    const started = { ...clock, state: Float64Array.from(state) };
+    return findInvalidStage(this.parts, this.parts.evaluatedAt, started, (look) =>
+      this.parts.inspectStages(started, look),
     );
   }
 
@@ -291,7 +291,7 @@ class SpaceDiscretization implements Discretization {
     return this.parts.kernelSources(this.monitorPlans());
   }
 
-  /** @throws CaseError where a device would take cells that are covered for part of a mean */
+  /** @throws CaseError if a device would take cells that are covered for part of a mean */
   private requireDrivable(): void {
     const { physics, space } = this.parts;
     if (physics.drive === null || !hasObstacles(space.mesh)) return;
@@ -303,7 +303,7 @@ class SpaceDiscretization implements Discretization {
     return (this.sampler ??= new DisplaySampler(this.parts));
   }
 
-  /** Made for the first simulation: a case whose monitors are misplaced can be looked at. */
+  /** Made for the first simulation: a case whose monitors are misplaced can be inspected. */
   private monitorPlans(): readonly MonitorPlan[] {
     return (this.plans ??= planMonitors(this.parts));
   }

@@ -19,14 +19,14 @@ export function methodOf({ id }: MethodOptions): AnyDescriptor {
 }
 
 /** The first that takes the system on the mesh, else on another one. @param mesh null: not known yet */
-export function usualMethod(
+export function defaultMethod(
   system: SystemDeclaration,
   mesh: MeshKind | null = null,
 ): AnyDescriptor {
   const all: readonly AnyDescriptor[] = descriptors;
   const taking = (kind: MeshKind | null) =>
     all.find((method) => method.missing(system, kind) === null);
-  // Curved cells are told of as such, by what would take straight ones.
+  // Curved cells are notified of as such, by what would take straight ones.
   const straight = mesh && { ...mesh, order: 1 };
   return taking(mesh) ?? taking(straight) ?? taking(null) ?? all[0];
 }

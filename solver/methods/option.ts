@@ -1,20 +1,20 @@
 import type { SystemDeclaration } from '../physics/declaration';
 import type { OptionContext, OptionField, OptionFinding } from './descriptor';
 
-/** One option of a method, whole but for the schema of its values. */
+/** One option of a method, whole except for the schema of its values. */
 export interface MethodOption<Options> {
   /** How the page shows it. */
   readonly field: OptionField<Options>;
   /** What a new case begins with. */
   usual(system: SystemDeclaration): unknown;
-  /** What is wrong with it, by itself and with the rest; nothing if left out. */
+  /** Its error, by itself and with the rest; nothing if left out. */
   check?(context: OptionContext<Options>): OptionFinding[];
   /** Its row in a report; an empty value leaves it out. */
   reportRow(options: Options): readonly [label: string, value: string | number];
 }
 
 /** What new cases begin with, by option. */
-export const usualValues = <Options>(
+export const defaultValues = <Options>(
   options: readonly MethodOption<Options>[],
   system: SystemDeclaration,
 ): Record<string, unknown> =>

@@ -21,7 +21,7 @@ interface PrecisionTexts<Options> {
   /** One line of each precision. */
   readonly descriptions: Readonly<Record<DevicePrecision, string>>;
   readonly usual: DevicePrecision;
-  /** Why it can't be had with the rest of the options, with the cure; null where it can. */
+  /** Why it is unavailable with the rest of the options, with the remedy; null if it can. */
   problem?(options: Options): string | null;
 }
 

@@ -5,7 +5,7 @@ import { t } from '../text/t';
 
 /**
  * @param part what a boundary group is called in the line, such as `mesh's group`
- * @throws CaseError where a boundary group has no condition
+ * @throws CaseError if a boundary group has no condition
  */
 export function requireConditions({ groups }: Mesh, { ghosts }: CasePhysics, part: string): void {
   for (const { name } of groups) {

@@ -9,7 +9,7 @@ export interface ReportedCells {
     'variableNames' | 'system' | 'maxWaveSpeed' | 'maxDiffusivity' | 'admissible'
   >;
   readonly cellCount: number;
-  /** Points of a cell whose states are looked at; one where it is left out. */
+  /** Points of a cell whose states are inspected; one where it is left out. */
   readonly pointsPerCell?: number;
   /** Writes the states at the points of cells from the first on, one array per variable. */
   readStates(state: Float64Array, first: number, count: number, u: readonly Float64Array[]): void;
@@ -23,7 +23,7 @@ export interface ReportedCells {
   isCovered?(cell: number): boolean;
 }
 
-/** Says the largest rate of the states of cells at a time, or the first cell that is not physical. */
+/** States the largest rate of the states of cells at a time, or the first cell that is not physical. */
 export function createStateReport(
   cells: ReportedCells,
 ): (state: Float64Array, time: number) => StateReport {

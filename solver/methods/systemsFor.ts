@@ -1,6 +1,6 @@
 import { countOf, spelledDimensions, type Dimension } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
-import { ownSystemId } from '../physics/ownSystem';
+import { customSystemId } from '../physics/customSystem';
 import { systems } from '../physics/systems';
 import type { MeshKind, MethodDescriptor } from './descriptor';
 import { t } from '../text/t';
@@ -18,17 +18,17 @@ export const systemsFor = ({
       (viscousFluxes || !viscousFlux),
   );
 
-/** Why a method can't compute a system, and what to do; null where it can. */
+/** Why a method can't compute a system, and what to do; null if it can. */
 export function dimensionFault(
   { title, dimensions }: Pick<MethodDescriptor, 'title' | 'dimensions'>,
   { id, title: systemTitle, dimension }: SystemDeclaration,
 ): string | null {
   if (dimensions.includes(dimension)) return null;
-  const name = id === ownSystemId ? systemTitle : id;
+  const name = id === customSystemId ? systemTitle : id;
   return t('methodOtherDimension', title, spelledDimensions(dimensions), name, countOf(dimension));
 }
 
-/** Why a system and a mesh don't go together, and what to do; null where they do. */
+/** Why a system and a mesh don't go together, and what to do; null if they do. */
 export function apartFromMesh(
   { title, dimension }: SystemDeclaration,
   mesh: Pick<MeshKind, 'dimension'>,

@@ -2,7 +2,7 @@ import type { AnyDescriptor } from './descriptors';
 import type { MethodOptions } from './options';
 import type { Averages } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
@@ -10,7 +10,7 @@ import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
 import type { CellFunctions, CellSpace } from '../space/cellSpace';
-import type { BegunStep, BrokenStage } from '../space/brokenStage';
+import type { StepStart, InvalidStage } from '../space/invalidStage';
 import type { InadmissiblePoint } from '../space/inadmissiblePoint';
 import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import type {
@@ -40,7 +40,7 @@ export interface Method extends AnyDescriptor {
 }
 
 /** What a run needs of a device. */
-export interface DeviceNeeds {
+export interface DeviceRequirements {
   readonly bytes: number;
   /** Of the largest buffer; where the device binds less, the cells are done in parts. */
   readonly largestBuffer: number;
@@ -61,7 +61,7 @@ export interface Discretization {
   /** What its mesh is shown as. */
   readonly pictureKind: PictureKind;
   /**
-   * What a view asks for.
+   * What a view requests.
    * @param last what it has of the same mesh and degree, given back where nothing about it changes
    */
   picture(request: PictureRequest, last?: Picture | null): Picture;
@@ -70,10 +70,10 @@ export interface Discretization {
   displaySurface(): DisplaySurface;
   /** Which of its points cells have in common. */
   sharedPoints(): SharedPoints;
-  /** The functions that its cells have at another degree; null where there is none. */
+  /** The functions that its cells have at another degree; null if there is none. */
   functionsOfDegree(degree: number): CellFunctions | null;
   /** The initial state, projected. @param tell hears how far that is */
-  initialState(tell?: Tell): Float64Array;
+  initialState(notify?: ProgressCallback): Float64Array;
   /**
    * Values of a one-output program (inputs: variables, x, y, t, fields of statistics) at the
    * display points. Without averages statistics are 0. `other` is a state of the same kind to compare
@@ -88,7 +88,7 @@ export interface Discretization {
   ): Float32Array;
   /** Reads such fields at any points of a state, which must not change meanwhile. */
   createProbe(sampled: SampledState, fields: readonly Program[]): FieldProbe;
-  /** The extremum of such a field inside of cells too; null where no point is in the region. */
+  /** The extremum of such a field inside of cells too; null if no point is in the region. */
   findExtremum(
     state: StateArray,
     field: Program,
@@ -108,13 +108,13 @@ export interface Discretization {
   /**
    * The scheme's quadrature points on a boundary group: per connected part in order, the domain on
    * the left.
-   * @throws Error where there is no such group
+   * @throws Error if there is no such group
    */
   boundaryPlaces(group: string): readonly (readonly BoundaryPlace[])[];
   /**
    * Values of such a field at quadrature points of a boundary group: per connected part in order,
    * the domain on the left.
-   * @throws Error where there is no such group
+   * @throws Error if there is no such group
    */
   sampleBoundary(
     state: StateArray,
@@ -127,17 +127,17 @@ export interface Discretization {
   /** Error per variable against the case's exact solution, by the fine rule if left out; null without one. */
   errors(state: StateArray, time: number, rule?: ErrorRule): VariableError[] | null;
   /** What a GPU run needs on the device. */
-  deviceNeeds(): DeviceNeeds;
+  deviceRequirements(): DeviceRequirements;
   /**
    * Where a finite state is one that no step can be done from: a mean or a point at which the method evaluates it isn't
-   * admissible. null where it can.
+   * admissible. null if it can.
    */
   inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null;
   /**
-   * Which stage of the step from a state loses it: the step is done anew, on the CPU. null where none does, and of more
+   * Which stage of the step from a state loses it: the step is done again, on the CPU. null if none does, and of more
    * unknowns than that takes seconds of.
    */
-  brokenStage(begun: BegunStep<StateArray>): BrokenStage | null;
+  invalidStage(started: StepStart<StateArray>): InvalidStage | null;
   /** The least and the largest value of a field, by its name, where steps evaluate a cell. */
   rangeInCell(
     quantity: string,
@@ -148,7 +148,7 @@ export interface Discretization {
   stableStep(state: StateArray, time: number): number;
   /**
    * Checks what a simulation reads off a state, as monitors, or adds to it to keep a mean.
-   * @throws CaseError with one line where the mesh or the state has no place for it
+   * @throws CaseError with one line if the mesh or the state has no place for it
    */
   requireReady(state: StateArray, time: number): void;
   /**
@@ -163,8 +163,8 @@ export interface Discretization {
     initial?: StateArray,
   ): Promise<Simulation>;
   /**
-   * The kernels of such a simulation as a usual GPU is given them, with the same names at all times.
-   * @throws CaseError with one line where the GPU can't compute the case
+   * The kernels of such a simulation as a default GPU is given them, with the same names at all times.
+   * @throws CaseError with one line if the GPU can't compute the case
    */
   kernelSources(): readonly KernelSource[];
 }

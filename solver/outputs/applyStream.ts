@@ -1,4 +1,4 @@
-import { beginState } from '../case/beginState';
+import { initialStateOf } from '../case/initialStateOf';
 import type { CaseDocument } from '../case/document';
 import {
   isViscousGas,
@@ -32,7 +32,7 @@ export function applyStream(
     { name: 'mach', expression: String(mach) },
     { name: 'alphaDegrees', expression: String(alphaDegrees) },
   ];
-  beginState(draft, system, {
+  initialStateOf(draft, system, {
     definitions: [...given, ...definitions],
     state,
     outside: true,

@@ -7,7 +7,7 @@ export interface ArrivalFigures {
   readonly name: string;
   /** Length, area or volume of the cells whose mean has exceeded the threshold. */
   readonly reached: number;
-  /** When the last of them did; null where none did. */
+  /** When the last of them did; null if none did. */
   readonly latest: number | null;
 }
 

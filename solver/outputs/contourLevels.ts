@@ -1,4 +1,4 @@
-import type { ColourScaleKind } from '../case/view';
+import type { ColorScaleKind } from '../case/view';
 import { logTicks, niceTicks } from '../figure/ticks';
 
 /** Which levels contours have. */
@@ -11,10 +11,10 @@ export interface LevelChoice {
 /** Levels nearer than this share of the range to its ends would trace the noise of an even state. */
 const endShare = 0.02;
 
-/** The levels of contours, ascending: as given, or round numbers inside of a range of the colours. */
+/** The levels of contours, ascending: as given, or round numbers inside of a range of the colors. */
 export function contourLevels(
   { levels, count }: LevelChoice,
-  scale: ColourScaleKind,
+  scale: ColorScaleKind,
   [low, high]: readonly [number, number],
 ): number[] {
   if (levels) return [...new Set(levels)].sort((a, b) => a - b);
@@ -29,7 +29,7 @@ export function contourLevels(
 }
 
 /**
- * So many levels and no more, evenly spread inside a range, rounded to a tenth of their distance or finer: for surfaces,
+ * This many levels and no more, evenly spread inside a range, rounded to a tenth of their distance or finer: for surfaces,
  * of which one more hides others. None of an even field.
  */
 export function evenLevels(count: number, [low, high]: readonly [number, number]): number[] {

@@ -20,7 +20,7 @@ export function writeCsv(
 }
 
 /** Nine digits tell apart all numbers of single precision; more would be those of its rounding. */
-export const singleDigits = (value: number): number => Number(value.toPrecision(9));
+export const f32Digits = (value: number): number => Number(value.toPrecision(9));
 
 function cell(value: number | string): string {
   const text = typeof value === 'number' ? String(value) : plainText(value);

@@ -1,19 +1,19 @@
 import { CaseError } from '../core/caseError';
-import { partOf, unheard, type Tell } from '../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
 import type { CartesianGrid } from '../mesh/cartesianGrid';
-import { centreValues } from './cellCentres';
+import { centerValues } from './cellCenters';
 import type { Solution } from './solution';
 import { joined } from './vtk/appendedData';
 import { t } from '../text/t';
 
-/** What stands for a cell without a value. */
+/** What represents a cell without a value. */
 const noData = -9999;
 /** Digits of a value in single precision. */
 const digits = 7;
 /** Edges that differ by less than this share are the same. */
 const sameEdges = 1e-9;
 
-/** Why a case can't be given out as an ESRI grid, one line; null where it can. @param grid null for the mesh of a file */
+/** Why a case can't be given out as an ESRI grid, one line; null if it can. @param grid null for the mesh of a file */
 export function esriFault(grid: CartesianGrid | null): string | null {
   if (grid?.dimension !== 2) {
     return t('outputEsriGrid');
@@ -24,16 +24,20 @@ export function esriFault(grid: CartesianGrid | null): string | null {
 }
 
 /**
- * A field at the centres of cells as an ESRI ASCII grid (`.asc`): six lines on the place and size of the grid, then
+ * A field at the centers of cells as an ESRI ASCII grid (`.asc`): six lines on the place and size of the grid, then
  * a line per row of cells, that with the largest y first.
- * @throws CaseError where the cells are no squares in the plane, or the field is no valid expression
+ * @throws CaseError if the cells are no squares in the plane, or the field is no valid expression
  * @see Esri, "Esri ASCII raster format"
  */
-export function esriGrid(solution: Solution, field: string, tell: Tell = unheard): Uint8Array {
+export function esriGrid(
+  solution: Solution,
+  field: string,
+  notify: ProgressCallback = noProgress,
+): Uint8Array {
   const { mesh } = solution;
   const fault = esriFault(mesh.kind === 'grid' ? mesh : null);
   if (fault !== null || mesh.kind !== 'grid') throw new CaseError(`${fault}`);
-  const values = centreValues(solution, field, false, partOf(tell, 0, 0.5));
+  const values = centerValues(solution, field, false, subProgress(notify, 0, 0.5));
   const [columns, rows] = mesh.counts;
   const encoder = new TextEncoder();
   const head = [
@@ -46,7 +50,7 @@ export function esriGrid(solution: Solution, field: string, tell: Tell = unheard
   ];
   const lines = [encoder.encode(`${head.join('\n')}\n`)];
   for (let row = rows - 1; row >= 0; row--) {
-    tell(1 - 0.5 * (row / rows));
+    notify(1 - 0.5 * (row / rows));
     const own = Array.from(values.subarray(row * columns, (row + 1) * columns), valueText);
     lines.push(encoder.encode(`${own.join(' ')}\n`));
   }

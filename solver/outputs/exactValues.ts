@@ -1,4 +1,4 @@
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Solution } from './solution';
 
 /** Points that are evaluated before it is told how far that is. */
@@ -10,13 +10,13 @@ export function exactValues(
   names: readonly string[],
   points: Float64Array,
   pointsPerCell: number,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Float64Array[] {
   const programs = names.map((name) => physics.field(name, document.view.fields));
   const count = points.length / 3;
   const values = names.map(() => new Float64Array(count));
   for (let first = 0; first < count; first += pointsAtOnce) {
-    tell(first / count);
+    notify(first / count);
     const length = Math.min(pointsAtOnce, count - first);
     const along = (axis: number): Float64Array =>
       Float64Array.from({ length }, (_, i) => points[3 * (first + i) + axis]);

@@ -3,7 +3,7 @@ import { isOnSides } from '../physics/wallSpacing';
 import type { Solution } from './solution';
 
 /**
- * Names of the fields that a file of cells holds: all that the case knows of, and those asked for. The user's own fields on
+ * Names of the fields that a file of cells holds: all that the case knows of, and those requested. The user's own fields on
  * walls have no values there.
  */
 export function fieldList(

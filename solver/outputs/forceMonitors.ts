@@ -3,7 +3,7 @@ import { boundaryEvery, type MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
 import { writtenStream } from '../physics/freeStream';
 import { isWall } from '../physics/wallGroups';
-import { aboutCentre, momentCentre } from '../case/momentCentre';
+import { aboutCenter, momentCenter } from '../case/momentCenter';
 import { referenceArea, referenceOf, streamAxes } from './reference';
 import { t } from '../text/t';
 
@@ -18,7 +18,7 @@ export const wallsOf = ({ boundaries }: Pick<CaseDocument, 'boundaries'>): strin
 
 /**
  * Monitors of the coefficients of force of walls, by what the case's free stream is: drag and lift, in space the side
- * force, the moment about `momentCentre`, and the drag of friction where the gas is viscous (`forceCoefficients`
+ * force, the moment about `momentCenter`, and the drag of friction where the gas is viscous (`forceCoefficients`
  * of a wall's points has the same).
  * @param length reference length, such as the chord; without it that of the free stream
  * @param groups without them all walls of the case
@@ -38,7 +38,7 @@ export function forceMonitors(
 
   const inSpace = system.dimension === 3;
   const { area, up = 'y' } = document.freeStream ?? {};
-  const centre = momentCentre(document);
+  const center = momentCenter(document);
   const force = ['forceX', 'forceY', inSpace ? 'forceZ' : '0'];
   const far = ['far_u', 'far_v', inSpace ? 'far_w' : '0'];
   const vertical = up === 'y' ? ['0', '1', '0'] : ['0', '0', '1'];
@@ -49,7 +49,7 @@ export function forceMonitors(
   const across = inSpace ? `sqrt(${dot(side, side)})` : '1';
   const pressure = `(0.5*far_rho*${square}*${referenceArea(system.dimension, length, area)})`;
   const arm = ['x', 'y', inSpace ? 'z' : '0'].map((axis, i) =>
-    difference(axis, literal(centre[i])),
+    difference(axis, literal(center[i])),
   );
   const coefficient = (name: string, part: string, scale: string): MonitorOf<'boundary'> => ({
     kind: 'boundary',
@@ -70,7 +70,7 @@ export function forceMonitors(
     coefficient('CL', dot(force, lift), acrossStream),
     ...(inSpace ? [coefficient('CS', dot(force, side), atRightAngles)] : []),
     coefficient(
-      `CM ${aboutCentre(centre, system.dimension)}`,
+      `CM ${aboutCenter(center, system.dimension)}`,
       `-${dot(cross(arm, force), side)}`,
       `(${product(atRightAngles, String(length))})`,
     ),

@@ -1,8 +1,8 @@
-import { partOf, unheard, type Tell } from '../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
 import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { isSolid } from '../mesh/mesh';
-import { centreValues } from './cellCentres';
-import { singleDigits, writeCsv } from './csv';
+import { centerValues } from './cellCenters';
+import { f32Digits, writeCsv } from './csv';
 import { isDouble, type Solution } from './solution';
 import { joined } from './vtk/appendedData';
 
@@ -12,17 +12,17 @@ const placeDigits = 12;
 /**
  * A field of a grid with one value per cell as a table: the middle of each cell outside of obstacles, and its value. It
  * is made row of cells by row, so that the grid may be large.
- * @throws CaseError where the field is no valid expression
+ * @throws CaseError if the field is no valid expression
  */
 export function gridCsv(
   solution: Solution,
   grid: CartesianGrid,
   field: string,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Uint8Array {
   const { maps } = solution.discretization.space;
-  const values = centreValues(solution, field, isDouble(solution), partOf(tell, 0, 0.3));
-  const printed = isDouble(solution) ? String : singleDigits;
+  const values = centerValues(solution, field, isDouble(solution), subProgress(notify, 0, 0.3));
+  const printed = isDouble(solution) ? String : f32Digits;
   const [width] = grid.counts;
   const cellCount = cellCountOf(grid);
   const encoder = new TextEncoder();
@@ -30,11 +30,11 @@ export function gridCsv(
   const pieces = [encoder.encode(writeCsv([...axes, field], []))];
   const place = new Float64Array(3);
   for (let first = 0; first < cellCount; first += width) {
-    tell(0.3 + 0.7 * (first / cellCount));
+    notify(0.3 + 0.7 * (first / cellCount));
     let text = '';
     for (let cell = first; cell < first + width; cell++) {
       if (isSolid(grid, cell)) continue;
-      maps.centre(cell, place);
+      maps.center(cell, place);
       const coordinates = axes.map((_, axis) => rounded(place[axis], placeDigits));
       text += `${coordinates.join(',')},${printed(values[cell])}\r\n`;
     }

@@ -1,23 +1,23 @@
 /** Files for others: fields, tables, pictures, plots, videos. */
-export { colourMaps, colourTable, findColourMap, type ColourMap } from './colourMaps';
+export { colorMaps, colorTable, findColorMap, type ColorMap } from './colorMaps';
 export {
-  colourCoordinate,
-  colouredRange,
-  colouringTable,
+  colorCoordinate,
+  coloredRange,
+  coloringTable,
   constantOf,
   constantTick,
   rangeAround,
-  plainColours,
+  plainColors,
   scaleTicks,
   stepPlaces,
-  type Colouring,
-  type ColourRange,
-} from './colourScale';
+  type Coloring,
+  type ColorRange,
+} from './colorScale';
 export { historyCsv, writeCsv } from './csv';
 export { applyStream } from './applyStream';
 export { forceMonitors, wallsOf } from './forceMonitors';
 export type { FoundMark } from './marks';
-export { coloursFor, paneColours } from './paneColours';
+export { colorsFor, paneColors } from './paneColors';
 export { encodePng } from './picture/png';
 export { figureCsv } from './plots/csv';
 export { curveFigure, curvePlaces } from './plots/curveFigure';

@@ -6,7 +6,7 @@ import type { Extremum, SampledState } from '../space/types';
 
 /** A mark of the case, and where it was found. */
 export interface FoundMark extends Pick<Mark, 'name' | 'field' | 'kind'> {
-  /** null where its region holds no part of the domain, or what it is of isn't known yet. */
+  /** null if its region holds no part of the domain, or what it is of isn't known yet. */
   readonly place: Extremum | null;
 }
 

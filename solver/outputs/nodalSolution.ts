@@ -1,8 +1,8 @@
-import { partOf, unheard, type Tell } from '../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
 import type { CellShape } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import { displayIntervals, displayLattice } from '../space/display';
-import { centreValues } from './cellCentres';
+import { centerValues } from './cellCenters';
 import { exactValues } from './exactValues';
 import { fieldList } from './fieldList';
 import { freeCells, gridCorners, gridNodes } from './gridNodes';
@@ -28,12 +28,12 @@ export interface NodalSolution {
 /**
  * The conserved variables, the derived quantities, the user's own fields, the statistics and `extraFields`.
  * @param isDouble whether the values are wanted in double precision
- * @throws CaseError where an extra field is no valid expression.
+ * @throws CaseError if an extra field is no valid expression.
  */
 export function nodalSolution(
   solution: Solution,
   extraFields: readonly string[],
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
   isDouble = false,
 ): NodalSolution {
   const { space } = solution.discretization;
@@ -44,8 +44,8 @@ export function nodalSolution(
   if (mesh.kind === 'grid' && space.degree === 0) {
     const kept = freeCells(mesh);
     const values = names.map((name, index) => {
-      const part = partOf(tell, index / names.length, (index + 1) / names.length);
-      const all = centreValues(solution, name, isDouble, part);
+      const part = subProgress(notify, index / names.length, (index + 1) / names.length);
+      const all = centerValues(solution, name, isDouble, part);
       return mesh.solid ? valuesAt(all, kept) : all;
     });
     return {
@@ -59,9 +59,9 @@ export function nodalSolution(
   }
   const { cells, nodesPerCell, points } = separateCells(space);
   const values = isDouble
-    ? exactValues(solution, names, points, nodesPerCell, tell)
+    ? exactValues(solution, names, points, nodesPerCell, notify)
     : names.map((name, index) => {
-        tell(index / names.length);
+        notify(index / names.length);
         return sampleSolution(solution, name);
       });
   const order = displayIntervals(space);

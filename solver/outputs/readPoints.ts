@@ -4,7 +4,7 @@ import { t } from '../text/t';
  * Reads the first two columns of a table of numbers: CSV, semicolons, tabs or blanks between them.
  * Lines that don't begin with two numbers (headers, comments) are passed over.
  * @param most points that may be read
- * @throws Error with one line where there are none, or more
+ * @throws Error with one line if there are none, or more
  */
 export function readPoints(text: string, most: number): [x: number, y: number][] {
   const points: [number, number][] = [];

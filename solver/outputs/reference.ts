@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import type { CasePhysics } from '../physics/compile';
 import { streamNumbers } from '../physics/freeStream';
-import { momentCentre } from '../case/momentCentre';
+import { momentCenter } from '../case/momentCenter';
 
 export type Vector = readonly [x: number, y: number, z: number];
 
@@ -14,12 +14,12 @@ export interface Reference {
   /** In the plane a length, for forces per unit of depth. */
   readonly area: number;
   /** About which moments are taken. */
-  readonly centre: Vector;
+  readonly center: Vector;
   /** The axis that lift is to point along, as far as the stream lets it. */
   readonly up: 'y' | 'z';
 }
 
-/** That of a case: its free stream, else its first far field; null where that is unknown or varies. */
+/** That of a case: its free stream, else its first far field; null if that is unknown or varies. */
 export function referenceOf(
   document: Pick<CaseDocument, 'boundaries' | 'definitions' | 'freeStream' | 'mesh' | 'system'>,
   { system }: Pick<CasePhysics, 'system'>,
@@ -35,12 +35,12 @@ export function referenceOf(
     velocity: [speed('u'), speed('v'), speed('w')],
     length,
     area: referenceArea(system.dimension, length, area),
-    centre: momentCentre(document),
+    center: momentCenter(document),
     up,
   };
 }
 
-/** In the plane the length itself, per unit of depth; in space its square where none is given. */
+/** In the plane the length itself, per unit of depth; in space its square if none is given. */
 export const referenceArea = (dimension: number, length: number, area?: number): number =>
   dimension < 3 ? length : (area ?? length * length);
 
@@ -60,7 +60,7 @@ export const dynamicPressure = ({ rho, velocity }: Reference): number =>
 export const pressureCoefficient = (p: number, reference: Reference): number =>
   (p - reference.p) / dynamicPressure(reference);
 
-/** A frequency by the reference length over the speed of the stream; null where that is at rest. */
+/** A frequency by the reference length over the speed of the stream; null if that is at rest. */
 export function strouhalNumber(frequency: number, { velocity, length }: Reference): number | null {
   const speed = Math.hypot(...velocity);
   return speed > 0 ? (frequency * length) / speed : null;
@@ -75,7 +75,7 @@ export interface StreamAxes {
   readonly side: Vector;
 }
 
-/** null where the stream is at rest, or runs along `up`. */
+/** null if the stream is at rest, or runs along `up`. */
 export function streamAxes({ velocity, up }: Reference): StreamAxes | null {
   const drag = unit(velocity);
   const side = drag && unit(cross(drag, up === 'y' ? [0, 1, 0] : [0, 0, 1]));

@@ -13,7 +13,7 @@ import { lengthUnit, withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
-import { singleDigits, writeCsv } from './csv';
+import { f32Digits, writeCsv } from './csv';
 import { exactValues } from './exactValues';
 import { curveFigure, curvePlaces } from './plots/curveFigure';
 
@@ -29,7 +29,7 @@ export interface Solution {
   readonly time: number;
 }
 
-/** Values of a field at the display points. @throws CaseError where it is no valid expression. */
+/** Values of a field at the display points. @throws CaseError if it is no valid expression. */
 export function sampleSolution(
   { document, physics, discretization, state, time, averages }: Solution,
   field: string,
@@ -50,7 +50,7 @@ export function mainField({ document, physics }: Solution): string {
 /**
  * A field as a table of coordinates, as many as there are dimensions, and its value, one row per display
  * point: points that several cells share have one row for each.
- * @throws CaseError where the field is no valid expression.
+ * @throws CaseError if the field is no valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
   const { discretization } = solution;
@@ -62,13 +62,13 @@ export function fieldCsv(solution: Solution, field: string): string {
     ? exactValues(solution, [field], Float64Array.from(points), perCell)[0]
     : sampleSolution(solution, field);
   const rows = Array.from(values, (value, i) => [
-    ...Array.from(points.subarray(3 * i, 3 * i + axes.length), singleDigits),
-    isDouble(solution) ? value : singleDigits(value),
+    ...Array.from(points.subarray(3 * i, 3 * i + axes.length), f32Digits),
+    isDouble(solution) ? value : f32Digits(value),
   ]).filter((_, i) => !isSolid(mesh, Math.floor(i / perCell)));
   return writeCsv([...axes, field], rows);
 }
 
-/** The lowest and highest value of a field. @throws CaseError where it is no valid expression. */
+/** The lowest and highest value of a field. @throws CaseError if it is no valid expression. */
 export function fieldRange(solution: Solution, field: string): [low: number, high: number] {
   const { document, physics, discretization } = solution;
   const program = physics.shownField(field, document.view.fields);
@@ -82,7 +82,7 @@ export function fieldRange(solution: Solution, field: string): [low: number, hig
   return rangeOf({ space: discretization.space, physics }, solution, program);
 }
 
-/** A bound of the round-off in a field. @throws CaseError where it is no valid expression. */
+/** A bound of the round-off in a field. @throws CaseError if it is no valid expression. */
 export function fieldRoundOff(solution: Solution, field: string): number {
   const { document, physics, discretization } = solution;
   const program = physics.shownField(field, document.view.fields);
@@ -93,8 +93,8 @@ export function fieldRoundOff(solution: Solution, field: string): number {
 const printedPoints = 4000;
 
 /**
- * A field over a line as a figure; null where the case isn't on one.
- * @throws CaseError where the field is no valid expression.
+ * A field over a line as a figure; null if the case isn't on one.
+ * @throws CaseError if the field is no valid expression.
  */
 export function solutionFigure(solution: Solution, field: string): Figure | null {
   if (solution.discretization.pictureKind !== 'curve') return null;
@@ -102,7 +102,7 @@ export function solutionFigure(solution: Solution, field: string): Figure | null
   return figureOf(solution, field, picture, values);
 }
 
-/** What is shown of the mesh in so many pixels, with the values there. */
+/** What is shown of the mesh in this many pixels, with the values there. */
 export function pictureOf(
   { document, physics, discretization, state, time, averages }: Solution,
   field: string,

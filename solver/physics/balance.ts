@@ -27,7 +27,7 @@ export interface BalancePrograms extends QuantityPrograms {
 
 /** Of a case whose system has a given field. */
 export interface CaseBalance extends BalancePrograms {
-  /** For methods that have polynomials in cells; null where the system says nothing of these. */
+  /** For methods that have polynomials in cells; null if the system says nothing of these. */
   readonly inCells: CellBalance | null;
   /**
    * What the cells on both sides of a face feel, see `balancedFlux`; null for methods without a numerical
@@ -40,7 +40,7 @@ export interface CaseBalance extends BalancePrograms {
   readonly conserved: Program;
 }
 
-/** @returns null where the system has no balance to keep. @throws ExpressionError */
+/** @returns null if the system has no balance to keep. @throws ExpressionError */
 export function compileBalance(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
@@ -132,7 +132,7 @@ export function balancedFlux(
 }
 
 /** Numbers of the variables that nothing changes: given fields. */
-export function heldVariables({
+export function constantVariables({
   balance,
   sourceTerm,
   system,

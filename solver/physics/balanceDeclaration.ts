@@ -14,7 +14,7 @@ export interface BalanceDeclaration {
   /** The state that they make, one expression in them per variable. */
   readonly state: readonly string[];
   /**
-   * What is linear in a cell, as many as variables: the difference from the cell at hand to another one, whose
+   * What is linear in a cell, as many as variables: the difference from the current cell to another one, whose
    * quantities are `outer_NAME`. As differences, because those of small depths over high ground are more exact
    * than the sums that differ.
    */

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { expression } from '../expression/schema';
 import { t } from '../text/t';
 
-/** The curve that the straight sides of a boundary group stand for. */
+/** The curve that the straight sides of a boundary group represent. */
 export const boundaryCurveSchema = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('circle'),
       /** null: a circle is fitted through each connected part of the group. */
-      centre: z.tuple([z.number(), z.number()]).nullable().default(null),
+      center: z.tuple([z.number(), z.number()]).nullable().default(null),
       /** null: each connected part has the mean distance of its nodes. */
       radius: z.number().positive().nullable().default(null),
     })
-    .refine(({ centre, radius }) => centre !== null || radius === null, t('physicsCircle')),
+    .refine(({ center, radius }) => center !== null || radius === null, t('physicsCircle')),
   z.strictObject({
     kind: z.literal('spline'),
     /** Degrees; where the boundary turns by more, it has a corner. */

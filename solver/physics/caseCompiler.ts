@@ -8,8 +8,8 @@ import { caseScope, expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import { compileDrive, type DrivePrograms } from './drive';
-import { addFieldNames, type LookedAt } from './fieldScope';
-import { withStream, type GivenStream } from './freeStream';
+import { addFieldNames, type InspectionFields } from './fieldScope';
+import { withStream, type RequestedStream } from './freeStream';
 import { initialSlopesAlong } from './initialSlopes';
 import { pointSpacing } from './pointSpacing';
 import { manufacturedSource } from './sourceTerm';
@@ -94,7 +94,7 @@ export class CaseCompiler {
     );
   }
 
-  /** What the balance of the system is made of in this case; null where it keeps none. */
+  /** What the balance of the system is made of in this case; null if it keeps none. */
   balance(compileFlux: (of: SystemPrograms) => Program | null): CaseBalance | null {
     const { system, parameters, coefficients } = this;
     const programs = compileBalance(system, parameters, coefficients);
@@ -168,7 +168,7 @@ export class CaseCompiler {
     return builder.build(builder.include(this.ofPrimitives(), new Map(names)));
   }
 
-  /** The source that the case adds; null where it adds none. */
+  /** The source that the case adds; null if it adds none. */
   sourceTerm(programs: SystemPrograms, exact: Program | null): Program | null {
     const { sourceTerm } = this.document;
     if (sourceTerm === undefined) return null;
@@ -234,14 +234,14 @@ export class CaseCompiler {
     expression: string,
     exact: Program | null,
     place: string,
-    stream: GivenStream,
+    stream: RequestedStream,
   ): Program {
-    const lookedAt = { named: this.document.view.fields };
+    const inspected = { named: this.document.view.fields };
     return this.readOff(
       expression,
       exact,
       place,
-      lookedAt,
+      inspected,
       true,
       withStream(this.document, stream),
     );
@@ -256,25 +256,25 @@ export class CaseCompiler {
     expression: string,
     exact: Program | null,
     place: string,
-    lookedAt: LookedAt | null,
+    inspected: InspectionFields | null,
     atSide: boolean | 'afterOwn',
     document = this.document,
   ): Program {
     const { system, coefficients } = this;
     const context = { document, system, coefficients, exact };
-    const compile = (wanted: string | null): Program => {
+    const compile = (requested: string | null): Program => {
       const builder = new ProgramBuilder();
       const scope = this.caseScope(builder);
-      const { functions } = addFieldNames(builder, scope, context, lookedAt, atSide, wanted);
-      // A named expression of the user's, so that what is wrong with it can be told.
-      const own = lookedAt?.named.find(({ name }) => name === expression);
+      const { functions } = addFieldNames(builder, scope, context, inspected, atSide, requested);
+      // A named expression of the user's, so that its error can be told.
+      const own = inspected?.named.find(({ name }) => name === expression);
       const source = own && !scope.has(own.name) ? own.expression : expression;
       return builder.build([expressionAt(place, builder, source, scope, functions)]);
     };
     try {
       return compile(expression);
     } catch {
-      // Where there is a fault, its cure may be any name.
+      // Where there is a fault, its remedy may be any name.
       return compile(null);
     }
   }

@@ -1,10 +1,10 @@
 import type { PhysicsDescription } from './description';
-import { ownSystemId, type OwnSystem } from './ownSystem';
+import { customSystemId, type CustomSystem } from './customSystem';
 import type { Quantity, SystemDeclaration } from './declaration';
 import { systems } from './systems';
 import { t } from '../text/t';
 
-/** The system of a case, one that ships or its own; null where there is no such system. */
+/** The system of a case, one that ships or its own; null if there is no such system. */
 export function caseSystem({
   id,
   declaration,
@@ -12,13 +12,13 @@ export function caseSystem({
   return declaration === undefined ? (systems.get(id) ?? null) : completeSystem(declaration);
 }
 
-/** An own system with its defaults filled in; whether its expressions are sound is not looked at. */
-export function completeSystem(own: OwnSystem): SystemDeclaration {
+/** An custom system with its defaults filled in; whether its expressions are sound is not looked at. */
+export function completeSystem(own: CustomSystem): SystemDeclaration {
   const variables = own.variables.map(named);
   const { primitive } = own;
   return {
     ...own,
-    id: ownSystemId,
+    id: customSystemId,
     title: own.title ?? t('physicsCustomSystem'),
     description: own.description ?? '',
     dimension: own.dimension ?? 2,
@@ -48,18 +48,18 @@ export function completeSystem(own: OwnSystem): SystemDeclaration {
   };
 }
 
-interface OwnQuantity {
+interface CustomQuantity {
   readonly name: string;
   readonly label?: string | undefined;
   readonly unit?: string | undefined;
 }
 
-const named = <Q extends OwnQuantity>(quantity: Q): Q & Quantity => ({
+const named = <Q extends CustomQuantity>(quantity: Q): Q & Quantity => ({
   ...quantity,
   label: quantity.label ?? quantity.name,
   unit: quantity.unit ?? '',
 });
 
-const withDefault = <Q extends OwnQuantity & { readonly default?: string | undefined }>(
+const withDefault = <Q extends CustomQuantity & { readonly default?: string | undefined }>(
   quantity: Q,
 ) => ({ ...named(quantity), default: quantity.default ?? '0' });

@@ -25,7 +25,7 @@ export interface CellBalance {
   readonly moved: readonly number[];
 }
 
-/** @returns null where the system declares nothing of the kind */
+/** @returns null if the system declares nothing of the kind */
 export function cellBalance(
   system: SystemDeclaration,
   known: {

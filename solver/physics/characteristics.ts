@@ -15,9 +15,9 @@ export interface CharacteristicPrograms {
   readonly amplitudes: Program;
   /** (u, amplitude_0, …, n) → the change of u that waves make. */
   readonly change: Program;
-  /** (left_u, right_u, x, t) → the mean state for Roe's linearisation. */
+  /** (left_u, right_u, x, t) → the mean state for Roe's linearization. */
   readonly average: Program;
-  /** u → the Mach number; null where it is not declared. */
+  /** u → the Mach number; null if it is not declared. */
   readonly machNumber: Program | null;
 }
 
@@ -75,7 +75,7 @@ export function compileCharacteristics(
 
 const meanOfBoth = (name: string): string => `0.5*(${leftName(name)} + ${rightName(name)})`;
 
-/** What is wrong with declared waves. */
+/** The error in declared waves. */
 export interface CharacteristicsFault {
   /** Number of the wave. */
   readonly wave: number;
@@ -88,7 +88,7 @@ const tolerance = 1e-9;
 /**
  * Whether A_n r = λr and l·r is 1 or 0, at a state near that of the primitive variables' defaults, along each axis
  * and across: the first that is not so. A_n is the derivative of the flux, which is exact.
- * @returns null for sound declarations, where there is none, and where that state is not physical, so that nothing can
+ * @returns null for sound declarations, if there is none, and where that state is not physical, so that nothing can
  * be said
  * @throws ExpressionError
  */
@@ -123,12 +123,12 @@ export function characteristicsFault(system: SystemDeclaration): Characteristics
     const values = { ...state, ...normal, ...somePlace };
     const numbers = evaluated(program, values);
     for (let wave = 0; wave < names.length; wave++) {
-      const [carried, travelled, parts] = [0, 1, 2].map((i) => {
+      const [carried, traveled, parts] = [0, 1, 2].map((i) => {
         const first = (3 * wave + i) * names.length;
         return numbers.slice(first, first + names.length);
       });
       const scale = tolerance * Math.max(1, ...carried.map(Math.abs));
-      if (!carried.every((value, v) => Math.abs(value - travelled[v]) <= scale)) {
+      if (!carried.every((value, v) => Math.abs(value - traveled[v]) <= scale)) {
         const message = t('physicsNoEigenvector');
         return { wave, part: 'right', message };
       }

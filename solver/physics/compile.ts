@@ -13,11 +13,11 @@ import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import type { DrivePrograms } from './drive';
 import { compileGhosts, type Ghosts } from './ghosts';
-import { streamNumbers, withFreeStream, type GivenStream } from './freeStream';
+import { streamNumbers, withFreeStream, type RequestedStream } from './freeStream';
 import { programsAsDeclared } from './keptPrograms';
 import { placeOfConstant } from './placeOfConstant';
 import { requireSpacingKnown, requireSpacingUnused } from './pointSpacing';
-import { soundFlux, soundSystem } from './soundChoices';
+import { supportedFlux, supportedSystem } from './supportedChoices';
 import { sumOfSources } from './sourceTerm';
 import type { SpongePrograms } from './sponges';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
@@ -31,7 +31,7 @@ export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;
 
 /**
  * The physics of one case: its system and its own expressions, compiled for any backend. Of inputs x
- * stands for the coordinates and n for the components of the normal.
+ * represents the coordinates and n for the components of the normal.
  */
 export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly system: SystemDeclaration;
@@ -39,10 +39,10 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly parameters: Readonly<Record<string, number>>;
   /** What the undisturbed state is worth, where it is known and the same everywhere. */
   readonly freeStream: ReadonlyMap<string, number> | null;
-  /** (u, x, t) → the system's own source, the case's and its sponges together; null where there is none. */
+  /** (u, x, t) → the system's own source, the case's and its sponges together; null if there is none. */
   readonly sourceTerm: Program | null;
   readonly sponges: readonly SpongePrograms[];
-  /** What keeps the mean of a variable; null where nothing does. */
+  /** What keeps the mean of a variable; null if nothing does. */
   readonly drive: DrivePrograms | null;
   /** The largest sum of these rates on the mesh, which limits Δt; 0 without a mesh. */
   readonly dampingRate: number;
@@ -51,7 +51,7 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
    * methods without a numerical flux.
    */
   readonly numericalFlux: Program | null;
-  /** What the split form of a method is made of; null where the case names no two-point flux. */
+  /** What the split form of a method is made of; null if the case names no two-point flux. */
   readonly twoPointFlux: TwoPointPrograms | null;
   /** What keeps states at rest over given fields; null for systems without such. */
   readonly balance: CaseBalance | null;
@@ -68,7 +68,7 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   initialSlopes(axis: Axis): Program;
   /** (x, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
-  /** Δt where the case gives it; null where states set it. */
+  /** Δt where the case gives it; null if states set it. */
   readonly fixedStep: number | null;
   /** What the case averages over time, in its order. */
   readonly statistics: readonly CompiledStatistic[];
@@ -81,8 +81,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   /**
    * A field to show, from an expression in all that fields know (see `addFieldNames`). Inputs are
    * by name: variables, those of another result, coordinates, t, the fields of statistics, and derivatives.
-   * @param named the user's own fields, where they aren't those that the case was compiled with
-   * @param place in the document, for what is told of a fault
+   * @param named the user's own fields, if they aren't those that the case was compiled with
+   * @param place in the document, for progress reports about a fault
    * @throws CaseError
    */
   field(expression: string, named?: NamedExpressions, place?: string): Program;
@@ -122,7 +122,7 @@ export interface SideFieldOptions {
   /** In the document, for error messages. */
   readonly place?: string;
   /** Used for `far_NAME` in place of the case's own. */
-  readonly stream?: GivenStream;
+  readonly stream?: RequestedStream;
 }
 
 /** Of a case whose method couples cells by a numerical flux. */
@@ -130,7 +130,7 @@ export interface FluxPhysics extends CasePhysics {
   readonly numericalFlux: Program;
 }
 
-/** @throws CaseError where the case names no numerical flux */
+/** @throws CaseError if the case names no numerical flux */
 export function requireNumericalFlux(
   physics: CasePhysics,
 ): asserts physics is CasePhysics & FluxPhysics {
@@ -140,13 +140,13 @@ export function requireNumericalFlux(
 
 /**
  * Compiles all expressions of a case. The rasters that its initial state reads are still to be put at their places,
- * and its sponges to be looked at on a mesh.
+ * and its sponges to be inspected on a mesh.
  * @throws CaseError naming the place in the document.
  */
 export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
   const document = withFreeStream(given);
-  const system = soundSystem(document);
-  const flux = soundFlux(document.scheme.numericalFlux, system);
+  const system = supportedSystem(document);
+  const flux = supportedFlux(document.scheme.numericalFlux, system);
   const parameters = parameterValues(system, document.system.parameters);
   const variableNames = system.variables.map(({ name }) => name);
   const compiler = new CaseCompiler(system, parameters, document);
@@ -194,7 +194,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
     exact,
     fixedStep: document.time?.fixedStep ?? null,
     statistics: document.outputs.statistics.map((statistic, index, all) => ({
-      ...withSoundCompanions(statistic, index, all),
+      ...withValidCompanions(statistic, index, all),
       quantity: compiler.readDuringRun(
         `outputs.statistics[${index}].expression`,
         statistic.expression,
@@ -226,8 +226,8 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
   return physics;
 }
 
-/** @throws CaseError where its covariances are with what is no average of the same time */
-function withSoundCompanions(
+/** @throws CaseError if its covariances are with what is no average of the same time */
+function withValidCompanions(
   statistic: Statistic,
   index: number,
   statistics: readonly Statistic[],

@@ -72,7 +72,7 @@ export function leaving(
   return builder.inline(characteristics.change, { ...known, ...Object.fromEntries(left) });
 }
 
-/** Chooses between pairs of values: the first of each where a state is physical, the second where it isn't. */
+/** Chooses between pairs of values: the first of each where a state is physical, the second if it isn't. */
 export function wherePhysical(
   builder: ProgramBuilder,
   { admissible, dimension, variableNames }: ContinuationPhysics,

@@ -11,7 +11,7 @@ export const decayStepInput = 'decayStep';
  * (u, slope_u, decayStep, x, t) → du/dt with decay, per variable. An Euler step of length τ from u with the
  * slope s, and with decay at the rate k at its end, is u' = (u + τ s)/(1 + τ k): its slope is
  * (s − k u)/(1 + τ k). However fast the decay, nothing changes its sign by it.
- * @param rates (u, x, t) → k per variable; null where nothing decays
+ * @param rates (u, x, t) → k per variable; null if nothing decays
  */
 export function decayedSlope(
   variables: readonly string[],

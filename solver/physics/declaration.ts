@@ -25,7 +25,7 @@ export interface SystemDeclaration {
   readonly title: string;
   readonly description: string;
   readonly dimension: Dimension;
-  /** Units of x, y and z, and of t, for people to read; left out where any will do. */
+  /** Units of x, y and z, and of t, for people to read; omitted if any will do. */
   readonly lengthUnit?: string | undefined;
   readonly timeUnit?: string | undefined;
   /** Conserved variables, in the order of the state vector. */
@@ -39,7 +39,7 @@ export interface SystemDeclaration {
   readonly fields?: readonly DefinedQuantity[];
   /** The same on boundaries, where they also know the outward normal of the side. */
   readonly wallFields?: readonly DefinedQuantity[];
-  /** Vector fields to draw, the first one where none is chosen. */
+  /** Vector fields to draw, the first one if none is chosen. */
   readonly vectors?: readonly VectorQuantity[];
   /** The variables in which users give states (initial, prescribed, exact). */
   readonly primitive: {
@@ -56,18 +56,18 @@ export interface SystemDeclaration {
   readonly normalFlux?: readonly string[];
   /**
    * Columns of F_v, one for each axis, one expression per variable, in terms of the state and its
-   * gradient; zero where left out. Heat that is conducted has k dx(T) in its first column.
+   * gradient; zero if left out. Heat that is conducted has k dx(T) in its first column.
    */
   readonly viscousFlux?: PerAxis<readonly string[]> | undefined;
   /** Local names for `viscousFlux`, in order, in all that it knows: a viscosity that depends on the gradient. */
   readonly viscousDefinitions?:
     readonly { readonly name: string; readonly expression: string }[] | undefined;
   /**
-   * How fast it spreads: the largest eigenvalue of ∂(F_v·n)/∂(∂u/∂n) over all directions, m²/s where x and t are metres
-   * and seconds; limits the time step. A bound follows from `viscousFlux` where left out, see `diffusivityBound`.
+   * How fast it spreads: the largest eigenvalue of ∂(F_v·n)/∂(∂u/∂n) over all directions, m²/s where x and t are meters
+   * and seconds; limits the time step. A bound follows from `viscousFlux` if omitted, see `diffusivityBound`.
    */
   readonly maxDiffusivity?: string | undefined;
-  /** S, one expression per variable; zero where left out. */
+  /** S, one expression per variable; zero if left out. */
   readonly sourceTerm?: readonly string[];
   /**
    * Rates k ≥ 0 at which variables decay, one expression per variable: S − k u, as friction has it. Methods take
@@ -76,9 +76,9 @@ export interface SystemDeclaration {
   readonly decay?: readonly string[] | undefined;
   /** How states at rest over a given field stay so, as a lake over its bed. */
   readonly balance?: BalanceDeclaration | undefined;
-  /** Largest |eigenvalue| of F·n, in terms of the normal; `waveSpeedBound` where left out. */
+  /** Largest |eigenvalue| of F·n, in terms of the normal; `waveSpeedBound` if omitted. */
   readonly waveSpeed?: string | undefined;
-  /** Largest |eigenvalue| over all directions; sets the time step. `maxWaveSpeedBound` where left out. */
+  /** Largest |eigenvalue| over all directions; sets the time step. `maxWaveSpeedBound` if omitted. */
   readonly maxWaveSpeed?: string | undefined;
   /** Smallest and largest eigenvalue of F·n, with their signs; for the fluxes HLL and HLLC. */
   readonly waveSpeeds?: { readonly min: string; readonly max: string };
@@ -97,7 +97,7 @@ export interface SystemDeclaration {
   readonly twoPointFluxes?: readonly TwoPointFluxDeclaration[] | undefined;
   /** The entropy that these keep. */
   readonly entropy?: EntropyDeclaration | undefined;
-  /** What a physical state fulfils; the solver stops where it doesn't. */
+  /** What a physical state fulfills; the solver stops if it doesn't. */
   readonly admissible: readonly {
     readonly condition: string;
     readonly message: string;
@@ -110,7 +110,7 @@ export interface SystemDeclaration {
    */
   readonly positive?: readonly string[];
   readonly boundaryConditions: readonly BoundaryConditionDeclaration[];
-  /** What stands as water on a ground where both are looked at in space: a depth over a height. */
+  /** What stands as water on a ground where both are inspected in space: a depth over a height. */
   readonly relief?: { readonly depth: string; readonly ground: string } | undefined;
   /** The field shown first. */
   readonly defaultField: string;
@@ -140,7 +140,7 @@ export interface CharacteristicsDeclaration {
   readonly waves: readonly WaveDeclaration[];
   /**
    * A mean of two states in which A_n (u_R − u_L) = (F(u_R) − F(u_L))·n (Roe, J. Comput. Phys. 43, 1981), one expression
-   * per variable; half their sum where left out, which is one for linear systems.
+   * per variable; half their sum if omitted, which is one for linear systems.
    */
   readonly average?: readonly string[] | undefined;
   /** The Mach number, where the first and the last wave are of sound with the same sign in the density; for `roeLowMach`. */
@@ -196,7 +196,7 @@ export interface RiemannDeclaration {
 export interface Quantity {
   readonly name: string;
   readonly label: string;
-  /** Unit symbol; `1` for a pure number, empty where it is as the case has it. */
+  /** Unit symbol; `1` for a pure number, empty if it is as the case has it. */
   readonly unit: string;
 }
 
@@ -253,17 +253,17 @@ export interface BoundaryConditionDeclaration {
   readonly ghost: readonly string[];
   /**
    * The state on the side itself, in which viscous fluxes are taken, one expression per variable; half-way from inside
-   * to the ghost where left out. On a wall that holds the gas it has the velocity of the wall.
+   * to the ghost if omitted. On a wall that holds the gas it has the velocity of the wall.
    */
   readonly sideState?: readonly string[] | undefined;
   /**
    * The gradient on the side, for viscous fluxes: columns ∂u/∂x, ∂u/∂y, ∂u/∂z, one expression per variable, in terms of
-   * the gradient inside; that one where left out. State and derived quantities are those of `sideState`. At an
+   * the gradient inside; that one if omitted. State and derived quantities are those of `sideState`. At an
    * adiabatic wall the heat flux through it is taken out.
    */
   readonly ghostGradient?: PerAxis<readonly string[]> | undefined;
   /**
-   * That what leaves goes on linearly beyond the side, where a method has layers of cells there, in the place of the
+   * That what leaves continues linearly beyond the side, where a method has layers of cells there, in the place of the
    * ghost state; see `compileContinuation`.
    */
   readonly continued?: true | undefined;

@@ -11,7 +11,7 @@ import { cornersTogether, rasterEntries } from '../raster/schema';
 import { boundaryCurveSchema } from './boundaryCurve';
 import { driveSchema } from './drive';
 import { freeStreamSchema } from './freeStream';
-import { ownSystemId, ownSystemSchema } from './ownSystem';
+import { customSystemId, customSystemSchema } from './customSystem';
 import { spongesSchema } from './sponges';
 import { t } from '../text/t';
 
@@ -25,12 +25,12 @@ export const physicsMembers = {
       parameters: z.record(identifier, z.number()).default({}),
       /** Expressions in x, y and t in the place of the declared coefficients. */
       coefficients: z.record(identifier, expression).optional(),
-      /** The user's own system, with the id `custom` only. */
-      declaration: ownSystemSchema.optional(),
+      /** The user's custom system, with the id `custom` only. */
+      declaration: customSystemSchema.optional(),
     })
-    .refine(({ id, declaration }) => (id === ownSystemId) === (declaration !== undefined), {
+    .refine(({ id, declaration }) => (id === customSystemId) === (declaration !== undefined), {
       path: ['declaration'],
-      message: t('physicsDeclarationId', ownSystemId),
+      message: t('physicsDeclarationId', customSystemId),
     }),
   /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
   definitions: z.array(namedExpression).max(200).default([]),
@@ -41,7 +41,7 @@ export const physicsMembers = {
         .strictObject({
           name: identifier,
           ...rasterEntries,
-          /** Stands for pixels without a value. */
+          /** Represents pixels without a value. */
           noData: z.number().optional(),
         })
         .refine(...cornersTogether),
@@ -75,7 +75,7 @@ export const physicsMembers = {
       turned: z.boolean().optional(),
     }),
   ),
-  /** Primitive variable → exact solution in x, y, t, where there is one. */
+  /** Primitive variable → exact solution in x, y, t, if there is one. */
   exact: z.record(identifier, expression).nullable().default(null),
   /**
    * What is added to the system's own source: conserved variable → expression in the state, x, y

@@ -5,7 +5,7 @@ import { gradientInput } from './gradients';
 /**
  * A bound of how fast viscous fluxes spread, for systems that declare none: √Σ_ab tr(K_ab K_ba) with the matrices
  * K_ab = ∂F_v,a/∂(∂u/∂x_b). It is √Σλ² over the eigenvalues of all of them as one matrix, no less than the largest one
- * where these are real, as those of symmetrisable systems are.
+ * where these are real, as those of symmetrizable systems are.
  * @returns (u, ∇u, x, t) → the bound; fluxes that are linear in the gradient leave that out
  */
 export function diffusivityBound(

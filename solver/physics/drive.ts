@@ -38,7 +38,7 @@ interface DriveContext {
   value(place: string, builder: ProgramBuilder, source: string, scope: Scope): Value;
 }
 
-/** What is wrong with the names of a drive, by its entry, or null. */
+/** The error in the names of a drive, by its entry, or null. */
 export function driveFault(
   { keeps, source }: Drive,
   variables: readonly string[],

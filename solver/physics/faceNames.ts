@@ -8,7 +8,7 @@ export const jumpName = (variable: string): string => `jump_${variable}`;
 export const meanName = (variable: string): string => `mean_${variable}`;
 /** A quantity of the exact solution on a ray, in `riemann.state`. */
 export const rayName = (quantity: string): string => `ray_${quantity}`;
-/** What a quantity changes by from the centre of a cell to its face, in `balance`. */
+/** What a quantity changes by from the center of a cell to its face, in `balance`. */
 export const stepName = (quantity: string): string => `step_${quantity}`;
 /** The differences of a quantity from the cell before and to the cell behind, in `balance.slopes`. */
 export const beforeName = (quantity: string): string => `before_${quantity}`;

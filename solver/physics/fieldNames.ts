@@ -24,7 +24,7 @@ export const farName = (name: string): string => `far_${name}`;
 /** In the means over time, where the case averages all primitive variables. */
 export const meanName = (name: string): string => `mean_${name}`;
 
-/** Per primitive variable the name of its average; null where the case doesn't average them all. */
+/** Per primitive variable the name of its average; null if the case doesn't average them all. */
 export function averagedState(
   { outputs }: Pick<PhysicsDescription, 'outputs'>,
   { primitive }: SystemDeclaration,
@@ -55,7 +55,7 @@ export const declaredWallFields = (
   system: SystemDeclaration,
 ): readonly DefinedQuantity[] => sensibleFields(document, system, system.wallFields ?? []);
 
-/** Nothing is a share of a stream that isn't there, or at rest. */
+/** Nothing is a share of a stream that is missing, or at rest. */
 function sensibleFields(
   document: StreamDescription,
   system: SystemDeclaration,

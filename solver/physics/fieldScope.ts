@@ -36,13 +36,13 @@ export interface FieldContext {
   readonly exact: Program | null;
 }
 
-/** What only fields that are looked at know: a run reads neither its own averages nor other results. */
-export interface LookedAt {
+/** What only fields that are inspected know: a run reads neither its own averages nor other results. */
+export interface InspectionFields {
   /** The user's own fields. */
   readonly named: NamedExpressions;
 }
 
-/** What an expression that is looked at may use: names and functions. */
+/** What an expression that is inspected may use: names and functions. */
 export interface FieldScope {
   readonly scope: Map<string, Value>;
   readonly functions: ScopeFunctions;
@@ -53,7 +53,7 @@ export interface FieldScope {
  * the difference from it, the free stream, the system's and the user's named fields, and derivatives.
  * A field with a fault is left out.
  * @param scope what is known in the whole case; added to
- * @param lookedAt null for what is read during a run: no averages, other result and fields of the user
+ * @param inspected null for what is read during a run: no averages, other result and fields of the user
  * @param atSide whether it is read on a boundary, whose normal it knows then; `afterOwn` if the user's own fields
  *   come before wall quantities of the same name
  * @param wanted the expression that is to be compiled: named fields that it doesn't come to are left out, as
@@ -63,9 +63,9 @@ export function addFieldNames(
   builder: ProgramBuilder,
   scope: Map<string, Value>,
   { document, system, coefficients, exact }: FieldContext,
-  lookedAt: LookedAt | null,
+  inspected: InspectionFields | null,
   atSide: boolean | 'afterOwn',
-  wanted: string | null,
+  requested: string | null,
 ): FieldScope {
   const known = new Map(scope);
   const add = (name: string, value: Value): void => {
@@ -75,7 +75,7 @@ export function addFieldNames(
   if (atSide) {
     for (const name of sideInputs(system.dimension)) scope.set(name, builder.input(name));
   }
-  const averages = lookedAt ? document.outputs.statistics.flatMap(statisticFields) : [];
+  const averages = inspected ? document.outputs.statistics.flatMap(statisticFields) : [];
   for (const name of averages) scope.set(name, builder.input(name));
 
   const variables = system.variables.map(({ name }) => name);
@@ -105,8 +105,8 @@ export function addFieldNames(
     );
     compare(derive(builder.inline(exact, inputs)), exactName, errorName);
   }
-  const others = lookedAt ? variables.map(otherName) : [];
-  if (lookedAt) {
+  const others = inspected ? variables.map(otherName) : [];
+  if (inspected) {
     const state = others.map((name) => builder.input(name));
     compare(derive(state), otherName, differenceName);
   }
@@ -118,7 +118,7 @@ export function addFieldNames(
 
   const differentiable = new Set([...variables, ...others, ...averages]);
   const functions = derivatives(builder, system.dimension, differentiable);
-  const named = lookedAt?.named ?? [];
+  const named = inspected?.named ?? [];
   const isKept = ({ name }: { readonly name: string }): boolean =>
     atSide !== 'afterOwn' || named.every((own) => own.name !== name);
   const declared = [
@@ -138,7 +138,7 @@ export function addFieldNames(
       }
     }
   };
-  const averaged = lookedAt && averagedState(document, system);
+  const averaged = inspected && averagedState(document, system);
   if (averaged) {
     const primitive = new Map(known);
     system.primitive.variables.forEach(({ name }, i) =>
@@ -153,14 +153,14 @@ export function addFieldNames(
       means.set(name, builder.input(averaged[i])),
     );
     for (const name of stateNames(system)) add(meanName(name), means.get(name)!);
-    const ofMeans = wanted?.replaceAll(/\bmean_/g, '') ?? null;
+    const ofMeans = requested?.replaceAll(/\bmean_/g, '') ?? null;
     compile(ofMeans === null ? declared : neededFields(declared, ofMeans), means, (name, value) => {
       means.set(name, value);
       add(meanName(name), value);
     });
   }
   const fields = [...declared, ...named];
-  compile(wanted === null ? fields : neededFields(fields, wanted), scope, add);
+  compile(requested === null ? fields : neededFields(fields, requested), scope, add);
   return { scope, functions };
 }
 

@@ -11,14 +11,14 @@ import { parameterValues } from './systemScope';
 
 /** The undisturbed state of a case, and what its coefficients are made dimensionless with beside it. */
 export const freeStreamSchema = z.strictObject({
-  /** Primitive variable → expression in parameters and definitions; those left out have their usual values. */
+  /** Primitive variable → expression in parameters and definitions; those left out have their default values. */
   state: z.record(identifier, expression).default({}),
   /** Such as the chord. */
   length: z.number().positive().default(1),
-  /** In space: of the wing; the square of the length where left out. */
+  /** In space: of the wing; the square of the length if omitted. */
   area: z.number().positive().optional(),
   /** About which moments are taken. */
-  centre: pointSchema.default([0, 0]),
+  center: pointSchema.default([0, 0]),
   /** The axis that lift is to point along, as far as the stream lets it. */
   up: z.enum(['y', 'z']).default('y'),
 });
@@ -42,7 +42,7 @@ export interface WrittenStream {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The free stream of a case, else the values of its first far field; null where there is neither. */
+/** The free stream of a case, else the values of its first far field; null if there is neither. */
 export function writtenStream(
   { boundaries, freeStream }: StreamParts,
   system: SystemDeclaration,
@@ -59,10 +59,10 @@ export function writtenStream(
 }
 
 /** Values of the undisturbed state by primitive variable, in place of the case's; null for these. */
-export type GivenStream = Readonly<Record<string, number>> | null;
+export type RequestedStream = Readonly<Record<string, number>> | null;
 
 /** A case with the undisturbed state that is given. */
-export const withStream = <T extends StreamParts>(document: T, stream: GivenStream): T =>
+export const withStream = <T extends StreamParts>(document: T, stream: RequestedStream): T =>
   stream === null
     ? document
     : {
@@ -75,7 +75,7 @@ export const withStream = <T extends StreamParts>(document: T, stream: GivenStre
         },
       };
 
-/** What is given of some quantities, else their usual values. */
+/** What is given of some quantities, else their default values. */
 const valuesOf = (
   quantities: readonly { readonly name: string; readonly default: string }[],
   given: Readonly<Record<string, string>>,
@@ -103,7 +103,7 @@ export function withFreeStream<
   return { ...document, boundaries, initial: { ...stream.values, ...document.initial } };
 }
 
-/** What the undisturbed state is worth where it depends on neither place nor time; null where it does, or is at fault. */
+/** What the undisturbed state is worth where it depends on neither place nor time; null if it does, or is at fault. */
 export function streamNumbers(
   document: StreamDescription,
   system: SystemDeclaration,

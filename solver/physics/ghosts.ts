@@ -14,15 +14,15 @@ import { t } from '../text/t';
 export interface Ghosts {
   /** (u, n, the true normal, x, t) → the state outside. */
   readonly ghosts: ReadonlyMap<string, Program>;
-  /** (u, n, the true normal, x, t) → the state on the side; only of groups where it isn't half-way to that outside. */
+  /** (u, n, the true normal, x, t) → the state on the side; only of groups if it isn't half-way to that outside. */
   readonly sideStates: ReadonlyMap<string, Program>;
   /**
    * (u, ∇u, n, the true normal, x, t) → the gradient on the side, u being the state there: ∂u/∂x per variable, then
-   * ∂u/∂y, then ∂u/∂z. Only of groups where it isn't that of the inside.
+   * ∂u/∂y, then ∂u/∂z. Only of groups if it isn't that of the inside.
    */
   readonly ghostGradients: ReadonlyMap<string, Program>;
   /**
-   * (u, next_u, layer, n, x, t) → the mean in a layer of cells beyond; of groups whose means go on linearly, see
+   * (u, next_u, layer, n, x, t) → the mean in a layer of cells beyond; of groups whose means continue linearly, see
    * `compileContinuation`.
    */
   readonly continuations: ReadonlyMap<string, Program>;
@@ -36,7 +36,7 @@ interface GhostContext {
 }
 
 /**
- * @param physics of the system, for what goes on beyond
+ * @param physics of the system, for what continues beyond
  * @throws CaseError naming the place in the document
  */
 export function compileGhosts(context: GhostContext, physics: ContinuationPhysics): Ghosts {

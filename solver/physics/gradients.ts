@@ -8,13 +8,13 @@ import {
 import { axesOf, derivativeName, type Axis, type Dimension } from '../core/axes';
 import { t } from '../text/t';
 
-/** Gradients inside of a cell: the inputs that stand for them, and what expressions write. */
+/** Gradients inside of a cell: the inputs that represent them, and what expressions write. */
 
-/** The input that stands for a derivative inside of a cell; no name of the language. */
+/** The input that represents a derivative inside of a cell; no name of the language. */
 export const gradientInput = (axis: Axis, name: string): string =>
   `${derivativeName(axis)}(${name})`;
 
-/** Whether an input of a program stands for a derivative. */
+/** Whether an input of a program represents a derivative. */
 export const isGradientInput = (input: string): boolean => input.includes('(');
 
 /**

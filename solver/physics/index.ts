@@ -29,7 +29,7 @@ export {
 } from './freeStream';
 export { similarityOf, type Similarity } from './similarity';
 export { slopeNames } from './initialSlopes';
-export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
+export { customSystemId, customSystemSchema, type CustomSystem } from './customSystem';
 export { periodicCondition } from './periodic';
 export { parameterValues } from './systemScope';
 export { systems } from './systems';

@@ -10,7 +10,7 @@ export interface InitialState {
   readonly builder: ProgramBuilder;
   /** Of the primitive variables, in their order. */
   readonly values: readonly Value[];
-  /** The derivative that the case gives by that name, such as `dx(rho)`; null where it gives none. */
+  /** The derivative that the case gives by that name, such as `dx(rho)`; null if it gives none. */
   given(name: string): Value | null;
   /** (primitive variables, x, t) → conserved state. */
   readonly conserved: Program;
@@ -30,7 +30,7 @@ export const slopeNamesOf = (name: string, dimension: Dimension): string[] =>
 /**
  * The derivatives of the conserved variables along an axis at the beginning: by the chain rule from those of the
  * primitive variables, which the case gives, else from their expressions.
- * @throws CaseError where a derivative is neither given nor known
+ * @throws CaseError if a derivative is neither given nor known
  */
 export function initialSlopesAlong(
   axis: Axis,

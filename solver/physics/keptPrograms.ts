@@ -2,7 +2,7 @@ import type { SystemDeclaration } from './declaration';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { asDeclared } from './systemScope';
 
-/** So many choices of parameters are kept of a system. */
+/** This many choices of parameters are kept of a system. */
 const most = 8;
 
 const kept = new WeakMap<SystemDeclaration, Map<string, SystemPrograms>>();

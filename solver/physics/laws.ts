@@ -24,7 +24,7 @@ export function withLaws(
   };
 }
 
-/** What is wrong with an expression in the place of a law, one line, or null. */
+/** The error in an expression in the place of a law, one line, or null. */
 export function lawFault(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,

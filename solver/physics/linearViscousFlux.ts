@@ -1,7 +1,7 @@
 import type { Program } from '../expression';
 import { isGradientInput } from './gradients';
 
-/** What a value is in the gradient, its other inputs held: 0 where it doesn't depend on it, 1 linear, 2 anything else. */
+/** What a value is in the gradient, its other inputs held: 0 if it doesn't depend on it, 1 linear, 2 anything else. */
 type Degree = 0 | 1 | 2;
 
 /** Whether viscous fluxes of a mean of gradients are the mean of those of each, as far as that is seen by operations. */

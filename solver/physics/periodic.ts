@@ -17,7 +17,7 @@ export interface PeriodicPair {
   readonly turned: boolean;
 }
 
-/** The pairs of groups that a case joins, each once, and what is wrong with the others. */
+/** The pairs of groups that a case joins, each once, and the error in the others. */
 export function periodicPairs(boundaries: PhysicsDescription['boundaries']): {
   readonly pairs: readonly PeriodicPair[];
   readonly faults: readonly PeriodicFault[];

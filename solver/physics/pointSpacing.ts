@@ -20,7 +20,7 @@ export const usesSpacing = ({
 }: Pick<CasePhysics, 'viscousFlux' | 'maxDiffusivity'>): boolean =>
   takesSpacing(viscousFlux) || takesSpacing(maxDiffusivity);
 
-/** @throws CaseError where anything of a system but its viscous fluxes depends on it */
+/** @throws CaseError if anything of a system but its viscous fluxes depends on it */
 export function requireSpacingUnused(programs: SystemPrograms): void {
   const { flux, sourceTerm, decay, waveSpeed, maxWaveSpeed, admissible, positive } = programs;
   for (const program of [flux, sourceTerm, decay, waveSpeed, maxWaveSpeed, admissible, positive]) {
@@ -35,7 +35,7 @@ export const readsSpacing = ({
 }: Pick<CasePhysics, 'statistics' | 'monitors'>): boolean =>
   [...statistics, ...monitors].some(({ quantity }) => takesSpacing(quantity));
 
-/** @throws CaseError where what conditions and sources of a case take depends on it */
+/** @throws CaseError if what conditions and sources of a case take depends on it */
 export function requireSpacingKnown(physics: CasePhysics): void {
   const { sourceTerm, ghosts, sideStates, ghostGradients } = physics;
   const onSides = [ghosts, sideStates, ghostGradients].flatMap((all) => [...all.values()]);

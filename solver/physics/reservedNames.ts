@@ -6,7 +6,7 @@ import { t } from '../text/t';
 /** At a face there are a state inside and one outside, their jump and mean, the next one inwards, and what is given. */
 const ofFace = /^(given|inner|outer|jump|mean|next|left|right)_/;
 
-/** What a name means before any declaration; undefined where it may be given to something. */
+/** What a name means before any declaration; undefined if it may be given to something. */
 export function reservedMeaning(name: string, dimension: Dimension): string | undefined {
   if (ofFace.test(name)) return t('physicsFaceState');
   if (functions.has(name)) return 'a function';

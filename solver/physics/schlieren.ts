@@ -5,7 +5,7 @@ import { t } from '../text/t';
 /** The field that a Schlieren picture is made of. */
 export const schlierenField = 'schlieren';
 
-/** Variables that light is bent by, or that stand for a density, with their symbols. */
+/** Variables that light is bent by, or that represent a density, with their symbols. */
 const densities = new Map([
   ['rho', 'ρ'],
   ['h', 'h'],

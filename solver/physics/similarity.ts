@@ -15,7 +15,7 @@ export interface Similarity {
 
 type Stream = StreamDescription & { readonly freeStream?: CaseFreeStream | undefined };
 
-/** By the free stream of a case, which has a length; null where it has none, or one that isn't the same everywhere. */
+/** By the free stream of a case, which has a length; null if it has none, or one that isn't the same everywhere. */
 export function similarityOf(document: Stream, declared: SystemDeclaration): Similarity | null {
   const { freeStream } = document;
   const numbers = freeStream ? streamNumbers(document, declared) : null;
@@ -36,7 +36,7 @@ export function similarityOf(document: Stream, declared: SystemDeclaration): Sim
 }
 
 /**
- * What an expression in the state is worth where primitive variables have these values; null where it depends on place or
+ * What an expression in the state is worth where primitive variables have these values; null if it depends on place or
  * time.
  */
 function valueInStream(

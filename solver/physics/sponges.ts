@@ -26,7 +26,7 @@ export const spongesSchema = z
       z.strictObject({ kind: z.literal('layer'), from: point, to: point, ...sharedMembers }),
       z.strictObject({
         kind: z.literal('radial'),
-        centre: point,
+        center: point,
         inner: z.number().nonnegative(),
         outer: z.number().positive(),
         ...sharedMembers,
@@ -44,9 +44,9 @@ export const placesOf = (sponge: Sponge): readonly (readonly [string, readonly n
         ['from', sponge.from],
         ['to', sponge.to],
       ]
-    : [['centre', sponge.centre]];
+    : [['center', sponge.center]];
 
-/** What is wrong with the place of a sponge, by its entry, or null. */
+/** The error in the place of a sponge, by its entry, or null. */
 export function spongeFault(
   sponge: Sponge,
   dimension: Dimension,
@@ -132,8 +132,8 @@ function depthIn(sponge: Sponge, b: ProgramBuilder, dimension: Dimension): Value
     places.map((value, i) => b.apply('subtract', value, b.constant(from[i])));
   const within = (value: Value): Value => b.apply('clamp', value, b.constant(0), b.constant(1));
   if (sponge.kind === 'radial') {
-    const { centre, inner, outer } = sponge;
-    const squares = away(centre).map((value) => b.apply('multiply', value, value));
+    const { center, inner, outer } = sponge;
+    const squares = away(center).map((value) => b.apply('multiply', value, value));
     const beyond = b.apply('subtract', b.apply('sqrt', sum(squares)), b.constant(inner));
     return within(b.apply('divide', beyond, b.constant(outer - inner)));
   }

@@ -18,7 +18,7 @@ export function stateVectors({
  * (u) → u in space turned by a rotation, one output per variable.
  * @param rotation rows of three, in a plane about the third axis
  */
-export function turnedState(
+export function rotatedState(
   system: Pick<SystemDeclaration, 'dimension' | 'variables' | 'vectors'>,
   rotation: readonly number[],
 ): Program {

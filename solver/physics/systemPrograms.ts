@@ -22,7 +22,7 @@ import {
 import { maxWaveSpeedBound, waveSpeedBound } from './waveSpeedBound';
 
 /**
- * What a system declares, compiled with its parameter values as constants. Of its inputs x stands for
+ * What a system declares, compiled with its parameter values as constants. Of its inputs x represents
  * the coordinates and n for the components of the normal, as many as the system has dimensions.
  */
 export interface SystemPrograms {
@@ -31,13 +31,13 @@ export interface SystemPrograms {
   readonly flux: Program;
   /** (u, n, x, t) → F·n per variable. */
   readonly normalFlux: Program;
-  /** (u, ∇u, x, t) → a column of F_v per axis, as `flux`; null where there is none. */
+  /** (u, ∇u, x, t) → a column of F_v per axis, as `flux`; null if there is none. */
   readonly viscousFlux: Program | null;
-  /** (u, ∇u, x, t) → how fast these spread at most; null where there are none. Most don't depend on ∇u. */
+  /** (u, ∇u, x, t) → how fast these spread at most; null if there are none. Most don't depend on ∇u. */
   readonly maxDiffusivity: Program | null;
-  /** (u, x, t) → S per variable; null where there is none. */
+  /** (u, x, t) → S per variable; null if there is none. */
   readonly sourceTerm: Program | null;
-  /** What decay makes of du/dt, see `decayedSlope`; null where nothing decays. */
+  /** What decay makes of du/dt, see `decayedSlope`; null if nothing decays. */
   readonly decay: Program | null;
   /** (u, n, x, t) → largest |eigenvalue| of F·n. */
   readonly waveSpeed: Program;
@@ -45,22 +45,22 @@ export interface SystemPrograms {
   readonly maxWaveSpeed: Program;
   /** (u, x, t) → one truth value per admissibility condition. */
   readonly admissible: Program;
-  /** (u) → the quantities to keep positive; null where there are none. */
+  /** (u) → the quantities to keep positive; null if there are none. */
   readonly positive: Program | null;
-  /** (u, n, x, t) → smallest, largest eigenvalue of F·n; null where not declared. */
+  /** (u, n, x, t) → smallest, largest eigenvalue of F·n; null if not declared. */
   readonly waveSpeeds: Program | null;
-  /** (jump_u, n, x, t) → |A_n| applied to the jump; null where not declared. */
+  /** (jump_u, n, x, t) → |A_n| applied to the jump; null if not declared. */
   readonly absoluteJacobian: Program | null;
   /**
    * `speed`: (u, n, x, t) → speed of the contact for the mean state u.
    * `star`: (u, mean_u, outerSpeed, contactSpeed, n, x, t) → state beside the contact.
-   * null where not declared.
+   * null if not declared.
    */
   readonly contact: { readonly speed: Program; readonly star: Program } | null;
   /**
    * `given`: (u, n, x, t) → the quantities of the solution, then its constants.
    * `state`: (u, ray_quantities, n, x, t) → state on the ray, u being that of its side.
-   * null where not declared.
+   * null if not declared.
    */
   readonly riemann: {
     readonly solution: RiemannSolution;
@@ -69,16 +69,16 @@ export interface SystemPrograms {
   } | null;
   /**
    * `ofState`: (u, x, t) → the primitive variables; `waveSpeed`: (primitive variables, n, x, t) → largest |eigenvalue|
-   * of F·n. null where one of them is neither a variable nor a derived quantity.
+   * of F·n. null if one of them is neither a variable nor a derived quantity.
    */
   readonly primitive: {
     readonly names: readonly string[];
     readonly ofState: Program;
     readonly waveSpeed: Program;
   } | null;
-  /** Changes of a state as waves along n; null where not declared. */
+  /** Changes of a state as waves along n; null if not declared. */
   readonly characteristics: CharacteristicPrograms | null;
-  /** `density`: (u) → η; `variables`: (u) → ∂η/∂u; `potential`: (u) → ψ per axis. null where not declared. */
+  /** `density`: (u) → η; `variables`: (u) → ∂η/∂u; `potential`: (u) → ψ per axis. null if not declared. */
   readonly entropy: {
     readonly density: Program;
     readonly variables: Program;

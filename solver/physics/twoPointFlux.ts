@@ -10,7 +10,7 @@ import { t } from '../text/t';
 /** Half the sum of both fluxes, which every system has. */
 export const centralTwoPointFlux = 'central';
 
-/** What there is to know of a two-point flux without compiling it. */
+/** Information about a two-point flux without compiling it. */
 export type TwoPointFluxWords = Pick<
   TwoPointFluxDeclaration,
   'id' | 'title' | 'description' | 'keepsEntropy'
@@ -42,7 +42,7 @@ export interface TwoPointPrograms {
   readonly ofQuantities: Program;
 }
 
-/** @throws CaseError where the system has no flux of that name @throws ExpressionError */
+/** @throws CaseError if the system has no flux of that name @throws ExpressionError */
 export function compileTwoPointFlux(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,

@@ -8,14 +8,14 @@ export const pureNumber = '1';
 /** The unit as it stands beside a label; empty for pure numbers. */
 export const shownUnit = (unit: string): string => (unit === pureNumber ? '' : unit);
 
-/** `Depth (m)`; the label alone where there is no unit to show. */
+/** `Depth (m)`; the label alone if there is no unit to show. */
 export const withUnit = (label: string, unit: string): string =>
   shownUnit(unit) === '' ? label : `${label} (${unit})`;
 
-/** Of x, y and all lengths; empty where the system doesn't say. */
+/** Of x, y and all lengths; empty if the system doesn't say. */
 export const lengthUnit = (system: SystemDeclaration | null): string => system?.lengthUnit ?? '';
 
-/** Of t and all times; empty where the system doesn't say. */
+/** Of t and all times; empty if the system doesn't say. */
 export const timeUnit = (system: SystemDeclaration | null): string => system?.timeUnit ?? '';
 
 /** Of a field that is a quantity of the system; empty for any other expression. */

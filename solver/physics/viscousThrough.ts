@@ -5,7 +5,7 @@ import { t } from '../text/t';
 
 type ViscousPrograms = Pick<CasePhysics, 'dimension' | 'viscousFlux' | 'variableNames'>;
 
-/** (u, ∇u, n, x, t) → F_v·n per variable, of a vector n of any length; null where there are no viscous fluxes. */
+/** (u, ∇u, n, x, t) → F_v·n per variable, of a vector n of any length; null if there are no viscous fluxes. */
 export function viscousThrough({
   dimension,
   viscousFlux,

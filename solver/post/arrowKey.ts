@@ -8,7 +8,7 @@ import { inkOf } from './solutionLayers';
 export const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 
 /** The arrow of a key at the lower left of what is seen, and its number above. */
-export function keyInSight(
+export function keyInView(
   { value, length }: ArrowKey,
   { minX, minY, maxX, maxY }: Bounds,
 ): { readonly ink: Ink; readonly number: PictureMark } {

@@ -7,7 +7,7 @@ export interface Arrows {
   readonly points: Float32Array;
   /** 3 point indices each. */
   readonly triangles: Uint32Array;
-  /** By which their lengths are read; null where all are zero. */
+  /** By which their lengths are read; null if all are zero. */
   readonly key: ArrowKey | null;
 }
 
@@ -25,7 +25,7 @@ const headLength = 0.36;
 const headWidth = 0.3;
 const shaftWidth = 0.07;
 /** Shorter ones, as a share of the longest, are only a speck. */
-const leastShare = 0.02;
+const minBlend = 0.02;
 
 /** Evenly spread points in a box, every second row moved by half: x, y, x, y, … */
 export function evenPoints({ minX, minY, maxX, maxY }: Bounds, distance: number): Float64Array {
@@ -61,7 +61,7 @@ export function arrows(
   const triangles: number[] = [];
   for (let i = 0; i < u.length; i++) {
     const length = factor * Math.hypot(u[i], v[i]);
-    if (!(length > leastShare * factor * longest) || length === Infinity) continue;
+    if (!(length > minBlend * factor * longest) || length === Infinity) continue;
     const [cos, sin] = [(factor * u[i]) / length, (factor * v[i]) / length];
     const head = Math.min(length, headLength * longestShare * distance);
     const first = points.length / 2;

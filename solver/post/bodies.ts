@@ -91,8 +91,8 @@ function bodiesOf(parts: readonly WallPart[]): number[][] {
 function chordOf(places: readonly Point[], stream: Direction): (place: Point) => number {
   const mean = (of: (place: Point) => number): number =>
     places.reduce((sum, place) => sum + of(place), 0) / places.length;
-  const centre = { x: mean(({ x }) => x), y: mean(({ y }) => y), z: mean(({ z }) => z) };
-  const one = farthest(places, centre);
+  const center = { x: mean(({ x }) => x), y: mean(({ y }) => y), z: mean(({ z }) => z) };
+  const one = farthest(places, center);
   const other = farthest(places, one);
   const downstream = along({ x: 0, y: 0, z: 0 }, { x: stream[0], y: stream[1], z: stream[2] });
   const [nose, tail] = downstream(one) <= downstream(other) ? [one, other] : [other, one];

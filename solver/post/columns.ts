@@ -23,7 +23,7 @@ export type Normal = readonly [x: number, y: number, z: number];
 
 /** Cells that are passed through in less than this share of the whole way count for nothing. */
 const least = 1e-7;
-/** Steps of this share look for the mesh where there is none. */
+/** Steps of this share look for the mesh if there is none. */
 const across = 1 / 512;
 
 /**
@@ -38,7 +38,7 @@ export class Columns {
   private readonly high: Float64Array;
   private readonly probe = new Float64Array(3);
 
-  /** @throws Error where the mesh has no such axis */
+  /** @throws Error if the mesh has no such axis */
   constructor(
     private readonly space: CellSpace,
     private readonly bounds: MeshBounds,
@@ -98,7 +98,7 @@ export class Columns {
     };
     space.maps.bounds(cell, low, high);
     let [within, beyond] = [inside, Math.max(inside, high[axis])];
-    // As a rule cells end where a homogeneous direction goes on.
+    // As a rule cells end where a homogeneous direction continues.
     if (isInside(beyond)) return beyond;
     for (let i = 0; i < 48; i++) {
       const middle = 0.5 * (within + beyond);

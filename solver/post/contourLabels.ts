@@ -18,9 +18,9 @@ export interface ContourLabel {
 
 /** Labels of one line keep this many times the distance of any two. */
 const sameLevelDistance = 3;
-const mostLabels = 200;
+const maxLabels = 200;
 
-/** Places for labels on contour lines in sight, `distance` apart at least. */
+/** Places for labels on contour lines in view, `distance` apart at least. */
 export function contourLabels(
   { segments, level }: ContourLines,
   levels: readonly number[],
@@ -29,19 +29,19 @@ export function contourLabels(
 ): ContourLabel[] {
   const labels: ContourLabel[] = [];
   const margin = distance / 2;
-  for (let i = 0; i < level.length && labels.length < mostLabels; i++) {
+  for (let i = 0; i < level.length && labels.length < maxLabels; i++) {
     const [x0, y0, , x1, y1] = segments.subarray(6 * i, 6 * i + 6);
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-    const isInSight =
+    const isInView =
       x > sight.minX + margin &&
       x < sight.maxX - margin &&
       y > sight.minY + margin &&
       y < sight.maxY - margin;
-    if (!isInSight) continue;
+    if (!isInView) continue;
     const value = levels[level[i]];
     const isFree = labels.every((other) => {
-      const wanted = other.value === value ? sameLevelDistance * distance : distance;
-      return Math.hypot(x - other.x, y - other.y) >= wanted;
+      const requested = other.value === value ? sameLevelDistance * distance : distance;
+      return Math.hypot(x - other.x, y - other.y) >= requested;
     });
     if (!isFree) continue;
     const turn = Math.atan2(y1 - y0, x1 - x0);

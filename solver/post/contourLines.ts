@@ -43,7 +43,7 @@ class SegmentBuffer {
 const trianglesPerPause = 20_000;
 
 /**
- * Lines of equal value by linear interpolation in each triangle. Yields now and then, so that others
+ * Lines of equal value by linear interpolation in each triangle. Yields periodically, so that others
  * get their turn. Triangles with a value that isn't finite have none.
  * @param points x, y, z per point
  * @param triangles 3 point indices each

@@ -1,4 +1,4 @@
-import { colouredRange, constantOf } from '../outputs/colourScale';
+import { coloredRange, constantOf } from '../outputs/colorScale';
 import { contourLevels } from '../outputs/contourLevels';
 import { contourLabels } from './contourLabels';
 import { contourLines } from './contourLines';
@@ -6,7 +6,7 @@ import type { LayerRequest, LayerShape } from './layers';
 import { sizeOf, type PlaneSource } from './layerSource';
 import { rangeOf } from './rangeOf';
 
-/** Distance between labels, as a share of what is in sight. */
+/** Distance between labels, as a share of what is visible. */
 const labelDistance = 0.12;
 
 /** Lines of equal value with their numbers. */
@@ -19,9 +19,9 @@ export function* drawContours(
   const values = source.sample(of);
   const own = rangeOf(values);
   const isConstant = constantOf(own, source.roundOff(of)) !== null;
-  const coloured = colouredRange(scale, range ?? own);
+  const colored = coloredRange(scale, range ?? own);
   // Lines of a constant field follow its round-off.
-  const levels = isConstant ? [] : contourLevels({ levels: given, count }, scale, coloured);
+  const levels = isConstant ? [] : contourLevels({ levels: given, count }, scale, colored);
   const heights = raised ? (of === null ? values : source.sample(null)) : null;
   const lines = yield* contourLines(points, triangles, values, levels, heights);
   const segmentCount = lines.level.length;

@@ -5,7 +5,7 @@ const pointsPerPause = 500;
 
 /**
  * Points x, y as x, y, z: on the plane, or raised to the value of the field in the picture. Points
- * outside of the mesh are as high as one beside them in their group. Yields now and then.
+ * outside of the mesh are as high as one beside them in their group. Yields periodically.
  * @param groups how many points belong together, one group after the other
  */
 export function* inSpace(

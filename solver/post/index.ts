@@ -2,7 +2,7 @@
 export {
   layerKinds,
   surfaceKinds,
-  type ColouredSurface,
+  type ColoredSurface,
   type LayerKind,
   type LayerRequest,
   type LayerShape,
@@ -24,7 +24,7 @@ export {
 } from './space/layersInSpace';
 export { wallCsv } from './wall/wallTable';
 export type { WallZero } from './wall/separation';
-export { forceCoefficients, wallForces, wholeForce, type WallForce } from './wall/wallForce';
+export { forceCoefficients, wallForces, totalForce, type WallForce } from './wall/wallForce';
 export { wallPoints } from './wall/wallPoints';
 export { hasFriction } from '../outputs/wallQuantities';
 export type { AveragesAt } from './wall/averageBatches';

@@ -18,7 +18,7 @@ export interface PlaneSource {
   sample(expression: string | null): Float32Array;
   /** A bound of the round-off in a field; null: of the field in the picture. */
   roundOff(expression: string | null): number;
-  /** @throws CaseError where an expression is none */
+  /** @throws CaseError if an expression is none */
   probe(expressions: readonly string[]): FieldProbe;
 }
 

@@ -1,11 +1,11 @@
-import type { ColourScaleKind } from '../case/view';
+import type { ColorScaleKind } from '../case/view';
 import type { ArrowKey } from './arrows';
 import type { Bounds, ContourLabel } from './contourLabels';
 import type { Plane } from '../space/surfaces/planeCut';
 
 /** What is drawn over the field of a picture; null for what isn't. */
 export interface LayerRequest {
-  /** The part of the plane that is looked at. */
+  /** The part of the plane that is inspected. */
   readonly sight: Bounds;
   /** Whether layers lie on a surface in space, as high as the field in the picture. */
   readonly raised: boolean;
@@ -16,8 +16,8 @@ export interface LayerRequest {
     readonly levels: readonly number[] | null;
     /** In which levels are chosen; null: all values. */
     readonly range: readonly [number, number] | null;
-    /** Of the colours: where levels are round. */
-    readonly scale: ColourScaleKind;
+    /** Of the colors: where levels are round. */
+    readonly scale: ColorScaleKind;
     readonly labels: boolean;
   } | null;
   readonly vectors: {
@@ -25,7 +25,7 @@ export interface LayerRequest {
     readonly y: string;
     /** Of space. */
     readonly z?: string;
-    /** Arrows along the longer side of what is in sight. */
+    /** Arrows along the longer side of what is visible. */
     readonly density: number;
     readonly scale: number | null;
     /** Of space: on planes, or on the boundary; else all over the domain. */
@@ -40,7 +40,7 @@ export interface LayerRequest {
     readonly seeds: readonly SeedPoint[] | null;
     /** Of space: seeds spread over a plane. */
     readonly over?: Plane | null;
-    /** Even lines along the longer side of what is in sight. */
+    /** Even lines along the longer side of what is visible. */
     readonly count: number;
   } | null;
   /** Of space: planes on which the field is shown. */
@@ -57,8 +57,8 @@ export interface LayerRequest {
     readonly of: string | null;
     readonly count: number;
     readonly levels: readonly number[] | null;
-    /** What they are coloured by; null: the field in the picture. */
-    readonly colour: string | null;
+    /** What they are colored by; null: the field in the picture. */
+    readonly color: string | null;
     readonly intervals: number | null;
   } | null;
 }
@@ -69,7 +69,7 @@ export type SeedPoint = readonly [x: number, y: number, z?: number];
 export const layerKinds = ['contours', 'vectors', 'streamlines', 'slices', 'isosurfaces'] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
-/** Those that have a coloured surface. */
+/** Those that have a colored surface. */
 export const surfaceKinds = ['slices', 'isosurfaces'] as const satisfies readonly LayerKind[];
 
 /** A layer as it is drawn. */
@@ -81,8 +81,8 @@ export interface LayerShape {
   readonly lines: Uint32Array;
   /** The same of triangles. */
   readonly triangles: Uint32Array;
-  /** What is coloured by values. */
-  readonly surface: ColouredSurface | null;
+  /** What is colored by values. */
+  readonly surface: ColoredSurface | null;
   readonly labels: readonly ContourLabel[];
   /** Of arrows in the plane: how long they are. */
   readonly key?: ArrowKey | null;
@@ -94,7 +94,7 @@ export interface LayerShape {
 export type NothingDrawn = 'outside' | 'atRest';
 
 /** Triangles in space with a value per point. */
-export interface ColouredSurface {
+export interface ColoredSurface {
   /** x, y, z per point. */
   readonly points: Float32Array<ArrayBuffer>;
   /** 3 point indices each. */

@@ -6,9 +6,9 @@ import type { Picture } from '../space/picture';
 /** As thin and faint as edges of cells on slices. */
 export const edgeLook = { width: 0.8, opacity: 0.45 };
 /** Lines across an axis: more can't be told apart. */
-const mostLines = 200;
+const maxLines = 200;
 
-/** The edges of the cells in a picture of the plane; null where it is none of them. */
+/** The edges of the cells in a picture of the plane; null if it is none of them. */
 export function meshEdges(mesh: Mesh, picture: Picture): Ink | null {
   const triangles = new Uint32Array(0);
   if (mesh.kind === 'grid') return { ...edgeLook, ...gridLines(mesh), triangles };
@@ -67,7 +67,7 @@ function gridLines(grid: CartesianGrid): Pick<Ink, 'points' | 'lines'> {
 
 /** Where cells of a grid meet along an axis, thinned to what can be told apart, with both ends. */
 export function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): number[] {
-  const stride = Math.ceil(counts[axis] / mostLines);
+  const stride = Math.ceil(counts[axis] / maxLines);
   const numbers = Array.from({ length: Math.ceil(counts[axis] / stride) }, (_, i) => i * stride);
   return [...numbers, counts[axis]].map((number) => origin[axis] + number * spacing[axis]);
 }

@@ -19,9 +19,9 @@ export interface PanelLook extends Pick<PictureLook, 'scale'> {
 const white = [255, 255, 255] as const;
 
 /**
- * A field of several states side by side, row by row, in the same colours over the same range: that of the case, or
+ * A field of several states side by side, row by row, in the same colors over the same range: that of the case, or
  * from the lowest to the highest value of all.
- * @throws CaseError where the field is no valid expression
+ * @throws CaseError if the field is no valid expression
  */
 export function panelsPicture(panels: readonly Panel[], { field, ...look }: PanelLook): Image {
   const shown = (solution: Solution): string => field ?? mainField(solution);

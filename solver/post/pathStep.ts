@@ -1,7 +1,7 @@
 /** A place, or a vector, in the plane or in space. */
 export type Coordinates = readonly number[];
 
-/** A direction of unit length at a point; null where there is none: outside, or where nothing flows. */
+/** A direction of unit length at a point; null if there is none: outside, or where nothing flows. */
 export type Direction = (at: Coordinates) => Coordinates | null;
 
 /** Butcher's table of Dormand and Prince's method 5(4) (1980): coefficients of the stages. */
@@ -41,7 +41,7 @@ export interface PathStep {
  * A step of Dormand and Prince's pair with its size controlled. A step of the smallest size is taken
  * whatever its error, as across a jump.
  * @param sign 1 to follow the direction, −1 to go against it
- * @returns null where the path ends
+ * @returns null if the path ends
  */
 export function pathStep(
   direction: Direction,
@@ -75,7 +75,7 @@ const weighted = (
   axis: number,
 ): number => weights.reduce((sum, weight, i) => sum + weight * slopes[i][axis], 0);
 
-/** Appends the stages after the first; the end of the step, or null where one has no direction. */
+/** Appends the stages after the first; the end of the step, or null if one has no direction. */
 function stagesAt(
   direction: Direction,
   from: Coordinates,

@@ -38,7 +38,7 @@ export interface SampleRows {
   readonly curves: readonly SampleRowsOfCurve[];
   /** Where the flow separates and attaches, of a boundary with a friction coefficient. */
   readonly zeros: readonly MarkedZero[];
-  /** What a flow of the radius alone has there, where that was asked for and can be computed. */
+  /** What a flow of the radius alone has there, where that was requested and can be computed. */
   readonly reference?: RadialReference | null;
 }
 

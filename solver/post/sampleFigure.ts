@@ -19,7 +19,7 @@ export interface SampleLabels {
   readonly attachment: string;
   /** Of the flow that depends on the radius alone. */
   reference(field: string): string;
-  /** Of a field; the field itself where it has none. */
+  /** Of a field; the field itself if it has none. */
   field(expression: string): string;
 }
 

@@ -43,7 +43,7 @@ export interface SampleCurve {
 /**
  * Where a sample is taken, in order, by the curves that it consists of.
  * @param stream where the front of walls is
- * @throws Error where it names a group that isn't there, or lies outside of the mesh
+ * @throws Error if it names a group that is missing, or lies outside of the mesh
  */
 export function sampleCurves(
   sample: Sample,

@@ -1,4 +1,4 @@
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import { CaseError } from '../core/caseError';
 import { boundsOf } from '../outputs/picture/raster';
 import type { Ink } from '../outputs/picture/ink';
@@ -42,18 +42,18 @@ export function solutionSource(solution: Solution, field: string, picture: Pictu
 
 /**
  * A layer at once; null for one that isn't wanted.
- * @throws CaseError with one line that begins with the entry of the view which is wrong
+ * @throws CaseError with one line that starts with the entry of the view which is wrong
  */
 export function drawnLayer(
   kind: LayerKind,
   request: LayerRequest,
   source: LayerSource,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): LayerShape | null {
   try {
     const work = drawLayer(kind, request, source);
     let step = work.next();
-    for (; !step.done; step = work.next()) tell(0);
+    for (; !step.done; step = work.next()) notify(0);
     return step.value;
   } catch (error) {
     if (!(error instanceof CaseError)) throw error;

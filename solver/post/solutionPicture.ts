@@ -1,6 +1,6 @@
 import { findMarks } from '../outputs/marks';
-import { constantOf, rangeAround } from '../outputs/colourScale';
-import { coloursFor, paneColours } from '../outputs/paneColours';
+import { constantOf, rangeAround } from '../outputs/colorScale';
+import { colorsFor, paneColors } from '../outputs/paneColors';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
 import {
   drawFieldPicture,
@@ -21,7 +21,7 @@ import {
   titleOf,
   type Solution,
 } from '../outputs/solution';
-import { keyInSight, markValue } from './arrowKey';
+import { keyInView, markValue } from './arrowKey';
 import { layerKinds } from './layers';
 import { meshEdges } from './meshEdges';
 import { drawnLayer, inkOf, solutionSource } from './solutionLayers';
@@ -31,11 +31,11 @@ import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
 
 type CaseView = Solution['document']['view'];
 
-/** A view in space that has nothing but isosurfaces shows a field that was asked for by their colours. */
-function withFieldInSight(view: CaseView, field: string): CaseView {
+/** A view in space that has nothing but isosurfaces shows a field that was requested by their colors. */
+function withFieldInView(view: CaseView, field: string): CaseView {
   const { isosurfaces } = view;
   if (!isosurfaces.shown || hasSlices(view) || !hidesSkin(view)) return view;
-  return { ...view, isosurfaces: { ...isosurfaces, colour: field, range: null } };
+  return { ...view, isosurfaces: { ...isosurfaces, color: field, range: null } };
 }
 
 /** How a picture is drawn. */
@@ -45,11 +45,11 @@ export type PictureLook = Pick<
 >;
 
 /**
- * A picture of a field in the case's own colours and range: over a line as a curve, in the plane with contours, arrows and
+ * A picture of a field in the case's own colors and range: over a line as a curve, in the plane with contours, arrows and
  * streamlines of the case's view, in space what that shows, both as its camera sees it. Without one, bodies of the plane that
  * are small in their domain are shown with their surroundings only.
- * @param range of the colours where the case has none for this field; null takes the values in sight
- * @throws CaseError where the field is no valid expression.
+ * @param range of the colors where the case has none for this field; null takes the values in view
+ * @throws CaseError if the field is no valid expression.
  */
 export function solutionPicture(
   solution: Solution,
@@ -59,7 +59,7 @@ export function solutionPicture(
 ): Image {
   const { document, mesh, discretization } = solution;
   const isMain = field === mainField(solution);
-  const view = isMain ? document.view : { ...document.view, ...coloursFor(document.view, field) };
+  const view = isMain ? document.view : { ...document.view, ...colorsFor(document.view, field) };
   const roundOff = fieldRoundOff(solution, field);
   const locked = isMain ? view.range : null;
   const constant = locked ? null : constantOf(range ?? fieldRange(solution, field), roundOff);
@@ -68,9 +68,9 @@ export function solutionPicture(
     place ? [{ place, label: `${name} ${markValue(place.value)}` }] : [],
   );
   if (discretization.pictureKind === 'skin') {
-    const wanted = constant === null ? shownRange : rangeAround(constant, roundOff);
-    const fixed: [number, number] | null = wanted && [wanted[0], wanted[1]];
-    const layers = isMain ? view : withFieldInSight(view, field);
+    const requested = constant === null ? shownRange : rangeAround(constant, roundOff);
+    const fixed: [number, number] | null = requested && [requested[0], requested[1]];
+    const layers = isMain ? view : withFieldInView(view, field);
     const shown = { ...solution, document: { ...document, view: { ...layers, range: fixed } } };
     return drawSpacePicture(shown, field, look, marks, constant);
   }
@@ -92,7 +92,7 @@ export function solutionPicture(
       const shape = drawnLayer(kind, request, source);
       return shape ? [{ kind, shape }] : [];
     });
-    const keys = shapes.flatMap(({ shape: { key } }) => (key ? [keyInSight(key, sight)] : []));
+    const keys = shapes.flatMap(({ shape: { key } }) => (key ? [keyInView(key, sight)] : []));
     const edges = view.showMesh ? meshEdges(mesh, picture) : null;
     return {
       inks: [
@@ -117,7 +117,7 @@ export function solutionPicture(
       growToShape(picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points), shape),
     range: shownRange,
     roundOff,
-    colours: paneColours(view),
+    colors: paneColors(view),
     title: titleOf(solution),
     legend: fieldLabel(solution, field),
     marks: marks.map(({ place: { x, y }, label }) => ({ x, y, label })),

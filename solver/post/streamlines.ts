@@ -19,11 +19,11 @@ export type Streamlines = readonly Float32Array[];
 /** Even lines end where they come nearer than this share of their distance (Jobard and Lefer 1997). */
 const endShare = 0.5;
 /** A line is at most this many times the size of the picture long. */
-const mostTurns = 6;
-const mostPoints = 4000;
-/** A line is compared with its own points from so many numbers ago. */
+const maxTurns = 6;
+const maxPoints = 4000;
+/** A line is compared with its own points from this many numbers ago. */
 const lag = 60;
-/** Shorter ones, in distances, are left out where lines are spread evenly. */
+/** Shorter ones, in distances, are omitted if lines are spread evenly. */
 const shortest = 1.5;
 
 /**
@@ -49,7 +49,7 @@ export function* streamlines(
 class Tracer {
   private readonly grid: PointGrid;
   private readonly sizes: StepSizes;
-  private readonly mostLength: number;
+  private readonly maxLength: number;
 
   constructor(
     private readonly direction: Direction,
@@ -59,7 +59,7 @@ class Tracer {
     const size = Math.max(within.maxX - within.minX, within.maxY - within.minY);
     this.grid = new PointGrid(distance);
     this.sizes = { smallest: 1e-2 * distance, largest: distance / 4, tolerance: 1e-4 * distance };
-    this.mostLength = mostTurns * size;
+    this.maxLength = maxTurns * size;
   }
 
   /** Evenly spread lines. */
@@ -80,7 +80,7 @@ class Tracer {
     return lines;
   }
 
-  /** The line through a seed; null where there is none worth drawing. */
+  /** The line through a seed; null if there is none worth drawing. */
   *trace([x, y]: Point, isSpread: boolean): Generator<void, Float32Array | null> {
     const forth: number[] = [];
     const back: number[] = [];
@@ -109,7 +109,7 @@ class Tracer {
   ): Generator<void, boolean> {
     let [x, y, tried, length] = [x0, y0, this.sizes.largest / 4, 0];
     const near = endShare * this.distance;
-    while (length < this.mostLength && points.length < 2 * mostPoints) {
+    while (length < this.maxLength && points.length < 2 * maxPoints) {
       const step = pathStep(this.direction, [x, y], sign, tried, this.sizes);
       if (!step) return false;
       const [nextX, nextY] = step.at;

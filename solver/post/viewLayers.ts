@@ -33,8 +33,8 @@ export const chosenComponents =
   };
 
 /**
- * What is asked for of a state in the plane.
- * @param range locked for the colours; null: that of the data
+ * What is requested of a state in the plane.
+ * @param range locked for the colors; null: that of the data
  */
 export function layersInPlane(
   { contours, vectors, streamlines, scale }: PaneSettings,
@@ -71,7 +71,7 @@ export function layersInPlane(
   };
 }
 
-/** Along a line, that at the left of what is in sight where none was chosen; null: spread evenly. */
+/** Along a line, that at the left of what is visible if none was chosen; null: spread evenly. */
 function seedsInPlane(
   { seeds, from, to, count }: PaneSettings['streamlines'],
   { minX, minY, maxY }: Bounds,

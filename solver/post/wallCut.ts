@@ -29,7 +29,7 @@ interface Segment {
 /**
  * Cuts walls in space with a plane across an axis: per group its connected curves. Places are on the true sides, with the
  * cell that they belong to; where sides meet there is a place of each.
- * @throws Error with one line where the plane misses all groups, or a group is missing
+ * @throws Error with one line if the plane misses all groups, or a group is missing
  */
 export function wallCut(
   space: CellSpace,

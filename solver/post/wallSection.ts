@@ -36,7 +36,7 @@ interface Trace {
 /**
  * The connected parts of the section across `axis` of a wall in space that is extruded along it: curves, with the
  * domain on their left where one looks against the axis, each place with the points of the scheme above it.
- * @throws Error where a side isn't extruded along the axis
+ * @throws Error if a side isn't extruded along the axis
  */
 export function wallSection(space: CellSpace, group: string, axis: Axis): SectionPlace[][] {
   const traces = tracesOf(space, group, axis);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentSystemId } from '../case/formerSpelling';
 import { statisticSchema } from '../diagnostics/outputs';
 import { quantityCount, type SavedAverages } from '../diagnostics/averages';
 import type { ControlMemory } from '../stepping/stepController';
@@ -23,21 +24,21 @@ export interface Checkpoint {
   readonly order: number;
   /** Of the mesh whose cells the state follows, in their order; see `meshChecksum`. */
   readonly meshChecksum: number;
-  /** What was averaged over time until then; null where nothing was. */
+  /** What was averaged over time until then; null if nothing was. */
   readonly averages: SavedAverages | null;
   /** Where Δt follows the error of steps. */
   readonly control?: ControlMemory | null;
-  /** Of the pairs that the device computes with; null or absent where there are none. */
+  /** Of the pairs that the device computes with; null or absent if there are none. */
   readonly low?: LowWords | null;
 }
 
 /** More than any run takes. */
-const mostSteps = 2 ** 48;
+const maxSteps = 2 ** 48;
 
 const inverseError = z.number().nonnegative();
 
 const metadataSchema = z.object({
-  step: z.number().int().nonnegative().max(mostSteps),
+  step: z.number().int().nonnegative().max(maxSteps),
   time: z.number().nonnegative(),
   cellCount: z.number().int().positive(),
   modesPerCell: z.number().int().positive(),
@@ -45,7 +46,7 @@ const metadataSchema = z.object({
     .array(z.string().min(1))
     .min(1)
     .refine((names) => new Set(names).size === names.length),
-  systemId: z.string().min(1),
+  systemId: z.string().min(1).transform(currentSystemId),
   schemeId: z.string().min(1),
   order: z.number().int().nonnegative(),
   meshChecksum: z.number().int().nonnegative(),
@@ -54,7 +55,7 @@ const metadataSchema = z.object({
   statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
   /** Of the time; where it is given, so may be the arrays `state low` and `averages low`. */
   timeLow: z.number().optional(),
-  /** Of averages whose samples stand for another time than that of the state. */
+  /** Of averages whose samples represent another time than that of the state. */
   averagedUntil: z.number().nonnegative().optional(),
   averagedUntilLow: z.number().optional(),
 });
@@ -108,7 +109,7 @@ export function readCheckpointClock(bytes: ArrayBuffer, what = 'checkpoint'): Si
 
 /**
  * @param what names the file in messages.
- * @throws ContainerError where it is damaged, of a newer version, or not a checkpoint.
+ * @throws ContainerError if it is damaged, of a newer version, or not a checkpoint.
  */
 export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpoint {
   const container = readContainer(bytes, what);

@@ -1,7 +1,7 @@
 import { t } from '../text/t';
 
 /**
- * Why rows that begin with a step and its time can't be those of a run; null where they can. What follows
+ * Why rows that begin with a step and its time can't be those of a run; null if they can. What follows
  * in a row may be anything: a run that diverges records how.
  */
 export function clockFault(rows: Float64Array, stride: number): string | null {

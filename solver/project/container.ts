@@ -104,7 +104,7 @@ export function writeContainer({ kind, metadata, arrays }: Container): ArrayBuff
 /**
  * Reads a container and checks every checksum. The arrays are views of `bytes`, without a copy.
  * @param what names the file in messages.
- * @throws ContainerError where it is not a container, damaged, cut short, or of a newer version.
+ * @throws ContainerError if it is not a container, damaged, cut short, or of a newer version.
  */
 export function readContainer(bytes: ArrayBuffer, what: string): Container {
   requireLittleEndian();
@@ -195,7 +195,7 @@ function readHeader(start: Uint8Array, fileBytes: number, what: string): HeaderP
   for (const { name, type, length, offset } of header.arrays) {
     if (names.has(name)) throw damaged(what, t('containerArrayTwice', name));
     names.add(name);
-    // One behind the other, as they are written: arrays that share bytes would be checked again and again.
+    // One behind the other, as they are written: arrays that share bytes would be checked repeatedly.
     if (offset % alignment !== 0 || offset < free) {
       throw damaged(what, t('containerArrayPlace', name));
     }

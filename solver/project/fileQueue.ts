@@ -2,7 +2,7 @@ export interface FileQueueOptions<Content> {
   write(name: string, content: Content): Promise<void>;
   /** Milliseconds from any origin. */
   now(): number;
-  /** A file could not be written, and goes on waiting. */
+  /** A file could not be written, and continues waiting. */
   failed(name: string, error: unknown): void;
   /** All that could not be written is. */
   recovered(): void;

@@ -11,7 +11,7 @@ export interface History {
   /** Rows of step, time, dt, then the largest change of a coefficient per variable. */
   readonly rows: Float64Array;
   /**
-   * Of a long run only steps that this number divides are kept, and the last one; absent where all are.
+   * Of a long run only steps that this number divides are kept, and the last one; absent if all are.
    */
   readonly thinning?: number;
 }
@@ -40,7 +40,7 @@ export function writeHistory({ variables, rows, thinning = 1 }: History): ArrayB
 
 /**
  * @param what names the file in messages.
- * @throws ContainerError where it is damaged, of a newer version, or not a history.
+ * @throws ContainerError if it is damaged, of a newer version, or not a history.
  */
 export function readHistory(bytes: ArrayBuffer, what = 'history'): History {
   const container = readContainer(bytes, what);

@@ -26,7 +26,7 @@ export function writeSignals(signals: readonly SavedSignal[]): ArrayBuffer {
 
 /**
  * @param what names the file in messages.
- * @throws ContainerError where it is damaged, of a newer version, or holds no signals.
+ * @throws ContainerError if it is damaged, of a newer version, or holds no signals.
  */
 export function readSignals(bytes: ArrayBuffer, what = 'signals'): SavedSignal[] {
   const container = readContainer(bytes, what);

@@ -22,7 +22,7 @@ export const looksLikeAsc = (start: string): boolean => /^\s*(ncols|nrows)\s/i.t
 
 /**
  * Reads an ESRI ASCII grid (`.asc`): a head of words and numbers, then the values row by row, the northernmost first.
- * @param name stands at the beginning of messages @throws RasterError with one line that names the line of the file
+ * @param name is the prefix of messages @throws RasterError with one line that names the line of the file
  * @see Esri, "Esri ASCII raster format"
  */
 export function readAsc(text: string, name: string): RasterContent {
@@ -43,8 +43,8 @@ export function readAsc(text: string, name: string): RasterContent {
   }
   requireSize(name, columns, rows);
   const corner = (axis: 'x' | 'y'): number => {
-    const centre = head.get(`${axis}llcenter`);
-    return head.get(`${axis}llcorner`) ?? (centre === undefined ? 0 : centre - size[axis] / 2);
+    const center = head.get(`${axis}llcenter`);
+    return head.get(`${axis}llcorner`) ?? (center === undefined ? 0 : center - size[axis] / 2);
   };
   const [x, y] = [corner('x'), corner('y')];
   return {
@@ -110,7 +110,7 @@ class Words {
     return Math.ceil(this.text.length / 2);
   }
 
-  /** A number, or NaN for what stands for none. */
+  /** A number, or NaN for what represents none. */
   value(what: () => string): number {
     return isNan(this.peek()) ? (this.next(), NaN) : this.number(what);
   }

@@ -4,7 +4,7 @@ import { RasterError, type Extent, type Raster, type RasterRemark } from './type
 import { t } from '../text/t';
 
 /** More would take gigabytes. */
-const mostPixels = 2 ** 27;
+const maxPixels = 2 ** 27;
 /** What a file may unpack to: some bytes in any case, and as many for each of its own as deflate makes at most. */
 const [freeBytes, bytesPerByte] = [2 ** 27, 1100];
 
@@ -19,8 +19,8 @@ export interface RasterContent {
 
 /** @param name of the file, for the message @throws RasterError for more pixels than are taken */
 export function requireSize(name: string, columns: number, rows: number): void {
-  if (columns * rows <= mostPixels) return;
-  const [given, most] = [columns * rows, mostPixels].map((count) => count.toLocaleString('en-US'));
+  if (columns * rows <= maxPixels) return;
+  const [given, most] = [columns * rows, maxPixels].map((count) => count.toLocaleString('en-US'));
   throw new RasterError(t('rasterTooLarge', name, given, most));
 }
 

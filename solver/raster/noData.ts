@@ -5,7 +5,7 @@ import { t } from '../text/t';
 const tolerance = 2 * 2 ** -23;
 
 /**
- * Puts NaN in place of the value that stands for none, and of infinite ones. Numbers of single precision are compared as
+ * Puts NaN in place of the value that represents none, and of infinite ones. Numbers of single precision are compared as
  * GDAL does, to two units in their last place.
  */
 export function withoutNoData(
@@ -27,7 +27,7 @@ const usual = new Set([-9999, -99999, -999, -32768, -32767, 9999, 99999, 32767, 
 const beyond = 1e15;
 
 /**
- * Whether the least or the largest value seems to stand for none without being declared: it is one that files use so,
+ * Whether the least or the largest value seems to represent none without being declared: it is one that files use so,
  * and is farther from all others than these are from each other.
  */
 export function noDataRemark(

@@ -4,13 +4,13 @@ import { t } from '../text/t';
 /** What a cell may lie outside of the raster, as a share of a pixel: rounding of the numbers in files. */
 const slack = 1e-6;
 /** Weights below are rounding: a pixel of that weight may be one without a value. */
-const leastWeight = 1e-12;
+const minWeight = 1e-12;
 
 /**
- * A raster at its place in the plane, as a surface: bilinear between the centres of pixels, and going on alike in
+ * A raster at its place in the plane, as a surface: bilinear between the centers of pixels, and continuing alike in
  * the outer half of those at the rim. Means over rectangles are its integrals, so they are the weighted mean of
  * pixels where these are smaller, interpolate where they are larger, and are exact for what is linear in x and y.
- * NaN where pixels without a value take part.
+ * NaN if pixels without a value take part.
  */
 export class PlacedRaster {
   readonly extent: Extent;
@@ -20,7 +20,7 @@ export class PlacedRaster {
   constructor(
     readonly raster: Raster,
     extent: Extent,
-    /** Stands for pixels without a value. */
+    /** Represents pixels without a value. */
     private readonly fill = NaN,
   ) {
     const { columns, rows } = raster;
@@ -54,11 +54,11 @@ export class PlacedRaster {
     let sum = 0;
     for (let j = 0; j < alongY.count; j++) {
       const weight = alongY.weights[j];
-      if (Math.abs(weight) < leastWeight) continue;
+      if (Math.abs(weight) < minWeight) continue;
       const row = (alongY.first + j) * columns + alongX.first;
       let ofRow = 0;
       for (let i = 0; i < alongX.count; i++) {
-        if (Math.abs(alongX.weights[i]) < leastWeight) continue;
+        if (Math.abs(alongX.weights[i]) < minWeight) continue;
         const value = values[row + i];
         ofRow += alongX.weights[i] * (Number.isNaN(value) ? fill : value);
       }
@@ -87,7 +87,7 @@ class AxisWeights {
   set(from: number, to: number): void {
     if (from === this.from && to === this.to) return;
     [this.from, this.to] = [from, to];
-    // In pixels, whose centres have the whole numbers.
+    // In pixels, whose centers have the whole numbers.
     const [a, b] = [from, to].map((at) => (at - this.start) / this.size - 0.5);
     const [low, high] = a < b ? [a, b] : [b, a];
     const last = this.pixels - 2;
@@ -112,7 +112,7 @@ class AxisWeights {
   }
 }
 
-/** @param given by the case, before that of the file @throws RasterError where neither is there */
+/** @param given by the case, before that of the file @throws RasterError if neither is there */
 export function extentOf(
   raster: Raster,
   file: string,

@@ -1,8 +1,8 @@
 import { decode, type DecodedPng } from 'fast-png';
 import { oneLine } from '../core/oneLine';
 import { requireSize, requireUnpackedSize, type RasterContent } from './content';
-import { greyOf } from './grey';
-import { joined, pixelChunks, pngHead, requirePixelsAsSaid } from './pngData';
+import { grayOf } from './gray';
+import { joined, pixelChunks, pngHead, requireExpectedPixels } from './pngData';
 import { RasterError } from './types';
 import { t } from '../text/t';
 
@@ -12,8 +12,8 @@ export const looksLikePng = (file: Uint8Array): boolean =>
   signature.every((byte, i) => file[i] === byte);
 
 /**
- * Reads a PNG picture as greys from 0 (black) to 1 (white), see `greyOf`. It doesn't say where it lies.
- * @param name stands at the beginning of messages @throws RasterError with one line
+ * Reads a PNG picture as grays from 0 (black) to 1 (white), see `grayOf`. It doesn't say where it lies.
+ * @param name is the prefix of messages @throws RasterError with one line
  */
 export function readPng(file: Uint8Array, name: string): RasterContent {
   const head = pngHead(file, name);
@@ -21,14 +21,14 @@ export function readPng(file: Uint8Array, name: string): RasterContent {
   // Values are kept in four bytes.
   requireUnpackedSize(name, Math.max(head.bytes, 4 * head.width * head.height), file);
   const pixels = pixelChunks(file);
-  requirePixelsAsSaid(pixels, head, name);
+  requireExpectedPixels(pixels, head, name);
   const { width, height, ...picture } = decoded(joined(file, pixels), name);
   const [samples, channels] = samplesOf({ width, height, ...picture }, name);
   const most = picture.palette ? 255 : 2 ** picture.depth - 1;
   return {
     columns: width,
     rows: height,
-    values: greyOf(width * height, channels, (i, channel) => samples[i * channels + channel], most),
+    values: grayOf(width * height, channels, (i, channel) => samples[i * channels + channel], most),
     extent: null,
   };
 }
@@ -41,7 +41,7 @@ function decoded(file: Uint8Array, name: string): DecodedPng {
   }
 }
 
-/** Numbers per pixel, and how many: entries of the palette where there is one. */
+/** Numbers per pixel, and how many: entries of the palette if there is one. */
 function samplesOf(picture: DecodedPng, name: string): [ArrayLike<number>, number] {
   const { width, height, depth, channels, data, palette } = picture;
   const samples = depth < 8 ? unpacked(picture) : data;
@@ -50,9 +50,9 @@ function samplesOf(picture: DecodedPng, name: string): [ArrayLike<number>, numbe
   }
   if (!palette) return [samples, channels];
   const perEntry = palette[0]?.length ?? 3;
-  const colours = new Uint8Array(samples.length * perEntry);
-  for (let i = 0; i < samples.length; i++) colours.set(palette[samples[i]] ?? [], i * perEntry);
-  return [colours, perEntry];
+  const colors = new Uint8Array(samples.length * perEntry);
+  for (let i = 0; i < samples.length; i++) colors.set(palette[samples[i]] ?? [], i * perEntry);
+  return [colors, perEntry];
 }
 
 /** Numbers of 1, 2 or 4 bits, of which bytes hold several; rows begin with a byte. */

@@ -2,7 +2,7 @@ import { RasterError } from './types';
 import { requireUnpacked } from './unpacked';
 import { t } from '../text/t';
 
-/** Of the kinds of pixels: grey, color, palette, grey and color with opacity. */
+/** Of the kinds of pixels: gray, color, palette, gray and color with opacity. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Bytes before the first chunk, of a chunk beside its data, and of the first chunk's data. */
 const [signatureBytes, chunkBytes, headBytes] = [8, 12, 13];
@@ -23,7 +23,7 @@ interface Chunk {
   readonly data: Uint8Array;
 }
 
-/** @throws RasterError with one line where the file ends before its pixels, or has none. @see W3C, "PNG", 11.2.1 */
+/** @throws RasterError with one line if the file ends before its pixels, or has none. @see W3C, "PNG", 11.2.1 */
 export function pngHead(file: Uint8Array, name: string): PngHead {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const start = signatureBytes + 8;
@@ -67,9 +67,9 @@ export function joined(file: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
 
 /**
  * Unpacks the pixels of a PNG file piece by piece, without keeping them.
- * @throws RasterError where they are many more than the file's head says, as of one that is made to fill the memory
+ * @throws RasterError if they are many more than the file's head says, as of one that is made to fill the memory
  */
-export function requirePixelsAsSaid(
+export function requireExpectedPixels(
   chunks: readonly Chunk[],
   { width, height, bytes }: PngHead,
   name: string,

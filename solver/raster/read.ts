@@ -10,7 +10,7 @@ const startBytes = 256;
 
 /**
  * Reads a raster: an ESRI ASCII grid, a PNG picture or a GeoTIFF, told apart by what the file begins with.
- * @param name of the file, stands at the beginning of messages @throws RasterError with one line
+ * @param name of the file, is the prefix of messages @throws RasterError with one line
  */
 export async function readRaster(file: Uint8Array, name: string): Promise<Raster> {
   // Of Node's buffers parts are no copies, and lie anywhere in memory that others share.

@@ -14,19 +14,19 @@ export interface Extent {
   readonly max: readonly [x: number, y: number];
 }
 
-/** Numbers on the pixels of a rectangle: heights of a terrain, or the greys of a picture. */
+/** Numbers on the pixels of a rectangle: heights of a terrain, or the grays of a picture. */
 export interface Raster {
   readonly columns: number;
   readonly rows: number;
-  /** Row after row, that with the largest y first; NaN where the file has no value. */
+  /** Row after row, that with the largest y first; NaN if the file has no value. */
   readonly values: Float32Array | Float64Array;
-  /** Outer edges of the pixels at the rim; null where the file doesn't say where it lies. */
+  /** Outer edges of the pixels at the rim; null if the file doesn't say where it lies. */
   readonly extent: Extent | null;
-  /** Smallest and largest value; null where no pixel has one. */
+  /** Smallest and largest value; null if no pixel has one. */
   readonly range: readonly [low: number, high: number] | null;
   /** How many pixels have no value. */
   readonly missing: number;
-  /** What makes it doubtful that its numbers mean what a case takes them for; absent where nothing was looked for. */
+  /** What makes it doubtful that its numbers mean what a case takes them for; absent if nothing was looked for. */
   readonly remarks?: readonly RasterRemark[];
   /** CRC-32 of the file: tells rasters apart. */
   readonly checksum: number;
@@ -43,7 +43,7 @@ export type Rasters = ReadonlyMap<string, Raster | string>;
 
 export const noRasters: Rasters = new Map();
 
-/** The raster of a file. @throws RasterError with one line where it was not read, or can't be */
+/** The raster of a file. @throws RasterError with one line if it was not read, or can't be */
 export function requireRaster(rasters: Rasters, file: string): Raster {
   const found = rasters.get(file);
   if (typeof found === 'object') return found;

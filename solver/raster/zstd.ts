@@ -9,7 +9,7 @@ const repeating = 1;
  * of what is none.
  * @see RFC 8878, section 3.1.1
  */
-export function mostZstdBytes(data: Uint8Array): number {
+export function maxZstdBytes(data: Uint8Array): number {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let most = 0;
   for (let at = 0; at + 9 <= data.length && view.getUint32(at, true) === frameMagic;) {

@@ -19,7 +19,7 @@ import type { CellShape, TriangleMesh } from '../mesh/types';
 import { findMarks } from '../outputs/marks';
 import { fieldRange, type Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
-import { labelled } from './labelled';
+import { labeled } from './labeled';
 import { t } from '../text/t';
 
 /** What was computed: equations, mesh, conditions, scheme, time. */
@@ -55,7 +55,7 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
       t('reportInitialState'),
       factTable(
         Object.entries(withFreeStream(document).initial).map(([name, value]): Fact => [
-          labelled(name, system.primitive.variables),
+          labeled(name, system.primitive.variables),
           value,
         ]),
       ),
@@ -72,14 +72,14 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
 
 const stateFacts = (document: CaseDocument, system: SystemDeclaration): Fact[] =>
   Object.entries(writtenStream(document, system)?.values ?? {}).map(([name, value]): Fact => [
-    labelled(name, system.primitive.variables),
+    labeled(name, system.primitive.variables),
     value,
   ]);
 
-const streamFacts = ({ length, area, centre, up }: CaseFreeStream): Fact[] => [
+const streamFacts = ({ length, area, center, up }: CaseFreeStream): Fact[] => [
   [t('reportReferenceLength'), figure(length)],
   ...(area === undefined ? [] : [[t('reportReferenceArea'), figure(area)] satisfies Fact]),
-  [t('reportMomentReferencePoint'), centre.join(', ')],
+  [t('reportMomentReferencePoint'), center.join(', ')],
   [t('reportLiftDirection'), up],
 ];
 
@@ -244,7 +244,7 @@ const boundaryTable = (
         partner === undefined ? title : t('reportWithPartner', title, partner),
         inputs
           .filter(({ name }) => !byCurve.includes(name))
-          .map(({ name, default: usual }) => `${labelled(name, inputs)} = ${values[name] ?? usual}`)
+          .map(({ name, default: usual }) => `${labeled(name, inputs)} = ${values[name] ?? usual}`)
           .join(', '),
         curve?.kind ?? '',
       ];
@@ -279,7 +279,7 @@ function spongeText(sponge: NonNullable<CaseDocument['sponges']>[number]): strin
   const place =
     sponge.kind === 'layer'
       ? t('reportSpongeFrom', point(sponge.from), point(sponge.to))
-      : t('reportSpongeAround', point(sponge.centre), figure(sponge.inner), figure(sponge.outer));
+      : t('reportSpongeAround', point(sponge.center), figure(sponge.inner), figure(sponge.outer));
   return t('reportSpongeState', place, sponge.strength, sourceText(sponge.state));
 }
 

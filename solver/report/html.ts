@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML and in attributes of it. */
+/** Text as it may are in HTML and in attributes of it. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -41,7 +41,7 @@ export function dataTable(
   return `<table class="data"><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** Text whose long words, as those of formulas, may go on in the next line. */
+/** Text whose long words, as those of formulas, may continue in the next line. */
 const breakable = (text: string): string =>
   text
     .split(/(\S{16})(?=\S{8})/)
@@ -57,7 +57,7 @@ export const captioned = (content: string, caption: string): string =>
 export const plots = (captionedPlots: readonly string[]): string =>
   captionedPlots.length === 0 ? '' : `<div class="plots">${captionedPlots.join('')}</div>`;
 
-/** A part with its heading; nothing where it has no content. */
+/** A part with its heading; nothing if it has no content. */
 export const section = (title: string, ...content: readonly string[]): string =>
   content.every((part) => part === '')
     ? ''

@@ -11,7 +11,7 @@ const pictureSize = { width: 1040, height: 620, scale: 2 };
 /** Of a plot, two of which stand side by side. */
 export const plotSize: [number, number] = [...columnSize];
 
-/** A picture of a field of the state with what it shows. @throws CaseError where it is no field */
+/** A picture of a field of the state with what it shows. @throws CaseError if it is no field */
 export function fieldPicture(
   solution: Solution,
   field: string,

@@ -7,7 +7,7 @@ import { printedSampleLabels, sampleFigure } from '../post/sampleFigure';
 import type { History } from '../project/history';
 import { historyStride } from '../stepping/types';
 import type { SavedSignal } from '../signals/signalSet';
-import { spectrumOf, usualSpectrum } from '../signals/spectrum';
+import { spectrumOf, defaultSpectrum } from '../signals/spectrum';
 import type { Figure } from '../figure/figure';
 import { historyTable, residualFigure, timeStepFigure } from '../outputs/plots/historyFigure';
 import {
@@ -26,9 +26,9 @@ import { plotSize } from './pictures';
 import { t } from '../text/t';
 
 /** Of fewer readings a spectrum tells nothing. */
-const fewestReadings = 64;
+const minReadings = 64;
 /** Rows of a line monitor that are drawn, the newest among them. */
-const mostLineRows = 4;
+const maxLineRows = 4;
 
 /** A plot beside another, with the line under it. */
 export const drawn = (plot: Figure, caption: string): string =>
@@ -102,14 +102,14 @@ export function spectrumPlots(
     signals.flatMap((saved) => {
       const { count, column, signal } = signalTable(saved);
       const { name, monitor, columns } = signal;
-      if (!monitor || columns.length !== 1 || count < 2 * fewestReadings) return [];
+      if (!monitor || columns.length !== 1 || count < 2 * minReadings) return [];
       const [times, values] = [1, signalHeader].map((index) =>
         Float64Array.from({ length: count }, (_, row) => column(index).at(row) ?? NaN),
       );
       const from = (times[0] + times[count - 1]) / 2;
       const isSteady = values.every((value) => value === values[0]);
-      if (isSteady || count - times.findIndex((time) => time >= from) < fewestReadings) return [];
-      const plot = spectrumFigure(name, spectrumOf(times, values, { ...usualSpectrum, from }), {
+      if (isSteady || count - times.findIndex((time) => time >= from) < minReadings) return [];
+      const plot = spectrumFigure(name, spectrumOf(times, values, { ...defaultSpectrum, from }), {
         title: '',
         frequency: t('reportFrequency'),
         value: t('reportPowerDensity'),
@@ -124,11 +124,11 @@ export function spectrumPlots(
 
 /** Places of rows at equal distances, the last one among them, in rising order. */
 function spread(count: number): number[] {
-  const parts = Math.min(count, mostLineRows);
+  const parts = Math.min(count, maxLineRows);
   return Array.from({ length: parts }, (_, i) => Math.round(((i + 1) * count) / parts) - 1);
 }
 
-/** The samples that the case keeps, of the state. @throws CaseError where one is at fault */
+/** The samples that the case keeps, of the state. @throws CaseError if one is at fault */
 export function samplePlots(solution: Solution): string {
   return plots(
     solution.document.samples.map((sample) => {

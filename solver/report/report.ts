@@ -17,11 +17,11 @@ export interface ReportInput {
   readonly solution: Solution;
   /** States of the run in order of time, whose averages give the errors of the means. */
   readonly saved?: readonly AveragesAt[];
-  /** Of the run that computed the solution; null where that isn't known. */
+  /** Of the run that computed the solution; null if that isn't known. */
   readonly summary: RunSummary | null;
-  /** Of the run; null where there is none. */
+  /** Of the run; null if there is none. */
   readonly history: History | null;
-  /** What the run's monitors read; empty where nothing was. */
+  /** What the run's monitors read; empty if nothing was. */
   readonly signals: readonly SavedSignal[];
   /** Fields to picture: names or expressions. */
   readonly fields: readonly string[];
@@ -34,7 +34,7 @@ export interface ReportInput {
 /**
  * A report of a case as one HTML file that needs no other: set-up, mesh, conditions, scheme,
  * convergence, pictures of fields, monitors with their spectra, samples and statistics, verification, machine and version.
- * @throws CaseError where a field is no valid expression
+ * @throws CaseError if a field is no valid expression
  */
 export function caseReport(input: ReportInput): string {
   const { solution, summary, version, date } = input;

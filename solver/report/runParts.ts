@@ -1,6 +1,6 @@
 import type { SystemDeclaration } from '../physics/declaration';
 import type { RunSummary } from '../run/runReports';
-import { labelled } from './labelled';
+import { labeled } from './labeled';
 import { dataTable, factTable, figure, paragraph, section } from './html';
 import { t } from '../text/t';
 
@@ -8,7 +8,7 @@ import { t } from '../text/t';
 export function runSection(summary: RunSummary, { variables }: SystemDeclaration): string {
   const { outcome, residual, conserved } = summary;
   const changes = Object.entries(conserved).map(([name, { start, end }]) => [
-    labelled(name, variables),
+    labeled(name, variables),
     start,
     end,
     end - start,

@@ -68,8 +68,8 @@ function comparison(solution: Solution, name: string): string[] {
     ...printedSampleLabels(solution),
     field: (field) => (field === name ? name : 'exact'),
   });
-  const labelled = { ...plot, y: { ...plot.y, label: name } };
-  return [drawn(labelled, t('reportWithExact', name, figure(middle)))];
+  const labeled = { ...plot, y: { ...plot.y, label: name } };
+  return [drawn(labeled, t('reportWithExact', name, figure(middle)))];
 }
 
 function spanOf({ mesh }: Solution, axis: number): [low: number, high: number] {

@@ -1,9 +1,9 @@
 import { wallsOf } from '../outputs/forceMonitors';
-import { aboutCentre } from '../case/momentCentre';
+import { aboutCenter } from '../case/momentCenter';
 import { referenceOf, streamAxes } from '../outputs/reference';
 import type { Solution } from '../outputs/solution';
 import { averagedState } from '../physics/fieldNames';
-import { forceCoefficients, wholeForce } from '../post/wall/wallForce';
+import { forceCoefficients, totalForce } from '../post/wall/wallForce';
 import type { AveragesAt } from '../post/wall/averageBatches';
 import { sampledAlong, zeroCriterion } from '../post/wall/sampledZeros';
 import { wallReport } from '../post/wall/wallReport';
@@ -29,9 +29,9 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
     return { group, ...wallReport(solution, settings, reference, saved) };
   });
   const coefficients = reports.flatMap(({ group, forces, largestYPlus }) => {
-    const whole = stream && forceCoefficients(wholeForce(forces), stream);
+    const whole = stream && forceCoefficients(totalForce(forces), stream);
     const friction = stream && forces.friction && forceCoefficients(forces.friction, stream);
-    const { force } = wholeForce(forces);
+    const { force } = totalForce(forces);
     return [
       [
         group,
@@ -68,7 +68,7 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
         t('reportDrag'),
         t('reportFrictionPart'),
         t('reportLift'),
-        stream ? t('reportMoment', aboutCentre(stream.centre, mesh.dimension)) : t('reportMoment2'),
+        stream ? t('reportMoment', aboutCenter(stream.center, mesh.dimension)) : t('reportMoment2'),
         t('reportMaximumY'),
       ],
       coefficients,

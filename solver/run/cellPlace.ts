@@ -4,8 +4,8 @@ import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, type Mesh } from '../mesh/mesh';
 import { t } from '../text/t';
 
-/** Centre of gravity of a cell, one coordinate per axis. */
-export function cellCentre(mesh: Mesh, cell: number): number[] {
+/** Center of gravity of a cell, one coordinate per axis. */
+export function cellCenter(mesh: Mesh, cell: number): number[] {
   if (mesh.kind === 'grid') {
     const place = placeInGrid(mesh, cell);
     return mesh.origin.map((start, axis) => start + (place[axis] + 0.5) * mesh.spacing[axis]);
@@ -13,22 +13,22 @@ export function cellCentre(mesh: Mesh, cell: number): number[] {
   const { cells, points, dimension } = mesh;
   const corners = CELL_SHAPES[mesh.shape].corners;
   const first = cell * nodesPerCell(mesh);
-  const centre = new Array<number>(dimension).fill(0);
+  const center = new Array<number>(dimension).fill(0);
   for (let k = 0; k < corners; k++) {
     for (let axis = 0; axis < dimension; axis++) {
-      centre[axis] += points[cells[first + k] * 3 + axis] / corners;
+      center[axis] += points[cells[first + k] * 3 + axis] / corners;
     }
   }
-  return centre;
+  return center;
 }
 
 /** `812 (element 1024 of the mesh file) at (0.5, 0.01)`; of a generated grid without the element. */
 export function cellPlace(
   mesh: Mesh,
   cell: number,
-  centre: readonly number[] = cellCentre(mesh, cell),
+  center: readonly number[] = cellCenter(mesh, cell),
 ): string {
-  const at = centre.map(shortNumber).join(', ');
+  const at = center.map(shortNumber).join(', ');
   return mesh.kind === 'grid'
     ? t('runCellAt', cell, at)
     : t('runCellOfFile', cell, mesh.elementTags[cell], at);

@@ -11,4 +11,4 @@ export {
   type RunPoint,
 } from './runCase';
 export { SavedSolutions } from './savedSolution';
-export { mostTrialSeconds, tryRun } from './trial';
+export { maxTrialSeconds, tryRun } from './trial';

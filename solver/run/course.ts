@@ -1,11 +1,11 @@
 import type { SimulationClock } from '../stepping/types';
 
-/** Step and time of a run after so many seconds of computing. */
+/** Step and time of a run after this many seconds of computing. */
 export interface CoursePoint extends Pick<SimulationClock, 'step' | 'time'> {
   readonly seconds: number;
 }
 
-const mostPoints = 128;
+const maxPoints = 128;
 
 /** The course of a run at up to 128 points in time, from its start on: what a forecast is made from. */
 export class RunCourse {
@@ -28,9 +28,9 @@ export class RunCourse {
     this.last = { step, time, seconds };
     if (seconds - (this.kept.at(-1)?.seconds ?? 0) < this.interval) return;
     this.kept.push(this.last);
-    if (this.kept.length <= mostPoints) return;
+    if (this.kept.length <= maxPoints) return;
     this.kept = this.kept.filter((_, index) => index % 2 === 0);
-    this.interval = this.last.seconds / (mostPoints / 2);
+    this.interval = this.last.seconds / (maxPoints / 2);
   }
 
   /** Begins again at a state that the run has gone back to: computing steps twice is no progress. */

@@ -4,16 +4,16 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 
-/** Corners of cells along an axis of a grid that are looked at: a grid may have more than memory holds. */
-const mostAlongAxis = { 1: 2 ** 16, 2: 257, 3: 41 } as const;
+/** Corners of cells along an axis of a grid that are inspected: a grid may have more than memory holds. */
+const maxAlongAxis = { 1: 2 ** 16, 2: 257, 3: 41 } as const;
 
-/** Times up to the end at which a rate that changes with time is looked at. */
+/** Times up to the end at which a rate that changes with time is inspected. */
 const times = 9;
 
 /**
  * The largest rate at which sponges together take a state to their own, on the corners of the cells, to the end of the run;
- * 0 without any. A rate that is no number counts for nothing: `requireSoundValues` refuses it.
- * @param end null where the run has none: at the beginning
+ * 0 without any. A rate that is no number counts for nothing: `requireFiniteValues` refuses it.
+ * @param end null if the run has none: at the beginning
  */
 export function dampingRate(
   mesh: Mesh,
@@ -50,7 +50,7 @@ const cornersOfCells = (points: Float64Array): Float64Array[] =>
   );
 
 function cornersOfGrid({ dimension, origin, spacing, counts }: CartesianGrid): Float64Array[] {
-  const along = counts.map((count) => Math.min(count + 1, mostAlongAxis[dimension]));
+  const along = counts.map((count) => Math.min(count + 1, maxAlongAxis[dimension]));
   const total = along.reduce((product, count) => product * count, 1);
   let stride = 1;
   return along.map((count, axis) => {

@@ -17,12 +17,12 @@ export interface OpenedDevice {
    * Hears of the loss of the device, also of one in the past, and of errors that no error scope
    * caught. Returns the function that ends the subscription.
    */
-  listen(listener: (trouble: DeviceTrouble) => void): () => void;
+  listen(listener: (issue: DeviceFailure) => void): () => void;
   /** Gives the device back. Its loss is then not reported. */
   close(): void;
 }
 
-export interface DeviceTrouble {
+export interface DeviceFailure {
   readonly kind: 'lost' | 'error';
   /** What the driver or the browser says, one line. */
   readonly message: string;
@@ -40,7 +40,7 @@ const storageBuffersNeeded = 8;
 const largestBinding = 2 ** 31 - 4;
 
 /** What the kernels can use; an adapter that offers less gives what it has. */
-const wantedLimits = {
+const requestedLimits = {
   maxStorageBuffersPerShaderStage: storageBuffersNeeded,
   maxStorageBufferBindingSize: largestBinding,
   maxBufferSize: Number.MAX_SAFE_INTEGER,
@@ -52,7 +52,7 @@ const wantedLimits = {
 /** Used where the adapter has them. */
 const usefulFeatures: readonly GPUFeatureName[] = ['timestamp-query', 'subgroups'];
 
-type LimitName = keyof typeof wantedLimits;
+type LimitName = keyof typeof requestedLimits;
 
 /**
  * Opens the fastest adapter's device, or says why there is none. Never throws.
@@ -104,8 +104,8 @@ async function openAdapter(
     };
   }
   const requiredLimits: Partial<Record<LimitName, number>> = {};
-  for (const [name, wanted] of Object.entries(wantedLimits) as [LimitName, number][]) {
-    requiredLimits[name] = Math.min(wanted, adapter.limits[name]);
+  for (const [name, requested] of Object.entries(requestedLimits) as [LimitName, number][]) {
+    requiredLimits[name] = Math.min(requested, adapter.limits[name]);
   }
   const device = await adapter.requestDevice({
     label: 'fluxbench',
@@ -143,7 +143,9 @@ export function describeDevice(opened: OpenedDevice | NoDevice): DeviceReport {
  * What is known of a device, and whether it does df64 right. Software adapters aren't tried: they take
  * long to compile the test, and a run of df64 is tested before it begins.
  */
-export async function describeFully(opened: OpenedDevice | NoDevice): Promise<DeviceReport> {
+export async function describeDeviceInDetail(
+  opened: OpenedDevice | NoDevice,
+): Promise<DeviceReport> {
   const report = describeDevice(opened);
   if (!('device' in opened) || report.software) return report;
   try {
@@ -157,7 +159,7 @@ export async function describeFully(opened: OpenedDevice | NoDevice): Promise<De
 class WatchedDevice implements OpenedDevice {
   lossReason: string | null = null;
   private closed = false;
-  private readonly listeners = new Set<(trouble: DeviceTrouble) => void>();
+  private readonly listeners = new Set<(issue: DeviceFailure) => void>();
 
   constructor(
     readonly device: GPUDevice,
@@ -165,15 +167,15 @@ class WatchedDevice implements OpenedDevice {
     readonly adapter: GpuAdapter,
   ) {
     device.addEventListener('uncapturederror', (event) => {
-      this.tell({ kind: 'error', message: oneLine(event.error) });
+      this.notify({ kind: 'error', message: oneLine(event.error) });
     });
     void device.lost.then(({ message, reason }) => {
       this.lossReason = oneLine(message || reason);
-      if (!this.closed) this.tell({ kind: 'lost', message: this.lossReason });
+      if (!this.closed) this.notify({ kind: 'lost', message: this.lossReason });
     });
   }
 
-  listen(listener: (trouble: DeviceTrouble) => void): () => void {
+  listen(listener: (issue: DeviceFailure) => void): () => void {
     this.listeners.add(listener);
     if (this.lossReason !== null) listener({ kind: 'lost', message: this.lossReason });
     return () => void this.listeners.delete(listener);
@@ -185,8 +187,8 @@ class WatchedDevice implements OpenedDevice {
     this.device.destroy();
   }
 
-  private tell(trouble: DeviceTrouble): void {
-    for (const listener of [...this.listeners]) listener(trouble);
+  private notify(issue: DeviceFailure): void {
+    for (const listener of [...this.listeners]) listener(issue);
   }
 }
 

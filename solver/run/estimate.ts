@@ -1,6 +1,6 @@
 import { methodOf } from '../methods/methodOf';
-import type { DeviceNeeds } from '../methods/types';
-import { unheard, type Tell } from '../core/progress';
+import type { DeviceRequirements } from '../methods/types';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import type { PreparedCase } from './preparedCase';
 import { readyRun } from './readyRun';
 
@@ -12,21 +12,24 @@ export interface RunEstimate {
   readonly cells: number;
   readonly dofs: number;
   readonly stagesPerStep: number;
-  /** The first time step; null where nothing in the initial state moves. */
+  /** The first time step; null if nothing in the initial state moves. */
   readonly timeStep: number | null;
-  /** That of the CFL number, where the case gives another; null where it gives none, or nothing moves. */
+  /** That of the CFL number, where the case gives another; null if it gives none, or nothing moves. */
   readonly stableStep: number | null;
-  /** Steps to the end at that time step; null where the end isn't known. */
+  /** Steps to the end at that time step; null if the end isn't known. */
   readonly steps: number | null;
   /** Seconds of computing after which the case ends at the latest; null for no such limit. */
   readonly wallLimit: number | null;
-  readonly device: DeviceNeeds;
+  readonly device: DeviceRequirements;
 }
 
 /** @throws Error with one line: the initial state, or what is given at a boundary, is at fault */
-export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEstimate {
+export function estimateRun(
+  prepared: PreparedCase,
+  notify: ProgressCallback = noProgress,
+): RunEstimate {
   const { discretization, document } = prepared;
-  const { state, time } = readyRun(prepared, null, false, tell);
+  const { state, time } = readyRun(prepared, null, false, notify);
   const byRate = discretization.stableStep(state, time);
   const stable = Number.isFinite(byRate) ? byRate : null;
   const { end, maxSteps, maxWallSeconds = null, fixedStep = null } = document.time;
@@ -43,6 +46,6 @@ export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEs
     stableStep: fixedStep === null ? null : stable,
     steps: Number.isFinite(steps) ? steps : null,
     wallLimit: maxWallSeconds,
-    device: discretization.deviceNeeds(),
+    device: discretization.deviceRequirements(),
   };
 }

@@ -21,10 +21,10 @@ export interface ForecastLimits {
 
 /** Steps and wall-clock time of a run, from the course of its first steps or of all steps so far. */
 export interface Forecast {
-  /** Of the whole run; null where the case has no end time and no step limit. */
+  /** Of the whole run; null if the case has no end time and no step limit. */
   readonly steps: LikelyRange | null;
   readonly secondsPerStep: LikelyRange;
-  /** Of the whole run; null where no limit is known. */
+  /** Of the whole run; null if no limit is known. */
   readonly seconds: LikelyRange | null;
   /** From the last point of the course on; null as for the whole. */
   readonly remaining: LikelyRange | null;
@@ -44,13 +44,13 @@ export const limitsOf = ({ time }: Pick<CaseDocument, 'time'>): ForecastLimits =
 });
 
 /** Spreads are logarithms: of measured rates, and of Δt where it is constant over the course. */
-const [rateSpread, leastSpread] = [Math.log(1.1), 0.05];
+const [rateSpread, minSpread] = [Math.log(1.1), 0.05];
 /** Per doubling of the course until the end: with a constant Δt, and more where it varies. */
 const [constantDrift, varyingDrift] = [0.01, 0.03];
 /** Variation of Δt over the second half of the course that counts as varying. */
 const variation = 0.02;
 /** Change of Δt over the second half of the course beyond which nothing more is concluded from it. */
-const mostTrend = Math.log(4);
+const maxTrend = Math.log(4);
 const settledTrend = 0.1;
 /** Of the trend: how far Δt may come to be from what is expected. */
 const trendSpread = 2.5;
@@ -58,10 +58,10 @@ const trendSpread = 2.5;
 const singleStepSpread = Math.log(4);
 
 /** Seconds that show the rate and the first trend of Δt. */
-const leastSeconds = 1.2;
+const minSeconds = 1.2;
 /** Of the forecasted time: a longer trial costs more than it says. */
 const worthwhileShare = 0.01;
-/** A forecast below so many seconds is good enough after the shortest trial. */
+/** A forecast below this many seconds is good enough after the shortest trial. */
 const [soon, shortest] = [5, 0.2];
 
 /**
@@ -69,7 +69,7 @@ const [soon, shortest] = [5, 0.2];
  * of the trend is expected to continue, and the range covers 2.5 times the trend both ways. The range narrows as
  * the run approaches its end.
  * @param pace seconds per step now, where better known than from the course
- * @returns null where the course has no step, or time stands still
+ * @returns null if the course has no step, or time stands still
  */
 export function forecastOf(
   limits: ForecastLimits,
@@ -81,7 +81,7 @@ export function forecastOf(
   const tried = last.step - first.step;
   if (!(tried > 0) || !(last.time > first.time)) return null;
   const recent = meanStep(course, 0.75, 1);
-  const trend = clamp(Math.log(recent / meanStep(course, 0.375, 0.5)), mostTrend);
+  const trend = clamp(Math.log(recent / meanStep(course, 0.375, 0.5)), maxTrend);
   const toLimit = limits.maxSteps === null ? Infinity : Math.max(0, limits.maxSteps - last.step);
   const toEnd = limits.end === null ? Infinity : Math.max(0, limits.end - last.time) / recent;
   const doublings = Math.log2(1 + toEnd / tried);
@@ -91,7 +91,8 @@ export function forecastOf(
   const spread = limits.isFixedStep
     ? 0
     : ahead *
-      (Math.max(leastSpread + drift * doublings, trendSpread * Math.abs(trend)) + singleStepSpread / tried);
+      (Math.max(minSpread + drift * doublings, trendSpread * Math.abs(trend)) +
+        singleStepSpread / tried);
   const change = limits.isFixedStep ? 0 : (ahead * trend) / 2;
   const stepsLeft = (deviation: number): number =>
     Math.min(toLimit, Math.ceil(toEnd * Math.exp(deviation - change)));
@@ -117,20 +118,20 @@ export function forecastOf(
 
 /**
  * Whether a course is long enough to forecast from: Δt follows no trend any more, or the course has taken 1 % of the
- * forecasted time, or `mostSeconds`.
+ * forecasted time, or `maxSeconds`.
  */
 export function isEnough(
   limits: ForecastLimits,
   course: readonly CoursePoint[],
-  mostSeconds: number,
+  maxSeconds: number,
 ): boolean {
   const seconds = course[course.length - 1].seconds - course[0].seconds;
-  if (seconds >= mostSeconds) return true;
+  if (seconds >= maxSeconds) return true;
   if (seconds < shortest) return false;
   const forecast = forecastOf(limits, course);
   const whole = forecast?.seconds ?? null;
   if (whole !== null && whole.most < soon) return true;
-  if (seconds < leastSeconds) return false;
+  if (seconds < minSeconds) return false;
   return (
     forecast === null ||
     whole === null ||

@@ -6,7 +6,7 @@ import type { Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { SidePoints } from '../space/cellSpace';
 import { pointsOfSides } from '../space/mappedSides';
-import { cellCentre } from './cellPlace';
+import { cellCenter } from './cellPlace';
 
 /** Input name → its values at a list of points. */
 export type Columns = Readonly<Record<string, Float64Array>>;
@@ -14,18 +14,18 @@ export type Columns = Readonly<Record<string, Float64Array>>;
 /** Gauss points along an edge of a side: what a scheme meets is near one of them. */
 const pointsPerEdge = 3;
 
-/** Places along an axis of a grid that are looked at: a grid may have more cells than memory holds. */
-const mostAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dimension, number>;
+/** Places along an axis of a grid that are inspected: a grid may have more cells than memory holds. */
+const maxAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dimension, number>;
 
-/** Faces beside obstacles that are looked at. */
-const mostOutlineFaces = 2 ** 16;
+/** Faces beside obstacles that are inspected. */
+const maxOutlineFaces = 2 ** 16;
 
 /** Points of all sides of a group with the outward normals of the sides, at a time. */
 export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
   mesh.kind === 'grid' ? gridSidePoints(mesh, group, time) : cellSidePoints(mesh, group, time);
 
-/** Centres of cells: of all those of a mesh file, of evenly chosen ones of a grid. */
-export function cellCentres(mesh: Mesh, time: number): Columns {
+/** Centers of cells: of all those of a mesh file, of evenly chosen ones of a grid. */
+export function cellCenters(mesh: Mesh, time: number): Columns {
   if (mesh.kind === 'grid') {
     return columnsOf(
       mesh.dimension,
@@ -33,7 +33,7 @@ export function cellCentres(mesh: Mesh, time: number): Columns {
       time,
     );
   }
-  const places = Array.from(mesh.elementTags, (_, cell) => cellCentre(mesh, cell));
+  const places = Array.from(mesh.elementTags, (_, cell) => cellCenter(mesh, cell));
   return columnsOf(mesh.dimension, places, time);
 }
 
@@ -78,7 +78,7 @@ function gridSidePoints(grid: CartesianGrid, group: number, time: number): Colum
       }
     }),
   );
-  for (const face of outlineFaces(grid, mostOutlineFaces)) {
+  for (const face of outlineFaces(grid, maxOutlineFaces)) {
     if (face.group !== group) continue;
     const { axis, place, direction } = face;
     places.push(
@@ -96,10 +96,10 @@ function gridSidePoints(grid: CartesianGrid, group: number, time: number): Colum
 const outsideOfObstacles = (grid: CartesianGrid, places: number[][]): number[][] =>
   grid.solid ? places.filter((place) => locateInGrid(grid, place) !== null) : places;
 
-/** Coordinates of cells' centres along an axis, the first and the last among them. */
+/** Coordinates of cells' centers along an axis, the first and the last among them. */
 function alongAxis({ dimension, origin, spacing, counts }: CartesianGrid, axis: number): number[] {
   const last = counts[axis] - 1;
-  const count = Math.min(last + 1, mostAlongAxis[dimension]);
+  const count = Math.min(last + 1, maxAlongAxis[dimension]);
   return Array.from({ length: count }, (_, index) => {
     const cell = count === 1 ? 0 : Math.round((index * last) / (count - 1));
     return origin[axis] + (cell + 0.5) * spacing[axis];

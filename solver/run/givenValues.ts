@@ -4,13 +4,13 @@ import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import { caseScope, expressionAt } from '../physics/caseScope';
 import { trueNormalInputs, valuesByAxis } from '../core/axes';
 import { firstNonFinite } from './fields';
-import { cellCentres, sidePoints, type Columns } from './givenPlaces';
+import { cellCenters, sidePoints, type Columns } from './givenPlaces';
 import type { PreparedCase } from './preparedCase';
 import { shortNumber } from '../core/shortNumber';
 import { t } from '../text/t';
 
 /**
- * Looks at all that a case gives beside its states: the values at boundaries, the states that
+ * Inspects all that a case gives beside its states: the values at boundaries, the states that
  * follow from them, coefficients and sources.
  * @returns what is not a number or not admissible, where, and what to do: one line; else null
  */
@@ -22,7 +22,7 @@ export function faultyValue(prepared: PreparedCase, time: number): string | null
 function spongeFault({ mesh, physics }: PreparedCase): string | null {
   const { sponges, variableNames, system } = physics;
   if (sponges.length === 0) return null;
-  const points = cellCentres(mesh, 0);
+  const points = cellCenters(mesh, 0);
   for (const [index, { rate, target }] of sponges.entries()) {
     const [rates] = evaluate(rate, points);
     const at = rates.findIndex((value) => !(value >= 0 && value < Infinity));
@@ -60,7 +60,7 @@ function spongeFault({ mesh, physics }: PreparedCase): string | null {
 }
 
 /** @throws Error with that line */
-export function requireSoundValues(prepared: PreparedCase, time: number): void {
+export function requireFiniteValues(prepared: PreparedCase, time: number): void {
   const fault = faultyValue(prepared, time);
   if (fault !== null) throw new Error(fault);
 }
@@ -125,17 +125,17 @@ function answeringGhostFault(
     Object.fromEntries(variableNames.map((name, v) => [name, state[v]]));
   const inside = { ...points, ...named(evaluate(initial, points)) };
   if (ghost.inputs.some((name) => !(name in inside))) return null;
-  const holdsInside = evaluate(admissible, inside);
-  const isSound = (i: number): boolean => holdsInside.every((truth) => truth[i] !== 0);
+  const isPositiveInside = evaluate(admissible, inside);
+  const isValid = (i: number): boolean => isPositiveInside.every((truth) => truth[i] !== 0);
   const state = evaluate(ghost, inside);
   for (const [v, values] of state.entries()) {
-    const at = values.findIndex((value, i) => !Number.isFinite(value) && isSound(i));
+    const at = values.findIndex((value, i) => !Number.isFinite(value) && isValid(i));
     if (at >= 0) {
       return t('runGhostNotFinite', variableNames[v], placeOf(points, at));
     }
   }
   for (const [condition, truth] of evaluate(admissible, { ...points, ...named(state) }).entries()) {
-    const at = truth.findIndex((holds, i) => holds === 0 && isSound(i));
+    const at = truth.findIndex((holds, i) => holds === 0 && isValid(i));
     if (at >= 0) {
       return t('runGhostAdmissible', system.admissible[condition].message, placeOf(points, at));
     }
@@ -148,10 +148,10 @@ function fieldFault({ mesh, physics }: PreparedCase, time: number): string | nul
   const { system, sourceTerm, variableNames, initial } = physics;
   const coefficients = system.derived.filter(({ coefficient }) => coefficient);
   if (coefficients.length === 0 && sourceTerm === null) return null;
-  const points = cellCentres(mesh, time);
+  const points = cellCenters(mesh, time);
   for (const { name } of coefficients) {
     const program = physics.field(name);
-    // What cells alone know is looked at in them.
+    // What cells alone know is inspected in them.
     if (program.uses(pointSpacing)) continue;
     const at = firstNonFinite(evaluate(program, points)[0]);
     if (at >= 0) {

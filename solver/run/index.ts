@@ -1,4 +1,4 @@
-/** What is said of runs. `compute.ts` is a door of its own: it carries them out. */
+/** What is stated about runs. `compute.ts` is a door of its own: it carries them out. */
 export type { CoursePoint } from './course';
 export type { RunEstimate } from './estimate';
 export { forecastOf, limitsOf, type Forecast, type LikelyRange } from './forecast';

@@ -2,7 +2,7 @@ import type { Program } from '../expression';
 import type { PictureSamples } from '../space/picture';
 import type { FieldFrame, FieldSampler, Simulation } from '../stepping/types';
 
-/** The pictures in which a run is looked at. */
+/** The pictures in which a run is inspected. */
 export interface Screen {
   /** By picture the field in it; none while nobody looks. */
   readonly fields: ReadonlyMap<number, Program>;
@@ -13,17 +13,17 @@ export interface Screen {
   readonly needsStates?: boolean;
 }
 
-/** Looks at a run between its batches. */
+/** Inspects a run between its batches. */
 export interface RunWatcher {
   /** Shortest time between states that are read back, in milliseconds. */
   readonly stateInterval: number;
   /**
-   * Asks for what is due, without waiting, and handles it when it arrives.
+   * Requests what is due, without waiting, and handles it when it arrives.
    * @param before resolves with the steps submitted so far
    * @param handled called after anything was handled, which took this thread's time
    */
   ask(before: Promise<unknown>, handled: () => void): void;
-  /** What was asked for is of the past. */
+  /** What was requested is of the past. */
   forget(): void;
 }
 
@@ -34,11 +34,11 @@ export interface LiveViewOptions {
   /** Milliseconds between pictures at least. */
   readonly interval: number;
   /** Milliseconds between states at least where no picture needs them. */
-  readonly calmInterval: number;
+  readonly idleInterval: number;
   readonly onError: (error: Error) => void;
 }
 
-/** What is drawn over fields follows every so many pictures. */
+/** What is drawn over fields follows every this many pictures. */
 const layerIntervals = 3;
 
 /** Pictures are spaced so that they take at most this share of the time. */
@@ -50,12 +50,12 @@ interface Sight {
 }
 
 interface Picture extends Sight {
-  /** null where there is none, or none yet. */
+  /** null if there is none, or none yet. */
   sampler: FieldSampler | null;
   settled: Promise<void>;
 }
 
-/** Samplers of what is to be in sight next, by picture. */
+/** Samplers of what is to be in view next, by picture. */
 interface Ahead {
   readonly samples: PictureSamples;
   readonly samplers: Map<number, { readonly field: Program; readonly sampler: FieldSampler }>;
@@ -68,8 +68,8 @@ interface ArrivedFrame extends Sight {
 }
 
 /**
- * The fields of a run as it goes on, sampled where the simulation keeps its state. Where that can't
- * be, or isn't known yet, it asks for states often enough to sample them instead.
+ * The fields of a run as it continues, sampled where the simulation keeps its state. Where that can't
+ * be, or isn't known yet, it requests states often enough to sample them instead.
  */
 export class LiveView implements RunWatcher {
   private readonly pictures = new Map<number, Picture>();
@@ -82,10 +82,10 @@ export class LiveView implements RunWatcher {
   constructor(private readonly options: LiveViewOptions) {}
 
   get stateInterval(): number {
-    const { screen, interval, calmInterval } = this.options;
-    if (screen.needsStates) return Math.min(calmInterval, layerIntervals * interval);
+    const { screen, interval, idleInterval } = this.options;
+    if (screen.needsStates) return Math.min(idleInterval, layerIntervals * interval);
     const isSampled = (picture: number): boolean => !!this.pictures.get(picture)?.sampler;
-    return [...screen.fields.keys()].every(isSampled) ? calmInterval : interval;
+    return [...screen.fields.keys()].every(isSampled) ? idleInterval : interval;
   }
 
   /** Resolves when it is known how each field is sampled. */
@@ -127,8 +127,8 @@ export class LiveView implements RunWatcher {
   }
 
   /**
-   * The fields in sight as they are now, at the samples of another picture that is to be shown: no state is moved.
-   * @returns by picture; null where a field isn't sampled on the device, or the state is that of a failed step
+   * The fields in view as they are now, at the samples of another picture that is to be shown: no state is moved.
+   * @returns by picture; null if a field isn't sampled on the device, or the state is that of a failed step
    */
   async framesAt(samples: PictureSamples): Promise<ReadonlyMap<number, FieldFrame> | null> {
     const fields = [...this.options.screen.fields];
@@ -154,7 +154,7 @@ export class LiveView implements RunWatcher {
     this.asked = false;
     const startedAt = now();
     for (const { picture, frame, ...sight } of frames) {
-      if (frame && this.isInSight(picture, sight)) screen.showFrame(picture, frame);
+      if (frame && this.isInView(picture, sight)) screen.showFrame(picture, frame);
     }
     const cost = sampling + now() - startedAt;
     this.nextFrame = now() + Math.max(interval, cost / liveShare);
@@ -174,11 +174,11 @@ export class LiveView implements RunWatcher {
     this.pictures.clear();
   }
 
-  /** Makes samplers for the fields that are looked at, and lets go of the others. */
+  /** Makes samplers for the fields that are inspected, and lets go of the others. */
   private follow(): void {
     const { fields } = this.options.screen;
     for (const [id, picture] of this.pictures) {
-      if (this.isInSight(id, picture) || this.asked) continue;
+      if (this.isInView(id, picture) || this.asked) continue;
       picture.sampler?.dispose();
       this.pictures.delete(id);
     }
@@ -187,7 +187,7 @@ export class LiveView implements RunWatcher {
     }
   }
 
-  private isInSight(id: number, { field, samples }: Sight): boolean {
+  private isInView(id: number, { field, samples }: Sight): boolean {
     const { screen } = this.options;
     return screen.fields.get(id) === field && screen.samples === samples;
   }

@@ -7,7 +7,7 @@ import { placeRasters } from '../case/rasters';
 import { noRasters, type Rasters } from '../raster/types';
 import type { Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { meshKind } from '../methods/meshKind';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
@@ -36,7 +36,7 @@ export function prepareCase(
   document: CaseDocument,
   file: CellMesh | null,
   methods: ReadonlyMap<string, Method>,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
   rasters: Rasters = noRasters,
 ): PreparedCase {
   const method = methods.get(document.scheme.id);
@@ -48,7 +48,7 @@ export function prepareCase(
   if (fault !== null) throw new Error(`system.id: ${fault}`);
   const large = memoryFault(document, file && countsOf(file));
   if (large !== null) throw new Error(large.join(': '));
-  const mesh = meshOfCase(document, file, tell, rasters);
+  const mesh = meshOfCase(document, file, notify, rasters);
   const physics = {
     ...compiled,
     rasters: placeRasters(document, mesh, rasters),

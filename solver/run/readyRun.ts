@@ -1,5 +1,5 @@
-import { unheard, type Tell } from '../core/progress';
-import { requireSoundValues } from './givenValues';
+import { noProgress, type ProgressCallback } from '../core/progress';
+import { requireFiniteValues } from './givenValues';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
 import { startingState } from './startingState';
@@ -13,10 +13,10 @@ export function readyRun(
   prepared: PreparedCase,
   checkpoint: ArrayBuffer | null = null,
   asInitial = false,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Snapshot {
-  const start = startingState(prepared, checkpoint, asInitial, tell);
-  requireSoundValues(prepared, start.time);
+  const start = startingState(prepared, checkpoint, asInitial, notify);
+  requireFiniteValues(prepared, start.time);
   prepared.discretization.requireReady(start.state, start.time);
   return start;
 }

@@ -13,21 +13,21 @@ import type { Averages } from '../diagnostics/averages';
 import type { OpenedDevice } from './device';
 import type { RunWatcher } from './liveView';
 import { fixedStepWarning } from './fixedStepWarning';
-import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
+import { behindError, DeviceLost, deviceErrorMessage } from './deviceFailure';
 import { prepareCase, type PreparedCase } from './preparedCase';
 import { readyRun } from './readyRun';
 import { caseOfState, snapshotCheckpoint } from './startingState';
 import type { Backend, RunProgress, RunSummary } from './runReports';
 import type { Forecast } from './forecast';
 import { limitRun } from './runLimits';
-import { mostTrialSeconds } from './trial';
+import { maxTrialSeconds } from './trial';
 import { RunEvents } from './runEvents';
 import { RunLoop } from './runLoop';
 import type { RunEnd, RunObserver, Snapshot } from './runObserver';
 import { goalOf, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
-import { unheard } from '../core/progress';
+import { noProgress } from '../core/progress';
 import { defaultTasks } from '../core/tasks';
 import type { Rasters } from '../raster/types';
 import { t } from '../text/t';
@@ -51,7 +51,7 @@ export interface RunCaseOptions {
   readonly checkpoint: ArrayBuffer | null;
   /** Whether that state is to be the initial one, at t = 0. */
   readonly asInitial?: boolean;
-  /** What was recorded until that state, and beyond: the run goes on with it. */
+  /** What was recorded until that state, and beyond: the run continues with it. */
   readonly earlier?: Recorded | null;
   /** Milliseconds from any origin. */
   now(): number;
@@ -101,10 +101,10 @@ export interface RunCaseResult extends PreparedCase {
 export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { mesh, backend, now, signal } = options;
   const { document, stepLimit } = limitRun(options.document, options.until, options.maxSteps);
-  const begun = options.asInitial ? document : caseOfState(document, options.checkpoint);
+  const started = options.asInitial ? document : caseOfState(document, options.checkpoint);
   const prepare = (other: CaseDocument): PreparedCase =>
-    prepareCase(other, mesh, methods, unheard, options.rasters);
-  const prepared = prepare(begun);
+    prepareCase(other, mesh, methods, noProgress, options.rasters);
+  const prepared = prepare(started);
   const events = new RunEvents(prepared, prepare);
   const start = readyRun(prepared, options.checkpoint, options.asInitial);
   const warning = fixedStepWarning(prepared, start);
@@ -118,8 +118,8 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     goalOf(document, start, stepLimit(start.step)),
     prepared.discretization,
   );
-  const { history, signals } = begunWith(options.earlier ?? null, prepared, start);
-  if (options.earlier) record.recall(signals.map((buffer) => buffer.rows()));
+  const { history, signals } = startedWith(options.earlier ?? null, prepared, start);
+  if (options.earlier) record.replay(signals.map((buffer) => buffer.rows()));
   const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
   const pointOf = (checkpoint: ArrayBuffer): RunPoint => ({
     checkpoint,
@@ -127,8 +127,8 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     signals: savedSignals(signals),
   });
   let isForecastTold = false;
-  const tellForecast = (): void => {
-    if (isForecastTold || !record.isForecastReady(mostTrialSeconds)) return;
+  const printForecast = (): void => {
+    if (isForecastTold || !record.isForecastReady(maxTrialSeconds)) return;
     isForecastTold = true;
     const forecast = record.forecast();
     if (forecast) options.onForecast?.(forecast);
@@ -140,7 +140,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       history.append(rows);
       signals.forEach((buffer, i) => buffer.append(read[i]));
       options.onProgress(progress, rows);
-      tellForecast();
+      printForecast();
       // Not before the rows up to its step are there.
       if (!kept || kept.step > progress.step) return;
       options.onCheckpoint?.(pointOf(snapshotCheckpoint(events.prepared, kept)));
@@ -216,11 +216,11 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   }
 }
 
-/** Seconds after which a state is read back, from which the last steps could be done anew should the run break down. */
+/** Seconds after which a state is read back, from which the last steps could be done again should the run break down. */
 const recallInterval = 10;
 
 /** Rows of the run that is continued, up to the state that this one begins with. */
-function begunWith(
+function startedWith(
   earlier: Recorded | null,
   { physics, discretization }: PreparedCase,
   { step }: Snapshot,
@@ -238,7 +238,7 @@ function begunWith(
   };
 }
 
-/** Asks for states now and then, and for no pictures. @param stateInterval in milliseconds */
+/** Requests states periodically, and for no pictures. @param stateInterval in milliseconds */
 const onlyStates = (stateInterval: number): RunWatcher => ({
   stateInterval,
   ask: () => undefined,

@@ -3,10 +3,10 @@ import type { CaseDocument } from '../case/document';
 import { isStateEvent, type CaseEvent, type ObstacleEvent } from '../case/events';
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { StateArray } from '../space/types';
-import { Deeds } from './deeds';
-import { freedCells, fillFromBeside } from './freedCells';
+import { UserActionQueue } from './userActionQueue';
+import { uncoveredCells, fillFromNeighbors } from './uncoveredCells';
 import type { PreparedCase } from './preparedCase';
-import { requireSound } from './requireSound';
+import { requireValidState } from './requireValidState';
 import type { Snapshot } from './runObserver';
 import { stateAfter, stateWithin, withState } from './stateEvents';
 import { t } from '../text/t';
@@ -20,20 +20,20 @@ interface Moment {
 /** A run behind an event. */
 export interface Changed {
   readonly snapshot: Snapshot;
-  /** Whether obstacles have changed: then another simulation is to go on. */
+  /** Whether obstacles have changed: then another simulation is to continue. */
   readonly isElsewhere: boolean;
 }
 
-/** Of the last step: so soon after it a deed is done, well within the next one. */
+/** Of the last step: so soon after it a user action is done, well within the next one. */
 const stepShare = 1 / 4;
 
 /**
- * What happens to a run: the events of its case that are still to come, and deeds of the user, which become events of
+ * What happens to a run: the events of its case that are still to come, and user actions, which become events of
  * the near future. The run stops there as it does when the case that has the event is run again, so that both do the
- * same steps to the last bit. A state at a time has what happened at this time in it.
+ * same steps bit for bit. A state at a time has what happened at this time in it.
  */
 export class RunEvents {
-  readonly deeds = new Deeds();
+  readonly userActions = new UserActionQueue();
   private current: PreparedCase;
   /** The time of what happened last in this run. */
   private latest: number | null = null;
@@ -54,33 +54,33 @@ export class RunEvents {
     return this.current;
   }
 
-  /** When something happens first after a time; Infinity where nothing does. */
+  /** When something happens first after a time; Infinity if nothing does. */
   next(after: number): number {
     return nextEventTime(this.current.document, after);
   }
 
   /** Conditions of boundary groups that obstacles bring from now on; those that are there stay. */
-  giveConditions(boundaries: CaseDocument['boundaries']): void {
+  setConditions(boundaries: CaseDocument['boundaries']): void {
     const { document } = this.current;
     const all = { ...boundaries, ...document.boundaries };
     this.current = { ...this.current, document: { ...document, boundaries: all } };
   }
 
   /**
-   * Finds a time for the deeds that are wanted, and refuses what can't be done to the state.
+   * Finds a time for the user actions that are wanted, and refuses what can't be done to the state.
    * @param stop where the run stops next
-   * @returns that time: now, where something has just happened; null where nothing is left to be done
+   * @returns that time: now, where something has just happened; null if nothing is left to be done
    */
   schedule(snapshot: Snapshot, lastStep: number, stop: number): number | null {
     const { time } = snapshot;
     const isNow = this.latest === time;
     const at = isNow ? time : time + Math.min(stepShare * lastStep, (stop - time) / 2);
-    this.deeds.schedule(at, (event) => {
+    this.userActions.schedule(at, (event) => {
       if (at === time && !isNow) throw new Error(t('runAtItsEnd'));
       this.happen(this.current, event, { ...snapshot, time: at });
       this.add(event);
     });
-    return this.deeds.areAhead ? at : null;
+    return this.userActions.areScheduled ? at : null;
   }
 
   /** Does all that happens at the time of a state. @throws Error with one line */
@@ -93,7 +93,7 @@ export class RunEvents {
     }
     this.current = { ...moment.prepared, document: caseAt(before.document, time) };
     this.latest = time;
-    this.deeds.done();
+    this.userActions.done();
     return { snapshot: moment.snapshot, isElsewhere: moment.prepared !== before };
   }
 
@@ -108,7 +108,7 @@ export class RunEvents {
     const moment = isStateEvent(event)
       ? { prepared, snapshot: stateAfter(prepared, snapshot, event, place) }
       : this.moveObstacles(prepared, event, snapshot, place);
-    requireSound(moment.prepared, moment.snapshot, place);
+    requireValidState(moment.prepared, moment.snapshot, place);
     return moment;
   }
 
@@ -125,13 +125,13 @@ export class RunEvents {
     }
     const next = this.prepare(caseAt({ ...document, events: [event] }, event.time));
     const grid = next.mesh as CartesianGrid;
-    const freed = freedCells(mesh, grid);
+    const freed = uncoveredCells(mesh, grid);
     const behind = withState(snapshot, filledState(next, grid, snapshot.state, freed));
     if (!event.state) return { prepared: next, snapshot: behind };
-    const isFreed = new Set(freed);
+    const isUncovered = new Set(freed);
     return {
       prepared: next,
-      snapshot: stateWithin(next, behind, event.state, place, (cell) => isFreed.has(cell)),
+      snapshot: stateWithin(next, behind, event.state, place, (cell) => isUncovered.has(cell)),
     };
   }
 }
@@ -144,7 +144,7 @@ function filledState(
   freed: readonly number[],
 ): StateArray {
   const perCell = discretization.modesPerCell * discretization.variableCount;
-  if (!physics.balance) return fillFromBeside(grid, state, perCell, freed);
+  if (!physics.balance) return fillFromNeighbors(grid, state, perCell, freed);
   const initial = discretization.initialState();
   const filled = state.slice();
   for (const cell of freed) {

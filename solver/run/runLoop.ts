@@ -13,7 +13,7 @@ import type {
 } from './runObserver';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
-import { recallSteps } from './recall';
+import { replaySteps } from './replaySteps';
 import { Interruption } from './interruption';
 import { RunStops } from './runStops';
 import { StateReader } from './stateReader';
@@ -22,12 +22,12 @@ import type { Tasks } from '../core/tasks';
 export interface RunLoopOptions {
   readonly simulation: Simulation;
   readonly record: RunRecord;
-  /** The state that the simulation begins with; without it no steps are done anew after a failure. */
+  /** The state that the simulation begins with; without it no steps are done again after a failure. */
   readonly start?: Snapshot;
   readonly observer: RunObserver;
   readonly now: () => number;
   readonly yieldTask: Tasks['yieldTask'];
-  /** null where nobody looks: no states are read back but the last. */
+  /** null if nobody looks: no states are read back but the last. */
   readonly watcher: RunWatcher | null;
   /** Times at which states are saved; the simulation is set to the first stop after its start. */
   readonly saveTimes: Outputs['snapshots'];
@@ -42,10 +42,10 @@ const progressInterval = 100;
  */
 export class RunLoop {
   private readonly scheduler: BatchScheduler;
-  private pauseWanted = false;
+  private pauseRequested = false;
   /** The step number at which the run pauses by itself. */
   private pauseAt: number | null = null;
-  private stopWanted = false;
+  private stopRequested = false;
   private readonly interruption = new Interruption();
   /** Ends a pause. */
   private wake: (() => void) | null = null;
@@ -67,23 +67,23 @@ export class RunLoop {
   }
 
   pause(): void {
-    this.pauseWanted = true;
+    this.pauseRequested = true;
   }
 
   resume(): void {
     this.pauseAt = null;
-    this.pauseWanted = false;
+    this.pauseRequested = false;
     this.wake?.();
   }
 
-  /** Goes on for so many steps, then pauses. */
+  /** Continues for this many steps, then pauses. */
   advance(steps: number): void {
     this.resume();
     this.pauseAt = this.options.record.clock.step + steps;
   }
 
   stop(): void {
-    this.stopWanted = true;
+    this.stopRequested = true;
     this.wake?.();
   }
 
@@ -103,7 +103,7 @@ export class RunLoop {
     return this.states.request(isDrawn);
   }
 
-  /** There are deeds to be done to the state: a paused run goes on to there. */
+  /** There are user actions to be done to the state: a paused run continues to there. */
   nudge(): void {
     this.wake?.();
   }
@@ -125,37 +125,37 @@ export class RunLoop {
     this.states.beginPacing();
     for (;;) {
       if (this.interruption.error) throw this.interruption.error;
-      const { moved, isDeedWanted, isDeedAhead } = this.stops;
+      const { moved, isUserActionRequested, isUserActionScheduled } = this.stops;
       if (moved) return this.leave(moved);
-      if (this.stopWanted) return this.finish({ kind: 'stopped' });
-      if (isDeedWanted || (this.pauseWanted && !isDeedAhead)) {
-        const outcome = await (isDeedWanted ? this.schedule() : this.hold());
-        if (outcome && !(await this.goOn(outcome))) return this.finish(outcome);
+      if (this.stopRequested) return this.finish({ kind: 'stopped' });
+      if (isUserActionRequested || (this.pauseRequested && !isUserActionScheduled)) {
+        const outcome = await (isUserActionRequested ? this.schedule() : this.hold());
+        if (outcome && !(await this.proceed(outcome))) return this.finish(outcome);
         continue;
       }
       if (this.states.areRequested && this.scheduler.isSlow) await this.serve();
       this.scheduler.submit(this.stepsLeft());
       if (this.scheduler.inFlight === 0) {
         if (this.limitReached()) return this.finish({ kind: 'stepLimit' });
-        this.pauseWanted = true;
+        this.pauseRequested = true;
         continue;
       }
-      this.states.askIfDue();
+      this.states.requestIfDue();
       const outcome = await this.completeBatch();
       if (outcome) {
-        if (await this.goOn(outcome)) continue;
+        if (await this.proceed(outcome)) continue;
         return this.finish(outcome);
       }
       if (this.options.record.isSettled) return this.finish({ kind: 'steady' });
       if (this.options.record.wallLimitReached) return this.finish({ kind: 'wallTime' });
-      this.states.handOn();
+      this.states.forward();
       if (now() >= this.nextProgress) this.reportProgress();
       await yieldTask();
     }
   }
 
-  /** Does to the state what is due, and saves it where that is. @returns whether the run goes on. */
-  private async goOn(outcome: EndOutcome): Promise<boolean> {
+  /** Does to the state what is due, and saves it where that is. @returns whether the run continues. */
+  private async proceed(outcome: EndOutcome): Promise<boolean> {
     const { stops } = this;
     if (outcome.kind !== 'endTime' || !stops.ahead) return false;
     await this.drain();
@@ -172,7 +172,7 @@ export class RunLoop {
     return !isEnd;
   }
 
-  /** Does to the state what is due; it is looked at and kept as it is then. */
+  /** Does to the state what is due; it is inspected and kept as it is then. */
   private happen(before: Snapshot): Snapshot {
     // What was read until then is of the case as it was.
     this.reportProgress();
@@ -182,7 +182,7 @@ export class RunLoop {
     return snapshot;
   }
 
-  /** Finds a time for the deeds that are wanted; the outcome where a batch in flight ended the run. */
+  /** Finds a time for the user actions that are wanted; the outcome where a batch in flight ended the run. */
   private async schedule(): Promise<EndOutcome | null> {
     const outcome = await this.drain();
     if (outcome) return outcome;
@@ -200,8 +200,8 @@ export class RunLoop {
 
   private stepsLeft(): number {
     const { clock, goal } = this.options.record;
-    // A deed that is about to be done is before the pause.
-    const pauseAt = this.stops.isDeedAhead ? null : this.pauseAt;
+    // A user action that is about to be done is before the pause.
+    const pauseAt = this.stops.isUserActionScheduled ? null : this.pauseAt;
     return Math.min(goal.stepLimit ?? Infinity, pauseAt ?? Infinity) - clock.step;
   }
 
@@ -238,17 +238,17 @@ export class RunLoop {
     observer.snapshot?.(snapshot);
     this.states.answer(snapshot);
     if (
-      this.pauseWanted &&
-      !this.stopWanted &&
+      this.pauseRequested &&
+      !this.stopRequested &&
       !this.interruption.error &&
-      !this.stops.isDeedWanted
+      !this.stops.isUserActionRequested
     ) {
       await new Promise<void>((resolve) => (this.wake = resolve));
       this.wake = null;
     }
     this.held = null;
     if (this.interruption.error) throw this.interruption.error;
-    if (!this.stopWanted) observer.resumed?.();
+    if (!this.stopRequested) observer.resumed?.();
     this.activeSince = now();
     this.states.beginPacing();
     return null;
@@ -256,7 +256,7 @@ export class RunLoop {
 
   private async finish(outcome: RunOutcome): Promise<RunEnd> {
     const late = await this.drain();
-    const isOver = late !== null && !(await this.goOn(late));
+    const isOver = late !== null && !(await this.proceed(late));
     const { known } = this.states;
     const snapshot = this.stops.moved ?? (await this.states.readNow());
     this.states.answer(snapshot);
@@ -264,19 +264,19 @@ export class RunLoop {
     const ending = isOver ? late : outcome;
     if (ending.kind !== 'failed' || known === null) return { outcome: ending, snapshot };
     this.held = snapshot;
-    return { outcome: ending, snapshot, recent: await this.recall(known, snapshot) };
+    return { outcome: ending, snapshot, recent: await this.replay(known, snapshot) };
   }
 
-  private recall(from: Snapshot, last: Snapshot): Promise<RecentSteps> {
+  private replay(from: Snapshot, last: Snapshot): Promise<RecentSteps> {
     const { simulation, record, yieldTask } = this.options;
     const { wallSeconds, computedSteps } = record;
-    const goOn = async (): Promise<boolean> => {
+    const proceed = async (): Promise<boolean> => {
       await yieldTask();
-      return !this.stopWanted;
+      return !this.stopRequested;
     };
     return this.interruption.guard(
-      recallSteps({
-        ...{ simulation, from, last, goOn },
+      replaySteps({
+        ...{ simulation, from, last, proceed },
         secondsPerStep: computedSteps > 0 ? wallSeconds / computedSteps : 0,
         batchSteps: this.scheduler.batchSteps,
       }),

@@ -8,7 +8,7 @@ export interface Snapshot extends SimulationClock {
   readonly state: StateArray;
   /** null for a case without statistics. */
   readonly averages: Averages | null;
-  /** null or absent where the numbers above are all that there is. */
+  /** null or absent if the numbers above are all that there is. */
   readonly low?: LowWords | null;
 }
 
@@ -22,7 +22,7 @@ export interface RunEnd {
   readonly outcome: RunOutcome;
   /** The last state; after a failure the last good one. */
   readonly snapshot: Snapshot;
-  /** After a failure, where its steps can be done anew. */
+  /** After a failure, where its steps can be done again. */
   readonly recent?: RecentSteps;
 }
 
@@ -30,17 +30,17 @@ export interface RunEnd {
 export interface RecentSteps {
   /** The last of them is the last good one; none where `missing` says why. */
   readonly states: readonly Pick<Snapshot, 'step' | 'time' | 'state'>[];
-  /** Why they are fewer than is usual; null where they aren't, or there were no more. */
+  /** Why they are fewer than is default; null if they aren't, or there were no more. */
   readonly missing: string | null;
 }
 
-/** Obstacles have changed: the run goes on from a state by another simulation, of the case as its events have it. */
+/** Obstacles have changed: the run continues from a state by another simulation, of the case as its events have it. */
 export interface RunMove {
   readonly outcome: null;
   readonly snapshot: Snapshot;
 }
 
-/** Hears of a run while it goes on. */
+/** Hears of a run while it continues. */
 export interface RunObserver {
   /** At most ten times a second, and once at the end. */
   progress(progress: RunProgress, history: Float64Array, signals: readonly Float64Array[]): void;

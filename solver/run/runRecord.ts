@@ -180,12 +180,12 @@ export class RunRecord {
   }
 
   /** Whether the course is long enough to forecast from, see `isEnough`. */
-  isForecastReady(mostSeconds: number): boolean {
-    return isEnough(this.limits, this.course.points, mostSeconds);
+  isForecastReady(maxSeconds: number): boolean {
+    return isEnough(this.limits, this.course.points, maxSeconds);
   }
 
   /** Counts what a run read that this one continues. @param rows per signal */
-  recall(rows: readonly Float64Array[]): void {
+  replay(rows: readonly Float64Array[]): void {
     this.figures.append(rows);
   }
 

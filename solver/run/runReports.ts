@@ -7,7 +7,7 @@ import type { Outcome } from '../stepping/types';
 import type { SampledZero } from '../post/wall/sampledZeros';
 import type { SignalFigures } from '../signals/figures';
 
-/** What is told of a run: by the worker to the page, and by the command line. */
+/** Progress reports about a run: by the worker to the page, and by the command line. */
 
 export type Backend = 'gpu' | 'cpu';
 
@@ -29,9 +29,9 @@ export interface RunProgress {
   readonly step: number;
   readonly time: number;
   readonly dt: number;
-  /** 0…1 towards end time or step limit; null where the end is not known. */
+  /** 0…1 towards end time or step limit; null if the end is not known. */
   readonly fraction: number | null;
-  /** Seconds to the end; null where the end is not known. */
+  /** Seconds to the end; null if the end is not known. */
   readonly remaining: LikelyRange | null;
   readonly wallSeconds: number;
   readonly stepsPerSecond: number;
@@ -45,7 +45,7 @@ export interface RunSummary {
   readonly steps: number;
   readonly time: number;
   readonly wallSeconds: number;
-  /** Of the mesh; 2 where left out, as of older runs. */
+  /** Of the mesh; 2 if omitted, as of older runs. */
   readonly dimension?: Dimension | undefined;
   readonly cells: number;
   readonly dofs: number;
@@ -67,7 +67,7 @@ export interface RunSummary {
   > | null;
   /** The marks of the case in the last state. */
   readonly marks: readonly FoundMark[];
-  /** What came of the arrivals that the case keeps; left out by older runs. */
+  /** The outcome of the arrivals that the case keeps; left out by older runs. */
   readonly arrivals?: readonly ArrivalFigures[] | undefined;
   /** Where the flow separates and attaches along samples of the friction coefficient; left out by older runs. */
   readonly separation?: readonly SampledZero[] | undefined;
@@ -75,6 +75,6 @@ export interface RunSummary {
   readonly unsettled?: readonly string[] | undefined;
   /** Files of the results that had not been written yet, of a run that was ended meanwhile. Left out if there are none. */
   readonly notWritten?: readonly string[] | undefined;
-  /** What came of the monitors that have one value, in this run. */
+  /** The outcome of the monitors that have one value, in this run. */
   readonly monitors: readonly SignalFigures[];
 }

@@ -22,27 +22,27 @@ export class RunStops {
     this.next = this.find();
   }
 
-  /** The next stop; null where there is none. */
+  /** The next stop; null if there is none. */
   get ahead(): StopTime | null {
     return this.next;
   }
 
-  /** The state behind an event that has changed obstacles: another simulation is to go on from it. */
+  /** The state behind an event that has changed obstacles: another simulation is to continue from it. */
   get moved(): Snapshot | null {
     return this.left;
   }
 
-  /** Deeds wait until the run has made a step, of which their time is found. */
-  get isDeedWanted(): boolean {
+  /** User actions wait until the run has made a step, of which their time is found. */
+  get isUserActionRequested(): boolean {
     const { record, events } = this.run;
-    return events.deeds.areWanted && record.lastStep > 0;
+    return events.userActions.areRequested && record.lastStep > 0;
   }
 
-  get isDeedAhead(): boolean {
-    return this.run.events.deeds.areAhead;
+  get isUserActionScheduled(): boolean {
+    return this.run.events.userActions.areScheduled;
   }
 
-  /** The simulation has come to its stop and is to go on to the one after it. */
+  /** The simulation has come to its stop and is to continue to the one after it. */
   pass(): void {
     this.next = this.find();
     this.run.simulation.setEndTime(this.next?.time ?? null);
@@ -56,7 +56,7 @@ export class RunStops {
     return snapshot;
   }
 
-  /** Finds a time for the deeds that are wanted. @returns whether that is now: then they are due */
+  /** Finds a time for the user actions that are wanted. @returns whether that is now: then they are due */
   schedule(present: Snapshot): boolean {
     const { record, events, simulation } = this.run;
     const at = events.schedule(present, record.lastStep, this.next?.time ?? Infinity);

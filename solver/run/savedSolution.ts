@@ -2,7 +2,7 @@ import { caseAt } from '../case/caseAt';
 import type { CaseDocument } from '../case/document';
 import { CaseExpressions } from '../case/expressions';
 import { sourceMesh } from '../case/sourceMesh';
-import { unheard } from '../core/progress';
+import { noProgress } from '../core/progress';
 import type { CellMesh } from '../mesh/types';
 import { noRasters, type Rasters } from '../raster/types';
 import type { Solution } from '../outputs/solution';
@@ -29,7 +29,7 @@ export class SavedSolutions {
   /**
    * The case may have got another order, refinement or outputs since; the results keep theirs.
    * @param name of the file, for messages
-   * @throws Error with one line where the state isn't one of this case
+   * @throws Error with one line if the state isn't one of this case
    */
   read(bytes: ArrayBuffer, name: string): Solution {
     const saved = readCheckpoint(bytes, name);
@@ -56,7 +56,7 @@ export class SavedSolutions {
   private prepare(document: CaseDocument): PreparedCase {
     const key = JSON.stringify(document);
     if (this.prepared?.key !== key) {
-      const value = prepareCase(document, this.mesh, methods, unheard, this.rasters);
+      const value = prepareCase(document, this.mesh, methods, noProgress, this.rasters);
       this.prepared = { key, value };
     }
     return this.prepared.value;

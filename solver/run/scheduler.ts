@@ -66,7 +66,7 @@ export class BatchScheduler {
   }
 
   /** This thread was busy otherwise: the times of the batches in flight would mislead. */
-  distrustTimes(): void {
+  discardTimings(): void {
     for (const batch of this.queue) batch.timed = false;
   }
 

@@ -12,7 +12,7 @@ export interface TimingOptions {
   /** Milliseconds from any origin. */
   now(): number;
   yieldTask(): Promise<void>;
-  /** Called between batches. @throws where the measurement was given up */
+  /** Called between batches. @throws where the measurement was aborted */
   proceed(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { NoDevice, OpenedDevice } from './device';
 import type { Threads } from '../threads';
-import type { DeviceKeeper } from './deviceKeeper';
-import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
+import type { DeviceManager } from './deviceManager';
+import { behindError, DeviceLost, deviceErrorMessage } from './deviceFailure';
 import type { PreparedCase } from './preparedCase';
 import type { Backend, RunInfo } from './runReports';
 import type { PictureSamples } from '../space/picture';
@@ -10,7 +10,7 @@ import { LiveView, type Screen } from './liveView';
 import { RecoveryPolicy } from './recovery';
 import { RunLoop } from './runLoop';
 import type { CaseDocument } from '../case/document';
-import type { CaseEvent, Deed } from '../case/events';
+import type { CaseEvent, UserAction } from '../case/events';
 import { RunEvents } from './runEvents';
 import type { RunEnd, RunMove, RunObserver, Snapshot } from './runObserver';
 import { goalOf, RunRecord } from './runRecord';
@@ -25,7 +25,7 @@ export interface SessionObserver extends Required<RunObserver> {
   /** The kernels are ready; told once. */
   started(info: RunInfo): void;
   running(): void;
-  /** The device is gone; the run goes on when there is one again. */
+  /** The device is gone; the run continues when there is one again. */
   recovering(notice: string): void;
 }
 
@@ -35,14 +35,14 @@ export interface SessionOptions {
   /** Makes the case ready with other obstacles. */
   readonly prepare: (document: CaseDocument) => PreparedCase;
   readonly backend: Backend;
-  readonly devices: DeviceKeeper;
+  readonly devices: DeviceManager;
   readonly threads: Threads;
   readonly start: Snapshot;
   readonly stepLimit: number | null;
   /** Steps after which it pauses by itself; null for none. */
   readonly pauseAfter: number | null;
   readonly observer: SessionObserver;
-  /** Where the run is looked at. */
+  /** Where the run is inspected. */
   readonly screen: Screen;
   /** Milliseconds after which a state is wanted for safe keeping. */
   readonly keepInterval: number;
@@ -54,7 +54,7 @@ export interface SessionOptions {
 export const liveInterval = { hardware: 100, software: 250 } as const;
 
 /** Milliseconds between states where no picture needs them: what a lost device costs at most. */
-const calmInterval = 5000;
+const idleInterval = 5000;
 
 /**
  * One run as a worker sees it: from its start to its end, across losses of the device. Every
@@ -69,10 +69,10 @@ export class RunSession {
   private readonly policy = new RecoveryPolicy();
   private loop: RunLoop | null = null;
   private liveView: LiveView | null = null;
-  private pauseWanted = false;
+  private pauseRequested = false;
   /** Steps after which it pauses by itself. */
   private pauseAfter: number | null;
-  private stopWanted = false;
+  private stopRequested = false;
   private endWait: (() => void) | null = null;
 
   constructor(private readonly options: SessionOptions) {
@@ -90,59 +90,59 @@ export class RunSession {
   }
 
   /**
-   * Does something to the state at the next time that steps can meet, after the first step. A paused run goes on to
+   * Does something to the state at the next time that steps can meet, after the first step. A paused run continues to
    * there.
    * @param boundaries conditions of groups that come with it
-   * @returns the event that it became @throws Error with one line where it can't be done
+   * @returns the event that it became @throws Error with one line if it can't be done
    */
-  act(deed: Deed, boundaries: CaseDocument['boundaries'] = {}): Promise<CaseEvent> {
-    this.events.giveConditions(boundaries);
-    const done = this.events.deeds.add(deed);
+  act(userAction: UserAction, boundaries: CaseDocument['boundaries'] = {}): Promise<CaseEvent> {
+    this.events.setConditions(boundaries);
+    const done = this.events.userActions.add(userAction);
     this.loop?.nudge();
     return done;
   }
 
   pause(): void {
-    this.pauseWanted = true;
+    this.pauseRequested = true;
     this.loop?.pause();
   }
 
   resume(): void {
-    this.pauseWanted = false;
+    this.pauseRequested = false;
     this.pauseAfter = null;
     this.loop?.resume();
   }
 
-  /** Goes on for so many steps, then pauses. */
+  /** Continues for this many steps, then pauses. */
   advance(steps: number): void {
-    this.pauseWanted = false;
+    this.pauseRequested = false;
     this.pauseAfter = steps;
     this.loop?.advance(steps);
   }
 
   stop(): void {
-    this.stopWanted = true;
+    this.stopRequested = true;
     this.loop?.stop();
     this.endWait?.();
   }
 
-  /** The present state; the last good one where there is no simulation to ask; see `RunLoop`. */
+  /** The present state; the last good one if there is no simulation to ask; see `RunLoop`. */
   snapshot(isDrawn = false): Promise<Snapshot> {
     return this.loop?.snapshot(isDrawn).catch(() => this.latest) ?? Promise.resolve(this.latest);
   }
 
-  /** The fields in sight at other samples, where a device has them; see `LiveView`. */
+  /** The fields in view at other samples, where a device has them; see `LiveView`. */
   async framesAt(samples: PictureSamples): Promise<ReadonlyMap<number, FieldFrame> | null> {
     // What goes wrong with the device is told by the run itself.
     return (await this.liveView?.framesAt(samples).catch(() => null)) ?? null;
   }
 
-  /** @throws Error with one line where the run can't begin or can't go on. */
+  /** @throws Error with one line if the run can't begin or can't continue. */
   async execute(): Promise<RunEnd> {
     try {
       return await this.goThrough();
     } finally {
-      this.events.deeds.refuse(new Error(t('runHasEnded')));
+      this.events.userActions.refuse(new Error(t('runHasEnded')));
     }
   }
 
@@ -184,7 +184,7 @@ export class RunSession {
       screen: this.options.screen,
       now,
       interval: software ? liveInterval.software : liveInterval.hardware,
-      calmInterval: Math.min(calmInterval, this.options.keepInterval),
+      idleInterval: Math.min(idleInterval, this.options.keepInterval),
       onError: (error) => loop.abort(error),
     });
     const loop: RunLoop = new RunLoop({
@@ -194,7 +194,7 @@ export class RunSession {
       observer: {
         ...observer,
         paused: () => {
-          this.pauseWanted = true;
+          this.pauseRequested = true;
           this.pauseAfter = null;
           observer.paused();
         },
@@ -210,8 +210,8 @@ export class RunSession {
       events: this.events,
     });
     if (this.pauseAfter !== null) loop.advance(this.pauseAfter);
-    if (this.pauseWanted) loop.pause();
-    if (this.stopWanted) loop.stop();
+    if (this.pauseRequested) loop.pause();
+    if (this.stopRequested) loop.stop();
     this.loop = loop;
     this.liveView = liveView;
     const unlisten = opened?.listen(({ kind, message }) =>
@@ -237,7 +237,7 @@ export class RunSession {
     const { observer, now } = this.options;
     if (!this.info) observer.started(info);
     this.info = info;
-    if (!this.pauseWanted) observer.running();
+    if (!this.pauseRequested) observer.running();
     this.policy.resumed(now());
   }
 
@@ -252,9 +252,9 @@ export class RunSession {
       }
       observer.recovering(t('runGpuRecovering', reason, this.latest.step, delay / 1000));
       const stopped = new Promise<void>((resolve) => (this.endWait = resolve));
-      if (!this.stopWanted) await Promise.race([tasks.wait(delay), stopped]);
+      if (!this.stopRequested) await Promise.race([tasks.wait(delay), stopped]);
       this.endWait = null;
-      if (this.stopWanted) return { outcome: { kind: 'stopped' }, snapshot: this.latest };
+      if (this.stopRequested) return { outcome: { kind: 'stopped' }, snapshot: this.latest };
       opened = await devices.open();
     }
     return null;

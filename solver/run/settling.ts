@@ -17,7 +17,7 @@ interface Watched {
   readonly values: number[];
 }
 
-/** Tells whether monitors have settled: each stayed within its tolerance for a given time. */
+/** Reports whether monitors have settled: each stayed within its tolerance for a given time. */
 export class Settling {
   private readonly watched: readonly Watched[];
 

@@ -12,7 +12,7 @@ import { t } from '../text/t';
  * The case on a backend, set to a state.
  * @param opened the device for the backend `gpu`
  * @param threads for the backend `cpu`
- * @throws Error with one line where the device lacks memory or refuses the kernels.
+ * @throws Error with one line if the device lacks memory or refuses the kernels.
  */
 export async function createSimulation(
   { discretization, document }: PreparedCase,

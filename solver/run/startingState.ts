@@ -1,48 +1,56 @@
 import { caseAt } from '../case/caseAt';
 import type { CaseDocument } from '../case/document';
-import { partOf, unheard, type Tell } from '../core/progress';
-import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
+import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
+import {
+  restoreAverages,
+  restoreLowWords,
+  noAverages,
+  saveAverages,
+} from '../diagnostics/averages';
 import { meshChecksum } from '../mesh/meshChecksum';
 import { methodOf } from '../methods/methodOf';
 import { readCheckpoint, writeCheckpoint, type Checkpoint } from '../project/checkpoint';
 import { stateOfDegree } from '../space/otherDegree';
 import type { PreparedCase } from './preparedCase';
 import type { Snapshot } from './runObserver';
-import { requireFinite, requireSound } from './requireSound';
+import { requireFinite, requireValidState } from './requireValidState';
 import { t } from '../text/t';
 
-/** Of a case that is looked at, estimated and run in turn the state is computed once, as long as anybody holds it. */
+/** Of a case that is inspected, estimated and run in turn the state is computed once, as long as anybody holds it. */
 const known = new WeakMap<PreparedCase, WeakRef<Snapshot>>();
 
 /**
  * The initial state, checked: finite and admissible. It must not be changed: others may hold it.
  * @throws Error with one line
  */
-export function initialSnapshot(prepared: PreparedCase, tell: Tell = unheard): Snapshot {
+export function initialSnapshot(
+  prepared: PreparedCase,
+  notify: ProgressCallback = noProgress,
+): Snapshot {
   const held = known.get(prepared)?.deref();
   if (held) return held;
-  const snapshot = computeInitial(prepared, tell);
+  const snapshot = computeInitial(prepared, notify);
   known.set(prepared, new WeakRef(snapshot));
   return snapshot;
 }
 
-function computeInitial(prepared: PreparedCase, tell: Tell): Snapshot {
+function computeInitial(prepared: PreparedCase, notify: ProgressCallback): Snapshot {
   const { discretization, physics } = prepared;
   const { statistics } = physics;
   const averages = statistics.length > 0 ? noAverages(statistics, discretization, 0) : null;
   const snapshot = {
-    state: discretization.initialState(partOf(tell, 0, 0.7)),
+    state: discretization.initialState(subProgress(notify, 0, 0.7)),
     step: 0,
     time: 0,
     averages,
   };
-  requireSound(prepared, snapshot, t('runInitialState'), partOf(tell, 0.7, 1));
+  requireValidState(prepared, snapshot, t('runInitialState'), subProgress(notify, 0.7, 1));
   return snapshot;
 }
 
 /**
  * The case that a saved state is one of: as events until its time have left it. The case itself without a state.
- * @throws Error with one line where the bytes hold none
+ * @throws Error with one line if the bytes hold none
  */
 export const caseOfState = (
   document: CaseDocument,
@@ -51,7 +59,7 @@ export const caseOfState = (
   checkpoint && document.events ? caseAt(document, readCheckpoint(checkpoint).time) : document;
 
 /**
- * The state in a checkpoint of this case. One of another order is made one of this, and begins its averages anew.
+ * The state in a checkpoint of this case. One of another order is made one of this, and begins its averages again.
  * @param saved what was read of the bytes, which takes long
  * @throws Error with one line.
  */
@@ -64,7 +72,7 @@ export function checkpointSnapshot(
   const order = methodOf(document.scheme).degree(document.scheme);
   const isOther = saved.order !== order;
   const from = isOther ? discretization.functionsOfDegree(saved.order) : null;
-  const differences: [what: string, saved: string | number, wanted: string | number][] = [
+  const differences: [what: string, saved: string | number, requested: string | number][] = [
     [t('runSystem'), saved.systemId, physics.system.id],
     [t('runScheme'), saved.schemeId, document.scheme.id],
     ...(from ? [] : [[t('runOrder'), saved.order, order] satisfies [string, number, number]]),
@@ -73,9 +81,9 @@ export function checkpointSnapshot(
     [t('runVariables'), saved.variables.join(', '), physics.variableNames.join(', ')],
     [t('runMeshChecksum'), saved.meshChecksum, meshChecksum(prepared.mesh)],
   ];
-  for (const [what, was, wanted] of differences) {
-    if (was === wanted) continue;
-    throw new Error(t('runSavedMismatch', what, was, wanted));
+  for (const [what, was, requested] of differences) {
+    if (was === requested) continue;
+    throw new Error(t('runSavedMismatch', what, was, requested));
   }
   const { state, step, time, control = null } = saved;
   if (from) {
@@ -86,11 +94,11 @@ export function checkpointSnapshot(
       time,
       averages: statistics.length > 0 ? noAverages(statistics, discretization, time) : null,
     };
-    requireSound(prepared, snapshot, t('runSavedOtherOrder'));
+    requireValidState(prepared, snapshot, t('runSavedOtherOrder'));
     return snapshot;
   }
-  const averages = adoptAverages(saved.averages, physics.statistics, discretization, time);
-  const low = saved.low && adoptLowWords(saved.low, saved.averages, physics.statistics);
+  const averages = restoreAverages(saved.averages, physics.statistics, discretization, time);
+  const low = saved.low && restoreLowWords(saved.low, saved.averages, physics.statistics);
   const snapshot = { state, step, time, control, averages, low };
   requireFinite(prepared, snapshot, t('runSavedState'));
   return snapshot;
@@ -104,9 +112,9 @@ export function startingState(
   prepared: PreparedCase,
   checkpoint: ArrayBuffer | null,
   asInitial = false,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Snapshot {
-  if (!checkpoint) return initialSnapshot(prepared, tell);
+  if (!checkpoint) return initialSnapshot(prepared, notify);
   const saved = checkpointSnapshot(prepared, checkpoint);
   if (!asInitial) return saved;
   const { statistics } = prepared.physics;

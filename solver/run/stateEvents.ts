@@ -11,7 +11,7 @@ type Values = StateEvent['values'];
 
 /**
  * The state after an event that changes it where it is.
- * @param place of the event in the case, for what is told of a fault
+ * @param place of the event in the case, for progress reports about a fault
  * @throws Error with one line
  */
 export function stateAfter(
@@ -41,7 +41,7 @@ const statesOf = ({ discretization, physics }: PreparedCase) => ({
   physics,
 });
 
-/** The snapshot with another state, whose numbers are split anew where they are pairs, and of which no step is known. */
+/** The snapshot with another state, whose numbers are split again where they are pairs, and of which no step is known. */
 export function withState(snapshot: Snapshot, state: StateArray): Snapshot {
   const { low } = snapshot;
   if (!low?.state) return { ...snapshot, state, control: null };

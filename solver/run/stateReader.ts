@@ -13,7 +13,7 @@ interface StateReaderOptions {
   readonly start?: Snapshot;
   readonly observer: Pick<RunObserver, 'snapshot'>;
   readonly now: () => number;
-  /** null where nobody looks. */
+  /** null if nobody looks. */
   readonly watcher: RunWatcher | null;
   readonly scheduler: BatchScheduler;
   readonly interruption: Interruption;
@@ -74,32 +74,32 @@ export class StateReader {
     this.latest = snapshot;
   }
 
-  /** Steps begin, or go on after a pause: the time to the next state counts from now. */
+  /** Steps begin, or continue after a pause: the time to the next state counts from now. */
   beginPacing(): void {
     this.handledAt = this.options.now();
   }
 
-  /** Asks for what lies behind the batches in flight, without waiting for it. */
-  askIfDue(): void {
+  /** Requests what lies behind the batches in flight, without waiting for it. */
+  requestIfDue(): void {
     const { simulation, watcher, now, record, scheduler, onError } = this.options;
     const before = scheduler.newest ?? Promise.resolve(record.clock);
-    watcher?.ask(before, () => scheduler.distrustTimes());
+    watcher?.ask(before, () => scheduler.discardTimings());
     const due = watcher !== null && now() >= this.handledAt + this.pause(watcher);
     if (this.reading || (!due && this.requests.isEmpty)) return;
     const reading = {};
     this.reading = reading;
-    const begun = before.then((clock) => ({ clock: clockOf(clock), at: now() }));
-    Promise.all([begun, ...readAll(simulation)])
+    const started = before.then((clock) => ({ clock: clockOf(clock), at: now() }));
+    Promise.all([started, ...readAll(simulation)])
       .then(([{ clock, at }, state, averages, low]) => {
         if (this.reading !== reading) return;
         this.arrived = { snapshot: { ...clock, state, averages, low }, since: at };
-        this.handOn();
+        this.forward();
       })
       .catch(onError);
   }
 
   /** Hands on the state that has arrived, as soon as the steps before it are recorded. */
-  handOn(): void {
+  forward(): void {
     const { now, observer, record, scheduler } = this.options;
     if (!this.arrived || this.arrived.snapshot.step > record.clock.step) return;
     const { snapshot, since } = this.arrived;
@@ -109,7 +109,7 @@ export class StateReader {
     observer.snapshot?.(snapshot);
     this.requests.answer(snapshot);
     // This thread was busy meanwhile.
-    scheduler.distrustTimes();
+    scheduler.discardTimings();
     this.handledAt = now();
     this.cost = this.handledAt - since;
   }
@@ -118,7 +118,7 @@ export class StateReader {
   async serve(): Promise<void> {
     const since = this.options.now();
     this.arrived = { snapshot: await this.readNow(), since };
-    this.handOn();
+    this.forward();
   }
 
   /** The state with nothing in flight. */
@@ -132,7 +132,7 @@ export class StateReader {
     return (this.latest = { ...clock, state, averages, low });
   }
 
-  /** Milliseconds from a state that was handled to the next that is asked for. */
+  /** Milliseconds from a state that was handled to the next that is requested. */
   private pause({ stateInterval }: RunWatcher): number {
     return Math.max(stateInterval, this.cost / snapshotShare);
   }

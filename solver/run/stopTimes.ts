@@ -12,7 +12,7 @@ export interface StopTime {
 const nearby = 1e-9;
 
 /**
- * The first stop after a time; null where there is none.
+ * The first stop after a time; null if there is none.
  * @param end of the run, at which nothing happens any more
  * @param event when something happens first after the time
  */

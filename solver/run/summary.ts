@@ -1,6 +1,6 @@
 import type { Mesh } from '../mesh/mesh';
 import { methodOf } from '../methods/methodOf';
-import type { BegunStep } from '../space/brokenStage';
+import type { StepStart } from '../space/invalidStage';
 import type { StateArray, VariableError } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
@@ -81,8 +81,8 @@ export function summarizeRun(
 const figuresOf = ({ l2, rms, linf }: VariableError) => ({ l2, rms, linf });
 
 /**
- * One line for a run that diverged: what, cell, position, step, time, what became of it there, what to try.
- * @param snapshot the last good state, from which the step is done anew where it has one, to see which stage broke
+ * One line for a run that diverged: what, cell, position, step, time, the outcome of it there, what to try.
+ * @param snapshot the last good state, from which the step is done again where it has one, to see which stage broke
  * @param dt the last time step: a value given for the boundary may have gone wrong within the next
  * @param recent the steps before, of which the course in the cell is told
  */
@@ -118,20 +118,20 @@ interface Loss {
   readonly cell: number;
   readonly quantity: string | null;
   readonly isGrown: boolean;
-  /** Its least values in the cell: before the step, then after each stage; none where that is not known. */
+  /** Its least values in the cell: before the step, then after each stage; none if that is not known. */
   readonly stages: readonly number[];
 }
 
-/** What a stage of the next step lost, and where; null where none is found. */
+/** What a stage of the next step lost, and where; null if none is found. */
 function lostInStage(
   { mesh, physics, discretization }: PreparedCase,
-  begun: BegunStep<StateArray> | undefined,
+  started: StepStart<StateArray> | undefined,
 ): Loss | null {
-  if (!begun) return null;
-  const stable = discretization.stableStep(begun.state, begun.time);
-  const dt = physics.fixedStep ?? (begun.dt > 0 ? Math.min(begun.dt, stable) : stable);
+  if (!started) return null;
+  const stable = discretization.stableStep(started.state, started.time);
+  const dt = physics.fixedStep ?? (started.dt > 0 ? Math.min(started.dt, stable) : stable);
   if (!Number.isFinite(dt)) return null;
-  const broken = discretization.brokenStage({ ...begun, dt });
+  const broken = discretization.invalidStage({ ...started, dt });
   if (broken === null) return null;
   const { stage, point, quantity, least } = broken;
   const text = t(

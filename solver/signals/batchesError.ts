@@ -2,9 +2,9 @@ import { neighborCorrelation, noErrorReason, orderOf, type MeanError } from './m
 import { t } from '../text/t';
 
 /** Batches below which their spread says little of the error of the mean. */
-export const fewestGivenBatches = 8;
+export const minGivenBatches = 8;
 /** Of so few batches the correlation is known to a third. */
-const mostCorrelation = 0.4;
+const maxCorrelation = 0.4;
 /** Standard deviations of the number of rising less falling pairs from which there is a trend (Mann 1945). */
 const clearOrder = 2.5;
 
@@ -17,8 +17,8 @@ export interface GivenBatch {
 /** The standard error of the mean of all batches, weighted by their durations; see `meanError`. */
 export function batchesError(batches: readonly GivenBatch[]): MeanError {
   const count = batches.length;
-  if (count < fewestGivenBatches) {
-    return { kind: 'tooFewValues', count, needed: fewestGivenBatches };
+  if (count < minGivenBatches) {
+    return { kind: 'tooFewValues', count, needed: minGivenBatches };
   }
   const means = Float64Array.from(batches, ({ mean }) => mean);
   const total = batches.reduce((sum, { duration }) => sum + duration, 0);
@@ -32,12 +32,12 @@ export function batchesError(batches: readonly GivenBatch[]): MeanError {
   if (Math.abs(orderOf(means)) > clearOrder * chance) {
     return { kind: 'drifting', start: means[0], end: means[count - 1] };
   }
-  if (neighborCorrelation(means) > mostCorrelation) return { kind: 'correlated' };
+  if (neighborCorrelation(means) > maxCorrelation) return { kind: 'correlated' };
   const standardError = Math.sqrt((square * count) / (count - 1));
   return { kind: 'known', standardError, samples: count };
 }
 
-/** Why the mean of batches has no error, as the end of a sentence; null where it has one. */
+/** Why the mean of batches has no error, as the end of a sentence; null if it has one. */
 export function noBatchesErrorReason(error: MeanError): string | null {
   switch (error.kind) {
     case 'tooFewValues':

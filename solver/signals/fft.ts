@@ -4,7 +4,7 @@ import { internalError } from '../core/internalError';
  * X_k = Σ_j x_j exp(−2πi jk/n) in place, n a power of two (Cooley and Tukey 1965, radix 2, decimation
  * in time).
  * @param re real parts, n of them. @param im imaginary parts
- * @throws Error where n is no power of two
+ * @throws Error if n is no power of two
  */
 export function fft(re: Float64Array, im: Float64Array): void {
   const n = re.length;

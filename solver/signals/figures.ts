@@ -11,7 +11,7 @@ export interface SignalFigures {
   readonly last: number;
   /** Over the second half of the time that was read, weighted by time. */
   readonly mean: number;
-  /** Of that mean, see `meanError`; left out where the signal doesn't support one. */
+  /** Of that mean, see `meanError`; omitted if the signal doesn't support one. */
   readonly standardError?: number;
   /** Why the mean has no error, as the end of a sentence. */
   readonly noError?: string;

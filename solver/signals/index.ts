@@ -7,7 +7,7 @@ export {
   segmentCounts,
   spectrumKinds,
   spectrumOf,
-  usualSpectrum,
+  defaultSpectrum,
   windowKinds,
   type SignalSpectrum,
   type Spectrum,

@@ -19,13 +19,13 @@ export type MeanError =
   | { readonly kind: 'tooFewValues'; readonly count: number; readonly needed: number };
 
 /** Batches of which the correlation from one to the next can be told, and their spread to a sixth. */
-const fewestBatches = 20;
+const minBatches = 20;
 /** Batches among which a drift is looked for that covers the whole window. */
 export const coarseBatches = 8;
 /** Correlation of neighboring batches up to which they count as independent; the error is corrected for the rest. */
-const mostCorrelation = 0.2;
+const maxCorrelation = 0.2;
 /** Independent samples below which the estimate of the error itself is too uncertain. */
-export const fewestSamples = 20;
+export const minSamples = 20;
 /** Each length of batches over the one before. */
 const growth = 1.5;
 /** Standard errors of its slope from which a trend is none of chance: two in a thousand of steady signals of 20 batches. */
@@ -41,8 +41,8 @@ const clearOrder = 22;
  */
 export function meanError(parts: ArrayLike<number>): MeanError {
   const values = Float64Array.from(parts);
-  if (values.length < fewestBatches) {
-    return { kind: 'tooFewValues', count: values.length, needed: fewestBatches };
+  if (values.length < minBatches) {
+    return { kind: 'tooFewValues', count: values.length, needed: minBatches };
   }
   const mean = meanOf(values);
   const variance = meanOf(values.map((value) => (value - mean) ** 2));
@@ -66,12 +66,12 @@ export function meanError(parts: ArrayLike<number>): MeanError {
     square = Math.max(square, variancePerBatch(batchMeans(values, Math.floor(length))));
   }
   const samples = variance / square;
-  return samples < fewestSamples
+  return samples < minSamples
     ? { kind: 'tooShort', correlationTimes: 2 * samples }
     : { kind: 'known', standardError: Math.sqrt(square), samples };
 }
 
-/** Why a mean has no error, as the end of a sentence; null where it has one. */
+/** Why a mean has no error, as the end of a sentence; null if it has one. */
 export function noErrorReason(error: MeanError): string | null {
   switch (error.kind) {
     case 'known':
@@ -81,11 +81,7 @@ export function noErrorReason(error: MeanError): string | null {
     case 'drifting':
       return t('signalDrifts', shown(error.start, error), shown(error.end, error));
     case 'tooShort':
-      return t(
-        'signalFewSamples',
-        Number(error.correlationTimes.toPrecision(2)),
-        2 * fewestSamples,
-      );
+      return t('signalFewSamples', Number(error.correlationTimes.toPrecision(2)), 2 * minSamples);
     case 'correlated':
       return t('signalPartsDepend');
     case 'tooFewValues':
@@ -100,13 +96,13 @@ function shown(value: number, { start, end }: { start: number; end: number }): s
   return String(Number(value.toPrecision(Math.min(10, Math.max(3, digits)))));
 }
 
-/** The shortest batches, as their means, whose neighbors are independent; null where there are too few. */
+/** The shortest batches, as their means, whose neighbors are independent; null if there are too few. */
 function independentBatches(values: Float64Array): Float64Array | null {
   let found: Float64Array | null = null;
-  for (let length = 1; values.length / length >= fewestBatches; length = nextLength(length)) {
+  for (let length = 1; values.length / length >= minBatches; length = nextLength(length)) {
     const means = batchMeans(values, length);
     const correlation = neighborCorrelation(means);
-    if (Math.abs(correlation) < mostCorrelation) return means;
+    if (Math.abs(correlation) < maxCorrelation) return means;
     // Parts of periods swing about the mean: longer ones know more of it.
     if (correlation < 0) found = means;
   }
@@ -115,7 +111,7 @@ function independentBatches(values: Float64Array): Float64Array | null {
 
 const nextLength = (length: number): number => Math.ceil(length * growth);
 
-/** Means over batches of so many parts; parts that fill no batch are left out at the beginning. */
+/** Means over batches of this many parts; parts that fill no batch are left out at the beginning. */
 export function batchMeans(values: Float64Array, length: number): Float64Array {
   const count = Math.floor(values.length / length);
   const first = values.length - count * length;

@@ -12,7 +12,7 @@ export class Rates {
     this.stride = signalStride(signal);
   }
 
-  /** @param rows step, time, values; where the steps go back, as after a loss of the device, it begins anew there */
+  /** @param rows step, time, values; where the steps go back, as after a loss of the device, it begins again there */
   of(rows: Float64Array): Float64Array {
     const { stride } = this;
     const rates: number[] = [];

@@ -9,11 +9,11 @@ export interface UniformSignal {
 
 /**
  * A signal of varying time steps at equal ones, by cubic interpolation with the slopes of the
- * parabolas through three neighbours each (Catmull–Rom on uneven knots), third-order accurate.
+ * parabolas through three neighbors each (Catmull–Rom on uneven knots), third-order accurate.
  * @param times ascending, at least two; repeated times are passed over
  * @param count of samples from the first to the last time, at least two; by default as many as there
  * are times
- * @throws Error where there are fewer than two different times
+ * @throws Error if there are fewer than two different times
  */
 export function resample(
   times: ArrayLike<number>,
@@ -47,7 +47,7 @@ export function resample(
   return { start, step, values: result };
 }
 
-/** Slope at each time of the parabola through it and its neighbours; at the ends through the nearest three. */
+/** Slope at each time of the parabola through it and its neighbors; at the ends through the nearest three. */
 function slopesOf(t: readonly number[], v: readonly number[]): number[] {
   const last = t.length - 1;
   const secant = (i: number): number => (v[i + 1] - v[i]) / (t[i + 1] - t[i]);

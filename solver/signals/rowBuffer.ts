@@ -2,13 +2,13 @@ import { TableColumns } from '../figure/columns';
 import type { Column } from '../figure/figure';
 
 /**
- * Rows of numbers that grow while a run goes on, in bounded memory: whenever they get too many, every second
+ * Rows of numbers that grow during a run, in bounded memory: whenever they get too many, every second
  * one is dropped, and from then on only every second one is taken. Never reactive.
  */
 export class RowBuffer {
   private data = new Float64Array(0);
   private length = 0;
-  /** One of so many rows is kept. */
+  /** One of this many rows is kept. */
   private share = 1;
   private seen = 0;
   private readonly columns = new TableColumns(this);
@@ -26,7 +26,7 @@ export class RowBuffer {
     return this.length / this.stride;
   }
 
-  /** One of so many rows that were given is kept; 1 as long as all are. */
+  /** One of this many rows that were given is kept; 1 as long as all are. */
   get thinning(): number {
     return this.share;
   }

@@ -13,7 +13,7 @@ export const newSignals = (signals: readonly Signal[]): SignalBuffer[] =>
   signals.map((signal) => new SignalBuffer(signal, signalBudget / signals.length));
 
 /**
- * The signals of a run that continues: those that are still read go on, the others begin there.
+ * The signals of a run that continues: those that are still read continue, the others begin there.
  * @param after the step that the run continues from
  */
 export function continueSignals(

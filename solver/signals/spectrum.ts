@@ -18,7 +18,7 @@ export interface SpectrumSettings {
 }
 
 /** How a spectrum is made where nobody says. */
-export const usualSpectrum: SpectrumSettings = {
+export const defaultSpectrum: SpectrumSettings = {
   kind: 'density',
   window: 'hann',
   segments: 1,
@@ -37,7 +37,7 @@ export interface SignalSpectrum extends Spectrum {
 
 /** More are neither looked at nor quickly computed. */
 const largestSegment = 2 ** 18;
-const fewestRows = 8;
+const minRows = 8;
 
 /**
  * The one-sided spectrum of a signal of any time steps, its mean left out: resampled to equal steps,
@@ -45,7 +45,7 @@ const fewestRows = 8;
  * square times time, and its integral over the frequency is the variance; an amplitude has the unit
  * of the signal, and a sine of amplitude A has a peak of A. Frequencies end where the signal's own
  * rows can't tell them apart any more.
- * @throws Error with one line where the signal is too short
+ * @throws Error with one line if the signal is too short
  */
 export function spectrumOf(
   times: Float64Array,
@@ -54,8 +54,8 @@ export function spectrumOf(
 ): SignalSpectrum {
   const first = times.findIndex((time) => time >= settings.from);
   const count = first < 0 ? 0 : times.length - first;
-  if (count < fewestRows) {
-    throw new Error(t('signalTooShort', count, settings.from, fewestRows));
+  if (count < minRows) {
+    throw new Error(t('signalTooShort', count, settings.from, minRows));
   }
   const { segments } = settings;
   let length = 2;

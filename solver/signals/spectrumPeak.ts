@@ -16,14 +16,14 @@ export type SpectrumPeak =
   | { readonly kind: 'changing'; readonly frequency: number; readonly ratio: number };
 
 /** Periods that a window must have for their frequency to be told. */
-export const fewestPeriods = 6;
+export const minPeriods = 6;
 /** Probability with which noise alone has such a peak. */
 const falseAlarm = 1e-3;
 /** Points on each side of a peak that belong to it, by the windows' main lobes. */
 const lobe = 3;
 /** By which the amplitude of a steady oscillation changes at most over the window. */
-const mostChange = 2;
-const [fewestParts, mostParts] = [4, 16];
+const maxChange = 2;
+const [minParts, maxParts] = [4, 16];
 
 interface PeakInput {
   /** Power per frequency, at multiples of `resolution`. */
@@ -37,17 +37,17 @@ interface PeakInput {
 }
 
 /**
- * Looks for one frequency that stands out: the largest local maximum with enough periods in the window whose power is
+ * Finds one frequency that stands out: the largest local maximum with enough periods in the window whose power is
  * above what noise of the level around it reaches by chance. Its frequency and the error are those of the line through
  * the phases in parts of the window (as by Tretter 1985), so that they hold for a wandering oscillation too.
  */
 export function spectrumPeak(input: PeakInput): SpectrumPeak {
   const { density, resolution, segments, values, step } = input;
   const duration = values.length * step;
-  const first = Math.max(2, Math.ceil(fewestPeriods / duration / resolution));
+  const first = Math.max(2, Math.ceil(minPeriods / duration / resolution));
   const place = largestMaximum(density, first);
   const largest = largestOf(density);
-  if (place === null || !standsOut(density, place, segments)) {
+  if (place === null || !isSignificant(density, place, segments)) {
     const periods = largest * resolution * duration;
     const isSlow = largest < first && largest > 0 && density[largest] > 0;
     return isSlow ? { kind: 'tooFewPeriods', periods } : { kind: 'none' };
@@ -55,7 +55,7 @@ export function spectrumPeak(input: PeakInput): SpectrumPeak {
   return followed(values, step, (place + offsetOf(density, place)) * resolution);
 }
 
-/** Why there is no frequency, as the end of a sentence; null where there is one. */
+/** Why there is no frequency, as the end of a sentence; null if there is one. */
 export function noPeakReason(peak: SpectrumPeak): string | null {
   switch (peak.kind) {
     case 'found':
@@ -63,7 +63,7 @@ export function noPeakReason(peak: SpectrumPeak): string | null {
     case 'none':
       return t('signalNoPeak');
     case 'tooFewPeriods':
-      return t('signalSlowChanges', Number(peak.periods.toPrecision(2)), fewestPeriods);
+      return t('signalSlowChanges', Number(peak.periods.toPrecision(2)), minPeriods);
     case 'changing':
       return t(
         'signalOscillates',
@@ -90,7 +90,7 @@ function largestMaximum(density: ArrayLike<number>, first: number): number | nul
 }
 
 /** Whether noise as strong as the median of the neighborhood has such a peak by chance in less than `falseAlarm`. */
-function standsOut(density: ArrayLike<number>, place: number, segments: number): boolean {
+function isSignificant(density: ArrayLike<number>, place: number, segments: number): boolean {
   const around: number[] = [];
   const [from, to] = [Math.floor(place / 2), Math.min(density.length - 1, 2 * place + 2 * lobe)];
   for (let k = Math.max(1, from); k <= to; k++) {
@@ -106,7 +106,7 @@ function standsOut(density: ArrayLike<number>, place: number, segments: number):
   return density[place] > level * chanceRatio(falseAlarm / density.length, averages);
 }
 
-/** The value that an average of so many powers exceeds with a probability, over their median (Wilson and Hilferty 1931). */
+/** The value that an average of this many powers exceeds with a probability, over their median (Wilson and Hilferty 1931). */
 function chanceRatio(probability: number, averages: number): number {
   const ninth = 1 / (9 * averages);
   const root = Math.sqrt(-2 * Math.log(probability));
@@ -128,13 +128,13 @@ function offsetOf(density: ArrayLike<number>, place: number): number {
 /** Follows the phase of an oscillation through parts of the window. */
 function followed(values: Float64Array, step: number, guess: number): SpectrumPeak {
   const periods = guess * values.length * step;
-  const count = Math.max(fewestParts, Math.min(mostParts, Math.floor(periods / 2)));
+  const count = Math.max(minParts, Math.min(maxParts, Math.floor(periods / 2)));
   const length = Math.floor(values.length / count);
   const parts = Array.from({ length: count }, (_, part) =>
     demodulated(values.subarray(part * length, (part + 1) * length), part * length, guess * step),
   );
   const ratio = amplitudeOf(parts.slice(-Math.ceil(count / 3))) / amplitudeOf(parts.slice(0, Math.ceil(count / 3))); // prettier-ignore
-  if (!(ratio < mostChange && ratio > 1 / mostChange)) {
+  if (!(ratio < maxChange && ratio > 1 / maxChange)) {
     return { kind: 'changing', frequency: guess, ratio };
   }
   const phases: number[] = [];

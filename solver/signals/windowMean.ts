@@ -15,12 +15,12 @@ export interface WindowMean {
 }
 
 /** Parts of the window of which its error is estimated, at most. */
-const mostParts = 4096;
+const maxParts = 4096;
 
 /**
  * The mean of a signal that is linear between its rows over the time from `from` to its end.
  * @param times increasing
- * @returns null where it has no two rows from then on
+ * @returns null if it has no two rows from then on
  */
 export function windowMean(
   times: ArrayLike<number>,
@@ -32,7 +32,7 @@ export function windowMean(
   const end = times[last] ?? -Infinity;
   if (!(end > begin)) return null;
   const rows = rowsAfter(times, begin);
-  const batches = Math.max(1, Math.min(mostParts, rows));
+  const batches = Math.max(1, Math.min(maxParts, rows));
   const length = (end - begin) / batches;
   const sums = new Float64Array(batches);
   // From a value of the signal, so that the squares lose little to cancellation.

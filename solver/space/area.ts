@@ -14,7 +14,7 @@ export type Area = PlacedArea | FormulaObstacle;
 /** One that lies at places; what is drawn in the plane reaches through all of z. */
 export type PlacedArea = SoftRegion | PolygonObstacle | StrokesObstacle;
 
-/** A region; in a smooth circle the change falls from its centre to nothing at its edge, as cos² does. */
+/** A region; in a smooth circle the change falls from its center to nothing at its edge, as cos² does. */
 export type SoftRegion = Region & { readonly smooth?: boolean | undefined };
 
 /** How much of a change reaches a point: 1 inside, 0 outside. */
@@ -47,8 +47,8 @@ function covering(cover: Cover): AreaWeight {
   };
 }
 
-function smoothly({ centre, radius }: Extract<Region, { kind: 'circle' }>): AreaWeight {
-  const [cx, cy, cz] = centre;
+function smoothly({ center, radius }: Extract<Region, { kind: 'circle' }>): AreaWeight {
+  const [cx, cy, cz] = center;
   return (x, y, z) => {
     const distance = Math.hypot(x - cx, y - (cy ?? y), z - (cz ?? z));
     return distance < radius ? Math.cos((0.5 * Math.PI * distance) / radius) ** 2 : 0;

@@ -4,9 +4,9 @@ export interface AxisPoints {
   readonly cells: Uint32Array;
   /** Per point its place in the cell, by its number in `placesInCell`. */
   readonly places: Uint8Array;
-  /** Points of a cell, which are joined among themselves only; null where each is joined to the next. */
+  /** Points of a cell, which are joined among themselves only; null if each is joined to the next. */
   readonly perCell: number | null;
-  /** Tells choices on the same axis apart. */
+  /** Distinguishes choices on the same axis apart. */
   readonly key: string;
 }
 
@@ -16,10 +16,10 @@ export interface CellRange {
   readonly last: number;
 }
 
-/** What of an axis is in sight, and how much room there is. */
+/** What of an axis is in view, and how much room there is. */
 export interface AxisView {
   readonly cellCount: number;
-  readonly inSight: CellRange;
+  readonly inView: CellRange;
   /** Most points. */
   readonly pixels: number;
   /** Intervals into which a cell is divided where it is shown by itself. */
@@ -32,7 +32,7 @@ export const placesInCell = (intervals: number): number[] => [
   0.5,
 ];
 
-/** Cells of an axis that touch a part of it; none where they don't. */
+/** Cells of an axis that touch a part of it; none if they don't. */
 export function cellsIn(
   { origin, spacing, count }: { origin: number; spacing: number; count: number },
   min: number,
@@ -45,16 +45,16 @@ export function cellsIn(
 }
 
 /**
- * The cells in sight by themselves if they have room, with a jump from each to the next; else the middles
- * of every so many of them, from edge to edge. A whole axis that has room doesn't depend on what is in
+ * The cells in view by themselves if they have room, with a jump from each to the next; else the middles
+ * of every this many of them, from edge to edge. A whole axis that has room doesn't depend on what is in
  * sight.
  */
-export function axisPoints({ cellCount, inSight, pixels, intervals }: AxisView): AxisPoints {
+export function axisPoints({ cellCount, inView, pixels, intervals }: AxisView): AxisPoints {
   const perCell = intervals + 1;
   const whole = { first: 0, last: cellCount };
   if (perCell * cellCount <= pixels) return cellByCell(whole, perCell);
-  const { first, last } = inSight;
-  if (perCell * (last - first) <= pixels) return cellByCell(inSight, perCell);
+  const { first, last } = inView;
+  if (perCell * (last - first) <= pixels) return cellByCell(inView, perCell);
   // The two ends have points of their own.
   const stride = Math.ceil((last - first) / Math.max(1, pixels - 2));
   return everySo(first, last, stride, intervals);

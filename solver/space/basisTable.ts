@@ -3,7 +3,7 @@ import type { BasisTable, CellSpace, ReferencePoints } from './cellSpace';
 
 type Functions = Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate' | 'along'>;
 
-/** A table with room for so many points. */
+/** A table with room for this many points. */
 export function emptyTable(
   { dimension, functionCount }: Pick<CellSpace, 'dimension' | 'functionCount'>,
   count: number,

@@ -83,7 +83,7 @@ export function quadMaps(mesh: QuadMesh): BilinearMaps {
       return (2 * determinant(cell)[0]) / around;
     },
     measure: (cell) => determinant(cell)[0],
-    centre(cell, place): void {
+    center(cell, place): void {
       const [area, alongXi, alongEta] = determinant(cell);
       const at = mapNumbers * cell;
       for (let axis = 0; axis < 2; axis++) {

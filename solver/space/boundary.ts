@@ -20,7 +20,7 @@ export const boundaryOf = (mesh: Mesh): (BoundarySide & { readonly group: number
         group: mesh.boundaryGroups[face],
       }));
 
-/** The index of a boundary group. @throws Error where there is none of that name */
+/** The index of a boundary group. @throws Error if there is none of that name */
 export function groupIndex({ groups }: Mesh, name: string): number {
   const group = groups.findIndex((candidate) => candidate.name === name);
   if (group >= 0) return group;

@@ -1,5 +1,5 @@
 import { axesOf } from '../core/axes';
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Program } from '../expression';
 import { isSolid, type Mesh } from '../mesh/mesh';
 import { CellSampler } from './cellSampler';
@@ -15,7 +15,7 @@ export type VisitBlock = (
   pointsPerCell: number,
 ) => void;
 
-/** Blocks after which the work says how far it is. */
+/** Blocks after which the work says its progress. */
 const blocksPerWord = 100;
 
 /**
@@ -30,7 +30,7 @@ export function forEachBlock(
   sampled: SampledState,
   programs: readonly Program[],
   visit: VisitBlock,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
   points = pointsFor(states.space, programs),
 ): void {
   const { space } = states;
@@ -38,7 +38,7 @@ export function forEachBlock(
   const evaluate = sampler.bind(programs);
   const { pointsPerCell, cellsPerBlock } = sampler;
   for (let first = 0, block = 0; first < space.cellCount; first += cellsPerBlock, block++) {
-    if (block % blocksPerWord === 0) tell(first / space.cellCount);
+    if (block % blocksPerWord === 0) notify(first / space.cellCount);
     const last = Math.min(first + cellsPerBlock, space.cellCount);
     visit(evaluate(sampled, first, last), first, last, pointsPerCell);
   }
@@ -59,20 +59,20 @@ const firstOf = ({ coordinates }: ReferencePoints): ReferencePoints => ({
 
 /**
  * The first cell at none of whose points a condition holds, per condition; −1 where each cell has one.
- * @param conditions 0 where it doesn't hold
+ * @param conditions 0 if it doesn't hold
  * @param tell hears how far that is
  */
 export function firstCellsWithout(
   states: StateSpace,
   sampled: SampledState,
   conditions: readonly Program[],
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): number[] {
   const points = pointsFor(states.space, conditions);
   // As a rule the first point of each cell is enough.
-  const atFirst = firstWithoutAt(states, sampled, conditions, firstOf(points), tell);
+  const atFirst = firstWithoutAt(states, sampled, conditions, firstOf(points), notify);
   if (points.count === 1 || atFirst.every((cell) => cell < 0)) return atFirst;
-  return firstWithoutAt(states, sampled, conditions, points, tell);
+  return firstWithoutAt(states, sampled, conditions, points, notify);
 }
 
 function firstWithoutAt(
@@ -80,7 +80,7 @@ function firstWithoutAt(
   sampled: SampledState,
   conditions: readonly Program[],
   points: ReferencePoints,
-  tell: Tell,
+  notify: ProgressCallback,
 ): number[] {
   const { mesh } = states.space;
   const found = conditions.map(() => -1);
@@ -88,7 +88,7 @@ function firstWithoutAt(
     values.forEach((holds, i) => {
       if (found[i] < 0) found[i] = firstWithout(mesh, holds, first, last, pointsPerCell);
     });
-  forEachBlock(states, sampled, conditions, visit, tell, points);
+  forEachBlock(states, sampled, conditions, visit, notify, points);
   return found;
 }
 
@@ -100,9 +100,9 @@ function firstWithout(
   pointsPerCell: number,
 ): number {
   for (let cell = first, point = 0; cell < last; cell++, point += pointsPerCell) {
-    let isHeld = isSolid(mesh, cell);
-    for (let i = 0; i < pointsPerCell; i++) isHeld ||= holds[point + i] !== 0;
-    if (!isHeld) return cell;
+    let isWithheld = isSolid(mesh, cell);
+    for (let i = 0; i < pointsPerCell; i++) isWithheld ||= holds[point + i] !== 0;
+    if (!isWithheld) return cell;
   }
   return -1;
 }
@@ -127,8 +127,8 @@ export function rangeOf(
   return [low, high];
 }
 
-/** Blocks of cells that stand for all of a large mesh. */
-const mostSampledBlocks = 64;
+/** Blocks of cells that represent all of a large mesh. */
+const maxSampledBlocks = 64;
 
 /** The largest finite value of a field at a point of each cell, of evenly chosen cells if there are many; 0 for none. */
 export function largestInSomeCells(
@@ -141,7 +141,7 @@ export function largestInSomeCells(
   const evaluate = sampler.bind([field]);
   const { cellsPerBlock } = sampler;
   const blocks = Math.ceil(space.cellCount / cellsPerBlock);
-  const stride = Math.max(1, Math.ceil(blocks / mostSampledBlocks)) * cellsPerBlock;
+  const stride = Math.max(1, Math.ceil(blocks / maxSampledBlocks)) * cellsPerBlock;
   let largest = 0;
   for (let first = 0; first < space.cellCount; first += stride) {
     const last = Math.min(first + cellsPerBlock, space.cellCount);

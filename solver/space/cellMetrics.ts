@@ -3,7 +3,7 @@ import type { CellSpace, ReferencePoints } from './cellSpace';
 
 /** What the map of a cell does at points of the reference cell; see `CellMaps.metric`. One place where maps are affine. */
 export class CellMetrics {
-  /** Of the cell that was asked for last, by point; with room for more. */
+  /** Of the cell that was requested last, by point; with room for more. */
   adjugates = new Float64Array(0);
   determinants = new Float64Array(0);
   private readonly point: Float64Array;
@@ -38,7 +38,7 @@ export class CellMetrics {
 
 /**
  * The determinants of the maps of cells at points of the reference cell.
- * @returns those of a cell, which hold until it is asked for another; all are the same where maps are affine
+ * @returns those of a cell, which hold until it is requested another; all are the same where maps are affine
  */
 export function determinantsAt(
   space: Pick<CellSpace, 'maps' | 'dimension'>,

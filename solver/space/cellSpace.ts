@@ -35,7 +35,7 @@ export interface CellMaps {
   place(cell: number, point: ArrayLike<number>, place: Float64Array): void;
   /**
    * Writes the places of the same reference points of cells first…last−1, [cell][point], one array per axis, the same
-   * as `place` has to round-off; left out where that takes no less.
+   * as `place` has to round-off; omitted if that takes no less.
    */
   placeCells?(
     first: number,
@@ -51,7 +51,7 @@ export interface CellMaps {
    * @returns the determinant
    */
   metric(cell: number, point: ArrayLike<number>, adjugate: Float64Array): number;
-  /** The same at several points, one after the other, with their determinants; left out where that takes no less. */
+  /** The same at several points, one after the other, with their determinants; omitted if that takes no less. */
   metrics?(
     cell: number,
     points: ReferencePoints,
@@ -60,8 +60,8 @@ export interface CellMaps {
   ): void;
   /** Length, area or volume; 0 of a cell that an obstacle covers. */
   measure(cell: number): number;
-  /** Writes the centre of gravity. */
-  centre(cell: number, place: Float64Array): void;
+  /** Writes the center of gravity. */
+  center(cell: number, place: Float64Array): void;
   /** Writes the corners of an upright box that holds the cell. */
   bounds(cell: number, low: Float64Array, high: Float64Array): void;
 }
@@ -117,14 +117,14 @@ export interface CellSpace {
   /** Where the functions are products of polynomials along the axes, the first running fastest: these polynomials. */
   readonly along?: LagrangeBasis;
   readonly maps: CellMaps;
-  /** That of projections, norms and integrals over cells, and of averages over time where there is no `collocation`. */
+  /** That of projections, norms and integrals over cells, and of averages over time if there is no `collocation`. */
   readonly rule: CellRule;
   /** Where coefficients are values at points: the rule of these, by which averages over time are taken. */
   readonly collocation?: CellRule;
   /** That of boundary samples and integrals. */
   readonly sides: SideRule;
   /**
-   * Where the functions of a cell have no derivatives of their own, as means: what stands for them. Without it they
+   * Where the functions of a cell have no derivatives of their own, as means: what represents them. Without it they
    * are those of the functions.
    */
   readonly difference?: CellDifference;

@@ -12,14 +12,14 @@ export interface VariableChange {
   readonly variable: number;
   /** (u, x, t) → what is added to it, or what it is to be. */
   readonly value: Program;
-  /** (u, x, t) → the variable itself where it is to be the value; null where that is added. */
+  /** (u, x, t) → the variable itself where it is to be the value; null if that is added. */
   readonly own: Program | null;
 }
 
 /** A change of a state, in a part of the domain. */
 export interface StateChange {
   readonly variables: readonly VariableChange[];
-  /** (u, x, t) → 0 where nothing changes; null where that doesn't depend on a formula. */
+  /** (u, x, t) → 0 where nothing changes; null if that doesn't depend on a formula. */
   readonly where: Program | null;
   /** How much reaches a point; null for all. */
   readonly weight: AreaWeight | null;

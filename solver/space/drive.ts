@@ -21,7 +21,7 @@ export function createDrive(
 ): DriveStates {
   const { space, physics } = states;
   const count = physics.variableNames.length;
-  const wanted = compileToBlocks(mean);
+  const requested = compileToBlocks(mean);
   const target = new Float64Array(1);
   const integral = (state: Float64Array): number => stateIntegrals(space, count, state)[keeps];
   let volume = 0;
@@ -35,7 +35,7 @@ export function createDrive(
   };
 
   return (state, time) => {
-    wanted.evaluate(
+    requested.evaluate(
       mean.inputs.map(() => Float64Array.of(time)),
       [target],
       1,

@@ -20,7 +20,7 @@ export class CpuExtremes {
   /** Coefficients of the constant 1. */
   private readonly unit: Float64Array;
   /** [cell][extreme]: the means at the beginning of the step. */
-  private readonly begun: Float64Array;
+  private readonly started: Float64Array;
 
   constructor(private readonly states: StateSpace) {
     const { physics, space } = states;
@@ -28,7 +28,7 @@ export class CpuExtremes {
     this.indices = [...physics.statistics.keys()].filter((i) => physics.statistics[i].kind);
     this.quantities = firstQuantities(physics.statistics);
     this.stride = quantityCount(physics.statistics) * functionCount;
-    this.begun = new Float64Array(space.cellCount * this.indices.length);
+    this.started = new Float64Array(space.cellCount * this.indices.length);
     this.unit = new Float64Array(functionCount);
     rule.weights.forEach((weight, q) => {
       for (let j = 0; j < functionCount; j++) {
@@ -41,7 +41,7 @@ export class CpuExtremes {
   begin(sample: Float64Array): void {
     const { cellCount } = this.states.space;
     for (let cell = 0, at = 0; cell < cellCount; cell++) {
-      for (const index of this.indices) this.begun[at++] = this.sampledMean(sample, cell, index);
+      for (const index of this.indices) this.started[at++] = this.sampledMean(sample, cell, index);
     }
   }
 
@@ -68,7 +68,7 @@ export class CpuExtremes {
       const [begin, end] = [time + cut.first, time + cut.last];
       const { threshold = NaN } = statistic;
       for (let cell = 0; cell < space.cellCount; cell++) {
-        const before = this.begun[cell * this.indices.length + own];
+        const before = this.started[cell * this.indices.length + own];
         const after = this.sampledMean(sample, cell, index);
         const first = between(before, after, cut.first / dt);
         const last = between(before, after, cut.last / dt);

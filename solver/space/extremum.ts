@@ -11,7 +11,7 @@ import type { Extremum, SampledState } from './types';
 const candidateCount = 24;
 /** Intervals per side of a cell in the close search. */
 const closeIntervals = 16;
-/** The search goes on around its best point so often, in a quarter of the size each time. */
+/** The search continues around its best point so often, in a quarter of the size each time. */
 const zooms = 6;
 
 /**

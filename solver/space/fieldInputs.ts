@@ -21,7 +21,7 @@ interface Source {
   /** Whether the quantity is the square root of the polynomial. */
   readonly isSquare: boolean;
   coefficients(sampled: SampledState): StateArray | null;
-  /** What stands for it where there are no coefficients. */
+  /** What represents it if there are no coefficients. */
   readonly absent: number;
   readonly value: Float64Array | null;
   /** Per axis. */
@@ -127,7 +127,7 @@ export class FieldInputs {
     if (!value) return;
     const { functionCount } = this.space;
     const base = cell * stride + offset;
-    if (isWhole(table, row, count)) table.products.sums(coefficients, base, value, at);
+    if (isComplete(table, row, count)) table.products.sums(coefficients, base, value, at);
     else {
       for (let i = 0; i < count; i++) {
         const start = (row + i) * functionCount;
@@ -176,7 +176,7 @@ export class FieldInputs {
     if (this.slopes[0].length < count) this.slopes = roomFor(dimension, count);
     const { slopes } = this;
     const base = cell * stride + offset;
-    if (isWhole(table, row, count)) table.products.derivatives(coefficients, base, slopes, 0);
+    if (isComplete(table, row, count)) table.products.derivatives(coefficients, base, slopes, 0);
     else {
       for (let b = 0; b < dimension; b++) {
         for (let i = 0; i < count; i++) {
@@ -206,7 +206,7 @@ export class FieldInputs {
 }
 
 /** Whether all points of the table are wanted, at which sums are made by products. */
-const isWhole = (
+const isComplete = (
   table: BasisTable,
   row: number,
   count: number,

@@ -1,6 +1,6 @@
 import { cellInGrid, placeInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 import { gridShapes } from '../mesh/grid/describe';
-import { neighbours } from '../mesh/grid/neighbour';
+import { neighbors } from '../mesh/grid/neighbor';
 import { referenceCells } from './reference';
 
 /** A side of a cell on the boundary. */
@@ -43,7 +43,7 @@ function obstacleParts(grid: CartesianGrid, group: number): BoundarySide[][] {
   if (!solid) return [];
   const sides: BoundarySide[] = [];
   grid.counts.forEach((_, axis) => {
-    const beyond = neighbours({ ...grid, sides: closedSides(grid) }, axis);
+    const beyond = neighbors({ ...grid, sides: closedSides(grid) }, axis);
     const numbers = [sideNumber(grid, axis, 0), sideNumber(grid, axis, 1)];
     for (let cell = 0; cell < solid.length; cell++) {
       if (solid[cell] > 0) continue;

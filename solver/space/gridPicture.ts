@@ -16,9 +16,9 @@ import type {
 } from './picture';
 
 /** Half of a box's sides are seen at a time. */
-const sidesInSight = 3;
+const sidesInView = 3;
 
-interface Wanted {
+interface Requested {
   readonly grid: CartesianGrid;
   /** Of the polynomials in a cell. */
   readonly degree: number;
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /**
- * The picture of a grid that a view asks for, of at most as many points as it has pixels: nothing is
+ * The picture of a grid that a view requests, of at most as many points as it has pixels: nothing is
  * made for each cell that isn't seen.
  */
 export function gridPicture(
@@ -36,23 +36,23 @@ export function gridPicture(
   request: PictureRequest,
   last: Picture | null = null,
 ): Picture {
-  const wanted = { grid, degree, last };
+  const requested = { grid, degree, last };
   switch (request.kind) {
     case 'curve':
-      return curve(wanted, request);
+      return curve(requested, request);
     case 'image':
-      return image(wanted, request);
+      return image(requested, request);
     case 'skin':
-      return skin(wanted, request);
+      return skin(requested, request);
     case 'surface':
-      return image(wanted, { kind: 'image', window: null, pixels: [Infinity, Infinity] });
+      return image(requested, { kind: 'image', window: null, pixels: [Infinity, Infinity] });
   }
 }
 
 const intervalsOf = (degree: number): number => Math.max(1, degree);
 
-/** The cells along an axis that are in sight. */
-function inSight(
+/** The cells along an axis that are in view. */
+function inView(
   { origin, spacing, counts }: CartesianGrid,
   axis: number,
   window: Look['window'],
@@ -62,12 +62,12 @@ function inSight(
   return cellsIn({ ...place, count }, window.min[axis], window.max[axis]);
 }
 
-function image({ grid, degree, last }: Wanted, { window, pixels }: ImageRequest): Picture {
+function image({ grid, degree, last }: Requested, { window, pixels }: ImageRequest): Picture {
   const intervals = intervalsOf(degree);
   const [x, y] = [0, 1].map((axis) =>
     axisPoints({
       cellCount: grid.counts[axis],
-      inSight: inSight(grid, axis, window),
+      inView: inView(grid, axis, window),
       pixels: pixels[axis],
       intervals,
     }),
@@ -108,11 +108,14 @@ function image({ grid, degree, last }: Wanted, { window, pixels }: ImageRequest)
 const touches = ({ cells }: AxisPoints, count: number, isHigh: boolean): boolean =>
   cells.length > 0 && (isHigh ? cells[cells.length - 1] === count - 1 : cells[0] === 0);
 
-function skin({ grid, degree, last }: Wanted, { pixels: [width, height] }: SkinRequest): Picture {
+function skin(
+  { grid, degree, last }: Requested,
+  { pixels: [width, height] }: SkinRequest,
+): Picture {
   const intervals = intervalsOf(degree);
-  const pixels = Math.floor(Math.sqrt((width * height) / sidesInSight));
+  const pixels = Math.floor(Math.sqrt((width * height) / sidesInView));
   const along = grid.counts.map((cellCount) =>
-    axisPoints({ cellCount, inSight: { first: 0, last: cellCount }, pixels, intervals }),
+    axisPoints({ cellCount, inView: { first: 0, last: cellCount }, pixels, intervals }),
   );
   const key = `skin ${along.map((axis) => axis.key).join(' ')}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
@@ -153,16 +156,16 @@ function skin({ grid, degree, last }: Wanted, { pixels: [width, height] }: SkinR
   };
 }
 
-function curve(wanted: Wanted, { window, pixels: [pixels] }: CurveRequest): Picture {
-  const { grid, degree } = wanted;
+function curve(requested: Requested, { window, pixels: [pixels] }: CurveRequest): Picture {
+  const { grid, degree } = requested;
   const intervals = intervalsOf(degree);
-  const sight = inSight(grid, 0, window);
-  const points = axisPoints({ cellCount: grid.counts[0], inSight: sight, pixels, intervals });
-  return points.perCell === null ? extremes(wanted, sight, pixels) : cells(wanted, points);
+  const sight = inView(grid, 0, window);
+  const points = axisPoints({ cellCount: grid.counts[0], inView: sight, pixels, intervals });
+  return points.perCell === null ? extremes(requested, sight, pixels) : cells(requested, points);
 }
 
 /** Each cell from edge to edge. */
-function cells({ grid, degree, last }: Wanted, along: AxisPoints): Picture {
+function cells({ grid, degree, last }: Requested, along: AxisPoints): Picture {
   const key = `curve ${along.key}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
   const places = placesInCell(intervalsOf(degree));
@@ -185,8 +188,8 @@ function cells({ grid, degree, last }: Wanted, along: AxisPoints): Picture {
   });
 }
 
-/** Least and greatest of so many cells together. */
-function extremes({ grid, degree, last }: Wanted, sight: CellRange, pixels: number): Picture {
+/** Least and greatest of this many cells together. */
+function extremes({ grid, degree, last }: Requested, sight: CellRange, pixels: number): Picture {
   const most = Math.max(1, Math.floor(pixels / 2) - 1);
   const stride = Math.ceil((sight.last - sight.first) / most);
   // Of multiples of the stride, so that the same cells go together wherever one looks.
@@ -195,7 +198,7 @@ function extremes({ grid, degree, last }: Wanted, sight: CellRange, pixels: numb
   const key = `curve ${first}-${end}/${stride}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
   const places = degree === 0 ? [0.5] : placesInCell(degree).slice(0, -1);
-  const isWhole = end - first === cellCountOf(grid);
+  const isComplete = end - first === cellCountOf(grid);
   const length = (end - first) * places.length;
   const pairs = Math.ceil((end - first) / stride);
   const edges = new GroupEdges(grid);
@@ -211,7 +214,7 @@ function extremes({ grid, degree, last }: Wanted, sight: CellRange, pixels: numb
     boundary: edges.groups,
     samples: {
       rows: tensorRows(places, 1),
-      at: isWhole
+      at: isComplete
         ? null
         : {
             cell: Uint32Array.from({ length }, (_, i) => first + Math.floor(i / places.length)),

@@ -6,7 +6,7 @@ import type { Picture } from './picture';
 
 /** A layer of cells across a grid, or all cells of one in the plane. */
 export interface Sheet {
-  /** The axes along it; seen from its front, the second one is to the left of the first one. */
+  /** The axes along it; viewed from its front, the second one is to the left of the first one. */
   readonly axes: readonly [first: number, second: number];
   readonly along: readonly [AxisPoints, AxisPoints];
   /** Of a grid in space the axis across, and on which of its sides the sheet lies. */
@@ -123,7 +123,7 @@ function sheetTriangles(
   const [across1, across2] = [intervalStarts(first), intervalStarts(second)];
   const triangles = new Uint32Array(6 * across1.length * across2.length);
   const width = first.cells.length;
-  // Counter-clockwise from outside: the low side of a box is seen from behind.
+  // Counter-clockwise from outside: the low side of a box is viewed from behind.
   const isTurned = across !== null && !across.isHigh;
   let slot = 0;
   for (const j of across2) {

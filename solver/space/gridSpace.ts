@@ -19,7 +19,7 @@ const meanPoints = 2;
 const whole = Float64Array.of(1);
 
 /**
- * One mean per cell and variable, as finite volumes have it; derivatives are differences of neighbours. Nothing is
+ * One mean per cell and variable, as finite volumes have it; derivatives are differences of neighbors. Nothing is
  * kept per cell.
  */
 export function meanSpace(grid: CartesianGrid): CellSpace {
@@ -116,7 +116,7 @@ function gridMaps({ dimension, origin, spacing, counts, solid }: CartesianGrid):
       return volume;
     },
     measure: solid ? (cell) => (solid[cell] > 0 ? 0 : volume) : () => volume,
-    centre: (cell, place) => placeAt(cell, middle, place),
+    center: (cell, place) => placeAt(cell, middle, place),
     bounds(cell, least, most): void {
       placeAt(cell, low, least);
       placeAt(cell, high, most);

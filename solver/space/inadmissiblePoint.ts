@@ -16,13 +16,13 @@ export interface InadmissiblePoint {
   readonly place: readonly number[];
   /** Per variable. */
   readonly values: readonly number[];
-  /** Whether the values are those of a point, of the mean of a cell, at its centre, or what polynomials make of them. */
+  /** Whether the values are those of a point, of the mean of a cell, at its center, or what polynomials make of them. */
   readonly kind: 'value' | 'mean' | 'polynomial';
 }
 
 /**
  * The first point where a condition doesn't hold and the wave speed is no number: no flux is one there. Where it is, as
- * under a density and a pressure that are both negative, a scheme may yet go on.
+ * under a density and a pressure that are both negative, a scheme may yet continue.
  * @param points of the reference cell, those at which steps evaluate states
  */
 export const firstWithoutFlux = (
@@ -92,7 +92,7 @@ export function violationIn(
   }
   const { space, physics } = states;
   const place = new Float64Array(3);
-  space.maps.centre(cell, place);
+  space.maps.center(cell, place);
   const values = valuesBy(states, sampled, cell, space.meanWeights(cell), physics);
   return {
     cell,

@@ -54,14 +54,17 @@ export type MonitorPlan =
 
 const wordBits = 32;
 
-/** Words of a mask of so many points. */
+/** Words of a mask of this many points. */
 export const maskWords = (points: number): number => Math.ceil(points / wordBits);
 
 /** Whether point q of the rule counts in the i-th of the listed cells. */
-export const holdsPoint = ({ masks, wordsPerCell }: ListedCells, i: number, q: number): boolean =>
-  ((masks[i * wordsPerCell + Math.floor(q / wordBits)] >>> (q % wordBits)) & 1) === 1;
+export const containsPoint = (
+  { masks, wordsPerCell }: ListedCells,
+  i: number,
+  q: number,
+): boolean => ((masks[i * wordsPerCell + Math.floor(q / wordBits)] >>> (q % wordBits)) & 1) === 1;
 
-/** @throws CaseError where a monitor lies outside of the mesh or names a group that isn't there */
+/** @throws CaseError if a monitor lies outside of the mesh or names a group that is missing */
 export function planMonitors(states: StateSpace): MonitorPlan[] {
   const { space, physics } = states;
   return physics.monitors.map(({ monitor }, index): MonitorPlan => {
@@ -105,10 +108,10 @@ function planValues(
   monitor: MonitorOf<'point' | 'line'>,
   place: string,
 ): MonitorPlan {
-  const wanted = monitor.kind === 'point' ? placeOf(monitor.at) : linePoints(monitor);
-  const found = Array.from({ length: wanted.length / 3 }, (_, column) => {
+  const requested = monitor.kind === 'point' ? placeOf(monitor.at) : linePoints(monitor);
+  const found = Array.from({ length: requested.length / 3 }, (_, column) => {
     const point = new Float64Array(space.dimension);
-    const cell = space.locate(wanted.subarray(3 * column, 3 * column + 3), point);
+    const cell = space.locate(requested.subarray(3 * column, 3 * column + 3), point);
     return { column, cell, point };
   }).filter(({ cell }) => cell >= 0);
   if (found.length === 0) throw outside(monitor, place);
@@ -117,9 +120,9 @@ function planValues(
     points.cell[i] = cell;
     points.row[i] = i;
     fillRow(space, points.table, i, point);
-    points.x[i] = wanted[3 * column];
-    points.y[i] = wanted[3 * column + 1];
-    points.z[i] = wanted[3 * column + 2];
+    points.x[i] = requested[3 * column];
+    points.y[i] = requested[3 * column + 1];
+    points.z[i] = requested[3 * column + 2];
   });
   return { kind: 'values', points, column: Uint32Array.from(found, ({ column }) => column) };
 }

@@ -7,7 +7,7 @@ import { CellSampler } from './cellSampler';
 import type { StateSpace } from './cellSpace';
 import { determinantsAt } from './cellMetrics';
 import { FieldInputs } from './fieldInputs';
-import { holdsPoint, isDue, type MonitorPlan, type SamplePoints } from './monitorPlan';
+import { containsPoint, isDue, type MonitorPlan, type SamplePoints } from './monitorPlan';
 import { blockPoints, PointBlock } from './pointBlock';
 import { stateIntegrals } from './projection';
 
@@ -52,7 +52,7 @@ export class CpuMonitors {
     this.read(state, step, time);
   }
 
-  /** Whether anything is to be read after so many steps. */
+  /** Whether anything is to be read after this many steps. */
   isDue(step: number): boolean {
     return this.sources.some((source) => isDue(source, step));
   }
@@ -178,7 +178,7 @@ function cellReader(
     const determinants = determinantsOf(cellAt(i));
     let inCell = 0;
     for (let q = 0; q < weights.length; q++) {
-      if (plan.kind === 'cells' && !holdsPoint(plan, i, q)) continue;
+      if (plan.kind === 'cells' && !containsPoint(plan, i, q)) continue;
       const weight = maps.isAffine ? weights[q] : weights[q] * determinants[q];
       inCell += weight * values[at + q];
     }
@@ -194,7 +194,7 @@ function cellReader(
   ): number => {
     let most = before;
     for (let q = 0; q < weights.length; q++) {
-      if (plan.kind === 'cells' && !holdsPoint(plan, i, q)) continue;
+      if (plan.kind === 'cells' && !containsPoint(plan, i, q)) continue;
       most = further[of](most, values[at + q]);
     }
     return most;

@@ -19,7 +19,7 @@ export interface BoxMesh extends CellMesh {
   readonly dimension: 2 | 3;
 }
 
-/** @param what needs them, as `the method` @throws MeshError where the mesh has other cells */
+/** @param what needs them, as `the method` @throws MeshError if the mesh has other cells */
 export function requireBoxes(mesh: CellMesh, what: string): BoxMesh {
   if (mesh.shape === 'quadrangle' || mesh.shape === 'hexahedron') return mesh as BoxMesh;
   throw new MeshError(t('spaceNeedsQuads', what, PLURALS[mesh.shape]));
@@ -231,7 +231,7 @@ function mappedCells(mesh: BoxMesh, measure: (cell: number) => number): CellMaps
     metric: (cell, point, adjugate) => map.metric(cell, point, adjugate),
     metrics: mappedMetrics(mesh),
     measure,
-    centre(cell, place): void {
+    center(cell, place): void {
       ofRule.places(cell, places);
       ofRule.tangents(cell, ruleTangents);
       place.fill(0);

@@ -1,5 +1,5 @@
 import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
-import { groupBeyond, neighbours } from '../mesh/grid/neighbour';
+import { groupBeyond, neighbors } from '../mesh/grid/neighbor';
 import type { AxisPoints } from './axisPoints';
 
 /**
@@ -17,7 +17,7 @@ export function obstacleEdges(
   const width = x.cells.length;
   const perCell = [x.perCell, y.perCell] as const;
   for (const axis of [0, 1] as const) {
-    const beyond = neighbours(grid, axis);
+    const beyond = neighbors(grid, axis);
     for (let row = 0; row < y.cells.length; row += perCell[1]) {
       for (let column = 0; column < width; column += perCell[0]) {
         const place = [x.cells[column], y.cells[row]];

@@ -3,7 +3,7 @@ import { acrossAt, outlineFaces, type OutlineFace } from '../mesh/grid/outline';
 import type { SheetParts, TriangleRange } from './gridSheets';
 
 /** Faces of obstacles that a skin has beside the sides of the box: more are left out. */
-const mostFaces = 250_000;
+const maxFaces = 250_000;
 
 /** Corners around a face, along the two axes after that across it. */
 const corners = [
@@ -25,7 +25,7 @@ export function withObstacles(
   box: SheetParts,
   intervals: number,
 ): SheetParts & { readonly parts: readonly ObstaclePart[] } {
-  const faces = outlineFaces(grid, mostFaces).sort((a, b) => a.group - b.group);
+  const faces = outlineFaces(grid, maxFaces).sort((a, b) => a.group - b.group);
   const { at: inBox, rows } = box.samples;
   if (faces.length === 0 || !inBox) return { ...box, parts: [] };
   const start = box.pointCount;

@@ -10,7 +10,7 @@ export interface Window {
 
 /** What a view has to show something in. */
 export interface Look {
-  /** What is in sight; null: everything. */
+  /** What is visible; null: everything. */
   readonly window: Window | null;
   /** Width and height of the view; more points than pixels show nothing more. */
   readonly pixels: readonly [width: number, height: number];
@@ -37,7 +37,7 @@ export interface SkinRequest {
   readonly pixels: Look['pixels'];
 }
 
-/** A picture that a view asks for, with the resolution of the view. */
+/** A picture that a view requests, with the resolution of the view. */
 export type PictureRequest = SurfaceRequest | ImageRequest | CurveRequest | SkinRequest;
 
 export type PictureKind = PictureRequest['kind'];
@@ -62,7 +62,7 @@ export interface PictureBoundary {
 /** What a field is shown on. Points at the same place are not joined where values may jump. */
 export interface Picture {
   readonly kind: PictureKind;
-  /** Tells pictures of a mesh apart. */
+  /** Distinguishes pictures of a mesh apart. */
   readonly key: string;
   readonly pointCount: number;
   /** x, y, z per point. */
@@ -83,7 +83,7 @@ export interface Picture {
   readonly samples: PictureSamples;
   /** Of a skin: what fields on boundaries take at the samples in some groups; not-a-number in others. */
   sides?(groups: readonly string[]): SideInputs;
-  /** Numbers of samples in obstacles, where there is no value; left out where there are none. */
+  /** Numbers of samples in obstacles, if there is no value; left out if there are none. */
   readonly gaps?: Uint32Array | undefined;
   /**
    * Samples that become two points each, the least and the greatest of them, so that no peak is lost;

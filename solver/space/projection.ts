@@ -1,5 +1,5 @@
 import { axesOf } from '../core/axes';
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Program } from '../expression';
 import { fillPlaces } from './cellPlaces';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
@@ -8,7 +8,7 @@ import { blockPoints, PointBlock } from './pointBlock';
 import { rasterReader } from './rasterInputs';
 import type { StateArray } from './types';
 
-/** Cells after which the work says how far it is. */
+/** Cells after which the work says its progress. */
 const cellsPerWord = 10_000;
 
 /** States that a program gives at the points of the rule of a cell: per variable, from index `at` on. */
@@ -20,7 +20,7 @@ export function forEachCell(
   program: Program,
   time: number,
   visit: Visit,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
   cellCount = space.cellCount,
   points: ReferencePoints = space.rule.table.points,
 ): void {
@@ -33,11 +33,11 @@ export function forEachCell(
   const readRasters = rasterReader({ space, physics }, program, block);
   const readPaint = paintReader({ space, physics }, program, block);
   block.array('t').fill(time);
-  let told = 0;
+  let reported = 0;
   for (let first = 0; first < cellCount; first += cellsPerBlock) {
-    if (first >= told) {
-      tell(first / cellCount);
-      told += cellsPerWord;
+    if (first >= reported) {
+      notify(first / cellCount);
+      reported += cellsPerWord;
     }
     const last = Math.min(first + cellsPerBlock, cellCount);
     fillPlaces(maps, first, last, points, position);
@@ -53,7 +53,7 @@ export function projectState(
   states: StateSpace,
   program: Program,
   time: number,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Float64Array {
   const { cellCount, functionCount, rule } = states.space;
   const { weights, dual } = rule;
@@ -101,7 +101,7 @@ export function projectState(
     program,
     time,
     functionCount === 1 ? addMeans : several,
-    tell,
+    notify,
     isUniform ? 1 : cellCount,
   );
   // What is the same everywhere has the same coefficients in all cells.
@@ -110,7 +110,7 @@ export function projectState(
   return state;
 }
 
-/** The diagonal of dual functions each of which is 0 at all points but its own; null where they are not. */
+/** The diagonal of dual functions each of which is 0 at all points but its own; null if they are not. */
 function ownFactors(dual: Float64Array, functionCount: number): Float64Array | null {
   const isDiagonal = dual.every((value, i) => value === 0 || i % (functionCount + 1) === 0);
   if (!isDiagonal || dual.length !== functionCount ** 2) return null;

@@ -51,7 +51,7 @@ function sharedInMesh(
   lattice: Lattice,
   intervals: number,
 ): SharedPoints {
-  const { cells, neighbours, neighbourSides, points } = mesh;
+  const { cells, neighbors, neighborSides, points } = mesh;
   const nodes = nodesPerCell(mesh);
   const sides = reference.sides.length;
   const cellCount = mesh.elementTags.length;
@@ -63,7 +63,7 @@ function sharedInMesh(
   const sideStart = new Uint32Array(sides * cellCount);
   for (let slot = 0; slot < sideStart.length; slot++) {
     const cell = Math.floor(slot / sides);
-    if (neighbours[slot] >= 0 && neighbours[slot] < cell) continue;
+    if (neighbors[slot] >= 0 && neighbors[slot] < cell) continue;
     sideStart[slot] = next;
     next += perSide;
   }
@@ -75,11 +75,11 @@ function sharedInMesh(
           break;
         case 'side': {
           const slot = sides * cell + place.side;
-          const other = neighbours[slot];
-          // The neighbour runs along the side the other way.
+          const other = neighbors[slot];
+          // The neighbor runs along the side the other way.
           index[at++] =
             other >= 0 && other < cell
-              ? sideStart[sides * other + neighbourSides[slot]] + perSide - place.position
+              ? sideStart[sides * other + neighborSides[slot]] + perSide - place.position
               : sideStart[slot] + place.position - 1;
           break;
         }

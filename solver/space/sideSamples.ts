@@ -78,7 +78,7 @@ export function sideNormals({
 
 /**
  * Normals and wall spacings at the same points of sides.
- * @param sides null where they stay not-a-number, for no values there
+ * @param sides null if they stay not-a-number, for no values there
  * @param rows of all sides of the reference cell, [side][point]
  */
 export function sideInputs(

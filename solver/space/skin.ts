@@ -5,7 +5,7 @@ import { referenceCells } from './reference';
 import { pointsOnSides, referenceNormal } from './reference/sides';
 
 /** Points of a skin that is not refined beyond what its cells need. */
-const mostPoints = 1_500_000;
+const maxPoints = 1_500_000;
 /** Intervals along the edge of a curved cell, per order of its geometry. */
 const intervalsPerOrder = 2;
 
@@ -13,7 +13,7 @@ const intervalsPerOrder = 2;
 export interface Skin {
   /** x, y, z per point, [face][point]. */
   readonly points: Float32Array<ArrayBuffer>;
-  /** Of unit length, out of the cells, x, y, z per point; null where faces are not curved. */
+  /** Of unit length, out of the cells, x, y, z per point; null if faces are not curved. */
   readonly normals: Float32Array<ArrayBuffer> | null;
   readonly pointsPerFace: number;
   /** 3 point indices per triangle, [face][triangle], counter-clockwise from outside. */
@@ -41,9 +41,9 @@ export function skinIntervals(
 ): number {
   const faces = seams.reduce((sum, { cells }) => sum + cells.length, boundaryCells.length);
   const shape = order === 1 ? 1 : intervalsPerOrder * order;
-  const wanted = Math.max(1, degree, shape);
-  const most = Math.floor(Math.sqrt(mostPoints / Math.max(1, faces))) - 1;
-  return Math.max(1, Math.min(wanted, most));
+  const requested = Math.max(1, degree, shape);
+  const most = Math.floor(Math.sqrt(maxPoints / Math.max(1, faces))) - 1;
+  return Math.max(1, Math.min(requested, most));
 }
 
 export function skinOf(
@@ -147,7 +147,7 @@ function edgesOf(
   first: number,
   width: number,
 ): { lines: Uint32Array; outline: Uint32Array } {
-  const nodesPerCell = mesh.cells.length / (mesh.neighbours.length / sides.length);
+  const nodesPerCell = mesh.cells.length / (mesh.neighbors.length / sides.length);
   const nodeCount = mesh.points.length / 3;
   /** By the nodes at its ends, the first face that an edge is of, and whether it is the only one. */
   const known = new Map<number, { readonly face: number; readonly edge: number; alone: boolean }>();

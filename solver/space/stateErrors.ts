@@ -1,4 +1,4 @@
-import { unheard } from '../core/progress';
+import { noProgress } from '../core/progress';
 import type { Program } from '../expression';
 import { isSolid } from '../mesh/mesh';
 import { tableAt } from './basisTable';
@@ -22,7 +22,7 @@ const roundingShare = 1e-12;
 /** Degree beyond which rules are not refined: across a jump of the exact solution they converge slowly. */
 const finestDegree = 40;
 /** Points on the whole mesh beyond which rules are not refined. */
-const mostPoints = 2e7;
+const maxPoints = 2e7;
 
 /**
  * Returns ‖u − U‖ per variable: L¹ and L² by a quadrature, and L∞ at its points. Cell means are compared with the means
@@ -47,7 +47,7 @@ export function stateErrors(
   for (;;) {
     degree = finerDegree(degree);
     const finer = ruleOf(degree);
-    if (degree > finestDegree || space.cellCount * finer.weights.length > mostPoints) return found;
+    if (degree > finestDegree || space.cellCount * finer.weights.length > maxPoints) return found;
     const last = found;
     found = errorsBy(states, state, exact, time, finer);
     if (!found.some((error, v) => hasChanged(last[v], error))) return found;
@@ -81,7 +81,7 @@ function meanErrors(
       sums.add(v, measure, state[cell * n + v], mean);
     }
   };
-  forEachCell(states, exact, time, add, unheard, cellCount, points);
+  forEachCell(states, exact, time, add, noProgress, cellCount, points);
   return sums.norms();
 }
 
@@ -110,7 +110,7 @@ function errorsAtPoints(
       }
     }
   };
-  forEachCell({ space, physics }, exact, time, add, unheard, cellCount, points);
+  forEachCell({ space, physics }, exact, time, add, noProgress, cellCount, points);
   return sums.norms();
 }
 

@@ -11,7 +11,7 @@ import { surfacePicture } from './surfacePicture';
 import type { SampledState } from './types';
 
 /**
- * The picture of a space's cells that a view asks for.
+ * The picture of a space's cells that a view requests.
  * @param display where a mesh in the plane is shown
  */
 export function pictureOf(

@@ -58,7 +58,7 @@ export class CpuStatistics {
     };
   }
 
-  /** Goes on from averages, or begins at a time. */
+  /** Continues from averages, or begins at a time. */
   write(averages: Averages | null, time: number): void {
     this.sampleTime = null;
     this.until = this.untilOf(averages, time);
@@ -80,10 +80,10 @@ export class CpuStatistics {
   /** Adds a step between two states. @param step its number */
   addStep(before: Float64Array, after: Float64Array, time: number, dt: number, step: number): void {
     const { statistics, averageEvery } = this.states.physics;
-    const begun = this.until ?? time;
+    const started = this.until ?? time;
     const span = {
-      first: begun - time,
-      last: Math.max(begun - time, stepsAhead(averageEvery) * dt),
+      first: started - time,
+      last: Math.max(started - time, stepsAhead(averageEvery) * dt),
     };
     const isSampled = step % averageEvery === 0;
     if (this.until !== null && isSampled) this.until = time + span.last;
@@ -94,7 +94,7 @@ export class CpuStatistics {
     });
     if (weights.every((weight) => weight.before + weight.after === 0)) return;
     const elapsed = statistics.map((statistic, i) =>
-      averagedTime(statistic, this.averages.since[i], begun),
+      averagedTime(statistic, this.averages.since[i], started),
     );
     const share = (weight: number, sum: number): number => (weight > 0 ? weight / sum : 0);
     const { since, coefficients } = this.averages;

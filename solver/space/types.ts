@@ -67,7 +67,7 @@ export interface BoundaryPlace {
   readonly normalZ: number;
   /** In the plane the length along the boundary from the beginning of its connected part, else 0. */
   readonly arc: number;
-  /** Length or area of the boundary that the point stands for; over a part they sum to its own. */
+  /** Length or area of the boundary that the point represents; over a part they sum to its own. */
   readonly weight: number;
   /** Height of the cell over the side per unknown across it, see `wallSpacing` in physics. */
   readonly wallSpacing: number;
@@ -100,7 +100,7 @@ export interface VariableError {
 export interface FieldProbe {
   /**
    * Writes the value of each field at (x, y, z), by the polynomials of the cell that holds it.
-   * @returns the cell; −1 outside of the mesh, where nothing is written
+   * @returns the cell; −1 outside of the mesh, if nothing is written
    */
   read(x: number, y: number, z: number, values: Float64Array): number;
 }

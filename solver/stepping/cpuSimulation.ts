@@ -29,7 +29,7 @@ export class CpuSimulation implements Simulation {
   private readonly controller: StepController | null;
   /** Δt that the rate of the state allows. */
   private stableStep = 0;
-  /** Settles with the last batch asked for. */
+  /** Settles with the last batch requested. */
   private done: Promise<unknown>;
 
   constructor(
@@ -104,7 +104,7 @@ export class CpuSimulation implements Simulation {
     };
   }
 
-  /** Tries one step; its history row, or null where it is to be done again or the run stopped before completing it. */
+  /** Tries one step; its history row, or null if it is to be done again or the run stopped before completing it. */
   private step(): number[] | null {
     const tried = this.tryStep();
     if (tried === null || !this.takes(tried)) return null;
@@ -132,7 +132,7 @@ export class CpuSimulation implements Simulation {
     return [this.clock.step, newTime, dt, ...change];
   }
 
-  /** A step from the state to the next one; null where the run can't go on. */
+  /** A step from the state to the next one; null if the run can't continue. */
   private tryStep(): TriedStep | null {
     const dt = this.timeStep();
     if (dt === null) return null;
@@ -155,7 +155,7 @@ export class CpuSimulation implements Simulation {
     return this.controller.takes(dt, error);
   }
 
-  /** Δt as the case gives it, = factor / rate, or as the error of steps allows, cut to the end time; null where the run can't go on. */
+  /** Δt as the case gives it, = factor / rate, or as the error of steps allows, cut to the end time; null if the run can't continue. */
   private timeStep(): number | null {
     const { endTime } = this.rules;
     const { time } = this.clock;
@@ -173,9 +173,9 @@ export class CpuSimulation implements Simulation {
     }
     this.stableStep = stableStep(this.rules, this.rate);
     const proposed = this.controller?.proposed(this.stableStep) ?? this.stableStep;
-    const wanted = this.rules.fixedStep ?? Math.max(proposed, this.stableStep * shortestStep);
+    const requested = this.rules.fixedStep ?? Math.max(proposed, this.stableStep * shortestStep);
     const remaining = endTime === null ? Infinity : endTime - time;
-    return wanted * (1 + sliver) >= remaining ? remaining : wanted;
+    return requested * (1 + sliver) >= remaining ? remaining : requested;
   }
 
   private fail(cell: number, condition: number): void {

@@ -67,7 +67,7 @@ export interface DevicePart {
 export interface DeviceStepper {
   readonly parts: readonly DevicePart[];
   /**
-   * Steps that one `encodeSteps` does at most: it goes on to the next multiple of this. More than 1 only
+   * Steps that one `encodeSteps` does at most: it continues to the next multiple of this. More than 1 only
    * without averages, and where it divides the steps between the rows of every signal.
    */
   readonly stepsAtOnce: number;
@@ -89,7 +89,7 @@ export interface DeviceMethod {
   /**
    * Makes kernels, buffers and bind groups, by `allocate` so that a device without room is told.
    * @param clock the struct `Clock` of stepping/clock_state.wgsl, to be bound for reading and writing
-   * @throws Error with one line where the device can't
+   * @throws Error with one line if the device can't
    */
   createStepper(clock: GPUBuffer): Promise<DeviceStepper>;
 }

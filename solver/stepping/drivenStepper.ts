@@ -1,6 +1,6 @@
 import type { Stepper } from './stepper';
 
-/** A stepper whose states are changed after each step that is taken. @param drive (state, its time) → the state to go on from */
+/** A stepper whose states are changed after each step that is taken. @param drive (state, its time) → the state to continue from */
 export function drivenStepper(
   stepper: Stepper,
   drive: (state: Float64Array, time: number) => Float64Array,

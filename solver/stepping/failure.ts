@@ -1,6 +1,6 @@
 import type { StateSpace } from '../space/cellSpace';
 import { comparedQuantity } from '../space/inadmissiblePoint';
-import { lostQuantity } from '../space/lostQuantity';
+import { divergedQuantity } from '../space/divergedQuantity';
 import type { StateArray } from '../space/types';
 import { violatedCondition } from '../space/violatedCondition';
 import type { Outcome } from './types';
@@ -31,11 +31,11 @@ export const failureReport =
     const condition =
       kind === 'notANumber' ? violatedCondition(states, state, time, cell) : kind.condition;
     const place = new Float64Array(3);
-    space.maps.centre(cell, place);
+    space.maps.center(cell, place);
     const [x, y, z] = place;
     const { text, ...lost } =
       condition === null
-        ? lostQuantity(states, { state, time, averages: null }, cell)
+        ? divergedQuantity(states, { state, time, averages: null }, cell)
         : {
             text: physics.system.admissible[condition].message,
             name: comparedQuantity(states, condition),

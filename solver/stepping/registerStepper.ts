@@ -2,14 +2,14 @@ import { largestChange } from './largestChange';
 import type { StateReport, Stepper } from './stepper';
 import { t } from '../text/t';
 
-/** What states are, and what is said of them. */
+/** What states are, and what is stated about them. */
 export interface SteppedStates {
   readonly variableCount: number;
   readonly functionCount: number;
   report(state: Float64Array, time: number): StateReport;
 }
 
-/** A scheme as it is defined, on one thread: its states stand in registers, the state itself in the first one. */
+/** A scheme as it is defined, on one thread: its states are in registers, the state itself in the first one. */
 export abstract class RegisterStepper implements Stepper {
   readonly title = t('stepperPlain');
   readonly ready = Promise.resolve();

@@ -1,4 +1,4 @@
-import type { BegunStep, StageLook } from '../space/brokenStage';
+import type { StepStart, StageInspector } from '../space/invalidStage';
 import type {
   DifferenceStage,
   EmbeddedIntegrator,
@@ -94,7 +94,7 @@ export function createStages(
   };
 }
 
-/** What a step is made of, to be looked at stage by stage. */
+/** What a step is made of, to be inspected stage by stage. */
 export interface StepParts {
   readonly integrator: TimeIntegrator | EmbeddedIntegrator;
   readonly residual: Residual;
@@ -102,10 +102,10 @@ export interface StepParts {
 }
 
 /** Does one step of a copy of a state. @param look is shown the state after each stage, limited */
-export function lookAtStages(
+export function inspectStages(
   { integrator, residual, limit }: StepParts,
-  { state, time, dt }: BegunStep,
-  look: StageLook,
+  { state, time, dt }: StepStart,
+  look: StageInspector,
 ): void {
   const { stages } = integrator;
   let done = 0;

@@ -8,11 +8,11 @@ export interface StepControl {
   readonly control: readonly [number, number, number];
 }
 
-/** What a controller goes on by: Δt to be tried, ε₂ and ε₃. */
+/** What a controller continues by: Δt to be tried, ε₂ and ε₃. */
 export type ControlMemory = readonly [step: number, last: number, second: number];
 
 /** Least factor of a step that is taken; below it is done again. */
-export const leastFactor = 0.81;
+export const minFactor = 0.81;
 
 /** Where a step has no error at all. */
 export const smallestError = 1e-10;
@@ -36,7 +36,7 @@ export class StepController {
 
   constructor(readonly settings: StepControl) {}
 
-  /** Δt to be tried. @param first where nothing is known yet */
+  /** Δt to be tried. @param first if nothing is known yet */
   proposed(first: number): number {
     return (this.next ??= first);
   }
@@ -49,7 +49,7 @@ export class StepController {
     const factor = limited(
       errors.reduce((product, value, i) => product * value ** (control[i] / errorOrder), 1),
     );
-    const isTaken = factor >= leastFactor;
+    const isTaken = factor >= minFactor;
     // One that was cut to end at a time says little of those that follow.
     if (isTaken && this.next !== null && dt < this.next) return true;
     this.next = dt * factor;
@@ -62,7 +62,7 @@ export class StepController {
     return this.next === null ? null : [this.next, ...this.before];
   }
 
-  /** Goes on from there, or begins anew. */
+  /** Continues from there, or begins again. */
   reset(memory: ControlMemory | null = null): void {
     const [next, ...before] = memory ?? [null, 1, 1];
     this.next = next;

@@ -16,11 +16,11 @@ export interface Stepper {
   readonly title: string;
   /** Settles once steps can be done. @throws Error with one line */
   readonly ready: Promise<void>;
-  /** The state before the step in hand: [cell][variable][function]. Only read; asking for it may take a while. */
+  /** The state before the current step: [cell][variable][function]. Only read; requesting it may take a while. */
   readonly state: Float64Array;
-  /** The state after the step in hand, in the same way. */
+  /** The state after the current step, in the same way. */
   readonly next: Float64Array;
-  /** Goes on from a state of the same form. */
+  /** Continues from a state of the same form. */
   takeState(state: Float32Array | Float64Array): void;
   /** Does a whole step, from `state` to `next`. @param step steps done before it */
   doStep(time: number, dt: number, step: number): void;
@@ -29,7 +29,7 @@ export interface Stepper {
   /** Largest |next − state| of a coefficient per variable, once `next` has been reported on. */
   largestChange(): number[];
   /**
-   * The error of the step in hand over what is tolerated, root mean square over the coefficients: each counts as
+   * The error of the current step over what is tolerated, root mean square over the coefficients: each counts as
    * error/(absolute + relative · its variable in its cell). Of steppers whose integrator knows it.
    */
   error?(relativeTolerance: number, absoluteTolerance: number): number;
@@ -41,7 +41,7 @@ export interface Stepper {
 /** The averages over time of a case, gathered step by step. */
 export interface AveragesGatherer {
   read(): Averages;
-  /** Goes on from averages, or begins at a time. */
+  /** Continues from averages, or begins at a time. */
   write(averages: Averages | null, time: number): void;
   /** Adds a step between two states. @param step its number */
   addStep(before: Float64Array, after: Float64Array, time: number, dt: number, step: number): void;
@@ -51,7 +51,7 @@ export interface AveragesGatherer {
 export interface MonitorReader {
   /** Forgets what was gathered and reads what is due of the state that a run begins with. */
   begin(state: Float64Array, step: number, time: number): void;
-  /** Whether anything is to be read after so many steps. */
+  /** Whether anything is to be read after this many steps. */
   isDue(step: number): boolean;
   /** Reads what is due after a step. */
   read(state: Float64Array, step: number, time: number): void;

@@ -16,7 +16,7 @@ export interface StopConditions {
 /** What a scheme may want to know of the GPU that it builds kernels for. */
 export interface GpuAdapter {
   readonly name: string;
-  /** A program on the CPU that plays GPU: kernels should compile fast. */
+  /** A program on the CPU that emulates a GPU: kernels should compile fast. */
   readonly software: boolean;
   /** What was measured on it; without, the choice among kernels is made by rule. */
   readonly choices?: KernelChoices;
@@ -69,7 +69,7 @@ export const historyStride = (variableCount: number): number => historyHeader + 
 export interface SimulationClock {
   readonly step: number;
   readonly time: number;
-  /** Where Δt follows the error of steps; without it that begins anew. */
+  /** Where Δt follows the error of steps; without it that begins again. */
   readonly control?: ControlMemory | null;
 }
 
@@ -87,18 +87,18 @@ export interface FieldFrame extends SimulationClock {
 
 /** Samples one field where a simulation keeps its state, so that the state itself isn't moved. */
 export interface FieldSampler {
-  /** The field behind all that was submitted; null where the state is that of a failed step. */
+  /** The field behind all that was submitted; null if the state is that of a failed step. */
   sample(): Promise<FieldFrame | null>;
   /** To be called before the simulation's own. */
   dispose(): void;
 }
 
-/** One discretised case that runs on one backend and owns its state. */
+/** One discretized case that runs on one backend and owns its state. */
 export interface Simulation {
   readonly backend: 'cpu' | 'gpu';
   /** Name of the adapter, or of the CPU path. */
   readonly adapter: string;
-  /** Most steps that one `advance` may ask for (size of the device's history). */
+  /** Most steps that one `advance` may request (size of the device's history). */
   readonly maxStepsPerBatch: number;
   /**
    * Tries `steps` steps and stops early at the end time, at a steady state or on failure. Where Δt follows the error
@@ -113,13 +113,13 @@ export interface Simulation {
    * them; null for a case without statistics.
    */
   readAverages(): Promise<Averages | null>;
-  /** The same of both and of the time; null where their numbers are in f64. */
+  /** The same of both and of the time; null if their numbers are in f64. */
   readLowWords(): Promise<LowWords | null>;
   /**
    * @param field see `Discretization.sampleField`
    * @param samples where it is taken, in their order; without, at all display points, [cell][point]
-   * @returns null where there is no better way than to sample a state that was read back
-   * @throws Error with one line where the device can't compute the field
+   * @returns null if there is no better way than to sample a state that was read back
+   * @throws Error with one line if the device can't compute the field
    */
   createFieldSampler(field: Program, samples?: PictureSamples): Promise<FieldSampler | null>;
   /** Replaces state and clock, clears any outcome. Without averages they begin here. */

@@ -1,9 +1,9 @@
 import { caseSchema, type CaseDocument } from '../case/document';
 import { currentCaseVersion } from '../case/migrations';
-import { usualGenerators } from '../case/generate';
+import { defaultGenerators } from '../case/generate';
 import { airfoilBodies, outlinesSchema, panelFlow } from '../geometry';
 import { forceMonitors } from '../outputs/forceMonitors';
-import { momentCentre } from '../case/momentCentre';
+import { momentCenter } from '../case/momentCenter';
 import { panelPressure } from './airfoilTheory';
 import { sweepValues } from './values';
 import { t } from '../text/t';
@@ -55,7 +55,7 @@ function potentialLift(
   const bodies = airfoilBodies(geometry).map((own) => own.placed);
   if (bodies.length === 0) return { atZero: 0, lifted: 0 };
   const liftAt = (alpha: number): number =>
-    panelFlow(bodies, { alpha, chord, centre: [0, 0] }).lift;
+    panelFlow(bodies, { alpha, chord, center: [0, 0] }).lift;
   return { atZero: liftAt(0), lifted: liftAt(Math.PI / 2) };
 }
 
@@ -81,12 +81,12 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
   const timeFor = (chords: number): number =>
     Number(((chords * chord) / Math.min(...machNumbers)).toPrecision(3));
   const geometry = outlinesSchema.parse({
-    ...usualGenerators.outlines,
+    ...defaultGenerators.outlines,
     outlines: [
       {
         kind: 'circle',
         name: 'farField',
-        centre: [nose + chord / 2, 0],
+        center: [nose + chord / 2, 0],
         radius: farField * chord,
       },
       {
@@ -139,7 +139,7 @@ export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest
     freeStream: {
       state: { rho: 'gamma', u: 'mach*cos(angle)', v: 'mach*sin(angle)', p: '1' },
       length: chord,
-      centre: momentCentre({ mesh: { generate: geometry } }).slice(0, 2),
+      center: momentCenter({ mesh: { generate: geometry } }).slice(0, 2),
     },
     initial: vortexState,
     boundaries: {

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import { airfoilBodies, panelFlow, thinAirfoil, type PanelFlow } from '../geometry';
-import { aboutCentre } from '../case/momentCentre';
+import { aboutCenter } from '../case/momentCenter';
 import { referenceOf, type Reference } from '../outputs/reference';
 import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemScope';
@@ -26,24 +26,24 @@ interface Stream {
 
 /** The coefficients that were found last, by what they depend on. */
 const known = new Map<string, ReadonlyMap<string, number>>();
-const mostKnown = 500;
+const maxKnown = 500;
 
 /**
- * Lift and moment about the reference's centre, by panels of vorticity and, of a single airfoil, by the theory
+ * Lift and moment about the reference's center, by panels of vorticity and, of a single airfoil, by the theory
  * of thin ones, for a subsonic case on a geometry of airfoils alone; else empty.
  */
 export function airfoilTheory(document: CaseDocument): ReadonlyMap<string, number> {
   const { generate } = document.mesh;
   const stream = generate?.kind === 'outlines' ? streamOf(document) : null;
   if (generate?.kind !== 'outlines' || !stream) return new Map();
-  const { centre } = stream.reference;
-  const centres: ReadonlyMap<string, readonly number[]> = new Map([
-    [`CM ${aboutCentre(centre, 2)}`, centre],
-    [unlabeledMoment, document.freeStream ? centre : [0, 0]],
+  const { center } = stream.reference;
+  const centers: ReadonlyMap<string, readonly number[]> = new Map([
+    [`CM ${aboutCenter(center, 2)}`, center],
+    [unlabeledMoment, document.freeStream ? center : [0, 0]],
   ]);
-  const key = JSON.stringify([generate.outlines, stream, [...centres]]);
-  const found = known.get(key) ?? coefficients(generate, stream, centres);
-  if (known.size >= mostKnown) known.clear();
+  const key = JSON.stringify([generate.outlines, stream, [...centers]]);
+  const found = known.get(key) ?? coefficients(generate, stream, centers);
+  if (known.size >= maxKnown) known.clear();
   known.set(key, found);
   return found;
 }
@@ -51,17 +51,17 @@ export function airfoilTheory(document: CaseDocument): ReadonlyMap<string, numbe
 function coefficients(
   geometry: Parameters<typeof airfoilBodies>[0],
   { reference, alpha, factor }: Stream,
-  centres: ReadonlyMap<string, readonly number[]>,
+  centers: ReadonlyMap<string, readonly number[]>,
 ): ReadonlyMap<string, number> {
   const bodies = airfoilBodies(geometry);
   if (bodies.length === 0) return new Map();
   const { length } = reference;
   const flowAbout = ([x, y]: readonly number[]): PanelFlow =>
-    panelFlow(bodies.map((body) => body.placed), { alpha, chord: length, centre: [x, y] }); // prettier-ignore
-  const flow = flowAbout(reference.centre);
+    panelFlow(bodies.map((body) => body.placed), { alpha, chord: length, center: [x, y] }); // prettier-ignore
+  const flow = flowAbout(reference.center);
   const scalars = new Map([[t('sweepLiftPanels'), flow.lift / factor]]);
-  for (const [name, centre] of centres) {
-    const { moment } = centre === reference.centre ? flow : flowAbout(centre);
+  for (const [name, center] of centers) {
+    const { moment } = center === reference.center ? flow : flowAbout(center);
     scalars.set(`${name}, panels`, moment / factor);
   }
   const [{ own, placed, place }] = bodies;
@@ -76,7 +76,7 @@ function coefficients(
   // Lift acts at the quarter of the chord.
   const quarter = nose[0] + (tail[0] - nose[0]) / 4;
   const aboutQuarter = (moment * chord * chord) / (length * length * factor);
-  for (const [name, [x]] of centres) {
+  for (const [name, [x]] of centers) {
     scalars.set(t('sweepThinAirfoil', name), aboutQuarter - (lift * (quarter - x)) / length);
   }
   return scalars;
@@ -89,12 +89,12 @@ export function panelPressure(document: CaseDocument): PanelFlow['pressure'] | n
   const bodies = generate?.kind === 'outlines' ? airfoilBodies(generate) : [];
   if (!stream || bodies.length === 0) return null;
   const { reference, alpha, factor } = stream;
-  const { pressure } = panelFlow(bodies.map((body) => body.placed), { alpha, chord: reference.length, centre: [0, 0] }); // prettier-ignore
+  const { pressure } = panelFlow(bodies.map((body) => body.placed), { alpha, chord: reference.length, center: [0, 0] }); // prettier-ignore
   const part = (1 - factor * factor) / (2 * (1 + factor));
   return pressure.map(({ at, cp }) => ({ at, cp: cp.map((own) => own / (factor + part * own)) }));
 }
 
-/** null where it is not known, or not subsonic. */
+/** null if it is not known, or not subsonic. */
 function streamOf(document: CaseDocument): Stream | null {
   const system = caseSystem(document.system);
   if (!system || document.mesh.transform) return null;

@@ -4,7 +4,7 @@ import type { RunSummary } from '../run/runReports';
 import { t } from '../text/t';
 
 /** Share of its mean by which a monitor may change over the second half of a run that another one begins with. */
-const mostChange = 0.02;
+const maxChange = 0.02;
 
 /**
  * Why a run of a sweep is not converged, one line: its monitors should have settled but have not, or it continues
@@ -17,7 +17,7 @@ export function notConverged(
   if (outcome.kind === 'failed' || outcome.kind === 'steady') return null;
   if (unsettled.length > 0) return unsettled.join('; ');
   if (time.settled || !sweep?.continuation) return null;
-  const changing = monitors.find(({ change = 0, mean }) => change > mostChange * Math.abs(mean));
+  const changing = monitors.find(({ change = 0, mean }) => change > maxChange * Math.abs(mean));
   if (!changing) return null;
   const { name, change = 0 } = changing;
   return t('sweepStillChanges', name, shortNumber(change));

@@ -18,9 +18,9 @@ import { t } from '../text/t';
 export type SweepPoint = Readonly<Record<string, SweepValue>>;
 
 /** More runs than that are a slip. */
-export const mostSweepRuns = 1000;
+export const maxSweepRuns = 1000;
 
-/** What is wrong with a sweep, and where: an index among its parameters, or null for the whole. */
+/** The error in a sweep, and where: an index among its parameters, or null for the whole. */
 export interface SweepFault {
   readonly parameter: number | null;
   /** One line. */
@@ -36,7 +36,7 @@ export function sweepableNames(
   return [...numbers, ...variantsOf(document, system)].map(({ name }) => name);
 }
 
-/** What keeps a sweep from being computed; empty where nothing does. */
+/** What keeps a sweep from being computed; empty if nothing does. */
 export function sweepFaults(
   document: CaseDocument,
   sweep: Sweep,
@@ -70,12 +70,12 @@ export function sweepFaults(
     return [{ parameter: null, message }];
   }
   const runs = sweep.combine === 'all' ? counts.reduce((a, b) => a * b, 1) : counts[0];
-  if (runs <= mostSweepRuns) return [];
-  const message = t('sweepTooManyRuns', runs, mostSweepRuns);
+  if (runs <= maxSweepRuns) return [];
+  const message = t('sweepTooManyRuns', runs, maxSweepRuns);
   return [{ parameter: null, message }];
 }
 
-/** The values that texts stand for. @throws Error with one line */
+/** The values that texts represent. @throws Error with one line */
 function valuesIn(
   document: Pick<CaseDocument, 'scheme'>,
   system: SystemDeclaration | null,

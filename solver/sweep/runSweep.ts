@@ -2,10 +2,10 @@ import type { CaseDocument } from '../case/document';
 import type { RunSummary } from '../run/runReports';
 import { documentAt, type SweepPoint } from './points';
 
-/** What came of one run of a sweep. */
+/** The outcome of one run of a sweep. */
 export interface SweptRun {
   readonly point: SweepPoint;
-  /** null where the run could not begin. */
+  /** null if the run could not begin. */
   readonly summary: RunSummary | null;
   /** One line where it failed; else null. */
   readonly failure: string | null;
@@ -13,7 +13,7 @@ export interface SweptRun {
 
 /** The same with the state that it left. */
 export interface SweepResult extends SweptRun {
-  /** Its last state as a checkpoint; null where there is none to begin another run with. */
+  /** Its last state as a checkpoint; null if there is none to begin another run with. */
   readState(): Promise<ArrayBuffer | null>;
 }
 
@@ -30,7 +30,7 @@ export interface SweepOptions {
     state: ArrayBuffer | null,
   ): Promise<SweepResult>;
   /** Told before each run, and after it. */
-  begun(point: SweepPoint, index: number): void;
+  started(point: SweepPoint, index: number): void;
   done(run: SweptRun, index: number): void;
   readonly signal: AbortSignal;
 }
@@ -48,7 +48,7 @@ export async function runSweep(options: SweepOptions): Promise<SweptRun[]> {
     if (signal.aborted) break;
     let result = options.known(point);
     if (result === null) {
-      options.begun(point, index);
+      options.started(point, index);
       const state = continuation ? ((await last?.readState()) ?? null) : null;
       result = await options.compute(documentAt(document, point), point, state);
     }

@@ -43,7 +43,7 @@ export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
 export interface SweepRow {
   readonly point: SweepPoint;
   readonly outcome: string;
-  /** null where nothing is known. */
+  /** null if nothing is known. */
   readonly summary: RunSummary | null;
   /** What theory says there, see `airfoilTheory`. */
   readonly theory?: ReadonlyMap<string, number>;

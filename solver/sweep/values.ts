@@ -1,7 +1,7 @@
 import { t } from '../text/t';
 
 /** Values of one parameter that are more are a slip. */
-const mostValues = 1000;
+const maxValues = 1000;
 
 /** Digits that sums of steps keep: 0.1 + 0.2 is 0.3 here. */
 const digits = 12;
@@ -14,8 +14,8 @@ export function sweepValues(text: string): number[] {
   const parts = text.split(/[,;\s]+/).filter((part) => part !== '');
   if (parts.length === 0) throw new Error(t('sweepNoValues'));
   const values = parts.flatMap(partValues);
-  if (values.length > mostValues) {
-    throw new Error(t('sweepTooManyValues', values.length, mostValues));
+  if (values.length > maxValues) {
+    throw new Error(t('sweepTooManyValues', values.length, maxValues));
   }
   return values;
 }
@@ -33,8 +33,8 @@ function partValues(part: string): number[] {
   }
   // A sum of steps that misses the end by rounding alone meets it.
   const count = Math.floor(steps * (1 + 1e-9)) + 1;
-  if (count > mostValues) {
-    throw new Error(t('sweepRangeTooLong', part, count, mostValues));
+  if (count > maxValues) {
+    throw new Error(t('sweepRangeTooLong', part, count, maxValues));
   }
   return Array.from({ length: count }, (_, i) => Number((from + i * step).toPrecision(digits)));
 }

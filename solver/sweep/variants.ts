@@ -18,10 +18,10 @@ export interface Variant {
 const refinements = 'mesh.refinements';
 const end = 'time.end';
 const ofScheme = 'scheme.';
-const mostRefinements = 6;
+const maxRefinements = 6;
 
 /** Grids of 1, 2, 4 and 8 times as many cells along each axis. */
-const usualRefinements = [0, 1, 2, 3];
+const defaultRefinements = [0, 1, 2, 3];
 
 /** The options of the case's method with what can be chosen beside the rest, the refinement of its mesh, its end. */
 export function variantsOf(
@@ -44,8 +44,8 @@ export function variantsOf(
 }
 
 /** What a sweep of a variant begins with, as text. */
-export const usualVariants = ({ name, choices }: Variant, document: CaseDocument): string => {
-  if (name === refinements) return usualRefinements.join(', ');
+export const defaultVariants = ({ name, choices }: Variant, document: CaseDocument): string => {
+  if (name === refinements) return defaultRefinements.join(', ');
   if (name === end) return String(document.time.end ?? 1);
   return (choices ?? [optionOf(document, name)]).join(', ');
 };
@@ -61,12 +61,12 @@ export function chosenValues(choices: readonly SweepValue[], text: string): Swee
   });
 }
 
-/** Why numbers can't be taken for a variant, one line; null where they can. */
+/** Why numbers can't be taken for a variant, one line; null if they can. */
 export function numbersFault(name: string, values: readonly number[]): string | null {
   const isRefinement = (value: number): boolean =>
-    Number.isInteger(value) && value >= 0 && value <= mostRefinements;
+    Number.isInteger(value) && value >= 0 && value <= maxRefinements;
   if (name === refinements && !values.every(isRefinement)) {
-    return t('sweepRefinementRange', mostRefinements);
+    return t('sweepRefinementRange', maxRefinements);
   }
   return name === end && !values.every((value) => value > 0) ? t('sweepEndTimes') : null;
 }

@@ -3,7 +3,7 @@ import { Team, type ThreadHost } from './team';
 import { t } from '../text/t';
 
 /** What WebAssembly can address. */
-const mostPages = 65_536;
+const maxPages = 65_536;
 
 /** What a run on the CPU is compiled for. */
 export interface CompiledOptions {
@@ -35,8 +35,8 @@ export interface CompiledTeamOptions {
 
 /**
  * A team of threads for kernels that are compiled now, with their memory.
- * @returns null where this machine refuses: no WebAssembly with vectors, or more than it can address
- * @throws Error with one line where there isn't so much memory
+ * @returns null if this machine refuses: no WebAssembly with vectors, or more than it can address
+ * @throws Error with one line if there isn't so much memory
  */
 export function compiledTeam({
   module: build,
@@ -46,7 +46,7 @@ export function compiledTeam({
   cure,
 }: CompiledTeamOptions): { readonly team: Team; readonly buffer: ArrayBufferLike } | null {
   const pages = Math.ceil(bytes / pageBytes);
-  if (typeof WebAssembly === 'undefined' || pages > mostPages) return null;
+  if (typeof WebAssembly === 'undefined' || pages > maxPages) return null;
   const shared = threads > 1;
   const module = compile(build().encode(pages, shared));
   if (!module) return null;
@@ -66,7 +66,7 @@ function allocate(pages: number, shared: boolean, cure: string): WebAssembly.Mem
   }
 }
 
-/** null where the host's engine doesn't take the module: forbidden, or without vectors. */
+/** null if the host's engine doesn't take the module: forbidden, or without vectors. */
 function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module | null {
   try {
     return new WebAssembly.Module(bytes);

@@ -30,12 +30,12 @@ export const controlWords = {
 export const argumentsOffset = 32;
 
 /** Most arguments of a kernel beside address, first index and end. */
-export const mostArguments = 14;
+export const maxArguments = 14;
 
 /** What `atWork` begins with while no order is open. */
 export const closed = -0x40000000;
 
-/** Bytes that a team of so many threads needs at its control address. */
+/** Bytes that a team of this many threads needs at its control address. */
 export const controlBytes = (threads: number): number => 4 * (controlWords.contexts + threads);
 
 /**
@@ -49,7 +49,7 @@ export function serveTeam(
   ready: () => void,
 ): void {
   const [order, atWork, kernel, count, next, end, portion, contexts] = [0, 1, 2, 3, 4, 5, 6, 36];
-  const patience = 4000;
+  const maxWait = 4000;
   const math = Math as unknown as WebAssembly.ModuleImports;
   const { exports } = new WebAssembly.Instance(module, { math, env: { memory } });
   const functions = kernels.map((name) => exports[name] as (...args: number[]) => void);
@@ -66,7 +66,7 @@ export function serveTeam(
   };
   ready();
   for (let last = 0; ;) {
-    for (let i = 0; i < patience && Atomics.load(words, order) === last; i++);
+    for (let i = 0; i < maxWait && Atomics.load(words, order) === last; i++);
     while (Atomics.load(words, order) === last) Atomics.wait(words, order, last);
     last = Atomics.load(words, order);
     const isOpen = Atomics.add(words, atWork, 1) >= 0;

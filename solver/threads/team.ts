@@ -1,8 +1,8 @@
-import { argumentsOffset, closed, controlWords, mostArguments, type MemberMessage } from './member';
+import { argumentsOffset, closed, controlWords, maxArguments, type MemberMessage } from './member';
 
 /** A thread that was started for a team. */
 export interface Thread {
-  /** Settles once the thread listens. @throws Error where it could not start */
+  /** Settles once the thread listens. @throws Error if it could not start */
   readonly started: Promise<void>;
   end(): void;
 }
@@ -28,7 +28,7 @@ export interface TeamOptions {
 }
 
 /** Times that the caller looks whether the others are done before it sleeps. */
-const patience = 4000;
+const maxWait = 4000;
 
 /** Portions of a range for each thread: one that has a slower core takes fewer. */
 const portionsPerThread = 8;
@@ -54,7 +54,7 @@ export class Team {
     this.kernels = WebAssembly.Module.exports(module).map(({ name }) => name);
     this.functions = this.kernels.map((name) => exports[name] as (...args: number[]) => void);
     this.words = new Int32Array(memory.buffer, control, controlWords.contexts + this.size);
-    this.numbers = new Float64Array(memory.buffer, control + argumentsOffset, mostArguments);
+    this.numbers = new Float64Array(memory.buffer, control + argumentsOffset, maxArguments);
     this.words.set(contexts, controlWords.contexts);
     this.words[controlWords.atWork] = closed;
     const { kernels } = this;
@@ -111,7 +111,7 @@ export class Team {
     const { words } = this;
     const { atWork } = controlWords;
     Atomics.add(words, atWork, closed);
-    for (let i = 0; i < patience; i++) if (Atomics.load(words, atWork) === closed) return;
+    for (let i = 0; i < maxWait; i++) if (Atomics.load(words, atWork) === closed) return;
     for (;;) {
       const state = Atomics.load(words, atWork);
       if (state === closed) return;

@@ -35,7 +35,7 @@ export function withinShare(value: number, share: number, floor: number): Accept
   };
 }
 
-/** An error that another mesh of the same kind has: at most so many times as large. */
+/** An error that another mesh of the same kind has: at most this many times as large. */
 export function atMostTimes(factor: number, value: number, floor: number): Acceptance {
   const upTo = (high: number) => ({ low: 0, high, rule: `≤ ${plain(factor)} ×` });
   return {
@@ -48,7 +48,7 @@ export function atMostTimes(factor: number, value: number, floor: number): Accep
 /** Numbers of df64 are 32 times further apart than those of f64. */
 const df64Rounding = 32;
 
-/** Zero but for rounding. */
+/** Zero except for rounding. */
 export function atMost(double: number, single: number): Acceptance {
   const upTo = (high: number) => ({ low: 0, high, rule: `≤ ${plain(high)}` });
   return {

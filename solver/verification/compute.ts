@@ -16,7 +16,7 @@ import { t } from '../text/t';
 /** What checks are computed on: triangles by DG, grids by finite volumes. */
 export type CheckMesh = CellMesh | CartesianGrid;
 
-/** What a check says of the options of a method; see `usualOf` for the others. */
+/** What a check says of the options of a method; see `defaultOf` for the others. */
 export type CheckScheme =
   | ({ readonly id?: 'dg' } & Pick<DgOptions, 'order' | 'cflNumber'> &
       Partial<Pick<DgOptions, 'limiter' | 'numericalFlux' | 'integrator'>>)
@@ -40,7 +40,7 @@ type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
  * The published scheme of DG, with the local Lax–Friedrichs flux and RK4, as flux reconstruction; finite volumes by
  * forward Euler; CE/SE from points without slopes.
  */
-const usualOf = {
+const defaultOf = {
   dg: { id: 'dg', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4' },
   cartesianFv: {
     id: 'cartesianFv',
@@ -52,14 +52,14 @@ const usualOf = {
   cpr: { id: 'cpr', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4', cflNumber: 0.8 },
 } as const;
 
-/** A case with the usual options where nothing else is said; its mesh comes from `computeCase`. */
+/** A case with the default options if nothing else is said; its mesh comes from `computeCase`. */
 export function verificationCase({ scheme, time, ...parts }: CaseParts): CaseDocument {
   return caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
     mesh: { file: 'verification.msh' },
     ...parts,
-    scheme: { ...usualOf[scheme.id ?? 'dg'], ...scheme },
+    scheme: { ...defaultOf[scheme.id ?? 'dg'], ...scheme },
     time: { end: null, maxSteps: null, steadyTolerance: null, ...time },
   });
 }
@@ -85,8 +85,8 @@ export function joinedSides({ groups }: CartesianGrid): CaseDocument['boundaries
 }
 
 /**
- * Runs a case to its own end. @param mesh null where the case generates its own
- * @throws CheckFailed where it is refused or breaks down
+ * Runs a case to its own end. @param mesh null if the case generates its own
+ * @throws CheckFailed if it is refused or breaks down
  */
 export async function computeCase(
   document: CaseDocument,

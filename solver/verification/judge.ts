@@ -23,7 +23,7 @@ export const rowOf = ({ id, label, published, order }: Check): VerificationRow =
  * Holds a figure against what is published.
  * @param coarser the figure on larger cells, where it has been computed
  */
-export function judgeCheck(
+export function evaluateCheck(
   check: Check,
   measurement: Measurement,
   coarser: Measurement | null,
@@ -40,10 +40,10 @@ export function judgeCheck(
   const hidden = rounded && value <= accept.floor;
   const slow = order !== null && least !== null && !(order >= least) && !hidden;
   const notes = [
-    ...(passes ? [] : [t('judgeOutside', interval.rule)]),
-    ...(slow ? [t('judgeOrder', least)] : []),
+    ...(passes ? [] : [t('evaluateOutside', interval.rule)]),
+    ...(slow ? [t('evaluateOrder', least)] : []),
     ...(hidden || (rounded && passes && !accepts(accept.double, value))
-      ? [t('judgeRounding')]
+      ? [t('evaluateRounding')]
       : []),
     ...(remark === '' ? [] : [remark]),
   ];
@@ -59,7 +59,7 @@ export function judgeCheck(
   };
 }
 
-/** log(e_coarse/e_fine)/log(h_coarse/h_fine); null where cells have no size. */
+/** log(e_coarse/e_fine)/log(h_coarse/h_fine); null if cells have no size. */
 function orderOfConvergence(coarse: Measurement, fine: Measurement): number | null {
   if (coarse.spacing === null || fine.spacing === null) return null;
   return Math.log(coarse.value / fine.value) / Math.log(coarse.spacing / fine.spacing);

@@ -29,7 +29,7 @@ export type MeshSource =
 export interface VerificationMesh {
   readonly source: MeshSource;
   readonly cells: number;
-  /** Boundary groups that stand for curves. */
+  /** Boundary groups that represent curves. */
   readonly curves: ReadonlyMap<string, CurveAttachment>;
 }
 
@@ -37,7 +37,7 @@ const straight: VerificationMesh['curves'] = new Map();
 
 /** The two arcs about the origin; each finds its own radius. */
 const arcs: VerificationMesh['curves'] = new Map([
-  ['wall', { kind: 'circle', centre: [0, 0], radius: null }],
+  ['wall', { kind: 'circle', center: [0, 0], radius: null }],
 ]);
 
 const published = (file: string, cells: number, curves = straight): VerificationMesh => ({
@@ -83,8 +83,8 @@ export function meshInFile(id: MeshId): MeshId {
 
 /**
  * A mesh from its file or by refinement.
- * @returns null where the file isn't at hand
- * @throws MeshError where it isn't the mesh that was meant
+ * @returns null if the file isn't at hand
+ * @throws MeshError if it isn't the mesh that was meant
  */
 export async function verificationMesh(
   context: VerificationContext,

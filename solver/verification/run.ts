@@ -1,5 +1,5 @@
 import { arithmeticOf } from './arithmetic';
-import { judgeCheck, rowOf } from './judge';
+import { evaluateCheck, rowOf } from './judge';
 import { meshInFile, type MeshId } from './meshes';
 import {
   CheckFailed,
@@ -60,7 +60,7 @@ export function chooseChecks(
 
 /**
  * Carries out an entry, check by check. A check that breaks down is a row that failed.
- * @throws Error where nothing more can be computed: device lost; interruption (the signal's reason).
+ * @throws Error if nothing more can be computed: device lost; interruption (the signal's reason).
  */
 export async function runVerification(
   { checks, absent }: VerificationPlan,
@@ -87,7 +87,7 @@ export async function runVerification(
       const measurement = await check.compute(context);
       measured.set(check.id, measurement);
       const coarser = check.order === null ? undefined : measured.get(check.order.against);
-      const row = judgeCheck(
+      const row = evaluateCheck(
         check,
         measurement,
         coarser ?? null,

@@ -40,7 +40,7 @@ export interface Check {
   readonly label: string;
   readonly cost: Cost;
   readonly meshes: readonly MeshId[];
-  /** The value that the figure should have, corrected; null where only a bound is known. */
+  /** The value that the figure should have, corrected; null if only a bound is known. */
   readonly published: number | null;
   readonly accept: Acceptance;
   /** Convergence against a check with larger cells. */
@@ -51,9 +51,9 @@ export interface Check {
   readonly remark: string;
   /** False where the figure doesn't come from a case: the backend plays no part. */
   readonly usesBackend: boolean;
-  /** What it can be computed in; anything where left out. */
+  /** What it can be computed in; anything if omitted. */
   readonly arithmetics?: readonly Arithmetic[];
-  /** @throws CheckFailed where no figure could be reached. */
+  /** @throws CheckFailed if no figure could be reached. */
   compute(context: VerificationContext): Promise<Measurement>;
 }
 
@@ -79,7 +79,7 @@ export interface ExpectedOrder {
   /** Check id, earlier in the entry. */
   readonly against: string;
   readonly published: number | null;
-  /** The order that passes; null where it is shown only. */
+  /** The order that passes; null if it is shown only. */
   readonly atLeast: number | null;
 }
 
@@ -92,13 +92,13 @@ export interface ErrorCurve {
 
 export interface Measurement {
   readonly value: number;
-  /** Size of the cells in any unit, the same over the entry; null where orders have no meaning. */
+  /** Size of the cells in any unit, the same over the entry; null if orders have no meaning. */
   readonly spacing: number | null;
 }
 
 /** What the world around gives a verification. */
 export interface VerificationContext {
-  /** A mesh that lies in a file; null where it isn't at hand. @throws MeshError */
+  /** A mesh that lies in a file; null if it isn't at hand. @throws MeshError */
   loadMesh(id: MeshId): Promise<TriangleMesh | null>;
   readonly backend: Backend;
   /** For the backend `gpu`; without it single. */
@@ -109,7 +109,7 @@ export interface VerificationContext {
   readonly threads?: Threads;
   /** Milliseconds from any origin. */
   now(): number;
-  /** Of the run at hand, at most ten times a second. */
+  /** Of the current run, at most ten times a second. */
   onProgress(progress: RunProgress): void;
   /** Lets messages and signals have their turn between two checks. */
   yieldTask?(): Promise<void>;
@@ -118,7 +118,7 @@ export interface VerificationContext {
 
 export type Verdict = 'pass' | 'fail' | 'notRun';
 
-/** What came of a check. */
+/** The outcome of a check. */
 export interface VerificationRow {
   /** Check id. */
   readonly check: string;
@@ -129,7 +129,7 @@ export interface VerificationRow {
   readonly ratio: number | null;
   readonly order: number | null;
   readonly publishedOrder: number | null;
-  /** Size of the cells, as in `Measurement`; null where it isn't known. */
+  /** Size of the cells, as in `Measurement`; null if it isn't known. */
   readonly spacing: number | null;
   /** What passes. */
   readonly rule: string;

@@ -121,12 +121,12 @@ export class FunctionBuilder {
     return this.get(local).i32(amount).op('i32.add').set(local);
   }
 
-  /** The body as it stands in the code section. */
+  /** The body as it is in the code section. */
   encode(): Uint8Array<ArrayBuffer> {
     return sized(joined([vector(this.localRuns()), this.code, [0x0b]]));
   }
 
-  /** The variables: so many of a type, so many of the next. */
+  /** The variables: this many of a type, this many of the next. */
   private localRuns(): number[][] {
     const runs: { readonly type: ValueType; count: number }[] = [];
     for (const type of this.locals) {

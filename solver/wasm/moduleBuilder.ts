@@ -38,7 +38,7 @@ export class ModuleBuilder {
     this.exports.push({ name: functionName, body });
   }
 
-  /** The binary module for a memory of exactly so many pages. */
+  /** The binary module for a memory of exactly this many pages. */
   encode(pages: number, shared: boolean): Uint8Array<ArrayBuffer> {
     const imported: Signature[] = this.imports.map(({ arity }) => ({
       params: new Array<ValueType>(arity).fill('f64'),

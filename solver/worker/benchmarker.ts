@@ -2,9 +2,9 @@ import { type BenchmarkReport } from '../benchmark';
 import { runBenchmark, runStudy, type BenchmarkOptions } from '../benchmark/compute';
 import type { Backend } from '../run/runReports';
 import type { ThreadHost } from '../threads';
-import type { DeviceKeeper } from '../run/deviceKeeper';
+import type { DeviceManager } from '../run/deviceManager';
 import type { EngineRequest } from './protocol';
-import type { BenchmarkNews, StudyNews } from './news';
+import type { BenchmarkEvent, StudyEvent } from './progressEvents';
 import type { Tasks } from '../core/tasks';
 
 type BenchmarkRequest = Extract<EngineRequest, { type: 'benchmark' }>;
@@ -17,7 +17,7 @@ type CommonOptions = Pick<
 >;
 
 export interface BenchmarkerOptions {
-  readonly devices: DeviceKeeper;
+  readonly devices: DeviceManager;
   readonly threads: ThreadHost | null;
   readonly tasks: Tasks;
   /** Milliseconds from any origin. */
@@ -40,20 +40,20 @@ export class Benchmarker {
   }
 
   /**
-   * @returns null where it was stopped before its end
+   * @returns null if it was stopped before its end
    * @throws Error with one line: no device, or a lost one.
    */
   measure(
     { quick, backend }: BenchmarkRequest,
-    tell: (news: BenchmarkNews) => void,
+    notify: (news: BenchmarkEvent) => void,
   ): Promise<BenchmarkReport | null> {
     return this.carryOut(backend, (common) =>
       runBenchmark(
         { ...common, names: [], designs: [], quick, timeCompiledC: null },
         {
-          planned: (all, machine) => tell({ kind: 'plan', tasks: all, machine }),
-          started: ({ id }) => tell({ kind: 'task', id }),
-          measured: (row) => tell({ kind: 'row', row }),
+          planned: (all, machine) => notify({ kind: 'plan', tasks: all, machine }),
+          started: ({ id }) => notify({ kind: 'task', id }),
+          measured: (row) => notify({ kind: 'row', row }),
         },
       ),
     );
@@ -62,22 +62,22 @@ export class Benchmarker {
   /** The study of CE/SE, which ends where it is stopped. @throws Error with one line, as above */
   async study(
     { names, full, backend }: StudyRequest,
-    tell: (news: StudyNews) => void,
+    notify: (news: StudyEvent) => void,
   ): Promise<void> {
     await this.carryOut(backend, (common) =>
       runStudy(
         { ...common, names, full },
         {
           planned: (all, machine, secondsLeft) =>
-            tell({ kind: 'plan', tasks: all, machine, secondsLeft }),
-          started: ({ id }, secondsLeft) => tell({ kind: 'task', id, secondsLeft }),
-          measured: (row) => tell({ kind: 'row', row }),
+            notify({ kind: 'plan', tasks: all, machine, secondsLeft }),
+          started: ({ id }, secondsLeft) => notify({ kind: 'task', id, secondsLeft }),
+          measured: (row) => notify({ kind: 'row', row }),
         },
       ),
     );
   }
 
-  /** @returns null where it was stopped */
+  /** @returns null if it was stopped */
   private async carryOut<T>(
     backend: Backend,
     work: (common: CommonOptions) => Promise<T>,

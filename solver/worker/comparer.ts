@@ -1,12 +1,12 @@
 import { computeAgreement } from '../agreement/compute';
 import type { AgreementRequest, AgreementResult, AgreementWorld } from '../agreement/types';
 import type { Tasks } from '../core/tasks';
-import type { DeviceKeeper } from '../run/deviceKeeper';
+import type { DeviceManager } from '../run/deviceManager';
 import type { ThreadHost } from '../threads';
 
 /** What comparisons are computed with. */
 export interface ComparerOptions extends Pick<AgreementWorld, 'prepare'> {
-  readonly devices: DeviceKeeper;
+  readonly devices: DeviceManager;
   readonly threads: ThreadHost | null;
   readonly tasks: Tasks;
   /** Milliseconds from any origin. */
@@ -23,8 +23,11 @@ export class Comparer {
     return this.isActive;
   }
 
-  /** @throws Error with one line: no device, or a lost one; as `computeAgreement`, and what `tell` throws */
-  async compare(request: AgreementRequest, tell: AgreementWorld['tell']): Promise<AgreementResult> {
+  /** @throws Error with one line: no device, or a lost one; as `computeAgreement`, and what `notify` throws */
+  async compare(
+    request: AgreementRequest,
+    notify: AgreementWorld['notify'],
+  ): Promise<AgreementResult> {
     const { devices, threads, tasks, prepare, now } = this.options;
     this.isActive = true;
     try {
@@ -36,7 +39,7 @@ export class Comparer {
         threads: { host: threads, count: null },
         now,
         yieldTask: () => tasks.yieldTask(),
-        tell,
+        notify,
       });
     } finally {
       this.isActive = false;

@@ -4,13 +4,13 @@ import { CELL_SHAPES } from '../mesh/cellShapes';
 import { referenceCorners } from '../mesh/nodeLattice';
 
 /** More points than these are not drawn of a plane mesh. */
-const mostPoints = 1_500_000;
+const maxPoints = 1_500_000;
 const intervalsPerOrder = 4;
 
 /** Intervals along an edge of a quadrangle that show its shape: 1 where it is straight. */
 export function planeIntervals({ shape, order, elementTags }: CellMesh): number {
   if (shape !== 'quadrangle' || order === 1) return 1;
-  const most = Math.floor(Math.sqrt(mostPoints / Math.max(1, elementTags.length))) - 1;
+  const most = Math.floor(Math.sqrt(maxPoints / Math.max(1, elementTags.length))) - 1;
   return Math.max(1, Math.min(intervalsPerOrder * order, most));
 }
 

@@ -7,7 +7,7 @@ import { checkpointSnapshot } from '../run/startingState';
 import type { LayerSource } from '../post/layerSource';
 import { KeptShapes } from '../post/space/keptShapes';
 import type { LayerRequest } from '../post/layers';
-import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
+import { LayerBuilder, type LayerBuilderOptions } from './layerBuilder';
 import type { ReadPoint } from './events';
 import type { NamedExpressions } from '../expression/schema';
 import { roundOffOf } from '../space/roundOff';
@@ -29,7 +29,7 @@ interface Shown {
   readonly isSent: boolean;
 }
 
-export type DisplayOptions = Omit<LayerWorkshopOptions, 'sourceOf'>;
+export type DisplayOptions = Omit<LayerBuilderOptions, 'sourceOf'>;
 
 /** Shows fields of one state, one per picture; the points are sent only when they change. */
 export class Display implements Screen {
@@ -45,11 +45,11 @@ export class Display implements Screen {
   >();
   private compared: StateArray | null = null;
   private readonly post: DisplayOptions['post'];
-  private readonly layers: LayerWorkshop;
+  private readonly layers: LayerBuilder;
 
   constructor(options: DisplayOptions) {
     this.post = options.post;
-    this.layers = new LayerWorkshop({ ...options, sourceOf: (pane) => this.sourceOf(pane) });
+    this.layers = new LayerBuilder({ ...options, sourceOf: (pane) => this.sourceOf(pane) });
   }
 
   /** The state that is shown, with its case. */
@@ -59,7 +59,7 @@ export class Display implements Screen {
 
   /**
    * Shows a state, and `field` of it in the first picture.
-   * @throws CaseError where the field is no valid expression; then nothing changes.
+   * @throws CaseError if the field is no valid expression; then nothing changes.
    */
   show(
     prepared: PreparedCase,
@@ -78,7 +78,7 @@ export class Display implements Screen {
     this.sendFields();
   }
 
-  /** The fields in sight; see `Screen`. */
+  /** The fields in view; see `Screen`. */
   get fields(): ReadonlyMap<number, Program> {
     return new Map(this.watched && this.shown ? this.panes.compiled() : []);
   }
@@ -90,23 +90,23 @@ export class Display implements Screen {
 
   /**
    * A view looks at the state in another way.
-   * @returns the picture that this makes, which `redraw` shows; null where it stays the same
+   * @returns the picture that this makes, which `redraw` shows; null if it stays the same
    */
   look(look: Look): Picture | null {
     this.picture.want(look);
-    return this.wanted;
+    return this.requested;
   }
 
   /** The picture that is wanted and isn't shown yet. */
-  get wanted(): Picture | null {
+  get requested(): Picture | null {
     const { picture, shown } = this;
-    const wanted = shown && picture.wanted(shown.prepared);
-    return wanted === picture.current ? null : wanted;
+    const requested = shown && picture.requested(shown.prepared);
+    return requested === picture.current ? null : requested;
   }
 
   /**
    * Shows the state in the picture that is wanted now.
-   * @param frames fields of a later state in it, by picture; without, those of the state at hand
+   * @param frames fields of a later state in it, by picture; without, those of the current state
    */
   redraw(frames: ReadonlyMap<number, FieldFrame> | null = null): void {
     if (!this.shown) return;
@@ -121,7 +121,7 @@ export class Display implements Screen {
     }
   }
 
-  /** What the state in view is compared with; null where there is none that fits it. */
+  /** What the state in view is compared with; null if there is none that fits it. */
   get other(): StateArray | null {
     const { compared, shown } = this;
     return compared?.length === shown?.snapshot.state.length ? compared : null;
@@ -172,7 +172,7 @@ export class Display implements Screen {
     this.layers.order(pane, layers);
   }
 
-  /** @param share of the time that layers may take while a run goes on; 1 while none does */
+  /** @param share of the time that layers may take during a run; 1 while none does */
   paceLayers(share: number): void {
     this.layers.pace(share);
   }
@@ -184,7 +184,7 @@ export class Display implements Screen {
 
   /** Whether pictures need states, and not only values of their fields. */
   get needsStates(): boolean {
-    return this.watched && this.layers.hasWork;
+    return this.watched && this.layers.hasPendingWork;
   }
 
   /** The fields of all pictures at points: x, y and in space z. */
@@ -203,7 +203,7 @@ export class Display implements Screen {
     });
   }
 
-  /** Compares with another result, or with none. @throws Error with one line where it doesn't fit */
+  /** Compares with another result, or with none. @throws Error with one line if it doesn't fit */
   compareWith(checkpoint: ArrayBuffer | null): void {
     if (!this.shown) throw new Error(t('workerNothingToCompare'));
     this.compared = checkpoint && checkpointSnapshot(this.shown.prepared, checkpoint).state;
@@ -227,7 +227,7 @@ export class Display implements Screen {
   }
 
   private sendSurface(prepared: PreparedCase): void {
-    const picture = this.picture.wanted(prepared);
+    const picture = this.picture.requested(prepared);
     if (picture === this.picture.current) return;
     this.picture.take(prepared, picture);
     const { kind, points, triangles, normals, perCell, faceIntervals, boundary } = picture;
@@ -253,11 +253,11 @@ export class Display implements Screen {
 
   private sample(prepared: PreparedCase, snapshot: Snapshot, field: Program): Float32Array {
     const { discretization } = prepared;
-    const picture = this.picture.current ?? this.picture.wanted(prepared);
+    const picture = this.picture.current ?? this.picture.requested(prepared);
     return discretization.samplePicture({ ...snapshot, other: this.other }, field, picture);
   }
 
-  /** What the layers of a picture are drawn of. @throws Error with one line where they can't be */
+  /** What the layers of a picture are drawn of. @throws Error with one line if they can't be */
   private sourceOf(id: number): LayerSource | null {
     const pane = this.panes.of(id);
     if (!this.shown || !pane) return null;

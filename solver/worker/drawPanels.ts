@@ -1,4 +1,4 @@
-import { partOf, type Tell } from '../core/progress';
+import { subProgress, type ProgressCallback } from '../core/progress';
 import { encodePng } from '../outputs/picture/png';
 import { panelsPicture, type Panel } from '../post/panels';
 import type { SavedPanel } from './protocol';
@@ -12,10 +12,10 @@ export function drawPanels(
   workspace: Workspace,
   saved: readonly SavedPanel[],
   field: string,
-  tell: Tell,
+  notify: ProgressCallback,
 ): ArrayBuffer {
   const panels = saved.map(({ title, document, checkpoint }, i): Panel => {
-    const part = partOf(tell, i / saved.length, (i + 1) / saved.length);
+    const part = subProgress(notify, i / saved.length, (i + 1) / saved.length);
     return { title, solution: workspace.solution(document, checkpoint, part) };
   });
   return new Uint8Array(encodePng(panelsPicture(panels, { ...size, field }))).buffer;

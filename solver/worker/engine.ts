@@ -1,17 +1,17 @@
 import { KernelChoices } from '../gpu/kernelChoices';
 import { setHostMemory } from '../core/hostMemory';
-import { partOf, type Tell } from '../core/progress';
+import { subProgress, type ProgressCallback } from '../core/progress';
 import { computeLaboratory } from '../laboratory/compute';
 import { methods as registeredMethods } from '../methods/registry';
 import type { Method } from '../methods/types';
 import type { ThreadHost } from '../threads';
 import { describeEntry } from '../verification';
 import { verificationEntries } from '../verification/registry';
-import { createAttempts } from './attempts';
+import { createRequestHandler } from './requestHandler';
 import { Benchmarker } from './benchmarker';
 import { Comparer } from './comparer';
-import { describeFully } from '../run/device';
-import { DeviceKeeper } from '../run/deviceKeeper';
+import { describeDeviceInDetail } from '../run/device';
+import { DeviceManager } from '../run/deviceManager';
 import { Display } from './display';
 import { drawPanels } from './drawPanels';
 import { exportState } from './exportState';
@@ -51,10 +51,10 @@ type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T
 
 /** The worker's side of the protocol: one mesh, one device, one state, at most one run. */
 class CaseEngine implements Engine {
-  /** Does what is asked for and answers what fails. */
-  private readonly attempt: ReturnType<typeof createAttempts>;
+  /** Does what is requested and answers what fails. */
+  private readonly attempt: ReturnType<typeof createRequestHandler>;
   private readonly choices: KernelChoices;
-  private readonly devices: DeviceKeeper;
+  private readonly devices: DeviceManager;
   private readonly display: Display;
   private readonly workspace: Workspace;
   private readonly mesh: PageMesh;
@@ -66,12 +66,12 @@ class CaseEngine implements Engine {
   constructor(private readonly options: EngineOptions) {
     const { now, threads = null, tasks = defaultTasks } = options;
     this.choices = new KernelChoices((choices) => this.post({ type: 'kernelChoices', choices }));
-    this.devices = new DeviceKeeper(options.gpu, this.choices);
+    this.devices = new DeviceManager(options.gpu, this.choices);
     this.display = new Display({ post: options.post, now, tasks });
     this.workspace = new Workspace(options.methods ?? registeredMethods);
     const { devices, display, workspace } = this;
     const post = this.post.bind(this);
-    this.attempt = createAttempts(post, now);
+    this.attempt = createRequestHandler(post, now);
     const forget = this.forgetMesh.bind(this);
     this.mesh = new PageMesh({ post, workspace, forget });
     this.run = new PageRun({ post, workspace, display, devices, threads, tasks, now });
@@ -86,29 +86,29 @@ class CaseEngine implements Engine {
       case 'describeDevice':
         this.attempt(request, () => this.describe(request));
         break;
-      case 'learnKernelChoices':
+      case 'addKernelChoices':
         this.choices.learn(request.choices);
         break;
-      case 'knowHostMemory':
+      case 'shareHostMemory':
         setHostMemory(request.bytes);
         break;
-      case 'knowRasters':
+      case 'shareRasters':
         this.workspace.rasters = request.rasters;
         break;
       case 'loadMesh':
-        this.attempt(request, (tell) => {
+        this.attempt(request, (notify) => {
           this.requireNoRun('workerLoadMesh');
-          this.mesh.load(request, tell);
+          this.mesh.load(request, notify);
         });
         break;
       case 'loadGenerated':
-        this.attempt(request, (tell) => {
+        this.attempt(request, (notify) => {
           this.requireNoRun('workerLoadMesh');
-          this.mesh.loadGenerated(request, tell);
+          this.mesh.loadGenerated(request, notify);
         });
         break;
       case 'changeMesh':
-        this.attempt(request, (tell) => this.mesh.describe(request, tell));
+        this.attempt(request, (notify) => this.mesh.describe(request, notify));
         break;
       case 'inspectMesh':
         this.attempt(request, () => this.mesh.inspect(request));
@@ -118,18 +118,18 @@ class CaseEngine implements Engine {
         this.forgetMesh();
         break;
       case 'preview':
-        this.attempt(request, (tell) => this.preview(request, tell));
+        this.attempt(request, (notify) => this.preview(request, notify));
         break;
       case 'estimate':
-        this.attempt(request, (tell) => this.estimate(request, tell));
+        this.attempt(request, (notify) => this.estimate(request, notify));
         break;
       case 'tryRun':
-        this.attempt(request, (tell) => this.tryRun(request, tell));
+        this.attempt(request, (notify) => this.tryRun(request, notify));
         break;
       case 'start':
-        this.attempt(request, (tell) => {
+        this.attempt(request, (notify) => {
           this.requireNoRun('workerStartRun');
-          return this.run.start(request, tell);
+          return this.run.start(request, notify);
         });
         break;
       case 'pause':
@@ -143,7 +143,7 @@ class CaseEngine implements Engine {
         break;
       case 'act':
         this.attempt(request, async () => {
-          const event = await this.run.act(request.deed, request.boundaries);
+          const event = await this.run.act(request.userAction, request.boundaries);
           this.post({ type: 'acted', request: request.request, event });
         });
         break;
@@ -193,16 +193,16 @@ class CaseEngine implements Engine {
         this.attempt(request, () => this.run.takeSample(request));
         break;
       case 'exportState':
-        this.attempt(request, (tell) => this.exportState(request, tell));
+        this.attempt(request, (notify) => this.exportState(request, notify));
         break;
       case 'laboratory':
-        this.attempt(request, (tell) => this.compare(request, tell));
+        this.attempt(request, (notify) => this.compare(request, notify));
         break;
       case 'agreement':
-        this.attempt(request, (tell) => this.agree(request, tell));
+        this.attempt(request, (notify) => this.agree(request, notify));
         break;
       case 'drawPanels':
-        this.attempt(request, (tell) => this.drawPanels(request, tell));
+        this.attempt(request, (notify) => this.drawPanels(request, notify));
         break;
       case 'spectrum':
         this.attempt(request, () => this.transform(request));
@@ -244,7 +244,7 @@ class CaseEngine implements Engine {
   }
 
   private async describe({ request }: Request<'describeDevice'>): Promise<void> {
-    const device = await describeFully(await this.devices.open());
+    const device = await describeDeviceInDetail(await this.devices.open());
     this.post({ type: 'device', request, device });
   }
 
@@ -254,65 +254,81 @@ class CaseEngine implements Engine {
     this.run.rest();
   }
 
-  private preview(asked: Request<'preview'>, tell: Tell): void {
+  private preview(asked: Request<'preview'>, notify: ProgressCallback): void {
     const { document, checkpoint, field } = asked;
     this.requireNoRun('workerViewState');
     const of = caseOfState(document, checkpoint);
-    const prepared = this.workspace.prepare(of, partOf(tell, 0, preparingShare));
-    const rest = partOf(tell, preparingShare, 1);
+    const prepared = this.workspace.prepare(of, subProgress(notify, 0, preparingShare));
+    const rest = subProgress(notify, preparingShare, 1);
     const state = startingState(prepared, checkpoint, false, rest);
     this.display.show(prepared, state, field, document.view.fields);
     this.run.rest();
     this.confirm(asked);
   }
 
-  private async exportState(options: Request<'exportState'>, tell: Tell): Promise<void> {
+  private async exportState(
+    options: Request<'exportState'>,
+    notify: ProgressCallback,
+  ): Promise<void> {
     const { request, what, document, checkpoint } = options;
     const solution = checkpoint
-      ? this.workspace.solution(document, checkpoint, partOf(tell, 0, preparingShare))
+      ? this.workspace.solution(document, checkpoint, subProgress(notify, 0, preparingShare))
       : await this.run.solution(document);
-    const files = exportState(solution, what, partOf(tell, checkpoint ? preparingShare : 0, 1));
+    const files = exportState(
+      solution,
+      what,
+      subProgress(notify, checkpoint ? preparingShare : 0, 1),
+    );
     this.post(
       { type: 'exported', request, time: solution.time, files },
       files.map(({ bytes }) => bytes),
     );
   }
 
-  private drawPanels({ request, field, panels }: Request<'drawPanels'>, tell: Tell): void {
-    const png = drawPanels(this.workspace, panels, field, tell);
+  private drawPanels(
+    { request, field, panels }: Request<'drawPanels'>,
+    notify: ProgressCallback,
+  ): void {
+    const png = drawPanels(this.workspace, panels, field, notify);
     this.post({ type: 'panelsDrawn', request, png }, [png]);
   }
 
-  private estimate({ request, document }: Request<'estimate'>, tell: Tell): void {
+  private estimate({ request, document }: Request<'estimate'>, notify: ProgressCallback): void {
     this.requireNoRun('workerEstimate');
-    const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
-    const estimate = estimateRun(prepared, partOf(tell, preparingShare, 1));
+    const prepared = this.workspace.prepare(document, subProgress(notify, 0, preparingShare));
+    const estimate = estimateRun(prepared, subProgress(notify, preparingShare, 1));
     this.post({ type: 'estimated', request, estimate });
   }
 
-  private async tryRun(asked: Request<'tryRun'>, tell: Tell): Promise<void> {
+  private async tryRun(asked: Request<'tryRun'>, notify: ProgressCallback): Promise<void> {
     this.requireNoRun('workerTry');
-    const { request, document, backend, mostSeconds } = asked;
+    const { request, document, backend, maxSeconds } = asked;
     const { threads = null, tasks = defaultTasks, now } = this.options;
-    const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
+    const prepared = this.workspace.prepare(document, subProgress(notify, 0, preparingShare));
     const device = backend === 'gpu' ? await this.devices.require() : null;
     const course = await tryRun(prepared, {
-      ...{ backend, device, mostSeconds, now },
+      ...{ backend, device, maxSeconds, now },
       threads: { host: threads, count: null },
       yieldTask: tasks.yieldTask,
-      tell: partOf(tell, preparingShare, 1),
+      notify: subProgress(notify, preparingShare, 1),
     });
     this.post({ type: 'runTried', request, course });
   }
 
-  private async compare({ request, work }: Request<'laboratory'>, tell: Tell): Promise<void> {
-    const result = await computeLaboratory(work, tell);
+  private async compare(
+    { request, work }: Request<'laboratory'>,
+    notify: ProgressCallback,
+  ): Promise<void> {
+    const result = await computeLaboratory(work, notify);
     this.post({ type: 'laboratoryComputed', request, result });
   }
 
-  private async agree({ request, work }: Request<'agreement'>, tell: Tell): Promise<void> {
+  private async agree(
+    { request, work }: Request<'agreement'>,
+    notify: ProgressCallback,
+  ): Promise<void> {
     this.requireNoRun('workerCompare');
-    const result = await this.comparer.compare(work, tell);
+    const result = await this.comparer.compare(work, notify);
     this.post({ type: 'agreementComputed', request, result });
   }
 

@@ -1,7 +1,7 @@
 import type { AgreementResult } from '../agreement/types';
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseEvent } from '../case/events';
-import type { KnownChoices } from '../gpu/kernelChoices';
+import type { StoredKernelChoices } from '../gpu/kernelChoices';
 import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
@@ -14,14 +14,14 @@ import type { RunEstimate } from '../run/estimate';
 import type { LaboratoryResult } from '../laboratory/types';
 import type { SignalSpectrum } from '../signals/spectrum';
 import type { EntryDescription } from '../verification/describe';
-import type { BenchmarkNews, StudyNews, VerificationNews } from './news';
+import type { BenchmarkEvent, StudyEvent, VerificationEvent } from './progressEvents';
 import type { DeviceReport } from '../gpu/deviceReport';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../run/runReports';
 import type { CheckpointBytes } from './protocol';
 
 /** Messages from the worker to the page; see `protocol.ts`. */
 
-/** So many of a list, from the first one to before the last. */
+/** This many of a list, from the first one to before the last. */
 export type SkinRange = readonly [first: number, last: number];
 
 /** A boundary group as the page draws it. */
@@ -55,8 +55,8 @@ export interface ReadPoint {
 export type EngineEvent =
   | { type: 'device'; request: number; device: DeviceReport }
   /** All choices of kernels, after a new one was made by measurement: to be kept. */
-  | { type: 'kernelChoices'; choices: KnownChoices }
-  /** How far the work is that a request asked for. */
+  | { type: 'kernelChoices'; choices: StoredKernelChoices }
+  /** How far the work is that a request requested. */
   | { type: 'working'; request: number; fraction: number }
   | {
       type: 'meshLoaded';
@@ -72,7 +72,7 @@ export type EngineEvent =
       triangles: Uint32Array;
       /** Lines between cells, two point indices each; null: the edges of the triangles. */
       lines: Uint32Array | null;
-      /** How far triangles lie beside curved faces, about; left out where none are curved. */
+      /** How far triangles lie beside curved faces, about; left out if none are curved. */
       slack?: number;
       /** Of a curved skin, of unit length, x, y, z per point. */
       normals?: Float32Array | null;
@@ -129,7 +129,7 @@ export type EngineEvent =
   /** What was done, as an event of the case. */
   | { type: 'acted'; request: number; event: CaseEvent }
   | { type: 'finished'; summary: RunSummary; checkpoint: CheckpointBytes }
-  /** Written now and then while running, and in answer to `takeCheckpoint`. */
+  /** Written periodically while running, and in answer to `takeCheckpoint`. */
   | {
       type: 'checkpoint';
       request: number | null;
@@ -147,14 +147,14 @@ export type EngineEvent =
   | { type: 'notice'; message: string }
   | { type: 'verification'; request: number; entries: readonly EntryDescription[] }
   /** What comes of a verification, as it comes. */
-  | { type: 'verifying'; request: number; news: VerificationNews }
+  | { type: 'verifying'; request: number; news: VerificationEvent }
   | { type: 'verified'; request: number; stopped: boolean }
   /** What a benchmark measures, as it comes. */
-  | { type: 'benchmarking'; request: number; news: BenchmarkNews }
-  /** null where it was stopped. */
+  | { type: 'benchmarking'; request: number; news: BenchmarkEvent }
+  /** null if it was stopped. */
   | { type: 'benchmarked'; request: number; report: BenchmarkReport | null }
   /** What a study measures, as it comes. */
-  | { type: 'studying'; request: number; news: StudyNews }
+  | { type: 'studying'; request: number; news: StudyEvent }
   /** It is done, or was stopped. */
   | { type: 'studied'; request: number }
   /** As PNG. */
@@ -167,7 +167,7 @@ export type EngineEvent =
       files: readonly { suffix: string; bytes: ArrayBuffer }[];
     }
   | { type: 'estimated'; request: number; estimate: RunEstimate }
-  /** What forecasts are made from; null where the first steps lead nowhere. */
+  /** What forecasts are made from; null if the first steps lead nowhere. */
   | { type: 'runTried'; request: number; course: readonly CoursePoint[] | null }
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */

@@ -1,4 +1,4 @@
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import { stateExporter, type StateExport } from '../exporters';
 import type { Solution } from '../outputs/solution';
 
@@ -8,10 +8,14 @@ export interface StateFile {
   readonly bytes: ArrayBuffer;
 }
 
-/** Makes the files of a state. @throws CaseError where a field is no valid expression */
-export const exportState = (solution: Solution, what: StateExport, tell: Tell): StateFile[] =>
+/** Makes the files of a state. @throws CaseError if a field is no valid expression */
+export const exportState = (
+  solution: Solution,
+  what: StateExport,
+  notify: ProgressCallback,
+): StateFile[] =>
   stateExporter(what.kind)
-    .files(solution, what, tell)
+    .files(solution, what, notify)
     .map(({ suffix, content }) => ({ suffix, bytes: bytesOf(content) }));
 
 function bytesOf(content: string | Uint8Array): ArrayBuffer {

@@ -5,11 +5,11 @@ import type { MeshView } from './meshView';
 import { freePieces, freeRectangles } from './obstacleView';
 
 /** Lines across an axis: more can't be told apart on a screen. */
-const mostLines = 200;
+const maxLines = 200;
 /** Length of the ticks between cells of a line and at its ends, as shares of the line. */
 const tickShares = { cell: 0.01, end: 0.03 } as const;
 
-/** What the page draws of a grid: its sides, and so many lines between cells as can be seen. */
+/** What the page draws of a grid: its sides, and this many lines between cells as can be seen. */
 export function viewGrid(grid: CartesianGrid): MeshView {
   return grid.dimension === 1 ? viewLine(grid) : viewBox(grid);
 }
@@ -27,13 +27,13 @@ function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): 
 }
 
 function lineNumbers({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): number[] {
-  const stride = Math.ceil(counts[axis] / mostLines);
+  const stride = Math.ceil(counts[axis] / maxLines);
   const numbers = Array.from({ length: Math.ceil(counts[axis] / stride) }, (_, i) => i * stride);
   return [...numbers, counts[axis]];
 }
 
 /** Faces of obstacles that are drawn. */
-const mostOutlineFaces = 200_000;
+const maxOutlineFaces = 200_000;
 
 type Skin = NonNullable<MeshBoundary['skin']>;
 interface MutableSkin extends Skin {
@@ -157,7 +157,7 @@ function viewSolid(grid: CartesianGrid): MeshView {
     }),
   );
   // Obstacles are seen as far as the box is: their faces lie in it.
-  const faces = outlineFaces(grid, mostOutlineFaces);
+  const faces = outlineFaces(grid, maxOutlineFaces);
   grid.groups.forEach((_, group) =>
     drawing.of(group, () => {
       for (const face of faces)
@@ -174,7 +174,7 @@ function viewSolid(grid: CartesianGrid): MeshView {
 
 /**
  * A side of a box across an axis, with the lines between its cells.
- * @param isLow whether it is seen from below: counter-clockwise from outside
+ * @param isLow whether it is viewed from below: counter-clockwise from outside
  */
 function drawSide(
   drawing: Drawing,
@@ -257,7 +257,7 @@ function boundariesOf(
       sizes[group] += sideSize(grid, axis);
     }),
   );
-  for (const face of grid.dimension === 2 ? outlineFaces(grid, mostOutlineFaces) : []) {
+  for (const face of grid.dimension === 2 ? outlineFaces(grid, maxOutlineFaces) : []) {
     segments[face.group].push(...faceEnds(grid, face).flat());
     sizes[face.group] += grid.spacing[1 - face.axis];
   }

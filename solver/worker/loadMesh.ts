@@ -15,13 +15,13 @@ import { smallestRadius } from '../mesh/cellMeasures';
 import { buildCellMesh } from '../mesh/cellMesh';
 import { summarizeGrid } from '../mesh/grid/describe';
 import { boundaryFaces } from '../mesh/groups';
-import { partOf, unheard, type Tell } from '../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../core/progress';
 import { noRasters, type Rasters } from '../raster/types';
 import { viewGrid } from './gridView';
 import { viewCells, viewMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './events';
 
-/** A mesh as the engine keeps it: that of a file, or a grid or cells that are generated, which stand in the case. */
+/** A mesh as the engine keeps it: that of a file, or a grid or cells that are generated, which are in the case. */
 export type LoadedMesh = LoadedFile | 'generated';
 
 export type LoadedFile =
@@ -41,21 +41,25 @@ export type LoadedFile =
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
-/** The share of reading in the work that progress is told of; topology is the rest. */
+/** The share of reading in the work that progress is notified of; topology is the rest. */
 const readingShare = 0.7;
 
-/** @throws MeshError with one line where the file can't be read. */
-export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): LoadedFile {
-  const file = readGmsh(new Uint8Array(bytes), fileName, partOf(tell, 0, readingShare));
+/** @throws MeshError with one line if the file can't be read. */
+export function loadMesh(
+  bytes: ArrayBuffer,
+  fileName: string,
+  notify: ProgressCallback,
+): LoadedFile {
+  const file = readGmsh(new Uint8Array(bytes), fileName, subProgress(notify, 0, readingShare));
   const connected = connect(file);
-  tell(1);
+  notify(1);
   return typeof connected === 'string'
     ? { cells: null, summary: summarizeMesh(file), view: viewMesh(file), unusable: connected }
     : { cells: connected, summary: summarizeMesh(file, connected), unusable: null };
 }
 
 /**
- * What the page is told of a mesh, with the changes that a case makes to it.
+ * What the page is notified of a mesh, with the changes that a case makes to it.
  * @param rasters the files that obstacles of a grid name
  * @param tell how far what is generated is
  * @throws MeshError with one line for what can't be generated or extruded
@@ -64,7 +68,7 @@ export function describeLoaded(
   loaded: LoadedMesh,
   changes: MeshChanges,
   rasters: Rasters = noRasters,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Omit<MeshLoaded, 'request'> {
   if (changes.grid) return describeGrid(placedGrid(changes, 0, rasters));
   if (loaded !== 'generated' && loaded.cells === null) {
@@ -80,7 +84,7 @@ export function describeLoaded(
     return { type: 'meshLoaded', summary, unusable, ...nothing, ...copy };
   }
   const [file, ofFile] = loaded === 'generated' ? [null, null] : [loaded.cells, loaded.summary];
-  const source = sourceMesh(changes, file, tell);
+  const source = sourceMesh(changes, file, notify);
   const summary = summarizeSource(changes, source, ofFile);
   const { mesh, faults } = changedMesh(changes, file);
   return {

@@ -87,7 +87,7 @@ function areaOf(points: Float32Array, triangles: Uint32Array): number {
   return area;
 }
 
-/** The cell of each triangle that `viewCells` draws; null where the triangles are the cells. */
+/** The cell of each triangle that `viewCells` draws; null if the triangles are the cells. */
 export function cellsOfTriangles(mesh: CellMesh): Uint32Array | null {
   if (isTriangleMesh(mesh)) return null;
   switch (mesh.dimension) {

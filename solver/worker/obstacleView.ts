@@ -3,12 +3,12 @@ import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 /** A place on a grid line, in numbers of cells from the lowest corner. */
 export type Corner = readonly number[];
 
-/** Rows or columns of cells that are looked at across an axis: more can't be told apart on a screen. */
-const mostRows = 1000;
+/** Rows or columns of cells that are inspected across an axis: more can't be told apart on a screen. */
+const maxRows = 1000;
 
-/** Of every so many cells along an axis its number, and how far the strip goes that stands for it. */
+/** Of every this many cells along an axis its number, and how far the strip goes that represents it. */
 function stripsOf(count: number): { cell: number; from: number; to: number }[] {
-  const stride = Math.ceil(count / mostRows);
+  const stride = Math.ceil(count / maxRows);
   return Array.from({ length: Math.ceil(count / stride) }, (_, i) => {
     const [from, to] = [i * stride, Math.min(count, (i + 1) * stride)];
     return { cell: Math.floor((from + to - 1) / 2), from, to };

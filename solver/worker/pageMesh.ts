@@ -1,5 +1,5 @@
 import { changedMesh } from '../case/meshChanges';
-import type { Tell } from '../core/progress';
+import type { ProgressCallback } from '../core/progress';
 import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
 import type { EngineEvent } from './events';
@@ -12,7 +12,7 @@ type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T
 export interface PageMeshOptions {
   post(event: EngineEvent, transfer: ArrayBufferLike[]): void;
   readonly workspace: Workspace;
-  /** Told before another mesh takes the place of the one at hand. */
+  /** Told before another mesh takes the place of the current one. */
   forget(): void;
 }
 
@@ -20,29 +20,29 @@ export interface PageMeshOptions {
 export class PageMesh {
   constructor(private readonly options: PageMeshOptions) {}
 
-  load(asked: Request<'loadMesh'>, tell: Tell): void {
+  load(asked: Request<'loadMesh'>, notify: ProgressCallback): void {
     const { request, bytes, fileName, changes = {} } = asked;
-    const mesh = loadMesh(bytes, fileName, tell);
+    const mesh = loadMesh(bytes, fileName, notify);
     this.options.forget();
     this.options.workspace.take(mesh);
-    this.describe({ request, changes }, tell);
+    this.describe({ request, changes }, notify);
   }
 
-  loadGenerated({ request, changes }: Request<'loadGenerated'>, tell: Tell): void {
+  loadGenerated({ request, changes }: Request<'loadGenerated'>, notify: ProgressCallback): void {
     const { workspace, forget } = this.options;
-    const event = describeLoaded('generated', changes, workspace.rasters, tell);
+    const event = describeLoaded('generated', changes, workspace.rasters, notify);
     forget();
     workspace.take('generated');
     this.post(request, event);
   }
 
-  /** Tells of the mesh at hand with the changes of a case. */
+  /** Reports the current mesh with the changes of a case. */
   describe(
     { request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>,
-    tell: Tell,
+    notify: ProgressCallback,
   ): void {
     const { workspace } = this.options;
-    this.post(request, describeLoaded(workspace.requireMesh(), changes, workspace.rasters, tell));
+    this.post(request, describeLoaded(workspace.requireMesh(), changes, workspace.rasters, notify));
   }
 
   inspect({ request, changes, metric }: Request<'inspectMesh'>): void {

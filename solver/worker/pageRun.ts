@@ -1,10 +1,10 @@
 import type { CaseDocument } from '../case/document';
-import type { CaseEvent, Deed } from '../case/events';
+import type { CaseEvent, UserAction } from '../case/events';
 import { defaultCheckpointInterval } from '../diagnostics/outputs';
 import type { ThreadHost } from '../threads';
-import { partOf, type Tell } from '../core/progress';
-import { Cancelled } from './cancelling';
-import type { DeviceKeeper } from '../run/deviceKeeper';
+import { subProgress, type ProgressCallback } from '../core/progress';
+import { Canceled } from './canceling';
+import type { DeviceManager } from '../run/deviceManager';
 import type { Display } from './display';
 import type { FieldChoice } from './paneFields';
 import type { Solution } from '../outputs/solution';
@@ -22,7 +22,7 @@ import { failureMessage, summarizeRun } from '../run/summary';
 import { takeSample } from '../post/sample';
 import type { Look } from '../space/picture';
 import type { Tasks } from '../core/tasks';
-import { tellPage } from './tellPage';
+import { notifyPage } from './notifyPage';
 import type { Workspace } from './workspace';
 import { t } from '../text/t';
 
@@ -33,7 +33,7 @@ export interface PageRunOptions {
   post(event: EngineEvent, transfer?: ArrayBufferLike[]): void;
   readonly workspace: Workspace;
   readonly display: Display;
-  readonly devices: DeviceKeeper;
+  readonly devices: DeviceManager;
   readonly threads: ThreadHost | null;
   readonly tasks: Tasks;
   /** Milliseconds from any origin. */
@@ -41,7 +41,7 @@ export interface PageRunOptions {
 }
 
 /** Milliseconds that a picture waits for the present state of a run. */
-const patience = 200;
+const maxWait = 200;
 
 /** Of the time that layers may take: this thread is one of the solver's on the CPU, and waits for a device. */
 const layerShares = { cpu: 0.04, gpu: 0.25 } as const;
@@ -63,23 +63,23 @@ export class PageRun {
     this.setState('idle');
   }
 
-  /** @throws Error with one line where the run can't begin, or was given up before */
-  async start(request: StartRequest, tell: Tell): Promise<void> {
+  /** @throws Error with one line if the run can't begin, or was aborted before */
+  async start(request: StartRequest, notify: ProgressCallback): Promise<void> {
     const { workspace, display } = this.options;
     this.setState('preparing');
     let session: RunSession;
     let integrals: Float64Array;
     try {
       const { document, stepLimit } = limitRun(request.document, null, request.steps);
-      const begun = request.asInitial ? document : caseOfState(document, request.checkpoint);
-      const prepared = workspace.prepare(begun, partOf(tell, 0, preparingShare));
-      const rest = partOf(tell, preparingShare, 1);
+      const started = request.asInitial ? document : caseOfState(document, request.checkpoint);
+      const prepared = workspace.prepare(started, subProgress(notify, 0, preparingShare));
+      const rest = subProgress(notify, preparingShare, 1);
       const start = readyRun(prepared, request.checkpoint, request.asInitial, rest);
       display.show(prepared, start, request.field, document.view.fields);
       integrals = prepared.discretization.integrals(start.state);
       session = this.createSession(request, prepared, start, stepLimit(start.step));
     } catch (error) {
-      this.setState(error instanceof Cancelled ? 'idle' : 'failed');
+      this.setState(error instanceof Canceled ? 'idle' : 'failed');
       throw error;
     }
     this.session = session;
@@ -104,9 +104,9 @@ export class PageRun {
   }
 
   /** Does something to the state; see `RunSession.act`. @throws Error with one line */
-  async act(deed: Deed, boundaries?: CaseDocument['boundaries']): Promise<CaseEvent> {
+  async act(userAction: UserAction, boundaries?: CaseDocument['boundaries']): Promise<CaseEvent> {
     if (!this.session) throw new Error(t('workerNoRun'));
-    return this.session.act(deed, boundaries);
+    return this.session.act(userAction, boundaries);
   }
 
   /**
@@ -114,7 +114,7 @@ export class PageRun {
    * come of the last one at hand, which it follows. @throws Error with one line
    */
   async selectField(choice: FieldChoice): Promise<void> {
-    await this.holdPresent(true);
+    await this.keepPresent(true);
     this.options.display.select(choice);
   }
 
@@ -124,22 +124,22 @@ export class PageRun {
     const picture = display.look(look);
     if (!picture) return;
     const frames = (await this.session?.framesAt(picture.samples)) ?? null;
-    if (!frames) await this.holdPresent(true);
+    if (!frames) await this.keepPresent(true);
     // Of a look that has been overtaken nothing is shown.
-    if (!frames || display.wanted === picture) display.redraw(frames);
+    if (!frames || display.requested === picture) display.redraw(frames);
   }
 
   /** The fields in view at points, of the same state. */
   async readPoints(points: Parameters<Display['readPoints']>[0]): Promise<ReadPoint[]> {
-    await this.holdPresent(false);
+    await this.keepPresent(false);
     return this.options.display.readPoints(points);
   }
 
   /** Takes the state as it is now into view, if it comes soon. */
-  private async holdPresent(isDrawn: boolean): Promise<void> {
+  private async keepPresent(isDrawn: boolean): Promise<void> {
     const { display, tasks } = this.options;
     if (!this.session) return;
-    const late = tasks.wait(patience).then(() => null);
+    const late = tasks.wait(maxWait).then(() => null);
     const snapshot = await Promise.race([this.session.snapshot(isDrawn), late]);
     if (snapshot) display.hold(snapshot);
   }
@@ -156,7 +156,7 @@ export class PageRun {
     this.postCheckpoint(prepared, snapshot, request);
   }
 
-  /** Takes a sample of the same state. @throws Error with one line where it can't be taken */
+  /** Takes a sample of the same state. @throws Error with one line if it can't be taken */
   async takeSample({ request, sample }: SampleRequest): Promise<void> {
     const { prepared, snapshot } = await this.present('sample');
     const { other } = this.options.display;
@@ -184,7 +184,7 @@ export class PageRun {
   /**
    * The state of the run, or without one that in view, with the case that it was computed from.
    * @param document as it is now, for what it says to people
-   * @throws Error where there is no state
+   * @throws Error if there is no state
    */
   async solution(now: CaseDocument): Promise<Solution> {
     const { name, description, source, expected, view, samples } = now;
@@ -203,7 +203,7 @@ export class PageRun {
     this.options.post({ type: 'runState', state });
   }
 
-  /** @throws Error with one line where the run ended before it had begun. */
+  /** @throws Error with one line if the run ended before it had begun. */
   private async execute(session: RunSession, integrals: Float64Array): Promise<void> {
     const result = await session.execute().then(
       (end) => ({ end }),
@@ -222,7 +222,7 @@ export class PageRun {
       else this.abandon(session, result.message);
     } catch (error) {
       // The request was answered long ago: what goes wrong now is told as the end of the run.
-      this.tellFailure(oneLine(error));
+      this.reportFailure(oneLine(error));
     }
   }
 
@@ -248,7 +248,7 @@ export class PageRun {
       keepInterval,
       now,
       tasks,
-      observer: tellPage({
+      observer: notifyPage({
         request,
         keepInterval,
         post,
@@ -276,17 +276,17 @@ export class PageRun {
     const checkpoint = snapshotCheckpoint(prepared, snapshot);
     this.setState(outcome.kind === 'failed' ? 'failed' : 'finished');
     this.options.post({ type: 'finished', summary, checkpoint }, [checkpoint]);
-    if (failure !== null) this.tellFailure(failure);
+    if (failure !== null) this.reportFailure(failure);
   }
 
-  /** Ends a run that can't go on; its last good state is shown and saved. */
+  /** Ends a run that can't continue; its last good state is shown and saved. */
   private abandon({ prepared, latest }: RunSession, message: string): void {
     this.options.display.update(latest);
     this.postCheckpoint(prepared, latest, null);
-    this.tellFailure(message);
+    this.reportFailure(message);
   }
 
-  private tellFailure(message: string): void {
+  private reportFailure(message: string): void {
     this.setState('failed');
     this.options.post({ type: 'failed', request: null, message });
   }

@@ -7,7 +7,7 @@ import type { EngineRequest } from './protocol';
 /** One picture of the state. */
 export interface Pane {
   readonly field: string;
-  /** null where the field is no expression of the present case. */
+  /** null if the field is no expression of the present case. */
   readonly program: Program | null;
   /** Whether values are averaged where cells meet. */
   readonly smooth: boolean;
@@ -42,7 +42,7 @@ export class PaneFields {
     for (const [id, { program }] of this.panes) if (program) yield [id, program];
   }
 
-  /** @throws CaseError where the field is no valid expression; then nothing changes. */
+  /** @throws CaseError if the field is no valid expression; then nothing changes. */
   choose(physics: CasePhysics, { pane, field, smooth, named = this.own }: FieldChoice): void {
     const program = physics.shownField(field, named);
     this.own = named;

@@ -1,16 +1,16 @@
 import type { AgreementRequest } from '../agreement/types';
 import type { CaseDocument } from '../case/document';
-import type { Deed } from '../case/events';
+import type { UserAction } from '../case/events';
 import type { StateExport } from '../exporters';
 import type { Point } from '../diagnostics/point';
 import type { NamedExpressions } from '../expression/schema';
-import type { KnownChoices } from '../gpu/kernelChoices';
+import type { StoredKernelChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
 import type { Sample } from '../case/samples';
 import type { QualityMetric } from '../mesh/quality';
 import type { LayerRequest } from '../post/layers';
 import type { Look } from '../space/picture';
-import type { CancelFlag } from './cancelling';
+import type { CancelFlag } from './canceling';
 import type { LaboratoryRequest } from '../laboratory/types';
 import type { SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
@@ -20,7 +20,7 @@ import type { Backend } from '../run/runReports';
 
 /**
  * Messages from the page to the worker that owns mesh, device and solution; what that tells is in `events.ts`. Arrays
- * travel as transferables. `request` ties an answer to its question; one with `cancel` can be given up.
+ * travel as transferables. `request` ties an answer to its question; one with `cancel` can be aborted.
  */
 
 /** A saved state to continue from: a container with state, step and time (solver/project). */
@@ -36,11 +36,11 @@ export interface SavedPanel {
 export type EngineRequest =
   | { type: 'describeDevice'; request: number }
   /** What earlier sessions found to be fastest; not answered. */
-  | { type: 'learnKernelChoices'; choices: KnownChoices }
+  | { type: 'addKernelChoices'; choices: StoredKernelChoices }
   /** How much memory the machine has; not answered. */
-  | { type: 'knowHostMemory'; bytes: number }
+  | { type: 'shareHostMemory'; bytes: number }
   /** The files that cases name from now on; their values lie in shared memory where there is such. Not answered. */
-  | { type: 'knowRasters'; rasters: Rasters }
+  | { type: 'shareRasters'; rasters: Rasters }
   /** With `changes` of the case to be made to what the file holds. */
   | {
       type: 'loadMesh';
@@ -57,7 +57,7 @@ export type EngineRequest =
       changes: MeshChanges;
       cancel?: CancelFlag | null;
     }
-  /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
+  /** Requests the present mesh with other changes made to it; answered as `loadMesh`. */
   | {
       type: 'changeMesh';
       request: number;
@@ -84,7 +84,7 @@ export type EngineRequest =
       request: number;
       document: CaseDocument;
       backend: Backend;
-      mostSeconds: number;
+      maxSeconds: number;
       cancel?: CancelFlag | null;
     }
   /**
@@ -107,14 +107,14 @@ export type EngineRequest =
     }
   | { type: 'pause' }
   | { type: 'resume' }
-  /** Goes on with a paused run for so many steps, then pauses again. */
+  /** Continues with a paused run for this many steps, then pauses again. */
   | { type: 'advance'; steps: number }
   | { type: 'stop' }
   /** Does something to the state of the run under way; answered when it has happened. */
   | {
       type: 'act';
       request: number;
-      deed: Deed;
+      userAction: UserAction;
       /** Conditions of groups that come with it. */
       boundaries?: CaseDocument['boundaries'];
     }
@@ -127,24 +127,24 @@ export type EngineRequest =
       request: number;
       pane: number;
       field: string;
-      /** Whether values are averaged where cells meet; as before where left out. */
+      /** Whether values are averaged where cells meet; as before if omitted. */
       smooth?: boolean;
-      /** The user's own fields; as before where left out. */
+      /** The user's own fields; as before if omitted. */
       named?: NamedExpressions;
     }
   /** Compares what is shown with another result of the same mesh and order; null with none. */
   | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
-  /** What all pictures have to show the state in; a picture that changes by it is sent anew. */
+  /** What all pictures have to show the state in; a picture that changes by it is sent again. */
   | { type: 'look'; look: Look }
   /** What is to be drawn over the field of a picture; told by `layer` events as it is drawn. */
   | { type: 'setLayers'; pane: number; layers: LayerRequest }
   /** Asks to be told when all layers of the state in view are drawn. */
   | { type: 'awaitLayers'; request: number }
-  /** Asks for the values of all pictures' fields at points. */
+  /** Requests the values of all pictures' fields at points. */
   | { type: 'readPoints'; request: number; points: readonly Point[] }
   /** A picture is no longer looked at. */
   | { type: 'closePane'; pane: number }
-  /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
+  /** Whether the fields are in view; a run that nobody watches spends nothing on pictures. */
   | { type: 'watch'; watched: boolean }
   | { type: 'takeCheckpoint'; request: number }
   /** Takes a sample of the state in view, or of the run as it is now. */
@@ -172,7 +172,7 @@ export type EngineRequest =
       work: AgreementRequest;
       cancel?: CancelFlag | null;
     }
-  /** Draws a field of saved states side by side, in the same colours. */
+  /** Draws a field of saved states side by side, in the same colors. */
   | {
       type: 'drawPanels';
       request: number;
@@ -180,7 +180,7 @@ export type EngineRequest =
       panels: readonly SavedPanel[];
       cancel?: CancelFlag | null;
     }
-  /** Asks for the spectrum of a signal, whose times and values are handed over. */
+  /** Requests the spectrum of a signal, whose times and values are handed over. */
   | {
       type: 'spectrum';
       request: number;
@@ -188,7 +188,7 @@ export type EngineRequest =
       values: Float64Array;
       settings: SpectrumSettings;
     }
-  /** Asks for what there is to verify. */
+  /** Requests what there is to verify. */
   | { type: 'describeVerification'; request: number }
   /** Carries out checks of an entry while no run is under way; answered at its end. */
   | {

@@ -3,17 +3,17 @@ import { verificationEntries } from '../verification/registry';
 import { planVerification, runVerification } from '../verification/run';
 import type { ThreadHost } from '../threads';
 import type { OpenedDevice } from '../run/device';
-import type { DeviceKeeper } from '../run/deviceKeeper';
+import type { DeviceManager } from '../run/deviceManager';
 import type { EngineRequest } from './protocol';
 import type { Backend } from '../run/runReports';
-import type { VerificationNews } from './news';
+import type { VerificationEvent } from './progressEvents';
 import type { Tasks } from '../core/tasks';
 import { t } from '../text/t';
 
 type VerifyRequest = Extract<EngineRequest, { type: 'verify' }>;
 
 export interface VerifierOptions {
-  readonly devices: DeviceKeeper;
+  readonly devices: DeviceManager;
   readonly threads: ThreadHost | null;
   readonly tasks: Tasks;
   /** Milliseconds from any origin. */
@@ -41,7 +41,7 @@ export class Verifier {
    */
   async verify(
     { entry: id, checks, backend, precision, meshes }: VerifyRequest,
-    tell: (news: VerificationNews) => void,
+    notify: (news: VerificationEvent) => void,
   ): Promise<boolean> {
     const interrupt = new AbortController();
     this.interrupt = interrupt;
@@ -62,13 +62,13 @@ export class Verifier {
       };
       const plan = await planVerification(entry, checks, context);
       const adapter = device?.report.adapter ?? '';
-      tell({ kind: 'plan', checks: plan.checks.map((check) => check.id), adapter });
+      notify({ kind: 'plan', checks: plan.checks.map((check) => check.id), adapter });
       await runVerification(
         plan,
-        { ...context, onProgress: (progress) => tell({ kind: 'progress', progress }) },
+        { ...context, onProgress: (progress) => notify({ kind: 'progress', progress }) },
         {
-          checkStarted: (check) => tell({ kind: 'check', check: check.id }),
-          checkFinished: (row) => tell({ kind: 'row', row }),
+          checkStarted: (check) => notify({ kind: 'check', check: check.id }),
+          checkFinished: (row) => notify({ kind: 'row', row }),
         },
       );
       return false;

@@ -8,12 +8,12 @@ import type { SharedPoints } from '../space/types';
 import { t } from '../text/t';
 
 /** Until a view tells its own. */
-const firstLook: Look = { window: null, pixels: [800, 600] };
+const firstCheck: Look = { window: null, pixels: [800, 600] };
 
 /** The picture that the page has of a case, as its view wants it. */
 export class ViewPicture {
-  private look = firstLook;
-  /** What the present picture was asked for by. */
+  private look = firstCheck;
+  /** What the present picture was requested by. */
   private request: PictureRequest = { kind: 'surface' };
   /** Its points and triangles were handed over. */
   private picture: Picture | null = null;
@@ -34,13 +34,13 @@ export class ViewPicture {
   }
 
   /** The picture that is wanted now: the present one where nothing about it changes. */
-  wanted(prepared: PreparedCase): Picture {
+  requested(prepared: PreparedCase): Picture {
     const isSame = keyOf(prepared).every((part, i) => part === this.of[i]);
     const last = isSame ? (this.ahead ?? this.picture) : null;
-    const wanted = prepared.discretization.picture(this.ask(prepared), last);
-    if (isSame && wanted.key === this.picture?.key) this.ahead = null;
-    else if (isSame) this.ahead = wanted;
-    return this.ahead ?? (isSame && this.picture ? this.picture : wanted);
+    const requested = prepared.discretization.picture(this.ask(prepared), last);
+    if (isSame && requested.key === this.picture?.key) this.ahead = null;
+    else if (isSame) this.ahead = requested;
+    return this.ahead ?? (isSame && this.picture ? this.picture : requested);
   }
 
   take(prepared: PreparedCase, picture: Picture): void {
@@ -58,7 +58,7 @@ export class ViewPicture {
     return averageShared(values, (this.sharedPoints ??= this.picture.shared()));
   }
 
-  /** The same points for layers. @throws Error with one line where none can be drawn */
+  /** The same points for layers. @throws Error with one line if none can be drawn */
   geometry(prepared: PreparedCase): Pick<PlaneSource, 'surface' | 'bounds'> {
     const { pictureKind } = prepared.discretization;
     if (pictureKind === 'curve') {

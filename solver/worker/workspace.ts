@@ -1,9 +1,9 @@
-import { forPeople } from '../case/computedPart';
+import { descriptiveEntries } from '../case/computedPart';
 import type { CaseDocument } from '../case/document';
 import { rasterChecksum, rasterFilesOf } from '../case/rasters';
 import { noRasters, type Rasters } from '../raster/types';
 import type { Solution } from '../outputs/solution';
-import { unheard, type Tell } from '../core/progress';
+import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Method } from '../methods/types';
 import type { LoadedMesh } from './loadMesh';
 import { prepareCase, type PreparedCase } from '../run/preparedCase';
@@ -30,30 +30,30 @@ export class Workspace {
     this.prepared = null;
   }
 
-  /** @throws Error with one line where there is none */
+  /** @throws Error with one line if there is none */
   requireMesh(): LoadedMesh {
     if (!this.mesh) throw new Error(t('workerNoMesh'));
     return this.mesh;
   }
 
   /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
-  prepare(document: CaseDocument, tell: Tell = unheard): PreparedCase {
+  prepare(document: CaseDocument, notify: ProgressCallback = noProgress): PreparedCase {
     const file = this.requireMesh();
     if (file !== 'generated' && file.cells === null) throw new Error(file.unusable);
     const cells = file === 'generated' ? null : file.cells;
     const { rasters } = this;
     const read = rasterFilesOf(document).map((name) => rasterChecksum(name, rasters));
-    const key = JSON.stringify([{ ...document, ...forPeople }, read]);
+    const key = JSON.stringify([{ ...document, ...descriptiveEntries }, read]);
     if (this.prepared?.key !== key) {
-      const value = prepareCase(document, cells, this.methods, tell, rasters);
+      const value = prepareCase(document, cells, this.methods, notify, rasters);
       this.prepared = { key, value };
     }
     return this.prepared.value;
   }
 
   /** A saved state with its case. @throws Error with one line: see `prepare`, or it doesn't fit */
-  solution(document: CaseDocument, checkpoint: ArrayBuffer, tell: Tell): Solution {
-    const prepared = this.prepare(caseOfState(document, checkpoint), tell);
+  solution(document: CaseDocument, checkpoint: ArrayBuffer, notify: ProgressCallback): Solution {
+    const prepared = this.prepare(caseOfState(document, checkpoint), notify);
     return { ...prepared, document, ...checkpointSnapshot(prepared, checkpoint) };
   }
 }

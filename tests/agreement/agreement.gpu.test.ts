@@ -16,7 +16,7 @@ it('has the digits of single precision on a device', async () => {
   expect(Math.max(...digits)).toBeLessThan(10);
 });
 
-it('is told of CE/SE, each with its own steps', async () => {
+it('supports CE/SE, each backend with its own steps', async () => {
   const device = openedDevice(await testDevice());
   const document = tube({ scheme: { id: 'cese', cflNumber: 0.8 } });
   const { runs } = await compare({ document, maxSteps: 4 }, device);

@@ -43,8 +43,8 @@ const faulty =
     return { ...prepared, discretization };
   };
 
-describe('what two backends agree on', () => {
-  it('is told in digits of each variable, step by step and at the end', async () => {
+describe('agreement of two backends', () => {
+  it('is reported in digits per variable for each step and at the end', async () => {
     const same = await compare({ document: tube() }, device, faulty(1));
     const [{ rows, steps }] = same.runs;
     expect(rows.map(({ step }) => step)).toEqual(Array.from({ length: steps }, (_, i) => i + 1));
@@ -61,7 +61,7 @@ describe('what two backends agree on', () => {
     expect(other.profile.runs[0][0]).toBeCloseTo(other.profile.reference[0] * (1 + 1e-5), 12);
   });
 
-  it('is the same where the CPU goes to the times of the other', async () => {
+  it('is unchanged if the CPU follows the other backend’s times', async () => {
     const { runs, steps } = await compare(
       { document: tube(), sameTimes: true, maxSteps: 5 },
       device,
@@ -74,7 +74,7 @@ describe('what two backends agree on', () => {
     }
   });
 
-  it('has as many steps on the CPU where those of the other are a little longer', async () => {
+  it('takes as many CPU steps for slightly longer steps of the other backend', async () => {
     const document = tube();
     const { runs, steps } = await compare(
       { document, sameTimes: true },
@@ -87,7 +87,7 @@ describe('what two backends agree on', () => {
     }
   });
 
-  it('is told of residuals, which are the changes of a step over its length', async () => {
+  it('covers residuals, the change per step divided by Δt', async () => {
     const document = tube({
       time: { end: 0.6, maxSteps: null, steadyTolerance: null, fixedStep: 0.01 },
     });
@@ -108,7 +108,7 @@ describe('what two backends agree on', () => {
     expect(agreementText(result)).toMatch(/Residual, CPU.*\n {2}1 .* 5\.0\n {2}12 .* 5\.0\n/);
   });
 
-  it('ends where a run breaks down, and says why', async () => {
+  it('ends at a failed run with the reason', async () => {
     const emptied = tube({
       initial: { rho: '1', u: 'x < 1 ? -20 : 20', p: '0.01' },
       scheme: {
@@ -123,7 +123,7 @@ describe('what two backends agree on', () => {
     expect(runs[0].failure).toBe(failure);
   });
 
-  it('is refused in one line where there is nothing to compare', async () => {
+  it('is rejected with a one-line message if there is nothing to compare', async () => {
     const endless = tube({ time: { end: null, maxSteps: null, steadyTolerance: null } });
     await expect(compare({ document: endless }, device)).rejects.toThrow(
       'time: a comparison needs an end; give time.end or time.maxSteps',
@@ -133,7 +133,7 @@ describe('what two backends agree on', () => {
     );
   });
 
-  it('is refused before the runs where the end could not be shown', async () => {
+  it('is rejected before the runs if the result could not be shown', async () => {
     const outside = { from: [5, 0], to: [6, 0] } as const;
     const prepare = faulty(1);
     for (const [request, message] of [
@@ -141,8 +141,8 @@ describe('what two backends agree on', () => {
       [{ field: 'q' }, 'field: unknown name "q" (column 1)'],
     ] as const) {
       let steps = 0;
-      const counted: typeof prepare = (document, tell) => {
-        const prepared = prepare(document, tell);
+      const counted: typeof prepare = (document, notify) => {
+        const prepared = prepare(document, notify);
         const createCpuSimulation: typeof prepared.discretization.createCpuSimulation = (...of) => {
           const simulation = prepared.discretization.createCpuSimulation(...of);
           const advance = (most: number) => ((steps += most), simulation.advance(most));

@@ -5,7 +5,7 @@ import type {
   AgreementWorld,
 } from '../../solver/agreement/types';
 import { caseSchema, type CaseDocument, type CaseInput } from '../../solver/case/document';
-import { unheard } from '../../solver/core/progress';
+import { noProgress } from '../../solver/core/progress';
 import { methods } from '../../solver/methods/registry';
 import { prepareCase } from '../../solver/run/compute';
 import { singleThread } from '../../solver/threads';
@@ -54,6 +54,6 @@ export const compare = (
       threads: singleThread,
       now: () => performance.now(),
       yieldTask: () => Promise.resolve(),
-      tell: unheard,
+      notify: noProgress,
     },
   );

@@ -14,7 +14,7 @@ import {
   planBenchmark,
 } from '../../solver/benchmark';
 import { measureTask } from '../../solver/benchmark/compute';
-import { printedTables } from '../../solver/benchmark/paper/printed';
+import { publishedTables } from '../../solver/benchmark/paper/printed';
 import { defaultTasks } from '../../solver/core/tasks';
 import { triangleGeometry } from '../../solver/mesh';
 import { benchmarkText, gridRow, report, row } from './benchmarkReport';
@@ -53,8 +53,8 @@ describe('the byte model of grids', () => {
   });
 });
 
-describe('what is measured', () => {
-  it('has ids of its own, and nothing on a GPU where there is none', () => {
+describe('measured tasks', () => {
+  it('has unique ids, and no GPU tasks without a GPU', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 6, quick: false });
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
     expect(tasks.filter(({ group }) => group === 'throughput')).toHaveLength(12);
@@ -107,13 +107,13 @@ describe('what is measured', () => {
     );
   });
 
-  it('is less when it should be quick', () => {
+  it('is reduced in quick mode', () => {
     const count = (quick: boolean): number =>
       planBenchmark({ gpu: 'hardware', cores: 2, quick }).length;
     expect(count(true)).toBeLessThan(count(false));
   });
 
-  it('is, of grids, as often as there are designs', () => {
+  it('measures grids once per design', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: false });
     const linear = chooseTasks(tasks, ['fv/2d/4096/linear', 'fv/2d/4096/linear/']);
     expect(inDesigns(linear, []).map(({ design }) => design)).toEqual([undefined, 'direct']);
@@ -124,7 +124,7 @@ describe('what is measured', () => {
     expect(inDesigns(chooseTasks(tasks, ['cpu']), ['direct'])).toHaveLength(4);
   });
 
-  it('is a mesh of irregular triangles that fill the square', () => {
+  it('uses an irregular triangle mesh of the square', () => {
     const mesh = boxMesh(2000);
     const { areas } = triangleGeometry(mesh);
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(1, 12);
@@ -134,7 +134,7 @@ describe('what is measured', () => {
 });
 
 describe('the tables of the paper', () => {
-  it('have the speed-ups that are printed beside the times', () => {
+  it('contains the published speed-ups', () => {
     const ofGpu7800 = [
       ...['9.5 19.8 25.2 26.7', '12.4 22.1 27.2 29.8'],
       ...['24.2 29.1 28.9 30.0', '23.9 29.4 29.2 29.7'],
@@ -150,7 +150,7 @@ describe('the tables of the paper', () => {
     // Of times with three digits: the last one of a speed-up may be off by one.
     const apart = (printed: string, ratios: readonly number[]): number =>
       Math.max(...printed.split(' ').map((own, i) => Math.abs(Number(own) - ratios[i])));
-    printedTables.forEach(({ rows }, i) => {
+    publishedTables.forEach(({ rows }, i) => {
       expect(
         apart(
           ofGpu7800[i],
@@ -166,7 +166,7 @@ describe('the tables of the paper', () => {
     });
   });
 
-  it('stand beside the times that were measured, and are measured where they are asked for', () => {
+  it('is listed beside measured times, and measured on request', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 2, quick: true });
     expect(chooseTasks(tasks, []).filter(({ paper }) => paper)).toEqual([]);
     const chosen = chooseTasks(tasks, ['fv-paper/table5']);
@@ -199,7 +199,7 @@ describe('a measurement', () => {
     expect((dofStagesPerSecond! * microsecondsPerStep!) / (stages * 1e6)).toBeCloseTo(1, 9);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops on abort', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     const ended = measureTask(task, boxMesh(180), null, { ...options, signal });
     await expect(ended).rejects.toThrow('enough');
@@ -210,7 +210,7 @@ describe('names', () => {
   const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: true });
   const chosen = (...names: string[]) => chooseTasks(tasks, names).map(({ id }) => id);
 
-  it('choose groups, ids and what begins like one', () => {
+  it('selects groups, ids and prefixes', () => {
     const onRequest = tasks.filter(({ paper }) => paper);
     expect(chosen()).toHaveLength(tasks.length - onRequest.length);
     expect(chosen('doublePrecision', 'gpu/p1/180')).toEqual([
@@ -222,7 +222,7 @@ describe('names', () => {
     expect(chosen('gpu/p2/184k/')).toEqual(beneath);
   });
 
-  it('that are ids choose these alone', () => {
+  it('selects only exact ids', () => {
     expect(chosen('gpu/p2/184k', 'hex/p3/df64', 'hex/p3/straight', 'hex/p3/cpu')).toEqual([
       'hex/p3/cpu',
       'gpu/p2/184k',
@@ -231,13 +231,13 @@ describe('names', () => {
     ]);
   });
 
-  it('of nothing are told', () => {
+  it('reports names that match no benchmark', () => {
     expect(() => chosen('gpu/p9')).toThrow(/"gpu\/p9".*throughput.*cpu\/p1\/11k/);
   });
 });
 
 describe('shares of kernels', () => {
-  it('are sums by label, and leave out times that run backwards', () => {
+  it('sums by label, ignoring negative durations', () => {
     const times = BigUint64Array.of(0n, 30n, 30n, 40n, 50n, 80n, 90n, 70n);
     expect(kernelShares(['stage', 'clock', 'stage', 'clock'], times)).toEqual([
       { kernel: 'stage', share: 60 / 70 },

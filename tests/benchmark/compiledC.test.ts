@@ -14,7 +14,7 @@ const options = {
 };
 
 describe('compiled C', () => {
-  it('computes what the solver computes, or the report says that there is none', async () => {
+  it('matches the solver, or reports that no compiler is available', async () => {
     const small = { orders: [2, 3], cells: 200 };
     const comparisons = await compareWithCompiledC(timeCompiledC, options, small);
     if (typeof comparisons === 'string') {
@@ -25,7 +25,7 @@ describe('compiled C', () => {
     for (const { difference } of comparisons) expect(difference).toBeLessThan(1e-13);
   });
 
-  it('does so for flux reconstruction on hexahedra', async () => {
+  it('matches the solver for flux reconstruction on hexahedra', async () => {
     const comparisons = await compareHexahedraWithC(timeCompiledC, options, [
       { order: 2, edge: 2 },
     ]);

@@ -72,7 +72,7 @@ it('measures steps on a grid', async () => {
   expect(measured.deviceBytes).toBeGreaterThan(2 * 64 ** 2 * 16);
 });
 
-it('holds what single precision comes to against the CPU', async () => {
+it('compares single precision with the CPU', async () => {
   const [task] = accuracyTasks(16);
   const { accuracy, note } = await accuracyMeter(await onDevice())(task, task.paper!);
   expect(note).toBe('');
@@ -87,7 +87,7 @@ it('measures the rate of a copy', async () => {
   expect(await measureCopyRate(await testDevice(), true, now)).toBeGreaterThan(0);
 });
 
-it('counts the bytes of buffers that are alive', async () => {
+it('counts bytes of live buffers', async () => {
   const meter = meterDevice(await testDevice());
   const [first] = [64, 256].map((size) => meter.device.createBuffer({ size, usage: 0x80 }));
   expect(meter.bytes).toBe(320);
@@ -102,7 +102,7 @@ describe('the study on a device', () => {
   const common = { flow: 'tube', grid: [32], place } as const;
   const studied = async () => ({ ...(await onDevice()), full: false });
 
-  it('times runs, and holds their ends against the CPU', async () => {
+  it('times runs and compares their final states with the CPU', async () => {
     const plan = { ...common, experiment: 'precisions/1d', isCompared: true } as const;
     const task = { ...runTask({ full: false }, plan), repeats: 1 };
     const { seconds, steps, timedSteps, difference } = await new RunMeter(await studied()).measure(
@@ -115,7 +115,7 @@ describe('the study on a device', () => {
     expect(difference!.largest).toBeLessThan(1e-4);
   });
 
-  it('times the way of a state to it and back', async () => {
+  it('times uploading and reading back a state', async () => {
     for (const direction of ['upload', 'readBack'] as const) {
       const work = { kind: 'transfer', direction, ...common } as const;
       const task = { id: '', experiment: 'transfers', series: '', repeats: 1, work } as const;

@@ -3,7 +3,7 @@ import { checkCase } from '../../solver/case/check';
 import { gridCase, gridSchemes, type GridSchemeId } from '../../solver/benchmark/gridCase';
 import { methods } from '../../solver/methods/registry';
 import { paperCase } from '../../solver/benchmark/paper/cases';
-import { printedTables } from '../../solver/benchmark/paper/printed';
+import { publishedTables } from '../../solver/benchmark/paper/printed';
 import { prepareCase } from '../../solver/run/preparedCase';
 
 describe('what is measured on grids', () => {
@@ -19,7 +19,7 @@ describe('what is measured on grids', () => {
     expect(discretization.initialState().every(Number.isFinite)).toBe(true);
   });
 
-  it.each(printedTables)(
+  it.each(publishedTables)(
     'is a case of the paper: table $number, $stages stages',
     async (scheme) => {
       const document = paperCase(scheme, 24, { precision: 'f32', hasEnd: true });

@@ -5,15 +5,15 @@ import {
   extraCosts,
   figuresFile,
   figuresOf,
-  keptFiguresSchema,
+  storedFiguresSchema,
   hexahedraSpeedUps,
   speedUps,
 } from '../../solver/benchmark';
 import { benchmarkText, gridRow, cpuRow, report, row } from './benchmarkReport';
 
 describe('figures', () => {
-  it('are kept by adapter and found again', () => {
-    const kept = keptFiguresSchema.parse(JSON.parse(JSON.stringify(figuresOf(report))));
+  it('is stored per adapter and found again', () => {
+    const kept = storedFiguresSchema.parse(JSON.parse(JSON.stringify(figuresOf(report))));
     expect(figuresFile(kept)).toBe('nvidia-hopper-nvidia-h200.json');
     expect(figuresFile({ adapter: '', processor: 'Xeon (R)' })).toBe('xeon-r.json');
     const faster = {
@@ -31,7 +31,7 @@ describe('figures', () => {
     expect(text).toMatch(/geometric mean +1.10\n/);
   });
 
-  it('of another processor or adapter, or of nothing, are held against none', () => {
+  it('is not compared across processors or adapters', () => {
     const kept = figuresOf(report);
     expect(compareFigures({ ...kept, processor: 'Ryzen' }, report)).toHaveLength(2);
     expect(compareFigures({ ...kept, adapter: 'other' }, report)).toHaveLength(1);
@@ -40,12 +40,12 @@ describe('figures', () => {
     expect(ratiosText([], 'h200.json')).toContain('No stored results of this machine');
   });
 
-  it('give the GPU over a core by order, at its best mesh', () => {
+  it('gives the GPU speed-up over one core per order at the best mesh', () => {
     expect(speedUps(report.rows)).toEqual([{ order: 1, factor: 2000 }]);
     expect(speedUps([cpuRow])).toEqual([]);
   });
 
-  it('give the same on hexahedra by the chain rule, in each precision', () => {
+  it('gives the same on hexahedra by the chain rule, in each precision', () => {
     const straight = { edge: 40, shape: 'straight' } as const;
     const on = (id: string, dofStagesPerSecond: number, changes = {}) =>
       row({
@@ -71,7 +71,7 @@ describe('figures', () => {
     );
   });
 
-  it('give what limiters, the live view and double precision cost beside the same without them', () => {
+  it('gives the cost of limiters, live view and double precision', () => {
     const limited = row({ group: 'limiter', limiter: 'barthJespersen', microsecondsPerStep: 75 });
     const live = row({ group: 'liveView', microsecondsPerStep: 55 });
     const double = row({
@@ -123,7 +123,7 @@ describe('the table', () => {
     `);
   });
 
-  it('says why a figure is missing', () => {
+  it('explains a missing figure', () => {
     const missing = row({ microsecondsPerStep: null, dofStagesPerSecond: null, note: 'no room' });
     const rows = [cpuRow, missing];
     const text = benchmarkText({ ...report, rows, serial: [], serialNote: 'no gcc' });
@@ -131,7 +131,7 @@ describe('the table', () => {
     expect(text).toContain('no gcc');
   });
 
-  it('leaves out what was not chosen', () => {
+  it('omits tasks not chosen', () => {
     expect(benchmarkText({ ...report, rows: [row({})] })).not.toMatch(/CPU:|µs\/cell/);
     expect(benchmarkText({ ...report, rows: [cpuRow] })).not.toContain('GPU:');
   });

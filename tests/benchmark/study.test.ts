@@ -39,7 +39,10 @@ const measuring = {
 };
 
 /** Rows of the tasks of names, with times that are made up. */
-const madeUp = (names: readonly string[], secondsOf: (task: StudyTask) => number): StudyRow[] =>
+const manufacturedState = (
+  names: readonly string[],
+  secondsOf: (task: StudyTask) => number,
+): StudyRow[] =>
   planStudy(quick, names).map((task) => ({
     ...task,
     ...nothing,
@@ -60,14 +63,14 @@ const reportOf = (rows: readonly StudyRow[]): StudyReport => ({
 });
 
 /** One core takes 1 s, sixteen 0.1 s, the GPU 0.02 s in f32 and 0.05 s in df64. */
-const usualSeconds = ({ work }: StudyTask): number => {
+const defaultSeconds = ({ work }: StudyTask): number => {
   if (work.kind !== 'run') return 1e-4;
   const { backend, threads, precision } = work.place;
   return backend === 'cpu' ? (threads === 1 ? 1 : 0.1) : precision === 'df64' ? 0.05 : 0.02;
 };
 
 describe('the plan of the study', () => {
-  it('has the grids and repeats of the thesis where it is full, and few else', () => {
+  it('uses the grids and repeats of the thesis in full mode, fewer otherwise', () => {
     const count = (options: typeof quick, name: string): number =>
       planStudy(options, [name]).length;
     expect(count(whole, 'size/1d/f32')).toBe(200);
@@ -81,14 +84,14 @@ describe('the plan of the study', () => {
     }
   });
 
-  it('leaves the GPU out where there is none, and says so of its experiments', () => {
+  it('skips GPU experiments without a GPU, with a note', () => {
     const alone = { gpu: 'none', cores: 1, full: false } as const;
     const places = planStudy(alone, ['size', 'cfl']).map(({ series }) => series);
     expect(new Set(places)).toEqual(new Set(['CPU, 1 thread']));
     expect(() => planStudy(alone, ['blocks/1d'])).toThrow(/needs a GPU, and there is none/);
   });
 
-  it('foretells a duration, and learns from what was measured', () => {
+  it('estimates a duration and refines it with measurements', () => {
     const tasks = planStudy(whole, ['size/1d/cpu1']);
     const forecast = new DurationForecast(true);
     const before = forecast.of(tasks.slice(1));
@@ -98,7 +101,7 @@ describe('the plan of the study', () => {
   });
 });
 
-/** A simulation of so many steps, each of which takes 10 ms of a clock that it turns. */
+/** A simulation of this many steps, each of which takes 10 ms of a clock that it turns. */
 function clockwork(length: number) {
   let [clock, step] = [0, 0];
   const simulation = {
@@ -121,36 +124,36 @@ function clockwork(length: number) {
 }
 
 describe('the time of a run', () => {
-  const repeats = { count: 3, expectedSteps: 1000, isWhole: false };
-  const time = (length: number, isWhole: boolean) => {
+  const repeats = { count: 3, expectedSteps: 1000, isComplete: false };
+  const time = (length: number, isComplete: boolean) => {
     const { simulation, now } = clockwork(length);
     return timeRuns(
       simulation,
       new Float64Array(0),
-      { ...repeats, isWhole },
+      { ...repeats, isComplete },
       { ...measuring, now },
     );
   };
 
-  it('is that to the end where that is near, or is asked for', async () => {
+  it('runs to the end if near or requested', async () => {
     const near = await time(10, false);
     expect(near).toMatchObject({ seconds: { repeats: 3 }, steps: 10, timedSteps: 10 });
     expect(near.seconds.mean).toBeCloseTo(0.1, 9);
     expect((await time(900, true)).seconds.mean).toBeCloseTo(9, 9);
   });
 
-  it('is reckoned from fewer steps where the end is far, and says so', async () => {
+  it('extrapolates from fewer steps for long runs, with a note', async () => {
     const { seconds, steps, timedSteps } = await time(900, false);
     expect(seconds.mean).toBeCloseTo(10, 9);
     expect([steps, timedSteps]).toEqual([1000, 30]);
-    const [row] = madeUp(['size/1d'], () => 10);
+    const [row] = manufacturedState(['size/1d'], () => 10);
     const [{ head, lines }] = studyTables([{ ...row, seconds, steps, timedSteps }]);
     expect(lines[0][head.findIndex(({ title }) => title === 'Note')]).toBe(
       'reckoned from 30 steps',
     );
   });
 
-  it('is reckoned for about as many steps as a whole run has', () => {
+  it('extrapolates to about the steps of a full run', () => {
     // Of another implementation, with another CFL number than those that were counted.
     expect(expectedSteps('tube', [4000], 0.8) / 2194).toBeCloseTo(1, 2);
     expect(expectedSteps('quadrants', [250, 250], 0.5)).toBe(2493);
@@ -164,10 +167,10 @@ describe('the time of a run', () => {
   });
 });
 
-describe('what was measured', () => {
-  const rows = madeUp([], usualSeconds);
+describe('study results', () => {
+  const rows = manufacturedState([], defaultSeconds);
 
-  it('stands beside the published figures in plots, findings and tables', () => {
+  it('is compared with published figures in plots, findings and tables', () => {
     expect(studyFindings(rows)).toEqual([
       '1D, GPU, df64 over one thread of the CPU: 20 on 500 points; Westers 2020: 23',
       '2D, GPU, df64 over 16 threads of the CPU: 2 on 25 × 25 points; Westers 2020: 1.5',
@@ -215,7 +218,7 @@ describe('what was measured', () => {
     expect(html).toContain('The short form');
   });
 
-  it('says why a measurement was not made', () => {
+  it('explains a skipped measurement', () => {
     const [row] = rows;
     const failed = { ...row, ...nothing, note: 'this device has no subgroups' };
     expect(studyText(reportOf([failed]))).toContain('this device has no subgroups');
@@ -224,7 +227,7 @@ describe('what was measured', () => {
   });
 });
 
-describe('a map of colours', () => {
+describe('a map of colors', () => {
   const map = {
     title: 'Map',
     x: { label: 'Nx', unit: '' },
@@ -235,13 +238,13 @@ describe('a map of colours', () => {
     values: [1, 10, NaN, 100],
   } as const;
 
-  it('takes places in the range, logarithms where the scale is such', () => {
+  it('maps values to the range, logarithmically on log scales', () => {
     expect(heatShares(map)).toEqual([0, 0.5, NaN, 1]);
     expect(heatShares({ ...map, values: [7, 7, 7, 7] })).toEqual([0, 0, 0, 0]);
     expect(heatShares({ ...map, values: [NaN] })).toEqual([NaN]);
   });
 
-  it('leaves a cell without a value white, and writes few values in their cells', () => {
+  it('leaves empty cells white, and labels cells if there are few', () => {
     const svg = heatMapSvg(map, (share) => (share > 0.7 ? '#ffffff' : '#123456'));
     expect(svg.match(/fill="#123456"\/><text/g)).toHaveLength(2);
     expect(svg).toContain('>100</text>');
@@ -250,12 +253,10 @@ describe('a map of colours', () => {
 });
 
 describe('bench cese', () => {
-  it('refuses names of nothing in a line with the list', async () => {
+  it('rejects unknown names with the list of names', async () => {
     const { exitCode, err } = await fluxbench(['bench', 'cese', 'wheel']);
     expect(exitCode).toBe(2);
-    expect(err).toMatch(
-      /"wheel": unknown experiment; choose one of size\/1d, .*transfers\n$/,
-    );
+    expect(err).toMatch(/"wheel": unknown experiment; choose one of size\/1d, .*transfers\n$/);
     for (const words of [['cese', '--keep'], ['--full'], ['cese', '--full', '--quick']]) {
       expect(await fluxbench(['bench', ...words])).toMatchObject({ exitCode: 2, out: '' });
     }
@@ -279,12 +280,12 @@ describe('bench cese', () => {
     expect(csv.replaceAll('\r', '')).toBe(out);
   });
 
-  it('tells what was measured until it was given up', async () => {
-    let giveUp = (): void => undefined;
+  it('reports results measured before the abort', async () => {
+    let abandon = (): void => undefined;
     const { exitCode, out } = await fluxbench(['bench', 'cese', 'reductions/cpu', '--json'], {
       live: true,
-      onInterrupt: (callback) => ((giveUp = callback), () => undefined),
-      tell: (text) => text.includes('2 of 5') && giveUp(),
+      onInterrupt: (callback) => ((abandon = callback), () => undefined),
+      notify: (text) => text.includes('2 of 5') && abandon(),
     });
     expect(exitCode).toBe(130);
     const { rows } = JSON.parse(out) as StudyReport;
@@ -293,16 +294,16 @@ describe('bench cese', () => {
 
   it('computes the flows to their ends, on one thread and on several', async () => {
     const names = ['precisions/1d/cpu1/500'];
-    const told: string[] = [];
+    const reported: string[] = [];
     const { rows } = await runStudy(
       { ...measuring, names, processor: '', signal: new AbortController().signal },
       {
-        planned: (tasks) => told.push(`${tasks.length} planned`),
-        started: ({ id }) => told.push(id),
-        measured: ({ id }) => told.push(id),
+        planned: (tasks) => reported.push(`${tasks.length} planned`),
+        started: ({ id }) => reported.push(id),
+        measured: ({ id }) => reported.push(id),
       },
     );
-    expect(told).toEqual(['1 planned', names[0], names[0]]);
+    expect(reported).toEqual(['1 planned', names[0], names[0]]);
     const [{ note, seconds, steps }] = rows;
     expect(note).toBe('');
     expect(seconds?.mean).toBeGreaterThan(0);

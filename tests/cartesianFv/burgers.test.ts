@@ -5,7 +5,7 @@ import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 const end = 0.4;
 const fluxes = ['laxFriedrichs', 'localLaxFriedrichs', 'hll'] as const;
 
-/** Values of u at the centres of n cells of the unit interval at the end. */
+/** Values of u at the centers of n cells of the unit interval at the end. */
 function solve(count: number, numericalFlux: FvOptions['numericalFlux'], initial: string) {
   const grid = gridOf({ counts: [count] });
   const document = fvCase(
@@ -25,14 +25,14 @@ const error = (u: Float64Array, exact: (x: number) => number): number =>
   u.reduce((sum, value, i) => sum + Math.abs(value - exact((i + 0.5) / u.length)), 0) / u.length;
 
 describe.each(fluxes)('Burgers with %s', (flux) => {
-  it('moves a shock with the mean of both sides', () => {
+  it('moves a shock with the mean speed of both sides', () => {
     const exact = (x: number): number => (x < 0.3 + 0.5 * 0.8 * end ? 1.2 : -0.4);
     const errors = [50, 200].map((n) => error(solve(n, flux, 'x < 0.3 ? 1.2 : -0.4'), exact));
     expect(errors[1]).toBeLessThan(0.03);
     expect(errors[0] / errors[1]).toBeGreaterThan(2);
   });
 
-  it('opens a jump upwards into a fan, through 0 as well', () => {
+  it('opens an upward jump into a rarefaction fan, also through 0', () => {
     const exact = (x: number): number => Math.min(Math.max((x - 0.5) / end, -0.5), 0.7);
     const errors = [50, 200].map((n) => error(solve(n, flux, 'x < 0.5 ? -0.5 : 0.7'), exact));
     expect(errors[1]).toBeLessThan(0.03);

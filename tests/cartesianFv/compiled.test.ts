@@ -10,7 +10,7 @@ import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstructio
 import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { takeSteps } from '../stepping/takeSteps';
-import { atCentres, everySide, fvCase, gridOf } from './grids';
+import { atCenters, everySide, fvCase, gridOf } from './grids';
 
 /** The definition and its compiled form for a case, in the same state. */
 function steppersFor(document: CaseDocument, grid: CartesianGrid, threads = 1) {
@@ -18,7 +18,7 @@ function steppersFor(document: CaseDocument, grid: CartesianGrid, threads = 1) {
   const scheme = document.scheme as FvOptions;
   const operators = fvOperators(grid, physics, reconstructionOf(scheme), null, scheme.gridSpeed);
   const integrator = timeIntegrators[scheme.integrator];
-  const initial = atCentres(grid, physics.initial);
+  const initial = atCenters(grid, physics.initial);
   const host = threads > 1 ? nodeThreads : null;
   const compiled = createCompiledStepper(operators, integrator, initial, { threads, host });
   if (!compiled) throw new Error('there is no compiled form');
@@ -200,8 +200,8 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
   ),
 ];
 
-describe('the compiled steps of finite volumes', () => {
-  it.each(cases)('are those of the definition to the last bit: %s', (_, document, grid) => {
+describe('compiled finite-volume steps', () => {
+  it.each(cases)('matches the reference implementation bit for bit: %s', (_, document, grid) => {
     const { compiled, definition } = steppersFor(document, grid);
     const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
     expect(own).toEqual(defined);
@@ -210,7 +210,7 @@ describe('the compiled steps of finite volumes', () => {
     expect(own[2].change[0]).toBeGreaterThan(1e-5);
   });
 
-  it('don’t depend on how many threads there are', async () => {
+  it('does not depend on the number of threads', async () => {
     const grid = gridOf({ counts: [300, 37] });
     const document = fvCase({ initial: gas, boundaries: walls(grid) }, linear);
     const states = await Promise.all(
@@ -226,7 +226,7 @@ describe('the compiled steps of finite volumes', () => {
     expect(states.map((state) => unlike(state, states[0]))).toEqual([0, 0, 0]);
   });
 
-  it('say which cell is no gas, as the definition does', () => {
+  it('reports the inadmissible cell like the reference implementation', () => {
     const document = fvCase({ initial: gas, boundaries: walls(plane) }, linear);
     const { compiled, definition } = steppersFor(document, plane);
     const state = definition.state.slice();
@@ -237,7 +237,7 @@ describe('the compiled steps of finite volumes', () => {
     expect(own.badCell).toBe(40);
   });
 
-  it('leave to the definition obstacles too thin to hold the layers of both sides', () => {
+  it('falls back to the reference implementation for obstacles too thin for two ghost layers', () => {
     const thin = withBlock(plane, (i) => i === 3);
     const document = fvCase({ initial: gas, boundaries: walls(thin) }, linear);
     expect(() => steppersFor(document, thin)).toThrow('no compiled form');

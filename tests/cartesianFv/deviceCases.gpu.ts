@@ -9,13 +9,13 @@ import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstructio
 import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
 import type { Discretization } from '../../solver/methods/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CustomSystem } from '../../solver/physics/customSystem';
 import type { Simulation } from '../../solver/stepping/types';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { everySide, gridOf } from './grids';
 
-/** A case but for its scheme. */
+/** A case except for its scheme. */
 export type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 
 export const software = { name: 'test', software: true };
@@ -115,7 +115,7 @@ export const turning: Parts = {
 };
 
 /** Sound along x, driven and damped: pressure and velocity. */
-const sound: OwnSystem = {
+const sound: CustomSystem = {
   variables: [{ name: 'p' }, { name: 'u' }],
   parameters: [{ name: 'a', default: 1.3 }],
   flux: { x: ['a^2*u', 'p'], y: ['0', '0'] },
@@ -187,7 +187,7 @@ export function inOneStage(document: CaseDocument, mesh: Mesh): Discretization {
   });
 }
 
-/** What both have after so many steps, after which the one on the device is disposed of. */
+/** What both have after this many steps, after which the one on the device is disposed of. */
 export async function afterSteps(
   { cpu, gpu }: { readonly cpu: Simulation; readonly gpu: Simulation },
   steps: number,

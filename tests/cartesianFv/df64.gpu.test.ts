@@ -106,7 +106,7 @@ describe('finite volumes in df64', () => {
       { stepping: 'composite', laxWendroffSteps: 1, integrator: 'forwardEuler' },
     ],
   ] as [string, CartesianGrid, Parts, Partial<FvOptions>, typeof hardware?][])(
-    'agree with the CPU: %s',
+    'agrees with the CPU: %s',
     async (_, grid, parts, options, adapter) => {
       const scheme: Partial<FvOptions> = { integrator: 'sspRk3', ...options, precision: 'df64' };
       const document = fvCase({ time: endless, ...parts }, scheme);
@@ -117,7 +117,7 @@ describe('finite volumes in df64', () => {
     },
   );
 
-  it('agree in averages, extremes and monitors, derivatives too', async () => {
+  it('agrees in averages, extremes, monitors and derivatives', async () => {
     const quantity = 'q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;
     const outputs = {
@@ -144,7 +144,7 @@ describe('finite volumes in df64', () => {
     expectSame(found.averages, expected.averages);
   });
 
-  it('keep a lake with a dry shore at rest', async () => {
+  it('keeps a lake with a dry shore at rest', async () => {
     const grid = gridOf({ counts: [16] });
     const document = fvCase(
       {

@@ -100,7 +100,7 @@ describe('a run of finite volumes on the CPU', () => {
     });
   });
 
-  it('names the place where a gas is no longer one', async () => {
+  it('reports the location of an inadmissible state', async () => {
     const grid = gridOf({ counts: [10, 10] });
     const document = fvCase(
       {
@@ -114,7 +114,7 @@ describe('a run of finite volumes on the CPU', () => {
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'the density is not positive' });
   });
 
-  it('is refused where a side has no condition', () => {
+  it('rejects a side without a boundary condition', () => {
     const grid = gridOf({ counts: [4, 4] });
     const boundaries = everySide(grid, 'slipWall');
     delete boundaries.left;

@@ -26,7 +26,7 @@ async function run(id: string): Promise<{ result: RunCaseResult; expected: strin
 
 const decimal = (value: number): string => value.toExponential(2).replace('e+', 'e');
 
-describe('what an example says of its result', () => {
+describe('the expected result stated in an example', () => {
   it('holds for the shock tube', async () => {
     const { result, expected } = await run('sod');
     expect(expected).toContain(`${decimal(result.summary.errors!.rho.l2)} with hllc`);
@@ -40,17 +40,17 @@ describe('what an example says of its result', () => {
     );
   });
 
-  it('holds for the circular dam break: the picture is symmetric, the water stays', async () => {
+  it('holds for the circular dam break: symmetric picture, conserved water', async () => {
     const { result, expected } = await run('circular-dam-break');
     const n = 128;
     const depth = (i: number, j: number): number => result.state[3 * (i + n * j)];
-    const centre = (i: number): number => (2 * i + 1) / n - 1;
+    const center = (i: number): number => (2 * i + 1) / n - 1;
     let [volume, trough, apart] = [0, Infinity, 0];
     for (let j = 0; j < n; j++) {
       for (let i = 0; i < n; i++) {
         const h = depth(i, j);
         volume += h * (2 / n) ** 2;
-        const radius = Math.hypot(centre(i), centre(j));
+        const radius = Math.hypot(center(i), center(j));
         if (radius > 0.3 && radius < 0.6) trough = Math.min(trough, h);
         for (const mirrored of [depth(j, i), depth(n - 1 - i, j), depth(i, n - 1 - j)]) {
           apart = Math.max(apart, Math.abs(h - mirrored));

@@ -23,7 +23,7 @@ function layersOf(document: CaseDocument, grid: CartesianGrid, state: readonly n
   return layered.values.map((values) => Array.from(values));
 }
 
-describe('extrapolation beyond the sides of a grid', () => {
+describe('extrapolation into ghost cells of a grid', () => {
   it('continues means linearly, layer by layer and around corners', () => {
     const grid = gridOf({ counts: [3, 2] });
     const document = fvCase({
@@ -36,7 +36,7 @@ describe('extrapolation beyond the sides of a grid', () => {
     expect(q).toEqual([-2, -1, 0, 1, 2, 3].flatMap(row));
   });
 
-  it('copies a single cell, and the last one where the continued state is no gas', () => {
+  it('copies a single cell, and the last cell if the extrapolated state is inadmissible', () => {
     const parts = { system: { id: 'euler1d', parameters: {} }, initial: {} };
     const layers = (states: readonly (readonly number[])[]) => {
       const grid = gridOf({ counts: [states.length] });
@@ -93,7 +93,7 @@ describe('extrapolation beyond the sides of a grid', () => {
     },
   );
 
-  it('lets smooth waves out of a fast flow with a reflection of higher order than an outflow', () => {
+  it('reflects smooth outgoing waves of a fast flow less than an outflow condition', () => {
     /** What comes back, as the L1 difference from a channel so long that nothing reaches its end. */
     const reflected = (condition: string, count: number): number => {
       const run = (length: number) => {
@@ -124,7 +124,7 @@ describe('extrapolation beyond the sides of a grid', () => {
     expect(Math.log2(first / fineFirst)).toBeGreaterThan(3);
   });
 
-  it('lets nothing grow that comes in, as sound into a gas at rest', () => {
+  it('does not amplify incoming waves, such as sound entering a gas at rest', () => {
     const grid = gridOf({ counts: [20] });
     const document = fvCase(
       {

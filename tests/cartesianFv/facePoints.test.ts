@@ -4,7 +4,7 @@ import { faceQuadratures } from '../../solver/methods/cartesianFv/faceQuadrature
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import {
   createParabolas,
-  departureAt,
+  deviationAt,
   parabolaPoints,
   setParabolas,
 } from '../../solver/methods/cartesianFv/reconstructions/parabolas';
@@ -48,8 +48,8 @@ function errorOfRate(n: number, options: Partial<FvOptions>): number {
 const orderOf = (options: Partial<FvOptions>): number =>
   Math.log2(errorOfRate(32, options) / errorOfRate(64, options));
 
-describe('points on faces', () => {
-  it('integrate polynomials up to the third degree, the midpoint up to the first', () => {
+describe('face quadrature points', () => {
+  it('integrates polynomials up to degree 3, the midpoint rule up to degree 1', () => {
     for (const [id, degree] of [
       ['midpoint', 1],
       ['simpson', 3],
@@ -63,7 +63,7 @@ describe('points on faces', () => {
     }
   });
 
-  it('make fluxes in the plane of fourth order, which midpoints hold at the second', () => {
+  it('gives fourth-order fluxes in 2D, second-order with midpoints', () => {
     for (const reconstruction of ['weno5', 'weno5Z'] as const) {
       const midpoint = orderOf({ reconstruction });
       expect(midpoint).toBeGreaterThan(1.9);
@@ -74,28 +74,28 @@ describe('points on faces', () => {
   });
 });
 
-describe('weights of parabolas', () => {
-  it('make them the polynomial of fourth degree with all five means', () => {
+describe('parabola weights', () => {
+  it('combine to the quartic through all five means', () => {
     const parabolas = createParabolas();
     for (let power = 0; power <= 4; power++) {
       const mean = (i: number): number =>
         ((i + 0.8) ** (power + 1) - (i - 0.2) ** (power + 1)) / (power + 1);
       setParabolas(parabolas, Float64Array.of(mean(-2), mean(-1), mean(0), mean(1), mean(2)), 2, 1);
       for (const { place, weights } of parabolaPoints) {
-        const value = mean(0) + departureAt(place, parabolas, Float64Array.from(weights));
+        const value = mean(0) + deviationAt(place, parabolas, Float64Array.from(weights));
         expect(value).toBeCloseTo((place + 0.3) ** power, 13);
       }
     }
   });
 
-  it('give the sine with errors that fall by 32 as cells are halved', () => {
+  it('reconstructs a sine with errors that fall by 32 when cells are halved', () => {
     const parabolas = createParabolas();
     const errorAt = (n: number, at: (typeof parabolaPoints)[number]): number => {
       const means = Float64Array.from({ length: n }, (_, i) => meanOfSine(i, n));
       const errors = Array.from({ length: n - 4 }, (_, k) => {
         setParabolas(parabolas, means, k + 2, 1);
         const value =
-          means[k + 2] + departureAt(at.place, parabolas, Float64Array.from(at.weights));
+          means[k + 2] + deviationAt(at.place, parabolas, Float64Array.from(at.weights));
         return Math.abs(value - Math.sin((turn * (k + 2.5 + at.place)) / n));
       });
       return Math.max(...errors);

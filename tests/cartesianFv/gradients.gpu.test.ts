@@ -56,8 +56,8 @@ function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void
   expect(worst).toBeLessThan(2e-4 * size);
 }
 
-describe('differences of means on the GPU', () => {
-  it.each(cases)('are those of the CPU, %s', async (_, grid, parts, quantity) => {
+describe('mean differences on the GPU', () => {
+  it.each(cases)('matches the CPU: %s', async (_, grid, parts, quantity) => {
     const document = watched(parts, grid, quantity);
     const { cpu, gpu } = await bothBackends(document, grid);
     const [expected, found] = [await cpu.advance(3), await gpu.advance(3)];
@@ -81,7 +81,7 @@ describe('differences of means on the GPU', () => {
     });
     const places = Array.from(cells, (cell) => {
       const place = new Float64Array(3);
-      space.maps.centre(cell, place);
+      space.maps.center(cell, place);
       return place;
     });
     const [x, y, z] = [0, 1, 2].map((axis) => Float64Array.from(places, (place) => place[axis]));
@@ -93,19 +93,22 @@ describe('differences of means on the GPU', () => {
     gpu.dispose();
   });
 
-  it.each(cases)('compile as a usual GPU is given them, %s', async (_, grid, parts, quantity) => {
-    const device = await testDevice();
-    const discretization = discretize(watched(parts, grid, quantity), grid);
-    const names = ['monitors', 'monitorSums', 'statistics'];
-    const sources = discretization.kernelSources().filter(({ name }) => names.includes(name));
-    expect(sources.length).toBeGreaterThan(1);
-    for (const { shader } of sources) {
-      const code = linkSource(shader).code;
-      expect(code).toContain('gradientOfMeans');
-      const info = await device
-        .createShaderModule({ code, label: 'unrolled' })
-        .getCompilationInfo();
-      expect(info.messages.filter(({ type }) => type === 'error')).toEqual([]);
-    }
-  });
+  it.each(cases)(
+    'compiles with the options of a default GPU: %s',
+    async (_, grid, parts, quantity) => {
+      const device = await testDevice();
+      const discretization = discretize(watched(parts, grid, quantity), grid);
+      const names = ['monitors', 'monitorSums', 'statistics'];
+      const sources = discretization.kernelSources().filter(({ name }) => names.includes(name));
+      expect(sources.length).toBeGreaterThan(1);
+      for (const { shader } of sources) {
+        const code = linkSource(shader).code;
+        expect(code).toContain('gradientOfMeans');
+        const info = await device
+          .createShaderModule({ code, label: 'unrolled' })
+          .getCompilationInfo();
+        expect(info.messages.filter(({ type }) => type === 'error')).toEqual([]);
+      }
+    },
+  );
 });

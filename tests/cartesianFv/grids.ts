@@ -94,8 +94,8 @@ export interface SteppedCase {
   readonly time: number;
 }
 
-/** Values of a program at the centres of all cells, [cell][output]. */
-export function atCentres(grid: CartesianGrid, program: Program, time = 0): Float64Array {
+/** Values of a program at the centers of all cells, [cell][output]. */
+export function atCenters(grid: CartesianGrid, program: Program, time = 0): Float64Array {
   const [nx, ny = 1, nz = 1] = grid.counts;
   const count = nx * ny * nz;
   const [dx, dy = 0, dz = 0] = grid.spacing;
@@ -115,7 +115,7 @@ export function atCentres(grid: CartesianGrid, program: Program, time = 0): Floa
   });
 }
 
-/** Steps a case from its values at the centres to its end time, or for so many steps. */
+/** Steps a case from its values at the centers to its end time, or for this many steps. */
 export function stepCase(
   document: CaseDocument,
   grid: CartesianGrid,
@@ -133,13 +133,14 @@ export function stepCase(
   const stepper = new FvStepper(
     operators,
     timeIntegrators[scheme.integrator],
-    atCentres(grid, physics.initial),
+    atCenters(grid, physics.initial),
   );
   const end = document.time.end ?? Infinity;
   let time = 0;
   let steps = 0;
   while (time < end && steps < most) {
-    const stable = (scheme.cflNumber * operators.stableShare) / stepper.report('state', time).rate;
+    const stable =
+      (scheme.cflNumber * operators.stabilityFactor) / stepper.report('state', time).rate;
     const dt = stable * (1 + 1e-6) >= end - time ? end - time : stable;
     stepper.doStep(time, dt, steps);
     stepper.accept();

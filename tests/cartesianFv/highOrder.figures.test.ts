@@ -19,7 +19,7 @@ const scheme = (reconstruction: FvOptions['reconstruction']): Partial<FvOptions>
   cflNumber: 0.3,
 });
 
-describe('reconstruction of high order', () => {
+describe('high-order reconstruction', () => {
   it.each([
     ['weno5', 20, 40, 4.8],
     ['weno5Z', 20, 40, 4.6],
@@ -29,7 +29,7 @@ describe('reconstruction of high order', () => {
     expect(order).toBeLessThan(least + 0.6);
   });
 
-  it('carries a gentle wave along a line with third order: cweno3', async () => {
+  it('advects a smooth wave in 1D with third order: cweno3', async () => {
     // Of a steeper one the weights take cells of 1/500 to come near those of smooth flow.
     const wave = advected('advection1d', '0.002*sin(2*pi*(x - t))', {}, 0.5);
     const order = await orderOf(wave, [[40], [80]], scheme('cweno3'));
@@ -53,7 +53,7 @@ describe('reconstruction of high order', () => {
     expect(order).toBeGreaterThan(4.5);
   });
 
-  it('carries a wave through space: the sharper, the higher the order', async () => {
+  it('advects a wave in 3D, sharper with higher order', async () => {
     const errors = [];
     for (const id of ['linear', 'cweno3', 'weno5'] as const) {
       errors.push(await errorOfMeans(inSpace, [12, 12, 12], scheme(id)));
@@ -71,7 +71,7 @@ describe('reconstruction of high order', () => {
     expect(order).toBeGreaterThan(4.2);
   });
 
-  it('carries a wave of a gas with fifth order', async () => {
+  it('advects a gas wave with fifth order', async () => {
     const wave = gasWave('euler1d', 'x', 1, { u: '1' }, 0.1);
     const order = await orderOf(wave, [[20], [40]], { ...scheme('weno5'), numericalFlux: 'hllc' });
     expect(order).toBeGreaterThan(4.7);
@@ -96,7 +96,7 @@ describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
     positivity: true,
   };
 
-  it('leaves a free stream as it is', () => {
+  it('preserves a free stream', () => {
     const initial = { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' };
     const grid = gridOf({ counts: [5, 2], lengths: [1, 0.7] });
     const boundaries = everySide(grid, 'prescribed', initial);
@@ -111,7 +111,7 @@ describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
     });
   });
 
-  it('keeps what is conserved', () => {
+  it('conserves mass, momentum and energy', () => {
     const initial = { rho: '1.5 + 0.3*sin(2*pi*(x + y))', u: '0.3', v: '-0.2', p: '1' };
     for (const [joined, kept] of [
       [
@@ -131,7 +131,7 @@ describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
     }
   });
 
-  it('sees the flow mirrored beyond walls, corners included', () => {
+  it('mirrors the flow beyond walls, including corners', () => {
     const around = 'exp(-8*(x^2 + y^2))';
     const initial = {
       rho: `1 + ${around}`,
@@ -156,7 +156,7 @@ describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
 
 describe('values on faces', () => {
   it.each(['linear', 'cweno3', 'weno5', 'weno5Z'] as const)(
-    'are kept positive as two rarefactions part: %s',
+    'is kept positive as two rarefactions part: %s',
     (reconstruction) => {
       const grid = gridOf({ counts: [100] });
       const document = fvCase(

@@ -137,17 +137,14 @@ const cases: {
   { name: 'a scalar in space', parts: scalarInSpace, grid: box, schemes: [['weno5', 'midpoint']] },
 ];
 
-describe.each(cases)(
-  'reconstruction of high order on the GPU, $name',
-  ({ parts, grid, schemes }) => {
-    it.each(schemes)('agrees with the CPU: %s, %s', async (reconstruction, rule) => {
-      await agree(parts, grid, reconstruction, rule);
-    });
-  },
-);
+describe.each(cases)('high-order reconstruction on the GPU, $name', ({ parts, grid, schemes }) => {
+  it.each(schemes)('agrees with the CPU: %s, %s', async (reconstruction, rule) => {
+    await agree(parts, grid, reconstruction, rule);
+  });
+});
 
-describe('reconstruction of high order on the GPU', () => {
-  it('agrees with the CPU in strips that march', async () => {
+describe('high-order reconstruction on the GPU', () => {
+  it('agrees with the CPU with marching strips', async () => {
     // Stages differ in what their cells wait for too.
     const design = 'march:rows=5,exchange=workgroup';
     await agree(wave, wide, 'weno5', 'midpoint', design, software, discretize);

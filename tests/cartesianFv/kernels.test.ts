@@ -26,8 +26,8 @@ const outputs = {
   statistics: [{ name: 'pressure', expression: 'p', from: 0, to: null, fluctuation: true }],
 };
 
-describe('the kernels of finite volumes', () => {
-  it.each([1, 2, 3] as const)('are linked of what is there, in %i dimensions', (dimension) => {
+describe('finite-volume kernels', () => {
+  it.each([1, 2, 3] as const)('links from existing modules in %i dimensions', (dimension) => {
     const kernels = kernelsIn(dimension, { integrator: 'sspRk3' });
     expect(kernels.map(({ name }) => name)).toEqual([
       'stage1',
@@ -48,7 +48,7 @@ describe('the kernels of finite volumes', () => {
     }
   });
 
-  it('bind no more where states are reconstructed and kept positive', () => {
+  it('needs no extra bindings for reconstruction and positivity', () => {
     for (const dimension of [1, 2, 3] as const) {
       const [stage] = kernelsIn(dimension, {
         reconstruction: 'linear',
@@ -62,11 +62,11 @@ describe('the kernels of finite volumes', () => {
   });
 
   it.each([
-    ['weno5', 'midpoint', 'fn departuresOnFaces('],
-    ['weno5Z', 'gauss', 'fn departuresAtPoints('],
+    ['weno5', 'midpoint', 'fn deviationsOnFaces('],
+    ['weno5Z', 'gauss', 'fn deviationsAtPoints('],
     ['cweno3', 'midpoint', 'fn polynomialIn('],
     ['linear', 'simpson', 'fn polynomialIn('],
-  ] as const)('have what %s with %s takes, linked as for a GPU', (reconstruction, rule, part) => {
+  ] as const)('has what %s with %s takes, linked as for a GPU', (reconstruction, rule, part) => {
     const [stage] = kernelsIn(2, {
       reconstruction,
       faceQuadrature: rule,
@@ -75,20 +75,20 @@ describe('the kernels of finite volumes', () => {
     });
     const code = printKernel(stage, false);
     expect(code).toContain(part);
-    expect(code).toContain('fn positiveShare(');
-    expect(code.includes('fn lostAtPoints(')).toBe(part !== 'fn departuresOnFaces(');
+    expect(code).toContain('fn positivityFactor(');
+    expect(code.includes('fn lostAtPoints(')).toBe(part !== 'fn deviationsOnFaces(');
     expect([...linkSource(stage.shader).code.matchAll(/var<storage/g)].length).toBeLessThanOrEqual(
       8,
     );
   });
 
-  it('refuse in space what reads corners, naming a cure', () => {
+  it('rejects reconstructions that read corners in 3D, with a remedy', () => {
     expect(() => kernelsIn(3, { reconstruction: 'cweno3', integrator: 'sspRk3' })).toThrow(
-      /has no cweno3 in 3D/,
+      /does not support cweno3 in 3D/,
     );
   });
 
-  it('know the speed of the grid only where the flux takes it', () => {
+  it('provides the grid speed only if the flux uses it', () => {
     const stageWith = (numericalFlux: 'hllc' | 'laxFriedrichs'): string =>
       linkSource(kernelsIn(2, { numericalFlux })[0].shader).code;
     const call = /return numericalFlux\(lower, higher, .*\);/;

@@ -12,7 +12,7 @@ const minmodOf = (...numbers: number[]): number => {
 const largerOf = (a: number, b: number): number => (Math.abs(a) > Math.abs(b) ? a : b);
 
 describe.each(Object.entries(differenceLimiters))('the limiter %s', (_, limiter) => {
-  it('is 0 where the differences differ in sign, else at most twice the smaller one', () => {
+  it('is 0 for differences of opposite sign, otherwise at most twice the smaller one', () => {
     for (const theta of thetas) {
       for (const [a, b] of pairs) {
         const limited = limiter.limit(a, b, theta);
@@ -26,7 +26,7 @@ describe.each(Object.entries(differenceLimiters))('the limiter %s', (_, limiter)
     }
   });
 
-  it('does not know direction or sign, and leaves a straight line as it is', () => {
+  it('is symmetric and odd, and preserves linear data', () => {
     for (const theta of thetas) {
       for (const [a, b] of pairs) {
         const limited = limiter.limit(a, b, theta);
@@ -38,8 +38,8 @@ describe.each(Object.entries(differenceLimiters))('the limiter %s', (_, limiter)
   });
 });
 
-describe('limiters of differences', () => {
-  it('are what they are called', () => {
+describe('difference limiters', () => {
+  it('matches the published definition', () => {
     const { minmod, modifiedMinmod, superbee, vanLeer } = differenceLimiters;
     for (const [a, b] of pairs) {
       expect(minmod.limit(a, b)).toBeCloseTo(minmodOf(a, b), 14);
@@ -53,7 +53,7 @@ describe('limiters of differences', () => {
     }
   });
 
-  it('are what they are case by case, on many pairs', () => {
+  it('matches its definition on many pairs', () => {
     // Multiplicative congruences, so that every run sees the same pairs.
     let seed = 1;
     const random = (): number => (seed = (seed * 16807) % 2147483647) / 1073741823.5 - 1;
@@ -82,7 +82,7 @@ describe('limiters of differences', () => {
     expect(apart).toBeLessThan(1e-14);
   });
 
-  it('lose no small numbers', () => {
+  it('preserves small numbers', () => {
     for (const { limit } of Object.values(differenceLimiters)) {
       expect(limit(1e-300, 1e-300, 1.3)).toBe(1e-300);
     }

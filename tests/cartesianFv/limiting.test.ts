@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { limitingProblem } from '../../solver/methods/cartesianFv/limiting';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CustomSystem } from '../../solver/physics/customSystem';
 import { systems } from '../../solver/physics/systems';
 import { gasStar } from '../../solver/verification/riemann/exactSolvers';
 import { discretize } from '../support/dg';
@@ -99,7 +99,7 @@ describe('characteristic limiting', () => {
     },
   );
 
-  it('is the same along both axes of the plane as on a line', () => {
+  it('gives the same result along both axes as in 1D', () => {
     const options = { ...fifth, ...byWaves, cflNumber: 0.4 };
     const tube = { ...tubes.Lax, end: 0.03 };
     const along = [0, 1].map((axis) => runTube(tube, options, axis, 2));
@@ -116,7 +116,7 @@ describe('characteristic limiting', () => {
     }
   });
 
-  it('is that of variables where there is one, to the last bit', () => {
+  it('equals componentwise limiting for one variable, bit for bit', () => {
     const grid = gridOf({ counts: [40] });
     const parts = {
       system: { id: 'burgers1d', parameters: {} },
@@ -139,7 +139,7 @@ describe('characteristic limiting', () => {
     expect(Math.log2(coarse / fine)).toBeGreaterThan(4.5);
   });
 
-  it('is refused in a sentence where it can’t be had', () => {
+  it('is rejected with a message if unavailable', () => {
     const plane = gridOf({ counts: [8, 8] });
     const make = (id: string, options: Partial<FvOptions>) => () =>
       discretize(
@@ -162,9 +162,9 @@ describe('characteristic limiting', () => {
     ).toBe(`${plasma.title} does not declare its waves: choose componentwise limiting`);
   });
 
-  it('goes with the waves that an own system declares, if they are the same everywhere', () => {
+  it('uses the waves declared by a custom system if they are constant', () => {
     const grid = gridOf({ counts: [8] });
-    const sound: OwnSystem = {
+    const sound: CustomSystem = {
       title: 'Sound',
       dimension: 1,
       variables: [{ name: 'p' }, { name: 'u' }],

@@ -50,7 +50,7 @@ const linear = (changes: Partial<FvOptions>): Partial<FvOptions> => ({
   ...changes,
 });
 
-describe('strips that march over rows', () => {
+describe('strips marching over rows', () => {
   it.each([
     ['means of a gas', plane, gas, { numericalFlux: 'hllc' }],
     ['means of a gas, a flux that knows the grid', plane, gas, { numericalFlux: 'laxFriedrichs' }],
@@ -76,7 +76,7 @@ describe('strips that march over rows', () => {
     ['water', plane, water, linear({ numericalFlux: 'hll', slopeLimiter: 'vanLeer' })],
     ['a scalar', plane, scalarShock, linear({ numericalFlux: 'hll', slopeLimiter: 'superbee' })],
     ['a source and a flux of the place', plane, turning, linear({})],
-    ['an own system, rows joined', rolled, own, linear({ numericalFlux: 'upwind' })],
+    ['a custom system, rows joined', rolled, own, linear({ numericalFlux: 'upwind' })],
     ['columns joined', turned, { ...turning, boundaries: ofTurned }, linear({})],
     ['all joined', ring, { ...turning, boundaries: {} }, linear({ integrator: 'sspRk3' })],
     [
@@ -91,7 +91,7 @@ describe('strips that march over rows', () => {
       { ...turning, boundaries: {} },
       linear({}),
     ],
-  ] as Row[])('agree with the CPU: %s', async (_, grid, parts, options, design) => {
+  ] as Row[])('agrees with the CPU: %s', async (_, grid, parts, options, design) => {
     const document = fvCase({ time: endless, ...parts }, options);
     // Scalars in stages, which take turns with the strips' registers; the others compile fewer kernels.
     const isStaged = (design !== undefined && parts === turning) || options.integrator === 'sspRk3';
@@ -108,7 +108,7 @@ describe('strips that march over rows', () => {
     });
   });
 
-  it('compile by shuffles, with loops unrolled, for usual devices', async () => {
+  it('compiles with shuffles and unrolled loops for default devices', async () => {
     const device = await testDevice();
     for (const parts of [gas, water, turning]) {
       const document = fvCase({ ...parts, time: endless }, linear({}));
@@ -120,7 +120,7 @@ describe('strips that march over rows', () => {
     }
   });
 
-  it.each([small, shuffledPairs])('agree with the CPU with loops unrolled: %s', async (design) => {
+  it.each([small, shuffledPairs])('agrees with the CPU with unrolled loops: %s', async (design) => {
     const document = fvCase({ ...gas, time: endless }, linear({}));
     const both = await bothBackends(document, plane, design, hardware, inOneStage);
     const { reference, state } = await afterSteps(both, 5);

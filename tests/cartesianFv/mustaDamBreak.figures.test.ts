@@ -6,7 +6,7 @@ import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstructio
 import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { radialDamBreak } from '../../solver/verification/grids/radialWater';
-import { atCentres, fvCase, gridOf } from './grids';
+import { atCenters, fvCase, gridOf } from './grids';
 
 const cells = 64;
 const water = radialDamBreak({
@@ -37,7 +37,7 @@ function damBreak(options: Partial<FvOptions>) {
   const stepper = new FvStepper(
     operators,
     timeIntegrators[scheme.integrator],
-    atCentres(grid, physics.initial),
+    atCenters(grid, physics.initial),
   );
   const end = 0.5;
   let time = 0;
@@ -62,7 +62,7 @@ function damBreak(options: Partial<FvOptions>) {
   return { error: sum / count, trough };
 }
 
-describe('the circular dam break by fluxes that know the grid', () => {
+describe('the circular dam break with grid-dependent fluxes', () => {
   it.each([
     ['force', 0.0057, 0.1829],
     ['musta', 0.0035, 0.169],

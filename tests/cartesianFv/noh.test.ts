@@ -69,8 +69,8 @@ const schemes: readonly (readonly [CartesianGrid, Partial<FvOptions>])[] = [
   [strip, { reconstruction: 'cweno3', faceQuadrature: 'simpson' }],
 ];
 
-describe('the plane problem of Noh, kept positive', () => {
-  it.each(schemes)('reaches its end with the exact state behind the shock: %#', (grid, options) => {
+describe('the planar Noh problem with positivity preservation', () => {
+  it.each(schemes)('finishes with the exact post-shock state: %#', (grid, options) => {
     const { time, error, density, pressure, least } = lookAt(nohCase(grid, options), grid);
     expect(time).toBe(end);
     expect(least).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('the plane problem of Noh, kept positive', () => {
     expect(least > 0).toBe(false);
   });
 
-  it('takes a third of the step of first order, with linear reconstruction half', () => {
+  it('uses a third of the first-order step, half with linear reconstruction', () => {
     const steps = (options: Partial<FvOptions>): number =>
       lookAt(nohCase(line, options), line).steps;
     const linear = steps({ reconstruction: 'linear', slopeLimiter: 'minmod' });

@@ -40,17 +40,17 @@ async function expectAgreement(
   grid: CartesianGrid,
   design: string | undefined,
   device = adapter,
-  // Of several stages where what their cells wait for is looked at, in strips that march.
+  // Of several stages where what their cells wait for is inspected, in strips that march.
   discretized = inOneStage,
 ): Promise<void> {
   const { cpu, gpu } = await bothBackends(document, grid, design, device, discretized);
   const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
   const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
   const [row] = batch.signals.slice(-1);
-  const wanted = discretize(document, grid).integrals(reference);
+  const requested = discretize(document, grid).integrals(reference);
   gpu.dispose();
   expect(batch.time).toBeCloseTo(expected.time, 6);
-  expect(row.length % (2 + wanted.length)).toBe(0);
+  expect(row.length % (2 + requested.length)).toBe(0);
   const scale = Math.max(...Array.from(reference, Math.abs));
   state.forEach((value, i) => expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale));
 }
@@ -64,7 +64,7 @@ describe('obstacles on the GPU', () => {
     ['linear', 3, linear],
     ['fifth order', 2, fifth],
     ['linear, in strips that march, unrolled', 2, linear, marching, hardware],
-  ] as Row[])('agree with the CPU: %s', async (_, dimension, options, design, device) => {
+  ] as Row[])('agrees with the CPU: %s', async (_, dimension, options, design, device) => {
     const grid = around(dimension);
     const document = gasCase(grid, options, {
       boundaries: {
@@ -88,7 +88,7 @@ describe('obstacles on the GPU', () => {
     await expectAgreement(document, grid, design, device, discretized);
   });
 
-  it('agree with the CPU in strips that march over joined sides', async () => {
+  it('agrees with the CPU with strips marching across periodic sides', async () => {
     const open = cartesianGrid({
       min: [-1, -1],
       max: [1, 1],
@@ -114,7 +114,7 @@ describe('obstacles on the GPU', () => {
     ['2D, fifth order', 2, fifth, adapter],
     ['3D, first order', 3, first, adapter],
   ] as [string, 1 | 2 | 3, Options, typeof adapter][])(
-    'are the smaller grid with a wall there to the last bit: %s',
+    'equals the smaller grid with a wall there bit for bit: %s',
     async (_, dimension, options, device) => {
       const { alone, masked } = boxBesideSlab(dimension, 'low');
       const initial = discretize(gasCase(alone, options), alone).initialState();

@@ -48,7 +48,7 @@ const squareInBox = (obstacleGroup = 'obstacle', counts = [16, 12]) =>
 
 describe('a grid with an obstacle on one side', () => {
   it.each([1, 2, 3] as const)(
-    'is the smaller grid with a wall there to the last bit: %iD',
+    'matches the smaller grid with a wall bit for bit: %iD',
     async (dimension) => {
       for (const side of ['low', 'high'] as const) {
         const { alone, masked } = boxBesideSlab(dimension, side);
@@ -74,7 +74,7 @@ describe('a grid with an obstacle on one side', () => {
     },
   );
 
-  it('has integrals, norms and extrema of the smaller grid', async () => {
+  it('matches integrals, norms and extrema of the smaller grid', async () => {
     const { alone, masked } = boxBesideSlab(2, 'low');
     const [expected, found] = await Promise.all(
       [alone, masked].map(async (grid) => {
@@ -117,10 +117,10 @@ describe('a grid with an obstacle on one side', () => {
     expect(found.most).toEqual(expected.most);
     found.integrals.forEach((value, v) => expect(value).toBeCloseTo(expected.integrals[v], 13));
     found.errors?.forEach((error, v) => {
-      const wanted = expected.errors![v];
-      expect(error.linf).toBeCloseTo(wanted.linf, 14);
-      expect(error.l1).toBeCloseTo(wanted.l1, 13);
-      expect(error.l2).toBeCloseTo(wanted.l2, 13);
+      const requested = expected.errors![v];
+      expect(error.linf).toBeCloseTo(requested.linf, 14);
+      expect(error.l1).toBeCloseTo(requested.l1, 13);
+      expect(error.l2).toBeCloseTo(requested.l2, 13);
     });
     found.rows.forEach((row, signal) =>
       row.forEach((value, i) => expect(value).toBeCloseTo(expected.rows[signal][i], 12)),
@@ -129,7 +129,7 @@ describe('a grid with an obstacle on one side', () => {
 });
 
 describe('flow around obstacles', () => {
-  it('leaves a free stream along walls as it is', async () => {
+  it('preserves a free stream along walls', async () => {
     const grid = cartesianGrid({
       min: [0, 0],
       max: [2, 1],
@@ -151,7 +151,7 @@ describe('flow around obstacles', () => {
     );
   });
 
-  it.each([0, 1])('stays mirrored to the last bit, axis %i', async (axis) => {
+  it.each([0, 1])('preserves mirror symmetry bit for bit, axis %i', async (axis) => {
     const grid = cartesianGrid({
       min: [-1, -1],
       max: [1, 1],
@@ -188,7 +188,7 @@ describe('flow around obstacles', () => {
     for (const v of [0, 3]) expect(Math.abs(after[v] / before[v] - 1)).toBeLessThan(1e-14);
   });
 
-  it('finds no place inside of an obstacle, its sides belong to the cells beside it', () => {
+  it('locates no point inside an obstacle, and assigns its sides to adjacent cells', () => {
     const { space } = discretize(gasCase(squareInBox(), first), squareInBox());
     const point = new Float64Array(2);
     expect(space.locate([0.75, 0.75, 0], point)).toBe(-1);
@@ -197,7 +197,7 @@ describe('flow around obstacles', () => {
     expect(point[0]).toBe(1);
   });
 
-  it('goes around an outline with the domain on the left', () => {
+  it('traverses an outline with the domain on the left', () => {
     const grid = squareInBox();
     const [outline, ...rest] = discretize(gasCase(grid, first), grid).boundaryPlaces('obstacle');
     expect(rest).toEqual([]);
@@ -245,7 +245,7 @@ describe('the means along an axis', () => {
       along(0, means, Uint32Array.of(cell), 1, 0).map(([values]) => values[0]);
   }
 
-  it('are mirrored about the face beside an obstacle, as far as cells are free', () => {
+  it('mirrors about the obstacle face as far as cells are free', () => {
     // Free cells 0…3 and 5…9.
     const at = rows(10, 'x > 4 && x < 5', 3);
     expect(at(2)).toEqual([100 * 0 - 1, 1, 2, 3, 4, 400 - 4, 400 - 3]);
@@ -253,20 +253,20 @@ describe('the means along an axis', () => {
     expect(at(5)).toEqual([500 - 8, 500 - 7, 500 - 6, 6, 7, 8, 9]);
   });
 
-  it('repeat the last free cell where fewer are free than layers are wanted', () => {
+  it('repeats the last free cell if there are fewer free cells than ghost layers', () => {
     // Free cells 4 and 5 between obstacles.
     const at = rows(10, '(x > 3 && x < 4) || (x > 6 && x < 7)', 3);
     expect(at(4)).toEqual([400 - 6, 400 - 6, 400 - 5, 5, 6, 600 - 6, 600 - 5]);
   });
 
-  it('go through joined sides up to an obstacle', () => {
+  it('continues through periodic sides up to an obstacle', () => {
     const at = rows(10, 'x > 1 && x < 2', 3, true);
     expect(at(9)).toEqual([7, 8, 9, 10, 1, 100 - 1, 100 - 10]);
     expect(at(0)).toEqual([8, 9, 10, 1, 100 - 1, 100 - 10, 100 - 9]);
   });
 });
 
-describe('what a case gives', () => {
+describe('case expressions', () => {
   const document = (parts: Parameters<typeof fvCase>[0]) => {
     const mesh = {
       refinements: 0,
@@ -288,7 +288,7 @@ describe('what a case gives', () => {
   const prepared = (parts: Parameters<typeof fvCase>[0]) =>
     prepareCase(document(parts), null, new Map([['cartesianFv', cartesianFv]]));
 
-  it('need not be a number inside of obstacles, and has to be beside them', () => {
+  it('may be NaN inside obstacles but not next to them', () => {
     const singular = { sourceTerm: { rho: '0.1/max(x^2 + y^2 - 0.1, 0)' } };
     expect(faultyValue(prepared(singular), 0)).toBeNull();
     const prescribed = (p: string) => ({
@@ -302,7 +302,7 @@ describe('what a case gives', () => {
     );
   });
 
-  it('has to go with obstacles: no polynomials that read corners, no points off the middle', () => {
+  it('rejects reconstructions with corner stencils or off-center points next to obstacles', () => {
     for (const options of [
       { reconstruction: 'cweno3', integrator: 'sspRk3' },
       { reconstruction: 'weno5', integrator: 'sspRk3', faceQuadrature: 'gauss' },

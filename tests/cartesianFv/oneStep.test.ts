@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CustomSystem } from '../../solver/physics/customSystem';
 import { discretize } from '../support/dg';
 import { everySide, fvCase, gridOf, integralsOf, stepCase } from './grids';
 
@@ -17,7 +17,7 @@ const hump =
   '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
 
 /** Burgers' equation with steps of 0.95 Δx at all times. */
-const burgers: OwnSystem = {
+const burgers: CustomSystem = {
   dimension: 1,
   variables: [{ name: 'q' }],
   flux: { x: ['0.5*q^2'] },
@@ -67,7 +67,7 @@ describe('the one-step schemes on example 1', () => {
     ['laxFriedrichs', 0.674],
     ['laxWendroff', 0.891],
     ['composite', 0.766],
-  ] as const)('carry Burgers’ hump as published: %s', (id, most) => {
+  ] as const)('carries Burgers’ hump as published: %s', (id, most) => {
     const line = gridOf({ counts: [150], lengths: [1.5], joined: [0] });
     const system = { id: 'custom', parameters: {}, declaration: burgers };
     const run = exampleOne(system, line, 1, schemes[id]);
@@ -95,34 +95,37 @@ describe('Lax–Wendroff steps', () => {
     [1, [12]],
     [2, [12, 8]],
     [3, [8, 6, 4]],
-  ] as const)('change a plane wave as von Neumann’s analysis says, in %iD', (dimension, counts) => {
-    const phase = ['x', 'y', 'z'].slice(0, dimension).join(' + ');
-    const wave = (shift: string) => `cos(2*pi*(${phase}) + ${shift})`;
-    const { grid, document } = advected(
-      counts,
-      { stepping: 'laxWendroff', cflNumber: 0.8 },
-      wave('0.3'),
-    );
-    const quarter = advected(counts, {}, wave('0.3 - pi/2')).document;
-    const [before, after] = [0, 1].map((steps) => stepCase(document, grid, steps).stepper.state);
-    const behind = stepCase(quarter, grid, 0).stepper.state;
-    const dt = (0.8 * Math.min(...grid.spacing)) / speeds[dimension];
-    const velocity = [0.7, -0.4, 0.5];
-    const halves = counts.map((count) => Math.PI / count);
-    const mean = halves.reduce((product, half) => product * Math.cos(half), 1);
-    const moved = halves.reduce(
-      (sum, half, axis) =>
-        sum + ((velocity[axis] * dt) / grid.spacing[axis]) * Math.tan(half) * mean,
-      0,
-    );
-    // g = 1 − 2D² − 2iDC, C the mean over the points around, D what moves there.
-    after.forEach((value, cell) => {
-      const expected = (1 - 2 * moved ** 2) * before[cell] + 2 * moved * mean * behind[cell];
-      expect(value).toBeCloseTo(expected, 13);
-    });
-  });
+  ] as const)(
+    'changes a plane wave as von Neumann analysis predicts, in %iD',
+    (dimension, counts) => {
+      const phase = ['x', 'y', 'z'].slice(0, dimension).join(' + ');
+      const wave = (shift: string) => `cos(2*pi*(${phase}) + ${shift})`;
+      const { grid, document } = advected(
+        counts,
+        { stepping: 'laxWendroff', cflNumber: 0.8 },
+        wave('0.3'),
+      );
+      const quarter = advected(counts, {}, wave('0.3 - pi/2')).document;
+      const [before, after] = [0, 1].map((steps) => stepCase(document, grid, steps).stepper.state);
+      const behind = stepCase(quarter, grid, 0).stepper.state;
+      const dt = (0.8 * Math.min(...grid.spacing)) / speeds[dimension];
+      const velocity = [0.7, -0.4, 0.5];
+      const halves = counts.map((count) => Math.PI / count);
+      const mean = halves.reduce((product, half) => product * Math.cos(half), 1);
+      const moved = halves.reduce(
+        (sum, half, axis) =>
+          sum + ((velocity[axis] * dt) / grid.spacing[axis]) * Math.tan(half) * mean,
+        0,
+      );
+      // g = 1 − 2D² − 2iDC, C the mean over the points around, D what moves there.
+      after.forEach((value, cell) => {
+        const expected = (1 - 2 * moved ** 2) * before[cell] + 2 * moved * mean * behind[cell];
+        expect(value).toBeCloseTo(expected, 13);
+      });
+    },
+  );
 
-  it('on a line are those of the flux with the same name', () => {
+  it('equals the flux of the same name in 1D', () => {
     const grid = gridOf({ counts: [20] });
     const parts = {
       system: { id: 'shallowWater1d', parameters: {} },
@@ -138,7 +141,7 @@ describe('Lax–Wendroff steps', () => {
     own.forEach((value, i) => expect(value).toBeCloseTo(flux[i], 12));
   });
 
-  it('are of second order in two dimensions, with a source', () => {
+  it('is second order in 2D with a source', () => {
     const errors = [32, 64].map((size) => {
       const grid = gridOf({ counts: [size, size], joined: [0, 1] });
       const document = fvCase(
@@ -171,7 +174,7 @@ describe('Lax–Wendroff steps', () => {
       [6, 5, 4],
       [0, 1, 2],
     ],
-  ])('keep the integrals of a gas where sides are joined: %j', (counts, joined) => {
+  ])('conserves gas integrals with periodic sides: %j', (counts, joined) => {
     const grid = gridOf({ counts, joined });
     const velocity = { u: '0.3', v: '-0.2', w: '0.1' };
     const known = Object.fromEntries(Object.entries(velocity).slice(0, counts.length));
@@ -188,7 +191,7 @@ describe('Lax–Wendroff steps', () => {
     after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-13));
   });
 
-  it('leave a free stream as it is, and what is at rest between walls', () => {
+  it('preserves a free stream and a state at rest between walls', () => {
     const grid = gridOf({ counts: [7, 5], lengths: [1, 0.6] });
     const stream = { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' };
     for (const [initial, boundaries] of [
@@ -202,7 +205,7 @@ describe('Lax–Wendroff steps', () => {
     }
   });
 
-  it('keep mass between walls and treat mirrored halves alike', () => {
+  it('keeps mass between walls and treat mirrored halves alike', () => {
     const grid = gridOf({ counts: [10, 10], origin: [-0.5, -0.5] });
     const initial = { h: '1 + 0.4*exp(-30*(x^2 + y^2))', u: '0', v: '0' };
     const document = fvCase(
@@ -229,7 +232,7 @@ describe('Lax–Wendroff steps', () => {
 
 describe('the composite scheme', () => {
   it.each([[[20]], [[8, 6]], [[5, 4, 3]]])(
-    'without steps of Lax–Wendroff is the flux of Lax–Friedrichs: %j',
+    'without Lax–Wendroff steps equals the Lax–Friedrichs flux: %j',
     (counts) => {
       const { grid, document } = advected(counts, { cflNumber: 0.8 }, 'x^2 + sin(7*x)');
       const states = [
@@ -243,7 +246,7 @@ describe('the composite scheme', () => {
     },
   );
 
-  it('takes up its turn where a run goes on from a saved state', async () => {
+  it('resumes its step cycle from a saved state', async () => {
     const { grid, document } = advected([30], { stepping: 'composite' }, hump);
     const discretization = discretize(document, grid);
     const whole = discretization.createCpuSimulation();
@@ -256,7 +259,7 @@ describe('the composite scheme', () => {
     expect(await second.readState()).toEqual(await whole.readState());
   });
 
-  it('is refused with what it makes no use of, by a line that says what to do', () => {
+  it('rejects unused options with a remedy', () => {
     const { grid, document } = advected([8], { stepping: 'composite', integrator: 'sspRk2' }, 'x');
     expect(() => discretize(document, grid)).toThrow(
       'scheme.stepping: composite advances cell averages by itself: choose the reconstruction none and the integrator forwardEuler, or the stepping semiDiscrete',

@@ -6,7 +6,7 @@ import { projectState } from '../../solver/space/projection';
 import { discretize, runToEnd } from '../support/dg';
 import { everySide, fvCase, gridOf } from './grids';
 
-/** A case but for its scheme. */
+/** A case except for its scheme. */
 export type Parts = Parameters<typeof fvCase>[0];
 
 export const until = (end: number) => ({ end, maxSteps: null, steadyTolerance: null });

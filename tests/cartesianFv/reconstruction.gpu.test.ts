@@ -28,7 +28,7 @@ describe('linear reconstruction on the GPU', () => {
     ['a gas in the plane', plane, gas, 'laxFriedrichs', 'modifiedMinmod'],
     ['water', plane, water, 'hll', 'vanLeer'],
     ['a conducting gas, eight variables', plane, plasma, 'hll', 'minmod'],
-    ['an own system with joined sides', rolled, own, 'upwind', 'minmod'],
+    ['a custom system with joined sides', rolled, own, 'upwind', 'minmod'],
     ['a gas in space', box, gasInSpace, 'hll', 'modifiedMinmod'],
     ['advection in space', box, scalarInSpace, 'upwind', 'vanLeer'],
   ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux'], FvOptions['slopeLimiter']][])(
@@ -69,7 +69,7 @@ describe('linear reconstruction on the GPU', () => {
     });
   });
 
-  it('keeps positive what the CPU does', async () => {
+  it('keeps the same states positive as the CPU', async () => {
     const document = fvCase(
       {
         system: { id: 'euler1d', parameters: {} },

@@ -23,20 +23,17 @@ describe('linear reconstruction', () => {
     ['modifiedMinmod', 2, 1.85],
     ['superbee', 1.5, 1.5],
     ['vanLeer', 1.3, 1.8],
-  ] as const)(
-    'is of second order on a line with %s, θ = %f',
-    async (slopeLimiter, theta, least) => {
-      const order = await orderOf(onLine, [[100], [200]], {
-        ...linear,
-        slopeLimiter,
-        theta,
-      });
-      expect(order).toBeGreaterThan(least);
-      expect(order).toBeLessThan(2.3);
-    },
-  );
+  ] as const)('is of second order in 1D with %s, θ = %f', async (slopeLimiter, theta, least) => {
+    const order = await orderOf(onLine, [[100], [200]], {
+      ...linear,
+      slopeLimiter,
+      theta,
+    });
+    expect(order).toBeGreaterThan(least);
+    expect(order).toBeLessThan(2.3);
+  });
 
-  it('is of second order in the plane and in space', async () => {
+  it('is second order in 2D and 3D', async () => {
     for (const [parts, counts] of [
       [
         inPlane,
@@ -87,12 +84,12 @@ describe('linear reconstruction', () => {
     expect(order).toBeLessThan(2.3);
   });
 
-  it('is of second order beside a boundary with given values', async () => {
+  it('is second order at a boundary with prescribed values', async () => {
     const order = await orderOf(onLine, [[80], [160]], { ...linear, slopeLimiter: 'vanLeer' }, []);
     expect(order).toBeGreaterThan(1.7);
   });
 
-  it('finds the rate of a parabola exactly', () => {
+  it('computes the residual of a parabola exactly', () => {
     const grid = gridOf({ counts: [6, 5, 6], lengths: [1, 2, 3] });
     const q = '(x + 3)^2 - 2*(y + 3)^2 + 0.5*(z + 3)^2';
     const document = fvCase(
@@ -106,7 +103,7 @@ describe('linear reconstruction', () => {
     const { operators, stepper } = stepCase(document, grid, 0);
     const rate = new Float64Array(180);
     createResidual(operators)(stepper.state, 0, 1, rate);
-    // Cells whose neighbours have neighbours inside.
+    // Cells whose neighbors have neighbors inside.
     for (const [i, j, k] of [
       [2, 2, 2],
       [3, 2, 3],
@@ -122,7 +119,7 @@ describe('linear reconstruction', () => {
     ['euler2d', { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' }, [5, 4]],
     ['euler3d', { rho: '1.2', u: '0.4', v: '-0.3', w: '0.2', p: '0.9' }, [4, 3, 2]],
     ['shallowWater2d', { h: '1.3', u: '0.4', v: '0.2' }, [5, 4]],
-  ] as const)('leaves a free stream of %s as it is', (id, initial, counts) => {
+  ] as const)('preserves a free stream of %s', (id, initial, counts) => {
     const grid = gridOf({ counts, lengths: [1, 0.7, 0.4] });
     const boundaries = everySide(grid, 'prescribed', initial);
     const document = fvCase(
@@ -136,7 +133,7 @@ describe('linear reconstruction', () => {
     });
   });
 
-  it('keeps what is conserved, between joined sides and between walls', () => {
+  it('is conservative between periodic sides and between walls', () => {
     const initial = { rho: '1.5 + 0.3*sin(2*pi*(x + y))', u: '0.3', v: '-0.2', p: '1' };
     for (const [joined, kept] of [
       [
@@ -156,7 +153,7 @@ describe('linear reconstruction', () => {
     }
   });
 
-  it('sees the flow mirrored beyond a wall, with its slopes', () => {
+  it('mirrors the flow and its slopes beyond a wall', () => {
     const around = 'exp(-8*(x^2 + (y - 0.2)^2))';
     const initial = { rho: `1 + ${around}`, u: `2*x*${around}`, v: '0.1', p: `1 + ${around}` };
     const parts: Parts = { initial, time: until(0.4) };

@@ -15,7 +15,7 @@ describe('linear reconstruction', () => {
     differenceLimiterIds.flatMap((limiter) =>
       [1, 1.5, 2].map((theta) => [limiter, theta] as const),
     ),
-  )('makes no new extrema of a step or of rough values with %s, θ = %f', (slopeLimiter, theta) => {
+  )('creates no new extrema from a step or rough data with %s, θ = %f', (slopeLimiter, theta) => {
     const grid = gridOf({ counts: [60], joined: [0] });
     const starts = [
       Float64Array.from({ length: 60 }, (_, i) => (i > 10 && i < 30 ? 1 : 0)),
@@ -44,7 +44,7 @@ describe('linear reconstruction', () => {
     }
   });
 
-  it('takes half a cell a step for the speed of the grid', () => {
+  it('uses half a cell per step as the grid speed', () => {
     const grid = gridOf({ counts: [30], joined: [0] });
     const [upwind, laxFriedrichs] = (['upwind', 'laxFriedrichs'] as const).map((numericalFlux) => {
       const document = fvCase(
@@ -61,7 +61,7 @@ describe('linear reconstruction', () => {
     upwind.forEach((value, i) => expect(laxFriedrichs[i]).toBeCloseTo(value, 14));
   });
 
-  it('lets two rarefactions part without a density or pressure below 0', () => {
+  it('keeps density and pressure positive between two rarefactions', () => {
     const grid = gridOf({ counts: [100] });
     const rarefactions = (positivity: boolean) =>
       fvCase(
@@ -85,7 +85,7 @@ describe('linear reconstruction', () => {
 });
 
 describe('the largest stable step', () => {
-  /** How much rough values so small that weights are those of smooth flow grow in the mean square in so many steps. */
+  /** How much rough values so small that weights are those of smooth flow grow in the mean square in this many steps. */
   function growth(counts: readonly number[], options: Partial<FvOptions>, steps: number): number {
     const grid = gridOf({ counts, joined: [0, 1] });
     const parameters: Record<string, number> = counts.length === 1 ? {} : { ax: 1, ay: 0.7 };
@@ -99,7 +99,7 @@ describe('the largest stable step', () => {
     const size = (): number => Math.hypot(...stepper.state);
     const before = size();
     for (let step = 0; step < steps; step++) {
-      stepper.doStep(0, operators.stableShare / stepper.report('state', 0).rate, step);
+      stepper.doStep(0, operators.stabilityFactor / stepper.report('state', 0).rate, step);
       stepper.accept();
     }
     return size() / before;
@@ -117,7 +117,7 @@ describe('the largest stable step', () => {
     if (faceQuadrature === 'midpoint') expect(growth([50], options, 500)).toBeLessThan(1);
   });
 
-  it('is none of two stages with a reconstruction of fifth order', () => {
+  it('is undefined for two stages with fifth-order reconstruction', () => {
     const rough = { reconstruction: 'weno5', integrator: 'sspRk2' } as const;
     expect(growth([50], rough, 4000)).toBeGreaterThan(growth([50], rough, 500));
     const gentle = { ...rough, integrator: 'sspRk3' } as const;

@@ -3,7 +3,7 @@ import { placeInGrid } from '../../solver/mesh/cartesianGrid';
 import { createResidual } from '../../solver/methods/cartesianFv/cpu/residual';
 import { fvOperators } from '../../solver/methods/cartesianFv/operators';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CustomSystem } from '../../solver/physics/customSystem';
 import { systems } from '../../solver/physics/systems';
 import { everySide, fvCase, gridOf, integralsOf, stepCase } from './grids';
 
@@ -35,7 +35,7 @@ describe('finite volumes on a grid', () => {
     maxwellTm2d: { Hx: '0.3', Hy: '-0.2', Ez: '0.5' },
   };
 
-  it.each(Object.entries(streams))('leaves a free stream of %s as it is', (id, stream) => {
+  it.each(Object.entries(streams))('preserves a free stream of %s', (id, stream) => {
     const system = systems.get(id)!;
     const known = system.primitive.variables.map(({ name }) => name);
     const initial = Object.fromEntries(
@@ -58,7 +58,7 @@ describe('finite volumes on a grid', () => {
     }
   });
 
-  it('leaves a flow along its walls as it is', () => {
+  it('preserves a flow along its walls', () => {
     const grid = gridOf({ counts: [6, 5], joined: [0] });
     const document = fvCase(
       { initial: { rho: '1', u: '0.7', v: '0', p: '1' }, boundaries: everySide(grid, 'slipWall') },
@@ -105,9 +105,9 @@ describe('finite volumes on a grid', () => {
     expect(Math.abs(E - E0)).toBeLessThan(1e-14);
   });
 
-  it('builds the states beyond each side with its outward normal, at the midpoints of faces', () => {
+  it('builds the ghost states of each side with its outward normal at face midpoints', () => {
     const grid = gridOf({ counts: [4, 2, 2], lengths: [2, 3, 5] });
-    const still: OwnSystem = {
+    const still: CustomSystem = {
       dimension: 3,
       variables: [{ name: 'q' }],
       flux: { x: ['0'], y: ['0'], z: ['0'] },
@@ -135,7 +135,7 @@ describe('finite volumes on a grid', () => {
     }
   });
 
-  it('moves a profile by one cell a step where waves just cross it', () => {
+  it('moves a profile by exactly one cell per step at CFL 1', () => {
     const grid = gridOf({ counts: [25], joined: [0] });
     const initial = { q: 'exp(-40*(x - 0.3)^2)' };
     const document = fvCase(
@@ -151,7 +151,7 @@ describe('finite volumes on a grid', () => {
     after.forEach((value, i) => expect(value).toBeCloseTo(before[(i + 25 - 7) % 25], 13));
   });
 
-  it('takes the mean of the four neighbours with the flux of Lax and Friedrichs', () => {
+  it('averages the four neighbors with the Lax–Friedrichs flux', () => {
     const grid = gridOf({ counts: [4, 4], joined: [0, 1] });
     const document = fvCase(
       {

@@ -28,7 +28,7 @@ function exactDensity(xi: number): number {
   return xi < shock ? shocked : right.density;
 }
 
-/** ‖ρ − exact‖ in L¹ on so many cells. */
+/** ‖ρ − exact‖ in L¹ on this many cells. */
 function error(count: number, options: Partial<FvOptions>): number {
   const grid = gridOf({ counts: [count] });
   const document = fvCase(

@@ -21,7 +21,7 @@ const plane = (edge: number): StagedCase => ({
 });
 
 describe('the design of a stage', () => {
-  it('marches over the rows of a plane, by shuffles where strips lie in subgroups', () => {
+  it('marches over the rows of a 2D grid, with shuffles if strips fit subgroups', () => {
     expect(stageDesign(plane(4096), hardware)).toMatchObject({
       kind: 'march',
       exchange: 'subgroup',
@@ -38,7 +38,7 @@ describe('the design of a stage', () => {
     }
   });
 
-  it('has two columns in an invocation where the grid has so many', () => {
+  it('uses two columns per invocation on wide grids', () => {
     const columns = (staged: StagedCase): number =>
       (stageDesign(staged, hardware) as MarchDesign).columns;
     expect(columns(plane(4096))).toBe(2);
@@ -50,7 +50,7 @@ describe('the design of a stage', () => {
     expect(columns({ ...plane(4096), counts: [20, 4096] })).toBe(1);
   });
 
-  it('is one strip per workgroup where the strip waits at its barriers', () => {
+  it('uses one strip per workgroup if strips synchronize with barriers', () => {
     const strips = (subgroupSize: number): number => {
       const design = stageDesign(plane(4096), { ...hardware, subgroupSize }) as MarchDesign;
       return design.workgroupSize / design.lanes;
@@ -59,7 +59,7 @@ describe('the design of a stage', () => {
     expect(strips(32)).toBeGreaterThan(1);
   });
 
-  it('is a cell per invocation elsewhere', () => {
+  it('otherwise uses one cell per invocation', () => {
     const others: StagedCase[] = [
       { ...plane(64), dimension: 1, counts: [64] },
       { ...plane(64), dimension: 3, counts: [64, 64, 64] },
@@ -71,7 +71,7 @@ describe('the design of a stage', () => {
     expect(stageDesign(plane(64), { ...hardware, software: true }).kind).toBe('direct');
   });
 
-  it('has large workgroups where a cell is done soon', () => {
+  it('uses large workgroups for cheap cells', () => {
     const invocations = (staged: StagedCase): number => stageDesign(staged, hardware).workgroupSize;
     const space: StagedCase = { ...plane(64), dimension: 3, counts: [64, 64, 64] };
     const line: StagedCase = { ...plane(64), dimension: 1, counts: [64] };
@@ -79,7 +79,7 @@ describe('the design of a stage', () => {
     expect(invocations(line)).toBe(invocations({ ...space, reach: 0 }));
   });
 
-  it('has longer strips on larger grids', () => {
+  it('uses longer strips on larger grids', () => {
     const rows = [256, 1024, 4096, 8192].map(
       (edge) => (stageDesign(plane(edge), hardware) as MarchDesign).rows,
     );
@@ -87,7 +87,7 @@ describe('the design of a stage', () => {
     expect(rows[0]).toBeLessThan(rows[3]);
   });
 
-  it('covers all cells by what strips step', () => {
+  it('covers all cells with strips', () => {
     for (const counts of [
       [29, 5],
       [1, 1],
@@ -109,7 +109,7 @@ describe('the design of a stage', () => {
     );
   });
 
-  it('of no such name is refused', () => {
+  it('rejects an unknown name', () => {
     expect(() => namedDesign('tiled', plane(8), hardware)).toThrow('"tiled"');
   });
 });

@@ -48,7 +48,7 @@ describe('finite volumes on the GPU', () => {
     ['a conducting gas, eight variables', plane, plasma, 'hll'],
     ['electromagnetic waves', plane, field, 'upwind'],
     ['a velocity that depends on the place', plane, turning, 'localLaxFriedrichs'],
-    ['an own system with joined sides', rolled, own, 'upwind'],
+    ['a custom system with joined sides', rolled, own, 'upwind'],
     ['a gas in space', box, gasInSpace, 'hllc'],
     ['a gas in the plane', plane, gas, 'exact'],
     ['water', plane, water, 'exact'],
@@ -57,7 +57,7 @@ describe('finite volumes on the GPU', () => {
     ['water', plane, water, 'musta'],
     ['advection in space', box, scalarInSpace, 'laxFriedrichs'],
   ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux']][])(
-    'agree with the CPU to single precision: %s',
+    'agrees with the CPU to single precision: %s',
     async (_, grid, parts, numericalFlux) => {
       // Stages differ by numbers: one system has three of them.
       const isStaged = parts === gas && numericalFlux === 'hllc';
@@ -79,7 +79,7 @@ describe('finite volumes on the GPU', () => {
 });
 
 describe('a run of finite volumes on the GPU', () => {
-  it('ends at its time, gathers averages and signals', async () => {
+  it('finishes at its end time and gathers averages and signals', async () => {
     const document = fvCase(
       {
         ...turning,
@@ -121,7 +121,7 @@ describe('a run of finite volumes on the GPU', () => {
     gpu.dispose();
   });
 
-  it('loses nothing in many small steps where it is compensated', async () => {
+  it('loses no accuracy over many small steps with compensation', async () => {
     const document = (precision: FvOptions['precision']) =>
       fvCase({ ...turning, time: endless }, { cflNumber: 0.01, precision });
     const errors: number[] = [];
@@ -140,7 +140,7 @@ describe('a run of finite volumes on the GPU', () => {
     ['water in a channel', line, channel, 'composite'],
     ['a gas in the plane', plane, gas, 'composite'],
     ['a velocity that depends on the place', plane, turning, 'composite'],
-    ['an own system with joined sides and a source', rolled, own, 'laxWendroff'],
+    ['a custom system with joined sides and a source', rolled, own, 'laxWendroff'],
     ['a conducting gas, eight variables', plane, plasma, 'laxWendroff'],
     ['a gas in space', box, gasInSpace, 'composite'],
   ] as [string, CartesianGrid, Parts, FvOptions['stepping']][])(
@@ -157,7 +157,7 @@ describe('a run of finite volumes on the GPU', () => {
     },
   );
 
-  it('tells which cell is no gas any more', async () => {
+  it('reports the inadmissible cell', async () => {
     const document = fvCase(
       {
         initial: { rho: '1', u: 'x < 0.5 ? -9 : 9', v: '0', p: '1e-3' },
@@ -177,7 +177,7 @@ describe('a run of finite volumes on the GPU', () => {
     gpu.dispose();
   });
 
-  it('keeps what is conserved where all sides are joined', async () => {
+  it('is conservative with all sides periodic', async () => {
     const ring = gridOf({ counts: [16, 12], joined: [0, 1] });
     // With loops unrolled, as a device has them.
     const hardware = { name: 'test', software: false };

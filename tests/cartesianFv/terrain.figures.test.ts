@@ -15,7 +15,7 @@ describe('a transcritical flow over a bump with a shock', () => {
   const critical = ((q * q) / gravity) ** (1 / 3);
   const head = 0.2 + 1.5 * critical;
 
-  it('has the exact depths before, on and behind it', async () => {
+  it('matches the exact depths upstream, over and downstream of the bump', async () => {
     const grid = gridOf({ counts: [125], lengths: [25] });
     const { state } = await runWater(
       {
@@ -45,7 +45,7 @@ describe('a transcritical flow over a bump with a shock', () => {
 });
 
 describe('a solitary wave on a plane beach', () => {
-  it('runs up as far as Synolakis’ law says', async () => {
+  it('runs up as far as Synolakis’ law predicts', async () => {
     // Depth 1, gravity 1; the beach rises to the left (NTHMP benchmark 1: H/d = 0.0185, cot β = 19.85).
     const [height, cot] = [0.0185, 19.85];
     const steepness = Math.sqrt(0.75 * height);

@@ -19,7 +19,7 @@ const ways: readonly [string, Partial<FvOptions>][] = [
 describe('a lake at rest', () => {
   const islands = '0.8*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 5*max(x - 0.7, 0)^2 + 0.1*sin(9*y)^2';
 
-  it.each(ways)('stays so around islands and up to its shores, with %s', async (_, options) => {
+  it.each(ways)('stays at rest around islands and at its shores, with %s', async (_, options) => {
     for (const numericalFlux of ['hll', 'laxFriedrichs'] as const) {
       const grid = gridOf({ counts: [16, 14] });
       const { state, outcome } = await runWater(
@@ -38,7 +38,7 @@ describe('a lake at rest', () => {
     }
   });
 
-  it('stays so along a line, wet all over, over a step', async () => {
+  it('stays at rest in 1D over a step', async () => {
     const grid = gridOf({ counts: [40] });
     const { state } = await runWater(
       {
@@ -54,8 +54,8 @@ describe('a lake at rest', () => {
   });
 });
 
-describe('water that comes and goes', () => {
-  it('is neither lost nor gained, and nowhere less than none', async () => {
+describe('water with wetting and drying', () => {
+  it('is conserved and never negative', async () => {
     const grid = gridOf({ counts: [24, 20] });
     for (const options of [{ numericalFlux: 'localLaxFriedrichs' }, linear] as const) {
       const { state, gained, volume, outcome } = await runWater(
@@ -79,7 +79,7 @@ describe('water that comes and goes', () => {
     }
   });
 
-  it('is gained by rain, in hollows and on dry ground alike', async () => {
+  it('gains volume from rain, in hollows and on dry ground', async () => {
     const grid = gridOf({ counts: [30] });
     const { gained } = await runWater(
       {
@@ -95,7 +95,7 @@ describe('water that comes and goes', () => {
     expect(gained).toBeCloseTo(0.01 * 0.5 * 2, 14);
   });
 
-  it('flows down a slope at the depth where friction holds it, Manning’s', async () => {
+  it('flows down a slope at Manning’s equilibrium depth', async () => {
     const [q, slope, n] = [0.5, 0.01, 0.03];
     const depth = (n * q) ** 0.6 / slope ** 0.3;
     const grid = gridOf({ counts: [20], lengths: [100] });
@@ -117,7 +117,7 @@ describe('water that comes and goes', () => {
     for (const value of momenta.slice(2, -2)) expect(Math.abs(value / q - 1)).toBeLessThan(0.02);
   });
 
-  it('keeps its momentum’s sign however rough the ground', async () => {
+  it('keeps the sign of its momentum for any roughness', async () => {
     const grid = gridOf({ counts: [10], joined: [0] });
     const { state } = await runWater(
       {
@@ -170,7 +170,7 @@ describe('water on a rough bed', () => {
   });
 });
 
-describe('what balanced systems are refused', () => {
+describe('rejected options of well-balanced systems', () => {
   const grid = gridOf({ counts: [8, 8] });
   const parts = {
     system: inPlane,
@@ -178,7 +178,7 @@ describe('what balanced systems are refused', () => {
     boundaries: everySide(grid, 'slipWall'),
   };
 
-  it('is a reconstruction or a rule that would set a lake in motion', () => {
+  it('rejects a reconstruction or rule that would set a lake in motion', () => {
     const make = (options: Partial<FvOptions>) => () => discretize(fvCase(parts, options), grid);
     expect(make({ reconstruction: 'weno5', integrator: 'sspRk3' })).toThrow(
       'scheme.reconstruction: weno5 does not keep Shallow water over a bed, 2D at rest: choose linear or none',

@@ -25,7 +25,7 @@ const document = (mesh: Partial<CaseDocument['mesh']>, changes: Partial<CaseDocu
 };
 
 describe('the mesh of a case', () => {
-  it('joins groups that the case itself has made, periodically', () => {
+  it('makes groups created by the case periodic', () => {
     const periodic = (partner: string) => ({ condition: 'periodic', values: {}, partner });
     const mesh = caseMesh(
       document(
@@ -38,12 +38,12 @@ describe('the mesh of a case', () => {
     expect(mesh.interiorFaceCount).toBe((3 * 32 - 8) / 2);
   });
 
-  it('has the curves of groups that the case has made, after it was scaled', () => {
+  it('has the curves of groups created by the case after scaling', () => {
     const ring = rectangleMesh(8, 2, (x, y) => {
       const [radius, angle] = [2 - y, (Math.PI / 2) * x];
       return [radius * Math.cos(angle), radius * Math.sin(angle)];
     });
-    const inner = { condition: 'slipWall', values: {}, curve: { kind: 'circle' as const, centre: null, radius: null } }; // prettier-ignore
+    const inner = { condition: 'slipWall', values: {}, curve: { kind: 'circle' as const, center: null, radius: null } }; // prettier-ignore
     const mesh = caseMesh(
       document(
         {
@@ -65,7 +65,7 @@ describe('the mesh of a case', () => {
     });
   });
 
-  it('is the same object while nothing about it changes', () => {
+  it('is the same object while unchanged', () => {
     const file = square(2);
     const made = document({ groups: [side('west', 0, 0.5)] });
     const mesh = caseMesh(made, file);
@@ -78,13 +78,13 @@ describe('the mesh of a case', () => {
     expect(changedMesh({}, file).mesh).toBe(file);
   });
 
-  it('is refused with its place where a group can’t be made', () => {
+  it('is rejected with the location if a group cannot be created', () => {
     expect(() => caseMesh(document({ groups: [side('far', 9, 9)] }), square(2))).toThrow(
       'mesh.groups[0]: boundary group "far": the mesh has no boundary near (9, 9): define it again',
     );
   });
 
-  it('scaled, turned and moved, carries the same wave the same way', async () => {
+  it('gives the same solution after scaling, rotation and translation', async () => {
     // Along the turned x axis, three times as far in three times the time.
     const wave = (x: string) => `1 + 0.5*exp(-20*((${x}) - 0.4)^2)`;
     const boundaries = { all: { condition: 'prescribed', values: { q: '1' } } };

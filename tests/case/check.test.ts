@@ -32,7 +32,7 @@ const complaints = (changes: Partial<CaseDocument>, about: CheckedMesh | null = 
     .map(({ level, section, field, message }) => `${level} ${section} ${field}: ${message}`);
 
 describe('checkCase', () => {
-  it('says one good line per section of a sound case', () => {
+  it('reports one positive line per section of a valid case', () => {
     expect(checkCase(sound, mesh, null)).toEqual(
       (
         [
@@ -74,7 +74,7 @@ describe('checkCase', () => {
     );
   });
 
-  it('warns of walls that see the corners of a curve at high order', () => {
+  it('warns of faceted curved walls at high order', () => {
     const scheme = { ...dgOptions.parse(sound.scheme), limiter: 'none' as const };
     const walls = Object.fromEntries(
       mesh.groups.map((name) => [name, { condition: 'slipWall', values: {} }]),
@@ -295,7 +295,7 @@ describe('checkCase', () => {
       'an unknown system',
       { system: { id: 'mhd', parameters: {} } },
       [
-        'error physics system.id: there is no system "mhd"; choose one of euler2d, shallowWater2d, maxwellTm2d, advection2d, burgers2d, idealMhd2d, shallowWaterBed2d, linearisedEuler2d, navierStokes2d, advectionDiffusion2d',
+        'error physics system.id: there is no system "mhd"; choose one of euler2d, shallowWater2d, maxwellTm2d, advection2d, burgers2d, idealMhd2d, shallowWaterBed2d, linearizedEuler2d, navierStokes2d, advectionDiffusion2d',
       ],
     ],
     [
@@ -436,7 +436,7 @@ describe('checkCase', () => {
         freeStream: {
           state: { u: '0', p: '-1', w: '1', rho: 'mahc' },
           length: 1,
-          centre: [0, 0],
+          center: [0, 0],
           up: 'z' as const,
         },
         initial: { rho: '1', p: '1' },
@@ -460,7 +460,7 @@ describe('checkCase', () => {
     ],
     [
       'a free stream at rest',
-      { freeStream: { state: {}, length: 1, centre: [0, 0], up: 'y' as const } },
+      { freeStream: { state: {}, length: 1, center: [0, 0], up: 'y' as const } },
       [
         'warning physics freeStream.state.u: the free stream is at rest, so pressure and force coefficients are undefined; give it a velocity u',
       ],
@@ -494,13 +494,13 @@ describe('checkCase', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('wants a mesh that a scheme can use', () => {
+  it('requires a mesh supported by the scheme', () => {
     expect(complaints({}, null)).toEqual(['error mesh mesh.file: no mesh is loaded; import one']);
     const unusable = 'a.msh: tetrahedra are not supported, give a mesh of triangles';
     expect(complaints({}, { ...mesh, unusable })).toEqual([`error mesh mesh.file: ${unusable}`]);
   });
 
-  it('counts the cells that refinement makes, and refuses too many', () => {
+  it('counts refined cells, and rejects too many', () => {
     const refined = (refinements: number) =>
       checkCase({ ...sound, mesh: { file: 'a.msh', refinements } }, mesh, null)[0];
     expect(refined(2)).toMatchObject({
@@ -521,7 +521,7 @@ describe('checkCase', () => {
     ]);
   });
 
-  it('refuses df64 where the device fails its test', () => {
+  it('rejects df64 if the device fails its self test', () => {
     const scheme = { ...dgOptions.parse(sound.scheme), precision: 'df64' as const };
     const device = {
       available: true,
@@ -585,7 +585,7 @@ describe('checkCase', () => {
     else expect(found('hllc')).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('refuses the shock-stable flux with forwardEuler', () => {
+  it('rejects the shock-stable flux with forwardEuler', () => {
     const refusals = (integrator: 'forwardEuler' | 'sspRk2'): string[] =>
       complaints({
         mesh: { ...sound.mesh, file: undefined, grid: { min: [0, 0], max: [1, 1], cells: [8, 8] } },
@@ -603,7 +603,7 @@ describe('checkCase', () => {
     ]);
   });
 
-  it('says how the case will be computed', () => {
+  it('reports how the case will be computed', () => {
     const device = (changes: Partial<DeviceReport>) =>
       checkCase(sound, mesh, {
         available: true,

@@ -33,9 +33,9 @@ describe('defaultCase', () => {
       const document = defaultCase(system, 'mesh/wing section.msh', mesh.groups);
       expect(validateCaseDocument(JSON.parse(JSON.stringify(document)), 'x')).toEqual(document);
       expect(document.name).toBe('wing section');
-      const unsound = checkCase(document, mesh, null).filter(({ level }) => level !== 'ok');
+      const invalidState = checkCase(document, mesh, null).filter(({ level }) => level !== 'ok');
       // Most begin at rest.
-      expect(unsound.filter(({ id }) => !id.endsWith('rest'))).toEqual([]);
+      expect(invalidState.filter(({ id }) => !id.endsWith('rest'))).toEqual([]);
     }
   });
 
@@ -67,7 +67,7 @@ describe('defaultCase', () => {
     expect(conditionOf('left', maxwellTm2d)).toBe('absorbing');
   });
 
-  it('gives new conditions of a case its undisturbed state', () => {
+  it('initializes new conditions with the free stream of the case', () => {
     const condition = (id: string) => euler2d.boundaryConditions.find((own) => own.id === id)!;
     const state = { rho: '2', u: '0', v: '3', p: '5' };
     const boundaries = { far: { condition: 'farField', values: state } };
@@ -91,30 +91,33 @@ describe('defaultCase', () => {
     expect(valuesOf({ freeStream }, 'massInflow').massFlow).toBe('6');
   });
 
-  it.each([...systems.values()])('starts no input of a wall at the stream: $id', (system) => {
-    const condition = (id: string) => system.boundaryConditions.find((own) => own.id === id);
-    const moving = (name: string) => ['u', 'v', 'w'].includes(name);
-    const initial = Object.fromEntries(
-      system.primitive.variables.map(({ name, default: usual }) => [
-        name,
-        moving(name) ? '0.3' : usual,
-      ]),
-    );
-    const document = { ...defaultCase(system, 'mesh.msh', []), initial };
-    for (const id of ['adiabaticWall', 'isothermalWall']) {
-      const wall = condition(id);
-      if (!wall) continue;
-      const { values } = newAssignment(document, system, wall);
-      const velocities = Object.entries(values).filter(([name]) => moving(name));
-      expect(velocities.length).toBe(system.dimension);
-      expect(velocities.every(([, value]) => value === '0')).toBe(true);
-    }
-    const shock = condition('movingShock');
-    if (!shock) return;
-    const { values } = newAssignment(document, system, shock);
-    expect(values).toMatchObject({ u: '0.3', direction_x: '1', start_x: '0' });
-    if (system.dimension > 1) expect(values.direction_y).toBe('0');
-  });
+  it.each([...systems.values()])(
+    'does not initialize wall inputs from the stream: $id',
+    (system) => {
+      const condition = (id: string) => system.boundaryConditions.find((own) => own.id === id);
+      const moving = (name: string) => ['u', 'v', 'w'].includes(name);
+      const initial = Object.fromEntries(
+        system.primitive.variables.map(({ name, default: usual }) => [
+          name,
+          moving(name) ? '0.3' : usual,
+        ]),
+      );
+      const document = { ...defaultCase(system, 'mesh.msh', []), initial };
+      for (const id of ['adiabaticWall', 'isothermalWall']) {
+        const wall = condition(id);
+        if (!wall) continue;
+        const { values } = newAssignment(document, system, wall);
+        const velocities = Object.entries(values).filter(([name]) => moving(name));
+        expect(velocities.length).toBe(system.dimension);
+        expect(velocities.every(([, value]) => value === '0')).toBe(true);
+      }
+      const shock = condition('movingShock');
+      if (!shock) return;
+      const { values } = newAssignment(document, system, shock);
+      expect(values).toMatchObject({ u: '0.3', direction_x: '1', start_x: '0' });
+      if (system.dimension > 1) expect(values.direction_y).toBe('0');
+    },
+  );
 
   it('starts a wall at the temperature of the stream and a discharge at its flow', () => {
     const wall = navierStokes2d.boundaryConditions.find(({ id }) => id === 'isothermalWall')!;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validateCaseDocument } from '../../solver/case/parse';
 import { functions, namedConstants } from '../../solver/expression/operations';
-import { colourMaps } from '../../solver/outputs/colourMaps';
+import { colorMaps } from '../../solver/outputs/colorMaps';
 import { systems } from '../../solver/physics/systems';
 
 const page = (name: string): string =>
@@ -34,13 +34,9 @@ describe('the reference of the case format', () => {
     }
   });
 
-  it('names all functions, constants and colour maps', () => {
+  it('names all functions, constants and color maps', () => {
     const words = new Set(`${page('expressions')} ${page('outputs')}`.split(/[\s`(,]+/));
-    const names = [
-      ...functions.keys(),
-      ...namedConstants.keys(),
-      ...colourMaps.map(({ id }) => id),
-    ];
+    const names = [...functions.keys(), ...namedConstants.keys(), ...colorMaps.map(({ id }) => id)];
     expect(names.filter((name) => !words.has(name))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCase, parseCaseDocument, sourceMesh, summarizeSource } from '../../solver/case';
 import { caseMesh } from '../../solver/case/caseMesh';
 import { caseSchema, type CaseInput } from '../../solver/case/document';
-import { usualGenerators, type GenerateSettings } from '../../solver/case/generate';
+import { defaultGenerators, type GenerateSettings } from '../../solver/case/generate';
 import { meshMeasure } from '../../solver/mesh/cellMeasures';
 import { expectConsistentCells } from '../mesh/cells';
 import { meshErrorOf } from '../mesh/support';
@@ -34,14 +34,14 @@ const caseOn = (mesh: CaseInput['mesh'], others: Partial<CaseInput> = {}) =>
   });
 
 describe('a mesh that a case generates', () => {
-  it('is the same object as long as its numbers are', () => {
+  it('is the same object while its numbers are unchanged', () => {
     const mesh = caseMesh(caseOn({ generate: ring }), null);
     expect([mesh.shape, mesh.order, mesh.elementTags.length]).toEqual(['quadrangle', 2, 16]);
     expect(caseMesh(caseOn({ generate: ring }), null)).toBe(mesh);
     expect(caseMesh(caseOn({ generate: { ...ring, order: 1 } }), null).order).toBe(1);
   });
 
-  it('is pulled along z, and has its groups changed and moved as that of a file', () => {
+  it('is extruded, and supports group changes and transforms like a file', () => {
     const mesh = caseMesh(
       caseOn({
         generate: ring,
@@ -64,12 +64,12 @@ describe('a mesh that a case generates', () => {
 
   it('is filled between outlines, whose curves new boundary nodes lie on', () => {
     const generate: CaseInput['mesh']['generate'] = {
-      ...usualGenerators.outlines,
+      ...defaultGenerators.outlines,
       size: 0.5,
       outlines: [
         { kind: 'rectangle', name: 'box', min: [-2, -2], max: [2, 2] },
         { kind: 'airfoil', name: 'airfoil', naca: '0012', size: 0.2, place: { rotation: -5 } },
-        { kind: 'ellipse', name: 'ellipse', centre: [-1, 1], radii: [0.5, 0.25] },
+        { kind: 'ellipse', name: 'ellipse', center: [-1, 1], radii: [0.5, 0.25] },
       ],
     };
     // The spline is not one through the nodes of the coarse mesh.
@@ -121,7 +121,7 @@ describe('a mesh that a case generates', () => {
     [{ generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } }, /^mesh.generate.max: along y/],
     [{ generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2, 2] } }, /^mesh.generate.min: 2 numbers/],
     [{ generate: { kind: 'airfoil', cells: [8, 4], firstCell: 0.1, growth: 1.2, farField: 5 } }, /^mesh.generate.naca: give either/],
-  ])('has what is wrong with it said in one line: %#', (mesh, message) => {
+  ])('reports its error in one line: %#', (mesh, message) => {
     const made = caseOn(mesh);
     expect(meshErrorOf(() => caseMesh(made, null))).toMatch(message);
     const [fault] = checkCase(made, null, null).filter(({ section }) => section === 'mesh');
@@ -133,7 +133,7 @@ describe('a mesh that a case generates', () => {
     [{ generate: ring, extrude: { from: 1, to: 1 } }, /^mesh\.extrude\.to: is 1, but must be above from, 1/],
     [{ generate: ring, extrude: { groups: ['cylinder', 'front'] } }, /^mesh.extrude.groups: "cylinder" is already a group/],
     [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh\.extrude: needs quadrangles, but these are hexahedra/],
-  ])('is refused to be pulled along z in one line: %#', (mesh, message) => {
+  ])('rejects extrusion with a one-line message: %#', (mesh, message) => {
     expect(meshErrorOf(() => caseMesh(caseOn(mesh), null))).toMatch(message);
   }); // prettier-ignore
 
@@ -142,7 +142,7 @@ describe('a mesh that a case generates', () => {
     [{ generate: { ...ring, order: 6 } }, 'mesh.generate.order: must be at most 5, found 6'],
     [{ generate: { kind: 'sphere' } }, 'mesh.generate.kind: is not a known choice, found "sphere"'],
     [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: extrudes quadrangles, but a grid is generated in 3D directly; give mesh.grid three axes'],
-  ])('is refused as part of a document: %#', (mesh, message) => {
+  ])('is rejected as part of a document: %#', (mesh, message) => {
     const text = JSON.stringify({ ...caseOn({ generate: ring }), mesh });
     expect(() => parseCaseDocument(text, 'case.json')).toThrow(`case.json: ${message}`);
   }); // prettier-ignore

@@ -30,7 +30,7 @@ const meshLines = (document: CaseDocument): [string | null, string][] =>
     .map(({ field, message }) => [field, message]);
 
 describe('a case with a generated grid', () => {
-  it('needs no mesh file, and outlives being written and read', () => {
+  it('needs no mesh file, and survives a round trip', () => {
     const document = gridCase({ refinements: 1 });
     expect(parseCaseDocument(JSON.stringify(document), 'case.json').mesh).toEqual({
       grid: plane,
@@ -59,7 +59,7 @@ describe('a case with a generated grid', () => {
       { grid: { ...plane, cells: [0, 4] } },
       'case.json: mesh.grid.cells[0]: must be greater than 0, found 0',
     ],
-  ])('refuses %j in one line', (mesh, line) => {
+  ])('rejects %j in one line', (mesh, line) => {
     expect(() => parsed(mesh)).toThrow(line);
   });
 
@@ -78,7 +78,7 @@ describe('a case with a generated grid', () => {
     ]);
   });
 
-  it('is the same object as long as what decides it stays', () => {
+  it('is the same object while its inputs are unchanged', () => {
     const document = gridCase();
     const grid = caseGrid(document);
     expect(caseGrid({ ...document, name: 'Other' })).toBe(grid);
@@ -120,7 +120,7 @@ describe('a case with a generated grid', () => {
     ]);
   });
 
-  it('says what to change where the system has another number of dimensions', () => {
+  it('suggests a change if the dimension of the system differs', () => {
     const document = gridCase({ grid: { min: [0], max: [1], cells: [10] } });
     const found = checkCase(document, null, null).find(({ id }) => id === 'physics.system');
     expect(found?.message).toMatch(/two dimensions, but the mesh has one dimension; choose/);
@@ -132,7 +132,7 @@ describe('a case with a generated grid', () => {
     expect(lines).toContain('boundary group "top" has no condition; choose one');
   });
 
-  it('tells runs apart by its numbers, whatever the checksum of a file', () => {
+  it('distinguishes runs by its numbers, independent of a file checksum', () => {
     const document = gridCase();
     expect(caseDigest(document, 1)).toBe(caseDigest(document, 2));
     const finer = gridCase({ grid: { ...plane, cells: [16, 8] } });

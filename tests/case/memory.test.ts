@@ -30,8 +30,8 @@ const boxOf = (cells: readonly number[], mesh: object = {}): CaseDocument => {
   });
 };
 
-describe('a case that is too large for the machine', () => {
-  it('is known by its counts, with what it needs and what there is', () => {
+describe('a case too large for memory', () => {
+  it('is detected from counts, with required and available memory', () => {
     expect(memoryFault(boxOf([220, 220, 220]), null, 24 * gibibyte)).toEqual([
       'mesh.generate.cells',
       '10,648,000 cells need at least 172 GiB of memory (mesh 0.912 GiB, 2 states of 85.7 GiB), ' +
@@ -44,14 +44,14 @@ describe('a case that is too large for the machine', () => {
   it.each([
     ['mesh.refinements', boxOf([55, 55, 55], { refinements: 2 })],
     ['mesh.extrude.layers', boxOf([220, 220], { extrude: { layers: 220 } })],
-  ])('counts all that makes cells, %s', (place, document) => {
+  ])('counts all sources of cells, %s', (place, document) => {
     const [found, message] = memoryFault(document, null, gibibyte)!;
     expect(found).toBe(place);
     expect(message).toMatch(/^10,648,000 cells need at least 172 GiB/);
   });
 });
 
-describe('cells that are too many for the machine', () => {
+describe('too many cells for memory', () => {
   const box = (...cells: number[]): BlockSettings => {
     const [min, max] = [0, 1].map((end) => cells.map(() => end));
     return { kind: 'box', min, max, cells, order: 1 };
@@ -80,11 +80,11 @@ describe('cells that are too many for the machine', () => {
       { generate: box(300, 300, 300) },
       'mesh.generate.cells: 27,000,000 exceed the limit of 20,971,520; give fewer',
     ],
-  ])('are refused by their counts, %#', (source, line) => {
+  ])('is rejected from counts, %#', (source, line) => {
     expect(meshErrorOf(() => requireSource(source, null, gibibyte / 2))).toBe(line);
   });
 
-  it('are not made first', () => {
+  it('is detected before cells are created', () => {
     // Minutes, were the plane made before its layers are counted.
     const source = { generate: box(4000, 4000), extrude: layers(2) };
     expect(meshErrorOf(() => sourceMesh(source, null))).toMatch(
@@ -92,7 +92,7 @@ describe('cells that are too many for the machine', () => {
     );
   });
 
-  it('may be as many where nothing is known of it', () => {
+  it('is allowed if available memory is unknown', () => {
     expect(() => requireSource({ generate: box(200, 200, 200) }, null, null)).not.toThrow();
   });
 });

@@ -35,7 +35,7 @@ const square: Obstacles[number] = {
 };
 
 describe('obstacles of a case', () => {
-  it('cover cells whose centres lie in them, one after the other', () => {
+  it('covers cells by their centers, in order', () => {
     const covered = (obstacles: Obstacles): number =>
       64 - freeCellCount(caseGrid(caseWith(obstacles)));
     expect(covered([square])).toBe(4);
@@ -66,7 +66,7 @@ describe('obstacles of a case', () => {
     expect(grid.solid![3 + 8 * 3]).toBe(0);
   });
 
-  it('go where the grid goes and are as fine as it is refined', () => {
+  it('follows transforms and refinement of the grid', () => {
     const moved = caseGrid(
       caseWith([{ kind: 'expression', inside: 'x < 1 && y < 1' }], {
         refinements: 1,
@@ -87,12 +87,12 @@ describe('obstacles of a case', () => {
     expect(groups[3].faceCount).toBe(8 + 8);
   });
 
-  it('leave the conditions of the case alone where they are at fault', () => {
+  it('leaves the conditions of the case unchanged if invalid', () => {
     const items = checkCase(caseWith([{ kind: 'expression', inside: 'x > -1' }]), null, null);
     expect(items.filter(({ level }) => level === 'warning')).toEqual([]);
   });
 
-  it('want a condition for their group', () => {
+  it('requires a condition for its group', () => {
     const document = caseWith([{ ...square, group: 'island' }]);
     expect(
       checkCase(document, null, null)
@@ -128,7 +128,7 @@ describe('obstacles of a case', () => {
       'no cell has its center in an obstacle; move the obstacles into the box, or use more cells',
     ],
   ] as [Obstacles, string, string | RegExp][])(
-    'are refused or warned of in one line: %j',
+    'is rejected or warned of in one line: %j',
     (obstacles, field, message) => {
       const [[place, line], ...more] = complaints(caseWith(obstacles));
       expect(more).toEqual([]);
@@ -137,7 +137,7 @@ describe('obstacles of a case', () => {
     },
   );
 
-  it('are read with one line for each fault', () => {
+  it('is read with one line for each fault', () => {
     const bad = (obstacle: unknown): string => {
       const document = {
         ...caseWith([square]),

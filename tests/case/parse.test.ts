@@ -45,13 +45,13 @@ describe('a case of any size', () => {
     ['text', { description: 'x'.repeat(size) }, /description: must have at most 10000 characters$/],
     ['text of escapes', { name: '\n'.repeat(size) }, /name: must have at most 200 characters$/],
     ['name of an entry', { ['x'.repeat(size)]: 1 }, /^case\.json: \["x+…"\]: is not a known key/],
-  ])('is refused in a short line: %s', (_what, changes, line) => {
+  ])('is rejected in a short line: %s', (_what, changes, line) => {
     const message = complaint(changes);
     expect(message).toMatch(line);
     expect(message.length).toBeLessThan(200);
   });
 
-  it('is refused where it goes deeper than any case', () => {
+  it('is rejected where it goes deeper than any case', () => {
     const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
     expect(complaintAbout(deep)).toMatch(/nested deeper than 100 levels$/);
     expect(complaintAbout(`{"${'x'.repeat(size)}" 1}`)).toMatch(
@@ -66,12 +66,12 @@ describe('parseCaseDocument', () => {
     expect(document.definitions).toEqual([]);
     expect(document.exact).toBeNull();
     expect(document.boundaries['far field'].values).toEqual({});
-    expect(document.view.colourMap).toBe('viridis');
+    expect(document.view.colorMap).toBe('viridis');
     expect(document.mesh.refinements).toBe(0);
     expect(document.boundaries['far field'].curve).toBeUndefined();
   });
 
-  it('takes the state of a far field for an initial state of which nothing is said', () => {
+  it('uses the far-field state if no initial state is given', () => {
     const { mesh, system } = minimal;
     const boundaries = { far: { condition: 'farField', values: { u: '0.3' } } };
     const initialOf = (entries: object) =>
@@ -81,7 +81,7 @@ describe('parseCaseDocument', () => {
     expect(initialOf({})).toEqual({});
   });
 
-  it('fills it in with objects of their own: what one case changes no other has', () => {
+  it('fills in separate objects per case', () => {
     const objectsIn = (value: unknown): object[] =>
       typeof value === 'object' && value !== null
         ? [value, ...Object.values(value).flatMap(objectsIn)]
@@ -99,11 +99,11 @@ describe('parseCaseDocument', () => {
       const text = JSON.stringify({ ...minimal, boundaries });
       return parseCaseDocument(text, 'case.json').boundaries.wall.curve;
     };
-    expect(curveOf({ kind: 'circle' })).toEqual({ kind: 'circle', centre: null, radius: null });
+    expect(curveOf({ kind: 'circle' })).toEqual({ kind: 'circle', center: null, radius: null });
     expect(curveOf({ kind: 'spline' })).toEqual({ kind: 'spline', cornerAngle: 40 });
   });
 
-  it('refuses curves and refinements that mean nothing', () => {
+  it('rejects meaningless curves and refinements', () => {
     const curve = (value: unknown) =>
       complaint({ boundaries: { wall: { condition: 'slipWall', curve: value } } });
     expect(curve({ kind: 'circle', radius: 2 })).toBe(
@@ -117,7 +117,7 @@ describe('parseCaseDocument', () => {
     );
   });
 
-  it('takes a source as expressions or as a word, and says what is wrong with others', () => {
+  it('accepts a source as expressions or a keyword, and reports errors in others', () => {
     const source = (value: unknown) => complaint({ sourceTerm: value });
     expect(source('exact')).toBe(
       'case.json: sourceTerm: must be "manufactured" or an object in { }, found "exact"',
@@ -134,7 +134,7 @@ describe('parseCaseDocument', () => {
     expect(parseCaseDocument(`\ufeff${JSON.stringify(minimal)}`, 'case.json').name).toBe('Test');
   });
 
-  it('gives back what it wrote', () => {
+  it('round-trips', () => {
     const document = parseCaseDocument(JSON.stringify(minimal), 'case.json');
     expect(parseCaseDocument(JSON.stringify(document), 'case.json')).toEqual(document);
   });
@@ -145,7 +145,7 @@ describe('parseCaseDocument', () => {
     );
   });
 
-  it('refuses a document of a newer version', () => {
+  it('rejects a document of a newer version', () => {
     expect(complaint({ version: 3 })).toBe(
       'case.json: version: written by a newer Fluxbench (case version 3; this release reads up to 1); update Fluxbench to open it',
     );
@@ -159,7 +159,7 @@ describe('parseCaseDocument', () => {
       '{"name": "x"}',
       'case.json: format: not a Fluxbench case, expected "format": "fluxbench-case"',
     ],
-  ])('refuses %s', (_, text, expected) => {
+  ])('rejects %s', (_, text, expected) => {
     expect(complaintAbout(text)).toBe(expected);
   });
 
@@ -221,11 +221,11 @@ describe('parseCaseDocument', () => {
       { boundaries: { 'far field': { condition: 'prescribed', values: { u: '' } } } },
       'boundaries["far field"].values.u: must not be empty',
     ],
-  ])('names the place of %s', (_, changes, expected) => {
+  ])('reports the location of %s', (_, changes, expected) => {
     expect(complaint(changes)).toBe(`case.json: ${expected}`);
   });
 
-  it('counts the mistakes that it does not name', () => {
+  it('counts further mistakes', () => {
     expect(complaint({ name: 1, mesh: {} })).toMatch(/\(and 1 more\)$/);
   });
 });
@@ -248,7 +248,7 @@ describe('JSON mistakes', () => {
     expect(complaintAbout(text)).toBe(`case.json:${expected}`);
   });
 
-  it('are not found in valid JSON', () => {
+  it('is not reported for valid JSON', () => {
     const text = '{"a": [1, -2.5e-3, 0, true, false, null, "\\u00e9\\"\\\\"], "b": {}, "c": []}';
     expect(complaintAbout(text)).toMatch(/^case.json: format/);
   });
@@ -265,23 +265,23 @@ describe('migrateCase', () => {
     expect(migrateCase({ version: 2, a: 5 }, 2, steps, 3)).toEqual({ version: 3, a: 5, b: 5 });
   });
 
-  it('leaves a current document alone', () => {
+  it('keeps a current document', () => {
     const document = { version: 1, x: 1 };
     expect(migrateCase(document, 1)).toBe(document);
   });
 
-  it('says no where a step is missing', () => {
+  it('returns null if a step is missing', () => {
     expect(migrateCase({ version: 1 }, 1, steps.slice(0, 1), 3)).toBeNull();
   });
 
-  it('leaves the given document as it is', () => {
+  it('does not modify its input', () => {
     const document = Object.freeze({ version: 1 });
     migrateCase(document, 1, steps, 3);
     expect(document).toEqual({ version: 1 });
   });
 });
 
-describe('a name that all objects have', () => {
+describe('an inherited property name', () => {
   const wall = { condition: 'slipWall' };
   it.each([
     [
@@ -321,7 +321,7 @@ describe('a name that all objects have', () => {
           generate: {
             kind: 'outlines',
             size: 1,
-            outlines: [{ kind: 'circle', name: '__proto__', centre: [0, 0], radius: 1 }],
+            outlines: [{ kind: 'circle', name: '__proto__', center: [0, 0], radius: 1 }],
           },
         },
       },
@@ -332,12 +332,12 @@ describe('a name that all objects have', () => {
       { initial: JSON.parse('{"rho": "1", "__proto__": "2"}') as object },
       'initial.__proto__',
     ],
-  ])('is refused: %s', (_, changes, place) => {
+  ])('is rejected: %s', (_, changes, place) => {
     expect(complaint(changes)).toMatch(`case.json: ${place}: "`);
     expect(complaint(changes)).toContain('is a reserved name; choose another');
   });
 
-  it('is refused however deep it lies', () => {
+  it('is rejected at any depth', () => {
     const deep = `${'['.repeat(90)}"__proto__"${']'.repeat(90)}`;
     expect(complaintAbout(`{"initial": ${deep}}`)).toContain('is a reserved name');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { caseMesh } from '../../solver/case/caseMesh';
 import type { CaseDocument } from '../../solver/case/document';
-import { turnedPairsFault } from '../../solver/case/turnedPairs';
+import { rotatedPairsFault } from '../../solver/case/rotatedPairs';
 import { cprCase } from '../methods/cpr/cases';
 import { scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
@@ -35,7 +35,7 @@ describe('periodic conditions of a case', () => {
     [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is not a boundary group'],
     [{ ...torus, left: periodic('top') }, 'make that group periodic with the partner "left" too'],
     [{ ...torus, left: turned('right') }, 'is rotated against its partner "right"'],
-  ])('are checked: %#', (boundaries, message) => {
+  ])('is checked: %#', (boundaries, message) => {
     const mesh = { groups: Object.keys(torus), cells: 32, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document(boundaries), mesh, null)
       .filter(({ level, section }) => level === 'error' && section === 'boundaries')
@@ -51,7 +51,7 @@ describe('periodic conditions of a case', () => {
   ])('of %s by %s can be turned or say why not', (id, method, fault) => {
     const made = { ...document(torus), system: { id, parameters: {} } };
     const own = { ...made, scheme: method === 'dg' ? scheme(1) : cprCase({}).scheme };
-    const answer = turnedPairsFault(own);
+    const answer = rotatedPairsFault(own);
     if (fault === null) expect(answer).toBeNull();
     else expect(answer).toContain(fault);
   });

@@ -61,7 +61,7 @@ const complaints = (document: CaseDocument, raster: Raster | string = terrain())
     .filter(({ level }) => level === 'error')
     .map(({ field, message }) => `${field}: ${message}`);
 
-describe('a raster that the initial state reads', () => {
+describe('a raster used by the initial state', () => {
   const stateOf = (document: CaseDocument, raster: Raster = terrain()) =>
     initialSnapshot(prepareCase(document, null, methods, undefined, filesWith(raster))).state;
 
@@ -97,7 +97,7 @@ describe('a raster that the initial state reads', () => {
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(1e-6);
   });
 
-  it('is stretched over the grid where it is a picture, or over the corners that the case gives', () => {
+  it('is stretched over the grid if it is a picture, or over the corners that the case gives', () => {
     const linearIn = (state: ArrayLike<number>): number => state[4 * 7 + 3] - state[3];
     const picture = terrain({ place: null });
     // Seven cells of 8 along x: of six pixels, each a quarter higher than the one before.
@@ -106,7 +106,7 @@ describe('a raster that the initial state reads', () => {
     expect(linearIn(stateOf(caseWith(corners), picture))).toBeCloseTo((7 / 16) * 6 * 0.25, 12);
   });
 
-  it('is known to the initial state alone', () => {
+  it('is available only to the initial state', () => {
     const { initial, ...document } = caseWith();
     const elsewhere = {
       ...document,
@@ -154,7 +154,7 @@ describe('a raster that the initial state reads', () => {
       terrain(),
       'terrain.asc: a raster is two-dimensional, but the mesh is one-dimensional',
     ],
-  ])('is refused with one line where it %s', (_, document, raster, message) => {
+  ])('is rejected with one line if it %s', (_, document, raster, message) => {
     expect(complaints(document, raster).join('\n')).toContain(message);
     if (!message.includes('name')) {
       expect(() => prepareCase(document, null, methods, undefined, filesWith(raster))).toThrow();
@@ -194,7 +194,7 @@ describe('a raster that the initial state reads', () => {
     expect(warnings[0].message).toContain(message);
   });
 
-  it('is not warned of where nothing is doubtful, or the case gives its corners', () => {
+  it('causes no warning if unambiguous or positioned by the case', () => {
     const warned = (entry: Partial<Entry>, parts: Partial<Raster>): number =>
       checkCase(caseWith(entry), null, null, filesWith({ ...terrain(), ...parts })).filter(
         ({ field }) => field === 'rasters[0].file',
@@ -205,14 +205,14 @@ describe('a raster that the initial state reads', () => {
     expect(warned({ min: [-1, -1], max: [5, 3] }, { extent: null })).toBe(0);
   });
 
-  it('may have holes beyond the mesh, and under the value that the case gives for them', () => {
+  it('may have no-data pixels outside the mesh, or a fill value', () => {
     const smaller = caseWith({}, 'terrain', { max: [2, 1] });
     expect(complaints(smaller, terrain({ holes: [5] }))).toEqual([]);
     const state = stateOf(caseWith({ noData: -5 }), terrain({ holes: [14] }));
     expect(Math.min(...state)).toBeLessThan(-3);
   });
 
-  it('counts in what tells cases apart by its contents, not by its name', () => {
+  it('affects the case digest by content, not by name', () => {
     const renamed = withRasterFiles(caseWith(), (file) => `mesh/${file}`);
     expect(rasterFilesOf(renamed)).toEqual(['mesh/terrain.asc']);
     const moved = new Map([['mesh/terrain.asc', terrain()]]);
@@ -255,18 +255,18 @@ describe('a mask of a grid', () => {
     return Array.from({ length: ny }, (_, j) => row(ny - 1 - j)).join('/');
   };
 
-  it('is its pixels where they are the cells, the first row on top', () => {
+  it('matches pixels to cells, first row on top', () => {
     const pixels = '#..#/.#.#';
     expect(covered(pixels, [4, 2])).toBe(pixels);
     expect(covered('#..#/##../....', [4, 3])).toBe('#..#/##../....');
   });
 
-  it('covers cells that it is dark in for more than half', () => {
+  it('covers cells that are more than half dark', () => {
     expect(covered('####..../####..../......../........', [4, 2])).toBe('##../....');
     expect(covered('#./..', [4, 4])).toBe('##../##../..../....');
   });
 
-  it('may be the light pixels, or those beside another threshold; none lie where it has no value', () => {
+  it('may be the light pixels, or those beside another threshold; none lie if it has no value', () => {
     expect(covered('#..#/.#.#', [4, 2], { solid: 'light' })).toBe('.##./#.#.');
     expect(covered('#./..', [2, 1], { threshold: 0.9 })).toBe('#.');
     expect(covered('?#??/....', [4, 2])).toBe('..../....');
@@ -278,7 +278,7 @@ describe('a mask of a grid', () => {
     expect(covered('##/##', [4, 2], { min: [3, 1], max: [4, 2] }, left)).toBe('...#/....');
   });
 
-  it('is refused with one line where it leaves nothing, or is none', () => {
+  it('is rejected with one line if it leaves nothing, or is none', () => {
     expect(() => covered('##/##', [4, 2])).toThrow(
       'mesh.grid.obstacles: they cover every cell; leave some free',
     );

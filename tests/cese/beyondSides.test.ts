@@ -9,8 +9,8 @@ import { ceseCase } from './cases';
 const grid = gridOf({ counts: [4, 5] });
 const [dx, dy] = grid.spacing;
 
-describe('what conditions make of a point beyond a side', () => {
-  it('is given by its place: half a cell beyond on grids, as it stands elsewhere', () => {
+describe('the ghost point of a boundary condition', () => {
+  it('is half a cell beyond the side on grids, and its own position elsewhere', () => {
     const physics = compileCasePhysics(
       ceseCase({
         system: { id: 'advection2d', parameters: {} },
@@ -21,8 +21,8 @@ describe('what conditions make of a point beyond a side', () => {
     const at = { x: 1, y: 0.3, t: 0.2, nx: 1, ny: 0, q: 5, 'dx(q)': 7, 'dy(q)': 9 };
     const onGrid = evaluateProgram(mirroredGhosts(physics, grid.spacing).get('right')!, at);
     const x = 1 + 0.5 * dx;
-    const wanted = [x * x + 0.9 * x + 0.2, dx * (2 * x + 0.9), 3 * dy * x];
-    onGrid.forEach((value, i) => expect(value).toBeCloseTo(wanted[i], 13));
+    const requested = [x * x + 0.9 * x + 0.2, dx * (2 * x + 0.9), 3 * dy * x];
+    onGrid.forEach((value, i) => expect(value).toBeCloseTo(requested[i], 13));
     const placed = evaluateProgram(placedGhosts(physics).get('right')!, at);
     [2.1, 2.9, 3].forEach((value, i) => expect(placed[i]).toBeCloseTo(value, 13));
   });
@@ -31,7 +31,7 @@ describe('what conditions make of a point beyond a side', () => {
     ['slower than sound', 0.4],
     ['faster, all leaves', -3],
     ['faster, nothing leaves', 3],
-  ])('goes on by what leaves across an extrapolated side: %s', (_, v) => {
+  ])('continues the outgoing state across an extrapolated side: %s', (_, v) => {
     const physics = compileCasePhysics(
       ceseCase({
         initial: { rho: '1', u: '0', v: '0', p: '1' },

@@ -57,8 +57,8 @@ function meansOf(
 
 const rarefaction = (velocity: string) => ({ rho: '1', u: velocity, p: '0.4' });
 
-describe('points in space and time', () => {
-  it('have the densities of Sod’s tube between its waves as they were published', async () => {
+describe('points in 3D and time', () => {
+  it('gives the published densities between the waves of Sod’s tube', async () => {
     const tube = discretized(
       gridOf({ counts: [400], lengths: [2] }),
       {
@@ -74,7 +74,7 @@ describe('points in space and time', () => {
     expect(density[320]).toBeCloseTo(0.2656, 3);
   });
 
-  it('fail in one line where a rarefaction empties a point, and pass it with smaller steps', async () => {
+  it('fails with a one-line message if a rarefaction empties a point, and succeeds with smaller steps', async () => {
     const grid = gridOf({ counts: [200], lengths: [2] });
     const given = {
       initial: rarefaction('x <= 1 ? -2 : 2'),
@@ -88,7 +88,7 @@ describe('points in space and time', () => {
     expect(Math.min(...meansOf(small, state))).toBeGreaterThan(0);
   });
 
-  it('begin with the derivatives of the initial state, or those that are given', () => {
+  it('starts with the derivatives of the initial state, or with given ones', () => {
     const grid = gridOf({ counts: [50], lengths: [2] });
     const given = { initial: { rho: '2 + sin(x)', u: 'x < 1 ? 3 : 1', p: '1 + x' } };
     const slopesOf = (case_: Partial<CaseDocument>): Float64Array =>
@@ -115,7 +115,7 @@ describe('points in space and time', () => {
     [2, 'advection2d', 'weighted'],
     [2, 'advection2d', 'courantInsensitive'],
     [3, 'advection3d', 'weighted'],
-  ] as const)('are of second order in %i dimensions: %s, %s', async (dimension, system, slopes) => {
+  ] as const)('is of second order in %i dimensions: %s, %s', async (dimension, system, slopes) => {
     const wave = `sin(2*pi*(${['x', 'y', 'z'].slice(0, dimension).join(' + ')}))`;
     const counts = dimension === 3 ? [8, 16] : [20, 40];
     const errors = await Promise.all(
@@ -150,7 +150,7 @@ describe('points in space and time', () => {
     expect(order).toBeLessThan(2.8);
   });
 
-  it('are of second order beside sides that prescribe a state of place and time', async () => {
+  it('is second order at sides that prescribe a state in space and time', async () => {
     const q = 'sin(2*pi*(x + y - 2*t))';
     const errors = await Promise.all(
       [10, 20].map(async (count) => {
@@ -169,7 +169,7 @@ describe('points in space and time', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.7);
   });
 
-  it('keep a free stream and what is conserved to round-off', async () => {
+  it('preserves a free stream and conserves to round-off', async () => {
     const uniform = discretized(gridOf({ counts: [8, 6] }), {
       system: { id: 'euler2d', parameters: {} },
       initial: { rho: '1.3', u: '0.4', v: '-0.2', p: '0.9' },
@@ -190,7 +190,7 @@ describe('points in space and time', () => {
   });
 
   it.each([[[1]], [[7]], [[1, 1]], [[3, 1, 2]]])(
-    'are stepped on a grid of %j points, whose flow stays uniform',
+    'keeps a uniform flow on a grid of %j points',
     async (counts) => {
       const grid = gridOf({ counts });
       const velocity = Object.fromEntries(
@@ -208,7 +208,7 @@ describe('points in space and time', () => {
     },
   );
 
-  it('are at rest beside walls, and mirror there', async () => {
+  it('is at rest at walls and mirrors there', async () => {
     const [whole, half] = [
       gridOf({ counts: [40], origin: [-1], lengths: [2] }),
       gridOf({ counts: [20], origin: [0], lengths: [1] }),
@@ -224,7 +224,7 @@ describe('points in space and time', () => {
     meansOf(one, ofOne.state).forEach((value, i) => expect(value).toBeCloseTo(right[i], 12));
   });
 
-  it('gain what a source gives', async () => {
+  it('adds the source term', async () => {
     const growing = discretized(
       gridOf({ counts: [4], joined: [0] }),
       {
@@ -242,7 +242,7 @@ describe('points in space and time', () => {
 });
 
 describe('weights of slopes', () => {
-  it('lean to the smaller one, and take none of two that are 0', () => {
+  it('favors the smaller slope, and is 0 for two zero slopes', () => {
     expect(weightedSlope(1, 3, 0)).toBe(2);
     expect(weightedSlope(1, 3, 2)).toBeCloseTo((9 * 1 + 1 * 3) / 10, 15);
     expect(weightedSlope(1, 3, 3)).toBeCloseTo((27 * 1 + 1 * 3) / 28, 15);
@@ -251,8 +251,8 @@ describe('weights of slopes', () => {
   });
 });
 
-describe('what CE/SE can’t compute', () => {
-  it('is refused in one line', () => {
+describe('cases unsupported by CE/SE', () => {
+  it('is rejected with a one-line message', () => {
     const plane = gridOf({ counts: [4, 4] });
     const given = {
       system: { id: 'euler2d', parameters: {} },
@@ -294,7 +294,9 @@ describe('what CE/SE can’t compute', () => {
       { variable: 'p', value: '2', width: 0.1, lines: [[[0.5, 0.5]] as [number, number][]] },
     ];
     expect(flat({ painted }, { initialSlopes: 'derivatives' })).toEqual([
-      expect.stringMatching(/^the derivative of p cannot be computed from a raster or painted strokes; give/),
+      expect.stringMatching(
+        /^the derivative of p cannot be computed from a raster or painted strokes; give/,
+      ),
     ]);
     const covered = { ...plane, solid: new Uint8Array(16).fill(1, 0, 1) };
     expect(() => discretized(covered, given)).toThrow(/does not support obstacles/);
@@ -304,7 +306,7 @@ describe('what CE/SE can’t compute', () => {
     [[8], { a: 1 }, 'x'],
     [[6, 5], { ax: 1, ay: 0.5, omega: 0 }, 'x + 2*y'],
   ] as [number[], Record<string, number>, string][])(
-    'leave a linear solution as it is beyond extrapolated sides: %s cells',
+    'leaves a linear solution as it is beyond extrapolated sides: %s cells',
     async (counts, parameters, q) => {
       const grid = gridOf({ counts });
       const carried = discretized(grid, {

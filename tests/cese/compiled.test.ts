@@ -62,7 +62,7 @@ const inSpace = { ...inPlane, w: '0.3*sin(5*z)', p: '1 + 0.1*x*y*z' };
 const tube: Given = { system: { id: 'euler1d', parameters: {} }, initial: onLine };
 const gas: Given = { system: { id: 'euler2d', parameters: {} }, initial: inPlane };
 const body: Given = { system: { id: 'euler3d', parameters: {} }, initial: inSpace };
-const magnetised: Given = {
+const magnetized: Given = {
   system: { id: 'idealMhd1d', parameters: {} },
   initial: {
     rho: '1',
@@ -95,7 +95,7 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
   ['a ring of more than a strip, α = 1', tube, ring, { ...weighted, alpha: 1 }],
   ['a line, c-τ', tube, line, insensitive],
   ['a line, the a scheme', { ...tube, sourceTerm: { rho: 'x*t*rho' } }, line, nonDissipative],
-  ['magnetised gas, the a scheme', magnetised, ring, nonDissipative],
+  ['magnetized gas, the a scheme', magnetized, ring, nonDissipative],
   [
     'a plane between walls, an open side and an inflow',
     { ...gas, boundaries: sides },
@@ -125,14 +125,17 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
 ];
 
 describe('the compiled steps of CE/SE', () => {
-  it.each(cases)('are those of the definition to the last bit: %s', (_, given, grid, slopes) => {
-    const { compiled, definition } = steppersFor(given, grid, slopes);
-    const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
-    expect(own).toEqual(defined);
-    expect(unlike(compiled.next, definition.next)).toBe(0);
-    expect(unlike(compiled.state, definition.state)).toBe(0);
-    expect(own[2].change[0]).toBeGreaterThan(1e-5);
-  });
+  it.each(cases)(
+    'matches the reference implementation bit for bit: %s',
+    (_, given, grid, slopes) => {
+      const { compiled, definition } = steppersFor(given, grid, slopes);
+      const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
+      expect(own).toEqual(defined);
+      expect(unlike(compiled.next, definition.next)).toBe(0);
+      expect(unlike(compiled.state, definition.state)).toBe(0);
+      expect(own[2].change[0]).toBeGreaterThan(1e-5);
+    },
+  );
 
   it.each([
     ['in a plane', gas, gridOf({ counts: [140, 49] })],
@@ -151,7 +154,7 @@ describe('the compiled steps of CE/SE', () => {
     expect(unlike(states[1], states[0])).toBe(0);
   });
 
-  it('go on from a state that was read as from their own', () => {
+  it('continues from a loaded state as from its own', () => {
     const { compiled } = steppersFor(tube, line, insensitive);
     const { compiled: resumed } = steppersFor(tube, line, insensitive);
     takeSteps(compiled, dt);
@@ -160,7 +163,7 @@ describe('the compiled steps of CE/SE', () => {
     expect(unlike(resumed.next, compiled.next)).toBe(0);
   });
 
-  it('leave a grid of one column to the definition', () => {
+  it('falls back to the reference implementation for a grid of one column', () => {
     const { operators, initial } = startOf(gas, gridOf({ counts: [1, 6] }), weighted);
     expect(createCpuStepper(operators, initial, singleThread)).toBeInstanceOf(CeseStepper);
     const { operators: two, initial: ofTwo } = startOf(gas, gridOf({ counts: [2, 6] }), weighted);

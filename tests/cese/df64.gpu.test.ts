@@ -4,8 +4,8 @@ import { monitored } from '../dg/monitored';
 import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
 import { ceseCase, slopedWater } from './cases';
 
-describe('points in space and time in df64', () => {
-  it('agree with the CPU on a line between walls, their slopes by systems of equations', async () => {
+describe('points in 3D and time in df64', () => {
+  it('agrees with the CPU in 1D between walls, with slopes from linear systems', async () => {
     const scheme = { slopes: 'nonDissipative', precision: 'df64' } as const;
     const document = ceseCase(slopedWater(line), scheme);
     const { expected, found } = await afterTwoSteps(document, line);
@@ -13,7 +13,7 @@ describe('points in space and time in df64', () => {
     expectSame(found.state, expected.state, 3e-13);
   });
 
-  it('agree in the plane, in averages, extremes and monitors too, loops unrolled', async () => {
+  it('agrees in 2D with unrolled loops, including averages, extremes and monitors', async () => {
     const quantity = '3 + q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;
     const outputs = {

@@ -56,7 +56,7 @@ describe('both halves of a step in one kernel', () => {
     ['a gas in strips', plane, gas, {}, small],
     ['eight variables in strips, by shuffles', plane, plasma, {}, shuffled],
     ['a source in strips', plane, turning, { alpha: 0 }, small],
-    ['an own system in strips, joined rows', rolled, own, { alpha: 1.5 }, shuffled],
+    ['a custom system in strips, joined rows', rolled, own, { alpha: 1.5 }, shuffled],
     ['joined sides in strips', joined, { ...turning, boundaries: {} }, {}, small],
     ['joined sides in tiles', ring, { ...turning, boundaries: {} }, near, 'tile:size=4x6'],
     [
@@ -73,15 +73,15 @@ describe('both halves of a step in one kernel', () => {
     ['water on a slope in strips', plane, slopedWater(plane), {}, small],
     ['water on a slope on a line', line, slopedWater(line), {}, 'march:lanes=4,workgroup=8,rows=3'],
     ['water on a slope in tiles', plane, slopedWater(plane), {}, 'tile:size=4x4,mapping=variable'],
-  ] as Row[])('agree with the CPU: %s', (...row) => agrees(row));
+  ] as Row[])('agrees with the CPU: %s', (...row) => agrees(row));
 
   it.each([
     ['water in strips', plane, water, near, shuffled],
     ['a source in tiles by variables', plane, turning, {}, 'tile:size=4x4,mapping=variable'],
-  ] as Row[])('agree with the CPU with loops unrolled: %s', (...row) => agrees(row, hardware));
+  ] as Row[])('agrees with the CPU with unrolled loops: %s', (...row) => agrees(row, hardware));
 
   it.each(['march:lanes=4,workgroup=8,rows=3', 'tile:size=16'])(
-    'name the point that is not physical: %s',
+    'reports the point that is not physical: %s',
     async (design) => {
       const grid = gridOf({ counts: [60], lengths: [2] });
       const parting: Parts = {
@@ -98,7 +98,7 @@ describe('both halves of a step in one kernel', () => {
     },
   );
 
-  it('compile for usual devices, which march through planes', async () => {
+  it('compiles for default devices, marching through 2D grids', async () => {
     const device = await testDevice();
     const wide = gridOf({ counts: [37, 7] });
     const [step, ...others] = discretize(ceseCase(gas), wide).kernelSources();

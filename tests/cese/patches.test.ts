@@ -10,7 +10,7 @@ describe('patches of quadrangles', () => {
     ['in rows', quadBox({ counts: [23, 17], map: bent(0.05) })],
     ['joined', quadBox({ counts: [9, 8], joined: [0, 1] })],
     ['five around a vertex', star(5, 3)],
-  ])('have each cell once, with all that gives to it: %s', (_, given) => {
+  ])('contains each cell once, with all its contributors: %s', (_, given) => {
     const space = bilinearSpace(given);
     const tables = vertexTables(staggeredMesh(space.mesh), { apart: false, numberWords: 1 });
     const limits = { own: 20, vertices: 32, room: 48 };
@@ -31,10 +31,10 @@ describe('patches of quadrangles', () => {
         const cell = cellAt(i);
         done[cell]++;
         for (let k = 0; k < 4; k++) {
-          const giver = half(start + firstCorner + 2 * i, k);
-          const at = start + firstVertex + 2 * (giver >> 2);
-          const expected = tables.givers[4 * cell + k];
-          expect(giver & 3).toBe(expected & 3);
+          const contributor = half(start + firstCorner + 2 * i, k);
+          const at = start + firstVertex + 2 * (contributor >> 2);
+          const expected = tables.contributors[4 * cell + k];
+          expect(contributor & 3).toBe(expected & 3);
           if (expected >>> 2 >= tables.counts.ring) {
             expect(table[at]).toBe(0xffffffff);
             expect(table[at + 1]).toBe((expected >>> 2) - tables.counts.ring);

@@ -12,7 +12,7 @@ import { ceseCase } from './cases';
 
 const dt = 0.03;
 
-describe('what a point brings to new ones, apart by where these lie', () => {
+describe('contributions of a point to new points, by relative position', () => {
   it.each([
     ['euler1d', [4], 'rho u p', { rho: '0.3*u*t', E: '-0.2*rho*x' }],
     ['shallowWater2d', [4, 3], 'h u v', { h: '0.2*h*x + t', hu: '-0.4*h*u*y' }],
@@ -47,7 +47,7 @@ describe('what a point brings to new ones, apart by where these lie', () => {
         ]),
       ]) as Record<string, number>;
       const old = oldPoint(operators);
-      const wanted = evaluateProgram(old.program, point);
+      const requested = evaluateProgram(old.program, point);
       const [scale, n, d] = [0.25, names.length, axes.length];
       const shares = pointShares(operators, spacing, scale);
       const found = evaluateProgram(shares.program, point);
@@ -62,11 +62,11 @@ describe('what a point brings to new ones, apart by where these lie', () => {
             for (let b = a + 1; b < d; b++) sum += signs[a] * signs[b] * at(group++, v);
           }
           if (source) sum += at(group, v);
-          expect(sum).toBeCloseTo(scale * wanted[old.share(k, v)], 13);
+          expect(sum).toBeCloseTo(scale * requested[old.share(k, v)], 13);
         }),
       );
       names.forEach((name, v) =>
-        expect(point[name] + at(0, v)).toBeCloseTo(wanted[old.predicted(v)], 13),
+        expect(point[name] + at(0, v)).toBeCloseTo(requested[old.predicted(v)], 13),
       );
     },
   );

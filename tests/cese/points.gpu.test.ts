@@ -24,7 +24,7 @@ import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { ceseCase, slopedWater } from './cases';
 
-/** The largest difference between both backends after so many steps, as a share of the largest number. */
+/** The largest difference between both backends after this many steps, as a share of the largest number. */
 async function differenceAfter(
   steps: number,
   document: CaseDocument,
@@ -40,7 +40,7 @@ async function differenceAfter(
   return Math.max(...Array.from(state, (value, i) => Math.abs(value - reference[i]))) / scale;
 }
 
-describe('points in space and time on the GPU', () => {
+describe('points in 3D and time on the GPU', () => {
   it.each([
     ['a gas in the plane', plane, gas, {}],
     [
@@ -55,14 +55,14 @@ describe('points in space and time on the GPU', () => {
     ['one cell across', gridOf({ counts: [5, 1] }), turning, {}],
     ['water on a slope between walls', plane, slopedWater(plane), {}],
   ] as [string, CartesianGrid, Parts, Partial<CeseOptions>, typeof hardware?][])(
-    'agree with the CPU to single precision: %s',
+    'agrees with the CPU to single precision: %s',
     async (_, grid, parts, scheme, adapter) => {
       const document = ceseCase(parts, scheme);
       expect(await differenceAfter(5, document, grid, adapter)).toBeLessThan(2e-6);
     },
   );
 
-  it('end at their time, gather averages and signals', async () => {
+  it('finishes at its end time and gathers averages and signals', async () => {
     const document = ceseCase({
       ...turning,
       time: { end: 0.1, maxSteps: null, steadyTolerance: null },
@@ -94,7 +94,7 @@ describe('points in space and time on the GPU', () => {
     gpu.dispose();
   });
 
-  it('keep what is conserved and lose nothing in many small steps where they are compensated', async () => {
+  it('is conservative and loses no accuracy over many small steps with compensation', async () => {
     const basin = gridOf({ counts: [24] });
     const waves = slopedWater(basin);
     const after = async (precision: CeseOptions['precision']) => {
@@ -117,7 +117,7 @@ describe('points in space and time on the GPU', () => {
     expect(compensated.difference).toBeLessThan(0.1 * single.difference);
   });
 
-  it('stay mirrored where they begin so', async () => {
+  it('preserves mirror symmetry', async () => {
     const count = 10;
     const grid = gridOf({ counts: [count, count], origin: [-0.5, -0.5] });
     const document = ceseCase({

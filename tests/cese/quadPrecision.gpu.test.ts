@@ -9,7 +9,7 @@ import { star } from './quadMeshes';
 const mesh = star(5, 1);
 
 describe('quadrangles in df64', () => {
-  it('agree with the CPU, in averages, extremes and monitors too', async () => {
+  it('agrees with the CPU, including averages, extremes and monitors', async () => {
     const quantity = '3 + q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;
     const outputs = {
@@ -39,7 +39,7 @@ describe('quadrangles in compensated single precision', () => {
     boundaries: { untagged: { condition: 'slipWall', values: {} } },
   };
 
-  it('agree with the CPU, pushed to walls, to more digits than single precision has', async () => {
+  it('agrees with the CPU at walls to more digits than single precision', async () => {
     const worst = async (precision: 'f32' | 'f32Compensated'): Promise<number> => {
       const both = await bothBackends(ceseCase(walled, { precision }), mesh);
       const { reference, state } = await afterSteps(both, 30);

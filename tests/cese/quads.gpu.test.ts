@@ -52,7 +52,7 @@ describe('quadrangles on the GPU', () => {
       smallPatches,
     ],
   ] as [string, CellMesh, Parts, Partial<CeseOptions>, GpuAdapter?][])(
-    'agree with the CPU to single precision: %s',
+    'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter) => {
       const document = ceseCase(parts, scheme);
       const both = await bothBackends(document, mesh, undefined, adapter);

@@ -51,7 +51,7 @@ async function computed(discretization: ReturnType<typeof discretized>) {
 }
 
 describe('quadrangles in rows', () => {
-  it.each(['weighted', 'courantInsensitive'] as const)('are the grid: %s', (slopes) => {
+  it.each(['weighted', 'courantInsensitive'] as const)('equals the grid: %s', (slopes) => {
     const [nx, ny] = [6, 5];
     const grid = gridOf({ counts: [nx, ny], lengths: [1, 1] });
     const inflow = { rho: '1.2', u: '0.4', v: '0.1', p: '1.1' };
@@ -115,7 +115,7 @@ describe('distorted quadrangles', () => {
     ],
     ['three around a vertex', star(3, 2), at(['untagged'], 'farField', stream)],
     ['five around a vertex', star(5, 2), at(['untagged'], 'outflow')],
-  ])('keep a free stream: %s', async (_, mesh, boundaries) => {
+  ])('preserves a free stream: %s', async (_, mesh, boundaries) => {
     const uniform = discretized(mesh, { initial: stream, boundaries, time: ending(0.3) });
     const first = uniform.initialState();
     (await computed(uniform)).forEach((value, i) =>
@@ -128,7 +128,7 @@ describe('distorted quadrangles', () => {
     ['between slanted walls', skewed, at(quadSides, 'slipWall'), {}, [0, 3]],
     ['between curved walls, pushed', annulus(6, 12), at(quadSides, 'slipWall'), pushed, [0]],
     ['in a polygon, pushed', star(5, 2), at(['untagged'], 'slipWall'), pushed, [0]],
-  ])('keep what is conserved: %s', async (_, mesh, boundaries, sourceTerm, variables) => {
+  ])('is conservative: %s', async (_, mesh, boundaries, sourceTerm, variables) => {
     const blob = discretized(mesh, {
       initial: { rho: '1 + exp(-9*((x - 0.4)^2 + (y - 0.3)^2))', u: '0.3', v: '0', p: '1 + 0.3*x' },
       boundaries,
@@ -140,32 +140,29 @@ describe('distorted quadrangles', () => {
     for (const v of variables) expect(Math.abs(after[v] - before[v])).toBeLessThan(1e-13);
   });
 
-  it.each(['weighted', 'courantInsensitive'] as const)(
-    'are of second order: %s',
-    async (slopes) => {
-      const errors = await Promise.all(
-        [16, 32].map(async (count) => {
-          const mesh = quadBox({ counts: [count, count], map: bent(0.05), joined: [0, 1] });
-          const wave = discretized(
-            mesh,
-            {
-              system: { id: 'advection2d', parameters: { ax: 1, ay: 1 } },
-              initial: { q: 'sin(2*pi*(x + y))' },
-              exact: { q: 'sin(2*pi*(x + y - 2*t))' },
-              time: ending(0.2),
-            },
-            { slopes, alpha: 1 },
-          );
-          return wave.errors(await computed(wave), 0.2, 'own')![0].l1;
-        }),
-      );
-      const order = Math.log2(errors[0] / errors[1]);
-      expect(order).toBeGreaterThan(1.6);
-      expect(order).toBeLessThan(2.6);
-    },
-  );
+  it.each(['weighted', 'courantInsensitive'] as const)('is of second order: %s', async (slopes) => {
+    const errors = await Promise.all(
+      [16, 32].map(async (count) => {
+        const mesh = quadBox({ counts: [count, count], map: bent(0.05), joined: [0, 1] });
+        const wave = discretized(
+          mesh,
+          {
+            system: { id: 'advection2d', parameters: { ax: 1, ay: 1 } },
+            initial: { q: 'sin(2*pi*(x + y))' },
+            exact: { q: 'sin(2*pi*(x + y - 2*t))' },
+            time: ending(0.2),
+          },
+          { slopes, alpha: 1 },
+        );
+        return wave.errors(await computed(wave), 0.2, 'own')![0].l1;
+      }),
+    );
+    const order = Math.log2(errors[0] / errors[1]);
+    expect(order).toBeGreaterThan(1.6);
+    expect(order).toBeLessThan(2.6);
+  });
 
-  it('mirror a flow that is its own mirror image', async () => {
+  it('preserves mirror symmetry', async () => {
     const mesh = annulus(5, 10);
     const burst = discretized(mesh, {
       initial: { rho: '1', u: '0', v: '0', p: '1 + 4*exp(-20*((x - 1.4)^2 + y^2))' },
@@ -176,7 +173,7 @@ describe('distorted quadrangles', () => {
     const { space } = burst;
     const [place, point] = [new Float64Array(3), new Float64Array(3)];
     for (let cell = 0; cell < space.cellCount; cell++) {
-      space.maps.centre(cell, place);
+      space.maps.center(cell, place);
       place[1] *= -1;
       const other = space.locate(place, point);
       const mean = (of: number, v: number): number =>

@@ -29,12 +29,12 @@ const four: readonly Place[] = [
   [-0.7, 1.3],
 ];
 
-describe('the gradient by points around', () => {
+describe('the gradient from surrounding points', () => {
   it.each([
     ['of three', ringGradient, five.filter((_, k) => k % 2 === 0)],
     ['of five', ringGradient, five],
     ['of two pairs', pairedGradient, four],
-  ])('is exact for what is linear: %s', (_, found, places) => {
+  ])('is exact for linear data: %s', (_, found, places) => {
     for (const alpha of [0, 1, 2]) {
       const gradient = new Float64Array(2);
       found(
@@ -47,7 +47,7 @@ describe('the gradient by points around', () => {
     }
   });
 
-  it.each([0, 1, 2])('weighs gradients by their length to the power −%i', (alpha) => {
+  it.each([0, 1, 2])('weights gradients by their magnitude to the power −%i', (alpha) => {
     const gradient = new Float64Array(2);
     const cross: readonly Place[] = [
       [1, 0],

@@ -3,7 +3,7 @@ import { fusedWorkgroups } from '../../solver/methods/cese/gpu/fused/designs';
 import {
   namedDesign,
   stepDesign,
-  usualDevice,
+  defaultDevice,
   type SteppedCase,
 } from '../../solver/methods/cese/gpu/stepDesign';
 
@@ -17,43 +17,43 @@ const grid = (...counts: readonly number[]): SteppedCase => ({
 const plane = grid(1024, 1024);
 
 describe('the design of a step', () => {
-  it('marches through planes, by shuffles where strips lie in subgroups', () => {
-    expect(stepDesign(plane, usualDevice)).toMatchObject({ kind: 'march', exchange: 'subgroup' });
-    const without = { ...usualDevice, subgroupSize: 8 };
+  it('marches through 2D grids, with shuffles if strips fit subgroups', () => {
+    expect(stepDesign(plane, defaultDevice)).toMatchObject({ kind: 'march', exchange: 'subgroup' });
+    const without = { ...defaultDevice, subgroupSize: 8 };
     expect(stepDesign(plane, without)).toMatchObject({ kind: 'march', exchange: 'workgroup' });
   });
 
-  it('has more rows in the strips of a large plane, a whole number of turns', () => {
-    const rows = (edge: number) => stepDesign(grid(edge, edge), usualDevice);
+  it('uses more rows per strip on a large 2D grid, in whole cycles', () => {
+    const rows = (edge: number) => stepDesign(grid(edge, edge), defaultDevice);
     expect([64, 1024, 4096].map(rows)).toMatchObject([{ rows: 8 }, { rows: 18 }, { rows: 32 }]);
   });
 
   it('marches along lines', () => {
-    expect(stepDesign(grid(4000), usualDevice)).toMatchObject({ kind: 'march', rows: 1 });
+    expect(stepDesign(grid(4000), defaultDevice)).toMatchObject({ kind: 'march', rows: 1 });
   });
 
   it.each([
-    ['space', grid(8, 8, 8), usualDevice],
-    ['a narrow plane', grid(4, 100), usualDevice],
-    ['many variables', { ...plane, variableCount: 8 }, usualDevice],
-    ['df64', { ...plane, precision: 'df64' as const }, usualDevice],
-    ['non-dissipative slopes', { ...grid(100), slopes: 'nonDissipative' as const }, usualDevice],
-    ['software', plane, { ...usualDevice, software: true }],
-  ])('is of two dispatches for %s', (_, stepped, device) => {
+    ['space', grid(8, 8, 8), defaultDevice],
+    ['a narrow plane', grid(4, 100), defaultDevice],
+    ['many variables', { ...plane, variableCount: 8 }, defaultDevice],
+    ['df64', { ...plane, precision: 'df64' as const }, defaultDevice],
+    ['non-dissipative slopes', { ...grid(100), slopes: 'nonDissipative' as const }, defaultDevice],
+    ['software', plane, { ...defaultDevice, software: true }],
+  ])('uses two dispatches for %s', (_, stepped, device) => {
     expect(stepDesign(stepped, device).kind).toBe('direct');
   });
 
-  it('is as a name says, by rule but for what it says', () => {
-    expect(namedDesign('direct:workgroup=128', plane, usualDevice)).toEqual({
+  it('follows a named design, with defaults for options not named', () => {
+    expect(namedDesign('direct:workgroup=128', plane, defaultDevice)).toEqual({
       kind: 'direct',
       workgroupSize: 128,
     });
-    expect(namedDesign('march:rows=5,workgroup=128', plane, usualDevice)).toMatchObject({
+    expect(namedDesign('march:rows=5,workgroup=128', plane, defaultDevice)).toMatchObject({
       rows: 5,
       workgroupSize: 128,
       exchange: 'subgroup',
     });
-    expect(namedDesign('tile:size=8x6,mapping=variable', plane, usualDevice)).toEqual({
+    expect(namedDesign('tile:size=8x6,mapping=variable', plane, defaultDevice)).toEqual({
       kind: 'tile',
       size: [8, 6],
       mapping: 'variable',
@@ -63,7 +63,7 @@ describe('the design of a step', () => {
   it.each([
     ['spiral', plane, /there is no step design "spiral"/],
     ['march:rows=x', plane, /needs an integer: rows/],
-    ['march:colour=3', plane, /has no option "colour"/],
+    ['march:color=3', plane, /has no option "color"/],
     ['march:exchange=post', plane, /has no exchange "post"/],
     ['march', grid(8, 8, 8), /for one and two dimensions: choose direct/],
     ['tile', grid(8, 8, 8), /for one and two dimensions/],
@@ -77,14 +77,14 @@ describe('the design of a step', () => {
     ['tile:size=32x16', plane, /512 invocations exceeds the limit of this GPU, 256/],
     ['tile:size=16x16,mapping=variable', plane, /1024 invocations exceeds the limit of this GPU/],
     ['tile:size=16x16', { ...plane, variableCount: 8 }, /bytes of workgroup memory/],
-  ] as const)('%s is refused in one line where it can’t be', (name, stepped, refused) => {
-    const made = () => namedDesign(name, stepped, usualDevice);
+  ] as const)('%s is rejected with a one-line message if it can’t be', (name, stepped, refused) => {
+    const made = () => namedDesign(name, stepped, defaultDevice);
     if (refused) expect(made).toThrow(refused);
     else expect(made()).toMatchObject({ exchange: 'workgroup' });
   });
 
-  it('has the largest tile that a device has room for', () => {
-    const sizes = (stepped: SteppedCase, name: string) => namedDesign(name, stepped, usualDevice);
+  it('uses the largest tile that fits the device', () => {
+    const sizes = (stepped: SteppedCase, name: string) => namedDesign(name, stepped, defaultDevice);
     expect(sizes(plane, 'tile')).toMatchObject({ size: [16, 8] });
     expect(sizes(plane, 'tile:mapping=variable')).toMatchObject({ size: [8, 8] });
     const line = { ...grid(4000), variableCount: 3 };
@@ -94,11 +94,11 @@ describe('the design of a step', () => {
     expect(sizes(many, 'tile:mapping=variable')).toMatchObject({ size: [8, 4] });
   });
 
-  it('has workgroups for all cells', () => {
-    const tile = namedDesign('tile:size=8x6', grid(15, 10), usualDevice);
+  it('has enough workgroups for all cells', () => {
+    const tile = namedDesign('tile:size=8x6', grid(15, 10), defaultDevice);
     if (tile.kind === 'direct') throw new Error('not a tile');
     expect(fusedWorkgroups(tile, [15, 10])).toBe(3 * 2);
-    const march = namedDesign('march:rows=4,workgroup=64', grid(61, 10), usualDevice);
+    const march = namedDesign('march:rows=4,workgroup=64', grid(61, 10), defaultDevice);
     if (march.kind === 'direct') throw new Error('not a march');
     expect(fusedWorkgroups(march, [61, 10])).toBe(2 * 3);
     expect(fusedWorkgroups(march, [60 * 4 + 1])).toBe(2);

@@ -20,7 +20,7 @@ describe('walls', () => {
     ['maxwellTm2d', 'Hx Hy Ez', { perfectElectricConductor: true, perfectMagneticConductor: true }],
     ['shallowWater1d', 'h u', { slipWall: true, outflow: false }],
   ] as [string, string, Record<string, boolean>][])(
-    'are the conditions that give states back the second time: %s',
+    'equals the conditions that give states back the second time: %s',
     (id, given, expected) => {
       const names = Object.keys(expected);
       const physics = compileCasePhysics(
@@ -46,7 +46,7 @@ describe('a source between walls', () => {
     [[6, 5], { slopes: 'courantInsensitive', alpha: 1.5 }],
     [[5, 4, 3], {}],
   ] as [number[], Partial<CeseOptions>][])(
-    'lets nothing pass, compiled to the last bit as in the definition: %j, %j',
+    'lets nothing pass, compiled bit for bit as in the definition: %j, %j',
     (counts, scheme) => {
       const grid = gridOf({ counts });
       const document = ceseCase(pushedGas(grid), scheme);
@@ -66,7 +66,7 @@ describe('a source between walls', () => {
     },
   );
 
-  it('leaves a flow mirrored that is pushed so', async () => {
+  it('preserves the mirror symmetry of a symmetric source', async () => {
     const [whole, half] = [
       gridOf({ counts: [20, 3], origin: [-1, 0], lengths: [2, 1] }),
       gridOf({ counts: [10, 3] }),
@@ -93,7 +93,7 @@ describe('a source between walls', () => {
     }
   });
 
-  it('keeps a gas at rest over which its weight lies, to second order', async () => {
+  it('keeps a hydrostatic gas at rest to second order', async () => {
     const errors = await Promise.all(
       [8, 16].map(async (count) => {
         const grid = gridOf({ counts: [1, count] });

@@ -60,6 +60,6 @@ describe('fluxbench check', () => {
     });
     const { exitCode, out } = await fluxbench(['check', 'case.json'], { folder });
     expect(exitCode).toBe(2);
-    expect(out).toMatch(/^error {4}physics {5}sponges\[0\]: lies outside of the mesh/m);
+    expect(out).toMatch(/^error {4}physics {5}sponges\[0\]: is outside the mesh/m);
   });
 });

@@ -83,7 +83,7 @@ const onTriangles: readonly (readonly [name: string, runs: boolean, changes: obj
   [
     'a circle that is not there',
     false,
-    { boundaries: { side: { ...side, curve: { kind: 'circle', centre: [0, 0], radius: 3 } } } },
+    { boundaries: { side: { ...side, curve: { kind: 'circle', center: [0, 0], radius: 3 } } } },
   ],
   [
     'a periodic group without partner',
@@ -189,12 +189,12 @@ async function folderOf(document: object): Promise<string> {
 }
 
 describe('check and run', () => {
-  it.each(onTriangles)('give the same verdict on a mesh with %s', async (_, runs, changes) => {
+  it.each(onTriangles)('gives the same verdict on a mesh with %s', async (_, runs, changes) => {
     const folder = await folderOf({ ...square, ...changes });
     expect(await expectAgreement(folder, 'case.json')).toBe(runs);
   });
 
-  it.each(onGrids)('give the same verdict on a grid with %s', async (_, runs, changes) => {
+  it.each(onGrids)('gives the same verdict on a grid with %s', async (_, runs, changes) => {
     const folder = await folderOf({
       ...grid,
       time: { end: 1, maxSteps: null, steadyTolerance: null },
@@ -204,7 +204,7 @@ describe('check and run', () => {
   });
 
   it.each(['sod', 'couette', 'brio-wu', 'cylinder-subsonic', 'lake-at-rest', 'square-hill'])(
-    'give the same verdict on the example %s',
+    'gives the same verdict on the example %s',
     async (example) => {
       const folder = temporaryFolder();
       expect(await expectAgreement(folder, example)).toBe(true);

@@ -230,9 +230,9 @@ describe('fluxbench export', () => {
     expect(await exported(folder, '--png')).toMatchObject({ exitCode: 0 });
     const { width, height, data } = PNG.sync.read(await readFile(join(folder, 'square.png')));
     expect([width, height]).toEqual([1280, 800]);
-    const colours = new Set<number>();
-    for (let i = 0; i < data.length; i += 4) colours.add(data.readUInt32BE(i));
-    expect(colours.size).toBeGreaterThan(100);
+    const colors = new Set<number>();
+    for (let i = 0; i < data.length; i += 4) colors.add(data.readUInt32BE(i));
+    expect(colors.size).toBeGreaterThan(100);
   });
 
   it('writes a larger picture without legend and background', async () => {
@@ -240,7 +240,7 @@ describe('fluxbench export', () => {
     await exported(folder, '--png', '--scale', '2', '--plain', '--transparent');
     const { width, height, data } = PNG.sync.read(await readFile(join(folder, 'square.png')));
     expect([width, height]).toEqual([2560, 1600]);
-    // The square stands in the middle of the wider picture.
+    // The square is in the middle of the wider picture.
     const alpha = (x: number, y: number) => data[4 * (y * width + x) + 3];
     expect([alpha(5, 800), alpha(1280, 800)]).toEqual([0, 255]);
     expect((await exported(folder, '--png', '--scale', '9')).err).toContain(
@@ -290,8 +290,8 @@ describe('fluxbench export', () => {
     expect((await walls('side', '--mean')).err).toBe(
       '--wall: the case has no averages of rho, u, v, p; add them to its outputs.statistics\n',
     );
-    expect((await walls('side', '--stream', '1,1,0,1', '--centre', '1')).err).toBe(
-      '--centre: expected the coordinates of a point, e.g. 0.25,0 (got "1")\n',
+    expect((await walls('side', '--stream', '1,1,0,1', '--center', '1')).err).toBe(
+      '--center: expected the coordinates of a point, e.g. 0.25,0 (got "1")\n',
     );
     expect(await walls('wing', '--stream', '1,1,0,1')).toMatchObject({
       exitCode: 2,

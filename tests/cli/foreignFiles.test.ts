@@ -7,7 +7,7 @@ import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
-describe('a mesh that a case names', () => {
+describe('the mesh file of a case', () => {
   it('may be outside the folder of a case file but not outside a project', async () => {
     const folder = await projectFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
@@ -26,7 +26,7 @@ describe('a mesh that a case names', () => {
   });
 });
 
-describe('a run to go on with', () => {
+describe('a run to continue', () => {
   it('is not read through a link out of the project', async () => {
     const folder = await projectFolder();
     const elsewhere = await projectFolder();

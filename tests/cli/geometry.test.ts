@@ -6,7 +6,7 @@ import { fluxbench, temporaryFolder } from './support';
 
 const outlines = [
   { kind: 'rectangle', name: 'box', min: [0, 0], max: [1, 1] },
-  { kind: 'circle', name: 'disc', centre: [0.5, 0.5], radius: 0.2 },
+  { kind: 'circle', name: 'disc', center: [0.5, 0.5], radius: 0.2 },
 ];
 const document = { format: 'fluxbench-geometry', version: 1, outlines, size: 0.1 };
 

@@ -73,7 +73,7 @@ describe('a run whose results cannot be written', () => {
         interrupt = callback;
         return () => undefined;
       },
-      tell(text) {
+      notify(text) {
         err += text;
         if (text.includes('no space left')) roomAt = Math.min(roomAt, now + 4000);
         if (text.includes('are written now')) interrupt();
@@ -125,9 +125,9 @@ describe('a run whose results cannot be written', () => {
       ]),
     );
     expect(names).not.toContain('result.vtu');
-    const told = JSON.parse(out) as RunSummary;
-    expect(summary).toEqual({ ...told, notWritten: ['result.vtu'] });
-    expect(await readSummary()).toEqual(told);
+    const reported = JSON.parse(out) as RunSummary;
+    expect(summary).toEqual({ ...reported, notWritten: ['result.vtu'] });
+    expect(await readSummary()).toEqual(reported);
     expect(await readdir(join(folder, 'out'))).toContain('result.vtu');
   });
 
@@ -137,7 +137,7 @@ describe('a run whose results cannot be written', () => {
     const full = diskThat((name) => name !== 'probe');
     const { exitCode, out, err } = await fluxbench(['run', 'square.fluxbench', '--json', ...cpu], {
       folder,
-      rescueFolders: ['/dev/null/no', rescue],
+      fallbackFolders: ['/dev/null/no', rescue],
       renameFile: (from, to) => (to.startsWith(rescue) ? rename : full.renameFile)(from, to),
     });
     const [name] = await readdir(rescue);
@@ -175,7 +175,7 @@ describe('a run whose results cannot be written', () => {
     const full = diskThat((name) => name !== 'probe');
     const { exitCode, err } = await fluxbench(words, {
       folder,
-      rescueFolders: [rescue],
+      fallbackFolders: [rescue],
       renameFile: (from, to) => (to.startsWith(rescue) ? rename : full.renameFile)(from, to),
     });
     expect(exitCode).toBe(1);

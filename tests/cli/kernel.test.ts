@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { scheme } from '../support/cases';
 import { caseFolder, fluxbench } from './support';
 
-/** So small a case is computed in whole steps where nothing is limited. */
+/** So small a case is computed in whole steps if nothing is limited. */
 const unlimited = scheme(1);
 
 /** The parts of what was printed, by the lines that say where they are from. */
@@ -39,7 +39,7 @@ describe('fluxbench kernel', () => {
     }
   });
 
-  it("has a user's own equations and condition in it", async () => {
+  it('contains custom equations and conditions', async () => {
     const declaration = {
       variables: [{ name: 'q' }],
       flux: { x: ['q^2/2'], y: ['3.25*q'] },

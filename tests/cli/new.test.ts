@@ -218,8 +218,8 @@ describe('fluxbench new', () => {
       periodic_0_r: { condition: 'periodic', partner: 'periodic_0_l' },
     });
     expect((await fluxbench(['run', 'duct.fluxbench', ...oneStep], { folder })).exitCode).toBe(0);
-    const told = await fluxbench(['mesh', 'duct.msh'], { folder });
-    expect(told.out).toMatch(/periodic +periodic_0_l and periodic_0_r\n/);
+    const reported = await fluxbench(['mesh', 'duct.msh'], { folder });
+    expect(reported.out).toMatch(/periodic +periodic_0_l and periodic_0_r\n/);
   });
 
   it('creates a case on a grid, which can be described and checked', async () => {
@@ -232,8 +232,8 @@ describe('fluxbench new', () => {
       meshFile: null,
       warnings: [],
     });
-    const told = await fluxbench(['mesh', 'box.fluxbench', '--json'], { folder });
-    expect(JSON.parse(told.out)).toMatchObject({
+    const reported = await fluxbench(['mesh', 'box.fluxbench', '--json'], { folder });
+    expect(JSON.parse(reported.out)).toMatchObject({
       dimension: 2,
       cells: { quadrangle: 200 },
       measure: 2,
@@ -249,7 +249,7 @@ describe('fluxbench new', () => {
       expect((await fluxbench(['new', 'box', '--grid', cells], { folder })).exitCode).toBe(0);
       const run = await fluxbench(['run', 'box.fluxbench', ...oneStep], { folder });
       expect(run.exitCode, run.err).toBe(0);
-      // It goes on from its own state: case, grid and checkpoint fit.
+      // It continues from its own state: case, grid and checkpoint fit.
       const more = await fluxbench(['run', 'box.fluxbench', '--resume', ...oneStep], { folder });
       expect(more.exitCode, more.err).toBe(0);
       expect((await readProject(join(folder, 'box.fluxbench'))).warnings).toEqual([]);

@@ -15,14 +15,14 @@ const at = (wallSeconds: number, changes: Partial<RunProgress> = {}): RunProgres
 });
 
 function report(live: boolean, columns = 200) {
-  const told: string[] = [];
-  const context = { live, columns, tell: (text: string) => void told.push(text) };
+  const reported: string[] = [];
+  const context = { live, columns, notify: (text: string) => void reported.push(text) };
   const progress = new ProgressReport(
     context as unknown as ConstructorParameters<typeof ProgressReport>[0],
     2,
     40,
   );
-  return { told, progress };
+  return { reported, progress };
 }
 
 describe('ProgressReport', () => {
@@ -31,44 +31,44 @@ describe('ProgressReport', () => {
   const history = Float64Array.of(1233, 12, 1, 1, 1, 1234, 12.5, 0.003, 1e-4, 2e-4);
 
   it('updates one line on a terminal', () => {
-    const { told, progress } = report(true);
+    const { reported, progress } = report(true);
     progress.update(at(0.1), history);
     progress.update(at(0.2), history);
     progress.note('Ending');
     progress.clear();
     const start = '\r\u001b[2K';
-    expect(told).toEqual([start + line, start + line, start, 'Ending\n']);
+    expect(reported).toEqual([start + line, start + line, start, 'Ending\n']);
   });
 
   it('truncates the line on a narrow terminal', () => {
-    const { told, progress } = report(true, 40);
+    const { reported, progress } = report(true, 40);
     progress.update(at(0.1), history);
-    expect(told).toEqual([`\r\u001b[2K${line.slice(0, 39)}`]);
+    expect(reported).toEqual([`\r\u001b[2K${line.slice(0, 39)}`]);
   });
 
   it('writes a line every ten seconds without a terminal', () => {
-    const { told, progress } = report(false);
+    const { reported, progress } = report(false);
     for (let seconds = 0; seconds < 25; seconds += 0.5) progress.update(at(seconds), history);
     progress.clear();
-    expect(told).toEqual([`${line}\n`, `${line}\n`, `${line}\n`]);
+    expect(reported).toEqual([`${line}\n`, `${line}\n`, `${line}\n`]);
   });
 
   it('shows a range while the forecast is uncertain', () => {
-    const { told, progress } = report(false);
+    const { reported, progress } = report(false);
     const remaining = { least: 60, likely: 100, most: 400 };
     progress.update(at(0, { remaining }), new Float64Array(0));
-    expect(told[0]).toContain('· 60 s–7 min left');
+    expect(reported[0]).toContain('· 60 s–7 min left');
   });
 
   it('omits unknown values', () => {
-    const { told, progress } = report(false);
+    const { reported, progress } = report(false);
     progress.update(at(0, { fraction: null, remaining: null }), new Float64Array(0));
-    expect(told).toEqual(['step 1,234 · t 12.5 of 40 · dt 0.00312 · 85.3 steps/s\n']);
+    expect(reported).toEqual(['step 1,234 · t 12.5 of 40 · dt 0.00312 · 85.3 steps/s\n']);
   });
 });
 
 describe('numbers for people', () => {
-  it('are printed with few digits', () => {
+  it('is printed with few digits', () => {
     expect([0, 12.5, 1 / 3, 3.5512e-6, 2.5e9, -0.004].map((value) => short(value))).toEqual([
       '0',
       '12.5',

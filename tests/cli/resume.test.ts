@@ -146,33 +146,35 @@ describe('resuming a run of a project', () => {
     }
     return folder;
   }
-  const goOn = (folder: string, ...words: string[]) =>
+  const proceed = (folder: string, ...words: string[]) =>
     fluxbench(['run', 'square.fluxbench', ...words, ...cpu], { folder });
 
   it('suggests the previous run if the last one has no intact checkpoint', async () => {
     const folder = await projectOfThree();
     await damage(folder, 'square.fluxbench', 'runs', '0003', 'checkpoint.fxb');
-    const { exitCode, err } = await goOn(folder, '--resume');
+    const { exitCode, err } = await proceed(folder, '--resume');
     expect([exitCode, err]).toEqual([
       2,
       expect.stringMatching(
         /^runs\/0003\/checkpoint\.fxb: the file is damaged .*: no intact checkpoint; use --from 0002 to continue the run before\n$/,
       ),
     ]);
-    expect((await goOn(folder, '--from', '2')).err).toMatch(/^Continuing runs\/0002 from step 4/m);
+    expect((await proceed(folder, '--from', '2')).err).toMatch(
+      /^Continuing runs\/0002 from step 4/m,
+    );
     const entry = join(folder, 'square.fluxbench', 'runs', '0004', 'run.json');
     expect(JSON.parse(await readFile(entry, 'utf8')).continues).toBe('0002');
   });
 
   it('continues the named run and lists the available ones', async () => {
     const folder = await projectOfThree();
-    const named = await goOn(folder, '--resume', '--from', '0001');
+    const named = await proceed(folder, '--resume', '--from', '0001');
     expect(named.err).toMatch(/^Continuing runs\/0001 from step 2, t = /m);
-    expect(await goOn(folder, '--from', '9')).toMatchObject({
+    expect(await proceed(folder, '--from', '9')).toMatchObject({
       exitCode: 2,
       err: '--from: the project has no run 0009; available: 0001, 0002, 0003, 0004\n',
     });
-    expect(await goOn(folder, '--from', '1', '--out', 'out')).toMatchObject({
+    expect(await proceed(folder, '--from', '1', '--out', 'out')).toMatchObject({
       exitCode: 2,
       err: '--from: selects a run of a project; omit --out\n',
     });

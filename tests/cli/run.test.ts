@@ -56,8 +56,8 @@ describe('fluxbench run', () => {
     const folder = await projectFolder();
     const seen: boolean[] = [];
     const lock = join(folder, 'square.fluxbench', lockFile);
-    const tell = (): void => void seen.push(existsSync(lock));
-    await fluxbench(['run', 'square.fluxbench', ...cpu], { folder, tell });
+    const notify = (): void => void seen.push(existsSync(lock));
+    await fluxbench(['run', 'square.fluxbench', ...cpu], { folder, notify });
     expect(seen).toContain(true);
     expect(existsSync(lock)).toBe(false);
   });
@@ -115,14 +115,14 @@ describe('fluxbench run', () => {
   });
 
   it('warns of a fixed time step above the CFL limit', async () => {
-    const told = async (fixedStep: number): Promise<string> => {
+    const reported = async (fixedStep: number): Promise<string> => {
       const folder = await caseFolder({ time: { ...noLimits, end: 1e-3, fixedStep } });
       return (await fluxbench(['run', 'case.json', '--steps', '1', ...cpu], { folder })).err;
     };
-    expect(await told(9)).toMatch(
+    expect(await reported(9)).toMatch(
       /^warning: time\.fixedStep: 9 exceeds the step of the CFL number at t = 0, 0\.\d+: the run may be unstable; use a shorter step$/m,
     );
-    expect(await told(1e-4)).not.toContain('fixedStep');
+    expect(await reported(1e-4)).not.toContain('fixedStep');
   });
 
   it('gives the same result on several threads', async () => {
@@ -285,8 +285,8 @@ describe('fluxbench run', () => {
           interrupt = callback;
           return () => undefined;
         },
-        // The first line of progress comes while the run goes on.
-        tell: (text) => void (text.startsWith('step') && interrupt()),
+        // The first line of progress comes while the run continues.
+        notify: (text) => void (text.startsWith('step') && interrupt()),
       },
     );
     expect([exitCode, err]).toEqual([130, '']);

@@ -127,7 +127,7 @@ describe('a result folder', () => {
 });
 
 describe('the runs of a project', () => {
-  it('are exported with their own case and mesh', async () => {
+  it('is exported with their own case and mesh', async () => {
     const folder = await projectFolder(sampled);
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '3'], folder);
@@ -169,7 +169,7 @@ describe('the runs of a project', () => {
     });
   });
 
-  it('use the case of the project if they have none, with a warning if it changed', async () => {
+  it('uses the case of the project if they have none, with a warning if it changed', async () => {
     const folder = await projectFolder();
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
@@ -183,7 +183,7 @@ describe('the runs of a project', () => {
     });
   });
 
-  it('are named if their case is damaged', async () => {
+  it('is named if their case is damaged', async () => {
     const folder = await projectFolder();
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
     await writeFile(join(folder, 'square.fluxbench', 'runs', '0001', 'case.json'), '{');

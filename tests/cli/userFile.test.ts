@@ -159,7 +159,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(await refusal('-', '--frames')).toContain('--out: several files cannot be written');
   });
 
-  it.runIf(process.platform === 'linux')('is refused where no folder can be made', async () => {
+  it.runIf(process.platform === 'linux')('is rejected where no folder can be made', async () => {
     const folder = await computedProject();
     expect(await exported(folder, '/proc/none/a.csv')).toMatchObject({
       exitCode: 2,
@@ -192,8 +192,8 @@ describe('a folder after --out', () => {
       ['file', 'file: expected a folder, found a file\n'],
       ['-', '--out: several files cannot be written to standard output; give a folder\n'],
     ]) {
-      const { exitCode, err: told } = await fluxbench([...words, out], { folder });
-      expect([exitCode, told]).toEqual([2, expect.stringContaining(err)]);
+      const { exitCode, err: reported } = await fluxbench([...words, out], { folder });
+      expect([exitCode, reported]).toEqual([2, expect.stringContaining(err)]);
     }
     expect(await readFile(join(folder, 'file'), 'utf8')).toBe('mine');
   });

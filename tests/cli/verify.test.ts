@@ -72,7 +72,7 @@ describe('fluxbench verify', () => {
         return () => undefined;
       },
       live: true,
-      tell: (text) => void (text.includes('step') && interrupt()),
+      notify: (text) => void (text.includes('step') && interrupt()),
     });
     expect(exitCode).toBe(130);
     const report = JSON.parse(out) as Report;
@@ -145,7 +145,7 @@ describe('fluxbench verify', () => {
     const written: string[] = [];
     const context = {
       write: (text: string) => void written.push(text),
-      tell: vi.fn(),
+      notify: vi.fn(),
       now: () => 0,
     } as unknown as CliContext;
     const chosen = { backend: 'cpu', device: null, report: null } as const;

@@ -34,7 +34,7 @@ it('prints friction, y⁺ and drag of a moving wall, also for averages', async (
   const couette = JSON.parse(await readFile(join(examplesRoot, 'couette', 'case.json'), 'utf8'));
   const document = {
     ...couette,
-    // The flow that comes of it, where density and pressure are the same everywhere: friction goes on as it is.
+    // The flow that comes of it, where density and pressure are the same everywhere: friction continues as it is.
     freeStream: { state: { rho: '1', u: '1', v: '0', p: '1' }, length: 2 },
     initial: { rho: '1', u: 'y', v: '0', p: '1' },
     outputs: {
@@ -49,7 +49,7 @@ it('prints friction, y⁺ and drag of a moving wall, also for averages', async (
     const exported = ['export', 'results', '--wall', 'bottom', '--out', 'wall.csv', ...mean];
     const { exitCode, out, err } = await fluxbench(exported, { folder });
     expect(exitCode, err).toBe(0);
-    // μ u′ = 0.2 over ½ρV² length = 1; p is that of the free stream but for what three short steps change.
+    // μ u′ = 0.2 over ½ρV² length = 1; p is that of the free stream except for what three short steps change.
     expect(out).toMatch(
       /^Drag coefficient +0\.(2|199|200)\d* {2}\(pressure .*, friction 0\.(2|199|200)\d*\)$/m,
     );

@@ -4,7 +4,7 @@ import { allSides, scheme, testCase, vortex, type DgCase } from '../support/case
 import { rectangleMesh } from '../support/meshes';
 
 export type Curve = NonNullable<BoundaryAssignment['curve']>;
-export const circle: Curve = { kind: 'circle', centre: [0, 0], radius: null };
+export const circle: Curve = { kind: 'circle', center: [0, 0], radius: null };
 export const spline: Curve = { kind: 'spline', cornerAngle: 40 };
 
 /** Quarter annulus of radii 1 and 1.384; bottom is the inner arc, top the outer one. */

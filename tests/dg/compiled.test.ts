@@ -174,7 +174,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
 ];
 
 describe('the compiled solver', () => {
-  it.each(cases)('comes to what the reference comes to: %s', (_, overrides) => {
+  it.each(cases)('matches the reference: %s', (_, overrides) => {
     // An odd number of interior faces and of faces per side: the last ones have no partner.
     const { compiled, reference } = machinesFor(testCase(overrides), irregular(5, 3));
     for (const machine of [compiled, reference]) advance(machine, 3, 1e-3);
@@ -217,7 +217,7 @@ describe('the compiled solver', () => {
     });
   });
 
-  it.each([2, 3])('comes to the same bits on %i threads', async (threads) => {
+  it.each([2, 3])('gives the same bits on %i threads', async (threads) => {
     const document = testCase({
       scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true },
       initial: gas,

@@ -6,8 +6,8 @@ import { triangleRule } from '../../solver/space/triangleRule';
 import { referenceElement } from '../../solver/methods/dgModal/referenceElement';
 import { rectangleMesh } from '../support/meshes';
 
-describe('continued means', () => {
-  it.each([1, 2, 3, 4, 5])('are those of the modes over the neighbours at p = %i', (order) => {
+describe('extrapolated means', () => {
+  it.each([1, 2, 3, 4, 5])('equals the modal means over the neighbors at p = %i', (order) => {
     const mesh = rectangleMesh(3, 2, (x, y) => [x + 0.1 * y * y, y + 0.2 * x * y]);
     const cells = cellGeometry(mesh);
     const element = referenceElement(order);
@@ -15,12 +15,12 @@ describe('continued means', () => {
     const rule = triangleRule(6);
     for (let cell = 0; cell < mesh.cells.length / 3; cell++) {
       for (let side = 0; side < 3; side++) {
-        const neighbour = mesh.neighbours[3 * cell + side];
+        const neighbor = mesh.neighbors[3 * cell + side];
         const expected = new Float64Array(element.modes);
-        for (let q = 0; neighbour >= 0 && q < rule.weights.length; q++) {
+        for (let q = 0; neighbor >= 0 && q < rule.weights.length; q++) {
           const [r, s] = [rule.r[q], rule.s[q]];
           const at = (origin: Float64Array, alongR: Float64Array, alongS: Float64Array): number =>
-            origin[neighbour] + alongR[neighbour] * r + alongS[neighbour] * s - origin[cell];
+            origin[neighbor] + alongR[neighbor] * r + alongS[neighbor] * s - origin[cell];
           const x = at(cells.originX, cells.xr, cells.xs);
           const y = at(cells.originY, cells.yr, cells.ys);
           const determinant = cells.determinant[cell];

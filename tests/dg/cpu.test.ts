@@ -117,7 +117,7 @@ describe('a run', () => {
     expect(await restarted.readState()).toEqual(await straight.readState());
   });
 
-  it('stops where the state is not physical, keeps the last good one and names the place', async () => {
+  it('stops at an inadmissible state, keeps the last valid one and reports the location', async () => {
     const document = testCase({
       scheme: scheme(1),
       initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.2' },
@@ -135,7 +135,7 @@ describe('a run', () => {
 });
 
 describe('supersonic vortex with the true wall normal', () => {
-  it('loses at least three times the error under one refinement at p = 1', async () => {
+  it('reduces the error at least threefold per refinement at p = 1', async () => {
     const errors: number[] = [];
     for (const rows of [2, 4]) {
       const document = testCase({

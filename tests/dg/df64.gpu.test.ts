@@ -82,7 +82,7 @@ describe('df64 on the GPU', () => {
     expect(difference).toBeLessThan(1e-13);
   });
 
-  it('agrees at an order of which an invocation has one variable', async () => {
+  it('agrees at an order with one variable per invocation', async () => {
     const document = { ...field, scheme: { ...field.scheme, order: 3 } };
     const { difference } = await bothBackends(discretizeInOneStage(document, rectangleMesh(3, 2)));
     expect(difference).toBeLessThan(1e-13);

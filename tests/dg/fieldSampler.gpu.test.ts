@@ -47,7 +47,7 @@ describe('a field sampled on the device', () => {
     ['a pressure, at order 0', 0, 'p', true],
     ['a Mach number that depends on the place, at order 2', 2, 'Mach + x*y^2 - t', true],
     ['the same with unrolled loops', 2, 'Mach + x*y^2 - t', false],
-  ])('is what the state read back gives: %s', async (_, order, field, software) => {
+  ])('matches the state read back: %s', async (_, order, field, software) => {
     const { simulation, sample, expected } = await onDevice(gas(order), software);
     const { time } = await simulation.advance(3);
     const frame = await sample(field);
@@ -57,7 +57,7 @@ describe('a field sampled on the device', () => {
     simulation.dispose();
   });
 
-  it('is that of averages, too', async () => {
+  it('includes averages', async () => {
     const mean = { name: 'flow', expression: 'rhou*x', from: 0, to: null, fluctuation: true };
     const outputs = { ...gas(1).outputs, statistics: [mean] };
     const { simulation, sample, expected } = await onDevice(gas(1, { outputs }));
@@ -69,7 +69,7 @@ describe('a field sampled on the device', () => {
     simulation.dispose();
   });
 
-  it('is that behind all steps submitted, also where the run stopped among them', async () => {
+  it('follows all submitted steps, also if the run stopped between them', async () => {
     const { simulation, sample, expected } = await onDevice(gas(1));
     simulation.setEndTime(0.02);
     simulation.writeState(await simulation.readState(), { step: 0, time: 0 });
@@ -81,7 +81,7 @@ describe('a field sampled on the device', () => {
     simulation.dispose();
   });
 
-  it('is refused with the place of a constant that single precision can not hold', async () => {
+  it('is rejected with the location of a constant that single precision cannot represent', async () => {
     const { simulation, sample } = await onDevice(gas(1));
     await expect(sample('rho*1e60')).rejects.toThrow(/^field: the constant 1e\+60/);
     simulation.dispose();

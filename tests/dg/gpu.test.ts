@@ -70,7 +70,7 @@ describe('GPU solver', () => {
     },
   );
 
-  it('keeps in compensated precision what f32 loses in many small steps', async () => {
+  it('keeps in compensated precision what f32 loses over many small steps', async () => {
     const errors = await Promise.all(
       (['f32', 'f32Compensated'] as const).map(async (precision) => {
         const document = { ...pulse, scheme: { ...scheme(1), precision, cflNumber: 0.01 } };
@@ -125,7 +125,7 @@ describe('GPU solver', () => {
     gpu.dispose();
   });
 
-  it('stops at a NaN, keeps the last good state and can be restarted from it', async () => {
+  it('stops at a NaN, keeps the last valid state and can be restarted from it', async () => {
     const document = testCase({
       initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.2' },
       boundaries: allSides('outflow'),
@@ -143,7 +143,7 @@ describe('GPU solver', () => {
     gpu.dispose();
   });
 
-  it('agrees with the CPU for the vortex between walls, given where it enters', async () => {
+  it('agrees with the CPU for the vortex between walls with a prescribed inflow', async () => {
     const document = testCase({
       definitions: [...vortex.definitions],
       scheme: scheme(3),

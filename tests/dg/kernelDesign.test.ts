@@ -59,11 +59,11 @@ describe('the design of the stages', () => {
   it.each([
     [2, false],
     [3, true],
-  ])('at p = %i shares the basis of the neighbours: %s', (order, shared) => {
+  ])('shares the basis of the neighbors at p = %i: %s', (order, shared) => {
     expect(stageDesign(capable, hardware, operators(order, 1000)).sharedTraces).toBe(shared);
   });
 
-  it('is the plain one on a software adapter, with loops left rolled', () => {
+  it('is the plain design on a software adapter, without unrolled loops', () => {
     const parts = operators(5, 1000);
     const design = stageDesign(capable, software, parts);
     expect(design).toEqual(plainDesign(capable, software, parts));
@@ -72,7 +72,7 @@ describe('the design of the stages', () => {
 });
 
 describe('the design of all other kernels', () => {
-  it('unrolls loops on hardware and reduces over subgroups where there are any', () => {
+  it('unrolls loops on hardware and reduces over subgroups if available', () => {
     const parts = operators(2, 1000);
     expect(plainDesign(capable, hardware, parts)).toMatchObject({
       unrolled: true,
@@ -81,7 +81,7 @@ describe('the design of all other kernels', () => {
     expect(plainDesign(plain, hardware, parts).subgroups).toBe(false);
   });
 
-  it('moves the clock on with the last kernel of a step where cells are few and none is averaged', () => {
+  it('advances the clock in the last kernel of a step for small meshes without averages', () => {
     const finishes = (parts: DgOperators): boolean =>
       plainDesign(capable, hardware, parts).finishesStep;
     expect(finishes(operators(2, 10_000))).toBe(true);

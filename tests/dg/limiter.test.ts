@@ -74,7 +74,7 @@ describe.each(all)('limiter %s at p = %i', (limiter, order, tolerance) => {
     }
   });
 
-  it('keeps the means of a carried step within its values', async () => {
+  it('keeps the means of an advected step within its bounds', async () => {
     const range = async (document: CaseDocument): Promise<[number, number]> => {
       const discretization = discretize(document, rectangleMesh(20, 3));
       const simulation = discretization.createCpuSimulation();
@@ -147,7 +147,7 @@ describe('troubled-cell limiter', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(order + 0.7);
   });
 
-  it('makes a cell that a shock crosses linear and lets those far from it be', () => {
+  it('reduces shocked cells to linear and leaves distant cells unchanged', () => {
     const operators = scalar('troubledCells', 3, 'x < 0.52 ? x^2 : 3', rectangleMesh(10, 4));
     const { before, after } = limit(operators);
     const { modes } = operators.element;
@@ -171,15 +171,15 @@ describe('troubled-cell limiter', () => {
 });
 
 describe('Barth–Jespersen limiter', () => {
-  /** Equilateral triangles: there interior points reach exactly as far as the neighbours' means. */
+  /** Equilateral triangles: there interior points reach exactly as far as the neighbors' means. */
   const equilateral = rectangleMesh(8, 8, (x, y) => [x - y / 2, (y * Math.sqrt(3)) / 2]);
 
-  it('looks further out at edge points than at interior points', () => {
+  it('uses a larger stencil at edge points than at interior points', () => {
     const changes = (['barthJespersen', 'barthJespersenInterior'] as const).map((limiter) => {
       const operators = scalar(limiter, 1, '1 + y', equilateral);
       const { before, after } = limit(operators);
       const inner = Array.from({ length: operators.cellCount }, (_, cell) => cell).filter((cell) =>
-        operators.mesh.neighbours.subarray(3 * cell, 3 * cell + 3).every((other) => other >= 0),
+        operators.mesh.neighbors.subarray(3 * cell, 3 * cell + 3).every((other) => other >= 0),
       );
       return Math.max(
         ...inner.map((cell) =>
@@ -194,7 +194,7 @@ describe('Barth–Jespersen limiter', () => {
     expect(changes[1]).toBeLessThan(1e-14);
   });
 
-  it('is refused at other orders with a line that says what to do', () => {
+  it('is rejected at other orders with a remedy', () => {
     const document = testCase({
       scheme: limitedBy('barthJespersen', 2),
       boundaries: allSides('outflow'),

@@ -52,7 +52,7 @@ function jumpWith(limiter: LimiterId) {
 const named = limiterIds.filter((id) => id !== 'none');
 
 describe('the registry of limiters', () => {
-  it('has none as the absence of one', () => {
+  it('represents no limiter as null', () => {
     expect(slopeLimiter('none')).toBeNull();
     expect(jumpWith('none').limiter).toBeNull();
     expect(slopeLimiters.map(({ id }) => id)).toEqual(named);
@@ -75,7 +75,7 @@ describe('the registry of limiters', () => {
     compiled.dispose();
   });
 
-  it.each(named)('has %s on the GPU, with all that its text names', (id) => {
+  it.each(named)('has %s on the GPU with every function that its source names', (id) => {
     const { shader } = slopeLimiter(id)!;
     const { code } = linkShader('dg/limiter.wgsl', dgShaderLibrary(jumpWith(id), design), {
       unroll: false,
@@ -85,7 +85,7 @@ describe('the registry of limiters', () => {
     for (const name of Object.keys(shader.constants)) expect(code).toContain(`const ${name} = `);
   });
 
-  it('is where alone their names are known to the method', () => {
+  it('is the only place that names limiters', () => {
     const method = new URL('../../solver/methods/dgModal/', import.meta.url);
     const knowing = readdirSync(method, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.startsWith('limiters/'))

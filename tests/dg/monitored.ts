@@ -14,7 +14,7 @@ export const monitored = (...monitors: object[]): CaseDocument['outputs'] => ({
 
 /** sin(2π(x − t)) between boundaries that prescribe it. */
 export const exact = (x: number, t: number) => Math.sin(2 * Math.PI * (x - t));
-export const travellingWave = (
+export const travelingWave = (
   outputs: CaseDocument['outputs'],
   { order = 3, end = 0.5 as number | null } = {},
 ) =>
@@ -37,7 +37,7 @@ export const uniformFlow = (outputs: CaseDocument['outputs']) =>
     outputs,
   });
 
-/** Runs so many steps; the rows of every signal. */
+/** Runs this many steps; the rows of every signal. */
 export async function signalsOf(
   discretization: Discretization,
   simulation: Simulation,

@@ -4,9 +4,9 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, discretizeInOneStage } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
-import { exact, monitored, onCpu, signalsOf, travellingWave, uniformFlow } from './monitored';
+import { exact, monitored, onCpu, signalsOf, travelingWave, uniformFlow } from './monitored';
 
-/** The first so many signals have the same steps and values, relative to those above 1. */
+/** The first this many signals have the same steps and values, relative to those above 1. */
 function expectRows(
   found: number[][][],
   expected: number[][][],
@@ -59,14 +59,14 @@ describe('monitors on the GPU', () => {
       take: 'maximum',
       expression: 'E',
       every: 2,
-      within: { kind: 'circle', centre: [0.5, 0.5], radius: 0.3 },
+      within: { kind: 'circle', center: [0.5, 0.5], radius: 0.3 },
     },
   );
 
   it.each([
     ['a software adapter', true, 3],
     ['a hardware adapter, and sums in parts', false, 17],
-  ] as const)('agree with those on the CPU: %s', async (_, isSoftware, cells) => {
+  ] as const)('agrees with those on the CPU: %s', async (_, isSoftware, cells) => {
     const discretization = discretizeInOneStage(
       uniformFlow(everything),
       rectangleMesh(cells, cells),
@@ -82,7 +82,7 @@ describe('monitors on the GPU', () => {
     ]);
   });
 
-  it('agree with those on the CPU far below single precision in df64', async () => {
+  it('agrees with those on the CPU far below single precision in df64', async () => {
     const outputs = monitored(
       { kind: 'point', name: 'a', expression: 'Ez*exp(x) + t', at: [0.21, 0.33] },
       { kind: 'line', name: 'b', expression: 'dx(Hy)', from: [0, 0.1], to: [1, 0.9], points: 5 },
@@ -94,7 +94,7 @@ describe('monitors on the GPU', () => {
         kind: 'domain',
         name: 'e',
         expression: 'sqrt(1 + Hy^2)',
-        within: { kind: 'circle', centre: [0.5, 0.5], radius: 0.3 },
+        within: { kind: 'circle', center: [0.5, 0.5], radius: 0.3 },
       },
     );
     const document = testCase({
@@ -115,7 +115,7 @@ describe('monitors on the GPU', () => {
     expectRows(found, expected, outputs.monitors.length + 1, 1e-12);
   });
 
-  it('show what is conserved to be so, far below the precision of one number', async () => {
+  it('confirms conservation far below single precision', async () => {
     const document = testCase({
       scheme: { ...scheme(1), precision: 'f32Compensated' },
       initial: { rho: '1 + 0.2*sin(2*pi*x)', u: '0', v: '0', p: '1 + 0.3*cos(2*pi*y)' },
@@ -133,8 +133,8 @@ describe('monitors on the GPU', () => {
     }
   });
 
-  it('are read between whole steps in one workgroup', async () => {
-    const document = travellingWave(monitored(), { order: 1, end: null });
+  it('is read between complete steps in one workgroup', async () => {
+    const document = travelingWave(monitored(), { order: 1, end: null });
     const discretization = discretize(document, rectangleMesh(3, 3));
     const persistent = await onGpu(discretization, false);
     const stages = await onGpu(discretization);
@@ -152,8 +152,8 @@ describe('monitors on the GPU', () => {
     for (const simulation of [persistent, stages]) simulation.dispose();
   });
 
-  it('leave no row of steps beyond a stop, and go on after it', async () => {
-    const document = travellingWave(
+  it('records no row beyond a stop, and continues after it', async () => {
+    const document = travelingWave(
       monitored({ kind: 'point', expression: 'q', at: [0.37, 0.61], every: 2 }),
       { order: 2, end: 0.1 },
     );

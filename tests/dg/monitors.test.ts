@@ -6,11 +6,11 @@ import { wallPoints } from '../../solver/post/wall/wallPoints';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
-import { exact, monitored, onCpu, signalsOf, travellingWave, uniformFlow } from './monitored';
+import { exact, monitored, onCpu, signalsOf, travelingWave, uniformFlow } from './monitored';
 
 describe('monitors', () => {
-  it('follow a travelling wave at a point as the exact sine', async () => {
-    const document = travellingWave(
+  it('follows a traveling wave at a point as the exact sine', async () => {
+    const document = travelingWave(
       monitored({ kind: 'point', expression: 'twice*q', at: [0.37, 0.61] }),
     );
     const discretization = discretize(document, rectangleMesh(4, 4));
@@ -24,8 +24,8 @@ describe('monitors', () => {
     });
   });
 
-  it('give a row of values along a line, none where it leaves the mesh', async () => {
-    const document = travellingWave(
+  it('gives a row of values along a line, with gaps outside the mesh', async () => {
+    const document = travelingWave(
       monitored({
         kind: 'line',
         expression: 'q + y',
@@ -45,7 +45,7 @@ describe('monitors', () => {
     });
   });
 
-  it('integrate over boundaries and over the domain exactly what the scheme holds exactly', async () => {
+  it('integrates representable functions exactly over boundaries and the domain', async () => {
     const document = uniformFlow(
       monitored(
         { kind: 'boundary', name: 'flow', expression: 'rhou*nx + rhov*ny', groups: ['right'] },
@@ -78,7 +78,7 @@ describe('monitors', () => {
     expect(conserved[0].slice(0, 3)).toEqual([0, 0, expect.closeTo(1.05, 12)]);
   });
 
-  it('take extrema over what is evaluated: the domain, a part of it, a boundary', async () => {
+  it('takes extrema over the domain, a region or a boundary', async () => {
     const document = uniformFlow(
       monitored(
         { kind: 'domain', name: 'most', expression: 'x - 2*y', take: 'maximum' },
@@ -115,7 +115,7 @@ describe('monitors', () => {
     expect(none).toBeNaN();
   });
 
-  it('read derivatives, exactly where the state is a polynomial of the scheme', async () => {
+  it('reads derivatives, exactly for polynomials of the scheme', async () => {
     // A flow of vorticity x, whose divergence is y.
     const document = testCase({
       scheme: scheme(2),
@@ -139,11 +139,11 @@ describe('monitors', () => {
     const discretization = discretize(document, rectangleMesh(3, 3));
     const signals = await signalsOf(discretization, onCpu(discretization), 0 + 1);
     const initial = signals.slice(0, 5).map(([row]) => row.slice(2));
-    const wanted = [[0.3], [0, 0.5, 1], [4 / 3 + 1 / 4], [1 / 2], [1 / 3]];
-    initial.flat().forEach((value, i) => expect(value).toBeCloseTo(wanted.flat()[i], 11));
+    const requested = [[0.3], [0, 0.5, 1], [4 / 3 + 1 / 4], [1 / 2], [1 / 3]];
+    initial.flat().forEach((value, i) => expect(value).toBeCloseTo(requested.flat()[i], 11));
   });
 
-  it('agree with the wall forces of a result', async () => {
+  it('agrees with the wall forces of a result', async () => {
     const document = uniformFlow(
       monitored({ kind: 'boundary', expression: '(p - 1)*nx', groups: ['right'] }),
     );
@@ -162,7 +162,7 @@ describe('monitors', () => {
     expect(value).toBeCloseTo(pressure.force[0], 13);
   });
 
-  it('show what is conserved to be so to round-off', async () => {
+  it('confirms conservation to round-off', async () => {
     const document = testCase({
       scheme: scheme(2),
       initial: { rho: '1 + 0.2*sin(2*pi*x)', u: '0', v: '0', p: '1 + 0.3*cos(2*pi*y)' },
@@ -191,8 +191,8 @@ describe('monitors', () => {
       { kind: 'boundary', expression: 'q', groups: ['lid'] },
       'outputs.monitors[0].groups: there is no boundary group "lid"; choose one of ',
     ],
-  ])('are refused where the mesh is not: %o', (monitor, message) => {
-    const discretization = discretize(travellingWave(monitored(monitor)), rectangleMesh(2, 2));
+  ])('is rejected outside the mesh: %o', (monitor, message) => {
+    const discretization = discretize(travelingWave(monitored(monitor)), rectangleMesh(2, 2));
     expect(() => discretization.createCpuSimulation()).toThrow(message);
   });
 });

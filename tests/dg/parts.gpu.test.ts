@@ -26,7 +26,7 @@ const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
     ...overrides,
   });
 
-describe('a run in parts', () => {
+describe('a partitioned run', () => {
   const software = { name: 'test', software: true };
   const mesh = rectangleMesh(9, 9);
 
@@ -56,7 +56,7 @@ describe('a run in parts', () => {
     ['compensated, Barth–Jespersen', limited, 3_072],
   ];
 
-  it.each(cases)('gives what a run in one piece gives: %s', async (_, document, most) => {
+  it.each(cases)('matches an unpartitioned run: %s', async (_, document, most) => {
     const discretization = discretize(document, mesh);
     const states: number[][] = [];
     const signals: number[][] = [];
@@ -77,7 +77,7 @@ describe('a run in parts', () => {
     signals[1].forEach((value, i) => expect(value).toBeCloseTo(signals[0][i], 6));
   });
 
-  it('goes on from a state, and names the cell of the case where it fails', async () => {
+  it('continues from a state, and reports a failure with the global cell number', async () => {
     const initial = { rho: '1', u: '0', v: '0', p: 'x + y > 1.8 ? -1 : 1' };
     const discretization = discretize({ ...limited, initial }, mesh);
     const outcomes = [];
@@ -93,7 +93,7 @@ describe('a run in parts', () => {
     expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
-  it('is refused in one line where even parts are too large', async () => {
+  it('is rejected with a one-line message if even the parts are too large', async () => {
     const started = discretize(gas(), mesh).createGpuSimulation(await deviceBinding(900), software);
     await expect(started).rejects.toThrow(/^the case needs .*this GPU binds .*use the CPU/);
   });

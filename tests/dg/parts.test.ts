@@ -11,8 +11,8 @@ const gas = (overrides: Partial<CaseDocument> = {}): DgCase =>
 const operatorsOf = (document: DgCase) =>
   dgOperators(rectangleMesh(9, 9), compileCasePhysics(document), document.scheme);
 
-describe('a mesh in parts', () => {
-  it('has every cell once, with the neighbours that it has in the whole', () => {
+describe('a partitioned mesh', () => {
+  it('contains every cell once, with its neighbors of the full mesh', () => {
     const whole = operatorsOf(gas());
     const parts = partition(whole, 4);
     const seen: number[] = [];
@@ -22,8 +22,8 @@ describe('a mesh in parts', () => {
       for (let cell = 0; cell < operators.cellCount; cell++) {
         seen.push(first + cell);
         for (let side = 0; side < 3; side++) {
-          const there = operators.mesh.neighbours[3 * cell + side];
-          const expected = whole.mesh.neighbours[3 * (first + cell) + side];
+          const there = operators.mesh.neighbors[3 * cell + side];
+          const expected = whole.mesh.neighbors[3 * (first + cell) + side];
           expect(there < 0 ? there : caseCell(there)).toBe(expected);
         }
       }
@@ -31,7 +31,7 @@ describe('a mesh in parts', () => {
     expect(seen).toEqual(Array.from({ length: 162 }, (_, cell) => cell));
   });
 
-  it('keeps every copy up to date, and only those', () => {
+  it('updates every copy, and nothing else', () => {
     const document = gas({ scheme: { ...scheme(2), limiter: 'troubledCells' } });
     const parts = partition(operatorsOf(document), 4);
     const copies = planExchanges(parts).flatMap(({ from, to, pairs }) =>
@@ -41,7 +41,9 @@ describe('a mesh in parts', () => {
         return `${to}: ${place}`;
       }),
     );
-    const wanted = parts.flatMap(({ copied }, to) => [...copied.keys()].map((i) => `${to}: ${i}`));
-    expect(copies.sort()).toEqual(wanted.sort());
+    const requested = parts.flatMap(({ copied }, to) =>
+      [...copied.keys()].map((i) => `${to}: ${i}`),
+    );
+    expect(copies.sort()).toEqual(requested.sort());
   });
 });

@@ -4,7 +4,7 @@ import { checkCase } from '../../solver/case/check';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { evaluateBasis } from '../../solver/methods/dgModal/basis';
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
-import { positiveShare } from '../../solver/methods/positiveShare';
+import { positivityFactor } from '../../solver/methods/positivityFactor';
 import { dgOperators, type DgOperators } from '../../solver/methods/dgModal/operators';
 import { projectState } from '../../solver/space/projection';
 import { allSides, scheme, testCase } from '../support/cases';
@@ -45,7 +45,7 @@ describe.each([
   ['gas', gasParting, ['rho', 'p']],
   ['water', waterParting, ['h']],
 ] as const)('positivity limiter on %s that parts', (_, document, quantities) => {
-  it.each([1, 2, 3])('runs where without it p = %i fails', async (order) => {
+  it.each([1, 2, 3])('runs where p = %i fails without it', async (order) => {
     const free = await run({ ...document, scheme: { ...positive(order), positivity: false } });
     expect(free.outcome.kind).toBe('failed');
     const { outcome, discretization, time, state } = await run({
@@ -97,7 +97,7 @@ describe('positivity limiter', () => {
       const untouched = before.subarray(start, start + size);
       const limited = after.subarray(start, start + size);
       for (let v = 0; v < 4; v++) expect(limited[v * modes]).toBe(untouched[v * modes]);
-      const floor = quantities(untouched, [Math.SQRT2]).map((value) => positiveShare * value);
+      const floor = quantities(untouched, [Math.SQRT2]).map((value) => positivityFactor * value);
       const good = smallestQuantities(operators, untouched).every((value, i) => value >= floor[i]);
       if (good) expect(limited).toEqual(untouched);
       else {
@@ -112,7 +112,7 @@ describe('positivity limiter', () => {
   });
 
   it.each([2, 3, 5])(
-    'holds in the whole cell where it is asked to at p = %i, and at points only where not',
+    'holds in the entire cell if requested at p = %i, otherwise at points only',
     (order) => {
       const initial = {
         rho: '1 + 0.95*sin(9*x)*cos(7*y)',
@@ -142,8 +142,8 @@ describe('positivity limiter', () => {
         }
         return least;
       });
-      expect(lowest[0]).toBeLessThan(0.999 * positiveShare);
-      expect(lowest[1]).toBeGreaterThan(positiveShare * (1 - 1e-9));
+      expect(lowest[0]).toBeLessThan(0.999 * positivityFactor);
+      expect(lowest[1]).toBeGreaterThan(positivityFactor * (1 - 1e-9));
     },
   );
 
@@ -172,7 +172,7 @@ describe('positivity limiter', () => {
     return smallest;
   }
 
-  it('is warned of where a system has nothing to keep positive', () => {
+  it('warns for a system without positive quantities', () => {
     const document = testCase({
       system: { id: 'advection2d', parameters: {} },
       scheme: positive(2),

@@ -14,7 +14,7 @@ import { referenceElement } from '../../solver/methods/dgModal/referenceElement'
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
 describe('triangle rules', () => {
-  it.each([0, 2, 4, 6, 8, 10])('integrate every monomial of degree %i exactly', (degree) => {
+  it.each([0, 2, 4, 6, 8, 10])('integrates every monomial of degree %i exactly', (degree) => {
     const rule = triangleRule(degree);
     for (let a = 0; a <= degree; a++) {
       for (let b = 0; a + b <= degree; b++) {
@@ -101,14 +101,14 @@ describe('over-integration', () => {
     Math.max(...a.map((value, i) => Math.abs(value - b[i])));
 
   // A polynomial of the order has no jumps: what is left is the integral of its square.
-  it.each([2, 3, 4, 5])('takes products of two variables exactly at p = %i', (order) => {
+  it.each([2, 3, 4, 5])('integrates products of two variables exactly at p = %i', (order) => {
     const initial = `2 + (x - 0.3*y)^${order}`;
     const exact = slopes(order, 'cubic', initial);
     expect(difference(slopes(order, 'quadratic', initial), exact)).toBeLessThan(1e-12);
     expect(difference(slopes(order, 'none', initial), exact)).toBeGreaterThan(1e-6);
   });
 
-  it('has no more points where the order needs none', () => {
+  it('adds no points if the order needs none', () => {
     expect(referenceElement(1, 'quadratic')).toEqual(referenceElement(1));
     const { volumePoints, sidePoints } = referenceElement(4, 'cubic');
     expect([volumePoints, sidePoints]).toEqual([64, 9]);

@@ -64,7 +64,7 @@ const filesOf = ({ checkpoint, history, signals }: RunCaseResult) => ({
 });
 
 /**
- * A run that goes on from a checkpoint is the same, bit by bit, as one that never stopped.
+ * A run that continues from a checkpoint is the same, bit by bit, as one that never stopped.
  * @param averageEvery the third step, behind which it stops, is no multiple of 2
  */
 export const expectSameAsWhole = (

@@ -16,7 +16,7 @@ describe('source terms', () => {
   it.each([
     ['one invocation per cell', 2, true],
     ['unrolled, and two invocations where the device can', 3, false],
-  ])('come to the same on the GPU: %s, p = %i', async (_, order, software) => {
+  ])('matches on the GPU: %s, p = %i', async (_, order, software) => {
     const document = { ...field, scheme: { ...scheme(order), numericalFlux: 'upwind' as const } };
     const discretization = discretizeInOneStage(document, rectangleMesh(3, 3));
     const cpu = discretization.createCpuSimulation();

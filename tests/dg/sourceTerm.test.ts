@@ -43,18 +43,18 @@ async function errorAtEnd(document: CaseDocument, size: number): Promise<number>
 }
 
 describe('source terms', () => {
-  it('add what a case gives, in the state, the time and its definitions', async () => {
+  it('adds the expressions of a case in the state, the time and its definitions', async () => {
     expect(await errorAtEnd(uniform({ q: '-decay*q' }, 'exp(-decay*t)'), 3)).toBeLessThan(1e-5);
     expect(await errorAtEnd(uniform({ q: '2*t' }, 't^2'), 3)).toBeLessThan(1e-5);
     expect(await errorAtEnd(uniform({ q: '2' }, '2*t'), 3)).toBeLessThan(1e-13);
     expect(await errorAtEnd(uniform(undefined, 'exp(-decay*t)'), 3)).toBeGreaterThan(0.1);
   });
 
-  it('are zero for variables that are left out', async () => {
+  it('is zero for omitted variables', async () => {
     expect(await errorAtEnd(uniform({}, '0*t + 1'), 3)).toBeLessThan(1e-13);
   });
 
-  it('make any exact solution exact', async () => {
+  it('reproduces any manufactured solution', async () => {
     const errors = [await errorAtEnd(manufactured, 3), await errorAtEnd(manufactured, 6)];
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(2.7);
     expect(errors[1]).toBeLessThan(1e-4);

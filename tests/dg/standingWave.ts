@@ -47,7 +47,7 @@ export const onCpu = (discretization: Discretization) => discretization.createCp
 
 type Create = (discretization: Discretization) => Simulation | Promise<Simulation>;
 
-/** Averages go on from what was gathered before. */
+/** Averages continue from what was gathered before. */
 export async function expectToGoOn(create: Create): Promise<void> {
   const wave = standingWave(1, 3, outputs({ expression: 'Ez', from: 0.2, fluctuation: true }));
   const whole = await create(wave.discretization);

@@ -15,7 +15,7 @@ describe('statistics', () => {
     ['a hardware adapter, with unrolled loops, of every second step', false, 'f32', 3e-6, 2],
     ['pairs of numbers, of every second step', true, 'df64', 1e-13, 2],
   ] as const)(
-    'agree on CPU and %s, with windows that cut steps',
+    'agrees on CPU and %s, with windows that cut steps',
     async (_, isSoftware, precision, tolerance, averageEvery) => {
       const given = outputs(
         {
@@ -66,9 +66,9 @@ describe('statistics', () => {
     },
   );
 
-  it('go on from what was gathered', () => expectToGoOn(onGpu));
+  it('continues from gathered statistics', () => expectToGoOn(onGpu));
 
-  it('keep on the GPU what a plain f32 average would round away', async () => {
+  it('keeps on the GPU what a plain f32 average would lose to rounding', async () => {
     // Each sample of a long window moves the average by less than half a unit in the last place.
     const { document } = standingWave(0, 1, outputs({ expression: '1 + 1e-3*t' }), 3e-4);
     const discretization = discretizeInOneStage(document, rectangleMesh(1, 1));
@@ -92,6 +92,6 @@ describe('statistics', () => {
   });
 });
 
-describe('end times that are moved', () => {
-  it('are met exactly, one after the other', () => expectToMeetEndTimes(onGpu));
+describe('moved end times', () => {
+  it('is reached exactly, one after the other', () => expectToMeetEndTimes(onGpu));
 });

@@ -26,7 +26,7 @@ const meanSquare = (x: number, y: number): number =>
   (Math.sin(Math.PI * x) * Math.sin(Math.PI * y)) ** 2 / 2;
 
 describe('statistics', () => {
-  it('approach the mean of a standing wave with the order of the scheme', async () => {
+  it('approaches the mean of a standing wave with the order of the scheme', async () => {
     const errors: number[] = [];
     for (const cells of [4, 8]) {
       const wave = standingWave(2, cells, outputs({ name: 'intensity', expression: 'Ez^2' }));
@@ -38,7 +38,7 @@ describe('statistics', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(2.4);
   });
 
-  it('give the root mean square of what fluctuates, and none of what is steady', async () => {
+  it('gives the root mean square of fluctuations, and 0 for a steady field', async () => {
     const wave = standingWave(
       3,
       6,
@@ -58,7 +58,7 @@ describe('statistics', () => {
     expect(await deviation(wave, simulation, 'steady_rms', () => 0)).toBeLessThan(1e-7);
   });
 
-  it('are of derivatives too: their mean square and how they fluctuate', async () => {
+  it('covers derivatives: their mean square and fluctuations', async () => {
     const wave = standingWave(
       3,
       6,
@@ -78,7 +78,7 @@ describe('statistics', () => {
     expect(await deviation(wave, simulation, 'steepness', both)).toBeLessThan(0.03 * largest);
   });
 
-  it('give covariances, the mean of the product less the product of the means', async () => {
+  it('gives covariances, the mean of the product minus the product of the means', async () => {
     // Of constants in cells products are exact. Far from zero that difference loses all to cancellation.
     const far = 1e6;
     const late = { from: 0.3, to: 1.7 };
@@ -104,9 +104,9 @@ describe('statistics', () => {
     expect(await size('a_b_cov - (farAb - a*b)')).toBeGreaterThan(1e-5);
   });
 
-  it('go on from what was gathered', () => expectToGoOn(onCpu));
+  it('continues from gathered statistics', () => expectToGoOn(onCpu));
 });
 
-describe('end times that are moved', () => {
-  it('are met exactly, one after the other', () => expectToMeetEndTimes(onCpu));
+describe('moved end times', () => {
+  it('is reached exactly, one after the other', () => expectToMeetEndTimes(onCpu));
 });

@@ -103,12 +103,12 @@ function expectClose(actual: readonly number[], expected: readonly number[]): vo
   actual.forEach((value, i) => expect(Math.abs(value - expected[i])).toBeLessThan(1e-12));
 }
 
-describe.each(orders)('tables in halves of the reflection at p = %i', (order) => {
+describe.each(orders)('symmetric tables at p = %i', (order) => {
   const element = referenceElement(order);
   const { modes, sidePoints, volumePoints } = element;
   const tables = symmetricTables(element);
 
-  it('give a state at every point of the triangle', () => {
+  it('gives a state at every point of the triangle', () => {
     const state = randomNumbers(modes);
     const found = new Array<number>(volumePoints);
     for (const pair of volumePairs(element, tables)) {
@@ -120,7 +120,7 @@ describe.each(orders)('tables in halves of the reflection at p = %i', (order) =>
     expectClose(found, expected);
   });
 
-  it('sum a flux and a source over the triangle with the weights of the rule', () => {
+  it('sums a flux and a source over the triangle with the weights of the rule', () => {
     const [fluxR, fluxS, source] = [0, 1, 2].map(() => randomNumbers(volumePoints));
     const found = new Array<number>(modes).fill(0);
     for (const pair of volumePairs(element, tables)) {
@@ -150,7 +150,7 @@ describe.each(orders)('tables in halves of the reflection at p = %i', (order) =>
     expectClose(found, expected);
   });
 
-  it('give a state at every point of the sides', () => {
+  it('gives a state at every point of the sides', () => {
     const state = randomNumbers(modes);
     const found = [0, 1, 2].map(() => new Array<number>(sidePoints));
     const byDegree = new Array<number>(sidePoints).fill(0);
@@ -174,7 +174,7 @@ describe.each(orders)('tables in halves of the reflection at p = %i', (order) =>
     expectClose(found.flat(), expected);
   });
 
-  it('know Legendre polynomials to be even or odd on the third side', () => {
+  it('uses the parity of Legendre polynomials on the third side', () => {
     for (let k = 0; k < sidePoints; k++) {
       for (let degree = 0; degree < sidePoints; degree++) {
         const here = tables.sides[k * modes + degree][1];
@@ -184,12 +184,12 @@ describe.each(orders)('tables in halves of the reflection at p = %i', (order) =>
     }
   });
 
-  it('keep positions and weights of the points of a side', () => {
+  it('keeps positions and weights of the points of a side', () => {
     expect(tables.sidePoints.map(([position]) => position)).toEqual([...element.sidePositions]);
     expect(tables.sidePoints.map(([, weight]) => weight)).toEqual([...element.sideWeights]);
   });
 
-  it('are the same numbers as text and in a buffer', () => {
+  it('equals the same numbers as text and in a buffer', () => {
     const text = tablesLiteral(tables);
     const numbers = [...text.matchAll(/vec4f\(([^)]*)\)/g)].flatMap(([, entries]) =>
       entries.split(', ').map(Number),

@@ -71,12 +71,12 @@ describe('water over a bed on triangles, on the GPU', () => {
       const gpu = await onGpu(lake);
       await gpu.advance(8);
       expect(difference(await gpu.readState(), lake.initialState())).toBeLessThan(rest);
-      const begun = pool(options, waves).initialState();
+      const started = pool(options, waves).initialState();
       const cpu = lake.createCpuSimulation();
       // Cut to the same time: steps differ in the last digits of f32.
       for (const simulation of [cpu, gpu]) {
         simulation.setEndTime(5e-4);
-        simulation.writeState(begun, { step: 0, time: 0 });
+        simulation.writeState(started, { step: 0, time: 0 });
         await runToEnd(simulation);
       }
       expect(difference(await gpu.readState(), await cpu.readState())).toBeLessThan(same);

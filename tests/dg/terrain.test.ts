@@ -30,16 +30,16 @@ async function runWater(parts: Partial<CaseDocument>, mesh: TriangleMesh) {
   const document = waterCase(parts);
   const discretization = discretize(document, mesh);
   const simulation = discretization.createCpuSimulation();
-  const begun = Float64Array.from(await simulation.readState());
+  const started = Float64Array.from(await simulation.readState());
   const { outcome, time } = await runToEnd(simulation);
   const state = Float64Array.from(await simulation.readState());
-  const volume = discretization.integrals(begun)[0];
+  const volume = discretization.integrals(started)[0];
   const gained = discretization.integrals(state)[0] - volume;
   const most = (expression: string): number => {
     const field = compileCasePhysics(document).field(expression);
     return Math.max(...discretization.sampleField(state, field, time));
   };
-  return { discretization, begun, state, outcome, time, volume, gained, most };
+  return { discretization, started, state, outcome, time, volume, gained, most };
 }
 
 describe('a lake at rest', () => {
@@ -48,7 +48,7 @@ describe('a lake at rest', () => {
   it.each([0, 1, 2, 3])(
     'stays so around an island and up to its shores, at p = %i',
     async (order) => {
-      const { begun, state, outcome, most } = await runWater(
+      const { started, state, outcome, most } = await runWater(
         {
           scheme: scheme(order),
           initial: { surface: '0.6', u: '0', v: '0', bed: islands },
@@ -57,7 +57,7 @@ describe('a lake at rest', () => {
         rectangleMesh(8, 7, (x, y) => [x + 0.02 * Math.sin(7 * y), y + 0.02 * Math.cos(6 * x)]),
       );
       expect(outcome.kind).toBe('endTime');
-      const unrest = state.map((value, i) => Math.abs(value - begun[i]));
+      const unrest = state.map((value, i) => Math.abs(value - started[i]));
       expect(Math.max(...unrest)).toBeLessThan(1e-12);
       expect(most('h > 0 ? abs(surface - 0.6) : 0')).toBeLessThan(1e-12);
       expect(most('h > 0 ? 0 : 1')).toBe(1);
@@ -65,8 +65,8 @@ describe('a lake at rest', () => {
   );
 });
 
-describe('water that comes and goes', () => {
-  it.each([0, 1, 2])('is neither lost nor gained, nor less than none, at p = %i', async (order) => {
+describe('water with wetting and drying', () => {
+  it.each([0, 1, 2])('is conserved and never negative at p = %i', async (order) => {
     const { gained, volume, outcome, most } = await runWater(
       {
         scheme: scheme(order, { positivityBound: 'cell' }),
@@ -85,13 +85,13 @@ describe('water that comes and goes', () => {
     expect(most('-h')).toBeLessThan(1e-15);
   });
 
-  it('runs out over dry ground as Ritter’s solution says, no faster than water can', async () => {
+  it('spreads over dry ground as in Ritter’s solution, never faster than the exact front', async () => {
     const [depth, g] = [0.005, 9.81];
     const c = Math.sqrt(g * depth);
     const ray = '((x - 5)/t)';
     const { discretization, state, time, most } = await runWater(
       {
-        system: { id: 'shallowWaterBed2d', parameters: { dryDepth: 1e-7, leastSpeed: 0.1 } },
+        system: { id: 'shallowWaterBed2d', parameters: { dryDepth: 1e-7, minSpeed: 0.1 } },
         scheme: scheme(1),
         initial: { surface: `x < 5 ? ${depth} : 0`, u: '0', v: '0', bed: '0' },
         exact: {
@@ -110,14 +110,14 @@ describe('water that comes and goes', () => {
   });
 });
 
-describe('what water over a bed is refused', () => {
+describe('rejected options of water over a bed', () => {
   const make = (parts: Partial<CaseDocument>) => () =>
     discretize(
       waterCase({ initial: { surface: '1', u: '0', v: '0', bed: '0' }, ...parts }),
       rectangleMesh(2, 2),
     );
 
-  it('is what would set a lake in motion, and friction', () => {
+  it('rejects options that would set a lake in motion, and friction', () => {
     expect(make({ scheme: scheme(1, { limiter: 'barthJespersen' }) })).toThrow(
       /^scheme\.limiter: the .* limiter acts on each variable separately, .*: choose none$/,
     );

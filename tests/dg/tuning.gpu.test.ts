@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KernelChoices, type KnownChoices } from '../../solver/gpu/kernelChoices';
+import { KernelChoices, type StoredKernelChoices } from '../../solver/gpu/kernelChoices';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
@@ -24,8 +24,8 @@ describe('the design of stages', () => {
     return [...state.subarray(0, 800)];
   }
 
-  it('is measured once and remembered; no design changes the result', async () => {
-    const kept: KnownChoices[] = [];
+  it('is measured once and stored; no design changes the result', async () => {
+    const kept: StoredKernelChoices[] = [];
     const choices = new KernelChoices((all) => kept.push(all));
     const measured = await twoSteps(choices);
     await twoSteps(choices);

@@ -14,20 +14,20 @@ describe('the fastest of several kernels', () => {
     })();
   const names = ['rule', 'other', 'third'];
 
-  it('is one that is clearly faster than the rule’s', async () => {
+  it('is chosen if clearly faster than the default', async () => {
     expect(await fastest(names, timed({ rule: 1, other: 1.2, third: 0.9 }))).toBe('third');
   });
 
-  it('is the rule’s where another is faster by no more than noise', async () => {
+  it('is the default if no other is faster by more than noise', async () => {
     expect(await fastest(names, timed({ rule: 1, other: 0.98, third: 1.1 }))).toBe('rule');
   });
 
-  it('does not suffer from windows in which something else ran', async () => {
+  it('is robust to windows disturbed by other work', async () => {
     const run = timed({ rule: 1, other: 0.5, third: 2 }, [0, 9, 12, 14, 15]);
     expect(await fastest(names, run)).toBe('other');
   });
 
-  it('is not looked for before a device that idled has warmed up', async () => {
+  it('is not measured before an idle device has warmed up', async () => {
     let worked = 0;
     // Slow at first.
     const run = (name: string, repeats: number): Promise<number> => {
@@ -43,7 +43,7 @@ describe('the fastest of several kernels', () => {
     expect(asked).toBeGreaterThan(300);
   });
 
-  it('is looked for over enough repetitions to be seen by a coarse clock', async () => {
+  it('is measured over enough repetitions for a coarse clock', async () => {
     const repeated: number[] = [];
     await fastest(['one', 'two'], (name, repeats) => {
       if (name === 'two') repeated.push(repeats);

@@ -33,13 +33,13 @@ const largest = (values: Float64Array): number =>
 describe('viscous fluxes on triangles', () => {
   const stream = { rho: '1.1', u: '0.7', v: '-0.4', p: '1.3' };
 
-  it.each([1, 4])('keep a free stream at p = %i', (order) => {
+  it.each([1, 4])('preserves a free stream at p = %i', (order) => {
     const parts = { ...gas(), initial: stream, boundaries: allSides('farField', stream) };
     const { rates } = ratesOf(order, parts, rectangleMesh(4, 3, bent));
     expect(largest(rates)).toBeLessThan(2e-11);
   });
 
-  it('conserve in a joined square', () => {
+  it('is conservative in a periodic square', () => {
     const initial = {
       rho: '1 + 0.2*sin(2*pi*x)*cos(2*pi*y)',
       u: '0.5*cos(2*pi*y)',
@@ -53,8 +53,8 @@ describe('viscous fluxes on triangles', () => {
     expect(largest(stateIntegrals(space, variableCount, rates))).toBeLessThan(1e-12);
   });
 
-  it.each([1, 2, 3, 4, 5])('are symmetric and take energy at p = %i', (order) => {
-    // Thin obtuse triangles ask for the strongest penalty.
+  it.each([1, 2, 3, 4, 5])('is symmetric and dissipative at p = %i', (order) => {
+    // Thin obtuse triangles request the strongest penalty.
     const thin = (x: number, y: number): [number, number] => [x + 0.5 * y, 0.1 * y];
     const mesh = rectangleMesh(3, 3, thin);
     const of = (q: string) => {
@@ -79,7 +79,7 @@ describe('viscous fluxes on triangles', () => {
     [1, 0.02],
     [3, 0.01],
     [5, 0.0025],
-  ])('bear the step of the clock at p = %i', (order, end) => {
+  ])('is stable at the automatic time step at p = %i', (order, end) => {
     const parts = {
       system: { id: 'advectionDiffusion2d', parameters: { ax: 0, ay: 0, diffusivity: 1 } },
       initial: { q: 'sin(50*x*y + 7)' },
@@ -109,17 +109,17 @@ describe('a gas at rest in a closed box of triangles', () => {
     for (const gain of gained(condition)) expect(Math.abs(gain)).toBeLessThan(1e-13);
   });
 
-  it('is heated by walls that are warmer, and not its mass', () => {
+  it('is heated by warmer walls and conserves mass', () => {
     const [mass, energy] = gained('isothermalWall', { T: '2' });
     expect(Math.abs(mass)).toBeLessThan(1e-13);
     expect(energy).toBeGreaterThan(0.5);
   });
 });
 
-describe('what of viscous fluxes is refused', () => {
+describe('rejected options of viscous fluxes', () => {
   const mesh = rectangleMesh(1, 1);
 
-  it('is order 0, and changed with the system', () => {
+  it('rejects order 0, and is changed with the system', () => {
     const document = testCase({ ...decaying, scheme: scheme(0) });
     const line =
       'Advection–diffusion, 2D has viscous fluxes, which need order 1 or higher: choose order 1 or higher';

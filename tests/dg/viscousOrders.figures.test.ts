@@ -14,7 +14,7 @@ const made = {
   v: '0.3*cos(2*x - y + t)',
   p: '1.5 + 0.3*cos(x + y - t)',
 };
-const madeFlow = {
+const manufacturedFlow = {
   ...gas({ viscosity: 0.1, sutherland: 0.4 }),
   initial: made,
   exact: made,
@@ -42,7 +42,7 @@ describe('order p + 1 on triangles', () => {
     [4, 2, 0.005],
   ])('of the momenta of a viscous gas at p = %i', (order, count, end) => {
     const [coarse, fine] = [count, 2 * count].map((cells) =>
-      errorsAt(end, order, madeFlow, rectangleMesh(cells, cells, skewed)),
+      errorsAt(end, order, manufacturedFlow, rectangleMesh(cells, cells, skewed)),
     );
     // In cells in which friction outweighs sound the pressure comes by order p, as that of Stokes flow.
     [0, 0.4, 0.4, 0].forEach((more, v) => {

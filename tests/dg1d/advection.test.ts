@@ -19,7 +19,7 @@ const settings = (changes: Partial<AdvectionSettings> = {}): AdvectionSettings =
 });
 
 describe('Legendre polynomials', () => {
-  it('are orthogonal with ∫P_k² = 2/(2k + 1) and 1 at the right end', () => {
+  it('is orthogonal with ∫P_k² = 2/(2k + 1) and 1 at the right end', () => {
     const { points, weights } = gaussLegendre(6);
     const product = (j: number, k: number): number =>
       points.reduce((sum, xi, q) => {
@@ -90,7 +90,7 @@ describe('the laboratory of advection', () => {
     [{ cells: 0 }, 'cells'],
     [{ order: 1.5 }, 'order'],
     [{ cflNumber: 0 }, 'CFL'],
-  ])('refuses %j', (changes, word) => {
+  ])('rejects %j', (changes, word) => {
     expect(() => solveAdvection(settings(changes))).toThrow(word);
   });
 });

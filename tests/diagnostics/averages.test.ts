@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adoptAverages, averageFields, saveAverages } from '../../solver/diagnostics/averages';
+import { restoreAverages, averageFields, saveAverages } from '../../solver/diagnostics/averages';
 import type { Statistic } from '../../solver/diagnostics/outputs';
 
 const average = (name: string, expression: string, others?: string[]): Statistic => ({
@@ -18,17 +18,17 @@ const saved = saveAverages(before, {
 });
 
 const adopted = (...statistics: Statistic[]) => {
-  const { since, coefficients } = adoptAverages(saved, statistics, shape, 7)!;
+  const { since, coefficients } = restoreAverages(saved, statistics, shape, 7)!;
   return { since, coefficients: [...coefficients] };
 };
 
 describe('averages with covariances', () => {
-  it('are fields in the order in which they are kept', () => {
+  it('is fields in the order in which they are kept', () => {
     const names = averageFields(before).map(({ name }) => name);
     expect(names).toEqual(['um', 'um_um_cov', 'um_vm_cov', 'vm', 'vm_um_cov', 'pm']);
   });
 
-  it('go on under other names and in another order', () => {
+  it('continues under other names and in another order', () => {
     const statistics = [
       average('b', 'v', ['a']),
       average('a', 'u', ['a', 'b']),
@@ -40,7 +40,7 @@ describe('averages with covariances', () => {
     });
   });
 
-  it('begin anew with those that they are with', () => {
+  it('restarts together with its companions', () => {
     const changed = [before[0], average('vm', 'v^2', ['um']), before[2]];
     expect(adopted(...changed)).toEqual({ since: [7, 7, 0], coefficients: [0, 0, 0, 0, 0, 6] });
     // Covariances with others are others.

@@ -22,16 +22,16 @@ function averaged(q: (time: number) => number, every: number, steps: number) {
 }
 
 describe('the weights of steps in an average over time', () => {
-  it.each([1, 2, 5])('make up the window to the last bit of it, of every %i', (every) => {
+  it.each([1, 2, 5])('covers the window exactly, for every %i', (every) => {
     expect(averaged(() => 1, every, 100).weight).toBeCloseTo(window.to - window.from, 12);
   });
 
-  it('are the trapezoidal rule over the part of every step that lies in the window', () => {
+  it('equals the trapezoidal rule over the part of every step that lies in the window', () => {
     const middle = (window.from + window.to) / 2;
     expect(averaged((time) => 3 * time - 1, 1, 50).mean).toBeCloseTo(3 * middle - 1, 12);
   });
 
-  it.each([1, 2, 5])('leave an error of second order in Δt, of every %i', (every) => {
+  it.each([1, 2, 5])('leaves an error of second order in Δt, of every %i', (every) => {
     const q = (time: number): number => Math.exp(-time) + Math.sin(3 * time);
     const antiderivative = (time: number): number => -Math.exp(-time) - Math.cos(3 * time) / 3;
     const exact =
@@ -47,7 +47,7 @@ describe('the weights of steps in an average over time', () => {
     expect(order).toBeGreaterThan(1.8);
   });
 
-  it('are none where a step has become so short that the last sample stands for it', () => {
+  it('is zero if the last sample covers a very short step', () => {
     const { before, after } = stepWeights(window, 0, 1, 0.01, { first: 0.2, last: 0.2 });
     expect([before, after]).toEqual([0, 0]);
   });

@@ -57,13 +57,13 @@ describe('the documentation', () => {
     const text = documents.get('docs/explanation/architecture.md') ?? '';
     const [, floors] = /## Floors of the solver\n[^]*?```\n([^]*?)```/.exec(text) ?? [];
     // What a line says of its folders comes last.
-    const told = (floors ?? '')
+    const reported = (floors ?? '')
       .split('\n')
       .flatMap((line) => line.trim().split(/ {2,}/).slice(0, -1));
     const folders = readdirSync(join(root, 'solver'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-    expect(told.sort()).toEqual(folders.sort());
+    expect(reported.sort()).toEqual(folders.sort());
   });
 
   it('has links that lead somewhere', () => {
@@ -87,22 +87,22 @@ describe('the documentation', () => {
 
   it('has all commands, each with its options', () => {
     const commands = [...overview.matchAll(/^ {2}([a-z]+) /gm)].map(([, command]) => command);
-    const untold = commands.filter((command) => !commandLine.includes(`fluxbench ${command}`));
-    expect(untold).toEqual([]);
+    const unreported = commands.filter((command) => !commandLine.includes(`fluxbench ${command}`));
+    expect(unreported).toEqual([]);
     const missing = [...pages].flatMap(([command, page]) =>
       optionsIn(page)
-        .filter((option) => !isTold(command, option))
+        .filter((option) => !isNotified(command, option))
         .map((option) => `${command} ${option}`),
     );
     expect(missing).toEqual([]);
   });
 
-  const isTold = (command: string, option: string): boolean =>
+  const isNotified = (command: string, option: string): boolean =>
     new RegExp(`${option}(?![\\w-])`).test(
       sectionOf(command) || commandLine.slice(0, commandLine.indexOf('\n## ')),
     );
 
-  it('names no option that nothing has', () => {
+  it('mentions no unknown option', () => {
     const scripts = ['package.json', 'electron/start/system-packages.js'].map((file) =>
       readFileSync(join(root, file), 'utf8'),
     );

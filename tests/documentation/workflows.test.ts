@@ -94,7 +94,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('are refused for unknown keys, missing scripts, jobs and matrix entries', () => {
+  it('is rejected for unknown keys, missing scripts, jobs and matrix entries', () => {
     const sound = {
       name: 'W',
       on: { push: null },
@@ -117,7 +117,7 @@ describe('the workflows', () => {
 });
 
 describe('dependabot and the issue forms', () => {
-  it('are YAML with the entries that GitHub requires', () => {
+  it('is YAML with the entries that GitHub requires', () => {
     const updates = z.object({
       version: z.literal(2),
       updates: z.array(

@@ -76,7 +76,7 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
       if (place !== '' && place !== places.at(-1)) places.push(place);
       if (id === 'run-start') break;
     }
-    expect(places).toEqual(['bar', 'panel', 'centre', 'bottom']);
+    expect(places).toEqual(['bar', 'panel', 'center', 'bottom']);
     const moved = await watchPlaces(workbench);
     await page.keyboard.press('Enter');
     await workbench.untilRun('running');

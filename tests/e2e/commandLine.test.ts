@@ -7,8 +7,8 @@ import { examplesRoot } from '../../electron/host/paths';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunSummary } from '../../solver/run/runReports';
 import { readCheckpoint } from '../../solver/project/checkpoint';
-import { patience } from '../support/patience';
-import { countColours, readPng } from './support/picture';
+import { maxWait } from '../support/patience';
+import { countColors, readPng } from './support/picture';
 import { browserPath } from './support/workbench';
 
 const program = join(import.meta.dirname, '..', '..', 'out', 'cli', 'fluxbench.js');
@@ -93,13 +93,13 @@ describe.concurrent('the built command line', () => {
         expect((await fluxbench(words, folder)).exitCode).toBe(0);
       }
       const result = (kind: string) => readFile(join(folder, `result.${kind}`));
-      expect(countColours(readPng(await result('png')))).toBeGreaterThan(500);
+      expect(countColors(readPng(await result('png')))).toBeGreaterThan(500);
       expect((await result('csv')).toString('utf8').split('\r\n')).toHaveLength(5);
       expect((await result('vtu')).subarray(0, 200).toString('latin1')).toContain('<VTKFile');
     },
   );
 
-  it('goes on after it was killed, and comes to the same result', async (test) => {
+  it('continues after it was killed, and gives the same result', async (test) => {
     const folder = await projectOf(test, (document) => {
       document.mesh.refinements = 1;
       document.outputs = { ...document.outputs, checkpointInterval: 1 };
@@ -108,7 +108,7 @@ describe.concurrent('the built command line', () => {
     const file = join(folder, 'results', 'checkpoint.fxb');
     const child = spawn(process.execPath, [program, ...words, '--until', '100'], { cwd: folder });
     const ended = new Promise((resolve) => child.once('close', resolve));
-    await vi.waitFor(() => access(file), { timeout: patience, interval: 50 });
+    await vi.waitFor(() => access(file), { timeout: maxWait, interval: 50 });
     child.kill('SIGKILL');
     await ended;
     const { step } = readCheckpoint(new Uint8Array(await readFile(file)).buffer);
@@ -117,8 +117,8 @@ describe.concurrent('the built command line', () => {
     const resumed = await fluxbench([...words, '--resume', ...limit], folder);
     expect(resumed.err).toContain(`Continuing results from step ${step}, t = `);
     const whole = await fluxbench([...words.slice(0, -1), 'whole', ...limit], folder);
-    const [found, wanted] = [resumed, whole].map(({ out }) => JSON.parse(out) as RunSummary);
-    expect([found.steps, found.time]).toEqual([step + 5, wanted.time]);
+    const [found, requested] = [resumed, whole].map(({ out }) => JSON.parse(out) as RunSummary);
+    expect([found.steps, found.time]).toEqual([step + 5, requested.time]);
     const state = async (name: string) => {
       const bytes = await readFile(join(folder, name, 'checkpoint.fxb'));
       return readCheckpoint(new Uint8Array(bytes).buffer).state;

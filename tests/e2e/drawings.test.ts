@@ -58,7 +58,7 @@ const drawings: Readonly<Record<string, string>> = {
   'the view box of the drawing': svg('<rect x="-40" y="-40" width="30" height="60"/><circle cx="20" cy="20" r="15"/>', 'viewBox="-50 -50 100 100" width="3cm" height="80mm"'), // prettier-ignore
 };
 
-/** What is drawn of a file in a picture of `size` pixels squared: true where it is dark. */
+/** What is drawn of a file in a picture of `size` pixels squared: true if it is dark. */
 async function drawnBy(workbench: Workbench, content: string, size: number): Promise<boolean[]> {
   const page = await workbench.page.context().newPage();
   await page.setContent(
@@ -141,7 +141,7 @@ describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
     expect(workbench.complaints).toEqual([]);
   });
 
-  it('runs nothing, loads nothing, and is refused where it multiplies without bound', async () => {
+  it('runs nothing, loads nothing, and is rejected where it multiplies without bound', async () => {
     const { workbench, folder } = await openGeometry();
     const { page } = workbench;
     const asked: string[] = [];
@@ -183,7 +183,7 @@ describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
   });
 
   it.skipIf(sharedFile('cases/useBomb.svg') === null)(
-    'reads or refuses drawings that once failed',
+    'reads or rejects drawings that once failed',
     async () => {
       // prettier-ignore
       const { workbench } = await openGeometry();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countColours, largestDifference, readPng, type Part } from './support/picture';
+import { countColors, largestDifference, readPng, type Part } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -60,7 +60,7 @@ const cases: readonly GridCase[] = [
   },
 ];
 
-/** A new case on a grid of so many dimensions, all of its sides joined in pairs. */
+/** A new case on a grid of this many dimensions, all of its sides joined in pairs. */
 async function makeCase(workbench: Workbench, grid: GridCase): Promise<void> {
   const at = (testId: string) => workbench.part(testId);
   await at('new-grid').click();
@@ -119,7 +119,7 @@ async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<n
   const at = (testId: string) => workbench.part(testId);
   await makeCase(workbench, grid);
 
-  // A probe: by its numbers, or in the plane by the button that stands for a click.
+  // A probe: by its numbers, or in the plane by the button that represents a click.
   await workbench.openSection('outputs');
   await at('monitor-add').click();
   await at('action-placeProbe').click();
@@ -147,7 +147,7 @@ async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<n
 
   // What comes of it.
   const picture = readPng((await workbench.exported('exportPicture')).bytes);
-  expect(countColours(picture)).toBeGreaterThan(grid.dimension === 1 ? 10 : 20);
+  expect(countColors(picture)).toBeGreaterThan(grid.dimension === 1 ? 10 : 20);
   const table = (await workbench.exportedAs('csv')).bytes.toString();
   expect(table.split('\n', 1)[0].trim()).toBe(
     ['x', 'y', 'z'].slice(0, grid.dimension).concat('q').join(','),
@@ -168,7 +168,7 @@ describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, ()
     await goHome(first);
     const steps = await computeAndExport(first, plane);
 
-    // Kept, another session finds it, goes on from there, and leaves an obstacle out.
+    // Kept, another session finds it, continues from there, and leaves an obstacle out.
     await first.saveAs('Grid');
     await first.untilKept(join(folder, 'Grid.fluxbench'));
     expect(first.complaints).toEqual([]);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { patience } from '../support/patience';
+import { maxWait } from '../support/patience';
 import { hasXvfb, startDisplay } from './support/display';
-import { countColours, readPng } from './support/picture';
+import { countColors, readPng } from './support/picture';
 import { startUp, type Started } from './support/startScript';
 import { browserPath } from './support/workbench';
 
@@ -18,11 +18,11 @@ async function pageOf({ folder }: Started): Promise<Page> {
   // The file is there before its two lines are.
   const port = await vi.waitUntil(
     async () => /^(\d+)\n./.exec(await readFile(portFile, 'utf8').catch(() => ''))?.[1],
-    { timeout: patience },
+    { timeout: maxWait },
   );
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: patience });
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: maxWait });
   onTestFinished(() => browser.close());
-  return vi.waitUntil(() => browser.contexts()[0]?.pages()[0], { timeout: patience });
+  return vi.waitUntil(() => browser.contexts()[0]?.pages()[0], { timeout: maxWait });
 }
 
 describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`, () => {
@@ -36,12 +36,12 @@ describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`,
       browser: `exec "${browserPath}" --remote-debugging-port=0 "$@"`,
     });
     const page = await pageOf(started);
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(maxWait);
     const viewport = page.locator('[data-testid="viewport"]');
     await viewport.waitFor();
     await page.locator('[data-testid="ready-list"][data-ready="true"]').waitFor();
     await expect
-      .poll(async () => countColours(readPng(await viewport.screenshot())))
+      .poll(async () => countColors(readPng(await viewport.screenshot())))
       .toBeGreaterThan(50);
     expect(await page.locator('body').innerText()).not.toContain('WebGL');
     expect(started.said()).toContain('No GPU is used');

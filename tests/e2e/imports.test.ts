@@ -21,7 +21,7 @@ useBrowser();
 const airfoil = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0'].join('\n'); // prettier-ignore
 const dxf = '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\nbody\n10\n0\n20\n0\n40\n1\n0\nENDSEC\n0\nEOF\n';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><style>circle{r:3px}</style><circle id="body" cx="5" cy="5" r="1" style="fill:red"/></svg>'; // prettier-ignore
-const geometry = JSON.stringify({ outlines: [{ kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1] }, { kind: 'circle', name: 'body', centre: [1, 0.5], radius: 0.2 }], size: 0.2 }); // prettier-ignore
+const geometry = JSON.stringify({ outlines: [{ kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1] }, { kind: 'circle', name: 'body', center: [1, 0.5], radius: 0.2 }], size: 0.2 }); // prettier-ignore
 const square = 'SetFactory("OpenCASCADE"); Rectangle(1) = {0, 0, 0, 1, 1}; Mesh.MeshSizeMax = 0.3;';
 const grid = 'ncols 4\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n'; // prettier-ignore
 
@@ -78,7 +78,7 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     for (const [name, content] of Object.entries({ ...outlines, 'block.msh': blockMsh() })) {
       await begin();
       await workbench.chooseFile('import-mesh', await write(name, content));
-      // Drawings and airfoils come without a flow: the form asks for it.
+      // Drawings and airfoils come without a flow: the form requests it.
       if (/dat|dxf|svg/.test(name)) await workbench.part('flow-rest').click();
       await workbench.part('mesh-facts').waitFor();
       await workbench.untilFree();

@@ -40,7 +40,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await second.part('interrupted-continue').click();
     await second.untilRun('running');
     const step = async () => Number((await second.part('run-step').innerText()).replace(/,/g, ''));
-    await second.until(async () => (await step()) > kept, 'the run goes on from there');
+    await second.until(async () => (await step()) > kept, 'the run continues from there');
     expect(await banner.count()).toBe(0);
     await second.part('run-stop').click();
     await second.untilRun('stopped');
@@ -49,7 +49,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
 });
 
 describe.skipIf(browserPath === null)(`a run that can't be written${leftOut}`, () => {
-  it('asks before it begins, tells while it goes on, and is whole when it can be', async () => {
+  it('asks before it begins, tells while it continues, and is complete when it can be', async () => {
     const folder = await projectsFolder();
     const bench = await openWorkbench(folder);
     await bench.openExample('square-hill');

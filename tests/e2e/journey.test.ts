@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fit, toPixel } from '../../renderer/view3d/camera2d';
 import { block, blockMsh } from './support/blockMsh';
-import { countColours, readPng } from './support/picture';
+import { countColors, readPng } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -154,7 +154,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.untilReady();
     await first.computeOn('gpu');
 
-    // A run that is paused, goes on, and is stopped.
+    // A run that is paused, continues, and is stopped.
     await first.part('run-start').click();
     await first.untilRun('running');
     await first.until(async () => (await stepOf(first)) > 5, 'the run goes on');
@@ -180,13 +180,13 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
       'the average is shown',
     );
     const picture = await first.exported('exportPicture');
-    expect(countColours(readPng(picture.bytes))).toBeGreaterThan(200);
+    expect(countColors(readPng(picture.bytes))).toBeGreaterThan(200);
     const svg = await first.exported('figureSvg', 'figure-menu');
     expect(svg.bytes.toString('utf8')).toMatch(/^<(\?xml|svg)[^]*<\/svg>\s*$/);
     const csv = await first.exported('figureCsv', 'figure-menu');
     expect(csv.bytes.toString('utf8').split('\n').length).toBeGreaterThan(5);
 
-    // Pressure along the body, values along a line: drawn as soon as they are asked for.
+    // Pressure along the body, values along a line: drawn as soon as they are requested.
     for (const [kind, most] of [
       ['samplePressure', 2],
       ['sampleLine', 100],
@@ -249,12 +249,12 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.untilReady();
 
     // A cylinder is dragged by its middle; a wedge is drawn behind it, point by point.
-    const middle = await first.part('outline-handle-centre').boundingBox();
+    const middle = await first.part('outline-handle-center').boundingBox();
     await page.mouse.move(middle!.x + 6, middle!.y + 6);
     await page.mouse.down();
     await page.mouse.move(middle!.x - 14, middle!.y + 6, { steps: 2 });
     await page.mouse.up();
-    expect(Number(await first.value('outline-1-centreX'))).toBeLessThan(1);
+    expect(Number(await first.value('outline-1-centerX'))).toBeLessThan(1);
     await first.part('outline-kind').selectOption('polygon');
     await first.part('outline-draw').click();
     const view = await first.part('viewport').boundingBox();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countColours } from './support/picture';
+import { countColors } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -35,7 +35,7 @@ describe.skipIf(browserPath === null)(`the language${leftOut}`, () => {
     await workbench.part('palette').waitFor({ state: 'detached' });
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await workbench.untilShown(3);
-    expect(countColours(await workbench.picture())).toBeGreaterThan(50);
+    expect(countColors(await workbench.picture())).toBeGreaterThan(50);
     expect(workbench.complaints).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
       await workbench.openSection('scheme');
       await workbench.part('order-select').selectOption('0');
       await workbench.setSteps(2);
-      // A device once: its kernels take seconds, what is looked at is the same.
+      // A device once: its kernels take seconds, what is inspected is the same.
       await workbench.computeOn(i === 0 ? 'gpu' : 'cpu');
       await workbench.part('run-start').click();
       await workbench.untilRun('finished');

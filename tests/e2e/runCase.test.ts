@@ -30,7 +30,7 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     const picture = join(project, 'picture', 'thumbnail.png');
     await first.until(() => Promise.resolve(existsSync(picture)), 'the picture is written');
 
-    // Deleted behind the open page, the project is offered by the next save and written anew.
+    // Deleted behind the open page, the project is offered by the next save and written again.
     await rm(project, { recursive: true, maxRetries: 5 });
     await first.part('save').click();
     await first.part('dialog-restore').waitFor();
@@ -52,7 +52,7 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     const report = (await second.exportedAs('report')).bytes.toString();
     expect(report).toMatch(/Maximum steps<\/t[hd]>\s*<td[^>]*>3</);
 
-    await second.part('centre-runs').click();
+    await second.part('center-runs').click();
     await second.part('run-changes').waitFor();
     await second.part('run-restore').click();
     await second.until(async () => (await badge.count()) === 0, 'the case is that of the run');

@@ -10,7 +10,7 @@ import {
 
 useBrowser();
 
-/** Drags the middle of something by so many pixels. @returns how far it is away from where it was */
+/** Drags the middle of something by this many pixels. @returns how far it is away from where it was */
 async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
   const { mouse } = workbench.page;
   const middle = async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { patience } from '../support/patience';
+import { maxWait } from '../support/patience';
 import { startUp, type Started } from './support/startScript';
 
 /** A browser that has a process of its own and writes down who they are. */
@@ -12,7 +12,7 @@ const display = ':0';
 
 async function pidsOf({ folder }: Started): Promise<number[]> {
   const file = join(folder, 'pids');
-  await vi.waitUntil(() => existsSync(file), { timeout: patience });
+  await vi.waitUntil(() => existsSync(file), { timeout: maxWait });
   return (await readFile(file, 'utf8')).trim().split(' ').map(Number);
 }
 
@@ -24,7 +24,7 @@ const isRunning = async (pid: number): Promise<boolean> => {
 /** Who is killed ends when the system comes to it, a moment after the one who killed. */
 async function untilEnded(pids: readonly number[]): Promise<void> {
   const areRunning = () => Promise.all(pids.map(isRunning));
-  await vi.waitUntil(async () => !(await areRunning()).includes(true), { timeout: patience });
+  await vi.waitUntil(async () => !(await areRunning()).includes(true), { timeout: maxWait });
 }
 
 describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true }, () => {
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true },
     },
   );
 
-  it('ends server and browser at Ctrl+C in its terminal, which its whole group hears', async ({
+  it('ends server and browser at Ctrl+C in its terminal, which its complete group hears', async ({
     onTestFinished,
   }) => {
     const started = await startUp({
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true },
 });
 
 describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
-  it('goes on when its window is closed, and says so', async ({ onTestFinished }) => {
+  it('continues when its window is closed, and says so', async ({ onTestFinished }) => {
     const started = await startUp({
       script: 'serve',
       words: ['--open'],
@@ -92,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
       onTestFinished,
     });
     await vi.waitUntil(() => started.said().includes('The window was closed'), {
-      timeout: patience,
+      timeout: maxWait,
     });
     const [address] = /http:\S+/.exec(started.said()) ?? [''];
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(303);

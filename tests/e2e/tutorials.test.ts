@@ -11,7 +11,7 @@ useBrowser();
 
 /** The steps of docs/tutorials/, as a reader does them. */
 describe.skipIf(browserPath === null)(`the tutorials in a browser${leftOut}`, () => {
-  it('run your own equation: a traffic jam grows at the speed of theory', async () => {
+  it('runs your own equation: a traffic jam grows at the speed of theory', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
     await at('new-grid').click();
@@ -48,7 +48,7 @@ describe.skipIf(browserPath === null)(`the tutorials in a browser${leftOut}`, ()
     expect(workbench.complaints).toEqual([]);
   });
 
-  it('set up an airfoil polar with theory in its table', async () => {
+  it('sets up an airfoil polar with theory in its table', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
     await at('airfoil-polar').click();
@@ -87,7 +87,7 @@ describe.skipIf(browserPath === null)(`the tutorials in a browser${leftOut}`, ()
   it.each([
     ['dam-break-terrain', '0.5', ['deepest', 'flooded']],
     ['circular-mirror', '0.05', ['meanIntensity']],
-  ] as const)('run %s and offer its statistics as fields', async (example, end, fields) => {
+  ] as const)('runs %s and offer its statistics as fields', async (example, end, fields) => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
     await workbench.openExample(example);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { countColours, largestDifference, readPng, type Part } from './support/picture';
+import { countColors, largestDifference, readPng, type Part } from './support/picture';
 import { videoIn } from './support/video';
 import {
   browserPath,
@@ -61,8 +61,8 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
     await workbench.until(async () => (await numbers.count()) > 3, 'lines have their numbers');
     await at('contour-filled').click();
     await at('contour-lines').click();
-    const coloursOfView = async () => countColours(await workbench.picture(), middle);
-    await workbench.until(async () => (await coloursOfView()) < 40, 'levels have a colour each');
+    const colorsOfView = async () => countColors(await workbench.picture(), middle);
+    await workbench.until(async () => (await colorsOfView()) < 40, 'levels have a color each');
     await changesPicture(workbench, () => at('layer-vectors').click());
     await changesPicture(workbench, () => at('layer-warp').click());
     await changesPicture(workbench, () => at('action-undo-button').click());
@@ -98,7 +98,7 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
       [0, 0.5],
       [0.5, 1],
     ] as const) {
-      expect(countColours(both, { x, y: [0, 1] })).toBeGreaterThan(20);
+      expect(countColors(both, { x, y: [0, 1] })).toBeGreaterThan(20);
     }
     const frames = Object.entries(unzipSync(await exportAs('animation', 'all')));
     expect(frames.map(([name]) => name)).toEqual([0, 1, 2].map((frame) => `frame-000${frame}.png`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import { fit, toPixel } from '../../renderer/view3d/camera2d';
-import { countColours, largestDifference, readPng, type Part } from './support/picture';
+import { countColors, largestDifference, readPng, type Part } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -47,9 +47,9 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(await first.part('run-message').innerText()).toBe('Reached the limit of 10 steps.');
     await first.untilShown(10);
     expect(await first.part('viewport').getAttribute('data-field')).toBe('rho');
-    // Colours of the field run through most of the map; the bare mesh has two and their blends.
-    await expect.poll(async () => countColours(await first.picture(), middle)).toBeGreaterThan(500);
-    expect(countColours(bare, middle)).toBeLessThan(100);
+    // Colors of the field run through most of the map; the bare mesh has two and their blends.
+    await expect.poll(async () => countColors(await first.picture(), middle)).toBeGreaterThan(500);
+    expect(countColors(bare, middle)).toBeLessThan(100);
 
     await first.openSection('boundaries');
     await first.group('outflow').click();
@@ -107,7 +107,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     );
     const { name, bytes } = await later.exported('exportPicture');
     expect(name).toBe('Vortex, kept rho.png');
-    expect(countColours(readPng(bytes))).toBeGreaterThan(500);
+    expect(countColors(readPng(bytes))).toBeGreaterThan(500);
     expect(later.complaints).toEqual([]);
   });
 

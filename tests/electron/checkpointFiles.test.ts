@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newestSoundState } from '../../electron/contract/soundState';
+import { newestIntactState } from '../../electron/contract/intactState';
 import { CheckpointFiles } from '../../electron/host/checkpointFiles';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { writeCheckpoint } from '../../solver/project/checkpoint';
@@ -26,12 +26,12 @@ const stateOf = (step: number): Uint8Array =>
 
 const file = (name: string) => ({ area: 'runs', run: '0001', file: name }) as const;
 
-/** The step of the newest sound state of run 0001. */
+/** The step of the newest intact state of run 0001. */
 async function newestStep(store: ProjectStore, token: string): Promise<number | undefined> {
   const { runs } = await store.openProject(token);
   const read = async (name: string): Promise<ArrayBuffer> =>
     new Uint8Array(await readFile((await store.files.locate(token, file(name)))!)).buffer;
-  return (await newestSoundState(runs[0].files, read, () => undefined))?.step;
+  return (await newestIntactState(runs[0].files, read, () => undefined))?.step;
 }
 
 async function runWithStates(...steps: number[]) {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { lstat, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bringIncluded } from '../../electron/host/bringIncluded';
+import { copyIncludedFiles } from '../../electron/host/copyIncludedFiles';
 import { makeFolderInside, readInside, resolveInside } from '../../electron/host/insideFolder';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { caseNamed, filesBelow, mesh, openStore, temporaryFolder } from './helpers';
@@ -79,7 +79,7 @@ describe('the source path of a mesh', () => {
     const { token } = await store.openFolder(folder);
     expect(await store.meshes.source(token)).toBeNull();
     expect(await store.files.locate(token, { area: 'source', file: 'secret.geo' })).toBeNull();
-    await store.meshes.bringIncluded(token, 'main.geo');
+    await store.meshes.copyIncludedFiles(token, 'main.geo');
     expect(await readdir(join(folder, 'mesh'))).toEqual(['main.geo', 'square.msh']);
   });
 
@@ -108,10 +108,10 @@ describe('the included files of a geometry', () => {
   });
   const bring = async (script: string): Promise<void> => {
     await writeFile(join(folder, 'mesh/main.geo'), script);
-    await bringIncluded('main.geo', join(folder, 'mesh'), from);
+    await copyIncludedFiles('main.geo', join(folder, 'mesh'), from);
   };
 
-  it('are not written through links in the project', async () => {
+  it('is not written through links in the project', async () => {
     await symlink(outside, join(folder, 'mesh/parts'));
     await writeFile(join(outside, 'a.geo'), 'theirs');
     await symlink(join(outside, 'secret.geo'), join(folder, 'mesh/b.geo'));
@@ -120,7 +120,7 @@ describe('the included files of a geometry', () => {
     expect(await readFile(join(outside, 'secret.geo'), 'utf8')).toBe('secret');
   });
 
-  it('are not read through links', async () => {
+  it('is not read through links', async () => {
     await symlink(join(outside, 'secret.geo'), join(from, 'link.geo'));
     await symlink(outside, join(from, 'linked'));
     await bring('Include "link.geo";\nInclude "linked/secret.geo";\nInclude "parts/a.geo";');

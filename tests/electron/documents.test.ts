@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wanted } from '../../electron/start/nodeVersion.js';
+import { requested } from '../../electron/start/nodeVersion.js';
 import { filesBelow } from './helpers';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -36,8 +36,8 @@ describe('the documentation', () => {
     const { packages } = JSON.parse(await read('package-lock.json')) as {
       packages: Record<string, { engines?: { node?: string } }>;
     };
-    expect(packages[''].engines?.node).toBe(`>=${wanted}`);
-    expect(packages['node_modules/electron'].engines?.node).toContain(wanted);
-    expect(await read('README.md')).toContain(`Node ${wanted} or later`);
+    expect(packages[''].engines?.node).toBe(`>=${requested}`);
+    expect(packages['node_modules/electron'].engines?.node).toContain(requested);
+    expect(await read('README.md')).toContain(`Node ${requested} or later`);
   });
 });

@@ -42,7 +42,7 @@ describe('a Gmsh script', () => {
     ['`', 'unexpected character "`"'],
     ['é', 'unexpected character with code 233'],
     [`"${'é'.repeat(600)}"`, 'a string is longer than 1000 bytes'],
-  ])('is rejected where it is ambiguous: %j', (script, fault) => {
+  ])('is rejected if it is ambiguous: %j', (script, fault) => {
     expect([...tokensOf(script)].at(-1)).toMatchObject({ kind: 'fault', text: fault });
   });
 

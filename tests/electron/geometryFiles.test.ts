@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { includedFiles } from '../../electron/contract/geometry';
-import { bringIncluded } from '../../electron/host/bringIncluded';
-import { layOutGeometry } from '../../electron/host/geometryScratch';
+import { copyIncludedFiles } from '../../electron/host/copyIncludedFiles';
+import { copyGeometryFiles } from '../../electron/host/geometryScratch';
 import { openStore, temporaryFolder } from './helpers';
 
 let root: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the included files of a geometry', () => {
-  it('are found with their lines, outside comments', () => {
+  it('is found with their lines, outside comments', () => {
     const script = '/* Include "a.geo";\n*/ Include "b.geo";\nv() = ShapeFromFile ("c.step");';
     expect(includedFiles(script)).toEqual([
       { file: 'b.geo', line: 2 },
@@ -23,25 +23,25 @@ describe('the included files of a geometry', () => {
     ]);
   });
 
-  const layOut = async (name = 'main.geo'): Promise<string[]> => {
+  const copyFiles = async (name = 'main.geo'): Promise<string[]> => {
     const scratch = await temporaryFolder();
-    await layOutGeometry(join(root, name), scratch);
+    await copyGeometryFiles(join(root, name), scratch);
     return (await readdir(scratch, { recursive: true })).sort();
   };
 
   it('must exist, are checked and copied, and nothing else is', async () => {
     await write('main.geo', 'Include "parts/a.geo";\n');
-    await expect(layOut()).rejects.toThrow(
+    await expect(copyFiles()).rejects.toThrow(
       /^main\.geo:1: the file "parts\/a\.geo" is missing; put it beside main\.geo/,
     );
     await write('parts/a.geo', '\nSystemCall "rm";\n');
-    await expect(layOut()).rejects.toThrow(
+    await expect(copyFiles()).rejects.toThrow(
       `${join('parts', 'a.geo')}:2: SystemCall is not allowed; mesh the geometry with Gmsh and import the .msh file`,
     );
     await write('parts/a.geo', 'Include "../main.geo";\nMerge "b.msh";\n');
     await write('parts/b.msh', '$MeshFormat\n4.1 0 8\n$EndMeshFormat\n');
     await write('main.geo.opt', 'General.Terminal = 1;');
-    expect(await layOut()).toEqual(['main.geo', 'parts', 'parts/a.geo', 'parts/b.msh']);
+    expect(await copyFiles()).toEqual(['main.geo', 'parts', 'parts/a.geo', 'parts/b.msh']);
   });
 
   it('must be inside the folder of the geometry', async () => {
@@ -49,37 +49,37 @@ describe('the included files of a geometry', () => {
     await writeFile(join(outside, 'x.geo'), 'a = 1;\n');
     await symlink(join(outside, 'x.geo'), join(root, 'link.geo'));
     await write('main.geo', 'Include "link.geo";');
-    await expect(layOut()).rejects.toThrow(
+    await expect(copyFiles()).rejects.toThrow(
       'main.geo:1: the file "link.geo" is outside the folder of the geometry',
     );
     await write('main.geo', `Include "../${basename(outside)}/x.geo";`);
-    await expect(layOut()).rejects.toThrow(/is outside the folder of the geometry/);
+    await expect(copyFiles()).rejects.toThrow(/is outside the folder of the geometry/);
     for (const path of [join(outside, 'x.geo'), '~/x.geo', 'C:\\x.geo']) {
       await write('main.geo', `Include "${path}";`);
-      await expect(layOut()).rejects.toThrow(
+      await expect(copyFiles()).rejects.toThrow(
         /use a relative path inside the folder of the geometry/,
       );
     }
   });
 
-  it('are limited in number, depth and size', async () => {
+  it('is limited in number, depth and size', async () => {
     const script = Array.from({ length: 20_000 }, (_, i) => `Include "${i}.geo";\n`).join('');
     expect(includedFiles(script).at(-1)).toEqual({ file: '19999.geo', line: 20_000 });
     await write('main.geo', script);
     for (let i = 0; i < 201; i++) await write(`${i}.geo`, 'a = 1;\n');
-    await expect(layOut()).rejects.toThrow(
+    await expect(copyFiles()).rejects.toThrow(
       'main.geo:200: the geometry includes more than 200 files or more than 20 levels',
     );
     await write('long.geo', ' '.repeat(2 ** 24));
     await write('main.geo', 'Include "long.geo";');
-    await expect(layOut()).rejects.toThrow('long.geo: the scripts are larger than 16 MiB');
+    await expect(copyFiles()).rejects.toThrow('long.geo: the scripts are larger than 16 MiB');
     for (let i = 0; i < 30; i++) await write(`${i}.geo`, `Include "${i + 1}.geo";\n`);
-    await expect(layOut('0.geo')).rejects.toThrow(
+    await expect(copyFiles('0.geo')).rejects.toThrow(
       '20.geo:1: the geometry includes more than 200 files or more than 20 levels',
     );
   });
 
-  it('are copied into a project unless they are outside the folder', async () => {
+  it('is copied into a project unless they are outside the folder', async () => {
     await write('secret.geo', 'Point(1) = {0, 0, 0};');
     await write('parts/main.geo', 'Include "a.geo";\nInclude "../secret.geo";\n');
     await write('parts/a.geo', 'Include "b.geo";\n');
@@ -89,7 +89,7 @@ describe('the included files of a geometry', () => {
     const part = { area: 'mesh', file: 'main.geo' } as const;
     await store.files.write(token, part, await readFile(join(root, 'parts/main.geo')));
     await store.meshes.keepSource(token, join(root, 'parts/main.geo'));
-    await store.meshes.bringIncluded(token, 'main.geo');
+    await store.meshes.copyIncludedFiles(token, 'main.geo');
     const text = async (file: string): Promise<string> =>
       readFile((await store.files.locate(token, { area: 'mesh', file })) ?? '', 'utf8');
     expect(await text('b.geo')).toBe('// b');
@@ -100,7 +100,7 @@ describe('the included files of a geometry', () => {
     await write('parts/a.geo', 'Include "a.geo";\n');
     await mkdir(join(root, 'to'));
     await write('to/a.geo', 'Include "a.geo";\n');
-    await expect(bringIncluded('a.geo', join(root, 'to'), join(root, 'parts'))).resolves.toBe(
+    await expect(copyIncludedFiles('a.geo', join(root, 'to'), join(root, 'parts'))).resolves.toBe(
       undefined,
     );
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { usualSizes, type MeshSizes } from '../../electron/contract/geometry';
+import { defaultSizes, type MeshSizes } from '../../electron/contract/geometry';
 import { gmshVersion, runGmsh } from '../../electron/host/gmsh';
 import { MeshingJobs } from '../../electron/host/meshingJobs';
 import { buildCellMesh, buildTriangleMesh, readGmsh, summarizeMesh } from '../../solver/mesh';
@@ -25,7 +25,7 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
 async function mesh(
   folder: string,
   geometry: string,
-  sizes: MeshSizes = usualSizes,
+  sizes: MeshSizes = defaultSizes,
   signal = new AbortController().signal,
 ): Promise<string[]> {
   const lines: string[] = [];
@@ -87,7 +87,7 @@ describe.skipIf(without)('Gmsh', () => {
   it('applies the size factor and bounds', async () => {
     const folder = await folderWith({ 'square.geo': square(0.25) });
     const count = async (sizes: Partial<MeshSizes>): Promise<number> => {
-      await mesh(folder, 'square.geo', { ...usualSizes, ...sizes });
+      await mesh(folder, 'square.geo', { ...defaultSizes, ...sizes });
       return buildTriangleMesh(await readMesh(folder)).elementTags.length;
     };
     const usual = await count({});
@@ -99,7 +99,7 @@ describe.skipIf(without)('Gmsh', () => {
     const folder = await folderWith({ 'square.geo': square(0.1) });
     await mesh(folder, 'square.geo');
     const triangles = buildTriangleMesh(await readMesh(folder)).elementTags.length;
-    await mesh(folder, 'square.geo', { ...usualSizes, quadrangles: true });
+    await mesh(folder, 'square.geo', { ...defaultSizes, quadrangles: true });
     const quads = buildCellMesh(await readMesh(folder));
     expect(quads.shape).toBe('quadrangle');
     expect(quads.elementTags.length / triangles).toBeGreaterThan(0.35);
@@ -108,11 +108,11 @@ describe.skipIf(without)('Gmsh', () => {
 
   it('generates curved quadrangles and hexahedra of a given order', async () => {
     const folder = await folderWith({ 'ring.geo': quarterRing });
-    await mesh(folder, 'ring.geo', { ...usualSizes, order: 3 });
+    await mesh(folder, 'ring.geo', { ...defaultSizes, order: 3 });
     const quads = buildCellMesh(await readMesh(folder));
     expect([quads.shape, quads.order, quads.elementTags.length]).toEqual(['quadrangle', 3, 6]);
     expect(meshMeasure(quads)).toBeCloseTo((3 * Math.PI) / 4, 3);
-    await mesh(folder, 'ring.geo', { ...usualSizes, order: 2, volume: true });
+    await mesh(folder, 'ring.geo', { ...defaultSizes, order: 2, volume: true });
     const cells = buildCellMesh(await readMesh(folder));
     expect([cells.shape, cells.order, cells.elementTags.length]).toEqual(['hexahedron', 2, 12]);
     expect(meshMeasure(cells)).toBeCloseTo((3 * Math.PI) / 4, 3);
@@ -121,7 +121,7 @@ describe.skipIf(without)('Gmsh', () => {
   it('meshes a STEP file written by Gmsh', async () => {
     const folder = await folderWith({ 'square.geo': `${square(0.3)}Save "square.step";\n` });
     spawnSync('gmsh', [join(folder, 'square.geo'), '-0', '-o', join(folder, 'square.step')]);
-    await mesh(folder, 'square.step', { ...usualSizes, most: 0.2 });
+    await mesh(folder, 'square.step', { ...defaultSizes, most: 0.2 });
     const { groups, elementTags } = buildTriangleMesh(await readMesh(folder));
     expect(groups.map(({ name }) => name)).toEqual(['untagged']);
     expect(elementTags.length).toBeGreaterThan(40);
@@ -172,7 +172,7 @@ describe.skipIf(without)('Gmsh', () => {
   it('stops when canceled and keeps the old mesh', async () => {
     const folder = await folderWith({ 'square.geo': square(0.002), 'out.msh': 'old' });
     const controller = new AbortController();
-    const meshing = mesh(folder, 'square.geo', usualSizes, controller.signal);
+    const meshing = mesh(folder, 'square.geo', defaultSizes, controller.signal);
     controller.abort();
     await expect(meshing).rejects.toThrow('square.geo: meshing was canceled');
     expect(await readFile(join(folder, 'out.msh'), 'utf8')).toBe('old');
@@ -185,7 +185,7 @@ describe.skipIf(without)('Gmsh', () => {
       jobs.start({
         geometry: join(folder, 'square.geo'),
         output: join(folder, name),
-        sizes: usualSizes,
+        sizes: defaultSizes,
       });
     const first = begin('a.msh');
     const second = begin('b.msh');
@@ -202,7 +202,7 @@ describe.skipIf(without)('Gmsh', () => {
     const folder = await folderWith({ 'square.geo': square(0.2) });
     const jobs = new MeshingJobs();
     const [geometry, output] = [join(folder, 'square.geo'), join(folder, 'out.msh')];
-    const job = jobs.start({ geometry, output, sizes: usualSizes });
+    const job = jobs.start({ geometry, output, sizes: defaultSizes });
     const lines: string[] = [];
     await expect
       .poll(() => {

@@ -48,7 +48,7 @@ describe('project files', () => {
   const put = (path: string, body: RequestInit['body']): Promise<Response> =>
     send(path, { method: 'PUT', body });
 
-  it('are written and read completely', async () => {
+  it('is written and read completely', async () => {
     const bytes = Uint8Array.from({ length: 2_500_000 }, (_, i) => i % 251);
     const path = dataPath(token, { area: 'mesh', file: 'flügel (1) 100%.msh' });
     expect((await put(path, bytes)).status).toBe(204);
@@ -62,7 +62,7 @@ describe('project files', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('are replaced, and answered to HEAD', async () => {
+  it('is replaced, and answered to HEAD', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     await put(path, 'first');
     await put(path, 'a second one');
@@ -71,7 +71,7 @@ describe('project files', () => {
     expect(await (await send(path)).text()).toBe('a second one');
   });
 
-  it('are not written into unknown runs', async () => {
+  it('is not written into unknown runs', async () => {
     const path = dataPath(token, { area: 'runs', run: '0001', file: 'history.fxb' });
     expect((await put(path, 'x')).status).toBe(400);
     await mkdir(join(projectFolder, 'runs/0001'));
@@ -109,7 +109,7 @@ describe('project files', () => {
     'runs/1/x',
     'case.json',
     '',
-  ])('are not served at %j', async (path) => {
+  ])('is not served at %j', async (path) => {
     await writeFile(join(projectFolder, 'case.json'), '{}');
     const before = await filesBelow(root);
     const address = `data/${token}/${path}`;
@@ -123,7 +123,7 @@ describe('project files', () => {
     expect(await filesBelow(projectFolder)).toEqual(['mesh/%2e%2e%2fcase.json']);
   });
 
-  it('are rejected if too large, announced or not', async () => {
+  it('is rejected if too large, announced or not', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     const large = new Uint8Array(3_000_001);
     const announced = await send(path, {
@@ -140,7 +140,7 @@ describe('project files', () => {
     expect(await filesBelow(projectFolder)).toEqual([]);
   });
 
-  it('are discarded if incomplete', async () => {
+  it('is discarded if incomplete', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     await put(path, 'old');
     const headers = { 'content-length': '9' };
@@ -158,24 +158,24 @@ describe('project files', () => {
     expect(await readFile(join(projectFolder, 'mesh/a.msh'), 'utf8')).toBe('old');
   });
 
-  it('are abandoned after a minute without data', async () => {
+  it('is abandoned after a minute without data', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    let cancelled = false;
+    let canceled = false;
     let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const isRequested = new Promise<void>((resolve) => (asked = resolve));
     const silent = new ReadableStream({
       pull: (controller) => {
         controller.enqueue(Uint8Array.of(1));
         asked();
         return new Promise<void>(() => {});
       },
-      cancel: () => void (cancelled = true),
+      cancel: () => void (canceled = true),
     });
     const path = (file: string) => dataPath(token, { area: 'mesh', file });
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', body: silent, duplex: 'half' };
     const stalled = send(path('a.msh'), init);
-    await isAsked;
+    await isRequested;
     expect((await put(path('b.msh'), 'other')).status).toBe(204);
     expect((await put(path('a.msh'), 'later')).status).toBe(204);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
@@ -185,7 +185,7 @@ describe('project files', () => {
       408,
       { error: 'a.msh: no data arrived for 60 s; try again' },
     ]);
-    expect(cancelled).toBe(true);
+    expect(canceled).toBe(true);
     expect(await filesBelow(projectFolder)).toEqual(['mesh/a.msh', 'mesh/b.msh']);
     expect(await readFile(join(projectFolder, 'mesh/a.msh'), 'utf8')).toBe('later');
   });
@@ -199,7 +199,7 @@ describe('project files', () => {
 });
 
 describe('pictures of examples', () => {
-  it('are served', async () => {
+  it('is served', async () => {
     const response = await send('examples/square/thumbnail.png');
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(picture);
@@ -209,7 +209,7 @@ describe('pictures of examples', () => {
     'examples/square/case.json',
     'examples/..%2f/thumbnail.png',
     'examples/no/thumbnail.png',
-  ])('do not expose %s', async (path) => {
+  ])('does not expose %s', async (path) => {
     expect((await send(path)).ok).toBe(false);
   });
 });
@@ -258,7 +258,7 @@ describe('the page', () => {
 });
 
 describe('meshes of verifications', () => {
-  it('are served by name if available', async () => {
+  it('is served by name if available', async () => {
     await mkdir(join(root, 'published/rotating-hill'), { recursive: true });
     await writeFile(join(root, 'published/rotating-hill/A.msh'), 'mesh A');
     const response = await send(verificationMeshPath('rotating-hill/A'));
@@ -274,7 +274,7 @@ describe('meshes of verifications', () => {
     '..%2f..%2fsecret.json',
     '%2e%2e/secret.json',
     '',
-  ])('do not expose other files: %j', async (id) => {
+  ])('does not expose other files: %j', async (id) => {
     expect([400, 404]).toContain((await send(`verification/${id}`)).status);
   });
 

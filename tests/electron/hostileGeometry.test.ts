@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { usualSizes } from '../../electron/contract/geometry';
-import { layOutGeometry } from '../../electron/host/geometryScratch';
+import { defaultSizes } from '../../electron/contract/geometry';
+import { copyGeometryFiles } from '../../electron/host/geometryScratch';
 import { meshInScratch, runGmsh } from '../../electron/host/gmsh';
 import { temporaryFolder } from './helpers';
 import { hostileScripts, type HostileScript } from './hostileScripts';
@@ -37,7 +37,7 @@ async function trialOf({ script, beside }: HostileScript): Promise<Trial> {
 const quiet = {
   shown: 'main.geo',
   sandbox: null,
-  sizes: usualSizes,
+  sizes: defaultSizes,
   onLine: () => {},
   signal: new AbortController().signal,
 };
@@ -58,7 +58,7 @@ describe('a hostile geometry', () => {
     const passed: string[] = [];
     for (const hostile of hostileScripts) {
       const { geometry, scratch } = await trialOf(hostile);
-      const refusal = await layOutGeometry(geometry, scratch).then(
+      const refusal = await copyGeometryFiles(geometry, scratch).then(
         () => null,
         (error: Error) => error.message,
       );
@@ -73,7 +73,7 @@ describe('a hostile geometry', () => {
     async (hostile) => {
       const { geometry, scratch, left } = await trialOf(hostile);
       if (harmless.includes(hostile.name)) {
-        const laidOut = await layOutGeometry(geometry, scratch);
+        const laidOut = await copyGeometryFiles(geometry, scratch);
         await meshInScratch({ ...quiet, scratch, geometry: laidOut });
       } else {
         const output = join(scratch, 'mesh.msh');

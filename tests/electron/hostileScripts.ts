@@ -1,6 +1,6 @@
 /**
  * Scripts that try to start a program or to write a file. Each would leave files behind whose paths begin
- * with `CANARY`, which stands for one without quotes or blanks; what it brings lies beside it.
+ * with `CANARY`, which represents one without quotes or blanks; what it brings lies beside it.
  */
 export interface HostileScript {
   readonly name: string;

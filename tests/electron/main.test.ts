@@ -10,7 +10,7 @@ import * as solverPhysics from '../../solver/physics';
 import * as solverProject from '../../solver/project';
 import * as solverVerification from '../../solver/verification';
 import type * as Mock from '../mocks/electron';
-import { patience } from '../support/patience';
+import { maxWait } from '../support/patience';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 
 /** What has no state is loaded once for all tests: it takes most of the time of a start. */
@@ -51,7 +51,7 @@ afterAll(() => vi.resetModules());
 
 /** Waits until there is one. */
 const untilFirst = <T extends object>(list: () => readonly T[]): Promise<T> =>
-  vi.waitUntil(() => list().at(0), { timeout: patience }) as Promise<T>;
+  vi.waitUntil(() => list().at(0), { timeout: maxWait }) as Promise<T>;
 
 /** Starts the main process up to its window. */
 async function start(...args: string[]): Promise<Mock.BrowserWindow> {
@@ -181,7 +181,7 @@ describe('the scheme', () => {
 });
 
 describe('verbs', () => {
-  it('are answered for the page', async () => {
+  it('is answered for the page', async () => {
     const from = ownSender(await start());
     expect(await invoke(from, 'hostInfo', {})).toEqual({
       ok: true,
@@ -197,7 +197,7 @@ describe('verbs', () => {
     expect(await invoke(from, 'openProject', { token: '/etc' })).toMatchObject({ ok: false });
   });
 
-  it('are not answered for others', async () => {
+  it('is not answered for others', async () => {
     const window = await start();
     const { sender, senderFrame } = ownSender(window);
     const strangers: Sender[] = [
@@ -218,7 +218,7 @@ describe('verbs', () => {
     expect(await invoke({ sender, senderFrame }, 'hostInfo', {})).toMatchObject({ ok: false });
   });
 
-  it('keep the machine awake during a run', async () => {
+  it('keeps the machine awake during a run', async () => {
     const from = ownSender(await start());
     await invoke(from, 'setRunning', { running: true });
     await invoke(from, 'setRunning', { running: true });
@@ -228,7 +228,7 @@ describe('verbs', () => {
     expect(electron.app.quit).toHaveBeenCalled();
   });
 
-  it('use the paths chosen in dialogs', async () => {
+  it('uses the paths chosen in dialogs', async () => {
     const from = ownSender(await start());
     const created = await invoke(from, 'createProject', { name: 'a/b' });
     const { token } = (created.ok ? created.value : {}) as { token: string };
@@ -443,15 +443,19 @@ it('ends a second start without a window', async () => {
 });
 
 describe('a dropped file', () => {
-  const tell = async (from: Sender, channel: string, ...words: unknown[]): Promise<ChannelAnswer> =>
+  const notify = async (
+    from: Sender,
+    channel: string,
+    ...words: unknown[]
+  ): Promise<ChannelAnswer> =>
     (await electron.ipcMain.handlers.get(channel)?.(from, ...words)) as ChannelAnswer;
 
   it('is opened in place if it is a project', async () => {
     const window = await start();
     const folder = await project('wing');
-    const answer = await tell(ownSender(window), channels.folder, folder);
+    const answer = await notify(ownSender(window), channels.folder, folder);
     expect(answer).toMatchObject({ ok: true, value: { location: folder } });
-    expect(await tell(ownSender(window), channels.folder, root)).toMatchObject({
+    expect(await notify(ownSender(window), channels.folder, root)).toMatchObject({
       ok: false,
       error: expect.stringContaining('not a Fluxbench project'),
     });
@@ -460,8 +464,8 @@ describe('a dropped file', () => {
   it('is accepted only from the workbench and as a path', async () => {
     const window = await start();
     const other = { ...ownSender(window), senderFrame: { parent: null, url: 'https://evil/' } };
-    expect(await tell(other as Sender, channels.folder, root)).toMatchObject({ ok: false });
-    expect(await tell(ownSender(window), channels.source, 'token', 7)).toMatchObject({
+    expect(await notify(other as Sender, channels.folder, root)).toMatchObject({ ok: false });
+    expect(await notify(ownSender(window), channels.source, 'token', 7)).toMatchObject({
       ok: false,
       error: 'The request has no path',
     });

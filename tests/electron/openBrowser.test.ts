@@ -72,7 +72,7 @@ describe('the browser', () => {
 });
 
 describe('graphics', () => {
-  it('are left to Chromium with a GPU', () => {
+  it('is left to Chromium with a GPU', () => {
     const choice = { hasGpu: true, requested: undefined };
     for (const platform of ['linux', 'darwin', 'win32'] as const) {
       expect(chooseGraphics({ ...choice, platform })).toBe('default');
@@ -80,13 +80,13 @@ describe('graphics', () => {
     expect(graphicsSwitches('default')).toEqual([['enable-unsafe-swiftshader', null]]);
   });
 
-  it('use software WebGL if the GPU has none, in every mode', () => {
+  it('uses software WebGL if the GPU has none, in every mode', () => {
     for (const mode of graphicsModes) {
       expect(graphicsSwitches(mode)).toContainEqual(['enable-unsafe-swiftshader', null]);
     }
   });
 
-  it('use software on Linux without a GPU by default', () => {
+  it('uses software on Linux without a GPU by default', () => {
     const choice = { platform: 'linux', hasGpu: false } as const;
     expect(chooseGraphics({ ...choice, requested: undefined })).toBe('software');
     expect(chooseGraphics({ ...choice, requested: 'fast please' })).toBe('software');

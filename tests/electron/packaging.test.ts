@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 describe('the packages', () => {
-  it('are configured with options known to electron-builder', async () => {
+  it('is configured with options known to electron-builder', async () => {
     await expect(validateConfiguration(config, new DebugLogger(false))).resolves.toBeUndefined();
   });
 
-  it('have the formats of each system and are not published', () => {
+  it('has the formats of each system and is not published', () => {
     const { linux, win, mac, nsis, publish } = config;
     expect([linux?.target, win?.target, mac?.target]).toEqual([
       ['AppImage', 'deb'],
@@ -31,7 +31,7 @@ describe('the packages', () => {
     expect(publish).toBeNull();
   });
 
-  it('run only the application from its archive', () => {
+  it('runs only the application from its archive', () => {
     expect(config.asar).toBe(true);
     expect(config.electronFuses).toEqual({
       runAsNode: false,
@@ -56,10 +56,10 @@ describe('the packages', () => {
 
   it('contain only the bundles, with examples beside the archive', async () => {
     const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
-    const licences = 'out/licences/third-party.json';
+    const licenses = 'out/licenses/third-party.json';
     const filter = [
       ...bundles,
-      licences,
+      licenses,
       'resources/icons/256x256.png',
       'package.json',
       '!**/*.map',
@@ -69,7 +69,7 @@ describe('the packages', () => {
       { from: 'resources/examples', to: 'resources/examples' },
       { from: 'resources/geometries', to: 'resources/geometries' },
       { from: 'LICENSE', to: 'LICENSE.txt' },
-      { from: 'out/licences/THIRD-PARTY-NOTICES.txt', to: 'THIRD-PARTY-NOTICES.txt' },
+      { from: 'out/licenses/THIRD-PARTY-NOTICES.txt', to: 'THIRD-PARTY-NOTICES.txt' },
     ]);
     // Everything in `dependencies` would be shipped.
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -83,7 +83,7 @@ describe('the packages', () => {
     }
   });
 
-  it('have an icon in every size', async () => {
+  it('has an icon in every size', async () => {
     const names = await readdir(join(root, 'resources/icons'));
     const sizes = [16, 32, 48, 64, 128, 256, 512, 1024];
     expect(names.sort()).toEqual(sizes.map((size) => `${size}x${size}.png`).sort());
@@ -114,13 +114,13 @@ describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
       }
     });
 
-    it('have no inline scripts in the page', async () => {
+    it('has no inline scripts in the page', async () => {
       const html = await readFile(join(root, 'out/renderer/index.html'), 'utf8');
       expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
       expect(html).not.toMatch(/\b(src|href)="(https?:)?\/\//);
     });
 
-    it('do not bundle Electron and have a preload script without modules', async () => {
+    it('does not bundle Electron and has a preload script without modules', async () => {
       const preload = await readFile(join(root, 'out/preload/preload.cjs'), 'utf8');
       const required = [...preload.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
       expect(required).toEqual(['electron']);

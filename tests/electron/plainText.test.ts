@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainFileName, sanitiseFileName } from '../../electron/contract/fileNames';
+import { isPlainFileName, sanitizeFileName } from '../../electron/contract/fileNames';
 import { oneLine, printable, printableJson } from '../../electron/contract/plainText';
 import { describeFailure, UserError } from '../../electron/host/failure';
 import { signalFileKey, signalFileName } from '../../solver/case/signalNames';
@@ -16,15 +16,15 @@ describe('a file name', () => {
     ['wing\u001b[2J.msh', 'wing_[2J.msh'],
     ['wing\u009b2J.msh', 'wing_2J.msh'],
   ])('loses its invisible characters: %j', (name, kept) => {
-    expect(sanitiseFileName(name, 'mesh')).toBe(kept);
+    expect(sanitizeFileName(name, 'mesh')).toBe(kept);
     expect(isPlainFileName(name)).toBe(false);
     expect(isPlainFileName(kept)).toBe(true);
   });
 
   it('may be of any length', () => {
-    expect(sanitiseFileName(`a${' '.repeat(long)}b`, '')).toBe('a');
-    expect(sanitiseFileName(`a${'. '.repeat(long)}b.msh`, '')).toBe('a.msh');
-    expect(sanitiseFileName('ü'.repeat(long), '')).toBe('ü'.repeat(90));
+    expect(sanitizeFileName(`a${' '.repeat(long)}b`, '')).toBe('a');
+    expect(sanitizeFileName(`a${'. '.repeat(long)}b.msh`, '')).toBe('a.msh');
+    expect(sanitizeFileName('ü'.repeat(long), '')).toBe('ü'.repeat(90));
     expect(signalFileName(`a${'_'.repeat(long)}b`)).toHaveLength(long + 2);
   });
 
@@ -40,8 +40,8 @@ describe('a message', () => {
   it('is one line, whatever it contains', () => {
     expect(oneLine('a \r\n  b\n\nc')).toBe('a b c');
     expect(oneLine('\u001b[31mred\u202e')).toBe('\ufffd[31mred\ufffd');
-    const told = describeFailure(new UserError(`a${' '.repeat(long)}b${'\n'.repeat(long)}`));
-    expect(told.length).toBeLessThan(3000);
+    const reported = describeFailure(new UserError(`a${' '.repeat(long)}b${'\n'.repeat(long)}`));
+    expect(reported.length).toBeLessThan(3000);
   });
 });
 

@@ -3,18 +3,18 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../electron/host/failure';
 import { acquireLock, lockFile, ProjectLock } from '../../electron/host/projectLock';
-import { ownMark, type ProcessMark } from '../../electron/host/processMark';
+import { currentProcess, type ProcessIdentity } from '../../electron/host/processIdentity';
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 
 /** A process that is running, and not this one. */
-const livingProcess = async (): Promise<ProcessMark> => {
+const livingProcess = async (): Promise<ProcessIdentity> => {
   const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8').catch(() => null);
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  return { ...(await ownMark()), pid: process.ppid, started };
+  return { ...(await currentProcess()), pid: process.ppid, started };
 };
 
-async function lockOf(folder: string, process: ProcessMark, ageMs = 0): Promise<void> {
+async function lockOf(folder: string, process: ProcessIdentity, ageMs = 0): Promise<void> {
   const owner = { id: 'theirs', program: 'desktop', user: 'ann', since: '2026-01-01T10:00:00Z' };
   await agedFile(join(folder, lockFile), JSON.stringify({ ...owner, process }), ageMs);
 }
@@ -32,7 +32,7 @@ describe('a lock', () => {
     const folder = await temporaryFolder();
     const lock = await acquireLock(folder, 'commandLine');
     const kept = JSON.parse(await readFile(join(folder, lockFile), 'utf8'));
-    expect(kept).toMatchObject({ program: 'commandLine', process: await ownMark() });
+    expect(kept).toMatchObject({ program: 'commandLine', process: await currentProcess() });
     if (lock instanceof ProjectLock) await lock.release();
     await expect(readFile(join(folder, lockFile))).rejects.toThrow('ENOENT');
   });
@@ -50,7 +50,7 @@ describe('a lock', () => {
     ['whose number another one has now', { pid: process.ppid, started: '1' }],
   ])('of a process %s is taken over', async (_what, changes) => {
     const folder = await temporaryFolder();
-    await lockOf(folder, { ...(await ownMark()), ...changes });
+    await lockOf(folder, { ...(await currentProcess()), ...changes });
     expect(isOurs(await acquireLock(folder, 'browser'))).toBe(true);
   });
 
@@ -58,16 +58,16 @@ describe('a lock', () => {
     const folder = await temporaryFolder();
     const other = { host: 'elsewhere', machine: 'x', pid: 1, started: '1' };
     await lockOf(folder, other);
-    expect(await acquireLock(folder, 'browser', true)).toMatchObject({ seemsGone: false });
+    expect(await acquireLock(folder, 'browser', true)).toMatchObject({ seemsStale: false });
     await lockOf(folder, other, 10 * 60 * 1000);
-    expect(await acquireLock(folder, 'browser')).toMatchObject({ seemsGone: true });
+    expect(await acquireLock(folder, 'browser')).toMatchObject({ seemsStale: true });
     expect(isOurs(await acquireLock(folder, 'browser', true))).toBe(true);
   });
 
   it('of a newer version is respected for some minutes', async () => {
     const folder = await temporaryFolder();
     await agedFile(join(folder, lockFile), '{"format": 2}', 60_000);
-    expect(await acquireLock(folder, 'browser', true)).toEqual({ owner: null, seemsGone: false });
+    expect(await acquireLock(folder, 'browser', true)).toEqual({ owner: null, seemsStale: false });
   });
 
   it.each(['', '{"id": "th', '\0\0\0\0'])(
@@ -76,7 +76,7 @@ describe('a lock', () => {
       const folder = await temporaryFolder();
       const path = join(folder, lockFile);
       await writeFile(path, content);
-      expect(await acquireLock(folder, 'browser')).toEqual({ owner: null, seemsGone: true });
+      expect(await acquireLock(folder, 'browser')).toEqual({ owner: null, seemsStale: true });
       await agedFile(path, content, 10_000);
       expect(isOurs(await acquireLock(folder, 'browser'))).toBe(true);
     },
@@ -118,7 +118,7 @@ describe('a lock', () => {
     const lock = await acquireLock(folder, 'browser');
     if (!(lock instanceof ProjectLock)) throw new Error('no lock');
     await lockOf(folder, await livingProcess());
-    expect(await lock.isOwn()).toBe(false);
+    expect(await lock.isHeldHere()).toBe(false);
     await lock.release();
     expect(JSON.parse(await readFile(join(folder, lockFile), 'utf8')).id).toBe('theirs');
   });

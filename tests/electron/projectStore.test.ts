@@ -193,7 +193,7 @@ describe('a project on a generated grid', () => {
 });
 
 describe('unsaved changes', () => {
-  it('are offered at the next opening until discarded', async () => {
+  it('is offered at the next opening until discarded', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
     const first = await openStore(root);
@@ -206,7 +206,7 @@ describe('unsaved changes', () => {
     expect((await later.openProject(opened.token)).recovered).toBeNull();
   });
 
-  it('are removed by a save', async () => {
+  it('is removed by a save', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     await store.autosave(token, caseNamed('changed'));

@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { usualSizes } from '../../electron/contract/geometry';
+import { defaultSizes } from '../../electron/contract/geometry';
 import { meshInScratch } from '../../electron/host/gmsh';
 import {
   describeSandbox,
@@ -17,8 +17,8 @@ import { temporaryFolder } from './helpers';
 const works = ['gmsh', 'bwrap'].every((name) => spawnSync(name, ['--version']).status === 0);
 if (!works) console.warn('gmsh or bwrap is not installed: the sandbox is not tried');
 
-async function listen(heard: () => void): Promise<number> {
-  const server: Server = createServer(heard).listen(0, '127.0.0.1');
+async function listen(exitedInTime: () => void): Promise<number> {
+  const server: Server = createServer(exitedInTime).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
@@ -31,7 +31,7 @@ async function run(scratch: string, script: string, sandbox: Sandbox | null): Pr
   await writeFile(geometry, script);
   const lines: string[] = [];
   await meshInScratch({
-    ...{ scratch, geometry, shown: 'main.geo', sandbox, sizes: usualSizes },
+    ...{ scratch, geometry, shown: 'main.geo', sandbox, sizes: defaultSizes },
     onLine: (line) => lines.push(line),
     signal: new AbortController().signal,
   });
@@ -41,8 +41,8 @@ async function run(scratch: string, script: string, sandbox: Sandbox | null): Pr
 describe.skipIf(!works)('a script that passed the check', () => {
   const begin = async () => {
     const [scratch, outside] = [await temporaryFolder(), await temporaryFolder()];
-    const heard = vi.fn();
-    const port = await listen(heard);
+    const exitedInTime = vi.fn();
+    const port = await listen(exitedInTime);
     const script = [
       `SystemCall "touch ${outside}/written";`,
       `SystemCall "touch ${scratch}/own";`,
@@ -52,29 +52,29 @@ describe.skipIf(!works)('a script that passed the check', () => {
       'Point(1) = {0, 0, 0};\n',
     ].join('\n');
     const sandbox = await findSandbox('gmsh', ['--version'], scratch);
-    return { scratch, outside, heard, script, sandbox };
+    return { scratch, outside, exitedInTime, script, sandbox };
   };
 
   it('writes only to its folder, reads no other and has no network in a sandbox', async () => {
-    const { scratch, outside, heard, script, sandbox } = await begin();
+    const { scratch, outside, exitedInTime, script, sandbox } = await begin();
     if (!sandbox) return console.warn('bwrap is refused on this machine: the sandbox is not tried');
     const [first] = await run(scratch, script, sandbox);
     expect(first).toBe(
       'Gmsh runs in a sandbox (bubblewrap): no network access, write access to its own folder only',
     );
     expect(await readdir(outside)).toEqual([]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(exitedInTime).not.toHaveBeenCalled();
     expect(await readdir(scratch)).toContain('own');
     const seen = spawnSync('cat', [join(scratch, 'seen')]).stdout.toString();
     expect(seen).toBe('');
   });
 
   it('does all of it without a sandbox', async () => {
-    const { scratch, outside, heard, script } = await begin();
+    const { scratch, outside, exitedInTime, script } = await begin();
     const [first] = await run(scratch, script, null);
     expect(first).toMatch(/^Gmsh runs without a sandbox: none is available/);
     expect((await readdir(outside)).sort()).toEqual(['printed', 'written']);
-    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    await expect.poll(() => exitedInTime.mock.calls.length).toBe(1);
   });
 
   it('is stopped with its child processes on cancel', async () => {
@@ -87,7 +87,7 @@ describe.skipIf(!works)('a script that passed the check', () => {
       `Printf("begun");\nSystemCall "sleep 7${marker} & sleep 7${marker}";\n`,
     );
     const going = meshInScratch({
-      ...{ scratch, geometry, shown: 'main.geo', sandbox: null, sizes: usualSizes },
+      ...{ scratch, geometry, shown: 'main.geo', sandbox: null, sizes: defaultSizes },
       onLine: (line) => line.includes('begun') && abort.abort(),
       signal: abort.signal,
     });

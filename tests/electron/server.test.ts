@@ -53,7 +53,7 @@ async function cookie(): Promise<string> {
   return (headers['set-cookie']?.[0] ?? '').split(';')[0];
 }
 
-/** A verb, asked for as the page does. */
+/** A verb, requested as the page does. */
 async function ask(
   verb: string,
   input: unknown,
@@ -152,9 +152,9 @@ describe('the key in the address', () => {
       join(import.meta.dirname, '../../renderer/theme/tokens.css'),
       'utf8',
     );
-    const colours = answer.body.toString().match(/--[a-z-]+: light-dark\(.*\);/g) ?? [];
-    expect(colours.length).toBeGreaterThan(3);
-    for (const colour of colours) expect(tokens).toContain(colour);
+    const colors = answer.body.toString().match(/--[a-z-]+: light-dark\(.*\);/g) ?? [];
+    expect(colors.length).toBeGreaterThan(3);
+    for (const color of colors) expect(tokens).toContain(color);
   });
 
   it('is reported to scripts as JSON', async () => {
@@ -185,7 +185,7 @@ describe('the key in the address', () => {
 });
 
 describe('requests from elsewhere', () => {
-  it('are rejected by their host name', async () => {
+  it('is rejected by their host name', async () => {
     const headers = { cookie: await cookie() };
     const status = async (host: string): Promise<number> =>
       (await send('/', { headers: { ...headers, host } })).status;
@@ -195,7 +195,7 @@ describe('requests from elsewhere', () => {
     expect(await status('[::1]:4180')).toBe(200);
   });
 
-  it('are rejected by their origin', async () => {
+  it('is rejected by their origin', async () => {
     expect((await ask('hostInfo', {})).status).toBe(200);
     for (const foreign of [
       'http://evil.example',
@@ -210,7 +210,7 @@ describe('requests from elsewhere', () => {
     expect(without.status).toBe(403);
   });
 
-  it('get no CORS headers', async () => {
+  it('gets no CORS headers', async () => {
     const answer = await send('/', {
       method: 'OPTIONS',
       headers: { cookie: await cookie(), origin },
@@ -219,13 +219,13 @@ describe('requests from elsewhere', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('reach the server only on the loopback interface', () => {
+  it('reaches the server only on the loopback interface', () => {
     expect(new URL(server.url()).hostname).toBe('127.0.0.1');
   });
 });
 
 describe('verbs', () => {
-  it('are answered with a value or one line', async () => {
+  it('is answered with a value or one line', async () => {
     expect(json(await ask('hostInfo', {}))).toMatchObject({ kind: 'browser', dialogs: false });
     const failed = await ask('openExample', { id: 'circle' });
     expect(failed.status).toBe(400);
@@ -314,7 +314,7 @@ it('reports a port in use', async () => {
 });
 
 describe('the flags', () => {
-  it('have defaults', () => {
+  it('has defaults', () => {
     expect(readFlags([])).toMatchObject({
       port: undefined,
       open: false,

@@ -7,7 +7,7 @@ import {
   findElectron,
   whyNoWindow,
 } from '../../electron/start/electronRuntime.js';
-import { judgeNode, served, wanted } from '../../electron/start/nodeVersion.js';
+import { checkNode, served, requested } from '../../electron/start/nodeVersion.js';
 import {
   describeMissing,
   installCommand,
@@ -79,25 +79,25 @@ describe("Electron's runtime", () => {
 
 describe('Node', () => {
   it('is the version required by package.json', () => {
-    expect(wanted).toBe('22.12');
+    expect(requested).toBe('22.12');
     for (const version of ['22.12.0', '22.20.1', '24.1.0']) {
-      expect(judgeNode(version)).toEqual({ usable: true, message: null });
+      expect(checkNode(version)).toEqual({ usable: true, message: null });
     }
   });
 
   it('may be 20.19, with a message', () => {
-    expect(judgeNode('20.19.0')).toEqual({
+    expect(checkNode('20.19.0')).toEqual({
       usable: true,
       message:
         'Fluxbench requires Node.js 22.12 or later (found 20.19.0); this version works for now.',
     });
-    expect(judgeNode(`${served}.5`).usable).toBe(true);
+    expect(checkNode(`${served}.5`).usable).toBe(true);
   });
 
   it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])(
     '%s is rejected with one line',
     (version) => {
-      expect(judgeNode(version)).toEqual({
+      expect(checkNode(version)).toEqual({
         usable: false,
         message: `Fluxbench requires Node.js 22.12 or later (found ${version}).`,
       });
@@ -106,7 +106,7 @@ describe('Node', () => {
 });
 
 describe('system packages', () => {
-  it('are named with their use and the command that installs them', () => {
+  it('is named with their use and the command that installs them', () => {
     expect(installCommand(needs)).toBe(
       'apt-get install -y --no-install-recommends chromium libvulkan1',
     );

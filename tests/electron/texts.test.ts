@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../electron/text/en/', import.meta.url)
 const catalogs = readdirSync(folder).map((file) => readFileSync(`${folder}${file}`, 'utf8'));
 
 describe('the texts of the hosts and the command line', () => {
-  it('have unique IDs', () => {
+  it('has unique IDs', () => {
     const ids = catalogs.flatMap((catalog) =>
       [...catalog.matchAll(/^ {2}(\w+):/gm)].map(([, id]) => id),
     );
@@ -17,13 +17,13 @@ describe('the texts of the hosts and the command line', () => {
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
-  it('fit a terminal of 100 columns in the help', () => {
+  it('fits a terminal of 100 columns in the help', () => {
     const pages = [t('helpOverview'), ...explainedCommands.map((name) => helpPage(name) ?? '')];
     const lines = pages.flatMap((page) => page.split('\n'));
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
   });
 
-  it('count in singular and plural', () => {
+  it('counts in singular and plural', () => {
     expect([1, 2, 12_345].map((count) => counted(count, 'step', 'steps'))).toEqual([
       '1 step',
       '2 steps',
@@ -31,7 +31,7 @@ describe('the texts of the hosts and the command line', () => {
     ]);
   });
 
-  it('list alternatives and suggest names', () => {
+  it('lists alternatives and suggest names', () => {
     expect([either([]), either(['a']), either(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b or c']);
     expect([meant(undefined), meant('run')]).toEqual(['', ' Did you mean "run"?']);
   });

@@ -2,7 +2,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { usualSizes } from '../../electron/contract/geometry';
+import { defaultSizes } from '../../electron/contract/geometry';
 import { Examples } from '../../electron/host/examples';
 import { KernelChoicesFile } from '../../electron/host/kernelChoicesFile';
 import type { ProjectStore } from '../../electron/host/projectStore';
@@ -34,7 +34,7 @@ async function sentProject(root: string): Promise<string> {
 }
 
 const meshing = (token: string, geometry = 'wing.geo') => ({
-  ...{ token, geometry, output: 'wing.msh', sizes: usualSizes },
+  ...{ token, geometry, output: 'wing.msh', sizes: defaultSizes },
 });
 
 it('does not run a script before the user trusts its project', async () => {

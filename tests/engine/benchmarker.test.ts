@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testCase } from '../support/cases';
 import { EngineRig } from './support/engineRig';
 
-it('a benchmark tells its plan and its first task, and ends where it is stopped', async () => {
+it('a benchmark tells its plan and its first task, and ends if it is stopped', async () => {
   const rig = new EngineRig();
   const answer = rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
   await rig.until(() => rig.of('benchmarking').length === 2);

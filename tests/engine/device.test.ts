@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   describeDevice,
   openDevice,
-  type DeviceTrouble,
+  type DeviceFailure,
   type OpenedDevice,
 } from '../../solver/run/device';
-import { DeviceKeeper } from '../../solver/run/deviceKeeper';
+import { DeviceManager } from '../../solver/run/deviceManager';
 import { FakeGpu, type FakeAdapter } from './support/fakeGpu';
 
 async function open(adapter: FakeAdapter = {}): Promise<{ opened: OpenedDevice; fake: FakeGpu }> {
@@ -23,7 +23,7 @@ async function reasonFor(gpu: GPU | null): Promise<string> {
 }
 
 describe('openDevice', () => {
-  it('says what is missing, from the browser down to the adapter', async () => {
+  it('reports what is missing, from browser to adapter', async () => {
     expect(await reasonFor(null)).toMatch(/WebGPU is not available here/);
     expect(await reasonFor(new FakeGpu(null).gpu)).toMatch(/No GPU adapter/);
     const few = { limits: { maxStorageBuffersPerShaderStage: 4 } };
@@ -38,7 +38,7 @@ describe('openDevice', () => {
     'advises to restart the program once a GPU that was lost is not found again (%j)',
     async (adapter) => {
       const fake = new FakeGpu();
-      const keeper = new DeviceKeeper(fake.gpu);
+      const keeper = new DeviceManager(fake.gpu);
       await keeper.open();
       fake.devices[0].lose('hung');
       fake.adapter = adapter;
@@ -78,7 +78,7 @@ describe('openDevice', () => {
     [{ architecture: 'swiftshader' }, true],
     [{ description: 'llvmpipe (LLVM 15)' }, true],
     [{ description: 'GeForce' }, false],
-  ])('tells software from hardware: %j', async (info, software) => {
+  ])('distinguishes software from hardware: %j', async (info, software) => {
     const { opened } = await open({ info });
     expect(describeDevice(opened)).toMatchObject({ available: true, software, reason: null });
   });
@@ -90,43 +90,43 @@ describe('openDevice', () => {
 });
 
 describe('an opened device', () => {
-  const troublesOf = (opened: OpenedDevice): DeviceTrouble[] => {
-    const troubles: DeviceTrouble[] = [];
-    opened.listen((trouble) => troubles.push(trouble));
-    return troubles;
+  const issuesOf = (opened: OpenedDevice): DeviceFailure[] => {
+    const issues: DeviceFailure[] = [];
+    opened.listen((issue) => issues.push(issue));
+    return issues;
   };
 
-  it('tells of its loss, also to those who listen later', async () => {
+  it('reports its loss, also to late listeners', async () => {
     const { opened, fake } = await open();
-    const early = troublesOf(opened);
+    const early = issuesOf(opened);
     fake.devices[0].lose('driver reset\ndetails');
     await fake.devices[0].lost;
     expect(early).toEqual([{ kind: 'lost', message: 'driver reset' }]);
-    expect(troublesOf(opened)).toEqual(early);
+    expect(issuesOf(opened)).toEqual(early);
     expect(opened.lossReason).toBe('driver reset');
   });
 
   it('surfaces errors that no scope caught', async () => {
     const { opened, fake } = await open();
-    const troubles = troublesOf(opened);
+    const issues = issuesOf(opened);
     fake.devices[0].report('binding 3 is too small\nat submit');
-    expect(troubles).toEqual([{ kind: 'error', message: 'binding 3 is too small' }]);
+    expect(issues).toEqual([{ kind: 'error', message: 'binding 3 is too small' }]);
   });
 
   it('does not report its own closing', async () => {
     const { opened, fake } = await open();
-    const troubles = troublesOf(opened);
+    const issues = issuesOf(opened);
     opened.close();
     await fake.devices[0].lost;
     expect(fake.devices[0].destroyed).toBe(true);
-    expect(troubles).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   it('is silent after the subscription ended', async () => {
     const { opened, fake } = await open();
-    const troubles: DeviceTrouble[] = [];
-    opened.listen((trouble) => troubles.push(trouble))();
+    const issues: DeviceFailure[] = [];
+    opened.listen((issue) => issues.push(issue))();
     fake.devices[0].report('late');
-    expect(troubles).toEqual([]);
+    expect(issues).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
 describe('the estimate of a run', () => {
-  it('knows the device memory of a run to a third, with the field in view', async () => {
+  it('estimates device memory within a third, including the field in view', async () => {
     const outputs = {
       ...testCase({}).outputs,
       statistics: [{ name: 'mean', expression: 'rho', from: 0, to: null, fluctuation: true }],

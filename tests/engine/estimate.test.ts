@@ -13,7 +13,7 @@ const prepared = (changes: Parameters<typeof testCase>[0] = {}) =>
   );
 
 describe('the estimate of a run', () => {
-  it('has the very time step that the run begins with, and the steps that follow', async () => {
+  it('predicts the first time step and the number of steps', async () => {
     const gas = prepared();
     const estimate = estimateRun(gas);
     const { history } = await gas.discretization.createCpuSimulation().advance(1);
@@ -28,7 +28,7 @@ describe('the estimate of a run', () => {
     });
   });
 
-  it('ends at whatever limit comes first', () => {
+  it('ends at the first limit reached', () => {
     const time = { end: 0.1, maxSteps: 3, steadyTolerance: null };
     expect(estimateRun(prepared({ time })).steps).toBe(3);
     expect(estimateRun(prepared({ time: { ...time, end: null } })).steps).toBe(3);
@@ -36,7 +36,7 @@ describe('the estimate of a run', () => {
     expect(estimateRun(prepared({ time: open })).steps).toBeNull();
   });
 
-  it('tells what would keep the run from starting', () => {
+  it('reports errors that prevent the run', () => {
     const initial = { rho: '1', u: '0', v: '0', p: 'x < 0.5 ? 1 : -1' };
     expect(() => estimateRun(prepared({ initial }))).toThrow(
       /^The initial state: the pressure is not positive in cell/,

@@ -55,7 +55,7 @@ describe('the export of a state', () => {
     expect(cells.sections.get('PointData')).toContain('q^2');
   });
 
-  it('says in one line what is wrong', async () => {
+  it('reports in one line what is wrong', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const ask = (field: string) =>

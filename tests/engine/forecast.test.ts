@@ -17,7 +17,7 @@ const limits: ForecastLimits = {
   mayEndEarlier: false,
 };
 
-/** The course of so many steps with their Δt, each computed in 0.01 s. */
+/** The course of this many steps with their Δt, each computed in 0.01 s. */
 function courseOf(steps: number, dtAt: (step: number) => number): CoursePoint[] {
   const course: CoursePoint[] = [{ step: 0, time: 0, seconds: 0 }];
   for (let step = 1; step <= steps; step++) {
@@ -69,7 +69,7 @@ describe('the forecast of a run', () => {
     }
   });
 
-  it('says little after a single step', () => {
+  it('reports little after a single step', () => {
     const { steps, isSettled } = forecastOf(
       limits,
       courseOf(1, () => 1e-3),
@@ -108,7 +108,7 @@ describe('the forecast of a run', () => {
     expect(forecastOf(limits, slower, 0.03)!.secondsPerStep.likely).toBe(0.03);
   });
 
-  it('knows limits: of steps, of seconds, a fixed step, an earlier end', () => {
+  it('respects step, time and end limits, and a fixed step', () => {
     const at = (changes: Partial<ForecastLimits>): Forecast | null =>
       forecastOf({ ...limits, ...changes }, constant);
     expect(at({ maxSteps: 300 })?.steps).toEqual({ least: 300, likely: 300, most: 300 });
@@ -164,7 +164,7 @@ describe('the length of a trial', () => {
     ).toBe(true);
   });
 
-  it('goes on while the time step changes, up to 1 % of the run', () => {
+  it('continues while the time step changes, up to 1 % of the run', () => {
     const growing = courseOf(300, (step) => 1e-5 * (1 + step / 50));
     expect(isEnough({ ...limits, end: 100 }, growing, 30)).toBe(false);
     expect(isEnough({ ...limits, end: 100 }, growing, 2.9)).toBe(true);

@@ -53,13 +53,13 @@ describe('values that a case gives', () => {
     expect(await refusal(gas({ p: '1/x' }))).toMatch(/^boundaries\.left\.values\.p: not a finite/);
   });
 
-  it('may not make a state at a boundary that is none', async () => {
+  it('rejects an inadmissible boundary state', async () => {
     expect(await refusal(gas({ rho: 'y < 0.5 ? 1 : -1' }))).toMatch(
       /^boundaries\.left: the density is not positive at \(0, 0\.\d+\), t = 0: correct its values/,
     );
   });
 
-  it('are named where they go wrong during a run', async () => {
+  it('is reported if invalid during a run', async () => {
     expect(await complaint(withInflow('sqrt(0.05 - t)'))).toMatch(
       /^The run failed after step \d+, t = 0\.0[34]\d*: boundaries\.left\.values\.q: not a finite number at \(0, \S+\), t = 0\.0\d+: correct the expression$/,
     );
@@ -115,12 +115,12 @@ describe('values that a case gives', () => {
     expect(await complaint(sponge(0.5, '2'))).toBeNull();
   });
 
-  it('are left alone where they are sound', async () => {
+  it('is accepted if valid', async () => {
     expect(await complaint(gas({ rho: '1 + 0.1*y' }))).toBeNull();
     expect(await complaint(hill({ sourceTerm: { q: 'sqrt(abs(q))' } }))).toBeNull();
   });
 
-  it('keep an engine from a run, not from showing the initial state', async () => {
+  it('prevents a run but not the initial view', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const document = withInflow('log(-1 - x)');

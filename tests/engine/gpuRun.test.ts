@@ -30,7 +30,7 @@ describe('a run on the GPU', () => {
     expect(rig.states).toEqual(['preparing', 'failed']);
   });
 
-  it('that the device refuses is one line', async () => {
+  it('that the device rejects is one line', async () => {
     const { rig, fakes } = await fakeRig();
     fakes.refusal = new Error('the GPU has not enough memory for this case (about 812 MiB)\nstack');
     const asked = rig.start(gpuRun);
@@ -42,7 +42,7 @@ describe('a run on the GPU', () => {
     });
   });
 
-  it('ends by an error that no scope caught, with the last good state saved', async () => {
+  it('stops at an uncaptured error with the last valid state saved', async () => {
     const { rig, gpu } = await fakeRig();
     await rig.start(gpuRun);
     await rig.until(() => rig.of('field').length > 2);
@@ -80,7 +80,7 @@ describe('a run on the GPU', () => {
     expect(recorded).toEqual(Array.from({ length: 30_000 }, (_, i) => i + 1));
   });
 
-  it('takes an error that comes before the news of the loss for the loss', async () => {
+  it('treats an error just before device loss as the loss', async () => {
     const { rig, gpu, fakes } = await fakeRig();
     await rig.start({ ...gpuRun, steps: 30_000 });
     await rig.until(() => rig.of('field').length > 2);
@@ -93,7 +93,7 @@ describe('a run on the GPU', () => {
     await rig.reach('finished');
   });
 
-  it('waits longer each time and gives up a device that will not stay up', async () => {
+  it('backs off and gives up an unstable device', async () => {
     const { rig, gpu } = await fakeRig();
     await rig.start(gpuRun);
     const failed = rig.next('failed');
@@ -111,7 +111,7 @@ describe('a run on the GPU', () => {
     expect(rig.states.at(-1)).toBe('failed');
   });
 
-  it('trusts a device again that stayed up for a minute', async () => {
+  it('resets the back-off after a stable minute', async () => {
     const { rig, gpu, clock } = await fakeRig();
     await rig.start(gpuRun);
     for (let loss = 0; loss < 5; loss++) {
@@ -129,7 +129,7 @@ describe('a run on the GPU', () => {
     await rig.reach('finished');
   });
 
-  it('goes on waiting while no device can be had', async () => {
+  it('waits while no device is available', async () => {
     const { rig, gpu } = await fakeRig();
     await rig.start({ ...gpuRun, steps: 30_000 });
     await rig.next('progress');

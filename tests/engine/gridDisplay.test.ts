@@ -23,7 +23,7 @@ function shownGrid(counts: readonly number[], q: string) {
 }
 
 describe('the display of a grid', () => {
-  it('gives the page what its view has room for, and more cells of what it looks at nearer', () => {
+  it('sends cells at view resolution, finer when zoomed in', () => {
     const { display, of, show } = shownGrid([300, 200], 'x + 10*y');
     display.look({ window: null, pixels: [100, 80] });
     show();
@@ -46,10 +46,10 @@ describe('the display of a grid', () => {
 
     // Of a run on a device the fields come with the look, and no state.
     const far = display.look({ window: null, pixels: [90, 70] });
-    expect(display.wanted).toBe(far);
+    expect(display.requested).toBe(far);
     const values = new Float32Array(far?.pointCount ?? 0).fill(3);
     display.redraw(new Map([[0, { step: 7, time: 0.5, values }]]));
-    expect(display.wanted).toBeNull();
+    expect(display.requested).toBeNull();
     const { version } = of('surface')[2];
     expect(of('field')[2]).toMatchObject({ surfaceVersion: version, step: 7, min: 3, max: 3 });
   });

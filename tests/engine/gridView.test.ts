@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { viewGrid } from '../../solver/worker/gridView';
 import { gridOf } from '../support/meanCase';
 
-describe('what the page draws of a grid', () => {
+describe('the drawn grid', () => {
   it('is the rectangle with a line between each two cells, and a side per group', () => {
     const { points, triangles, lines, boundaries } = viewGrid(gridOf([4, 3]));
     expect(triangles.length).toBe(6);

@@ -32,7 +32,7 @@ async function preview(field = 'q'): Promise<EngineRig> {
 }
 
 describe('layers over a field', () => {
-  it('are drawn when they are asked for, and again when the field is another one', async () => {
+  it('is drawn when they are requested, and again when the field is another one', async () => {
     const rig = await preview();
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours } });
     await rig.until(() => rig.of('layer').some(({ layer }) => layer === 'contours'));
@@ -51,7 +51,7 @@ describe('layers over a field', () => {
     expect(again?.shape?.points[0]).toBeCloseTo(0.25, 5);
   });
 
-  it('are waited for, without rests between those of states that follow each other', async () => {
+  it('is awaited, without pauses between consecutive states', async () => {
     const rig = await preview();
     const streamlines = { ...flow, seeds: null, count: 4 };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, streamlines } });
@@ -63,7 +63,7 @@ describe('layers over a field', () => {
     expect(rig.of('layer')).toHaveLength(4);
   });
 
-  it('have no contours where the field varies by round-off', async () => {
+  it('has no contours where the field varies by round-off', async () => {
     const rig = await preview();
     const even = { ...contours, levels: null };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours: even } });
@@ -81,7 +81,7 @@ describe('layers over a field', () => {
     expect(segments()).toBe(0);
   });
 
-  it('stay inside of the mesh', async () => {
+  it('stays inside of the mesh', async () => {
     const rig = await preview();
     const wide = { minX: -5, minY: -5, maxX: 6, maxY: 6 };
     const seeds = [[0.5, 0.5] as const, [3, 3] as const];
@@ -104,16 +104,16 @@ describe('layers over a field', () => {
     expect(arrowCount).toBeLessThan(24);
   });
 
-  it('say why nothing is seen of them', async () => {
+  it('explains why nothing is drawn', async () => {
     const rig = await preview();
     const { sight } = none;
     const vectors = { ...flow, x: '0', y: '0', density: 10, scale: null };
     const streamlines = { ...flow, seeds: [[3, 3] as const], count: 1 };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, sight, vectors, streamlines } });
     await rig.until(() => rig.of('layer').length === 2);
-    const told = Object.fromEntries(rig.of('layer').map(({ layer, shape }) => [layer, shape]));
-    expect(told.vectors?.nothing).toBe('atRest');
-    expect(told.streamlines?.nothing).toBe('outside');
+    const reported = Object.fromEntries(rig.of('layer').map(({ layer, shape }) => [layer, shape]));
+    expect(reported.vectors?.nothing).toBe('atRest');
+    expect(reported.streamlines?.nothing).toBe('outside');
   });
 
   it('that are no expressions of the case are told of, and the rest is drawn', async () => {
@@ -128,7 +128,7 @@ describe('layers over a field', () => {
 });
 
 describe('values at points', () => {
-  it('are those of all pictures’ fields, by the cell that holds the point', async () => {
+  it('equals those of all pictures’ fields, by the cell that holds the point', async () => {
     const rig = await preview();
     await rig.ask({ type: 'selectField', pane: 1, field: 'dx(q) + y' });
     const answer = await rig.ask({

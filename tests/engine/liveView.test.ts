@@ -15,7 +15,7 @@ function field(): Program {
   return builder.build([builder.input('q')]);
 }
 
-/** A run of 3 s of the fake clock that is looked at. */
+/** A run of 3 s of the fake clock that is inspected. */
 function watchedRun({ samplesFields = true, showing = 0 } = {}) {
   const clock = new FakeClock();
   const simulation = new FakeSimulation(clock, { samplesFields });
@@ -34,7 +34,7 @@ function watchedRun({ samplesFields = true, showing = 0 } = {}) {
     screen,
     now: clock.now,
     interval: 100,
-    calmInterval: 1000,
+    idleInterval: 1000,
     onError: (error) => loop.abort(error),
   });
   let between = (): void => undefined;
@@ -72,7 +72,7 @@ describe('the live view of a run', () => {
     expect(simulation.samplersDisposed).toBe(1);
   });
 
-  it('samples a picture before it is shown, and goes on with the same samplers', async () => {
+  it('samples a picture before it is shown, and continues with the same samplers', async () => {
     const { liveView, screen, simulation } = watchedRun();
     await liveView.prepared();
     const next = { rows: { count: 1, coordinates: [] }, at: null };
@@ -109,7 +109,7 @@ describe('the live view of a run', () => {
     expect(states.length).toBeGreaterThan(20);
   });
 
-  it('spends nothing while nobody looks, and goes on when somebody does', async () => {
+  it('pauses while the view is hidden, and resumes when shown', async () => {
     const { execute, fields, frames, states, clock, simulation } = watchedRun();
     const [[id, program]] = [...fields];
     fields.clear();

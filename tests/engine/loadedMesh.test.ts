@@ -39,7 +39,7 @@ describe('a mesh', () => {
     expect(before).toMatchObject({ summary: { measure: 1 } });
   });
 
-  it('that can not be read leaves the old one in use', async () => {
+  it('keeps the previous mesh if unreadable', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const bytes = new TextEncoder().encode('not a mesh').buffer;
@@ -51,7 +51,7 @@ describe('a mesh', () => {
     expect(await rig.start({ steps: 1 })).toMatchObject({ type: 'started' });
   });
 
-  it('that no scheme can use is shown, and refused with its reason at the start', async () => {
+  it('is shown but rejected at start if no scheme supports it', async () => {
     const rig = new EngineRig();
     const event = await rig.ask({ type: 'loadMesh', fileName: 'tet.msh', bytes: tetrahedronMsh() });
     if (event.type !== 'meshLoaded') throw new Error(event.type);

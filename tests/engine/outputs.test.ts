@@ -28,7 +28,7 @@ const document = hill({
         name: 'edge',
         field: 'q',
         kind: 'minimum',
-        within: { kind: 'circle', centre: [0.2, 0.8], radius: 0.1 },
+        within: { kind: 'circle', center: [0.2, 0.8], radius: 0.1 },
       },
       {
         name: 'elsewhere',
@@ -77,7 +77,7 @@ describe('outputs of a run', () => {
     expect(averages?.since).toEqual([0]);
   });
 
-  it('finds the marks, and none where there is nothing to look at', async () => {
+  it('finds marks, and none without data', async () => {
     const { summary } = await run();
     const [top, average, edge, elsewhere] = summary.marks.map(({ place }) => place);
     expect(top?.x).toBeCloseTo(0.7, 1);
@@ -91,7 +91,7 @@ describe('outputs of a run', () => {
     expect(before.summary.marks[1]).toMatchObject({ name: 'average', place: null });
   });
 
-  it('goes on averaging from a checkpoint as if it had never stopped', async () => {
+  it('continues averaging from a checkpoint seamlessly', async () => {
     const whole = await run();
     const first = await run({ until: 0.2 });
     const second = await run({ checkpoint: first.checkpoint });
@@ -126,7 +126,7 @@ describe('outputs of a run', () => {
     expect(values).toEqual(expected);
   });
 
-  it('names the place of an expression that is wrong', () => {
+  it('reports the location of an expression that is wrong', () => {
     const wrong = (part: Partial<typeof document.outputs>) => () =>
       prepareCase({ ...document, outputs: { ...document.outputs, ...part } }, mesh, methods);
     const statistic = { ...document.outputs.statistics[0], expression: 'q + w' };
@@ -153,7 +153,7 @@ describe('outputs of a run in the worker', () => {
     expect(rig.last('finished').summary.marks).toEqual(rig.last('field').marks);
   });
 
-  it('goes on averaging after the loss of the device', async () => {
+  it('continues averaging after the loss of the device', async () => {
     const clock = new FakeClock();
     const gpu = new FakeGpu();
     const fakes = new FakeScheme(clock);

@@ -47,7 +47,7 @@ describe('a preview', () => {
     await rig.loadSquare();
     const document = hill();
     const [group] = Object.keys(document.boundaries);
-    const curve = { kind: 'circle', centre: [0, 0], radius: 9 } as const;
+    const curve = { kind: 'circle', center: [0, 0], radius: 9 } as const;
     const wall = { ...document.boundaries[group], curve };
     const answer = await rig.ask({
       type: 'preview',
@@ -61,7 +61,7 @@ describe('a preview', () => {
     });
   });
 
-  it('names what is wrong with a field, and keeps the one shown', async () => {
+  it('reports the error in a field, and keeps the displayed one', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     expect(await rig.ask({ type: 'selectField', pane: 0, field: 'q' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect(rig.of('field').length).toBe(fields);
   });
 
-  it('refuses an initial state that is not a number, with variable and place', async () => {
+  it('rejects an initial state that is not a number, with variable and place', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const document = hill({ initial: { q: 'log(x - 0.1)' } });
@@ -99,7 +99,7 @@ describe('a preview', () => {
   it.each([
     ['0', 'x < 0.6 ? 1 : -1', /^The initial state: the pressure is not positive in cell \d+/],
     ['log(y - 0.6)', '1', /^The initial state: rhov is not a number in cell \d+/],
-  ])('refuses a gas with v = %s, p = %s', async (v, p, message) => {
+  ])('rejects a gas with v = %s, p = %s', async (v, p, message) => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const document = closedBox({ rho: '1', u: '0', v, p });

@@ -67,7 +67,7 @@ describe('a run', () => {
     expect(rig.last('finished').summary.outcome).toEqual({ kind: 'stopped' });
   });
 
-  it('refuses what would disturb it', async () => {
+  it('rejects conflicting requests', async () => {
     const { rig } = await fakeRig();
     await rig.start();
     const refused = { type: 'failed', message: expect.stringMatching(/stop it to/) };
@@ -97,17 +97,17 @@ describe('a run', () => {
     await rig.reach('finished');
   });
 
-  it('is saved when the rows up to its step have been told, not before', async () => {
+  it('is saved only after the rows up to its step were sent', async () => {
     const { rig, fakes } = await fakeRig();
     fakes.options = { millisecondsPerStep: 20 };
     await rig.start();
     await rig.until(() => rig.of('checkpoint').length >= 3);
     for (const [index, event] of rig.events.entries()) {
       if (event.type !== 'checkpoint') continue;
-      const told = rig.events
+      const reported = rig.events
         .slice(0, index)
         .flatMap((before) => (before.type === 'progress' ? [before.progress.step] : []));
-      expect(told.at(-1)).toBeGreaterThanOrEqual(event.step);
+      expect(reported.at(-1)).toBeGreaterThanOrEqual(event.step);
     }
     rig.send({ type: 'stop' });
     await rig.reach('finished');
@@ -123,7 +123,7 @@ describe('a run', () => {
     expect(rig.last('finished').summary).toMatchObject({ steps: 100, time: 25 });
   });
 
-  it('keeps to the case’s own number of steps where it is given none', async () => {
+  it('keeps to the case’s own number of steps if it is given none', async () => {
     const { rig } = await fakeRig();
     await rig.start({
       document: hill({ time: { end: null, maxSteps: 33, steadyTolerance: null } }),
@@ -132,7 +132,7 @@ describe('a run', () => {
     expect(rig.last('finished').summary.steps).toBe(33);
   });
 
-  it('refuses a saved state of another case', async () => {
+  it('rejects a saved state of another case', async () => {
     const { rig } = await fakeRig();
     await rig.start({ steps: 5 });
     await rig.reach('finished');
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(damaged).toMatchObject({ type: 'failed', message: expect.stringMatching(/checkpoint/) });
   });
 
-  it('that diverges keeps, shows and saves the last good state and says where', async () => {
+  it('keeps, shows and saves the last valid state if it diverges, with the location', async () => {
     const { rig, fakes } = await fakeRig();
     const outcome = { kind: 'failed', cell: 3, x: 0.75, y: 0.25, reason: 'it broke' } as const;
     fakes.options = { endsAt: { step: 120, outcome } };

@@ -31,16 +31,16 @@ const stepsOf = (history: Float64Array): number[] => [...history].filter((_, i) 
 
 describe('runCase', () => {
   it('runs to the end time and sums up', async () => {
-    const told: { progress: RunProgress; rows: Float64Array }[] = [];
+    const reported: { progress: RunProgress; rows: Float64Array }[] = [];
     const { summary, history, failure, state, discretization, physics } = await run({
       document: limited(0.2, { exact: { q: 'exp(-20*((x-t-0.4)^2 + (y-0.5)^2))' } }),
-      onProgress: (progress, rows) => told.push({ progress, rows: rows.slice() }),
+      onProgress: (progress, rows) => reported.push({ progress, rows: rows.slice() }),
     });
     expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.2, cells: 32, dofs: 96 });
     expect(failure).toBeNull();
     expect(stepsOf(history.rows)).toEqual(Array.from({ length: summary.steps }, (_, i) => i + 1));
-    expect(told.flatMap(({ rows }) => [...rows])).toEqual([...history.rows]);
-    expect(told.at(-1)?.progress).toMatchObject({ fraction: 1, step: summary.steps });
+    expect(reported.flatMap(({ rows }) => [...rows])).toEqual([...history.rows]);
+    expect(reported.at(-1)?.progress).toMatchObject({ fraction: 1, step: summary.steps });
     expect(summary.dofStagesPerSecond).toBeGreaterThan(0);
     expect(summary.residual.q).toBe(history.rows.at(-1));
     expect(summary.errors?.q.l2).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('runCase', () => {
     expect(summary).toMatchObject({ steps: 3, outcome: { kind: 'stepLimit' } });
   });
 
-  it('continues from a checkpoint bit by bit as if it had never stopped', async () => {
+  it('continues from a checkpoint bit for bit', async () => {
     const document = limited(null);
     const whole = await run({ document, maxSteps: 24 });
     const first = await run({ document, maxSteps: 11 });
@@ -65,7 +65,7 @@ describe('runCase', () => {
     expect(new Uint8Array(second.checkpoint)).toEqual(new Uint8Array(whole.checkpoint));
   });
 
-  it('keeps points on the way from which it goes on, rows and figures too, as if it had not stopped', async () => {
+  it('keeps points on the way from which it continues, rows and figures too, as if it had not stopped', async () => {
     const monitors: CaseDocument['outputs']['monitors'] = [
       { kind: 'point', name: 'm', expression: 'q', at: [0.3, 0.5], every: 3 },
     ];
@@ -135,14 +135,14 @@ describe('runCase', () => {
     expect(course[0]).toBe(Number(Math.max(-least, most).toPrecision(3)));
   });
 
-  it('refuses in one line what can not run', async () => {
+  it('rejects an invalid case with a one-line message', async () => {
     await expect(run({ backend: 'gpu' })).rejects.toThrow(/^There is no GPU/);
     const { left, right, bottom } = hill().boundaries;
     const document = limited(1, { boundaries: { left, right, bottom } });
     await expect(run({ document })).rejects.toThrow(/"top" has no condition/);
   });
 
-  it('does not mind the loss of a device that it does not use', async () => {
+  it('ignores the loss of an unused device', async () => {
     const fake = new FakeGpu();
     const device = await openDevice(fake.gpu);
     if (!('device' in device)) throw new Error(device.reason);
@@ -151,7 +151,7 @@ describe('runCase', () => {
   });
 });
 
-/** A clock that moves by so many milliseconds at every look. */
+/** A clock that moves by this many milliseconds at every look. */
 function everyCall(milliseconds: number): () => number {
   let time = 0;
   return () => (time += milliseconds);

@@ -27,7 +27,7 @@ describe('RunLoop', () => {
     expect(halfway?.remaining?.likely).toBeCloseTo(5, 0);
   });
 
-  it('does no step where none is left', async () => {
+  it('takes no step at the step limit', async () => {
     const { loop, simulation } = rig({ stepLimit: 0 });
     expect((await loop.execute()).outcome).toEqual({ kind: 'stepLimit' });
     expect(simulation.asked).toEqual([]);
@@ -54,7 +54,7 @@ describe('RunLoop', () => {
     expect(end.recent).toBeUndefined();
   });
 
-  describe('does the last steps before a failure anew', () => {
+  describe('replaying the last steps before a failure', () => {
     const outcome = { kind: 'failed', cell: 3, x: 0.5, y: 0.25, reason: 'broken' } as const;
     const failing = (step: number, millisecondsPerStep = 1) => ({
       ...{ endsAt: { step, outcome }, millisecondsPerStep },
@@ -71,10 +71,10 @@ describe('RunLoop', () => {
       expect(states.map(({ step, state }) => [step, state[0]])).toEqual(
         Array.from({ length: 8 }, (_, i) => [993 + i, 993 + i]),
       );
-      // What was looked at, the end, and the eight anew.
+      // What was inspected, the end, and the eight again.
       expect(simulation.reads).toBe(snapshots.length + 1 + 8);
-      const anew = simulation.asked.reduce((a, b) => a + b) - 1000;
-      expect(anew).toBeLessThan(600);
+      const repeated = simulation.asked.reduce((a, b) => a + b) - 1000;
+      expect(repeated).toBeLessThan(600);
     });
 
     it('up to the first one', async () => {
@@ -83,7 +83,7 @@ describe('RunLoop', () => {
       expect(recent?.missing).toBeNull();
     });
 
-    it('but not for longer than somebody waits, and not once it was stopped', async () => {
+    it('stops after a time limit or when stopped', async () => {
       const far = await ended(rig(failing(2000, 50)).loop);
       expect(far.recent).toEqual({
         states: [],
@@ -107,7 +107,12 @@ describe('RunLoop', () => {
       expect(progress[i].at - progress[i - 1].at).toBeGreaterThanOrEqual(100);
     }
     const last = progress[progress.length - 1].progress;
-    expect(last).toMatchObject({ step: 2000, fraction: 1, remaining: { likely: 0 }, wallSeconds: 2 });
+    expect(last).toMatchObject({
+      step: 2000,
+      fraction: 1,
+      remaining: { likely: 0 },
+      wallSeconds: 2,
+    });
     expect(last.stepsPerSecond).toBeGreaterThan(800);
     expect(last.stepsPerSecond).toBeLessThan(1200);
     expect(last.dofStagesPerSecond).toBeCloseTo(48 * last.stepsPerSecond);
@@ -117,10 +122,10 @@ describe('RunLoop', () => {
     'pauses after what is in flight, shows that state, and resumes (%s)',
     async (backend) => {
       const run = rig({ backend, stepLimit: 5000, watcher: statesEvery(100) });
-      let askedAtPause = 0;
+      let requestedAtPause = 0;
       run.onYield = () => {
-        if (run.record.clock.step < 500 || askedAtPause > 0) return;
-        askedAtPause = run.simulation.asked.length;
+        if (run.record.clock.step < 500 || requestedAtPause > 0) return;
+        requestedAtPause = run.simulation.asked.length;
         run.loop.pause();
       };
       const ended = run.loop.execute();
@@ -128,7 +133,7 @@ describe('RunLoop', () => {
       const pausedAt = run.record.clock.step;
       await settle();
       expect(run.simulation.inFlight).toBe(0);
-      expect(run.simulation.asked.length).toBe(askedAtPause);
+      expect(run.simulation.asked.length).toBe(requestedAtPause);
       expect(run.record.clock.step).toBe(pausedAt);
       expect(run.snapshots.at(-1)).toMatchObject({ step: pausedAt });
       expect(await run.loop.snapshot()).toMatchObject({ step: pausedAt });
@@ -141,7 +146,7 @@ describe('RunLoop', () => {
     },
   );
 
-  it.each(['cpu', 'gpu'] as const)('goes on by single steps (%s)', async (backend) => {
+  it.each(['cpu', 'gpu'] as const)('continues by single steps (%s)', async (backend) => {
     const run = rig({ backend, stepLimit: 12 });
     run.loop.advance(1);
     const ended = run.loop.execute();
@@ -226,7 +231,7 @@ describe('RunLoop with times to save at', () => {
     return { ...made, saved };
   };
 
-  it('saves at each and goes on to the end', async () => {
+  it('saves at each and continues to the end', async () => {
     const { loop, saved, simulation } = saving({
       endTime: 4,
       saveTimes: { times: [2.5, 1, 9], interval: null },
@@ -244,7 +249,7 @@ describe('RunLoop with times to save at', () => {
     expect(end.outcome?.kind).toBe('endTime');
   });
 
-  it('tells a run that is stopped at such a time from one that has ended', async () => {
+  it('distinguishes a stopped run from a finished one', async () => {
     const made = saving({ endTime: 4, saveTimes: { times: [1], interval: null }, manual: true });
     const ended = made.loop.execute();
     await settle();

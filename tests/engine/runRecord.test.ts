@@ -28,7 +28,7 @@ describe('RunRecord', () => {
     expect(progress.remaining?.likely).toBeCloseTo(8);
   });
 
-  it('knows no fraction where the end is not known', () => {
+  it('has no progress fraction without a known end', () => {
     const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: null };
     const record = new RunRecord(goal, size);
     record.add(batch(0, 5), 10);
@@ -47,7 +47,7 @@ describe('RunRecord', () => {
     expect(record.report().history.length).toBe(0);
   });
 
-  it('does not take the way back for progress', () => {
+  it('does not count rewinding as progress', () => {
     const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: 100 };
     const record = new RunRecord(goal, size);
     record.add(batch(0, 100), 1000);

@@ -70,8 +70,8 @@ describe('BatchScheduler', () => {
   });
 
   it('keeps two batches in flight on a GPU and one on the CPU', async () => {
-    expect((await runBatches({ backend: 'gpu' }, 10)).mostInFlight).toBe(2);
-    expect((await runBatches({ backend: 'cpu' }, 10)).mostInFlight).toBe(1);
+    expect((await runBatches({ backend: 'gpu' }, 10)).maxInFlight).toBe(2);
+    expect((await runBatches({ backend: 'cpu' }, 10)).maxInFlight).toBe(1);
   });
 
   it('waits for one slow step, not for two', async () => {
@@ -100,7 +100,7 @@ describe('BatchScheduler', () => {
     expect(done).toBe(77);
   });
 
-  it('does not learn from times in which this thread was busy', async () => {
+  it('ignores timings while the thread was busy', async () => {
     const sizesAfterPause = async (distrust: boolean): Promise<[before: number, after: number]> => {
       const clock = new FakeClock();
       const simulation = new FakeSimulation(clock, { backend: 'cpu', millisecondsPerStep: 0.1 });
@@ -111,7 +111,7 @@ describe('BatchScheduler', () => {
       }
       scheduler.submit(Infinity);
       clock.pass(500);
-      if (distrust) scheduler.distrustTimes();
+      if (distrust) scheduler.discardTimings();
       await scheduler.next();
       scheduler.submit(Infinity);
       const [before, after] = simulation.asked.slice(-2);
@@ -123,7 +123,7 @@ describe('BatchScheduler', () => {
     expect(trustedAfter).toBeLessThan(trustedBefore);
   });
 
-  it('hands an error of the simulation to whom it concerns', async () => {
+  it('passes a simulation error to the caller', async () => {
     const clock = new FakeClock();
     const simulation = new FakeSimulation(clock, { manual: true });
     const scheduler = new BatchScheduler(simulation, clock.now);

@@ -53,7 +53,7 @@ describe('a run whose monitors must settle', () => {
     expect(settling.isSettled).toBe(false);
   });
 
-  it('takes steps that are done again once, and no value that is not a number', () => {
+  it('counts repeated steps once, and ignores NaN', () => {
     const settling = new Settling(rule, signals);
     settling.append(rows(upTo(5), (t) => (t > 4 ? 9 : 0.5)));
     settling.append(rows(upTo(7, 4), () => 0.5));

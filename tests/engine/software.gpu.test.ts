@@ -70,7 +70,7 @@ describe('on the software adapter', () => {
   });
 
   it.each(['f32', 'f32Compensated', 'df64'] as const)(
-    'the steps before a failure are done anew as they were, in %s',
+    'the steps before a failure are done again as they were, in %s',
     async (precision) => {
       const device = await open();
       const own = hill({ time: { end: null, maxSteps: null, steadyTolerance: null } });

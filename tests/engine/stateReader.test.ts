@@ -48,7 +48,7 @@ describe('the states that a run reads back', () => {
     expect(run.simulation.reads).toBe(2);
   });
 
-  it('serves who waits between two batches of a slow device, which rests while that is drawn', async () => {
+  it('serves waiting requests between batches of a slow device', async () => {
     const drawnAfter: number[] = [];
     const drawn = async (): Promise<void> => void drawnAfter.push(run.simulation.asked.length);
     const run: Rig = rig({ stepLimit: 6, millisecondsPerStep: 200 }, { drawn });

@@ -25,7 +25,7 @@ describe('nextStop', () => {
     found.forEach((time, i) => expect(time).toBeCloseTo((i + 1) / 10, 12));
   });
 
-  it('says what a stop is for', () => {
+  it('reports what a stop is for', () => {
     const snapshots = { times: [1, 2], interval: null };
     expect(nextStop(snapshots, 2, 0)).toEqual({
       time: 1,

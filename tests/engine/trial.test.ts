@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forecastOf, limitsOf } from '../../solver/run/forecast';
-import { cancel, createCancelFlag } from '../../solver/worker/cancelling';
+import { cancel, createCancelFlag } from '../../solver/worker/canceling';
 import { EngineRig, hill } from './support/engineRig';
 
 /** Tells the time in tenths of seconds, so that a trial takes few steps. */
@@ -9,7 +9,7 @@ function coarseClock(): () => number {
   return () => (time += 100);
 }
 
-const tryRun = { type: 'tryRun', backend: 'cpu', mostSeconds: 10 } as const;
+const tryRun = { type: 'tryRun', backend: 'cpu', maxSeconds: 10 } as const;
 
 describe('a trial', () => {
   it('computes the first steps of the case and leaves the solver to a run', async () => {
@@ -56,7 +56,7 @@ describe('a trial', () => {
     expect(answer.type).toBe('failed');
   });
 
-  it('is refused while a run is under way', async () => {
+  it('is rejected while a run is under way', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     await rig.start();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from '../../solver/worker/events';
 import type { EngineRequest } from '../../solver/worker/protocol';
-import type { VerificationNews } from '../../solver/worker/news';
+import type { VerificationEvent } from '../../solver/worker/progressEvents';
 import { EngineRig } from './support/engineRig';
 
 type Verify = Extract<EngineRequest, { type: 'verify' }>;
@@ -16,7 +16,8 @@ const verify = (rig: EngineRig, changes: Partial<Verify> = {}): Promise<EngineEv
     ...changes,
   });
 
-const news = (rig: EngineRig): VerificationNews[] => rig.of('verifying').map((event) => event.news);
+const news = (rig: EngineRig): VerificationEvent[] =>
+  rig.of('verifying').map((event) => event.news);
 const rows = (rig: EngineRig) =>
   news(rig).flatMap((item) => (item.kind === 'row' ? [item.row] : []));
 
@@ -30,7 +31,7 @@ describe('a verification', () => {
     expect(vortex?.checks[0]).toMatchObject({ id: 'A/p1', published: 4.934e-3 });
   });
 
-  it('tells its plan, every check and every row, and answers at its end', async () => {
+  it('reports its plan, every check and row, and completes', async () => {
     const rig = new EngineRig();
     const answer = await verify(rig, { checks: ['euler2d/p1', 'shallowWater2d/p1'] });
     expect(answer).toMatchObject({ type: 'verified', stopped: false });
@@ -56,7 +57,7 @@ describe('a verification', () => {
     ]);
   });
 
-  it('ends where it is stopped, and what was reached has been told', async () => {
+  it('stops on request with all results reported', async () => {
     const rig = new EngineRig();
     const answer = verify(rig);
     await rig.until(() => rows(rig).length === 1);
@@ -66,7 +67,7 @@ describe('a verification', () => {
     expect(await verify(rig, { checks: ['euler2d/p1'] })).toMatchObject({ stopped: false });
   });
 
-  it('keeps runs and other verifications out while it goes on', async () => {
+  it('keeps runs and other verifications out while it continues', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const answer = verify(rig, { checks: ['euler2d/p1'] });
@@ -81,7 +82,7 @@ describe('a verification', () => {
     expect(await answer).toMatchObject({ type: 'verified' });
   });
 
-  it('is refused in one line where it cannot begin', async () => {
+  it('is rejected with a one-line message where it cannot begin', async () => {
     const rig = new EngineRig();
     expect(await verify(rig, { entry: 'nothing' })).toMatchObject({
       type: 'failed',

@@ -58,12 +58,12 @@ describe('derivatives of programs', () => {
     }
   });
 
-  it('are exactly zero where nothing depends on the input', () => {
+  it('is exactly zero if nothing depends on the input', () => {
     expect(derivativeAt('y^2 + sin(y)', 0.3, 0.2)).toBe(0);
     expect(derivativeAt('floor(3*x) + sign(x)', 0.3, 0.2)).toBe(0);
   });
 
-  it('take the branch that is taken, though the other has none', () => {
+  it('differentiates the active branch only', () => {
     expect(derivativeAt('x > 0 ? x^2 : sqrt(x)', 0.5, 0)).toBe(1);
     expect(derivativeAt('x < 0 ? log(x) : 3*x', 0.5, 0)).toBe(3);
   });

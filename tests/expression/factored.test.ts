@@ -50,7 +50,7 @@ function expectSame(program: Program, other: Program, tolerance = 1e-13): void {
 }
 
 describe('factored programs', () => {
-  it('take what all terms share out of a sum, through values that are used elsewhere too', () => {
+  it('factors common terms out of sums, also through shared values', () => {
     const program = programOf([
       'a*(x/r) + b*(m/r) + c*(n/r)',
       'a*x + b*m + c*n',
@@ -65,7 +65,7 @@ describe('factored programs', () => {
     expect(count(short, 'add')).toBe(2);
   });
 
-  it('meet states as differences, which are 0 where these are the same', () => {
+  it('meets states as differences, which are 0 where these are the same', () => {
     // λ(u⁻ − u⁺) + f u⁻ − g u⁺, not (λ + f)u⁻ − (λ + g)u⁺.
     const program = programOf(['sqrt(k)*(a - b) + c*a - m*b']);
     const short = factored(program);
@@ -89,7 +89,7 @@ describe('factored programs', () => {
     expect(operations(short).sort()).toEqual(['add', 'add', 'multiply', 'multiply', 'multiply']);
   });
 
-  it('change values by no more than round-off', () => {
+  it('changes values by no more than round-off', () => {
     const program = programOf([
       '(a + b)*(c + k)*(m + n)/r + x',
       '0.4*(x - 0.5*(a^2 + b^2)/r) + sqrt((a*b + a*c)/(b + c))',
@@ -101,7 +101,7 @@ describe('factored programs', () => {
     expectSame(program, factored(program));
   });
 
-  it('keep conditions, truth values, constants and what is not finite', () => {
+  it('keeps conditions, truth values, constants and what is not finite', () => {
     const program = programOf(
       ['a > b && x > 0.75 ? 3 : x', '0.1', '0*a', '1/0'],
       ['a < b || c > 1', '1 < 2'],

@@ -125,11 +125,11 @@ describe('messages', () => {
       'both branches must have the same type, but the first is a number and this is a condition (column 13)',
     ],
     ['x + 1 < p', 'expected a number, but this is a condition (column 1)'],
-  ])('tells numbers from conditions: %s', (source, message) => {
+  ])('reports numbers from conditions: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
-  it('wants a condition where one is needed', () => {
+  it('requires a boolean where needed', () => {
     expect(fault(' p', 'condition')).toBe('expected a condition, but this is a number (column 2)');
   });
 
@@ -157,7 +157,7 @@ describe('messages', () => {
     ['γ*x', 'unexpected character "γ" (column 1)'],
     ['1e999', 'the number 1e999 is too large (column 1)'],
     ['1.2.3', 'expected an operator before ".3" (column 4)'],
-  ])('points at what is wrong with the form: %j', (source, message) => {
+  ])('points to the syntax error: %j', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 

@@ -44,19 +44,19 @@ describe('shared reciprocals', () => {
     expect(count(shared, 'multiply')).toBe(5);
   });
 
-  it('leave a number that divides once as it is', () => {
+  it('leaves a number that divides once as it is', () => {
     const program = programOf(['x/z', 'x*z/(y + z)']);
     const shared = shareReciprocals(program);
     expect(count(shared, 'divide')).toBe(2);
     expect(evaluate(shared)).toEqual(evaluate(program));
   });
 
-  it('take a reciprocal that is there already', () => {
+  it('takes a reciprocal that exists already', () => {
     const shared = shareReciprocals(programOf(['1/z', 'x/z', 'y/z']));
     expect(count(shared, 'divide')).toBe(1);
   });
 
-  it('change values by no more than round-off', () => {
+  it('changes values by no more than round-off', () => {
     const sources = ['x/z + y/z', '(x/z)/y + 2/y', 'exp(x/(y*z)) - sqrt(z/(y*z))', 'x^2/z^2'];
     const program = programOf(sources);
     const [before, after] = [program, shareReciprocals(program)].map(evaluate);
@@ -67,7 +67,7 @@ describe('shared reciprocals', () => {
     });
   });
 
-  it('keep conditions, truth values and constants', () => {
+  it('keeps conditions, truth values and constants', () => {
     const sources = ['x/z > y/z && x > 0.75 ? 3 : x/z', '0.1'];
     const program = programOf(sources, ['x < y || z > 1', '1 < 2']);
     const shared = shareReciprocals(program);

@@ -83,7 +83,7 @@ it('gives conditions as masks, constant ones too', () => {
   ]);
 });
 
-it('says which input it was not given', () => {
+it('reports the missing input', () => {
   const builder = new ProgramBuilder();
   const program = builder.build([builder.input('depth')]);
   expect(() => emitWasm(program, new ModuleBuilder(), new FunctionBuilder([]), new Map())).toThrow(

@@ -6,7 +6,7 @@ import { cellsOf, geometry, geometryOf, lengthOf, sidesOf, trianglesOf } from '.
 
 type Outlines = Parameters<typeof geometry>[0]['outlines'];
 
-const leastAngle = 28.5;
+const minAngle = 28.5;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 describe('A cylinder in a channel', () => {
@@ -28,10 +28,10 @@ describe('A cylinder in a channel', () => {
   });
 
   it('has no small angle', () => {
-    expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(leastAngle);
+    expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(minAngle);
   });
 
-  it('keeps points of the boundary on their curve, as far apart as asked for', () => {
+  it('keeps points of the boundary on their curve, as far apart as requested', () => {
     const sides = sidesOf(mesh, 'cylinder');
     for (const [[x, y]] of sides) expect(Math.hypot(x - 0.2, y - 0.2)).toBeCloseTo(0.05, 14);
     const lengths = sides.map(lengthOf);
@@ -63,9 +63,9 @@ describe('A cylinder in a channel', () => {
 });
 
 describe('Airfoils', () => {
-  it('are finer at their edges, and closed', () => {
+  it('is finer at their edges, and closed', () => {
     const mesh = cellsOf(meshGeometry(geometryOf('naca0012')));
-    expect(Math.min(...trianglesOf(mesh).map(({ angle }) => angle))).toBeGreaterThan(leastAngle);
+    expect(Math.min(...trianglesOf(mesh).map(({ angle }) => angle))).toBeGreaterThan(minAngle);
     const sides = sidesOf(mesh, 'airfoil');
     const atEdge = sides.filter((side) => side.some(([x, y]) => Math.hypot(x - 1, y) < 1e-9)); // prettier-ignore
     expect(atEdge).toHaveLength(2);
@@ -77,13 +77,13 @@ describe('Airfoils', () => {
     ['at the nose', 17, false],
     ['on the lower side', 25, false],
     ['at the nose, the lower side first', 17, true],
-  ])('have the same mesh for points that begin %s', (_, start, isReversed) => {
+  ])('has the same mesh for points that begin %s', (_, start, isReversed) => {
     const points = nacaPoints('2412').filter((_, i, all) => i % 2 === 0 || i === all.length - 1).map(([x, y]): [number, number] => [x, y]); // prettier-ignore
     const around = (own: [number, number][]): unknown =>
       meshGeometry(
         geometry({
           outlines: [
-            { kind: 'circle', name: 'far', centre: [0.5, 0], radius: 4 },
+            { kind: 'circle', name: 'far', center: [0.5, 0], radius: 4 },
             { kind: 'airfoil', name: 'airfoil', points: own, size: 0.1 },
           ],
           size: 1,
@@ -94,7 +94,7 @@ describe('Airfoils', () => {
     expect(around(isReversed ? turned.toReversed() : turned)).toEqual(around([...closed, closed[0]])); // prettier-ignore
   });
 
-  it('have flaps beside them, turned and moved', () => {
+  it('has flaps beside them, turned and moved', () => {
     const mesh = cellsOf(
       meshGeometry(
         geometry({
@@ -114,19 +114,19 @@ describe('Airfoils', () => {
         }),
       ),
     );
-    expect(Math.min(...trianglesOf(mesh).map(({ angle }) => angle))).toBeGreaterThan(leastAngle);
+    expect(Math.min(...trianglesOf(mesh).map(({ angle }) => angle))).toBeGreaterThan(minAngle);
     const ends = sidesOf(mesh, 'flap').map(([[x]]) => x);
     expect(Math.max(...ends)).toBeCloseTo(1.005 + 0.3 * Math.cos(Math.PI / 6), 2);
   });
 });
 
 describe('Sharp corners', () => {
-  it('end the refinement with small angles at themselves alone', () => {
+  it('ends the refinement with small angles at themselves alone', () => {
     const wedge = geometry({
       outlines: [{ kind: 'polygon', name: 'wedge', points: [[0, 0], [1, 0], [1, 0.15]] }], // prettier-ignore
       size: 0.1,
     });
-    const small = trianglesOf(cellsOf(meshGeometry(wedge))).filter(({ angle }) => angle < leastAngle); // prettier-ignore
+    const small = trianglesOf(cellsOf(meshGeometry(wedge))).filter(({ angle }) => angle < minAngle); // prettier-ignore
     expect(small.length).toBeGreaterThan(0);
     for (const { middle } of small) expect(middle[1]).toBeLessThan(0.16 * middle[0]);
     expect(Math.min(...small.map(({ angle }) => angle))).toBeGreaterThan(5);
@@ -141,7 +141,7 @@ describe('Slanted straight sides', () => {
     (rotation) => {
       const rectangle = { kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1], place: { rotation } } satisfies Outlines[number]; // prettier-ignore
       const triangles = trianglesOf(cellsOf(meshGeometry(geometry({ outlines: [rectangle], size })))); // prettier-ignore
-      expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(leastAngle);
+      expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(minAngle);
       expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(2, 12);
     },
   );
@@ -153,13 +153,13 @@ describe('Slanted straight sides', () => {
       size,
     });
     const triangles = trianglesOf(cellsOf(meshGeometry(ramp)));
-    expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(leastAngle);
+    expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(minAngle);
     expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(1.2 - height / 2, 12);
   });
 });
 
-describe('Work that is given up', () => {
-  it('ends where it hears so', () => {
+describe('Work that is canceled', () => {
+  it('stops on abort', () => {
     const stop = new Error('stopped');
     const run = (): unknown =>
       meshGeometry(geometryOf('naca0012'), (fraction) => {
@@ -169,7 +169,7 @@ describe('Work that is given up', () => {
   });
 });
 
-describe('A geometry is refused', () => {
+describe('A geometry is rejected', () => {
   const box = {
     kind: 'rectangle',
     name: 'box',
@@ -179,7 +179,7 @@ describe('A geometry is refused', () => {
   const disc = (x: number, radius = 0.1): Outlines[number] => ({
     kind: 'circle',
     name: 'disc',
-    centre: [x, 0.5],
+    center: [x, 0.5],
     radius,
   });
   const bowTie: Outlines[number] = { kind: 'polygon', name: 'tie', points: [[0, 0], [1, 1], [1, 0], [0, 1]] }; // prettier-ignore
@@ -200,7 +200,7 @@ describe('A geometry is refused', () => {
     expect(() => meshGeometry(geometry({ outlines, size: 0.05 }))).toThrow(message);
   });
 
-  it('where its coordinates leave no digits for its sides', () => {
+  it('with coordinates too large for its side lengths', () => {
     const away = { ...box, min: [1e15, 0], max: [1e15 + 1, 1] } satisfies Outlines[number];
     expect(() => meshGeometry(geometry({ outlines: [away], size: 0.5 }))).toThrow(
       /outlines\[0\] "box": the side at \(1000000000000000, 0\) has length 0\.5, too short for its coordinates/,

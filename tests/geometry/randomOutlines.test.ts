@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { meshGeometry } from '../../solver/geometry';
 import { MeshError, type MeshFile } from '../../solver/mesh';
-import { patience } from '../support/patience';
+import { maxWait } from '../support/patience';
 import { outlineKinds, randomGeometry } from './randomOutlines';
 import { areaWithin, boxArea, cellsOf, geometry, trianglesOf } from './support';
 
-/** FLUXBENCH_OUTLINES=10000 tries more than the usual number, and prints what became of them. */
+/** FLUXBENCH_OUTLINES=10000 tries more than the default number, and prints the outcome of them. */
 const asked = process.env.FLUXBENCH_OUTLINES;
 const count = Math.ceil(Number(asked ?? 350) / outlineKinds.length);
 
 /** Sides of these meet at 60° or more, so no triangle needs a small angle. */
 const blunt = new Set(['rectangle']);
-const leastAngle = 28.5;
+const minAngle = 28.5;
 
 function meshOrMessage(given: Parameters<typeof geometry>[0]): MeshFile | string {
   try {
@@ -24,7 +24,7 @@ function meshOrMessage(given: Parameters<typeof geometry>[0]): MeshFile | string
 
 describe('Random outlines', () => {
   it.each(outlineKinds)(
-    'of kind %s are meshed or refused at a place',
+    'of kind %s are meshed or rejected at a place',
     (kind) => {
       let [meshed, slowest] = [0, 0];
       for (let i = 0; i < count; i++) {
@@ -45,11 +45,11 @@ describe('Random outlines', () => {
         expect((area - areaWithin(mesh)) / boxArea(mesh), `seed ${seed}`).toBeCloseTo(0, 10);
         if (!blunt.has(kind)) continue;
         const least = Math.min(...triangles.map(({ angle }) => angle));
-        expect(least, `seed ${seed}`).toBeGreaterThan(leastAngle);
+        expect(least, `seed ${seed}`).toBeGreaterThan(minAngle);
       }
       if (asked === undefined) return;
       console.info(`${kind}: ${meshed} of ${count} meshed, ${count - meshed} refused, longest ${slowest.toFixed(0)} ms`); // prettier-ignore
     },
-    asked === undefined ? undefined : 20 * patience,
+    asked === undefined ? undefined : 20 * maxWait,
   );
 });

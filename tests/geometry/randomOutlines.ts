@@ -114,10 +114,10 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
     const inner: Point[] = box(0.3, 0.4).map(([x, y]) => [x + gap, y + 0.2]);
     if (dice.chance(0.5)) return [polygon(turned(box(2, 1), angle), 'box'), polygon(turned(inner, angle), 'step')]; // prettier-ignore
     const radius = dice.between(0.1, 0.4);
-    const centre = turned([[radius + gap, 0.5]], angle)[0];
+    const center = turned([[radius + gap, 0.5]], angle)[0];
     return [
       polygon(turned(box(2, 1), angle), 'box'),
-      { kind: 'circle', name: 'disc', centre, radius },
+      { kind: 'circle', name: 'disc', center, radius },
     ];
   },
   discs: (dice) => {
@@ -126,12 +126,12 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
     const direction = dice.between(0, 7);
     const distance = first + second + gap;
     return [
-      { kind: 'circle', name: 'far', centre: [0, 0], radius: dice.between(1, 3) },
-      { kind: 'circle', name: 'first', centre: [0, 0], radius: first },
+      { kind: 'circle', name: 'far', center: [0, 0], radius: dice.between(1, 3) },
+      { kind: 'circle', name: 'first', center: [0, 0], radius: first },
       {
         kind: 'ellipse',
         name: 'second',
-        centre: [distance * Math.cos(direction), distance * Math.sin(direction)],
+        center: [distance * Math.cos(direction), distance * Math.sin(direction)],
         radii: [second, second * dice.between(0.1, 1)],
       },
     ];
@@ -152,7 +152,7 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
     const thickness = dice.count(4, 30).toString().padStart(2, '0');
     const naca = dice.chance(0.5) ? `00${thickness}` : `${dice.count(1, 6)}${dice.count(2, 6)}${thickness}`; // prettier-ignore
     return [
-      { kind: 'circle', name: 'far', centre: [0.5, 0], radius: dice.scale(2, 10) },
+      { kind: 'circle', name: 'far', center: [0.5, 0], radius: dice.scale(2, 10) },
       {
         kind: 'airfoil',
         name: 'airfoil',

@@ -3,7 +3,7 @@ import { panelFlow, thinAirfoil } from '../../solver/geometry';
 import { nacaPoints } from '../../solver/mesh/generate/naca';
 
 const degree = Math.PI / 180;
-const quarter = { chord: 1, centre: [0.25, 0] as const };
+const quarter = { chord: 1, center: [0.25, 0] as const };
 
 type Complex = readonly [re: number, im: number];
 
@@ -35,17 +35,17 @@ function karmanTrefftz(n: number, alpha: number, count: number) {
 }
 
 describe('Panels of vorticity', () => {
-  it('have the lift of an exact flow, of second order', () => {
+  it('has the lift of an exact flow, of second order', () => {
     const alpha = 6 * degree;
     const errors = [40, 80].map((count) => {
       const { points, chord, lift } = karmanTrefftz(1.9, alpha, count);
-      return Math.abs(panelFlow([points], { alpha, chord, centre: [0, 0] }).lift / lift - 1);
+      return Math.abs(panelFlow([points], { alpha, chord, center: [0, 0] }).lift / lift - 1);
     });
     expect(errors[1]).toBeLessThan(1e-3);
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.8);
   });
 
-  it('have the lift slope of a NACA 0012, above that of a flat plate', () => {
+  it('has the lift slope of a NACA 0012, above that of a flat plate', () => {
     const lift = (alpha: number): number =>
       panelFlow([nacaPoints('0012')], { alpha, ...quarter }).lift;
     expect(lift(0)).toBeCloseTo(0, 8);
@@ -53,7 +53,7 @@ describe('Panels of vorticity', () => {
     expect(lift(degree) / degree).toBeCloseTo(6.91, 1);
   });
 
-  it('have a stagnation point', () => {
+  it('has a stagnation point', () => {
     const { pressure } = panelFlow([nacaPoints('2412')], { alpha: 4 * degree, ...quarter });
     expect(Math.max(...pressure[0].cp)).toBeCloseTo(1, 1);
     expect(Math.max(...pressure[0].cp)).toBeLessThan(1);
@@ -61,7 +61,7 @@ describe('Panels of vorticity', () => {
 });
 
 describe('Thin airfoils', () => {
-  it('have the published angles without lift and moments', () => {
+  it('has the published angles without lift and moments', () => {
     // The middle between both sides is nearly the mean line. Abbott, von Doenhoff: 2412 by its parabolas; Anderson, Fundamentals of Aerodynamics, example 4.6.
     const cambered = thinAirfoil(nacaPoints('2412'));
     expect(Math.abs(cambered.zeroLift / degree + 2.077)).toBeLessThan(0.05);

@@ -12,7 +12,7 @@ import { rectangleMesh } from '../support/meshes';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 /**
- * What the CPU computes to the last bit, kept as digests in `golden.json`: a change of the structure may
+ * What the CPU computes bit for bit, kept as digests in `golden.json`: a change of the structure may
  * not move a figure. Where a figure is meant to move, `npx vitest run tests/golden -u` keeps the new ones,
  * and the commit says why.
  */
@@ -216,7 +216,7 @@ const options: Readonly<Record<string, CaseDocument>> = {
   ),
 };
 
-describe('the CPU gives the same bits as before', () => {
+describe('CPU results are unchanged bit for bit', () => {
   it('for every example', async () => {
     const digests = JSON.stringify(await exampleDigests(), null, 2);
     await expect(`${digests}\n`).toMatchFileSnapshot('examples.json');

@@ -75,7 +75,7 @@ function variants(): Record<string, Record<string, string>> {
   };
 }
 
-it('kernels have the same code as before', async () => {
+it('kernel code is unchanged', async () => {
   const digests: Record<string, Record<string, string>> = {};
   for (const id of readdirSync(examples)
     .filter((name) => !name.includes('.'))

@@ -81,7 +81,7 @@ describe('unrolling', () => {
     expect(linked.locate(7)).toEqual({ module: 'a', line: 5 });
   });
 
-  it('refuses a mark without a loop that it knows', () => {
+  it('rejects a mark without a loop that it knows', () => {
     expect(() => unrolled('// @unroll\nwhile (true) {\n}')).toThrow('no loop to unroll');
     expect(() => unrolled('// @unroll\nfor (var i = 0u; i < N; i++) {\n}')).toThrow(
       'unknown constant N',
@@ -96,7 +96,7 @@ describe('choice of lines', () => {
   const linked = (text: string) =>
     linkShader('a', { a: text, b: 'const WIDE = 2u;' }, { unroll: true });
 
-  it('goes by whether the shader declares a constant, and keeps the places of messages', () => {
+  it('depends on declared constants, and keeps line numbers', () => {
     expect(linked(source).code).toBe('b();\nc();');
     expect(linked(source).locate(1)).toEqual({ module: 'a', line: 4 });
     expect(linked(`// @import b\n${source}`).code).toBe('const WIDE = 2u;\na();\nc();');
@@ -126,13 +126,13 @@ describe('choice of lines', () => {
   });
 
   it.each(['// @else', '// @endif', '// @ifdef', '// @ifdef A\n// @else\n// @else'])(
-    'refuses what does not belong together: %j',
+    'rejects what does not belong together: %j',
     (text) => {
       expect(() => linked(text)).toThrow('is out of place');
     },
   );
 
-  it('refuses a beginning without an end', () => {
+  it('rejects a start without an end', () => {
     expect(() => linked('// @ifdef A')).toThrow('@endif is missing');
   });
 });

@@ -83,7 +83,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
     expect(keptBy(body, 'fn sum() -> f32 { return 1.0; }')).toEqual(['sum']);
   });
 
-  it('tells parameters from the types of parameters', () => {
+  it('reports parameters from the types of parameters', () => {
     const types = 'struct Part { x: f32 }\nstruct place { x: f32 }';
     expect(keptBy('_ = place;', types, 'fn main(place: u32, other: Part)')).toEqual(['Part']);
   });
@@ -96,7 +96,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
     ]);
   });
 
-  it('says above each part where it is from, and nothing of modules that are not used', () => {
+  it('reports above each part if it is from, and nothing of modules that are not used', () => {
     const text = printed('// @import a.wgsl\n// @import generated/b.wgsl\n\nfn main() { b(); }', {
       'a.wgsl': '// About a.\n\nfn a() {}',
       'generated/b.wgsl': 'fn b() {}\nfn c() {}',
@@ -111,7 +111,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
     );
   });
 
-  it('leaves comments with what they are about', () => {
+  it('keeps comments with their declarations', () => {
     const text = printed(
       [
         '// What the module is for.\n// @import a.wgsl',

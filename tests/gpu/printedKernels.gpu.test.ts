@@ -34,7 +34,7 @@ describe('the printed kernels of a case', () => {
     ['of two invocations per cell', kernelsOf({ order: 4 })],
     ['in compensated precision', kernelsOf({ precision: 'f32Compensated' })],
     ['in df64', kernelsOf({ order: 3, precision: 'df64' }, { outputs })],
-  ])('%s are valid and whole, and have nothing that is not used', async (_, kernels) => {
+  ])('%s are valid and complete, and have nothing that is not used', async (_, kernels) => {
     const device = await testDevice();
     for (const source of kernels) {
       for (const unrolled of [false, true]) {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { computeLaboratory } from '../../solver/laboratory/compute';
 import { hopfLax } from '../../solver/laboratory/hopfLax';
-import { ownLine } from '../../solver/laboratory/ownLine';
+import { customLine } from '../../solver/laboratory/customLine';
 import { presetGroups } from '../../solver/laboratory/presets';
 import { laboratorySchemes } from '../../solver/laboratory/schemes';
 import type { LaboratoryProblem } from '../../solver/laboratory/types';
-import { unheard } from '../../solver/core/progress';
+import { noProgress } from '../../solver/core/progress';
 
 const presets = presetGroups.flatMap((group) => group.presets);
 const presetNamed = (id: string) => presets.find((preset) => preset.id === id)!;
 const named = (...ids: string[]) =>
   ids.map((id) => laboratorySchemes.find((one) => one.id === id)!);
 
-describe('a system of one’s own', () => {
+describe('a custom system', () => {
   const water: LaboratoryProblem = {
     ...presetNamed('stoker').problem,
     system: {
       id: 'custom',
       parameters: {},
-      declaration: ownLine({
+      declaration: customLine({
         variables: 'h, m',
         flux: 'm; m^2/h + 0.5*9.81*h^2',
         waveSpeed: 'abs(m/h) + sqrt(9.81*h)',
@@ -28,12 +28,12 @@ describe('a system of one’s own', () => {
     exact: null,
   };
 
-  it('is computed as one that ships', async () => {
+  it('is computed like a built-in system', async () => {
     const request = { schemes: named('rusanov'), cflNumber: 0.8, cells: [50] };
-    const own = await computeLaboratory({ problem: water, ...request }, unheard);
+    const own = await computeLaboratory({ problem: water, ...request }, noProgress);
     const shipped = await computeLaboratory(
       { problem: presetNamed('stoker').problem, ...request },
-      unheard,
+      noProgress,
     );
     expect(own.exact).toBeNull();
     expect(own.runs[0].errors).toEqual([null]);
@@ -42,15 +42,15 @@ describe('a system of one’s own', () => {
     );
   });
 
-  it('is refused by a line that names what is wrong with it', async () => {
-    const declaration = ownLine({ variables: 'q', flux: 'q*r', waveSpeed: '1' });
+  it('is rejected by a line that names the error in it', async () => {
+    const declaration = customLine({ variables: 'q', flux: 'q*r', waveSpeed: '1' });
     const problem = {
       ...water,
       system: { id: 'custom', parameters: {}, declaration },
       initial: { kind: 'profile', values: { q: '1' } },
     } as const;
     const request = { problem, schemes: named('rusanov'), cflNumber: 0.8, cells: [50] };
-    await expect(computeLaboratory(request, unheard)).rejects.toThrow(/flux.*unknown name|"r"/);
+    await expect(computeLaboratory(request, noProgress)).rejects.toThrow(/flux.*unknown name|"r"/);
   });
 });
 

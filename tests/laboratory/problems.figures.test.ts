@@ -4,7 +4,7 @@ import { laboratoryCase } from '../../solver/laboratory/laboratoryCase';
 import { presetGroups } from '../../solver/laboratory/presets';
 import { laboratorySchemes, schemesFor } from '../../solver/laboratory/schemes';
 import type { GridScheme } from '../../solver/laboratory/types';
-import { unheard } from '../../solver/core/progress';
+import { noProgress } from '../../solver/core/progress';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { methods } from '../../solver/methods/registry';
 
@@ -15,7 +15,7 @@ const named = (...ids: string[]) =>
 
 const compute = (id: string, schemes: readonly string[], cells: readonly number[]) => {
   const { problem, cflNumber } = presetNamed(id);
-  return computeLaboratory({ problem, schemes: named(...schemes), cflNumber, cells }, unheard);
+  return computeLaboratory({ problem, schemes: named(...schemes), cflNumber, cells }, noProgress);
 };
 
 describe('the problems of the laboratory', () => {
@@ -25,7 +25,7 @@ describe('the problems of the laboratory', () => {
       const offered = schemesFor(problem).map(({ id }) => id);
       for (const id of schemes) expect(offered).toContain(id);
       const request = { problem, schemes: named(...schemes), cflNumber, cells: [40] };
-      const { runs, exact } = await computeLaboratory(request, unheard);
+      const { runs, exact } = await computeLaboratory(request, noProgress);
       for (const { title, failure } of runs) expect([title, failure]).toEqual([title, null]);
       expect(exact === null).toBe(problem.exact === null);
       if (exact === null) return;
@@ -38,7 +38,7 @@ describe('the problems of the laboratory', () => {
     },
   );
 
-  it('have the figures of example 1', async () => {
+  it('has the figures of example 1', async () => {
     const { runs } = await compute('hump', ['laxFriedrichs', 'laxWendroff', 'composite'], [100]);
     expect(runs.map(({ steps }) => steps)).toEqual([1053, 1053, 1053]);
     const errors = [0.263, 0.092, 0.123];
@@ -54,21 +54,21 @@ describe('the problems of the laboratory', () => {
     [0.674, 0.891, 0.766].forEach((value, i) => expect(most[i]).toBeCloseTo(value, 3));
   });
 
-  it('show orders of convergence: first, second, that of CE/SE and that of DG', async () => {
+  it('shows orders of convergence: first, second, that of CE/SE and that of DG', async () => {
     const schemes = ['upwind', 'laxWendroff', 'ceseA', 'dg1', 'dg2'];
     const { runs } = await compute('sine', schemes, [20, 40]);
     const orders = runs.map(({ errors }) => Math.log2(errors[0]![0] / errors[1]![0]));
     [0.9, 1.9, 1.9, 1.9, 2.9].forEach((least, i) => expect(orders[i]).toBeGreaterThan(least));
   });
 
-  it('show in the total variation which schemes make new extrema', async () => {
+  it('shows in the total variation which schemes make new extrema', async () => {
     const { runs } = await compute('hump', ['laxFriedrichs', 'laxWendroff'], [100]);
     const [monotone, oscillating] = runs.map(({ variation }) => [...variation.values[0]]);
     monotone.slice(1).forEach((value, i) => expect(value).toBeLessThan(monotone[i] + 1e-12));
     expect(Math.max(...oscillating)).toBeGreaterThan(1.2 * oscillating[0]);
   });
 
-  it('keep a bounded number of rows of space and time, from beginning to end', async () => {
+  it('keeps a bounded number of rows of space and time, from start to end', async () => {
     const [{ history, variation }] = (await compute('hump', ['laxFriedrichs'], [100])).runs;
     expect(variation.times).toHaveLength(1054);
     expect(history.times.length).toBeLessThanOrEqual(321);
@@ -77,23 +77,23 @@ describe('the problems of the laboratory', () => {
     expect(history.values[0]).toHaveLength(100 * history.times.length);
   });
 
-  it('tell where a scheme breaks down, and go on with the others', async () => {
+  it('reports a failed scheme, and continues with the others', async () => {
     const { runs } = await compute('leftBlast', ['laxWendroff', 'hllc'], [50]);
     expect(runs[0].failure).toMatch(/^the (pressure|density) is not positive \(step \d+, x = /);
     expect(runs[0].errors).toEqual([null]);
     expect(runs[1].failure).toBeNull();
   });
 
-  it('can be given up', async () => {
+  it('can be canceled', async () => {
     const { problem } = presetNamed('hump');
-    const tell = (): void => {
+    const notify = (): void => {
       throw new Error('given up');
     };
     const request = { problem, schemes: named('laxFriedrichs'), cflNumber: 0.9, cells: [100] };
-    await expect(computeLaboratory(request, tell)).rejects.toThrow('given up');
+    await expect(computeLaboratory(request, notify)).rejects.toThrow('given up');
   });
 
-  it('are cases that run as they are', () => {
+  it('is runnable without changes', () => {
     for (const { problem, cflNumber, cells, schemes } of presets) {
       for (const scheme of named(...schemes).filter(({ kind }) => kind !== 'dg')) {
         const document = laboratoryCase(problem, scheme as GridScheme, cflNumber, cells);

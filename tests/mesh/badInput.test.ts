@@ -42,7 +42,7 @@ describe('files that are not Gmsh meshes', () => {
 
 describe('versions', () => {
   it.each(['1.0', '2', '2.0', '2.1', '4', '4.0', '9.9'])(
-    'refuses %s and tells how to convert',
+    'rejects %s and tells how to convert',
     (v) => {
       const text =
         v === '1.0' ? '$NOD\n1\n1 0 0 0\n$ENDNOD\n' : square.replace('2.2 0 8', `${v} 0 8`);
@@ -53,7 +53,7 @@ describe('versions', () => {
     },
   );
 
-  it('names damage in the head of the file', () => {
+  it('reports damage in the file header', () => {
     expect(errorOf(square.replace('2.2 0 8', '2.2 0'))).toMatch(/^test\.msh:2: \$MeshFormat must/);
     expect(errorOf(square.replace('2.2 0 8', '2.2 0 4'))).toMatch(/^test\.msh:2: data size 4 /);
     const header = new BinaryWriter(true).text('$MeshFormat\n4.1 1 8\n').ints(3).build();
@@ -193,7 +193,7 @@ describe('wrong content of a binary file is named with its byte', () => {
   const head = () =>
     new BinaryWriter(true).text('$MeshFormat\n4.1 1 8\n').ints(1).text('\n$EndMeshFormat\n');
 
-  it('an absurd count takes no memory', () => {
+  it('an absurd count allocates no memory', () => {
     const file = head()
       .text('$Nodes\n')
       .sizes(1, 2 ** 50, 1, 4)
@@ -211,7 +211,7 @@ describe('wrong content of a binary file is named with its byte', () => {
     );
   });
 
-  it('a node that is not there', () => {
+  it('a missing node', () => {
     const bytes = binarySquare4(true, [1, 2, 3, 4], 5);
     const last = new TextDecoder('latin1').decode(bytes).indexOf('\n$EndElements') - 1;
     expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain(
@@ -275,7 +275,7 @@ describe('damage', () => {
     }
   });
 
-  it('a line left out anywhere is found', () => {
+  it('a missing line is detected anywhere', () => {
     const lines = square.split('\n');
     for (let k = 0; k < lines.length - 1; k++) {
       const text = lines.filter((_, i) => i !== k).join('\n');

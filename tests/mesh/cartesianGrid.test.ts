@@ -10,7 +10,7 @@ import { meshErrorOf } from './support';
 const box = cartesianGrid({ min: [0, -1, 2], max: [3, 1, 3], cells: [3, 4, 2] });
 
 describe('a Cartesian grid', () => {
-  it('is made of a few numbers, each side a group', () => {
+  it('is defined by a few numbers, with a group per side', () => {
     expect(box.spacing).toEqual([1, 0.5, 0.5]);
     expect(cellCountOf(box)).toBe(24);
     expect(box.groups).toEqual([
@@ -28,7 +28,7 @@ describe('a Cartesian grid', () => {
     });
   });
 
-  it('makes sides of one name one group', () => {
+  it('merges sides of the same name into one group', () => {
     const grid = cartesianGrid({
       min: [0, 0],
       max: [1, 1],
@@ -47,7 +47,7 @@ describe('a Cartesian grid', () => {
     expect(meshErrorOf(() => joinGridSides(grid, 'wall', 'wall'))).toMatch(/opposite sides/);
   });
 
-  it('is described as the mesh of a file is', () => {
+  it('is described like the mesh of a file', () => {
     expect(summarizeGrid(box)).toMatchObject({
       dimension: 3,
       nodes: 60,
@@ -59,7 +59,7 @@ describe('a Cartesian grid', () => {
     });
   });
 
-  it('joins the two sides of an axis and keeps the other groups', () => {
+  it('makes an axis periodic and keeps the other groups', () => {
     const joined = joinGridSides(box, 'top', 'bottom');
     expect(joined.sides).toEqual([
       [0, 1],
@@ -74,7 +74,7 @@ describe('a Cartesian grid', () => {
     );
   });
 
-  it('finds the cell of a place by division, its sides too', () => {
+  it('locates points by division, including points on sides', () => {
     const locate = locatorOf(box);
     for (let cell = 0; cell < cellCountOf(box); cell++) {
       const numbers = placeInGrid(box, cell);
@@ -88,7 +88,7 @@ describe('a Cartesian grid', () => {
     expect(locate([3.1, 0, 2.5])).toBeNull();
   });
 
-  it('has a checksum that tells grids apart', () => {
+  it('has a checksum that distinguishes grids', () => {
     const other = cartesianGrid({ min: [0, -1, 2], max: [3, 1, 3], cells: [3, 2, 4] });
     expect(meshChecksum(box)).not.toBe(meshChecksum(other));
     expect(meshChecksum({ ...box })).toBe(meshChecksum(box));
@@ -111,7 +111,7 @@ describe('a Cartesian grid', () => {
     [{ min: [], max: [], cells: [] }, 'cells: 0 numbers are given; give one for each of one to'],
     [{ min: [0], max: [1], cells: [2], groups: ['wall'] }, 'groups: 1 names are given for the 2'],
     [{ min: [0, 0], max: [1, 1], cells: [1e5, 1e5] }, 'cells: 10,000,000,000 exceed the limit of'],
-  ])('is refused with what to do: %j', (numbers, message) => {
+  ])('is rejected with a remedy: %j', (numbers, message) => {
     expect(meshErrorOf(() => cartesianGrid(numbers))).toContain(message);
   });
 });

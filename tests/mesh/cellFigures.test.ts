@@ -6,7 +6,7 @@ import { generatedMesh } from '../../solver/mesh/generate';
 import { cellQuality, metricsOf } from '../../solver/mesh/quality';
 import { summarizeChanged, summarizeMesh } from '../../solver/mesh/summary';
 import { transformMesh } from '../../solver/mesh/transform';
-import { findTrouble } from '../../solver/mesh/trouble';
+import { findMeshIssues } from '../../solver/mesh/meshIssues';
 import { inspectMesh } from '../../solver/worker/inspectMesh';
 import { viewCells } from '../../solver/worker/meshView';
 import { boxFile } from './cells';
@@ -16,13 +16,13 @@ const quads = buildCellMesh(boxFile([4, 2]));
 const hexes = buildCellMesh(boxFile([2, 2, 1]));
 const lines = buildCellMesh(boxFile([5]));
 
-describe('figures of cells', () => {
-  it('are those of right angles for boxes', () => {
+describe('cell metrics', () => {
+  it('equals those of right angles for boxes', () => {
     for (const mesh of [quads, hexes]) {
       for (const metric of metricsOf[mesh.shape]) {
-        const wanted = { scaledJacobian: 1, smallestAngle: 90, largestAngle: 90, edgeRatio: 2 };
+        const requested = { scaledJacobian: 1, smallestAngle: 90, largestAngle: 90, edgeRatio: 2 };
         for (const value of cellQuality(mesh, metric)) {
-          expect(value).toBeCloseTo(wanted[metric as keyof typeof wanted], 10);
+          expect(value).toBeCloseTo(requested[metric as keyof typeof requested], 10);
         }
       }
     }
@@ -30,20 +30,20 @@ describe('figures of cells', () => {
     expect(() => cellQuality(lines, 'shape')).toThrow('internal error');
   });
 
-  it('tell a sheared cell by the sine of its angle', () => {
+  it('reports a sheared cell by the sine of its angle', () => {
     const sheared = buildCellMesh(boxFile([1, 1], ([x, y]) => [x + y, y]));
     expect(cellQuality(sheared, 'scaledJacobian')[0]).toBeCloseTo(Math.SQRT1_2, 12);
     expect(cellQuality(sheared, 'smallestAngle')[0]).toBeCloseTo(45, 10);
     expect(cellQuality(sheared, 'largestAngle')[0]).toBeCloseTo(135, 10);
   });
 
-  it('bound time steps by size over sides', () => {
+  it('bounds time steps by area over perimeter', () => {
     expect(smallestRadius(lines)).toBeCloseTo(0.1, 12);
     expect(smallestRadius(quads)).toBeCloseTo((2 * 0.125) / 1.5, 12);
     expect(smallestRadius(hexes)).toBeCloseTo((3 * 0.25) / 2.5, 12);
   });
 
-  it('give the volume of curved hexahedra and the area of curved quadrangles in a summary', () => {
+  it('gives the volume of curved hexahedra and the area of curved quadrangles in a summary', () => {
     const bar = summarizeMesh(readFixture('bar.hex.order3.msh'));
     expect(bar.measure).toBeCloseTo(3, 10);
     expect(bar.warnings).toEqual([]);
@@ -55,16 +55,18 @@ describe('figures of cells', () => {
     expect(summary.bounds.map((bound) => Number(bound.toFixed(9)))).toEqual([1, 0, 0, 5, 4, 0]);
   });
 
-  it('find what may hurt a computation in any shape', () => {
+  it('finds mesh issues in any shape', () => {
     const graded = buildCellMesh(boxFile([4, 1, 1], ([x, y, z]) => [x > 0.7 ? 10 * x : x, y, z]));
-    expect(findTrouble(graded).map(({ kind, count }) => [kind, count])).toEqual([['sizeJumps', 1]]);
-    expect(findTrouble(hexes)).toEqual([]);
-    expect(findTrouble(lines)).toEqual([]);
+    expect(findMeshIssues(graded).map(({ kind, count }) => [kind, count])).toEqual([
+      ['sizeJumps', 1],
+    ]);
+    expect(findMeshIssues(hexes)).toEqual([]);
+    expect(findMeshIssues(lines)).toEqual([]);
   });
 });
 
-describe('groups of cells in space', () => {
-  it('are merged, renamed and split by group or number, not by places in the plane', () => {
+describe('groups of cells in 3D', () => {
+  it('is merged, renamed and split by group or number, not by position', () => {
     const { mesh, faults } = applyGroupChanges(hexes, [
       { kind: 'merge', groups: ['left', 'right'], name: 'ends' },
       { kind: 'split', name: 'lid', by: [{ kind: 'group', group: 'front' }] },
@@ -82,7 +84,7 @@ describe('groups of cells in space', () => {
     ).toEqual([[2, true]]);
   });
 
-  it('are split by places in the plane, whatever the cells', () => {
+  it('is split by position in 2D, for any cell shape', () => {
     const by = [{ kind: 'growth', at: [0.1, 0], angle: 10 }] as const;
     const { mesh, faults } = applyGroupChanges(quads, [{ kind: 'split', name: 'floor', by }]);
     expect(faults).toEqual([]);
@@ -90,8 +92,8 @@ describe('groups of cells in space', () => {
   });
 });
 
-describe('what is shown of cells', () => {
-  it('are quadrangles cut in two, and the skin of hexahedra', () => {
+describe('displayed cells', () => {
+  it('splits quadrangles in two, and shows the skin of hexahedra', () => {
     expect(viewCells(quads).triangles.length).toBe(3 * 16);
     const { inspection } = inspectMesh(quads, null);
     expect(inspection.metric).toBe('scaledJacobian');
@@ -107,7 +109,7 @@ describe('what is shown of cells', () => {
     expect(viewCells(lines).triangles.length).toBe(0);
   });
 
-  it('have curved sides as curved as they are, in the plane too', () => {
+  it('shows curved sides as curves, also in 2D', () => {
     const ring = { radius: 0.5, farField: 4, outline: 'circle', half: false } as const;
     const mesh = generatedMesh({ kind: 'cylinder', ...ring, cells: [8, 2], order: 3 });
     const { points, triangles, boundaries } = viewCells(mesh);

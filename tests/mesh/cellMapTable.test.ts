@@ -9,7 +9,7 @@ const boxes = [
 ] as const;
 
 describe.each(boxes)('the map of curved %s at products of places', (_, counts, order) => {
-  it('is what it is at each of them', () => {
+  it('matches pointwise evaluation', () => {
     const mesh = bentBox({ counts, order, bend: waves(0.05), isJoined: false });
     const d = mesh.dimension;
     const along = [[0], [0.1, 0.4, 0.5, 0.7, 1], [0.2, 0.9]].slice(0, d);

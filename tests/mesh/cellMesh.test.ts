@@ -25,9 +25,9 @@ const boxes: readonly (readonly [string, readonly number[]])[] = [
 describe.each(boxes)('a box of %s', (_, counts) => {
   const mesh = buildCellMesh(boxFile(counts, counts.length === 1 ? undefined : skewed));
 
-  it('joins cells along their common sides, whatever corner they begin with', () => {
+  it('connects cells along common sides, whatever their first corner', () => {
     expectConsistentCells(mesh);
-    if (mesh.neighbourTurns) expect(new Set(mesh.neighbourTurns)).toEqual(new Set([0, 1, 2, 3]));
+    if (mesh.neighborTurns) expect(new Set(mesh.neighborTurns)).toEqual(new Set([0, 1, 2, 3]));
   });
 
   it('has closed cells', () => {
@@ -50,17 +50,17 @@ describe.each(boxes)('a box of %s', (_, counts) => {
       const slot = sides * table.leftCells[face] + table.leftSides[face];
       seen.add(slot);
       if (face < table.interiorCount) {
-        expect(mesh.neighbours[slot]).toBe(table.rightCells[face]);
-        expect(mesh.neighbourSides[slot]).toBe(table.rightSides[face]);
-        expect(mesh.neighbourTurns?.[slot] ?? 0).toBe(table.turns[face]);
+        expect(mesh.neighbors[slot]).toBe(table.rightCells[face]);
+        expect(mesh.neighborSides[slot]).toBe(table.rightSides[face]);
+        expect(mesh.neighborTurns?.[slot] ?? 0).toBe(table.turns[face]);
         seen.add(sides * table.rightCells[face] + table.rightSides[face]);
       } else {
-        const group = mesh.boundaryGroups[-1 - mesh.neighbours[slot]];
+        const group = mesh.boundaryGroups[-1 - mesh.neighbors[slot]];
         expect(face).toBeGreaterThanOrEqual(table.groupStarts[group]);
         expect(face).toBeLessThan(table.groupStarts[group + 1]);
       }
     }
-    expect(seen.size).toBe(mesh.neighbours.length);
+    expect(seen.size).toBe(mesh.neighbors.length);
   });
 
   it('has its groups on the sides that they name', () => {
@@ -76,7 +76,7 @@ describe.each(boxes)('a box of %s', (_, counts) => {
 });
 
 describe('curved cells of a file', () => {
-  it('keep their nodes: a ring of third order has its area', () => {
+  it('keeps curved nodes: a third-order ring has the exact area', () => {
     const mesh = buildCellMesh(readFixture('ring.quad.order3.msh'));
     expect([mesh.shape, mesh.order, nodesPerCell(mesh)]).toEqual(['quadrangle', 3, 16]);
     expectConsistentCells(mesh);
@@ -87,7 +87,7 @@ describe('curved cells of a file', () => {
   it.each([
     ['bar.hex.order3.msh', 3, 'hexahedron', 3],
     ['pipe.line.order2.msh', 2, 'line', 2],
-  ])('lie in Gmsh’s order of nodes: %s', (name, measure, shape, order) => {
+  ])('uses Gmsh’s node order: %s', (name, measure, shape, order) => {
     const mesh = buildCellMesh(readFixture(name));
     expect([mesh.shape, mesh.order]).toEqual([shape, order]);
     expectConsistentCells(mesh);
@@ -108,13 +108,13 @@ describe('curved cells of a file', () => {
     }
   });
 
-  it('have groups of points at the ends of lines', () => {
+  it('has groups of points at the ends of lines', () => {
     const mesh = buildCellMesh(readFixture('pipe.line.order2.msh'));
     expect(groupsOf(mesh)).toEqual({ inflow: 1, outflow: 1 });
     expect(mesh.warnings).toEqual(['2 lines were mirrored and have been reoriented']);
   });
 
-  it('have groups of faces on hexahedra', () => {
+  it('has groups of faces on hexahedra', () => {
     expect(groupsOf(buildCellMesh(readFixture('bar.hex.order3.msh')))).toEqual({
       low: 2,
       high: 2,
@@ -126,11 +126,11 @@ describe('curved cells of a file', () => {
   });
 });
 
-describe('cells that can’t be used', () => {
+describe('unusable cells', () => {
   const refused = (file: MeshFile) => meshErrorOf(() => buildCellMesh(file));
   const nodesOf = (file: MeshFile) => file.blocks[1].nodes;
 
-  it('are turned where they are mirrored', () => {
+  it('is reoriented if mirrored', () => {
     const file = boxFile([3, 1]);
     const nodes = nodesOf(file);
     for (let base = 0; base < nodes.length; base += 4) {
@@ -141,7 +141,7 @@ describe('cells that can’t be used', () => {
     expect(mesh.warnings).toEqual(['3 quadrangles were mirrored and have been reoriented']);
   });
 
-  it('are turned where they are mirrored, with all the nodes of curved ones', () => {
+  it('is reoriented if mirrored, with all nodes of curved cells', () => {
     const file = readFixture('bar.hex.order3.msh');
     const turnedAbout = file.points.map((place, i) => (i % 3 === 0 ? -place : place));
     const [mesh, twin] = [buildCellMesh({ ...file, points: turnedAbout }), buildCellMesh(file)];
@@ -155,18 +155,18 @@ describe('cells that can’t be used', () => {
     for (const [tag, own] of measures(mesh)) expect(own).toBeCloseTo(known.get(tag)!, 12);
   });
 
-  it('are named where they are flat', () => {
+  it('reports degenerate cells', () => {
     const flat = boxFile([2, 2, 2], ([x, y, z]) => [x, y, x < 1 ? 0 : z]);
     expect(refused(flat)).toMatch(/^element \d+ (has zero volume|is folded)/);
   });
 
-  it('are named where they are folded', () => {
+  it('reports folded cells', () => {
     const folded = boxFile([1, 1]);
     [folded.points[0], folded.points[1]] = [0.9, 0.9];
     expect(refused(folded)).toMatch(/^element 1 is folded or inverted/);
   });
 
-  it('are named where they overlap or share a face with two others', () => {
+  it('reports cells that overlap or share a face with two others', () => {
     const twice = boxFile([1, 1, 1]);
     const [faces, cells] = twice.blocks;
     const repeated = {
@@ -180,12 +180,12 @@ describe('cells that can’t be used', () => {
     );
   });
 
-  it('are refused off their line or plane', () => {
+  it('is rejected off its line or plane', () => {
     expect(refused(boxFile([3], ([x]) => [x, x]))).toMatch(/must lie along the x axis/);
     expect(refused(boxFile([2, 2], ([x, y]) => [x, y, x * y]))).toMatch(/plane of constant z/);
   });
 
-  it('are refused in a mix of shapes', () => {
+  it('is rejected in a mix of shapes', () => {
     expect(refused(readFixture('mixed.msh'))).toMatch(/of a single shape/);
   });
 });
@@ -197,7 +197,7 @@ const solid = { shape: 'quadrangle', facets: { left: [0, 3, 7, 4], right: [1, 2,
 describe.each([
   ['quadrangles', [1, 1], [1, 2]],
   ['hexahedra', [1, 1, 1], [1, 2, 1]],
-])('two boxes of %s that touch', (_, coarse, fine) => {
+])('two touching boxes of %s', (_, coarse, fine) => {
   /** Side by side along x, without groups; each has its own nodes. */
   function beside(left: readonly number[], right: readonly number[]): MeshFile {
     const [a, b] = [boxFile(left), boxFile(right, ([x, ...others]) => [x + 1, ...others])];
@@ -219,13 +219,13 @@ describe.each([
     };
   }
 
-  it('are refused where a corner lies on a side between its corners', () => {
+  it('is rejected if a corner lies inside a side of a neighbor', () => {
     expect(meshErrorOf(() => buildCellMesh(beside(coarse, fine)))).toMatch(
       /^elements 10 and 1[12] meet near \(1, 0\.5(, [01])?\) without sharing a side, .* same divisions/,
     );
   });
 
-  it('are refused just the same where these sides have a group', () => {
+  it('is rejected as well if these sides have a group', () => {
     const file = beside(coarse, fine);
     const [cells] = file.blocks;
     const { shape, facets } = coarse.length === 2 ? flat : solid;

@@ -26,7 +26,7 @@ describe.each([
   const mesh = boxOf(counts, skewed);
   const parts = 2 ** counts.length;
 
-  it('keep groups, measure and orientation when they are refined', () => {
+  it('keeps groups, measure and orientation when they are refined', () => {
     const fine = refineMesh(refineMesh(mesh, noCurves), noCurves);
     expectConsistentCells(fine);
     expect(fine.elementTags.length).toBe(parts ** 2 * mesh.elementTags.length);
@@ -40,7 +40,7 @@ describe.each([
     for (const part of closure(fine, 5)) expect(part).toBeCloseTo(0, 13);
   });
 
-  it('are found by the places in them', () => {
+  it('is found by the points inside', () => {
     const locate = locatorOf(mesh);
     const map = new CellMap(mesh);
     const random = pseudoRandom(7);
@@ -57,13 +57,13 @@ describe.each([
     expect(locate(counts.map((_, axis) => (axis === 0 ? -0.2 : 0.5)))).toBeNull();
   });
 
-  it('lie along a Hilbert curve, however they were numbered', () => {
+  it('is ordered along a Hilbert curve for any input numbering', () => {
     const ordered = orderByHilbertCurve(refineMesh(mesh, noCurves));
     expectConsistentCells(ordered);
     expect(orderByHilbertCurve(ordered)).toBe(ordered);
   });
 
-  it('are scaled and moved along their axes only', () => {
+  it('is scaled and moved along their axes only', () => {
     const translation = [1, counts.length > 1 ? 2 : 0, counts.length > 2 ? 3 : 0] as const;
     const moved = transformMesh(mesh, { scale: 2, rotation: 0, translation });
     expectConsistentCells(moved);
@@ -83,7 +83,7 @@ describe('periodic groups', () => {
     ['of lines', [4]],
     ['of quadrangles', [3, 4]],
     ['of hexahedra', [3, 2, 4]],
-  ])('%s are joined, turned as they lie', (_, counts) => {
+  ])('connects rotated %s', (_, counts) => {
     const names = ['left', 'right', 'bottom', 'top', 'back', 'front'];
     let mesh = boxOf(counts);
     counts.forEach((_, axis) => (mesh = joinPeriodic(mesh, names[2 * axis], names[2 * axis + 1])));
@@ -91,7 +91,7 @@ describe('periodic groups', () => {
     expectConsistentCells(mesh, true);
   });
 
-  it('keep the others, and are refused with a place where they do not match', () => {
+  it('keeps the other groups, and reports the location of a mismatch', () => {
     const mesh = joinPeriodic(boxOf([3, 2, 2]), 'back', 'front');
     expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
     expectConsistentCells(mesh, true);
@@ -102,15 +102,15 @@ describe('periodic groups', () => {
   });
 });
 
-it('turns a mesh in space about an axis', () => {
+it('turns a mesh in 3D about an axis', () => {
   const mesh = boxOf([1, 1, 1]);
   const turned = transformMesh(mesh, { scale: 1, rotation: 90, axis: 'x', translation: [0, 0, 0] });
   expectConsistentCells(turned);
   // y becomes z, z becomes −y.
   mesh.points.forEach((_, i) => {
     const from = i - (i % 3);
-    const wanted = [mesh.points[from], -mesh.points[from + 2], mesh.points[from + 1]];
-    expect(turned.points[i]).toBeCloseTo(wanted[i % 3], 15);
+    const requested = [mesh.points[from], -mesh.points[from + 2], mesh.points[from + 1]];
+    expect(turned.points[i]).toBeCloseTo(requested[i % 3], 15);
   });
   const about = () =>
     transformMesh(boxOf([1, 1]), { scale: 1, rotation: 5, axis: 'x', translation: [0, 0] });
@@ -125,11 +125,11 @@ it('finds places in curved cells', () => {
   const random = pseudoRandom(3);
   for (let i = 0; i < 100; i++) {
     const [radius, angle] = [1.01 + 0.98 * random(), 0.5 * Math.PI * random()];
-    const wanted = [radius * Math.cos(angle), radius * Math.sin(angle), 0];
-    const found = locate(wanted);
+    const requested = [radius * Math.cos(angle), radius * Math.sin(angle), 0];
+    const found = locate(requested);
     expect(found).not.toBeNull();
     map.place(found!.cell, found!.reference, place);
-    wanted.forEach((own, axis) => expect(place[axis]).toBeCloseTo(own, 9));
+    requested.forEach((own, axis) => expect(place[axis]).toBeCloseTo(own, 9));
   }
   expect(locate([0.5, 0.5, 0])).toBeNull();
 });

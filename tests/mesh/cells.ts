@@ -26,30 +26,30 @@ export function expectConsistentCells(mesh: CellMesh, isPeriodic = false): void 
   let interiorSides = 0;
   // One assertion for all sides: one for each would take most of the time.
   const wrong: number[] = [];
-  mesh.neighbours.forEach((neighbour, slot) => {
+  mesh.neighbors.forEach((neighbor, slot) => {
     const cell = Math.floor(slot / sides);
     const side = slot % sides;
-    if (neighbour < 0) {
+    if (neighbor < 0) {
       const face = boundaryFaces++;
       const isNumbered = mesh.boundaryCells[face] === cell && mesh.boundarySides[face] === side;
-      if (neighbour !== -1 - face || !isNumbered) wrong.push(slot);
+      if (neighbor !== -1 - face || !isNumbered) wrong.push(slot);
       return;
     }
     interiorSides++;
-    const facing = mesh.neighbourSides[slot];
-    const back = sides * neighbour + facing;
+    const facing = mesh.neighborSides[slot];
+    const back = sides * neighbor + facing;
     const own = sideCorners(mesh, cell, side);
-    const other = sideCorners(mesh, neighbour, facing);
-    const turn = mesh.neighbourTurns?.[slot] ?? own.length - 1;
+    const other = sideCorners(mesh, neighbor, facing);
+    const turn = mesh.neighborTurns?.[slot] ?? own.length - 1;
     const turned = own.map((_, k) => other[(turn - k + own.length) % own.length]);
     // Periodic sides differ by one and the same translation at all corners.
     const shifts = own.map((node, k) =>
       pointOf(mesh, turned[k]).map((place, axis) => place - pointOf(mesh, node)[axis]),
     );
     const isRight =
-      mesh.neighbours[back] === cell &&
-      mesh.neighbourSides[back] === side &&
-      mesh.neighbourTurns?.[back] === mesh.neighbourTurns?.[slot] &&
+      mesh.neighbors[back] === cell &&
+      mesh.neighborSides[back] === side &&
+      mesh.neighborTurns?.[back] === mesh.neighborTurns?.[slot] &&
       (isPeriodic || turned.every((node, k) => node === own[k])) &&
       shifts.every((shift) =>
         shift.every((place, axis) => Math.abs(place - shifts[0][axis]) < 5e-11),

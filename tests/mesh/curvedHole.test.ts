@@ -34,7 +34,7 @@ const endsOf = ({ points }: Pick<Picture, 'points'>, edges: Uint32Array): number
   [...edges].flatMap((point) => [...points.subarray(3 * point, 3 * point + 3)]);
 
 describe('a hole with curved sides', () => {
-  it('is drawn as curved as it is in a mesh', () => {
+  it('is drawn as a curve in a mesh', () => {
     const { boundaries, points, lines } = viewCells(ring);
     const hole = boundaries.find(({ name }) => name === 'left')!;
     expect(hole.segments.length).toBeGreaterThan(6 * 8);

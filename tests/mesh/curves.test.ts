@@ -34,7 +34,7 @@ const sample = (at: (t: number) => readonly number[], parameters: readonly numbe
 describe('straight sides', () => {
   const sides = (mesh: TriangleMesh, group: string) => straightSides(mesh, group);
 
-  it('stand for a curve where they turn a little from one to the next', () => {
+  it('approximates a curve if consecutive sides turn slightly', () => {
     for (const columns of [4, 40]) {
       for (const group of ['bottom', 'top']) {
         expect(turnOfSides(sides(annulus(columns), group))).toBeCloseTo(Math.PI / 2 / columns, 6);
@@ -43,7 +43,7 @@ describe('straight sides', () => {
     }
   });
 
-  it('stand for none on straight lines, at corners and where they are few', () => {
+  it('approximates no curve on straight lines, at corners or with few sides', () => {
     const stairs = rectangleMesh(8, 8, (x, y) => [x, y + ((8 * x) % 2)]);
     expect(turnOfSides(sides(stairs, 'bottom'))).toBe(0);
     expect(turnOfSides(sides(annulus(2), 'bottom'))).toBe(0);
@@ -55,8 +55,8 @@ const steps = (count: number, end = 1): number[] =>
   Array.from({ length: count + 1 }, (_, i) => (end * i) / count);
 
 describe('circle', () => {
-  it('takes points along the radius, with the normal on the side of the mesh’s own', () => {
-    const curve = circleCurve([{ centreX: 1, centreY: 2, radius: 5 }]);
+  it('projects points along the radius, with the normal on the mesh’s side', () => {
+    const curve = circleCurve([{ centerX: 1, centerY: 2, radius: 5 }]);
     expect(curve.project(4, 6, 0, 1)).toEqual({ x: 4, y: 6, normalX: 0.6, normalY: 0.8 });
     const inner = curve.project(1 + 0.6 * 4.9, 2 + 0.8 * 4.9, -1, 0);
     expect(inner.x).toBeCloseTo(4, 14);
@@ -67,17 +67,17 @@ describe('circle', () => {
     const arc = (t: number) => [100 + 3 * Math.cos(t), -50 + 3 * Math.sin(t)] as const;
     for (const end of [0.1, 1, 2 * Math.PI]) {
       const circle = fitCircle(sample(arc, steps(7, end)));
-      expect(circle?.centreX).toBeCloseTo(100, 7);
-      expect(circle?.centreY).toBeCloseTo(-50, 7);
+      expect(circle?.centerX).toBeCloseTo(100, 7);
+      expect(circle?.centerY).toBeCloseTo(-50, 7);
       expect(circle?.radius).toBeCloseTo(3, 7);
     }
     expect(fitCircle(sample((t) => [t, 2 * t], steps(5)))).toBeNull();
   });
 
-  it('gives every part of a group its own radius where none is given', () => {
+  it('fits a radius to every connected part of a group', () => {
     const mesh = joined(annulus(8), 'bottom', 'top');
-    for (const centre of [[0, 0] as const, null]) {
-      const curve = attach(mesh, 'bottom', { kind: 'circle', centre, radius: null });
+    for (const center of [[0, 0] as const, null]) {
+      const curve = attach(mesh, 'bottom', { kind: 'circle', center, radius: null });
       const inner = curve.project(0.7, 0.7, -1, -1);
       expect(Math.hypot(inner.x, inner.y)).toBeCloseTo(1, 13);
       const outer = curve.project(0.97, 0.97, 1, 1);
@@ -85,13 +85,13 @@ describe('circle', () => {
     }
   });
 
-  it('is refused where the nodes are not on it', () => {
-    const circle = (centre: [number, number] | null, radius: number | null) => () =>
-      attach(annulus(8), 'bottom', { kind: 'circle', centre, radius });
+  it('is rejected where the nodes are not on it', () => {
+    const circle = (center: [number, number] | null, radius: number | null) => () =>
+      attach(annulus(8), 'bottom', { kind: 'circle', center, radius });
     expect(meshErrorOf(circle([0, 0], 1.1))).toMatch(
       /^boundary group "bottom": its node at \([-e.\d]+, 1\) is 0\.1 off the circle about \(0, 0\) with radius 1\.1: correct center and radius, or attach a spline$/,
     );
-    const fitted: CurveAttachment = { kind: 'circle', centre: null, radius: null };
+    const fitted: CurveAttachment = { kind: 'circle', center: null, radius: null };
     expect(meshErrorOf(() => attach(annulus(8), 'left', fitted))).toMatch(
       /^boundary group "left": no circle can be fitted because its nodes are collinear or fewer than three/,
     );
@@ -114,7 +114,7 @@ describe('normal', () => {
       (x: number, y: number) => [x, y] as const,
       'is (0.6, 0.8), which does not point out of the domain: change the sign of nx and ny, or correct them',
     ],
-  ])('is refused with the place where it is none: case %#', (normalAt, message) => {
+  ])('rejects a non-curve with its location: case %#', (normalAt, message) => {
     expect(meshErrorOf(() => attached(normalAt).project(0.6, 0.8, -0.7, -0.7))).toBe(
       `boundary group "bottom": its normal at (0.6, 0.8) ${message}`,
     );
@@ -167,7 +167,7 @@ describe('spline', () => {
     expect(line.project(1, 3, 0, -1)).toEqual({ x: 1, y: 0, normalX: 0, normalY: -1 });
   });
 
-  it('tells the two sides of a thin body apart', () => {
+  it('distinguishes the two sides of a thin body', () => {
     const thin = splineCurve([
       { nodes: sample((t) => [1 - t, 1e-9 * Math.sin(Math.PI * t)], steps(10)), closed: false },
       { nodes: sample((t) => [t, -1e-9 * Math.sin(Math.PI * t)], steps(10)), closed: false },
@@ -198,7 +198,7 @@ describe('spline', () => {
     }
   });
 
-  it('says where a side faces no part of it', () => {
+  it('reports a side that faces no part of the curve', () => {
     const line = splineCurve([{ nodes: Float64Array.from([0, 0, 4, 0]), closed: false }]);
     expect(meshErrorOf(() => line.project(1, 0, 0, 1))).toBe(
       'no part of the spline faces the side at (1, 0): use a smaller corner angle or a finer boundary',
@@ -207,7 +207,7 @@ describe('spline', () => {
 });
 
 describe('parts of a boundary group', () => {
-  it('run with the domain on their left, from end to end', () => {
+  it('runs with the domain on their left, from end to end', () => {
     const mesh = rectangleMesh(3, 2);
     const [chain, ...others] = boundaryChains(mesh, groupOf(mesh, 'top'));
     expect(others).toEqual([]);
@@ -220,12 +220,12 @@ describe('parts of a boundary group', () => {
     ]);
   });
 
-  it('are as many as are not connected', () => {
+  it('counts disconnected parts', () => {
     const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top');
     expect(boundaryChains(mesh, groupOf(mesh, 'bottom'))).toHaveLength(2);
   });
 
-  it('are cut at corners, closed ones too', () => {
+  it('is cut at corners, closed ones too', () => {
     const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top', 'left', 'right');
     const [chain, ...others] = boundaryChains(mesh, 0);
     expect(others).toEqual([]);
@@ -237,7 +237,7 @@ describe('parts of a boundary group', () => {
     expect(splitAtCorners(chain, mesh.points, 100)).toEqual([chain]);
   });
 
-  it('keep a trailing edge sharp: one corner opens a closed part there', () => {
+  it('keeps a trailing edge sharp: one corner opens a closed part there', () => {
     const vertices = steps(12, 2 * Math.PI).slice(0, -1);
     // A teardrop, clockwise: its point at t = 0.
     const points = sample((t) => [Math.cos(t), -Math.sin(t) * Math.sin(t / 2) ** 2, 0], vertices);

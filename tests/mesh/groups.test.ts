@@ -51,19 +51,19 @@ const untaggedSquare = () =>
   ]).mesh;
 
 describe('growth along the boundary', () => {
-  it('takes one side of a square, and all of them beyond a right angle', () => {
+  it('takes one side of a square, and all sides above 90°', () => {
     const faces = boundaryFaces(untaggedSquare());
     const bottom = nearestFace(faces, 0.4, 0);
     expect(growFaces(faces, bottom, 89.9)).toHaveLength(4);
     expect(growFaces(faces, bottom, 90)).toHaveLength(14);
   });
 
-  it('stays in the group of the face it began with', () => {
+  it('stays in the group of its first face', () => {
     const faces = boundaryFaces(rectangleMesh(4, 3));
     expect(growFaces(faces, nearestFace(faces, 0.4, 0), 180)).toHaveLength(4);
   });
 
-  it('goes round an airfoil from its trailing edge to its trailing edge', () => {
+  it('covers an airfoil from trailing edge to trailing edge', () => {
     const mesh = buildTriangleMesh(readFile(exampleMesh('naca0012')));
     const airfoil = mesh.groups.find(({ name }) => name === 'airfoil');
     const { changed } = groupsAfter(mesh, [
@@ -93,7 +93,7 @@ describe('growth along the boundary', () => {
 });
 
 describe('changes of boundary groups', () => {
-  it('split, rename and merge without touching the file’s mesh', () => {
+  it('splits, rename and merge without touching the file’s mesh', () => {
     const mesh = rectangleMesh(4, 3);
     const { counts, faults } = groupsAfter(mesh, [
       split('inlet', near(0, 0.5)),
@@ -107,7 +107,7 @@ describe('changes of boundary groups', () => {
     expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
   });
 
-  it('take boxes, and boxes and faces out again', () => {
+  it('selects boxes, and removes boxes and faces from the selection', () => {
     const mesh = untaggedSquare();
     const { counts } = groupsAfter(mesh, [
       split('low', box(-1, -1, 2, 0.5), { ...box(-1, -0.1, 0.3, 0.1), remove: true }),
@@ -116,7 +116,7 @@ describe('changes of boundary groups', () => {
     expect(counts).toEqual({ low: 5, all: 9 });
   });
 
-  it('give new groups tags that are free, and put untagged faces last', () => {
+  it('gives new groups tags that are free, and put untagged faces last', () => {
     const mesh = buildTriangleMesh(readFixture('untagged.msh'));
     const { changed } = groupsAfter(mesh, [split('new', near(0, 0.5, 0))]);
     const tags = changed.groups.map(({ tag }) => tag);
@@ -126,7 +126,7 @@ describe('changes of boundary groups', () => {
     expect(renamed.changed.groups.find(({ name }) => name === 'wall')?.tag).toBeGreaterThan(0);
   });
 
-  it('mean the same in a finer mesh of the same shape', () => {
+  it('gives the same groups on a refined mesh', () => {
     const changes = [split('low', box(-1, -1, 2, 0.5)), split('inlet', near(0, 0.9))];
     const mesh = refineTriangleMesh(rectangleMesh(4, 4), new Map());
     const { counts, faults } = groupsAfter(mesh, changes);
@@ -134,7 +134,7 @@ describe('changes of boundary groups', () => {
     expect(counts).toMatchObject({ low: 16, inlet: 4 });
   });
 
-  it('pick faces by number in the very same mesh only, and say so of another', () => {
+  it('selects faces by number only in the identical mesh, and reports a different one', () => {
     const mesh = rectangleMesh(4, 3);
     const picked = split('picked', { kind: 'faces', faces: '0-2,5', mesh: meshChecksum(mesh) });
     expect(groupsAfter(mesh, [picked]).counts.picked).toBe(4);
@@ -161,7 +161,7 @@ describe('changes of boundary groups', () => {
       'warning',
       /"b", "d" to merge into "c"/,
     ],
-  ])('tell of %s and leave the mesh as it is', (_, change, level, message) => {
+  ])('reports %s and leaves the mesh unchanged', (_, change, level, message) => {
     const mesh = rectangleMesh(2, 2);
     const { counts, faults } = groupsAfter(mesh, [change]);
     expect(counts).toEqual({ left: 2, right: 2, bottom: 2, top: 2 });
@@ -170,14 +170,14 @@ describe('changes of boundary groups', () => {
     ]);
   });
 
-  it('need no rename that the file has made itself', () => {
+  it('skips a rename that the file already contains', () => {
     const mesh = rectangleMesh(2, 2);
     expect(groupsAfter(mesh, [{ kind: 'rename', group: 'links', name: 'left' }]).faults).toEqual(
       [],
     );
   });
 
-  it('write numbers of faces as ranges', () => {
+  it('writes numbers of faces as ranges', () => {
     expect(formatFaceList([0, 1, 2, 3, 4, 7, 9, 10])).toBe('0-4,7,9-10');
   });
 });
@@ -198,7 +198,7 @@ describe('the place of a mesh', () => {
     expect(backY).toBeCloseTo(7, 12);
   });
 
-  it('leaves a mesh that doesn’t move the same object', () => {
+  it('returns the same object for an identity transform', () => {
     const mesh = rectangleMesh(1, 1);
     expect(transformMesh(mesh, { scale: 1, rotation: 0, translation: [0, 0] })).toBe(mesh);
   });

@@ -3,15 +3,15 @@ import { orderByHilbertCurve } from '../../solver/mesh/hilbertOrder';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { rectangleMesh } from '../support/meshes';
 
-/** Each cell's vertices and, per side, the neighbour's element tag or the boundary group's name. */
+/** Each cell's vertices and, per side, the neighbor's element tag or the boundary group's name. */
 function description(mesh: TriangleMesh): Map<number, string> {
   return new Map(
     Array.from(mesh.elementTags, (tag, cell) => {
       const sides = [0, 1, 2].map((side) => {
-        const neighbour = mesh.neighbours[3 * cell + side];
-        return neighbour >= 0
-          ? `${mesh.elementTags[neighbour]}/${mesh.neighbourSides[3 * cell + side]}`
-          : mesh.groups[mesh.boundaryGroups[-1 - neighbour]].name;
+        const neighbor = mesh.neighbors[3 * cell + side];
+        return neighbor >= 0
+          ? `${mesh.elementTags[neighbor]}/${mesh.neighborSides[3 * cell + side]}`
+          : mesh.groups[mesh.boundaryGroups[-1 - neighbor]].name;
       });
       return [tag, [...mesh.cells.slice(3 * cell, 3 * cell + 3), ...sides].join(' ')];
     }),
@@ -27,20 +27,20 @@ describe('Hilbert order', () => {
   };
   const ordered = orderByHilbertCurve(mesh);
 
-  it('renumbers cells and leaves the mesh what it was', () => {
+  it('renumbers cells without changing the mesh', () => {
     expect(description(ordered)).toEqual(description(mesh));
     expect(ordered.elementTags).not.toEqual(mesh.elementTags);
     ordered.boundaryCells.forEach((cell, face) => {
-      expect(ordered.neighbours[3 * cell + ordered.boundarySides[face]]).toBe(-1 - face);
+      expect(ordered.neighbors[3 * cell + ordered.boundarySides[face]]).toBe(-1 - face);
     });
   });
 
-  it('leaves a mesh as it is whose cells are along the curve', () => {
+  it('leaves a mesh already in Hilbert order unchanged', () => {
     expect(orderByHilbertCurve(onCurve)).toBe(onCurve);
     expect(orderByHilbertCurve(ordered)).toBe(ordered);
   });
 
-  it('puts cells that follow each other side by side', () => {
+  it('makes consecutive cells adjacent', () => {
     const centroid = (cell: number): [number, number] =>
       [0, 1].map((axis) =>
         [0, 1, 2].reduce(

@@ -8,26 +8,26 @@ const torus = () =>
   joinPeriodic(joinPeriodic(rectangleMesh(6, 5), 'left', 'right'), 'bottom', 'top');
 
 describe('periodic boundaries', () => {
-  it('become interior faces, each seen from both of its cells', () => {
+  it('becomes interior faces shared by both cells', () => {
     const mesh = torus();
     expect(mesh.groups).toEqual([]);
     expect(mesh.interiorFaceCount).toBe((3 * 60) / 2);
-    mesh.neighbours.forEach((neighbour, slot) => {
-      const back = 3 * neighbour + mesh.neighbourSides[slot];
-      expect(mesh.neighbours[back]).toBe(Math.floor(slot / 3));
-      expect(mesh.neighbourSides[back]).toBe(slot % 3);
+    mesh.neighbors.forEach((neighbor, slot) => {
+      const back = 3 * neighbor + mesh.neighborSides[slot];
+      expect(mesh.neighbors[back]).toBe(Math.floor(slot / 3));
+      expect(mesh.neighborSides[back]).toBe(slot % 3);
     });
   });
 
-  it('keep the other groups', () => {
+  it('keeps the other groups', () => {
     const mesh = joinPeriodic(rectangleMesh(6, 5), 'left', 'right');
     expect(mesh.groups.map(({ name }) => name)).toEqual(['bottom', 'top']);
     mesh.boundaryCells.forEach((cell, face) => {
-      expect(mesh.neighbours[3 * cell + mesh.boundarySides[face]]).toBe(-1 - face);
+      expect(mesh.neighbors[3 * cell + mesh.boundarySides[face]]).toBe(-1 - face);
     });
   });
 
-  it('bring a wave back after one period with all of its mass', async () => {
+  it('returns a wave after one period with all its mass', async () => {
     const wave = '2 + sin(2*pi*x)*cos(2*pi*y)';
     const document = testCase({
       system: { id: 'advection2d', parameters: { ax: 1, ay: 1 } },
@@ -45,7 +45,7 @@ describe('periodic boundaries', () => {
     expect(discretization.errors(state, time)?.[0].l2).toBeLessThan(2e-3);
   });
 
-  it('are refused with a reason where the groups do not match', () => {
+  it('is rejected with a reason if the groups do not match', () => {
     expect(() => joinPeriodic(rectangleMesh(6, 5), 'left', 'top')).toThrow(
       'periodic groups "left" and "top" have 5 and 6 faces',
     );

@@ -50,13 +50,13 @@ const sides = { left: 'left', right: 'right', walls: 'wall' };
 const link = (pairs: string): string => `$Periodic\n1\n1 2 1\n2\n${pairs}\n$EndPeriodic\n`;
 
 describe('Periodic groups of a mesh file', () => {
-  it('are pairs of the groups that $Periodic joins', () => {
+  it('is pairs of the groups that $Periodic joins', () => {
     const { periodic, warnings } = summarizeMesh(strip(sides, link('7 1\n8 2')));
     expect(periodic).toEqual([{ groups: ['left', 'right'], turned: false }]);
     expect(warnings).toEqual([]);
   });
 
-  it('are pairs of names as PyFR has them', () => {
+  it('is pairs of names as PyFR has them', () => {
     const named = { left: 'periodic_0_l', right: 'periodic_0_r', walls: 'wall' };
     const { periodic } = summarizeMesh(strip(named));
     expect(periodic).toEqual([{ groups: ['periodic_0_l', 'periodic_0_r'], turned: false }]);
@@ -65,7 +65,7 @@ describe('Periodic groups of a mesh file', () => {
     expect(summarizeMesh(strip(named, link('7 1\n8 2'))).periodic).toHaveLength(1);
   });
 
-  it('become a periodic pair of the first case', () => {
+  it('becomes a periodic pair of the first case', () => {
     const { periodic } = summarizeMesh(strip(sides, link('7 1\n8 2')));
     const { boundaries } = defaultCase(euler2d, 'mesh/strip.msh', ['left', 'right', 'wall']);
     expect({ ...boundaries, ...periodicBoundaries(periodic) }).toEqual({
@@ -77,7 +77,7 @@ describe('Periodic groups of a mesh file', () => {
 
   it.each([
     ['in one group', { ...sides, right: 'left' }, '7 1\n8 2', 'joins faces within group "left"'],
-  ])('are refused with a warning for sides %s', (_, names, pairs, message) => {
+  ])('is rejected with a warning for sides %s', (_, names, pairs, message) => {
     const { periodic, warnings } = summarizeMesh(strip(names, link(pairs)));
     expect(periodic).toEqual([]);
     expect(warnings).toEqual([
@@ -85,7 +85,7 @@ describe('Periodic groups of a mesh file', () => {
     ]);
   });
 
-  it('are refused with a warning for sides that face the same way', () => {
+  it('is rejected with a warning for sides that face the same way', () => {
     const names = { left: 'periodic_a_l', right: 'wall', walls: 'periodic_a_r' };
     const { periodic, warnings } = summarizeMesh(strip(names));
     expect(periodic).toEqual([]);
@@ -94,7 +94,7 @@ describe('Periodic groups of a mesh file', () => {
     ]);
   });
 
-  it('stay as they are in a file that is written again without them', () => {
+  it('is unchanged after the file is rewritten without them', () => {
     const file = strip({ left: 'periodic_0_l', right: 'periodic_0_r', walls: 'wall' });
     const back = readGmsh(writeGmsh(file), 'again.msh');
     expect(summarizeMesh(back).periodic).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('Periodic groups of a mesh file', () => {
 });
 
 describe('Names of groups that differ only in blanks', () => {
-  it('stay apart, the second with its tag', () => {
+  it('stays apart, the second with its tag', () => {
     const { boundaries, warnings } = summarizeMesh(strip({ left: 'wall', right: ' wall', walls: 'side ' })); // prettier-ignore
     expect(boundaries.map(({ name, faces }) => [name, faces])).toEqual([
       ['wall', 1],

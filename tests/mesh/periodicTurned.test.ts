@@ -24,8 +24,8 @@ function sector(cells: readonly number[], order = 2): CellMesh {
 describe.each([
   ['quadrangles', [2, 3]],
   ['hexahedra', [2, 3, 2]],
-])('periodic groups of %s that are turned against each other', (_, cells) => {
-  it('are joined, corner on corner', () => {
+])('rotationally periodic groups of %s', (_, cells) => {
+  it('is joined, corner on corner', () => {
     const mesh = joinPeriodic(shuffleOrientation(sector(cells), 4), 'bottom', 'top', true);
     expect(mesh.groups.map(({ name }) => name)).not.toContain('top');
     const seam = mesh.seams!.find(({ name }) => name === 'bottom')!;
@@ -34,8 +34,8 @@ describe.each([
     seam.cells.forEach((cell, face) => {
       const slot = sides * cell + seam.sides[face];
       const own = sideCorners(mesh, cell, seam.sides[face]);
-      const other = sideCorners(mesh, mesh.neighbours[slot], mesh.neighbourSides[slot]);
-      const turn = mesh.neighbourTurns?.[slot] ?? own.length - 1;
+      const other = sideCorners(mesh, mesh.neighbors[slot], mesh.neighborSides[slot]);
+      const turn = mesh.neighborTurns?.[slot] ?? own.length - 1;
       own.forEach((node, k) => {
         const partner = other[(turn - k + own.length) % own.length];
         const [a, b] = [pointOf(mesh, node), pointOf(mesh, partner)];
@@ -47,20 +47,20 @@ describe.each([
     });
   });
 
-  it('are refused where nobody says that they are', () => {
+  it('is rejected if not declared', () => {
     expect(meshErrorOf(() => joinPeriodic(sector(cells), 'bottom', 'top'))).toBe(
       'periodic groups "bottom" and "top" are rotated against each other by 60°: choose the opposite group, or ' +
         'set "turned": true for both if the flow repeats under that rotation',
     );
   });
 
-  it.each([false, true])('are refused with a place where they fit in no way', (isTurned) => {
+  it.each([false, true])('is rejected with a location if no rotation matches', (isTurned) => {
     expect(meshErrorOf(() => joinPeriodic(sector(cells), 'left', 'right', isTurned))).toMatch(
       /"right" do not match near/,
     );
   });
 
-  it('are refused where they are translates', () => {
+  it('is rejected for translated groups', () => {
     const sheared = buildCellMesh(
       boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells }, 1, ([x, y, ...more]) => [
         x + y / 3,
@@ -74,7 +74,7 @@ describe.each([
     );
   });
 
-  it('are refused at a corner that nobody says is an axis', () => {
+  it('is rejected at a corner not declared as an axis', () => {
     const counts = cells.map(() => 2);
     const box = buildCellMesh(
       boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells: counts }, 1),
@@ -85,7 +85,7 @@ describe.each([
     expect(joinPeriodic(box, 'left', 'top', true).rotations).toHaveLength(2);
   });
 
-  it('are refused where they face the same way', () => {
+  it('is rejected where they face the same way', () => {
     const counts = cells.map(() => 2);
     const box = buildCellMesh(boxMesh({ min: cells.map(() => 0), max: counts, cells: counts }, 1));
     const isHigh = (face: number): boolean =>

@@ -6,7 +6,7 @@ describe('PointLocator', () => {
   const mesh = rectangleMesh(7, 5);
   const locator = new PointLocator(mesh);
 
-  it('finds the cell and the place in it of points inside', () => {
+  it('finds the cell and reference position of interior points', () => {
     for (let i = 0; i < 200; i++) {
       const [x, y] = [(i * 0.6180339887) % 1, (i * 0.7548776662) % 1];
       const found = locator.find(x, y);
@@ -23,7 +23,7 @@ describe('PointLocator', () => {
     }
   });
 
-  it('takes corners and sides of the domain for inside, for all that they are rounded', () => {
+  it('treats corners and sides of the domain as inside despite rounding', () => {
     for (const [x, y] of [
       [0, 0],
       [1, 1],

@@ -7,7 +7,7 @@ import { buildTriangleMesh, triangleGeometry } from '../../solver/mesh';
 import { binOf, histogram } from '../../solver/mesh/histogram';
 import { cellQuality, metricsOf } from '../../solver/mesh/quality';
 import { rectangleMesh } from '../../solver/mesh/rectangle';
-import { findTrouble } from '../../solver/mesh/trouble';
+import { findMeshIssues } from '../../solver/mesh/meshIssues';
 import { exampleMesh, msh2, readFile, readText } from './support';
 
 const gmshThere = spawnSync('gmsh', ['--version']).status === 0;
@@ -47,7 +47,7 @@ describe('the quality of cells', () => {
     expect(angle / ((1e-8 * 180) / Math.PI)).toBeCloseTo(1, 6);
   });
 
-  it('has the inscribed radius that the time step is made of', () => {
+  it('has the inscribed radius used for the time step', () => {
     const mesh = rectangleMesh(3, 2, (x, y) => [x + 0.2 * y, y * y]);
     const { inscribedRadii } = triangleGeometry(mesh);
     cellQuality(mesh, 'inscribedRadius').forEach((radius, cell) => {
@@ -55,7 +55,7 @@ describe('the quality of cells', () => {
     });
   });
 
-  it.skipIf(!gmshThere)('is that of Gmsh, cell by cell', () => {
+  it.skipIf(!gmshThere)('matches Gmsh cell by cell', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fluxbench-quality-'));
     try {
       const file = exampleMesh('forward-step');
@@ -108,43 +108,43 @@ describe('a histogram', () => {
     });
   });
 
-  it('is even in the logarithm where values differ by orders', () => {
+  it('is uniform in the logarithm for values of different magnitude', () => {
     const { bounds, logarithmic } = histogram(Float64Array.of(1, 1e4), 4, null);
     expect(logarithmic).toBe(true);
     bounds.forEach((bound, i) => expect(bound).toBeCloseTo(10 ** i, 6));
   });
 
-  it('takes values that are all alike', () => {
+  it('accepts identical values', () => {
     const { counts, bounds } = histogram(Float64Array.of(2, 2, 2), 3, null);
     expect(counts).toEqual([3, 0, 0]);
     expect(binOf(bounds, 2)).toBe(0);
   });
 });
 
-describe('trouble in a mesh', () => {
+describe('mesh issues', () => {
   const kinds = (mesh: ReturnType<typeof rectangleMesh>) =>
-    findTrouble(mesh).map(({ kind, count }) => [kind, count]);
+    findMeshIssues(mesh).map(({ kind, count }) => [kind, count]);
 
-  it('is none in a good one', () => {
-    expect(findTrouble(rectangleMesh(4, 4))).toEqual([]);
+  it('is empty for a good mesh', () => {
+    expect(findMeshIssues(rectangleMesh(4, 4))).toEqual([]);
   });
 
-  it('is sharp angles, the sharpest first, with its place', () => {
+  it('reports sharp angles, sharpest first, with the location', () => {
     const mesh = rectangleMesh(4, 4, (x, y) => [x, 0.1 * y * y]);
-    const [trouble] = findTrouble(mesh);
-    expect(trouble.kind).toBe('sharpCells');
+    const [issue] = findMeshIssues(mesh);
+    expect(issue.kind).toBe('sharpCells');
     // In the lowest row: 1/4 wide, 0.1/16 high.
-    expect(trouble.worst).toBeCloseTo((Math.atan(0.1 / 4) * 180) / Math.PI, 6);
-    const { minY, maxY } = trouble.place;
+    expect(issue.worst).toBeCloseTo((Math.atan(0.1 / 4) * 180) / Math.PI, 6);
+    const { minY, maxY } = issue.place;
     expect(minY < 0 && maxY > 0.1 / 16).toBe(true);
   });
 
-  it('is a jump of the size', () => {
+  it('reports a size jump', () => {
     const mesh = rectangleMesh(2, 1, (x, y) => [x < 0.75 ? 0.12 * x : x, 0.3 * y]);
     expect(kinds(mesh)).toEqual([['sizeJumps', 1]]);
   });
 
-  it('is untagged faces, a slit between coinciding nodes, and parts that nothing joins', () => {
+  it('reports untagged faces, unmerged duplicate nodes and disconnected regions', () => {
     // Two squares beside one another that share no nodes.
     const nodes = ['1 0 0 0', '2 1 0 0', '3 1 1 0', '4 0 1 0'];
     const others = ['5 1 0 0', '6 2 0 0', '7 2 1 0', '8 1 1 0'];

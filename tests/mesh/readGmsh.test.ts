@@ -35,7 +35,7 @@ function content(mesh: MeshFile) {
     groups: mesh.groups,
     warnings: topology.warnings,
     boundary: topology.groups,
-    neighbours: [...topology.neighbours],
+    neighbors: [...topology.neighbors],
   };
 }
 
@@ -45,7 +45,7 @@ describe('one mesh in MSH 2.2 and 4.1, ASCII and binary', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('tells version and encoding', () => {
+  it('reports version and encoding', () => {
     expect(VARIANTS.map((v) => readFixture(`square.${v}.msh`).format)).toEqual([
       { version: '2.2', encoding: 'ascii' },
       { version: '2.2', encoding: 'binary' },
@@ -126,7 +126,7 @@ describe('physical groups', () => {
   });
 });
 
-describe('what a file may hold', () => {
+describe('file contents', () => {
   it('pairs of periodic nodes', () => {
     const expected = [1, 2, 0, 3, 4, 6];
     for (const variant of VARIANTS) {
@@ -146,7 +146,7 @@ describe('what a file may hold', () => {
     expect([...mesh.periodic[0].nodePairs]).toEqual([3, 0, 2, 1]);
   });
 
-  it('node numbers in any order and as sparse as they like', () => {
+  it('sparse node numbers in any order', () => {
     const scale = (k: string) => String(Number(k) ** 9 * 1_000_003);
     const nodes = SQUARE_NODES.map((line) => line.replace(/^\d+/, scale)).reverse();
     const triangles = SQUARE_TRIANGLES.map((line) => {
@@ -192,7 +192,7 @@ describe('what a file may hold', () => {
     }
   });
 
-  it('partitions and ghost elements, with the groups of the whole', () => {
+  it('partitions and ghost elements, with the groups of the complete', () => {
     const groups = buildTriangleMesh(readFixture('disc.partitioned.msh')).groups;
     expect(groups).toEqual([{ name: 'rim', tag: 2, faceCount: 9 }]);
   });

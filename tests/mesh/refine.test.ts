@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   attachCurves,
   buildTriangleMesh,
-  mostRefinedCells,
+  maxRefinedCells,
   refineTriangleMesh,
   triangleGeometry,
   type CurveAttachment,
@@ -25,7 +25,7 @@ import {
   verificationMesh,
 } from './support';
 
-const circles: CurveAttachment = { kind: 'circle', centre: [0, 0], radius: null };
+const circles: CurveAttachment = { kind: 'circle', center: [0, 0], radius: null };
 
 function refined(
   mesh: TriangleMesh,
@@ -62,7 +62,7 @@ describe('uniform refinement', () => {
     },
   );
 
-  it('leaves the vertices where they are and gives children the number of their element', () => {
+  it('keeps the vertices and gives children their parent’s number', () => {
     const mesh = rectangleMesh(3, 2);
     const fine = refined(mesh, 1);
     expect(fine.points.slice(0, mesh.points.length)).toEqual(mesh.points);
@@ -84,7 +84,7 @@ describe('uniform refinement', () => {
     expect(Math.max(...nodes.map(([x]) => x))).toBe(1);
   });
 
-  it('names the element that the curve runs through', () => {
+  it('reports the element crossed by the curve', () => {
     const mesh = arch(4, 0.01);
     const bottom = attachCurves(mesh, new Map([['bottom', circles]]));
     expect(meshErrorOf(() => refineTriangleMesh(mesh, bottom))).toMatch(
@@ -92,7 +92,7 @@ describe('uniform refinement', () => {
     );
   });
 
-  it('names the element whose side is far from the curve', () => {
+  it('reports the element whose side is far from the curve', () => {
     const mesh = rectangleMesh(2, 2);
     const away = { project: () => ({ x: 3, y: 4, normalX: 0, normalY: 1 }) };
     expect(meshErrorOf(() => refineTriangleMesh(mesh, new Map([['top', away]])))).toMatch(
@@ -100,8 +100,8 @@ describe('uniform refinement', () => {
     );
   });
 
-  it('ends where the number of cells would be beyond use', () => {
-    const huge = { elementTags: { length: mostRefinedCells / 4 + 1 } } as unknown as TriangleMesh;
+  it('stops at the maximum number of cells', () => {
+    const huge = { elementTags: { length: maxRefinedCells / 4 + 1 } } as unknown as TriangleMesh;
     expect(meshErrorOf(() => refineTriangleMesh(huge, new Map()))).toBe(
       'refinement would give 20971524 triangles (limit 20971520): refine less often',
     );
@@ -145,7 +145,7 @@ describe('uniform refinement of quadrangles', () => {
     expect(Math.min(...cellQuality(mesh, 'scaledJacobian'))).toBeGreaterThan(0.9);
   });
 
-  it('names the element that the curve runs through', () => {
+  it('reports the element crossed by the curve', () => {
     const thin = ring(4, 0.05);
     expect(meshErrorOf(() => refineMesh(thin, curves(thin)))).toMatch(
       /^element [1-8]: the curve of "bottom" cuts so deep into it that it cannot be refined/,
@@ -159,7 +159,7 @@ describe.skipIf(!hasVerificationMeshes)(
     const read = (name: string) =>
       buildTriangleMesh(readFile(verificationMesh(`supersonic-vortex/${name}.v41.msh`)));
 
-    it('follow from mesh A with its walls on circles: 720/1,126 … 11,520/17,464', () => {
+    it('follows from mesh A with its walls on circles: 720/1,126 … 11,520/17,464', () => {
       const counts = [1, 2, 3].map((times) => {
         const mesh = refined(read('A'), times, { wall: circles });
         return [mesh.elementTags.length, mesh.interiorFaceCount + mesh.boundaryCells.length];

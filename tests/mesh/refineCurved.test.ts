@@ -30,14 +30,14 @@ describe.each([
   const mesh = shuffleOrientation(buildCellMesh(boxMesh(box, order, bent)), 5);
   const fine = refineMesh(mesh, new Map());
 
-  it('meet as they did, whatever way their axes lie', () => {
+  it('stays conforming for any axis orientation', () => {
     expectConsistentCells(fine);
     expect(fine.order).toBe(order);
     expect(fine.elementTags.length).toBe(2 ** cells.length * mesh.elementTags.length);
     expectConsistentCells(orderByHilbertCurve(fine));
   });
 
-  it('lie where the cells lay: polynomials are cut without loss', () => {
+  it('covers its parents: polynomials are split exactly', () => {
     expect(Math.abs(meshMeasure(fine) - meshMeasure(mesh))).toBeLessThan(1e-14);
   });
 });
@@ -57,7 +57,7 @@ describe('rings that are refined', () => {
     expect(errors[0] / errors[1]).toBeGreaterThan([0, 3.9, 13, 15][order]);
   });
 
-  it('keep to the cylinder in space', () => {
+  it('stays on the cylinder in 3D', () => {
     const mesh = extrudedMesh(ring(2), { from: 0, to: 1, layers: 2, groups: ['back', 'front'] });
     const fine = refineMesh(mesh, mesh.curves!);
     const plane = refineMesh(ring(2), ring(2).curves!);

@@ -7,7 +7,7 @@ import { meshErrorOf, pseudoRandom, utf8 } from './support';
 const fieldsOf = (text: string) => new TextFields(new FileCursor(utf8(text), 'a.msh'));
 
 describe('number scanner', () => {
-  it('gives the same doubles as the language does', () => {
+  it('parses the same doubles as JavaScript', () => {
     const random = pseudoRandom(1);
     const view = new DataView(new ArrayBuffer(8));
     const texts = [
@@ -60,12 +60,12 @@ describe('number scanner', () => {
     'e5',
     '$EndNodes',
     '∞',
-  ])('refuses %j as a real number', (text) => {
+  ])('rejects %j as a real number', (text) => {
     expect(meshErrorOf(() => fieldsOf(text).real('gmshX'))).toMatch(/^a\.msh:1: .*coordinate x/);
   });
 
   it.each(['', '-', '1.0', '1e3', '12a', '9007199254740993'])(
-    'refuses %j as an integer',
+    'rejects %j as an integer',
     (text) => {
       expect(meshErrorOf(() => fieldsOf(text).size('gmshNodes'))).toMatch(
         /^a\.msh:1: .*the number of nodes/,
@@ -73,7 +73,7 @@ describe('number scanner', () => {
     },
   );
 
-  it('refuses a number that goes on for ever', () => {
+  it('rejects an endless number', () => {
     expect(meshErrorOf(() => fieldsOf('1'.repeat(1e5)).real('gmshX'))).toContain(
       'expected coordinate x, found "1111',
     );

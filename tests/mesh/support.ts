@@ -78,7 +78,7 @@ export function pseudoRandom(seed: number): () => number {
 
 /** Everything that solvers rely on. */
 export function expectConsistent(mesh: TriangleMesh): void {
-  const { cells, points, neighbours, neighbourSides } = mesh;
+  const { cells, points, neighbors, neighborSides } = mesh;
   const vertex = (cell: number, corner: number) => cells[3 * cell + (corner % 3)];
   let boundaryFaces = 0;
   let interiorSides = 0;
@@ -87,20 +87,20 @@ export function expectConsistent(mesh: TriangleMesh): void {
   for (let side = 0; side < cells.length; side++) {
     const cell = Math.floor(side / 3);
     const local = side % 3;
-    const neighbour = neighbours[side];
-    const facing = neighbourSides[side];
+    const neighbor = neighbors[side];
+    const facing = neighborSides[side];
     const isRight =
-      neighbour < 0
-        ? -1 - neighbour === boundaryFaces &&
+      neighbor < 0
+        ? -1 - neighbor === boundaryFaces &&
           mesh.boundaryCells[boundaryFaces] === cell &&
           mesh.boundarySides[boundaryFaces] === local &&
           facing === 0
-        : neighbours[3 * neighbour + facing] === cell &&
-          neighbourSides[3 * neighbour + facing] === local &&
-          vertex(neighbour, facing) === vertex(cell, local + 1) &&
-          vertex(neighbour, facing + 1) === vertex(cell, local);
+        : neighbors[3 * neighbor + facing] === cell &&
+          neighborSides[3 * neighbor + facing] === local &&
+          vertex(neighbor, facing) === vertex(cell, local + 1) &&
+          vertex(neighbor, facing + 1) === vertex(cell, local);
     if (!isRight) wrong.push(side);
-    if (neighbour < 0) boundaryFaces++;
+    if (neighbor < 0) boundaryFaces++;
     else interiorSides++;
   }
   expect(wrong).toEqual([]);

@@ -21,11 +21,11 @@ const failure = (nodes: readonly string[], elements: readonly string[]) =>
 
 describe('topology', () => {
   it.each(['square.v22.msh', 'periodic.v41.msh', 'untagged.msh', 'disc.order3.msh'])(
-    '%s: neighbours face each other and every boundary face has its group',
+    '%s: neighbors face each other and every boundary face has its group',
     (name) => expectConsistent(buildTriangleMesh(readFixture(name))),
   );
 
-  it('has cells along a Hilbert curve that tell their element in the file', () => {
+  it('orders cells along a Hilbert curve and keeps their element numbers', () => {
     const file = readFixture('square.v41.msh');
     const mesh = buildTriangleMesh(file);
     expect(orderByHilbertCurve(mesh)).toBe(mesh);
@@ -47,7 +47,7 @@ describe('topology', () => {
       const angle = (2 * Math.PI * i) / count;
       return `${i + 2} ${Math.cos(angle)} ${Math.sin(angle)} 0`;
     });
-    // In steps of seven, so that neighbours do not follow each other.
+    // In steps of seven, so that neighbors do not follow each other.
     const cells = Array.from({ length: count }, (_, k) => {
       const i = (7 * k) % count;
       return `${k + 1} 2 2 9 1 1 ${i + 2} ${((i + 1) % count) + 2}`;

@@ -4,7 +4,7 @@ import { fvDescriptor } from '../../solver/methods/cartesianFv/descriptor';
 import { dgDescriptor } from '../../solver/methods/dgModal/descriptor';
 import type { MeshKind } from '../../solver/methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../../solver/methods/descriptors';
-import { methodNamed, usualMethod } from '../../solver/methods/methodOf';
+import { methodNamed, defaultMethod } from '../../solver/methods/methodOf';
 import { systems } from '../../solver/physics/systems';
 
 const all: readonly AnyDescriptor[] = descriptors;
@@ -18,14 +18,14 @@ describe.each(all.map((method) => [method.title, method] as const))('%s', (_, me
       (method.viscousFluxes || !viscousFlux),
   );
 
-  it('shows and reports every option that a case chooses, and no other', () => {
+  it('shows and reports exactly the options of a case', () => {
     const chosen = Object.keys(method.options.shape).filter((name) => name !== 'id');
     expect(method.form.map(({ option }) => option).sort()).toEqual(chosen.sort());
-    expect(method.reportRows(method.usualOptions(served[0]))).toHaveLength(chosen.length);
+    expect(method.reportRows(method.defaultOptions(served[0]))).toHaveLength(chosen.length);
   });
 
-  it.each(served)('has usual options for $id that nothing is wrong with', (system) => {
-    const options = method.usualOptions(system);
+  it.each(served)('has valid default options for $id', (system) => {
+    const options = method.defaultOptions(system);
     expect(method.options.parse(options)).toEqual(options);
     expect(method.check({ options, system, device: null })).toEqual([]);
     expect(method.missing(system, null)).toBeNull();
@@ -34,12 +34,12 @@ describe.each(all.map((method) => [method.title, method] as const))('%s', (_, me
   });
 });
 
-describe('what a method takes', () => {
+describe('supported inputs of a method', () => {
   const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
   const quadrangles: MeshKind = { dimension: 2, shapes: ['quadrangle'] };
   const grid: MeshKind = { dimension: 2, shapes: ['grid'] };
 
-  it('is a given field for finite volumes, and for DG where what acts in cells is said', () => {
+  it('supports given fields for finite volumes, and for DG with declared cell terms', () => {
     const water = systems.get('shallowWaterBed2d')!;
     expect(fv.missing(water, grid)).toBeNull();
     expect(dg.missing(water, triangles)).toBeNull();
@@ -55,7 +55,7 @@ describe('what a method takes', () => {
     );
   });
 
-  it('is triangles for discontinuous Galerkin, and one sentence refuses the rest', () => {
+  it('accepts triangles for discontinuous Galerkin, and rejects the rest with one message', () => {
     expect(dg.missing(null, triangles)).toBeNull();
     expect(dg.missing(null, grid)).toBe('supports triangles, but this mesh is a Cartesian grid');
     expect(dg.missing(null, { dimension: 2, shapes: ['triangle', 'prism'] })).toBe(
@@ -66,7 +66,7 @@ describe('what a method takes', () => {
     );
   });
 
-  it('is grids for finite volumes, not the quadrangles of a file', () => {
+  it('accepts grids for finite volumes, not quadrangles from a file', () => {
     for (const dimension of [1, 2, 3]) {
       expect(fv.missing(null, { ...grid, dimension })).toBeNull();
     }
@@ -75,7 +75,7 @@ describe('what a method takes', () => {
     );
   });
 
-  it('is straight quadrangles for CE/SE, and one sentence says how curved ones become so', () => {
+  it('accepts straight quadrangles for CE/SE, and explains how to straighten curved ones', () => {
     const cese = all.find(({ id }) => id === 'cese')!;
     expect(cese.missing(null, quadrangles)).toBeNull();
     expect(cese.missing(null, { ...quadrangles, order: 2 })).toBe(
@@ -84,27 +84,27 @@ describe('what a method takes', () => {
     );
   });
 
-  it('decides what a new case begins with', () => {
+  it('determines the defaults of a new case', () => {
     const euler = systems.get('euler2d')!;
-    expect(usualMethod(euler).id).toBe('dg');
-    expect(usualMethod(euler, triangles).id).toBe('dg');
-    expect(usualMethod(euler, quadrangles).id).toBe('cese');
-    expect(usualMethod(euler, { ...quadrangles, order: 3 }).id).toBe('cpr');
-    expect(usualMethod(systems.get('euler3d')!).id).toBe('cartesianFv');
+    expect(defaultMethod(euler).id).toBe('dg');
+    expect(defaultMethod(euler, triangles).id).toBe('dg');
+    expect(defaultMethod(euler, quadrangles).id).toBe('cese');
+    expect(defaultMethod(euler, { ...quadrangles, order: 3 }).id).toBe('cpr');
+    expect(defaultMethod(systems.get('euler3d')!).id).toBe('cartesianFv');
   });
 });
 
 describe('the options of finite volumes', () => {
   const fv = fvDescriptor;
   const euler = systems.get('euler2d')!;
-  const options = fv.usualOptions(euler);
+  const options = fv.defaultOptions(euler);
 
-  it('go without the central flux, which is unstable', () => {
+  it('excludes the unstable central flux', () => {
     expect(() => fv.options.parse({ ...options, numericalFlux: 'central' })).toThrow();
     expect(fv.options.parse({ ...options, numericalFlux: 'laxFriedrichs' })).toBeTruthy();
   });
 
-  it('give way where a system lacks what a flux needs', () => {
+  it('falls back if a system lacks what a flux needs', () => {
     const linear = fv.adapted({ ...options, numericalFlux: 'hllc' }, systems.get('maxwellTm2d')!);
     expect(linear.numericalFlux).toBe('localLaxFriedrichs');
     const [finding] = fv.check({
@@ -117,7 +117,7 @@ describe('the options of finite volumes', () => {
     );
   });
 
-  it('take compensated precision with forward Euler only', () => {
+  it('takes compensated precision with forward Euler only', () => {
     const asked = fv.options.parse({
       ...options,
       integrator: 'sspRk3',
@@ -128,7 +128,7 @@ describe('the options of finite volumes', () => {
     expect(fv.reconciled(asked)).toEqual({ ...asked, precision: 'f32' });
   });
 
-  it('take reconstruction with integrators of second order and above', () => {
+  it('takes reconstruction with integrators of second order and above', () => {
     const asked = fv.options.parse({
       ...options,
       reconstruction: 'linear',
@@ -149,10 +149,10 @@ describe('the options of finite volumes', () => {
     expect(() => fv.options.parse({ ...asked, theta: 2.1 })).toThrow();
   });
 
-  it('are warned of where nothing is to be kept positive', () => {
+  it('warns if there is no positive quantity', () => {
     const system = systems.get('maxwellTm2d')!;
     const asked = fv.options.parse({
-      ...fv.usualOptions(system),
+      ...fv.defaultOptions(system),
       reconstruction: 'linear',
       integrator: 'sspRk2',
       positivity: true,
@@ -162,9 +162,9 @@ describe('the options of finite volumes', () => {
     ]);
   });
 
-  it('are warned of high orders on triangles over a bed', () => {
+  it('warns of high orders on triangles over a bed', () => {
     const system = systems.get('shallowWaterBed2d')!;
-    const usual = dg.usualOptions(system);
+    const usual = dg.defaultOptions(system);
     const findings = (order: number) =>
       dg.check({ options: dg.options.parse({ ...usual, order }), system, device: null });
     expect(findings(1)).toEqual([]);
@@ -174,14 +174,14 @@ describe('the options of finite volumes', () => {
   });
 
   it.each(['shallowWaterBed1d', 'shallowWaterBed2d'])(
-    'are warned of superbee over a bed: %s',
+    'is warned of superbee over a bed: %s',
     (id) => {
       const system = systems.get(id)!;
       const findings = (changes: Partial<FvOptions>) =>
         fv
           .check({
             options: fv.options.parse({
-              ...fv.usualOptions(system),
+              ...fv.defaultOptions(system),
               reconstruction: 'linear',
               integrator: 'sspRk2',
               ...changes,
@@ -198,7 +198,7 @@ describe('the options of finite volumes', () => {
     },
   );
 
-  it('are warned of where a step is too large', () => {
+  it('warns of too large a time step', () => {
     const findings = (cflNumber: number) =>
       fv.check({ options: { ...options, cflNumber }, system: euler, device: null });
     expect(findings(1)).toEqual([]);
@@ -209,14 +209,14 @@ describe('the options of finite volumes', () => {
 
 describe('the options of new cases', () => {
   const limiters = (system: string) =>
-    dgDescriptor.usualOptions(systems.get(system)!) as { readonly limiter: string };
+    dgDescriptor.defaultOptions(systems.get(system)!) as { readonly limiter: string };
 
   it.each([...systems.values()].map((system) => [system.id, system] as const))(
-    'are of second order or better and positive: %s',
+    'is of second order or better and positive: %s',
     (_, system) => {
       for (const method of descriptors) {
         if (method.missing(system, null) !== null) continue;
-        const options = method.usualOptions(system);
+        const options = method.defaultOptions(system);
         expect(JSON.stringify(options)).not.toContain('forwardEuler');
         if ('order' in options) expect(options.order).toBeGreaterThanOrEqual(1);
         if ('reconstruction' in options) expect(options.reconstruction).not.toBe('none');
@@ -225,17 +225,17 @@ describe('the options of new cases', () => {
     },
   );
 
-  it('limit slopes only where smooth states steepen into shocks', () => {
+  it('limits slopes only if smooth states steepen into shocks', () => {
     for (const system of ['euler2d', 'navierStokes2d', 'maxwellTm2d', 'advection2d']) {
       expect([system, limiters(system).limiter]).toEqual([system, 'none']);
     }
     expect(limiters('burgers2d').limiter).toBe('barthJespersen');
   });
 
-  it('reconstruct what keeps water over a bed at rest', () => {
-    const options = fvDescriptor.usualOptions(systems.get('shallowWaterBed2d')!);
+  it('reconstructs well-balanced variables for water over a bed', () => {
+    const options = fvDescriptor.defaultOptions(systems.get('shallowWaterBed2d')!);
     expect(options).toMatchObject({ reconstruction: 'linear', integrator: 'sspRk3' });
-    const waves = fvDescriptor.usualOptions(systems.get('maxwell3d')!);
+    const waves = fvDescriptor.defaultOptions(systems.get('maxwell3d')!);
     expect(waves).toMatchObject({ reconstruction: 'weno5', integrator: 'sspRk3' });
   });
 
@@ -246,22 +246,22 @@ describe('the options of new cases', () => {
   ] as const)('handle shocks if asked: %s at order %i', (id, order, option, expected) => {
     const system = systems.get('euler2d')!;
     const method = methodNamed(id)!;
-    const options = { ...method.usualOptions(system), order };
+    const options = { ...method.defaultOptions(system), order };
     const forShocks = method.forShocks!(options as never, system);
     expect(forShocks).toHaveProperty(option, expected);
     expect(method.check({ options: forShocks, system, device: null })).toEqual([]);
   });
 });
 
-describe('what the form of finite volumes shows', () => {
+describe('the finite-volume form', () => {
   const system = systems.get('euler2d')!;
   it.each([
     [{ reconstruction: 'none' }, []],
     [{ reconstruction: 'weno5' }, []],
     [{ reconstruction: 'linear', slopeLimiter: 'minmod' }, ['slopeLimiter']],
     [{ reconstruction: 'linear', slopeLimiter: 'superbee' }, ['slopeLimiter', 'theta']],
-  ])('of limiters is what has an effect: %o', (chosen, expected) => {
-    const options = fv.options.parse({ ...fv.usualOptions(system), ...chosen });
+  ])('shows only effective limiter options: %o', (chosen, expected) => {
+    const options = fv.options.parse({ ...fv.defaultOptions(system), ...chosen });
     const shown = fv.form
       .filter(({ isShown }) => isShown?.({ options, system, device: null }) ?? true)
       .map(({ option }) => option);

@@ -16,7 +16,7 @@ const stretched = ([x, y, z]: readonly number[]): number[] => [x ** 2, 5 * y, z]
 const boxOf = (counts: readonly number[]): Mesh => curvedBox({ counts, map: stretched });
 const triangles = rectangleMesh(3, 2, (x, y) => [x ** 2, 5 * y]);
 
-describe('the distance of points', () => {
+describe('point spacing', () => {
   const order = 2;
   type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
   const onPoints = (parts: Parts): CaseDocument => cprCase(parts, { order });
@@ -74,12 +74,12 @@ describe('the distance of points', () => {
       expect(onRight).toBeCloseTo(5 * viscosities[2], 12);
 
       const { cellCount, maps } = discretization.space;
-      const centres = Array.from({ length: cellCount }, (__, cell) => {
-        const centre = new Float64Array(3);
-        maps.centre(cell, centre);
-        return centre;
+      const centers = Array.from({ length: cellCount }, (__, cell) => {
+        const center = new Float64Array(3);
+        maps.center(cell, center);
+        return center;
       });
-      const [x, y, z] = [0, 1, 2].map((axis) => Float64Array.from(centres, (own) => own[axis]));
+      const [x, y, z] = [0, 1, 2].map((axis) => Float64Array.from(centers, (own) => own[axis]));
       const physics = compileCasePhysics(document);
       const [widths, means] = discretization.samplePoints(
         {
@@ -88,7 +88,7 @@ describe('the distance of points', () => {
           averages: await simulation.readAverages(),
         },
         [physics.field('filterWidth'), physics.field('mean')],
-        { cell: Uint32Array.from(centres, (__, cell) => cell), x, y, z },
+        { cell: Uint32Array.from(centers, (__, cell) => cell), x, y, z },
       );
       x.forEach((place, cell) => {
         const column = Math.floor(3 * Math.sqrt(place));
@@ -109,7 +109,7 @@ describe('the distance of points', () => {
     boundaries: allSides('prescribed', { q }),
   });
 
-  it('acts in fluxes and on the step as the number that it is where triangles are alike', () => {
+  it('equals its constant value in fluxes and steps on uniform triangles', () => {
     const mesh = rectangleMesh(3, 3);
     const of = (kappa: string) => {
       const { operators, state, rates } = ratesOf(order, spreading(kappa, 'sin(3*x + y^2)'), mesh);
@@ -123,7 +123,7 @@ describe('the distance of points', () => {
     expect(found.rate / expected.rate).toBeCloseTo(1, 13);
   });
 
-  it('is the mean of those of both triangles on their side', () => {
+  it('is the mean of both triangles on a shared side', () => {
     const { operators, rates } = ratesOf(order, spreading('pointSpacing', 'x'), triangles);
     const { cells, faces, element, space } = operators;
     const spacing = cells.determinant.map((twice) => Math.sqrt(twice / 2) / (order + 1));
@@ -142,7 +142,7 @@ describe('the distance of points', () => {
     });
   });
 
-  it('is refused where nothing knows it', () => {
+  it('is rejected if unavailable', () => {
     const carried = onPoints({
       system: {
         id: 'advectionDiffusion2d',

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /**
  * What the main process and the preload script use of Electron, kept by hand: its binary is not
- * needed to test them. Modules keep state, so each test imports them anew after `vi.resetModules`.
+ * needed to test them. Modules keep state, so each test imports them again after `vi.resetModules`.
  */
 
 export class MockWebContents extends EventEmitter {

@@ -36,7 +36,7 @@ describe.each(dimensions)(
     const at = ([x, y, z]: readonly number[]): number =>
       x ** 2 + 1 - (dimension > 1 ? 2 * x * y : 0) + (dimension > 2 ? y * z ** 2 : 0);
 
-    it('hold the polynomials of the cells at the nodes of VTK', () => {
+    it('contains the cell polynomials at VTK nodes', () => {
       const space = nodalSpace(grid(dimension), 2);
       const { arrays, cells } = readVtu(solutionVtu(solutionOn(space, q), [], exact));
       expect(cells).toBe(space.cellCount);
@@ -52,7 +52,7 @@ describe.each(dimensions)(
       expect(integral).toBeCloseTo(solution.discretization.integrals(solution.state)[0], 11);
     });
 
-    it('hold one value per cell of means on a grid, whose cells are joined', () => {
+    it('contains one value per cell for grid means, with connected cells', () => {
       const space = meanSpace(grid(dimension));
       const solution = solutionOn(space, q);
       const { arrays, points, sections } = readVtu(solutionVtu(solution, ['2*q'], exact));
@@ -63,7 +63,7 @@ describe.each(dimensions)(
       expect(numbersOf(arrays, 'q')).toEqual(Array.from(solution.state));
     });
 
-    it('hold the boundary by its sides', () => {
+    it('contains the boundary sides', () => {
       for (const [space, type] of [
         [meanSpace(grid(dimension)), sides[0]],
         [nodalSpace(grid(dimension), 2), sides[1]],
@@ -84,7 +84,7 @@ describe.each(dimensions)(
       }
     });
 
-    it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)('are drawn by Gmsh', () => {
+    it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)('is drawn by Gmsh', () => {
       const folder = mkdtempSync(join(tmpdir(), 'fluxbench-cells-'));
       try {
         const space = nodalSpace(grid(dimension), 2);
@@ -133,7 +133,7 @@ describe('files of quadrangles', () => {
   const space = bilinearSpace(mesh);
   const solution = solutionOn(space, '1 + 2*x - y');
 
-  it('hold their linear functions, their means and their shape', () => {
+  it('contains linear functions, means and shape', () => {
     const { arrays } = readVtu(solutionVtu(solution, ['dx(q)'], exact));
     expect(new Set(numbersOf(arrays, 'types'))).toEqual(new Set([9]));
     const [points, values] = [numbersOf(arrays, 'Points'), numbersOf(arrays, 'q')];
@@ -141,15 +141,15 @@ describe('files of quadrangles', () => {
       expect(value).toBeCloseTo(1 + 2 * points[3 * i] - points[3 * i + 1], 12);
     });
     for (const slope of numbersOf(arrays, 'dx(q)')) expect(slope).toBeCloseTo(2, 11);
-    const centre = new Float64Array(3);
+    const center = new Float64Array(3);
     numbersOf(arrays, 'mean q').forEach((mean, cell) => {
-      space.maps.centre(cell, centre);
-      expect(mean).toBeCloseTo(1 + 2 * centre[0] - centre[1], 12);
+      space.maps.center(cell, center);
+      expect(mean).toBeCloseTo(1 + 2 * center[0] - center[1], 12);
     });
     expect(numbersOf(arrays, 'quality')).toEqual(Array.from(cellQuality(mesh, 'scaledJacobian')));
   });
 
-  it('hold the boundary by its sides, and the mesh with its groups for Gmsh', () => {
+  it('contains the boundary sides, and the mesh with groups for Gmsh', () => {
     const { arrays } = readVtu(boundaryVtu(solution, [], exact));
     const [points, values] = [numbersOf(arrays, 'Points'), numbersOf(arrays, 'q')];
     expect(values).toHaveLength(2 * 10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCaseDocument } from '../../solver/case/parse';
-import { constantOf, rangeAround } from '../../solver/outputs/colourScale';
+import { constantOf, rangeAround } from '../../solver/outputs/colorScale';
 import { fieldRange, fieldRoundOff } from '../../solver/outputs/solution';
 import { solutionPicture } from '../../solver/post/solutionPicture';
 import { methods } from '../../solver/methods/registry';
@@ -36,7 +36,7 @@ const constant = (initial: Record<string, string>, field: string, isDouble = fal
 const noise = (size: string): string => `${size}*sin(40*x)*cos(31*y)`;
 
 describe('a field that varies by round-off only', () => {
-  it('is constant beside the speed of sound or its own size', () => {
+  it('is constant relative to the speed of sound or its own magnitude', () => {
     // Velocities of 1e-7 in f32, beside a speed of sound of 1.
     expect(constant({ u: noise('1e-7') }, 'u')).toBe(0);
     expect(constant({ u: noise('1e-7') }, 'Mach')).toBe(0);
@@ -46,7 +46,7 @@ describe('a field that varies by round-off only', () => {
     expect(constant({ u: `0.3 + ${noise('1e-7')}` }, 'u')).toBeCloseTo(0.3, 6);
   });
 
-  it('is none if it is larger', () => {
+  it('is not constant if larger', () => {
     expect(constant({ u: noise('1e-3') }, 'u')).toBeNull();
     expect(constant({ u: noise('1e-3') }, 'dx(v) - dy(u)')).toBeNull();
     // Sound of 1e-7 in f64, about a pressure of 0.
@@ -54,7 +54,7 @@ describe('a field that varies by round-off only', () => {
     expect(constant({ p: `1 + ${noise('1e-4')}` }, 'p')).toBeNull();
   });
 
-  it('takes a range in which its round-off has one color', () => {
+  it('uses a range that shows round-off in one color', () => {
     for (const value of [0, 1, -3, 101325, 1e-12]) {
       const [low, high] = rangeAround(value, 4e-6);
       expect(low).toBeLessThan(value);

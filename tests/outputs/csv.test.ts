@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyCsv, singleDigits, writeCsv } from '../../solver/outputs/csv';
+import { historyCsv, f32Digits, writeCsv } from '../../solver/outputs/csv';
 
 describe('writeCsv', () => {
   it('follows RFC 4180', () => {
@@ -15,21 +15,21 @@ describe('writeCsv', () => {
   });
 });
 
-it('a table leaves no name for a spreadsheet to compute, and numbers as they are', () => {
+it('a table escapes names that a spreadsheet would evaluate, and keeps numbers', () => {
   const names = ['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\tx', '\r=1', 'a=b', '-', '-1.5', '+2e3'];
   const [header] = writeCsv(names, []).split('\r\n');
   expect(header).toBe(`'=1+1,'+cmd,'-cmd|x,'@SUM(A1),'\tx,"'\r=1",a=b,'-,-1.5,+2e3`);
   expect(writeCsv(['x'], [[-1.5], [-Infinity], ['=x']])).toBe("x\r\n-1.5\r\n-Infinity\r\n'=x\r\n");
 });
 
-it('nine digits give back every number of single precision', () => {
+it('nine digits round-trip single precision', () => {
   const number = new Float32Array(1);
   const bits = new Uint32Array(number.buffer);
   const lost: number[] = [];
   const look = (pattern: number): void => {
     bits[0] = pattern;
     const [value] = number;
-    if (Math.fround(Number(String(singleDigits(value)))) !== value) lost.push(value);
+    if (Math.fround(Number(String(f32Digits(value)))) !== value) lost.push(value);
   };
   // Of all exponents, those of subnormal numbers too, the ends and mantissas all over.
   for (let exponent = 0; exponent < 255; exponent++) {
@@ -49,7 +49,7 @@ describe('historyCsv', () => {
     );
   });
 
-  it('marks steps that were cut to a time, not those that grow or shrink by themselves', () => {
+  it('marks steps cut to a target time, not naturally varying steps', () => {
     const steps = [0.5, 0.5, 0.1, 0.5, 0.3, 0.3, 0.2];
     let time = 0;
     const rows = steps.flatMap((dt, i) => [i + 1, (time += dt), dt, dt / 10]);
@@ -57,7 +57,7 @@ describe('historyCsv', () => {
     expect(lines.map((line) => line.slice(-2))).toEqual([',0', ',0', ',1', ',0', ',0', ',0', ',1']);
   });
 
-  it('of a run without steps is its header', () => {
+  it('of a run without steps contains only the header', () => {
     expect(historyCsv(new Float64Array(0), ['q'])).toBe('step,time,dt,change_q,cut\r\n');
   });
 });

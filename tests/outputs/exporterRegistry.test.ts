@@ -5,7 +5,7 @@ import {
   fieldExporters,
   history,
   stateExporters,
-  usualSwitches,
+  defaultSwitches,
 } from '../../solver/exporters';
 import { exportState } from '../../solver/worker/exportState';
 import type { Solution } from '../../solver/outputs';
@@ -23,7 +23,7 @@ function onSquares(): Solution {
 const flags = exportFormats.map(({ flag }) => flag);
 
 describe('the registry of exporters', () => {
-  it('says of each another name, and its title, hint and kind of file', () => {
+  it('gives each exporter a unique id, title, hint and file type', () => {
     const all = [...stateExporters, history];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     for (const { title, hint, suffix, mime } of all) {
@@ -47,10 +47,10 @@ describe('the registry of exporters', () => {
       expect(files.length).toBe(isOn ? 1 + adding : 1);
       expect(files.every(({ bytes }) => bytes.byteLength > 0)).toBe(true);
     }
-    expect(one.bytesPerNode(4, one.options(['q'], usualSwitches(one)))).toBeGreaterThan(0);
+    expect(one.bytesPerNode(4, one.options(['q'], defaultSwitches(one)))).toBeGreaterThan(0);
   });
 
-  it.each(fieldExporters)('is offered with $id by the command line, with its switches', (one) => {
+  it.each(fieldExporters)('offers $id on the command line with its switches', (one) => {
     const format = exportFormats.find(
       ({ flag, fields }) => flag === one.id && fields === one.fields,
     );
@@ -61,12 +61,12 @@ describe('the registry of exporters', () => {
     if (one.series) expect(flags).toContain(one.series.flag);
   });
 
-  it('has what is made of a whole run on the command line too', async () => {
+  it('offers whole-run exports on the command line', async () => {
     expect((await fluxbench(['help', 'report'])).exitCode).toBe(0);
     expect(exportFormats.find(({ fields }) => fields === 'none')?.suffix).toBe(history.suffix);
   });
 
-  it('has every format and option of it in the help of the command', async () => {
+  it('lists every format and option in the command help', async () => {
     const { out } = await fluxbench(['help', 'export']);
     const options = exportFormats.flatMap((format) => Object.keys(format.options));
     for (const name of [...flags, ...options])

@@ -17,7 +17,7 @@ function tableOf(grid: CartesianGrid, q: string, isSingle = true): string[] {
 }
 
 describe('a field as a table', () => {
-  it('has a row per corner of each cell of a mesh, with the place in the plane', () => {
+  it('has a row per corner of each cell of a mesh, with the location in 2D', () => {
     const [file] = fieldTable.files(solutionOf(1, 'x + 2*y'), { field: 'q' });
     const [head, ...rows] = linesOf(file.content);
     expect(head).toBe('x,y,q');
@@ -33,13 +33,13 @@ describe('a field as a table', () => {
     expect(tableOf(gridOf([2]), 'x')).toEqual(['x,q', '0.25,0.25', '0.75,0.75']);
   });
 
-  it('has z as well in space', () => {
+  it('has z as well in 3D', () => {
     const [head, ...rows] = tableOf(gridOf([1, 1, 2]), 'z');
     expect(head).toBe('x,y,z,q');
     expect(rows).toEqual(['0.5,0.5,0.25,0.25', '0.5,0.5,0.75,0.75']);
   });
 
-  it('leaves out what lies in obstacles', () => {
+  it('omits cells inside obstacles', () => {
     const solid = Uint8Array.of(0, 1, 0, 0);
     expect(tableOf({ ...gridOf([2, 2]), solid }, '1')).toHaveLength(1 + 3);
   });

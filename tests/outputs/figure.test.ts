@@ -33,7 +33,7 @@ const noise = (count: number): number[] =>
 const ramp = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 describe('extrema of a column', () => {
-  it('are those of a plain search, whatever the rows', () => {
+  it('matches a linear search for any rows', () => {
     const values = noise(5000);
     values[777] = NaN;
     values[1234] = Infinity;
@@ -55,7 +55,7 @@ describe('extrema of a column', () => {
     }
   });
 
-  it('follow a column that grows', () => {
+  it('follows a column that grows', () => {
     const values = [3, 1, 2];
     const tree = columnExtrema(values);
     expect(tree.between(0, 3)).toMatchObject({ low: 1, high: 3 });
@@ -65,21 +65,21 @@ describe('extrema of a column', () => {
     expect(tree.isAscending).toBe(false);
   });
 
-  it('find rows of an ascending column', () => {
+  it('finds rows of an ascending column', () => {
     const column = [0, 1, 1, 2];
     expect([rowOf(column, 1), rowOf(column, 1, true), rowOf(column, 9)]).toEqual([1, 3, 4]);
   });
 });
 
 describe('ranges of a figure', () => {
-  it('hold all values with room in y', () => {
+  it('contains all values with a margin in y', () => {
     const figure = figureOf([series('a', [0, 1, 2], [0, 10, 5])]);
     expect(rangeOfX(figure)).toEqual([0, 2]);
     expect(rangeOfY(figure, [0, 2])).toEqual([-0.5, 10.5]);
     expect(rangeOfY(figure, [1.5, 2])).toEqual([4.75, 5.25].map((v) => expect.closeTo(v, 0)));
   });
 
-  it('of a logarithmic axis leave out what is not positive', () => {
+  it('omits nonpositive values on a logarithmic axis', () => {
     const figure = figureOf([series('a', [0, 1, 2], [0, 1e-4, 1])], 'log');
     const [low, high] = rangeOfY(figure, [0, 2]);
     expect(low).toBeGreaterThan(1e-5);
@@ -87,7 +87,7 @@ describe('ranges of a figure', () => {
     expect(high).toBeGreaterThan(1);
   });
 
-  it('are never empty', () => {
+  it('is never empty', () => {
     expect(rangeOfX(figureOf([]))).toEqual([0, 1]);
     expect(rangeOfY(figureOf([], 'log'), [0, 1])).toEqual([1, 10]);
     expect(rangeOfY(figureOf([series('a', [0, 1], [4, 4])]), [0, 1])).toEqual([3.6, 4.4]);
@@ -147,7 +147,7 @@ describe('the curve of a series', () => {
     toY: (value: number) => value,
   };
 
-  it('has all points where they are few, with gaps', () => {
+  it('keeps all points of a short series, with gaps', () => {
     const figure = figureOf([series('a', [0, 1, 2, 3], [5, NaN, 7, 8])]);
     expect(polyline(figure, figure.series[0], to)).toEqual([
       [0, 5],
@@ -155,7 +155,7 @@ describe('the curve of a series', () => {
     ]);
   });
 
-  it('leaves out on a logarithmic axis what is not positive', () => {
+  it('omits nonpositive values on a logarithmic axis', () => {
     const figure = figureOf([series('a', [0, 1, 2, 3], [5, 0, -7, 8])], 'log');
     expect(polyline(figure, figure.series[0], to)).toEqual([
       [0, 5],
@@ -163,7 +163,7 @@ describe('the curve of a series', () => {
     ]);
   });
 
-  it('of very many points keeps every peak and few points', () => {
+  it('decimates a long series but keeps every peak', () => {
     const y = noise(100_000);
     y[31_337] = 40;
     y[77_777] = -30;
@@ -177,7 +177,7 @@ describe('the curve of a series', () => {
     expect(piece.slice(-2)).toEqual([x.at(-1), y.at(-1)]);
   });
 
-  it('holds what is in sight and one point beyond', () => {
+  it('contains the visible points and one beyond', () => {
     const figure = figureOf([series('a', ramp(1000), ramp(1000))]);
     const [piece] = polyline(figure, figure.series[0], { ...to, rangeX: [10.5, 13.5] });
     expect(piece).toEqual([10, 10, 11, 11, 12, 12, 13, 13, 14, 14]);
@@ -190,7 +190,7 @@ describe('the curve of a series', () => {
 });
 
 describe('styles', () => {
-  it('of a figure without some series stay as they were', () => {
+  it('stays the same if other series are removed', () => {
     const figure = figureOf([
       series('a', [], []),
       series('exact', [], [], { reference: true }),

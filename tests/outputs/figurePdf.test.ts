@@ -42,7 +42,7 @@ const words = [...operators.matchAll(/\[(.*)\] TJ/g)].map(([, run]) =>
 );
 
 describe('a figure as PDF', () => {
-  it('names no font but the one that it holds', () => {
+  it('references only the embedded font', () => {
     const fonts = text.match(/\/BaseFont \/\S+/g) ?? [];
     expect(new Set(fonts)).toEqual(new Set([expect.stringMatching(/\+DejaVuSans$/)]));
     expect(text.match(/\/Type \/FontDescriptor/g)).toHaveLength(1);
@@ -50,13 +50,13 @@ describe('a figure as PDF', () => {
     expect(embedded).toContain('glyf');
   });
 
-  it('has text as text, which readers find', () => {
+  it('contains searchable text', () => {
     expect(words).toEqual(
       expect.arrayContaining(['Δρ < 1', 'rho', 'Change (m/s)', 'Step', '10', '−3', 'here']),
     );
   });
 
-  it('has lines as lines, within the axes where they are cut, on a page of its own size', () => {
+  it('contains vector lines clipped to the axes on a fitting page', () => {
     expect(text).toContain('/MediaBox [0 0 252 180]');
     expect(operators.match(/^Q$/gm)?.length).toBe(operators.match(/^q$/gm)?.length);
     expect(operators).toMatch(/ re\nW n$/m);
@@ -64,7 +64,7 @@ describe('a figure as PDF', () => {
     expect(operators).toMatch(/^\[1 2\] 0 d$/m);
   });
 
-  it('refuses SVG that figures don’t have, with what it is', async () => {
+  it('rejects unsupported SVG elements by name', async () => {
     const svg = '<svg viewBox="0 0 1 1" font-size="8"><circle r="1"/></svg>';
     await expect(svgPdf(svg)).rejects.toThrow('A figure has <circle>');
   });

@@ -33,7 +33,7 @@ const textsOf = (svg: string): string[] =>
   [...read(svg).querySelectorAll('text')].map((text) => text.textContent ?? '');
 
 describe('a figure as SVG', () => {
-  it('is the same text for the same figure, as wide as a column', () => {
+  it('is deterministic and one column wide', () => {
     const svg = figureSvg(figure());
     expect(svg).toBe(figureSvg(figure()));
     expect(read(svg).getAttribute('width')).toBe('252pt');
@@ -47,7 +47,7 @@ describe('a figure as SVG', () => {
     expect(textsOf(figureSvg(figure()))).not.toContain('Decay');
   });
 
-  it('tells curves apart without colours', () => {
+  it('distinguishes curves without color', () => {
     const paths = [...read(figureSvg(figure())).querySelectorAll('g path')];
     const looks = paths.map((path) => [
       path.getAttribute('stroke-dasharray'),
@@ -60,7 +60,7 @@ describe('a figure as SVG', () => {
     expect(new Set(looks.map(String)).size).toBe(4);
   });
 
-  it('places points where they belong', () => {
+  it('places points at their coordinates', () => {
     const points = line('points', [0, 10], [0, 100], { marks: 'points' });
     const linear = { label: '', unit: '', scale: 'linear' } as const;
     const svg = figureSvg(figure({ x: linear, y: linear, series: [points] }), {
@@ -81,7 +81,7 @@ describe('a figure as SVG', () => {
     expect(last).toBe(`${Number((of('x') + of('width') - 2).toFixed(2))} ${of('y')}`);
   });
 
-  it('turns a reversed axis round', () => {
+  it('reverses an axis', () => {
     const up = { label: 'Cp', unit: '', scale: 'linear', reversed: true } as const;
     const heights = (reversed: boolean): number[] =>
       [
@@ -103,14 +103,14 @@ describe('a figure as SVG', () => {
     expect(figureSvg(figure({ series: [line('a', x, y)] })).length).toBeLessThan(60_000);
   });
 
-  it('needs no data', () => {
+  it('works without data', () => {
     read(figureSvg(figure({ series: [] })));
     read(figureSvg(figure({ series: [line('a', [], [])] })));
   });
 });
 
 describe('a figure as CSV', () => {
-  it('has one column per curve where they share x, and gaps where there is no number', () => {
+  it('has one column per curve where they share x, and gaps if there is no number', () => {
     expect(figureCsv(figure()).split('\r\n')).toEqual([
       'Time (s),a,b',
       '0,1,2',

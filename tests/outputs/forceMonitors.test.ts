@@ -28,7 +28,7 @@ describe('monitors of force coefficients', () => {
     ['speed0*cos(0.2)', 'speed0*sin(0.2)'],
     ['0.5', '0'],
     ['0', '-0.5'],
-  ])('agree with those of a result: free stream (%s, %s)', async (u, v) => {
+  ])('agrees with those of a result: free stream (%s, %s)', async (u, v) => {
     const document = tunnel(u, v);
     const monitors = forceMonitors(document, 0.8);
     if (typeof monitors === 'string') throw new Error(monitors);
@@ -57,7 +57,7 @@ describe('monitors of force coefficients', () => {
     expect(last(signals[2])).toBeCloseTo(moment, 11);
   });
 
-  it('are not offered where there is no pressure, far field, speed or wall', () => {
+  it('is unavailable without pressure, far field, speed or wall', () => {
     const document = tunnel('1', '0');
     const { left, bottom } = document.boundaries;
     expect(forceMonitors({ ...document, boundaries: { bottom } }, 1)).toBe('noFarField');

@@ -11,7 +11,7 @@ import { polynomials, solutionOf } from './polynomialSolution';
 
 const isInstalled = spawnSync('gmsh', ['--version']).status === 0;
 
-it('holds files of any length', () => {
+it('writes files of any length', () => {
   const file = new ByteWriter();
   for (let i = 0; i < 50_000; i++) file.ints(i).doubles(i / 2);
   const bytes = file.text('end').build();
@@ -37,7 +37,7 @@ it('is a mesh that can be read again, with its groups', () => {
   expect(mesh.cells).toEqual(cells);
 });
 
-describe.skipIf(!isInstalled)('Gmsh (skipped where it is not installed)', () => {
+describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-gmsh-'));
 
   beforeAll(() => {

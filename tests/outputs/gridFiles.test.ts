@@ -68,10 +68,10 @@ describe.each([1, 2, 3] as const)('image data of a grid of %s dimensions', (dime
       const names = forms.map((_, i) => join(folder, `${i}.vti`));
       const found = JSON.parse(execFileSync(python!, [script, ...names], { encoding: 'utf8' }));
       expect(found).toHaveLength(forms.length);
-      for (const { time, cells, centres, values } of found) {
+      for (const { time, cells, centers, values } of found) {
         expect(time).toBe(0.75);
         expect(cells).toBe(solution.discretization.cellCount);
-        const expected = centres.map((place: number[]) =>
+        const expected = centers.map((place: number[]) =>
           place.slice(0, dimension).reduce((sum, value, axis) => sum + 10 ** axis * value, 0),
         );
         values.forEach((value: number, i: number) => expect(value).toBeCloseTo(expected[i], 5));
@@ -103,7 +103,7 @@ const solutionOfCells = (counts: readonly number[], size: readonly number[], q: 
 };
 
 describe('ESRI grids', () => {
-  it('have the row of the largest y first, and the corner with the smallest coordinates', () => {
+  it('starts with the row of largest y, and stores the lower-left corner', () => {
     const { at, rows } = readEsri(esriGrid(solutionOfCells([4, 2], [2, 1], 'x + 10*y'), 'q'));
     expect(rows).toBe(2);
     expect(at(0.1, 0.1)).toBeCloseTo(0.25 + 2.5, 5);
@@ -111,14 +111,14 @@ describe('ESRI grids', () => {
     expect(at(0.1, 0.9)).toBeCloseTo(0.25 + 7.5, 5);
   });
 
-  it('have the sign of no data where a field is no number', () => {
+  it('writes the no-data value for NaN', () => {
     const file = new TextDecoder().decode(
       esriGrid(solutionOfCells([2, 2], [1, 1], 'x'), 'sqrt(q - 0.5)'),
     );
     expect(file.split('\n').slice(5)).toEqual(['NODATA_value -9999', '-9999 0.5', '-9999 0.5', '']);
   });
 
-  it('are refused, as image data is, where there are none to be made', () => {
+  it('is rejected if the format does not apply', () => {
     expect(() => esriGrid(solutionOfCells([4, 2], [1, 1], 'x'), 'q')).toThrow(
       'An ESRI grid needs square cells, but these are 0.25 by 0.5; choose cell counts that give square cells',
     );
@@ -130,7 +130,7 @@ describe('ESRI grids', () => {
 });
 
 describe('GeoTIFFs', () => {
-  it('are read by another program as the cells lie, with their sizes along each axis', async () => {
+  it('is read by another program with the right position and cell sizes', async () => {
     const file = fieldGeoTiff(solutionOfCells([4, 2], [2, 3], 'x + 10*y'), 'q');
     const image = await (await fromArrayBuffer(file.buffer)).getImage();
     expect(image.getBoundingBox()).toEqual([0, 0, 2, 3]);
@@ -141,7 +141,7 @@ describe('GeoTIFFs', () => {
     );
   });
 
-  it('have NaN for no value, and strips that together hold every row', async () => {
+  it('writes NaN for no data, in strips that cover every row', async () => {
     const values = Float32Array.from({ length: 300 * 200 }, (_, i) => (i === 7 ? NaN : i));
     const place = { corner: [1e6, 2e6], pixel: [0.5, 0.25] } as const;
     const file = writeGeoTiff({ columns: 300, rows: 200, values, ...place });
@@ -151,7 +151,7 @@ describe('GeoTIFFs', () => {
     expect(raster.extent).toEqual({ min: [1e6, 1_999_950], max: [1_000_150, 2e6] });
   });
 
-  it('are refused where there is no grid in the plane', () => {
+  it('is rejected without a 2D grid', () => {
     expect(() => fieldGeoTiff(solutionOfCells([4], [1], 'x'), 'q')).toThrow('a generated 2D grid');
   });
 });

@@ -13,23 +13,23 @@ function solutionOf(counts: readonly number[], q: string): Solution {
   return { ...prepared, state, averages: null, step: 0, time: 0 };
 }
 
-const colourAt = ({ width, pixels }: Image, x: number, y: number): number[] =>
+const colorAt = ({ width, pixels }: Image, x: number, y: number): number[] =>
   Array.from(pixels.subarray(4 * (y * width + x), 4 * (y * width + x) + 3));
 
 describe('pictures of grids', () => {
-  it('show each cell of the plane in one colour', () => {
+  it('shows each 2D cell in one color', () => {
     const image = solutionPicture(solutionOf([2, 1], 'x'), 'q', { ...size, plain: true });
-    expect(colourAt(image, 100, 160)).toEqual(colourAt(image, 200, 200));
-    expect(colourAt(image, 280, 160)).toEqual(colourAt(image, 380, 100));
-    expect(colourAt(image, 100, 160)).not.toEqual(colourAt(image, 380, 160));
+    expect(colorAt(image, 100, 160)).toEqual(colorAt(image, 200, 200));
+    expect(colorAt(image, 280, 160)).toEqual(colorAt(image, 380, 100));
+    expect(colorAt(image, 100, 160)).not.toEqual(colorAt(image, 380, 160));
   });
 
-  it('show the three sides of a box that are before the eye', () => {
+  it('shows the three visible sides of a box', () => {
     const look = { ...size, plain: true };
     const image = solutionPicture(solutionOf([1, 1, 2], 'z'), 'q', look);
-    const [top, below] = [colourAt(image, 240, 70), colourAt(image, 250, 270)];
+    const [top, below] = [colorAt(image, 240, 70), colorAt(image, 250, 270)];
     expect(top).not.toEqual(below);
-    expect(colourAt(image, 5, 5)).not.toEqual(top);
+    expect(colorAt(image, 5, 5)).not.toEqual(top);
   });
 
   describe('with layers of the view', () => {
@@ -42,11 +42,11 @@ describe('pictures of grids', () => {
     /** Columns of a row in which something dark is drawn. */
     const inked = (image: Image, row: number): number[] =>
       Array.from({ length: size.width }, (_, x) => x).filter((x) =>
-        colourAt(image, x, row).every((part) => part < 170),
+        colorAt(image, x, row).every((part) => part < 170),
       );
-    const light = { colourMap: 'grey', range: [-1, 0.1] };
+    const light = { colorMap: 'gray', range: [-1, 0.1] };
 
-    it('have lines of equal value where the field has it, with their numbers', () => {
+    it('draws labeled contour lines at their values', () => {
       const contours = { shown: true, levels: [0.5], labels: false };
       const image = seen([8, 4], 'x', { ...light, contours });
       const columns = inked(image, 100);
@@ -58,7 +58,7 @@ describe('pictures of grids', () => {
       expect(inked(seen([8, 4], 'x', light), 100)).toEqual([]);
     });
 
-    it('have arrows and streamlines along the vector field', () => {
+    it('draws arrows and streamlines along the vector field', () => {
       const field = { shown: true, x: '1', y: '0' };
       const arrows = seen([4, 4], '0*x', { ...light, vectors: { ...field, density: 6 } });
       const rows = Array.from({ length: size.height }, (_, row) => inked(arrows, row).length);
@@ -71,7 +71,7 @@ describe('pictures of grids', () => {
       expect(inked(lines, 100)).toEqual([]);
     });
 
-    it('have them in space too, behind what lies before them', () => {
+    it('draws them in 3D with depth occlusion', () => {
       const camera = { azimuth: 0, elevation: 0, at: [0.5, 0.5, 0.5], height: 2 };
       const slices = (y: number) => ({
         shown: true,
@@ -93,13 +93,13 @@ describe('pictures of grids', () => {
       expect(Math.max(...dark)).toBeGreaterThan(60);
     });
 
-    it('name the layer whose expression is none', () => {
+    it('reports the layer with an invalid expression', () => {
       const vectors = { shown: true, x: 'nothing', y: '0' };
       expect(() => seen([2, 2], 'x', { vectors })).toThrow(/^view.vectors: .*nothing/);
     });
   });
 
-  describe('in space', () => {
+  describe('in 3D', () => {
     /** Values from 0.25 to 0.75 along z in two cells on each other, seen in some way. */
     const seen = (view: object): Image => {
       const solution = solutionOf([1, 1, 2], 'z');
@@ -112,56 +112,56 @@ describe('pictures of grids', () => {
       [253, 231, 37],
     ];
     const camera = { azimuth: 0, elevation: 0, at: [0.5, 0.5, 0.5], height: 2 };
-    const near = (colour: readonly number[]) => colour.map((part) => expect.closeTo(part, -1));
+    const near = (color: readonly number[]) => color.map((part) => expect.closeTo(part, -1));
 
-    it('are seen from where the camera stands, as large as it says', () => {
+    it('uses the position and scale of the camera', () => {
       const before = seen({ camera });
       // The box is half as high as the picture.
-      expect(colourAt(before, 240, 155)).toEqual(near(high));
-      expect(colourAt(before, 240, 165)).toEqual(near(low));
-      expect(colourAt(before, 240, 82)).toEqual(near(high));
-      expect(colourAt(before, 240, 78)).not.toEqual(near(high));
+      expect(colorAt(before, 240, 155)).toEqual(near(high));
+      expect(colorAt(before, 240, 165)).toEqual(near(low));
+      expect(colorAt(before, 240, 82)).toEqual(near(high));
+      expect(colorAt(before, 240, 78)).not.toEqual(near(high));
       const below = seen({ camera: { ...camera, elevation: -90 } });
-      expect(colourAt(below, 240, 155)).toEqual(near(low));
+      expect(colorAt(below, 240, 155)).toEqual(near(low));
       const above = seen({ camera: { ...camera, elevation: 90, projection: 'perspective' } });
-      expect(colourAt(above, 240, 155)).toEqual(near(high));
+      expect(colorAt(above, 240, 155)).toEqual(near(high));
       // The upper side is nearer to the eye than what the height is of.
-      expect(colourAt(above, 240, 78)).toEqual(near(high));
+      expect(colorAt(above, 240, 78)).toEqual(near(high));
     });
 
-    it('show slices, and no boundary that is hidden or would hide them', () => {
+    it('shows slices without a hidden or occluding boundary', () => {
       const plane = { normal: [0, 1, 0], point: null };
       const slices = { shown: true, planes: [plane] };
       const side = seen({ camera: { ...camera, azimuth: 80 }, slices });
-      const across = Array.from({ length: size.width }, (_, x) => colourAt(side, x, 155));
-      const seenColumns = across.filter((colour) => colour[0] > 240 && colour[2] < 60).length;
+      const across = Array.from({ length: size.width }, (_, x) => colorAt(side, x, 155));
+      const visitedColumns = across.filter((color) => color[0] > 240 && color[2] < 60).length;
       // The slice is seen almost from its edge.
-      expect(seenColumns).toBeGreaterThan(10);
-      expect(seenColumns).toBeLessThan(50);
+      expect(visitedColumns).toBeGreaterThan(10);
+      expect(visitedColumns).toBeLessThan(50);
       const groups = Object.fromEntries(
         ['left', 'right', 'bottom', 'top', 'front', 'back'].map((name) => [name, 'hidden']),
       );
       const hidden = seen({ camera, skin: { light: false, groups } });
-      expect(colourAt(hidden, 240, 155)).toEqual(colourAt(hidden, 2, 2));
+      expect(colorAt(hidden, 240, 155)).toEqual(colorAt(hidden, 2, 2));
     });
 
-    it('lets what is behind shine through', () => {
+    it('is translucent', () => {
       const half = seen({ camera, skin: { light: false, opacity: 0.5 } });
-      const background = colourAt(half, 2, 2);
+      const background = colorAt(half, 2, 2);
       // Two sides of half the opacity leave a quarter of what is behind.
-      expect(colourAt(half, 240, 155)).toEqual(
+      expect(colorAt(half, 240, 155)).toEqual(
         near(high.map((part, i) => 0.75 * part + 0.25 * background[i])),
       );
     });
   });
 
-  it('show a line as a curve, in the range of the case', () => {
+  it('shows a line as a curve, in the range of the case', () => {
     const solution = solutionOf([10], 'x');
     const image = solutionPicture(solution, 'q', size);
     const curve = [0, 114, 178];
     const columns = Array.from({ length: size.width }, (_, x) =>
       Array.from({ length: size.height }, (_, y) => y).find((y) =>
-        colourAt(image, x, y).every((part, i) => part === curve[i]),
+        colorAt(image, x, y).every((part, i) => part === curve[i]),
       ),
     );
     const tops = columns.filter((y) => y !== undefined);
@@ -169,7 +169,7 @@ describe('pictures of grids', () => {
     expect(tops[0]).toBeGreaterThan(tops[tops.length - 1]);
   });
 
-  it('give a figure of a line only, with a step per cell and its ends by name', () => {
+  it('gives a figure for 1D only, with a step per cell and named ends', () => {
     const figure = solutionFigure(solutionOf([4], 'x'), 'q');
     if (!figure) throw new Error('there is no figure');
     const [{ x, y }] = figure.series;

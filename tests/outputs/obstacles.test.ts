@@ -35,7 +35,7 @@ const solution = {
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 describe('files of a grid with obstacles', () => {
-  it('have the free cells alone, with their values and numbers', () => {
+  it('contains only free cells, with values and numbers', () => {
     const { cells, nodesPerCell, points, fields } = nodalSolution(solution, [], undefined, true);
     expect(cells.length / nodesPerCell).toBe(20);
     const rho = fields.find(({ name }) => name === 'rho')!.values;
@@ -52,7 +52,7 @@ describe('files of a grid with obstacles', () => {
     expect(fieldCsv(solution, 'rho').trim().split('\n')).toHaveLength(1 + 4 * 20);
   });
 
-  it('hide the others where all have their place', () => {
+  it('blanks covered cells in structured formats', () => {
     expect(text(solutionVti(solution, []))).toContain('Name="vtkGhostType"');
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { joinPeriodic } from '../../solver/mesh/periodic';
 import type { TriangleMesh } from '../../solver/mesh/types';
-import { colourTable, findColourMap } from '../../solver/outputs/colourMaps';
-import { plainColours } from '../../solver/outputs/colourScale';
+import { colorTable, findColorMap } from '../../solver/outputs/colorMaps';
+import { plainColors } from '../../solver/outputs/colorScale';
 import {
   drawFieldPicture,
   growToShape,
@@ -19,7 +19,7 @@ import { formatTicks, niceTicks } from '../../solver/figure/ticks';
 import { boxFile } from '../mesh/cells';
 import { rectangleMesh } from '../support/meshes';
 
-const grey = findColourMap('grey')!;
+const gray = findColorMap('gray')!;
 
 /** The unit square as two triangles that carry the value x. */
 const square = {
@@ -33,7 +33,7 @@ const picture = (changes: Partial<FieldPicture> = {}): FieldPicture => ({
   ...square,
   bounds: (shape) => growToShape(unit, shape),
   range: null,
-  colours: plainColours(grey),
+  colors: plainColors(gray),
   title: 'Square',
   legend: 'x',
   marks: [],
@@ -43,7 +43,7 @@ const picture = (changes: Partial<FieldPicture> = {}): FieldPicture => ({
 });
 
 describe('rasterize', () => {
-  it('gives the linear field at pixel centres, without gaps between triangles', () => {
+  it('gives the linear field at pixel centers, without gaps between triangles', () => {
     const grid = rasterize(square, unit, 8, 8);
     for (let row = 0; row < 8; row++) {
       for (let column = 0; column < 8; column++) {
@@ -71,7 +71,7 @@ describe('rasterize', () => {
 });
 
 describe('drawFieldPicture', () => {
-  it('draws a cross at a mark, with its label, and none outside of what is shown', () => {
+  it('draws a labeled cross at a mark, and none outside the view', () => {
     const differing = (marks: FieldPicture['marks']): { x: number[]; y: number[] } => {
       const [plain, marked] = [drawFieldPicture(picture()), drawFieldPicture(picture({ marks }))];
       const found: { x: number[]; y: number[] } = { x: [], y: [] };
@@ -86,7 +86,7 @@ describe('drawFieldPicture', () => {
     const left = differing([{ x: 0.25, y: 0.5, label: 'A' }]);
     const right = differing([{ x: 0.75, y: 0.5, label: 'A' }]);
     const half = (Math.min(...right.x) - Math.min(...left.x)) * 2;
-    // The square fills the height of the plot but for its border of 3 %.
+    // The square fills the height of the plot except for its border of 3 %.
     expect(half).toBeGreaterThan(230);
     expect(half).toBeLessThan(270);
     expect(Math.max(...left.y) - Math.min(...left.y)).toBeLessThan(45);
@@ -94,38 +94,38 @@ describe('drawFieldPicture', () => {
     expect(Math.min(...atTop.y)).toBeGreaterThanOrEqual(30);
   });
 
-  const colourAt = (image: { width: number; pixels: Uint8Array }, x: number, y: number) => [
+  const colorAt = (image: { width: number; pixels: Uint8Array }, x: number, y: number) => [
     ...image.pixels.slice(4 * (y * image.width + x), 4 * (y * image.width + x) + 3),
   ];
 
-  it('colours the field from low to high', () => {
+  it('colors the field from low to high', () => {
     const image = drawFieldPicture(picture());
-    const [left] = colourAt(image, 40, 180);
-    const [middle] = colourAt(image, 155, 180);
-    const [right] = colourAt(image, 270, 180);
+    const [left] = colorAt(image, 40, 180);
+    const [middle] = colorAt(image, 155, 180);
+    const [right] = colorAt(image, 270, 180);
     expect(middle).toBeGreaterThan(left);
     expect(right).toBeGreaterThan(middle);
   });
 
-  it('keeps to a locked range', () => {
+  it('respects a locked range', () => {
     const image = drawFieldPicture(picture({ range: [2, 3] }));
-    expect(colourAt(image, 155, 180)).toEqual([0, 0, 0]);
+    expect(colorAt(image, 155, 180)).toEqual([0, 0, 0]);
   });
 
-  it('shows round-off of a constant field as one colour', () => {
+  it('shows round-off of a constant field in one color', () => {
     const values = Float32Array.of(0.78, 0.78000005, 0.78, 0.77999996);
     const image = drawFieldPicture(
-      picture({ values, colours: plainColours(findColourMap('viridis')!) }),
+      picture({ values, colors: plainColors(findColorMap('viridis')!) }),
     );
-    const middle = [...colourTable(findColourMap('viridis')!).slice(3 * 128, 3 * 129)];
+    const middle = [...colorTable(findColorMap('viridis')!).slice(3 * 128, 3 * 129)];
     for (const x of [60, 155, 250]) {
-      colourAt(image, x, 180).forEach((channel, i) => {
+      colorAt(image, x, 180).forEach((channel, i) => {
         expect(Math.abs(channel - middle[i])).toBeLessThanOrEqual(4);
       });
     }
   });
 
-  it('gives the same bytes again', () => {
+  it('is deterministic', () => {
     expect(encodePng(drawFieldPicture(picture()))).toEqual(encodePng(drawFieldPicture(picture())));
   });
 });
@@ -159,14 +159,14 @@ describe('ticks', () => {
 });
 
 describe('text', () => {
-  it('is shortened where it does not fit', () => {
+  it('is truncated if it does not fit', () => {
     expect(fitText('Mach', textWidth('Mach', 15), 15)).toBe('Mach');
     const short = fitText('A very long title', 80, 15);
     expect(short).toBe('A very l…');
     expect(textWidth(short, 15)).toBeLessThanOrEqual(80);
   });
 
-  it('is drawn in the letters of the font, as dark as they are wide', () => {
+  it('is drawn with antialiased glyphs of the font', () => {
     const image = createImage(220, 30, [255, 255, 255]);
     drawText(image, 'ΔMach − Å', 10, 8, 20, [0, 0, 0]);
     let sum = 0;
@@ -204,8 +204,8 @@ describe('focusBounds', () => {
       0,
     ),
     cells: Uint32Array.of(0, 1, 2, 3, 4, 5),
-    neighbours: Int32Array.of(-1, -2, -3, -4, -5, -6),
-    neighbourSides: new Uint8Array(6),
+    neighbors: Int32Array.of(-1, -2, -3, -4, -5, -6),
+    neighborSides: new Uint8Array(6),
     boundaryCells: Uint32Array.of(0, 0, 0, 1, 1, 1),
     boundarySides: Uint8Array.of(0, 1, 2, 0, 1, 2),
     boundaryGroups: Uint16Array.of(0, 0, 0, 1, 1, 1),
@@ -247,7 +247,7 @@ describe('focusBounds', () => {
     expect(focusBounds(mesh(1))).toEqual({ minX: -0.6, minY: -0.6, maxX: 1.6, maxY: 1.6 });
   });
 
-  it('gives way to what was chosen to be seen, whole in a picture of any shape', () => {
+  it('yields to a chosen view, fully visible at any aspect ratio', () => {
     const camera = { projection: 'parallel', azimuth: 0, elevation: 90 } as const;
     expect(chosenBounds({ ...camera, at: null, height: null, width: null }, 2)).toBeNull();
     const chosen = { ...camera, at: [1, 2, 0] as [number, number, number], height: 2, width: 8 };
@@ -255,7 +255,7 @@ describe('focusBounds', () => {
     expect(chosenBounds(chosen, 8)).toEqual({ minX: -7, maxX: 9, minY: 1, maxY: 3 });
   });
 
-  it('is the whole domain otherwise', () => {
+  it('is the complete domain otherwise', () => {
     expect(focusBounds(mesh(8))).toEqual({ minX: -10, minY: -10, maxX: 10, maxY: 10 });
   });
 });

@@ -1,4 +1,4 @@
-"""Reads image data with VTK and prints time, number of cells, their centres and their values of "q", as JSON.
+"""Reads image data with VTK and prints time, number of cells, their centers and their values of "q", as JSON.
 
 python readImageWithVtk.py FILE...
 """
@@ -20,7 +20,7 @@ def describe(name):
     return {
         "time": image.GetFieldData().GetArray("TimeValue").GetValue(0),
         "cells": count,
-        "centres": [[(box[2 * axis] + box[2 * axis + 1]) / 2 for axis in range(3)] for box in boxes],
+        "centers": [[(box[2 * axis] + box[2 * axis + 1]) / 2 for axis in range(3)] for box in boxes],
         "values": [values.GetValue(i) for i in range(count)],
     }
 

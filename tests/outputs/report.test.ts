@@ -61,7 +61,7 @@ const titles = (html: string): string[] =>
   [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title);
 
 describe('a report', () => {
-  it('has a part for each thing that there is to say', () => {
+  it('has a section for each available topic', () => {
     expect(titles(reportOf({ fields: ['q'] }))).toEqual([
       'Equations',
       'Mesh',
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(titles(reportOf())).not.toContain('Spectra');
   });
 
-  it('tells figures of mesh and run', () => {
+  it('lists mesh and run figures', () => {
     const html = reportOf();
     expect(html).toContain('<th scope="row">Triangles</th><td>12</td>');
     expect(html).toContain('<th scope="row">Area</th><td>1</td>');
@@ -107,13 +107,13 @@ describe('a report', () => {
     expect(numbers('probe')).toEqual(['point', '3.25', '3', '–', '4']);
   });
 
-  it('calls what was chosen of the scheme by its name', () => {
+  it('names the chosen scheme options', () => {
     const text = reportOf().replace(/<[^>]+>/g, ' ');
     expect(text).toMatch(/Numerical flux\s+Local Lax–Friedrichs/);
     expect(text).toMatch(/GPU precision\s+Single/);
   });
 
-  it('says what was really used, of conditions what was left to its usual value too', () => {
+  it('lists effective values, including defaults of conditions', () => {
     const boundaries = Object.fromEntries(
       Object.keys(solutionOf(0, '1').document.boundaries).map((group) => [
         group,
@@ -124,13 +124,13 @@ describe('a report', () => {
     expect(text).toMatch(/left\s+Prescribed[^=]*\(q\) = 0\s/);
   });
 
-  it('keeps all that was known of a run that broke down', () => {
+  it('keeps all data of a failed run', () => {
     const message = 'The run failed after step 3, t = 0.1: the pressure was lost; try positivity';
     const outcome = { kind: 'failed', cell: 1, x: 0, y: 0, reason: 'lost', message } as const;
     expect(reportOf({ summary: { ...summary, outcome } })).toContain(`${message}.`);
   });
 
-  it('holds the state against the exact solution, and shows where they differ', () => {
+  it('compares the state with the exact solution', () => {
     // 1 less everywhere; the norm of x itself is 1/√3.
     const html = reportOf({}, { exact: { q: 'x' } });
     const [, row] = /<tr><td>q<\/td>((?:<td class="number">[^<]*<\/td>){5})<\/tr><\/tbody>/.exec(
@@ -180,7 +180,7 @@ describe('a report', () => {
     expect(html).toContain('<td>Prescribed value</td>');
   });
 
-  it('needs no other file and carries out nothing', () => {
+  it('is self-contained and runs no scripts', () => {
     const html = reportOf({ fields: ['q'] });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

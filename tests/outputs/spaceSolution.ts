@@ -17,10 +17,10 @@ export function solutionOn(space: CellSpace, q: string): Solution {
     stagesPerStep: 1,
     rules: { endTime: null, steadyTolerance: null, timeStepFactor: 1 },
     report: never,
-    lookAtStages: never,
+    inspectStages: never,
     createCpuStepper: never,
     createGpuSimulation: never,
-    deviceNeeds: never,
+    deviceRequirements: never,
     kernelSources: never,
   });
   const state = discretization.initialState();

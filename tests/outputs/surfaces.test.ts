@@ -4,7 +4,7 @@ import { obj } from '../../solver/exporters/obj';
 import { vtp } from '../../solver/exporters/vtp';
 import { plainView, viewSchema } from '../../solver/case/view';
 import type { Solution } from '../../solver/outputs/solution';
-import { seenSurfaces } from '../../solver/post/space/seenSurfaces';
+import { visibleSurfaces } from '../../solver/post/space/visibleSurfaces';
 import { solutionPicture } from '../../solver/post';
 import { nodalSpace } from '../space/nodalSpace';
 import { grid } from '../space/grids';
@@ -21,7 +21,7 @@ function seen(view: object): Solution {
 }
 
 const slices = { shown: true, planes: [{ normal: [1, 0, 0], point: [0.25, 1, 0.5] }], clip: 0 };
-const isosurfaces = { shown: true, levels: [-0.5], colour: 'y' };
+const isosurfaces = { shown: true, levels: [-0.5], color: 'y' };
 
 const areaOf = ({ points, triangles }: { points: ArrayLike<number>; triangles: Uint32Array }) => {
   let area = 0;
@@ -37,16 +37,16 @@ const areaOf = ({ points, triangles }: { points: ArrayLike<number>; triangles: U
   return area;
 };
 
-describe('what is seen of a case in space', () => {
-  it('is its boundary where nothing else is shown', () => {
-    const [boundary, ...others] = seenSurfaces(seen({}), 'q');
+describe('visible surfaces of a case in 3D', () => {
+  it('is the boundary if nothing else is shown', () => {
+    const [boundary, ...others] = visibleSurfaces(seen({}), 'q');
     expect(others).toEqual([]);
     expect(areaOf(boundary)).toBeCloseTo(2 * (2 * 1.5 + 2 * 0.5 + 1.5 * 0.5), 5);
     boundary.values.forEach((value, i) => expect(value).toBeCloseTo(boundary.points[3 * i], 5));
   });
 
-  it('is its boundary as far as a slice leaves it, the slice and isosurfaces', () => {
-    const surfaces = seenSurfaces(seen({ slices, isosurfaces }), 'q');
+  it('is the clipped boundary, the slice and isosurfaces', () => {
+    const surfaces = visibleSurfaces(seen({ slices, isosurfaces }), 'q');
     expect(surfaces.map(({ part, field }) => [part, field])).toEqual([
       ['boundary', 'q'],
       ['slices', 'q'],
@@ -62,23 +62,23 @@ describe('what is seen of a case in space', () => {
     });
   });
 
-  it('has nothing of hidden groups, and plain ones without values', () => {
+  it('omits hidden groups, and shows plain groups without values', () => {
     const groups = { left: 'hidden', top: 'plain' };
-    const [boundary, plain, ...others] = seenSurfaces(seen({ skin: { groups } }), 'q');
+    const [boundary, plain, ...others] = visibleSurfaces(seen({ skin: { groups } }), 'q');
     expect(others).toEqual([]);
     expect(areaOf(plain)).toBeCloseTo(2 * 0.5, 5);
     expect(areaOf(boundary)).toBeCloseTo(2 * (2 * 1.5 + 2 * 0.5 + 1.5 * 0.5) - 1.5 * 0.5 - 1, 5);
     for (const value of plain.values) expect(value).toBeNaN();
     for (let i = 1; i < plain.points.length; i += 3) expect(plain.points[i]).toBe(2);
     // Plain groups stay where the field gives way to what is within.
-    const within = seenSurfaces(seen({ skin: { groups }, isosurfaces }), 'q');
+    const within = visibleSurfaces(seen({ skin: { groups }, isosurfaces }), 'q');
     expect(within.map(({ part }) => part)).toEqual(['boundary', 'isosurfaces']);
   });
 
   describe('as a picture of isosurfaces alone', () => {
     const size = { width: 480, height: 320 };
-    const draw = (colour: string, field: string, groups: object = {}): Buffer => {
-      const within = { shown: true, levels: [-0.5], colour };
+    const draw = (color: string, field: string, groups: object = {}): Buffer => {
+      const within = { shown: true, levels: [-0.5], color };
       const { pixels } = solutionPicture(
         seen({ skin: { groups }, isosurfaces: within }),
         field,
@@ -87,12 +87,12 @@ describe('what is seen of a case in space', () => {
       return Buffer.from(pixels);
     };
 
-    it('shows the field that was asked for, else what the view colours them by', () => {
+    it('shows the requested field, otherwise the color field of the view', () => {
       expect(draw('y', 'z').equals(draw('z', 'z'))).toBe(true);
       expect(draw('y', 'q').equals(draw('z', 'q'))).toBe(false);
     });
 
-    it('has the legend of those colours, also where the boundary is plain', () => {
+    it('has the legend of those colors, also with a plain boundary', () => {
       const legend = (pixels: Buffer): Buffer[] =>
         Array.from({ length: size.height }, (_, y) => {
           const end = 4 * size.width * (y + 1);
@@ -104,12 +104,12 @@ describe('what is seen of a case in space', () => {
     });
   });
 
-  it('is hidden by no boundary where slices don’t cut it', () => {
-    const surfaces = seenSurfaces(seen({ slices: { ...slices, clip: null } }), 'q');
+  it('is not hidden by an unclipped boundary', () => {
+    const surfaces = visibleSurfaces(seen({ slices: { ...slices, clip: null } }), 'q');
     expect(surfaces.map(({ part }) => part)).toEqual(['slices']);
   });
 
-  it('is given out as VTP with the values of each part', () => {
+  it('exports VTP with the values of each part', () => {
     const [{ content }] = vtp.files(seen({ slices, isosurfaces }), {
       field: 'q',
       isCompressed: false,
@@ -127,8 +127,8 @@ describe('what is seen of a case in space', () => {
     expect(both).toBe(0);
   });
 
-  it('is given out as OBJ with colours from one end of the map to the other', () => {
-    const [{ content }] = obj.files(seen({ slices, colourMap: 'grey' }), { field: 'q' });
+  it('exports OBJ with the full color map', () => {
+    const [{ content }] = obj.files(seen({ slices, colorMap: 'gray' }), { field: 'q' });
     const lines = new TextDecoder().decode(content).trim().split('\n');
     const vertices = lines
       .filter((line) => line.startsWith('v '))
@@ -148,7 +148,7 @@ describe('what is seen of a case in space', () => {
     expect(Math.abs(first[3] - last[3])).toBeGreaterThan(0.5);
   });
 
-  it('is given out as binary glTF whose arrays lie where it says', () => {
+  it('exports binary glTF with valid buffer offsets', () => {
     const [{ content }] = glb.files(seen({ slices, isosurfaces }), { field: 'q' });
     const view = new DataView(content.buffer);
     expect(view.getUint32(0, true)).toBe(0x46546c67);
@@ -173,10 +173,10 @@ describe('what is seen of a case in space', () => {
     expect(gltf.meshes).toHaveLength(3);
     for (const { primitives } of gltf.meshes) {
       const [{ attributes, indices }] = primitives;
-      const [places, colours] = [attributes.POSITION, attributes.COLOR_0].map(
+      const [places, colors] = [attributes.POSITION, attributes.COLOR_0].map(
         (i) => gltf.accessors[i],
       );
-      expect(colours.count).toBe(places.count);
+      expect(colors.count).toBe(places.count);
       const { byteOffset, byteLength } = gltf.bufferViews[gltf.accessors[indices].bufferView];
       const triangles = new Uint32Array(
         content.slice(begin + byteOffset, begin + byteOffset + byteLength).buffer,
@@ -186,8 +186,8 @@ describe('what is seen of a case in space', () => {
     }
   });
 
-  it('can’t be a surface of a line', () => {
-    expect(() => seenSurfaces(solutionOn(nodalSpace(grid(1), 1), 'x'), 'q')).toThrow(
+  it('is unavailable in 1D', () => {
+    expect(() => visibleSurfaces(solutionOn(nodalSpace(grid(1), 1), 'x'), 'q')).toThrow(
       'a 1D case has no surface to export',
     );
   });

@@ -28,7 +28,7 @@ const python = ['pvpython', 'python3', '/usr/bin/python3'].find(
 );
 const script = fileURLToPath(new URL('readWithVtk.py', import.meta.url));
 
-/** Beside the usual one. */
+/** Beside the default one. */
 const forms = {
   double: { isDouble: true, isCompressed: true },
   raw: { isDouble: true, isCompressed: false },
@@ -173,7 +173,7 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
     for (const jacobian of jacobians!) expect(jacobian).toBeCloseTo(1 / 6, 8);
   });
 
-  it.each(polynomials)('finds more of it in double precision, order $order', ({ order, at }) => {
+  it.each(polynomials)('finds more digits in double precision, order $order', ({ order, at }) => {
     for (const name of Object.keys(forms)) {
       const { values } = found[`p${order}-${name}.vtu`];
       values.forEach((value, i) => expect(value).toBeCloseTo(at(places[i][0], places[i][1]), 12));
@@ -257,7 +257,7 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
         found[`box${dimension}-means-raw.vtu`];
       expect([cellType, file.cells]).toEqual([[3, 9, 12][dimension - 1], cells]);
       expect(integrals.cells[name]).toBeCloseTo(measure, 12);
-      // The value of a linear function at the centre of the box.
+      // The value of a linear function at the center of the box.
       const mean = [0, 2.5, 4][dimension - 1];
       expect(integrals.cells.q).toBeCloseTo(mean * measure, 12);
       for (const jacobian of jacobians!) expect(jacobian).toBeCloseTo(measure / cells, 8);

@@ -24,7 +24,7 @@ const square = {
 } as const;
 
 describe('writeVtu', () => {
-  it('is read back as it was given', () => {
+  it('round-trips', () => {
     const { points, cells, arrays, sections } = readVtu(writeVtu(square));
     expect([points, cells]).toEqual([6, 2]);
     expect(Object.fromEntries(sections)).toEqual({
@@ -61,14 +61,14 @@ describe('writeVtu', () => {
     expect(isDeepStrictEqual(arrays, readVtu(plain).arrays)).toBe(true);
   });
 
-  it('refuses fields that do not fit the grid', () => {
+  it('rejects fields that do not fit the grid', () => {
     const short = { name: 'rho', values: Float32Array.of(1) };
     expect(() => writeVtu({ ...square, pointData: [short] })).toThrow(
       '"rho" has 1 values for 6 points',
     );
   });
 
-  it('is read by ParaView where it is installed', (context) => {
+  it('is read by ParaView if it is installed', (context) => {
     if (spawnSync('pvpython', ['--version']).status !== 0) {
       context.skip('pvpython is not installed');
     }
@@ -100,7 +100,7 @@ describe('Lagrange triangles', () => {
     expect(pairs.join(' ')).toBe(expected);
   });
 
-  it('are written with their own cell type', () => {
+  it('is written with their own cell type', () => {
     const { arrays } = readVtu(
       writeVtu({
         grid: {

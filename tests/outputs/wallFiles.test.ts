@@ -4,7 +4,7 @@ import { walls } from '../../solver/exporters/walls';
 import { referenceOf } from '../../solver/outputs/reference';
 import { fieldRange, fieldRoundOff, type Solution } from '../../solver/outputs/solution';
 import { wallVtp } from '../../solver/outputs/vtk/wallVtp';
-import { seenSurfaces } from '../../solver/post/space/seenSurfaces';
+import { visibleSurfaces } from '../../solver/post/space/visibleSurfaces';
 import { wallPoints } from '../../solver/post/wall/wallPoints';
 import { curvedBox } from '../methods/cpr/cases';
 import { onAllSides } from '../methods/cpr/viscousRuns';
@@ -39,7 +39,7 @@ function linearFlow(fields: { name: string; expression: string }[] = []): Soluti
       freeStream: {
         state: { rho: '1', u: '2', v: '1', w: '0.5', p: '1' },
         length: 1,
-        centre: [0, 0],
+        center: [0, 0],
         up: 'y',
       },
       initial: { rho: '1', u, v, w, p: '1 + z' },
@@ -75,8 +75,8 @@ function spacingAt(normal: readonly number[]): number {
   return (Math.sqrt(shear) * 0.5) / 3 / mu;
 }
 
-describe('wall quantities in space', () => {
-  it('are written as a surface with friction, Cf, Cp and yPlus of a linear flow', () => {
+describe('wall quantities in 3D', () => {
+  it('is written as a surface with friction, Cf, Cp and yPlus of a linear flow', () => {
     const [{ suffix, content }] = walls.files(linearFlow(), {
       fields: ['x + nx'],
       isCompressed: false,
@@ -101,13 +101,13 @@ describe('wall quantities in space', () => {
     });
   });
 
-  it('are shown on walls and have no value elsewhere', () => {
+  it('is shown on walls and has no value elsewhere', () => {
     const solution = linearFlow([{ name: 'twice', expression: '2*Cf' }]);
     for (const [field, factor] of [
       ['Cf', 1],
       ['twice', 2],
     ] as const) {
-      const [{ points, values }] = seenSurfaces(solution, field);
+      const [{ points, values }] = visibleSurfaces(solution, field);
       const known = Array.from(values, (value, i) => ({ value, x: points[3 * i] })).filter(
         ({ value }) => !Number.isNaN(value),
       );
@@ -135,7 +135,7 @@ describe('wall quantities in space', () => {
     expect(Array.from(readVtu(content).arrays.get('yPlus')!).some(Number.isNaN)).toBe(true);
   });
 
-  it('are refused for points inside, and for groups that are missing', () => {
+  it('is rejected for points inside, and for groups that are missing', () => {
     const solution = linearFlow();
     expect(() => solution.physics.field('Cf')).toThrow(/unknown name "Cf"/);
     expect(() => wallVtp(solution, { groups: ['wing'], reference: null })).toThrow(

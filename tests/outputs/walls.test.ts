@@ -25,7 +25,7 @@ const reference: Reference = {
   p: 1,
   length: 0.5,
   area: 0.5,
-  centre: [0, 0, 0],
+  center: [0, 0, 0],
   up: 'y',
 };
 
@@ -46,7 +46,7 @@ const pressureOn = (side: string, pressure: string, order = 1) =>
   wallPoints(gasUnder(pressure, order), side);
 
 describe('a field along a boundary', () => {
-  it('comes in order, with the domain on the left, and weights that sum to the length', () => {
+  it('is ordered with the domain on the left, and weights sum to the length', () => {
     const [part, ...others] = pressureOn('right', '1 + y', 2);
     expect(others).toEqual([]);
     expect(part).toHaveLength(9);
@@ -58,7 +58,7 @@ describe('a field along a boundary', () => {
     expect(part.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 14);
   });
 
-  it('is refused for a group that is not there', () => {
+  it('is rejected for a missing group', () => {
     expect(() => pressureOn('wing', '1')).toThrow(
       'there is no boundary group "wing"; available: left, right, bottom, top',
     );
@@ -66,7 +66,7 @@ describe('a field along a boundary', () => {
 });
 
 describe('the force on a wall', () => {
-  it('is the integral of the pressure gradient over what the wall encloses', () => {
+  it('equals the integral of the pressure gradient over the enclosed area', () => {
     const wall = rectangleSides.flatMap((side) => pressureOn(side, '2 + 0.5*x - 0.25*y'));
     const { pressure, friction } = wallForces(wall, reference.p);
     expect(pressure.force).toEqual([expect.closeTo(0.5, 12), expect.closeTo(-0.25, 12), 0]);
@@ -85,16 +85,16 @@ describe('the force on a wall', () => {
     expect(drag).toBeCloseTo(0.6 / 12.5, 12);
     expect(lift).toBeCloseTo(-0.8 / 12.5, 12);
     expect(moment).toBeCloseTo(0.5 / 12.5 / 0.5, 12);
-    const about = { ...reference, centre: [7, 0.25, 0] } as const;
+    const about = { ...reference, center: [7, 0.25, 0] } as const;
     expect(forceCoefficients(pressure, about)?.moment).toBeCloseTo(0.25 / 12.5 / 0.5, 12);
   });
 
-  it('makes a frequency a Strouhal number by its length and the speed of the stream', () => {
+  it('converts a frequency to a Strouhal number', () => {
     expect(strouhalNumber(2, reference)).toBeCloseTo((2 * 0.5) / 5, 14);
     expect(strouhalNumber(2, { ...reference, velocity: [0, 0, 0] })).toBeNull();
   });
 
-  it('has lift along z where that is up, drag and side force at right angles to it', () => {
+  it('takes lift along z if z is up, with drag and side force perpendicular', () => {
     const axes = streamAxes({ ...reference, velocity: [2, 0, 0], up: 'z' })!;
     expect(axes.side).toEqual([0, -1, 0]);
     expect(axes.lift.map(Math.abs)).toEqual([0, 0, 1]);
@@ -132,12 +132,12 @@ describe('the free stream of a case', () => {
     expect(found?.p).toBe(1);
   });
 
-  it('is what the case says, which far fields and the initial state take too', () => {
+  it('is that of the case, also used by far fields and the initial state', () => {
     const given = structuredClone(airfoil);
     given.freeStream = {
       state: { rho: '2', u: 'mach', p: '3' },
       length: 2,
-      centre: [0.5, 0],
+      center: [0.5, 0],
       up: 'y',
     };
     given.definitions.push({ name: 'mach', expression: '0.5' });
@@ -150,7 +150,7 @@ describe('the free stream of a case', () => {
       p: 3,
       length: 2,
       area: 2,
-      centre: [0.5, 0, 0],
+      center: [0.5, 0, 0],
     });
     const constantsOf = (program: Program | undefined): number[] =>
       (program?.nodes ?? []).flatMap((node) => (node.kind === 'constant' ? [node.value] : []));
@@ -162,9 +162,9 @@ describe('the free stream of a case', () => {
     expect(physics.field('far_p').nodes).toMatchObject([{ kind: 'constant', value: 3 }]);
   });
 
-  it('at rest or missing has no coefficients to offer', () => {
+  it('offers no coefficients if at rest or missing', () => {
     const still = structuredClone(airfoil);
-    still.freeStream = { state: { u: '0' }, length: 1, centre: [0, 0], up: 'y' };
+    still.freeStream = { state: { u: '0' }, length: 1, center: [0, 0], up: 'y' };
     const names = (document: typeof airfoil) => [
       ...declaredFields(document, euler2d).map(({ name }) => name),
       ...declaredWallFields(document, euler2d).map(({ name }) => name),
@@ -175,7 +175,7 @@ describe('the free stream of a case', () => {
     expect(names({ ...still, freeStream: undefined, boundaries: {} })).not.toContain('forceX');
   });
 
-  it('is unknown where there is no far field, or one that varies', () => {
+  it('is unknown without a far field, or with a varying one', () => {
     const vary = structuredClone(airfoil);
     vary.boundaries.farfield.values.p = '1 + x';
     expect(referenceOf(vary, compileCasePhysics(vary))).toBeNull();

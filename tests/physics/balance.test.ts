@@ -33,7 +33,7 @@ describe.each(balanced.map((system) => [system.id, system] as const))('%s', (_, 
   const at = (program: Program, values: Values, normal: Normal): readonly number[] =>
     Array.from(evaluateProgram(program, { ...values, ...normal, ...place, t: 0, gridSpeed: 9 }));
 
-  it('has no side beyond which it goes on linearly, where it would not stay at rest', () => {
+  it('rejects linear extrapolation that would not stay at rest', () => {
     const [condition, ...others] = system.boundaryConditions;
     const boundaryConditions = [{ ...condition, continued: true as const }, ...others];
     expect(declarationFaults({ ...system, boundaryConditions })).toEqual([
@@ -46,7 +46,7 @@ describe.each(balanced.map((system) => [system.id, system] as const))('%s', (_, 
     ]);
   });
 
-  it.each(fluxes)('flows over an even bed as its fluxes have it: %s', (id) => {
+  it.each(fluxes)('matches the plain fluxes over a flat bed: %s', (id) => {
     const { balance, normalFlux, numericalFlux } = physicsWith(id);
     const { quantityNames, quantities, carried, flux } = balance!;
     const velocities = [0.4, -0.3].slice(0, system.dimension);
@@ -68,7 +68,7 @@ describe.each(balanced.map((system) => [system.id, system] as const))('%s', (_, 
     }
   });
 
-  it.each(fluxes)('lets nothing flow at rest, to the last bit, beside dry land too: %s', (id) => {
+  it.each(fluxes)('stays at rest bit for bit, also next to dry land: %s', (id) => {
     const { quantityNames, flux } = physicsWith(id).balance!;
     const still = new Array<number>(system.dimension).fill(0);
     for (const shore of [0.3, 0.7, 1.9]) {

@@ -7,13 +7,13 @@ import { systems } from '../../solver/physics/systems';
 const declared = [...systems.values()].filter(({ characteristics }) => characteristics);
 
 describe('declared waves', () => {
-  it('are those of gases, water and light', () => {
+  it('matches the waves of gases, water and light', () => {
     expect(declared.map(({ id }) => id).sort()).toEqual([
       'euler1d',
       'euler2d',
       'euler3d',
-      'linearisedEuler2d',
-      'linearisedEuler3d',
+      'linearizedEuler2d',
+      'linearizedEuler3d',
       'maxwell3d',
       'maxwellTm2d',
       'navierStokes2d',
@@ -24,14 +24,14 @@ describe('declared waves', () => {
   });
 
   it.each(declared.map((system) => [system.id, system] as const))(
-    'are eigenvectors and inverse to each other: %s',
+    'is eigenvectors and inverse to each other: %s',
     (_, system) => {
       expect(characteristicsFault(system)).toBeNull();
       expect(declarationFaults(system)).toEqual([]);
     },
   );
 
-  it('are refused where they are none, by name of the vector', () => {
+  it('rejects a vector that is no eigenvector, by name', () => {
     const [water] = declared.filter(({ id }) => id === 'shallowWater2d');
     const { waves } = water.characteristics!;
     const spoilt = (wave: number, change: Partial<(typeof waves)[number]>): SystemDeclaration => ({

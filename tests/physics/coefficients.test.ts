@@ -19,7 +19,7 @@ const withVelocity = (velocityX: string, velocityY?: string) => {
 };
 
 describe('coefficients of a case', () => {
-  it('replace the declared ones everywhere, the others stay', () => {
+  it('replaces declared coefficients everywhere, keeping the others', () => {
     const physics = compileCasePhysics(withVelocity('swirl*y^2'));
     const at = { q: 2, x: 0.5, y: 3, t: 0.1 };
     const [velocityX, velocityY] = [1.1 * 0.1 * 9, -0.2 + 1.1 * 0.5];
@@ -31,14 +31,14 @@ describe('coefficients of a case', () => {
     expect(evaluateProgram(physics.field('velocityX'), at)[0]).toBeCloseTo(velocityX, 14);
   });
 
-  it('may not depend on the state: the place and the column are named', () => {
+  it('rejects dependence on the state, with location and column', () => {
     expect(() => compileCasePhysics(withVelocity('1', '2*q'))).toThrow(CaseError);
     expect(() => compileCasePhysics(withVelocity('1', '2*q'))).toThrow(
       'system.coefficients.velocityY: unknown name "q" (column 3)',
     );
   });
 
-  it('carry a scalar around the cells of a cellular flow and keep its mass', async () => {
+  it('advects a scalar in a cellular flow and conserves its mass', async () => {
     const document = testCase({
       system: {
         id: 'advection2d',

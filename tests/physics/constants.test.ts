@@ -27,13 +27,13 @@ const inlet = (values: Record<string, string>) => ({
 });
 
 describe('constants that single precision cannot hold', () => {
-  it('name the value of a boundary', () => {
+  it('reports the value of a boundary', () => {
     expect(refusal({ boundaries: inlet({ v: '1 - x*1e39' }) })).toBe(
       'boundaries.inlet.values.v: the constant 1e+39 is outside the range of single precision (±3.4e38); rescale the expression or run in double precision',
     );
   });
 
-  it('name the definition that a boundary uses', () => {
+  it('reports the definition that a boundary uses', () => {
     const message = refusal({
       definitions: [
         { name: 'a', expression: '2*x' },
@@ -44,23 +44,23 @@ describe('constants that single precision cannot hold', () => {
     expect(message).toMatch(/^definitions\.1\.expression \(b\): the constant Infinity is outside/);
   });
 
-  it('name the parameter', () => {
+  it('reports the parameter', () => {
     const message = refusal({ system: { id: 'euler2d', parameters: { gamma: 1e60 } } });
     expect(message).toMatch(/^system\.parameters\.gamma: the constant 1e\+60 is outside/);
   });
 
-  it('name the boundary where the constant comes of several of its values', () => {
+  it('reports the boundary if the constant results from several values', () => {
     const message = refusal({ boundaries: inlet({ rho: '1e30', u: '1e30' }) });
     expect(message).toMatch(/^boundaries\.inlet: the constant 1\S*e\+60 is outside/);
   });
 
-  it('name the source, or the exact solution that it comes from', () => {
+  it('reports the source or exact solution', () => {
     expect(refusal({ sourceTerm: { rhou: 'rho*x + 1e50' } })).toMatch(/^sourceTerm\.rhou: /);
     const exact = { ...state, u: 'sin(x + 1e50*t)' };
     expect(refusal({ exact, sourceTerm: 'manufactured' })).toMatch(/^exact\.u: /);
   });
 
-  it('do not matter where the GPU does not meet them', () => {
+  it('is ignored if the GPU never evaluates it', () => {
     expect(() => refusal({ initial: { ...state, u: '1e50*x' } })).toThrow('the case is accepted');
   });
 });

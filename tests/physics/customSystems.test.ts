@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import type { CaseDocument } from '../../solver/case/document';
-import { ownSystemSchema } from '../../solver/physics/ownSystem';
+import { customSystemSchema } from '../../solver/physics/customSystem';
 import { validateCaseDocument } from '../../solver/case/parse';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
@@ -44,16 +44,16 @@ async function errors(columns: number, order: number): Promise<number[]> {
 }
 
 describe('docs/reference/custom-systems.md', () => {
-  it('shows declarations that are sound, the whole case made of them', () => {
-    expect(declarationFaults(completeSystem(ownSystemSchema.parse(least)))).toEqual([]);
+  it('shows valid declarations and a complete case', () => {
+    expect(declarationFaults(completeSystem(customSystemSchema.parse(least)))).toEqual([]);
     expect(document.system.declaration).toMatchObject(fluxes as object);
     const groups = Object.keys(document.boundaries);
     const mesh = { groups, cells: 200, smallestRadius: 0.1, unusable: null };
     expect(checkCase(document, mesh, null).filter(({ level }) => level !== 'ok')).toEqual([]);
   });
 
-  it('shows the messages of faults as they are', () => {
-    const wrong = ownSystemSchema.parse(structuredClone(least));
+  it('shows the actual error messages', () => {
+    const wrong = customSystemSchema.parse(structuredClone(least));
     wrong.flux = { x: ['rhou', 'rhu*u', 'rhov*u'], y: wrong.flux.y!.slice(0, 2) };
     wrong.derived![0].name = 'x';
     const messages = declarationFaults(completeSystem(wrong)).map(({ message }) => message);

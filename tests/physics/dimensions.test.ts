@@ -7,7 +7,7 @@ import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { numericalFluxesFor } from '../../solver/physics/numericalFluxes';
 import { innerName, outerName } from '../../solver/physics/faceNames';
-import { ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
+import { customSystemSchema, type CustomSystem } from '../../solver/physics/customSystem';
 import { advection1d } from '../../solver/physics/systems/advection1d';
 import { advection3d } from '../../solver/physics/systems/advection3d';
 import { euler1d } from '../../solver/physics/systems/euler1d';
@@ -70,7 +70,7 @@ const gasFluxes = numericalFluxesFor(euler2d).map(({ id }) => id as FluxId);
 describe.each(gasFluxes)('the Euler equations with %s', (id) => {
   const [line, plane, space] = [euler1d, euler2d, euler3d].map((system) => gasPhysics(system, id));
 
-  it('on a line are those of the plane without a second velocity', () => {
+  it('in 1D match 2D without a second velocity', () => {
     const still = gases.map((gas) => ({ ...gas, v: 0, w: 0 }));
     for (const nx of [1, -1]) {
       const wide = fluxBetween(plane, still, { nx, ny: 0 });
@@ -81,7 +81,7 @@ describe.each(gasFluxes)('the Euler equations with %s', (id) => {
     }
   });
 
-  it('in the plane are those of space without a third velocity', () => {
+  it('in 2D match 3D without a third velocity', () => {
     const flat = gases.map((gas) => ({ ...gas, w: 0 }));
     for (const normal of normals) {
       const wide = fluxBetween(space, flat, { ...normal, nz: 0 });
@@ -92,7 +92,7 @@ describe.each(gasFluxes)('the Euler equations with %s', (id) => {
     }
   });
 
-  it('in space know no axis from another', () => {
+  it('treats all axes alike in 3D', () => {
     const turned = gases.map((gas) => ({ ...gas, u: gas.w, v: gas.u, w: gas.v }));
     for (const { nx, ny, nz } of normalsOf(3)) {
       const before = fluxBetween(space, gases, { nx, ny, nz });
@@ -162,8 +162,8 @@ describe('a manufactured source', () => {
   });
 });
 
-/** A wave that a medium carries through space, as an own system. */
-const carried: OwnSystem = ownSystemSchema.parse({
+/** A wave that a medium carries through space, as an custom system. */
+const carried: CustomSystem = customSystemSchema.parse({
   dimension: 3,
   variables: [{ name: 'q' }],
   flux: { x: ['q'], y: ['2*q'], z: ['z*q'] },
@@ -181,11 +181,11 @@ const carried: OwnSystem = ownSystemSchema.parse({
 });
 
 const faultsOf = (changes: object): string[] =>
-  declarationFaults(completeSystem(ownSystemSchema.parse({ ...carried, ...changes }))).map(
+  declarationFaults(completeSystem(customSystemSchema.parse({ ...carried, ...changes }))).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-describe('an own system', () => {
+describe('a custom system', () => {
   const document = testCase({
     system: { id: 'custom', parameters: {}, declaration: carried },
     initial: { q: 'x + 3*z' },
@@ -195,7 +195,7 @@ describe('an own system', () => {
     },
   });
 
-  it('may be of space: positions, normals and derivatives along z', () => {
+  it('supports 3D: positions, normals and derivatives along z', () => {
     expect(faultsOf({})).toEqual([]);
     const physics = compileCasePhysics(document);
     const at = { ...place, q: 2, nx: 0.6, ny: 0, nz: 0.8, 'dz(q)': 5 };
@@ -209,7 +209,7 @@ describe('an own system', () => {
     expect(ghost('given', {})[0]).toBeCloseTo(2 * (1 - 4 + 70), 13);
   });
 
-  it('knows no z, nz and dz in the plane, where z is a name as any other', () => {
+  it('has no z, nz and dz in 2D, where z is an ordinary name', () => {
     const plane = { dimension: 2, flux: { x: ['q'], y: ['q'] }, boundaryConditions: [] };
     const conditions = [{ id: 'wall', ghost: ['q'] }];
     const rest = { maxWaveSpeed: '1', waveSpeed: '1', boundaryConditions: conditions };
@@ -222,7 +222,7 @@ describe('an own system', () => {
     ]);
   });
 
-  it('is refused where something is not given along each of its axes', () => {
+  it('is rejected if an axis is missing', () => {
     const line = { x: ['q'] };
     expect(faultsOf({ flux: line })).toEqual([
       'flux: is given along x, but a system in three dimensions needs x, y and z',
@@ -235,7 +235,7 @@ describe('an own system', () => {
     expect(faultsOf({ boundaryConditions: conditions })).toEqual([
       'boundaryConditions.0.trueNormal: is given along x, but a system in three dimensions needs x, y and z',
     ]);
-    // Two dimensions are meant where none are said.
+    // Two dimensions are meant if none are said.
     const plain = {
       waveSpeed: '1',
       maxWaveSpeed: '1',
@@ -268,13 +268,13 @@ describe('a method', () => {
   const line =
     'Discontinuous Galerkin supports two dimensions, but euler3d has three; choose another system';
 
-  it('refuses a system of another dimension by name', () => {
+  it('rejects a system of another dimension by name', () => {
     expect(() => prepareCase({ ...three, initial }, rectangleMesh(2, 2), methods)).toThrow(
       `system.id: ${line}`,
     );
   });
 
-  it('has its refusal in the list of checks, which goes on without falling over', () => {
+  it('lists its rejection in the checks without failing', () => {
     const mesh = { groups: [], cells: 8, smallestRadius: 0.1, unusable: null };
     const items = checkCase({ ...three, initial }, mesh, null);
     const errors = items.filter(({ level }) => level === 'error');

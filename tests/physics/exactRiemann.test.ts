@@ -85,7 +85,7 @@ describe('the exact solution for an ideal gas', () => {
     }
   });
 
-  it('is that of another iteration to round-off, over eight orders of magnitude', () => {
+  it('matches another iteration to round-off over eight orders of magnitude', () => {
     let seed = 3;
     const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
     const side = (): [number, number, number] => [
@@ -124,7 +124,7 @@ describe('the exact solution for an ideal gas', () => {
     }
   });
 
-  it('is one shock where the sides are those of one: of Mach 2.95 into gas at rest', () => {
+  it('is a single shock for matching states: Mach 2.95 into gas at rest', () => {
     const behind = { rho: 3.8125, u: 2.576686, p: 10 };
     const onRay = solutionOf('euler1d', behind, gas([1, 0, 1]));
     const speed = 3.49285;
@@ -141,13 +141,13 @@ describe('the exact solution for an ideal gas', () => {
     expect(speed / Math.sqrt(1.4)).toBeCloseTo(2.952, 4);
   });
 
-  it('leaves vacuum between sides that part too fast', () => {
+  it('forms a vacuum between rapidly separating sides', () => {
     const onRay = solutionOf('euler1d', gas([1, -20, 1]), gas([1, 20, 1]));
     expect(onRay(0)).toEqual({ rho: 1e-30, rhou: expect.closeTo(0, 25), E: expect.closeTo(0, 25) });
     expect(gasOn(onRay(-21)).rho).toBeGreaterThan(0.1);
   });
 
-  it('carries the velocity across along with its side', () => {
+  it('advects the tangential velocity with its side', () => {
     const onRay = solutionOf(
       'euler3d',
       { rho: 1, u: 0.3, v: 2, w: -1, p: 1 },
@@ -169,7 +169,7 @@ describe('the exact solution for an ideal gas', () => {
 const water = (h: number, u: number) => ({ h, u });
 
 describe('the exact solution for shallow water', () => {
-  it('has Stoker’s state behind a dam that breaks on a wet bed', () => {
+  it('matches Stoker’s state for a dam break on a wet bed', () => {
     const { h, hu } = solutionOf('shallowWater1d', water(1, 0), water(0.5, 0))(0);
     expect(h).toBeCloseTo(0.72692, 5);
     expect(hu / h).toBeCloseTo(0.923364, 5);
@@ -177,7 +177,7 @@ describe('the exact solution for shallow water', () => {
     expect(h).toBeCloseTo(star.depth, 13);
   });
 
-  it('meets the other iteration to round-off where depths differ by orders of magnitude', () => {
+  it('matches the other iteration to round-off for depths of different magnitude', () => {
     for (const [left, right] of [
       [1, 1e-8],
       [1e3, 1],
@@ -205,13 +205,13 @@ describe('the exact solution for shallow water', () => {
     expect(right(-c - 0.1)).toEqual({ h: 1, hu: 0 });
   });
 
-  it('falls dry between sides that part', () => {
+  it('falls dry between separating sides', () => {
     const onRay = solutionOf('shallowWater1d', water(1, -10), water(1, 10));
     expect(onRay(0).h).toBe(1e-30);
     expect(onRay(-6).h).toBeGreaterThan(0.01);
   });
 
-  it('is dry where both sides are', () => {
+  it('is dry if both sides are dry', () => {
     const { h, hu } = solutionOf('shallowWater2d', { h: 0, u: 0, v: 0 }, { h: 0, u: 0, v: 0 })(0);
     expect([h, hu]).toEqual([1e-30, 0]);
   });
@@ -220,7 +220,7 @@ describe('the exact solution for shallow water', () => {
 describe('the exact solution of a system', () => {
   const declared = [...systems.values()].filter(({ riemann }) => riemann);
 
-  it('is there for gases and for water', () => {
+  it('exists for gases and for water', () => {
     expect(declared.map(({ id }) => id).sort()).toEqual([
       'euler1d',
       'euler2d',

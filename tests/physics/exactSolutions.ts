@@ -43,7 +43,7 @@ export function cavityMode(wall: 'electric' | 'magnetic', numericalFlux: Flux): 
   );
 }
 
-/** Around a centre that is carried by (0.6, 0.4); the swirl has the velocity κ r exp(−r²/2). */
+/** Around a center that is carried by (0.6, 0.4); the swirl has the velocity κ r exp(−r²/2). */
 const carried = [
   { name: 'dx', expression: 'x - 0.8 - 0.6*t' },
   { name: 'dy', expression: 'y - 0.9 - 0.4*t' },

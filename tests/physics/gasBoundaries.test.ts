@@ -80,9 +80,9 @@ describe.each(systems)('a gas of $id', (system) => {
   const { dimension } = system;
   const free = stream(dimension);
 
-  it('is declared soundly', () => expect(declarationFaults(system)).toEqual([]));
+  it('has a valid declaration', () => expect(declarationFaults(system)).toEqual([]));
 
-  it('keeps its free stream by each condition, slower and faster than sound', () => {
+  it('preserves a subsonic and supersonic free stream with each condition', () => {
     for (const normal of normalsOf(dimension)) {
       for (const gas of [free, stream(dimension, 6)]) {
         const texted = texts(gas);
@@ -94,7 +94,7 @@ describe.each(systems)('a gas of $id', (system) => {
     }
   });
 
-  it('is mirrored by a wall: what goes along it stays, what goes through it turns round', () => {
+  it('is mirrored by a wall: tangential velocity stays, normal velocity flips', () => {
     for (const normal of normalsOf(dimension)) {
       const through = along(free.velocity, normal);
       const velocity = free.velocity.map((u, i) => u - 2 * through * Object.values(normal)[i]);
@@ -102,7 +102,7 @@ describe.each(systems)('a gas of $id', (system) => {
     }
   });
 
-  it('comes from its reservoir where it enters along the direction given', () => {
+  it('enters from its reservoir along the given direction', () => {
     const square = free.velocity.reduce((sum, u) => sum + u * u, 0);
     const ratio = 1 + (0.5 * (gamma - 1) * square) / sound(free) ** 2;
     const values = {
@@ -129,7 +129,7 @@ describe('conditions of a gas', () => {
   const across = (gas: Gas): number => gas.velocity[0] * normal.ny - gas.velocity[1] * normal.nx;
   const entropy = (gas: Gas): number => gas.p / gas.rho ** gamma;
 
-  it('at a far field has one invariant of each side, the rest from where the gas comes', () => {
+  it('combines one invariant of each side at a far field, and the upwind state', () => {
     const side = beyond(euler2d, 'characteristicFarField', texts(outside), inside, normal);
     expect(leaving(side)).toBeCloseTo(leaving(inside), 13);
     expect(entering(side)).toBeCloseTo(entering(outside), 13);
@@ -142,7 +142,7 @@ describe('conditions of a gas', () => {
     expect(across(entered)).toBeCloseTo(across(outside), 13);
   });
 
-  it('at a far field is that of its own side faster than sound', () => {
+  it('takes the upwind state at a supersonic far field', () => {
     const fast: Gas = { ...inside, velocity: [1.8, -2.4] };
     expectGas(beyond(euler2d, 'characteristicFarField', texts(outside), fast, normal), fast);
     const wind: Gas = { ...outside, velocity: [-1.8, 2.4] };
@@ -193,7 +193,7 @@ describe('conditions of a gas', () => {
     expectGas(none, { rho: inside.p / 1.2, velocity: [0, 0], p: inside.p });
   });
 
-  it('let a wave of sound out with a reflection far below it', async () => {
+  it('transmits an outgoing acoustic wave with little reflection', async () => {
     const pulse = '0.01*exp(-100*(x - 0.5)^2)';
     const free = { rho: '1', u: '0.2', v: '0', p: '1' };
     const side = { condition: 'characteristicFarField', values: free };

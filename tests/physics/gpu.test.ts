@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CustomSystem } from '../../solver/physics/customSystem';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretizeInOneStage } from '../support/dg';
 import { testDevice } from '../support/gpu';
@@ -49,7 +49,7 @@ const scalar = {
 };
 
 /** Sound along x, driven and damped: pressure and velocity. */
-const sound: OwnSystem = {
+const sound: CustomSystem = {
   variables: [{ name: 'p' }, { name: 'u' }],
   parameters: [{ name: 'a', default: 1.3 }],
   flux: { x: ['a^2*u', 'p'], y: ['0', '0'] },
@@ -76,15 +76,15 @@ const cases: readonly [string, Flux, number, Partial<CaseDocument>][] = [
   ['Euler', 'roeLowMach', 1, gas],
   ['Euler', 'hllcShockStable', 1, gas],
   ['advection with given velocities', 'upwind', 2, scalar],
-  ['an own system of two variables', 'upwind', 1, own],
-  ['an own system of two variables', 'hll', 2, own],
+  ['a custom system of two variables', 'upwind', 1, own],
+  ['a custom system of two variables', 'hll', 2, own],
 ];
 
 const adapter = { name: 'test', software: true };
 
 describe('GPU and CPU', () => {
   it.each(cases)(
-    'agree to f32 round-off: %s with %s at p = %i',
+    'agrees to f32 round-off: %s with %s at p = %i',
     async (_, numericalFlux, order, parts) => {
       const document = testCase({ ...parts, scheme: { ...scheme(order), numericalFlux } });
       const discretization = discretizeInOneStage(document, rectangleMesh(4, 3));

@@ -60,7 +60,7 @@ describe.each(ids)('%s', (id) => {
     },
   );
 
-  it('belongs to grids: other meshes have no speed of theirs', () => {
+  it('is for grids only: other meshes have no grid speed', () => {
     expect(dgOptions.shape.numericalFlux.safeParse(id).success).toBe(false);
     expect(fluxNamed(id)).toBeDefined();
   });
@@ -81,7 +81,7 @@ describe('the fluxes for grids', () => {
     expect(between('musta', 1)).toEqual(force);
   });
 
-  it('damp jumps of a scalar wave of speed a by s, a²/s and their mean', () => {
+  it('damps jumps of a scalar wave of speed a by s, a²/s and their mean', () => {
     const scalar = systems.get('advection1d')!;
     const a = -0.6;
     const viscosity = (id: string): number => {
@@ -96,7 +96,7 @@ describe('the fluxes for grids', () => {
     );
   });
 
-  it('come closer to the exact flux with every stage of MUSTA', () => {
+  it('approaches the exact flux with every MUSTA stage', () => {
     const exact = between('exact');
     const distance = (stages: number): number =>
       Math.hypot(...between('musta', stages).map((value, i) => value - exact[i]));

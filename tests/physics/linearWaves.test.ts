@@ -21,12 +21,12 @@ async function errorOf(document: CaseDocument, mesh: Mesh): Promise<number> {
   return Math.max(...errors.map(({ l2 }) => l2));
 }
 
-describe('the linearised Euler equations', () => {
-  it.each([2, 3] as const)('are the derivative of the Euler equations in %iD', (dimension) => {
+describe('the linearized Euler equations', () => {
+  it.each([2, 3] as const)('is the derivative of the Euler equations in %iD', (dimension) => {
     const euler = systems.get(`euler${dimension}d`)!;
     const names = ['u', 'v', 'w'].slice(0, dimension);
     // Of a mean flow that depends on the place.
-    const document = uniformCase(systems.get(`linearisedEuler${dimension}d`)!, {
+    const document = uniformCase(systems.get(`linearizedEuler${dimension}d`)!, {
       rho: 0.2,
       ...Object.fromEntries(names.map((name, i) => [name, [0.3, -0.5, 0.4][i]])),
       p: -0.3,
@@ -98,11 +98,11 @@ describe('the linearised Euler equations', () => {
     };
   };
 
-  it('carry sound with the wind, of order p + 1 by discontinuous Galerkin', async () => {
+  it('advects sound with the mean flow with order p + 1 by discontinuous Galerkin', async () => {
     const state = sound([0.6, 0.8], 0.5 * 0.6 - 0.2 * 0.8);
     const prescribed = { condition: 'prescribed', values: state };
     const document = testCase({
-      system: { id: 'linearisedEuler2d', parameters: { u0: 0.5, v0: -0.2 } },
+      system: { id: 'linearizedEuler2d', parameters: { u0: 0.5, v0: -0.2 } },
       scheme: { ...scheme(2), numericalFlux: 'roe' },
       initial: state,
       exact: state,
@@ -117,7 +117,7 @@ describe('the linearised Euler equations', () => {
     expect(fine).toBeLessThan(1e-3);
   });
 
-  it('carry sound in space with the wind by finite volumes', async () => {
+  it('advects sound in 3D with the mean flow by finite volumes', async () => {
     const k = [1, 1, 1].map((value) => value / Math.sqrt(3));
     // Of periods 1 along each axis.
     const state = sound(k, (0.3 + 0.2 - 0.4) / Math.sqrt(3), Math.sqrt(3) * Math.PI);
@@ -128,7 +128,7 @@ describe('the linearised Euler equations', () => {
         await errorOf(
           fvCase(
             {
-              system: { id: 'linearisedEuler3d', parameters: { u0: 0.3, v0: 0.2, w0: -0.4 } },
+              system: { id: 'linearizedEuler3d', parameters: { u0: 0.3, v0: 0.2, w0: -0.4 } },
               initial: state,
               exact: state,
               time: { end: 0.3, maxSteps: null, steadyTolerance: null },
@@ -144,7 +144,7 @@ describe('the linearised Euler equations', () => {
   });
 });
 
-describe("Maxwell's equations in space", () => {
+describe("Maxwell's equations in 3D", () => {
   /** The mode (1, 1, 1) of a box of metal, E = (cos sin sin, −sin cos sin, 0) cos ωt. */
   const omega = Math.sqrt(3 / (2 * 0.5)) * Math.PI;
   const mode = (() => {
@@ -163,7 +163,7 @@ describe("Maxwell's equations in space", () => {
   })();
   const system = { id: 'maxwell3d', parameters: { mu: 2, epsilon: 0.5 } };
 
-  it('keep the mode of a box of metal', async () => {
+  it('preserves a cavity mode', async () => {
     const errors = [];
     for (const count of [6, 12]) {
       const grid = gridOf({ counts: [count, count, count] });
@@ -187,7 +187,7 @@ describe("Maxwell's equations in space", () => {
     expect(errors[1]).toBeLessThan(0.02);
   });
 
-  it('mirror fields at walls, and let a wave along the normal out whole', () => {
+  it('reflects fields at walls, and absorbs a normal wave completely', () => {
     const document = uniformCase(systems.get('maxwell3d')!, {
       Hx: 0,
       Hy: 0,

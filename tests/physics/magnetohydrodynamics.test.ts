@@ -33,7 +33,7 @@ describe('a conducting gas', () => {
     }
   });
 
-  it('along a line has the flux and the waves of one in the plane whose field along it is the same', () => {
+  it('matches 2D fluxes and waves in 1D for the same normal field', () => {
     const line = samplePhysics(idealMhd1d);
     const plane = compileCasePhysics(
       uniformCase(idealMhd2d, { rho: 1, u: 0, v: 0, w: 0, p: 1, Bx: 0, By: 0, Bz: 0 }),
@@ -57,7 +57,7 @@ describe('a conducting gas', () => {
     }
   });
 
-  it('has a real fast wave where sound is as fast as the field is strong along n', () => {
+  it('has a real fast wave for equal sound and Alfvén speeds along n', () => {
     // Sound, Alfvén and fast speed are the same: of the root nothing is left but rounding.
     for (const { nx, ny } of normals) {
       for (const scale of [1e-6, 1, 1e6]) {
@@ -71,7 +71,7 @@ describe('a conducting gas', () => {
     }
   });
 
-  it('carries circularly polarised Alfvén waves of any amplitude unchanged', () => {
+  it('carries circularly polarized Alfvén waves of any amplitude unchanged', () => {
     // Along (0.6, 0.8), to the left through a gas that flows to the right.
     const [cos, sin] = ['0.3*cos(phase)', '0.3*sin(phase)'];
     const wave = {

@@ -18,7 +18,7 @@ const cheap: Scheme = { ...scheme(1), integrator: 'midpoint' };
 
 const endless = { end: null, maxSteps: null, steadyTolerance: null };
 
-/** A gas of so many species, which it carries along: 4 + species variables. */
+/** A gas of this many species, which it carries along: 4 + species variables. */
 function mixture(species: number): System {
   const names = each(species, (i) => `Y${i + 1}`);
   const partial = names.map((name) => `rho${name}`);
@@ -88,7 +88,7 @@ const layers: System = {
   },
 };
 
-/** So many quantities, each carried by a stream of its own. */
+/** This many quantities, each carried by a stream of its own. */
 function transported(count: number, changes: Partial<Scheme> = {}): DgCase {
   const names = each(count, (i) => `q${i + 1}`);
   return testCase({
@@ -221,27 +221,27 @@ const shocks = (changes: Partial<Scheme>): DgCase => ({
   },
 });
 
-describe('systems of more variables than a vector has, on the GPU', () => {
+describe('systems with more variables than a vector, on the GPU', () => {
   it.each([
     ['sixteen', transported(16, { order: 0 })],
     ['five', transported(5, { order: 3 })],
-  ])('agree with the CPU: %s', async (_, document) => {
+  ])('agrees with the CPU: %s', async (_, document) => {
     expectWithin(await compared(document, { isStaged: false }));
   });
 
   it.each([
     ['whole steps in one workgroup', layered()],
     ['stages', layered({ limiter: 'barthJespersen' })],
-  ])('agree with loops unrolled, as on a hardware adapter: %s', async (_, document) => {
+  ])('agrees with loops unrolled, as on a hardware adapter: %s', async (_, document) => {
     expectWithin(await compared(document, { software: false }));
   });
 
-  it('agree in averages and monitors too', async () => {
+  it('agrees in averages and monitors too', async () => {
     const document = { ...mixed(4, { order: 2 }), outputs: watched };
     expectWithin(await compared(document, { isStaged: false }));
   });
 
-  it('agree to more than f32 in compensated precision', async () => {
+  it('agrees to more than f32 in compensated precision', async () => {
     const document = layered({ precision: 'f32Compensated', integrator: 'rk4', cflNumber: 0.01 });
     const { state } = await compared(document, { steps: 100 });
     expect(state).toBeLessThan(1e-7);
@@ -250,7 +250,7 @@ describe('systems of more variables than a vector has, on the GPU', () => {
   it.each([
     ['barthJespersen and positivity', shocks({ limiter: 'barthJespersen', positivity: true })],
     ['troubledCells', transported(5, { order: 2, limiter: 'troubledCells' })],
-  ])('agree where %s limit them', async (_, document) => {
+  ])('agrees where %s limit them', async (_, document) => {
     const { state, history } = await compared(document);
     expect(state).toBeLessThan(5e-6);
     expect(history).toBeLessThan(2e-5);
@@ -260,7 +260,7 @@ describe('systems of more variables than a vector has, on the GPU', () => {
     ['five at p = 3', transported(5, { order: 3, precision: 'df64' }), 1e-13],
     // Shares of what is limited are of single precision.
     ['five with a limiter', transported(5, { precision: 'df64', limiter: 'barthJespersen' }), 1e-7],
-  ])('agree far below single precision in df64: %s', async (_, document, tolerance) => {
+  ])('agrees far below single precision in df64: %s', async (_, document, tolerance) => {
     const discretization = discretizeInOneStage(document, rectangleMesh(3, 2));
     const { time } = await discretization.createCpuSimulation().advance(1);
     const software = { name: 'test', software: true };

@@ -7,7 +7,7 @@ const mach = 2.952;
 const behind = { rho: 3.8125, u: 2.57669, p: 10, speed: 3.49285 };
 
 describe('the moving shock', () => {
-  it('brings the state behind a shock of that Mach number', async () => {
+  it('gives the post-shock state for that Mach number', async () => {
     const grid = gridOf({ counts: [200] });
     const document = fvCase(
       {

@@ -45,13 +45,13 @@ describe.each(offered)('$id for $systemId', ({ system, id }) => {
   const { physics, a, b } = samplePhysics(system, { numericalFlux: id });
   const normals = normalsOf(system.dimension);
 
-  it('is the flux itself where both sides are equal', () => {
+  it('equals the flux for equal sides', () => {
     for (const normal of normals) {
       expectClose(fluxBetween(physics, a, a, normal), normalFlux(physics, a, normal));
     }
   });
 
-  it('takes from one cell what it gives to the other', () => {
+  it('is antisymmetric', () => {
     for (const normal of normals) {
       const there = fluxBetween(physics, a, b, normal);
       const back = fluxBetween(physics, b, a, opposite(normal));
@@ -74,13 +74,13 @@ const withFlux = (system: typeof euler2d, id: FluxId): CasePhysics =>
   compileCasePhysics(uniformCase(system, sampleStates[system.id][0], { numericalFlux: id }));
 
 describe('the numerical fluxes', () => {
-  it('are those that cases may name', () => {
+  it('matches the ids allowed in cases', () => {
     expect(caseSchema.shape.scheme.options[0].shape.numericalFlux.unwrap().options).toEqual([
       ...numericalFluxes.keys(),
     ]);
   });
 
-  it('are offered where the system declares what they need', () => {
+  it('is offered if the system declares what it needs', () => {
     const servedBy = (flux: string): string[] =>
       [...systems.values()]
         .filter((system) => numericalFluxesFor(system).some(({ id }) => id === flux))
@@ -119,8 +119,8 @@ describe('the numerical fluxes', () => {
         'euler1d',
         'euler2d',
         'euler3d',
-        'linearisedEuler2d',
-        'linearisedEuler3d',
+        'linearizedEuler2d',
+        'linearizedEuler3d',
         'maxwell3d',
         'maxwellTm2d',
         'navierStokes2d',
@@ -139,13 +139,13 @@ describe('the numerical fluxes', () => {
     ]);
   });
 
-  it('are refused elsewhere with a line that names the others', () => {
+  it('is rejected otherwise, naming the alternatives', () => {
     expect(() => withFlux(euler2d, 'upwind')).toThrow(
       /^scheme\.numericalFlux: upwind needs an absoluteJacobian, which euler2d does not declare; choose one of localLaxFriedrichs, rusanov, hll, /,
     );
   });
 
-  it('HLL and HLLC take the side that supersonic flow comes from', () => {
+  it('HLL and HLLC take the upwind side in supersonic flow', () => {
     const inside = stateOf(euler2d, { rho: 1, u: 3, v: 0, p: 1 });
     const outside = stateOf(euler2d, { rho: 0.6, u: 2.5, v: 0.3, p: 0.8 });
     const normal = { nx: 1, ny: 0 };

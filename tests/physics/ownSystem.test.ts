@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import type { CaseDocument } from '../../solver/case/document';
-import { ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
+import { customSystemSchema, type CustomSystem } from '../../solver/physics/customSystem';
 import { validateCaseDocument } from '../../solver/case/parse';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { compileCasePhysics } from '../../solver/physics/compile';
@@ -18,11 +18,11 @@ import { evaluateProgram } from './evaluate';
 import { normalsOf, place, samplePhysics, sampleStates, uniformCase } from './states';
 
 /** A system that ships as a user would write it into a case. */
-const asOwn = (system: SystemDeclaration): OwnSystem =>
-  ownSystemSchema.strip().parse(structuredClone(system));
+const asOwn = (system: SystemDeclaration): CustomSystem =>
+  customSystemSchema.strip().parse(structuredClone(system));
 
-describe.each([...systems.values()])('$id typed as an own system', (system) => {
-  it('is sound and computes the same', () => {
+describe.each([...systems.values()])('$id entered as a custom system', (system) => {
+  it('is valid and computes the same', () => {
     const declaration = asOwn(system);
     expect(declarationFaults(completeSystem(declaration))).toEqual([]);
     const document = uniformCase(system, sampleStates[system.id][0]);
@@ -48,17 +48,17 @@ describe.each([...systems.values()])('$id typed as an own system', (system) => {
     }
   });
 
-  it('has the wave speeds of its flux, which bound those that are left out', () => {
+  it('has the wave speeds of its flux, which bound omitted ones', () => {
     expect(waveSpeedFaults(completeSystem(asOwn(system)), {}, {})).toEqual([]);
     const { waveSpeed, maxWaveSpeed, ...silent } = system;
     expect(declarationFaults(silent)).toEqual([]);
-    const [told, derived] = [system, silent].map((declared) =>
+    const [reported, derived] = [system, silent].map((declared) =>
       compileSystem(declared, parameterValues(system, {}), () => new Map()),
     );
     const { a } = samplePhysics(system);
     const values = { ...a, ...place, ...normalsOf(system.dimension)[1] };
     const among = (program: 'waveSpeed' | 'maxWaveSpeed', most: number) => {
-      const [expected] = evaluateProgram(told[program], values);
+      const [expected] = evaluateProgram(reported[program], values);
       const [bound] = evaluateProgram(derived[program], values);
       expect(bound).toBeGreaterThanOrEqual((1 - 1e-12) * expected);
       expect(bound).toBeLessThanOrEqual((1 + 1e-12) * most * expected);
@@ -71,7 +71,7 @@ describe.each([...systems.values()])('$id typed as an own system', (system) => {
 });
 
 /** Burgers' equation in two dimensions, with as little as possible. */
-const burgers: OwnSystem = {
+const burgers: CustomSystem = {
   variables: [{ name: 'q' }],
   flux: { x: ['q^2/2'], y: ['q^2/2'] },
   waveSpeed: 'abs(q*(nx + ny))',
@@ -82,7 +82,7 @@ const burgers: OwnSystem = {
   ],
 };
 
-const burgersCase = (declaration: OwnSystem = burgers, changes: Partial<CaseDocument> = {}) =>
+const burgersCase = (declaration: CustomSystem = burgers, changes: Partial<CaseDocument> = {}) =>
   testCase({
     system: { id: 'custom', parameters: {}, declaration },
     initial: { q: '1' },
@@ -102,8 +102,8 @@ const complaints = (document: CaseDocument) =>
     .filter(({ level }) => level !== 'ok')
     .map(({ field, message }) => `${field}: ${message}`);
 
-describe('an own system', () => {
-  it('needs variables, fluxes, wave speeds and conditions only', () => {
+describe('a custom system', () => {
+  it('requires only variables, fluxes, wave speeds and conditions', () => {
     expect(complaints(burgersCase())).toEqual([]);
     const system = completeSystem(burgers);
     expect(system.primitive).toEqual({
@@ -113,7 +113,7 @@ describe('an own system', () => {
     expect(system.defaultField).toBe('q');
   });
 
-  it('is warned of wave speeds below the eigenvalues of its flux’s Jacobian', () => {
+  it('warns of wave speeds below the eigenvalues of its flux Jacobian', () => {
     const short = {
       ...burgers,
       waveSpeed: 'abs(q*nx)',
@@ -127,7 +127,7 @@ describe('an own system', () => {
     ]);
   });
 
-  it('may leave out its wave speeds', () => {
+  it('may omit its wave speeds', () => {
     const { waveSpeed, maxWaveSpeed, ...silent } = burgers;
     expect([waveSpeed, maxWaveSpeed]).not.toContain(undefined);
     const document = burgersCase(silent);
@@ -136,7 +136,7 @@ describe('an own system', () => {
     expect(evaluateProgram(speed, { q: -3 })[0]).toBeCloseTo(3 * Math.SQRT2, 14);
   });
 
-  it('belongs to the id "custom" and to no other', () => {
+  it('requires the id "custom"', () => {
     const cure =
       'case.json: system.declaration: a declaration needs the id "custom", and this id needs a declaration; give both or neither';
     const { system } = burgersCase();
@@ -146,7 +146,7 @@ describe('an own system', () => {
     }
   });
 
-  it.each<[string, Partial<OwnSystem>, string[]]>([
+  it.each<[string, Partial<CustomSystem>, string[]]>([
     [
       'an unknown name with its column',
       { flux: { x: ['q^2/2'], y: ['q*speed'] } },
@@ -225,7 +225,7 @@ describe('an own system', () => {
         'system.declaration.boundaryConditions[1].id: boundaryConditions[1].id: "free" is already used; choose another name',
       ],
     ],
-  ])('names the place of %s', (_, changes, expected) => {
+  ])('reports the location of %s', (_, changes, expected) => {
     const document = burgersCase({ ...burgers, ...changes });
     expect(complaints(document)).toEqual(expected);
     const [first] = complaints(document);
@@ -233,7 +233,7 @@ describe('an own system', () => {
     expect(() => compileCasePhysics(document)).toThrow(`${field}: ${message.join(': ')}`);
   });
 
-  it('offers the numerical fluxes that its declaration is enough for', () => {
+  it('offers the numerical fluxes that its declaration supports', () => {
     const hll = { ...scheme(1), numericalFlux: 'hll' as const };
     expect(complaints(burgersCase(burgers, { scheme: hll }))).toEqual([
       expect.stringMatching(
@@ -245,12 +245,12 @@ describe('an own system', () => {
   });
 });
 
-describe('an own system of many variables', () => {
+describe('a custom system of many variables', () => {
   const water = asOwn(systems.get('shallowWater2d')!);
   const ghost = (condition: string) =>
     water.boundaryConditions.find(({ id }) => id === condition)!.ghost;
   /** Shallow water that carries two tracers. */
-  const carrier: OwnSystem = {
+  const carrier: CustomSystem = {
     ...water,
     title: 'Water with tracers',
     contact: undefined,
@@ -278,7 +278,7 @@ describe('an own system of many variables', () => {
     time,
   });
 
-  it('runs on the CPU and carries its tracers with the water', async () => {
+  it('runs on the CPU and advects its tracers with the water', async () => {
     const grid = rectangleMesh(5, 4);
     const five = discretize(document, grid).createCpuSimulation();
     const three = discretize(
@@ -295,7 +295,7 @@ describe('an own system of many variables', () => {
     }
   });
 
-  it('is refused by the GPU beyond 16 with a line that says what to do', async () => {
+  it('is rejected on the GPU above 16 variables with a remedy', async () => {
     const names = Array.from({ length: 17 }, (_, i) => `q${i + 1}`);
     const document = testCase({
       system: {

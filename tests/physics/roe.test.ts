@@ -30,7 +30,7 @@ const between = (physics: CasePhysics, a: State, b: State, normal: Normal): numb
   });
 
 /** Roe's mean state, and what A_n of it makes of the difference b − a. */
-function linearised(
+function linearized(
   { characteristics, variableNames }: CasePhysics,
   a: State,
   b: State,
@@ -61,23 +61,23 @@ function linearised(
   };
 }
 
-describe("Roe's linearisation", () => {
+describe("Roe's linearization", () => {
   it.each([euler1d, euler2d, euler3d, shallowWater1d, shallowWater2d])(
-    'carries differences as the flux does, ΔF = ÂΔu: $id',
+    'satisfies ΔF = ÂΔu: $id',
     (system) => {
       const { physics, a, b } = samplePhysics(system);
       for (const normal of normalsOf(system.dimension)) {
         const [before, behind] = [a, b].map((state) => normalFlux(physics, state, normal));
-        linearised(physics, a, b, normal).change.forEach((value, i) => {
+        linearized(physics, a, b, normal).change.forEach((value, i) => {
           expect(value).toBeCloseTo(behind[i] - before[i], 13);
         });
       }
     },
   );
 
-  it('is half the sum of both states where no mean is declared', () => {
+  it('is the arithmetic mean if no mean is declared', () => {
     const { physics, a, b } = samplePhysics(systems.get('maxwellTm2d')!);
-    const { mean } = linearised(physics, a, b, { nx: 0.6, ny: 0.8 });
+    const { mean } = linearized(physics, a, b, { nx: 0.6, ny: 0.8 });
     expect(mean).toEqual(Object.keys(a).map((name) => 0.5 * (a[name] + b[name])));
   });
 
@@ -89,7 +89,7 @@ describe("Roe's linearisation", () => {
       rhou: rho * u,
       E: p / 0.3 + 0.5 * rho * u * u,
     });
-    const { mean } = linearised(physics, state(1, 0, 1), state(4, 3, 2), { nx: 1 });
+    const { mean } = linearized(physics, state(1, 0, 1), state(4, 3, 2), { nx: 1 });
     const enthalpy = (1.3 / 0.3) * (1 / 3 + (2 / 3) * 0.5) + (2 / 3) * 4.5;
     expect(mean[0]).toBeCloseTo(2, 14);
     expect(mean[1] / mean[0]).toBeCloseTo(2, 14);
@@ -99,7 +99,7 @@ describe("Roe's linearisation", () => {
 });
 
 describe("Roe's flux", () => {
-  /** A shock that stands in a gas of γ = 1.3: fast before it, slow behind. */
+  /** A shock that is in a gas of γ = 1.3: fast before it, slow behind. */
   const standing = () => {
     const [gamma, mach] = [1.3, 2];
     const pressure = 1 + ((2 * gamma) / (gamma + 1)) * (mach ** 2 - 1);
@@ -113,7 +113,7 @@ describe("Roe's flux", () => {
     return { before: state(1, speed, 1), behind: state(density, speed / density, pressure) };
   };
 
-  it('keeps a shock that stands at the face', () => {
+  it('preserves a stationary shock at the face', () => {
     const { before, behind } = standing();
     const { physics } = samplePhysics(euler1d, { numericalFlux: 'roe' });
     const exact = normalFlux(physics, before, { nx: 1 });
@@ -122,7 +122,7 @@ describe("Roe's flux", () => {
     });
   });
 
-  it('keeps one that expands too, which the entropy fix dissolves', () => {
+  it('preserves an expansion shock, which the entropy fix dissolves', () => {
     const { before, behind } = standing();
     const [plain, fixed] = (['roe', 'roeEntropyFix'] as const).map((numericalFlux) => {
       const { physics } = samplePhysics(euler1d, { numericalFlux });
@@ -135,7 +135,7 @@ describe("Roe's flux", () => {
     expect(fixed).toBeGreaterThan(0.05);
   });
 
-  it('is the same with the entropy fix where no wave fans out', () => {
+  it('is unchanged by the entropy fix without a transonic rarefaction', () => {
     const { before, behind } = standing();
     const [plain, fixed] = (['roe', 'roeEntropyFix'] as const).map((numericalFlux) =>
       between(samplePhysics(euler1d, { numericalFlux }).physics, before, behind, { nx: 1 }),
@@ -143,7 +143,7 @@ describe("Roe's flux", () => {
     fixed.forEach((flux, i) => expect(flux).toBeCloseTo(plain[i], 13));
   });
 
-  it('takes the side that supersonic flow comes from', () => {
+  it('takes the upwind side in supersonic flow', () => {
     const { physics } = samplePhysics(euler2d, { numericalFlux: 'roe' });
     const inside = { rho: 1, rhou: 3, rhov: 0, E: 7 };
     const outside = { rho: 0.6, rhou: 1.5, rhov: 0.2, E: 4 };

@@ -18,7 +18,7 @@ const gasWith = (...sponges: Sponge[]) =>
 describe('a sponge', () => {
   const gas = { rho: 1.5, rhou: 0.3, rhov: -0.2, E: 4 };
 
-  it('takes the state to its own at a rate that grows over the layer', () => {
+  it('relaxes the state to its target at a rate that grows over the layer', () => {
     const { sourceTerm, sponges } = compileCasePhysics(gasWith(layer));
     for (const [x, share] of [
       [0, 0],
@@ -37,10 +37,10 @@ describe('a sponge', () => {
     }
   });
 
-  it('lies between radii, and adds to others and to the source of the case', () => {
+  it('supports radial layers, and adds to other layers and the source term', () => {
     const ring: Sponge = {
       kind: 'radial',
-      centre: [0, 0],
+      center: [0, 0],
       inner: 3,
       outer: 7,
       strength: 't',
@@ -55,7 +55,7 @@ describe('a sponge', () => {
     expect(values[3]).toBeCloseTo((5 - 4) * 0.2 + (2.5 - 4) * 4, 13);
   });
 
-  it('is refused by a line where it lies nowhere, or has no whole state', () => {
+  it('is rejected if empty or with an incomplete state', () => {
     const mesh = {
       groups: ['left', 'right', 'bottom', 'top'],
       cells: 4,
@@ -81,7 +81,7 @@ describe('a sponge', () => {
     ]);
   });
 
-  it('lets a wave die that a wall would send back', async () => {
+  it('absorbs a wave that a wall would reflect', async () => {
     const left = async (...sponges: Sponge[]): Promise<number> => {
       const wall = { condition: 'slipWall', values: {} };
       const document = {

@@ -84,7 +84,7 @@ describe.each([
     ['localLaxFriedrichs', 1, 64],
     ['hllc', 0, 160],
     ['localLaxFriedrichs', 0, 160],
-  ] as const)('are met to two per mille with %s at p = %i', async (flux, order, columns) => {
+  ] as const)('is met to two per mille with %s at p = %i', async (flux, order, columns) => {
     const means = await plateauMeans(problem, flux, order, columns);
     Object.values(problem.star).forEach((exact, i) => {
       expect(Math.abs(means[i] / exact - 1)).toBeLessThan(2e-3);

@@ -63,11 +63,11 @@ export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitiv
   ],
   advectionDiffusion2d: [{ q: 0.7 }, { q: -1.3 }],
   advectionDiffusion3d: [{ q: 0.7 }, { q: -1.3 }],
-  linearisedEuler2d: [
+  linearizedEuler2d: [
     { rho: 0.2, u: 0.4, v: -0.7, p: 0.9 },
     { rho: -0.3, u: -0.2, v: 0.3, p: -0.4 },
   ],
-  linearisedEuler3d: [
+  linearizedEuler3d: [
     { rho: 0.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9 },
     { rho: -0.3, u: -0.2, v: 0.3, w: -0.6, p: -0.4 },
   ],
@@ -89,8 +89,8 @@ const parameters: Readonly<Record<string, Record<string, number>>> = {
   euler3d: { gamma: 1.3 },
   advection3d: { ax: 0.7, ay: -0.2, az: 0.4, omega: 1.1 },
   burgers2d: { ax: 0.7, ay: -0.2 },
-  linearisedEuler2d: { gamma: 1.3, rho0: 1.2, u0: 0.4, v0: -0.3, c0: 0.9 },
-  linearisedEuler3d: { gamma: 1.3, rho0: 1.2, u0: 0.4, v0: -0.3, w0: 0.5, c0: 0.9 },
+  linearizedEuler2d: { gamma: 1.3, rho0: 1.2, u0: 0.4, v0: -0.3, c0: 0.9 },
+  linearizedEuler3d: { gamma: 1.3, rho0: 1.2, u0: 0.4, v0: -0.3, w0: 0.5, c0: 0.9 },
   maxwell3d: { mu: 1.5, epsilon: 0.6 },
   idealMhd2d: { gamma: 1.4 },
   idealMhd1d: { gamma: 1.4, Bx: 0.5 },

@@ -26,7 +26,7 @@ function turned(values: State, vectors: readonly (readonly string[])[], angle: n
 
 const normal = [['nx', 'ny']];
 
-describe('a turn of the plane turns the flux with the state and the normal', () => {
+describe('a rotation of the plane rotates the flux with the state and the normal', () => {
   it.each([
     [euler2d, [['rhou', 'rhov']]],
     [shallowWater2d, [['hu', 'hv']]],
@@ -67,7 +67,7 @@ describe('a turn of the plane turns the flux with the state and the normal', () 
   });
 });
 
-describe('a larger state has a larger flux by powers of one factor', () => {
+describe('fluxes scale with the state by powers of one factor', () => {
   const rises = (system: SystemDeclaration, power: number, others: Record<string, number> = {}) =>
     [
       system,

@@ -61,7 +61,7 @@ describe.each([...systems.values()])('$id', (system) => {
   const { physics, a, b } = samplePhysics(system);
   const normals = normalsOf(system.dimension);
 
-  it('has the wave speed of its flux Jacobian, and no direction has a larger one', () => {
+  it('has the maximum wave speed of its flux Jacobian over all directions', () => {
     for (const state of [a, b]) {
       const [largest] = evaluateProgram(physics.maxWaveSpeed, { ...state, ...place });
       for (const normal of normals) {
@@ -94,7 +94,7 @@ describe.each([...systems.values()])('$id', (system) => {
     }
   });
 
-  it('gives back the primitive variables in which a state was given', () => {
+  it('recovers the primitive variables of a state', () => {
     for (const { name } of system.primitive.variables) {
       const [value] = evaluateProgram(physics.field(name), { ...a, ...place });
       expect(value).toBeCloseTo(sampleStates[system.id][0][name], 14);
@@ -128,7 +128,7 @@ const walls = [
 ] as const;
 
 describe('a wall', () => {
-  it.each(walls)('of $0.id, $1, mirrors: twice gives back the state inside', (system, wall) => {
+  it.each(walls)('of $0.id, $1, is an involution', (system, wall) => {
     const { a } = samplePhysics(system);
     for (const normal of normals) {
       const twice = ghost(system, wall, ghost(system, wall, a, normal), normal);
@@ -149,7 +149,7 @@ describe('a wall', () => {
     }
   });
 
-  it('with its true normal keeps the momentum along the curve alone', () => {
+  it('with its true normal keeps only tangential momentum', () => {
     for (const [system, mx, my] of [
       [euler2d, 'rhou', 'rhov'],
       [shallowWater2d, 'hu', 'hv'],

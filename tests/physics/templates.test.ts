@@ -5,7 +5,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { largestImaginaryPart } from '../../solver/physics/hyperbolicity';
-import { ownSystemSchema } from '../../solver/physics/ownSystem';
+import { customSystemSchema } from '../../solver/physics/customSystem';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { systemTemplates, type SystemTemplate } from '../../solver/physics/templates';
 import { waveSpeedFaults } from '../../solver/physics/waveSpeedFaults';
@@ -34,8 +34,8 @@ const waves: Readonly<Record<string, Record<string, string>>> = {
 describe.each([...systemTemplates.values()])('the template $id', (template) => {
   const declaration = completeSystem(template.system);
 
-  it('is sound as it is typed into a case, its waves no faster than it says', () => {
-    expect(ownSystemSchema.parse(template.system)).toEqual(template.system);
+  it('is valid as a custom system, with waves within its declared speeds', () => {
+    expect(customSystemSchema.parse(template.system)).toEqual(template.system);
     expect(declarationFaults(declaration)).toEqual([]);
     expect(waveSpeedFaults(declaration, {}, {})).toEqual([]);
     const items = checkCase(
@@ -46,7 +46,7 @@ describe.each([...systemTemplates.values()])('the template $id', (template) => {
     expect(items.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('keeps what it conserves but for what passes the sides, and a uniform state', async () => {
+  it('conserves up to boundary fluxes, and preserves a uniform state', async () => {
     const run = async (document: CaseDocument) => {
       const discretization = discretize(document, mesh);
       const initial = discretization.initialState();
@@ -86,7 +86,7 @@ describe.each([...systemTemplates.values()])('the template $id', (template) => {
   });
 });
 
-it('a scalar that a gas carries leaves the gas as it is', async () => {
+it('a passive scalar does not affect the gas', async () => {
   const template = systemTemplates.get('gas-with-scalar')!;
   const own = caseOf(template, waves['gas-with-scalar']);
   const { Y, ...gas } = own.initial;
@@ -114,8 +114,8 @@ it('a scalar that a gas carries leaves the gas as it is', async () => {
   }
 });
 
-describe('equations that are not hyperbolic', () => {
-  it('are known by the imaginary parts of eigenvalues, those of any size', () => {
+describe('non-hyperbolic equations', () => {
+  it('is detected by imaginary parts of eigenvalues of any size', () => {
     // Eigenvalues 2 ± 3i and 5, in units that differ by 1e6.
     const matrix = [2, 3e6, 0, -3e-6, 2, 0, 1, 1, 5];
     expect(largestImaginaryPart(matrix, 3)).toBeCloseTo(3, 3);
@@ -123,7 +123,7 @@ describe('equations that are not hyperbolic', () => {
     expect(largestImaginaryPart([0, 1, 4, 0], 2)).toBeLessThan(1e-4);
   });
 
-  it('are warned of where two layers shear too fast', () => {
+  it('warns of two layers with too much shear', () => {
     const layers = completeSystem(systemTemplates.get('two-layer-water')!.system);
     const fast = { ...layers, admissible: [] };
     const faults = waveSpeedFaults(fast, {}, { u1: 4, u2: -4 });
@@ -157,7 +157,7 @@ describe('the gas with a passive scalar', () => {
     expect(complaints('roeLowMach')).toEqual([]);
   });
 
-  it('carries its scalar by Roe flux as the mass, where it is the same everywhere', async () => {
+  it('carries its scalar by Roe flux as the mass, if it is the same everywhere', async () => {
     const document = caseOf(template, {
       rho: '1 + 0.2*sin(5*x)',
       u: '0.3',

@@ -7,9 +7,9 @@ import { evaluateProgram } from './evaluate';
 import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf, samplePhysics, sampleStates, uniformCase } from './states';
 
-describe('two-point fluxes of a gas in space', () => {
+describe('two-point fluxes of a gas in 3D', () => {
   it.each(['kennedyGruber', 'ranocha', 'chandrashekar', 'central'])(
-    'are on a device those of the CPU: %s',
+    'is on a device those of the CPU: %s',
     async (twoPointFlux) => {
       const document = uniformCase(euler3d, sampleStates.euler3d[0]);
       const physics = compileCasePhysics({

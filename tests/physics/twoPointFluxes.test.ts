@@ -71,7 +71,7 @@ describe.each(offered)('the two-point flux $flux of $systemId', ({ flux, systemI
   const [a, b] = states;
   const normals = normalsOf(system.dimension);
 
-  it('is the flux where both states are equal, along a normal of any length', () => {
+  it('is consistent for a normal of any length', () => {
     for (const normal of normals) {
       const exact = normalFlux(physics, a, scaled(normal, 1.7));
       between(physics, a, a, scaled(normal, 1.7)).forEach((value, i) => {
@@ -80,7 +80,7 @@ describe.each(offered)('the two-point flux $flux of $systemId', ({ flux, systemI
     }
   });
 
-  it('is symmetric and changes its sign with the normal', () => {
+  it('is symmetric and odd in the normal', () => {
     for (const normal of normals) {
       const there = between(physics, a, b, normal);
       between(physics, b, a, normal).forEach((value, i) => expect(value).toBeCloseTo(there[i], 14));
@@ -90,7 +90,7 @@ describe.each(offered)('the two-point flux $flux of $systemId', ({ flux, systemI
     }
   });
 
-  it('comes of what points know of their own states', () => {
+  it('is computed from pointwise quantities', () => {
     const { quantityNames, quantities, ofQuantities } = physics.twoPointFlux!;
     const known = [a, b].map((state): State => {
       const values = evaluateProgram(quantities, { ...state, ...place });
@@ -155,7 +155,7 @@ describe.each(keeping)('$flux of $systemId', ({ flux, systemId, system }) => {
 });
 
 describe('two-point fluxes', () => {
-  it("of Kennedy and Gruber are products of means, and don't keep entropy", () => {
+  it('of Kennedy and Gruber is a product of means and does not conserve entropy', () => {
     const states = [
       { rho: 1, u: 1, v: 0, w: 0, p: 1 },
       { rho: 3, u: 2, v: 1, w: 0, p: 2 },
@@ -176,7 +176,7 @@ describe('two-point fluxes', () => {
     ]);
   });
 
-  it('of Ranocha keep a pressure and velocity that are the same everywhere', () => {
+  it('of Ranocha preserves uniform pressure and velocity', () => {
     const states = [1, 0.2].map((rho) => ({ rho, u: 0.7, v: -0.2, p: 1.3 }));
     const {
       physics,
@@ -191,7 +191,7 @@ describe('two-point fluxes', () => {
     });
   });
 
-  it('stand in the place of the mean flux in numerical fluxes that add dissipation to it', () => {
+  it('replaces the mean flux in dissipative numerical fluxes', () => {
     const normal = { nx: 0.6, ny: 0.8 };
     const damped = (numericalFlux: string, flux: string): number[] => {
       const {
@@ -213,13 +213,13 @@ describe('two-point fluxes', () => {
     damped('central', 'ranocha').forEach((value) => expect(value).toBeCloseTo(0, 14));
   });
 
-  it('are refused by a line where the system has none of that name', () => {
+  it('is rejected if the system has none of that name', () => {
     expect(() => sample('shallowWater2d', 'ranocha')).toThrow(
       'scheme.twoPointFlux: shallowWater2d has no two-point flux "ranocha"; choose one of central',
     );
   });
 
-  it('know no place, no unknown names, and an entropy where they keep one', () => {
+  it('rejects positions and unknown names, and requires an entropy if conserving it', () => {
     const [flux] = euler2d.twoPointFluxes!;
     const faults = declarationFaults({
       ...euler2d,

@@ -18,7 +18,7 @@ function factorOf(unit: string, length: number, time: number): number {
 
 describe('units', () => {
   const declared = [...systems.values()].filter(({ lengthUnit }) => lengthUnit);
-  it('are declared by the systems that have some', () => {
+  it('is declared by systems with units', () => {
     expect(declared.map(({ id }) => id)).toEqual([
       'shallowWater2d',
       'shallowWater1d',
@@ -27,7 +27,7 @@ describe('units', () => {
     ]);
   });
 
-  it.each(declared)('of the fields of $id follow from those of its state', (system) => {
+  it.each(declared)('of the fields of $id follows from those of its state', (system) => {
     const document = defaultCase(system, 'mesh/a.msh', []);
     const [length, time] = [3, 7];
     const scale = (name: string, unit: string, value: number): [string, number] => [
@@ -66,7 +66,7 @@ describe('units', () => {
     }
   });
 
-  it('stand beside a label, except those of pure numbers', () => {
+  it('follows a label, except for pure numbers', () => {
     const water = systems.get('shallowWater2d') ?? null;
     expect(withUnit('Depth', fieldUnit(water, 'h'))).toBe('Depth (m)');
     expect(withUnit('Froude number', fieldUnit(water, 'Froude'))).toBe('Froude number');

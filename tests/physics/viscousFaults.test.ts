@@ -5,7 +5,7 @@ import { ceseDescriptor } from '../../solver/methods/cese/descriptor';
 import { methods } from '../../solver/methods/registry';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
-import { ownSystemSchema } from '../../solver/physics/ownSystem';
+import { customSystemSchema } from '../../solver/physics/customSystem';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { allSides } from '../support/cases';
 import { rectangleQuads } from '../../solver/mesh/rectangle';
@@ -13,14 +13,14 @@ import { heatEquation, navierStokes } from '../support/viscousSystems';
 import { caseOf, dimensions, flows } from './viscousFlows';
 
 const faultsOf = (declaration: object): string[] =>
-  declarationFaults(completeSystem(ownSystemSchema.parse(declaration))).map(
+  declarationFaults(completeSystem(customSystemSchema.parse(declaration))).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-describe('faults of viscous fluxes', () => {
+describe('errors in viscous fluxes', () => {
   const heat = heatEquation(2);
 
-  it('are none in the heat and Navier–Stokes equations', () => {
+  it('is empty for the heat and Navier–Stokes equations', () => {
     for (const dimension of dimensions) expect(faultsOf(heatEquation(dimension))).toEqual([]);
     for (const flow of flows) expect(faultsOf(navierStokes(...flow))).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('faults of viscous fluxes', () => {
       { maxDiffusivity: 'k*dx(T)' },
       'maxDiffusivity: unknown function "dx"',
     ],
-  ])('name %s', (_, changes, line) => {
+  ])('reports %s', (_, changes, line) => {
     const [first, ...others] = faultsOf({ ...heat, ...changes });
     expect(first.startsWith(line)).toBe(true);
     expect(others).toEqual([]);
@@ -90,7 +90,7 @@ describe('faults of viscous fluxes', () => {
 describe('a method without viscous fluxes', () => {
   const system = completeSystem(heatEquation(2));
 
-  it('refuses them by name', () => {
+  it('rejects them by name', () => {
     for (const method of [ceseDescriptor, fvDescriptor]) {
       expect(method.missing(system, null)).toBe(
         'does not support the viscous fluxes of Heat equation',
@@ -98,8 +98,8 @@ describe('a method without viscous fluxes', () => {
     }
   });
 
-  it('has its refusal in the list of checks and before a run', () => {
-    const scheme = ceseDescriptor.usualOptions(system);
+  it('rejects them in the checks and before a run', () => {
+    const scheme = ceseDescriptor.defaultOptions(system);
     const boundaries = allSides('insulated');
     const document = { ...caseOf(heatEquation(2), 'insulated', { boundaries }), scheme };
     const groups = ['left', 'right', 'bottom', 'top'];

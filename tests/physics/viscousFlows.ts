@@ -3,7 +3,7 @@ import { axesOf, type Dimension } from '../../solver/core/axes';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import type { CasePhysics } from '../../solver/physics/compile';
 import { gradientInput } from '../../solver/physics/gradients';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CustomSystem } from '../../solver/physics/customSystem';
 import { testCase } from '../support/cases';
 import { gas, viscosities } from '../support/viscousSystems';
 import { evaluateProgram } from './evaluate';
@@ -16,8 +16,8 @@ export const flows = ([2, 3] as const).flatMap((dimension) =>
   (['constant', 'sutherland'] as const).map((viscosity) => [dimension, viscosity] as const),
 );
 
-/** A case with the own system and one group, `wall`, of a condition. */
-export const caseOf = (declaration: OwnSystem, condition: string, changes: object = {}) =>
+/** A case with the custom system and one group, `wall`, of a condition. */
+export const caseOf = (declaration: CustomSystem, condition: string, changes: object = {}) =>
   testCase({
     system: { id: 'custom', parameters: {}, declaration },
     initial: Object.fromEntries(

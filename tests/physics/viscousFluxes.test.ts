@@ -37,7 +37,7 @@ describe('viscous fluxes', () => {
     }
   });
 
-  it.each(flows)('in %iD with %s viscosity turn with the flow', (dimension, viscosity) => {
+  it.each(flows)('is rotationally invariant in %iD with %s viscosity', (dimension, viscosity) => {
     const physics = compileCasePhysics(caseOf(navierStokes(dimension, viscosity), 'outflow'));
     // About z by 0.7, in space also about x by 1.2.
     const [c, s, d, e] = [Math.cos(0.7), Math.sin(0.7), Math.cos(1.2), Math.sin(1.2)];
@@ -76,7 +76,7 @@ describe('viscous fluxes', () => {
     }
   });
 
-  it('know derivatives of coefficients of the place, by the chain rule', () => {
+  it('differentiates variable coefficients by the chain rule', () => {
     const heat = heatEquation(2);
     const declaration = {
       ...heat,
@@ -93,12 +93,12 @@ describe('viscous fluxes', () => {
     expectClose(viscousColumns(physics, inputs).flat(), expected, 14);
   });
 
-  it('are absent where a system declares none', () => {
+  it('is absent if a system declares none', () => {
     expect(compileCasePhysics(testCase({})).viscousFlux).toBeNull();
   });
 });
 
-describe('the gradient outside', () => {
+describe('the ghost gradient', () => {
   it.each(flows)(
     'of an adiabatic wall in %iD with %s viscosity takes the heat flux out',
     (...of) => {
@@ -133,7 +133,7 @@ describe('the gradient outside', () => {
     },
   );
 
-  it('is that of the inside where a condition says nothing of it', () => {
+  it('equals the interior gradient by default', () => {
     const physics = compileCasePhysics(caseOf(heatEquation(2), 'given'));
     expect([...physics.ghosts.keys()]).toEqual(['wall']);
     expect(physics.ghostGradients.size).toBe(0);

@@ -47,7 +47,7 @@ describe.each(viscous)('$id', (system) => {
   const { physics, a, b } = samplePhysics(system);
   const axes = axesOf(system.dimension);
 
-  it('says how fast its viscous fluxes spread, and is bounded by what follows from them', () => {
+  it('declares its maximum diffusivity, bounded by its viscous fluxes', () => {
     const bound = diffusivityBound(system.dimension, physics.variableNames, physics.viscousFlux!);
     for (const state of [a, b]) {
       const at = { ...state, ...place };
@@ -94,7 +94,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
   it.each([
     ['constant', {}],
     ['sutherland', { sutherland: 0.4 }],
-  ] as const)('have the stress, work and heat of %s viscosity', (law, parameters) => {
+  ] as const)('has the stress, work and heat of %s viscosity', (law, parameters) => {
     const physics = physicsWith(parameters, 'outflow');
     for (let seed = 1; seed <= 5; seed++) {
       const flow = randomFlow(dimension, seed);
@@ -102,7 +102,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     }
   });
 
-  it('add Vreman’s viscosity of eddies that are not resolved, by its constant and the width', () => {
+  it('adds Vreman’s subgrid viscosity by its constant and the filter width', () => {
     const [width, constant] = [0.3, 0.5];
     const bare = physicsWith({}, 'outflow');
     const physics = physicsWith({ vreman: constant }, 'outflow', {}, { filterWidth: '0.2 + x' });
@@ -138,7 +138,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     }
   });
 
-  it('add the viscosity of WALE where its constant is given, none in pure shear', () => {
+  it('adds WALE viscosity if its constant is given, 0 in pure shear', () => {
     const [width, constant] = [0.3, 0.5];
     const coefficients = { filterWidth: `${width}` };
     const physics = physicsWith({ wale: constant }, 'outflow', {}, coefficients);
@@ -176,7 +176,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     expect(largest).toBeGreaterThan(molecular);
   });
 
-  it('take another law of viscosity, in the state, and say what is wrong with one', () => {
+  it('accepts a custom viscosity law in the state, and reports its errors', () => {
     const law = (mu: string) => physicsWith({}, 'outflow', {}, { mu });
     const physics = law('viscosity*T^0.7*(1 + x)');
     const inputs = { ...inputsOf(randomFlow(dimension, 1)), x: 0.1 };
@@ -218,7 +218,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     };
   }
 
-  it('hold the gas on an adiabatic wall, which takes its work and no heat', () => {
+  it('enforces no-slip on an adiabatic wall with work but no heat', () => {
     const physics = physicsWith({}, 'adiabaticWall', { u: '0.3', v: '-0.2' });
     for (const normal of normalsOf(dimension)) {
       const { state, mean, flux } = onSide(physics, 2, normal);
@@ -236,7 +236,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     }
   });
 
-  it('give the gas on an isothermal wall its temperature, and let heat through', () => {
+  it('sets the temperature at an isothermal wall and transfers heat', () => {
     const physics = physicsWith({}, 'isothermalWall', { T: '1.7' });
     for (const normal of normalsOf(dimension)) {
       const { state, flux } = onSide(physics, 3, normal);
@@ -245,7 +245,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     }
   });
 
-  it('have neither friction nor heat on a slip wall', () => {
+  it('has neither friction nor heat flux at a slip wall', () => {
     const physics = physicsWith({}, 'slipWall');
     for (const normal of normalsOf(dimension)) {
       const n = Object.values(normal);

@@ -32,7 +32,7 @@ function fieldsOf(gradient: readonly (readonly number[])[]): number[] {
   return [...values];
 }
 
-describe('fields of vortices in space', () => {
+describe('vortex fields in 3D', () => {
   it.each([
     [
       'a solid rotation about z, ω = 2',

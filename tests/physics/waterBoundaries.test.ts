@@ -21,9 +21,9 @@ describe.each([shallowWater1d, shallowWater2d])('water of $id', (system) => {
     return evaluateProgram(physics.ghosts.get('side')!, { ...inside, ...normal, ...place });
   };
 
-  it('is declared soundly', () => expect(declarationFaults(system)).toEqual([]));
+  it('has a valid declaration', () => expect(declarationFaults(system)).toEqual([]));
 
-  it('has the depth given by a lake, and the velocity inside', () => {
+  it('takes the depth of a lake and the interior velocity', () => {
     for (const normal of normalsOf(dimension)) {
       const [h, ...momenta] = beyond('level', { h: '1.5' }, normal);
       expect(h).toBe(1.5);
@@ -31,7 +31,7 @@ describe.each([shallowWater1d, shallowWater2d])('water of $id', (system) => {
     }
   });
 
-  it('comes in as much as given, in the depth inside, which is the critical one at least', () => {
+  it('enters with the given discharge at the interior depth, at least critical', () => {
     for (const normal of normalsOf(dimension)) {
       const [h, ...momenta] = beyond('discharge', { q: '0.4' }, normal);
       expect(h).toBe(0.8);

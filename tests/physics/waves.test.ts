@@ -28,7 +28,7 @@ const waves = (right: string, left: string) => ({
 });
 
 describe('conditions of Maxwell', () => {
-  it('an emitter sends in a wave of the given amplitude, which absorbing ends let out', async () => {
+  it('an emitter sends a wave of the given amplitude that absorbing ends transmit', async () => {
     const wave = 'sin(3*pi*(t - x))';
     const error = await largestError({
       initial: { Hx: '0', Hy: '0', Ez: '0' },
@@ -60,7 +60,7 @@ describe('conditions of Maxwell', () => {
   it.each([
     ['perfectElectricConductor', 'reversed', -1],
     ['perfectMagneticConductor', 'with its own sign', 1],
-  ])('%s gives a wave back %s', async (condition, _, sign) => {
+  ])('%s reflects a wave %s', async (condition, _, sign) => {
     const pulse = (at: string) => `exp(-60*(${at} - 0.5)^2)`;
     const state = waves(pulse('(x - t)'), `${sign}*${pulse('(2 - x - t)')}`);
     const error = await largestError({

@@ -41,7 +41,7 @@ const onRing = (q: string) =>
   cprCase({ ...scalar(q), boundaries: outflow(ring()) }, { order: 2, numericalFlux: 'upwind' });
 
 describe('means along an axis', () => {
-  it('are exact over extruded cells, whatever the lengths of their layers', () => {
+  it('is exact over extruded cells, whatever the lengths of their layers', () => {
     const line = { kind: 'line', from: [1.1, 0.2], to: [0.3, 1.6], points: 5, averaged: 'z' };
     // In curved cells polynomials of x and y are none of the scheme; those of z are.
     const { values, x } = taken(line, onRing('2 + 3*z^2 - z'), ring());
@@ -62,7 +62,7 @@ describe('means along an axis', () => {
     expect([points[0][1], points[1][1]]).toEqual([NaN, NaN]);
   });
 
-  it('are those of all cells on the way, of cells cut aslant too', () => {
+  it('averages all crossed cells, also obliquely cut ones', () => {
     const document = flowCase({ initial: { rho: '1 + 0.5*x + y', u: '0', v: '0', p: '1' } });
     const line = { kind: 'line', fields: ['rho'], from: [0, 0.13], to: [0, 0.77], points: 3 };
     const { values } = taken({ ...line, averaged: 'x' }, document, square(3));
@@ -72,7 +72,7 @@ describe('means along an axis', () => {
     );
   });
 
-  it('are sums of means of finite volumes', () => {
+  it('is sums of means of finite volumes', () => {
     const grid = gridOf({ counts: [3, 2, 4] });
     const document = fvCase(
       { ...scalar('x + z'), boundaries: outflow(grid) },
@@ -86,10 +86,10 @@ describe('means along an axis', () => {
   });
 });
 
-describe('walls over their span', () => {
+describe('spanwise-averaged walls', () => {
   const wall = { kind: 'boundary', groups: ['left'], averaged: 'z' };
 
-  it('are one curve, with the domain on its left', () => {
+  it('is one curve, with the domain on its left', () => {
     const { along, x, y, z, values } = taken(
       { ...wall, fields: ['q', 'x'] },
       onRing('2 + 3*z^2 - z'),
@@ -104,7 +104,7 @@ describe('walls over their span', () => {
     for (const value of z) expect(value).toBeCloseTo(0.75, 8);
   });
 
-  it('are refused where they are not extruded, and in the plane', () => {
+  it('is rejected if not extruded, and in 2D', () => {
     expect(() => taken({ ...wall, averaged: 'x' }, onRing('z'), ring())).toThrow(
       /^left is not extruded along x: its side at \(.*\) has 4 corners in the section/,
     );

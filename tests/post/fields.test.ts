@@ -27,16 +27,16 @@ function sample(prepared: PreparedCase, field: string, other?: Float64Array) {
 
 function expectEverywhere(
   { values, points }: ReturnType<typeof sample>,
-  wanted: (x: number, y: number) => number,
+  requested: (x: number, y: number) => number,
   digits = 5,
 ): void {
   values.forEach((value, i) =>
-    expect(value).toBeCloseTo(wanted(points[3 * i], points[3 * i + 1]), digits),
+    expect(value).toBeCloseTo(requested(points[3 * i], points[3 * i + 1]), digits),
   );
 }
 
 describe('derivatives in fields', () => {
-  it('are those of the polynomials, exact where the state is one', () => {
+  it('differentiates the polynomials, exactly for a polynomial state', () => {
     // rho = 1, rhou = x y, rhov = x²: polynomials of the scheme's own degree.
     const prepared = prepare({ initial: { rho: '1', u: 'x*y', v: 'x^2', p: '1' } });
     expectEverywhere(sample(prepared, 'dx(rhou)'), (_x, y) => y);
@@ -45,7 +45,7 @@ describe('derivatives in fields', () => {
     expectEverywhere(sample(prepared, 'divergence'), (_x, y) => y);
   });
 
-  it('follow the chain rule through derived quantities, x and y', () => {
+  it('follows the chain rule through derived quantities, x and y', () => {
     const prepared = prepare({ initial: { rho: '1 + x', u: '1', v: '0', p: '1' } });
     expectEverywhere(sample(prepared, 'schlieren'), () => 1);
     expectEverywhere(sample(prepared, 'dx(1/rho)'), (x) => -1 / (1 + x) ** 2);
@@ -54,7 +54,7 @@ describe('derivatives in fields', () => {
     expectEverywhere(sample(prepared, 'dx(u)'), () => 0);
   });
 
-  it('have a Schlieren field of a density or depth, unless the system has one of that name', () => {
+  it('has a Schlieren field of a density or depth, unless the system has one of that name', () => {
     const quantity = (name: string) => ({ name, label: name, unit: '' });
     const system = {
       variables: [quantity('q'), quantity('h')],
@@ -70,7 +70,7 @@ describe('derivatives in fields', () => {
     );
   });
 
-  it('are not taken twice, and that is said', () => {
+  it('is rejected for second derivatives', () => {
     expect(() => prepare().physics.field('dx(dy(rho))')).toThrow(
       'field: second derivatives are not available (column 1)',
     );
@@ -80,7 +80,7 @@ describe('derivatives in fields', () => {
     );
   });
 
-  it('are known where fields are looked at and where a run reads its state, and nowhere else', () => {
+  it('is available for displayed fields and run outputs only', () => {
     const { document, physics } = prepare();
     const expressions = new CaseExpressions(document, physics.system);
     expect(expressions.fieldFault('dx(p) + dy(rho)')).toBeNull();
@@ -94,7 +94,7 @@ describe('derivatives in fields', () => {
 });
 
 describe('fields', () => {
-  it('compile those of the user that they come to, and no others', () => {
+  it('compiles only the custom fields that are used', () => {
     const read: string[] = [];
     const field = (name: string, text: string) => ({
       name,
@@ -110,7 +110,7 @@ describe('fields', () => {
     expect(() => compileCasePhysics(flowCase()).field('q + b', named)).toThrow('unknown name "q"');
   });
 
-  it('know the exact solution and the error against it', () => {
+  it('provides the exact solution and the error', () => {
     const exact = { rho: '1 + x', u: '1', v: '0', p: '2' };
     const prepared = prepare({ initial: { ...exact, rho: '1 + x + 0.25*y' }, exact });
     expectEverywhere(sample(prepared, 'exact_rho'), (x) => 1 + x);
@@ -119,7 +119,7 @@ describe('fields', () => {
     expect(() => prepare().physics.field('exact_rho')).toThrow('unknown name "exact_rho"');
   });
 
-  it('know another result, and are not a number without one', () => {
+  it('provides another result, and NaN without one', () => {
     const prepared = prepare({ initial: { rho: '1 + x', u: '0', v: '0', p: '1' } });
     const other = prepare({ initial: { rho: '1', u: '0', v: '0', p: '3' } });
     const state = other.discretization.initialState();
@@ -129,7 +129,7 @@ describe('fields', () => {
     expect(sample(prepared, 'difference_rho').values.every(Number.isNaN)).toBe(true);
   });
 
-  it('know the far field, so that the pressure coefficient is 1 at rest in slow flow', () => {
+  it('knows the far field, so that the pressure coefficient is 1 at rest in slow flow', () => {
     const far = { condition: 'farField', values: { rho: '2', u: '3', v: '4', p: '10' } };
     const prepared = prepare({
       initial: { rho: '2', u: '0', v: '0', p: '10 + 25' },
@@ -139,7 +139,7 @@ describe('fields', () => {
     expect(() => prepare().physics.field('Cp')).toThrow('unknown name "Cp"');
   });
 
-  it('know the fields that the user named, each those before it, and leave out wrong ones', () => {
+  it('provides named custom fields in order, omitting invalid ones', () => {
     const fields = [
       { name: 'twice', expression: '2*rho' },
       { name: 'broken', expression: 'twice*nosuch' },
@@ -158,7 +158,7 @@ describe('fields', () => {
       const plain = defaultCase(system, 'mesh.msh', ['wall', 'far']);
       // At rest nothing is a share of the stream.
       const state = { ...plain.initial, u: '0.5' };
-      const freeStream = { state, length: 1, centre: [0, 0] as [number, number], up: 'y' as const };
+      const freeStream = { state, length: 1, center: [0, 0] as [number, number], up: 'y' as const };
       const document = Object.hasOwn(plain.initial, 'u') ? { ...plain, freeStream } : plain;
       const physics = compileCasePhysics(document);
       const expressions = new CaseExpressions(document, system);

@@ -9,7 +9,7 @@ const cellsOf = (from: number[], to: number[]): (readonly number[])[] =>
   gridCrossings(plane, from, to).map(({ cells }) => cells);
 
 describe('the cells of a grid that a line runs through', () => {
-  it('follow each other from end to end', () => {
+  it('follows each other from end to end', () => {
     const crossings = gridCrossings(plane, [-1, 0.6], [1, 0.6]);
     expect(crossings.map(({ cells }) => cells)).toEqual([[0], [1], [2], [3]]);
     expect(crossings.map(({ from, to }) => [from, to])).toEqual([
@@ -20,7 +20,7 @@ describe('the cells of a grid that a line runs through', () => {
     ]);
   });
 
-  it('are those on both sides where it runs along one', () => {
+  it('takes both cells if the line runs along a side', () => {
     expect(cellsOf([-1, 1], [0, 1])).toEqual([
       [0, 4],
       [1, 5],
@@ -28,18 +28,18 @@ describe('the cells of a grid that a line runs through', () => {
     expect(cellsOf([-1, 0.5], [0, 0.5])).toEqual([[0], [1]]);
   });
 
-  it('are not those that it touches at a corner', () => {
+  it('is not those that it touches at a corner', () => {
     expect(cellsOf([-1, 0.5], [0.5, 2])).toEqual([[0], [5], [10]]);
   });
 
-  it('are the parts inside only, or none', () => {
+  it('equals the parts inside only, or none', () => {
     const [{ from, to }] = gridCrossings(plane, [0.75, 3], [0.75, 1.75]);
     expect([from, to]).toEqual([0.8, 1]);
     expect(cellsOf([-1, 5], [1, 5])).toEqual([]);
     expect(cellsOf([2, 0], [3, 5])).toEqual([]);
   });
 
-  it('are found in space too', () => {
+  it('is found in 3D too', () => {
     const found = gridCrossings(grid(3), [0.3, 0.7, 0.25], [0.3, 0.7, 0.75]);
     expect(found.map(({ cells }) => cells)).toEqual([[2], [14]]);
   });

@@ -31,9 +31,9 @@ describe('contour lines', () => {
     const lengths = [0, 0];
     for (let i = 0; i < level.length; i++) {
       const [x0, y0, , x1, y1] = segments.subarray(6 * i, 6 * i + 6);
-      const wanted = [0.5, 1.2][level[i]];
-      expect(x0 + 2 * y0).toBeCloseTo(wanted, 5);
-      expect(x1 + 2 * y1).toBeCloseTo(wanted, 5);
+      const requested = [0.5, 1.2][level[i]];
+      expect(x0 + 2 * y0).toBeCloseTo(requested, 5);
+      expect(x1 + 2 * y1).toBeCloseTo(requested, 5);
       lengths[level[i]] += Math.hypot(x1 - x0, y1 - y0);
     }
     expect(lengths[0]).toBeCloseTo(Math.hypot(0.5, 0.25), 5);
@@ -49,12 +49,12 @@ describe('contour lines', () => {
     expect(length).toBeCloseTo(1, 5);
   });
 
-  it('are none where a value is not a number, and none of a constant', () => {
+  it('is empty for NaN and for a constant field', () => {
     expect(contour(() => NaN, [0]).level).toHaveLength(0);
     expect(contour(() => 1, [1]).level).toHaveLength(0);
   });
 
-  it('are labelled upright, in sight, and not too close', () => {
+  it('has upright, visible labels that do not crowd', () => {
     const levels = [0.2, 0.5, 0.8];
     const sight = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
     const labels = contourLabels(
@@ -92,21 +92,21 @@ describe('streamlines', () => {
     expect([...line.slice(-2)]).toEqual([...line.slice(0, 2)]);
   });
 
-  it('follow a stagnation flow along hyperbolas, both ways to the edge', () => {
+  it('follows a stagnation flow along hyperbolas, both ways to the edge', () => {
     const [line] = trace(([x, y]) => unit(x, -y), { seeds: [[0.5, 0.4]] });
     for (let i = 0; i < line.length; i += 2) expect(line[i] * line[i + 1]).toBeCloseTo(0.2, 4);
     expect(line[1]).toBeGreaterThan(0.9);
     expect(line[line.length - 2]).toBeGreaterThan(0.9);
   });
 
-  it('end where there is no direction', () => {
+  it('ends at a stagnation point', () => {
     const [line] = trace(([x]) => (x < 0.5 ? [1, 0] : null), { seeds: [[0, 0]] });
     expect(line[line.length - 2]).toBeGreaterThan(0.49);
     expect(line[line.length - 2]).toBeLessThanOrEqual(0.5);
     expect(trace(() => null, { seeds: [[0, 0]] })).toEqual([]);
   });
 
-  it('spread evenly fill the picture and keep their distance', () => {
+  it('spreads evenly fill the picture and keeps their distance', () => {
     const lines = trace(rotation, { distance: 0.2 });
     expect(lines.length).toBeGreaterThan(4);
     // No place of the disc is far from a line.
@@ -125,7 +125,7 @@ describe('streamlines', () => {
     inner.slice(1).forEach((r, i) => expect(r - inner[i]).toBeGreaterThan(0.09));
   });
 
-  it('give way while they are made', () => {
+  it('yields during computation', () => {
     let pauses = 0;
     const work = streamlines(rotation, { within: box, seeds: null, distance: 0.05 });
     while (!work.next().done) pauses++;
@@ -134,7 +134,7 @@ describe('streamlines', () => {
 });
 
 describe('arrows', () => {
-  it('point along their vectors, the longest fills its place', () => {
+  it('points along their vectors, the longest fills its place', () => {
     const { points, triangles, key } = arrows([0, 0, 1, 0], [3, 0], [0, 1.5], 0.1, null);
     expect(triangles).toHaveLength(18);
     const tip = (i: number): [number, number] => [points[14 * i + 10], points[14 * i + 11]];
@@ -147,18 +147,18 @@ describe('arrows', () => {
     expect(key?.length).toBeCloseTo((2 / 3) * 0.09, 9);
   });
 
-  it('are read by one of a round length in space too', () => {
+  it('is read by one of a round length in 3D too', () => {
     const { key } = spaceArrows([0, 0, 0, 1, 0, 0], [3, 0, 0, 0, 0, 1.5], 0.1, null);
     expect(key?.value).toBe(2);
     expect(key?.length).toBeCloseTo((2 / 3) * 0.095, 9);
   });
 
-  it('are left out where there is no vector', () => {
+  it('is omitted for a zero vector', () => {
     const { triangles } = arrows([0, 0, 1, 0, 2, 0], [0, NaN, 1], [0, 1, 1], 0.1, 1);
     expect(triangles).toHaveLength(9);
   });
 
-  it('stand on an even lattice', () => {
+  it('is placed on a uniform lattice', () => {
     const points = evenPoints(box, 0.5);
     for (let i = 0; i < points.length; i += 2) {
       for (let j = i + 2; j < points.length; j += 2) {

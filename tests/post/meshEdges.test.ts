@@ -26,7 +26,7 @@ function lengthOf({ points, lines }: NonNullable<ReturnType<typeof meshEdges>>):
 }
 
 describe('the edges of cells in a picture', () => {
-  it('are the rims of all cells, whatever lattice stands in each', () => {
+  it('draws the outlines of all cells for any subdivision', () => {
     const { mesh, discretization } = solutionOf(3, 'x');
     const edges = meshEdges(mesh, discretization.picture({ kind: 'surface' }));
     if (mesh.kind !== 'cells' || !edges) throw new Error('no triangles');
@@ -47,7 +47,7 @@ describe('the edges of cells in a picture', () => {
 
   const cut = { normal: [1, 0, 0], point: [0.25, 0, 0] } as const;
 
-  it('are those of the sides of a grid in space that are not hidden, up to where they are cut off', () => {
+  it('equals those of the sides of a grid in 3D that are not hidden, up to if they are cut off', () => {
     const { mesh, discretization } = gridSolution([2, 2, 2], 'z');
     const picture = discretization.picture({ kind: 'skin', pixels: [100, 100] });
     // Of each side three lines of length 1 in two directions.
@@ -57,7 +57,7 @@ describe('the edges of cells in a picture', () => {
     expect(lengthOf(skinEdges(mesh, picture, {}, cut))).toBeCloseTo(6 + 4 * 1.75, 5);
   });
 
-  it('are the rims of faces of cells in space, curved as they are', () => {
+  it('equals the rims of faces of cells in 3D, curved as they are', () => {
     const mesh = curvedBox({
       counts: [1, 1, 2],
       order: 2,
@@ -73,7 +73,7 @@ describe('the edges of cells in a picture', () => {
     expect(length).toBeLessThan(33);
   });
 
-  it('are drawn where the view shows them, in space too', () => {
+  it('is drawn if the view shows edges, also in 3D', () => {
     const drawn = (showMesh: boolean, inSpace: boolean): Uint8Array => {
       const solution = inSpace ? gridSolution([2, 2, 2], 'z') : solutionOf(1, 'x');
       const { view } = solution.document;

@@ -15,7 +15,7 @@ const sampleOf = (part: Partial<SampleOf<'radius'>>): SampleOf<'radius'> =>
     kind: 'radius',
     name: 'r',
     fields: ['q'],
-    centre: [0, 0],
+    center: [0, 0],
     ...part,
   }) as SampleOf<'radius'>;
 
@@ -25,7 +25,7 @@ const dam = testCase({
   boundaries: {},
 });
 
-describe('the flow of the radius alone', () => {
+describe('radial flow', () => {
   it('has the front, the trough and the middle of the circular dam break as they were published', () => {
     const physics = compileCasePhysics(dam);
     const sample = sampleOf({ fields: ['h', 'sqrt(u^2 + v^2)', 'dx(h)'], reference: true });
@@ -45,7 +45,7 @@ describe('the flow of the radius alone', () => {
     expect(speed!.at(-1)).toBeCloseTo(0, 12);
   });
 
-  it('goes on from where it was, and begins anew for an earlier time', () => {
+  it('continues from its state, and restarts for an earlier time', () => {
     const physics = compileCasePhysics(dam);
     const sample = sampleOf({ fields: ['h'], reference: true });
     const fields = [physics.field('h')];
@@ -58,7 +58,7 @@ describe('the flow of the radius alone', () => {
     at(0.01).forEach((value, i) => expect(Math.abs(value - direct[i])).toBeLessThan(5e-3));
   });
 
-  it('keeps what is at rest, and its mass', () => {
+  it('preserves a state at rest and its mass', () => {
     for (const exponent of [1, 2] as const) {
       const cells = 50;
       const rest = new RadialFlow({
@@ -128,15 +128,15 @@ describe('scatter over the radius', () => {
     expect(rows.reference).toBeNull();
   });
 
-  it('takes the distance from an axis in space', () => {
-    const sample = sampleOf({ centre: [0.5, 0, 0.5], axis: 'y' });
+  it('takes the distance from an axis in 3D', () => {
+    const sample = sampleOf({ center: [0.5, 0, 0.5], axis: 'y' });
     const rows = takeSample(sample, solution([4, 3, 4], 'y'));
     rows.along.forEach((r, i) =>
       expect(r).toBeCloseTo(Math.hypot(rows.x[i] - 0.5, rows.z[i] - 0.5), 12),
     );
   });
 
-  it('takes so many of the cells, from everywhere', () => {
+  it('samples a subset of cells evenly', () => {
     const rows = takeSample(sampleOf({ points: 400 }), solution([100, 100], 'x'));
     expect(rows.along).toHaveLength(400);
     for (const [x, y] of [0, 1, 2, 3].flatMap((i) => [0, 1, 2, 3].map((j) => [i, j] as const))) {

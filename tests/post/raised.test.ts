@@ -55,13 +55,13 @@ const contours = { count: 5, levels: null, range: null, scale: 'linear', labels:
 const vectors = { x: 'u', y: 'v', density: 10, scale: null };
 const streamlines = { x: 'u', y: 'v', seeds: null, count: 8 };
 
-describe('layers on a surface in space', () => {
+describe('layers on a surface in 3D', () => {
   it.each<[string, LayerKind, Partial<LayerRequest>, digits: number]>([
     ['contours of its own field', 'contours', { contours: { ...contours, of: null } }, 2],
     ['contours of another one', 'contours', { contours: { ...contours, of: 'x + y' } }, 2],
     ['vectors', 'vectors', { vectors }, 5],
     ['streamlines', 'streamlines', { streamlines }, 5],
-  ])('are as high as it is: %s', (_, kind, request, digits) => {
+  ])('follows the surface height: %s', (_, kind, request, digits) => {
     const { points, raised } = draw(kind, request);
     expect(raised).toBe(true);
     expect(points.length).toBeGreaterThan(30);
@@ -73,13 +73,13 @@ describe('layers on a surface in space', () => {
     }
   });
 
-  it('lie in the plane where there is none', () => {
+  it('lies in the plane without relief', () => {
     const { points, raised } = draw('vectors', { vectors, raised: false });
     expect(raised).toBe(false);
     for (let i = 2; i < points.length; i += 3) expect(points[i]).toBe(0);
   });
 
-  it('have the boundary along its edge', () => {
+  it('has the boundary along its edge', () => {
     const groups = boundaryOfField(surface, sample(null));
     expect(groups.map(({ name }) => name).sort()).toEqual(['bottom', 'left', 'right', 'top']);
     for (const { name, segments } of groups) {

@@ -42,7 +42,7 @@ const initial = (rho: string): Partial<CaseDocument> => ({
 });
 
 describe('the cells along a line', () => {
-  it('follow each other from its beginning to its end', () => {
+  it('follows each other from its start to its end', () => {
     const crossings = lineCrossings(square(4), [0.01, 0.1], [0.99, 0.7]);
     expect(crossings[0].from).toBe(0);
     expect(crossings.at(-1)?.to).toBe(1);
@@ -50,14 +50,14 @@ describe('the cells along a line', () => {
     expect(crossings.every(({ cells }) => cells.length === 1)).toBe(true);
   });
 
-  it('are both of a side that it runs along', () => {
+  it('equals both of a side that it runs along', () => {
     const crossings = lineCrossings(square(4), [0, 0.5], [1, 0.5]);
     expect(crossings.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2]);
     const wall = lineCrossings(square(4), [0, 1], [1, 1]);
     expect(wall.map(({ cells }) => cells.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('are quadrangles too, each passed through its own sides', () => {
+  it('is quadrangles too, each passed through its own sides', () => {
     const quads = buildCellMesh(boxFile([4, 3], ([x, y]) => [x + 0.1 * x * y * (1 - x), y]));
     const crossings = lineCrossings(quads, [0.02, 0.1], [0.97, 0.8]);
     expect(crossings[0].from).toBe(0);
@@ -72,7 +72,7 @@ describe('the cells along a line', () => {
     expect(level.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2]);
   });
 
-  it('leave out what lies outside', () => {
+  it('leaves out what lies outside', () => {
     expect(lineCrossings(square(4), [2, 0], [3, 1])).toEqual([]);
     const [first] = lineCrossings(square(4), [-1, 0.4], [1, 0.4]);
     expect(first.from).toBeCloseTo(0.5, 8);
@@ -92,7 +92,7 @@ describe('a sample along a line', () => {
     });
   });
 
-  it('shows both values where cells meet, or their mean', () => {
+  it('shows both values at cell interfaces, or their mean', () => {
     const steps = { ...initial('1 + floor(4*x)'), scheme: scheme(0) };
     const level = { from: [0, 0.1], to: [1, 0.1], points: 5 };
     const both = taken(line(level), steps);
@@ -114,7 +114,7 @@ describe('a sample along a line', () => {
     );
   });
 
-  it('has gaps outside of the mesh, and is refused where all of it lies there', () => {
+  it('has gaps outside the mesh, and is rejected if fully outside', () => {
     const { values } = taken(line({ from: [-1, 0.3], to: [1, 0.3], jumps: 'mean', points: 5 }));
     expect([...values[0]].map(Number.isNaN)).toEqual([true, true, false, false, false]);
     expect(() => taken(line({ from: [2, 2], to: [3, 3] }))).toThrow(
@@ -122,12 +122,12 @@ describe('a sample along a line', () => {
     );
   });
 
-  it('knows what does not depend on the state', () => {
+  it('provides state-independent fields', () => {
     const { given } = taken(line({ fields: ['rho', '1 + x*t'] }));
     expect(given).toEqual([false, true]);
   });
 
-  it('refuses a field that is none', () => {
+  it('rejects an invalid field', () => {
     expect(() => taken(line({ fields: ['rhoo'] }))).toThrow(/unknown name "rhoo"/);
   });
 });

@@ -6,7 +6,7 @@ import { scheme } from '../support/cases';
 import { flowCase, square } from './support';
 
 describe('points that cells share', () => {
-  it.each([1, 2, 3, 4])('are those at the same place, at order %i', (order) => {
+  it.each([1, 2, 3, 4])('is those at the same place, at order %i', (order) => {
     const { discretization } = prepareCase(flowCase({ scheme: scheme(order) }), square(3), methods);
     const { points } = discretization.displaySurface();
     const { count, index } = discretization.sharedPoints();
@@ -23,7 +23,7 @@ describe('points that cells share', () => {
     expect(Math.max(...index)).toBeLessThan(count);
   });
 
-  it('are given the mean of what the cells have there', () => {
+  it('takes the mean of the cell values', () => {
     const shared = { count: 3, index: Uint32Array.of(0, 1, 1, 2, 1) };
     expect([...averageShared(Float32Array.of(5, 1, 2, 7, 6), shared)]).toEqual([5, 3, 3, 7, 3]);
   });

@@ -60,13 +60,13 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>, source: SpaceSour
 
 const fine = nodalSpace(grid(3), 2);
 const slices = { edges: false, intervals: null };
-const isosurfaces = { of: null, count: 3, levels: null, colour: null, intervals: null };
+const isosurfaces = { of: null, count: 3, levels: null, color: null, intervals: null };
 
 describe('slices', () => {
   const across = { normal: [0, 0, 1], point: [0, 0, 0.4] } as const;
   const along = { normal: [1, 1, 0], point: [0, 1, 0] } as const;
 
-  it('show the field on all planes, with the edges of cells where they are wanted', () => {
+  it('shows the field on all planes, with cell edges if requested', () => {
     const request = { ...slices, planes: [across, along], edges: true };
     const { surface, points, lines } = draw('slices', { slices: request }, sourceOf(fine, 'x*y'));
     const { points: places, values, range } = surface!;
@@ -87,7 +87,7 @@ describe('slices', () => {
     expect(length).toBeCloseTo(2 * (5 * 1.5 + 4 * 2) - 2 * (1.5 + 2), 4);
   });
 
-  it('are cut anew only where the plane is another, and sampled anew with every state', () => {
+  it('is recut only for a new plane, and resampled for every state', () => {
     const kept = new KeptShapes();
     const request = { slices: { ...slices, planes: [across] } };
     const first = draw('slices', request, sourceOf(fine, 'x', kept)).surface!;
@@ -99,7 +99,7 @@ describe('slices', () => {
     next.values.forEach((value, i) => expect(value).toBeCloseTo(2 * first.values[i], 5));
   });
 
-  it('of a plane without a normal are refused in one line', () => {
+  it('of a plane without a normal is rejected with a one-line message', () => {
     const planes = [{ normal: [0, 0, 0], point: [0, 0, 0] } as const];
     expect(() => draw('slices', { slices: { ...slices, planes } }, sourceOf(fine, 'x'))).toThrow(
       'a plane has the normal (0, 0, 0); give a nonzero normal such as (0, 0, 1)',
@@ -108,7 +108,7 @@ describe('slices', () => {
 });
 
 describe('surfaces of equal value', () => {
-  it('are none of a field that varies by round-off', () => {
+  it('is none of a field that varies by round-off', () => {
     const drawn = (q: string, levels: number[] | null = null): number =>
       draw('isosurfaces', { isosurfaces: { ...isosurfaces, levels } }, sourceOf(fine, q)).surface!
         .triangles.length;
@@ -117,8 +117,8 @@ describe('surfaces of equal value', () => {
     expect(drawn('3 + 1e-3*x')).toBeGreaterThan(0);
   });
 
-  it('have round levels where none are chosen, and the colours of another field', () => {
-    const request = { ...isosurfaces, of: 'x + 0*q', colour: 'y + z' };
+  it('has round default levels, and the colors of another field', () => {
+    const request = { ...isosurfaces, of: 'x + 0*q', color: 'y + z' };
     const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(fine, 'x'));
     const { levels, levelRange, points, values, of } = surface!;
     expect(levelRange).toEqual([-1, 1]);
@@ -131,7 +131,7 @@ describe('surfaces of equal value', () => {
     });
   });
 
-  it('are of the colour of their level where they have their own', () => {
+  it('is of the color of their level if they have their own', () => {
     const request = { ...isosurfaces, levels: [-0.5, 0.25] };
     const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(fine, 'x*x*x'));
     const { points, values, range } = surface!;
@@ -140,9 +140,9 @@ describe('surfaces of equal value', () => {
     expect(range[1]).toBeGreaterThan(0.9);
   });
 
-  it('of means have between vertices what they are coloured by', () => {
+  it('of means have between vertices what they are colored by', () => {
     const space = meanSpace(grid(3, [20, 15, 8]));
-    const request = { ...isosurfaces, levels: [0.1], colour: '3*q' };
+    const request = { ...isosurfaces, levels: [0.1], color: '3*q' };
     const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(space, 'x'));
     expect(surface!.values.length).toBeGreaterThan(100);
     for (const value of surface!.values) expect(value).toBeCloseTo(0.3, 4);
@@ -153,7 +153,7 @@ describe('surfaces of equal value', () => {
     expect(draw('isosurfaces', request, sourceOf(fine, 'x')).surface!.triangles).toHaveLength(0);
   });
 
-  it('give way while they are made', () => {
+  it('yields during computation', () => {
     let pauses = 0;
     const source = sourceOf(nodalSpace(grid(3, [12, 12, 12]), 2), 'x');
     const request = { ...isosurfaces, intervals: 4 };
@@ -163,13 +163,13 @@ describe('surfaces of equal value', () => {
   });
 });
 
-describe('vectors in space', () => {
+describe('vectors in 3D', () => {
   const vectors = { x: '1', y: '0', z: '2', density: 8, scale: 0.1 };
 
   it.each([
     ['in the domain', null, 4 * 3 * 1],
     ['on a plane', [{ normal: [0, 0, 1], point: [0, 0, 0.4] } as const], 9 * 7],
-  ])('stand %s at even distances, along the vector', (_, on, count) => {
+  ])('stands %s at even distances, along the vector', (_, on, count) => {
     const shape = draw('vectors', { vectors: { ...vectors, on } }, sourceOf(fine, 'x'));
     const perArrow = 16;
     expect(shape.points.length / 3 / perArrow).toBe(count);
@@ -180,14 +180,14 @@ describe('vectors in space', () => {
     tail.forEach((value, axis) => expect(tip[axis] - value).toBeCloseTo([0.1, 0, 0.2][axis], 5));
   });
 
-  it('stand on the boundary', () => {
+  it('stands on the boundary', () => {
     const shape = draw('vectors', { vectors: { ...vectors, on: 'boundary' } }, sourceOf(fine, 'x'));
     expect(shape.triangles.length).toBeGreaterThan(1000);
   });
 });
 
-describe('arrows and lines of which nothing is seen', () => {
-  const toldOf = (
+describe('invisible arrows and lines', () => {
+  const notifiedOf = (
     kind: 'vectors' | 'streamlines',
     x: string,
     at: readonly [number, number, number],
@@ -198,14 +198,14 @@ describe('arrows and lines of which nothing is seen', () => {
     return draw(kind, { vectors, streamlines }, sourceOf(fine, '0')).nothing;
   };
 
-  it.each(['vectors', 'streamlines'] as const)('say why: %s', (kind) => {
-    expect(toldOf(kind, '1', [0, 1, 0.5])).toBeNull();
-    expect(toldOf(kind, 'q', [0, 1, 0.5])).toBe('atRest');
-    expect(toldOf(kind, '1', [0, 1, 5])).toBe('outside');
+  it.each(['vectors', 'streamlines'] as const)('reports why: %s', (kind) => {
+    expect(notifiedOf(kind, '1', [0, 1, 0.5])).toBeNull();
+    expect(notifiedOf(kind, 'q', [0, 1, 0.5])).toBe('atRest');
+    expect(notifiedOf(kind, '1', [0, 1, 5])).toBe('outside');
   });
 });
 
-describe('streamlines in space', () => {
+describe('streamlines in 3D', () => {
   it('of a rotation about an axis are closed circles at their height', () => {
     const streamlines = {
       x: '-(y - 1.25)',
@@ -243,7 +243,7 @@ describe('streamlines in space', () => {
 const isOnGridLine = (points: Float32Array, a: number, b: number): boolean =>
   Math.abs(points[a] - points[b]) < 1e-6 || Math.abs(points[a + 1] - points[b + 1]) < 1e-6;
 
-describe('a line through curved cells in space', () => {
+describe('a line through curved cells in 3D', () => {
   const mesh = requireBoxes(
     buildCellMesh(
       boxMesh({ min: [0, 0, 0], max: [1, 1, 1], cells: [3, 2, 2] }, 2, ([x, y, z]) => [
@@ -282,7 +282,7 @@ describe('a line through curved cells in space', () => {
     expect(held).toEqual(places.map(({ z }) => (z < 1.01 ? 1 : 0)));
   });
 
-  it('that lies outside is refused', () => {
+  it('that lies outside is rejected', () => {
     expect(() => sample([0.1, 0.2, 0.31])).not.toThrow();
     expect(() =>
       sampleCurves(

@@ -20,7 +20,7 @@ import { mu, stateOf, viscous, type Parts } from './wallState';
 
 const stream = { rho: '1', u: '2', v: '0', p: '1' };
 
-const freeStream = { state: stream, length: 0.5, centre: [0, 0.25], up: 'y' } as const;
+const freeStream = { state: stream, length: 0.5, center: [0, 0.25], up: 'y' } as const;
 const square = (counts: readonly number[]) => curvedBox({ counts });
 
 describe('a viscous gas on walls', () => {
@@ -28,7 +28,7 @@ describe('a viscous gas on walls', () => {
     stateOf(
       {
         ...viscous(2),
-        freeStream: { ...freeStream, centre: [0, 0.25] },
+        freeStream: { ...freeStream, center: [0, 0.25] },
         initial: { rho: '1', u: 'y', v: '0', p: '1' },
         ...parts,
       },
@@ -36,7 +36,7 @@ describe('a viscous gas on walls', () => {
       2,
     );
 
-  it('drags one wall along and the other one back between moving walls', () => {
+  it('exerts opposite drag on two moving walls', () => {
     const solution = couette();
     const reference = referenceOf(solution.document, solution.physics)!;
     for (const [group, way] of [
@@ -183,7 +183,7 @@ describe('a viscous gas on walls', () => {
     const solution = stateOf(
       {
         ...viscous(3),
-        freeStream: { ...freeStream, centre: [0, 0.25], state: { ...stream, w: '0' } },
+        freeStream: { ...freeStream, center: [0, 0.25], state: { ...stream, w: '0' } },
         initial: { ...leaning, w: '0' },
         samples: [sample],
       },
@@ -212,7 +212,7 @@ describe('a viscous gas on walls', () => {
   });
 
   it('is marked in a plot of the friction coefficient', () => {
-    const solution = bubble({ freeStream: { ...freeStream, centre: [0, 0.25] } });
+    const solution = bubble({ freeStream: { ...freeStream, center: [0, 0.25] } });
     const sample = sampleSchema.parse({
       kind: 'boundary',
       name: 'Cf',
@@ -231,8 +231,8 @@ describe('a viscous gas on walls', () => {
     });
   });
 
-  it('stands in a report with forces by wall', () => {
-    const solution = bubble({ freeStream: { ...freeStream, centre: [0, 0.25] } });
+  it('is listed in a report with forces per wall', () => {
+    const solution = bubble({ freeStream: { ...freeStream, center: [0, 0.25] } });
     const { mesh } = solution.discretization.space;
     const html = wallSectionOf({ ...solution, mesh, step: 0 });
     expect(html).toContain('<h2>Walls</h2>');
@@ -335,7 +335,7 @@ describe('a viscous gas on walls', () => {
     });
   });
 
-  it('is τn by hand on all sides in space, and as means over the span', () => {
+  it('is τn by hand on all sides in 3D, and as means over the span', () => {
     const gradient = [
       [0.3, 0.7, -0.2],
       [0.1, -0.4, 0.5],

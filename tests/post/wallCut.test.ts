@@ -14,7 +14,7 @@ const around = stateOf(
     freeStream: {
       state: { rho: '1', u: '2', v: '0', w: '0', p: '1' },
       length: 1,
-      centre: [0, 0],
+      center: [0, 0],
       up: 'y',
     },
     initial: { rho: '1', u: '0', v: '0', w: '0', p: '3 + x + 0.5*z' },
@@ -49,8 +49,8 @@ const sampled = (parts: object) => {
   return { sample, rows: takeSample(sample, solution) };
 };
 
-describe('a cut through a wall in space', () => {
-  it('is a closed curve in the plane with values of the cells on the wall', () => {
+describe('a cut through a wall in 3D', () => {
+  it('is a closed curve in 2D with values of the cells on the wall', () => {
     // In the middle, where cells meet, and within them.
     for (const at of [0.3, 0.5, null]) {
       const { rows } = sampled({ cut: { axis: 'z', at } });
@@ -82,14 +82,14 @@ describe('a cut through a wall in space', () => {
     across.y.forEach((y) => Number.isNaN(y) || expect(y).toBeCloseTo(0.1, 9));
   });
 
-  it('is refused with the extent of the wall if the plane misses it', () => {
+  it('is rejected with the extent of the wall if the plane misses it', () => {
     expect(() => sampled({ cut: { axis: 'z', at: 5 } })).toThrow(
       'the plane z = 5 misses left; choose z between 0 and 1',
     );
   });
 });
 
-it('draws points of a boundary in space that is not cut', () => {
+it('draws points of a boundary in 3D that is not cut', () => {
   const { sample, rows } = sampled({ fields: ['Cp'], along: 'x' });
   const figure = sampleFigure(sample, rows, printedSampleLabels({ ...solution, step: 0 }));
   expect(figure.series.map(({ marks }) => marks)).toEqual(['points']);

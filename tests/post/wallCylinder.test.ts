@@ -26,7 +26,7 @@ describe('potential flow around a cylinder', () => {
       freeStream: {
         state: { rho: '1', u: '1', v: '0', p: '5' },
         length: 2,
-        centre: [0, 0],
+        center: [0, 0],
         up: 'y',
       },
       initial: {

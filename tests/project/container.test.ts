@@ -33,7 +33,7 @@ describe('crc32', () => {
     expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
   });
 
-  it('is the same whatever the length left over after whole groups of eight', () => {
+  it('is the same whatever the length left over after complete groups of eight', () => {
     const bitwise = (bytes: Uint8Array): number => {
       let crc = 0xffffffff;
       for (const byte of bytes) {
@@ -70,13 +70,13 @@ describe('container', () => {
     for (const array of Object.values(arrays)) expect(array.byteOffset % 8).toBe(0);
   });
 
-  it('writes part of a larger buffer, not the whole of it', () => {
+  it('writes part of a larger buffer, not the complete of it', () => {
     const part = new Float64Array([9, 1, 2, 9]).subarray(1, 3);
     const bytes = writeContainer({ kind: 'x', metadata: {}, arrays: { part } });
     expect(readContainer(bytes, 'a file').arrays.part).toEqual(Float64Array.of(1, 2));
   });
 
-  it('refuses a file cut short at any byte, with one line', () => {
+  it('rejects a file cut short at any byte, with one line', () => {
     const bytes = sample();
     for (let length = 0; length < bytes.byteLength; length++) {
       const error = errorOf(() => readContainer(bytes.slice(0, length), '0001/state.fxb'));
@@ -108,13 +108,13 @@ describe('container', () => {
     );
   });
 
-  it('refuses a newer version and names it', () => {
+  it('rejects a newer version and names it', () => {
     expect(errorOf(() => readContainer(changed(sample(), 8, 3), 'a.fxb')).message).toBe(
       'a.fxb: written in container version 3, but this Fluxbench reads up to 1; update Fluxbench',
     );
   });
 
-  it('sees from the first bytes and the length that the end is missing', () => {
+  it('detects truncation from the header and length', () => {
     const bytes = sample();
     const start = new Uint8Array(bytes).subarray(0, 700);
     expect(describeContainerDamage(start, bytes.byteLength, 'a.fxb')).toBeNull();
@@ -123,7 +123,7 @@ describe('container', () => {
     );
   });
 
-  it('refuses other files', () => {
+  it('rejects other files', () => {
     const text = new TextEncoder().encode('$MeshFormat\n2.2 0 8\n').buffer;
     expect(errorOf(() => readContainer(text, 'a.msh')).message).toBe(
       'a.msh: not a Fluxbench binary file',
@@ -163,14 +163,14 @@ describe('checkpoint', () => {
     expect(readCheckpoint(writeCheckpoint({ ...checkpoint, state })).state).toEqual(state);
   });
 
-  it('refuses a state whose length does not fit its shape', () => {
+  it('rejects a state whose length does not fit its shape', () => {
     const bytes = writeCheckpoint({ ...checkpoint, cellCount: 5 });
     expect(errorOf(() => readCheckpoint(bytes, 'run 0001')).message).toBe(
       'run 0001: 24 coefficients do not match 5 cells × 3 modes × 4 variables; use an earlier checkpoint',
     );
   });
 
-  it('refuses a history in its place', () => {
+  it('rejects a history file', () => {
     const bytes = writeHistory({ variables: ['u'], rows: new Float64Array(4) });
     expect(errorOf(() => readCheckpoint(bytes, 'state.fxb')).message).toBe(
       'state.fxb: contains a history, not a checkpoint',
@@ -184,7 +184,7 @@ describe('history', () => {
     expect(readHistory(writeHistory(history))).toEqual({ ...history, thinning: 1 });
   });
 
-  it('refuses rows that are not whole', () => {
+  it('rejects rows that are not complete', () => {
     const bytes = writeHistory({ variables: ['u'], rows: new Float64Array(5) });
     expect(() => readHistory(bytes)).toThrow('history: 5 numbers are not complete rows of 3 + 1');
   });

@@ -17,8 +17,8 @@ function queueOn(failing: Set<string>) {
   return { queue, world };
 }
 
-describe('the files of a run that wait to be written', () => {
-  it('are written in the order in which they were put, of one name the last', async () => {
+describe('queued files of a run', () => {
+  it('is written in the order in which they were put, of one name the last', async () => {
     const { queue, world } = queueOn(new Set());
     queue.put('state', () => 'first');
     queue.put('rows', () => 'rows');
@@ -28,7 +28,7 @@ describe('the files of a run that wait to be written', () => {
     expect(queue.left).toEqual([]);
   });
 
-  it('all get their turn where more arrives than can be written', async () => {
+  it('are all written eventually under load', async () => {
     const written: string[] = [];
     let time = 0;
     const put = (): void => {
@@ -51,7 +51,7 @@ describe('the files of a run that wait to be written', () => {
     expect(queue.left).toEqual([]);
   });
 
-  it('are tried again where that is asked for while others are written', async () => {
+  it('is tried again where that is requested while others are written', async () => {
     const failing = new Set(['rows']);
     const { queue, world } = queueOn(failing);
     queue.put('rows', () => 'rows');
@@ -66,7 +66,7 @@ describe('the files of a run that wait to be written', () => {
     expect(world.recoveries).toBe(1);
   });
 
-  it('do not keep one another from being written', async () => {
+  it('does not block other files', async () => {
     const { queue, world } = queueOn(new Set(['rows']));
     queue.put('rows', () => 'rows');
     queue.put('state', () => 'state');
@@ -76,7 +76,7 @@ describe('the files of a run that wait to be written', () => {
     expect(queue.left.map(([name]) => name)).toEqual(['rows']);
   });
 
-  it('are tried again after 2, 4, 8 … seconds, and when more is put', async () => {
+  it('is tried again after 2, 4, 8 … seconds, and when more is put', async () => {
     const failing = new Set(['state']);
     const { queue, world } = queueOn(failing);
     queue.put('state', () => 'state');

@@ -54,7 +54,7 @@ const signals = [
   },
 ];
 
-/** What is wrong with it, in a line; null where it is read. */
+/** Its error, in a line; null if it is read. */
 function complaint(read: () => unknown): string | null {
   try {
     read();
@@ -88,7 +88,7 @@ function withHeader(bytes: ArrayBuffer, change: (header: string) => string): Arr
   return result.buffer;
 }
 
-describe('a checkpoint that was made up', () => {
+describe('a forged checkpoint', () => {
   const bytes = writeCheckpoint(checkpoint);
   const metadata = readContainer(bytes, '').metadata;
 
@@ -110,14 +110,14 @@ describe('a checkpoint that was made up', () => {
     { variables: ['q', 'q'], cellCount: 1 },
     { statistics: [{ ...statistic, since: -1 }] },
     { statistics: [{ ...statistic, since: 0.1, fluctuation: true }] },
-  ])('%j is refused', (changes) => {
+  ])('%j is rejected', (changes) => {
     const changed = rewritten(bytes, { metadata: { ...metadata, ...changes } });
     expect(complaint(() => readCheckpoint(changed, 'a.fxb'))).toMatch(
       /^a\.fxb: .+; use an earlier/,
     );
   });
 
-  it('has no clock that no run has', () => {
+  it('rejects impossible clocks', () => {
     const clockOf = (text: string) =>
       complaint(() => readCheckpointClock(withHeader(bytes, (h) => h.replace('"time":0.5', text))));
     expect(clockOf('"time":0.5')).toBeNull();
@@ -126,7 +126,7 @@ describe('a checkpoint that was made up', () => {
     }
   });
 
-  it.each([NaN, Infinity, -Infinity])('with %d in its state is refused', (value) => {
+  it.each([NaN, Infinity, -Infinity])('with %d in its state is rejected', (value) => {
     const state = checkpoint.state.slice();
     state[3] = value;
     const changed = writeCheckpoint({ ...checkpoint, state });
@@ -152,14 +152,14 @@ describe('a checkpoint that was made up', () => {
     expect(Object.getPrototypeOf(arrays)).toBe(Object.prototype);
   });
 
-  it('is refused where its header is nested without end', () => {
+  it('is rejected for a deeply nested header', () => {
     const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     const nested = withHeader(bytes, (h) => h.replace('"metadata":{', `"metadata":{"x":${deep},`));
     expect(complaint(() => readCheckpoint(nested, 'a.fxb'))).toMatch(/header cannot be parsed/);
   });
 });
 
-describe('rows that no run writes are refused:', () => {
+describe('impossible rows are rejected:', () => {
   const rows = (changes: Record<number, number>, of: Float64Array): Float64Array =>
     Object.assign(of.slice(), changes);
 
@@ -175,8 +175,8 @@ describe('rows that no run writes are refused:', () => {
     const made = writeHistory({ ...history, rows: rows(changes, history.rows) });
     expect(complaint(() => readHistory(made, 'h'))).toBe(`h: the history is damaged (${fault})`);
     const [{ signal, rows: read }] = signals;
-    const told = writeSignals([{ signal, rows: rows(changes, read) }]);
-    expect(complaint(() => readSignals(told, 's'))).toBe(
+    const reported = writeSignals([{ signal, rows: rows(changes, read) }]);
+    expect(complaint(() => readSignals(reported, 's'))).toBe(
       `s: the rows of probe are damaged (${fault})`,
     );
   });
@@ -190,14 +190,14 @@ describe('rows that no run writes are refused:', () => {
     );
   });
 
-  it('but not what a run that diverges leaves', () => {
+  it('but rows of a diverged run are accepted', () => {
     expect(readHistory(writeHistory(history))).toEqual({ ...history, thinning: 1 });
     expect(readSignals(writeSignals(signals))).toEqual(signals);
   });
 });
 
 it.each([{ steps: -1 }, { steps: 1.5 }, { time: -1 }, { cells: 0.5 }, { wallSeconds: -1 }])(
-  'a summary with %j is refused',
+  'a summary with %j is rejected',
   (changes) => {
     const summary = {
       outcome: { kind: 'endTime' },
@@ -216,7 +216,7 @@ it.each([{ steps: -1 }, { steps: 1.5 }, { time: -1 }, { cells: 0.5 }, { wallSeco
   },
 );
 
-describe('chance changes', () => {
+describe('random corruption', () => {
   const words = ['-1', '1e999', 'null', '"x"', '[]', '{}', '0.5', '__proto__', '"', ',', '\\u0000'];
   /** The text with one to three pieces left out, doubled or put in the place of others. */
   function mutated(text: string, random: () => number): string {
@@ -238,7 +238,7 @@ describe('chance changes', () => {
     ['the clock of a checkpoint', writeCheckpoint(checkpoint), readCheckpointClock],
     ['a history', writeHistory(history), readHistory],
     ['signals', writeSignals(signals), readSignals],
-  ])('in the header of %s are refused in a line, or harmless', (_what, bytes, read) => {
+  ])('in the header of %s are rejected in a line, or harmless', (_what, bytes, read) => {
     const random = pseudoRandom(1);
     let refused = 0;
     for (let i = 0; i < 3000; i++) {
@@ -248,7 +248,7 @@ describe('chance changes', () => {
     expect(refused).toBeGreaterThan(500);
   });
 
-  it('in a case are refused in a line, or harmless', () => {
+  it('in a case are rejected in a line, or harmless', () => {
     const text = JSON.stringify(defaultCase(advection2d, 'a.msh', ['side', 'wall']), null, 1);
     const random = pseudoRandom(2);
     let refused = 0;

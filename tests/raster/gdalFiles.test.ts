@@ -9,7 +9,7 @@ interface GdalFile {
   readonly file: string;
   /** Least x and y, then the largest. */
   readonly extent: readonly number[] | null;
-  /** null where there is none. */
+  /** null if there is none. */
   readonly values: readonly (number | null)[];
   readonly refused?: string;
 }

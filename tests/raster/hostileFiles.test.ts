@@ -28,9 +28,9 @@ function changed(file: Uint8Array, random: () => number): Uint8Array {
   return random() < 0.2 ? own.slice(0, at()) : own;
 }
 
-describe('a raster with chance changes', () => {
+describe('a randomly corrupted raster', () => {
   it.each([...files, ...pictures])(
-    'is read or refused by one line, soon and in little memory: %s',
+    'is read or rejected with one line, quickly and in little memory: %s',
     async (name, file) => {
       const random = pseudoRandom(file.length);
       for (let round = 0; round < 60; round++) {

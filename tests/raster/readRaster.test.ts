@@ -12,14 +12,14 @@ const values = ({ values }: Raster): number[] => Array.from(values);
 const head = 'ncols 3\nnrows 2\nxllcorner 10\nyllcorner 20\ncellsize 5\nNODATA_value -9999\n';
 
 describe('an ESRI ASCII grid', () => {
-  it('is read with its place, and without the values that stand for none', async () => {
+  it('is read with its place, and without the values that represents none', async () => {
     const raster = await asc(`${head}1 2 3\n4 -9999 6.5e0\n`);
     expect(values(raster)).toEqual([1, 2, 3, 4, NaN, 6.5]);
     expect(raster).toMatchObject({ columns: 3, rows: 2, range: [1, 6.5], missing: 1 });
     expect(raster.extent).toEqual({ min: [10, 20], max: [25, 30] });
   });
 
-  it('may name the centre of its first pixel, in capitals and with other ends of lines', async () => {
+  it('may name the center of its first pixel, in capitals and with other ends of lines', async () => {
     const content = 'NROWS 1\r\nNCOLS 2\r\nXLLCENTER 1\r\nYLLCENTER 2\r\nCELLSIZE 2\r\n7 nan\r\n';
     const raster = await asc(content);
     expect(raster.extent).toEqual({ min: [0, 1], max: [4, 3] });
@@ -40,7 +40,7 @@ describe('an ESRI ASCII grid', () => {
     ['ncols 0\nnrows 1\ncellsize 1\n', 'terrain.asc: has 0 columns and 1 rows'],
     ['ncols 99999\nnrows 99999\ncellsize 1\n', 'terrain.asc: has 9,999,800,001 pixels (limit'],
     ['a picture', 'terrain.asc: not a supported raster'],
-  ])('that is wrong is refused with one line: %j', async (content, message) => {
+  ])('that is wrong is rejected with one line: %j', async (content, message) => {
     await expect(asc(content)).rejects.toThrow(message);
   });
 });
@@ -53,7 +53,7 @@ describe('a PNG picture', () => {
     return readRaster(file, 'mask.png');
   };
 
-  it('is read as greys of any depth, black 0 and white 1', async () => {
+  it('is read as grays of any depth, black 0 and white 1', async () => {
     expect(values(await png([0, 51, 255, 102], 8, 1)).map(rounded)).toEqual([0, 0.2, 1, 0.4]);
     expect(values(await png([0, 13107, 65535, 1], 16, 1)).map(rounded)).toEqual([
       0, 0.2, 1, 0.00002,
@@ -61,14 +61,14 @@ describe('a PNG picture', () => {
     expect(values(await png([0b10100000, 0b01000000], 1, 1, 3))).toEqual([1, 0, 1, 0, 1, 0]);
   });
 
-  it('has the luma of its colours, on white where it is transparent', async () => {
-    const colours = await png([255, 0, 0, 0, 0, 255], 8, 3);
-    expect(values(colours).map(rounded)).toEqual([0.299, 0.114]);
+  it('has the luma of its colors, on white if it is transparent', async () => {
+    const colors = await png([255, 0, 0, 0, 0, 255], 8, 3);
+    expect(values(colors).map(rounded)).toEqual([0.299, 0.114]);
     const veiled = await png([0, 0, 0, 0, 0, 0, 0, 51], 8, 4);
     expect(values(veiled).map(rounded)).toEqual([1, 0.8]);
   });
 
-  it('that unpacks to more than its size says is refused before it fills the memory', async () => {
+  it('that unpacks to more than its size says is rejected before it fills the memory', async () => {
     const small = encode({ width: 2, height: 2, data: new Uint8Array(4), depth: 8, channels: 1 });
     // Signature and head, then a chunk of pixels without its checksum.
     const packed = zlibSync(new Uint8Array(2 ** 20));
@@ -84,7 +84,7 @@ describe('a PNG picture', () => {
     );
   });
 
-  it('that is cut off anywhere is refused with one line', async () => {
+  it('that is cut off anywhere is rejected with one line', async () => {
     const whole = encode({ width: 2, height: 2, data: Uint8Array.of(1, 2, 3, 4), channels: 1 });
     for (let length = 4; length < whole.length - 16; length++) {
       const read = readRaster(whole.slice(0, length), 'mask.png');
@@ -140,7 +140,7 @@ describe('a GeoTIFF', () => {
     return Uint8Array.from([...new Uint8Array(view.buffer), ...data]);
   };
 
-  it('whose pixels unpack to more than its size says is refused before it fills the memory', async () => {
+  it('whose pixels unpack to more than its size says is rejected before it fills the memory', async () => {
     const message = 'a.tif: a block of the TIFF file holds more than its 4 bytes; export it again';
     const packed = zlibSync(new Uint8Array(2 ** 20));
     expect(
@@ -174,7 +174,7 @@ describe('a GeoTIFF', () => {
       { compression: 8, width: 30_000, rows: 4000 },
       'would decompress from',
     ],
-  ])('is refused at once where it %s', async (_, parts, message) => {
+  ])('is rejected at once where it %s', async (_, parts, message) => {
     const { compression = 1, data = Uint8Array.of(1, 2, 3, 4), width = 2, rows = 2, ...own } = parts as StripParts; // prettier-ignore
     const start = performance.now();
     const read = readRaster(strip(compression, data, width, rows, own), 'a.tif');
@@ -182,7 +182,7 @@ describe('a GeoTIFF', () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  it('with a least value that stands for none, not declared, has a remark', async () => {
+  it('with a least value that represents none, not declared, has a remark', async () => {
     const data = new Int16Array([100, 101, -9999, 102]);
     const file = strip(1, new Uint8Array(data.buffer), 2, 2, { bits: 16, format: 2 });
     const { remarks } = await readRaster(file, 'a.tif');
@@ -191,7 +191,7 @@ describe('a GeoTIFF', () => {
     expect((await readRaster(sea, 'a.tif')).remarks).toEqual([]);
   });
 
-  it('that is damaged is refused with one line', async () => {
+  it('that is damaged is rejected with one line', async () => {
     const damaged = readRaster(text('II*\0\x40\x00\x00\x00'), 'terrain.tif');
     await expect(damaged).rejects.toThrow(/^terrain\.tif: cannot read the TIFF file/);
   });
@@ -223,7 +223,7 @@ describe('a raster at its place', () => {
     }
   });
 
-  it('gives cells means that together are the mean of the whole', () => {
+  it('gives cells means that together are the mean of the complete', () => {
     const raster = placed(5, 3);
     const heights = Float64Array.from({ length: 15 }, (_, i) => Math.sin(7 * i));
     const rough = new PlacedRaster({ ...raster.raster, values: heights }, raster.extent);
@@ -233,7 +233,7 @@ describe('a raster at its place', () => {
     });
     const whole = cells.reduce((sum, value) => sum + value, 0);
     expect(whole).toBeCloseTo(rough.mean(1, 7, 1, 5), 12);
-    // A cell of the size of a pixel in the middle takes a quarter of its neighbours along each axis.
+    // A cell of the size of a pixel in the middle takes a quarter of its neighbors along each axis.
     expect(rough.mean(2.2, 3.4, 7 / 3, 11 / 3)).toBeCloseTo(
       [6, 1, 11].reduce((sum, at, j) => {
         const own = 0.75 * heights[at] + 0.125 * (heights[at - 1] + heights[at + 1]);

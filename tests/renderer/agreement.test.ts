@@ -48,10 +48,10 @@ describe('the open case on the GPU and on the CPU', () => {
 
   /** The worker of the case, when it was asked. */
   async function asked(): Promise<FakeWorker> {
-    const isAsked = ({ requests }: FakeWorker): boolean =>
+    const isRequested = ({ requests }: FakeWorker): boolean =>
       requests.some(({ type }) => type === 'agreement');
-    await until(() => bench.workers.some(isAsked));
-    return bench.workers.find(isAsked)!;
+    await until(() => bench.workers.some(isRequested));
+    return bench.workers.find(isRequested)!;
   }
 
   async function openAgreement(): Promise<HTMLElement> {
@@ -62,7 +62,7 @@ describe('the open case on the GPU and on the CPU', () => {
     return root;
   }
 
-  it('is asked for where there is one', async () => {
+  it('is requested if there is one', async () => {
     const root = await openAgreement();
     expect(control(root, 'agreement')?.textContent).toContain('Open a case to compare it');
     expect(control(root, 'agree-run')).toBeNull();
@@ -93,7 +93,7 @@ describe('the open case on the GPU and on the CPU', () => {
     expect(bench.host.exports.map(({ name }) => name)).toEqual(['agreement.csv']);
   });
 
-  it('says that the case was edited since, and in what', async () => {
+  it('reports that the case was edited since, and in what', async () => {
     await openProject(fakeToken);
     const root = await openAgreement();
     bench.slow.add('agreement');
@@ -137,7 +137,7 @@ describe('the open case on the GPU and on the CPU', () => {
     expect(useAgreementStore().running).toBe(false);
   });
 
-  it('says why it can’t be compared', async () => {
+  it('reports why it can’t be compared', async () => {
     await openProject(fakeToken);
     const root = await openAgreement();
     bench.slow.add('agreement');

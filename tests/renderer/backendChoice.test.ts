@@ -46,7 +46,7 @@ const estimate: RunEstimate = {
 
 let bench: TestWorkbench;
 afterEach(() => vi.restoreAllMocks());
-/** A page in which everything begins anew, but for what is kept for the user. */
+/** A page in which everything begins again, but for what is kept for the user. */
 async function open(report: DeviceReport): Promise<void> {
   bench = createWorkbench();
   bench.slow.add('estimate').add('tryRun');
@@ -64,19 +64,19 @@ async function answerEstimate(
   bench.worker().emit({ type: 'estimated', request, estimate: { ...estimate, ...changes } });
   await answered;
 }
-/** The case as it is, ending after so many steps of 0.001. */
+/** The case as it is, ending after this many steps of 0.001. */
 function caseOf(steps: number): CaseDocument {
   useProjectStore().edit(
     (draft) => (draft.time = { ...draft.time, end: 1e-3 * steps, maxSteps: null }),
   );
   return useProjectStore().document!;
 }
-/** A trial of 1000 steps of 0.001 that take so many seconds each. */
+/** A trial of 1000 steps of 0.001 that take this many seconds each. */
 const courseOf = (secondsPerStep: number): CoursePoint[] =>
   Array.from({ length: 101 }, (_, i) => ({
     ...{ step: 10 * i, time: 1e-2 * i, seconds: 10 * i * secondsPerStep },
   }));
-/** The solver estimates the case, and a trial takes so many seconds per step. */
+/** The solver estimates the case, and a trial takes this many seconds per step. */
 async function forecasted(secondsPerStep: number, steps: number): Promise<void> {
   const document = caseOf(steps);
   await answerEstimate(document);
@@ -88,7 +88,7 @@ async function forecasted(secondsPerStep: number, steps: number): Promise<void> 
 const line = (id: string) => useChecksStore().items.find((item) => item.id === id);
 
 describe('what a run is computed on', () => {
-  it('is the GPU where there is one, else the CPU, also where software plays GPU', async () => {
+  it('is the GPU if there is one, else the CPU, also where software emulates a GPU', async () => {
     await open(gpu);
     expect(useDeviceStore().backend).toBe('gpu');
     await open(software);
@@ -134,7 +134,7 @@ describe('what a run is computed on', () => {
 });
 
 describe('the ready list', () => {
-  it('says where software plays GPU what both take, and changes over by a button', async () => {
+  it('reports where software emulates a GPU what both take, and changes over by a button', async () => {
     await open(software);
     await forecasted(1.8e-3, 200_000);
     expect(line('device.backend')).toMatchObject({
@@ -160,7 +160,7 @@ describe('the ready list', () => {
     expect(useDeviceStore()).toMatchObject({ chosen: null, backend: 'cpu' });
   });
 
-  it('says why the CPU computes where there is no GPU', async () => {
+  it('reports why the CPU computes if there is no GPU', async () => {
     await open(none);
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
@@ -201,7 +201,7 @@ describe('the ready list', () => {
     expect(root.querySelector('h2 .warning')).not.toBeNull();
   });
 
-  it('says that a GPU is much faster than the CPU that was chosen for hours', async () => {
+  it('reports that a GPU is much faster than the CPU that was chosen for hours', async () => {
     await open(gpu);
     useDeviceStore().choose('cpu');
     localStorage.setItem('fluxbench.rates', JSON.stringify({ 'acme fast|dg|2': 1e10 }));
@@ -257,7 +257,7 @@ describe('a trial', () => {
     expect(bench.worker().last('tryRun').backend).toBe('gpu');
   });
 
-  it('says where the first steps lead nowhere', async () => {
+  it('reports where the first steps lead nowhere', async () => {
     await open(software);
     const document = caseOf(200_000);
     await answerEstimate(document);

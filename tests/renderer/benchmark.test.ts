@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { planBenchmark, planStudy, type BenchmarkRow, type StudyRow } from '../../solver/benchmark';
-import type { BenchmarkNews, StudyNews } from '../../solver/worker/news';
+import type { BenchmarkEvent, StudyEvent } from '../../solver/worker/progressEvents';
 import { performMenu } from '../../renderer/actions/actions';
 import BenchmarkPage from '../../renderer/benchmark/BenchmarkPage.vue';
 import { exportBenchmark } from '../../renderer/benchmark/exportBenchmark';
@@ -41,7 +41,7 @@ function worker(): FakeWorker {
   return found;
 }
 
-function tell(...all: BenchmarkNews[]): void {
+function notify(...all: BenchmarkEvent[]): void {
   const { request } = worker().last('benchmark');
   for (const news of all) worker().emit({ type: 'benchmarking', request, news });
 }
@@ -52,7 +52,7 @@ async function end(): Promise<void> {
   await settle();
 }
 
-const plan: BenchmarkNews = {
+const plan: BenchmarkEvent = {
   kind: 'plan',
   tasks,
   machine: { processor: '', adapter: 'fast GPU', software: false, copyBytesPerSecond: 4.26e12 },
@@ -71,9 +71,9 @@ describe('a benchmark', () => {
     const { store, done } = await start();
     expect(worker().last('benchmark')).toMatchObject({ quick: true, backend: 'gpu' });
     expect(store.report).toBeNull();
-    tell(plan, { kind: 'task', id: tasks[0].id });
+    notify(plan, { kind: 'task', id: tasks[0].id });
     expect(store.task).toEqual(tasks[0]);
-    tell({ kind: 'row', row: cpuRow });
+    notify({ kind: 'row', row: cpuRow });
     expect(store.fraction).toBeCloseTo(1 / tasks.length, 12);
     await end();
     await done;
@@ -84,7 +84,7 @@ describe('a benchmark', () => {
 
   it('is stopped, and what was measured stays', async () => {
     const { store, done } = await start();
-    tell(plan, { kind: 'row', row: cpuRow });
+    notify(plan, { kind: 'row', row: cpuRow });
     store.stop();
     expect(worker().requests.at(-1)).toEqual({ type: 'stopBenchmark' });
     await end();
@@ -102,7 +102,7 @@ describe('a benchmark', () => {
 
   it('is exported as CSV and JSON', async () => {
     const { done } = await start();
-    tell(plan, { kind: 'row', row: rowOf('gpu/p1/184k') });
+    notify(plan, { kind: 'row', row: rowOf('gpu/p1/184k') });
     await end();
     await done;
     await exportBenchmark('csv');
@@ -125,8 +125,8 @@ describe('the page of the benchmark', () => {
     await settle();
     expect((find('bench-export-csv') as HTMLButtonElement).disabled).toBe(true);
     const { done } = await start();
-    tell(plan, { kind: 'row', row: cpuRow }, { kind: 'row', row: rowOf('gpu/p1/184k') });
-    tell({ kind: 'task', id: 'gpu/p2/184k' });
+    notify(plan, { kind: 'row', row: cpuRow }, { kind: 'row', row: rowOf('gpu/p1/184k') });
+    notify({ kind: 'task', id: 'gpu/p2/184k' });
     await nextTick();
     expect(find('bench-doing')?.textContent).toContain('p = 2 · 184,000 triangles');
     expect(find('bench-row-gpu/p1/184k')?.textContent).toMatch(/50\s*200\s*15.7\s*65 %/);
@@ -180,7 +180,7 @@ describe('the study of CE/SE', () => {
       requests.some(({ type }) => type === 'study'),
     )!;
     const { request } = asked.last('study');
-    const hear = (news: StudyNews): void => asked.emit({ type: 'studying', request, news });
+    const hear = (news: StudyEvent): void => asked.emit({ type: 'studying', request, news });
     hear({ kind: 'plan', tasks: taken, machine, secondsLeft: 100 });
     return { asked, request, hear };
   }

@@ -47,7 +47,7 @@ describe('the boundary editor', () => {
     expect(useProjectStore().document?.boundaries.far.condition).toBe('farField');
   });
 
-  it('shows at once what is wrong with an expression, and where', async () => {
+  it('shows at once the error in an expression, and where', async () => {
     type(find('boundary-far-u'), '0.5*gama');
     await nextTick();
     expect(find('boundary-far')?.textContent).toMatch(/unknown name "gama" \(column 5\)/);
@@ -58,7 +58,7 @@ describe('the boundary editor', () => {
     expect(find('boundary-far')?.textContent).not.toContain('unknown');
   });
 
-  it('says below a condition what is to be considered of it', async () => {
+  it('reports below a condition what is to be considered of it', async () => {
     useProjectStore().edit((draft) => {
       draft.initial = { rho: 'gamma', u: '0.5', v: '0', p: '1' };
     });

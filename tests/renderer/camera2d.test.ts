@@ -20,7 +20,7 @@ describe('the flat camera', () => {
     expect(toPixel(camera, size, { x: 1, y: 0.5 })).toEqual({ x: 400, y: 200 });
   });
 
-  it('fits them beside a legend and axes, and in the middle where there is room for all', () => {
+  it('fits them beside a legend and axes, and in the middle if there is room for all', () => {
     const none = { left: 0, right: 0, bottom: 0 };
     expect(fitBeside(bounds, size, none)).toEqual(fit(bounds, size));
     const camera = fitBeside(bounds, size, { ...none, right: 100 });

@@ -28,7 +28,7 @@ async function rest(move: () => void): Promise<void> {
 }
 
 describe('the cameras of pictures', () => {
-  it('are one as long as they are linked, and go from there', () => {
+  it('is one as long as they are linked, and goes from there', () => {
     const cameras = useCamerasStore();
     useViewStore().setLayout('columns');
     cameras.fit(whole, () => fitted);
@@ -42,7 +42,7 @@ describe('the cameras of pictures', () => {
     expect(cameras.of(0).orbit).toEqual(from(2));
   });
 
-  it('fill the view in any size until they are moved', () => {
+  it('fills the view in any size until they are moved', () => {
     const cameras = useCamerasStore();
     cameras.fit(whole, () => fitted);
     cameras.refit(() => ({ ...fitted, height: 5 }));
@@ -52,7 +52,7 @@ describe('the cameras of pictures', () => {
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
-  it('keep all that was chosen to be seen in sight when the view becomes narrower, and go back with it', () => {
+  it('keeps all that was chosen to be seen in view when the view becomes narrower, and goes back with it', () => {
     const cameras = useCamerasStore();
     const [wide, narrow] = [
       { width: 800, height: 400 },
@@ -67,7 +67,7 @@ describe('the cameras of pictures', () => {
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
-  it('are kept in the case, which is no change to be undone or saved', async () => {
+  it('is kept in the case, which is no change to be undone or saved', async () => {
     const [cameras, project] = [useCamerasStore(), useProjectStore()];
     const { dirty } = project;
     await rest(() => {

@@ -32,7 +32,7 @@ describe('the case’s sections', () => {
     await nextTick();
   };
 
-  it('begin with the mesh in every project, opened or imported', async () => {
+  it('starts with the mesh in every project, opened or imported', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});
     await unfold(root, 'time');
@@ -45,7 +45,7 @@ describe('the case’s sections', () => {
     expect(openSections(root)).toEqual(['section-mesh-toggle']);
   });
 
-  it('keep what is wrong with a field in sight while it is typed', async () => {
+  it('keeps the error in a field in view while it is typed', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});
     await unfold(root, 'time');

@@ -3,7 +3,7 @@ import { defineComponent, nextTick } from 'vue';
 import { systems } from '../../solver/physics/systems';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { changeSystem } from '../../renderer/caseModel/caseEdits';
-import { addVariable, takeOwnCopy } from '../../renderer/caseModel/ownSystem';
+import { addVariable, copyAsCustomSystem } from '../../renderer/caseModel/customSystem';
 import { openProject } from '../../renderer/session/openProject';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
@@ -69,7 +69,7 @@ describe('another system of equations', () => {
     expect(bench.display.fieldOf(0)).toBeNull();
   });
 
-  it('can’t go on from a state of the old one, until it is back', async () => {
+  it('can’t continue from a state of the old one, until it is back', async () => {
     await useRunStore().start('beginning');
     bench
       .worker()
@@ -83,10 +83,10 @@ describe('another system of equations', () => {
   });
 });
 
-describe('an own system', () => {
-  it('can go on from a state of before while its variables stay the same', async () => {
+describe('a custom system', () => {
+  it('can continue from a state of before while its variables stay the same', async () => {
     const project = useProjectStore();
-    project.edit((draft) => takeOwnCopy(draft, euler2d, 'Copy'));
+    project.edit((draft) => copyAsCustomSystem(draft, euler2d, 'Copy'));
     await useRunStore().start('beginning');
     bench
       .worker()

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, '../../renderer/theme/tokens.css'), 'utf8');
 
-/** The colours of a theme by token, as `#rrggbb`. */
-function colours(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
+/** The colors of a theme by token, as `#rrggbb`. */
+function colors(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const tokens = css.matchAll(
     /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g,
   );
@@ -18,9 +18,9 @@ function colours(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
 }
 
 /** Relative luminance (WCAG 2.2). */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
-    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
+    const value = parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -53,18 +53,18 @@ const graphics: readonly (readonly [mark: string, surfaces: readonly string[]])[
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  const colour = colours(theme);
+  const color = colors(theme);
   const below = (pairs: typeof texts, least: number): string[] =>
     pairs.flatMap(([front, backs]) =>
       backs
-        .map((back) => ({ back, ratio: contrast(colour.get(front)!, colour.get(back)!) }))
+        .map((back) => ({ back, ratio: contrast(color.get(front)!, color.get(back)!) }))
         .filter(({ ratio }) => !(ratio >= least))
         .map(({ back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`),
     );
 
-  it('has every token that is looked at', () => {
+  it('has every token that is inspected', () => {
     const names = [...texts, ...graphics].flatMap(([front, backs]) => [front, ...backs]);
-    expect(names.filter((name) => !colour.has(name))).toEqual([]);
+    expect(names.filter((name) => !color.has(name))).toEqual([]);
   });
 
   it('sets text off by 4.5 to 1', () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { generatedKind } from '../../solver/case/defaults';
-import { usualGenerators } from '../../solver/case/generate';
+import { defaultGenerators } from '../../solver/case/generate';
 import { validateCaseDocument } from '../../solver/case/parse';
 import { sourceMesh } from '../../solver/case/sourceMesh';
 import { firstSystems } from '../../solver/case/defaults';
@@ -17,7 +17,7 @@ import { applyTemplate } from '../../renderer/templates/template';
  * of a far field, all as offered.
  */
 function cylinderFromDefaults() {
-  const generated = { generate: structuredClone(usualGenerators.cylinder) };
+  const generated = { generate: structuredClone(defaultGenerators.cylinder) };
   const mesh = sourceMesh(generated, null);
   const groups = mesh.groups.map(({ name }) => name);
   const kind = generatedKind(generated);
@@ -60,7 +60,7 @@ describe('a cylinder set up from the defaults of the page', () => {
       cells: mesh.elementTags.length,
       smallestRadius: 0.01,
       unusable: null,
-      kind: generatedKind({ generate: usualGenerators.cylinder }),
+      kind: generatedKind({ generate: defaultGenerators.cylinder }),
     };
     expect(checkCase(draft, checked, null).filter(({ level }) => level !== 'ok')).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('an edit in words', () => {
     );
   });
 
-  it('is told by undo and redo', async () => {
+  it('is notified by undo and redo', async () => {
     await openProject(fakeToken);
     expect(actions.undo.label()).toBe('Undo');
     useProjectStore().edit((draft) => {

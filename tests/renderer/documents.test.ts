@@ -70,7 +70,7 @@ describe('Markdown of documents', () => {
 });
 
 describe('formulas in Markdown', () => {
-  it('are blocks between lines of $$, with their backslashes', () => {
+  it('is blocks between lines of $$, with their backslashes', () => {
     const text = 'Above\n\n$$\n\\frac{a}{b} \\\\\n= _c_\n$$\n\nBelow $x_1$.';
     expect(readMarkdown(text)).toEqual([
       { kind: 'paragraph', text: 'Above' },
@@ -79,14 +79,14 @@ describe('formulas in Markdown', () => {
     ]);
   });
 
-  it('are blocks between $$ on one line', () => {
+  it('is blocks between $$ on one line', () => {
     expect(readMarkdown('$$a = b$$\n\nBelow')).toEqual([
       { kind: 'math', text: 'a = b' },
       { kind: 'paragraph', text: 'Below' },
     ]);
   });
 
-  it('are spans between dollar signs that enclose no blanks', () => {
+  it('is spans between dollar signs that enclose no blanks', () => {
     expect(spansOf('of $u_i*v_i$ and `$OUT`, 5$ or 6$')).toEqual([
       { kind: 'text', text: 'of ' },
       { kind: 'math', text: 'u_i*v_i' },
@@ -96,7 +96,7 @@ describe('formulas in Markdown', () => {
     ]);
   });
 
-  it('are valid TeX in every page', async () => {
+  it('is valid TeX in every page', async () => {
     const faults = (await loadDocuments()).flatMap(({ id, blocks }) =>
       formulasOf(blocks).flatMap((tex) => {
         try {

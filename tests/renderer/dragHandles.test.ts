@@ -21,7 +21,7 @@ function show(handles: readonly DragHandle[]): (i: number) => HTMLElement {
 }
 
 describe('handles over a picture', () => {
-  it('are dragged from where they were pressed, to the last place of the pointer', () => {
+  it('is dragged from if they were pressed, to the last place of the pointer', () => {
     const [first, second] = [handle('first'), handle('second')];
     const button = show([first, second])(1);
     button.dispatchEvent(at('pointermove', 5, 5));
@@ -35,7 +35,7 @@ describe('handles over a picture', () => {
     expect(first.drag).not.toHaveBeenCalled();
   });
 
-  it('are stepped by the arrow keys', () => {
+  it('is stepped by the arrow keys', () => {
     const own = handle('own');
     const button = show([own])(0);
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {

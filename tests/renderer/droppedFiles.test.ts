@@ -4,7 +4,7 @@ import { meshAmong } from '../../renderer/session/droppedFiles';
 const file = (name: string, text = ''): File => new File([text], name);
 
 describe('files that are dropped together', () => {
-  it('are a geometry and what it includes', async () => {
+  it('is a geometry and what it includes', async () => {
     const files = [
       file('b.geo'),
       file('main.geo', 'Include "b.geo";\nMerge "c.step";'),
@@ -15,7 +15,7 @@ describe('files that are dropped together', () => {
     expect(found?.included.map(({ name }) => name)).toEqual(['b.geo', 'c.step']);
   });
 
-  it('are refused where none stands above the others', async () => {
+  it('is rejected if none stands above the others', async () => {
     expect(await meshAmong([file('a.msh'), file('b.msh')])).toBeNull();
     expect(await meshAmong([file('a.geo'), file('b.txt')])).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EngineClient } from '../../renderer/engine/engineClient';
-import { tellHostMemory } from '../../renderer/engine/tellHostMemory';
+import { reportHostMemory } from '../../renderer/engine/reportHostMemory';
 import { EngineError, type Announcement } from '../../renderer/engine/workerLink';
 import { hostMemory } from '../../solver/core/hostMemory';
 import { FakeHost, fakeCase } from './support/fakeHost';
@@ -9,14 +9,14 @@ import { settle } from './support/workbench';
 
 function setUp() {
   const workers: FakeWorker[] = [];
-  const told: Announcement[] = [];
+  const reported: Announcement[] = [];
   const client = new EngineClient(() => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker;
   });
-  client.listen((announcement) => told.push(announcement));
-  return { client, workers, told };
+  client.listen((announcement) => reported.push(announcement));
+  return { client, workers, reported };
 }
 
 const start = (client: EngineClient) =>
@@ -43,14 +43,14 @@ describe('the engine client', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('tells every worker how much memory the host has', async () => {
+  it('reports every worker how much memory the host has', async () => {
     const { client, workers } = setUp();
     const host = new FakeHost();
-    await tellHostMemory(host, [client]);
+    await reportHostMemory(host, [client]);
     expect(hostMemory()).toBe(2 ** 34);
     await client.describeDevice();
     await client.beside().describeDevice();
-    const known = { type: 'knowHostMemory', bytes: 2 ** 34 };
+    const known = { type: 'shareHostMemory', bytes: 2 ** 34 };
     expect(workers.map(({ requests }) => requests[0])).toEqual([known, known]);
   });
 
@@ -63,23 +63,23 @@ describe('the engine client', () => {
     );
   });
 
-  it('tells what comes unasked and keeps answers to itself', async () => {
-    const { client, workers, told } = setUp();
+  it('reports what comes unasked and keeps answers to itself', async () => {
+    const { client, workers, reported } = setUp();
     await start(client);
     const bytes = new ArrayBuffer(8);
     workers[0].emit({ type: 'checkpoint', request: null, step: 3, time: 0.1, bytes });
     workers[0].emit({ type: 'failed', request: null, message: 'the pressure is not positive' });
-    expect(told.map(({ type }) => type)).toEqual(['runState', 'checkpoint', 'runFailed']);
+    expect(reported.map(({ type }) => type)).toEqual(['runState', 'checkpoint', 'runFailed']);
     expect((await client.takeCheckpoint()).step).toBe(0);
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
   });
 
-  it('gives up what waits when the worker crashes, tells it, and goes on with a new one', async () => {
-    const { client, workers, told } = setUp();
+  it('cancels what waits when the worker crashes, tells it, and continues with a new one', async () => {
+    const { client, workers, reported } = setUp();
     const waiting = client.describeDevice();
     workers[0].crash('out of memory');
     await expect(waiting).rejects.toThrow('The solver stopped unexpectedly: out of memory');
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { type: 'crashed', message: 'The solver stopped unexpectedly: out of memory' },
     ]);
     expect(workers[0].terminated).toBe(true);
@@ -88,14 +88,14 @@ describe('the engine client', () => {
   });
 
   it('hears nothing more of a worker that was reset', async () => {
-    const { client, workers, told } = setUp();
+    const { client, workers, reported } = setUp();
     const waiting = client.describeDevice();
     client.reset();
     await expect(waiting).rejects.toThrow('canceled');
     workers[0].emit({ type: 'notice', message: 'late' });
     workers[0].crash('late');
     await settle();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(workers[0].terminated).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ const ran = (
   );
 
 describe('what a run will take', () => {
-  it('is told by the method’s last rate at that order on that device, else at the nearest order', () => {
+  it('is notified by the method’s last rate at that order on that device, else at the nearest order', () => {
     expect(knownRate('gpu', 'acme fast', dg(2))).toBeNull();
     ran(1, 1e9);
     ran(4, 3e9);
@@ -64,7 +64,7 @@ describe('what a run will take', () => {
     expect(knownRate('gpu', 'acme fast', { method: 'cese', order: 2 })).toBeNull();
   });
 
-  it('is not learnt from a run that was hardly one', () => {
+  it('is not learned from a run that was hardly one', () => {
     ran(2, 1e3, 0.01);
     expect(knownRate('gpu', 'acme fast', dg(2))).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('the ready list', () => {
     await openProject(fakeToken);
   });
 
-  it('refuses what the solver would refuse, in the section that it is about', async () => {
+  it('rejects what the solver would refuse, in the section that it is about', async () => {
     const message = 'The initial state: the pressure is not positive in cell 3';
     bench.worker().refusals.set('estimate', message);
     await useEstimateStore().ask(fakeCase());
@@ -165,7 +165,7 @@ describe('the ready list', () => {
   });
 });
 
-it('the solver estimates anew after edits of what it computes, not of how it is looked at', async () => {
+it('the solver estimates again after edits of what it computes, not of how it is inspected', async () => {
   const bench = createWorkbench();
   await openProject(fakeToken);
   vi.useFakeTimers();
@@ -181,14 +181,14 @@ it('the solver estimates anew after edits of what it computes, not of how it is 
   expect(await asked()).toBe(1);
   project.amend((view) => (view.inverted = true));
   expect(await asked()).toBe(1);
-  const giveUp = vi.spyOn(useEstimateStore(), 'giveUp');
-  project.amend((view) => (view.colourMap = 'magma'));
+  const abandon = vi.spyOn(useEstimateStore(), 'abandon');
+  project.amend((view) => (view.colorMap = 'magma'));
   await settle();
-  expect(giveUp).not.toHaveBeenCalled();
+  expect(abandon).not.toHaveBeenCalled();
   // The solver is left to a field that is chosen, and asked again later for what it hasn't answered.
   project.amend((view) => (view.field = 'rho'));
   await settle();
-  expect(giveUp).toHaveBeenCalledOnce();
+  expect(abandon).toHaveBeenCalledOnce();
   expect(await asked()).toBe(2);
   project.edit((draft) => (draft.scheme.cflNumber = 0.123));
   expect(await asked()).toBe(3);

@@ -19,8 +19,8 @@ describe('what the page can give out', () => {
   it('offers the switches of an exporter as they usually are', () => {
     for (const { id, switches } of fieldExporters) {
       expect(exportKind(id).exporter?.switches).toBe(switches);
-      for (const [name, { isUsual }] of Object.entries(switches)) {
-        expect(exportOptions.switches[id][name]).toBe(isUsual);
+      for (const [name, { isDefault }] of Object.entries(switches)) {
+        expect(exportOptions.switches[id][name]).toBe(isDefault);
       }
     }
   });

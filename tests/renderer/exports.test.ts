@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import ExportDialog from '../../renderer/export/ExportDialog.vue';
-import { usualVtu } from '../../solver/outputs/vtk/solutionVtu';
+import { defaultVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { exportSeries, savedStates } from '../../renderer/export/exportJobs';
 import { exportOptions } from '../../renderer/export/exportOptions';
 import { openProject } from '../../renderer/session/openProject';
@@ -56,7 +56,7 @@ const choose = async (kind: string): Promise<void> => {
 };
 
 describe('the export dialog', () => {
-  it('says why there is nothing to export of a kind', async () => {
+  it('reports why there is nothing to export of a kind', async () => {
     useViewStore().showMeshOnly();
     mount(ExportDialog, {});
     await choose('vtu');
@@ -80,12 +80,12 @@ describe('the export dialog', () => {
       ['Square.vtu', 'application/xml'],
     ]);
     expect(bench.worker().last('exportState')).toMatchObject({
-      what: { kind: 'vtu', boundary: false, fields: [useViewStore().field], form: usualVtu },
+      what: { kind: 'vtu', boundary: false, fields: [useViewStore().field], form: defaultVtu },
       checkpoint: null,
     });
   });
 
-  it('stays open with its choices where the solver refuses', async () => {
+  it('stays open with its choices where the solver rejects', async () => {
     await useViewStore().previewInitial();
     bench.worker().refusals.set('exportState', 'There is no state yet');
     useUiStore().openOverlay('export');
@@ -115,15 +115,18 @@ describe('the export dialog', () => {
 
 describe('a series of states', () => {
   const job = (signal = new AbortController().signal) => {
-    const told: number[] = [];
-    return { job: { signal, tell: (fraction: number) => void told.push(fraction) }, told };
+    const reported: number[] = [];
+    return {
+      job: { signal, notify: (fraction: number) => void reported.push(fraction) },
+      reported,
+    };
   };
 
   it('is an archive of files in the order of time with their lists', async () => {
     await finishedRun([0.5, 0.25]);
-    const { job: own, told } = job();
-    await exportSeries({ kind: 'vtu', fields: [], boundary: true, form: usualVtu }, own);
-    expect(told).toEqual([1 / 3, 2 / 3, 1]);
+    const { job: own, reported } = job();
+    await exportSeries({ kind: 'vtu', fields: [], boundary: true, form: defaultVtu }, own);
+    expect(reported).toEqual([1 / 3, 2 / 3, 1]);
     const [{ name, bytes }] = bench.host.exports;
     expect(name).toBe('Square series.zip');
     const files = await unzipped(bytes);
@@ -148,13 +151,13 @@ describe('a series of states', () => {
     expect(savedStates().map((state) => state?.time ?? 'last')).toEqual([0.5, 'last']);
   });
 
-  it('gives nothing where it was given up', async () => {
+  it('gives nothing if it was canceled', async () => {
     await finishedRun([0.5]);
     const abort = new AbortController();
     const { job: own } = job(abort.signal);
     const done = exportSeries(
-      { kind: 'vtu', fields: [], boundary: false, form: usualVtu },
-      { ...own, tell: () => abort.abort() },
+      { kind: 'vtu', fields: [], boundary: false, form: defaultVtu },
+      { ...own, notify: () => abort.abort() },
     );
     await expect(done).rejects.toThrow();
     expect(bench.host.exports).toEqual([]);

@@ -35,11 +35,11 @@ function primitive(type = 2, scale: readonly number[] | null = null) {
 }
 
 describe('the buffers of a field', () => {
-  it('send values and colours once, and new values of as many points into the same place', () => {
+  it('sends values and colors once, and new values of as many points into the same place', () => {
     const { drawn, sent } = primitive();
     const buffers = new FieldBuffers();
     buffers.setValues(new Float32Array(6));
-    buffers.setColours(new Uint8Array(16));
+    buffers.setColors(new Uint8Array(16));
     buffers.bind(drawn, uniforms);
     buffers.bind(drawn, uniforms);
     expect(sent).toEqual(['bufferData 6', 'texImage2D 16']);
@@ -50,16 +50,16 @@ describe('the buffers of a field', () => {
     expect(sent.slice(2)).toEqual(['bufferSubData 6', 'bufferData 9']);
   });
 
-  it('colour triangles and not their edges', () => {
-    const colouredOf = (type: number) => {
+  it('color triangles and not their edges', () => {
+    const coloredOf = (type: number) => {
       const { drawn, set } = primitive(type);
       new FieldBuffers().bind(drawn, uniforms);
-      return set.get(fieldNames.isColoured);
+      return set.get(fieldNames.isColored);
     };
-    expect([colouredOf(2), colouredOf(4)]).toEqual([[1], [0]]);
+    expect([coloredOf(2), coloredOf(4)]).toEqual([[1], [0]]);
   });
 
-  it('give heights in the coordinates of the points, which vtk.js may have scaled', () => {
+  it('gives heights in the coordinates of the points, which vtk.js may have scaled', () => {
     const near = primitive();
     new FieldBuffers().bind(near.drawn, uniforms);
     expect(near.set.get(fieldNames.lift)).toEqual([2, 3, 1]);

@@ -46,7 +46,7 @@ describe('a number field', () => {
     ['-1', { minimum: 0 }, 'must be at least 0'],
     ['11', { maximum: 10 }, 'must be at most 10'],
     ['', {}, 'must not be empty'],
-  ])('refuses “%s” and says why', async (text, props, message) => {
+  ])('rejects “%s” and says why', async (text, props, message) => {
     show(props);
     type(input, text);
     await nextTick();
@@ -74,7 +74,7 @@ describe('a number field', () => {
     expect(input.value).toBe('3');
   });
 
-  it('is labelled, and its note is tied to it', async () => {
+  it('is labeled, and its note is tied to it', async () => {
     show({});
     expect(root.querySelector('label')?.getAttribute('for')).toBe(input.id);
     type(input, 'x');

@@ -25,7 +25,7 @@ const begin = (worker: SilentWorker, deadlineSeconds?: number) =>
   new FileReaders(() => worker, deadlineSeconds);
 
 describe('readers of files', () => {
-  it('end the worker at the deadline, by one line that names the file', async () => {
+  it('ends the worker at the deadline, by one line that names the file', async () => {
     const worker = new SilentWorker();
     await expect(begin(worker, 0.01).read('dxf', file('a.dxf'))).rejects.toThrow(
       'a.dxf: reading stopped after 0.01 s without progress; the file may be damaged',
@@ -33,7 +33,7 @@ describe('readers of files', () => {
     expect(worker.terminations).toBe(1);
   });
 
-  it('end the worker when the user cancels', async () => {
+  it('ends the worker when the user cancels', async () => {
     const worker = new SilentWorker();
     const controller = new AbortController();
     const reading = begin(worker).read('dxf', file('a.dxf'), { signal: controller.signal });
@@ -51,14 +51,14 @@ describe('readers of files', () => {
     ];
     const answers = outcomes.map(async (end) => {
       const worker = new SilentWorker();
-      const told: number[] = [];
+      const reported: number[] = [];
       const reading = begin(worker).read('raster', file('a.png'), {
-        tell: (own) => told.push(own),
+        notify: (own) => reported.push(own),
       });
       worker.emit({ type: 'progress', fraction: 0.5 });
       end(worker);
       const answer = await reading.catch((error: Error) => error.message);
-      return [answer, told, worker.terminations];
+      return [answer, reported, worker.terminations];
     });
     expect(await Promise.all(answers)).toEqual([
       ['a line', [0.5], 1],
@@ -67,7 +67,7 @@ describe('readers of files', () => {
     ]);
   });
 
-  it('read drawings and rasters, and refuse files that are too large', async () => {
+  it('reads drawings and rasters, and refuse files that are too large', async () => {
     const readers = new FileReaders(() => new FakeReader());
     await expect(readers.read('dxf', file('a.dxf', 'x\n1\n'))).rejects.toThrow('a.dxf: line 1: expected a group code (an integer), got "x"'); // prettier-ignore
     const points = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 6)

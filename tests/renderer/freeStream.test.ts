@@ -65,7 +65,7 @@ describe('the free stream of a case', () => {
     expect(Number(at(root, 'stream-reynolds').value)).toBeCloseTo(100, 3);
   });
 
-  it('writes out what was left to it where it is removed, in one step of undo', async () => {
+  it('writes out what was left to it if it is removed, in one step of undo', async () => {
     useHistoryStore().seal();
     at(root, 'stream-remove').click();
     await nextTick();

@@ -54,7 +54,7 @@ describe('a new case on generated cells', () => {
     expect(useMeshStore().cellCount).toBe(32 * 24);
   });
 
-  it('says what is wrong, and keeps the last good one in view', async () => {
+  it('reports what is wrong, and keeps the last good one in view', async () => {
     type(find('generate-farField'), '0.1');
     await update();
     expect(find('generate-problem')?.textContent).toContain(
@@ -63,7 +63,7 @@ describe('a new case on generated cells', () => {
     expect(useMeshStore().cellCount).toBe(32 * 24);
   });
 
-  it('refuses more cells than the machine has memory for, without asking for them', async () => {
+  it('rejects more cells than the machine has memory for, without asking for them', async () => {
     setHostMemory(2 ** 22);
     try {
       type(find('generate-cells-0'), '300');

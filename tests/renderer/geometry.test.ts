@@ -14,7 +14,7 @@ import { summarize, type SummaryInput } from '../../renderer/workbench/summaries
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
 
-/** Sides of the arc with that radius about that centre, from angle 0 to `end`. */
+/** Sides of the arc with that radius about that center, from angle 0 to `end`. */
 function arc(x: number, y: number, radius: number, end: number, sides: number): number[] {
   const at = (i: number) => [
     x + radius * Math.cos((end * i) / sides),
@@ -24,25 +24,25 @@ function arc(x: number, y: number, radius: number, end: number, sides: number): 
   return Array.from({ length: sides }, (_, i) => [...at(i), ...at(i + 1)]).flat();
 }
 
-const fit = { centre: null, radius: null };
+const fit = { center: null, radius: null };
 
 describe('circles of a group', () => {
-  it('are fitted to each connected part', () => {
+  it('is fitted to each connected part', () => {
     const segments = Float32Array.from([...arc(2, 1, 0.5, 2, 8), ...arc(2, 1, 3, 1, 8)]);
     const circles = groupCircles(segments, fit);
     expect(circles).toHaveLength(2);
     circles.forEach((circle, i) => {
-      expect(circle?.centreX).toBeCloseTo(2, 4);
-      expect(circle?.centreY).toBeCloseTo(1, 4);
+      expect(circle?.centerX).toBeCloseTo(2, 4);
+      expect(circle?.centerY).toBeCloseTo(1, 4);
       expect(circle?.radius).toBeCloseTo([0.5, 3][i], 4);
     });
   });
 
-  it('lie where the nodes lie, or the fault is told', () => {
+  it('lies where the nodes lie, or the fault is told', () => {
     const segments = Float32Array.from(arc(100, 0, 1, 6, 40));
     expect(curveFault(segments, { kind: 'circle', ...fit })).toBeNull();
-    expect(curveFault(segments, { kind: 'circle', centre: [100, 0], radius: 1 })).toBeNull();
-    expect(curveFault(segments, { kind: 'circle', centre: [100, 0], radius: 1.1 })).toMatch(
+    expect(curveFault(segments, { kind: 'circle', center: [100, 0], radius: 1 })).toBeNull();
+    expect(curveFault(segments, { kind: 'circle', center: [100, 0], radius: 1.1 })).toMatch(
       /^node at \(101, 0\) is 0\.1 off the circle \(center \(100, 0\), radius 1\.1\)/,
     );
     expect(curveFault(segments, { kind: 'spline', cornerAngle: 40 })).toBeNull();
@@ -98,7 +98,7 @@ describe('the geometry of a boundary group', () => {
     expect(find('boundary-wall-curve-radius')).toBeNull();
     pick(find('boundary-wall-curve'), 'Circle');
     await nextTick();
-    expect(curve('wall')).toEqual({ kind: 'circle', centre: null, radius: null });
+    expect(curve('wall')).toEqual({ kind: 'circle', center: null, radius: null });
     expect(root.textContent).toContain('Fitted: center (1, 2), radius 0.5');
     expect((find('boundary-wall-curve-radius') as HTMLInputElement).placeholder).toBe('0.5');
     expect(find('boundary-wall-curve-fit')).toBeNull();
@@ -107,18 +107,18 @@ describe('the geometry of a boundary group', () => {
   it('takes numbers, checks them against the nodes, and can be fitted again', async () => {
     pick(find('boundary-wall-curve'), 'Circle');
     await nextTick();
-    type(find('boundary-wall-curve-centreX'), '1.5');
+    type(find('boundary-wall-curve-centerX'), '1.5');
     await nextTick();
-    const { centre, radius } = curve('wall') as { centre: [number, number]; radius: null };
-    expect(centre[0]).toBe(1.5);
-    expect(centre[1]).toBeCloseTo(2, 5);
+    const { center, radius } = curve('wall') as { center: [number, number]; radius: null };
+    expect(center[0]).toBe(1.5);
+    expect(center[1]).toBeCloseTo(2, 5);
     expect(radius).toBeNull();
     expect(useChecksStore().errors).toMatchObject([{ field: 'boundaries.wall.curve' }]);
     expect(root.querySelector('[role=alert]')?.textContent).toContain('off the circle');
 
     find('boundary-wall-curve-fit')?.click();
     await nextTick();
-    expect(curve('wall')).toEqual({ kind: 'circle', centre: null, radius: null });
+    expect(curve('wall')).toEqual({ kind: 'circle', center: null, radius: null });
     expect(useChecksStore().ready).toBe(true);
   });
 

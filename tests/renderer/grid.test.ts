@@ -82,7 +82,7 @@ describe('a new case on a generated grid', () => {
     expect(meshOf().grid).toEqual({ min: [0, 0, 0], max: [1, 1, 1], cells: [100, 100, 100] });
     expect(useMeshStore().groups.map(({ name }) => name)).toContain('front');
     const fault = useChecksStore().errors.find(({ section }) => section === 'physics');
-    expect(fault?.message).toMatch(/two dimensions, the mesh three dimensions; choose/);
+    expect(fault?.message).toMatch(/two dimensions, but the mesh has three dimensions; choose/);
     pick(find('grid-dimension'), 'x');
     await update();
     expect(meshOf().grid?.cells).toEqual([100]);
@@ -104,7 +104,7 @@ describe('a new case on a generated grid', () => {
     expect(useMeshStore().groups.map(({ name }) => name)).toContain('inlet');
   });
 
-  it('says what is wrong with a box, and keeps the last good one in view', async () => {
+  it('reports the error in a box, and keeps the last good one in view', async () => {
     type(find('grid-max-1'), '-1');
     await update();
     expect(find('grid-problem')?.textContent).toContain('along y');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  colourGroup,
+  colorGroup,
   mergeGroups,
   removeGroupChange,
   renameGroup,
@@ -14,7 +14,7 @@ import { fakeCase } from './support/fakeHost';
 const by = [{ kind: 'growth', at: [0, 0.5], angle: 30 } as const];
 
 describe('edits of boundary groups', () => {
-  it('give a new group the condition that its name speaks of, and no other one', () => {
+  it('gives a new group the condition that its name speaks of, and no other one', () => {
     const draft = fakeCase();
     splitGroup(draft, euler2d, 'inlet', by);
     splitGroup(draft, euler2d, 'left side', by);
@@ -24,24 +24,24 @@ describe('edits of boundary groups', () => {
     expect(caseSchema.safeParse(draft).success).toBe(true);
   });
 
-  it('leave the condition of a group that faces are added to', () => {
+  it('leaves the condition of a group that faces are added to', () => {
     const draft = fakeCase();
     const before = structuredClone(draft.boundaries);
     splitGroup(draft, euler2d, 'wall', by);
     expect(draft.boundaries).toEqual(before);
   });
 
-  it('let condition, colour and partner follow a new name, in the same order', () => {
+  it('lets condition, color and partner follow a new name, in the same order', () => {
     const draft = fakeCase();
     joinGroups(draft, 'wall', 'far');
-    colourGroup(draft, 'wall', 5);
+    colorGroup(draft, 'wall', 5);
     renameGroup(draft, 'wall', 'south');
     expect(Object.keys(draft.boundaries)).toEqual(['south', 'far']);
     expect(draft.boundaries.far.partner).toBe('south');
-    expect(draft.view.groupColours).toEqual({ south: 5 });
+    expect(draft.view.groupColors).toEqual({ south: 5 });
   });
 
-  it('let what is computed on a group follow its name and its heir', () => {
+  it('lets what is computed on a group follow its name and its heir', () => {
     const draft = fakeCase();
     const lift = { kind: 'boundary', name: 'lift', expression: 'p*ny', groups: ['wall', 'far'] };
     draft.outputs = caseSchema.shape.outputs.parse({ ...draft.outputs, monitors: [lift] });
@@ -53,7 +53,7 @@ describe('edits of boundary groups', () => {
     expect(groups()).toEqual([['far']]);
   });
 
-  it('make one change of two new names, and none of a name that comes back', () => {
+  it('makes one change of two new names, and none of a name that comes back', () => {
     const draft = fakeCase();
     renameGroup(draft, 'wall', 'a');
     renameGroup(draft, 'a', 'b');
@@ -62,7 +62,7 @@ describe('edits of boundary groups', () => {
     expect(draft).toEqual(fakeCase());
   });
 
-  it('keep the condition of the name that merged groups get, else the first there is', () => {
+  it('keeps the condition of the name that merged groups get, else the first there is', () => {
     const draft = fakeCase();
     const { wall, far } = fakeCase().boundaries;
     mergeGroups(draft, ['wall', 'far'], 'wall');
@@ -82,10 +82,10 @@ describe('edits of boundary groups', () => {
     expect(draft.mesh).not.toHaveProperty('groups');
   });
 
-  it('take a colour back to that of the list', () => {
+  it('takes a color back to that of the list', () => {
     const draft = fakeCase();
-    colourGroup(draft, 'wall', 3);
-    colourGroup(draft, 'wall', null);
+    colorGroup(draft, 'wall', 3);
+    colorGroup(draft, 'wall', null);
     expect(draft).toEqual(fakeCase());
   });
 });

@@ -18,7 +18,7 @@ describe('help on the physics', () => {
     expect(formulas).toContain('c = sqrt(gamma*p/rho)');
   });
 
-  it('tells of a parameter its usual value, its limits and what it decides', () => {
+  it('reports a parameter its default value, its limits and what it decides', () => {
     const { text, formulas } = parameterHelp(euler2d, euler2d.parameters[0]);
     expect(text).toContain('default 1.4');
     expect(text).toContain('Minimum 1.0001.');

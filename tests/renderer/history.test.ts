@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('undo and redo', () => {
-  it('go back and forth through the states, and a new edit drops what was undone', () => {
+  it('goes back and forth through the states, and a new edit drops what was undone', () => {
     const history = useHistoryStore();
     history.push(named('b'), null);
     history.push(named('c'), null);
@@ -31,7 +31,7 @@ describe('undo and redo', () => {
     expect(history.present?.name).toBe('b');
   });
 
-  it('take typing in one field as one step, and a pause or another field as a new one', () => {
+  it('takes typing in one field as one step, and a pause or another field as a new one', () => {
     const history = useHistoryStore();
     history.push(named('b'), 'name');
     vi.advanceTimersByTime(400);
@@ -61,7 +61,7 @@ describe('undo and redo', () => {
     expect(history.present?.name).toBe('b');
   });
 
-  it('bring back the very same state, so that it can be known as the saved one', () => {
+  it('brings back the very same state, so that it can be known as the saved one', () => {
     const history = useHistoryStore();
     const saved = history.present;
     history.push(named('b'), null);

@@ -28,7 +28,7 @@ describe('the browser’s host', () => {
     await expect(call).rejects.toThrow(new HostError('The disk is full'));
   });
 
-  it('says what to do when the server is gone', async () => {
+  it('reports what to do when the server is gone', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -42,7 +42,7 @@ describe('the browser’s host', () => {
     );
   });
 
-  it('tells a missing file from one that could not be read', async () => {
+  it('reports a missing file from one that could not be read', async () => {
     const host = createBrowserHost();
     const part = { area: 'runs', run: '0001', file: 'summary.json' } as const;
     answer(404, { error: 'no such file' });

@@ -10,7 +10,7 @@ beforeEach(() => {
   bench = createWorkbench();
 });
 
-const job: Job = { signal: new AbortController().signal, tell: () => undefined };
+const job: Job = { signal: new AbortController().signal, notify: () => undefined };
 const folder = (files: Readonly<Record<string, string>>) => ({
   name: 'Wing.fluxbench',
   files: new Map(Object.entries(files).map(([path, text]) => [path, new File([text], path)])),
@@ -43,7 +43,7 @@ describe('a dropped project', () => {
     expect(bench.host.inputsOf('autosave')[0].document.name).toBe('Square');
   });
 
-  it('that is none is refused in one line before anything is made', async () => {
+  it('that is none is rejected with a one-line message before anything is made', async () => {
     await expect(importProject(folder({ 'notes.txt': '' }), job)).rejects.toThrow(
       'Wing.fluxbench: no case.json in this folder',
     );
@@ -51,11 +51,11 @@ describe('a dropped project', () => {
     expect(bench.host.calls).toEqual([]);
   });
 
-  it('that is given up while its runs are copied leaves nothing', async () => {
+  it('that is canceled while its runs are copied leaves nothing', async () => {
     const controller = new AbortController();
     const copying = importProject(
       folder({ 'case.json': JSON.stringify(fakeCase()), 'runs/0001/checkpoint.fxb': 'one' }),
-      { signal: controller.signal, tell: () => undefined },
+      { signal: controller.signal, notify: () => undefined },
     );
     controller.abort();
     await expect(copying).rejects.toThrow('aborted');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import UnkeptBanner from '../../renderer/run/UnkeptBanner.vue';
+import UnsavedRunBanner from '../../renderer/run/UnsavedRunBanner.vue';
 import { leaveProject } from '../../renderer/session/leaveProject';
 import { openProject } from '../../renderer/session/openProject';
 import { useProjectStore } from '../../renderer/stores/project';
@@ -40,27 +40,27 @@ beforeEach(async () => {
 });
 
 describe('the files of a run', () => {
-  it('are written with the state last, so that no row before it is missing', async () => {
+  it('is written with the state last, so that no row before it is missing', async () => {
     await useRunStore().start('beginning');
     checkpoint(3);
     await until(() => bench.host.written.length === 3);
     expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'checkpoint.fxb']);
   });
 
-  it('are written up to a state that the case wants saved before that one', async () => {
+  it('is written up to a state that the case wants saved before that one', async () => {
     await useRunStore().start('beginning');
     bench.worker().emit({ type: 'snapshot', step: 2, time: 0.05, bytes: checkpointBytes(2) });
     await until(() => bench.host.written.length === 3);
     expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'snapshot-0.05.fxb']);
   });
 
-  it('wait while the disk is full, which is told until they are written with the next state', async () => {
+  it('waits while the disk is full, which is told until they are written with the next state', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     bench.worker().emit({ type: 'snapshot', step: 2, time: 0.05, bytes: checkpointBytes(2) });
     checkpoint(3);
     await settle();
-    const banner = mount(UnkeptBanner, {});
+    const banner = mount(UnsavedRunBanner, {});
     expect(banner.textContent).toContain(`.fxb: ${full}`);
     expect(messages()).toEqual([]);
     checkpoint(4);
@@ -76,12 +76,12 @@ describe('the files of a run', () => {
     expect(messages()).toEqual(['Run results are being saved again']);
   });
 
-  it('are offered to be written again at the end', async () => {
+  it('is offered to be written again at the end', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
     await settle();
-    const banner = mount(UnkeptBanner, {});
+    const banner = mount(UnsavedRunBanner, {});
     const press = (id: string): void =>
       banner.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click();
     press('unkept-retry');
@@ -95,7 +95,7 @@ describe('the files of a run', () => {
     expect(bench.host.files.get('runs/0001/checkpoint.fxb')).toEqual(checkpointFile(20, 1));
   });
 
-  it('go where the project is saved when there is room', async () => {
+  it('goes where the project is saved when there is room', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
@@ -107,22 +107,22 @@ describe('the files of a run', () => {
     expect(bench.host.written).toContain('summary.json');
   });
 
-  it('do not go into the project that is opened while they are written', async () => {
+  it('does not go into the project that is opened while they are written', async () => {
     await useRunStore().start('beginning');
-    let goOn = (): void => undefined;
-    bench.host.slowDisk = new Promise((resolve) => (goOn = resolve));
+    let proceed = (): void => undefined;
+    bench.host.slowDisk = new Promise((resolve) => (proceed = resolve));
     finish();
     const left = leaveProject();
     await until(() => useProjectStore().identity === null);
     bench.host.project = fakeProject({ token: '1'.repeat(32) });
     await openProject(bench.host.project.token);
-    goOn();
+    proceed();
     await left;
     expect(bench.host.written).toContain('summary.json');
     expect([...bench.host.writtenInto]).toEqual([fakeToken]);
   });
 
-  it('are not given up with the project before that is agreed to', async () => {
+  it('is not canceled with the project before that is agreed to', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
@@ -189,7 +189,7 @@ describe('a run whose last state is damaged', () => {
     await openProject(fakeToken);
   }
 
-  it('goes on from the state before it, and says so', async () => {
+  it('continues from the state before it, and says so', async () => {
     await openWith({
       'checkpoint.fxb': damaged(),
       'checkpoint.previous.fxb': checkpointFile(4, 0.4),
@@ -201,7 +201,7 @@ describe('a run whose last state is damaged', () => {
     expect(bench.worker().last('start').checkpoint).toEqual(checkpointBytes(4, 0.4));
   });
 
-  it('goes on from a snapshot where that is the newest', async () => {
+  it('continues from a snapshot where that is the newest', async () => {
     await openWith({ 'checkpoint.fxb': damaged(), 'snapshot-0.3.fxb': checkpointFile(3, 0.3) });
     await useRunStore().start('savedPoint');
     expect(bench.worker().last('start').checkpoint).toEqual(checkpointBytes(3, 0.3));

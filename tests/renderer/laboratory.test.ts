@@ -32,7 +32,7 @@ function deviations({ curves: [exact, ...others] }: Figure): number[] {
 }
 
 describe('the figures of the laboratory', () => {
-  it('come closer to the exact wave with more cells and with higher order', () => {
+  it('comes closer to the exact wave with more cells and with higher order', () => {
     for (const figure of [cellRefinement('upwind'), orderRefinement('upwind')]) {
       const distances = deviations(figure);
       expect(distances).toEqual([...distances].sort((a, b) => b - a));
@@ -40,20 +40,20 @@ describe('the figures of the laboratory', () => {
     }
   });
 
-  it('show both values where cells meet', () => {
+  it('shows both values where cells meet', () => {
     const { pieces } = solutionFigure({ cells: 4, order: 1, flux: 'upwind' }).curves[1];
     expect(pieces).toHaveLength(4);
     expect(pieces[0].at(-1)?.x).toBeCloseTo(pieces[1][0].x, 14);
     expect(Math.abs(pieces[0].at(-1)!.y - pieces[1][0].y)).toBeGreaterThan(1e-3);
   });
 
-  it('name the error that the verification of the table has, but for its factor √2', () => {
+  it('reports the error that the verification of the table has, but for its factor √2', () => {
     const { caption } = solutionFigure({ cells: 10, order: 1, flux: 'upwind' });
     const error = Number(caption.match(/[\d.]+e-\d+/)?.[0]);
     expect(Math.SQRT2 * error).toBeCloseTo(3.069e-2, 4);
   });
 
-  it('hold the Legendre polynomials', () => {
+  it('contains the Legendre polynomials', () => {
     const { curves } = legendreFigure();
     expect(curves.map(({ label }) => label)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4']);
     const ends = curves.map(({ pieces: [points] }) => [points[0].y, points.at(-1)!.y]);
@@ -62,7 +62,7 @@ describe('the figures of the laboratory', () => {
     expect(curves[4].pieces[0][100].y).toBeCloseTo(0.375, 12);
   });
 
-  it('are tables of points for other programs', () => {
+  it('is tables of points for other programs', () => {
     const [header, first] = figureCsv(plotOf(legendreFigure())).split('\r\n');
     expect([header, first]).toEqual(['series,x,u', 'P0,-1,1']);
   });
@@ -143,7 +143,7 @@ describe('the comparison of schemes', () => {
     await settle();
   }
 
-  /** The page with an answer to what it asks for at first, and then to a shock tube. */
+  /** The page with an answer to what it requests at first, and then to a shock tube. */
   async function openTube(): Promise<HTMLElement> {
     const root = mount(LaboratoryPage, {});
     await until(() => bench.workers.length > 0 && asked() === 1);
@@ -177,7 +177,7 @@ describe('the comparison of schemes', () => {
     expect(control(root, 'figure-laboratory-sod-errors')).not.toBeNull();
   });
 
-  it('gives up what is under way when something else is chosen', async () => {
+  it('cancels what is under way when something else is chosen', async () => {
     const root = await openTube();
     const { cancel: flag } = bench.worker().last('laboratory');
     type(control(root, 'lab-left-rho'), '2');
@@ -187,7 +187,7 @@ describe('the comparison of schemes', () => {
     expect(initial).toMatchObject({ kind: 'jump', left: { rho: 2 } });
   });
 
-  it('says what is wrong with a system of one’s own', async () => {
+  it('reports the error in a system of one’s own', async () => {
     const root = await openTube();
     await settleAnswer();
     pick(control(root, 'lab-problem'), 'Custom system');

@@ -28,7 +28,7 @@ describe('the German catalog', () => {
     const sources = [...files, join(folder, 'ui/ThemeButton.vue')].map((file) =>
       readFileSync(file, 'utf8'),
     );
-    // A key with an inserted part stands for all keys that begin so.
+    // A key with an inserted part represents all keys that begin so.
     const used = sources.flatMap((source) =>
       [...source.matchAll(/\bt\(\s*['`](\w+)(\$\{)?/g)].flatMap(([, key, open]) =>
         open ? Object.keys(en).filter((name) => name.startsWith(key)) : [key],

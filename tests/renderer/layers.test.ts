@@ -39,7 +39,7 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
 };
 
 describe('layers', () => {
-  it('are asked for as the case has them, with the system’s own vector where none is chosen', () => {
+  it('is requested as the case has them, with the system’s own vector if none is chosen', () => {
     const [view, layers] = [useViewStore(), useLayersStore()];
     layers.follow(() => sight, null);
     expect(() => bench.worker().last('setLayers')).toThrow();
@@ -57,7 +57,7 @@ describe('layers', () => {
     expect(bench.worker().last('setLayers').layers.vectors).toBeNull();
   });
 
-  it('have settings in the case that can be undone', async () => {
+  it('has settings in the case that can be undone', async () => {
     const view = useViewStore();
     const root = mount(LayersPanel, {});
     at(root, 'layer-contours').click();
@@ -74,7 +74,7 @@ describe('layers', () => {
     expect(view.pane.settings.contours.shown).toBe(false);
   });
 
-  it('tell what is wrong with them beside their settings', async () => {
+  it('reports the error in them beside their settings', async () => {
     const root = mount(LayersPanel, {});
     useViewStore().editPane(0, ({ vectors }) => void (vectors.shown = true));
     const problem = 'unknown name "w" (column 1)';
@@ -86,7 +86,7 @@ describe('layers', () => {
     expect(root.textContent).not.toContain(problem);
   });
 
-  it('say why nothing is seen of them', async () => {
+  it('explains why nothing is drawn', async () => {
     const root = mount(LayersPanel, {});
     useViewStore().editPane(0, ({ streamlines }) => void (streamlines.shown = true));
     const shape = {
@@ -97,18 +97,18 @@ describe('layers', () => {
       surface: null,
       labels: [],
     };
-    const tell = async (nothing: NothingDrawn | null): Promise<string | undefined> => {
-      const told = { ...shape, nothing };
-      bench.worker().emit({ type: 'layer', pane: 0, layer: 'streamlines', shape: told, problem: null }); // prettier-ignore
+    const notify = async (nothing: NothingDrawn | null): Promise<string | undefined> => {
+      const reported = { ...shape, nothing };
+      bench.worker().emit({ type: 'layer', pane: 0, layer: 'streamlines', shape: reported, problem: null }); // prettier-ignore
       await settle();
       return root.querySelector('[data-testid="layer-streamlines-note"]')?.textContent ?? undefined;
     };
-    expect(await tell('atRest')).toContain('the vector field is zero');
-    expect(await tell('outside')).toContain('all seed points are outside the domain');
-    expect(await tell(null)).toBeUndefined();
+    expect(await notify('atRest')).toContain('the vector field is zero');
+    expect(await notify('outside')).toContain('all seed points are outside the domain');
+    expect(await notify(null)).toBeUndefined();
   });
 
-  it('read levels as they are typed', () => {
+  it('reads levels as they are typed', () => {
     expect(readLevels(' 1, 2;−3  4e-1 ')).toEqual([1, 2, -3, 0.4]);
     expect(readLevels('  ')).toBeNull();
     expect(readLevels('1, two')).toBeUndefined();
@@ -116,7 +116,7 @@ describe('layers', () => {
 });
 
 describe('values in the view', () => {
-  it('are read under the pointer and at pins, which a second click takes away', async () => {
+  it('is read under the pointer and at pins, which a second click takes away', async () => {
     const picks = usePicksStore();
     picks.hover({ x: 0.25, y: 0.5 });
     await settle();
@@ -160,7 +160,7 @@ describe('fields', () => {
   });
 });
 
-describe('the range of the colours', () => {
+describe('the range of the colors', () => {
   it('is put by its ends, made even, without outliers, and left to the data again', async () => {
     const view = useViewStore();
     view.layersOpen = true;

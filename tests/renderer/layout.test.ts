@@ -26,7 +26,7 @@ describe('the layout', () => {
   });
 
   it.each(['{', '7', '{"sizes":{"case":"wide","bottom":-1},"open":{"case":0}}'])(
-    'is the usual one where what was kept is damaged: %s',
+    'is the default one where what was kept is damaged: %s',
     (text) => {
       localStorage.setItem('fluxbench.layout', text);
       const { sizes, open } = begin();

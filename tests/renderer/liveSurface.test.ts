@@ -11,7 +11,7 @@ describe('a surface with many triangles', () => {
     ...prepareCase(flowCase(), square(110), methods).discretization.picture({ kind: 'surface' }),
   } as const;
 
-  it('is drawn with one triangle per cell while a run goes on', () => {
+  it('is drawn with one triangle per cell while a run continues', () => {
     const coarse = trianglesToDraw(surface, true);
     expect(coarse.length / 3).toBe(2 * 110 ** 2);
     const area = (triangles: Uint32Array): number => {
@@ -42,7 +42,7 @@ describe('a surface with many triangles', () => {
     expect([...coarse.subarray(0, 9)]).toEqual([0, 2, 8, 0, 8, 6, 9, 11, 17]);
   });
 
-  it('is drawn whole when it stands still', () => {
+  it('is drawn complete when it stands still', () => {
     expect(trianglesToDraw(surface, false)).toBe(surface.triangles);
   });
 });

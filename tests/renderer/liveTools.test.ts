@@ -55,13 +55,13 @@ describe('the brush of the initial state', () => {
   });
 });
 
-describe('deeds in the view of a run', () => {
+describe('user actions in the view of a run', () => {
   beforeEach(async () => {
     await useRunStore().start('beginning');
     await settle();
   });
 
-  it('become events of the run and of the case, one step of history each', async () => {
+  it('becomes events of the run and of the case, one step of history each', async () => {
     const bar = mount(LiveBar, {});
     find(bar, 'live-drop')!.click();
     await settle();
@@ -75,7 +75,7 @@ describe('deeds in the view of a run', () => {
         kind: 'add',
         time: 0.25,
         values: { rho: '0.1' },
-        within: { kind: 'circle', centre: [0.3, 0.4], radius: 0.1, smooth: true },
+        within: { kind: 'circle', center: [0.3, 0.4], radius: 0.1, smooth: true },
       },
     ]);
     await until(() => keptCase().includes('"smooth": true'));
@@ -87,7 +87,7 @@ describe('deeds in the view of a run', () => {
     tool!.stroke!(line, 0.008, true);
     await settle();
     const asked = bench.worker().last('act');
-    expect(asked.deed).toMatchObject({
+    expect(asked.userAction).toMatchObject({
       obstacle: {
         kind: 'strokes',
         lines: [
@@ -105,7 +105,7 @@ describe('deeds in the view of a run', () => {
     expect(useRunStore().outdated).toBe(true);
   });
 
-  it('are listed where they can be changed and removed, beside those that are typed', async () => {
+  it('is listed if they can be changed and removed, beside those that are typed', async () => {
     const list = mount(EventList, {});
     find(list, 'event-add')!.click();
     await settle();

@@ -52,15 +52,15 @@ describe('the mesh page', () => {
     expect(bench.display.highlights.cells).toHaveLength(9);
   });
 
-  it('colours the mesh by cell, until it is closed', async () => {
-    find('quality-colour')?.click();
+  it('colors the mesh by cell, until it is closed', async () => {
+    find('quality-color')?.click();
     await nextTick();
-    const { colours } = bench.display.highlights;
-    expect([...(colours?.values ?? [])]).toEqual([40, 40, 40, 45, 45, 45]);
-    expect(colours?.range).toEqual([40, 45]);
+    const { colors } = bench.display.highlights;
+    expect([...(colors?.values ?? [])]).toEqual([40, 40, 40, 45, 45, 45]);
+    expect(colors?.range).toEqual([40, 45]);
     useMeshPageStore().open = false;
     await settle();
-    expect(bench.display.highlights.colours).toBeNull();
+    expect(bench.display.highlights.colors).toBeNull();
   });
 
   it('scales the mesh in one step of undo and lets the solver do it', async () => {
@@ -76,7 +76,7 @@ describe('the mesh page', () => {
     expect(useProjectStore().document?.mesh).not.toHaveProperty('transform');
   });
 
-  it('says that the solver could not measure', async () => {
+  it('reports that the solver could not measure', async () => {
     bench.worker().refusals.set('inspectMesh', 'A verification is under way');
     useMeshPageStore().metric = 'edgeRatio';
     await settle();

@@ -11,14 +11,14 @@ describe('picking a boundary group', () => {
     expect(pickGroup(boundaries, { x: 0.98, y: 0.5 }, 0.1)).toBe('far');
   });
 
-  it('takes none where none is near, also beyond the end of an edge', () => {
+  it('takes none if none is near, also beyond the end of an edge', () => {
     expect(pickGroup(boundaries, { x: 0.5, y: 0.5 }, 0.1)).toBeNull();
     expect(pickGroup(boundaries, { x: 1.2, y: 0 }, 0.1)).toBeNull();
   });
 });
 
 describe('bounds', () => {
-  it('are those of the points, and none for no points', () => {
+  it('equals those of the points, and none for no points', () => {
     expect(boundsOf(points)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
     expect(boundsOf(new Float32Array(0))).toBeNull();
   });
@@ -30,13 +30,13 @@ describe('bounds', () => {
     expect(focus?.maxY).toBeCloseTo(1.6, 6);
   });
 
-  it('have no focus where the boundary is the domain’s own', () => {
+  it('has no focus where the boundary is the domain’s own', () => {
     expect(focusOnBodies(boundaries, { minX: 0, minY: 0, maxX: 1, maxY: 1 })).toBeNull();
   });
 });
 
 describe('mesh edges', () => {
-  it('are there once each', () => {
+  it('exists once each', () => {
     const lines = uniqueEdges(triangles, 4);
     const edges = new Set<string>();
     for (let i = 0; i < lines.length; i += 3) {

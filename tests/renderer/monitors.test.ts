@@ -51,7 +51,7 @@ describe('placing monitors in the view', () => {
     expect(monitors()).toEqual([]);
   });
 
-  it('refuses a place outside the mesh and goes on', async () => {
+  it('rejects a place outside the mesh and continues', async () => {
     await monitorActions.placeProbe.run();
     click(1.5, 0.5);
     expect(monitors()).toEqual([]);
@@ -116,7 +116,7 @@ describe('the list of monitors', () => {
     expect(monitors()).toHaveLength(2);
   });
 
-  it('tells a point that was typed outside the mesh, before the run', async () => {
+  it('reports a point that was typed outside the mesh, before the run', async () => {
     await monitorActions.placeProbe.run();
     click(0.25, 0.7);
     const root = mount(OutputsSection, {});
@@ -165,7 +165,7 @@ describe('the inside of a mesh', () => {
     );
   });
 
-  it('is told to as many digits as pixels tell', () => {
+  it('is notified to as many digits as pixels tell', () => {
     expect(roundToPixel(0.123456, 0.01)).toBe(0.12);
     expect(roundToPixel(-1234.56, 3)).toBe(-1235);
     expect(roundToPixel(1e-7, 2e-9)).toBe(1e-7);

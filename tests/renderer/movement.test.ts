@@ -7,31 +7,31 @@ afterEach(() => void vi.useRealTimers());
 
 it('things move from the second word on, until none comes for a while', () => {
   vi.useFakeTimers();
-  const told: boolean[] = [];
-  const movement = new Movement((isMoving) => told.push(isMoving));
-  movement.tell();
-  expect(told).toEqual([]);
+  const reported: boolean[] = [];
+  const movement = new Movement((isMoving) => reported.push(isMoving));
+  movement.notify();
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(50);
-  movement.tell();
-  expect(told).toEqual([true]);
+  movement.notify();
+  expect(reported).toEqual([true]);
   vi.advanceTimersByTime(5000);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
   movement.end();
-  movement.tell();
-  expect(told).toEqual([true, false]);
+  movement.notify();
+  expect(reported).toEqual([true, false]);
 });
 
 it('where drawing takes long, things move as long as words come as slowly', () => {
   vi.useFakeTimers();
-  const told: boolean[] = [];
-  const movement = new Movement((isMoving) => told.push(isMoving));
+  const reported: boolean[] = [];
+  const movement = new Movement((isMoving) => reported.push(isMoving));
   for (let word = 0; word < 4; word++) {
-    movement.tell();
+    movement.notify();
     vi.advanceTimersByTime(700);
   }
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   vi.advanceTimersByTime(800);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });
 
 /** Two faces of 4 × 4 squares, each of a group. */

@@ -30,7 +30,7 @@ describe('numbers on screen', () => {
     expect(formatValue(value)).toBe(text);
   });
 
-  it('count with separators and in the right number', () => {
+  it('counts with separators and in the right number', () => {
     expect(formatCount(1234567)).toBe('1,234,567');
     expect([0, 1, 2].map((count) => formatPlural(count, 'face', 'faces'))).toEqual([
       '0 faces',

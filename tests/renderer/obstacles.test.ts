@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('obstacles on the mesh page', () => {
-  it('are added, changed and removed, which the view follows and undo takes back', async () => {
+  it('is added, changed and removed, which the view follows and undo takes back', async () => {
     await press('obstacle-add-expression');
     expect(gridOf().obstacles).toEqual([
       { kind: 'expression', inside: '(x - 0.5)^2 + (y - 0.5)^2 < 0.125^2' },
@@ -60,7 +60,7 @@ describe('obstacles on the mesh page', () => {
     expect(useMeshStore().cellCount).toBe(10_000);
   });
 
-  it('take the corners of polygons as text, one a line', async () => {
+  it('takes the corners of polygons as text, one a line', async () => {
     await press('obstacle-add-polygon');
     write(find('obstacle-0-points'), '0 0\n0.5, 0\n0.5 0.5\n\n0; 0.5');
     await update();
@@ -82,7 +82,7 @@ describe('obstacles on the mesh page', () => {
     expect(useMeshStore().cellCount).toBe(7500);
   });
 
-  it('are drawn in the view and erased, a step of history per stroke', async () => {
+  it('is drawn in the view and erased, a step of history per stroke', async () => {
     const brush = useObstacleBrushStore();
     const tools = useViewToolStore();
     await press('brush-draw');
@@ -137,7 +137,7 @@ describe('obstacles on the mesh page', () => {
     expect(tools.tool).toBeNull();
   });
 
-  it('belong to the group that is named, which gets a wall', async () => {
+  it('belongs to the group that is named, which gets a wall', async () => {
     await press('obstacle-add-expression');
     type(find('obstacle-0-group'), 'island');
     find('obstacle-0-group')!.dispatchEvent(new Event('change'));
@@ -148,7 +148,7 @@ describe('obstacles on the mesh page', () => {
 });
 
 describe('numbers of a grid that make no sense', () => {
-  it('are said to be refused when the field is left', async () => {
+  it('is said to be rejected when the field is left', async () => {
     type(find('grid-cells-0'), '0');
     await update();
     expect(root.textContent).toContain('must be at least 1');
@@ -161,7 +161,7 @@ describe('numbers of a grid that make no sense', () => {
     expect(root.textContent).not.toContain('was not taken');
   });
 
-  it('are refused by one line where there would be too many cells', async () => {
+  it('is rejected by one line where there would be too many cells', async () => {
     pick(find('grid-dimension'), 'x, y and z');
     await update();
     for (const axis of [0, 1, 2]) type(find(`grid-cells-${axis}`), '1000');

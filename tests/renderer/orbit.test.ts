@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstOrbit, panTurned, towardsEye, turned } from '../../renderer/view3d/orbit';
 
-describe('the view of a surface in space', () => {
+describe('the view of a surface in 3D', () => {
   it('looks from the front and above, and turns with the pointer', () => {
     const [x, y, z] = towardsEye({ azimuth: 0, elevation: Math.PI / 6 });
     expect([x, y, z]).toEqual([expect.closeTo(0), expect.closeTo(-0.866, 3), expect.closeTo(0.5)]);
@@ -19,7 +19,7 @@ describe('the view of a surface in space', () => {
     const camera = { x: 1, y: 2, height: 10 };
     const size = { width: 100, height: 100 };
     const quarter = { azimuth: Math.PI / 2, elevation: Math.PI / 6 };
-    // Seen from the side, right on the screen is y; the plane is foreshortened by half.
+    // Viewed from the side, right on the screen is y; the plane is foreshortened by half.
     const right = panTurned(camera, size, quarter, 10, 0);
     expect([right.x, right.y]).toEqual([expect.closeTo(1), expect.closeTo(1)]);
     const down = panTurned(camera, size, quarter, 0, 10);

@@ -79,7 +79,7 @@ describe('a geometry', () => {
     expect(conditions().outlet).toBeUndefined();
   });
 
-  it('gives way to one that is there, in one step of undo', async () => {
+  it('yields to one that exists, in one step of undo', async () => {
     pick(find('geometry-take'), 'Airfoil with a flap');
     await update();
     expect(groups()).toEqual(['farField', 'airfoil', 'flapAirfoil']);
@@ -107,7 +107,7 @@ describe('a geometry', () => {
     expect(conditions().airfoil).toBeUndefined();
   });
 
-  it('says where outlines cross, and keeps the last mesh in view', async () => {
+  it('reports where outlines cross, and keeps the last mesh in view', async () => {
     const before = useMeshStore().cellCount;
     type(find('outline-1-radius'), '1.5');
     await update();
@@ -145,7 +145,7 @@ describe('a geometry', () => {
 });
 
 describe('outlines of files', () => {
-  it('begin a project in a far field, an airfoil by its coordinates', async () => {
+  it('starts a project in a far field, an airfoil by its coordinates', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
     const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
     const form = await vi.waitUntil(() => useFlowFormStore().request);
@@ -165,13 +165,13 @@ describe('outlines of files', () => {
     expect(useChecksStore().warnings).toEqual([]);
   });
 
-  it('ask for the Reynolds number of a viscous gas, and begin nothing if cancelled', async () => {
+  it('ask for the Reynolds number of a viscous gas, and begin nothing if canceled', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
     const file = new File([lines.join('\n')], 'wedge.dat');
-    const cancelled = takeOutlineFile(file);
+    const canceled = takeOutlineFile(file);
     await vi.waitUntil(() => useFlowFormStore().request);
     useFlowFormStore().answer(null);
-    await cancelled;
+    await canceled;
     expect(useProjectStore().identity).toBeNull();
     const taken = takeOutlineFile(file);
     const form = await vi.waitUntil(() => useFlowFormStore().request);

@@ -130,16 +130,16 @@ describe('the section of outputs', () => {
 });
 
 describe('regions', () => {
-  it('keep about their place when their kind changes', () => {
+  it('keeps about their place when their kind changes', () => {
     const box = changeRegion(null, 'box', 2, [0, 0, 0, 4, 2, 0]);
     expect(box).toEqual({ kind: 'box', from: [1, 0.5], to: [3, 1.5] });
     const circle = changeRegion(box, 'circle', 2, null);
-    expect(circle).toEqual({ kind: 'circle', centre: [2, 1], radius: 0.5 });
+    expect(circle).toEqual({ kind: 'circle', center: [2, 1], radius: 0.5 });
     expect(changeRegion(circle, 'circle', 2, null)).toBe(circle);
     expect(changeRegion(circle, 'everywhere', 2, null)).toBeNull();
   });
 
-  it('are changed number by number', () => {
+  it('is changed number by number', () => {
     const box = { kind: 'box', from: [1, 2], to: [3, 4] } as const;
     const numbers = regionNumbers({ kind: 'box', from: [...box.from], to: [...box.to] });
     expect(numbers.map(({ id, value }) => [id, value])).toEqual([
@@ -167,7 +167,7 @@ describe('snapshots of a run', () => {
       checkpoint: checkpointBytes(20, 1),
     });
 
-  it('are kept in its folder, and shown when their time is chosen', async () => {
+  it('is kept in its folder, and shown when their time is chosen', async () => {
     await useRunStore().start('beginning');
     snapshot(0.25);
     snapshot(0.05);
@@ -189,7 +189,7 @@ describe('snapshots of a run', () => {
     );
   });
 
-  it('go with a run from the beginning, and stay with one that continues', async () => {
+  it('goes with a run from the start, and stays with one that continues', async () => {
     await useRunStore().start('beginning');
     snapshot(0.25);
     const snapshots = useSnapshotsStore();
@@ -226,7 +226,7 @@ describe('snapshots of a run', () => {
 });
 
 describe('averages and marks in the view', () => {
-  it('are fields to choose, by name', () => {
+  it('is fields to choose, by name', () => {
     useProjectStore().edit((draft) => {
       draft.outputs.statistics.push({
         name: 'load',
@@ -242,7 +242,7 @@ describe('averages and marks in the view', () => {
     expect(options).toContain('load, RMS deviation');
   });
 
-  it('are part of the case that is previewed', async () => {
+  it('is part of the case that is previewed', async () => {
     const view = useViewStore();
     useProjectStore().edit((draft) => {
       draft.outputs.marks.push({ name: 'Top', field: 'p', kind: 'maximum', within: null });
@@ -251,7 +251,7 @@ describe('averages and marks in the view', () => {
     expect(bench.worker().last('preview').document.outputs.marks).toHaveLength(1);
   });
 
-  it('show a cross with name, value and place, and none for a mark that was not found', () => {
+  it('shows a cross with name, value and place, and none for a mark that was not found', () => {
     const root = mount(MarkLabels, {
       toPixel: ({ x, y }: Place) => ({ x: 200 + 200 * x, y: 200 - 200 * y }),
       size: { width: 400, height: 400 },

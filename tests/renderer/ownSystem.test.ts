@@ -3,7 +3,7 @@ import type { DgOptions } from '../../solver/methods/dgModal/options';
 import { checkCase } from '../../solver/case/check';
 import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CustomSystem } from '../../solver/physics/customSystem';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { systems } from '../../solver/physics/systems';
@@ -12,21 +12,21 @@ import { euler3d } from '../../solver/physics/systems/euler3d';
 import {
   addInput,
   addVariable,
-  beginOwnSystem,
+  startCustomSystem,
   freeName,
   plainSystem,
   removeInput,
   removeVariable,
   switchPrimitive,
-  takeOwnCopy,
-} from '../../renderer/caseModel/ownSystem';
+  copyAsCustomSystem,
+} from '../../renderer/caseModel/customSystem';
 import { renameName, type NamePath } from '../../renderer/caseModel/renameNames';
 
 /** A case of the system with its own copy of it. */
-function ownCase(system = euler2d): { draft: CaseDocument; own: OwnSystem } {
+function ownCase(system = euler2d): { draft: CaseDocument; own: CustomSystem } {
   const draft = structuredClone(defaultCase(system, 'a.msh', ['wall', 'far']));
-  takeOwnCopy(draft, system, 'Copy');
-  if (!draft.system.declaration) throw new Error('there is no own system');
+  copyAsCustomSystem(draft, system, 'Copy');
+  if (!draft.system.declaration) throw new Error('there is no custom system');
   return { draft, own: draft.system.declaration };
 }
 
@@ -36,9 +36,9 @@ const faults = (draft: CaseDocument): string[] =>
     .filter(({ level }) => level === 'error')
     .map(({ message }) => message);
 
-describe('an own system', () => {
+describe('a custom system', () => {
   it.each([...systems.values()].map((system) => [system.id, system] as const))(
-    'is a whole copy of %s',
+    'is a complete copy of %s',
     (_, system) => {
       const { draft } = ownCase(system);
       const copy = caseSystem(draft.system);
@@ -49,7 +49,7 @@ describe('an own system', () => {
         id: 'custom',
         title: 'Copy',
         normalFlux: undefined,
-        // An own system has no exact Riemann solutions.
+        // An custom system has no exact Riemann solutions.
         riemann: undefined,
       };
       expect(copy).toEqual(stated);
@@ -60,7 +60,7 @@ describe('an own system', () => {
   it('begins as one variable and has all that a run needs', () => {
     const draft = structuredClone(defaultCase(euler2d, 'a.msh', ['wall', 'far']));
     (draft.scheme as DgOptions).numericalFlux = 'hllc';
-    beginOwnSystem(draft, plainSystem, ['outlet', 'inlet']);
+    startCustomSystem(draft, plainSystem, ['outlet', 'inlet']);
     expect(draft.scheme).toHaveProperty('numericalFlux', 'localLaxFriedrichs');
     expect(draft.initial).toEqual({ q: '0' });
     expect(draft.boundaries).toMatchObject({
@@ -100,9 +100,9 @@ describe('an own system', () => {
   });
 });
 
-describe('an own system of another dimension', () => {
-  /** With a wall that asks for the true normal of its surface. */
-  function inSpace(): { draft: CaseDocument; own: OwnSystem } {
+describe('a custom system of another dimension', () => {
+  /** With a wall that requests the true normal of its surface. */
+  function inSpace(): { draft: CaseDocument; own: CustomSystem } {
     const { draft, own } = ownCase(euler3d);
     const [x, y, z] = ['a', 'b', 'c'];
     own.boundaryConditions.push({
@@ -176,7 +176,7 @@ describe('a new name', () => {
     expect(own.sourceTerm).toEqual(['-density', '0', 'gamma*density', '0']);
   });
 
-  it('of a parameter is taken over in the whole case', () => {
+  it('of a parameter is taken over in the complete case', () => {
     const { draft, faults } = rename(['parameters', 0, 'name'], 'gamma', 'e5');
     expect(faults).toEqual([]);
     expect(draft.system.parameters).toEqual({ e5: 1.3 });
@@ -205,7 +205,7 @@ describe('a new name', () => {
     expect(input.own.boundaryConditions[index].ghost[0]).toContain('given_density');
   });
 
-  it('is made where none is given', () => {
+  it('is made if none is given', () => {
     expect(freeName('q', ['a'])).toBe('q');
     expect(freeName('q', ['q', 'q2'])).toBe('q3');
   });

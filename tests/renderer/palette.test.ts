@@ -54,7 +54,7 @@ describe('the order of entries', () => {
   const ids = (ranked: ReturnType<typeof rankEntries>): string[] =>
     ranked.map(({ entry }) => entry.id);
 
-  it('begins with what was used last, where it can be chosen', () => {
+  it('begins with what was used last, if it can be chosen', () => {
     const entries = [entry('save'), entry('undo', 'nothing'), entry('run')];
     expect(ids(rankEntries(entries, '', ['undo', 'run']))).toEqual(['run', 'save', 'undo']);
   });
@@ -89,7 +89,7 @@ describe('the palette', () => {
     await settle();
   }
 
-  it('tells why what is offered can’t be done', async () => {
+  it('reports why what is offered can’t be done', async () => {
     await open();
     expect(find('palette-save')?.textContent).toContain('No project is open');
     press('Enter');

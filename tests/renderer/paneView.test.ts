@@ -74,7 +74,7 @@ async function showGrid(counts: readonly number[], space: ViewSpace, width = siz
 }
 
 describe('a picture of the view', () => {
-  it('of a field over a line is a figure with axes, not coloured and without a scale', async () => {
+  it('of a field over a line is a figure with axes, not colored and without a scale', async () => {
     const find = await showGrid([3], planeSpace);
     expect(find('curve')).not.toBeNull();
     expect(find('legend')).toBeNull();
@@ -87,14 +87,14 @@ describe('a picture of the view', () => {
     ]);
   });
 
-  it('of the plane is coloured and takes tools', async () => {
+  it('of the plane is colored and takes tools', async () => {
     const find = await showGrid([3, 2], planeSpace);
     expect([find('curve'), find('axes')]).toEqual([null, null]);
     expect(find('legend')).not.toBeNull();
     expect(useViewToolStore().blocked).toBeNull();
   });
 
-  it('has a legend with a name where there is room beside what is shown, else its numbers alone', async () => {
+  it('has a legend with a name if there is room beside what is shown, else its numbers alone', async () => {
     const narrow = (await showGrid([3, 2], planeSpace, 400))('legend')!;
     const wide = (await showGrid([3, 2], planeSpace, 900))('legend')!;
     expect([narrow, wide].map((it) => it.getAttribute('aria-label'))).toEqual([
@@ -107,7 +107,7 @@ describe('a picture of the view', () => {
     expect(ticks(narrow)).toBeGreaterThanOrEqual(ticks(wide));
   });
 
-  it('has its legend where it was dragged to, in all pictures and from then on', async () => {
+  it('has its legend if it was dragged to, in all pictures and from then on', async () => {
     const legend = (await showGrid([3, 2], planeSpace))('legend') as HTMLElement;
     const boxOf = (left: number, top: number, width: number, height: number) => () =>
       new DOMRect(left, top, width, height);
@@ -169,7 +169,7 @@ describe('a picture of the view', () => {
 });
 
 describe('what the view looks at', () => {
-  it('is told to the solver, and to the one that takes its place', async () => {
+  it('is notified to the solver, and to the one that takes its place', async () => {
     const look = { window: { min: [0, 0], max: [1, 1] }, pixels: [300, 200] } as const;
     bench.engine.look(look);
     expect(bench.worker().last('look')).toEqual({ type: 'look', look });

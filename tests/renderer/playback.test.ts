@@ -39,7 +39,7 @@ describe('going through the states of a run', () => {
     expect(useSnapshotsStore().shown).toBeNull();
   });
 
-  it('plays from the beginning to the end and stops there', async () => {
+  it('plays from the start to the end and stops there', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const playback = usePlaybackStore();
     const done = playback.play();
@@ -55,7 +55,7 @@ describe('going through the states of a run', () => {
     expect(playback.playing).toBe(false);
   });
 
-  it('begins again where it is to, until it is stopped', async () => {
+  it('begins again if it is to, until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const playback = usePlaybackStore();
     playback.loop = true;
@@ -71,7 +71,7 @@ describe('going through the states of a run', () => {
     expect(playback.playing).toBe(false);
   });
 
-  it('locks the colours to what the field comes to over all of them', async () => {
+  it('locks the colors to what the field comes to over all of them', async () => {
     const playback = usePlaybackStore();
     const view = useViewStore();
     await playback.lockOverall();

@@ -33,7 +33,7 @@ describe('the plots', () => {
     expect(plotNamed('Residuals').figure()).toBeNull();
   });
 
-  it('show monitors of the same quantity together, over time', () => {
+  it('shows monitors of the same quantity together, over time', () => {
     const signals = useSignalsStore();
     const monitors = [point('a', 'p'), point('b', 'p'), point('c', 'rho')];
     signals.begin(signalsOf(monitors, ['rho', 'E']), null);
@@ -55,7 +55,7 @@ describe('the plots', () => {
     expect([rho.y.at(1), energy.y.at(1)]).toEqual([0, 1]);
   });
 
-  it('keep their columns while a run goes on', () => {
+  it('keeps their columns while a run continues', () => {
     const signals = useSignalsStore();
     signals.begin(signalsOf([point('a', 'p')], ['q']), null);
     signals.append([Float64Array.of(1, 0.1, 5), new Float64Array(0)]);
@@ -90,7 +90,7 @@ describe('the plots', () => {
 });
 
 describe('the history of an earlier run', () => {
-  it('is drawn beside the present one, broken, in the same colours', async () => {
+  it('is drawn beside the present one, broken, in the same colors', async () => {
     const bench = createWorkbench();
     useProjectStore().open(fakeProject(), fakeCase());
     const rows = Float64Array.of(1, 0.1, 0.1, 5, 2, 0.2, 0.1, 4);

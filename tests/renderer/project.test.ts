@@ -66,7 +66,7 @@ describe('the opened project', () => {
     expect(project.dirty).toBe(true);
   });
 
-  it('tells why it could not be saved', async () => {
+  it('reports why it could not be saved', async () => {
     setCfl(0.5);
     host.refusals.set('saveProject', 'The disk is full');
     expect(await useProjectStore().save()).toBe(false);
@@ -89,8 +89,8 @@ describe('the opened project', () => {
 
   it('is saved after changes that are just being kept for recovery, which would outlive it', async () => {
     const call = host.call.bind(host);
-    let goOn = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    let proceed = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (proceed = resolve));
     vi.spyOn(host, 'call').mockImplementation(async (verb, input) => {
       if (verb === 'autosave') await slow;
       return call(verb, input);
@@ -99,7 +99,7 @@ describe('the opened project', () => {
     await vi.advanceTimersByTimeAsync(2000);
     const saving = useProjectStore().save();
     await settle();
-    goOn();
+    proceed();
     expect(await saving).toBe(true);
     const verbs = host.calls.map(({ verb }) => verb);
     expect(verbs.indexOf('autosave')).toBeGreaterThanOrEqual(0);
@@ -108,8 +108,8 @@ describe('the opened project', () => {
 
   it('keeps nothing for recovery that is being saved', async () => {
     const call = host.call.bind(host);
-    let goOn = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    let proceed = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (proceed = resolve));
     vi.spyOn(host, 'call').mockImplementation(async (verb, input) => {
       if (verb === 'saveProject') await slow;
       return call(verb, input);
@@ -117,7 +117,7 @@ describe('the opened project', () => {
     setCfl(0.5);
     const saving = useProjectStore().save();
     await vi.advanceTimersByTimeAsync(2000);
-    goOn();
+    proceed();
     expect(await saving).toBe(true);
     await settle();
     expect(host.inputsOf('autosave')).toEqual([]);

@@ -26,7 +26,7 @@ async function update(): Promise<void> {
   }
 }
 
-/** Presses a button that asks for a file, and gives it that one. */
+/** Presses a button that requests a file, and gives it that one. */
 async function give(id: string, name: string, content: BlobPart): Promise<void> {
   const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
     this: HTMLInputElement,
@@ -57,7 +57,7 @@ describe('rasters beside the initial state', () => {
     await update();
   });
 
-  it('become the bed, show what is in them, and give the grid their place', async () => {
+  it('becomes the bed, shows what is in them, and gives the grid their place', async () => {
     await give('raster-add', 'My valley.asc', terrain);
     expect(document_().rasters).toEqual([{ name: 'My_valley', file: 'mesh/My valley.asc' }]);
     expect(document_().initial.bed).toBe('My_valley');
@@ -87,7 +87,7 @@ describe('rasters beside the initial state', () => {
     expect(find('raster-0')!.textContent).toContain('4 × 2 pixels');
   });
 
-  it('ask for a value where they have none', async () => {
+  it('ask for a value if they have none', async () => {
     await give('raster-add', 'terrain.asc', terrain.replace('6 7', '-1 7'));
     find('raster-0-fit')!.click();
     await update();
@@ -121,7 +121,7 @@ describe('rasters beside the initial state', () => {
 });
 
 describe('pictures among the obstacles', () => {
-  it('cover the cells that they are dark in, also when the project is opened again', async () => {
+  it('covers the cells that they are dark in, also when the project is opened again', async () => {
     root = mount(MeshPage, {});
     await update();
     const data = Uint8Array.of(0, 255, 255, 255);

@@ -9,7 +9,7 @@ const bounds = { minX: 0, maxX: 2, minY: 0, maxY: 1 };
 const paneWith = (warp: object): Pane =>
   ({ settings: paneSchema.parse({ warp }), range: [1, 3], shown: {} }) as unknown as Pane;
 
-describe('a surface in space', () => {
+describe('a surface in 3D', () => {
   it('is a fifth as high as the domain is long, and lit, unless that is chosen otherwise', () => {
     expect(warpOf(paneWith({ shown: true }), bounds)).toEqual({
       base: 2,

@@ -10,7 +10,7 @@ const filled = (count: number, value: (step: number) => number): HistoryBuffer =
 };
 
 describe('the residual history', () => {
-  it('grows by whole rows and keeps them all', () => {
+  it('grows by complete rows and keeps them all', () => {
     const history = filled(1000, (step) => 1 / step);
     expect(history.count).toBe(1000);
     expect(history.value(999, 0)).toBe(1000);

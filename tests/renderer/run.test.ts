@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(bench.host.inputsOf('setRunning').at(-1)).toEqual({ running: false });
   });
 
-  it('shows its last state where that is asked for before it is written', async () => {
+  it('shows its last state where that is requested before it is written', async () => {
     await useRunStore().start('beginning');
     checkpoint(2);
     await until(() => file('runs/0001/checkpoint.fxb') !== undefined);
@@ -102,7 +102,7 @@ describe('a run', () => {
     );
   });
 
-  it('tells why and where it failed, and can go on from its last good state', async () => {
+  it('reports why and where it failed, and can continue from its last good state', async () => {
     await useRunStore().start('beginning');
     finish({ kind: 'failed', cell: 1, x: 0.5, y: 0.25, reason: 'the pressure is not positive' });
     bench.worker().emit({ type: 'failed', request: null, message: 'step 20: it failed' });
@@ -139,7 +139,7 @@ describe('a run', () => {
 
   it('knows when the case was edited since, apart from how it is shown', async () => {
     await useRunStore().start('beginning');
-    useViewStore().setColourMap('magma');
+    useViewStore().setColorMap('magma');
     expect(useRunStore().outdated).toBe(false);
     useProjectStore().edit((draft) => {
       draft.scheme.cflNumber = 0.4;
@@ -209,7 +209,7 @@ describe('a reopened project', () => {
     expect(useRunStore().history().count).toBe(4);
   });
 
-  it('brings back what its monitors read, and goes on with it', async () => {
+  it('brings back what its monitors read, and continues with it', async () => {
     const [signal] = signalsOf([], ['rho', 'rhou', 'rhov', 'E']);
     const readAt = (...steps: number[]) =>
       Float64Array.from(steps.flatMap((step) => [step, step / 10, 1, 2, 3, 4]));

@@ -18,7 +18,7 @@ beforeEach(() => {
   bench = createWorkbench();
 });
 
-const job = { signal: new AbortController().signal, tell: () => undefined };
+const job = { signal: new AbortController().signal, notify: () => undefined };
 const edited = (recipe: (draft: CaseDocument) => void): CaseDocument => {
   const document = fakeCase();
   recipe(document);
@@ -46,8 +46,8 @@ async function reopen(
 }
 
 describe('a run of an earlier session', () => {
-  it('is shown with the case that it was computed with, as it is looked at now', async () => {
-    const document = edited((draft) => void (draft.view.colourMap = 'magma'));
+  it('is shown with the case that it was computed with, as it is inspected now', async () => {
+    const document = edited((draft) => void (draft.view.colorMap = 'magma'));
     await reopen(
       edited((draft) => void Object.assign(draft.scheme, { order: 3 })),
       {},
@@ -55,27 +55,27 @@ describe('a run of an earlier session', () => {
     );
     const asked = bench.worker().last('preview').document;
     expect(asked.scheme).toMatchObject({ order: 3 });
-    expect(asked.view.colourMap).toBe('magma');
+    expect(asked.view.colorMap).toBe('magma');
     expect(useViewStore().subject).toBe('run');
   });
 
-  it('says that the case was edited since, and what', async () => {
+  it('reports that the case was edited since, and what', async () => {
     await reopen(
       edited((draft) => {
         draft.scheme.cflNumber = 0.3;
         draft.boundaries.wall.condition = 'symmetry';
-        draft.view.colourMap = 'magma';
+        draft.view.colorMap = 'magma';
       }),
     );
     expect(useRunStore().outdated).toBe(true);
     expect(useRunStore().changes).toBe('CFL number, Boundary wall');
   });
 
-  it('says nothing where only the looks, the name or the order of entries differ', async () => {
+  it('reports nothing where only the looks, the name or the order of entries differ', async () => {
     await reopen(
       edited((draft) => {
         draft.name = 'Another name';
-        draft.view.colourMap = 'magma';
+        draft.view.colorMap = 'magma';
         draft.initial = Object.fromEntries(Object.entries(draft.initial).reverse());
       }),
     );
@@ -115,7 +115,7 @@ describe('a run of an earlier session', () => {
     expect(useViewStore().subject).toBe('run');
   });
 
-  it('on another mesh leaves the case’s mesh in view, and is nothing to go on from', async () => {
+  it('on another mesh leaves the case’s mesh in view, and is nothing to continue from', async () => {
     await reopen(edited((draft) => void (draft.mesh.file = 'mesh/square-2.msh')));
     expect(messages()).toEqual([]);
     expect(useMeshStore().fileName).toBe('square.msh');

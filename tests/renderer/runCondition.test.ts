@@ -25,13 +25,13 @@ describe('how it stands with a run', () => {
     },
   );
 
-  it('tells what was computed in the time that it had', () => {
+  it('reports what was computed in the time that it had', () => {
     expect(describeOutcome(ended({ kind: 'wallTime' }))).toBe(
       'Wall-clock limit reached (2.0 s) after 20 steps.',
     );
   });
 
-  it('is told with reason and place where it failed', () => {
+  it('is notified with reason and place where it failed', () => {
     expect(describeOutcome({ ...ended({ kind: 'stopped' }), atRounding: true })).toContain(
       'The residual has stalled at the rounding error',
     );

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, KeepAlive, nextTick, ref } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
-import OtherMeshBanner from '../../renderer/run/OtherMeshBanner.vue';
+import MeshMismatchBanner from '../../renderer/run/MeshMismatchBanner.vue';
 import RunsArea from '../../renderer/runs/RunsArea.vue';
-import { lookAtRun } from '../../renderer/session/lookAtRun';
+import { showRun } from '../../renderer/session/showRun';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
@@ -73,7 +73,7 @@ describe('the list of runs', () => {
     await openProject(fakeToken);
   });
 
-  it('says what each run was, and what the case has otherwise now', async () => {
+  it('reports what each run was, and what the case has otherwise now', async () => {
     const [last, first, ...others] = rowsOf(await openList());
     expect(others).toEqual([]);
     expect(last).toContain('0003as publishedfinished');
@@ -84,7 +84,7 @@ describe('the list of runs', () => {
     expect(first).toContain('Changed since: CFL number');
   });
 
-  it('tells that there is none yet', async () => {
+  it('reports that there is none yet', async () => {
     bench.host.project = fakeProject();
     await openProject(fakeToken);
     expect((await openList()).textContent).toContain('No runs yet');
@@ -96,7 +96,7 @@ describe('the list of runs', () => {
     expect(bench.worker().last('preview').document.scheme.cflNumber).toBe(0.3);
     expect(useRunStore().savedPoint?.run).toBe('0001');
     expect(useRunStore().changes).toBe('CFL number');
-    expect(area.querySelector('.atHand')?.textContent).toContain('0001');
+    expect(area.querySelector('.current_')?.textContent).toContain('0001');
   });
 
   it('restores the case of a run, as an edit to undo', async () => {
@@ -160,8 +160,8 @@ describe('the list of runs', () => {
 
   it('deletes no run whose files are being read', async () => {
     const readFile = bench.host.readFile.bind(bench.host);
-    let goOn = (): void => undefined;
-    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    let proceed = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (proceed = resolve));
     vi.spyOn(bench.host, 'readFile').mockImplementation(async (token, part) => {
       await slow;
       return readFile(token, part);
@@ -171,7 +171,7 @@ describe('the list of runs', () => {
     useUiStore().answer({ button: 'delete', value: '' });
     await later();
     expect(bench.host.inputsOf('deleteRun')).toEqual([]);
-    goOn();
+    proceed();
     await later();
     expect(bench.host.inputsOf('deleteRun')).toEqual([{ token: fakeToken, run: '0003' }]);
   });
@@ -192,7 +192,7 @@ describe('the list of runs', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('says of a run which others continue it, before it is deleted', async () => {
+  it('reports a run which others continue it, before it is deleted', async () => {
     addRun('0004', fakeCase(), { continues: '0003' });
     const area = await openList();
     await press(area, 1, 'delete');
@@ -210,9 +210,9 @@ describe('the list of runs', () => {
     expect(rowsOf(area)[0]).toContain('running');
   });
 
-  it('of another system of equations is not looked at, which is told', async () => {
+  it('of another system of equations is not inspected, which is told', async () => {
     put('runs/0001/case.json', { ...fakeCase(), system: { id: 'advection2d', parameters: {} } });
-    await lookAtRun('0001');
+    await showRun('0001');
     expect(messages().at(-1)).toContain('Run 0001 uses another system of equations');
     expect(useRunStore().savedPoint?.run).toBe('0003');
   });
@@ -227,11 +227,11 @@ describe('a run on another mesh', () => {
 
   it('is shown on that, clearly marked, and nothing runs until the case’s is back', async () => {
     bench.host.files.set('mesh/square-2.msh', Uint8Array.of(2));
-    await lookAtRun('0001');
+    await showRun('0001');
     expect(useMeshStore().fileName).toBe('square-2.msh');
     expect(useViewStore().subject).toBe('run');
     expect(useChecksStore().errors[0].message).toContain('show the case mesh first');
-    const banner = mount(OtherMeshBanner, {});
+    const banner = mount(MeshMismatchBanner, {});
     expect(banner.textContent).toContain('Run 0001 is shown on its own mesh, square-2.msh');
     banner.querySelector<HTMLElement>('[data-testid="other-mesh-back"]')?.click();
     await later();
@@ -240,14 +240,14 @@ describe('a run on another mesh', () => {
   });
 
   it('that is gone is told in one line, and the view stays', async () => {
-    await lookAtRun('0001');
+    await showRun('0001');
     expect(messages().at(-1)).toContain('mesh/square-2.msh: the mesh of this run is no longer in');
     expect(useMeshStore().fileName).toBe('square.msh');
   });
 
   it('leads to its mesh with its case', async () => {
     bench.host.files.set('mesh/square-2.msh', Uint8Array.of(2));
-    await lookAtRun('0001');
+    await showRun('0001');
     const list = useRunListStore();
     await list.load();
     list.restoreCase(list.runs[0]);

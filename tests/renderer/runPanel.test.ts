@@ -66,7 +66,7 @@ describe('the run panel', () => {
     expect(useProjectStore().document?.time.end).toBe(1);
   });
 
-  it('refuses a length to continue by that is none, and changes nothing', async () => {
+  it('rejects a length to continue by that is none, and changes nothing', async () => {
     useProjectStore().edit((draft) => {
       draft.time.end = 1;
     });
@@ -79,7 +79,7 @@ describe('the run panel', () => {
     expect(useProjectStore().document?.time.end).toBe(1);
   });
 
-  it('goes on by as many steps as are wanted, with a new run or the paused one', async () => {
+  it('continues by as many steps as are wanted, with a new run or the paused one', async () => {
     const count = find('run-advance-count') as HTMLInputElement;
     count.value = '5';
     count.dispatchEvent(new Event('change'));
@@ -93,13 +93,13 @@ describe('the run panel', () => {
     expect(bench.worker().last('advance')).toEqual({ type: 'advance', steps: 5 });
   });
 
-  it('advises to begin anew after a failure, and still lets the user continue', async () => {
+  it('advises to begin again after a failure, and still lets the user continue', async () => {
     await runTo(failedOutcome);
     expect(primary()).toEqual(['run-start']);
     expect(find('run-continue')?.hasAttribute('disabled')).toBe(false);
   });
 
-  it('tells a failure in full, in brief when asked, and keeps the figures', async () => {
+  it('reports a failure in full, in brief when asked, and keeps the figures', async () => {
     await runTo(failedOutcome);
     const message = find('run-message');
     expect(message?.textContent).toContain('density is not positive');

@@ -74,7 +74,7 @@ describe('a new sample', () => {
     const freeStream = {
       state: { u: '0.5' },
       length: 1,
-      centre: [0, 0] as [0, 0],
+      center: [0, 0] as [0, 0],
       up: 'y' as const,
     };
     const document = { ...atRest, freeStream };
@@ -180,7 +180,7 @@ describe('a sample', () => {
 });
 
 describe('points as text', () => {
-  it('are read and written', () => {
+  it('is read and written', () => {
     expect(parsePoints('0 0; 1,0.5; −1 2', 2)).toEqual([
       [0, 0],
       [1, 0.5],
@@ -190,7 +190,7 @@ describe('points as text', () => {
     for (const text of ['', '1', '1 2 3', 'a b']) expect(parsePoints(text, 2)).toBeNull();
   });
 
-  it('come from tables of any make', () => {
+  it('comes from tables of any make', () => {
     const table = '# x Cp\nx,Cp\n0.0,1.0,9\r\n0.5;-1.2\n\n0.7\t-0.4\n';
     expect(readPoints(table, 10)).toEqual([
       [0, 1],
@@ -202,7 +202,7 @@ describe('points as text', () => {
   });
 });
 
-it('tells of each sample by itself, and nothing of a project that was closed', async () => {
+it('reports each sample by itself, and nothing of a project that was closed', async () => {
   const store = useSamplesStore();
   const [first, second] = ['first', 'second'].map((name) => newLine(name, 'rho', 2, null));
   workbench.slow.add('sample');

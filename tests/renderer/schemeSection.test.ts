@@ -31,7 +31,7 @@ describe('the scheme section', () => {
     expect(root.textContent).toContain('Resolves contacts and shear layers');
   });
 
-  it('keeps a flux in sight that the system cannot serve, and says what is wrong', async () => {
+  it('keeps a flux in view that the system cannot serve, and says what is wrong', async () => {
     useProjectStore().edit((draft) => {
       (draft.scheme as DgOptions).numericalFlux = 'upwind';
     });

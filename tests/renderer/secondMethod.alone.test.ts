@@ -20,7 +20,7 @@ vi.mock(import('../../solver/methods/descriptors'), async (original) => {
   return { descriptors: [...shipped, boxesMethod] } as never;
 });
 
-const usual = { id: 'boxes', weight: 2, colour: 'red' };
+const usual = { id: 'boxes', weight: 2, color: 'red' };
 
 const withBoxes = (changes: object = {}): CaseDocument =>
   caseSchema.parse({ ...fakeCase(), scheme: { ...usual, ...changes } });
@@ -32,7 +32,7 @@ describe('a method that is in the list', () => {
   it('is one that cases may choose, with its own options', () => {
     expect(withBoxes().scheme).toEqual(usual);
     expect(() => withBoxes({ order: 1 })).toThrow('order');
-    expect(JSON.stringify(caseJsonSchema())).toContain('"colour"');
+    expect(JSON.stringify(caseJsonSchema())).toContain('"color"');
   });
 
   it('names its options in what an edit changed, and in the line of the closed section', () => {
@@ -75,7 +75,7 @@ describe('on the page', () => {
     await openProject(fakeToken);
   });
 
-  it('is chosen with its usual options, in one step', async () => {
+  it('is chosen with its default options, in one step', async () => {
     const before = scheme();
     const root = mount(SchemeSection, {});
     expect(optionsOf(find(root, 'method-select'))).toEqual([
@@ -96,14 +96,14 @@ describe('on the page', () => {
   it('has a control, a hint and help for each option', async () => {
     const root = await mounted();
     expect(root.textContent).toContain('In no unit.');
-    expect(root.querySelector('[aria-label="Help for Colour of a box"]')).not.toBeNull();
+    expect(root.querySelector('[aria-label="Help for Color of a box"]')).not.toBeNull();
     type(find(root, 'weight-input'), '11');
     await nextTick();
-    expect(optionsOf(find(root, 'colour-select'))).toEqual(['Red', '(Blue)']);
+    expect(optionsOf(find(root, 'color-select'))).toEqual(['Red', '(Blue)']);
     expect(scheme()).toEqual({ ...usual, weight: 11 });
   });
 
-  it('says in the check list what it is, and beside an option what is wrong with it', async () => {
+  it('reports in the check list what it is, and beside an option the error in it', async () => {
     const root = await mounted();
     const ofScheme = () => useChecksStore().items.filter(({ section }) => section === 'scheme');
     expect(ofScheme()).toMatchObject([{ level: 'ok', message: 'Method of boxes, boxes of 2' }]);

@@ -13,7 +13,7 @@ import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useWorkStore } from '../../renderer/stores/work';
-import { isCancelled } from '../../solver/worker/cancelling';
+import { isCanceled } from '../../solver/worker/canceling';
 import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary, fakeSummary } from './support/fakeWorker';
 import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
@@ -79,7 +79,7 @@ describe('opening', () => {
     expect(useChecksStore().levelOf('mesh')).toBe('error');
   });
 
-  it('tells the damaged parts that the host names', async () => {
+  it('reports the damaged parts that the host names', async () => {
     bench.host.project = fakeProject({ warnings: ['runs/0003: unreadable'] });
     await openProject(fakeToken);
     expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['runs/0003: unreadable']);
@@ -138,7 +138,7 @@ describe('giving up', () => {
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
     expect(useRunStore().active).toBe(true);
     expect(bench.workers.map(({ terminated }) => terminated)).toEqual([false, true]);
-    // What was closed is listed anew.
+    // What was closed is listed again.
     expect(bench.host.calls.at(-1)?.verb).toBe('listProjects');
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: other, discard: false }]);
     expect(useUiStore().toasts).toEqual([]);
@@ -154,7 +154,7 @@ describe('giving up', () => {
     expect(useRunStore().state).toBe('preparing');
     useRunStore().stop();
     const { cancel } = bench.worker().last('start');
-    expect(cancel && isCancelled(cancel)).toBe(true);
+    expect(cancel && isCanceled(cancel)).toBe(true);
     bench.worker().fail('start', 'The request was canceled');
     await starting;
     expect(useRunStore().state).toBe('idle');
@@ -167,9 +167,9 @@ describe('giving up', () => {
     await agree();
     const { cancel } = bench.worker().last('loadMesh');
     if (!cancel) throw new Error('the request can’t be given up');
-    expect(isCancelled(cancel)).toBe(false);
+    expect(isCanceled(cancel)).toBe(false);
     useWorkStore().blocking?.cancel();
-    expect(isCancelled(cancel)).toBe(true);
+    expect(isCanceled(cancel)).toBe(true);
     bench.worker().fail('loadMesh', 'The request was canceled');
     await done;
   });
@@ -256,7 +256,7 @@ describe('importing a mesh', () => {
 describe('leaving', () => {
   beforeEach(() => openProject(fakeToken));
 
-  it('asks nothing where nothing was changed', async () => {
+  it('asks nothing if nothing was changed', async () => {
     await leaveProject();
     expect(useProjectStore().identity).toBeNull();
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: false }]);
@@ -302,12 +302,12 @@ describe('leaving after a run', () => {
 
 describe('leaving a run that is being prepared', () => {
   beforeEach(() => openProject(fakeToken));
-  const leaveAfter = async (starting: Promise<void>, goOn: () => void): Promise<void> => {
+  const leaveAfter = async (starting: Promise<void>, proceed: () => void): Promise<void> => {
     await settle();
     const leaving = leaveProject();
     await answer('stop');
     await leaving;
-    goOn();
+    proceed();
     await starting;
     expect(useRunStore().state).toBe('idle');
     expect(useRunStore().failure).toBeNull();
@@ -321,14 +321,14 @@ describe('leaving a run that is being prepared', () => {
   });
 
   it('gives it up where its folder is being made', async () => {
-    let goOn: () => void = () => undefined;
-    const folder = new Promise<void>((resolve) => (goOn = resolve));
+    let proceed: () => void = () => undefined;
+    const folder = new Promise<void>((resolve) => (proceed = resolve));
     const call = bench.host.call.bind(bench.host);
     vi.spyOn(bench.host, 'call').mockImplementation(async (verb, input) => {
       if (verb === 'createRun') await folder;
       return call(verb, input);
     });
-    await leaveAfter(useRunStore().start('beginning'), goOn);
+    await leaveAfter(useRunStore().start('beginning'), proceed);
   });
 });
 
@@ -355,7 +355,7 @@ describe('discarding a project that was never saved', () => {
 });
 
 describe('actions', () => {
-  it('do nothing where they make no sense', async () => {
+  it('does nothing where they make no sense', async () => {
     await perform(actions.save);
     await perform(actions.undo);
     expect(bench.host.calls).toEqual([]);
@@ -371,14 +371,14 @@ describe('actions', () => {
     expect(useProjectStore().identity?.name).toBe('Circle');
   });
 
-  it('are what the host’s own menu sets off', async () => {
+  it('is what the host’s own menu sets off', async () => {
     await performMenu({ command: 'openEntry', token: fakeToken });
     editCfl();
     await performMenu({ command: 'save' });
     expect(bench.host.inputsOf('saveProject')).toHaveLength(1);
   });
 
-  it('show the field that undo brings back', async () => {
+  it('shows the field that undo brings back', async () => {
     await openProject(fakeToken);
     const { useViewStore } = await import('../../renderer/stores/view');
     await useViewStore().previewInitial();

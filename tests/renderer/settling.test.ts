@@ -43,7 +43,7 @@ describe('a project that vanished from the disk', () => {
     edit();
   });
 
-  it('is offered to be written anew by a save, and is saved then', async () => {
+  it('is offered to be written again by a save, and is saved then', async () => {
     const saving = saveProject();
     await answer('restore');
     expect(await saving).toBe(true);
@@ -62,7 +62,7 @@ describe('a project that vanished from the disk', () => {
     expect(useProjectStore().identity?.location).toBe('/home/me/Other.fluxbench');
   });
 
-  it('is told once where the user leaves it at that, and again by the next save', async () => {
+  it('is notified once where the user leaves it at that, and again by the next save', async () => {
     await useProjectStore().look();
     await answer('later');
     await useProjectStore().look();
@@ -117,7 +117,7 @@ it('what a run could not write while the project was gone is written when it is 
   ]);
 });
 
-it('a project that was renamed goes on there, and is saved there', async () => {
+it('a project that was renamed continues there, and is saved there', async () => {
   bench.host.state = { state: 'moved', place: '/home/me/Circle.fluxbench' };
   bench.host.project = fakeProject({ name: 'Circle', location: '/home/me/Circle.fluxbench' });
   edit();

@@ -14,7 +14,7 @@ const press = (key: string, held: Partial<KeyboardEventInit>): KeyboardEvent =>
   new KeyboardEvent('keydown', { key, ...held });
 
 describe('shortcuts', () => {
-  it('tell Ctrl+Z from Ctrl+Shift+Z, and take the command key for Ctrl', () => {
+  it('reports Ctrl+Z from Ctrl+Shift+Z, and takes the command key for Ctrl', () => {
     const { undo, redo } = actions;
     expect(matches(press('z', { ctrlKey: true }), undo.shortcut!)).toBe(true);
     expect(matches(press('z', { metaKey: true }), undo.shortcut!)).toBe(true);
@@ -23,7 +23,7 @@ describe('shortcuts', () => {
     expect(matches(press('z', {}), undo.shortcut!)).toBe(false);
   });
 
-  it('belong to one action each', () => {
+  it('belongs to one action each', () => {
     const texts = allActions.flatMap(({ shortcut }) => (shortcut ? [shortcutText(shortcut)] : []));
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts).toContain('Ctrl+S');

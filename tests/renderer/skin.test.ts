@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInsideSkin } from '../../renderer/caseModel/insideSkin';
 import type { MeshGeometry } from '../../renderer/engine/displayData';
 import { fromStandard } from '../../renderer/view3d/orbit';
-import { seenTriangles } from '../../renderer/view3d/seenTriangles';
+import { visibleTriangles } from '../../renderer/view3d/visibleTriangles';
 import { ofGroups } from '../../renderer/view3d/skinLook';
 import { faceTriangles, SkinPick } from '../../renderer/view3d/skinPick';
 import { solidSpace } from '../../renderer/view3d/solidSpace';
@@ -22,8 +22,8 @@ const fromAbove = (projection: 'parallel' | 'perspective'): Sight => ({
 });
 const top = (mesh.groups.find(({ name }) => name === 'front') ?? mesh.groups[0]).name;
 
-describe('boundary surfaces in space', () => {
-  it('are met with their group and face, unless they are hidden', () => {
+describe('boundary surfaces in 3D', () => {
+  it('is met with their group and face, unless they are hidden', () => {
     const at = (groups: Record<string, 'hidden'>) =>
       solidSpace.placeAt(fromAbove('parallel'), { x: 90, y: 90 }, () => [
         new SkinPick(geometry, { groups }),
@@ -42,12 +42,12 @@ describe('boundary surfaces in space', () => {
   });
 
   it.each(['parallel', 'perspective'] as const)(
-    'give a box the faces that are seen in it, in %s projection',
+    'gives a box the faces that are seen in it, in %s projection',
     (projection) => {
       const pick = new SkinPick(geometry, { groups: {} });
       const facesIn = (from: number, to: number): number[] => {
         const box = { from: { x: from, y: from }, to: { x: to, y: to } };
-        const seen = seenTriangles(pick, fromAbove(projection), box);
+        const seen = visibleTriangles(pick, fromAbove(projection), box);
         return [...new Set(seen.map((triangle) => pick.faceOf(triangle)?.face ?? -1))];
       };
       const all = facesIn(0, 200);
@@ -57,7 +57,7 @@ describe('boundary surfaces in space', () => {
     },
   );
 
-  it('have faces that are drawn by their triangles, and lists that are those of some groups', () => {
+  it('has faces that are drawn by their triangles, and lists that are those of some groups', () => {
     const [first] = geometry.boundaries;
     expect(faceTriangles(geometry, [first.faces[0], first.faces[1]])).toHaveLength(2 * 2 * 9);
     const parts = [
@@ -69,7 +69,7 @@ describe('boundary surfaces in space', () => {
     expect([...ofGroups(list, 2, parts, (name) => name === 'b')]).toEqual([3, 4, 5, 6]);
   });
 
-  it('hold what lies inside of them', () => {
+  it('contains what lies inside of them', () => {
     expect(isInsideSkin(geometry, [1, 0.3, 1.9])).toBe(true);
     expect(isInsideSkin(geometry, [1, 0.3, 2.1])).toBe(false);
     expect(isInsideSkin(geometry, [-1, -1, -1])).toBe(false);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the sponges of a case', () => {
-  it('are added with a place and a state, changed, and taken away, step by step', async () => {
+  it('is added with a place and a state, changed, and taken away, step by step', async () => {
     const root = mount(PhysicsSection, {});
     find(root, 'sponge-add').click();
     await nextTick();

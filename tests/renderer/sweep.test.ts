@@ -20,7 +20,7 @@ const vary = (values: string, continuation = false): void => {
   });
 };
 const startsOf = () => bench.worker().requests.filter(({ type }) => type === 'start');
-/** Ends the run at hand, once it has begun. */
+/** Ends the current run, once it has begun. */
 async function finish(outcome: RunSummary['outcome'] = { kind: 'endTime' }): Promise<void> {
   await until(() => useRunStore().state === 'running');
   await settle();
@@ -91,7 +91,7 @@ describe('a sweep', () => {
     expect(last.asInitial).toBe(true);
   });
 
-  it('goes on after a run that failed, ends with one that is stopped, and can be resumed', async () => {
+  it('continues after a run that failed, ends with one that is stopped, and can be resumed', async () => {
     vary('1.1, 1.2, 1.3');
     const sweep = useSweepStore();
     const computed = sweep.begin(false);

@@ -5,7 +5,7 @@ import { systemTemplates } from '../../solver/physics/templates';
 import { euler1d } from '../../solver/physics/systems/euler1d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { euler3d } from '../../solver/physics/systems/euler3d';
-import { takeOwnCopy } from '../../renderer/caseModel/ownSystem';
+import { copyAsCustomSystem } from '../../renderer/caseModel/customSystem';
 import { equationsHelp } from '../../renderer/help/systemHelp';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
@@ -49,7 +49,7 @@ describe('the editor of the equations', () => {
     expect(useHistoryStore().canUndo).toBe(false);
   });
 
-  it('opens on a plain system where one begins anew', async () => {
+  it('opens on a plain system where one begins again', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
     expect(declaration()?.variables).toEqual([{ name: 'q' }]);
     expect(useProjectStore().system?.title).toBe('Custom system');
@@ -75,7 +75,7 @@ describe('the editor of the equations', () => {
     expect(find('system-faults')).toBeNull();
   });
 
-  it('refuses a name that is taken or none, and takes over another one everywhere', async () => {
+  it('rejects a name that is taken or none, and takes over another one everywhere', async () => {
     await show(() => find('system-edit')?.click());
     const input = find('system-variables-0-name');
     type(input, 'rhou');
@@ -158,7 +158,7 @@ describe('the editor of the equations', () => {
           Object.assign(draft, defaultCase(system, draft.mesh.file ?? '', ['wall', 'far']), {
             scheme,
           });
-          takeOwnCopy(draft, system, 'Copy');
+          copyAsCustomSystem(draft, system, 'Copy');
         });
         useViewStore().systemEditor = true;
       });
@@ -180,7 +180,7 @@ describe('the editor of the equations', () => {
     },
   );
 
-  it('says which columns are missing', async () => {
+  it('reports which columns are missing', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
     useProjectStore().edit((draft) => void delete draft.system.declaration?.flux.y);
     await nextTick();

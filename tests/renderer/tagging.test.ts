@@ -40,7 +40,7 @@ describe('choosing faces in the view', () => {
     expect(selection()).toEqual(['1 wall']);
   });
 
-  it('adds and takes away with the modifiers, and begins anew without', () => {
+  it('adds and takes away with the modifiers, and begins again without', () => {
     tool().click({ x: 0.5, y: 0 }, 0.05, plain);
     tool().click({ x: 0, y: 0.5 }, 0.05, more);
     expect(selection()).toEqual(['1 wall', '1 far']);
@@ -70,7 +70,7 @@ describe('choosing faces in the view', () => {
     expect(tagging.steps).toEqual([{ kind: 'faces', faces: '2-3', mesh: 1 }]);
   });
 
-  it('gives up the selection where nothing is hit', () => {
+  it('cancels the selection if nothing is hit', () => {
     tool().click({ x: 0.5, y: 0 }, 0.05, plain);
     tool().click({ x: 0.5, y: 0.5 }, 0.05, plain);
     expect(selection()).toEqual([]);
@@ -141,7 +141,7 @@ describe('the list of groups', () => {
     root = mount(GroupList, {});
   });
 
-  it('renames a group in its place, and refuses a name that is taken', async () => {
+  it('renames a group in its place, and rejects a name that is taken', async () => {
     find('group-wall-rename')?.click();
     await nextTick();
     type(find('group-wall-name'), 'far');

@@ -6,7 +6,7 @@ import { euler2d } from '../../solver/physics/systems/euler2d';
 import { systems } from '../../solver/physics/systems';
 import { initialProfile } from '../../renderer/caseModel/initialProfile';
 import { changeCondition } from '../../renderer/caseModel/caseEdits';
-import { usualFigures } from '../../solver/case/gasStream';
+import { defaultFigures } from '../../solver/case/gasStream';
 import { applyStream } from '../../solver/outputs/applyStream';
 import { similarityOf } from '../../solver/physics/similarity';
 import { setLength, setMach } from '../../renderer/caseModel/streamEdits';
@@ -48,7 +48,7 @@ describe('templates', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are offered to the systems that they make sense for', () => {
+  it('is offered to the systems that they make sense for', () => {
     const ids = (systemId: string) => templatesFor(systems.get(systemId)!).map(({ id }) => id);
     expect(ids('euler2d')).toEqual(['farField', 'sod', 'acousticPulse', 'uniform']);
     expect(ids('shallowWater2d')).toEqual(['damBreak', 'hump', 'uniform']);
@@ -56,7 +56,7 @@ describe('templates', () => {
     expect(ids('euler3d')).toEqual([]);
   });
 
-  it('give the stream at M and α inside and outside', () => {
+  it('gives the stream at M and α inside and outside', () => {
     const draft = applied('euler2d', 'farField', { mach: 2, alphaDegrees: 30 });
     expect(draft.boundaries.outer).toMatchObject({ condition: 'farField', values: draft.initial });
     expect(draft.boundaries.body.values).toEqual({});
@@ -72,11 +72,11 @@ describe('templates', () => {
     { reynolds: 100, length: 1, mach: 0.2, temperature: 0 },
     { reynolds: 5000, length: 0.3, mach: 0.5, temperature: 0 },
     { reynolds: 40, length: 2, mach: 0.1, temperature: 288.15 },
-  ])('give a viscous gas the Reynolds number asked for: %o', (figures) => {
+  ])('gives a viscous gas the Reynolds number requested: %o', (figures) => {
     for (const [id, viscous] of systems) {
       if (!id.startsWith('navierStokes')) continue;
       const draft = defaultCase(viscous, 'mesh.msh', groups);
-      applyStream(draft, viscous, { ...usualFigures, alphaDegrees: 3, ...figures }, [0, 0]);
+      applyStream(draft, viscous, { ...defaultFigures, alphaDegrees: 3, ...figures }, [0, 0]);
       const found = similarityOf(draft, viscous)!;
       expect(found.reynolds! / figures.reynolds).toBeCloseTo(1, 9);
       expect(found.mach).toBeCloseTo(figures.mach, 12);
@@ -97,14 +97,14 @@ describe('templates', () => {
     }
   });
 
-  it('limit slopes where shocks are expected', () => {
+  it('limits slopes where shocks are expected', () => {
     const limiterAt = (mach: number) => applied('euler2d', 'farField', { mach }).scheme;
     expect(limiterAt(0.2)).toMatchObject({ limiter: 'none' });
     expect(limiterAt(0.8)).toMatchObject({ limiter: 'barthJespersen' });
     expect(applied('euler2d', 'sod').scheme).toMatchObject({ limiter: 'barthJespersen' });
   });
 
-  it('leave walls at rest and tell inflows what follows from the stream', () => {
+  it('leaves walls at rest and tell inflows what follows from the stream', () => {
     const system = systems.get('navierStokes2d')!;
     const draft = defaultCase(system, 'mesh.msh', []);
     changeCondition(draft, system, 'hull', 'adiabaticWall');
@@ -136,7 +136,7 @@ describe('templates', () => {
     expect(draft.boundaries.outer.values.u).toBe('1');
   });
 
-  it('put Sod’s diaphragm and pulses in the middle of the mesh', () => {
+  it('puts Sod’s diaphragm and pulses in the middle of the mesh', () => {
     expect([...profileOf('euler2d', 'sod', 'rho')!]).toEqual([1, 1, 0.125, 0.125, 0.125]);
     const pulse = profileOf('maxwellTm2d', 'gaussianPulse', 'Ez')!;
     expect(pulse[2]).toBe(1);
@@ -154,7 +154,7 @@ describe('templates', () => {
     ]);
   });
 
-  it('stand before definitions that were there and use them', () => {
+  it('stands before definitions that were there and use them', () => {
     const draft = applied('euler2d', 'uniform');
     draft.definitions = [{ name: 'alpha', expression: '0' }];
     applyTemplate(draft, euler2d, templatesFor(euler2d)[0], { mach: 3, alphaDegrees: 1 }, extent);
@@ -162,7 +162,7 @@ describe('templates', () => {
     expect(names).toEqual(['mach', 'alphaDegrees', 'alpha']);
   });
 
-  it('are left out where the system has one of their names', () => {
+  it('is left out where the system has one of their names', () => {
     const own = {
       ...euler2d,
       derived: [...euler2d.derived, { ...euler2d.derived[0], name: 'mach' }],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '../../renderer/text/en';
 
-it('no part of the catalogue takes the name of a text of another part', () => {
+it('no part of the catalog takes the name of a text of another part', () => {
   // Without a type argument: Vitest keeps no copy of modules in which it reads `import.meta.glob(`.
   const modules = import.meta.glob('../../renderer/text/en/*.ts', { eager: true });
   const parts = Object.values(modules as Record<string, Record<string, object>>).flatMap((module) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import type { ExampleEntry } from '../../electron/contract/contract';
-import type { VerificationNews } from '../../solver/worker/news';
+import type { VerificationEvent } from '../../solver/worker/progressEvents';
 import type { VerificationRow } from '../../solver/verification';
 import { actions, performMenu } from '../../renderer/actions/actions';
 import { openProject } from '../../renderer/session/openProject';
@@ -51,7 +51,7 @@ function speak() {
   const worker = verifier();
   const { request } = worker.last('verify');
   return {
-    tell: (...all: VerificationNews[]) => {
+    notify: (...all: VerificationEvent[]) => {
       for (const news of all) worker.emit({ type: 'verifying', request, news });
     },
     end: async (stopped = false) => {
@@ -64,8 +64,8 @@ function speak() {
     },
   };
 }
-const plan = (...checks: string[]): VerificationNews => ({ kind: 'plan', checks, adapter: '' });
-const row = (...args: Parameters<typeof rowOf>): VerificationNews => ({
+const plan = (...checks: string[]): VerificationEvent => ({ kind: 'plan', checks, adapter: '' });
+const row = (...args: Parameters<typeof rowOf>): VerificationEvent => ({
   kind: 'row',
   row: rowOf(...args),
 });
@@ -79,7 +79,7 @@ describe('verifications', () => {
     return { store, done };
   }
 
-  it('are all chosen at first, and run one after the other', async () => {
+  it('equals all chosen at first, and run one after the other', async () => {
     const { store, done } = await start();
     expect(store.chosen).toEqual(['table', 'property']);
     expect(verifier().last('verify')).toMatchObject({
@@ -87,14 +87,14 @@ describe('verifications', () => {
       checks: 'default',
       backend: 'cpu',
     });
-    speak().tell(plan('A/p1', 'A/p2'), { kind: 'check', check: 'A/p1' }, row('A/p1'));
-    expect(store.atHand).toMatchObject({ entry: 'table', check: 'A/p1' });
+    speak().notify(plan('A/p1', 'A/p2'), { kind: 'check', check: 'A/p1' }, row('A/p1'));
+    expect(store.current_).toMatchObject({ entry: 'table', check: 'A/p1' });
     expect(store.outcomes.get('table')).toMatchObject({ state: 'running', rows: [{}] });
-    speak().tell(row('A/p2', { verdict: 'fail' }));
+    speak().notify(row('A/p2', { verdict: 'fail' }));
     await speak().end();
     expect(verifier().last('verify').entry).toBe('property');
     expect(store.selected).toBe('property');
-    speak().tell(plan('one'), row('one', { verdict: 'notRun' }));
+    speak().notify(plan('one'), row('one', { verdict: 'notRun' }));
     await speak().end();
     await done;
     expect(store.running).toBe(false);
@@ -102,7 +102,7 @@ describe('verifications', () => {
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
   });
 
-  it('are given the meshes that are at hand', async () => {
+  it('is given the meshes that are at hand', async () => {
     bench.host.files.set('verification/rotating-hill/own', Uint8Array.of(1, 2));
     await start();
     const { meshes } = verifier().last('verify');
@@ -111,9 +111,9 @@ describe('verifications', () => {
     ]);
   });
 
-  it('end where they are stopped', async () => {
+  it('ends if they are stopped', async () => {
     const { store, done } = await start();
-    speak().tell(plan('A/p1', 'A/p2'), row('A/p1'));
+    speak().notify(plan('A/p1', 'A/p2'), row('A/p1'));
     store.stop();
     expect(verifier().requests.at(-1)).toEqual({ type: 'stopVerifying' });
     await speak().end(true);
@@ -121,10 +121,10 @@ describe('verifications', () => {
     expect([...store.outcomes]).toMatchObject([['table', { state: 'stopped' }]]);
   });
 
-  it('go on with the next one where one is not possible', async () => {
+  it('continues with the next one where one is not possible', async () => {
     const { store, done } = await start();
     await speak().fail('rotating-hill/A: has 3 triangles, not 1080');
-    speak().tell(plan('one'), row('one'));
+    speak().notify(plan('one'), row('one'));
     await speak().end();
     await done;
     expect(store.outcomes.get('table')).toMatchObject({
@@ -134,13 +134,13 @@ describe('verifications', () => {
     expect(store.counts.passed).toBe(1);
   });
 
-  it('have a worker of their own', async () => {
+  it('has a worker of their own', async () => {
     await openProject(fakeToken);
     await start();
     expect(bench.workers).toHaveLength(2);
   });
 
-  it('keep what they came to in each arithmetic, side by side', async () => {
+  it('keeps what they came to in each arithmetic, side by side', async () => {
     const root = mount(VerificationPage, {});
     const store = useVerificationStore();
     await settle();
@@ -152,7 +152,7 @@ describe('verifications', () => {
       store.arithmetic = arithmetic;
       const done = store.run();
       await settle();
-      speak().tell(plan('A/p1'), row('A/p1', { computed }));
+      speak().notify(plan('A/p1'), row('A/p1', { computed }));
       await speak().end();
       await done;
     }
@@ -166,9 +166,9 @@ describe('verifications', () => {
     expect(cells('tbody tr:first-child td').slice(0, 2)).toEqual(['1.2000e-2', '1.0000e-2']);
   });
 
-  it('are exported as one table', async () => {
+  it('is exported as one table', async () => {
     const { done } = await start();
-    speak().tell(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
+    speak().notify(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
     await speak().end();
     await speak().end();
     await done;
@@ -283,7 +283,7 @@ describe('the page of verifications', () => {
     await show();
     find('verify-run')?.click();
     await settle();
-    speak().tell(
+    speak().notify(
       plan('A/p1', 'B/p1', 'B/p2'),
       row('A/p1', { spacing: 0.1 }),
       row('B/p1', { verdict: 'fail', note: 'outside: to 3 digits', order: 1.5, spacing: 0.05 }),

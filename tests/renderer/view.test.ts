@@ -4,7 +4,7 @@ import { openProject } from '../../renderer/session/openProject';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
 import { useWorkStore } from '../../renderer/stores/work';
-import { isCancelled } from '../../solver/worker/cancelling';
+import { isCanceled } from '../../solver/worker/canceling';
 import { fakeToken } from './support/fakeHost';
 import RangeFields from '../../renderer/workbench/RangeFields.vue';
 import { createWorkbench, mount, type, type TestWorkbench } from './support/workbench';
@@ -27,7 +27,7 @@ describe('the view', () => {
     expect(bench.display.fieldOf(0)?.values).toHaveLength(4);
   });
 
-  it('says beside a range what is wrong with it, and takes over one that is right', async () => {
+  it('reports beside a range the error in it, and takes over one that is right', async () => {
     const view = useViewStore();
     await view.previewInitial();
     const root = mount(RangeFields, {});
@@ -60,7 +60,7 @@ describe('the view', () => {
     const first = view.previewInitial();
     const { cancel } = bench.worker().last('preview');
     const second = view.previewInitial();
-    expect(cancel && isCancelled(cancel)).toBe(true);
+    expect(cancel && isCanceled(cancel)).toBe(true);
     bench.worker().fail('preview', 'The request was canceled');
     await second;
     bench.worker().crash('gone');
@@ -117,7 +117,7 @@ describe('the view', () => {
     expect(view.lockedRange).toEqual([0, 2]);
   });
 
-  it('says what is wrong with an expression and goes on showing what it showed', async () => {
+  it('reports the error in an expression and continues showing what it showed', async () => {
     const view = useViewStore();
     await view.previewInitial();
     bench.worker().refusals.set('selectField', 'field: unknown name "q" (column 1)');
@@ -131,22 +131,22 @@ describe('the view', () => {
     expect(view.fieldLabel).toBe('rho*u');
   });
 
-  it('keeps its settings in the case, where they can be undone and saved', () => {
+  it('keeps its settings in the case, if they can be undone and saved', () => {
     const view = useViewStore();
-    view.setColourMap('magma');
+    view.setColorMap('magma');
     view.toggleMesh();
-    expect(useProjectStore().document?.view).toMatchObject({ colourMap: 'magma', showMesh: true });
-    expect(view.colourMap.id).toBe('magma');
+    expect(useProjectStore().document?.view).toMatchObject({ colorMap: 'magma', showMesh: true });
+    expect(view.colorMap.id).toBe('magma');
   });
 
-  it('falls back to a colour map that is known', () => {
-    useViewStore().setColourMap('rainbow');
-    expect(useViewStore().colourMap.id).toBe('viridis');
+  it('falls back to a color map that is known', () => {
+    useViewStore().setColorMap('rainbow');
+    expect(useViewStore().colorMap.id).toBe('viridis');
   });
 });
 
 describe('several pictures', () => {
-  it('show fields of their own, and the settings chosen are those of the active one', async () => {
+  it('shows fields of their own, and the settings chosen are those of the active one', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('columns');
@@ -154,9 +154,9 @@ describe('several pictures', () => {
     expect(bench.worker().last('selectField')).toMatchObject({ pane: 1, field: 'Mach' });
     view.activate(1);
     await view.selectField('p');
-    view.setColourMap('magma');
+    view.setColorMap('magma');
     expect(bench.worker().last('selectField')).toMatchObject({ pane: 1, field: 'p' });
-    expect(view.panes.map(({ field, colours }) => [field, colours.map.id])).toEqual([
+    expect(view.panes.map(({ field, colors }) => [field, colors.map.id])).toEqual([
       ['Mach', 'viridis'],
       ['p', 'magma'],
     ]);
@@ -164,7 +164,7 @@ describe('several pictures', () => {
     expect(bench.display.fieldOf(1)?.field).toBe('p');
   });
 
-  it('are given up by the solver when the layout has no place for them', async () => {
+  it('is canceled by the solver when the layout has no place for them', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('grid');
@@ -181,7 +181,7 @@ describe('several pictures', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('tell what is wrong with one of them and leave the others alone', async () => {
+  it('reports the error in one of them and leaves the others alone', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('columns');

@@ -17,8 +17,8 @@ const corners = [0, 2].flatMap((x) => [0, 2].flatMap((y) => [0, 2].map((z) => ({
 /** A box of edges 2. */
 const box = viewGrid(gridOf([2, 2, 2], [2, 2, 2]));
 
-describe('things in space', () => {
-  it('fit into the view from wherever they are seen', () => {
+describe('things in 3D', () => {
+  it('fits into the view from wherever they are seen', () => {
     for (const azimuth of [0, 1, 2, 3]) {
       for (const elevation of [-1.2, 0, 0.7]) {
         for (const corner of corners) {
@@ -32,7 +32,7 @@ describe('things in space', () => {
     }
   });
 
-  it('are met by the pointer where they are seen, on the side towards the eye', () => {
+  it('is met by the pointer if they are seen, on the side towards the eye', () => {
     const pixel = { x: 103, y: 47 };
     const place = solidSpace.placeAt(sight, pixel, () => [
       new SkinPick({ ...box, faces: null, dimension: 3 }, { groups: {} }),
@@ -47,7 +47,7 @@ describe('things in space', () => {
     expect(solidSpace.placeAt(sight, pixel, () => [])).toBeNull();
   });
 
-  it('are met behind a plane that cuts them off, and not where nothing of them is left', () => {
+  it('is met behind a plane that cuts them off, and not if nothing of them is left', () => {
     const pixel = { x: 103, y: 47 };
     const placeBehind = (height: number) => {
       const clip = { normal: [0, 0, 3], point: [0, 0, height] } as const;
@@ -59,7 +59,7 @@ describe('things in space', () => {
     expect(placeBehind(-1)).toBeNull();
   });
 
-  it('turn with the pointer, also to be seen from below, or move with it', () => {
+  it('turns with the pointer, also to be seen from below, or move with it', () => {
     const turned = solidSpace.drag(sight, 0, -400, false);
     expect(turned.camera).toBe(sight.camera);
     expect(turned.orbit.elevation).toBeLessThan(0);
@@ -72,7 +72,7 @@ describe('things in space', () => {
   });
 
   it.each(['parallel', 'perspective'] as const)(
-    'are zoomed about what is under the pointer, in %s projection',
+    'is zoomed about what is under the pointer, in %s projection',
     (projection) => {
       const seen = { ...sight, orbit: { ...orbit, projection } };
       const pixel = { x: 120, y: 40 };
@@ -89,7 +89,7 @@ describe('things in space', () => {
     },
   );
 
-  it('look larger the nearer they are in perspective, and are met where they are seen', () => {
+  it('looks larger the nearer they are in perspective, and is met if they are seen', () => {
     const seen: Sight = { ...sight, orbit: { ...orbit, projection: 'perspective' } };
     const [near, far] = [seen.orbit, sight.orbit].map((own) => {
       const [a, b] = [0, 2].map((y) =>
@@ -112,7 +112,7 @@ describe('things in space', () => {
     }
   });
 
-  it('are not met behind the eye', () => {
+  it('is not met behind the eye', () => {
     const camera = { ...sight.camera, height: 0.1 };
     const inside: Sight = { camera, orbit: { ...orbit, projection: 'perspective' }, size };
     const place = solidSpace.placeAt(inside, { x: 100, y: 50 }, () => [box]);
@@ -121,7 +121,7 @@ describe('things in space', () => {
     expect(place.z).toBeLessThan(1);
   });
 
-  it.each(['+x', '-y', '+z', '-z'] as const)('are looked at along an axis from %s', (view) => {
+  it.each(['+x', '-y', '+z', '-z'] as const)('is inspected along an axis from %s', (view) => {
     const eye = solidSpace.eye(sight.camera, fromStandard(orbit, view), 3.5);
     const axis = 'xyz'.indexOf(view[1]);
     const distance = eye.position[axis] - eye.focus[axis];
@@ -133,12 +133,12 @@ describe('things in space', () => {
     expect(eye.up[axis]).toBeCloseTo(0, 12);
   });
 
-  it('have groups where their edges are, and not where those are seen by chance', () => {
+  it('has groups where their edges are, and not where those are seen by chance', () => {
     expect(pickGroup(box.boundaries, { x: 1, y: 0, z: 1.97 }, 0.1)).toBe('front');
     expect(pickGroup(box.boundaries, { x: 0, y: 1, z: 1 }, 0.1)).toBeNull();
   });
 
-  it('are drawn before the eye as a whole, however near it looks', () => {
+  it('is drawn before the eye as a complete, however near it looks', () => {
     for (const height of [1e-3, 1, 100]) {
       const { position, clipping } = solidSpace.eye({ ...sight.camera, height }, orbit, 3.5);
       for (const { x, y, z } of corners) {
@@ -150,7 +150,7 @@ describe('things in space', () => {
   });
 });
 
-describe('what lies in the plane', () => {
+describe('what lies in 2D', () => {
   it('has a place under every pixel, a warped field has none', () => {
     const flat = { camera: { x: 1, y: 1, height: 2 }, orbit, size };
     expect(planeSpace.placeAt(flat, { x: 100, y: 0 }, () => [])).toEqual({ x: 1, y: 2 });

@@ -8,13 +8,13 @@ import type { ViewTool } from '../../renderer/view3d/viewTool';
 import { createWorkbench, mount } from './support/workbench';
 
 /** What the tool and the view were told. */
-let told: unknown[];
+let reported: unknown[];
 const tool = shallowRef<ViewTool | null>(null);
 const recorder: ViewTool = {
-  hover: (point) => told.push(['hover', point && round(point)]),
-  click: (point, reach, keys) => told.push(['click', round(point), reach, keys]),
-  box: (from, to, keys) => told.push(['box', round(from), round(to), keys]),
-  cancel: () => told.push(['cancel']),
+  hover: (point) => reported.push(['hover', point && round(point)]),
+  click: (point, reach, keys) => reported.push(['click', round(point), reach, keys]),
+  box: (from, to, keys) => reported.push(['box', round(from), round(to), keys]),
+  cancel: () => reported.push(['cancel']),
 };
 const round = ({ x, y }: { x: number; y: number }) => [x, y];
 
@@ -29,12 +29,12 @@ const View = defineComponent(() => {
     orbit: computed(() => firstOrbit),
     space: computed(() => planeSpace),
     surfaces: () => [],
-    showAll: () => told.push(['all']),
-    setCamera: () => told.push(['camera']),
-    setOrbit: () => told.push(['orbit']),
+    showAll: () => reported.push(['all']),
+    setCamera: () => reported.push(['camera']),
+    setOrbit: () => reported.push(['orbit']),
     pick: () => 'wall',
-    hover: (group) => told.push(['group', group]),
-    select: (group) => told.push(['select', group]),
+    hover: (group) => reported.push(['group', group]),
+    select: (group) => reported.push(['select', group]),
   });
   return () => h('div', { ref: 'surface', 'data-box': box.value ? 'drawn' : 'none' });
 });
@@ -47,7 +47,7 @@ const point = (type: string, x: number, y: number, keys: MouseEventInit = {}): v
 
 beforeEach(() => {
   createWorkbench();
-  told = [];
+  reported = [];
   tool.value = recorder;
   const root = mount(View, {});
   surface = root.querySelector<HTMLElement>('[data-box]') ?? root;
@@ -58,7 +58,7 @@ describe('a tool in hand', () => {
   it('gets clicks with their place, reach and keys', () => {
     point('pointerdown', 20, 30);
     point('pointerup', 20, 30, { ctrlKey: true });
-    expect(told).toEqual([['click', [2, 7], 0.8, { add: false, remove: true }]]);
+    expect(reported).toEqual([['click', [2, 7], 0.8, { add: false, remove: true }]]);
   });
 
   it('gets a box that is drawn with Shift, and the camera stays', async () => {
@@ -69,7 +69,7 @@ describe('a tool in hand', () => {
     point('pointerup', 50, 60, { shiftKey: true });
     await nextTick();
     expect(surface.dataset.box).toBe('none');
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['hover', null],
       ['box', [1, 9], [5, 4], { add: true, remove: false }],
     ]);
@@ -79,10 +79,10 @@ describe('a tool in hand', () => {
     point('pointerdown', 10, 10);
     point('pointermove', 50, 60);
     point('pointerup', 50, 60);
-    expect(told).toEqual([['camera'], ['hover', null]]);
+    expect(reported).toEqual([['camera'], ['hover', null]]);
   });
 
-  it('gives up a box with Escape, and is laid down with the next one, wherever the focus is', () => {
+  it('cancels a box with Escape, and is laid down with the next one, wherever the focus is', () => {
     const escape = (): void => {
       const key = { key: 'Escape', bubbles: true, cancelable: true };
       surface.dispatchEvent(new KeyboardEvent('keydown', key));
@@ -93,9 +93,9 @@ describe('a tool in hand', () => {
     point('pointermove', 50, 60, { shiftKey: true });
     escape();
     point('pointerup', 50, 60, { shiftKey: true });
-    expect(told).toEqual([['hover', null]]);
+    expect(reported).toEqual([['hover', null]]);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    expect(told.at(-1)).toEqual(['cancel']);
+    expect(reported.at(-1)).toEqual(['cancel']);
     tools.drop(recorder);
   });
 });
@@ -106,7 +106,7 @@ describe('without a tool', () => {
     point('pointermove', 20, 30);
     point('pointerdown', 20, 30);
     point('pointerup', 20, 30);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['group', 'wall'],
       ['select', 'wall'],
     ]);

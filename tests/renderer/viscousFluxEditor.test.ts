@@ -4,7 +4,11 @@ import { defaultCase } from '../../solver/case/defaults';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { euler2d } from '../../solver/physics/systems/euler2d';
-import { addVariable, beginOwnSystem, removeVariable } from '../../renderer/caseModel/ownSystem';
+import {
+  addVariable,
+  startCustomSystem,
+  removeVariable,
+} from '../../renderer/caseModel/customSystem';
 import { renameName } from '../../renderer/caseModel/renameNames';
 import { equationsHelp } from '../../renderer/help/systemHelp';
 import { openProject } from '../../renderer/session/openProject';
@@ -16,10 +20,10 @@ import { heatEquation } from '../support/viscousSystems';
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, pick, type } from './support/workbench';
 
-describe('an own system with viscous fluxes', () => {
+describe('a custom system with viscous fluxes', () => {
   const begin = () => {
     const draft = structuredClone(defaultCase(euler2d, 'a.msh', ['wall']));
-    beginOwnSystem(draft, heatEquation(2), ['wall']);
+    startCustomSystem(draft, heatEquation(2), ['wall']);
     return { draft, own: draft.system.declaration! };
   };
 
@@ -74,7 +78,7 @@ describe('the editor of viscous fluxes', () => {
     expect(root.textContent).toContain('unknown function "dz" (column 3)');
   });
 
-  it('says the state on the side and how fast it spreads, where there are viscous fluxes', async () => {
+  it('reports the state on the side and how fast it spreads, if there are viscous fluxes', async () => {
     expect(find('system-maxDiffusivity')).toBeNull();
     await click('system-part-viscousFlux-toggle');
     await click('system-boundaryConditions-0-sideState');
@@ -95,7 +99,7 @@ describe('the editor of viscous fluxes', () => {
     expect(declaration()?.boundaryConditions[0]).not.toHaveProperty('sideState');
   });
 
-  it('says the gradient outside, where there are viscous fluxes', async () => {
+  it('reports the gradient outside, if there are viscous fluxes', async () => {
     expect(find('system-boundaryConditions-0-gradient')).toBeNull();
     await click('system-part-viscousFlux-toggle');
     await click('system-boundaryConditions-0-gradient');

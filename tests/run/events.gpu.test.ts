@@ -20,7 +20,7 @@ const gpu = {
 afterAll(() => device?.destroy());
 
 describe('events of a run on the GPU', () => {
-  it('done by the user are repeated by the case that has them, to the last bit', async () => {
+  it('replays interactive events from a case bit for bit', async () => {
     const document = pool({ reconstruction: 'none', precision: 'f32Compensated' });
     const live = await liveRun(document, [[drop, drop], [{ kind: 'take', group: 'dam' }]], gpu);
     const opened = await openDevice(gpu);

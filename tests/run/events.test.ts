@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { caseAt } from '../../solver/case/caseAt';
-import type { CaseEvent, Deed } from '../../solver/case/events';
+import type { CaseEvent, UserAction } from '../../solver/case/events';
 import { runCase } from '../../solver/run/compute';
 import { rectangleMesh } from '../support/meshes';
 import { hill } from '../engine/support/engineRig';
 import { drop, liveRun, pool, stateOf } from './events';
 
-const at = (time: number, ...deeds: readonly Deed[]): CaseEvent[] =>
-  deeds.map((deed) => ({ ...deed, time }));
-const moved: Deed = { kind: 'move', group: 'dam', by: [0.125] };
-const taken = { kind: 'take', group: 'dam' } satisfies Deed;
-const stone: Deed = {
+const at = (time: number, ...userActions: readonly UserAction[]): CaseEvent[] =>
+  userActions.map((userAction) => ({ ...userAction, time }));
+const moved: UserAction = { kind: 'move', group: 'dam', by: [0.125] };
+const taken = { kind: 'take', group: 'dam' } satisfies UserAction;
+const stone: UserAction = {
   kind: 'put',
   obstacle: { kind: 'strokes', width: 0.2, lines: [[[0.8, 0.3]]] },
 };
@@ -31,7 +31,7 @@ const wholePool = pool(
 );
 
 describe('events of a run', () => {
-  it('done by the user are repeated by the case that has them, to the last bit', async () => {
+  it('replays interactive events from a case bit for bit', async () => {
     const options = { reconstruction: 'linear', integrator: 'sspRk2' } as const;
     const live = await liveRun(pool(options), [[drop, drop], [moved], [stone], [taken]]);
     const times = live.document.events!.map(({ time }) => time);
@@ -42,7 +42,7 @@ describe('events of a run', () => {
     expect(otherwise).not.toEqual(live.state);
   });
 
-  it('add as much as they say, to means and to polynomials, and to nothing outside', async () => {
+  it('adds the given amount to means and polynomials inside the region only', async () => {
     const before = await stateOf({ ...wholePool, events: [] });
     const after = await stateOf({ ...wholePool, events: at(0.3, drop) });
     // ∫ cos²(πr/2R) over the disc.
@@ -78,9 +78,9 @@ describe('events of a run', () => {
     expect(gained).toBeCloseTo(0.25, 2);
   });
 
-  it('set what they name, and leave a lake at rest elsewhere', async () => {
+  it('sets the named variables, and keeps a lake at rest elsewhere', async () => {
     const still = { ...wholePool, initial: { h: '1', u: '0', v: '0' } };
-    const event: Deed = {
+    const event: UserAction = {
       kind: 'set',
       values: { h: '0.2 + 0*h', hu: '0' },
       within: { kind: 'expression', inside: 'x < 0.25' },
@@ -94,7 +94,7 @@ describe('events of a run', () => {
     expect(depths(state)[10]).toBeCloseTo(1, 12);
   });
 
-  it('free cells, which what is beside them fills, or what is given for them', async () => {
+  it('uncovers cells, filled from neighbors or from given values', async () => {
     const short = pool({}, { time: { end: 0.2 + 1e-9, maxSteps: null, steadyTolerance: null } });
     const still = depths(await stateOf({ ...short, events: at(0.2, taken) }));
     // Three layers on either side meet in the middle.
@@ -105,7 +105,7 @@ describe('events of a run', () => {
     expect(filled[5]).toBeCloseTo(1, 12);
   });
 
-  it('leave a case with the obstacles of its time', () => {
+  it('leaves a case with the current obstacles', () => {
     const document = { ...pool(), events: [...at(0.2, taken), ...at(0.1, moved, moved)] };
     const early = caseAt(document, 0.1);
     expect(early.mesh.grid!.obstacles![0].offset).toEqual([0.25]);
@@ -116,7 +116,7 @@ describe('events of a run', () => {
     expect(caseAt(document, 0.05)).toBe(document);
   });
 
-  it('that can’t be are told of in one line', async () => {
+  it('rejects an impossible event with a one-line message', async () => {
     const linesOf = (events: CaseEvent[]): string[] =>
       checkCase({ ...pool(), events }, null, null).flatMap(({ level, message }) =>
         level === 'ok' || !message.startsWith('event') ? [] : [message],
@@ -126,7 +126,7 @@ describe('events of a run', () => {
         ...at(0.7, drop),
         ...at(0.1, { ...drop, values: { w: '1' } as Record<string, string> }),
         ...at(0.1, { ...drop, values: { h: '1 +' } }),
-        ...at(0.1, { ...drop, within: { kind: 'circle', centre: [3, 0.5], radius: 1 } }),
+        ...at(0.1, { ...drop, within: { kind: 'circle', center: [3, 0.5], radius: 1 } }),
         ...at(0.2, { kind: 'take', group: 'pier' }),
       ]),
     ).toMatchInlineSnapshot(`

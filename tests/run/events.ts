@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import type { CaseEvent, Deed } from '../../solver/case/events';
+import type { CaseEvent, UserAction } from '../../solver/case/events';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { runCase, type OpenedDevice } from '../../solver/run/compute';
@@ -40,8 +40,8 @@ export const pool = (
 export const drop = {
   kind: 'add',
   values: { h: '0.3' },
-  within: { kind: 'circle', centre: [0.25, 0.5], radius: 0.2, smooth: true },
-} satisfies Deed;
+  within: { kind: 'circle', center: [0.25, 0.5], radius: 0.2, smooth: true },
+} satisfies UserAction;
 
 export async function stateOf(
   document: CaseDocument,
@@ -63,10 +63,10 @@ export async function stateOf(
   return state;
 }
 
-/** A run on the page to which deeds are done, some at once, and the case that it has made then. */
+/** A run on the page to which user actions are done, some at once, and the case that it has made then. */
 export async function liveRun(
   document: CaseDocument,
-  deeds: readonly (readonly Deed[])[],
+  userActions: readonly (readonly UserAction[])[],
   gpu: GPU | null = null,
 ): Promise<{ readonly document: CaseDocument; readonly state: StateArray }> {
   const rig = new EngineRig({ gpu });
@@ -74,14 +74,16 @@ export async function liveRun(
   await rig.start({ document, backend: gpu ? 'gpu' : 'cpu', field: 'h', pauseAfter: 3 });
   await rig.reach('paused');
   const events: CaseEvent[] = [];
-  for (const some of deeds) {
+  for (const some of userActions) {
     const { step } = rig.last('progress').progress;
-    const answers = await Promise.all(some.map((deed) => rig.ask({ type: 'act', deed })));
+    const answers = await Promise.all(
+      some.map((userAction) => rig.ask({ type: 'act', userAction })),
+    );
     for (const answer of answers) {
       if (answer.type !== 'acted') throw new Error(JSON.stringify(answer));
       events.push(answer.event);
     }
-    // The deeds were done within one further step.
+    // The user actions were done within one further step.
     rig.send({ type: 'advance', steps: 3 });
     await rig.until(() => rig.last('progress').progress.step >= step + 4);
   }

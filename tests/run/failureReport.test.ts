@@ -6,7 +6,7 @@ import { euler2d } from '../../solver/physics/systems/euler2d';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { initialSnapshot } from '../../solver/run/startingState';
 import { failureMessage } from '../../solver/run/summary';
-import { lostQuantity } from '../../solver/space/lostQuantity';
+import { divergedQuantity } from '../../solver/space/divergedQuantity';
 import { failureReport } from '../../solver/stepping/failure';
 import { quadBox, quadSides } from '../cese/quadMeshes';
 import { rectangleMesh } from '../support/meshes';
@@ -27,14 +27,14 @@ function gas(initial: Record<string, string>) {
   return { prepared, states, snapshot: initialSnapshot(prepared) };
 }
 
-describe('the report of a run that broke down', () => {
-  it('names the positive quantity that came nearest to its end', () => {
+describe('the report of a failed run', () => {
+  it('reports the positive quantity closest to zero', () => {
     const { states, snapshot } = gas({ p: '0.05 + x^2' });
-    expect(lostQuantity(states, snapshot, 0).text).toMatch(
+    expect(divergedQuantity(states, snapshot, 0).text).toMatch(
       /^the pressure became invalid within the step \(minimum before it 0\.0\d+\)$/,
     );
     const thin = gas({ rho: '0.05 + x^2' });
-    expect(lostQuantity(thin.states, thin.snapshot, 0).text).toMatch(
+    expect(divergedQuantity(thin.states, thin.snapshot, 0).text).toMatch(
       /^the density became invalid within the step/,
     );
   });
@@ -42,12 +42,12 @@ describe('the report of a run that broke down', () => {
   it('names what grew without bound', () => {
     const { states, snapshot } = gas({});
     const state = snapshot.state.map((coefficient) => 1e20 * coefficient);
-    expect(lostQuantity(states, { ...snapshot, state }, 0).text).toMatch(
+    expect(divergedQuantity(states, { ...snapshot, state }, 0).text).toMatch(
       /^the .*energy.* grew without bound \(maximum before the step 250000000000000000000\)$/,
     );
   });
 
-  it('lists what usually helps a shock tube, and does not blame its initial state', () => {
+  it('lists common remedies for a shock tube, without blaming its initial state', () => {
     const { prepared, states, snapshot } = gas({
       rho: 'x < 0.5 ? 1 : 0.125',
       p: 'x < 0.5 ? 1 : 0.1',
@@ -63,12 +63,12 @@ describe('the report of a run that broke down', () => {
     expect(line).not.toMatch(/initial state|not a number/);
   });
 
-  it('does the step anew, and tells which stage lost what, and how that came about in its cell', () => {
+  it('replays the step, and reports which stage lost which quantity in which cell', () => {
     const { prepared } = gas({ u: 'x < 0.5 ? -3 : 3', p: '0.4' });
     const { discretization } = prepared;
     const state = Float64Array.from(discretization.initialState());
     const dt = 3 * discretization.stableStep(state, 0);
-    const broken = discretization.brokenStage({ state, time: 0, dt, step: 0 });
+    const broken = discretization.invalidStage({ state, time: 0, dt, step: 0 });
     if (broken === null) throw new Error('no stage broke');
     const { stage, quantity, least, point } = broken;
     expect(['rho', 'p']).toContain(quantity);
@@ -76,7 +76,7 @@ describe('the report of a run that broke down', () => {
     // It was sound before the stage, and is not after it.
     for (const value of least.slice(0, -1)) expect(value).toBeGreaterThan(0);
     expect(least.at(-1)).toBeLessThanOrEqual(0);
-    expect(discretization.brokenStage({ state, time: 0, dt: 1e-6 * dt, step: 0 })).toBeNull();
+    expect(discretization.invalidStage({ state, time: 0, dt: 1e-6 * dt, step: 0 })).toBeNull();
 
     const outcome = { kind: 'failed', cell: point.cell, x: 0, y: 0, reason: 'lost' } as const;
     const fixed = { ...prepared, physics: { ...prepared.physics, fixedStep: dt } };
@@ -106,7 +106,7 @@ describe('the report of a run that broke down', () => {
     ['CE/SE on a grid', null, { id: 'cese' }, /of 2/],
     ['CE/SE on quadrangles', quads, { id: 'cese' }, /of 2/],
     ['flux reconstruction', quads, { id: 'cpr', order: 1 }, /of [1-9]/],
-  ] as const)('tells it of %s', (_, mesh, scheme, stages) => {
+  ] as const)('reports it of %s', (_, mesh, scheme, stages) => {
     const prepared = prepareCase(
       caseSchema.parse({
         ...{ format: 'fluxbench-case', version: 1, name: 'test' },

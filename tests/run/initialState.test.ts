@@ -26,14 +26,14 @@ const onGrid = (
 const gas = { rho: '1', u: '0', v: '0', p: '1 + x' };
 
 describe('the initial state', () => {
-  it('of a grid is refused by the condition and the cell that it breaks', () => {
+  it('of a grid is rejected with the violated condition and cell', () => {
     const prepared = onGrid({ ...gas, p: 'select(x > 0.5, 1, select(y > 0.8, -1, 1))' });
     expect(() => initialSnapshot(prepared)).toThrow(
       /The initial state: .* in cell 960 at \(0\.0125, 0\.81667\), p = -1: correct the expressions there/,
     );
   });
 
-  it('tells of derivatives where those may be what is no number', () => {
+  it('mentions derivatives if they may be NaN', () => {
     const grid = { min: [0], max: [1], cells: [8] };
     const sides = { left: { condition: 'outflow' }, right: { condition: 'outflow' } };
     const document = caseSchema.parse({
@@ -53,7 +53,7 @@ describe('the initial state', () => {
     );
   });
 
-  it('names what takes dry ground where it is one', () => {
+  it('suggests a system with wetting and drying for dry ground', () => {
     const document = caseSchema.parse({
       format: 'fluxbench-case',
       version: 1,
@@ -100,14 +100,14 @@ describe('the initial state', () => {
     };
     const hole = { rho: 'select((x - 0.53)^2 + (y - 0.07)^2 + (z - 0.07)^2 < 0.001, 0, 1)' };
 
-    it('is refused at one point of a cell, with the element, the place and the value', () => {
+    it('is rejected at one point of a cell, with element, location and value', () => {
       expect(() => initialSnapshot(inSpace(hole))).toThrow(
         'The initial state: the density is not positive in cell 1 (element 2 of the mesh file) ' +
           'at (0.53472, 0.069432, 0.069432), rho = 0: correct the expressions there',
       );
     });
 
-    it('is lifted there by the limiter, where it is on', () => {
+    it('is corrected by the limiter if enabled', () => {
       const scheme = { points: 'gaussLobatto', positivity: true };
       const inside = { rho: 'select((x - 0.64)^2 + (y - 0.28)^2 + (z - 0.28)^2 < 0.001, 0, 1)' };
       const { state } = initialSnapshot(inSpace(inside, scheme));
@@ -116,22 +116,22 @@ describe('the initial state', () => {
       expect(Math.min(...densities)).toBeLessThan(0.5);
     });
 
-    it('is refused where lines that swing end on a side', () => {
+    it('is rejected if oscillating lines end on a side', () => {
       expect(() => initialSnapshot(inSpace({ p: 'select(x < 0.05, 0.01, 1)' }))).toThrow(
         /pressure is not positive in cell 0 .* at \(0, 0\.069432, .*, p = -0\.51\d*: the polynomial of the cell oscillates/,
       );
     });
   });
 
-  it('says how far it is', () => {
-    const told: number[] = [];
-    initialSnapshot(onGrid(gas), (fraction) => told.push(fraction));
-    expect(told.length).toBeGreaterThan(1);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(Math.max(...told)).toBeLessThanOrEqual(1);
+  it('reports progress', () => {
+    const reported: number[] = [];
+    initialSnapshot(onGrid(gas), (fraction) => reported.push(fraction));
+    expect(reported.length).toBeGreaterThan(1);
+    expect(reported).toEqual([...reported].sort((a, b) => a - b));
+    expect(Math.max(...reported)).toBeLessThanOrEqual(1);
   });
 
-  it('is computed once for all who hold it, and not again for a simulation', async () => {
+  it('is computed once and shared with the simulation', async () => {
     const prepared = onGrid(gas);
     const project = vi.spyOn(prepared.discretization, 'initialState');
     const held = initialSnapshot(prepared);
@@ -166,7 +166,7 @@ describe('a condition', () => {
 });
 
 describe('fields of all cells', () => {
-  it('are read once per cell where it has one value, at all points where the place counts', () => {
+  it('is read once per cell if it has one value, at all points where the place counts', () => {
     const prepared = onGrid(gas);
     const { physics, discretization } = prepared;
     const states = { space: discretization.space, physics };
@@ -190,7 +190,7 @@ describe('fields of all cells', () => {
   });
 });
 
-describe('what a brush has put over the initial state', () => {
+describe('values painted over the initial state', () => {
   const line: [number, number][] = [
     [0.1, 0.5],
     [0.9, 0.5],
@@ -224,7 +224,7 @@ describe('what a brush has put over the initial state', () => {
     expect(partly).toBeCloseTo(1.5, 12);
   });
 
-  it('is told of in one line where it can’t be', () => {
+  it('is rejected with a one-line message if invalid', () => {
     expect(() => onGrid(gas, [10, 10], [{ ...stroke, variable: 'E' }])).toThrow(
       'painted[0].variable: there is no variable "E"; choose one of rho, u, v, p',
     );
@@ -235,16 +235,16 @@ describe('what a brush has put over the initial state', () => {
 });
 
 describe('a grid of 67 million cells', () => {
-  it('is prepared without a number per cell, and known to need two states and a copy', () => {
+  it('is prepared without per-cell data, and estimated at two states and a copy', () => {
     const { discretization } = onGrid(gas, [8192, 8192]);
-    const { bytes, largestBuffer } = discretization.deviceNeeds();
+    const { bytes, largestBuffer } = discretization.deviceRequirements();
     expect(largestBuffer).toBe(2 ** 30);
     expect(bytes).toBeGreaterThan(3 * 2 ** 30);
     expect(bytes).toBeLessThan(3.3 * 2 ** 30);
   });
 });
 
-describe('a state that is the same everywhere', () => {
+describe('a uniform state', () => {
   it('has in all cells, bit for bit, what a projection cell by cell gives', () => {
     const document = boxCase({ order: 3, limiter: 'none', precision: 'f32' });
     const still = { rho: '1.1', u: '0.3', v: '-0.2', p: '0.7' };

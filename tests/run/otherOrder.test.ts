@@ -32,7 +32,7 @@ it.each([
   ['points of curved quadrangles', cprCase({ initial, boundaries, outputs }, { order: 2 }), curved],
   ['modes of triangles', testCase({ initial, boundaries, outputs }), triangles],
 ] as [string, CaseDocument, CellMesh][])(
-  'a state in %s goes on at another order: the same polynomials, averages from then on',
+  'a state in %s continues at another order: the same polynomials, averages from then on',
   (_, document, mesh) => {
     const { scheme } = document;
     const order = methodOf(scheme).degree(scheme);
@@ -43,10 +43,10 @@ it.each([
         methods,
       );
     const [low, high] = [at(order), at(order + 1)];
-    const begun = { ...initialSnapshot(low), step: 7, time: 0.5 };
-    const raised = checkpointSnapshot(high, snapshotCheckpoint(low, begun));
+    const started = { ...initialSnapshot(low), step: 7, time: 0.5 };
+    const raised = checkpointSnapshot(high, snapshotCheckpoint(low, started));
     expect([raised.step, raised.time, raised.averages!.since]).toEqual([7, 0.5, [0.5]]);
-    const read = ({ physics, discretization }: PreparedCase, state: typeof begun): number[] => {
+    const read = ({ physics, discretization }: PreparedCase, state: typeof started): number[] => {
       const fields = ['rho', 'p', 'dx(rhou)'].map((field) => physics.field(field));
       const probe = createProbe({ space: discretization.space, physics }, state, fields);
       return [
@@ -58,10 +58,10 @@ it.each([
         return [...values];
       });
     };
-    const wanted = read(low, begun);
-    read(high, raised).forEach((value, i) => expect(value).toBeCloseTo(wanted[i], 11));
+    const requested = read(low, started);
+    read(high, raised).forEach((value, i) => expect(value).toBeCloseTo(requested[i], 11));
     const lowered = checkpointSnapshot(low, snapshotCheckpoint(high, raised));
-    const worst = Math.max(...lowered.state.map((value, i) => Math.abs(value - begun.state[i])));
+    const worst = Math.max(...lowered.state.map((value, i) => Math.abs(value - started.state[i])));
     expect(worst).toBeLessThan(1e-12);
   },
 );

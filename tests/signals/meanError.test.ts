@@ -70,7 +70,7 @@ describe('the standard error of a mean', () => {
     expect(noErrorReason(error)).toBe('still drifting: 0.5 → 0.7 over the window');
   });
 
-  it('takes steady noise for a trend in few cases', () => {
+  it('rarely mistakes steady noise for a trend', () => {
     const normal = normalNumbers(11);
     const kinds = Array.from(
       { length: 400 },
@@ -94,7 +94,7 @@ describe('the standard error of a mean', () => {
     expect(meanError(slow).kind).not.toBe('known');
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     expect(noErrorReason(meanError(Array<number>(100).fill(0.1)))).toBe('constant');
     expect(noErrorReason(meanError([1, 2, 1]))).toBe('too few values: 3 of at least 20');
     const short = meanError(autoregressive(2000, 300, normalNumbers(5)));

@@ -43,7 +43,7 @@ describe('SignalBuffer', () => {
     expect(stepsOf(buffer)).toEqual([0, 16, 32, 48, 64, 80, 96]);
   });
 
-  it('goes on from an earlier step', () => {
+  it('continues from an earlier step', () => {
     const buffer = new SignalBuffer(probe('a'), 8 * 3);
     buffer.append(rows(0, 20));
     buffer.keepUpTo(9);
@@ -54,7 +54,7 @@ describe('SignalBuffer', () => {
 });
 
 describe('signals of a continued run', () => {
-  it('go on where they are of the same quantity, whatever their name', () => {
+  it('continues if they are of the same quantity, whatever their name', () => {
     const saved = [
       { signal: probe('a'), rows: rows(0, 9) },
       { signal: probe('b', 'rho'), rows: rows(0, 9) },
@@ -65,7 +65,7 @@ describe('signals of a continued run', () => {
     expect(changed.count).toBe(0);
   });
 
-  it('come back from a file as they were', () => {
+  it('round-trips through a file', () => {
     const line = monitorSchema.parse({
       kind: 'line',
       name: 'Line',
@@ -86,7 +86,7 @@ describe('signals of a continued run', () => {
 });
 
 describe('figures of a signal', () => {
-  it('are its last value, its range, and its mean over the second half of the time', () => {
+  it('equals its last value, its range, and its mean over the second half of the time', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], ['rho']));
     // Steps of different length: the mean is one over time, not over rows.
     figures.append([rows(0, 10, (time) => time * time), new Float64Array(0)]);
@@ -96,7 +96,7 @@ describe('figures of a signal', () => {
     expect(mean).toBeCloseTo(2.5);
   });
 
-  it('have no error of a mean that still drifts, and say why', () => {
+  it('has no error of a mean that still drifts, and reports why', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
     figures.append([rows(0, 2000, (time) => 0.3 + 0.2 * time, 0.001)]);
     const [found] = figures.figures();
@@ -105,7 +105,7 @@ describe('figures of a signal', () => {
     expect(found.change).toBeCloseTo((0.2 * 7) / 8, 3);
   });
 
-  it('tell a change that is neither a trend nor noise: up, down and up again', () => {
+  it('detects changes that are neither trend nor noise', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
     figures.append([rows(0, 2000, (time) => 0.44 + 0.02 * Math.sin(9 * time), 0.001)]);
     const [found] = figures.figures();
@@ -113,7 +113,7 @@ describe('figures of a signal', () => {
     expect(found.change).toBeGreaterThan(0.03);
   });
 
-  it('need no row for each step', () => {
+  it('needs no row for each step', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
     for (let step = 0; step < 100_000; step += 1000) {
       figures.append([rows(step, step + 999, (time) => 3 + Math.sin(time), 0.01)]);
@@ -134,7 +134,7 @@ describe('the rate of change of a signal', () => {
     expect([...second].map((value) => Number(value.toFixed(12)))).toEqual([4, 0.3, 0.6]);
   });
 
-  it('begins anew where steps are done again, and where no time has passed', () => {
+  it('begins again where steps are done again, and where no time has passed', () => {
     const rates = new Rates(probe('a'));
     rates.of(rows(0, 8));
     expect([...rates.of(rows(5, 6))].filter((_, i) => i % 3 === 0)).toEqual([6]);
@@ -187,7 +187,7 @@ describe('resampling', () => {
     values.forEach((value, i) => expect(value).toBeCloseTo(1 + i / 10 - 2 * (i / 10) ** 2, 12));
   });
 
-  it('passes over times that come twice, and wants two', () => {
+  it('skips repeated times, and requires two distinct ones', () => {
     const { values } = resample([0, 1, 1, 2], [0, 1, 5, 2], 3);
     expect([...values]).toEqual([0, 1, 2]);
     expect(() => resample([1, 1], [0, 0])).toThrow('two times');
@@ -210,7 +210,7 @@ describe('a plot of a monitor', () => {
     expect(figureOf((time) => time, 12)?.lines).toEqual([]);
   });
 
-  it('says whether it is an integral or an extremum', () => {
+  it('reports whether it is an integral or an extremum', () => {
     expect(figureOf(() => 1, 2)?.y.label).toBe('∫ p');
     expect(figureOf(() => 1, 2, { take: 'maximum' })?.y.label).toBe('max p');
     expect(figureOf(() => 1, 2, { rate: true })?.y.label).toBe('d/dt ∫ p');

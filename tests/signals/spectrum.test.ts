@@ -54,7 +54,7 @@ describe('the spectrum of equal steps', () => {
     },
   );
 
-  it('is calmer with more segments', () => {
+  it('has less variance with more segments', () => {
     const spread = (segments: 1 | 15): number => {
       const length = 1024 / ((segments + 1) / 2);
       const { values } = welch(filled(1024, noise), 1, length, { ...plain, segments });
@@ -87,7 +87,7 @@ describe('the spectrum of a signal', () => {
     expect(integral).toBeCloseTo(2, 1);
   });
 
-  it('is refused where there is too little', () => {
+  it('is rejected if there is too little', () => {
     expect(() => spectrumOf(times, times, { ...plain, from: 9.95 })).toThrow(
       /^the signal has \d values from t = 9.95, but a spectrum needs 8; start earlier or run longer$/,
     );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { spectrumOf, usualSpectrum } from '../../solver/signals/spectrum';
+import { spectrumOf, defaultSpectrum } from '../../solver/signals/spectrum';
 import { noPeakReason, type SpectrumPeak } from '../../solver/signals/spectrumPeak';
 import { autoregressive, normalNumbers } from '../support/randomSignals';
 
 const times = Float64Array.from({ length: 2000 }, (_, i) => 0.05 * i);
 const peakOf = (value: (t: number, i: number) => number, segments: 1 | 3 = 1): SpectrumPeak =>
-  spectrumOf(times, times.map(value), { ...usualSpectrum, segments }).peak;
+  spectrumOf(times, times.map(value), { ...defaultSpectrum, segments }).peak;
 
 describe('the frequency of a signal', () => {
   it.each([1, 3] as const)(
@@ -38,7 +38,7 @@ describe('the frequency of a signal', () => {
     expect(peak.kind === 'found' && peak.frequency).toBeCloseTo(0.4, 3);
   });
 
-  it('is not told of noise, white or slow', () => {
+  it('is not reported for white or slow noise', () => {
     const normal = normalNumbers(9);
     for (const memory of [0, 3, 30, 300]) {
       const kinds = Array.from({ length: 40 }, () => {
@@ -49,7 +49,7 @@ describe('the frequency of a signal', () => {
     }
   });
 
-  it('is not told of transients, ramps and constants', () => {
+  it('is not reported for transients, ramps and constants', () => {
     const shapes: ((t: number) => number)[] = [
       (t) => 1 - Math.exp(-t / 10),
       (t) => 1 - Math.exp(-t / 60),
@@ -63,12 +63,12 @@ describe('the frequency of a signal', () => {
     );
   });
 
-  it('is not told of an oscillation with too few periods in the window', () => {
+  it('is not reported for too few periods in the window', () => {
     expect(peakOf((t) => Math.sin(2 * Math.PI * 0.025 * t)).kind).toBe('tooFewPeriods');
     expect(peakOf((t) => Math.sin(2 * Math.PI * 0.085 * t)).kind).toBe('found');
   });
 
-  it('is not told of an oscillation that still grows or decays', () => {
+  it('is not reported for a growing or decaying oscillation', () => {
     const grows = peakOf((t) => Math.exp(t / 30) * Math.sin(2 * Math.PI * 0.5 * t));
     expect(noPeakReason(grows)).toMatch(/^the oscillation at f = 0\.\d+ still grows: /);
     const decays = peakOf((t) => Math.exp(-t / 30) * Math.sin(2 * Math.PI * 0.5 * t));

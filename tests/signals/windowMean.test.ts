@@ -13,7 +13,7 @@ describe('the mean of a signal over a window', () => {
     expect(windowMean([], [], 0)).toBeNull();
   });
 
-  it('has the deviation of a sine, and a small error over whole periods', () => {
+  it('has the deviation of a sine, and a small error over complete periods', () => {
     const times = Array.from({ length: 20001 }, (_, i) => i / 1000);
     const found = windowMean(
       times,
@@ -36,7 +36,7 @@ describe('the mean of a signal over a window', () => {
     expect(Math.abs(found.mean)).toBeLessThan(3 * standardError);
   });
 
-  it('comes to an end where times are large beside the window', () => {
+  it('terminates for times much larger than the window', () => {
     const times = Array.from({ length: 5000 }, (_, i) => 1e9 + i / 4096);
     const found = windowMean(times, times.map((_, i) => i % 7), 0)!; // prettier-ignore
     expect(found.mean).toBeCloseTo(3, 2);

@@ -72,7 +72,7 @@ it('knows a folder again that it has moved, and what lies in it', async () => {
   expect(await filesBelow(root)).toEqual(['b/x']);
 });
 
-it('says in a line that it is full, and leaves what was there', async () => {
+it('reports in a line that it is full, and leaves what was there', async () => {
   const path = join(await temporaryFolder(), 'case.json');
   await writeFile(path, 'old');
   room.left = 2;

@@ -39,7 +39,7 @@ const places = [
 ] as const;
 
 describe('the map of a quadrangle', () => {
-  it('is inverted at every place that it has, outside of the cell too', () => {
+  it('is invertible everywhere in its range, also outside the cell', () => {
     const [place, found] = [new Float64Array(3), new Float64Array(2)];
     for (const cell of cells) {
       for (const point of [
@@ -60,7 +60,7 @@ describe('the map of a quadrangle', () => {
     }
   });
 
-  it('tells cells of places, and none outside of the mesh', () => {
+  it('locates points, and none outside the mesh', () => {
     const point = new Float64Array(2);
     const place = new Float64Array(3);
     for (const [x, y] of places) {
@@ -72,19 +72,19 @@ describe('the map of a quadrangle', () => {
     expect(space.locate([50, -70, 0], point)).toBe(-1);
   });
 
-  it('has areas and centres of gravity that make up those of the square', () => {
-    const centre = new Float64Array(3);
+  it('has areas and centers of gravity that make up those of the square', () => {
+    const center = new Float64Array(3);
     let [area, x, y] = [0, 0, 0];
     for (const cell of cells) {
-      maps.centre(cell, centre);
+      maps.center(cell, center);
       area += maps.measure(cell);
-      x += maps.measure(cell) * centre[0];
-      y += maps.measure(cell) * centre[1];
+      x += maps.measure(cell) * center[0];
+      y += maps.measure(cell) * center[1];
     }
     expect([area, x, y]).toEqual([1, 0.5, 0.5].map((value) => expect.closeTo(value, 13)));
   });
 
-  it('is refused where edges are curved, and for other cells', () => {
+  it('is rejected where edges are curved, and for other cells', () => {
     expect(
       meshErrorOf(() => bilinearSpace(buildCellMesh(readFixture('ring.quad.order3.msh')))),
     ).toBe(
@@ -135,7 +135,7 @@ describe('a state of bilinear functions on quadrangles', () => {
     expect(stateIntegrals(space, 1, state)[0]).toBeCloseTo(3.5, 12);
   });
 
-  it('is read with its derivatives by probes, at points and on the boundary', () => {
+  it('provides derivatives to probes, points and boundaries', () => {
     const fields = [physics.field('q'), physics.field('dx(q)'), physics.field('dy(q)')];
     const probe = createProbe(states, sampled, fields);
     const values = new Float64Array(3);
@@ -162,7 +162,7 @@ describe('a state of bilinear functions on quadrangles', () => {
     }
   });
 
-  it('is shown at its corners, those of neighbours joined', () => {
+  it('is displayed at corners shared with neighbors', () => {
     const display = new DisplaySampler(states);
     const { points, trianglesPerCell, boundary } = display.surface();
     expect(trianglesPerCell).toBe(2);
@@ -179,7 +179,7 @@ describe('a state of bilinear functions on quadrangles', () => {
     ]);
   });
 
-  it('has its largest value where it is, also in a region', () => {
+  it('finds the location of its maximum, also in a region', () => {
     const field = physics.field('q');
     const whole = findExtremum(states, sampled, field, { kind: 'maximum', within: null })!;
     expect([whole.x, whole.y, whole.value]).toEqual([1, 0, expect.closeTo(5, 12)]);
@@ -188,7 +188,7 @@ describe('a state of bilinear functions on quadrangles', () => {
     expect(inside.value).toBeCloseTo(3.8, 2);
   });
 
-  it('is read by monitors of every kind', () => {
+  it('supports monitors of every kind', () => {
     const { monitors } = outputsSchema.parse({
       monitors: [
         { kind: 'point', name: 'point', expression: 'q', at: places[1] },
@@ -241,13 +241,13 @@ describe('a state of bilinear functions on quadrangles', () => {
     const cell = createProbe(own, kept, fields).read(x, y, 0, values);
     expect(values[0]).toBeCloseTo(2 * valueAt(places[1]), 11);
     expect(values[1]).toBeCloseTo(valueAt(places[1]), 1);
-    const centre = new Float64Array(3);
-    maps.centre(cell, centre);
-    expect(values[2]).toBeCloseTo(3 * valueAt(Array.from(centre)), 11);
+    const center = new Float64Array(3);
+    maps.center(cell, center);
+    expect(values[2]).toBeCloseTo(3 * valueAt(Array.from(center)), 11);
     const [risen] = arrivalFigures(own, averages);
     const reached = cells.filter((own) => {
-      maps.centre(own, centre);
-      return 3 * valueAt(Array.from(centre)) > 6.5;
+      maps.center(own, center);
+      return 3 * valueAt(Array.from(center)) > 6.5;
     });
     expect(risen.reached).toBeCloseTo(
       reached.reduce((sum, own) => sum + maps.measure(own), 0),
@@ -255,7 +255,7 @@ describe('a state of bilinear functions on quadrangles', () => {
     );
   });
 
-  it('is changed in a part of the domain, by what a formula says', () => {
+  it('is changed in a region by a formula', () => {
     const right = changedState(states, sampled, {
       variables: [{ variable: 0, value: physics.field('x - 2*y'), own: physics.field('q') }],
       where: null,

@@ -27,8 +27,8 @@ const line: CellMesh = {
   order: 1,
   points: Float64Array.of(0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0),
   cells: Uint32Array.of(2, 3, 0, 1, 1, 2),
-  neighbours: Int32Array.of(2, -1, -2, 2, 1, 0),
-  neighbourSides: Uint8Array.of(1, 0, 0, 0, 1, 0),
+  neighbors: Int32Array.of(2, -1, -2, 2, 1, 0),
+  neighborSides: Uint8Array.of(1, 0, 0, 0, 1, 0),
   boundaryCells: Uint32Array.of(0, 1),
   boundarySides: Uint8Array.of(1, 0),
   boundaryGroups: Uint16Array.of(1, 0),
@@ -51,14 +51,14 @@ describe('the curve of cells along a line', () => {
   });
 });
 
-describe('the skin of cells in space', () => {
+describe('the skin of cells in 3D', () => {
   const skin = cellSkin(meansOn(buildCellMesh(readFixture('box.hex.msh'))));
   const corner = (triangle: number, k: number): Float32Array => {
     const point = 3 * skin.triangles[3 * triangle + k];
     return skin.points.subarray(point, point + 3);
   };
 
-  it('is closed, and seen from outside', () => {
+  it('is closed and oriented outward', () => {
     let volume = 0;
     for (let triangle = 0; triangle < skin.triangles.length / 3; triangle++) {
       const [a, b, c] = [0, 1, 2].map((k) => corner(triangle, k));
@@ -81,7 +81,7 @@ describe('the skin of cells in space', () => {
     expect(points.every(([x, y, z]) => z === 0 && (x % 1 === 0 || y % 1 === 0))).toBe(true);
   });
 
-  it('knows which points lie at the same place', () => {
+  it('identifies coincident points', () => {
     expect(skin.shared().count).toBe(4 * 4 * 3 - 2 * 2 * 1);
   });
 });

@@ -68,7 +68,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     expect(one.linf).toBeCloseTo(1, 12);
   });
 
-  it('has its error by a rule that misses nothing of polynomials of twice its degree', () => {
+  it('uses an error rule exact for twice its degree', () => {
     const power = 2 * space.degree;
     const steep = scalarOn(space, `x^${power}`).physics.initial;
     const nothing = new Float64Array(state.length);
@@ -93,7 +93,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     expect(integral).toBeCloseTo(sum * determinant, 12);
   });
 
-  it('is read with its derivatives by probes and at points', () => {
+  it('provides derivatives to probes and points', () => {
     const fields = [physics.field('q'), physics.field('dx(q)')];
     const probe = createProbe(states, sampled, fields);
     const values = new Float64Array(2);
@@ -116,15 +116,15 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     });
   });
 
-  it('has its largest value where it is, also in a region', () => {
-    const centre = [0.3, 1.1, 0.6];
-    const bump = axes.map((axis, i) => `- (${axis} - ${centre[i]})^2`).join(' ');
+  it('finds the location of its maximum, also in a region', () => {
+    const center = [0.3, 1.1, 0.6];
+    const bump = axes.map((axis, i) => `- (${axis} - ${center[i]})^2`).join(' ');
     const own = scalarOn(space, `2 ${bump}`);
     const peak = { state: projectState(own, own.physics.initial, 0), time: 0, averages: null };
     const field = own.physics.field('q');
     const whole = findExtremum(own, peak, field, { kind: 'maximum', within: null })!;
     expect(whole.value).toBeCloseTo(2, 6);
-    axes.forEach((axis, i) => expect(whole[axis]).toBeCloseTo(centre[i], 3));
+    axes.forEach((axis, i) => expect(whole[axis]).toBeCloseTo(center[i], 3));
     const within: Region = { kind: 'box', from: [-1, dimension > 1 ? 0.5 : -1, 0], to: [0, 2, 1] };
     const inside = findExtremum(own, peak, field, { kind: 'maximum', within })!;
     expect(inside.x).toBeCloseTo(0, 3);
@@ -163,7 +163,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     expect(where.size).toBe(new Set(Array.from(index, (_, i) => key(i))).size);
   });
 
-  it('is read by monitors of every kind', () => {
+  it('supports monitors of every kind', () => {
     const out = axes.map((axis) => `${axis}*n${axis}`).join(' + ');
     const half = { kind: 'box', from: [-1, -10], to: [0, 10] };
     const { monitors } = outputsSchema.parse({
@@ -208,7 +208,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     expect(values[1]).toBeCloseTo(Math.abs(valueAt(places[1])), 1);
   });
 
-  it('has the extremes of the means of its cells over two steps, and when they rose', () => {
+  it('tracks extremes of cell means over two steps with their times', () => {
     const own = scalarOn(space, '1', {
       outputs: outputsSchema.parse({
         statistics: [

@@ -32,10 +32,10 @@ function areaOf({ points, triangles }: Picture): number {
   return area;
 }
 
-describe('the image of a grid in the plane', () => {
+describe('the image of a grid in 2D', () => {
   const pixels = [100, 80] as const;
 
-  it('shows each cell by its own corners where cells have room', () => {
+  it('shows each cell by its own corners at high zoom', () => {
     const grid = gridOf([4, 3], [2, 3]);
     const picture = gridPicture(grid, 0, { kind: 'image', window: null, pixels });
     expect(picture.pointCount).toBe(4 * 12);
@@ -50,7 +50,7 @@ describe('the image of a grid in the plane', () => {
     expect(edgesOf(picture, 'top').map(([, y]) => y)).toEqual(Array(8).fill(3));
   });
 
-  it('has no more points than pixels of 8192² cells, from edge to edge', () => {
+  it('has at most one point per pixel for 8192² cells', () => {
     const grid = gridOf([8192, 8192], [1, 1]);
     const picture = gridPicture(grid, 0, { kind: 'image', window: null, pixels });
     expect(picture.pointCount).toBeLessThanOrEqual(100 * 80);
@@ -70,7 +70,7 @@ describe('the image of a grid in the plane', () => {
     expect([Math.min(...cells), Math.max(...cells)]).toEqual([100, 4 * 8192 + 109]);
   });
 
-  it('stays the very same while what is seen of it does', () => {
+  it('is unchanged if the visible part is unchanged', () => {
     const large = gridOf([8192, 8192], [8192, 8192]);
     const look = (min: number) => ({ min: [min, min], max: [min + 10, min + 10] });
     const first = gridPicture(large, 0, { kind: 'image', window: look(0.2), pixels });
@@ -82,14 +82,14 @@ describe('the image of a grid in the plane', () => {
     expect(gridPicture(small, 0, { ...asked, window: look(1) }, whole)).toBe(whole);
   });
 
-  it('is empty where the window holds nothing of the grid', () => {
+  it('is empty if the window misses the grid', () => {
     const grid = gridOf([8192, 8192], [1, 1]);
     const window = { min: [2, 2], max: [3, 3] };
     const picture = gridPicture(grid, 0, { kind: 'image', window, pixels });
     expect([picture.pointCount, picture.triangles.length]).toEqual([0, 0]);
   });
 
-  it('has no boundary where sides are joined', () => {
+  it('has no boundary at periodic sides', () => {
     const grid = {
       ...gridOf([4, 3], [1, 1]),
       sides: [
@@ -118,7 +118,7 @@ describe('the image of a grid in the plane', () => {
 describe('the curve of a grid along a line', () => {
   const pixels = [100, 50] as const;
 
-  it('has a step for each cell where cells have room', () => {
+  it('has a step per cell at high zoom', () => {
     const grid = gridOf([4], [2]);
     const picture = gridPicture(grid, 0, { kind: 'curve', window: null, pixels });
     const x = Array.from(picture.points).filter((_, i) => i % 3 === 0);
@@ -142,7 +142,7 @@ describe('the curve of a grid along a line', () => {
     expect(picture.points[3 * values.indexOf(5)]).toBeCloseTo(0.7, 1);
   });
 
-  it('keeps it in a window of them, whose cells go together wherever one looks', () => {
+  it('keeps it in a window, with consistent grouping of cells', () => {
     const grid = gridOf([100_000], [1]);
     const window = { min: [0.7], max: [0.8] };
     const picture = gridPicture(grid, 0, { kind: 'curve', window, pixels });
@@ -152,7 +152,7 @@ describe('the curve of a grid along a line', () => {
     expect(gridPicture(grid, 0, { kind: 'curve', window: moved, pixels }, picture)).toBe(picture);
   });
 
-  it('shows what is not a number as such', () => {
+  it('shows NaN as gaps', () => {
     const grid = gridOf([1000], [1]);
     const picture = gridPicture(grid, 0, { kind: 'curve', window: null, pixels });
     const values = valuesOf(picture, grid, (cell) => (cell === 500 ? NaN : 1));
@@ -160,10 +160,10 @@ describe('the curve of a grid along a line', () => {
   });
 });
 
-describe('the skin of a grid in space', () => {
+describe('the skin of a grid in 3D', () => {
   const pixels = [60, 60] as const;
 
-  it('is its six sides, seen from outside', () => {
+  it('consists of its six outward sides', () => {
     const grid = gridOf([3, 2, 4], [3, 2, 4]);
     const picture = gridPicture(grid, 0, { kind: 'skin', pixels });
     expect(picture.pointCount).toBe(4 * 2 * (3 * 2 + 2 * 4 + 3 * 4));
@@ -182,7 +182,7 @@ describe('the skin of a grid in space', () => {
     expect(volume).toBeCloseTo(24, 4);
   });
 
-  it('samples the cells that it shows, at the places where they are shown', () => {
+  it('samples the cells that it shows, at the places if they are shown', () => {
     const grid = gridOf([3, 2, 4], [3, 2, 4]);
     const { points, pointCount, samples } = gridPicture(grid, 0, { kind: 'skin', pixels });
     for (let i = 0; i < pointCount; i++) {

@@ -11,7 +11,7 @@ describe.each(dimensions)('means on a grid of %i dimensions', (dimension) => {
   const space = meanSpace(grid(dimension));
   const axes = ['x', 'y', 'z'].slice(0, dimension);
 
-  it('are the averages of a quadratic over the cells', () => {
+  it('equals the averages of a quadratic over the cells', () => {
     const states = scalarOn(space, axes.map((axis) => `${axis}^2`).join(' + '));
     const state = projectState(states, states.physics.initial, 0);
     const [low, high] = [new Float64Array(3), new Float64Array(3)];
@@ -38,7 +38,7 @@ describe.each(dimensions)('means on a grid of %i dimensions', (dimension) => {
     const place = new Float64Array(3);
     const point = new Float64Array(dimension);
     for (let cell = 0; cell < space.cellCount; cell++) {
-      space.maps.centre(cell, place);
+      space.maps.center(cell, place);
       expect(space.locate(place, point)).toBe(cell);
       expect(Array.from(point, (value) => Math.round(1e9 * value) / 1e9)).toEqual(
         axes.map(() => 0.5),
@@ -73,7 +73,7 @@ describe.each(dimensions)('means on a grid of %i dimensions', (dimension) => {
 });
 
 describe('the boundary of a grid', () => {
-  it('has the domain on the left, in the plane', () => {
+  it('has the domain on the left, in 2D', () => {
     const space = meanSpace(grid(2));
     for (const { name } of space.mesh.groups) {
       const [part] = boundaryPlaces(space, name);
@@ -87,7 +87,7 @@ describe('the boundary of a grid', () => {
     }
   });
 
-  it('has the sides of a box with their areas in space', () => {
+  it('has the sides of a box with their areas in 3D', () => {
     const space = meanSpace(grid(3));
     const areas = space.mesh.groups.map(({ name }) =>
       boundaryPlaces(space, name)

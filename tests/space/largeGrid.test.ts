@@ -4,7 +4,7 @@ import { gridOf, meanCase } from '../support/meanCase';
 const megabyte = 2 ** 20;
 const edge = 4096;
 
-it('a grid of 4096² cells is seen without anything per cell but its state', () => {
+it('a grid of 4096² cells is displayed without per-cell data besides the state', () => {
   const prepared = meanCase(gridOf([edge, edge]), '2');
   const { discretization, physics } = prepared;
   const state = discretization.initialState();

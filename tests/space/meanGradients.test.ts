@@ -6,14 +6,14 @@ import { projectState } from '../../solver/space/projection';
 import { placeInGrid } from '../../solver/mesh/cartesianGrid';
 import { grid, scalarOn } from './grids';
 
-/** A field at the centres of all cells of the projected scalar. */
-function atCentres(own: CartesianGrid, q: string, field: string) {
+/** A field at the centers of all cells of the projected scalar. */
+function atCenters(own: CartesianGrid, q: string, field: string) {
   const states = scalarOn(meanSpace(own), q);
   const { space, physics } = states;
   const state = projectState(states, physics.initial, 0);
   const places = Array.from({ length: space.cellCount }, (_, cell) => {
     const place = new Float64Array(3);
-    space.maps.centre(cell, place);
+    space.maps.center(cell, place);
     return place;
   });
   const along = (axis: number): Float64Array => Float64Array.from(places, (place) => place[axis]);
@@ -35,9 +35,9 @@ describe.each([1, 2, 3] as const)('derivatives of means in %s dimensions', (dime
     .map((axis, i) => `${i + 1}*${axis}^2`)
     .join(' + ');
 
-  it('are those of a parabola inside, and those half a cell inwards at the sides', () => {
+  it('equals those of a parabola inside, and those half a cell inwards at the sides', () => {
     for (let axis = 0; axis < dimension; axis++) {
-      for (const { value, at, cell } of atCentres(own, q, `d${axes[axis]}(q)`)) {
+      for (const { value, at, cell } of atCenters(own, q, `d${axes[axis]}(q)`)) {
         const index = placeInGrid(own, cell)[axis];
         const isFirst = index === 0 ? 1 : 0;
         const isLast = index === own.counts[axis] - 1 ? 1 : 0;
@@ -47,12 +47,12 @@ describe.each([1, 2, 3] as const)('derivatives of means in %s dimensions', (dime
     }
   });
 
-  it('reach across sides that are one', () => {
+  it('crosses periodic sides', () => {
     const joined = { ...own, sides: own.sides.map(() => ['joined', 'joined'] as const) };
     for (let axis = 0; axis < dimension; axis++) {
       const count = own.counts[axis];
       const name = axes[axis];
-      for (const { value, cell } of atCentres(joined, name, `d${name}(q)`)) {
+      for (const { value, cell } of atCenters(joined, name, `d${name}(q)`)) {
         const index = placeInGrid(own, cell)[axis];
         const isAtSide = index === 0 || index === count - 1;
         expect(value).toBeCloseTo(isAtSide ? (2 - count) / 2 : 1, 11);
@@ -60,8 +60,8 @@ describe.each([1, 2, 3] as const)('derivatives of means in %s dimensions', (dime
     }
   });
 
-  it('follow the chain rule', () => {
-    for (const { value, at } of atCentres(own, 'x', 'dx(x*q^2)')) {
+  it('follows the chain rule', () => {
+    for (const { value, at } of atCenters(own, 'x', 'dx(x*q^2)')) {
       expect(value).toBeCloseTo(3 * at[0] ** 2, 11);
     }
   });
@@ -69,5 +69,5 @@ describe.each([1, 2, 3] as const)('derivatives of means in %s dimensions', (dime
 
 it('derivatives along an axis of one cell are 0', () => {
   const own = grid(2, [4, 1]);
-  for (const { value } of atCentres(own, 'x + 5*y', 'dy(q)')) expect(value).toBe(0);
+  for (const { value } of atCenters(own, 'x + 5*y', 'dy(q)')) expect(value).toBe(0);
 });

@@ -13,7 +13,7 @@ const grid = cartesianGrid({
 const isInside = (x: number, y: number): boolean => x > 2 && x < 4 && y > 1 && y < 3;
 
 describe('pictures of grids with obstacles', () => {
-  it('have holes where obstacles are, with edges around them', () => {
+  it('has holes with edges at obstacles', () => {
     const picture = gridPicture(grid, 0, { kind: 'image', window: null, pixels: [100, 100] });
     expect(picture.triangles).toHaveLength(3 * 2 * (30 - 4));
     for (let at = 0; at < picture.triangles.length; at += 3) {
@@ -43,7 +43,7 @@ describe('pictures of grids with obstacles', () => {
     });
   });
 
-  it('have no values there, shown cell by cell or every so many', () => {
+  it('has no values there, at any decimation', () => {
     for (const pixels of [
       [100, 100],
       [5, 5],
@@ -57,7 +57,7 @@ describe('pictures of grids with obstacles', () => {
     }
   });
 
-  it('show the faces of obstacles in space from where they are seen', () => {
+  it('shows the visible faces of obstacles in 3D', () => {
     const box = cartesianGrid({
       min: [0, 0, 0],
       max: [4, 3, 2],
@@ -85,7 +85,7 @@ describe('pictures of grids with obstacles', () => {
     });
   });
 
-  it('leave gaps in curves, in what least and greatest are taken of too', () => {
+  it('leaves gaps in curves, also in decimated ones', () => {
     const line = cartesianGrid({
       min: [0],
       max: [64],

@@ -14,7 +14,7 @@ describe.each(cells)('the reference $shape', (cell) => {
   /** ∫ of the monomial with these exponents. */
   const integrals = { line: 1 / 4, triangle: 2 / 120, quadrangle: 1 / 12, hexahedron: 1 / 24 };
 
-  it('has a rule that is exact for polynomials of the degree asked for', () => {
+  it('has a rule that is exact for polynomials of the degree requested', () => {
     const { points, weights } = cell.rule(3);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(measure, 14);
     const integral = weights.reduce(
@@ -59,10 +59,10 @@ describe.each(cells)('the reference $shape', (cell) => {
       (_, axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length,
     );
     sides.forEach((own, side) => {
-      const centre = pointOnSide(cell, side, new Array<number>(dimension - 1).fill(0.5));
+      const center = pointOnSide(cell, side, new Array<number>(dimension - 1).fill(0.5));
       const normal = referenceNormal(cell, side);
       const out = (point: readonly number[]): number =>
-        point.reduce((sum, value, axis) => sum + (value - centre[axis]) * normal[axis], 0);
+        point.reduce((sum, value, axis) => sum + (value - center[axis]) * normal[axis], 0);
       for (const corner of own) expect(out(corners[corner])).toBeCloseTo(0, 14);
       expect(out(middle)).toBeLessThan(0);
     });
@@ -77,7 +77,7 @@ describe.each(cells)('the reference $shape', (cell) => {
     });
   });
 
-  it('looks around a point without leaving the cell', () => {
+  it('places stencil points inside the cell', () => {
     const around = cell.around(corners[1], 0.25);
     for (let i = 0; i < around.count; i++) {
       expect(cell.contains(around.coordinates.map((values) => values[i]))).toBe(true);
@@ -86,7 +86,7 @@ describe.each(cells)('the reference $shape', (cell) => {
 });
 
 describe('lattices', () => {
-  it('fill a triangle and a square with triangles', () => {
+  it('fills a triangle and a square with triangles', () => {
     for (const shape of ['triangle', 'quadrangle'] as const) {
       const { points, triangles } = referenceCells[shape].lattice(3);
       const [x, y] = points.coordinates;
@@ -101,7 +101,7 @@ describe('lattices', () => {
     }
   });
 
-  it('cover the faces of a cube, seen from outside', () => {
+  it('covers the faces of a cube, seen from outside', () => {
     const { points, triangles } = referenceCells.hexahedron.lattice(2);
     const at = (i: number): number[] => points.coordinates.map((values) => values[i]);
     let volume = 0;

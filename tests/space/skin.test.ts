@@ -21,7 +21,7 @@ const skin = (mesh: CellMesh) => skinOf(mesh, new CellMap(mesh), skinIntervals(m
 
 describe('the skin of curved cells', () => {
   const view = viewCells(ring);
-  const partOf = (name: string) => {
+  const subProgress = (name: string) => {
     const part = view.boundaries.find((own) => own.name === name);
     if (!part?.skin) throw new Error(name);
     return { ...part, skin: part.skin };
@@ -29,8 +29,8 @@ describe('the skin of curved cells', () => {
   const radius = (point: number): number =>
     Math.hypot(view.points[3 * point], view.points[3 * point + 1]);
 
-  it('is as curved as they are, group by group', () => {
-    const { skin: own, faceCount } = partOf('right');
+  it('is curved per group', () => {
+    const { skin: own, faceCount } = subProgress('right');
     const [[first, last]] = own.triangles;
     expect(faceCount).toBe(6);
     expect(last - first).toBe(2 * 6 ** 2 * faceCount);
@@ -48,7 +48,7 @@ describe('the skin of curved cells', () => {
   it('has normals of the curved faces, out of the cells', () => {
     const towards = { right: [1, 0], left: [-1, 0], back: [0, -1], front: [0, 1] } as const;
     for (const [name, [out, up]] of Object.entries(towards)) {
-      const [[first, last]] = partOf(name).skin.triangles;
+      const [[first, last]] = subProgress(name).skin.triangles;
       for (const point of view.triangles.subarray(3 * first, 3 * last)) {
         const [x, y] = view.points.subarray(3 * point, 3 * point + 3);
         const [nx, ny, nz] = view.normals!.subarray(3 * point, 3 * point + 3);
@@ -60,15 +60,15 @@ describe('the skin of curved cells', () => {
   });
 
   it('has the area of each group and curved lines along the edges of its cells', () => {
-    expect(partOf('right').length).toBeCloseTo(Math.PI, 2);
-    const { skin: own, segments } = partOf('right');
+    expect(subProgress('right').length).toBeCloseTo(Math.PI, 2);
+    const { skin: own, segments } = subProgress('right');
     const [[first, last]] = own.lines;
     // 3 × 2 faces have 17 edges, of 6 pieces each; 10 of them lie around the group.
     expect(last - first).toBe(17 * 6);
     expect(segments).toHaveLength(10 * 6 * 6);
   });
 
-  it('shows what was joined under the names of its groups', () => {
+  it('shows joined groups under their names', () => {
     const box = buildCellMesh(boxMesh({ min: [0, 0, 0], max: [1, 1, 1], cells: [3, 2, 2] }, 1));
     const joined = orderByHilbertCurve(joinPeriodic(box, 'left', 'right'));
     const { parts, points, triangles, at } = skin(joined);
@@ -87,7 +87,7 @@ describe('the skin of curved cells', () => {
 });
 
 describe('points at the same place', () => {
-  it('are found but for round-off', () => {
+  it('is found up to round-off', () => {
     const points = Float32Array.of(0, 0, 0, 1, 0, 0, 1 + 1e-7, 0, 0, 0, 1, 0, 0, 0, 0);
     expect(samePlaces(points)).toEqual({ count: 3, index: Uint32Array.of(0, 1, 1, 2, 0) });
   });

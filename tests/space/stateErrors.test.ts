@@ -103,7 +103,7 @@ describe('errors of a state', () => {
     ['means on a line', meanSpace(grid(1))],
     ['means on a grid', meanSpace(grid(2))],
     ['means in space', meanSpace(grid(3))],
-  ])('agree with a much finer rule on coarse cells: %s', (_, space) => {
+  ])('agrees with a much finer rule on coarse cells: %s', (_, space) => {
     const states = scalarOn(space, wave.slice(0, space.dimension).join(''));
     const { initial } = states.physics;
     const state = projectState(states, initial, 0).map((value) => 0.9 * value);
@@ -111,7 +111,7 @@ describe('errors of a state', () => {
     expect(Math.abs(error.l2 / expectedL2(states, state) - 1)).toBeLessThan(1e-3);
   });
 
-  it('relate means to the norm of the exact solution', () => {
+  it('normalizes means by the norm of the exact solution', () => {
     const states = scalarOn(meanSpace(grid(2)), '2');
     const state = projectState(states, states.physics.initial, 0);
     const [error] = stateErrors(states, state, states.physics.initial, 0);
@@ -119,7 +119,7 @@ describe('errors of a state', () => {
     expect(error.exactL2).toBeCloseTo(2 * Math.sqrt(3), 12);
   });
 
-  it('stay NaN where the state is', () => {
+  it('stays NaN where the state is', () => {
     const states = scalarOn(meanSpace(grid(1)), 'x');
     const state = projectState(states, states.physics.initial, 0);
     state[1] = NaN;

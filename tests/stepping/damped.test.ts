@@ -27,7 +27,7 @@ describe('a stiff sponge', () => {
     expect(discretization.stableStep(state, 0)).toBeLessThan(1 / strength);
   });
 
-  it.each(fixedStepCases)('is known to the kernels that end a step: %s', (_, given) => {
+  it.each(fixedStepCases)('is passed to the kernels that end a step: %s', (_, given) => {
     const codes = discretizeDamped(given.document, given.mesh)
       .kernelSources()
       .map(({ shader }) => linkSource(shader).code)
@@ -50,7 +50,7 @@ describe('a stiff sponge', () => {
       })),
     });
 
-  it('is looked at on the corners of cells, to the end of the run where it changes with time', () => {
+  it('is evaluated at cell corners, over the entire run if time dependent', () => {
     const most = (amount: string, mesh: Mesh, end: number | null) =>
       dampingRate(mesh, compileCasePhysics(layer(amount, '2')), end);
     for (const mesh of [rectangleMesh(3, 2), gridOf({ counts: [3, 2] })]) {
@@ -60,7 +60,7 @@ describe('a stiff sponge', () => {
     }
   });
 
-  it('is looked at when a case is prepared', () => {
+  it('is evaluated when a case is prepared', () => {
     const { physics } = prepareCase(layer('7'), rectangleMesh(3, 2), methods);
     expect(physics.dampingRate).toBeCloseTo(7, 12);
     expect(prepareCase(testCase(gas), rectangleMesh(3, 2), methods).physics.dampingRate).toBe(0);

@@ -22,7 +22,7 @@ import type { Stepper } from '../../solver/stepping/stepper';
 /** Gauss points along an axis: in space more of them than a mask of one word holds. */
 const pointsPerAxis = 4;
 
-/** 1 and the distances from the centre, in edges. */
+/** 1 and the distances from the center, in edges. */
 export function linearSpace(grid: CartesianGrid): CellSpace {
   const { dimension } = grid;
   const functionCount = 1 + dimension;

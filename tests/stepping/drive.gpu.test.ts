@@ -36,7 +36,7 @@ const scalar: Parts = {
 const pairs = { precision: 'df64' } as const;
 const compensated = { precision: 'f32Compensated' } as const;
 
-describe('a mean that is kept on the GPU', () => {
+describe('mean-flow forcing on the GPU', () => {
   it.each([
     [
       'flux reconstruction, what is rounded away kept',

@@ -23,8 +23,8 @@ const channel = (own: CaseDocument['drive'] = drive): CaseDocument => ({
 });
 const mesh = curvedBox({ counts: [2, 2], joined: [0] });
 
-describe('a mean that is kept', () => {
-  it('is met after every step by a force, whatever walls take, and the mass stays', async () => {
+describe('mean-flow forcing', () => {
+  it('restores the mean after every step despite wall friction, and conserves mass', async () => {
     const discretization = discretize(channel(), mesh);
     const simulation = discretization.createCpuSimulation();
     const before = discretization.integrals(await simulation.readState());
@@ -37,7 +37,7 @@ describe('a mean that is kept', () => {
     }
   });
 
-  it('adds to the energy what the force works', async () => {
+  it('adds the work of the force to the energy', async () => {
     const between = { bottom: slip, top: slip };
     const still = { rho: '1', u: '0', v: '0', p: '1' };
     const { system, ...others } = channel();
@@ -52,7 +52,7 @@ describe('a mean that is kept', () => {
     expect(integrals.at(-1)! - 1 / 0.4).toBeCloseTo(kinetic, 12);
   });
 
-  it('says what is wrong with it, and where no GPU keeps it', () => {
+  it('reports errors, and methods without GPU support', () => {
     const fault = (own: CaseDocument['drive']) => () => compileCasePhysics(channel(own));
     expect(fault({ ...drive, keeps: 'u' })).toThrow('drive.keeps: there is no variable "u"');
     expect(fault({ ...drive, mean: 'y' })).toThrow('drive.mean: depends on y');

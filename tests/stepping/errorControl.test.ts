@@ -16,7 +16,7 @@ import { runToEnd } from '../support/dg';
 
 type Slope = (u: Float64Array, t: number, out: Float64Array) => void;
 
-/** An ordinary differential equation for so many numbers as a state of one cell. */
+/** An ordinary differential equation for this many numbers as a state of one cell. */
 class OdeStepper extends RegisterStepper {
   readonly done: { time: number; dt: number }[] = [];
   private readonly errors: Float64Array;
@@ -25,8 +25,8 @@ class OdeStepper extends RegisterStepper {
   constructor(slope: Slope, initial: number[]) {
     const size = initial.length;
     const report = (state: Float64Array): StateReport => {
-      const isSound = state.every((value) => Number.isFinite(value));
-      return { rate: 1, badCell: isSound ? -1 : 0, badCondition: -1 };
+      const isValid = state.every((value) => Number.isFinite(value));
+      return { rate: 1, badCell: isValid ? -1 : 0, badCondition: -1 };
     };
     const states = { variableCount: size, functionCount: 1, report };
     super(states, Float64Array.from(initial), 4, landingRegister(rdpk3sp35));
@@ -94,8 +94,8 @@ const stepsOf = (history: Float64Array, variables: number) =>
     return { time, dt };
   });
 
-describe('a method with an error of its own', () => {
-  it('is of third order, and its error that of one of second order', () => {
+describe('an embedded method', () => {
+  it('is third order with a second-order error estimate', () => {
     const measured = [0.1, 0.05].map((dt) => {
       const stepper = new OdeStepper(flow, [1, 1]);
       stepper.doStep(0, dt);
@@ -134,8 +134,8 @@ describe('a method with an error of its own', () => {
   });
 });
 
-describe('a run whose steps follow their error', () => {
-  it('is as exact as its tolerance, and takes larger steps for a larger one', async () => {
+describe('an error-controlled run', () => {
+  it('meets its tolerance, and takes larger steps for a larger tolerance', async () => {
     const results = [];
     for (const tolerance of [1e-4, 1e-6, 1e-8]) {
       const { simulation } = run(flow, [1, 1], tolerance, 5, 0.05);
@@ -151,7 +151,7 @@ describe('a run whose steps follow their error', () => {
     expect(results[1].steps * 2.5).toBeLessThan(results[2].steps);
   });
 
-  it('does steps again that were too long, of which nothing else knows', async () => {
+  it('repeats rejected steps without side effects', async () => {
     // Fast from t = 1 on.
     const pulse: Slope = ([y], t, out) =>
       void (out[0] = -y + (t > 1 ? 200 * Math.cos(200 * t) : 0));
@@ -171,7 +171,7 @@ describe('a run whose steps follow their error', () => {
     expect(slowest).toBeGreaterThan(5 * fastest);
   });
 
-  it('counts steps that it tries in what a batch is asked for', async () => {
+  it('counts attempted steps toward a batch', async () => {
     // √y = 1 − 2.5 t: a first step of 1 would go past 0.
     const root: Slope = ([y], _, out) => void (out[0] = y > 0 ? -5 * Math.sqrt(y) : NaN);
     const { simulation, stepper } = run(root, [1], 1e-4, 0.3, 1);
@@ -180,7 +180,7 @@ describe('a run whose steps follow their error', () => {
     expect(stepper.done).toHaveLength(2);
   });
 
-  it('stops at a time without losing its pace', async () => {
+  it('stops at a time and keeps its step size', async () => {
     const { simulation } = run(flow, [1, 1], 1e-6, 5, 1e-3);
     simulation.setEndTime(2);
     const before = stepsOf((await simulation.advance(1000)).history, 2);
@@ -191,7 +191,7 @@ describe('a run whose steps follow their error', () => {
     expect(after[0].dt).toBeGreaterThan(0.7 * before.at(-2)!.dt);
   });
 
-  it('does a step again that leads to no state, and fails where none leads to one', async () => {
+  it('repeats a step to an inadmissible state, and fails if none succeeds', async () => {
     const root: Slope = ([y], _, out) => void (out[0] = y > 0 ? -5 * Math.sqrt(y) : NaN);
     // √y = 1 − 2.5 t: one step of 1 would go past 0.
     const good = run(root, [1], 1e-4, 0.3, 1);
@@ -205,7 +205,7 @@ describe('a run whose steps follow their error', () => {
   });
 });
 
-describe('the controller of steps', () => {
+describe('the step controller', () => {
   const settings = { ...rdpk3sp35, relativeTolerance: 1e-5, absoluteTolerance: 1e-5 };
 
   it('keeps Δt at an error of 1, and bounds how it changes', () => {
@@ -222,7 +222,7 @@ describe('the controller of steps', () => {
   });
 });
 
-describe('flux reconstruction by steps that follow their error', () => {
+describe('error-controlled flux reconstruction', () => {
   const wave = 'sin(2*pi*(x - t))';
   const document = (tolerance: number, precision: CprOptions['precision']) =>
     cprCase(
@@ -247,7 +247,7 @@ describe('flux reconstruction by steps that follow their error', () => {
     return methods.get('cpr')!.discretize(given.scheme, mesh, compileCasePhysics(given), stop);
   };
 
-  it('takes shorter steps for a smaller tolerance, and comes to the error of space', async () => {
+  it('takes shorter steps for a smaller tolerance, down to the spatial error', async () => {
     const results = [];
     for (const tolerance of [1e-2, 1e-6]) {
       const discretization = made(tolerance);
@@ -262,7 +262,7 @@ describe('flux reconstruction by steps that follow their error', () => {
     expect(results[1].l2).toBeLessThan(2e-3);
   });
 
-  it('goes on from a checkpoint with what it knows of Δt, bit by bit', async () => {
+  it('resumes from a checkpoint with its controller state, bit for bit', async () => {
     const mesh = curvedBox({ counts: [4, 2], joined: [0, 1] });
     await expectResumed({ document: document(1e-5, 'f32'), mesh }, null);
   });

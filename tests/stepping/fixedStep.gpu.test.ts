@@ -9,17 +9,17 @@ import { fixedStepCases, fixedSteps, gas, grid, stepLengths } from './fixedSteps
 // Lies so far above its f32 that after 60 steps of that a sliver would be left.
 const length = 0.0007;
 
-describe('a time step that the case gives, on a device', () => {
+describe('a fixed time step on a device', () => {
   it('is that of every step but the last, to all digits in df64', async () => {
     const document = fixedSteps(fvCase(gas, { precision: 'df64' }), length, 3.5 * length);
     const discretization = discretize(document, grid);
     const simulation = await discretization.createGpuSimulation(await testDevice(), software);
     const reference = discretization.createCpuSimulation();
-    const begun = await simulation.advance(3);
+    const started = await simulation.advance(3);
     await reference.advance(3);
     const [found, expected] = [await simulation.readState(), await reference.readState()];
     found.forEach((value, i) => expect(Math.abs(value - expected[i])).toBeLessThan(2e-12));
-    expect(stepLengths(begun.history, 4)).toEqual([length, length, length].map(Math.fround));
+    expect(stepLengths(started.history, 4)).toEqual([length, length, length].map(Math.fround));
 
     const batch = await simulation.advance(10);
     const rest = stepLengths(batch.history, 4);
@@ -43,7 +43,7 @@ describe('a time step that the case gives, on a device', () => {
     simulation.dispose();
   });
 
-  it.each(fixedStepCases)('is known to the kernels that end a step: %s', (_, given) => {
+  it.each(fixedStepCases)('is passed to the kernels that end a step: %s', (_, given) => {
     const ending = kernelsOf(given).filter((code) => code.includes('fn prepareStep()'));
     expect(ending.length).toBeGreaterThan(0);
     ending.forEach((code) => expect(code).toContain('let stable = FIXED_STEP;'));

@@ -14,7 +14,7 @@ import { discretize, runToEnd } from '../support/dg';
 const prepared = (document: CaseDocument, mesh: Mesh) =>
   prepareCase(document, mesh as CellMesh, methods);
 
-describe('a time step that the case gives', () => {
+describe('a fixed time step', () => {
   it.each(fixedStepCases)('is that of every step but the last on the CPU: %s', async (_, given) => {
     const discretization = discretize(fixedSteps(given.document, 0.002, 0.007), given.mesh);
     const batch = await discretization.createCpuSimulation().advance(10);
@@ -27,7 +27,7 @@ describe('a time step that the case gives', () => {
 
   const [, { document, mesh }] = fixedStepCases[0];
 
-  it('goes on whole after a stop on the way, and leaves no sliver', async () => {
+  it('resumes full steps after a stop, without slivers', async () => {
     const { discretization } = prepared(fixedSteps(document, 0.001, 0.04), mesh);
     const simulation = discretization.createCpuSimulation();
     simulation.setEndTime(0.0015);
@@ -40,7 +40,7 @@ describe('a time step that the case gives', () => {
     expect(whole).toMatchObject({ step: 40, time: 0.04 });
   });
 
-  it('is that with which a method of third order shows it: sspRk3, flux reconstruction', async () => {
+  it('demonstrates third order: sspRk3, flux reconstruction', async () => {
     const wave = { rho: '1 + 0.3*sin(2*pi*x)', u: '0.5 + 0.2*cos(2*pi*x)', v: '0', p: '1' };
     const wall = { condition: 'slipWall', values: {} };
     const flow = cprCase(
@@ -61,7 +61,7 @@ describe('a time step that the case gives', () => {
     expect(Math.log2(apart(coarse, middle) / apart(middle, fine))).toBeCloseTo(3, 1);
   });
 
-  it('changes neither states nor kernels of a case without it', async () => {
+  it('does not affect a case without it', async () => {
     const open = { ...document, time: { ...document.time, end: 0.02 } };
     const states = await Promise.all(
       [open, { ...open, time: { ...open.time, fixedStep: null } }].map(async (own) => {
@@ -75,14 +75,14 @@ describe('a time step that the case gives', () => {
     expect(states[1]).toEqual(states[0]);
   });
 
-  it('is told of where it is longer than that of the CFL number', () => {
+  it('warns if longer than the CFL time step', () => {
     const without = estimateRun(prepared(document, mesh));
     expect(without.stableStep).toBeNull();
     const found = estimateRun(prepared(fixedSteps(document, 10, 25), mesh));
     expect(found).toMatchObject({ timeStep: 10, stableStep: without.timeStep, steps: 3 });
   });
 
-  it('is refused beside an integrator that follows its error, and where f32 cannot hold it', () => {
+  it('is rejected with an error-controlled integrator, and if f32 cannot represent it', () => {
     const [, flux] = fixedStepCases.find(([, given]) => given.document.scheme.id === 'cpr')!;
     const following = fixedSteps(flux.document, 0.1, 1);
     const own = { ...following, scheme: { ...following.scheme, integrator: 'rdpk3sp35' } };

@@ -19,7 +19,7 @@ const numbered = ({ cellCount, variableCount, functionCount }: StateShape): Floa
   Float64Array.from({ length: cellCount * variableCount * functionCount }, (_, i) => i + 1);
 
 describe('the state on the device', () => {
-  it.each([1, 2, 3, 4])('comes back as it went there, with %i variables', (variables) => {
+  it.each([1, 2, 3, 4])('round-trips with %i variables', (variables) => {
     const parts = withVariables(variables);
     const state = numbered(parts);
     expect([...unpackState(packState(state, parts), parts)]).toEqual([...state]);
@@ -29,7 +29,7 @@ describe('the state on the device', () => {
     [3, 4],
     [4, 4],
     [5, 6],
-  ])('of one mean per cell lies cell by cell, %i variables in %i words', (variables, words) => {
+  ])('stores one mean per cell contiguously, %i variables in %i words', (variables, words) => {
     const shape = { ...withVariables(variables), functionCount: 1 };
     const state = numbered(shape);
     const packed = packState(state, shape);
@@ -42,7 +42,7 @@ describe('the state on the device', () => {
     expect([...unpackState(packed, shape)]).toEqual([...state]);
   });
 
-  it('lies in blocks of 32 cells, in each by modes, then cells, then variables', () => {
+  it('is stored in blocks of 32 cells, by modes, then cells, then variables', () => {
     const parts = withVariables(4);
     const packed = packState(numbered(parts), parts);
     const at = (cell: number, variable: number, mode: number): number =>
@@ -61,7 +61,7 @@ describe('the state on the device', () => {
     [2, 2],
     [3, 4],
     [4, 4],
-  ])('takes for %i variables %i words, and zeros up to whole blocks', (variables, words) => {
+  ])('stores %i variables in %i words, zero-padded to full blocks', (variables, words) => {
     const parts = withVariables(variables);
     const packed = packState(numbered(parts), parts);
     expect(packed.length).toBe(96 * modes * words);

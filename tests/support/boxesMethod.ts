@@ -4,7 +4,7 @@ import { missingKind, type MethodDescriptor } from '../../solver/methods/descrip
 const options = z.strictObject({
   id: z.literal('boxes'),
   weight: z.number().positive(),
-  colour: z.enum(['red', 'blue']),
+  color: z.enum(['red', 'blue']),
 });
 
 /** A method of which nothing outside of its descriptor knows. */
@@ -29,8 +29,8 @@ export const boxesMethod: MethodDescriptor<typeof options> = {
     },
     {
       kind: 'choice',
-      option: 'colour',
-      label: 'Colour of a box',
+      option: 'color',
+      label: 'Color of a box',
       help: { text: 'What it looks like.', formulas: [] },
       choices: ({ options }) => [
         { value: 'red', label: 'Red' },
@@ -38,7 +38,7 @@ export const boxesMethod: MethodDescriptor<typeof options> = {
       ],
     },
   ],
-  usualOptions: () => ({ id: 'boxes', weight: 2, colour: 'red' }),
+  defaultOptions: () => ({ id: 'boxes', weight: 2, color: 'red' }),
   adapted: (options) => options,
   reconciled: (options) => options,
   check: ({ options: { weight } }) =>
@@ -47,10 +47,10 @@ export const boxesMethod: MethodDescriptor<typeof options> = {
       : [],
   missing: (system, mesh) => missingKind(boxesMethod, system, mesh),
   describe: ({ weight }, figure = String) => `boxes of ${figure(weight)}`,
-  variant: ({ colour }) => colour,
-  reportRows: ({ weight, colour }) => [
+  variant: ({ color }) => color,
+  reportRows: ({ weight, color }) => [
     ['Weight', weight],
-    ['Colour', colour],
+    ['Color', color],
   ],
   degree: () => 0,
   ofDegree: (options) => options,

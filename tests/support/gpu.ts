@@ -12,7 +12,7 @@ let device: Promise<GPUDevice> | undefined;
 export function softwareGpu(): Promise<GPU> {
   gpu ??= import('webgpu').then(({ create, globals }) => {
     Object.assign(globalThis, globals);
-    askInPauses();
+    requestInPauses();
     return create(['enable-dawn-features=disable_robustness,disable_workgroup_init']);
   });
   return gpu;
@@ -22,7 +22,7 @@ export function softwareGpu(): Promise<GPU> {
  * What the device has done Dawn asks by one `setImmediate` after another, which takes a core from the
  * device: after the first few there is a pause in between.
  */
-function askInPauses(): void {
+function requestInPauses(): void {
   const { setTimeout: later } = globalThis;
   const atOnce: (ask: () => void, ...rest: unknown[]) => unknown = globalThis.setImmediate;
   let [asked, last] = [0, 0];
@@ -41,14 +41,14 @@ function askInPauses(): void {
 
 /**
  * A device of the software adapter, one for all files of a worker, which share what it has compiled.
- * @throws Error where no adapter is found, with the cure
+ * @throws Error if no adapter is found, with the remedy
  */
 export function testDevice(): Promise<GPUDevice> {
   device ??= requestDevice();
   return device;
 }
 
-/** The same as one that binds so many bytes at a time. */
+/** The same as one that binds this many bytes at a time. */
 export async function deviceBinding(bytes: number): Promise<GPUDevice> {
   const device = await testDevice();
   const limits = new Proxy(device.limits, {
@@ -82,7 +82,7 @@ async function requestDevice(): Promise<GPUDevice> {
  */
 export function compileInPlace(created: GPUDevice): void {
   const described = describeObjects(created);
-  // Kept while it is compiled too: stages of the same kernel are asked for at once.
+  // Kept while it is compiled too: stages of the same kernel are requested at once.
   const known = new Map<string, Promise<GPUComputePipeline>>();
   created.createComputePipelineAsync = (descriptor) => {
     const { layout, compute } = descriptor;
@@ -95,7 +95,7 @@ export function compileInPlace(created: GPUDevice): void {
   };
 }
 
-/** @throws Error where the device finds the pipeline invalid */
+/** @throws Error if the device finds the pipeline invalid */
 async function compileChecked(
   created: GPUDevice,
   descriptor: GPUComputePipelineDescriptor,

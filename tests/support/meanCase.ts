@@ -28,7 +28,7 @@ const unused = (): never => {
   throw new Error('nothing is stepped here');
 };
 
-/** Means of a carried scalar on a grid: a case that can be looked at, not run. */
+/** Means of a carried scalar on a grid: a case that can be inspected, not run. */
 export function meanCase(grid: CartesianGrid, q: string): PreparedCase {
   const outflow = { condition: 'outflow', values: {} };
   const document = testCase({
@@ -43,10 +43,10 @@ export function meanCase(grid: CartesianGrid, q: string): PreparedCase {
     stagesPerStep: 1,
     rules: { endTime: null, steadyTolerance: null, timeStepFactor: 1 },
     report: unused,
-    lookAtStages: unused,
+    inspectStages: unused,
     createCpuStepper: unused,
     createGpuSimulation: unused,
-    deviceNeeds: unused,
+    deviceRequirements: unused,
     kernelSources: unused,
   });
   return { document, mesh: grid, physics, discretization } as unknown as PreparedCase;

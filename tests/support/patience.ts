@@ -1,2 +1,2 @@
 /** Milliseconds that tests wait for anything: a loaded machine may be ten times slower than an idle one. */
-export const patience = 90_000;
+export const maxWait = 90_000;

@@ -5,7 +5,7 @@ import type { TriangleMesh } from '../../solver/mesh/types';
 
 const root = resolve(import.meta.dirname, '../../../shared');
 
-/** Absolute path of a reference file outside the project, or null where it is absent. */
+/** Absolute path of a reference file outside the project, or null if it is absent. */
 export function sharedFile(path: string): string | null {
   const file = resolve(root, path);
   return existsSync(file) ? file : null;

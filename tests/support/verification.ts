@@ -37,7 +37,7 @@ export const verificationContext = (
 });
 
 /** Published figures may take a minute and more on a busy machine. */
-const patience = 600_000;
+const maxWait = 600_000;
 
 /**
  * The default set of an entry as a test; a figure that doesn't pass fails it.
@@ -65,7 +65,7 @@ export async function testEntry(id: string, left: readonly string[] = []): Promi
         for (const { note } of notRun) expect(note).toMatch(/^not run: missing mesh/);
         expect(notRun.length > 0).toBe(absent);
       },
-      patience,
+      maxWait,
     );
 
     it.runIf(absent)('needs ../shared/meshes for the published meshes: skipped', ({ skip }) => {

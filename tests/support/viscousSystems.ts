@@ -1,7 +1,7 @@
 import { axesOf, derivativeName, normalInput, type Dimension } from '../../solver/core/axes';
-import { ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
+import { customSystemSchema, type CustomSystem } from '../../solver/physics/customSystem';
 
-/** Own systems with viscous fluxes. */
+/** Custom systems with viscous fluxes. */
 
 /** One thing for each axis of a system. */
 const perAxis = <T>(dimension: Dimension, each: (axis: 'x' | 'y' | 'z') => T) =>
@@ -14,8 +14,8 @@ const alongNormal = (dimension: Dimension, name: string): string =>
     .join(' + ');
 
 /** ∂T/∂t = ∇·(k∇T), with walls of a temperature and without a heat flux. */
-export const heatEquation = (dimension: Dimension): OwnSystem =>
-  ownSystemSchema.parse({
+export const heatEquation = (dimension: Dimension): CustomSystem =>
+  customSystemSchema.parse({
     title: 'Heat equation',
     dimension,
     variables: [{ name: 'T' }],
@@ -49,7 +49,7 @@ export const viscosities = {
 export const gas = { gamma: 1.4, prandtl: 0.72 };
 
 /** Compressible Navier–Stokes equations of an ideal gas with the gas constant 1. */
-export function navierStokes(dimension: 2 | 3, viscosity: keyof typeof viscosities): OwnSystem {
+export function navierStokes(dimension: 2 | 3, viscosity: keyof typeof viscosities): CustomSystem {
   const axes = axesOf(dimension);
   const velocity = ['u', 'v', 'w'].slice(0, dimension);
   const momentum = velocity.map((name) => `rho${name}`);
@@ -61,7 +61,7 @@ export function navierStokes(dimension: 2 | 3, viscosity: keyof typeof viscositi
       ? `mu*(2*d${axes[i]}(${velocity[i]}) - 2/3*(${divergence}))`
       : `mu*(d${axes[i]}(${velocity[j]}) + d${axes[j]}(${velocity[i]}))`;
   const normalSpeed = sum(velocity.map((name, i) => `${name}*n${axes[i]}`));
-  return ownSystemSchema.parse({
+  return customSystemSchema.parse({
     title: 'Compressible Navier–Stokes',
     dimension,
     variables: ['rho', ...momentum, 'E'].map((name) => ({ name })),

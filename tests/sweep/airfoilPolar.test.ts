@@ -28,7 +28,7 @@ describe('An airfoil polar', () => {
     expect([...mesh.curves!.keys()]).toEqual(['farField', 'airfoil']);
   });
 
-  it('begins each angle anew, and ends it when the coefficients have settled', () => {
+  it('begins each angle again, and ends it when the coefficients have settled', () => {
     expect(document.sweep?.continuation).toBe(false);
     expect(document.time.settled?.monitors.map(({ name }) => name)).toEqual([
       'CD',
@@ -66,7 +66,7 @@ describe('An airfoil polar', () => {
     }
   });
 
-  it('is refused as not converged where a run that another begins with still drifts', () => {
+  it('is rejected as not converged where a run that another begins with still drifts', () => {
     const summary = { outcome: { kind: 'endTime' as const }, monitors: [] };
     const drifting = { name: 'CL', kind: 'boundary' as const, last: 0.479, mean: 0.45, change: 0.05, noError: 'still drifting: 0.42 → 0.47 over the window', minimum: 0, maximum: 1 }; // prettier-ignore
     const continued = { time: { ...document.time, settled: undefined }, sweep: { ...document.sweep!, continuation: true } }; // prettier-ignore
@@ -90,7 +90,7 @@ describe('An airfoil polar', () => {
     expect(at(4, 1.2).size).toBe(0);
   });
 
-  it('refuses what is no angle or Mach number', () => {
+  it('rejects what is no angle or Mach number', () => {
     expect(() => airfoilPolar({ ...request, angles: '0:-2:8' })).toThrow(/never reaches 8/);
     expect(() => airfoilPolar({ ...request, machs: '0' })).toThrow(
       /Mach numbers must be positive and at most 5/,

@@ -40,7 +40,7 @@ describe('values of a sweep', () => {
     ['0:0.1:0.3', [0, 0.1, 0.2, 0.3]],
     ['2:-1:0, 7', [2, 1, 0, 7]],
     ['1:2:4', [1, 3]],
-  ])('are lists and ranges: %s', (text, values) => expect(sweepValues(text)).toEqual(values));
+  ])('is lists and ranges: %s', (text, values) => expect(sweepValues(text)).toEqual(values));
 
   it.each([
     ['', /no value/],
@@ -49,7 +49,7 @@ describe('values of a sweep', () => {
     ['0:-1:5', /never reaches 5/],
     ['0:1', /neither a number nor a range/],
     ['0:1e-9:1', /values \(limit 1000/],
-  ])('are refused in one line: "%s"', (text, message) =>
+  ])('is rejected with a one-line message: "%s"', (text, message) =>
     expect(() => sweepValues(text)).toThrow(message),
   );
 });
@@ -57,7 +57,7 @@ describe('values of a sweep', () => {
 describe('the runs of a sweep', () => {
   const list = (points: readonly SweepPoint[]) => points.map(({ M, alpha }) => [M, alpha]);
 
-  it('are all combinations, the last parameter the fastest', () => {
+  it('equals all combinations, the last parameter the fastest', () => {
     expect(list(sweepPoints(document, sweep(), euler2d))).toEqual([
       [0.3, 0],
       [0.3, 1],
@@ -68,7 +68,7 @@ describe('the runs of a sweep', () => {
     ]);
   });
 
-  it('go back and forth where each begins with what the one before left', () => {
+  it('alternates direction if runs continue from each other', () => {
     expect(list(sweepPoints(document, sweep({ continuation: true }), euler2d)).slice(2, 4)).toEqual(
       [
         [0.3, 2],
@@ -77,7 +77,7 @@ describe('the runs of a sweep', () => {
     );
   });
 
-  it('are as many as there are values where these go together', () => {
+  it('is as many as there are values where these go together', () => {
     const together = sweep({
       combine: 'together',
       parameters: [
@@ -91,7 +91,7 @@ describe('the runs of a sweep', () => {
     ]);
   });
 
-  it('are the case with other definitions and parameters of its system', () => {
+  it('equals the case with other definitions and parameters of its system', () => {
     const single = documentAt({ ...document, sweep: sweep() }, { M: 0.3, gamma: 1.2 });
     expect(single.definitions[0]).toEqual({ name: 'M', expression: '0.3' });
     expect(single.definitions[1]).toEqual(document.definitions[1]);
@@ -118,7 +118,7 @@ describe('the runs of a sweep', () => {
       }),
       /10000 runs exceed the limit of 1000/,
     ],
-  ])('are refused with what is wrong', (faulty, message) => {
+  ])('is rejected with what is wrong', (faulty, message) => {
     const [fault] = sweepFaults(document, faulty, euler2d);
     expect(fault.message).toMatch(message);
   });
@@ -154,7 +154,7 @@ describe('the runs of a sweep', () => {
     ['mesh.refinements', '1.5', /refinements must be integers from 0 to 6/],
     ['time.end', '0, 1', /end times must be positive/],
     ['scheme.theta', '1', /"scheme\.theta" cannot be varied/],
-  ])('of variants are refused with what is wrong: %s of %s', (name, values, message) => {
+  ])('of variants are rejected with what is wrong: %s of %s', (name, values, message) => {
     const [fault] = sweepFaults(document, sweep({ parameters: [{ name, values }] }), euler2d);
     expect(fault.message).toMatch(message);
   });
@@ -167,7 +167,7 @@ describe('the runs of a sweep', () => {
     );
   });
 
-  it('name a run by what tells it from the others', () => {
+  it('reports a run by what tells it from the others', () => {
     const points = [
       { 'scheme.slopeLimiter': 'minmod', 'scheme.theta': 1.3, 'time.end': 0.2 },
       { 'scheme.slopeLimiter': 'superbee', 'scheme.theta': 1.5, 'time.end': 0.2 },
@@ -233,14 +233,14 @@ describe('a sweep that is computed', () => {
         states.push(state && new Uint8Array(state)[0]);
         return Promise.resolve(outcome(point));
       },
-      begun: () => undefined,
+      started: () => undefined,
       done: () => undefined,
       signal: new AbortController().signal,
     });
     return { states, results };
   }
 
-  it('goes on after a run that failed, from the last good state where it continues', async () => {
+  it('continues after a run that failed, from the last good state where it continues', async () => {
     const { states, results } = await compute(
       (point) => (point.M === 2 ? result(point, { failure: 'it diverged' }) : result(point)),
       { continuation: true },
@@ -253,7 +253,7 @@ describe('a sweep that is computed', () => {
     expect((await compute((point) => result(point))).states).toEqual([null, null, null]);
   });
 
-  it('does not compute again what is known, and goes on from its state', async () => {
+  it('skips known runs, and continues from their states', async () => {
     const { states, results } = await compute((point) => result(point), {
       continuation: true,
       known: (point) => (Number(point.M) < 3 ? result(point) : null),
@@ -270,7 +270,7 @@ describe('a sweep that is computed', () => {
     expect(results.map(isComplete)).toEqual([true, false]);
   });
 
-  it('gives a table of what its runs came to', () => {
+  it('tabulates run outcomes', () => {
     const table = sweepTable(
       ['M'],
       [

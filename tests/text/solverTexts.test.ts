@@ -24,7 +24,7 @@ function literalText(node: ts.Node): string | null {
   return null;
 }
 
-/** Errors made with a sentence that stands in the code. */
+/** Errors made with a sentence that is in the code. */
 function errorsWithSentences(name: string, source: string): string[] {
   // Parsing every file takes long.
   if (!/new \w*(Error|CheckFailed|Diverged)\(/.test(source)) return [];
@@ -45,7 +45,7 @@ function errorsWithSentences(name: string, source: string): string[] {
 }
 
 describe('the texts of the solver', () => {
-  it('have unique ids', async () => {
+  it('has unique ids', async () => {
     const ids = await Promise.all(
       catalogs.map(async (catalog) => {
         const module = (await import(`../../solver/text/en/${catalog}`)) as Record<string, object>;
@@ -55,7 +55,7 @@ describe('the texts of the solver', () => {
     expect(ids.flat().sort()).toEqual(Object.keys(en).sort());
   });
 
-  it('are checked by a search that finds sentences in errors', () => {
+  it('is checked by a search that finds sentences in errors', () => {
     const source =
       "throw new CaseError(`${place}: must be ` + 'positive'); throw new Error(t('id'));";
     expect(errorsWithSentences('a.ts', source)).toEqual(['a.ts: …: must be positive']);

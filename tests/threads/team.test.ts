@@ -33,7 +33,7 @@ function teamOf(size: number, host: ThreadHost = nodeThreads) {
 }
 
 describe('a team of threads', () => {
-  it.each([1, 2, 5])('does every part of a range once, again and again: %i', async (size) => {
+  it.each([1, 2, 5])('processes every part of a range once, repeatedly: %i', async (size) => {
     const { team, values } = teamOf(size);
     await team.ready;
     for (let round = 0; round < 200; round++) team.run('add', 10, 990, [1]);
@@ -45,7 +45,7 @@ describe('a team of threads', () => {
     expect(64 + controlBytes(size)).toBeLessThanOrEqual(array);
   });
 
-  it('says so where a thread can not be started', async () => {
+  it('reports a thread that cannot start', async () => {
     const { team } = teamOf(2, {
       cores: 2,
       start: () => ({ started: Promise.reject(new Error('no more threads')), end: () => {} }),
@@ -64,7 +64,7 @@ describe('the number of threads', () => {
     expect(counts).toEqual([1, 1, 4, 8]);
   });
 
-  it('is what was asked for, where the host has threads', () => {
+  it('is what was requested, where the host has threads', () => {
     expect(threadsFor({ host, count: 3 }, 10)).toBe(3);
     expect(threadsFor({ host: null, count: 3 }, 1e7)).toBe(1);
   });

@@ -145,7 +145,7 @@ const screens: readonly Screen[] = [
     name: 'sweep',
     from: 'project',
     async show(workbench) {
-      await workbench.part('centre-sweep').click();
+      await workbench.part('center-sweep').click();
     },
   },
   {
@@ -154,7 +154,7 @@ const screens: readonly Screen[] = [
     async show(workbench) {
       await workbench.openSection('time');
       await workbench.part('time-end').fill('20');
-      await workbench.part('centre-runs').click();
+      await workbench.part('center-runs').click();
       await workbench.part('run-changes').waitFor();
     },
   },
@@ -211,13 +211,13 @@ async function compute(folder: string): Promise<void> {
 }
 
 describe('pictures of every screen', async () => {
-  const wanted = screens.filter(({ name }) => only === undefined || name === only);
+  const requested = screens.filter(({ name }) => only === undefined || name === only);
   it('in both themes', async () => {
     await mkdir(target, { recursive: true });
     const folder = await homeFolder();
-    if (wanted.some(({ from }) => from === 'project')) await compute(folder);
+    if (requested.some(({ from }) => from === 'project')) await compute(folder);
     for (const theme of ['light', 'dark'] as const) {
-      for (const { name, from, show } of wanted) {
+      for (const { name, from, show } of requested) {
         // What a screen changes is autosaved, and would be offered to the next.
         const own = await homeFolder();
         if (from === 'project') await cp(folder, own, { recursive: true });

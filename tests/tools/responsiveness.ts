@@ -32,7 +32,7 @@ const open = async (folder: string): Promise<Workbench> =>
 const say = (text: string): void => console.log(text);
 const round = (value: number): string => `${value.toFixed(0)} ms`;
 
-function tell(what: string, tasks: readonly Task[]): void {
+function notify(what: string, tasks: readonly Task[]): void {
   const busiest = tasks[0]?.busy ?? 0;
   const long = tasks.filter(({ busy }) => busy > 50).length;
   say(`${what}: ${tasks.length} tasks, busiest ${round(busiest)}, ${long} over 50 ms`);
@@ -93,16 +93,16 @@ it(`answers with ${edge ** 3} cells in space`, async () => {
   await workbench.computeOn('cpu');
   await workbench.part('run-start').click();
   await workbench.untilRun('running');
-  tell(
+  notify(
     `${seconds} s of solving on the cpu`,
     await traceTasks(page, () => page.waitForTimeout(1000 * seconds)),
   );
   const box = await workbench.part('viewport').boundingBox();
   const middle = { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
-  tell('view turned while it runs', await traceTasks(page, () => dragView(workbench, middle)));
+  notify('view turned while it runs', await traceTasks(page, () => dragView(workbench, middle)));
   await workbench.part('run-stop').click();
   await workbench.untilRun('stopped');
-  tell('view turned after it', await traceTasks(page, () => dragView(workbench, middle)));
+  notify('view turned after it', await traceTasks(page, () => dragView(workbench, middle)));
   expect(workbench.complaints).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ it(`answers with ${2 * side ** 2} triangles`, async () => {
   const { page } = workbench;
 
   const start = performance.now();
-  tell(
+  notify(
     'import',
     await traceTasks(page, async () => {
       await workbench.chooseFile('import-mesh', mesh);
@@ -141,7 +141,7 @@ it(`answers with ${2 * side ** 2} triangles`, async () => {
     Number((await workbench.part('run-step').innerText()).replace(/\D/g, ''));
   await expect.poll(step).toBeGreaterThan(3);
 
-  tell(
+  notify(
     `${seconds} s of solving on the ${backend}`,
     await traceTasks(page, () => page.waitForTimeout(1000 * seconds)),
   );
@@ -152,13 +152,13 @@ it(`answers with ${2 * side ** 2} triangles`, async () => {
 
   const box = await workbench.part('viewport').boundingBox();
   const middle = { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
-  tell('view moved while it runs', await traceTasks(page, () => dragView(workbench, middle)));
+  notify('view moved while it runs', await traceTasks(page, () => dragView(workbench, middle)));
   await workbench.part('run-stop').click();
   await workbench.untilRun('stopped');
 
   const after = [];
   for (const field of ['p', 'rho', 'u', 'Mach']) after.push(await switchField(workbench, field));
   say(`fields switched after it: ${after.map(round).join(', ')}`);
-  tell('view moved after it', await traceTasks(page, () => dragView(workbench, middle)));
+  notify('view moved after it', await traceTasks(page, () => dragView(workbench, middle)));
   expect(workbench.complaints).toEqual([]);
 });

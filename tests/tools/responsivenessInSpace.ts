@@ -60,14 +60,14 @@ const document = {
   time: { end: null, maxSteps: 1_000_000, steadyTolerance: null },
   view: {
     field: 'p',
-    isosurfaces: { levels: [1.15], colour: 'Mach' },
+    isosurfaces: { levels: [1.15], color: 'Mach' },
     slices: { planes: [{ normal: [0, 0, 1] }, { normal: [1, 1, 0] }] },
   },
 };
 
-async function tellFrames(what: string, workbench: Workbench): Promise<void> {
+async function notifyFrames(what: string, workbench: Workbench): Promise<void> {
   const box = await workbench.part('viewport').boundingBox();
-  // In the middle are the handles of slices, which are cut anew while they are dragged.
+  // In the middle are the handles of slices, which are cut again while they are dragged.
   const beside = { x: box!.x + 0.15 * box!.width, y: box!.y + 0.3 * box!.height };
   const { median, longest, drawing, page } = await dragFrames(workbench.page, beside);
   const [a, b, c, d] = [median, longest, drawing, page].map((value) => value.toFixed(0));
@@ -96,19 +96,19 @@ it(`answers with ${64 * edge ** 3} points in space`, async () => {
   took('initial state shown');
   await workbench.part('ready-list').getByText('First time step').waitFor();
   took('a run of it estimated');
-  await tellFrames('skin turned', workbench);
+  await notifyFrames('skin turned', workbench);
   await workbench.part('layers-open').click();
   const shown = async (kind: string, what: string): Promise<void> => {
     start = performance.now();
     await workbench.part(`layer-${kind}`).check();
     await page.locator(`[data-testid="viewport"][data-layers~="${kind}"]`).waitFor();
     took(what);
-    await tellFrames('turned', workbench);
+    await notifyFrames('turned', workbench);
   };
   await shown('slices', 'slices shown');
   await shown('isosurfaces', 'surface of equal value shown');
   expect(workbench.complaints).toEqual([]);
   if (process.env.PROFILE) {
-    say((await profile(page, () => tellFrames('profiled', workbench))).join('\n'));
+    say((await profile(page, () => notifyFrames('profiled', workbench))).join('\n'));
   }
 });

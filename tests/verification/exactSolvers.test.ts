@@ -17,13 +17,13 @@ describe('exact Riemann solvers', () => {
     [gas(1, 0, 1000), gas(1, 0, 0.01), 460.894, 19.5975],
     [gas(1, 0, 0.01), gas(1, 0, 100), 46.095, -6.19633],
     [gas(5.99924, 19.5975, 460.894), gas(5.99242, -6.19633, 46.095), 1691.64, 8.68975],
-  ])('find the star state of gas %#', (left, right, pressure, velocity) => {
+  ])('finds the star state of gas %#', (left, right, pressure, velocity) => {
     const star = gasStar(left, right, 1.4);
     expect(star.pressure / pressure).toBeCloseTo(1, pressure < 0.01 ? 2 : 4);
     expect(star.velocity).toBeCloseTo(velocity, 4);
   });
 
-  it('find the star state of water', () => {
+  it('finds the star state of water', () => {
     const { depth, velocity } = waterStar(1, 0.5, 9.81);
     expect(depth).toBeCloseTo(0.72692, 6);
     expect(velocity).toBeCloseTo(0.923364, 6);
@@ -32,7 +32,7 @@ describe('exact Riemann solvers', () => {
     expect(waterStar(0.5, 1, 9.81).velocity).toBeCloseTo(-velocity, 12);
   });
 
-  it('write a shock tube as expressions, with the jumps of Rankine and Hugoniot', () => {
+  it('writes a shock tube as expressions, with the jumps of Rankine and Hugoniot', () => {
     const [left, right] = [gas(1, 0, 1), gas(0.125, 0, 0.1)];
     const exact = shockTubeExact(left, right, 1.4, 0.5);
     const at = (x: number, t: number) =>

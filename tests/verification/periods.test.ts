@@ -7,7 +7,7 @@ const frequency = 0.23;
 const swing = (shift: number, factor = 1): number[] =>
   times.map((t) => shift + 0.3 * Math.sin(2 * Math.PI * factor * frequency * t));
 
-it('finds whole periods after a time, and means over them', () => {
+it('finds complete periods after a time, and means over them', () => {
   const periods = periodsOf(times, swing(0), 10)!;
   expect(periods.count).toBe(6);
   expect(periods.frequency).toBeCloseTo(frequency, 4);

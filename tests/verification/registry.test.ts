@@ -25,7 +25,7 @@ describe('the registry', () => {
     expect(new Set(checks.map(({ label }) => label)).size).toBe(checks.length);
   });
 
-  it('is part of the tests as a whole', () => {
+  it('runs completely within the tests', () => {
     const files = readdirSync(import.meta.dirname);
     for (const name of tested) expect(files).toContain(`${name}.figures.test.ts`);
     expect(entries.map(({ id }) => id)).toEqual([

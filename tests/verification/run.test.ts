@@ -84,7 +84,7 @@ describe('a verification', () => {
     expect(slow).toMatchObject({ order: 1, verdict: 'fail', note: 'order below 1.7' });
   });
 
-  it('holds single precision to what rounding leaves, and says so', async () => {
+  it('applies a rounding-aware tolerance to single precision, with a note', async () => {
     const order = { against: 'coarse', published: null, atLeast: 3 };
     const checks = [
       check('coarse', gives(2.2e-3, 2)),
@@ -99,7 +99,7 @@ describe('a verification', () => {
     expect(verdicts(await verify(checks))[1]).toBe('floor fail');
   });
 
-  it('leaves what takes long to complete runs', async () => {
+  it('skips long checks unless complete', async () => {
     const checks = [check('a'), check('b', { cost: 'full' }), check('c', { cost: 'substitute' })];
     expect(verdicts(await verify(checks))).toEqual(['a pass']);
     expect(verdicts(await verify(checks, {}, 'full'))).toEqual(['a pass', 'b pass', 'c pass']);
@@ -111,7 +111,7 @@ describe('a verification', () => {
     expect(verdicts(await verify(checks, {}, ['A/p1', 'B']))).toEqual(['A/p1 pass', 'B pass']);
   });
 
-  it('names absent meshes and takes substitutes for them', async () => {
+  it('reports missing meshes and uses substitutes', async () => {
     const checks = [
       check('published', { meshes: ['rotating-hill/C'] }),
       check('own', { cost: 'substitute' }),
@@ -122,7 +122,7 @@ describe('a verification', () => {
     expect(rows[0].note).toBe('not run: missing mesh (rotating-hill/C)');
   });
 
-  it('does not compute on the GPU what is no case', async () => {
+  it('runs non-case checks on the CPU only', async () => {
     const [row] = await verify([check('1d', { usesBackend: false })], { backend: 'gpu' });
     expect(row).toMatchObject({ verdict: 'notRun', note: 'not run: computed on the CPU only' });
   });
@@ -136,7 +136,7 @@ describe('a verification', () => {
     expect(rows[0]).toMatchObject({ computed: null, note: 'the density is not positive' });
   });
 
-  it('ends where nothing more can be computed', async () => {
+  it('ends if nothing more can be computed', async () => {
     const controller = new AbortController();
     const stopping = check('stopped', {
       compute: ({ signal }) => {
@@ -149,7 +149,7 @@ describe('a verification', () => {
 });
 
 describe('the meshes of verifications', () => {
-  it('are refined from their files', async () => {
+  it('is refined from their files', async () => {
     const mesh = await verificationMesh(verificationContext(), 'rotating-hill/own-refined');
     expect(mesh?.elementTags.length).toBe(4608);
     const vortex = await requireMesh(verificationContext(), 'supersonic-vortex/own-refined');
@@ -164,12 +164,14 @@ describe('the meshes of verifications', () => {
     }
   });
 
-  it('are refused where a file holds another one', async () => {
+  it('is rejected where a file holds another one', async () => {
     const loadMesh = () => Promise.resolve(rectangleMesh(2, 2));
     await expect(
       verificationMesh(verificationContext({ loadMesh }), 'rotating-hill/A'),
     ).rejects.toThrow(
-      new MeshError('rotating-hill/A: has 8 triangles, not 1080; it is not the mesh of the published table'),
+      new MeshError(
+        'rotating-hill/A: has 8 triangles, not 1080; it is not the mesh of the published table',
+      ),
     );
   });
 });

@@ -4,9 +4,9 @@ import {
   compareFigures,
   figuresFile,
   figuresOf,
-  keptFiguresSchema,
+  storedFiguresSchema,
   type BenchmarkReport,
-  type KeptFigures,
+  type StoredFigures,
   UnknownMeasurement,
 } from '../../../solver/benchmark';
 import { runBenchmark } from '../../../solver/benchmark/compute';
@@ -88,7 +88,7 @@ export const bench: Command = async (words, context) => {
       return progress.interrupt();
     });
     progress.clear();
-    if (report) await tell(context, report, values);
+    if (report) await notify(context, report, values);
     return interrupt.signal.aborted ? exitCodes.interrupted : exitCodes.done;
   } finally {
     progress.clear();
@@ -107,9 +107,13 @@ interface Choices {
 const formOf = ({ json, csv }: Choices): BenchmarkForm => (json ? 'json' : csv ? 'csv' : 'tables');
 
 /** Prints what follows the rows; for JSON also the rows. */
-async function tell(context: CliContext, report: BenchmarkReport, values: Choices): Promise<void> {
+async function notify(
+  context: CliContext,
+  report: BenchmarkReport,
+  values: Choices,
+): Promise<void> {
   const file = values.figures === undefined ? null : figuresPath(context, values.figures, report);
-  const kept = file === null ? null : await readKept(file);
+  const kept = file === null ? null : await readStored(file);
   const ratios = kept && compareFigures(kept, report);
   const form = formOf(values);
   if (form === 'json') context.write(printableJson({ ...report, ratios }));
@@ -124,7 +128,7 @@ const figuresPath = (context: CliContext, folder: string, report: BenchmarkRepor
   join(resolve(context.folder, folder), figuresFile(report));
 
 /** Reads stored results; null if there are none. @throws CliError for another file */
-async function readKept(file: string): Promise<KeptFigures | null> {
+async function readStored(file: string): Promise<StoredFigures | null> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -132,7 +136,7 @@ async function readKept(file: string): Promise<KeptFigures | null> {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  const kept = keptFiguresSchema.safeParse(parseJson(text));
+  const kept = storedFiguresSchema.safeParse(parseJson(text));
   if (!kept.success) {
     throw new CliError(t('notFigures', file));
   }
@@ -143,12 +147,12 @@ async function readKept(file: string): Promise<KeptFigures | null> {
 async function keep(
   context: CliContext,
   file: string,
-  kept: KeptFigures | null,
+  kept: StoredFigures | null,
   report: BenchmarkReport,
 ): Promise<void> {
   const measured = figuresOf(report);
   const figures = { ...measured, figures: { ...kept?.figures, ...measured.figures } };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
-  context.tell(`${t('figuresKept', file)}\n`);
+  context.notify(`${t('figuresKept', file)}\n`);
 }

@@ -2,7 +2,7 @@ import { refusalItem, type CheckItem } from '../../../solver/case';
 import { printableJson } from '../../contract/plainText';
 import { placed } from '../checkedCase';
 import { readCommandLine } from '../commandLine';
-import { plainMessage } from '../compute';
+import { errorMessage } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { forecastTarget, forecastText } from '../forecastText';
 import { fullCheck } from '../fullCheck';
@@ -46,7 +46,7 @@ async function forecastItem(context: CliContext, target: Target): Promise<CheckI
       : { ...item, level: 'ok', message: t('forecastOnCpu', forecastText(forecast)) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return refusalItem(plainMessage(error));
+    return refusalItem(errorMessage(error));
   }
 }
 

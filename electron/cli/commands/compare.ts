@@ -13,16 +13,16 @@ import { methods } from '../../../solver/methods/registry';
 import { defaultTasks } from '../../../solver/core';
 import { printableJson } from '../../contract/plainText';
 import { agreementText } from '../agreementText';
-import { openWantedGpu } from '../backend';
+import { openRequestedGpu } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
-import { checkTarget, plainMessage } from '../compute';
+import { checkTarget, errorMessage } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { readLine } from '../lineOption';
 import { LiveLine } from '../liveLine';
 import { readTarget } from '../target';
 import { findUserFile, writeUserFile } from '../userFile';
-import { mostThreads } from './run';
+import { maxThreads } from './run';
 import { t } from '../../text/cli';
 
 /** `fluxbench compare CASE|PROJECT|EXAMPLE …`: compares the GPU and CPU solutions of a case. */
@@ -53,14 +53,14 @@ export const compare: Command = async (words, context) => {
     maxSteps: positiveInteger('--steps', values.steps) ?? residualSteps.at(-1) ?? null,
     until: positiveNumber('--until', values.until),
   };
-  const count = positiveInteger('--threads', values.threads, mostThreads);
+  const count = positiveInteger('--threads', values.threads, maxThreads);
   const line = values.line === undefined ? null : readLine(values.line);
   const [shown] = positionals;
   const target = await readTarget(context, shown);
   for (const file of [values.csv, values.svg, values.profile]) {
     if (file !== undefined) await findUserFile(context, file);
   }
-  const { device, report } = await openWantedGpu(context, (reason) =>
+  const { device, report } = await openRequestedGpu(context, (reason) =>
     t('gpuNeeded', 'fluxbench compare', reason),
   );
   const progress = new LiveLine(context);
@@ -81,13 +81,13 @@ export const compare: Command = async (words, context) => {
         residualSteps,
       },
       {
-        prepare: (document, tell) =>
-          prepareCase(document, target.mesh, methods, tell, target.rasters),
+        prepare: (document, notify) =>
+          prepareCase(document, target.mesh, methods, notify, target.rasters),
         device,
         threads: { host: context.threads, count },
         now: () => context.now(),
         yieldTask: () => defaultTasks.yieldTask(),
-        tell(fraction) {
+        notify(fraction) {
           interrupt.signal.throwIfAborted();
           const seconds = (context.now() - start) / 1000;
           progress.update(`${Math.floor(100 * fraction)} %`, seconds);
@@ -102,7 +102,7 @@ export const compare: Command = async (words, context) => {
   } catch (error) {
     if (interrupt.signal.aborted) return exitCodes.interrupted;
     if (!(error instanceof Error) || error instanceof CliError) throw error;
-    throw new CliError(plainMessage(error), exitCodes.badInput);
+    throw new CliError(errorMessage(error), exitCodes.badInput);
   } finally {
     progress.clear();
     release();

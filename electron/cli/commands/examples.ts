@@ -12,7 +12,7 @@ export const examples: Command = async (words, context) => {
   );
   const entries = await new Examples(context.examplesRoot).list();
   if (values.json) {
-    const told = entries.map(({ id, name, description, source, system, cells }) => ({
+    const reported = entries.map(({ id, name, description, source, system, cells }) => ({
       id,
       name,
       description,
@@ -20,7 +20,7 @@ export const examples: Command = async (words, context) => {
       system,
       cells,
     }));
-    context.write(printableJson(told));
+    context.write(printableJson(reported));
     return exitCodes.done;
   }
   for (const { id, name, description, source, cells } of entries) {

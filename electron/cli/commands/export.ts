@@ -43,7 +43,7 @@ export const exportResults: Command = async (words, context) => {
   const [word] = positionals;
   const { field: fields = [], out, run } = typed;
   const values: Values = typed;
-  const format = wantedFormat(values, fields);
+  const format = requestedFormat(values, fields);
   const states = await SavedStates.find(context, word, run);
   const name = out ?? `${states.name}${format.suffix}`;
   const isOn = (option: string): boolean => values[option] === true;
@@ -56,20 +56,20 @@ export const exportResults: Command = async (words, context) => {
   const solution: ExportRequest['solution'] = () =>
     snapshot === null ? states.last() : states.at(snapshot);
   const request = { states, name, fields, snapshot, solution, text, isOn };
-  const { text: told = '', files } = await format.write(request);
+  const { text: reported = '', files } = await format.write(request);
   for await (const file of files) {
     const { name, content } = await asNamed(file);
     await writeUserFile(context, name, content);
   }
-  if (isPiped) context.tell(told);
-  else context.write(told);
+  if (isPiped) context.notify(reported);
+  else context.write(reported);
   return exitCodes.done;
 };
 
 /** @throws CliError for no or several formats, or an option of another format */
-function wantedFormat(values: Values, fields: readonly string[]): ExportFormat {
-  const wanted = flags.filter((flag) => values[flag] !== undefined);
-  if (wanted.length !== 1) {
+function requestedFormat(values: Values, fields: readonly string[]): ExportFormat {
+  const requested = flags.filter((flag) => values[flag] !== undefined);
+  if (requested.length !== 1) {
     throw new CliError(
       t(
         'exportNeedsFormat',
@@ -77,7 +77,7 @@ function wantedFormat(values: Values, fields: readonly string[]): ExportFormat {
       ),
     );
   }
-  const candidates = exportFormats.filter(({ flag }) => flag === wanted[0]);
+  const candidates = exportFormats.filter(({ flag }) => flag === requested[0]);
   const format = candidates.find((one) => fields.length === 0 || takesField(one)) ?? candidates[0];
   if (fields.length > 0 && !takesField(format)) throw elsewhere('field', takesField);
   for (const option of further) {
@@ -116,7 +116,7 @@ async function checkOutput(
     return false;
   }
   const { isStandardOutput, isPlain } = await findUserFile(context, name);
-  const option = format.severalBy?.(isOn) ?? null;
+  const option = format.repeatOption?.(isOn) ?? null;
   if (!isPlain && option !== null) {
     throw new CliError(t('severalFiles', option, name));
   }

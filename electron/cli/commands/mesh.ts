@@ -18,8 +18,14 @@ import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { kindOf, readUserFile } from '../files';
-import { meshGeometry, meshOf, readSizes, type MadeMesh, type SizeWords } from '../meshGeometry';
-import { meshOfGeometry, readGeometry } from '../ownGeometry';
+import {
+  meshGeometry,
+  meshOf,
+  readSizes,
+  type MeshingOutcome,
+  type SizeArguments,
+} from '../meshGeometry';
+import { meshOfGeometry, readGeometry } from '../nativeGeometry';
 import { table } from '../columns';
 import { readCaseRasters } from '../caseRasters';
 import { locateTarget } from '../target';
@@ -52,9 +58,9 @@ export const mesh: Command = async (words, context) => {
   const { json, out, ...sizes } = values;
   const [word] = positionals;
   const { shown, summary, isPiped, isUsable } = await summarizeWord(context, word, out, sizes);
-  const told = json ? printableJson(summary) : describe(shown, summary);
-  if (isPiped) context.tell(told);
-  else context.write(told);
+  const reported = json ? printableJson(summary) : describe(shown, summary);
+  if (isPiped) context.notify(reported);
+  else context.write(reported);
   if (isUsable) return exitCodes.done;
   throw new CliError(t('meshUnsupported', shown));
 };
@@ -63,7 +69,7 @@ async function summarizeWord(
   context: CliContext,
   word: string,
   out: string | undefined,
-  sizes: SizeWords,
+  sizes: SizeArguments,
 ): Promise<Summarized> {
   if (isGeometryName(word)) {
     const own = readSizes(sizes);
@@ -90,7 +96,7 @@ interface Summarized {
   readonly isUsable: boolean;
 }
 
-const summarizeMade = ({ shown, content, isPiped }: MadeMesh): Summarized => ({
+const summarizeMade = ({ shown, content, isPiped }: MeshingOutcome): Summarized => ({
   ...summarizeRead(shown, readGmsh(content, shown)),
   isPiped,
 });

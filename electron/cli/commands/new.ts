@@ -4,10 +4,10 @@ import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { readGenerated } from '../generateOption';
 import { readGrid } from '../gridOption';
-import { makeProject, type Beginning } from '../newProject';
-import { readGeometry } from '../ownGeometry';
+import { makeProject, type StartingPoint } from '../newProject';
+import { readGeometry } from '../nativeGeometry';
 import { readPolar } from '../polar';
-import { readStream, type StreamWords } from '../streamOption';
+import { readStream, type StreamArguments } from '../streamOption';
 import { t } from '../../text/cli';
 
 /**
@@ -44,7 +44,7 @@ export const newProject: Command = async (words, context) => {
   );
   const shown = await makeProject(context, positionals[0], await beginningOf(context, values));
   context.write(`${shown}\n`);
-  context.tell(`${t('projectCreated', shown)}\n`);
+  context.notify(`${t('projectCreated', shown)}\n`);
   return exitCodes.done;
 };
 
@@ -68,9 +68,9 @@ type Words = Readonly<
     quads?: boolean;
   }
 > &
-  StreamWords;
+  StreamArguments;
 
-async function beginningOf(context: CliContext, words: Words): Promise<Beginning> {
+async function beginningOf(context: CliContext, words: Words): Promise<StartingPoint> {
   const { example, mesh, grid, generate, extrude, system, polar, quads = false } = words;
   if ([example, mesh, grid, generate, polar].filter((word) => word !== undefined).length !== 1) {
     throw new CliError(t('newNeedsSource'));

@@ -36,9 +36,9 @@ export const report: Command = async (words, context) => {
   const html = caseReport({
     solution,
     saved: await states.averages(solution.time),
-    summary: await states.ifThere(runFiles.summary, parseSummary),
-    history: await states.ifThere(runFiles.history, readHistory),
-    signals: (await states.ifThere(runFiles.signals, readSignals)) ?? [],
+    summary: await states.ifExists(runFiles.summary, parseSummary),
+    history: await states.ifExists(runFiles.history, readHistory),
+    signals: (await states.ifExists(runFiles.signals, readSignals)) ?? [],
     fields: values.field ?? [mainField(solution)],
     version: context.version,
     date: new Date().toISOString().slice(0, 10),

@@ -7,18 +7,18 @@ import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine
 import { checkTarget, computeTarget, initialState, withLimits, type RunLimits } from '../compute';
 import type { ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext, type Command } from '../context';
-import { findEarlierRun, type EarlierRun } from '../earlierRun';
+import { findPreviousRun, type PreviousRun } from '../previousRun';
 import { CliError } from '../failure';
 import { lockProject } from '../lockProject';
-import { stateBytes } from '../room';
+import { stateBytes } from '../diskSpace';
 import { RunOutputs } from '../runOutputs';
-import { placeInFolder, placeInProject } from '../runPlace';
+import { destinationInFolder, destinationInProject } from '../runDestination';
 import { summaryText } from '../summaryText';
-import { fileChecksum, readTarget, tellWarnings, type Target } from '../target';
+import { fileChecksum, readTarget, printWarnings, type Target } from '../target';
 import { t } from '../../text/cli';
 
 /** More threads than any machine has; a larger number is an error. */
-export const mostThreads = 1024;
+export const maxThreads = 1024;
 
 /** `fluxbench run CASE|PROJECT|EXAMPLE …`: runs a case. */
 export const run: Command = async (words, context) => {
@@ -45,7 +45,7 @@ export const run: Command = async (words, context) => {
   };
   const threads = {
     host: context.threads,
-    count: positiveInteger('--threads', values.threads, mostThreads),
+    count: positiveInteger('--threads', values.threads, maxThreads),
   };
   const target = await readTarget(context, positionals[0]);
   const place: Place | null =
@@ -62,7 +62,7 @@ export const run: Command = async (words, context) => {
   const print = (summary: RunSummary): void =>
     context.write(values.json ? printableJson(summary) : summaryText(summary));
   if (earlier?.summary && isAtItsEnd(earlier, target, limits)) {
-    context.tell(`${t('runFinished', earlier.time, earlier.step)}\n`);
+    context.notify(`${t('runFinished', earlier.time, earlier.step)}\n`);
     print(earlier.summary);
     return exitCodes.done;
   }
@@ -72,7 +72,7 @@ export const run: Command = async (words, context) => {
       file === runFiles.checkpoint
         ? t('continuing', shown, step, time)
         : t('continuingFrom', shown, file, step, time);
-    context.tell(`${line}\n`);
+    context.notify(`${line}\n`);
   }
   await lockProject(place);
   const chosen = await chooseBackend(context, values.backend, gpuFault(target.document));
@@ -97,7 +97,7 @@ export const run: Command = async (words, context) => {
     const { summary } = result;
     const kept = await outputs?.finish(result);
     print(summary);
-    if (kept) context.tell(`${kept.failure ?? t('resultsIn', kept.folder ?? '')}\n`);
+    if (kept) context.notify(`${kept.failure ?? t('resultsIn', kept.folder ?? '')}\n`);
     if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
     if (kept && kept.failure !== null) return exitCodes.runFailed;
     return summary.outcome.kind === 'stopped' ? exitCodes.interrupted : exitCodes.done;
@@ -116,36 +116,36 @@ async function earlierRun(
   digest: string,
   document: CaseDocument,
   from: string | null,
-): Promise<EarlierRun | null> {
+): Promise<PreviousRun | null> {
   if (place === null) {
     throw new CliError(t('resumeNeedsRun'));
   }
-  const found = await findEarlierRun(context, place, from);
+  const found = await findPreviousRun(context, place, from);
   if (!found) {
-    context.tell(`${t('noEarlierRun')}\n`);
+    context.notify(`${t('noEarlierRun')}\n`);
     return null;
   }
-  tellWarnings(context, found.warnings);
+  printWarnings(context, found.warnings);
   const { start } = found;
   if (start.case !== undefined && start.case !== digest) {
-    tellWarnings(context, [changesSince(found, document)]);
+    printWarnings(context, [changesSince(found, document)]);
   }
   return found;
 }
 
 /** Describes the changes of the case. */
-function changesSince({ document }: EarlierRun, now: CaseDocument): string {
+function changesSince({ document }: PreviousRun, now: CaseDocument): string {
   const parts = document ? changedParts(document, now) : [];
   return parts.length === 0
     ? t('caseFilesChanged')
-    : t('caseChanged', parts.slice(0, mostParts), parts.length - mostParts);
+    : t('caseChanged', parts.slice(0, maxParts), parts.length - maxParts);
 }
 
 /** Maximum number of changes in a line. */
-const mostParts = 6;
+const maxParts = 6;
 
 /** Whether a run has reached its end. */
-function isAtItsEnd({ step, time }: EarlierRun, { document }: Target, limits: RunLimits): boolean {
+function isAtItsEnd({ step, time }: PreviousRun, { document }: Target, limits: RunLimits): boolean {
   const { end, maxSteps } = withLimits(document, limits).time;
   return (end !== null && time >= end) || (maxSteps !== null && step >= maxSteps);
 }
@@ -155,14 +155,14 @@ async function outputsIn(
   place: Place,
   digest: string,
   computed: ComputedCase,
-  earlier: EarlierRun | null,
+  earlier: PreviousRun | null,
 ): Promise<RunOutputs> {
   const start = { startedAt: new Date().toISOString(), case: digest };
   const origin = earlier && { continues: earlier.name, since: earlier.time };
   return new RunOutputs(
     context,
     'folder' in place
-      ? await placeInFolder(context, place.folder, start, computed, earlier !== null)
-      : placeInProject(context, place.project, { ...start, ...origin }, computed),
+      ? await destinationInFolder(context, place.folder, start, computed, earlier !== null)
+      : destinationInProject(context, place.project, { ...start, ...origin }, computed),
   );
 }

@@ -23,13 +23,13 @@ import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { forecastTarget, sweepForecastText, sweepRemainingText } from '../forecastText';
 import { lockProject } from '../lockProject';
-import { stateBytes } from '../room';
-import { sweepOutputs, type FoundRun } from '../sweepOutputs';
+import { stateBytes } from '../diskSpace';
+import { sweepOutputs, type ExistingRun } from '../sweepOutputs';
 import { writeSweepPanels } from '../sweepPanels';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
-import { fileChecksum, readTarget, shownCase, type Target } from '../target';
+import { fileChecksum, readTarget, displayCase, type Target } from '../target';
 import { findUserFile } from '../userFile';
-import { mostThreads } from './run';
+import { maxThreads } from './run';
 import { t } from '../../text/cli';
 
 /** A result and its folder, if it was written. */
@@ -57,7 +57,7 @@ export const sweep: Command = async (words, context) => {
   );
   const threads = {
     host: context.threads,
-    count: positiveInteger('--threads', values.threads, mostThreads),
+    count: positiveInteger('--threads', values.threads, maxThreads),
   };
   const [shown] = positionals;
   const { panels, field = null } = values;
@@ -91,20 +91,20 @@ export const sweep: Command = async (words, context) => {
     const checksum = fileChecksum(target.mesh);
     const digestOf = (point: SweepPoint): string =>
       caseDigest(documentAt(target.document, point), checksum, target.rasters);
-    const isCurrent = ({ digest }: FoundRun, point: SweepPoint): boolean =>
+    const isCurrent = ({ digest }: ExistingRun, point: SweepPoint): boolean =>
       digest === null || digest === digestOf(point);
     const changed = points.filter((point) => {
       const found = outputs?.find(point);
       return found && !isCurrent(found, point);
     });
-    if (changed.length > 0) context.tell(`${changedText(changed, points)}\n`);
+    if (changed.length > 0) context.notify(`${changedText(changed, points)}\n`);
     const left = points.filter((point) => {
       const found = outputs?.find(point);
       return !found || !isComplete(found) || !isCurrent(found, point);
     });
     if (left.length > 0) {
       const first = { ...target, document: documentAt(target.document, left[0]) };
-      await tellForecast(context, left.length, first, chosen, threads);
+      await printForecast(context, left.length, first, chosen, threads);
     }
     const computed = new Set<SweepPoint>();
     /** Of the runs computed now. */
@@ -129,8 +129,8 @@ export const sweep: Command = async (words, context) => {
         const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
         return { point, summary, failure, readState };
       },
-      begun: (point, index) =>
-        context.tell(`${t('sweepRun', index + 1, points.length, pointText(point))}\n`),
+      started: (point, index) =>
+        context.notify(`${t('sweepRun', index + 1, points.length, pointText(point))}\n`),
       async compute(document, point, state) {
         computed.add(point);
         const single = { ...target, document };
@@ -159,14 +159,14 @@ export const sweep: Command = async (words, context) => {
         }
       },
       done: ({ point, summary, failure }) => {
-        if (failure !== null) context.tell(`${failure}\n`);
+        if (failure !== null) context.notify(`${failure}\n`);
         const reason = summary && notConverged(target.document, summary);
-        if (reason !== null) context.tell(`${t('notConverged', reason)}\n`);
+        if (reason !== null) context.notify(`${t('notConverged', reason)}\n`);
         if (!summary || !computed.has(point)) return;
         wallSeconds.push(summary.wallSeconds);
         const runs = left.length - wallSeconds.length;
         const remaining = sweepRemaining(wallSeconds, runs);
-        if (remaining && runs > 0) context.tell(`${sweepRemainingText(runs, remaining)}\n`);
+        if (remaining && runs > 0) context.notify(`${sweepRemainingText(runs, remaining)}\n`);
       },
     });
     const kept = results.map((result) => ({
@@ -192,7 +192,7 @@ export const sweep: Command = async (words, context) => {
 };
 
 /** Prints a forecast for all runs. Errors of the first run are reported by the run itself. */
-async function tellForecast(
+async function printForecast(
   context: CliContext,
   runs: number,
   first: Target,
@@ -201,7 +201,7 @@ async function tellForecast(
 ): Promise<void> {
   try {
     const forecast = await forecastTarget(context, first, chosen, threads);
-    if (forecast) context.tell(`${sweepForecastText(runs, forecast)}\n`);
+    if (forecast) context.notify(`${sweepForecastText(runs, forecast)}\n`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
   }
@@ -220,17 +220,17 @@ const wasStopped = ({ summary }: SweptRun): boolean => summary?.outcome.kind ===
 
 /** @throws CliError without a sweep, or for an invalid one */
 function pointsOf(shown: string, { document }: Target): SweepPoint[] {
-  const { sweep: wanted } = document;
-  if (!wanted) {
-    throw new CliError(t('noSweep', shownCase(shown)));
+  const { sweep: requested } = document;
+  if (!requested) {
+    throw new CliError(t('noSweep', displayCase(shown)));
   }
   const system = caseSystem(document.system);
-  const [fault] = sweepFaults(document, wanted, system);
+  const [fault] = sweepFaults(document, requested, system);
   if (fault) {
     const place = fault.parameter === null ? 'sweep' : `sweep.parameters[${fault.parameter}]`;
-    throw new CliError(t('caseFault', shownCase(shown), t('fileFault', place, fault.message)));
+    throw new CliError(t('caseFault', displayCase(shown), t('fileFault', place, fault.message)));
   }
-  return sweepPoints(document, wanted, system);
+  return sweepPoints(document, requested, system);
 }
 
 function jsonOf(

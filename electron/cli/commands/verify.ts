@@ -10,7 +10,7 @@ import {
   runVerification,
   type CheckChoice,
 } from '../../../solver/verification/run';
-import { chooseBackend, openWantedGpu, type ChosenBackend } from '../backend';
+import { chooseBackend, openRequestedGpu, type ChosenBackend } from '../backend';
 import { closestName } from '../../../solver/core';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
@@ -52,14 +52,14 @@ export const verify: Command = async (words, context) => {
     throw new CliError(t('verifyCompareAll'));
   }
   const onGpu = values.compare || precision !== undefined;
-  const wanted = values.backend ?? (onGpu ? 'gpu' : 'cpu');
-  if (precision !== undefined && wanted !== 'gpu') {
+  const requested = values.backend ?? (onGpu ? 'gpu' : 'cpu');
+  if (precision !== undefined && requested !== 'gpu') {
     throw new CliError(t('verifyPrecisionNeedsGpu'));
   }
   const chosen =
-    values.compare && wanted === 'gpu'
-      ? await openWantedGpu(context, (reason) => t('gpuNeeded', '--compare', reason))
-      : await chooseBackend(context, wanted);
+    values.compare && requested === 'gpu'
+      ? await openRequestedGpu(context, (reason) => t('gpuNeeded', '--compare', reason))
+      : await chooseBackend(context, requested);
   try {
     if (values.compare) return await compare(choices, context, chosen, loadMesh, json);
     const report = new VerificationReport(context, chosen, { full, json, precision });

@@ -20,7 +20,7 @@ export const line: ExportFormat = {
     const state = await request.solution();
     const fields = request.fields.length > 0 ? request.fields : [mainField(state)];
     const averaged = readAxis(request.text('average'));
-    const wanted = sampleSchema.parse({
+    const requested = sampleSchema.parse({
       kind: 'line',
       name: 'line',
       fields,
@@ -28,7 +28,7 @@ export const line: ExportFormat = {
       ...(averaged && { averaged }),
       points: Math.max(2, positiveInteger('--points', request.text('points'), 5000) ?? 200),
     });
-    return oneFile(request, exportSample(state, wanted, tableOrPlot(request)));
+    return oneFile(request, exportSample(state, requested, tableOrPlot(request)));
   },
 };
 
@@ -41,19 +41,19 @@ export const sample: ExportFormat = {
   options: snapshotOption,
   async write(request) {
     const state = await request.solution();
-    const wanted = sampleNamed(state, request.text('sample') ?? '');
-    return oneFile(request, exportSample(state, wanted, tableOrPlot(request)));
+    const requested = sampleNamed(state, request.text('sample') ?? '');
+    return oneFile(request, exportSample(state, requested, tableOrPlot(request)));
   },
 };
 
 /** @throws CliError */
-function sampleNamed({ document }: Pick<Solution, 'document'>, wanted: string): Sample {
-  const found = document.samples.find(({ name }) => name === wanted);
+function sampleNamed({ document }: Pick<Solution, 'document'>, requested: string): Sample {
+  const found = document.samples.find(({ name }) => name === requested);
   if (found) return found;
   throw new CliError(
     t(
       'unknownSample',
-      wanted,
+      requested,
       document.samples.map(({ name }) => name),
     ),
   );

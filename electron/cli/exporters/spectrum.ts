@@ -14,7 +14,7 @@ import {
   segmentCounts,
   spectrumKinds,
   spectrumOf,
-  usualSpectrum,
+  defaultSpectrum,
   windowKinds,
   type SavedSignal,
   type SpectrumPeak,
@@ -124,14 +124,14 @@ function spectrumWith(times: Float64Array, values: Float64Array, settings: Spect
 
 function readSettings({ text }: ExportRequest): SpectrumSettings {
   const from = text('from');
-  const start = from === undefined ? usualSpectrum.from : Number(from);
+  const start = from === undefined ? defaultSpectrum.from : Number(from);
   if (!Number.isFinite(start) || from?.trim() === '') {
     throw new CliError(t('expectedTime', '--from', from ?? ''));
   }
   return {
-    kind: oneOf('--kind', text('kind'), spectrumKinds) ?? usualSpectrum.kind,
-    window: oneOf('--window', text('window'), windowKinds) ?? usualSpectrum.window,
-    segments: oneOf('--segments', text('segments'), segmentCounts) ?? usualSpectrum.segments,
+    kind: oneOf('--kind', text('kind'), spectrumKinds) ?? defaultSpectrum.kind,
+    window: oneOf('--window', text('window'), windowKinds) ?? defaultSpectrum.window,
+    segments: oneOf('--segments', text('segments'), segmentCounts) ?? defaultSpectrum.segments,
     from: start,
   };
 }

@@ -17,7 +17,7 @@ function oneState(exporter: FieldExporter): ExportFormat {
     suffix: exporter.suffix,
     fields: exporter.fields,
     options: { ...switchOptions(exporter), ...snapshotOption },
-    severalBy: (isOn) => addingSwitch(exporter, isOn),
+    repeatOption: (isOn) => addingSwitch(exporter, isOn),
     async write(request) {
       const solution = await request.solution();
       const files = exporter.files(solution, optionsOf(exporter, request, solution));
@@ -42,7 +42,7 @@ function allStates(
     suffix: series.suffix,
     fields: exporter.fields,
     options: switchOptions(exporter),
-    severalBy: () => flag,
+    repeatOption: () => flag,
     write: (request) => Promise.resolve({ files: writeSeries(request, exporter, series) }),
   };
 }
@@ -93,7 +93,7 @@ function optionsOf(
   solution: Solution,
 ): object {
   const switches = Object.entries(exporter.switches).map(
-    ([name, { flag, isUsual }]) => [name, isOn(flag) !== isUsual] as const,
+    ([name, { flag, isDefault }]) => [name, isOn(flag) !== isDefault] as const,
   );
   const isMissing = exporter.fields === 'one' && fields.length === 0;
   const shown = isMissing ? [mainField(solution)] : fields;

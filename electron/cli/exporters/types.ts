@@ -44,7 +44,7 @@ export interface ExportFormat {
   /** Whether the output is a folder. */
   readonly isFolder?: boolean;
   /** Option that adds further files; null for one file. */
-  severalBy?(isOn: ExportRequest['isOn']): string | null;
+  repeatOption?(isOn: ExportRequest['isOn']): string | null;
   /** @throws CliError, CaseError */
   write(request: ExportRequest): Promise<Exported>;
 }

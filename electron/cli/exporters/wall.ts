@@ -1,4 +1,4 @@
-import { aboutCentre, momentCentre } from '../../../solver/case';
+import { aboutCenter, momentCenter } from '../../../solver/case';
 import {
   referenceArea,
   referenceOf,
@@ -12,7 +12,7 @@ import {
   sampledAlong,
   wallCsv,
   wallReport,
-  wholeForce,
+  totalForce,
   zeroCriterion,
   zerosCsv,
   type WallReport,
@@ -35,7 +35,7 @@ export const wall: ExportFormat = {
   options: {
     length: 'string',
     area: 'string',
-    centre: 'string',
+    center: 'string',
     stream: 'string',
     mean: 'boolean',
     average: 'string',
@@ -121,7 +121,7 @@ function readReference(
     ...stream,
     length,
     area: referenceArea(dimension, length, area),
-    centre: readCentre(request.text('centre'), dimension) ?? momentCentre(document),
+    center: readCenter(request.text('center'), dimension) ?? momentCenter(document),
     up: known?.up ?? 'y',
   };
   if (given !== undefined && !streamAxes(reference)) {
@@ -161,12 +161,12 @@ function readHeights(text: string | undefined): number[] | null {
 }
 
 /** @throws CliError */
-function readCentre(text: string | undefined, dimension: number): Reference['centre'] | null {
+function readCenter(text: string | undefined, dimension: number): Reference['center'] | null {
   if (text === undefined) return null;
   const numbers = numbersIn(text);
   if (numbers.length !== dimension || !numbers.every(Number.isFinite)) {
     const example = dimension === 2 ? '0.25,0' : '0.25,0,0';
-    throw new CliError(t('expectedPoint', '--centre', example, text));
+    throw new CliError(t('expectedPoint', '--center', example, text));
   }
   const [x, y, z = 0] = numbers;
   return [x, y, z];
@@ -181,7 +181,7 @@ function textOf(report: WallReport, reference: Reference | null, dimension: numb
   const { forces, largestYPlus } = report;
   const { pressure, friction } = forces;
   const inSpace = dimension === 3;
-  const total = wholeForce(forces);
+  const total = totalForce(forces);
   const whole = reference && forceCoefficients(total, reference);
   const ofFriction = reference && friction && forceCoefficients(friction, reference);
   const rows: (readonly [string, string])[] = [];
@@ -192,7 +192,7 @@ function textOf(report: WallReport, reference: Reference | null, dimension: numb
         : figure(whole[name]);
     rows.push([t('dragCoefficient'), part('drag')], [t('liftCoefficient'), part('lift')]);
     if (inSpace) rows.push([t('sideCoefficient'), part('side')]);
-    rows.push([t('momentCoefficient', aboutCentre(reference.centre, dimension)), part('moment')]);
+    rows.push([t('momentCoefficient', aboutCenter(reference.center, dimension)), part('moment')]);
   }
   for (const [i, axis] of (inSpace ? ['x', 'y', 'z'] : ['x', 'y']).entries()) {
     const value = friction

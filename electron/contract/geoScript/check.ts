@@ -16,7 +16,7 @@ export interface CheckedScript {
 }
 
 /** Reason and line of a rejected script. */
-export class ScriptRefusal extends Error {
+export class ScriptRejection extends Error {
   constructor(
     readonly line: number,
     readonly what: string,
@@ -35,16 +35,16 @@ const relativeFile = /^(?![~/])[^\\:*?"<>|]+$/;
 
 /**
  * Checks every word of a script, executed or not: Gmsh can be made to start in the middle of skipped text.
- * @throws ScriptRefusal
+ * @throws ScriptRejection
  */
 export function checkScript(script: string): CheckedScript {
   const tokens = [...tokensOf(script)];
   const last = tokens.at(-1);
-  if (last?.kind === 'fault') throw new ScriptRefusal(last.line, last.text);
+  if (last?.kind === 'fault') throw new ScriptRejection(last.line, last.text);
   const brackets = bracketsOf(tokens);
   tokens.forEach((token, at) => {
     const what = refuse({ tokens, at, brackets });
-    if (what !== null) throw new ScriptRefusal(token.line, what);
+    if (what !== null) throw new ScriptRejection(token.line, what);
   });
   return { tokens, inclusions: inclusionsOf(tokens) };
 }

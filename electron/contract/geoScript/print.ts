@@ -8,11 +8,11 @@ import type { Token } from './tokens';
 export function printScript(tokens: readonly Token[]): string {
   const parts: string[] = [];
   let [line, column] = [1, 0];
-  for (const { kind, text, line: wanted } of tokens) {
-    if (wanted > line) {
-      parts.push('\n'.repeat(wanted - line));
-      [line, column] = [wanted, 0];
-    } else if (column > mostColumns) {
+  for (const { kind, text, line: requested } of tokens) {
+    if (requested > line) {
+      parts.push('\n'.repeat(requested - line));
+      [line, column] = [requested, 0];
+    } else if (column > maxColumns) {
       parts.push('\n');
       column = 0;
     }
@@ -25,4 +25,4 @@ export function printScript(tokens: readonly Token[]): string {
 }
 
 /** With the longest token after it, less than the 8 KiB that Gmsh reads at once. */
-const mostColumns = 2000;
+const maxColumns = 2000;

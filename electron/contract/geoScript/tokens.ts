@@ -15,7 +15,7 @@ export interface Token {
 }
 
 /** Maximum bytes of a token. Gmsh cuts strings at 1023 and reads the rest as commands. */
-const mostBytes = 1000;
+const maxBytes = 1000;
 
 const word = /[A-Za-z_][A-Za-z_0-9]*/y;
 const number = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[Ee][-+]?[0-9]+)?/y;
@@ -93,7 +93,7 @@ const tooLong = {
 function short(token: Token): Token {
   const { kind, text, line } = token;
   // A UTF-16 unit has at most three bytes.
-  if (text.length * 3 <= mostBytes) return token;
-  if (new TextEncoder().encode(text).length <= mostBytes) return token;
-  return kind === 'fault' ? token : { kind: 'fault', text: t(tooLong[kind], mostBytes), line };
+  if (text.length * 3 <= maxBytes) return token;
+  if (new TextEncoder().encode(text).length <= maxBytes) return token;
+  return kind === 'fault' ? token : { kind: 'fault', text: t(tooLong[kind], maxBytes), line };
 }

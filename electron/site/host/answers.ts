@@ -41,7 +41,7 @@ export async function createAnswers({
     const [area, ...rest] = requestSegments(request.url) ?? [];
     try {
       if (area === 'api') return await answerVerbRequest(request, rest.join('/'), answerVerb);
-      if (area === 'verification') await examples.bringMesh(rest.join('/'));
+      if (area === 'verification') await examples.fetchMesh(rest.join('/'));
       return await answerData(request);
     } catch (error) {
       return failureResponse(500, describeFailure(error));

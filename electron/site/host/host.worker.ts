@@ -17,7 +17,7 @@ const site = new URL('../', self.location.href);
 /** Placeholder origin of requests. */
 const origin = 'https://site.invalid/';
 /** A closing page of an earlier version releases the files within this time, in milliseconds. */
-const patience = 3_000;
+const maxWait = 3_000;
 
 async function fetchFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(new URL(path, site));
@@ -37,24 +37,24 @@ const files = new Promise<void>((resolve, reject) => {
 
 async function filesInTime(): Promise<void> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new UserError(t('openInOtherTab'))), patience);
+    setTimeout(() => reject(new UserError(t('openInOtherTab'))), maxWait);
   });
   await Promise.race([files, tooLate]);
 }
 
-let begun: ReturnType<typeof createAnswers> | null = null;
+let started: ReturnType<typeof createAnswers> | null = null;
 
 async function answers(): ReturnType<typeof createAnswers> {
   await filesInTime();
-  begun ??= navigator.storage
+  started ??= navigator.storage
     .getDirectory()
     .then(useDisk)
     .then(() =>
       createAnswers({ version, examples: new SiteExamples('/.workbench/examples', fetchFile) }),
     );
   // A failed start, as on a full disk, is retried with the next request.
-  begun.catch(() => (begun = null));
-  return begun;
+  started.catch(() => (started = null));
+  return started;
 }
 
 async function answer({ path, method, headers, body }: PortRequest): Promise<Response> {

@@ -48,7 +48,7 @@ export class SiteExamples {
   }
 
   /** Downloads a verification mesh that belongs to an example. */
-  async bringMesh(id: string): Promise<void> {
+  async fetchMesh(id: string): Promise<void> {
     const path = verificationMeshFile(id, { published: null, example: '' });
     if (path !== null) await this.#bring(path);
   }

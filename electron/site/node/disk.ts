@@ -1,4 +1,4 @@
-import { fault, ifThere, isFault, told } from './faults';
+import { fault, ifExists, isFault, reported } from './fileErrors';
 import { basename, dirname, join, resolve } from './path';
 import { statsOf, type Stats } from './stats';
 
@@ -30,7 +30,7 @@ export class Disk {
   async folder(path: string): Promise<FileSystemDirectoryHandle> {
     let at = this.root;
     for (const segment of segmentsOf(path)) {
-      at = await told(path, at.getDirectoryHandle(segment));
+      at = await reported(path, at.getDirectoryHandle(segment));
     }
     return at;
   }
@@ -41,22 +41,22 @@ export class Disk {
     if (place === '/') return this.root;
     const parent = await this.folder(dirname(place));
     try {
-      return await told(path, parent.getFileHandle(basename(place)));
+      return await reported(path, parent.getFileHandle(basename(place)));
     } catch (error) {
       if (!isFault(error, 'ENOTDIR')) throw error;
-      return told(path, parent.getDirectoryHandle(basename(place)));
+      return reported(path, parent.getDirectoryHandle(basename(place)));
     }
   }
 
-  entryIfThere(path: string): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null> {
-    return ifThere(this.entry(path));
+  entryIfExists(path: string): Promise<FileSystemFileHandle | FileSystemDirectoryHandle | null> {
+    return ifExists(this.entry(path));
   }
 
   async stat(path: string): Promise<Stats> {
     const entry = await this.entry(path);
     const identity = this.#identityOf(resolve(path));
     if (entry.kind === 'file') {
-      return statsOf('file', await told(path, entry.getFile()), identity);
+      return statsOf('file', await reported(path, entry.getFile()), identity);
     }
     return statsOf('directory', { size: 0, lastModified: await lastChangeIn(entry) }, identity);
   }
@@ -72,15 +72,15 @@ export class Disk {
   /** @throws EEXIST if the path exists */
   async makeFolder(path: string): Promise<void> {
     const parent = await this.folder(dirname(resolve(path)));
-    if ((await this.entryIfThere(path)) !== null) throw fault('EEXIST', path);
-    await told(path, parent.getDirectoryHandle(basename(path), { create: true }));
+    if ((await this.entryIfExists(path)) !== null) throw fault('EEXIST', path);
+    await reported(path, parent.getDirectoryHandle(basename(path), { create: true }));
   }
 
   /** Creates it with its parents. */
   async makeFolders(path: string): Promise<FileSystemDirectoryHandle> {
     let at = this.root;
     for (const segment of segmentsOf(path)) {
-      at = await told(path, at.getDirectoryHandle(segment, { create: true }));
+      at = await reported(path, at.getDirectoryHandle(segment, { create: true }));
     }
     return at;
   }
@@ -88,14 +88,14 @@ export class Disk {
   /** Opens a stream that replaces the file when closed. */
   async writeTo(path: string): Promise<FileSystemWritableFileStream> {
     const parent = await this.folder(dirname(resolve(path)));
-    const file = await told(path, parent.getFileHandle(basename(path), { create: true }));
-    return told(path, file.createWritable());
+    const file = await reported(path, parent.getFileHandle(basename(path), { create: true }));
+    return reported(path, file.createWritable());
   }
 
   /** @throws ENOENT, ENOTEMPTY */
   async remove(path: string, recursive: boolean): Promise<void> {
     const parent = await this.folder(dirname(resolve(path)));
-    await told(path, parent.removeEntry(basename(path), { recursive }));
+    await reported(path, parent.removeEntry(basename(path), { recursive }));
     this.#forget(resolve(path));
   }
 
@@ -108,7 +108,7 @@ export class Disk {
 
   /** Completes an interrupted move of a folder. */
   async recover(): Promise<void> {
-    const file = await this.entryIfThere(this.notes);
+    const file = await this.entryIfExists(this.notes);
     if (file?.kind !== 'file') return;
     const note = await (await file.getFile()).text();
     // Nothing to do if nothing was moved yet.
@@ -126,18 +126,18 @@ export class Disk {
   async #moveFolder(from: string, to: string): Promise<void> {
     // A move that failed, as on a full disk, is completed first: there is only one note.
     await this.recover();
-    if ((await this.entryIfThere(to)) !== null) throw fault('EEXIST', to);
+    if ((await this.entryIfExists(to)) !== null) throw fault('EEXIST', to);
     await this.folder(dirname(to));
     const note = await this.writeTo(this.notes);
-    await told(from, note.write(JSON.stringify({ from, to } satisfies Move)));
-    await told(from, note.close());
+    await reported(from, note.write(JSON.stringify({ from, to } satisfies Move)));
+    await reported(from, note.close());
     await this.#carry(from, to);
     await this.remove(this.notes, false);
   }
 
   async #carry(from: string, to: string): Promise<void> {
     // Interrupted after its last step.
-    if ((await this.entryIfThere(from)) === null) return;
+    if ((await this.entryIfExists(from)) === null) return;
     await this.makeFolders(to);
     for (const entry of await this.list(from)) {
       const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -152,10 +152,10 @@ export class Disk {
   async #moveFile(file: MovableFile, from: string, to: string): Promise<void> {
     const parent = await this.folder(dirname(to));
     const identity = this.#identityOf(from);
-    if (file.move) await told(from, file.move(parent, basename(to)));
+    if (file.move) await reported(from, file.move(parent, basename(to)));
     else {
       const target = await this.writeTo(to);
-      await told(to, (await file.getFile()).stream().pipeTo(target));
+      await reported(to, (await file.getFile()).stream().pipeTo(target));
       await this.remove(from, false);
     }
     this.#forget(from);
@@ -191,7 +191,7 @@ async function lastChangeIn(folder: FileSystemDirectoryHandle): Promise<number> 
   let last = 0;
   for await (const entry of folder.values()) {
     if (entry.kind !== 'file') continue;
-    const file = await ifThere(told(entry.name, (entry as FileSystemFileHandle).getFile()));
+    const file = await ifExists(reported(entry.name, (entry as FileSystemFileHandle).getFile()));
     last = Math.max(last, file?.lastModified ?? 0);
   }
   return last;

@@ -1,5 +1,5 @@
 import { Bytes } from './bytes';
-import { told } from './faults';
+import { reported } from './fileErrors';
 import type { Stats } from './stats';
 
 /** Counterpart of `FileHandle` of `node:fs/promises` for existing files, new files and folders. */
@@ -46,7 +46,7 @@ export class ReadHandle {
   async close(): Promise<void> {}
 
   async #part(start: number, end: number): Promise<Bytes> {
-    return new Bytes(await told(this.path, this.file.slice(start, end).arrayBuffer()));
+    return new Bytes(await reported(this.path, this.file.slice(start, end).arrayBuffer()));
   }
 }
 
@@ -61,7 +61,7 @@ export class WriteHandle {
 
   async writeFile(content: string | Uint8Array): Promise<void> {
     try {
-      await told(this.path, this.stream.write(content as string | Uint8Array<ArrayBuffer>));
+      await reported(this.path, this.stream.write(content as string | Uint8Array<ArrayBuffer>));
     } catch (error) {
       this.#failed = true;
       await this.stream.abort().catch(() => undefined);
@@ -73,7 +73,7 @@ export class WriteHandle {
 
   async close(): Promise<void> {
     if (this.#failed) return;
-    await told(this.path, this.stream.close());
+    await reported(this.path, this.stream.close());
   }
 
   /** Only this origin can access the files. */

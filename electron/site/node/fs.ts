@@ -1,5 +1,5 @@
 import { disk } from './disk';
-import { fault, told } from './faults';
+import { fault, reported } from './fileErrors';
 
 /** `node:fs` over the browser's file system, as far as hosts use it: descriptors with callbacks. */
 
@@ -14,7 +14,7 @@ let last = 0;
 export function open(path: string, _flags: number, answer: Answer<number>): void {
   const begin = async (): Promise<number> => {
     const entry = await disk().entry(path);
-    opened.set(++last, entry.kind === 'file' ? await told(path, entry.getFile()) : null);
+    opened.set(++last, entry.kind === 'file' ? await reported(path, entry.getFile()) : null);
     return last;
   };
   begin().then(
@@ -35,7 +35,7 @@ export async function* createReadStream(
 ): AsyncGenerator<Uint8Array> {
   const file = opened.get(fd);
   if (!file) throw fault('EBADF', path);
-  yield new Uint8Array(await told(path, file.arrayBuffer()));
+  yield new Uint8Array(await reported(path, file.arrayBuffer()));
 }
 
 /** Called at process exit, which workers do not have. */

@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes';
 import { disk } from './disk';
-import { fault, isFault, told } from './faults';
+import { fault, isFault, reported } from './fileErrors';
 import { FolderHandle, ReadHandle, WriteHandle } from './fileHandle';
 import { resolve } from './path';
 import type { Stats } from './stats';
@@ -66,13 +66,13 @@ export async function rm(
 /** @param flags `wx` for a new file; otherwise reading */
 export async function open(path: string, flags: string | number = 'r') {
   if (flags === 'wx') {
-    if ((await disk().entryIfThere(path)) !== null) throw fault('EEXIST', path);
+    if ((await disk().entryIfExists(path)) !== null) throw fault('EEXIST', path);
     return new WriteHandle(path, await disk().writeTo(path));
   }
   const entry = await disk().entry(path);
   const stats = await disk().stat(path);
   if (entry.kind === 'directory') return new FolderHandle(stats);
-  return new ReadHandle(path, await told(path, entry.getFile()), stats);
+  return new ReadHandle(path, await reported(path, entry.getFile()), stats);
 }
 
 export function readFile(path: string): Promise<Bytes>;

@@ -1,10 +1,10 @@
 /** `node:os`, as far as hosts use it. */
 
 /** Browsers report at most 8 or 32 GiB, some nothing. */
-const usualMemory = 8;
+const defaultMemory = 8;
 
 export const totalmem = (): number =>
-  ((navigator as { readonly deviceMemory?: number }).deviceMemory ?? usualMemory) * 2 ** 30;
+  ((navigator as { readonly deviceMemory?: number }).deviceMemory ?? defaultMemory) * 2 ** 30;
 
 export const hostname = (): string => 'browser';
 export const homedir = (): string => '/~';

@@ -217,7 +217,7 @@ Options
   --length L          with --wall and --spectrum, reference length; default: that of the case's free
                       stream, otherwise 1
   --area A            with --wall in 3D, reference area; default: the length squared
-  --centre X,Y        with --wall, moment reference point, in 3D X,Y,Z; default: that of the case's
+  --center X,Y        with --wall, moment reference point, in 3D X,Y,Z; default: that of the case's
                       free stream, the quarter chord of an airfoil, or the origin
   --mean              with --wall, use the averages of the case instead of the state
   --heights H,H,…     with --wall, heights above the wall at which sign changes of the tangential

@@ -1,7 +1,7 @@
 import { history as exporter } from '../../../solver/exporters';
 import { useRunStore } from '../../stores/run';
 import { t } from '../../text/t';
-import { giveFile } from '../giveFile';
+import { downloadFile } from '../downloadFile';
 import { kindIcons } from '../exportJobs';
 import type { ExportKind } from './types';
 
@@ -17,6 +17,6 @@ export const history = {
   async give() {
     const history = useRunStore().history();
     const content = exporter.content({ rows: history.rows(), variables: history.variables });
-    await giveFile(` residuals${exporter.suffix}`, exporter.mime, content);
+    await downloadFile(` residuals${exporter.suffix}`, exporter.mime, content);
   },
 } satisfies ExportKind;

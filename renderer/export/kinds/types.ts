@@ -12,9 +12,9 @@ export interface ExportKind {
   readonly view?: 'picture' | 'animation';
   /** Whose switches are offered. */
   readonly exporter?: FieldExporter;
-  /** Why there is nothing to export, one line; null where there is. */
+  /** Why there is nothing to export, one line; null if there is. */
   blocked(): string | null;
-  /** How many bytes a state of so many nodes and fields has; absent where nobody knows beforehand. */
+  /** How many bytes a state of this many nodes and fields has; absent if nobody knows beforehand. */
   bytes?(nodes: number, fields: number): number;
   /** Gives it to the user. */
   give(job: Job): Promise<void>;

@@ -11,7 +11,7 @@ export interface DxfCurve {
 
 /** Points between two knots of a spline. */
 const partsOfSpan = 8;
-const mostDegree = 25;
+const maxDegree = 25;
 
 export const lineOf = (record: DxfRecord): DxfCurve => ({
   stretches: [
@@ -33,18 +33,18 @@ export function arcOf(record: DxfRecord): DxfCurve {
   const isClosed = record.type === 'CIRCLE';
   const [from, to] = isClosed ? [0, 360] : [requiredAt(record, 50), requiredAt(record, 51)];
   const [start, end] = ordered((from * Math.PI) / 180, (to * Math.PI) / 180);
-  const centre: Point = [requiredAt(record, 10), requiredAt(record, 20)];
-  const points = arcPoints(centre, [radius, 0], [0, radius], start, end);
+  const center: Point = [requiredAt(record, 10), requiredAt(record, 20)];
+  const points = arcPoints(center, [radius, 0], [0, radius], start, end);
   return { stretches: [{ points, isCurve: true }], isClosed };
 }
 
 /** In world coordinates. @param isUpward whether its normal points along z */
 export function ellipseOf(record: DxfRecord, isUpward: boolean): DxfCurve {
-  const centre: Point = [requiredAt(record, 10), requiredAt(record, 20)];
+  const center: Point = [requiredAt(record, 10), requiredAt(record, 20)];
   const [x, y] = [requiredAt(record, 11), requiredAt(record, 21)];
   const ratio = requiredAt(record, 40) * (isUpward ? 1 : -1);
   const [start, end] = ordered(numberAt(record, 41, 0), numberAt(record, 42, 2 * Math.PI));
-  const points = arcPoints(centre, [x, y], [-ratio * y, ratio * x], start, end);
+  const points = arcPoints(center, [x, y], [-ratio * y, ratio * x], start, end);
   const isClosed = Math.abs(end - start - 2 * Math.PI) < 1e-6;
   return { stretches: [{ points, isCurve: true }], isClosed };
 }
@@ -61,7 +61,7 @@ interface Vertex {
   readonly bulge: number;
 }
 
-/** @throws Error with one line where it has another number of vertices than it declares */
+/** @throws Error with one line if it has another number of vertices than it declares */
 export function lightPolylineOf(record: DxfRecord): DxfCurve {
   const vertices: { at: [number, number]; bulge: number }[] = [];
   let coordinates = 0;
@@ -122,10 +122,10 @@ function bulged([ax, ay]: Point, [bx, by]: Point, bulge: number): Point[] {
   const [dx, dy] = [bx - ax, by - ay];
   // From the middle of the chord to the center, in chords.
   const height = (1 / bulge - bulge) / 4;
-  const centre: Point = [(ax + bx) / 2 - height * dy, (ay + by) / 2 + height * dx];
-  const radius = Math.hypot(ax - centre[0], ay - centre[1]);
-  const from = Math.atan2(ay - centre[1], ax - centre[0]);
-  const points = arcPoints(centre, [radius, 0], [0, radius], from, from + angle);
+  const center: Point = [(ax + bx) / 2 - height * dy, (ay + by) / 2 + height * dx];
+  const radius = Math.hypot(ax - center[0], ay - center[1]);
+  const from = Math.atan2(ay - center[1], ax - center[0]);
+  const points = arcPoints(center, [radius, 0], [0, radius], from, from + angle);
   // Its ends are the vertices, to the last digit.
   return [[ax, ay], ...points.slice(1, -1), [bx, by]];
 }
@@ -166,7 +166,7 @@ function nurbs(record: DxfRecord, control: readonly Point[], isClosed: boolean):
   const knots = numbersAt(record, 40);
   const given = numbersAt(record, 41);
   const weights = given.length > 0 ? given : control.map(() => 1);
-  if (!(degree >= 1 && degree <= mostDegree)) return `its degree is ${degree}`;
+  if (!(degree >= 1 && degree <= maxDegree)) return `its degree is ${degree}`;
   if (knots.length !== control.length + degree + 1) return `it has ${knots.length} knots where ${control.length + degree + 1} are needed`; // prettier-ignore
   if (knots.some((knot, i) => i > 0 && knot < knots[i - 1])) return 'its knots decrease';
   if (weights.length !== control.length || weights.some((weight) => !(weight > 0))) return 'its weights are not positive'; // prettier-ignore

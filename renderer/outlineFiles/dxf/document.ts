@@ -27,7 +27,7 @@ export interface DxfDocument {
 const frozenFlag = 1;
 const externalFlags = 4 | 8;
 
-/** @throws Error with one line where the structure is damaged */
+/** @throws Error with one line if the structure is damaged */
 export function readDxfDocument(text: string): DxfDocument {
   const layers = new Map<string, DxfLayer>();
   const blocks = new Map<string, DxfBlock>();

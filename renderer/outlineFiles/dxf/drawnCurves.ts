@@ -6,13 +6,13 @@ import type { DxfBlock, DxfDocument, DxfEntity } from './document';
 import { flagsAt, numberAt, requiredAt, textAt, type DxfRecord } from './records';
 
 /** Entities of a drawing with all its blocks inserted. */
-const mostEntities = 50_000;
-const mostDepth = 64;
+const maxEntities = 50_000;
+const maxDepth = 64;
 
 /** Where entities are drawn: those of the drawing itself, or those of an inserted block. */
 interface Place {
   readonly matrix: Affine;
-  /** The layer of the insertion, which layer 0 of a block stands for; null outside of blocks. */
+  /** The layer of the insertion, which layer 0 of a block represents; null outside of blocks. */
   readonly layer: string | null;
   readonly blocks: readonly DxfBlock[];
 }
@@ -25,11 +25,11 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
   const chains: Chain[] = [];
   /** Of entities that are inserted many times. */
   const curves = new Map<DxfEntity, DxfCurve | string>();
-  let left = mostEntities;
+  let left = maxEntities;
 
   function draw(entities: readonly DxfEntity[], place: Place): void {
     for (const entity of entities) {
-      if (--left < 0) throw new Error(`the drawing has more than ${mostEntities} objects with its blocks inserted`); // prettier-ignore
+      if (--left < 0) throw new Error(`the drawing has more than ${maxEntities} objects with its blocks inserted`); // prettier-ignore
       drawOne(entity, place);
     }
   }
@@ -60,7 +60,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
     if (direction === null) return skipped.add(what, tilted);
     const [scaleX, scaleY] = [numberAt(record, 41, 1), numberAt(record, 42, 1)];
     if (scaleX === 0 || scaleY === 0) return skipped.add(what, 'its scale is 0');
-    if (place.blocks.length >= mostDepth) throw new Error(`line ${record.line}: blocks are nested more than ${mostDepth} deep`); // prettier-ignore
+    if (place.blocks.length >= maxDepth) throw new Error(`line ${record.line}: blocks are nested more than ${maxDepth} deep`); // prettier-ignore
     const [columns, rows] = [70, 71].map((code) => Math.max(1, flagsAt(record, code)) || 1);
     const frame = [
       place.matrix,
@@ -72,7 +72,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
     const [gapX, gapY] = [numberAt(record, 44, 0), numberAt(record, 45, 0)];
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        if (--left < 0) throw new Error(`line ${record.line}: the drawing has more than ${mostEntities} objects with its blocks inserted`); // prettier-ignore
+        if (--left < 0) throw new Error(`line ${record.line}: the drawing has more than ${maxEntities} objects with its blocks inserted`); // prettier-ignore
         const matrix = product(product(frame, moved(column * gapX, row * gapY)), own);
         draw(block.entities, { matrix, layer, blocks: [...place.blocks, block] });
       }
@@ -96,7 +96,7 @@ function reasonHidden(record: DxfRecord, layer: string, { layers }: DxfDocument)
 const tilted = 'not parallel to the xy plane';
 const upward: Affine = identity;
 
-/** The map of an entity's object coordinates to the plane; null where they are not parallel to it. */
+/** The map of an entity's object coordinates to the plane; null if they are not parallel to it. */
 function directionOf(record: DxfRecord): Affine | null {
   const [x, y, z] = [numberAt(record, 210, 0), numberAt(record, 220, 0), numberAt(record, 230, 1)];
   if (Math.hypot(x, y) > 1e-6 * Math.abs(z)) return null;

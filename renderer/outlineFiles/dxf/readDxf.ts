@@ -10,7 +10,7 @@ const tolerance = 1e-4;
 /**
  * The closed outlines of a drawing in its own units: closed curves, and open ones that meet end to end. Layers become
  * boundary names.
- * @throws Error with one line where the file can't be read
+ * @throws Error with one line if the file can't be read
  */
 export function readDxf(file: Uint8Array): Drawing {
   const skipped = new SkipList();

@@ -17,7 +17,7 @@ const largest = 1e12;
 
 /**
  * The records of a DXF file up to EOF; of each the groups that follow it.
- * @throws Error with one line where the text is no sequence of groups, or ends before EOF
+ * @throws Error with one line if the text is no sequence of groups, or ends before EOF
  */
 export function* dxfRecords(text: string): Generator<DxfRecord, void> {
   let record: { type: string; line: number; pairs: Pair[] } | null = null;
@@ -62,7 +62,7 @@ function* pairsOf(text: string): Generator<Pair, void> {
 
 const isNumber = /^[-+]?(\d+\.?\d*|\.\d+)([eEdD][-+]?\d+)?$/;
 
-/** The number of a group. @throws Error with one line where the value is none, or out of range */
+/** The number of a group. @throws Error with one line if the value is none, or out of range */
 export function numberOf({ code, value, line }: Pair): number {
   const text = value.trim();
   const number = isNumber.test(text) ? Number(text.replace(/d/i, 'e')) : NaN;
@@ -81,7 +81,7 @@ export function numberAt(record: DxfRecord, code: number, absent: number): numbe
   return pair ? numberOf(pair) : absent;
 }
 
-/** The number of a group. @throws Error with one line where the record does not have it */
+/** The number of a group. @throws Error with one line if the record does not have it */
 export function requiredAt(record: DxfRecord, code: number): number {
   const pair = first(record, code);
   if (pair) return numberOf(pair);

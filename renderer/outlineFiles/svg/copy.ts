@@ -1,12 +1,12 @@
 import type { SkipList } from '../drawing';
-import type { Breather } from './breather';
+import type { YieldTimer } from './yieldTimer';
 import { isSvg } from './inertSvg';
 import { clips, markAttribute, safeDeclarations, safePaint, type CopiedStyles } from './styles';
 
 /** Elements with all that `use` shows. */
-const mostDrawn = 20_000;
-const mostDepth = 300;
-const tooMany = `it draws more than ${mostDrawn} elements by <use>`;
+const maxDrawn = 20_000;
+const maxDepth = 300;
+const tooMany = `it draws more than ${maxDrawn} elements by <use>`;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -44,14 +44,14 @@ interface Context {
 /**
  * Copies what is drawn of a drawing into another document: only known elements and attributes, with every `use`
  * replaced by what it shows.
- * @throws Error with one line where that is more than can be drawn
+ * @throws Error with one line if that is more than can be drawn
  */
 export async function copyDrawing(
   source: SVGSVGElement,
   target: Element,
   styles: CopiedStyles,
   skipped: SkipList,
-  breather: Breather,
+  breather: YieldTimer,
 ): Promise<{ readonly root: SVGSVGElement; readonly shapes: readonly CopiedShape[] }> {
   requireFewDrawn(source);
   const document = source.ownerDocument;
@@ -65,7 +65,7 @@ export async function copyDrawing(
     { parent, marks }: Pick<Context, 'parent' | 'marks'>,
     left: readonly string[] = [],
   ): Element {
-    if (++count > mostDrawn) throw new Error(tooMany);
+    if (++count > maxDrawn) throw new Error(tooMany);
     const own = parent.ownerDocument.createElementNS(svgNamespace, name);
     for (const name of attributes) {
       const value = left.includes(name) ? null : from.getAttribute(name);
@@ -164,7 +164,7 @@ function requireFewDrawn(source: Element): void {
   const sizeOf = (element: Element, level: number): { count: number; depth: number } => {
     const known = sizes.get(element);
     if (known) return known;
-    if (level > mostDepth) throw new Error(`its elements are nested more than ${mostDepth} deep`);
+    if (level > maxDepth) throw new Error(`its elements are nested more than ${maxDepth} deep`);
     let [count, depth] = [1, 1];
     const add = (other: Element, levels: number): void => {
       if (open.has(other)) return;
@@ -184,6 +184,6 @@ function requireFewDrawn(source: Element): void {
     return { count, depth };
   };
   const { count, depth } = sizeOf(source, 0);
-  if (count > mostDrawn) throw new Error(tooMany);
-  if (depth > mostDepth) throw new Error(`its elements are nested more than ${mostDepth} deep by <use>`); // prettier-ignore
+  if (count > maxDrawn) throw new Error(tooMany);
+  if (depth > maxDepth) throw new Error(`its elements are nested more than ${maxDepth} deep by <use>`); // prettier-ignore
 }

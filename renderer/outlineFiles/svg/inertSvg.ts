@@ -1,11 +1,11 @@
 import { parseInert } from '../../trustedTypes';
 
 const mebibyte = 2 ** 20;
-const mostBytes = 16 * mebibyte;
-const mostElements = 50_000;
-const mostDepth = 200;
+const maxBytes = 16 * mebibyte;
+const maxElements = 50_000;
+const maxDepth = 200;
 /** Length of all entities with their references replaced. */
-const mostEntityText = mebibyte;
+const maxEntityText = mebibyte;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 export const isSvg = (element: Element, name?: string): boolean =>
@@ -13,10 +13,10 @@ export const isSvg = (element: Element, name?: string): boolean =>
 
 /**
  * The document of a drawing: it has no window, so nothing in it runs, loads or is drawn.
- * @throws Error with one line where it is no SVG, or larger than what can be drawn
+ * @throws Error with one line if it is no SVG, or larger than what can be drawn
  */
 export function inertSvg(text: string): SVGSVGElement {
-  if (text.length > mostBytes) throw new Error(`the file has ${Math.ceil(text.length / mebibyte)} MiB; at most ${mostBytes / mebibyte} MiB can be read`); // prettier-ignore
+  if (text.length > maxBytes) throw new Error(`the file has ${Math.ceil(text.length / mebibyte)} MiB; at most ${maxBytes / mebibyte} MiB can be read`); // prettier-ignore
   requireFewEntities(text);
   // Event handlers do not run there either, but the browser would report each as a violation of the page's policy.
   const document = parseInert(text.replace(/(\s)(on[a-zA-Z]+\s*=)/g, '$1data-$2'));
@@ -47,16 +47,16 @@ function requireFewEntities(text: string): void {
   if (lengths.size === 0) return;
   let total = 0;
   for (const [, name] of text.matchAll(/&([\w.:-]+);/g)) total += lengths.get(name) ?? 0;
-  if (total > mostEntityText) throw new Error('its entities expand to more than 1 MiB');
+  if (total > maxEntityText) throw new Error('its entities expand to more than 1 MiB');
 }
 
 function requireFewElements(root: Element): void {
   let level: Element[] = [root];
   let count = 1;
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > mostDepth) throw new Error(`its elements are nested more than ${mostDepth} deep`);
+    if (depth > maxDepth) throw new Error(`its elements are nested more than ${maxDepth} deep`);
     level = level.flatMap((element) => [...element.children]);
     count += level.length;
-    if (count > mostElements) throw new Error(`it has more than ${mostElements} elements`);
+    if (count > maxElements) throw new Error(`it has more than ${maxElements} elements`);
   }
 }

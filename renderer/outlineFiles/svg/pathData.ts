@@ -8,9 +8,9 @@ export interface Subpath {
 
 /** Numbers that a command takes. */
 const counts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }; // prettier-ignore
-/** Angle of the control polygon that a point of a curve stands for, at most. */
+/** Angle of the control polygon that a point of a curve represents, at most. */
 const turnOfPart = Math.PI / 16;
-const [leastParts, mostParts] = [4, 32];
+const [minParts, maxParts] = [4, 32];
 
 interface Command {
   readonly letter: string;
@@ -151,7 +151,7 @@ function bezier(control: readonly Point[]): Point[] {
     const [ux, uy] = legs[i];
     return sum + Math.abs(Math.atan2(ux * y - uy * x, ux * x + uy * y));
   }, 0);
-  const parts = Math.min(mostParts, Math.max(leastParts, Math.ceil(turn / turnOfPart)));
+  const parts = Math.min(maxParts, Math.max(minParts, Math.ceil(turn / turnOfPart)));
   return Array.from({ length: parts + 1 }, (_, i): Point => {
     const t = i / parts;
     let own = control;
@@ -187,10 +187,10 @@ function arc(from: Point, numbers: readonly number[], to: Point): readonly Point
   let sweep = Math.atan2((-y - cy) / ry, (-x - cx) / rx) - start;
   if (isPositive === 1 && sweep < 0) sweep += 2 * Math.PI;
   if (isPositive === 0 && sweep > 0) sweep -= 2 * Math.PI;
-  const centre: Point = [
+  const center: Point = [
     cosine * cx - sine * cy + (from[0] + to[0]) / 2,
     sine * cx + cosine * cy + (from[1] + to[1]) / 2,
   ];
-  const points = arcPoints(centre, [rx * cosine, rx * sine], [-ry * sine, ry * cosine], start, start + sweep); // prettier-ignore
+  const points = arcPoints(center, [rx * cosine, rx * sine], [-ry * sine, ry * cosine], start, start + sweep); // prettier-ignore
   return [from, ...points.slice(1, -1), to];
 }

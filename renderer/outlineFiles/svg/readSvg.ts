@@ -4,7 +4,7 @@ import type { Chain } from '../chain';
 import { closedPath, spanOf, type Point } from '../closedPath';
 import { requireUsable, SkipList, type Drawing } from '../drawing';
 import { joinedLoops } from '../joinedLoops';
-import { Breather } from './breather';
+import { YieldTimer } from './yieldTimer';
 import { copyDrawing, type CopiedShape } from './copy';
 import { inertSvg } from './inertSvg';
 import { linesOf } from './shapes';
@@ -21,11 +21,11 @@ const open = '';
 /**
  * The closed outlines of what a browser draws of an SVG file, y upwards, in its own units. The file is parsed into a
  * document without a window; only known elements and attributes are copied into a frame without scripts, and measured.
- * @throws Error with one line where it can't be read or is too large; the signal's reason where it was canceled
+ * @throws Error with one line if it can't be read or is too large; the signal's reason where it was canceled
  */
 export async function readSvg(text: string, { signal }: Partial<Job> = {}): Promise<Drawing> {
   const skipped = new SkipList();
-  const breather = new Breather(signal);
+  const breather = new YieldTimer(signal);
   const source = inertSvg(text);
   const styles = await CopiedStyles.of(source, skipped, breather);
   const frame = hiddenFrame();
@@ -121,7 +121,7 @@ function reasonHidden(element: SVGGeometryElement): string | null {
   return outsideOf(element);
 }
 
-/** Why nothing of a shape is seen in the viewports around it; null where something is. */
+/** Why nothing of a shape is seen in the viewports around it; null if something is. */
 function outsideOf(element: SVGGeometryElement): string | null {
   const own = element.getBoundingClientRect();
   for (

@@ -14,12 +14,12 @@ export interface ShapeLine {
 export function linesOf(
   shape: SVGGeometryElement,
   isStyled: boolean,
-  tell: (reason: string) => void,
+  notify: (reason: string) => void,
 ): ShapeLine[] {
   switch (shape.localName) {
     case 'path': {
       const { subpaths, isCut } = subpathsOf(dataOf(shape as SVGPathElement, isStyled));
-      if (isCut) tell('its path data has an error; only the part before it is drawn');
+      if (isCut) notify('its path data has an error; only the part before it is drawn');
       return subpaths;
     }
     case 'rect':

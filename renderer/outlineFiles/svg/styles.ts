@@ -1,5 +1,5 @@
 import type { SkipList } from '../drawing';
-import type { Breather } from './breather';
+import type { YieldTimer } from './yieldTimer';
 
 /** Names the rules that an element of the file matches. */
 export const markAttribute = 'data-rules';
@@ -52,14 +52,14 @@ export function safeDeclarations(style: CSSStyleDeclaration, document: Document)
   return text;
 }
 
-const mostStyleText = 2 ** 20;
+const maxStyleText = 2 ** 20;
 
 interface Rule {
   readonly selector: string;
   readonly mark: string;
 }
 
-/** The rules of a drawing's style sheets for a copy of its elements, in which marks stand for selectors. */
+/** The rules of a drawing's style sheets for a copy of its elements, in which marks represent selectors. */
 export class CopiedStyles {
   /** The style sheet of the copy. */
   text = '';
@@ -69,10 +69,10 @@ export class CopiedStyles {
   private constructor(
     private readonly document: Document,
     private readonly skipped: SkipList,
-    private readonly breather: Breather,
+    private readonly breather: YieldTimer,
   ) {}
 
-  static async of(root: Element, skipped: SkipList, breather: Breather): Promise<CopiedStyles> {
+  static async of(root: Element, skipped: SkipList, breather: YieldTimer): Promise<CopiedStyles> {
     const styles = new CopiedStyles(root.ownerDocument, skipped, breather);
     let length = 0;
     for (const element of root.querySelectorAll('style')) {
@@ -80,7 +80,7 @@ export class CopiedStyles {
       if (type !== '' && type.toLowerCase() !== 'text/css') continue;
       const own = element.textContent ?? '';
       length += own.length;
-      if (length > mostStyleText) throw new Error('its style sheets have more than 1 MiB');
+      if (length > maxStyleText) throw new Error('its style sheets have more than 1 MiB');
       if (/@import/i.test(own)) skipped.add('<style>', 'imported style sheets are not loaded');
       const sheet = new CSSStyleSheet({ media });
       sheet.replaceSync(own.replace(/@import[^;]*;/gi, ''));

@@ -11,11 +11,11 @@ import type { PlotSource } from '../source';
 import { plotOfSpectrum } from '../spectrumIds';
 import SpectrumEditor from '../SpectrumEditor.vue';
 
-/** The spectra of signals that the user asked for. */
+/** The spectra of signals that the user requested. */
 export const spectrumPlots = (): readonly PlotSource[] => {
   const spectra = useSpectraStore();
   return useSignalsStore()
-    .signals.filter((signal) => hasSpectrum(signal) && signal.name in spectra.wanted)
+    .signals.filter((signal) => hasSpectrum(signal) && signal.name in spectra.requested)
     .map(({ name }) => ({
       id: plotOfSpectrum(name),
       label: t('spectrumOf', name),

@@ -54,7 +54,7 @@ export const benchmark = {
   benchEstimateHint: 'Allocated device memory relative to the estimate',
   benchSpeedUp: 'Speedup',
   benchKernels: 'Time per kernel',
-  benchAtHand: 'measuring',
+  benchCurrent: 'measuring',
   benchPart_machine: 'Machine',
   benchPart_study: 'CE/SE study',
   studyDescription:
@@ -62,7 +62,7 @@ export const benchmark = {
   studyFull: 'Full study (all sizes, complete runs)',
   studyFullHint:
     'Uses the grids and repetitions of the thesis. By default, long runs are extrapolated from fewer steps, as noted in the table.',
-  studyForetold: (count: number, time: string) =>
+  studyForecast: (count: number, time: string) =>
     `${formatPlural(count, 'measurement', 'measurements')}, about ${time}`,
   studyNothing: 'No measurements selected. Choose experiments; GPU experiments need a GPU.',
   studyDoing: (what: string, left: string) => `${what} · about ${left} left`,

@@ -26,16 +26,16 @@ export const boundaries = {
   normal_ny: 'Normal y',
   normalHint:
     'Outward normal as expressions in x and y, of any length. Refinement keeps new nodes on the straight edges.',
-  circle_centreX: 'Center x',
-  circle_centreY: 'Center y',
+  circle_centerX: 'Center x',
+  circle_centerY: 'Center y',
   circle_radius: 'Radius',
   circleFit: 'Fit to group',
   circleFittedShort: 'fitted',
   circleMean: 'mean distance',
   circleFitted: (circle: string) => `Fitted: ${circle}`,
   circlePerPart: (parts: number) => `${parts} parts, one circle each`,
-  circleText: (centre: string, radius: string) => `center ${centre}, radius ${radius}`,
-  circleUntold:
+  circleText: (center: string, radius: string) => `center ${center}, radius ${radius}`,
+  circleUnreported:
     'cannot fit a circle: the group has fewer than three nodes, or they are collinear; enter center and radius',
   circleMissed: (point: string, distance: string, circle: string) =>
     `node at ${point} is ${distance} off the circle (${circle}); edit the circle, fit it, or use a spline`,

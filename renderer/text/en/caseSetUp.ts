@@ -33,7 +33,7 @@ export const caseSetUp = {
 
   physicsSystem: 'System of equations',
   physicsParameters: 'Parameters',
-  physicsOwn: 'Custom…',
+  physicsCustom: 'Custom…',
   physicsTemplates: 'Custom system from template',
   physicsCopy: 'Edit a copy',
   physicsEdit: 'Edit equations',
@@ -63,8 +63,8 @@ export const caseSetUp = {
   streamSimilarity:
     'Sets the viscosity μ = ρ|v|L/Re from the reference length L. Changing the Mach number or the length keeps the Reynolds number.',
   streamArea: 'Reference area',
-  streamAreaUsual: 'length squared',
-  streamCentre: (axis: string) => `Moment center ${axis}`,
+  streamAreaDefault: 'length squared',
+  streamCenter: (axis: string) => `Moment center ${axis}`,
   streamUp: 'Lift direction',
   streamValue: 'Free-stream value',
   driveTitle: 'Mean-flow forcing',
@@ -82,7 +82,7 @@ export const caseSetUp = {
   spongeRemove: (number: number) => `Remove sponge layer ${number}`,
   sponge_from: (axis: string) => `From ${axis}`,
   sponge_to: (axis: string) => `To ${axis}`,
-  sponge_centre: (axis: string) => `Center ${axis}`,
+  sponge_center: (axis: string) => `Center ${axis}`,
   sponge_inner: 'Inner radius',
   sponge_outer: 'Outer radius',
   spongeStrength: 'Strength',

@@ -41,7 +41,7 @@ export const meshPage = {
   qualityUnit_edgeRatio: '',
   qualityUnit_scaledJacobian: '',
   qualityUnit_length: '',
-  qualityColour: 'Color mesh by quality',
+  qualityColor: 'Color mesh by quality',
   qualityHistogram: (metric: string) =>
     `Histogram of ${metric.toLowerCase()}; select a bar to show its cells`,
   qualityBar: (from: string, to: string, cells: string) => `${from} to ${to}: ${cells}`,
@@ -51,19 +51,19 @@ export const meshPage = {
   qualityShowExtreme: (which: string) => `${which}: show cell`,
   qualityLogarithmic: 'log scale',
 
-  troubleTitle: 'Warnings',
-  troubleNone: 'No warnings.',
-  trouble_sharpCells: (count: number, worst: string) =>
+  issueTitle: 'Warnings',
+  issueNone: 'No warnings.',
+  issue_sharpCells: (count: number, worst: string) =>
     `${formatPlural(count, 'cell', 'cells')} with an angle below 10° (minimum ${worst}°)`,
-  trouble_sizeJumps: (count: number, worst: string) =>
+  issue_sizeJumps: (count: number, worst: string) =>
     `${formatPlural(count, 'face', 'faces')} between cells that differ in size by more than 8× (maximum ${worst}×)`,
-  trouble_untagged: (count: number) =>
+  issue_untagged: (count: number) =>
     `${formatPlural(count, 'boundary face', 'boundary faces')} without a group; tag them, or assign a condition to “untagged”`,
-  trouble_coincidingNodes: (count: number) =>
+  issue_coincidingNodes: (count: number) =>
     `${formatPlural(count, 'duplicate node', 'duplicate nodes')}: the mesh has an unmerged seam`,
-  trouble_parts: (count: number) =>
+  issue_parts: (count: number) =>
     `${formatPlural(count, 'disconnected region', 'disconnected regions')}; the smallest is shown`,
-  troubleShow: 'Show',
+  issueShow: 'Show',
 
   outlinesTitle: 'Geometry',
   generate_outlines: 'Triangles between outlines',
@@ -126,14 +126,14 @@ export const meshPage = {
   outlineAirfoilSizes: 'Point 0 is the trailing edge, 1 the leading edge.',
   outlineSizesWrong: (line: number) =>
     `line ${line}: expected a point number and a size, e.g. 0 0.01`,
-  outlineSizeUsual: 'default',
+  outlineSizeDefault: 'default',
   outlinePlace: 'Transform',
   outline_minX: 'x min',
   outline_minY: 'y min',
   outline_maxX: 'x max',
   outline_maxY: 'y max',
-  outline_centreX: 'Center x',
-  outline_centreY: 'Center y',
+  outline_centerX: 'Center x',
+  outline_centerY: 'Center y',
   outline_radius: 'Radius',
   outline_radiusX: 'Semi-axis x',
   outline_radiusY: 'Semi-axis y',
@@ -231,10 +231,10 @@ export const meshPage = {
   brushHint: 'Drag in the view to draw; Shift+drag pans. Press Escape to stop.',
 
   fileTitle: 'File',
-  fileReadAgain: 'Re-import…',
-  fileReadAgainHint:
+  fileReload: 'Re-import…',
+  fileReloadHint:
     'Boundary conditions are kept for groups with the same name. Undo restores the previous mesh.',
-  fileMeshAgain: 'Change mesh size…',
+  fileRemesh: 'Change mesh size…',
   fileWhileRunning: 'Stop the run first',
   fileChangedNotice: (file: string) =>
     `${file} has changed since the mesh was imported; re-import it in the Mesh section`,

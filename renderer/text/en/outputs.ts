@@ -54,8 +54,8 @@ export const outputs = {
   markRegion_toY: 'to',
   markRegion_fromZ: 'z from',
   markRegion_toZ: 'to',
-  markRegion_centreX: 'center x',
-  markRegion_centreY: 'y',
-  markRegion_centreZ: 'z',
+  markRegion_centerX: 'center x',
+  markRegion_centerY: 'y',
+  markRegion_centerZ: 'z',
   markRegion_radius: 'radius',
 } as const satisfies Texts;

@@ -54,8 +54,8 @@ export const plots = {
     'Computes the radially symmetric solution from the initial state along a ray.',
   sampleNoReference:
     'Available for gas dynamics and for shallow water over a flat bed, without sources',
-  sampleCentre: 'Center',
-  sampleCentreOf: (axis: string) => `Center ${axis}`,
+  sampleCenter: 'Center',
+  sampleCenterOf: (axis: string) => `Center ${axis}`,
   sampleDistanceFrom: 'Distance from',
   sampleFrom_point: 'point',
   sampleFrom_axis: (axis: string) => `${axis} axis`,

@@ -3,7 +3,7 @@ import type { Texts } from '../../../solver/core';
 
 /** Texts of the run list. */
 export const runs = {
-  centreRuns: 'Runs',
+  centerRuns: 'Runs',
   runsTitle: 'Run list',
   runsCount: (count: number) => formatPlural(count, 'run', 'runs'),
   runsEmpty: 'No runs yet. Each run is saved here together with its case.',
@@ -30,7 +30,7 @@ export const runs = {
   runsDeleteMessage: (later: string) =>
     `Deletes its snapshots, history and case.${later && ` Run ${later} continued from it and keeps only its own part.`} You can restore it until the project is closed.`,
   runsDeleted: (run: string) => `Run ${run} deleted`,
-  runsBringBack: (run: string) => `Restore run ${run}`,
+  runsUndelete: (run: string) => `Restore run ${run}`,
   runsRestored: (run: string) => `Case of run ${run} restored; undo returns to the previous case`,
   runsComparedHistory: (problem: string) => `Comparing the history only. ${problem}`,
   runsGone: (run: string) => `Run ${run} no longer exists`,

@@ -3,7 +3,7 @@ import type { Texts } from '../../../solver/core';
 
 /** Texts of parameter sweeps. */
 export const sweep = {
-  centreSweep: 'Sweep',
+  centerSweep: 'Sweep',
   polarTitle: 'Airfoil polar',
   polarHint:
     'Sweeps angles of attack and Mach numbers for lift, drag, moment and pressure, and compares them with a panel method and thin-airfoil theory.',

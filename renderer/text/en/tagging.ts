@@ -21,9 +21,9 @@ export const tagging = {
   taggingMade: (name: string, faces: string) => `Group ${name}: ${faces}`,
 
   groupsLabel: 'Boundary groups',
-  groupColour: (group: string) => `Color of ${group}`,
-  groupColourNumber: (number: number) => `Color ${number}`,
-  groupColourUsual: 'Default color',
+  groupColor: (group: string) => `Color of ${group}`,
+  groupColorNumber: (number: number) => `Color ${number}`,
+  groupColorDefault: 'Default color',
   groupShow: (group: string) => `Show ${group}`,
   groupSelect: (group: string) => `Select all faces of ${group}`,
   groupLength: (length: string) => `length ${length}`,

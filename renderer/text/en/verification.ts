@@ -76,7 +76,7 @@ export const verification = {
   verifyResult: 'Result',
   verifyTime: 'Time',
   verifyNote: 'Note',
-  verifyAtHand: 'running',
+  verifyCurrent: 'running',
   verdict_pass: 'pass',
   verdict_fail: 'fail',
   verdict_notRun: 'not run',

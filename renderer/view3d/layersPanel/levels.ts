@@ -1,6 +1,6 @@
 /**
  * Levels as typed, with commas or blanks between them; null for none.
- * @returns undefined where a part is no number
+ * @returns undefined if a part is no number
  */
 export function readLevels(text: string): number[] | null | undefined {
   const parts = text
@@ -14,7 +14,7 @@ export function readLevels(text: string): number[] | null | undefined {
 
 /**
  * Places in space as typed, one a line.
- * @returns undefined where a line isn't three numbers
+ * @returns undefined if a line isn't three numbers
  */
 export function readPlaces(text: string): [number, number, number][] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

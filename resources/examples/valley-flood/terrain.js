@@ -1,6 +1,6 @@
 /**
  * Makes `terrain.asc`: `node terrain.js > terrain.asc`. A narrow valley that winds from a reservoir down to a coastal
- * plain and the sea, of the shape of the Reyran's below Malpasset, by formulas of its own. Lengths are in metres.
+ * plain and the sea, of the shape of the Reyran's below Malpasset, by formulas of its own. Lengths are in meters.
  */
 const columns = 200;
 const rows = 80;

@@ -1,15 +1,15 @@
 // A step of CE/SE on a line, both halves of it. A strip of STRIP_LANES invocations, one to each cell, marches along the
-// line; what neighbours need they hand to each other. So the state is read and written once; the outermost cells of a
+// line; what neighbors need they hand to each other. So the state is read and written once; the outermost cells of a
 // strip only lend what they have.
 //
-// generated/exchange.wgsl has what invocations hand to their neighbours, generated/march.wgsl
+// generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
 //
 // MARCH_LANES    invocations of a workgroup
 // STRIP_LANES    of a strip
 // STRIP_COLUMNS  cells that a strip steps at once
 // MARCH_ROWS     how often it does
 // @import cese/fused/cells.wgsl
-// @import cese/fused/whole_point.wgsl
+// @import cese/fused/full_point.wgsl
 // @import cese/fused/new_point.wgsl
 // @import cese/fused/report.wgsl
 // @import generated/march.wgsl
@@ -45,17 +45,17 @@ fn main(
     coming = cellPoint(cellIndex(layered.cell));
 
     // To the corners of the grid, each behind its cell, and back.
-    let gifts = giftsAt(own, edgePlace(vec3f(f32(number) + 0.5, 0.0, 0.0)), time, dt);
-    let toCorners = sidesOf(gifts);
-    let higher = ofHigher(local, toCorners.behind, gifts.ahead);
-    let corner = newPoint(toCorners.before + higher.given, Pair(gifts.ahead, higher.ahead));
+    let contributions = contributionsAt(own, edgePlace(vec3f(f32(number) + 0.5, 0.0, 0.0)), time, dt);
+    let toCorners = sidesOf(contributions);
+    let higher = ofHigher(local, toCorners.behind, contributions.ahead);
+    let corner = newPoint(toCorners.before + higher.given, Pair(contributions.ahead, higher.ahead));
     // @ifdef WALLS
-    let giver = besideWalls(corner, vec3u(u32(number + 1), 0u, 0u));
+    let contributor = besideWalls(corner, vec3u(u32(number + 1), 0u, 0u));
     let given =
-      giftsAt(giver, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
+      contributionsAt(contributor, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
     // @else
     let given =
-      giftsAt(corner, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
+      contributionsAt(corner, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
     // @endif
     let toCells = sidesOf(given);
     let lower = ofLower(local, toCells.before, given.ahead);

@@ -1,9 +1,9 @@
 // A step of CE/SE in the plane, both halves of it. A strip of STRIP_LANES invocations, one to each column of cells,
 // marches over rows: of every point it keeps in registers what the row of points behind needs, and hands what the
-// column beside needs to its neighbour. So the state is read and written once. The outermost columns only lend what
+// column beside needs to its neighbor. So the state is read and written once. The outermost columns only lend what
 // they have; so do a row before and one behind those of a strip.
 //
-// generated/exchange.wgsl has what invocations hand to their neighbours, generated/march.wgsl
+// generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
 //
 // MARCH_LANES    invocations of a workgroup
 // STRIP_LANES    of a strip
@@ -12,7 +12,7 @@
 // MARCH_ROWS     rows that a strip steps
 // TURN_ROWS      rows of a turn of its loop
 // @import cese/fused/cells.wgsl
-// @import cese/fused/whole_point.wgsl
+// @import cese/fused/full_point.wgsl
 // @import cese/fused/new_point.wgsl
 // @import cese/fused/report.wgsl
 // @import generated/march.wgsl
@@ -20,7 +20,7 @@
 
 // What new points need of a row of old ones.
 struct Row {
-  gifts: Gifts,
+  contributions: Contributions,
   points: Pair,
 }
 
@@ -68,22 +68,22 @@ fn main(
 
       // To the corners of the grid, each behind its cell.
       let place = edgePlace(vec3f(f32(number) + 0.5, f32(turn) - 0.5, 0.0));
-      let gifts = giftsAt(own, place, time, dt);
-      let toCorners = sidesOf(cellsBelow.gifts, gifts);
-      let higher = ofHigher(local, toCorners.behind, gifts.ahead);
-      let cells = Row(gifts, Pair(gifts.ahead, higher.ahead));
+      let contributions = contributionsAt(own, place, time, dt);
+      let toCorners = sidesOf(cellsBelow.contributions, contributions);
+      let higher = ofHigher(local, toCorners.behind, contributions.ahead);
+      let cells = Row(contributions, Pair(contributions.ahead, higher.ahead));
       // And back.
-      var given = Gifts();
+      var given = Contributions();
       if (turn > firstRow) {
         let corner = newPoint(toCorners.before + higher.given, cellsBelow.points, cells.points);
         // @ifdef WALLS
-        let giver = besideWalls(corner, vec3u(u32(number + 1), turn - 1u, 0u));
-        given = giftsAt(giver, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
+        let contributor = besideWalls(corner, vec3u(u32(number + 1), turn - 1u, 0u));
+        given = contributionsAt(contributor, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
         // @else
-        given = giftsAt(corner, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
+        given = contributionsAt(corner, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
         // @endif
       }
-      let toCells = sidesOf(cornersBelow.gifts, given);
+      let toCells = sidesOf(cornersBelow.contributions, given);
       let lower = ofLower(local, toCells.before, given.ahead);
       let corners = Row(given, Pair(lower.ahead, given.ahead));
       if (isKept && turn > firstRow + 1u && turn < endRow + 2u) {

@@ -1,5 +1,5 @@
 // A new point in the middle between old ones, of what these give to it.
-// @import cese/fused/gifts.wgsl
+// @import cese/fused/contributions.wgsl
 
 // Two old points beside each other along x, at the new time.
 struct Pair {
@@ -7,7 +7,7 @@ struct Pair {
   behind: Ahead,
 }
 
-// The Courant number that slopes are found by; 1 where they don't depend on it.
+// The Courant number that slopes are found by; 1 if they don't depend on it.
 fn courantOf(pair: Pair) -> Scalar {
   // @ifdef NEAR_SLOPES
   return max(pair.before.courant, pair.behind.courant);
@@ -32,14 +32,14 @@ fn comparedTo(ahead: Ahead, along: Scalar, upwards: Scalar, courant: Scalar) -> 
 
 // By how much the state changes along half a diagonal of a cell.
 fn changeThrough(low: Own, u: Own, high: Own, courant: Scalar) -> Own {
-  return (2.0 / (1.0 + courant)) * ownWeighted(u - low, high - u);
+  return (2.0 / (1.0 + courant)) * laneWeighted(u - low, high - u);
 }
 
 // `given` is the sum of what all give.
 // @ifdef IN_1D
-fn newPoint(given: Own, pair: Pair) -> OwnPoint {
+fn newPoint(given: Own, pair: Pair) -> LanePoint {
   let courant = courantOf(pair);
-  var point = OwnPoint();
+  var point = LanePoint();
   point.u = 0.125 * given;
   let low = comparedTo(pair.before, 1.0, 0.0, courant);
   let high = comparedTo(pair.behind, -1.0, 0.0, courant);
@@ -49,9 +49,9 @@ fn newPoint(given: Own, pair: Pair) -> OwnPoint {
 // @endif
 
 // @ifdef IN_2D
-fn newPoint(given: Own, below: Pair, above: Pair) -> OwnPoint {
+fn newPoint(given: Own, below: Pair, above: Pair) -> LanePoint {
   let courant = max(courantOf(below), courantOf(above));
-  var point = OwnPoint();
+  var point = LanePoint();
   point.u = 0.0625 * given;
   let rising = changeThrough(
     comparedTo(below.before, 1.0, 1.0, courant), point.u,

@@ -37,7 +37,7 @@ fn notePoint(
       (*notes).change[v] = max((*notes).change[v], abs(component(turned, v)));
     }
   }
-  let check = checkState(after.u, cellCentre(cell), time);
+  let check = checkState(after.u, cellCenter(cell), time);
   if (check.isAdmissible && isFinite(total)) {
     (*notes).speed = max((*notes).speed, check.speed);
   } else {

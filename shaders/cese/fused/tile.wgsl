@@ -20,15 +20,15 @@
 // @import generated/mapping.wgsl
 
 // Between the old points from `first` on, of which a row has `across`.
-fn pointBetween(lane: u32, first: u32, across: u32) -> OwnPoint {
-  let before = sharedGifts[giftPlace(lane, first)];
-  let behind = sharedGifts[giftPlace(lane, first + 1u)];
+fn pointBetween(lane: u32, first: u32, across: u32) -> LanePoint {
+  let before = sharedContributions[contributionPlace(lane, first)];
+  let behind = sharedContributions[contributionPlace(lane, first + 1u)];
   let pair = Pair(before.ahead, behind.ahead);
   // @ifdef IN_1D
   return newPoint(sidesOf(before).before + sidesOf(behind).behind, pair);
   // @else
-  let aboveBefore = sharedGifts[giftPlace(lane, first + across)];
-  let aboveBehind = sharedGifts[giftPlace(lane, first + across + 1u)];
+  let aboveBefore = sharedContributions[contributionPlace(lane, first + across)];
+  let aboveBehind = sharedContributions[contributionPlace(lane, first + across + 1u)];
   let given = sidesOf(before, aboveBefore).before + sidesOf(behind, aboveBehind).behind;
   return newPoint(given, pair, Pair(aboveBefore.ahead, aboveBehind.ahead));
   // @endif
@@ -54,29 +54,29 @@ fn main(
     let numbers =
       vec3i(first + vec3u(index % TILE_ACROSS, index / TILE_ACROSS, 0u)) - DIAGONAL;
     let place = edgePlace(vec3f(numbers) + 0.5 * vec3f(DIAGONAL));
-    sharedGifts[giftPlace(lane, index)] =
-      giftsOfLane(lane, layeredPoint(numbers, time), place, time, dt);
+    sharedContributions[contributionPlace(lane, index)] =
+      contributionsOfLane(lane, layeredPoint(numbers, time), place, time, dt);
   }
   workgroupBarrier();
 
   let inTile = vec3u(own % TILE_WIDTH, own / TILE_WIDTH, 0u);
-  let corner = wholePoint(
+  let corner = fullPoint(
     lane, own, pointBetween(lane, inTile.y * TILE_ACROSS + inTile.x, TILE_ACROSS));
   // Before what was given is written over.
   workgroupBarrier();
   // @ifdef WALLS
-  let giver = besideWalls(corner, first + inTile);
-  sharedGifts[giftPlace(lane, own)] =
-    giftsOfLane(lane, giver, edgePlace(vec3f(first + inTile)), time + 0.5 * dt, dt);
+  let contributor = besideWalls(corner, first + inTile);
+  sharedContributions[contributionPlace(lane, own)] =
+    contributionsOfLane(lane, contributor, edgePlace(vec3f(first + inTile)), time + 0.5 * dt, dt);
   // @else
-  sharedGifts[giftPlace(lane, own)] =
-    giftsOfLane(lane, corner, edgePlace(vec3f(first + inTile)), time + 0.5 * dt, dt);
+  sharedContributions[contributionPlace(lane, own)] =
+    contributionsOfLane(lane, corner, edgePlace(vec3f(first + inTile)), time + 0.5 * dt, dt);
   // @endif
   workgroupBarrier();
 
   // The last corners of rows have no cell behind them: they take part with others.
   let behind = min(inTile, TILE_STEPS - 1u);
-  let point = wholePoint(
+  let point = fullPoint(
     lane, own, pointBetween(lane, behind.y * TILE_WIDTH + behind.x, TILE_WIDTH));
   let numbers = first + inTile;
   var notes = noNotes();

@@ -2,7 +2,7 @@
 // solver/methods/cese/quads/cpu/halfStep.ts.
 // @import cese/quads/gradients.wgsl
 
-// Counter-clockwise; places are seen from the centre of gravity of the new point's element.
+// Counter-clockwise; places are viewed from the center of gravity of the new point's element.
 struct Around {
   // States at the new time.
   ahead: array<State, 4>,

@@ -77,10 +77,10 @@ fn gatheredPoint(
   gathered: ptr<function, Gathered>, ring: ptr<function, Ring>, dt: Scalar,
 ) -> Point {
   let inverse = over(toScalar(1.0), (*gathered).area);
-  let centre = wayTimes(inverse, (*gathered).held);
+  let center = wayTimes(inverse, (*gathered).held);
   let mean = axpy(inverse, (*gathered).total, State());
   for (var k = 0u; k < (*ring).size; k++) {
-    (*ring).ways[k] = wayMinus((*ring).ways[k], centre);
+    (*ring).ways[k] = wayMinus((*ring).ways[k], center);
     (*ring).more[k] = difference((*ring).more[k], mean);
   }
   // @ifdef NEAR_SLOPES
@@ -96,7 +96,7 @@ fn gatheredPoint(
   var point = Point();
   point.slopes = ringSlopes(ring);
   let first = (*gathered).first;
-  let change = difference(mean, changeAlong(centre, point));
+  let change = difference(mean, changeAlong(center, point));
   // @ifdef COMPENSATED
   let u = compensated(first.u, sum(change, first.rest));
   point.u = u.total;

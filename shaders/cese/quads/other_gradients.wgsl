@@ -9,7 +9,7 @@
 // @import generated/weights.wgsl
 // @import cese/quads/points.wgsl
 
-// Ways are seen from the centre of gravity of the new point's element.
+// Ways are viewed from the center of gravity of the new point's element.
 struct Ring {
   size: u32,
   ways: array<Way, MOST_AROUND>,
@@ -21,7 +21,7 @@ fn behind(ring: ptr<function, Ring>, k: u32) -> u32 {
   return select(k + 1u, 0u, k + 1u == (*ring).size);
 }
 
-// Whether a point lies counter-clockwise of another, seen from the new one, and not nearly in line with it.
+// Whether a point lies counter-clockwise of another, viewed from the new one, and not nearly in line with it.
 fn turnsLeft(a: Way, b: Way) -> bool {
   let least = times(toScalar(LEAST_SINE), times(lengthOf(a), lengthOf(b)));
   return isLess(least, crossOf(a, b));

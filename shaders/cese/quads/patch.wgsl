@@ -15,8 +15,8 @@
 @group(1) @binding(2) var<storage, read_write> newCells: array<Block>;
 @group(1) @binding(3) var<storage, read_write> clock: Clock;
 
-// What the point of a cell gives to its vertices, and what they are told of it.
-fn cellGiftsAt(cell: u32, time: f32, dt: f32) -> Gifts {
+// What the point of a cell gives to its vertices, and what they are notified of it.
+fn cellContributionsAt(cell: u32, time: f32, dt: f32) -> Contributions {
   let quad = quads[cell];
   let map = cellMap(quad);
   let block = blockOf(cell);
@@ -26,44 +26,44 @@ fn cellGiftsAt(cell: u32, time: f32, dt: f32) -> Gifts {
   point.slopes[0] = cells[block].parts[1][at];
   point.slopes[1] = cells[block].parts[2][at];
   let place = vec3f(quad.middle.xy, 0.0);
-  let parts = cellGifts(point, place, map, time, dt);
+  let parts = cellContributions(point, place, map, time, dt);
   let low = difference(parts.given[0], parts.given[2]);
   let high = sum(parts.given[0], parts.given[2]);
   let lowSlope = difference(parts.given[1], parts.given[3]);
   let highSlope = sum(parts.given[1], parts.given[3]);
-  var gifts = Gifts();
-  gifts.given[0] = difference(low, lowSlope);
-  gifts.given[1] = sum(low, lowSlope);
-  gifts.given[2] = sum(high, highSlope);
-  gifts.given[3] = difference(high, highSlope);
-  gifts.ahead = sum(point.u, parts.advance);
+  var contributions = Contributions();
+  contributions.given[0] = difference(low, lowSlope);
+  contributions.given[1] = sum(low, lowSlope);
+  contributions.given[2] = sum(high, highSlope);
+  contributions.given[3] = difference(high, highSlope);
+  contributions.ahead = sum(point.u, parts.advance);
   // @ifdef NEAR_SLOPES
   let inverse = 1.0 / map.area;
   let along = inverse * map.u;
   let across = inverse * map.v;
-  gifts.x = combine(across.y, point.slopes[0], -along.y, point.slopes[1]);
-  gifts.y = combine(along.x, point.slopes[1], -across.x, point.slopes[0]);
-  gifts.speed = maxWaveSpeed(point.u, place.x, place.y, time);
+  contributions.x = combine(across.y, point.slopes[0], -along.y, point.slopes[1]);
+  contributions.y = combine(along.x, point.slopes[1], -across.x, point.slopes[0]);
+  contributions.speed = maxWaveSpeed(point.u, place.x, place.y, time);
   // @endif
-  return gifts;
+  return contributions;
 }
 
 // Of a vertex that another kernel has done.
-fn foundGifts(vertex: u32) -> Gifts {
+fn foundContributions(vertex: u32) -> Contributions {
   let block = blockOf(vertex);
   let at = within(vertex);
-  var gifts = Gifts();
+  var contributions = Contributions();
   // @unroll
   for (var k = 0u; k < GIVEN; k++) {
-    gifts.given[k] = vertices[block].parts[k][at];
+    contributions.given[k] = vertices[block].parts[k][at];
   }
-  gifts.ahead = vertices[block].parts[AHEAD_ROW][at];
+  contributions.ahead = vertices[block].parts[AHEAD_ROW][at];
   // @ifdef NEAR_SLOPES
-  gifts.x = vertices[block].parts[SLOPES_ROW][at];
-  gifts.y = vertices[block].parts[SLOPES_ROW + 1u][at];
-  gifts.speed = partComponent(vertices[block].parts[SPEED_ROW][at], 0u);
+  contributions.x = vertices[block].parts[SLOPES_ROW][at];
+  contributions.y = vertices[block].parts[SLOPES_ROW + 1u][at];
+  contributions.speed = partComponent(vertices[block].parts[SPEED_ROW][at], 0u);
   // @endif
-  return gifts;
+  return contributions;
 }
 
 // The coefficients of 1, a and b of a cell, of what its vertices give; `corners` as in `Patch`.
@@ -75,13 +75,13 @@ fn newCell(corners: vec2u, map: CellMap, dt: f32) -> array<State, 3> {
   let gravity = (1.0 / 12.0) * map.bend.yx;
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    let giver = halfOf(corners, k);
-    let at = giver / GIVEN;
-    total = sum(total, gifts[giver % GIVEN][at]);
-    around.ahead[k] = gifts[AHEAD_ROW][at];
+    let contributor = halfOf(corners, k);
+    let at = contributor / GIVEN;
+    total = sum(total, contributions[contributor % GIVEN][at]);
+    around.ahead[k] = contributions[AHEAD_ROW][at];
     // @ifdef NEAR_SLOPES
-    around.x[k] = gifts[X_ROW][at];
-    around.y[k] = gifts[Y_ROW][at];
+    around.x[k] = contributions[X_ROW][at];
+    around.y[k] = contributions[Y_ROW][at];
     around.speed = max(around.speed, speeds[at]);
     // @endif
     let a = select(-0.5, 0.5, k == 1u || k == 2u);
@@ -119,7 +119,7 @@ fn main(
   let time = clock.time;
 
   for (var i = local; i < allCells; i += WORKGROUP_SIZE) {
-    keepGifts(i, cellGiftsAt(cellOfPatch(own, i), time, dt));
+    keepContributions(i, cellContributionsAt(cellOfPatch(own, i), time, dt));
   }
   workgroupBarrier();
   // What vertices give takes the places of what cells gave, when all have read that.
@@ -132,9 +132,9 @@ fn main(
   workgroupBarrier();
   if (hasVertex) {
     if (isFound) {
-      keepGifts(local, foundGifts(vertex.y));
+      keepContributions(local, foundContributions(vertex.y));
     } else {
-      keepVertexGifts(local, made, time + 0.5 * dt, dt);
+      keepVertexContributions(local, made, time + 0.5 * dt, dt);
     }
   }
   workgroupBarrier();

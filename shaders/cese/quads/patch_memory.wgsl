@@ -37,7 +37,7 @@ fn halfOf(words: vec2u, k: u32) -> u32 {
 }
 
 // What a point gives to four others, its state at the new time, and what slopes need besides.
-struct Gifts {
+struct Contributions {
   given: array<State, GIVEN>,
   ahead: State,
   // @ifdef NEAR_SLOPES
@@ -50,26 +50,26 @@ struct Gifts {
 // @ifdef NEAR_SLOPES
 const X_ROW = GIVEN + 1u;
 const Y_ROW = GIVEN + 2u;
-const GIFT_ROWS = GIVEN + 3u;
+const CONTRIBUTION_ROWS = GIVEN + 3u;
 // @else
-const GIFT_ROWS = GIVEN + 1u;
+const CONTRIBUTION_ROWS = GIVEN + 1u;
 // @endif
 
 // First of cells, then of vertices.
-var<workgroup> gifts: array<array<State, PATCH_ROOM>, GIFT_ROWS>;
+var<workgroup> contributions: array<array<State, PATCH_ROOM>, CONTRIBUTION_ROWS>;
 // @ifdef NEAR_SLOPES
 var<workgroup> speeds: array<f32, PATCH_ROOM>;
 // @endif
 
-fn keepGifts(at: u32, own: Gifts) {
+fn keepContributions(at: u32, own: Contributions) {
   // @unroll
   for (var k = 0u; k < GIVEN; k++) {
-    gifts[k][at] = own.given[k];
+    contributions[k][at] = own.given[k];
   }
-  gifts[AHEAD_ROW][at] = own.ahead;
+  contributions[AHEAD_ROW][at] = own.ahead;
   // @ifdef NEAR_SLOPES
-  gifts[X_ROW][at] = own.x;
-  gifts[Y_ROW][at] = own.y;
+  contributions[X_ROW][at] = own.x;
+  contributions[Y_ROW][at] = own.y;
   speeds[at] = own.speed;
   // @endif
 }

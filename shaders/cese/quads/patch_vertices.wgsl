@@ -24,11 +24,11 @@ fn patchVertex(patchIndex: u32, corners: vec2u, dt: f32) -> PatchVertex {
     let at = corner / 4u;
     let quad = quadWays(cellOfPatch(patchIndex, at));
     let quarter = quarterAt(quad, corner % 4u);
-    total = sum(total, gifts[corner % 4u][at]);
-    around.ahead[k] = gifts[AHEAD_ROW][at];
+    total = sum(total, contributions[corner % 4u][at]);
+    around.ahead[k] = contributions[AHEAD_ROW][at];
     // @ifdef NEAR_SLOPES
-    around.x[k] = gifts[X_ROW][at];
-    around.y[k] = gifts[Y_ROW][at];
+    around.x[k] = contributions[X_ROW][at];
+    around.y[k] = contributions[Y_ROW][at];
     around.speed = max(around.speed, speeds[at]);
     // @endif
     vertex.quarters[k] = quarter;
@@ -37,10 +37,10 @@ fn patchVertex(patchIndex: u32, corners: vec2u, dt: f32) -> PatchVertex {
     held += quarter.held;
   }
   let inverse = 1.0 / area;
-  let centre = inverse * held;
+  let center = inverse * held;
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    around.ways[k] = vertex.quarters[k].inner - centre;
+    around.ways[k] = vertex.quarters[k].inner - center;
   }
   let mean = scaled(inverse, total);
   var more = moreAround(&around, mean, dt);
@@ -48,13 +48,13 @@ fn patchVertex(patchIndex: u32, corners: vec2u, dt: f32) -> PatchVertex {
   let shorter = 1.0 / more.nearness;
   vertex.point.slopes[0] = scaled(shorter, gradient.x);
   vertex.point.slopes[1] = scaled(shorter, gradient.y);
-  vertex.point.u = difference(mean, changeAlong(centre, vertex.point));
+  vertex.point.u = difference(mean, changeAlong(center, vertex.point));
   return vertex;
 }
 
 // @param time of the vertex
-fn keepVertexGifts(at: u32, vertex: PatchVertex, time: f32, dt: f32) {
-  let own = vertexGifts(vertex.point, vertex.place, time, dt);
+fn keepVertexContributions(at: u32, vertex: PatchVertex, time: f32, dt: f32) {
+  let own = vertexContributions(vertex.point, vertex.place, time, dt);
   var passed = array<State, 4>();
   // @unroll
   for (var k = 0u; k < 4u; k++) {
@@ -71,12 +71,12 @@ fn keepVertexGifts(at: u32, vertex: PatchVertex, time: f32, dt: f32) {
   for (var k = 0u; k < 4u; k++) {
     let quarter = vertex.quarters[k];
     let inside = axpy(quarter.area, own.held.u, changeAlong(quarter.held, own.held));
-    gifts[k][at] = sum(inside, difference(passed[k], passed[(k + 1u) % 4u]));
+    contributions[k][at] = sum(inside, difference(passed[k], passed[(k + 1u) % 4u]));
   }
-  gifts[AHEAD_ROW][at] = sum(vertex.point.u, own.advance);
+  contributions[AHEAD_ROW][at] = sum(vertex.point.u, own.advance);
   // @ifdef NEAR_SLOPES
-  gifts[X_ROW][at] = vertex.point.slopes[0];
-  gifts[Y_ROW][at] = vertex.point.slopes[1];
+  contributions[X_ROW][at] = vertex.point.slopes[0];
+  contributions[Y_ROW][at] = vertex.point.slopes[1];
   speeds[at] = maxWaveSpeed(vertex.point.u, vertex.place.x, vertex.place.y, time);
   // @endif
 }

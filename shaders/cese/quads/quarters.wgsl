@@ -1,7 +1,7 @@
 // Quarters of quadrangles at their corners, see solver/methods/cese/quads/quarters.ts; a corner is 4 · cell + its number.
 // @import cese/quads/shares.wgsl
 
-// Places are seen from the corner.
+// Places are viewed from the corner.
 struct Quarter {
   area: Scalar,
   // ∫ of the place.

@@ -4,7 +4,7 @@
 struct Share {
   // 0 where only fluxes are given.
   area: Scalar,
-  // ∫ of the place over the part, as all places seen from the old point.
+  // ∫ of the place over the part, as all places viewed from the old point.
   held: Way,
   // Σ n L over the edges.
   edges: Way,

@@ -9,6 +9,6 @@ fn cellSize(cell: u32) -> f32 {
   return bitcast<f32>(cellTable[cell]);
 }
 
-fn giverOf(cell: u32, corner: u32) -> u32 {
+fn contributorOf(cell: u32, corner: u32) -> u32 {
   return cellTable[settings.cellCount + 4u * cell + corner];
 }

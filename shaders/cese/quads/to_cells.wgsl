@@ -29,8 +29,8 @@ fn newCell(cell: u32, quad: QuadWays, dt: Scalar) -> Point {
   var gathered = Gathered();
   var ring = Ring();
   for (var k = 0u; k < CELL_CORNERS; k++) {
-    let giver = giverOf(cell, k);
-    let vertex = giver / GIVEN;
+    let contributor = contributorOf(cell, k);
+    let vertex = contributor / GIVEN;
     let quarter = quarterAt(quad, k);
     var point = Point();
     point.u = vertexRow(vertex, STATE_ROW);
@@ -42,7 +42,7 @@ fn newCell(cell: u32, quad: QuadWays, dt: Scalar) -> Point {
     gathered.speed = larger(gathered.speed, partComponent(vertexRow(vertex, SPEED_ROW), 0u));
     // @endif
     let given = Given(
-      vertexRow(vertex, giver % GIVEN),
+      vertexRow(vertex, contributor % GIVEN),
       vertexRow(vertex, STATE_ROW + 1u),
       vertexRow(vertex, STATE_ROW + 2u),
       vertexRow(vertex, AHEAD_ROW));

@@ -198,20 +198,20 @@ fn main(
           gained, passedBeside(point, given, boundaryGroup, place, start, end, time, dt));
       }
     }
-    let giver = select(others[index].more + k / GIVEN - 1u, others[index].vertex, k < GIVEN);
+    let contributor = select(others[index].more + k / GIVEN - 1u, others[index].vertex, k < GIVEN);
     // @ifdef APART
-    putRow(giver, k % GIVEN, gained);
+    putRow(contributor, k % GIVEN, gained);
     if (k % GIVEN == 0u) {
-      putRow(giver, STATE_ROW, point.u);
-      putRow(giver, STATE_ROW + 1u, given.f);
-      putRow(giver, STATE_ROW + 2u, given.g);
-      putPoint(giver, point, given.ahead, place, time);
+      putRow(contributor, STATE_ROW, point.u);
+      putRow(contributor, STATE_ROW + 1u, given.f);
+      putRow(contributor, STATE_ROW + 2u, given.g);
+      putPoint(contributor, point, given.ahead, place, time);
     }
     // @else
     let passed = throughEdges(edgesOfCorner(quarter), given.f, given.g);
-    putRow(giver, k % GIVEN, sum(gained, combine(quarter.area, point.u, -0.5 * dt, passed)));
+    putRow(contributor, k % GIVEN, sum(gained, combine(quarter.area, point.u, -0.5 * dt, passed)));
     if (k % GIVEN == 0u) {
-      putPoint(giver, point, sum(point.u, given.ahead), place, time);
+      putPoint(contributor, point, sum(point.u, given.ahead), place, time);
     }
     // @endif
   }

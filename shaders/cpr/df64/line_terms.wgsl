@@ -1,7 +1,7 @@
 // What flows along a line of a cell in df64, see cpr/line_terms.wgsl: its ends in turn, so that the numerical flux stands
 // in the code once.
 // @import cpr/line_states.wgsl
-// @import cpr/neighbours.wgsl
+// @import cpr/neighbors.wgsl
 // @import generated/subcells.wgsl
 // @import generated/viscous.wgsl
 // @import generated/volume_term.wgsl

@@ -1,4 +1,4 @@
-// What a completed step has made of a point, in df64: the clock is told of the high parts.
+// What a completed step has made of a point, in df64: the clock is notified of the high parts.
 // @import cpr/point_report.wgsl
 // @import stepping/lane_report.wgsl
 // @import space/df64/states.wgsl

@@ -1,7 +1,7 @@
 // Keeps what the system declares positive so at the points of a cell, in df64 (see cpr/positivity.wgsl).
 // @import cpr/own_points.wgsl
 // @import mesh/df64/curved_cells.wgsl
-// @import space/df64/positive_share.wgsl
+// @import space/df64/positivity_factor.wgsl
 
 var<workgroup> partialMeans: array<Df64State, GROUP_INVOCATIONS>;
 var<workgroup> partialShares: array<Df64, GROUP_INVOCATIONS>;
@@ -11,7 +11,7 @@ fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
   let across = local % LINES;
   var own = Df64State();
   for (var k = 0u; k < LINE_POINTS; k++) {
-    own = axpyDf64(meanShareDf64(cell, ownPoint(across, k)), (*u)[k], own);
+    own = axpyDf64(meanShareDf64(cell, lanePoint(across, k)), (*u)[k], own);
   }
   partialMeans[local] = own;
   workgroupBarrier();
@@ -21,8 +21,8 @@ fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
   }
   var share = oneDf64();
   for (var k = 0u; k < LINE_POINTS; k++) {
-    let departure = differenceDf64((*u)[k], mean);
-    share = df64Minimum(share, positiveShare(mean, departure, oneDf64()));
+    let deviation = differenceDf64((*u)[k], mean);
+    share = df64Minimum(share, positivityFactor(mean, deviation, oneDf64()));
   }
   partialShares[local] = share;
   workgroupBarrier();

@@ -1,5 +1,5 @@
 // Entry point of the stage kernels in df64, see cpr/stage_entry.wgsl: the axes in turn, so that what an axis comes to
-// stands in the code once.
+// is in the code once.
 // @import cpr/line_terms.wgsl
 // @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl
@@ -49,7 +49,7 @@ fn main(
         let point = first + k * strideOf(axis);
         let index = cell * MODES + point;
         let own = sourceAt(index);
-        let begun = begunAt(index, own);
+        let started = stageStartAt(index, own);
         // −Δt/J
         let inverse = -inverseDeterminantAt(line, areaAt(line, k), k);
         // @ifdef BY_HALVES
@@ -63,12 +63,12 @@ fn main(
           let place = placeAlong(cell, axis, across, LINE_PLACES[k]);
           change = axpyDf64(step, sourceOf(own, place, time), change);
         }
-        let updated = advance(index, begun, own, change, isKept);
+        let updated = advance(index, started, own, change, isKept);
         if (isKept) {
           keepTarget(index, updated);
         }
         // @ifdef REPORTS
-        notePoint(&report, cell, point, begun.old, updated);
+        notePoint(&report, cell, point, started.old, updated);
         // @endif
       }
     }

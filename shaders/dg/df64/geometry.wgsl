@@ -76,7 +76,7 @@ fn df64PointOnSide(cell: u32, side: u32, fraction: Df64) -> Df64Point {
   return df64PointIn(cell, metric, none, rest);
 }
 
-// Normal of the curve that a boundary face stands for, at one of its quadrature points.
+// Normal of the curve that a boundary face represents, at one of its quadrature points.
 fn df64TrueNormal(boundaryFace: u32, point: u32, face: Df64Face) -> Df64Point {
   if (TRUE_NORMALS) {
     let first = 2u * (boundaryFace * SIDE_POINTS + point);

@@ -6,7 +6,7 @@ var<workgroup> handed: array<f32, WORKGROUP_SIZE>;
 var<workgroup> agreed: array<u32, WORKGROUP_SIZE>;
 
 // The whole state of what the invocations of a cell hold of it.
-fn wholeState(place: u32, part: Part) -> State {
+fn fullPrecisionState(place: u32, part: Part) -> State {
   handed[ownLane] = part;
   workgroupBarrier();
   let first = ownLane - ownLane % LANES;
@@ -18,14 +18,14 @@ fn wholeState(place: u32, part: Part) -> State {
   return stateFrom(values);
 }
 
-fn heldByAllLanes(condition: bool) -> bool {
+fn sharedByAllLanes(condition: bool) -> bool {
   agreed[ownLane] = select(0u, 1u, condition);
   workgroupBarrier();
   let first = ownLane - ownLane % LANES;
-  var isHeld = true;
+  var isWithheld = true;
   // @unroll
   for (var lane = 0u; lane < LANES; lane++) {
-    isHeld = isHeld && agreed[first + lane] == 1u;
+    isWithheld = isWithheld && agreed[first + lane] == 1u;
   }
-  return isHeld;
+  return isWithheld;
 }

@@ -22,7 +22,7 @@ fn residual(cell: u32, time: Df64) -> array<Df64Part, MODES> {
     let sideThere = select(link & 3u, side, isBoundary(link));
     for (var k = 0u; k < atRunTime(SIDE_POINTS); k++) {
       let point = side * SIDE_POINTS + k;
-      // The neighbour runs along the face backwards.
+      // The neighbor runs along the face backwards.
       let pointThere = sideThere * SIDE_POINTS + (SIDE_POINTS - 1u - k);
       var within = Df64State();
       var beyond = Df64State();

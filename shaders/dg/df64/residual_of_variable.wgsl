@@ -75,7 +75,7 @@ fn subtractFaces(
     }
     for (var k = 0u; k < atRunTime(SIDE_POINTS); k++) {
       let point = side * SIDE_POINTS + k;
-      // The neighbour runs along the face backwards.
+      // The neighbor runs along the face backwards.
       let pointThere = sideThere * SIDE_POINTS + (SIDE_POINTS - 1u - k);
       var within = vec2f();
       var beyond = vec2f();

@@ -1,10 +1,10 @@
-// The basis on the neighbours' sides.
+// The basis on the neighbors' sides.
 // @import dg/df64/tables.wgsl
 
 // Of the invocation in its workgroup; to be set before anything is handed from one to another.
 var<private> ownLane: u32;
 
-// φ on the sides; a neighbour's side differs from invocation to invocation.
+// φ on the sides; a neighbor's side differs from invocation to invocation.
 var<workgroup> sideValues: array<array<Df64, MODES>, FACE_POINTS>;
 
 // To be called by all invocations, with a barrier after it.

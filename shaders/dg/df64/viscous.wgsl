@@ -149,7 +149,7 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
       y = onSide.y;
     } else {
       there = link >> 2u;
-      // The neighbour runs along the face backwards.
+      // The neighbor runs along the face backwards.
       let outer = traceOf(there, (link & 3u) * SIDE_POINTS + (SIDE_POINTS - 1u - k));
       middle = scaledDf64(0.5, sumDf64(inner.u, outer.u));
       jump = differenceDf64(middle, inner.u);

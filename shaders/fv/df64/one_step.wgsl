@@ -3,7 +3,7 @@
 //
 // generated/gain_df64.wgsl has
 //
-// CYCLE     steps after which they begin anew, the last one of Lax and Friedrichs; 0 without such
+// CYCLE     steps after which they begin again, the last one of Lax and Friedrichs; 0 without such
 // gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
 // @import fv/continued.wgsl
 // @import stepping/df64/runtime_values.wgsl
@@ -106,7 +106,7 @@ fn laxFriedrichs(cell: u32, own: Df64State, time: Df64, dt: Df64) -> Df64State {
     }
   }
   if (HAS_SOURCE) {
-    slope = sumDf64(slope, sourceAt(own, cellCentreDf64(cell), time));
+    slope = sumDf64(slope, sourceAt(own, cellCenterDf64(cell), time));
   }
   return slope;
 }

@@ -2,7 +2,7 @@
 // states that are reconstructed from means off the axis too (see fv/face_points.wgsl). What is done to every face and
 // point stands here once, see fv/df64/residual.wgsl.
 //
-// generated/departures.wgsl has `departuresOf(means: Patch) -> PointStates`, generated/point_places_df64.wgsl places
+// generated/deviations.wgsl has `deviationsOf(means: Patch) -> PointStates`, generated/point_places_df64.wgsl places
 // and shares of the points on a face, and POINTS_OF_CELL, on both faces across an axis.
 // @import fv/continued.wgsl
 // @import stepping/df64/runtime_values.wgsl
@@ -42,17 +42,17 @@ fn statesAround(numbers: vec2i, axis: u32, time: Df64) -> PointStates {
     means[i] = meanAt(numbers + select(offset.yx, offset, axis == 0u), time);
   }
   let own = means[PATCH / 2u];
-  var states = departuresOf(means);
+  var states = deviationsOf(means);
   var share = toDf64(1.0);
   for (var p = 0u; p < atRunTime(POINTS_OF_CELL); p++) {
-    share = positiveShare(own, states[p], share);
+    share = positivityFactor(own, states[p], share);
   }
   // @ifdef KEEPS_REST
   var rest = Df64State();
   for (var p = 0u; p < atRunTime(POINTS_OF_CELL); p++) {
     rest = axpyDf64(-POINT_SHARES_DF64[p % FACE_POINTS], states[p], rest);
   }
-  share = positiveShare(own, rest, share);
+  share = positivityFactor(own, rest, share);
   // @endif
   for (var p = 0u; p < atRunTime(POINTS_OF_CELL); p++) {
     states[p] = axpyDf64(share, states[p], own);
@@ -130,7 +130,7 @@ fn residual(cell: u32, own: Df64State, time: Df64, gridSpeed: Df64) -> Df64State
     slope = differenceDf64(slope, lostAtPoints(numbers, axis, time, gridSpeed));
   }
   if (HAS_SOURCE) {
-    slope = sumDf64(slope, sourceAt(own, cellCentreDf64(cell), time));
+    slope = sumDf64(slope, sourceAt(own, cellCenterDf64(cell), time));
   }
   return slope;
 }

@@ -1,5 +1,5 @@
 // What a mean changes by in time, in df64 (see fv/stage.wgsl and fv/faces.wgsl). What is done to every face stands
-// here once, in loops whose lengths compilers don't know: numbers in df64 take so many instructions that the code
+// here once, in loops whose lengths compilers don't know: numbers in df64 take this many instructions that the code
 // would not fit the instruction cache.
 //
 // generated/reconstruction.wgsl has `faceValues(means: Window) -> FaceValues`, see fv/reconstruction.wgsl.
@@ -126,7 +126,7 @@ fn residual(cell: u32, own: Df64State, time: Df64, gridSpeed: Df64) -> Df64State
     slope = axpyDf64(-GRID_INVERSE_DF64[axis], lost, slope);
   }
   if (HAS_SOURCE) {
-    slope = sumDf64(slope, sourceAt(own, cellCentreDf64(cell), time));
+    slope = sumDf64(slope, sourceAt(own, cellCenterDf64(cell), time));
   }
   return slope;
 }

@@ -30,7 +30,7 @@ fn stageOf(cell: u32, u: Df64State, own: Df64State, dt: Df64) -> Df64State {
   var slope = residual(cell, own, time, df64Divide(GRID_SPEED_LENGTH, dt));
   // @ifdef DECAYS
   let euler = df64Multiply(EULER_SHARE, dt);
-  slope = decayedAt(own, slope, euler, cellCentreDf64(cell), time);
+  slope = decayedAt(own, slope, euler, cellCenterDf64(cell), time);
   // @endif
   var increment = multipliedDf64(df64Multiply(STAGE_FACTOR, dt), slope);
   if (STAGE_WEIGHT.x != 0.0) {
@@ -63,7 +63,7 @@ fn main(
   let dt = Df64(clock.dt, clock.dtLow);
   let u = oldState(cell);
   // @ifdef MASKED
-  // What stands in obstacles stays.
+  // What is in obstacles stays.
   var updated = u;
   if (obstacleAt(cell) == 0u) {
     updated = stageOf(cell, u, sourceState(cell), dt);

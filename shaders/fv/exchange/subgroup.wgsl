@@ -1,4 +1,4 @@
-// What the invocations of a strip hand to their neighbours, by shuffles. Strips lie in subgroups as invocations are
+// What the invocations of a strip hand to their neighbors, by shuffles. Strips lie in subgroups as invocations are
 // numbered in the workgroup; what the first and the last of a strip are handed is nothing.
 // @import fv/exchange/row.wgsl
 

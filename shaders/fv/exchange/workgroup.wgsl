@@ -1,4 +1,4 @@
-// What the invocations of a strip hand to their neighbours, through memory of the workgroup. What the first and the
+// What the invocations of a strip hand to their neighbors, through memory of the workgroup. What the first and the
 // last of a strip are handed is nothing. All three functions must be called in turn: each one's barrier also keeps
 // the next call of the one before from writing what others still read.
 // @import fv/exchange/row.wgsl

@@ -1,5 +1,5 @@
 // Values on faces of a system with a balance: linear along an axis, by limited differences, are the quantities in whose
-// steps it is declared (see solver/methods/cartesianFv/cpu/balancedDepartures.ts). Windows hold quantities.
+// steps it is declared (see solver/methods/cartesianFv/cpu/balancedDeviations.ts). Windows hold quantities.
 //
 // generated/difference_limiter.wgsl has `limitedDifference(before, behind)` of states, generated/balance.wgsl the
 // differences, the steps kept of the limited ones, and what they make of the quantities.

@@ -1,6 +1,6 @@
 // States on the faces of a cell along an axis, wave by wave (see solver/methods/cartesianFv/cpu/wavesInCells.ts).
 //
-// generated/departures.wgsl has `departuresOf(means: Window) -> FaceValues`, what they depart by from the mean,
+// generated/deviations.wgsl has `deviationsOf(means: Window) -> FaceValues`, what they depart by from the mean,
 // generated/waves.wgsl `amplitudesAlong(u, jump, normal)` and `changeAlong(u, amplitude, normal)`.
 // @import fv/layers.wgsl
 // @import fv/reconstruction.wgsl
@@ -18,9 +18,9 @@ fn faceValues(means: Window, axis: u32) -> FaceValues {
       waves[k] = amplitudesAlong(own, difference(means[k], own), normal);
     }
   }
-  let departures = departuresOf(waves);
-  let low = changeAlong(own, departures.low, normal);
-  let high = changeAlong(own, departures.high, normal);
-  let share = positiveShareOfBoth(own, low, high);
+  let deviations = deviationsOf(waves);
+  let low = changeAlong(own, deviations.low, normal);
+  let high = changeAlong(own, deviations.high, normal);
+  let share = positivityFactorOfBoth(own, low, high);
   return FaceValues(axpy(share, low, own), axpy(share, high, own));
 }

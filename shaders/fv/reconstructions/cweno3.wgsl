@@ -3,7 +3,7 @@
 // @import generated/constants.wgsl
 // @import fv/reconstructions/central_weights.wgsl
 
-fn departuresOnFaces(means: array<f32, WINDOW>) -> vec2f {
+fn deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f {
   let low = means[1] - means[0];
   let high = means[2] - means[1];
   let slope = 0.5 * (low + high);
@@ -15,7 +15,7 @@ fn departuresOnFaces(means: array<f32, WINDOW>) -> vec2f {
   let lines = vec2f(centralWeight(0.25, squares.x, least), centralWeight(0.25, squares.y, least));
   // Of the parabola ξ² − 1/12 = 1/6.
   let places = vec2f(-0.5, 0.5);
-  let departures = parabola * (slope * places + vec2f(second / 6.0)) +
+  let deviations = parabola * (slope * places + vec2f(second / 6.0)) +
     (lines.x * low + lines.y * high) * places;
-  return departures / (parabola + lines.x + lines.y);
+  return deviations / (parabola + lines.x + lines.y);
 }

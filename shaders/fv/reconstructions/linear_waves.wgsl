@@ -4,7 +4,7 @@
 // @import generated/constants.wgsl
 // @import generated/limited.wgsl
 
-fn departuresOnFaces(means: array<f32, WINDOW>) -> vec2f {
+fn deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f {
   let half = 0.5 * limited(means[1] - means[0], means[2] - means[1]);
   return vec2f(-half, half);
 }

@@ -23,7 +23,7 @@ fn parabolasOf(farLower: f32, lower: f32, own: f32, higher: f32, farHigher: f32)
 }
 
 // From the mean of the cell. `place` is from −½ to ½ of the cell, `ideal` are its weights in smooth flow.
-fn departureAt(place: f32, ideal: vec3f, parabolas: Parabolas) -> f32 {
+fn deviationAt(place: f32, ideal: vec3f, parabolas: Parabolas) -> f32 {
   let weights = wenoWeights(ideal, parabolas.roughness);
   let square = 0.5 * (place * place - 1.0 / 12.0);
   let weighted = weights * (parabolas.slopes * place + parabolas.curvatures * square);
@@ -31,8 +31,8 @@ fn departureAt(place: f32, ideal: vec3f, parabolas: Parabolas) -> f32 {
 }
 
 // At the low and the high end of the cell.
-fn departuresAtEnds(parabolas: Parabolas) -> vec2f {
+fn deviationsAtEnds(parabolas: Parabolas) -> vec2f {
   return vec2f(
-    departureAt(-0.5, vec3f(0.1, 0.6, 0.3), parabolas),
-    departureAt(0.5, vec3f(0.3, 0.6, 0.1), parabolas));
+    deviationAt(-0.5, vec3f(0.1, 0.6, 0.3), parabolas),
+    deviationAt(0.5, vec3f(0.3, 0.6, 0.1), parabolas));
 }

@@ -2,6 +2,6 @@
 // @import generated/constants.wgsl
 // @import fv/reconstructions/parabolas.wgsl
 
-fn departuresOnFaces(means: array<f32, WINDOW>) -> vec2f {
-  return departuresAtEnds(parabolasOf(means[0], means[1], means[2], means[3], means[4]));
+fn deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f {
+  return deviationsAtEnds(parabolasOf(means[0], means[1], means[2], means[3], means[4]));
 }

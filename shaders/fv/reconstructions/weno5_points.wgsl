@@ -11,6 +11,6 @@ fn valuesAlongFace(means: array<f32, WINDOW>) -> array<f32, FACE_POINTS> {
   let parabolas = parabolasOf(means[0], means[1], means[2], means[3], means[4]);
   let lower = vec3f(OUTER - BESIDE_MIDDLE, MIDDLE_WEIGHT, OUTER + BESIDE_MIDDLE);
   return array<f32, FACE_POINTS>(
-    means[2] + departureAt(POINT_PLACES[0], lower, parabolas),
-    means[2] + departureAt(POINT_PLACES[1], lower.zyx, parabolas));
+    means[2] + deviationAt(POINT_PLACES[0], lower, parabolas),
+    means[2] + deviationAt(POINT_PLACES[1], lower.zyx, parabolas));
 }

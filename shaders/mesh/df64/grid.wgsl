@@ -10,7 +10,7 @@ struct Df64Place {
   z: Df64,
 }
 
-// So many edges from the corner of the grid.
+// This many edges from the corner of the grid.
 fn alongDf64(axis: u32, edges: Df64) -> Df64 {
   return df64MultiplyAdd(GRID_SPACING_DF64[axis], edges, GRID_ORIGIN_DF64[axis]);
 }
@@ -35,6 +35,6 @@ fn cellPlaceDf64(cell: u32, reference: vec3f) -> Df64Place {
     cell, Df64Place(toDf64(reference.x), toDf64(reference.y), toDf64(reference.z)));
 }
 
-fn cellCentreDf64(cell: u32) -> Df64Place {
+fn cellCenterDf64(cell: u32) -> Df64Place {
   return cellPlaceDf64(cell, vec3f(0.5));
 }

@@ -133,7 +133,7 @@ fn df64Maximum(a: Df64, b: Df64) -> Df64 {
   return select(a, b, df64Less(a, b));
 }
 
-// ---- Sums of products: x sums without error but for what y, in single precision, gathers of it
+// ---- Sums of products: x sums without error except for what y, in single precision, gathers of it
 // (Ogita, Rump and Oishi 2005). Half the cost of products and sums one by one.
 
 // sum + a·b

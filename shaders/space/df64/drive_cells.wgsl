@@ -1,4 +1,4 @@
-// What space/drive.wgsl has to know of curved cells with a rule, in df64.
+// What space/drive.wgsl needs to know about curved cells with a rule, in df64.
 // @import space/df64/rule.wgsl
 // @import generated/drive.wgsl
 

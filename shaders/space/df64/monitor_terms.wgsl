@@ -68,7 +68,7 @@ fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
   var coefficients = coefficientsOf(&state, cell);
   var integral = vec2f();
   for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
-    if (!holdsPoint(mask, q)) {
+    if (!containsPoint(mask, q)) {
       continue;
     }
     let u = stateAt(q, &coefficients);

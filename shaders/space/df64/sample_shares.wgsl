@@ -11,8 +11,8 @@ fn sampledSpan() -> Span {
   let dt = Df64(clock.dt, clock.dtLow);
   // @ifdef AVERAGE_EVERY
   let until = averagedUntil[samplesBefore() % 2u];
-  let begun = df64Subtract(until, Df64(clock.time, clock.timeLow));
-  return Span(begun, df64Maximum(begun, df64Multiply(toDf64(STEPS_AHEAD), dt)));
+  let started = df64Subtract(until, Df64(clock.time, clock.timeLow));
+  return Span(started, df64Maximum(started, df64Multiply(toDf64(STEPS_AHEAD), dt)));
   // @else
   return Span(toDf64(0.0), dt);
   // @endif
@@ -20,12 +20,12 @@ fn sampledSpan() -> Span {
 
 fn sharesOf(statistic: u32) -> Shares {
   let window = statistics[statistic];
-  let begun = Df64(clock.time, clock.timeLow);
+  let started = Df64(clock.time, clock.timeLow);
   let dt = Df64(clock.dt, clock.dtLow);
   let none = toDf64(0.0);
   let span = sampledSpan();
-  let start = df64Subtract(Df64(window.begin, window.beginLow), begun);
-  let end = df64Subtract(Df64(window.end, window.endLow), begun);
+  let start = df64Subtract(Df64(window.begin, window.beginLow), started);
+  let end = df64Subtract(Df64(window.end, window.endLow), started);
   let first = df64Minimum(df64Maximum(start, span.begin), span.end);
   let last = df64Minimum(df64Maximum(end, span.begin), span.end);
   var shares = Shares();

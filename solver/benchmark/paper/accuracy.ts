@@ -3,7 +3,7 @@ import { prepareCase } from '../../run/preparedCase';
 import type { Discretization } from '../../methods/types';
 import type { StateArray } from '../../space/types';
 import type { Simulation } from '../../stepping/types';
-import { wholeState } from '../../stepping/wholeState';
+import { fullPrecisionState } from '../../stepping/fullPrecisionState';
 import { emptyRow, type MeasuringOptions } from '../measure';
 import type { Accuracy, BenchmarkRow, BenchmarkTask } from '../types';
 import { paperCase, type PaperScheme } from './cases';
@@ -51,7 +51,7 @@ export function accuracyMeter(
   };
 }
 
-/** @throws Error where a case doesn't come to its end */
+/** @throws Error if a case doesn't come to its end */
 async function endOf(
   simulation: Simulation,
   { yieldTask, signal }: Pick<MeasuringOptions, 'yieldTask' | 'signal'>,
@@ -61,7 +61,8 @@ async function endOf(
       await yieldTask();
       signal.throwIfAborted();
       const { outcome, step } = await simulation.advance(100);
-      if (outcome.kind === 'endTime') return { state: await wholeState(simulation), steps: step };
+      if (outcome.kind === 'endTime')
+        return { state: await fullPrecisionState(simulation), steps: step };
       if (outcome.kind !== 'running') throw new Error(t('runUnbounded'));
     }
   } finally {

@@ -1,7 +1,7 @@
 import type { PaperScheme } from './cases';
 
 /** Seconds per step as printed: N cells along each axis, one core of a CPU, and two GPUs. */
-export interface PrintedTimes {
+export interface PublishedTimes {
   readonly n: number;
   /** Xeon of 2.8 GHz, one thread. */
   readonly cpu: number;
@@ -12,21 +12,21 @@ export interface PrintedTimes {
 }
 
 /** Of a table the part for one scheme and one number of stages. */
-export interface PrintedTable extends PaperScheme {
+export interface PublishedTable extends PaperScheme {
   readonly number: number;
-  readonly rows: readonly PrintedTimes[];
+  readonly rows: readonly PublishedTimes[];
 }
 
 const times = (
   ...rows: readonly (readonly [n: number, cpu: number, gpu6800: number, gpu7800: number])[]
-): PrintedTimes[] => rows.map(([n, cpu, gpu6800, gpu7800]) => ({ n, cpu, gpu6800, gpu7800 }));
+): PublishedTimes[] => rows.map(([n, cpu, gpu6800, gpu7800]) => ({ n, cpu, gpu6800, gpu7800 }));
 
 /**
  * Tables 1 to 5 of T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, How to solve systems of
  * conservation laws numerically using the graphics processor as a high-performance computational engine, in:
- * Geometric Modelling, Numerical Simulation, and Optimization, Springer 2007.
+ * Geometric Modeling, Numerical Simulation, and Optimization, Springer 2007.
  */
-export const printedTables: readonly PrintedTable[] = [
+export const publishedTables: readonly PublishedTable[] = [
   {
     number: 1,
     ...{ flow: 'damBreak', scheme: 'laxFriedrichs', stages: 1 },

@@ -1,17 +1,17 @@
 import type { BenchmarkRow } from '../types';
 import { paperWords } from './cases';
-import { printedTables, type PrintedTimes } from './printed';
+import { publishedTables, type PublishedTimes } from './printed';
 
-/** A row of one of the paper's tables: seconds per step here, null where nothing was measured, and as printed. */
+/** A row of one of the paper's tables: seconds per step here, null if nothing was measured, and as printed. */
 export interface PaperRow {
   readonly n: number;
   readonly cpu: number | null;
   readonly gpu: number | null;
   /** CPU over GPU. */
   readonly speedUp: number | null;
-  readonly printed: PrintedTimes;
+  readonly printed: PublishedTimes;
   /** The faster one of the two GPUs. */
-  readonly printedSpeedUp: number;
+  readonly publishedSpeedUp: number;
 }
 
 export interface PaperTable {
@@ -22,7 +22,7 @@ export interface PaperTable {
 
 /** The paper's tables as far as they were measured. */
 export function paperTables(rows: readonly BenchmarkRow[]): PaperTable[] {
-  return printedTables.flatMap((table) => {
+  return publishedTables.flatMap((table) => {
     const { number, flow, scheme, stages } = table;
     const own = rows.filter(
       ({ group, paper }) =>
@@ -46,7 +46,7 @@ export function paperTables(rows: readonly BenchmarkRow[]): PaperTable[] {
           gpu,
           speedUp: cpu === null || gpu === null ? null : cpu / gpu,
           printed,
-          printedSpeedUp: printed.cpu / printed.gpu7800,
+          publishedSpeedUp: printed.cpu / printed.gpu7800,
         },
       ];
     });

@@ -1,7 +1,7 @@
 import { precisions } from '../../methods/precisionOption';
 import type { BenchmarkTask } from '../types';
 import type { PaperScheme } from './cases';
-import { printedTables } from './printed';
+import { publishedTables } from './printed';
 
 const common = { order: 0, limiter: 'none', precision: 'f32', threads: 1 } as const;
 
@@ -13,7 +13,7 @@ export const paperTasks = (
   sizes: readonly number[],
   backends: readonly BenchmarkTask['backend'][],
 ): BenchmarkTask[] =>
-  printedTables.flatMap(({ number, flow, scheme, stages }) =>
+  publishedTables.flatMap(({ number, flow, scheme, stages }) =>
     sizes.flatMap((n) =>
       backends.map((backend) => ({
         ...taskOf(`fv-paper/table${number}/rk${stages}/${n}/${backend}`, 'paper', n, {

@@ -1,5 +1,5 @@
 import { writeCsv } from '../../outputs/csv';
-import { printedBlocks, printedSpeedUps, publishedSource } from './published';
+import { publishedBlocks, publishedSpeedUps, publishedSource } from './published';
 import { noteOf } from './tables';
 import type { StudyReport, StudyRow } from './types';
 
@@ -75,7 +75,7 @@ function publishedLines(): (string | number)[][] {
     header.map((name) => cells[name] ?? '');
   const common = { series: publishedSource, backend: 'gpu' } as const;
   return [
-    ...printedBlocks.map(({ shape, seconds, deviation }) =>
+    ...publishedBlocks.map(({ shape, seconds, deviation }) =>
       published({
         ...common,
         id: `published/blocks/2d/${shape.join('x')}`,
@@ -91,7 +91,7 @@ function publishedLines(): (string | number)[][] {
         adapter: 'Tesla K40',
       }),
     ),
-    ...Object.entries(printedSpeedUps).map(([name, factor]) =>
+    ...Object.entries(publishedSpeedUps).map(([name, factor]) =>
       published({
         ...common,
         id: `published/speed-up/${name}`,

@@ -35,8 +35,8 @@ export class DurationForecast {
   private ofTask({ work, repeats }: StudyTask): number {
     if (work.kind !== 'run') return besides;
     const run = guessed(work) * (this.factors.get(keyOf(work)) ?? 1);
-    const isWhole = this.full || work.isCompared;
-    return besides + repeats * (isWhole ? run : Math.min(run, longestRepeat));
+    const isComplete = this.full || work.isCompared;
+    return besides + repeats * (isComplete ? run : Math.min(run, longestRepeat));
   }
 }
 

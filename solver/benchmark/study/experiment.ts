@@ -33,7 +33,7 @@ export interface Experiment {
 export const stepped = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
-/** Of sizes, from small to large, those that are taken: what plays GPU on the CPU has only so many of the smallest. */
+/** Of sizes, from small to large, those that are taken: what emulates a GPU on the CPU has only this many of the smallest. */
 export const takenOf = (
   { gpu }: Pick<PlanOptions, 'gpu'>,
   sizes: readonly number[],

@@ -2,7 +2,7 @@ import { meanSeconds } from './experiment';
 import type { ExperimentId } from './experimentIds';
 import { shapeOf } from './experiments/blocks';
 import { double, single } from './places';
-import { printedBlocks, printedSpeedUps, publishedSource } from './published';
+import { publishedBlocks, publishedSpeedUps, publishedSource } from './published';
 import { edgeOf } from './runTasks';
 import type { StudyPlace, StudyRow } from './types';
 
@@ -11,9 +11,9 @@ const short = (value: number): string => `${Number(value.toPrecision(3))}`;
 
 /** What the figures come to beside the published ones, one line each. */
 export const studyFindings = (rows: readonly StudyRow[]): string[] => [
-  ...bestSpeedUp(rows, 'size/1d', double, 'one', printedSpeedUps.double1d),
-  ...bestSpeedUp(rows, 'size/2d', double, 'all', printedSpeedUps.double2d),
-  ...bestSpeedUp(rows, 'size/2d', single, 'all', printedSpeedUps.single2d),
+  ...bestSpeedUp(rows, 'size/1d', double, 'one', publishedSpeedUps.double1d),
+  ...bestSpeedUp(rows, 'size/2d', double, 'all', publishedSpeedUps.double2d),
+  ...bestSpeedUp(rows, 'size/2d', single, 'all', publishedSpeedUps.single2d),
   ...bestBlock(rows),
 ];
 
@@ -56,7 +56,9 @@ function bestBlock(rows: readonly StudyRow[]): string[] {
   );
   if (own.length === 0) return [];
   const best = own.reduce((least, row) => (meanSeconds(row) < meanSeconds(least) ? row : least));
-  const printed = printedBlocks.reduce((least, one) => (one.seconds < least.seconds ? one : least));
+  const printed = publishedBlocks.reduce((least, one) =>
+    one.seconds < least.seconds ? one : least,
+  );
   return [
     `2D, 250 × 250 points, ${single.title}: fastest in tiles of ${shapeOf(best).join(' × ')}, ${short(meanSeconds(best))} s; ${publishedSource}, double: ${printed.shape.join(' × ')}, ${printed.seconds} s`,
   ];

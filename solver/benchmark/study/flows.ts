@@ -10,7 +10,7 @@ export const flows = {
     min: 0,
     max: 2,
     end: 0.4,
-    usualCfl: 0.4,
+    defaultCfl: 0.4,
     initial: { rho: 'x <= 1 ? 1 : 0.125', u: '0', p: 'x <= 1 ? 1 : 0.1' },
   },
   quadrants: {
@@ -19,7 +19,7 @@ export const flows = {
     min: -0.5,
     max: 0.5,
     end: 2,
-    usualCfl: 0.5,
+    defaultCfl: 0.5,
     initial: {
       rho: 'x > 0 ? (y > 0 ? 1.5 : 0.5323) : (y > 0 ? 0.5323 : 0.138)',
       u: 'x > 0 ? 0 : 1.206',
@@ -41,7 +41,7 @@ export function flowCase(
   flow: FlowId,
   grid: readonly number[],
   { backend, precision }: Pick<StudyPlace, 'backend' | 'precision'>,
-  cflNumber: number = flows[flow].usualCfl,
+  cflNumber: number = flows[flow].defaultCfl,
 ): CaseDocument {
   const { dimension, min, max, end, initial } = flows[flow];
   const sides = gridSideNames.slice(0, 2 * dimension);

@@ -27,7 +27,7 @@ export function planStudy(options: PlanOptions, names: readonly string[]): Study
 }
 
 /** How many measurements such a study has, and about how many seconds it takes; none of none. */
-export function foretellStudy(
+export function forecastStudy(
   options: PlanOptions,
   chosen: readonly ExperimentId[],
 ): { readonly count: number; readonly seconds: number } {

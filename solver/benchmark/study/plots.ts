@@ -1,6 +1,6 @@
 import { figureSvg } from '../../figure/svg';
 import { heatMapSvg } from '../../figure/heatMapSvg';
-import { colourMaps } from '../../outputs/colourMaps';
+import { colorMaps } from '../../outputs/colorMaps';
 import type { StudyPlot } from './experiment';
 import { experiments } from './experiments';
 import type { ExperimentId } from './experimentIds';
@@ -18,11 +18,11 @@ export const studyPlots = (rows: readonly StudyRow[], only?: ExperimentId): Stud
 export const plotTitle = (plot: StudyPlot): string =>
   plot.kind === 'map' ? plot.map.title : plot.figure.title;
 
-/** The colour of a share 0…1 of the range of a map, dark for little. */
-export function heatColour(share: number): string {
-  const { colours } = colourMaps[0];
-  const index = Math.round(Math.min(1, Math.max(0, share)) * (colours.length - 1));
-  return `#${colours[index]}`;
+/** The color of a share 0…1 of the range of a map, dark for little. */
+export function heatColor(share: number): string {
+  const { colors } = colorMaps[0];
+  const index = Math.round(Math.min(1, Math.max(0, share)) * (colors.length - 1));
+  return `#${colors[index]}`;
 }
 
 /** Two columns of a journal wide where there are many curves to tell apart. */
@@ -31,5 +31,5 @@ const plotSize = [360, 260] as const;
 /** A plot as it is printed. */
 export const plotSvg = (plot: StudyPlot): string =>
   plot.kind === 'map'
-    ? heatMapSvg(plot.map, heatColour)
+    ? heatMapSvg(plot.map, heatColor)
     : figureSvg(plot.figure, { size: plotSize });

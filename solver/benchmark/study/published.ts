@@ -5,21 +5,21 @@
 export const publishedSource = 'Westers 2020';
 
 /** A figure as printed, with its deviation over five repeats. */
-export interface PrintedSeconds {
+export interface PublishedSeconds {
   /** Invocations of a block along x and y. */
   readonly shape: readonly [x: number, y: number];
   readonly seconds: number;
   readonly deviation: number;
 }
 
-const printed = (x: number, y: number, seconds: number, deviation: number): PrintedSeconds => ({
+const printed = (x: number, y: number, seconds: number, deviation: number): PublishedSeconds => ({
   shape: [x, y],
   seconds,
   deviation,
 });
 
 /** Table 5.2: four quadrants on 250 × 250 points, CFL 0.5 to t = 2, in double precision on a Tesla K40. */
-export const printedBlocks: readonly PrintedSeconds[] = [
+export const publishedBlocks: readonly PublishedSeconds[] = [
   printed(4, 4, 6.13, 0.002),
   printed(6, 4, 6.74, 0.01),
   printed(8, 4, 5.77, 0.02),
@@ -32,7 +32,7 @@ export const printedBlocks: readonly PrintedSeconds[] = [
 ];
 
 /** Speed-ups of the abstract: the GPU in one precision over the CPU in double. */
-export const printedSpeedUps = {
+export const publishedSpeedUps = {
   /** 1D, double, over one thread. */
   double1d: 23,
   /** 2D, double, over OpenMP with 16 threads. */

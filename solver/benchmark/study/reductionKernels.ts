@@ -1,5 +1,5 @@
 import atomicSource from '../../../shaders/benchmark/reduce_atomic.wgsl?raw';
-import ownSource from '../../../shaders/benchmark/largest_own.wgsl?raw';
+import customSource from '../../../shaders/benchmark/largest_in_lane.wgsl?raw';
 import sequentialSource from '../../../shaders/benchmark/reduce_sequential.wgsl?raw';
 import subgroupSource from '../../../shaders/benchmark/reduce_subgroup.wgsl?raw';
 import treeSource from '../../../shaders/benchmark/reduce_tree.wgsl?raw';
@@ -15,20 +15,20 @@ import { t } from '../../text/t';
 export type DeviceReduction = Exclude<ReductionVariant, 'cpu'>;
 
 const library: ShaderLibrary = {
-  'benchmark/largest_own.wgsl': ownSource,
+  'benchmark/largest_in_lane.wgsl': customSource,
   'benchmark/reduce_tree.wgsl': treeSource,
   'benchmark/reduce_subgroup.wgsl': subgroupSource,
   'benchmark/reduce_atomic.wgsl': atomicSource,
   'benchmark/reduce_sequential.wgsl': sequentialSource,
 };
 
-/** As in largest_own.wgsl. */
+/** As in largest_in_lane.wgsl. */
 const workgroupSize = 256;
 /** Numbers that an invocation goes over by itself, and workgroups beyond which it does more. */
-const ownNumbers = 4;
-const mostWorkgroups = 1024;
+const fixedNumbers = 4;
+const maxWorkgroups = 1024;
 
-/** The same reduction of the same numbers, again and again. */
+/** The same reduction of the same numbers, repeatedly. */
 export interface Reducer {
   /** So many, one after the other. */
   encode(pass: GPUComputePassEncoder, times: number): void;
@@ -39,7 +39,7 @@ export interface Reducer {
 
 /**
  * @param numbers above 0
- * @throws CaseError where the device lacks what the reduction needs
+ * @throws CaseError if the device lacks what the reduction needs
  */
 export async function createReducer(
   device: GPUDevice,
@@ -60,7 +60,7 @@ export async function createReducer(
   const workgroups =
     variant === 'sequential'
       ? 1
-      : Math.min(mostWorkgroups, Math.ceil(numbers.length / (workgroupSize * ownNumbers)));
+      : Math.min(maxWorkgroups, Math.ceil(numbers.length / (workgroupSize * fixedNumbers)));
   // A workgroup's largest number each, of which one workgroup finds the largest.
   const isTwofold = variant === 'tree' || variant === 'subgroup';
   const storage = bufferUsage.storage | bufferUsage.copySource;

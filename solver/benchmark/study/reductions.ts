@@ -8,9 +8,9 @@ import { t } from '../../text/t';
 
 /** Seconds of a submission that is timed, and the most reductions in it. */
 const submissionSeconds = 0.01;
-const mostTimes = 2 ** 12;
+const maxTimes = 2 ** 12;
 
-/** Times how long it takes to find the largest of many numbers. @throws Error where it comes to another one */
+/** Times how long it takes to find the largest of many numbers. @throws Error if it comes to another one */
 export async function measureReduction(
   { work, repeats }: StudyTask<ReductionWork>,
   options: StudyMeasuring,
@@ -28,7 +28,7 @@ export async function measureReduction(
     };
     let few = 1;
     await timeOf(few);
-    while (few < mostTimes && (await timeOf(few)) < submissionSeconds) few *= 2;
+    while (few < maxTimes && (await timeOf(few)) < submissionSeconds) few *= 2;
     const seconds: number[] = [];
     // A submission takes the same time whatever is in it, so that differences tell.
     while (seconds.length < repeats) {

@@ -10,13 +10,13 @@ import type { StudyMachine, StudyReport, StudyRow, StudyTask } from './types';
 
 /** What a study measures, and on what. */
 export interface StudyOptions extends StudyMeasuring {
-  /** What to measure, see `planStudy`; nothing stands for all. */
+  /** What to measure, see `planStudy`; nothing represents all. */
   readonly names: readonly string[];
   /** The CPU's name, or empty. */
   readonly processor: string;
 }
 
-/** Hears of a study while it goes on. Seconds are about those that it still takes. */
+/** Hears of a study while it continues. Seconds are about those that it still takes. */
 export interface StudyObserver {
   planned(tasks: readonly StudyTask[], machine: StudyMachine, secondsLeft: number): void;
   started(task: StudyTask, secondsLeft: number): void;

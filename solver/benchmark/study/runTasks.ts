@@ -29,7 +29,7 @@ const repeatsOf = ({ full }: Pick<PlanOptions, 'full'>, { length }: readonly num
 /** The task of a run, with its id, `EXPERIMENT/PLACE/NAME`. */
 export function runTask(options: Pick<PlanOptions, 'full'>, plan: RunPlan): StudyTask<RunWork> {
   const { experiment, flow, grid, place, design, isCompared } = plan;
-  const { cflNumber = flows[flow].usualCfl, series = place.title, name = gridName(grid) } = plan;
+  const { cflNumber = flows[flow].defaultCfl, series = place.title, name = gridName(grid) } = plan;
   return {
     id: `${experiment}/${place.id}/${name}`,
     experiment,

@@ -4,7 +4,7 @@ import type { Discretization } from '../../methods/types';
 import { prepareCase } from '../../run/preparedCase';
 import type { StateArray } from '../../space/types';
 import type { Simulation } from '../../stepping/types';
-import { wholeState } from '../../stepping/wholeState';
+import { fullPrecisionState } from '../../stepping/fullPrecisionState';
 import { distance } from '../paper/accuracy';
 import { flowCase } from './flows';
 import type { StudyMeasuring } from './options';
@@ -34,7 +34,7 @@ export class RunMeter {
 
   constructor(private readonly options: StudyMeasuring) {}
 
-  /** @throws Error where something goes wrong, with one line */
+  /** @throws Error if something goes wrong, with one line */
   async measure({ work, repeats }: StudyTask<RunWork>): Promise<Measured> {
     const { options } = this;
     const { flow, grid, cflNumber, isCompared = false } = work;
@@ -44,12 +44,12 @@ export class RunMeter {
     const simulation = await createSimulation(work, discretization, options, initial);
     try {
       const setUpSeconds = (options.now() - start) / 1000;
-      const wanted = {
+      const requested = {
         count: repeats,
         expectedSteps: expectedSteps(flow, grid, cflNumber),
-        isWhole: options.full || isCompared,
+        isComplete: options.full || isCompared,
       };
-      const timed = await timeRuns(simulation, initial, wanted, options);
+      const timed = await timeRuns(simulation, initial, requested, options);
       const difference = isCompared ? await this.difference(work, simulation) : null;
       return { ...nothing, ...timed, setUpSeconds, difference };
     } finally {
@@ -60,7 +60,7 @@ export class RunMeter {
   private async difference(work: RunWork, simulation: Simulation): Promise<Difference> {
     const discretization = discretizationOf(work);
     const exact = await this.exactMeans(work, discretization);
-    return distance(meansOf(await wholeState(simulation), discretization), exact);
+    return distance(meansOf(await fullPrecisionState(simulation), discretization), exact);
   }
 
   /** At the end, on the CPU. */
@@ -83,7 +83,7 @@ export class RunMeter {
   }
 }
 
-/** @throws Error where the method doesn't take what the task asks for */
+/** @throws Error if the method doesn't take what the task requests */
 export function discretizationOf(
   work: Pick<RunWork, 'flow' | 'grid' | 'place'> & { readonly cflNumber?: number },
 ): Discretization {
@@ -93,7 +93,7 @@ export function discretizationOf(
 
 /**
  * A run at its place, from an initial state.
- * @throws CaseError where there is no GPU for it; Error with one line where the device has no room or knows no such design
+ * @throws CaseError if there is no GPU for it; Error with one line if the device has no room or knows no such design
  */
 export async function createSimulation(
   { place, design }: Pick<RunWork, 'place' | 'design'>,

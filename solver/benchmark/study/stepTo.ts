@@ -10,7 +10,7 @@ export interface Stepped {
   readonly isEnd: boolean;
 }
 
-/** Seconds of a batch: a study can be given up between two. */
+/** Seconds of a batch: a study can be aborted between two. */
 const batchSeconds = 0.05;
 
 /** Steps of a batch, of which each takes about so long. */
@@ -18,8 +18,8 @@ export const batchOf = (secondsPerStep: number, { maxStepsPerBatch }: Simulation
   Math.max(1, Math.min(maxStepsPerBatch, Math.round(batchSeconds / secondsPerStep)));
 
 /**
- * Steps on in batches, two in flight on a GPU, to the end of the case or by so many steps.
- * @throws Diverged where the solution failed; the signal's reason where it is aborted
+ * Steps on in batches, two in flight on a GPU, to the end of the case or by this many steps.
+ * @throws Diverged if the solution failed; the signal's reason where it is aborted
  */
 export async function stepTo(
   simulation: Simulation,

@@ -18,7 +18,7 @@ const counted: Readonly<Record<FlowId, readonly (readonly [points: number, steps
   ],
 };
 
-/** About how many steps a run has, from those that were counted with the usual CFL number of the flow. */
+/** About how many steps a run has, from those that were counted with the default CFL number of the flow. */
 export function expectedSteps(flow: FlowId, grid: readonly number[], cflNumber: number): number {
   // The finer axis gives the time step; what the flow resolves is up to the coarser one.
   const [points, resolved] = [Math.max(...grid), Math.min(...grid)];
@@ -29,5 +29,5 @@ export function expectedSteps(flow: FlowId, grid: readonly number[], cflNumber: 
   const upper = Math.max(1, next < 0 ? rows.length - 1 : next);
   const [[left, below], [right, above]] = [rows[upper - 1], rows[upper]];
   const perPoint = below + ((above - below) * (at - left)) / (right - left);
-  return Math.ceil((perPoint * points * flows[flow].usualCfl) / cflNumber);
+  return Math.ceil((perPoint * points * flows[flow].defaultCfl) / cflNumber);
 }

@@ -1,11 +1,11 @@
 import type { Experiment } from './experiment';
 import { experiments } from './experiments';
 import { shapeOf } from './experiments/blocks';
-import { printedBlocks, publishedSource } from './published';
+import { publishedBlocks, publishedSource } from './published';
 import { sizeOf } from './runTasks';
 import type { StudyRow } from './types';
 
-/** Of a table: text, or a number that its reader writes; null where there is none. */
+/** Of a table: text, or a number that its reader writes; null if there is none. */
 export type StudyCell = string | number | null;
 
 /** The head of a column. */
@@ -24,7 +24,7 @@ export interface StudyTable {
 
 interface Column extends StudyHead {
   readonly cell: (row: StudyRow) => StudyCell;
-  /** Whether it is left out where it says the same in all lines: then the experiment's description has it. */
+  /** Whether it is omitted if it says the same in all lines: then the experiment's description has it. */
   readonly varies?: boolean;
 }
 
@@ -39,7 +39,7 @@ const rateOf = (row: StudyRow): number | null =>
 function printedOf({ experiment, work }: StudyRow): string | null {
   if (experiment !== 'blocks/2d') return null;
   const [x, y] = shapeOf({ work });
-  const found = printedBlocks.find(({ shape }) => shape[0] === x && shape[1] === y);
+  const found = publishedBlocks.find(({ shape }) => shape[0] === x && shape[1] === y);
   return found ? `${found.seconds} ± ${found.deviation}` : null;
 }
 

@@ -21,7 +21,7 @@ export interface Repeats {
   /** About how many steps the run has. */
   readonly expectedSteps: number;
   /** Whether it is carried to its end however long that takes. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -38,19 +38,19 @@ interface Trial extends Stepped {
 /**
  * Times runs from the initial state to the end of the case, with the state's way to the device and back. One that would
  * take longer than `longestRepeat` is timed over fewer steps, from which the time of all is reckoned.
- * @throws Diverged where the solution failed; the signal's reason where it is aborted
+ * @throws Diverged if the solution failed; the signal's reason where it is aborted
  */
 export async function timeRuns(
   simulation: Simulation,
   initial: StateArray,
-  { count, expectedSteps, isWhole }: Repeats,
+  { count, expectedSteps, isComplete }: Repeats,
   options: StudyMeasuring,
 ): Promise<TimedRuns> {
   const { now } = options;
   const begin = (): void => simulation.writeState(initial, { step: 0, time: 0 });
   const trial = await tryOut(simulation, begin, options);
   const batch = batchOf(trial.secondsPerStep, simulation);
-  const toEnd = isWhole || trial.isEnd || trial.secondsPerStep * expectedSteps <= longestRepeat;
+  const toEnd = isComplete || trial.isEnd || trial.secondsPerStep * expectedSteps <= longestRepeat;
   let most = trial.isEnd ? trial.steps : Infinity;
   if (!toEnd) {
     most = Math.max(1, Math.round(longestRepeat / trial.secondsPerStep));
@@ -85,7 +85,7 @@ export const queueOf = (
   device: OpenedDevice | null,
 ): GPUQueue | undefined => (backend === 'gpu' ? device?.device.queue : undefined);
 
-/** Steps in batches of growing size, of which the fastest counts: what else goes on can only slow them down. */
+/** Steps in batches of growing size, of which the fastest counts: what else continues can only slow them down. */
 async function tryOut(
   simulation: Simulation,
   begin: () => void,

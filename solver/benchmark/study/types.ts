@@ -30,7 +30,7 @@ export interface RunWork {
   readonly isCompared?: boolean;
 }
 
-/** The largest of so many numbers on the device. */
+/** The largest of this many numbers on the device. */
 export interface ReductionWork {
   readonly kind: 'reduction';
   readonly variant: ReductionVariant;
@@ -60,7 +60,7 @@ export interface StudyTask<W extends StudyWork = StudyWork> {
   readonly repeats: number;
 }
 
-/** Seconds of so many repeats. */
+/** Seconds of this many repeats. */
 export interface Timing {
   readonly mean: number;
   /** Standard deviation of a repeat; 0 of one. */
@@ -74,9 +74,9 @@ export interface Difference {
   readonly mean: number;
 }
 
-/** A measurement with what came of it. */
+/** A measurement with the outcome of it. */
 export interface StudyRow<W extends StudyWork = StudyWork> extends StudyTask<W> {
-  /** null where nothing was measured; `note` says why. */
+  /** null if nothing was measured; `note` says why. */
   readonly seconds: Timing | null;
   /** Of the whole run. */
   readonly steps: number | null;

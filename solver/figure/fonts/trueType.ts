@@ -17,7 +17,7 @@ interface Point {
 
 /** Straight pieces in place of a curve. */
 const piecesPerCurve = 6;
-/** Of a point: on the curve; a byte for x, for y; the flag is repeated; x, y is positive, or the same where it has no byte. */
+/** Of a point: on the curve; a byte for x, for y; the flag is repeated; x, y is positive, or the same if it has no byte. */
 const pointFlags = { on: 1, xByte: 2, yByte: 4, repeated: 8, xSame: 16, ySame: 32 };
 /** Of a part: its place in words; at x, y; one scale, more follow, two scales, a matrix. */
 const partFlags = { words: 1, offset: 2, scale: 8, more: 32, scales: 64, matrix: 128 };

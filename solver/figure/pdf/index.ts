@@ -115,8 +115,8 @@ class Drawing {
     const widthOf = ({ text, size }: TextRun): number => pdf.fontSize(size).widthOfString(text);
     const width = runs.reduce((sum, run) => sum + widthOf(run), 0);
     const share = { start: 0, middle: 0.5, end: 1 }[attributes['text-anchor'] ?? 'start'] ?? 0;
-    const colour = attributes.fill ?? '#000000';
-    pdf.save().fillColor(colour).strokeColor(colour);
+    const color = attributes.fill ?? '#000000';
+    pdf.save().fillColor(color).strokeColor(color);
     if (attributes.transform) {
       const { degrees, origin } = turn(attributes.transform);
       pdf.rotate(degrees, { origin });

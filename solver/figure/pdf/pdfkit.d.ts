@@ -5,7 +5,7 @@ declare module 'pdfkit' {
       /** In points. */
       readonly size: readonly [width: number, height: number];
       readonly margin: number;
-      /** A font file; `Helvetica`, which is not embedded, where there is none. */
+      /** A font file; `Helvetica`, which is not embedded, if there is none. */
       readonly font: Uint8Array;
       readonly info: Readonly<Record<string, string>>;
     });
@@ -19,8 +19,8 @@ declare module 'pdfkit' {
     lineWidth(width: number): this;
     lineJoin(join: 'miter' | 'round' | 'bevel'): this;
     dash(lengths: readonly number[]): this;
-    fillColor(colour: string): this;
-    strokeColor(colour: string): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
     fill(): this;
     stroke(): this;
     fillAndStroke(): this;

@@ -19,7 +19,7 @@ export interface AirfoilBody {
 }
 
 /** More are left out, evenly. */
-const mostPoints = 161;
+const maxPoints = 161;
 
 /** The airfoils of a geometry; none where anything else is in the flow, or one of them is no shape. */
 export function airfoilBodies({ outlines }: Geometry): AirfoilBody[] {
@@ -56,7 +56,7 @@ type Generated =
   | { readonly kind: 'airfoil'; readonly points?: readonly Point[] | undefined }
   | { readonly kind: 'box' | 'cylinder' };
 
-/** Returns the chord line of each airfoil that a mesh is generated around; empty where there are other bodies. */
+/** Returns the chord line of each airfoil that a mesh is generated around; empty if there are other bodies. */
 export function chordLines(generate: Generated): ChordLine[] {
   if (generate.kind === 'outlines') return airfoilBodies(generate).map((own) => own.chordLine);
   if (generate.kind !== 'airfoil') return [];
@@ -76,6 +76,6 @@ function chordLine(loop: readonly Point[]): ChordLine {
 }
 
 function thinned(points: readonly Point[]): readonly Point[] {
-  const stride = Math.ceil((points.length - 1) / (mostPoints - 1));
+  const stride = Math.ceil((points.length - 1) / (maxPoints - 1));
   return points.filter((_, i) => i % stride === 0 || i === points.length - 1);
 }

@@ -18,7 +18,7 @@ export interface PanelReference {
   readonly alpha: number;
   readonly chord: number;
   /** About which the moment is taken, positive nose-up. */
-  readonly centre: Point;
+  readonly center: Point;
 }
 
 interface Panel {
@@ -38,7 +38,7 @@ interface Panel {
  */
 export function panelFlow(
   bodies: readonly (readonly Point[])[],
-  { alpha, chord, centre }: PanelReference,
+  { alpha, chord, center }: PanelReference,
 ): PanelFlow {
   const closed = bodies.map(withSharpEdge);
   const panels = panelsOf(closed);
@@ -76,7 +76,7 @@ export function panelFlow(
     circulation += (length / 2) * (vorticity[first] + vorticity[first + 1]);
     // Out of a body that lies on the left.
     const [fx, fy] = [-cp[i] * length * ty, cp[i] * length * tx];
-    moment -= (middle[0] - centre[0]) * fy - (middle[1] - centre[1]) * fx;
+    moment -= (middle[0] - center[0]) * fy - (middle[1] - center[1]) * fx;
   });
   let at = 0;
   const pressure = closed.map((points) => {
@@ -125,14 +125,18 @@ function panelsOf(bodies: readonly (readonly Point[])[]): Panel[] {
 
 /**
  * The velocities at a place that a vorticity of 1 at the start of a panel, and of 0 at its end, has, and the other way
- * round. @param isOwn whether the place is the panel's own middle, on its right
+ * round. @param isHeldHere whether the place is the panel's own middle, on its right
  */
-function induced({ start, along, length }: Panel, [px, py]: Point, isOwn: boolean): [Point, Point] {
+function induced(
+  { start, along, length }: Panel,
+  [px, py]: Point,
+  isHeldHere: boolean,
+): [Point, Point] {
   const [dx, dy] = [px - start[0], py - start[1]];
   const x = dx * along[0] + dy * along[1];
-  const y = isOwn ? 0 : dy * along[0] - dx * along[1];
+  const y = isHeldHere ? 0 : dy * along[0] - dx * along[1];
   const log = Math.log(Math.hypot(x - length, y) / Math.hypot(x, y));
-  const angle = isOwn ? -Math.PI : Math.atan2(y * length, x * (x - length) + y * y);
+  const angle = isHeldHere ? -Math.PI : Math.atan2(y * length, x * (x - length) + y * y);
   const constant = [-angle, -log];
   const linear = [-(x * angle + y * log), -x * log - length + y * angle];
   const turned = (weights: readonly number[]): Point => {

@@ -1,9 +1,9 @@
 import { next, previous, type Triangulation } from './triangulation';
 
 /**
- * Where a point improves a triangle: on the bisector of an edge towards the circumcentre, at most as far, and
+ * Where a point improves a triangle: on the bisector of an edge towards the circumcenter, at most as far, and
  * - from a finished edge on, as high as an isosceles triangle of the size wanted is;
- * - no farther than the least angle allows (the off-centre of Üngör 2004).
+ * - no farther than the least angle allows (the off-center of Üngör 2004).
  * @param finished the edge that triangles are finished up to; −1 takes the shortest
  * @param sizes wanted, per point
  */
@@ -11,7 +11,7 @@ export function apexPlace(
   mesh: Triangulation,
   triangle: number,
   finished: number,
-  leastSine: number,
+  minSine: number,
   sizes: Float64Array,
 ): readonly [number, number] {
   const { origin, x, y } = mesh;
@@ -21,21 +21,21 @@ export function apexPlace(
   const double = bx * cy - by * cx;
   const [bb, cc] = [bx * bx + by * by, cx * cx + cy * cy];
   const length = Math.sqrt(bb);
-  // The circumcentre lies this far from the edge, on its inner side where positive.
-  const centre = (length * (cc - bx * cx - by * cy)) / (2 * double);
-  const circumcentre = [
-    x[a] + bx / 2 - (by / length) * centre,
-    y[a] + by / 2 + (bx / length) * centre,
+  // The circumcenter lies this far from the edge, on its inner side where positive.
+  const center = (length * (cc - bx * cx - by * cy)) / (2 * double);
+  const circumcenter = [
+    x[a] + bx / 2 - (by / length) * center,
+    y[a] + by / 2 + (bx / length) * center,
   ] as const;
-  if (centre <= 0) return circumcentre;
+  if (center <= 0) return circumcenter;
   // tan(β/2) = sin β / (1 + cos β)
-  const offCentre = (length * (1 + Math.sqrt(1 - leastSine * leastSine))) / (2 * leastSine);
-  let height = Math.min(centre, offCentre);
+  const offCenter = (length * (1 + Math.sqrt(1 - minSine * minSine))) / (2 * minSine);
+  let height = Math.min(center, offCenter);
   const size = (sizes[a] + sizes[b]) / 2;
   if (finished >= 0 && length < 1.6 * size) {
     const grown = (sizes[a] + sizes[b] + sizes[c]) / 3;
-    const wanted = Math.min(grown, 1.3 * size);
-    height = Math.min(height, Math.sqrt(Math.max(wanted * wanted - bb / 4, bb / 4)));
+    const requested = Math.min(grown, 1.3 * size);
+    height = Math.min(height, Math.sqrt(Math.max(requested * requested - bb / 4, bb / 4)));
   }
   return [x[a] + bx / 2 - (by / length) * height, y[a] + by / 2 + (bx / length) * height];
 }

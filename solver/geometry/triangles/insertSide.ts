@@ -99,7 +99,7 @@ function trianglesOn(
     for (let i = first; i < end; i++) {
       const point = chain[i];
       if (mesh.turn(from, to, x[point], y[point]) <= 0) continue;
-      if (apex < 0 || mesh.circleHolds(from, to, chain[apex], x[point], y[point])) apex = i;
+      if (apex < 0 || mesh.circleContains(from, to, chain[apex], x[point], y[point])) apex = i;
     }
     corners.push(from, to, chain[apex]);
     waiting.push({ from, to: chain[apex], first, end: apex });

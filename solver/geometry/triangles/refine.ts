@@ -1,5 +1,5 @@
 import { MeshError } from '../../mesh/types';
-import { unheard, type Tell } from '../../core/progress';
+import { noProgress, type ProgressCallback } from '../../core/progress';
 import { shortPoint } from '../outline';
 import type { SizeField } from '../sizeField';
 import { apexPlace } from './apex';
@@ -9,8 +9,8 @@ import { walk } from './walk';
 import { t } from '../../text/t';
 
 /** Degrees. Refinement ends for any domain below 28.6 (Chew 1993) and hardly ever fails to below 33. */
-export const leastAngle = 28.5;
-const leastSine = Math.sin((leastAngle * Math.PI) / 180);
+export const minAngle = 28.5;
+const minSine = Math.sin((minAngle * Math.PI) / 180);
 /** A side is split where its apex sees it at more than 120°: no angle at it is below 30° then. */
 const encroachedCosine = -0.5;
 /** Of the radius of the circle through the corners, over the size wanted; 0.58 where triangles are as wanted. */
@@ -18,7 +18,7 @@ export const largestRadius = 0.72;
 /** Sides are not split to less than this part of the size wanted there. */
 const shortestSide = 1e-3;
 /** No point goes nearer to another one than this part of the shortest edge of the triangle that it improves. */
-const leastRoom = 0.1;
+const minRoom = 0.1;
 
 export interface Refinement {
   readonly triangles: Triangulation;
@@ -33,12 +33,12 @@ export interface Refinement {
 
 /**
  * Puts points into triangles until none is too large, and none has a small angle where the boundary allows it
- * (Chew, Guaranteed-quality mesh generation for curved surfaces, 1993). Points go to off-centres (Üngör 2004), which
- * from a finished neighbour on are as far as the size asks for (Rebay 1993; Engwirda, Ivers 2016).
- * @throws MeshError where it takes too many triangles
+ * (Chew, Guaranteed-quality mesh generation for curved surfaces, 1993). Points go to off-centers (Üngör 2004), which
+ * from a finished neighbor on are as far as the size requests (Rebay 1993; Engwirda, Ivers 2016).
+ * @throws MeshError if it takes too many triangles
  */
-export function refine(refinement: Refinement, tell: Tell = unheard): void {
-  new Refiner(refinement).run(tell);
+export function refine(refinement: Refinement, notify: ProgressCallback = noProgress): void {
+  new Refiner(refinement).run(notify);
 }
 
 /** What becomes of a triangle. */
@@ -75,13 +75,13 @@ class Refiner {
     }
   }
 
-  run(tell: Tell): void {
+  run(notify: ProgressCallback): void {
     const { mesh, given } = this;
-    for (let triangle = 0; triangle < mesh.triangleCount; triangle++) this.judge(triangle);
+    for (let triangle = 0; triangle < mesh.triangleCount; triangle++) this.evaluate(triangle);
     for (let steps = 0; ; steps++) {
       const triangle = this.take();
       if (triangle < 0) break;
-      if (steps % 1024 === 0) tell(mesh.triangleCount / (mesh.triangleCount + this.waiting));
+      if (steps % 1024 === 0) notify(mesh.triangleCount / (mesh.triangleCount + this.waiting));
       if (mesh.triangleCount > given.mostTriangles) {
         tooManyTriangles(given.mostTriangles, this.finestPlace());
       }
@@ -101,12 +101,12 @@ class Refiner {
     return [shortPoint(px, py), this.given.placeNear(px, py)];
   }
 
-  /** How many triangles are to be looked at again. */
+  /** How many triangles are to be inspected again. */
   private get waiting(): number {
     return this.front.length - this.frontHead + this.others.length - this.othersHead;
   }
 
-  /** First in, first out, so that the front goes on evenly. */
+  /** First in, first out, so that the front continues evenly. */
   private take(): number {
     while (this.frontHead < this.front.length) {
       const triangle = this.front[this.frontHead++];
@@ -119,8 +119,8 @@ class Refiner {
     return -1;
   }
 
-  /** Looks at a triangle that is new, or was changed. */
-  private judge(triangle: number): void {
+  /** Inspects a triangle that is new, or was changed. */
+  private evaluate(triangle: number): void {
     const { twin } = this.mesh;
     if (triangle >= this.states.length) {
       const longer = new Uint8Array(2 * triangle + 2);
@@ -138,7 +138,7 @@ class Refiner {
     }
   }
 
-  /** The shortest edge that is a side or has a finished triangle beyond; −1 where there is none. */
+  /** The shortest edge that is a side or has a finished triangle beyond; −1 if there is none. */
   private finishedEdge(triangle: number): number {
     const { twin } = this.mesh;
     let found = -1;
@@ -179,7 +179,7 @@ class Refiner {
     }
     const shortest = Math.min(ab, bc, ca);
     // The law of sines: the smallest angle is opposite to the shortest edge.
-    if (shortest >= 2 * radius * leastSine) return true;
+    if (shortest >= 2 * radius * minSine) return true;
     const from = shortest === ab ? a : shortest === bc ? b : c;
     const to = shortest === ab ? b : shortest === bc ? c : a;
     return this.isForced(from, to, from === a ? c : from === b ? a : b);
@@ -220,31 +220,31 @@ class Refiner {
     for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
       if (mesh.twin[edge] < 0 && this.isEncroached(edge) && this.splitSide(edge)) return;
     }
-    const place = apexPlace(mesh, triangle, this.finishedEdge(triangle), leastSine, this.sizes);
+    const place = apexPlace(mesh, triangle, this.finishedEdge(triangle), minSine, this.sizes);
     const end = walk(mesh, triangle, place[0], place[1]);
-    const side = end.triangle >= 0 ? this.sideSeenFrom(end.triangle, place[0], place[1]) : end.side;
+    const side = end.triangle >= 0 ? this.sideFacing(end.triangle, place[0], place[1]) : end.side;
     const isDone =
       side >= 0 ? this.splitSide(side) : this.insert(end.triangle, place[0], place[1], triangle);
     if (!isDone) this.states[triangle] = final;
   }
 
-  /** Puts a point into a triangle to improve another one; false where rounding leaves no room. */
+  /** Puts a point into a triangle to improve another one; false if rounding leaves no room. */
   private insert(found: number, px: number, py: number, improved: number): boolean {
     const { mesh } = this;
     if (found < 0) return false;
     const { origin, x, y } = mesh;
-    const room = leastRoom * this.shortest(improved);
+    const room = minRoom * this.shortest(improved);
     for (let edge = 3 * found; edge < 3 * found + 3; edge++) {
       if (!(Math.hypot(x[origin[edge]] - px, y[origin[edge]] - py) > room)) return false;
     }
     const point = this.addPoint(px, py, -1);
     mesh.putInside(found, point);
-    this.judgeAround(found, point);
+    this.evaluateAround(found, point);
     return true;
   }
 
-  /** A side of the triangles whose circles hold a place, which the place sees too flat; −1 where there is none. */
-  private sideSeenFrom(triangle: number, px: number, py: number): number {
+  /** A side of the triangles whose circles hold a place, which the place sees too flat; −1 if there is none. */
+  private sideFacing(triangle: number, px: number, py: number): number {
     const { mesh, cavity } = this;
     cavity.length = 0;
     cavity.push(3 * triangle, 3 * triangle + 1, 3 * triangle + 2);
@@ -253,13 +253,13 @@ class Refiner {
       const twin = mesh.twin[edge];
       if (twin < 0) {
         if (this.sees(edge, px, py)) return edge;
-      } else if (mesh.circumcircleHolds((twin / 3) | 0, px, py))
+      } else if (mesh.circumcircleContains((twin / 3) | 0, px, py))
         cavity.push(next(twin), previous(twin));
     }
     return -1;
   }
 
-  /** Puts a point onto the curve that a side stands for; false where there is no room. */
+  /** Puts a point onto the curve that a side represents; false if there is no room. */
   private splitSide(edge: number): boolean {
     const { mesh } = this;
     const { sides } = this.given;
@@ -271,7 +271,7 @@ class Refiner {
     if (!(mesh.turn(b, c, px, py) > 0 && mesh.turn(c, a, px, py) > 0)) return false;
     const point = this.addPoint(px, py, sides.piece(side));
     mesh.splitSide(edge, point, sides.split(side, 0.5));
-    this.judgeAround((edge / 3) | 0, point);
+    this.evaluateAround((edge / 3) | 0, point);
     return true;
   }
 
@@ -288,8 +288,8 @@ class Refiner {
     return point;
   }
 
-  /** Looks at the triangles about a new point, of which one is near. */
-  private judgeAround(near: number, point: number): void {
+  /** Inspects the triangles about a new point, of which one is near. */
+  private evaluateAround(near: number, point: number): void {
     const { origin, twin } = this.mesh;
     let first = 3 * near;
     while (origin[first] !== point) first++;
@@ -301,7 +301,7 @@ class Refiner {
     }
     const start = edge;
     do {
-      this.judge((edge / 3) | 0);
+      this.evaluate((edge / 3) | 0);
       edge = twin[edge] < 0 ? -1 : next(twin[edge]);
     } while (edge >= 0 && edge !== start);
   }

@@ -1,23 +1,27 @@
-import { unheard, type Tell } from '../../core/progress';
+import { noProgress, type ProgressCallback } from '../../core/progress';
 import { next, previous, type Triangulation } from './triangulation';
 
 /** Triangles of this quality may get worse, down to it. Their angles are above 31°. */
 const goodQuality = 0.8;
 /** Below it rounding could turn a triangle over. */
-const leastQuality = 1e-9;
+const minQuality = 1e-9;
 
 /**
  * Moves inner points to the middle of their neighbors where neither the quality nor the smallest angle of the triangles
  * around them becomes worse, and restores the Delaunay property.
  */
-export function smooth(mesh: Triangulation, passes: number, tell: Tell = unheard): void {
+export function smooth(
+  mesh: Triangulation,
+  passes: number,
+  notify: ProgressCallback = noProgress,
+): void {
   for (let pass = 0; pass < passes; pass++) {
     const edgeOf = edgesFrom(mesh);
     for (let point = 0; point < mesh.pointCount; point++) {
       if (edgeOf[point] >= 0) move(mesh, point, edgeOf[point]);
     }
     mesh.restoreAll();
-    tell((pass + 1) / passes);
+    notify((pass + 1) / passes);
   }
 }
 
@@ -40,9 +44,9 @@ function move(mesh: Triangulation, point: number, first: number): void {
   let count = 0;
   let edge = first;
   do {
-    const neighbour = origin[next(edge)];
-    toX += x[neighbour];
-    toY += y[neighbour];
+    const neighbor = origin[next(edge)];
+    toX += x[neighbor];
+    toY += y[neighbor];
     count++;
     edge = twin[previous(edge)];
   } while (edge !== first);
@@ -50,11 +54,11 @@ function move(mesh: Triangulation, point: number, first: number): void {
   toY /= count;
   const enough = Math.min(goodQuality, worstAbout(mesh, first, x[point], y[point], quality));
   const worst = worstAbout(mesh, first, toX, toY, quality);
-  if (!(worst >= Math.max(enough, leastQuality))) return;
+  if (!(worst >= Math.max(enough, minQuality))) return;
   // Of the same quality an acute triangle has a smaller angle than an obtuse one.
   if (
     worst < goodQuality &&
-    worstAbout(mesh, first, toX, toY, leastSine) < worstAbout(mesh, first, x[point], y[point], leastSine) // prettier-ignore
+    worstAbout(mesh, first, toX, toY, minSine) < worstAbout(mesh, first, x[point], y[point], minSine) // prettier-ignore
   ) {
     return;
   }
@@ -85,7 +89,7 @@ function worstAbout(
 }
 
 /** The sine of the smallest angle: twice the area over the product of the two longest edges. */
-function leastSine(ux: number, uy: number, vx: number, vy: number): number {
+function minSine(ux: number, uy: number, vx: number, vy: number): number {
   const [u, v, w] = [Math.hypot(ux, uy), Math.hypot(vx, vy), Math.hypot(ux - vx, uy - vy)];
   return ((ux * vy - uy * vx) * Math.min(u, v, w)) / (u * v * w);
 }

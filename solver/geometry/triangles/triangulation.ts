@@ -44,16 +44,16 @@ export class Triangulation {
   }
 
   /** Whether a place lies within the circle through three points in counter-clockwise order. */
-  circleHolds(a: number, b: number, c: number, px: number, py: number): boolean {
+  circleContains(a: number, b: number, c: number, px: number, py: number): boolean {
     const { x, y } = this;
     return incircle(x[a], y[a], x[b], y[b], x[c], y[c], px, py) > 0;
   }
 
   /** Whether a place lies within the circle through the corners of a triangle. */
-  circumcircleHolds(triangle: number, px: number, py: number): boolean {
+  circumcircleContains(triangle: number, px: number, py: number): boolean {
     const { origin } = this;
     const base = 3 * triangle;
-    return this.circleHolds(origin[base], origin[base + 1], origin[base + 2], px, py);
+    return this.circleContains(origin[base], origin[base + 1], origin[base + 2], px, py);
   }
 
   addPoint(px: number, py: number): number {
@@ -133,7 +133,7 @@ export class Triangulation {
       const edge = suspects.pop()!;
       const other = this.twin[edge];
       if (other < 0) continue;
-      if (!this.circumcircleHolds((other / 3) | 0, x[point], y[point])) continue;
+      if (!this.circumcircleContains((other / 3) | 0, x[point], y[point])) continue;
       this.flip(edge);
       suspects.push(edge, next(other));
     }
@@ -150,7 +150,7 @@ export class Triangulation {
       const other = this.twin[edge];
       if (other < 0) continue;
       const apex = this.origin[previous(edge)];
-      if (!this.circumcircleHolds((other / 3) | 0, x[apex], y[apex])) continue;
+      if (!this.circumcircleContains((other / 3) | 0, x[apex], y[apex])) continue;
       this.flip(edge);
       suspects.push(edge, next(edge), other, next(other));
     }
@@ -170,7 +170,7 @@ export class Triangulation {
     this.link(before, otherBefore);
   }
 
-  /** Makes two half-edges each other's twin; `other` may also stand for a side. */
+  /** Makes two half-edges each other's twin; `other` may also represent a side. */
   link(edge: number, other: number): void {
     this.twin[edge] = other;
     if (other >= 0) this.twin[other] = edge;

@@ -41,7 +41,7 @@ function powerSum(first: number, ratio: number): readonly [number, number] {
 
 const chosen = new WeakMap<GPUDevice, Promise<Df64Arithmetic | null>>();
 
-/** The fastest arithmetic that a device does right, or null where it does none. Tested once. */
+/** The fastest arithmetic that a device does right, or null if it does none. Tested once. */
 export function df64ArithmeticOf(device: GPUDevice): Promise<Df64Arithmetic | null> {
   const known = chosen.get(device) ?? choose(device);
   chosen.set(device, known);
@@ -51,7 +51,7 @@ export function df64ArithmeticOf(device: GPUDevice): Promise<Df64Arithmetic | nu
 /**
  * The same of a device that must do it.
  * @param adapter its name
- * @throws Error with one line where it does none right
+ * @throws Error with one line if it does none right
  */
 export async function requireDf64(device: GPUDevice, adapter: string): Promise<Df64Arithmetic> {
   const arithmetic = await df64ArithmeticOf(device);

@@ -6,12 +6,12 @@ import { normalCurve, type NormalField } from './normalCurve';
 import { splineCurve } from './splineCurve';
 import { t } from '../../text/t';
 
-/** The curve that a boundary group stands for. */
+/** The curve that a boundary group represents. */
 export type CurveAttachment =
   | {
       readonly kind: 'circle';
       /** null: one circle is fitted through each connected part of the group. */
-      readonly centre: readonly [number, number] | null;
+      readonly center: readonly [number, number] | null;
       /** null: each connected part has its own, the mean distance of its nodes. */
       readonly radius: number | null;
     }
@@ -28,7 +28,7 @@ const circleTolerance = 0.01;
 /**
  * The curves of the boundary groups of a mesh in the plane, from its nodes as they are: splines must be made before
  * the mesh is refined. Groups that the mesh lacks are left out.
- * @throws MeshError with one line that begins with the group: the nodes are not on such a curve.
+ * @throws MeshError with one line that starts with the group: the nodes are not on such a curve.
  */
 export function attachCurves(
   mesh: CellMesh,
@@ -83,11 +83,11 @@ function curveThrough(
 
 function circleOf(
   nodes: Float64Array,
-  { centre, radius }: Extract<CurveAttachment, { kind: 'circle' }>,
+  { center, radius }: Extract<CurveAttachment, { kind: 'circle' }>,
 ): Circle | null {
-  if (!centre) return fitCircle(nodes);
-  if (radius === null) return circleAround(centre, nodes);
-  return { centreX: centre[0], centreY: centre[1], radius };
+  if (!center) return fitCircle(nodes);
+  if (radius === null) return circleAround(center, nodes);
+  return { centerX: center[0], centerY: center[1], radius };
 }
 
 function checkOnCircle(
@@ -103,15 +103,15 @@ function checkOnCircle(
   for (let i = 0; i < nodes.length; i += 2) {
     const distance = distanceTo(circle, nodes[i], nodes[i + 1]);
     if (distance <= tolerance) continue;
-    const { centreX, centreY, radius } = circle;
+    const { centerX, centerY, radius } = circle;
     fail(
       t(
         'meshOffCircle',
         short(nodes[i]),
         short(nodes[i + 1]),
         short(distance),
-        short(centreX),
-        short(centreY),
+        short(centerX),
+        short(centerY),
         short(radius),
       ),
     );

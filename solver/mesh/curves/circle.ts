@@ -1,8 +1,8 @@
 import type { Curve, CurvePoint } from './curve';
 
 export interface Circle {
-  readonly centreX: number;
-  readonly centreY: number;
+  readonly centerX: number;
+  readonly centerY: number;
   readonly radius: number;
 }
 
@@ -14,14 +14,14 @@ export function circleCurve(circles: readonly Circle[]): Curve {
       for (const circle of circles) {
         if (distanceTo(circle, x, y) < distanceTo(nearest, x, y)) nearest = circle;
       }
-      const { centreX, centreY, radius } = nearest;
-      const distance = Math.hypot(x - centreX, y - centreY);
-      const radialX = (x - centreX) / distance;
-      const radialY = (y - centreY) / distance;
+      const { centerX, centerY, radius } = nearest;
+      const distance = Math.hypot(x - centerX, y - centerY);
+      const radialX = (x - centerX) / distance;
+      const radialY = (y - centerY) / distance;
       const outward = radialX * sideX + radialY * sideY < 0 ? -1 : 1;
       return {
-        x: centreX + radius * radialX,
-        y: centreY + radius * radialY,
+        x: centerX + radius * radialX,
+        y: centerY + radius * radialY,
         normalX: outward * radialX,
         normalY: outward * radialY,
       };
@@ -30,28 +30,28 @@ export function circleCurve(circles: readonly Circle[]): Curve {
 }
 
 /** How far a point lies off the circle. */
-export const distanceTo = ({ centreX, centreY, radius }: Circle, x: number, y: number): number =>
-  Math.abs(Math.hypot(x - centreX, y - centreY) - radius);
+export const distanceTo = ({ centerX, centerY, radius }: Circle, x: number, y: number): number =>
+  Math.abs(Math.hypot(x - centerX, y - centerY) - radius);
 
 /**
- * The circle about a given centre at the mean distance of the nodes.
+ * The circle about a given center at the mean distance of the nodes.
  * @param nodes x, y per node
  */
 export function circleAround(
-  [centreX, centreY]: readonly [number, number],
+  [centerX, centerY]: readonly [number, number],
   nodes: Float64Array,
 ): Circle {
   let sum = 0;
   for (let i = 0; i < nodes.length; i += 2) {
-    sum += Math.hypot(nodes[i] - centreX, nodes[i + 1] - centreY);
+    sum += Math.hypot(nodes[i] - centerX, nodes[i + 1] - centerY);
   }
-  return { centreX, centreY, radius: (2 * sum) / nodes.length };
+  return { centerX, centerY, radius: (2 * sum) / nodes.length };
 }
 
 /**
  * The circle with the least sum of squares of |x − c|² − r² (Kåsa 1976); exact where the nodes are.
  * @param nodes x, y per node
- * @returns null where the nodes don't tell one: fewer than three, or all in a line
+ * @returns null if the nodes don't tell one: fewer than three, or all in a line
  */
 export function fitCircle(nodes: Float64Array): Circle | null {
   const count = nodes.length / 2;
@@ -75,9 +75,9 @@ export function fitCircle(nodes: Float64Array): Circle | null {
   }
   const determinant = uu * vv - uv * uv;
   if (!(determinant > 1e-12 * (uu + vv) ** 2)) return null;
-  const centre = [
+  const center = [
     meanX + (ur * vv - vr * uv) / (2 * determinant),
     meanY + (vr * uu - ur * uv) / (2 * determinant),
   ] as const;
-  return circleAround(centre, nodes);
+  return circleAround(center, nodes);
 }

@@ -75,7 +75,7 @@ function slopeJump(values: Float64Array, lengths: Float64Array, before: number, 
   );
 }
 
-/** Second derivatives at the nodes, with the slopes at the ends given by their neighbours. */
+/** Second derivatives at the nodes, with the slopes at the ends given by their neighbors. */
 function openCurvature(values: Float64Array, h: Float64Array): Float64Array {
   const last = values.length - 1;
   const lower = Float64Array.from([0, ...h]);

@@ -11,7 +11,7 @@ export interface Curve {
   /**
    * The nearest point of the curve to a point (x, y) of a boundary side. The side's outward unit
    * normal (sideX, sideY) gives the direction of the curve's normal, and tells the upper from the
-   * lower side of a thin body. @throws MeshError where no part of the curve faces that way.
+   * lower side of a thin body. @throws MeshError if no part of the curve faces that way.
    */
   project(x: number, y: number, sideX: number, sideY: number): CurvePoint;
 }

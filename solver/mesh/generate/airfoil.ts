@@ -29,12 +29,12 @@ const groups = { wall: 'airfoil', outside: 'farField' } as const;
 const grading = 0.35;
 /** By how much the cells at the wake gain in height per chord, far behind the trailing edge. */
 const wakeSpread = 4;
-const mostLayers = 2000;
+const maxLayers = 2000;
 
 /**
  * Quadrangles around an airfoil and its wake, all nodes of the first row on a spline through its points. The far
  * field lies on two parabolas.
- * @throws MeshError with one line that begins with the entry which is wrong
+ * @throws MeshError with one line that starts with the invalid entry
  */
 export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
   const map = airfoilMap(pointsOf(settings));
@@ -101,10 +101,10 @@ class Columns {
     this.top = Math.sqrt(2 * farField);
     [this.edge] = map.trailingEdge;
     let layers = 1;
-    while (layers <= mostLayers && firstCell * sumOf(layers, growth) < this.edge * this.top)
+    while (layers <= maxLayers && firstCell * sumOf(layers, growth) < this.edge * this.top)
       layers++;
-    if (layers > mostLayers) {
-      throw new MeshError(t('airfoilGrowth', firstCell, mostLayers));
+    if (layers > maxLayers) {
+      throw new MeshError(t('airfoilGrowth', firstCell, maxLayers));
     }
     this.layers = layers;
   }

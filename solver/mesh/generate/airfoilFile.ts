@@ -14,7 +14,7 @@ export interface AirfoilFile {
 /** x and y of the line between two elements. */
 const separator = 999;
 const longestName = 200;
-const mostCharacters = 4_000_000;
+const maxCharacters = 4_000_000;
 
 /**
  * Reads the coordinates of an airfoil (`.dat`): with or without a name; in order around it (Selig) or by sides
@@ -25,8 +25,8 @@ const mostCharacters = 4_000_000;
  * @see M. Drela, H. Youngren, XFOIL 6.99, `aread.f`
  */
 export function readAirfoilFile(content: string, fileName: string): AirfoilFile {
-  if (content.length > mostCharacters) {
-    throw new MeshError(t('airfoilFileTooLong', fileName, content.length, mostCharacters));
+  if (content.length > maxCharacters) {
+    throw new MeshError(t('airfoilFileTooLong', fileName, content.length, maxCharacters));
   }
   const lines = airfoilLines(content);
   const table = airfoilTable(lines, fileName);
@@ -58,10 +58,10 @@ const pointOf = ({ values }: AirfoilLine): Point => [values[0], values[1]];
 /** Whether the first line of a table is a name that begins with numbers, as `63 412 airfoil` or `0012 12`. */
 function isTitle([first, ...rest]: readonly AirfoilLine[]): boolean {
   if (first.words > 0) return true;
-  const isWhole = /^\d+\s+\d+$/.test(first.text) && rest.some(({ text }) => text.includes('.'));
+  const isComplete = /^\d+\s+\d+$/.test(first.text) && rest.some(({ text }) => text.includes('.'));
   const points = rest.map(pointOf);
   const [upper, lower] = first.values;
-  return isWhole && upper + lower !== points.length && !isNear(pointOf(first), points) && first.text.startsWith('0'); // prettier-ignore
+  return isComplete && upper + lower !== points.length && !isNear(pointOf(first), points) && first.text.startsWith('0'); // prettier-ignore
 }
 
 /** MSES has four numbers or more before the points: the edges of its domain. */

@@ -5,7 +5,7 @@ import { t } from '../../text/t';
 export type Point = readonly [x: number, y: number];
 
 /** What a geometry takes. */
-const [leastPoints, mostPoints] = [10, 10_000];
+const [minPoints, maxPoints] = [10, 10_000];
 /** As shares of the size of an airfoil: points that are one, and the gap of a loop that is open. */
 const [same, widestGap] = [1e-7, 0.3];
 /** By how much outlines turn, at least, at the ends of a blunt edge, and at a sharp one. */
@@ -17,16 +17,16 @@ const [edgeDepth, tailDepth] = [0.05, 0.1];
  * Orders points around an airfoil as everything else expects them: each once, from the trailing edge over the upper
  * side to it again. Ends that go along a blunt trailing edge are left out.
  * @param given in order around the airfoil, either way, from any point, or both sides from the same edge
- * @param place stands at the beginning of messages @throws MeshError with one line
+ * @param place is the prefix of messages @throws MeshError with one line
  */
 export function airfoilLoop(given: readonly Point[], place: string): AirfoilPoints {
   const points = withoutRepeats(sidesJoined(given));
-  if (points.length > mostPoints) {
-    throw new MeshError(t('airfoilTooManyPoints', place, points.length, mostPoints));
+  if (points.length > maxPoints) {
+    throw new MeshError(t('airfoilTooManyPoints', place, points.length, maxPoints));
   }
   const box = boxOf(points);
   const [first, last] = [points[0], points[points.length - 1]];
-  if (points.length >= leastPoints && distance(first, last) > widestGap * box.size) {
+  if (points.length >= minPoints && distance(first, last) > widestGap * box.size) {
     throw new MeshError(t('airfoilOpen', place, shown(first), shown(last)));
   }
   if (Math.abs(areaOf(points)) <= 1e-9 * box.size ** 2) {
@@ -34,13 +34,13 @@ export function airfoilLoop(given: readonly Point[], place: string): AirfoilPoin
   }
   const upperFirst = isUpperFirst(points) ? points : points.toReversed();
   const loop = withoutEdge(fromTail(upperFirst, box, place), box);
-  if (loop.length < leastPoints) {
-    throw new MeshError(t('airfoilTooFewPoints', place, loop.length, leastPoints));
+  if (loop.length < minPoints) {
+    throw new MeshError(t('airfoilTooFewPoints', place, loop.length, minPoints));
   }
   return loop;
 }
 
-/** Both sides as a loop; null where they don't run the same way. @param count points of the first side */
+/** Both sides as a loop; null if they don't run the same way. @param count points of the first side */
 export function loopOfSides(points: readonly Point[], count: number): Point[] | null {
   const sides = [points.slice(0, count), points.slice(count)];
   const { width } = boxOf(points);
@@ -83,7 +83,7 @@ function fromTail(points: readonly Point[], box: Box, place: string): readonly P
   return [...ring.slice(tail), ...ring.slice(0, tail + 1)];
 }
 
-/** The point after the line that closes a blunt trailing edge; null where the edge is sharp or round. */
+/** The point after the line that closes a blunt trailing edge; null if the edge is sharp or round. */
 function bluntEdge(ring: readonly Point[], box: Box): number | null {
   const found = ring.flatMap((point, i) => {
     const before = (i + ring.length - 1) % ring.length;
@@ -104,7 +104,7 @@ const withoutEdge = (points: readonly Point[], box: Box): readonly Point[] =>
 function fromCorner(points: readonly Point[], box: Box): readonly Point[] {
   let start = 0;
   while (
-    start + leastPoints < points.length &&
+    start + minPoints < points.length &&
     isAcross(points[start], points[start + 1], box) &&
     turnAt(points[start], points[start + 1], points[start + 2]) > corner
   ) {

@@ -19,12 +19,12 @@ export interface AirfoilMap {
   readonly flat: (x: number, y: number, side: 1 | -1) => [number, number];
 }
 
-/** @throws MeshError with one line where the points are no airfoil */
+/** @throws MeshError with one line if the points are no airfoil */
 export function airfoilMap(points: AirfoilPoints): AirfoilMap {
   const closed = closedAndOrdered(points);
-  const centre = insideLeadingEdge(closed);
+  const center = insideLeadingEdge(closed);
   const flat = (x: number, y: number, side: 1 | -1): [number, number] => {
-    const [dx, dy] = [x - centre[0], y - centre[1]];
+    const [dx, dy] = [x - center[0], y - center[1]];
     let angle = Math.atan2(dy, dx);
     if (side < 0 && angle < Math.PI / 2) angle += 2 * Math.PI;
     if (side > 0 && angle < -Math.PI / 2) angle += 2 * Math.PI;
@@ -42,7 +42,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
   return {
     trailingEdge: line[line.length - 1],
     surfaceAt: splineThrough(line),
-    place: (x, y) => [centre[0] + (x * x - y * y) / 2, centre[1] + x * y],
+    place: (x, y) => [center[0] + (x * x - y * y) / 2, center[1] + x * y],
     flat,
   };
 }

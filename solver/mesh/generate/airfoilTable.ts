@@ -3,9 +3,9 @@ import type { AirfoilLine } from './airfoilLines';
 import { t } from '../../text/t';
 
 /** A table of points has at least as many lines; fewer may be numbers in a text. */
-const leastLines = 3;
+const minLines = 3;
 /** The same where words follow the numbers. */
-const leastWorded = 10;
+const minWorded = 10;
 
 /** Consecutive lines with x and y: the first and the last, as indices. */
 interface Run {
@@ -57,8 +57,7 @@ const isPoint = ({ values }: AirfoilLine): boolean => values.length >= 2;
 /** `1.0000 ......` in tables of NACA reports. */
 const isWithoutValue = ({ text }: AirfoilLine): boolean => /^[\d.]+[\s,;]+[.\-–—]{2,}$/.test(text);
 
-const isTable = ({ pure, worded }: Run): boolean =>
-  pure >= leastLines || pure + worded >= leastWorded;
+const isTable = ({ pure, worded }: Run): boolean => pure >= minLines || pure + worded >= minWorded;
 
 /** Whether a few lines of numbers alone are a part of a table: only blank lines lie between them. */
 function continues(lines: readonly AirfoilLine[], few: Run, before: Run, after: Run): boolean {

@@ -49,7 +49,7 @@ export class BlockLattice {
     });
   }
 
-  /** The group of a cell's facet, by its corners in the cell's lattice; null inside, and where a block goes on. */
+  /** The group of a cell's facet, by its corners in the cell's lattice; null inside, and where a block continues. */
   groupOf(cell: LatticePoint, corners: readonly LatticePoint[]): string | null {
     for (let axis = 0; axis < this.dimension; axis++) {
       for (const [end, plane] of [0, this.widths[axis] - 1].entries()) {

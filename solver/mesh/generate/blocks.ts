@@ -1,7 +1,7 @@
 import { CELL_SHAPES } from '../cellShapes';
 import { nodeLattice, referenceCorners } from '../nodeLattice';
 import type { Curve } from '../curves/curve';
-import { mostRefinedCells } from '../refine';
+import { maxRefinedCells } from '../refine';
 import { MeshError, type ElementBlock, type MeshFile } from '../types';
 import { BlockLattice } from './blockLattice';
 import { mergedNodes } from './mergedNodes';
@@ -11,7 +11,7 @@ import { t } from '../../text/t';
 export interface MeshBlock {
   /** Per axis where cells begin and end, ascending from 0 to 1. Inside of a cell nodes lie evenly. */
   readonly breaks: readonly (readonly number[])[];
-  /** Boundary groups, low and high of each axis in turn; null where a block goes on, this one or another. */
+  /** Boundary groups, low and high of each axis in turn; null if a block continues, this one or another. */
   readonly sides: readonly (string | null)[];
   /** Places a point of the unit square or cube; it must keep the orientation. */
   readonly place: (...at: number[]) => readonly number[];
@@ -25,19 +25,19 @@ export interface GeneratedBlocks {
 }
 
 /** Nodes of more would take gigabytes. */
-export const mostNodes = 2 ** 26;
+export const maxNodes = 2 ** 26;
 
-/** @throws MeshError with one line where blocks have too many cells, or nodes */
-export function requireRoom(blocks: readonly MeshBlock[], order: number): void {
+/** @throws MeshError with one line if blocks have too many cells, or nodes */
+export function requireCapacity(blocks: readonly MeshBlock[], order: number): void {
   const lattices = blocks.map((block) => new BlockLattice(block, order));
   const cells = sumOf(lattices.map(({ cellCount }) => cellCount));
   const nodes = sumOf(lattices.map(({ nodeCount }) => nodeCount));
   const spelled = (count: number): string => count.toLocaleString('en-US');
-  if (cells > mostRefinedCells) {
-    throw new MeshError(t('generateTooManyCells', spelled(cells), spelled(mostRefinedCells))); // prettier-ignore
+  if (cells > maxRefinedCells) {
+    throw new MeshError(t('generateTooManyCells', spelled(cells), spelled(maxRefinedCells))); // prettier-ignore
   }
-  if (nodes > mostNodes) {
-    throw new MeshError(t('generateTooManyNodes', order, spelled(nodes), spelled(mostNodes)));
+  if (nodes > maxNodes) {
+    throw new MeshError(t('generateTooManyNodes', order, spelled(nodes), spelled(maxNodes)));
   }
 }
 

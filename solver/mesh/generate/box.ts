@@ -21,7 +21,7 @@ type Bend = (place: readonly number[]) => readonly number[];
 
 /**
  * A rectangle of quadrangles or a box of hexahedra.
- * @throws MeshError with one line that begins with the entry which is wrong
+ * @throws MeshError with one line that starts with the invalid entry
  */
 export function boxBlocks(settings: BoxSettings, bend: Bend = (place) => place): GeneratedBlocks {
   check(settings);

@@ -8,7 +8,7 @@ import { t } from '../../text/t';
 /** Cells in rings around a cylinder at the origin. */
 export interface CylinderSettings {
   readonly radius: number;
-  /** How far from the centre the mesh ends: radius of a circle, or half the side of a square. */
+  /** How far from the center the mesh ends: radius of a circle, or half the side of a square. */
   readonly farField: number;
   readonly outline: 'circle' | 'box';
   /** The upper half plane only, with a line of symmetry. */
@@ -17,7 +17,7 @@ export interface CylinderSettings {
   readonly cells: readonly [around: number, outwards: number];
   /** Height of the cells at the cylinder; if left out, cells keep their shape as they grow, or are those of `near`. */
   readonly firstCell?: number | undefined;
-  /** Up to this distance from the centre so many rings are circles of one height; the others grow from there on. */
+  /** Up to this distance from the center this many rings are circles of one height; the others grow from there on. */
   readonly near?: { readonly radius: number; readonly cells: number } | undefined;
 }
 
@@ -27,7 +27,7 @@ const groups = { wall: 'cylinder', outside: 'farField', symmetry: 'symmetry' } a
 /**
  * Rings of quadrangles around a cylinder, all nodes of the first one on the circle. Towards a square the rings
  * become square, its corners are nodes.
- * @throws MeshError with one line that begins with the entry which is wrong
+ * @throws MeshError with one line that starts with the invalid entry
  */
 export function cylinderBlocks(settings: CylinderSettings): GeneratedBlocks {
   check(settings);
@@ -52,7 +52,7 @@ export function cylinderBlocks(settings: CylinderSettings): GeneratedBlocks {
       return [distance * x, distance * y];
     },
   };
-  const circle = (of: number) => circleCurve([{ centreX: 0, centreY: 0, radius: of }]);
+  const circle = (of: number) => circleCurve([{ centerX: 0, centerY: 0, radius: of }]);
   const curves = new Map([[groups.wall, circle(radius)] as [string, Curve]]);
   if (outline === 'circle') curves.set(groups.outside, circle(farField));
   return { blocks: [block], curves };

@@ -2,9 +2,9 @@ import { UNTAGGED } from '../boundaryFaces';
 import { CELL_SHAPES, PLURALS } from '../cellShapes';
 import { nodesPerCell } from '../mesh';
 import { nodeLattice } from '../nodeLattice';
-import { mostRefinedCells } from '../refine';
+import { maxRefinedCells } from '../refine';
 import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from '../types';
-import { mostNodes } from './blocks';
+import { maxNodes } from './blocks';
 import { t } from '../../text/t';
 
 /** How a plane mesh becomes one in space. */
@@ -18,24 +18,24 @@ export interface Extrusion {
   readonly groups: readonly [back: string, front: string];
 }
 
-/** @throws MeshError with one line where so many layers over a plane mesh have too many cells, or nodes */
+/** @throws MeshError with one line if this many layers over a plane mesh have too many cells, or nodes */
 export function requireLayers(
   { cells, order }: { readonly cells: number; readonly order: number },
   layers: number,
 ): void {
   const spelled = (count: number): string => count.toLocaleString('en-US');
   const hexahedra = layers * cells;
-  if (hexahedra > mostRefinedCells) {
-    throw new MeshError(t('extrudeTooManyCells', spelled(hexahedra), spelled(mostRefinedCells)));
+  if (hexahedra > maxRefinedCells) {
+    throw new MeshError(t('extrudeTooManyCells', spelled(hexahedra), spelled(maxRefinedCells)));
   }
   const nodes = order ** 3 * hexahedra;
-  if (nodes > mostNodes) {
-    throw new MeshError(t('extrudeTooManyNodes', order, spelled(nodes), spelled(mostNodes)));
+  if (nodes > maxNodes) {
+    throw new MeshError(t('extrudeTooManyNodes', order, spelled(nodes), spelled(maxNodes)));
   }
 }
 
 /**
- * Quadrangles pulled along z: as many layers of hexahedra of their order, over every one. Groups of sides become
+ * Quadrangles extruded: as many layers of hexahedra of their order, over every one. Groups of sides become
  * those of the faces over them.
  * @throws MeshError with one line: other cells, no extent, a name that is taken, too many cells
  */

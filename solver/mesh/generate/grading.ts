@@ -15,7 +15,7 @@ export const gradedBreaks = (count: number, ratio: number): number[] =>
 export const breaksFromFirst = (count: number, first: number): number[] =>
   breaksOf(count, growthFrom(count, first));
 
-/** The factor by which so many cells grow where the first one has a given part of the whole. */
+/** The factor by which this many cells grow where the first one has a given part of the whole. */
 export function growthFrom(count: number, first: number): number {
   if (count === 1 || Math.abs(count * first - 1) < 1e-12) return 1;
   // The part of the first cell falls with the factor.
@@ -28,22 +28,22 @@ export function growthFrom(count: number, first: number): number {
   return Math.sqrt(low * high);
 }
 
-/** 1 + f + f² + …, so many terms. */
+/** 1 + f + f² + …, this many terms. */
 export function sumOf(count: number, factor: number): number {
   if (Math.abs(factor - 1) < 1e-9) return count * (1 + ((count - 1) * (factor - 1)) / 2);
   return (factor ** count - 1) / (factor - 1);
 }
 
 /** The factor above which cells that grow are of no use. */
-const mostGrowth = 3;
+const maxGrowth = 3;
 
-/** @param first of the whole; null where it follows from elsewhere @throws MeshError */
+/** @param first of the whole; null if it follows from elsewhere @throws MeshError */
 export function requireGrowth(entry: string, count: number, first: number | null): void {
   if (first === null) return;
   const growth = growthFrom(count, first);
-  if (growth <= mostGrowth && growth >= 1 / mostGrowth) return;
+  if (growth <= maxGrowth && growth >= 1 / maxGrowth) return;
   throw new MeshError(
-    t('gradingTooStrong', entry, count, growth.toPrecision(3), mostGrowth, enough(first)),
+    t('gradingTooStrong', entry, count, growth.toPrecision(3), maxGrowth, enough(first)),
   );
 }
 

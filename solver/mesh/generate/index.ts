@@ -2,7 +2,7 @@ import { buildCellMesh } from '../cellMesh';
 import type { CellMesh } from '../types';
 import { airfoilBlocks, type AirfoilSettings } from './airfoil';
 import { BlockLattice } from './blockLattice';
-import { meshOfBlocks, requireRoom, type GeneratedBlocks } from './blocks';
+import { meshOfBlocks, requireCapacity, type GeneratedBlocks } from './blocks';
 import { boxBlocks, type BoxSettings } from './box';
 import { cylinderBlocks, type CylinderSettings } from './cylinder';
 import { extrudedFile, type Extrusion } from './extrude';
@@ -16,10 +16,10 @@ export type Generated = (
   | ({ readonly kind: 'airfoil' } & AirfoilSettings)
 ) & { readonly order: number };
 
-/** @throws MeshError with one line that begins with the entry which is wrong */
+/** @throws MeshError with one line that starts with the invalid entry */
 export function generatedBlocks(settings: Generated): GeneratedBlocks {
   const made = blocksOf(settings);
-  requireRoom(made.blocks, settings.order);
+  requireCapacity(made.blocks, settings.order);
   return made;
 }
 
@@ -53,7 +53,7 @@ export function generatedMesh(settings: Generated): CellMesh {
   return { ...buildCellMesh(meshOfBlocks(blocks, settings.order)), curves };
 }
 
-/** A plane mesh pulled along z. @throws MeshError with one line that begins with the entry which is wrong */
+/** A plane mesh extruded. @throws MeshError with one line that starts with the invalid entry */
 export function extrudedMesh(mesh: CellMesh, extrusion: Extrusion): CellMesh {
   const { curves } = mesh;
   return { ...buildCellMesh(extrudedFile(mesh, extrusion)), ...(curves && { curves }) };

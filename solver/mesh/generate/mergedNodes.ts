@@ -16,7 +16,7 @@ export function mergedNodes(
   const bins = new Map<string, number>();
   for (const node of open) {
     const at = [0, 1, 2].map((axis) => points[3 * node + axis] / spacing);
-    // Of two neighbouring nodes at one place either may be rounded up or down.
+    // Of two neighboring nodes at one place either may be rounded up or down.
     const key = at.map(Math.round).join();
     const known = nearby(at).flatMap((near) => bins.get(near) ?? [])[0];
     if (known === undefined) bins.set(key, node);

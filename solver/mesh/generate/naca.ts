@@ -11,7 +11,7 @@ type MeanLine = (x: number) => readonly [height: number, slope: number];
 /**
  * A NACA airfoil of four or five digits, closed at its trailing edge (Abbott, von Doenhoff, Theory of Wing Sections,
  * 6.4 and 6.5; the last coefficient −0.1036 closes the edge). The last two digits are the thickness in hundredths of
- * the chord. @throws MeshError where they are no such digits, or have no thickness
+ * the chord. @throws MeshError if they are no such digits, or have no thickness
  */
 export function nacaPoints(digits: string): AirfoilPoints {
   const thickness = Number(digits.slice(-2)) / 100;
@@ -32,7 +32,7 @@ export function nacaPoints(digits: string): AirfoilPoints {
   return [...upper, ...lower];
 }
 
-/** null where digits stand for none. */
+/** null if digits represent none. */
 function meanLineOf(digits: string): MeanLine | null {
   if (/^\d{4}$/.test(digits)) return fourDigits(digits);
   return /^\d{5}$/.test(digits) ? fiveDigits(digits) : null;

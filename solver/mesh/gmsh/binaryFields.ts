@@ -24,39 +24,39 @@ export class BinaryFields implements Fields {
 
   endRecords(): void {}
 
-  integer(wanted: GmshField): number {
-    const at = this.take(4, wanted);
+  integer(requested: GmshField): number {
+    const at = this.take(4, requested);
     return this.cursor.view.getInt32(at, this.littleEndian);
   }
 
-  size(wanted: GmshField): number {
+  size(requested: GmshField): number {
     const { view } = this.cursor;
-    const at = this.take(this.sizeBytes, wanted);
+    const at = this.take(this.sizeBytes, requested);
     if (this.sizeBytes === 4) {
       const value = view.getInt32(at, this.littleEndian);
-      if (value < 0) this.cursor.fail(t('gmshNegative', t(wanted), value), at);
+      if (value < 0) this.cursor.fail(t('gmshNegative', t(requested), value), at);
       return value;
     }
     const low = view.getUint32(this.littleEndian ? at : at + 4, this.littleEndian);
     const high = view.getUint32(this.littleEndian ? at + 4 : at, this.littleEndian);
     const value = high * TWO_TO_32 + low;
     if (value > Number.MAX_SAFE_INTEGER) {
-      this.cursor.fail(t('gmshTooLarge', t(wanted), value), at);
+      this.cursor.fail(t('gmshTooLarge', t(requested), value), at);
     }
     return value;
   }
 
-  real(wanted: GmshField): number {
-    const at = this.take(8, wanted);
+  real(requested: GmshField): number {
+    const at = this.take(8, requested);
     const value = this.cursor.view.getFloat64(at, this.littleEndian);
     if (!Number.isFinite(value)) {
-      this.cursor.fail(t('gmshNotFinite', t(wanted), value), at);
+      this.cursor.fail(t('gmshNotFinite', t(requested), value), at);
     }
     return value;
   }
 
-  skipReal(wanted: GmshField): void {
-    this.take(8, wanted);
+  skipReal(requested: GmshField): void {
+    this.take(8, requested);
   }
 
   sizes(target: Int32Array): boolean {
@@ -100,9 +100,9 @@ export class BinaryFields implements Fields {
     return bytes.subarray(position, position + length);
   }
 
-  private take(length: number, wanted: GmshField): number {
+  private take(length: number, requested: GmshField): number {
     const at = this.cursor.position;
-    if (at + length > this.cursor.bytes.length) this.cursor.failTruncated(t(wanted));
+    if (at + length > this.cursor.bytes.length) this.cursor.failTruncated(t(requested));
     this.cursor.position = at + length;
     return at;
   }

@@ -1,4 +1,4 @@
-/** The physical tag of each entity, by dimension; 0 where there is none. */
+/** The physical tag of each entity, by dimension; 0 if there is none. */
 export class EntityPhysicals {
   private readonly tags = [0, 1, 2, 3].map(() => new Map<number, number>());
 

@@ -3,18 +3,18 @@ import { t } from '../../text/t';
 import type { GmshField } from './gmshField';
 
 /**
- * Numbers in the order in which MSH files hold them, whatever their encoding. `wanted` names the
+ * Numbers in the order in which MSH files hold them, whatever their encoding. `requested` names the
  * number in messages, with its article ("a node number").
  */
 export interface Fields {
   /** A signed 32-bit integer. */
-  integer(wanted: GmshField): number;
+  integer(requested: GmshField): number;
   /** A count or tag: a non-negative integer below 2^53. */
-  size(wanted: GmshField): number;
+  size(requested: GmshField): number;
   /** A finite real number. */
-  real(wanted: GmshField): number;
+  real(requested: GmshField): number;
   /** Passes over a real number that isn't used, finite or not. */
-  skipReal(wanted: GmshField): void;
+  skipReal(requested: GmshField): void;
   /**
    * Fills the target with counts or tags at once, for speed. False, with nothing read, where that
    * can't be done or one of them isn't below 2^31: read one by one then, which tells what is wrong.
@@ -34,12 +34,12 @@ export interface Fields {
 export function readCount(
   fields: Fields,
   cursor: FileCursor,
-  wanted: GmshField,
+  requested: GmshField,
   bytesPerItem: number,
 ): number {
-  const count = fields.size(wanted);
+  const count = fields.size(requested);
   if (count * bytesPerItem > cursor.remaining) {
-    cursor.fail(t('gmshCountTooLarge', t(wanted), count, cursor.remaining));
+    cursor.fail(t('gmshCountTooLarge', t(requested), count, cursor.remaining));
   }
   return count;
 }

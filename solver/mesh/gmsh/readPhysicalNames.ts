@@ -10,7 +10,7 @@ import { t } from '../../text/t';
 export function readPhysicalNames(state: ReadState): void {
   const { cursor, text, names, warnings } = state;
   const count = readCount(text, cursor, 'gmshPhysicalNames', 4);
-  /** Names as they stand in the file, by dimension and name without outer blanks. */
+  /** Names as they are in the file, by dimension and name without outer blanks. */
   const written = new Map<string, string>();
   for (let i = 0; i < count; i++) {
     text.startRecord();

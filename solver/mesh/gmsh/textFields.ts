@@ -34,22 +34,22 @@ export class TextFields implements Fields {
     this.withinLine = false;
   }
 
-  integer(wanted: GmshField): number {
-    const value = this.wholeNumber(wanted);
+  integer(requested: GmshField): number {
+    const value = this.integerIn(requested);
     if (value < -2147483648 || value > 2147483647) {
-      this.cursor.fail(t('gmshBeyond32Bits', t(wanted), value));
+      this.cursor.fail(t('gmshBeyond32Bits', t(requested), value));
     }
     return value;
   }
 
-  size(wanted: GmshField): number {
-    const value = this.wholeNumber(wanted);
-    if (value < 0) this.cursor.fail(t('gmshNegative', t(wanted), value));
+  size(requested: GmshField): number {
+    const value = this.integerIn(requested);
+    if (value < 0) this.cursor.fail(t('gmshNegative', t(requested), value));
     return value;
   }
 
-  real(wanted: GmshField): number {
-    const start = this.skipToNumber(wanted);
+  real(requested: GmshField): number {
+    const start = this.skipToNumber(requested);
     const { bytes } = this.cursor;
     let p = start;
     let mantissa = 0;
@@ -77,15 +77,15 @@ export class TextFields implements Fields {
     if (exact && digits > 0 && exponent >= -22) {
       const magnitude = mantissa / POWERS_OF_TEN[-exponent];
       value = negative ? -magnitude : magnitude;
-    } else value = this.slowReal(start, p, wanted);
+    } else value = this.slowReal(start, p, requested);
     this.cursor.position = p;
     return value;
   }
 
-  skipReal(wanted: GmshField): void {
-    const start = this.skipToNumber(wanted);
+  skipReal(requested: GmshField): void {
+    const start = this.skipToNumber(requested);
     const { bytes } = this.cursor;
-    if (bytes[start] === DOLLAR) this.failUnexpected(start, wanted);
+    if (bytes[start] === DOLLAR) this.failUnexpected(start, requested);
     let p = start;
     while (p < bytes.length && bytes[p] > SPACE) p++;
     this.cursor.position = p;
@@ -100,21 +100,21 @@ export class TextFields implements Fields {
   }
 
   /** The general case, left to the engine's correctly rounded conversion. */
-  private slowReal(start: number, end: number, wanted: GmshField): number {
-    if (end - start > LONGEST_NUMBER) return this.failUnexpected(start, wanted);
+  private slowReal(start: number, end: number, requested: GmshField): number {
+    if (end - start > LONGEST_NUMBER) return this.failUnexpected(start, requested);
     let text = '';
     for (let p = start; p < end; p++) text += String.fromCharCode(this.cursor.bytes[p]);
     if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) {
       const value = Number(text);
       if (Number.isFinite(value)) return value;
-      return this.failNotFinite(start, wanted);
+      return this.failNotFinite(start, requested);
     }
-    if (/^[+-]?(nan|inf)/i.test(text)) return this.failNotFinite(start, wanted);
-    return this.failUnexpected(start, wanted);
+    if (/^[+-]?(nan|inf)/i.test(text)) return this.failNotFinite(start, requested);
+    return this.failUnexpected(start, requested);
   }
 
-  private wholeNumber(wanted: GmshField): number {
-    const start = this.skipToNumber(wanted);
+  private integerIn(requested: GmshField): number {
+    const start = this.skipToNumber(requested);
     const { bytes } = this.cursor;
     let p = start;
     const negative = bytes[p] === MINUS;
@@ -127,10 +127,10 @@ export class TextFields implements Fields {
       value = value * 10 + digit;
     }
     if (p === firstDigit || (p < bytes.length && bytes[p] > SPACE)) {
-      this.failUnexpected(start, wanted);
+      this.failUnexpected(start, requested);
     }
     if (value > Number.MAX_SAFE_INTEGER) {
-      this.cursor.fail(t('gmshNumberTooLarge', t(wanted)), start);
+      this.cursor.fail(t('gmshNumberTooLarge', t(requested)), start);
     }
     this.cursor.position = p;
     return negative ? -value : value;
@@ -149,27 +149,27 @@ export class TextFields implements Fields {
     cursor.position = Math.min(p + 1, bytes.length);
   }
 
-  private skipToNumber(wanted: GmshField): number {
+  private skipToNumber(requested: GmshField): number {
     const { cursor } = this;
     const { bytes } = cursor;
     let p = cursor.position;
     while (p < bytes.length && bytes[p] <= SPACE) {
       if (this.withinLine && bytes[p] === NEWLINE) {
-        cursor.fail(t('gmshLineEnds', t(wanted)), p);
+        cursor.fail(t('gmshLineEnds', t(requested)), p);
       }
       p++;
     }
-    if (p >= bytes.length) cursor.failTruncated(t(wanted));
+    if (p >= bytes.length) cursor.failTruncated(t(requested));
     return p;
   }
 
-  private failNotFinite(at: number, wanted: GmshField): never {
-    return this.cursor.fail(t('gmshNotFinite', t(wanted), this.cursor.quoteAt(at)), at);
+  private failNotFinite(at: number, requested: GmshField): never {
+    return this.cursor.fail(t('gmshNotFinite', t(requested), this.cursor.quoteAt(at)), at);
   }
 
-  private failUnexpected(at: number, wanted: GmshField): never {
+  private failUnexpected(at: number, requested: GmshField): never {
     const found = this.cursor.quoteAt(at);
     const fault = found.startsWith('"$') ? 'gmshUnexpectedSection' : 'gmshUnexpected';
-    return this.cursor.fail(t(fault, t(wanted), found), at);
+    return this.cursor.fail(t(fault, t(requested), found), at);
   }
 }

@@ -68,7 +68,7 @@ function readTextElements(state: ReadState, entities: EntityPhysicals, count: nu
   }
 }
 
-/** Binary elements stand in runs with a common header: type, number of elements, number of tags. */
+/** Binary elements are in runs with a common header: type, number of elements, number of tags. */
 function readBinaryElements(state: ReadState, entities: EntityPhysicals, count: number): void {
   const { cursor, fields, elements } = state;
   for (let read = 0; read < count;) {

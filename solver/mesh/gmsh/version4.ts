@@ -75,8 +75,8 @@ function readEntityBody(
   if (dimension > 0) skipIntegers(state, 'gmshBounding');
 }
 
-function skipIntegers({ cursor, fields }: ReadState, wanted: GmshField): void {
-  const count = readCount(fields, cursor, wanted, fields.smallest.integer);
+function skipIntegers({ cursor, fields }: ReadState, requested: GmshField): void {
+  const count = readCount(fields, cursor, requested, fields.smallest.integer);
   for (let k = 0; k < count; k++) fields.integer('gmshEntity');
 }
 

@@ -1,6 +1,6 @@
 import { cellCountOf, sideFaceCount, type CartesianGrid } from '../cartesianGrid';
 import type { BoundaryGroup } from '../types';
-import { groupBeyond, neighbours } from './neighbour';
+import { groupBeyond, neighbors } from './neighbor';
 
 /** Boundary groups of those names, numbered from 1, with their faces. */
 export function countedGroups(
@@ -19,7 +19,7 @@ export function countedGroups(
 
 /** Adds the faces across an axis, cell by cell. */
 function countAlong(grid: Omit<CartesianGrid, 'groups'>, axis: number, faces: number[]): void {
-  const beyond = neighbours(grid, axis);
+  const beyond = neighbors(grid, axis);
   const cellCount = cellCountOf(grid);
   for (let cell = 0; cell < cellCount; cell++) {
     if (grid.solid?.[cell]) continue;

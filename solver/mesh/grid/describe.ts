@@ -8,7 +8,7 @@ export const gridShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as con
   CellShape
 >;
 
-/** What is said of a grid as of the mesh of a file. */
+/** What is stated about a grid as of the mesh of a file. */
 export function summarizeGrid(grid: CartesianGrid): MeshSummary {
   const { min, max } = gridBounds(grid);
   const { counts, dimension, groups } = grid;

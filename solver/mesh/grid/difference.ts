@@ -1,16 +1,16 @@
 import type { CartesianGrid } from '../cartesianGrid';
-import { neighbours } from './neighbour';
+import { neighbors } from './neighbor';
 
 /**
- * Writes the cells before and behind a cell along an axis whose difference of means stands for the derivative
- * there: its two neighbours; at a side of the box or an obstacle the cell itself and the one neighbour that it has.
- * @returns one over the distance of their centres; 0 where a cell has no neighbour along the axis
+ * Writes the cells before and behind a cell along an axis whose difference of means represents the derivative
+ * there: its two neighbors; at a side of the box or an obstacle the cell itself and the one neighbor that it has.
+ * @returns one over the distance of their centers; 0 where a cell has no neighbor along the axis
  */
 export type CellDifference = (cell: number, axis: number, pair: Uint32Array) => number;
 
 /** Central differences on a grid, one-sided at its sides and at obstacles. */
 export function gridDifference(grid: CartesianGrid): CellDifference {
-  const beyond = grid.counts.map((_, axis) => neighbours(grid, axis));
+  const beyond = grid.counts.map((_, axis) => neighbors(grid, axis));
   const inverse = grid.spacing.map((edge) => 1 / edge);
   return (cell, axis, pair) => {
     const [before, behind] = [beyond[axis](cell, -1), beyond[axis](cell, 1)];

@@ -12,7 +12,7 @@ import { t } from '../../text/t';
 export const gridSideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'] as const;
 
 /** A state of more than these would take tens of gigabytes. */
-export const mostGridCells = 2 ** 28;
+export const maxGridCells = 2 ** 28;
 
 /** A box and its cells in numbers, one per axis. */
 export interface GridNumbers {
@@ -30,7 +30,7 @@ export interface GridNumbers {
   readonly rasters?: Rasters | undefined;
 }
 
-/** @throws MeshError with one line that begins with the entry which is wrong */
+/** @throws MeshError with one line that starts with the invalid entry */
 export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
   const { min, max, cells } = numbers;
   const dimension = dimensionOf(numbers);
@@ -44,8 +44,8 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
     }
   }
   const total = cellCountOf({ counts: cells });
-  if (total > mostGridCells) {
-    const [given, most] = [total, mostGridCells].map((count) => count.toLocaleString('en-US'));
+  if (total > maxGridCells) {
+    const [given, most] = [total, maxGridCells].map((count) => count.toLocaleString('en-US'));
     fail(t('gridTooManyCells', given, most));
   }
   const names = numbers.groups ?? gridSideNames.slice(0, 2 * dimension);

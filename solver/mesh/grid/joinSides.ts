@@ -5,7 +5,7 @@ import { t } from '../../text/t';
 
 /**
  * Joins the two sides of an axis: what leaves through the one comes in through the other.
- * @throws MeshError where the groups are unknown or aren't the two sides of one axis
+ * @throws MeshError if the groups are unknown or aren't the two sides of one axis
  */
 export function joinGridSides(grid: CartesianGrid, first: string, second: string): CartesianGrid {
   const [a, b] = [first, second].map((name) => {

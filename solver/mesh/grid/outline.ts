@@ -1,5 +1,5 @@
 import { placeInGrid, type CartesianGrid } from '../cartesianGrid';
-import { groupBeyond, neighbours } from './neighbour';
+import { groupBeyond, neighbors } from './neighbor';
 
 /** A face between a free cell and an obstacle. */
 export interface OutlineFace {
@@ -19,7 +19,7 @@ export function outlineFaces(grid: CartesianGrid, most: number): OutlineFace[] {
   const faces: OutlineFace[] = [];
   if (!solid) return faces;
   counts.forEach((count, axis) => {
-    const beyond = neighbours(grid, axis);
+    const beyond = neighbors(grid, axis);
     for (let cell = 0; cell < solid.length && faces.length < most; cell++) {
       if (solid[cell] > 0) continue;
       for (const direction of [-1, 1] as const) {

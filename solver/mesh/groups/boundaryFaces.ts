@@ -76,7 +76,7 @@ export function squaredDistanceTo(
   return (x - ax - clamped * dx) ** 2 + (y - ay - clamped * dy) ** 2;
 }
 
-/** The face nearest to a point; −1 where there is none. */
+/** The face nearest to a point; −1 if there is none. */
 export function nearestFace({ coordinates }: BoundaryFaces, x: number, y: number): number {
   let nearest = -1;
   let least = Infinity;

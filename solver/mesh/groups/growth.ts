@@ -1,7 +1,7 @@
 import type { BoundaryFaces } from './boundaryFaces';
 import { growOnSurface } from './surface';
 
-/** Angles that are equal but for round-off count as equal, in radians. */
+/** Angles that are equal except for round-off count as equal, in radians. */
 const roundOff = 1e-9;
 
 /**

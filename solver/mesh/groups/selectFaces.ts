@@ -17,7 +17,7 @@ export type SelectedFaces =
 
 /**
  * Carries out the steps of a selection, one after the other.
- * @returns 1 per selected face; or what is wrong with a step, one line: a group that is not there,
+ * @returns 1 per selected face; or the error in a step, one line: a group that is not there,
  * a point with no face near it, faces of another mesh
  */
 export function selectFaces(

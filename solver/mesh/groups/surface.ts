@@ -96,7 +96,7 @@ function turn(normals: Float64Array, a: number, b: number): number {
   return Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
-/** Found once per mesh: the pointer asks again and again. */
+/** Found once per mesh: the pointer asks repeatedly. */
 const known = new WeakMap<Uint32Array, Map<string, number[]>>();
 
 function facesByEdge(vertices: Uint32Array): Map<string, number[]> {

@@ -2,7 +2,7 @@ import { MeshError } from '../types';
 import type { Cover, PlanePoint, PolygonObstacle, StrokesObstacle } from './types';
 import { t } from '../../text/t';
 
-/** By the crossings of its sides with each row of centres. @throws MeshError with one line */
+/** By the crossings of its sides with each row of centers. @throws MeshError with one line */
 export function polygonCover({ points }: PolygonObstacle): Cover {
   if (points.length < 3) {
     throw new MeshError(t('obstaclePolygon', points.length));
@@ -24,7 +24,7 @@ export function polygonCover({ points }: PolygonObstacle): Cover {
   };
 }
 
-/** By the distance of centres from each piece of the lines. @throws MeshError with one line */
+/** By the distance of centers from each piece of the lines. @throws MeshError with one line */
 export function strokesCover({ lines, width }: StrokesObstacle): Cover {
   if (!(Number.isFinite(width) && width > 0)) {
     throw new MeshError(t('obstacleBrush', width));

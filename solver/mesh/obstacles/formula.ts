@@ -3,7 +3,7 @@ import { compileToBlocks, ExpressionError, ProgramBuilder } from '../../expressi
 import { MeshError } from '../types';
 import type { Cover, FormulaObstacle } from './types';
 
-/** Centres evaluated at once. */
+/** Centers evaluated at once. */
 const blockPoints = 256;
 
 /** @throws MeshError with one line for what is no condition on the coordinates of the grid */

@@ -5,14 +5,14 @@ import { MeshError } from '../types';
 import type { Cover, ImageObstacle } from './types';
 
 /** Between black and white. */
-const usualThreshold = 0.5;
+const defaultThreshold = 0.5;
 
 /**
- * By the mean of the raster over each cell. Cells beyond the raster, and those where it has no value, lie outside.
+ * By the mean of the raster over each cell. Cells beyond the raster, and those if it has no value, lie outside.
  * @throws MeshError with one line
  */
 export function imageCover(
-  { file, min, max, threshold = usualThreshold, solid = 'dark' }: ImageObstacle,
+  { file, min, max, threshold = defaultThreshold, solid = 'dark' }: ImageObstacle,
   { origin, spacing, counts }: Pick<CartesianGrid, 'origin' | 'spacing' | 'counts'>,
   rasters: Rasters,
 ): Cover {

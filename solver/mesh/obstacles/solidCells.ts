@@ -7,22 +7,22 @@ import { imageCover } from './image';
 import type { Cover, Obstacle } from './types';
 import { t } from '../../text/t';
 
-export const usualObstacleGroup = 'obstacle';
+export const defaultObstacleGroup = 'obstacle';
 
 /** Cells know their group by a byte. */
-const mostGroups = 255;
+const maxGroups = 255;
 
 /** Names of the boundary groups that obstacles bring, in the order of their first mention. */
 export const obstacleGroups = (obstacles: readonly Obstacle[]): string[] => [
   ...new Set(
-    obstacles.filter(({ remove }) => !remove).map(({ group }) => group ?? usualObstacleGroup),
+    obstacles.filter(({ remove }) => !remove).map(({ group }) => group ?? defaultObstacleGroup),
   ),
 ];
 
 /**
  * Which cells of a box obstacles cover: see `CartesianGrid.solid`.
  * @param groups names of all boundary groups @param rasters the files of pictures among the obstacles
- * @throws MeshError with one line that begins with the entry which is wrong
+ * @throws MeshError with one line that starts with the invalid entry
  */
 export function solidCells(
   box: Pick<CartesianGrid, 'dimension' | 'origin' | 'spacing' | 'counts'>,
@@ -30,25 +30,25 @@ export function solidCells(
   groups: readonly string[],
   rasters: Rasters = noRasters,
 ): Uint8Array {
-  if (groups.length > mostGroups) {
-    throw new MeshError(t('obstacleGroups', groups.length, mostGroups));
+  if (groups.length > maxGroups) {
+    throw new MeshError(t('obstacleGroups', groups.length, maxGroups));
   }
   const covers = obstacles.map((obstacle, i) => named(i, () => coverOf(obstacle, box, rasters)));
   const { origin, spacing, counts } = box;
   const [nx, ny = 1, nz = 1] = counts;
-  const centre = (axis: number, i: number): number =>
+  const center = (axis: number, i: number): number =>
     axis < box.dimension ? origin[axis] + (i + 0.5) * spacing[axis] : 0;
-  const x = Float64Array.from({ length: nx }, (_, i) => centre(0, i));
+  const x = Float64Array.from({ length: nx }, (_, i) => center(0, i));
   const solid = new Uint8Array(cellCountOf(box));
   const inside = new Uint8Array(nx);
-  obstacles.forEach(({ group = usualObstacleGroup, remove, offset = [] }, index) => {
+  obstacles.forEach(({ group = defaultObstacleGroup, remove, offset = [] }, index) => {
     const value = remove ? 0 : 1 + groups.indexOf(group);
     const [dx = 0, dy = 0, dz = 0] = offset;
     const within = dx === 0 ? x : x.map((at) => at - dx);
     for (let k = 0; k < nz; k++) {
       for (let j = 0; j < ny; j++) {
         inside.fill(0);
-        covers[index](within, centre(1, j) - dy, centre(2, k) - dz, inside);
+        covers[index](within, center(1, j) - dy, center(2, k) - dz, inside);
         const first = cellInGrid(box, 0, j, k);
         for (let i = 0; i < nx; i++) if (inside[i] === 1) solid[first + i] = value;
       }
@@ -83,7 +83,7 @@ function coverOf(
   }
 }
 
-/** Puts the place of an obstacle before what is wrong with it. */
+/** Puts the place of an obstacle before its error. */
 function named<T>(index: number, make: () => T): T {
   try {
     return make();

@@ -34,7 +34,7 @@ export interface ImageObstacle {
   readonly max?: PlanePoint | undefined;
 }
 
-/** Which cells are solid: those whose centres lie in the shape, unless a later one frees them. */
+/** Which cells are solid: those whose centers lie in the shape, unless a later one frees them. */
 export type Obstacle = (FormulaObstacle | PolygonObstacle | StrokesObstacle | ImageObstacle) & {
   /** Boundary group of the faces between its cells and free ones; `obstacle` if left out. */
   readonly group?: string | undefined;
@@ -44,7 +44,7 @@ export type Obstacle = (FormulaObstacle | PolygonObstacle | StrokesObstacle | Im
   readonly offset?: readonly number[] | undefined;
 };
 
-/** Finds the centres inside of a shape in a row of cells along x, all with the same y and z. */
+/** Finds the centers inside of a shape in a row of cells along x, all with the same y and z. */
 export type Cover = (
   x: Float64Array,
   y: number,

@@ -1,7 +1,7 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor, fluxTitle } from '../numericalFluxOption';
-import { findingsOf, reportRowsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, defaultValues } from '../option';
 import { limitingProblem } from './limiting';
 import { steppingProblem } from './oneStep';
 import { precisionProblem } from './precisions';
@@ -11,8 +11,8 @@ import { fvOptionList, fvOptions, type FvOptions } from './options';
 import { steppingTitle } from './options/stepping';
 import { t } from '../../text/t';
 
-const usualOptions = (system: SystemDeclaration): FvOptions =>
-  fvOptions.parse({ id: 'cartesianFv', ...usualValues(fvOptionList, system) });
+const defaultOptions = (system: SystemDeclaration): FvOptions =>
+  fvOptions.parse({ id: 'cartesianFv', ...defaultValues(fvOptionList, system) });
 
 /** Reconstruction brings an integrator and a rule that it goes with, an integrator a precision. */
 function reconciled(options: FvOptions): FvOptions {
@@ -52,13 +52,13 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   givenFields: true,
   options: fvOptions,
   form: fvOptionList.map(({ field }) => field),
-  usualOptions,
+  defaultOptions,
   adapted: (options, system) => ({
     ...options,
     faceQuadrature:
       quadratureProblem(options, system.dimension) === null ? options.faceQuadrature : 'midpoint',
     limiting: limitingProblem(options, system) === null ? options.limiting : 'componentwise',
-    numericalFlux: fluxFor(options.numericalFlux, system, usualOptions(system).numericalFlux),
+    numericalFlux: fluxFor(options.numericalFlux, system, defaultOptions(system).numericalFlux),
   }),
   reconciled,
   check: (context) => findingsOf(fvOptionList, context),

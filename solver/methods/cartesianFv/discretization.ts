@@ -6,7 +6,7 @@ import { createMeansReport } from '../grid/meansReport';
 import type { Discretization } from '../types';
 import { createCpuStepper } from './cpu/createStepper';
 import { fvDeviceMethod } from './gpu/deviceMethod';
-import { deviceNeeds } from './gpu/deviceNeeds';
+import { deviceRequirements } from './gpu/deviceRequirements';
 import { kernelSources } from './gpu/kernelSources';
 import { FvStepper } from './cpu/stepper';
 import type { FvOperators, RunSettings } from './operators';
@@ -16,14 +16,14 @@ import { restState } from './restState';
 export interface FvRun extends RunSettings, StopConditions {
   /** Fraction of the largest stable step. */
   readonly cflNumber: number;
-  /** Why the GPU has no kernels for the operators; null where it has. */
+  /** Why the GPU has no kernels for the operators; null if it has. */
   readonly deviceProblem: string | null;
 }
 
 /** Finite volumes of one reconstruction on one grid. */
 export function fvDiscretization(operators: FvOperators, run: FvRun): Discretization {
   const { integrator, endTime, steadyTolerance } = run;
-  const timeStepFactor = run.cflNumber * operators.stableShare;
+  const timeStepFactor = run.cflNumber * operators.stabilityFactor;
   const rules = { endTime, steadyTolerance, timeStepFactor };
   return discretizationOn({
     space: operators.space,
@@ -31,19 +31,19 @@ export function fvDiscretization(operators: FvOperators, run: FvRun): Discretiza
     stagesPerStep: integrator.stages.length,
     rules,
     report: createMeansReport(operators),
-    initialState: (tell) => restState(operators, tell),
-    lookAtStages: ({ state, time, dt, step }, look) =>
+    initialState: (notify) => restState(operators, notify),
+    inspectStages: ({ state, time, dt, step }, look) =>
       new FvStepper(operators, integrator, state).doStep(time, dt, step, look),
     createCpuStepper: (initial, threads) =>
       createCpuStepper(operators, integrator, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireKernels(run);
-      const { bytes } = deviceNeeds(operators, run);
+      const { bytes } = deviceRequirements(operators, run);
       const method = await fvDeviceMethod(device, adapter, operators, run);
       const started = { states: operators, rules, plans, initial, bytes };
       return createGpuSimulation(device, adapter.name, started, method);
     },
-    deviceNeeds: () => deviceNeeds(operators, run),
+    deviceRequirements: () => deviceRequirements(operators, run),
     kernelSources(monitors) {
       requireKernels(run);
       return kernelSources(operators, run, monitors);
@@ -51,7 +51,7 @@ export function fvDiscretization(operators: FvOperators, run: FvRun): Discretiza
   });
 }
 
-/** @throws CaseError where the GPU has no kernels for the options */
+/** @throws CaseError if the GPU has no kernels for the options */
 function requireKernels({ deviceProblem }: FvRun): void {
   if (deviceProblem !== null) throw new CaseError(`scheme.reconstruction: ${deviceProblem}`);
 }

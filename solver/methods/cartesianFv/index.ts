@@ -54,7 +54,7 @@ export const cartesianFv: Method = {
   },
 };
 
-/** @throws CaseError where options don't go with each other */
+/** @throws CaseError if options don't go with each other */
 function requireTogether(
   options: FvOptions,
   { dimension, solid }: CartesianGrid,

@@ -17,7 +17,7 @@ export interface LimitingOptions {
   readonly faceQuadrature: FaceQuadratureId;
 }
 
-/** Why it can't be had with the other options and the system, with the cure; null where it can. */
+/** Why it is unavailable with the other options and the system, with the remedy; null if it can. */
 export function limitingProblem(
   { limiting, reconstruction, faceQuadrature }: LimitingOptions,
   system: Pick<SystemDeclaration, 'variables' | 'characteristics' | 'title'> | null,

@@ -21,11 +21,11 @@ export interface SteppingOptions extends Pick<
 
 /** A scheme of space and time together: steps of Lax and Wendroff, between them ones of Lax and Friedrichs. */
 export interface OneStepScheme {
-  /** So many steps of Lax and Wendroff, then one of Lax and Friedrichs; null where that never comes. */
+  /** This many steps of Lax and Wendroff, then one of Lax and Friedrichs; null if that never comes. */
   readonly laxWendroffSteps: number | null;
 }
 
-/** That of the options; null where an integrator makes the steps. */
+/** That of the options; null if an integrator makes the steps. */
 export const oneStepOf = ({
   stepping,
   laxWendroffSteps,
@@ -41,9 +41,9 @@ export const isLaxFriedrichsStep = ({ laxWendroffSteps }: OneStepScheme, step: n
 /**
  * The largest stable step over h/λ, 1/h = Σ 1/Δx. A wave that moves by νₐ cells along the axes in a step of Lax and
  * Wendroff is not amplified where Σ νₐ² ≤ 1, so that λΔt may be as long as the shortest edge of a cell. The mean of the
- * neighbours bears h/λ.
+ * neighbors bears h/λ.
  */
-export const oneStepShare = (
+export const oneStepFactor = (
   { laxWendroffSteps }: OneStepScheme,
   spacing: readonly number[],
 ): number =>
@@ -51,7 +51,7 @@ export const oneStepShare = (
     ? Math.min(...spacing) * spacing.reduce((sum, edge) => sum + 1 / edge, 0)
     : 1;
 
-/** Why a scheme can't be had with the other options, with the cure; null where it can. */
+/** Why a scheme is unavailable with the other options, with the remedy; null if it can. */
 export function steppingProblem({
   stepping,
   reconstruction,
@@ -62,7 +62,7 @@ export function steppingProblem({
   return t('fvOneStep', stepping);
 }
 
-/** Why it can't be had beside obstacles, with the cure; null where it can: they have no corners of four cells. */
+/** Why it is unavailable beside obstacles, with the remedy; null if it can: they have no corners of four cells. */
 export const steppingProblemAtObstacles = ({
   stepping,
 }: Pick<SteppingOptions, 'stepping'>): string | null =>

@@ -5,9 +5,9 @@ import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../
 import type { StateSpace } from '../../space/cellSpace';
 import { meanSpace } from '../../space/gridSpace';
 import { gridSpeeds, type GridSpeedId } from './gridSpeeds';
-import { oneStepShare, type OneStepScheme } from './oneStep';
+import { oneStepFactor, type OneStepScheme } from './oneStep';
 import type { Precision } from './precisions';
-import { stableShare, type FaceReconstruction } from './reconstruction';
+import { stabilityFactor, type FaceReconstruction } from './reconstruction';
 import type { MeanIntegrator } from './timeIntegrators';
 
 /** How a run steps. */
@@ -25,12 +25,12 @@ export interface FvOperators extends StateSpace {
   readonly variableCount: number;
   /** h: a step of h/λ, λ the largest wave speed, is the largest that is stable between means; 1/h = Σ 1/Δx. */
   readonly stableLength: number;
-  /** null where fluxes are those between means. */
+  /** null if fluxes are those between means. */
   readonly reconstruction: FaceReconstruction | null;
-  /** null where an integrator makes the steps. */
+  /** null if an integrator makes the steps. */
   readonly oneStep: OneStepScheme | null;
-  /** Of h/λ the largest stable step; see `stableShare` and `oneStepShare`. */
-  readonly stableShare: number;
+  /** Of h/λ the largest stable step; see `stabilityFactor` and `oneStepFactor`. */
+  readonly stabilityFactor: number;
   /** s Δt/h, s the speed of the grid that fluxes are given; see `gridSpeeds`. */
   readonly gridSpeedShare: number;
 }
@@ -45,8 +45,8 @@ export function fvOperators(
   requireNumericalFlux(physics);
   const space = meanSpace(grid);
   const share = oneStep
-    ? oneStepShare(oneStep, grid.spacing)
-    : stableShare(reconstruction, keptPositive({ physics, reconstruction }) !== null);
+    ? oneStepFactor(oneStep, grid.spacing)
+    : stabilityFactor(reconstruction, keptPositive({ physics, reconstruction }) !== null);
   return {
     grid,
     space,
@@ -56,19 +56,19 @@ export function fvOperators(
     stableLength: 1 / grid.spacing.reduce((sum, spacing) => sum + 1 / spacing, 0),
     reconstruction,
     oneStep,
-    stableShare: share,
+    stabilityFactor: share,
     gridSpeedShare: gridSpeeds[gridSpeed].share(share),
   };
 }
 
-/** The quantities kept positive on faces; null where there are none. */
+/** The quantities kept positive on faces; null if there are none. */
 export const keptPositive = ({
   physics,
   reconstruction,
 }: Pick<FvOperators, 'physics' | 'reconstruction'>): Program | null =>
   reconstruction?.keepsPositive ? physics.positive : null;
 
-/** The waves that departures are found of; null where it is variables, as where there is only one. */
+/** The waves that deviations are found of; null if it is variables, as where there is only one. */
 export const wavesOf = ({
   physics,
   reconstruction,

@@ -5,13 +5,13 @@ import { t } from '../../text/t';
 export type Precision = DevicePrecision;
 
 /** A precision and what it has to go with. */
-export interface KeptPrecision {
+export interface StoredPrecision {
   readonly precision: Precision;
   readonly integrator: IntegratorId;
 }
 
-/** Why a precision can't be had with the integrator, with the cure; null where it can. */
-export function precisionProblem({ precision, integrator }: KeptPrecision): string | null {
+/** Why a precision is unavailable with the integrator, with the remedy; null if it can. */
+export function precisionProblem({ precision, integrator }: StoredPrecision): string | null {
   if (precision !== 'f32Compensated' || integrator === 'forwardEuler') return null;
   return t('fvCompensatedIntegrator', integrator);
 }

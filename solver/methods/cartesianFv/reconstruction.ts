@@ -26,14 +26,14 @@ export interface FaceReconstruction {
   readonly limiter: DifferenceLimiter;
   /** Of limiters that take it, 1 to 2. */
   readonly theta: number;
-  /** Whether departures are found wave by wave, where there is more than one. */
+  /** Whether deviations are found wave by wave, where there is more than one. */
   readonly ofWaves: boolean;
   readonly quadrature: FaceQuadrature;
-  /** Whether departures from means give way where a value at a face would not be positive. */
+  /** Whether deviations from means give way where a value at a face would not be positive. */
   readonly keepsPositive: boolean;
 }
 
-/** That of the options; null where fluxes are those between means. */
+/** That of the options; null if fluxes are those between means. */
 export function reconstructionOf({
   reconstruction,
   slopeLimiter,
@@ -62,7 +62,7 @@ export function reconstructionOf({
  * values and of the rest u* = 3ū − u⁻ − u⁺, a third each: with a third of the step, an Euler step is a mean of u*, which
  * is kept positive too, and of Euler steps of first order on the thirds at the faces.
  */
-export function stableShare(
+export function stabilityFactor(
   reconstruction: FaceReconstruction | null,
   keepsPositive: boolean,
 ): number {
@@ -70,7 +70,7 @@ export function stableShare(
   return keepsPositive && !reconstruction.scheme.facesMakeMean ? 1 / 3 : 1 / 2;
 }
 
-/** Why an integrator can't be had with the reconstruction, with the cure; null where it can. */
+/** Why an integrator is unavailable with the reconstruction, with the remedy; null if it can. */
 export function integratorProblem({
   reconstruction,
   integrator,
@@ -83,7 +83,7 @@ export function integratorProblem({
     : t('fvIntegrator', integrator, reconstruction, choices);
 }
 
-/** Why fluxes can't be integrated over faces by the rule, with the cure; null where they can. */
+/** Why fluxes can't be integrated over faces by the rule, with the remedy; null if they can. */
 export function quadratureProblem(
   {
     reconstruction,
@@ -103,7 +103,7 @@ export function quadratureProblem(
   return t('fvQuadraturePoints', reconstruction, faceQuadrature, rules);
 }
 
-/** Why it can't be had beside obstacles, with the cure; null where it can: means are known there along axes. */
+/** Why it is unavailable beside obstacles, with the remedy; null if it can: means are known there along axes. */
 export function obstacleProblem(
   {
     reconstruction,
@@ -118,7 +118,7 @@ export function obstacleProblem(
   return t('fvReconstructionObstacles', reconstruction);
 }
 
-/** Why a system's states at rest can't be kept so, with the cure; null where they can or there are none. */
+/** Why a system's states at rest can't be kept so, with the remedy; null if they can or there are none. */
 export function balanceProblem(
   {
     reconstruction,
@@ -133,7 +133,7 @@ export function balanceProblem(
   return faceQuadrature === 'midpoint' ? null : t('fvBalanceQuadrature', title);
 }
 
-/** Why the GPU can't compute it, with the cure; null where it can. */
+/** Why the GPU can't compute it, with the remedy; null if it can. */
 export function deviceProblem(
   { reconstruction }: Pick<ReconstructionOptions, 'reconstruction'>,
   dimension: Dimension | null,

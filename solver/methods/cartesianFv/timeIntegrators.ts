@@ -13,7 +13,7 @@ export interface MeanStage extends DifferenceStage {
 }
 
 /** The length over Δt of the forward Euler step that a stage takes a share of. */
-export const eulerShare = ({ weight, factor }: MeanStage): number =>
+export const eulerFactor = ({ weight, factor }: MeanStage): number =>
   weight === 0 ? factor : factor / weight;
 
 /** An explicit method that is stable with the time step of forward Euler. */

@@ -1,14 +1,14 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
-import { findingsOf, reportRowsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, defaultValues } from '../option';
 import { ceseOptionList, ceseOptions, type CeseOptions } from './options';
 import { beginsWithDerivatives } from './options/initialSlopes';
 import { slopesTitle } from './options/slopes';
 import { slopeProblem } from './slopeRule';
 import { t } from '../../text/t';
 
-const usualOptions = (system: SystemDeclaration): CeseOptions =>
-  ceseOptions.parse({ id: 'cese', ...usualValues(ceseOptionList, system) });
+const defaultOptions = (system: SystemDeclaration): CeseOptions =>
+  ceseOptions.parse({ id: 'cese', ...defaultValues(ceseOptionList, system) });
 
 const variant = ({ slopes, alpha }: CeseOptions): string =>
   slopes === 'nonDissipative' ? slopesTitle(slopes) : `${slopesTitle(slopes)}, α = ${alpha}`;
@@ -28,7 +28,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   givenFields: false,
   options: ceseOptions,
   form: ceseOptionList.map(({ field }) => field),
-  usualOptions,
+  defaultOptions,
   adapted: (options, { dimension }) =>
     slopeProblem(options, dimension) === null ? options : { ...options, slopes: 'weighted' },
   reconciled: (options) => options,

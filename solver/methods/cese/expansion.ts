@@ -19,7 +19,7 @@ export interface Expansion {
   readonly fluxRate: (axis: number, variable: number) => number;
   /** ∂u/∂t = S − Σ ∂fᵃ/∂x_a, of S what drives. */
   readonly rate: (variable: number) => number;
-  /** null where there is no source. */
+  /** null if there is no source. */
   readonly source: {
     readonly value: (variable: number) => number;
     readonly slope: (along: number, variable: number) => number;

@@ -11,7 +11,7 @@ import { createCpuStepper } from './cpu/createStepper';
 import { CeseStepper } from './cpu/stepper';
 import { ceseDescriptor } from './descriptor';
 import { ceseDeviceMethod } from './gpu/deviceMethod';
-import { deviceNeeds } from './gpu/deviceNeeds';
+import { deviceRequirements } from './gpu/deviceRequirements';
 import { kernelSources } from './gpu/kernelSources';
 import { initialState } from './initialState';
 import { ceseOperators } from './operators';
@@ -42,17 +42,17 @@ export const cese: Method = {
       stagesPerStep: 2,
       rules,
       report: createMeansReport(operators),
-      initialState: (tell) => initialState(operators, options.initialSlopes, tell),
-      lookAtStages: ({ state, time, dt, step }, look) =>
+      initialState: (notify) => initialState(operators, options.initialSlopes, notify),
+      inspectStages: ({ state, time, dt, step }, look) =>
         new CeseStepper(operators, state).doStep(time, dt, step, look),
       createCpuStepper: (initial, threads) => createCpuStepper(operators, initial, threads),
       createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
-        const { bytes } = deviceNeeds(operators, settings);
+        const { bytes } = deviceRequirements(operators, settings);
         const method = await ceseDeviceMethod(device, adapter, operators, settings);
         const run = { states: operators, rules, plans, initial, bytes };
         return createGpuSimulation(device, adapter.name, run, method);
       },
-      deviceNeeds: () => deviceNeeds(operators, settings),
+      deviceRequirements: () => deviceRequirements(operators, settings),
       kernelSources: (monitors) => kernelSources(operators, settings, monitors),
     });
   },

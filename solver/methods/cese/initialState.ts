@@ -1,5 +1,5 @@
 import { axesOf } from '../../core/axes';
-import type { Tell } from '../../core/progress';
+import type { ProgressCallback } from '../../core/progress';
 import { projectState } from '../../space/projection';
 import type { CeseOperators } from './operators';
 import type { InitialSlopes } from './options/initialSlopes';
@@ -11,15 +11,15 @@ import type { InitialSlopes } from './options/initialSlopes';
 export function initialState(
   operators: CeseOperators,
   slopes: InitialSlopes,
-  tell?: Tell,
+  notify?: ProgressCallback,
 ): Float64Array {
   const { physics, space, grid } = operators;
-  const state = projectState(operators, physics.initial, 0, tell);
+  const state = projectState(operators, physics.initial, 0, notify);
   if (slopes === 'projected') return state;
   for (const [a, axis] of axesOf(grid.dimension).entries()) {
     const derivatives =
       slopes === 'derivatives'
-        ? projectState(operators, physics.initialSlopes(axis), 0, tell)
+        ? projectState(operators, physics.initialSlopes(axis), 0, notify)
         : null;
     for (let i = 0; i < state.length; i += space.functionCount) {
       state[i + 1 + a] = derivatives ? grid.spacing[a] * derivatives[i] : 0;

@@ -27,7 +27,7 @@ export const mirroredCells = ({
  * What conditions make of a point's state and slopes beyond a side, by group: the outer state as a function of the
  * mirrored inner one, so that a wall mirrors, with slopes as differences over a cell. What it gives by the place is of the
  * point half a cell beyond the place handed in, with its slopes there. Where nothing is changed the flow leaves, and slopes
- * are 0 beyond; beyond groups with a continuation what leaves goes on linearly.
+ * are 0 beyond; beyond groups with a continuation what leaves continues linearly.
  * @param spacing edges of a cell
  */
 export const mirroredGhosts = (
@@ -58,7 +58,7 @@ function halfACellOn(ghost: Program, dimension: Dimension, spacing: readonly num
 
 /**
  * The same of points in any distance from the boundary, by derivatives in place of differences, reflected across a
- * normal of any direction: what a condition gives by the place it gives where they stand. Where states would go on
+ * normal of any direction: what a condition gives by the place it gives where they are. Where states would continue
  * linearly they are open, as no cell's length tells how far.
  */
 export const placedGhosts = ({
@@ -68,7 +68,7 @@ export const placedGhosts = ({
 }: Pick<CasePhysics, 'ghosts' | 'variableNames' | 'dimension'>): ReadonlyMap<string, Program> =>
   new Map([...ghosts].map(([group, ghost]) => [group, mirrored(ghost, variableNames, dimension)]));
 
-/** The state goes on by what leaves of its slope across the side; unchanged without slopes where that is not physical. */
+/** The state continues by what leaves of its slope across the side; unchanged without slopes if that is not physical. */
 function continued(physics: ContinuationPhysics): Program {
   const { variableNames: names, dimension } = physics;
   const builder = new ProgramBuilder();

@@ -23,7 +23,7 @@ export interface CeseOperators extends GridStates {
   readonly walls: GridWalls | null;
 }
 
-/** @throws CaseError where cells are covered */
+/** @throws CaseError if cells are covered */
 export function ceseOperators(
   grid: CartesianGrid,
   physics: CasePhysics,

@@ -3,7 +3,7 @@ import { ProgramBuilder, totalDerivative, type Program, type Value } from '../..
 import { gradientInput } from '../../physics/gradients';
 import { expansion, type Expanded } from './expansion';
 
-/** The input that stands for Δt, of the whole step; no name of the language. */
+/** The input that represents Δt, of the whole step; no name of the language. */
 export const timeStepInput = 'step(t)';
 
 /**

@@ -74,7 +74,7 @@ export function mirroredSource(
   return { value: builder.build(value), driving: builder.build(driving) };
 }
 
-/** What stands for a change of a variable; no name of the language. */
+/** What represents a change of a variable; no name of the language. */
 const changeOf = (name: string): string => `change(${name})`;
 
 /** By how much what a condition makes of a state changes with it. */

@@ -30,7 +30,7 @@ export function weightOfFirst(a: number, b: number, alpha: number): number {
   return sum > 0 ? ofB / sum : 0.5;
 }
 
-/** Why slopes can't be found so, with the cure; null where they can. */
+/** Why slopes can't be found so, with the remedy; null if they can. */
 export const slopeProblem = (
   { slopes }: Pick<SlopeRule, 'slopes'>,
   dimension: Dimension | null,

@@ -15,7 +15,7 @@ export const besideInput = (axis: Axis): string => `beside(${axis})`;
 
 type Conditions = Pick<CasePhysics, 'variableNames' | 'dimension' | 'ghosts' | 'continuations'>;
 
-/** The source of a grid's points, and the walls by which it depends on where they stand; null where none does. */
+/** The source of a grid's points, and the walls by which it depends on where they are; null if none does. */
 export function gridSource(
   grid: Pick<CartesianGrid, 'dimension' | 'origin' | 'spacing' | 'counts' | 'sides' | 'groups'>,
   physics: Conditions & Pick<CasePhysics, 'sourceTerm'>,

@@ -2,7 +2,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import { precisionProblem } from '../dgModal/precisions';
-import { findingsOf, reportRowsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, defaultValues } from '../option';
 import { roomFault, rowsInMemory } from './gpu/design';
 import { withPointsOnSides } from './options/positivity';
 import { twoPointFluxFor } from './options/twoPointFlux';
@@ -11,8 +11,8 @@ import { timeIntegrators } from './timeIntegrators';
 import { cprOptionList, cprOptions, type CprOptions } from './options';
 import { t } from '../../text/t';
 
-const usualOptions = (system: SystemDeclaration): CprOptions =>
-  cprOptions.parse({ id: 'cpr', ...usualValues(cprOptionList, system) });
+const defaultOptions = (system: SystemDeclaration): CprOptions =>
+  cprOptions.parse({ id: 'cpr', ...defaultValues(cprOptionList, system) });
 
 /** Flux reconstruction on curved quadrangles and hexahedra (Huynh 2007; Wang and Gao 2009). */
 export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
@@ -23,15 +23,15 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   dimensions: [2, 3],
   shapes: ['quadrangle', 'hexahedron'],
   curvedCells: true,
-  turnedPairs: true,
+  rotatedPairs: true,
   viscousFluxes: true,
   viscousFluxesOnGpu: true,
   givenFields: false,
   options: cprOptions,
   form: cprOptionList.map(({ field }) => field),
-  usualOptions,
+  defaultOptions,
   adapted(options, system) {
-    const usual = usualOptions(system);
+    const usual = defaultOptions(system);
     return {
       ...options,
       numericalFlux: fluxFor(options.numericalFlux, system, usual.numericalFlux),

@@ -2,7 +2,7 @@ import { CaseError } from '../../core/caseError';
 import { lagrangeBasis } from '../../space/lagrange';
 import { nodalFunctions } from '../../space/nodalSpace';
 import { projectState } from '../../space/projection';
-import { lookAtStages } from '../../stepping/stages';
+import { inspectStages } from '../../stepping/stages';
 import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import { discretizationOn } from '../discretization';
@@ -11,7 +11,7 @@ import { createCprStepper } from './cpu/createStepper';
 import { createPositivity } from './cpu/positivity';
 import { createResidual } from './cpu/residual';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
-import { cprDeviceNeeds } from './gpu/deviceNeeds';
+import { cprDeviceRequirements } from './gpu/deviceRequirements';
 import { cellShapes } from './gpu/cellShapes';
 import type { CprOperators } from './operators';
 import { precisionProblem } from '../dgModal/precisions';
@@ -40,34 +40,39 @@ export function cprDiscretization(
     stagesPerStep: integrator.stages.length,
     rules,
     // The values at the points themselves: those of a jump stay within its own.
-    initialState(tell) {
+    initialState(notify) {
       const rule = space.collocation;
-      const state = projectState({ space: { ...space, rule }, physics }, physics.initial, 0, tell);
+      const state = projectState(
+        { space: { ...space, rule }, physics },
+        physics.initial,
+        0,
+        notify,
+      );
       if (operators.positivity) createPositivity(operators)(state);
       return state;
     },
     functionsOfDegree: (order) =>
       nodalFunctions(lagrangeBasis(linePoints(options.points, order)), space.dimension),
     evaluatedAt: [space.points, ...pointsOfSides(line.points, space.dimension)],
-    lookAtStages(begun, look) {
+    inspectStages(started, look) {
       const parts = {
         integrator,
         residual: createResidual(operators),
         limit: operators.positivity ? createPositivity(operators) : null,
       };
-      lookAtStages(parts, begun, look);
+      inspectStages(parts, started, look);
     },
     report: (state, time) => createCprReport(operators)(state, time),
     createCpuStepper: (initial, threads) => createCprStepper(operators, initial, threads),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
       requireOnDevice(operators);
       const shapes = shapesOf(operators);
-      const { bytes } = cprDeviceNeeds(operators, shapes);
+      const { bytes } = cprDeviceRequirements(operators, shapes);
       const run = { states: operators, rules, plans, initial, bytes };
       const method = await cprDeviceMethod(device, adapter, operators, shapes);
       return createGpuSimulation(device, adapter.name, run, method);
     },
-    deviceNeeds: () => cprDeviceNeeds(operators, shapesOf(operators)),
+    deviceRequirements: () => cprDeviceRequirements(operators, shapesOf(operators)),
     kernelSources(monitors) {
       requireOnDevice(operators);
       return cprKernelSources(operators, shapesOf(operators), monitors);

@@ -31,15 +31,15 @@ interface GeometryParts {
   readonly sides: readonly ReferenceSide[];
 }
 
-/** Room for the geometry of a cell. @param wanted all of it where left out */
+/** Room for the geometry of a cell. @param wanted all of it if omitted */
 export function emptyGeometry(
   { space, sides }: Omit<GeometryParts, 'line'>,
-  wanted?: readonly (keyof CellGeometry)[],
+  requested?: readonly (keyof CellGeometry)[],
 ): CellGeometry {
   const { dimension, functionCount } = space;
   const ofSides = sides.length * sides[0].starts.length;
   const room = (name: keyof CellGeometry, length: number): Float64Array =>
-    new Float64Array(wanted?.includes(name) === false ? 0 : length);
+    new Float64Array(requested?.includes(name) === false ? 0 : length);
   return {
     places: room('places', functionCount * dimension),
     determinants: room('determinants', functionCount),

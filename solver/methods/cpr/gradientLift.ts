@@ -10,7 +10,7 @@ export type GradientLiftId = (typeof gradientLiftIds)[number];
 /** β at p = 1…5 on [−1, 1] (Zimmerman, MSc thesis, Iowa State University 2013, table 3.3). */
 const printed = [2, 6, 10, 18, 21];
 
-/** What friction asks for over the lift to the side itself: at p = 1…5 up to 1.34 in the plane. */
+/** What friction requests over the lift to the side itself: at p = 1…5 up to 1.34 in the plane. */
 const margin = 1.5;
 
 /**

@@ -16,25 +16,25 @@ export function ldgSwitch(
   mesh: CellMesh,
   sides: readonly Pick<ReferenceSide, 'axis' | 'end'>[],
 ): Uint8Array {
-  const { neighbours, neighbourSides } = mesh;
+  const { neighbors, neighborSides } = mesh;
   const opposite = sides.map(({ axis, end }) =>
     sides.findIndex((other) => other.axis === axis && other.end !== end),
   );
-  const takes = new Uint8Array(neighbours.length);
+  const takes = new Uint8Array(neighbors.length);
   const axes = sides.length / 2;
-  const visited = new Uint8Array((neighbours.length / sides.length) * axes);
-  /** Goes on through one side after the other, until the boundary or where it has been. */
+  const visited = new Uint8Array((neighbors.length / sides.length) * axes);
+  /** Continues through one side after the other, until the boundary or where it has been. */
   const walk = (cell: number, side: number, isForward: boolean): void => {
     for (;;) {
       const at = cell * sides.length + side;
-      if (neighbours[at] < 0) return;
-      const entry = neighbours[at] * sides.length + neighbourSides[at];
+      if (neighbors[at] < 0) return;
+      const entry = neighbors[at] * sides.length + neighborSides[at];
       takes[isForward ? entry : at] = 1;
-      cell = neighbours[at];
-      const visit = cell * axes + sides[neighbourSides[at]].axis;
+      cell = neighbors[at];
+      const visit = cell * axes + sides[neighborSides[at]].axis;
       if (visited[visit]) return;
       visited[visit] = 1;
-      side = opposite[neighbourSides[at]];
+      side = opposite[neighborSides[at]];
     }
   };
   for (let start = 0; start < visited.length; start++) {

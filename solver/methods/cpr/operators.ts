@@ -2,7 +2,7 @@ import { faceTable, type FaceTable } from '../../mesh/faceTable';
 import { readsSpacing, usesSpacing } from '../../physics/pointSpacing';
 import { pointSpacings } from '../../space/pointSpacings';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
-import { turnedState } from '../../physics/stateVectors';
+import { rotatedState } from '../../physics/stateVectors';
 import type { Program } from '../../expression';
 import { CaseError } from '../../core/caseError';
 import type { CellMesh } from '../../mesh/types';
@@ -11,7 +11,7 @@ import { cellLengths, geometryReader, type GeometryReader, type MetricForm } fro
 import { ldgSwitch } from './ldgSwitch';
 import { lineOperators, type LineOperators } from './line';
 import type { CprOptions } from './options';
-import { requireAllLookedAt } from './options/positivity';
+import { requireAllChecked } from './options/positivity';
 import { requireSummationByParts } from './summationByParts';
 import type { VolumeTermId } from './volumeTerms';
 import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } from './sidePoints';
@@ -39,12 +39,12 @@ export interface CprOperators {
   /** Which lines of points end on which side. */
   readonly sides: readonly ReferenceSide[];
   readonly facing: FacingPoints;
-  /** All faces once; a face's points are numbered as the left side's. Made when first asked for. */
+  /** All faces once; a face's points are numbered as the left side's. Made when first requested. */
   readonly faces: FaceTable;
-  /** Where cells take the state beyond as the one between, see `ldgSwitch`. Made when first asked for. */
+  /** Where cells take the state beyond as the one between, see `ldgSwitch`. Made when first requested. */
   readonly switchedSides: Uint8Array;
   /** Per rotation of the mesh: (u) → u turned by it. */
-  readonly turnedStates: readonly Program[];
+  readonly rotatedStates: readonly Program[];
   /** That of the case; without a derivative inside of cells, at p = 0, as by the chain rule. */
   readonly volumeTerm: VolumeTermId;
   /** Whether cells with a shock are in part finite volumes on subcells. */
@@ -55,15 +55,15 @@ export interface CprOperators {
   readonly metricForm: MetricForm;
   /** Writes the geometry of a cell, in that form; see `emptyGeometry`. */
   readonly readGeometry: GeometryReader;
-  /** By which the clock divides the wave speed, per cell; see `cellLengths`. Computed when first asked for. */
+  /** By which the clock divides the wave speed, per cell; see `cellLengths`. Computed when first requested. */
   lengths(): Float64Array;
-  /** The distance of points per cell where viscous fluxes take it, else null. Computed when first asked for. */
+  /** The distance of points per cell where viscous fluxes take it, else null. Computed when first requested. */
   spacings(): Float64Array | null;
 }
 
 /**
  * @param integrator that of the options, where no other is given
- * @throws MeshError, CaseError with one line where something doesn't suit
+ * @throws MeshError, CaseError with one line if something doesn't suit
  */
 export function cprOperators(
   given: CellMesh,
@@ -73,7 +73,7 @@ export function cprOperators(
 ): CprOperators {
   requireNumericalFlux(physics);
   requireSummationByParts(options);
-  requireAllLookedAt(options);
+  requireAllChecked(options);
   if (options.volumeTerm === 'split' && !physics.twoPointFlux) {
     throw new CaseError(t('cprNoTwoPointFlux'));
   }
@@ -110,7 +110,7 @@ export function cprOperators(
     get switchedSides() {
       return (switched ??= ldgSwitch(mesh, sides));
     },
-    turnedStates: (mesh.rotations ?? []).map((rotation) => turnedState(physics.system, rotation)),
+    rotatedStates: (mesh.rotations ?? []).map((rotation) => rotatedState(physics.system, rotation)),
     volumeTerm,
     shockCapturing: options.shockCapturing && line.order > 0,
     positivity: options.positivity && physics.positive !== null && line.order > 0,

@@ -37,7 +37,7 @@ export function referenceSides(shape: CellShape, perAxis: number): ReferenceSide
   });
 }
 
-/** Which point of the one side meets each point of the other. @param turn see `CellMesh.neighbourTurns` */
+/** Which point of the one side meets each point of the other. @param turn see `CellMesh.neighborTurns` */
 export type FacingPoints = (side: number, other: number, turn: number) => Uint16Array;
 
 /**

@@ -4,11 +4,11 @@ import { fillPlaces } from '../../space/cellPlaces';
 import type { StateReport } from '../../stepping/stepper';
 import { createStateReport } from '../stateReport';
 import type { CprOperators } from './operators';
-import { diffusionShare } from './timeStep';
+import { diffusionFactor } from './timeStep';
 
 /**
- * Says the largest λ/h of the cells of a state, λ the largest wave speed at the points of a cell and h its length, with
- * what `diffusionShare` adds, or the first cell that is not physical at a point.
+ * States the largest λ/h of the cells of a state, λ the largest wave speed at the points of a cell and h its length, with
+ * what `diffusionFactor` adds, or the first cell that is not physical at a point.
  */
 export function createCprReport(
   operators: CprOperators,
@@ -23,7 +23,7 @@ export function createCprReport(
   );
   const lengths = operators.lengths();
   const spacings = operators.spacings();
-  const share = diffusionShare(operators);
+  const share = diffusionFactor(operators);
   return createStateReport({
     physics,
     cellCount,

@@ -16,7 +16,7 @@ export interface FormOptions {
 /**
  * The split form and the blending with finite volumes need summation by parts: Gauss–Lobatto points, by whose weights
  * the correction of Huynh's g₂ acts at the ends alone.
- * @returns what is wrong with the options; null where nothing is
+ * @returns the error in the options; null if nothing is
  */
 export function summationByPartsFault(options: FormOptions): OptionFinding | null {
   const { points, correction, volumeTerm, shockCapturing } = options;

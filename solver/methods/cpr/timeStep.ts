@@ -21,9 +21,9 @@ export const timeStepFactor = ({ options, integrator, line }: Stepped): number =
 /**
  * What diffusion adds to the rate of a cell, per diffusivity over the square of its length h: the spectral radius
  * is Σ_b K ρ/h_b² ≤ K ρ/h².
- * @throws CaseError where the diffusivity isn't known by the state
+ * @throws CaseError if the diffusivity isn't known by the state
  */
-export function diffusionShare({
+export function diffusionFactor({
   physics,
   options,
   line,

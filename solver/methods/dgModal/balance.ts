@@ -9,7 +9,7 @@ export interface DgBalance extends CellBalance {
 
 /**
  * The physics of a system with a balance as DG computes with it: fluxes without the pressure, whose jumps on sides and
- * slope in cells stand in the balance. Of other systems as it is.
+ * slope in cells are in the balance. Of other systems as it is.
  */
 export function withoutPressure(physics: FluxPhysics): {
   readonly physics: FluxPhysics;

@@ -5,10 +5,10 @@ import { triangleRule } from '../../space/triangleRule';
 import { corners, type ReferenceElement } from './referenceElement';
 
 /**
- * What the modes of a cell, continued beyond it, have as means over its three neighbours:
+ * What the modes of a cell, continued beyond it, have as means over its three neighbors:
  * [cell][side][mode]; 0 at the boundary. They are exact.
  *
- * A neighbour shares a side with the cell, so in the cell's reference coordinates it is known by
+ * A neighbor shares a side with the cell, so in the cell's reference coordinates it is known by
  * its third vertex, and each mean is a polynomial of the basis' own degree in that vertex.
  */
 export function continuedMeans(
@@ -22,10 +22,10 @@ export function continuedMeans(
   const means = new Float64Array(cellCount * 3 * modes);
   for (let cell = 0; cell < cellCount; cell++) {
     for (let side = 0; side < 3; side++) {
-      const neighbour = mesh.neighbours[3 * cell + side];
-      if (neighbour < 0) continue;
-      const facing = mesh.neighbourSides[3 * cell + side];
-      const { r, s } = oppositeVertex(cells, cell, side, neighbour, facing);
+      const neighbor = mesh.neighbors[3 * cell + side];
+      if (neighbor < 0) continue;
+      const facing = mesh.neighborSides[3 * cell + side];
+      const { r, s } = oppositeVertex(cells, cell, side, neighbor, facing);
       const basis = evaluateBasis(order, r, s).value;
       const start = (3 * cell + side) * modes;
       for (let j = 0; j < modes; j++) {
@@ -39,23 +39,23 @@ export function continuedMeans(
 }
 
 /**
- * The vertex of a neighbour that is not on the common side, in the cell's reference coordinates.
- * By edge vectors: across a periodic boundary the neighbour lies elsewhere.
+ * The vertex of a neighbor that is not on the common side, in the cell's reference coordinates.
+ * By edge vectors: across a periodic boundary the neighbor lies elsewhere.
  */
 function oppositeVertex(
   cells: CellGeometry,
   cell: number,
   side: number,
-  neighbour: number,
+  neighbor: number,
   facing: number,
 ): { r: number; s: number } {
   const { xr, xs, yr, ys, determinant } = cells;
-  // The neighbour's side runs backwards: its end is this side's start.
+  // The neighbor's side runs backwards: its end is this side's start.
   const from = corners[(facing + 1) % 3];
   const to = corners[(facing + 2) % 3];
   const [dr, ds] = [to[0] - from[0], to[1] - from[1]];
-  const dx = xr[neighbour] * dr + xs[neighbour] * ds;
-  const dy = yr[neighbour] * dr + ys[neighbour] * ds;
+  const dx = xr[neighbor] * dr + xs[neighbor] * ds;
+  const dy = yr[neighbor] * dr + ys[neighbor] * ds;
   return {
     r: corners[side][0] + (ys[cell] * dx - xs[cell] * dy) / determinant[cell],
     s: corners[side][1] + (xr[cell] * dy - yr[cell] * dx) / determinant[cell],

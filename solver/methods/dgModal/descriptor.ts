@@ -2,14 +2,14 @@ import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import type { SystemDeclaration } from '../../physics/declaration';
 import { modeCount } from './basis';
-import { findingsOf, reportRowsOf, usualValues } from '../option';
+import { findingsOf, reportRowsOf, defaultValues } from '../option';
 import { limiterProblem, limiterServes, shockLimiter } from './limiters';
 import { lowestOrder } from './options/order';
 import { dgOptionList, dgOptions, type DgOptions } from './options';
 import { df64Fault, precisionProblem } from './precisions';
 import { t } from '../../text/t';
 
-/** Why a system's given field, or its decay, isn't for polynomials in cells; null where they are, or it has none. */
+/** Why a system's given field, or its decay, isn't for polynomials in cells; null if they are, or it has none. */
 function cellsFault(system: SystemDeclaration | null): string | null {
   if (!system) return null;
   if (system.balance && !system.balance.inCells) {
@@ -24,8 +24,8 @@ function reconciled(options: DgOptions): DgOptions {
   return { ...options, limiter, precision };
 }
 
-const usualOptions = (system: SystemDeclaration): DgOptions =>
-  reconciled(dgOptions.parse({ id: 'dg', ...usualValues(dgOptionList, system) }));
+const defaultOptions = (system: SystemDeclaration): DgOptions =>
+  reconciled(dgOptions.parse({ id: 'dg', ...defaultValues(dgOptionList, system) }));
 
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
 export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
@@ -40,9 +40,9 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   givenFields: true,
   options: dgOptions,
   form: dgOptionList.map(({ field }) => field),
-  usualOptions,
+  defaultOptions,
   adapted(options, system) {
-    const usual = usualOptions(system);
+    const usual = defaultOptions(system);
     const numericalFlux = fluxFor(options.numericalFlux, system, usual.numericalFlux);
     const order = Math.max(options.order, lowestOrder(system));
     const limiter = limiterProblem(options.limiter, system) ? usual.limiter : options.limiter;

@@ -1,13 +1,13 @@
 import { CaseError } from '../../core/caseError';
 import { discretizationOn } from '../discretization';
-import { lookAtStages } from '../../stepping/stages';
+import { inspectStages } from '../../stepping/stages';
 import type { Discretization } from '../types';
 import { createMeansCheck } from './cpu/cellMeans';
 import { createCpuMachine } from './cpu/createMachine';
 import { createLimiter } from './cpu/limiter';
 import { createResidual } from './cpu/residual';
 import { createDgSimulation } from './gpu/createSimulation';
-import { deviceNeeds } from './gpu/deviceNeeds';
+import { deviceRequirements } from './gpu/deviceRequirements';
 import { kernelSources } from './gpu/kernelSources';
 import type { DgOperators, RunSettings } from './operators';
 import { df64Fault } from './precisions';
@@ -24,16 +24,16 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     stagesPerStep: settings.integrator.stages.length,
     rules: steppingRules(operators, settings),
     adapt: (state) => createLimiter(operators)?.(state),
-    initialState: (tell) => restState(operators, tell),
+    initialState: (notify) => restState(operators, notify),
     functionsOfDegree: modalFunctions,
     evaluatedAt: [operators.space.rule.table.points, operators.space.sides.table.points],
-    lookAtStages(begun, look) {
+    inspectStages(started, look) {
       const parts = {
         integrator: settings.integrator,
         residual: createResidual(operators),
         limit: createLimiter(operators),
       };
-      lookAtStages(parts, begun, look);
+      inspectStages(parts, started, look);
     },
     report: (state, time) => createMeansCheck(operators)(state, time),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
@@ -41,7 +41,7 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
       requireOnDevice(operators, settings);
       return createDgSimulation(device, adapter, operators, settings, initial, monitors);
     },
-    deviceNeeds: () => deviceNeeds(operators, settings.precision),
+    deviceRequirements: () => deviceRequirements(operators, settings.precision),
     kernelSources(monitors) {
       requireOnDevice(operators, settings);
       return kernelSources(operators, settings, monitors);

@@ -66,7 +66,7 @@ export interface FaceGeometry {
   readonly normalX: Float64Array;
   readonly normalY: Float64Array;
   readonly length: Float64Array;
-  /** First vertex as seen from the inner cell. */
+  /** First vertex as viewed from the inner cell. */
   readonly startX: Float64Array;
   readonly startY: Float64Array;
   /** Boundary faces of group g are groupStarts[g] … groupStarts[g+1] − 1. */

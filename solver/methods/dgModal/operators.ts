@@ -26,7 +26,7 @@ export interface DgOperators {
   readonly element: ReferenceElement;
   /** Of a system with a balance flux and numerical flux are without the pressure, see `CellBalance`. */
   readonly physics: FluxPhysics;
-  /** What keeps states at rest over a given field; null where the system has none. */
+  /** What keeps states at rest over a given field; null if the system has none. */
   readonly balance: DgBalance | null;
   /** What is read off states. */
   readonly space: CellSpace;

@@ -7,13 +7,13 @@ import { t } from '../../text/t';
 export type Precision = DevicePrecision;
 
 /** A precision and what it has to go with. */
-export interface KeptPrecision {
+export interface StoredPrecision {
   readonly precision: Precision;
   readonly integrator: string;
 }
 
-/** Why a precision can't be had with the rest of a scheme, with the cure; null where it can. */
-export function precisionProblem({ precision, integrator }: KeptPrecision): string | null {
+/** Why a precision is unavailable with the rest of a scheme, with the remedy; null if it can. */
+export function precisionProblem({ precision, integrator }: StoredPrecision): string | null {
   if (precision !== 'f32Compensated' || integrator === 'rk4') return null;
   return t('dgCompensatedIntegrator', integrator);
 }
@@ -21,7 +21,7 @@ export function precisionProblem({ precision, integrator }: KeptPrecision): stri
 /** What a device binds of constant tables at least, in bytes. */
 const tableRoom = 65536;
 
-/** Why kernels can't compute in a precision; null where they can. */
+/** Why kernels can't compute in a precision; null if they can. */
 export function df64Fault({
   precision,
   order,

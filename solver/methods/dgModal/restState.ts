@@ -1,4 +1,4 @@
-import type { Tell } from '../../core/progress';
+import type { ProgressCallback } from '../../core/progress';
 import { addScaled, dot } from '../../space/linearAlgebra';
 import { PointBlock } from '../../space/pointBlock';
 import { projectState } from '../../space/projection';
@@ -13,12 +13,12 @@ import type { DgOperators } from './operators';
  * Cells that the shore crosses are made of the means of the primitive variables, the bed included, so that a surface
  * that is level stays so there too.
  */
-export function restState(operators: DgOperators, tell?: Tell): Float64Array | null {
+export function restState(operators: DgOperators, notify?: ProgressCallback): Float64Array | null {
   const { balance, physics, element, cellCount, variableCount: n } = operators;
   if (!balance || !physics.balance) return null;
   const { modes, volumePoints, volumeValues, volumeWeights } = element;
-  const state = projectState(operators, physics.initial, 0, tell);
-  const given = projectState(operators, physics.balance.initialPrimitive, 0, tell);
+  const state = projectState(operators, physics.initial, 0, notify);
+  const given = projectState(operators, physics.balance.initialPrimitive, 0, notify);
   const table = positivityTable(operators);
   const rows = table.length / modes;
   const block = new PointBlock(Math.max(rows, volumePoints));

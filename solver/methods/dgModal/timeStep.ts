@@ -23,12 +23,12 @@ export const steppingRules = (operators: DgOperators, settings: RunSettings): St
 });
 
 /** What diffusion adds to the rate of a cell, per diffusivity and Σ (side/2·area)². */
-export const spectralShare = (order: number): number =>
+export const spectralFactor = (order: number): number =>
   spectralRadii[order - 1] / (stableDecay * (2 * order + 1));
 
 /**
- * What diffusion adds to the rate of each cell, per diffusivity; null where there are no viscous fluxes.
- * @throws CaseError where the diffusivity isn't known by the state
+ * What diffusion adds to the rate of each cell, per diffusivity; null if there are no viscous fluxes.
+ * @throws CaseError if the diffusivity isn't known by the state
  */
 export function diffusionRates({
   physics,
@@ -37,7 +37,7 @@ export function diffusionRates({
   cellCount,
 }: Pick<DgOperators, 'physics' | 'element' | 'cells' | 'cellCount'>): Float64Array | null {
   if (!knownDiffusivity(physics)) return null;
-  const share = spectralShare(order);
+  const share = spectralFactor(order);
   const { xr, yr, xs, ys, determinant } = cells;
   return Float64Array.from({ length: cellCount }, (_, cell) => {
     const [ar, as] = [xr[cell] ** 2 + yr[cell] ** 2, xs[cell] ** 2 + ys[cell] ** 2];

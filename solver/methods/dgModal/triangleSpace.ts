@@ -97,7 +97,7 @@ function affineMaps(cells: CellGeometry): CellMaps {
       return determinant[cell];
     },
     measure: (cell) => 0.5 * determinant[cell],
-    centre(cell, place): void {
+    center(cell, place): void {
       place[0] = originX[cell] + (xr[cell] + xs[cell]) / 3;
       place[1] = originY[cell] + (yr[cell] + ys[cell]) / 3;
       place[2] = 0;

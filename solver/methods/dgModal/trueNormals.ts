@@ -6,8 +6,8 @@ import { t } from '../../text/t';
 
 /**
  * Normals of the true walls at the quadrature points of the boundary faces, for the conditions that
- * ask for them: of the curve where the group has one, else of the face.
- * @returns x, y per point, [boundary face of the mesh][side point]; null where no condition asks
+ * request them: of the curve where the group has one, else of the face.
+ * @returns x, y per point, [boundary face of the mesh][side point]; null if no condition asks
  */
 export function trueNormals(
   mesh: TriangleMesh,

@@ -2,7 +2,7 @@ import { axesOf } from '../../core/axes';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import type { PointBlock } from '../../space/pointBlock';
 
-/** Writes the centres of cells to the points of a block, moved along every axis by so many cells. */
+/** Writes the centers of cells to the points of a block, moved along every axis by this many cells. */
 export type PlaceCells = (cells: Uint32Array, count: number, moves?: readonly number[]) => void;
 
 /** Fills the coordinates of a block's points with places in a grid. */

@@ -10,13 +10,13 @@ export interface GridLayer {
   /** Where its means stand, and those that they are made of. */
   readonly targets: Uint32Array;
   readonly sources: Uint32Array;
-  /** Beyond sides where means go on linearly: where those of the cells before the sources stand, else null. */
+  /** Beyond sides where means continue linearly: where those of the cells before the sources stand, else null. */
   readonly next: Uint32Array | null;
   /** Cells at the side whose faces are its places. */
   readonly besides: Uint32Array;
 }
 
-/** A grid with layers of cells beyond all of its sides, so that every cell has neighbours. */
+/** A grid with layers of cells beyond all of its sides, so that every cell has neighbors. */
 export interface LayeredGrid {
   /** Cells with those of the layers. */
   readonly size: number;
@@ -31,9 +31,9 @@ export interface LayeredGrid {
 /**
  * Beyond a joined side stand the cells at the other end. Beyond another the k-th layer is what the condition makes
  * of the k-th cell inwards, at the midpoint of the face on the side, so that a wall mirrors; where there are fewer
- * cells, of the last. Where means go on linearly all layers are made of the outermost two cells, or of a single one.
+ * cells, of the last. Where means continue linearly all layers are made of the outermost two cells, or of a single one.
  * Beyond edges and corners of the grid that is done along one axis after the other.
- * @param continued numbers of the groups beyond which means go on linearly
+ * @param continued numbers of the groups beyond which means continue linearly
  */
 export function layeredGrid(
   grid: CartesianGrid,

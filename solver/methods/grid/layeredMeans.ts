@@ -13,7 +13,7 @@ export interface ContinuedCells extends Pick<GridStates, 'grid' | 'variableCount
   readonly physics: Pick<CasePhysics, 'variableNames' | 'ghosts' | 'continuations'>;
 }
 
-/** The means of a grid with layers of cells beyond all of its sides, so that every cell has neighbours. */
+/** The means of a grid with layers of cells beyond all of its sides, so that every cell has neighbors. */
 export interface LayeredMeans {
   /** By variable, cells at equal distances along every axis. */
   readonly values: readonly Float64Array[];
@@ -87,7 +87,7 @@ export function createLayeredMeans(
     }
   }
 
-  /** The means that stand at so many places. */
+  /** The means that stand at this many places. */
   function take(
     places: Uint32Array,
     to: readonly Float64Array[],

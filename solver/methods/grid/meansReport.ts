@@ -4,7 +4,7 @@ import { createStateReport } from '../stateReport';
 import { gridPlaces, writeRange } from './gridPlaces';
 import type { GridStates } from './gridStates';
 
-/** Says the largest λ/h of the means at a time, or the first cell that is not physical. */
+/** States the largest λ/h of the means at a time, or the first cell that is not physical. */
 export function createMeansReport({
   grid,
   space: { functionCount },

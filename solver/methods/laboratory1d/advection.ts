@@ -37,7 +37,7 @@ export type WatchSteps = (time: number, solution: AdvectionSolution) => void;
 
 /**
  * Carries a profile of period 1 to the end time.
- * @throws Error where a setting is out of range, and what `watch` throws
+ * @throws Error if a setting is out of range, and what `watch` throws
  */
 export function solveAdvection(
   settings: AdvectionSettings,

@@ -1,13 +1,13 @@
 import { gaussLegendre } from '../../mesh/gaussLegendre';
 import type { CasePhysics } from '../../physics/compile';
 import { PointBlock } from '../../space/pointBlock';
-import { positiveShare } from '../positiveShare';
+import { positivityFactor } from '../positivityFactor';
 import { legendre } from './basis';
 
 /**
  * Draws polynomials, [cell][variable][k], towards their means as far as the quantities that the system wants positive
- * ask for it at both ends of a cell and at Gauss' points, in place (Zhang and Shu, J. Comput. Phys. 229, 2010). Each
- * quantity is concave in the state, so a share of it is kept by the same share of the way. null where there are none.
+ * request it at both ends of a cell and at Gauss' points, in place (Zhang and Shu, J. Comput. Phys. 229, 2010). Each
+ * quantity is concave in the state, so a share of it is kept by the same share of the way. null if there are none.
  */
 export function createPositivity(
   { positive, variableNames }: Pick<CasePhysics, 'positive' | 'variableNames'>,
@@ -48,9 +48,9 @@ export function createPositivity(
       }
       evaluateAt(state, mean);
       own.forEach((value, cell) => {
-        const wanted = positiveShare * value;
-        const tooLow = value > 0 && least[cell] < wanted;
-        share[cell] = tooLow ? (value - wanted) / (value - least[cell]) : 1;
+        const requested = positivityFactor * value;
+        const tooLow = value > 0 && least[cell] < requested;
+        share[cell] = tooLow ? (value - requested) / (value - least[cell]) : 1;
       });
       for (let cell = 0; cell < cells; cell++) {
         if (share[cell] === 1) continue;

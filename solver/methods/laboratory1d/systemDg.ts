@@ -41,7 +41,7 @@ export interface LineState {
 /**
  * Computes to the end, or until a mean is not physical.
  * @param watch sees the state at the beginning and after each step
- * @returns the last state that is sound, and what is wrong with the next one, null where that is the end
+ * @returns the last state that is sound, and the error in the next one, null if that is the end
  * @throws what `watch` throws
  */
 export function solveLine(

@@ -1,4 +1,4 @@
-/** One array per row of values at the points of faces in hand. */
+/** One array per row of values at the points of the current faces. */
 export type Rows = readonly Float64Array[];
 
 export type FaceSide = 'left' | 'right';

@@ -3,13 +3,13 @@ import type { Program } from '../../expression';
 import { oppositeRotation } from '../../mesh/faceTable';
 import { gradientInput } from '../../physics/gradients';
 import { pointSpacing } from '../../physics/pointSpacing';
-import { turnedState } from '../../physics/stateVectors';
+import { rotatedState } from '../../physics/stateVectors';
 import type { FaceSide } from './facePoints';
-import type { MeetingStates } from './meetingStates';
+import type { CommonStates } from './commonStates';
 import type { ViscousFaces } from './viscousFaces';
 
 /**
- * ∇u of cells without the jumps on sides of the axis in hand: one field for each reference axis of sides, or one for all;
+ * ∇u of cells without the jumps on sides of the current axis: one field for each reference axis of sides, or one for all;
  * [cell][axis][variable][function].
  */
 export interface SideGradientFields {
@@ -41,7 +41,7 @@ export interface ViscousFaceTerms {
 export function bindViscousFaces(
   { physics, groups, rotations, points, sides, gradientLift, meanOf, spacings }: ViscousFaces,
   viscousFlux: Program,
-  meeting: MeetingStates,
+  meeting: CommonStates,
 ): ViscousFaceTerms {
   const { dimension: d, variableNames: names } = physics;
   const n = names.length;
@@ -71,7 +71,7 @@ export function bindViscousFaces(
   });
   const turned = names.map((name) => block.array(`turned ${name}`));
   const turn = rotations.map((rotation) =>
-    block.bind(turnedState(physics.system, rotation), turned),
+    block.bind(rotatedState(physics.system, rotation), turned),
   );
 
   return {

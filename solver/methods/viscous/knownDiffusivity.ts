@@ -4,8 +4,8 @@ import type { CasePhysics } from '../../physics/compile';
 import { t } from '../../text/t';
 
 /**
- * How fast viscous fluxes spread at most, which limits the time step; null where there are none.
- * @throws CaseError where that isn't known by the state
+ * How fast viscous fluxes spread at most, which limits the time step; null if there are none.
+ * @throws CaseError if that isn't known by the state
  */
 export function knownDiffusivity({
   maxDiffusivity,

@@ -9,7 +9,7 @@ export interface ViscousFaces {
   /** By which states beyond come in, rows of three, see `CellMesh`. */
   readonly rotations: readonly (readonly number[])[];
   /** (u) → u turned by each of them. */
-  readonly turnedStates: readonly Program[];
+  readonly rotatedStates: readonly Program[];
   readonly points: FacePoints;
   readonly sides: SidePoints;
   /** β: how strongly û − u acts on the gradient on a side. */
@@ -31,6 +31,6 @@ export interface SidePoints {
   readonly places: Float64Array;
   /** J of the map of the cell. */
   readonly determinants: Float64Array;
-  /** Normals of the walls that sides stand for, [point][axis], where a condition asks for them. */
+  /** Normals of the walls that sides represent, [point][axis], where a condition requests them. */
   readonly trueNormals?: Float64Array | null;
 }

@@ -1,4 +1,4 @@
-import { createMeetingStates } from './meetingStates';
+import { createCommonStates } from './commonStates';
 import { bindViscousFaces } from './faces';
 import type { ViscousFaces } from './viscousFaces';
 import { internalError } from '../../core/internalError';
@@ -35,7 +35,7 @@ export function createViscousTerm(
 ): (state: Float64Array, time: number, out: Float64Array) => void {
   const { viscousFlux, dimension: d, variableNames } = faces.physics;
   if (!viscousFlux) throw internalError('the system has no viscous fluxes');
-  const meeting = createMeetingStates(faces);
+  const meeting = createCommonStates(faces);
   const terms = bindViscousFaces(faces, viscousFlux, meeting);
   /** [cell][axis][variable][function] */
   const local = new Float64Array(cells.cellCount * d * variableNames.length * cells.functionCount);

@@ -1,29 +1,29 @@
 import { CaseError } from '../../core/caseError';
-import { partOf, unheard, type Tell } from '../../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../../core/progress';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
-import { centreValues } from '../cellCentres';
+import { centerValues } from '../cellCenters';
 import type { Solution } from '../solution';
 import { writeGeoTiff } from './writeGeoTiff';
 import { t } from '../../text/t';
 
-/** Why a case can't be given out as a GeoTIFF, one line; null where it can. @param grid null for the mesh of a file */
+/** Why a case can't be given out as a GeoTIFF, one line; null if it can. @param grid null for the mesh of a file */
 export const geoTiffFault = (grid: CartesianGrid | null): string | null =>
   grid?.dimension === 2 ? null : t('outputGeoTiffGrid');
 
 /**
- * A field at the centres of the cells of a grid as a GeoTIFF, at its place in the coordinates of the case; NaN in
+ * A field at the centers of the cells of a grid as a GeoTIFF, at its place in the coordinates of the case; NaN in
  * obstacles.
- * @throws CaseError where there is no grid in the plane, or the field is no valid expression
+ * @throws CaseError if there is no grid in the plane, or the field is no valid expression
  */
 export function fieldGeoTiff(
   solution: Solution,
   field: string,
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Uint8Array<ArrayBuffer> {
   const { mesh } = solution;
   const fault = geoTiffFault(mesh.kind === 'grid' ? mesh : null);
   if (fault !== null || mesh.kind !== 'grid') throw new CaseError(`${fault}`);
-  const southFirst = centreValues(solution, field, false, partOf(tell, 0, 0.8));
+  const southFirst = centerValues(solution, field, false, subProgress(notify, 0, 0.8));
   const { origin, spacing } = mesh;
   const [columns, rows] = mesh.counts;
   const values = new Float32Array(southFirst.length);

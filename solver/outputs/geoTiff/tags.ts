@@ -17,7 +17,7 @@ export interface TiffTag {
 
 const headBytes = 8;
 const entryBytes = 12;
-/** Values of so many bytes stand in the entry itself. */
+/** Values of this many bytes are in the entry itself. */
 const inlineBytes = 4;
 
 const bytesOf = ({ type, values }: TiffTag): number => types[type].bytes * values.length;

@@ -4,7 +4,7 @@ import { directoryBytes, writeDirectory, type TiffTag } from './tags';
 export interface TiffRaster {
   readonly columns: number;
   readonly rows: number;
-  /** Row after row, that with the largest y first; NaN where there is no value. */
+  /** Row after row, that with the largest y first; NaN if there is no value. */
   readonly values: Float32Array;
   /** Corner of the first pixel: smallest x, largest y. */
   readonly corner: readonly [x: number, y: number];

@@ -1,4 +1,4 @@
-import { partOf, unheard, type Tell } from '../../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../../core/progress';
 import { nodesPerCell, type Mesh } from '../../mesh/mesh';
 import type { CellShape } from '../../mesh/types';
 import { boundaryOf } from '../../space/boundary';
@@ -20,16 +20,16 @@ const topologies = { line: 2, triangle: 3, quadrangle: 4, hexahedron: 8 } as con
  * `$ElementNodeData`), each cell for itself, so that jumps stay. From second order on an
  * `$InterpolationScheme` tells the polynomials; for smooth pictures raise Options › View › Adapt visualization
  * grid in Gmsh. Of a grid with one value per cell they are `$ElementData`.
- * @throws CaseError where an extra field is no valid expression.
+ * @throws CaseError if an extra field is no valid expression.
  */
 export function solutionMsh(
   solution: Solution,
   extraFields: readonly string[],
-  tell: Tell = unheard,
+  notify: ProgressCallback = noProgress,
 ): Uint8Array {
   const { mesh, time, discretization } = solution;
   const { shape, dimension } = discretization.space;
-  const nodal = nodalSolution(solution, extraFields, partOf(tell, 0, 0.5));
+  const nodal = nodalSolution(solution, extraFields, subProgress(notify, 0, 0.5));
   const file = new ByteWriter();
   file.text('$MeshFormat\n2.2 1 8\n').ints(1).text('\n$EndMeshFormat\n');
   writeGroups(file, mesh, dimension);
@@ -37,7 +37,7 @@ export function solutionMsh(
   writeElements(file, mesh, shape);
   if (nodal.order > 1) writeInterpolation(file, nodal);
   for (const [index, field] of nodal.fields.entries()) {
-    tell((1 + index / nodal.fields.length) / 2);
+    notify((1 + index / nodal.fields.length) / 2);
     writeView(file, nodal, field, time);
   }
   return file.build();

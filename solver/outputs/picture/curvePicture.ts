@@ -4,13 +4,13 @@ import { axisTitle, type Figure, type Range } from '../../figure/figure';
 import { polyline, type Piece } from '../../figure/polyline';
 import type { FieldPicture } from './fieldPicture';
 import { capitalHeight, drawText, fitText, textWidth } from './font';
-import { createImage, fillRectangle, type Colour, type Image } from './image';
+import { createImage, fillRectangle, type Color, type Image } from './image';
 
-const white: Colour = [255, 255, 255];
-const ink: Colour = [31, 41, 55];
-const frame: Colour = [148, 163, 184];
-const gridLine: Colour = [226, 232, 240];
-const curve: Colour = [0, 114, 178];
+const white: Color = [255, 255, 255];
+const ink: Color = [31, 41, 55];
+const frame: Color = [148, 163, 184];
+const gridLine: Color = [226, 232, 240];
+const curve: Color = [0, 114, 178];
 const margin = 16;
 const letters = 15;
 const tickGap = 5;
@@ -54,8 +54,8 @@ export function drawCurvePicture(figure: Figure, range: Range | null, look: Curv
     box.left + (box.right - box.left) * placeOn(figure.x, x)(value);
   const toY = (value: number): number =>
     box.bottom - (box.bottom - box.top) * placeOn(figure.y, y)(value);
-  const write = (text: string, left: number, top: number, colour = ink): void =>
-    drawText(image, text, Math.round(left), Math.round(top), letters * scale, colour);
+  const write = (text: string, left: number, top: number, color = ink): void =>
+    drawText(image, text, Math.round(left), Math.round(top), letters * scale, color);
   if (!plain) {
     write(fitText(figure.title, width - 2 * gap, letters * scale), gap, gap);
     write(fitText(axisTitle(figure.y), width - 2 * gap, letters * scale), gap, 2 * gap + line);

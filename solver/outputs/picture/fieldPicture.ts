@@ -1,25 +1,25 @@
 import {
-  colourCoordinate,
-  colouredRange,
+  colorCoordinate,
+  coloredRange,
   constantOf,
   constantTick,
   rangeAround,
-  colouringTable,
+  coloringTable,
   scaleTicks,
-  type ColourRange,
-  type Colouring,
-} from '../colourScale';
+  type ColorRange,
+  type Coloring,
+} from '../colorScale';
 import { capitalHeight, drawText, fitText, textWidth } from './font';
-import { createImage, fillRectangle, type Colour, type Image } from './image';
-import { drawInk, seenInPlane, type Ink } from './ink';
+import { createImage, fillRectangle, type Color, type Image } from './image';
+import { drawInk, projectedInPlane, type Ink } from './ink';
 import { drawMark, drawNumber, type PictureMark } from './marks';
 import { rasterize, type Bounds, type RasterInput } from './raster';
 
 /** A picture and what stands around it. */
 export interface PictureFrame {
-  readonly colours: Colouring;
+  readonly colors: Coloring;
   readonly title: string;
-  /** Beside the colour bar: the field's name. */
+  /** Beside the color bar: the field's name. */
   readonly legend: string;
   /** Crosses at points of the plane, with what stands beside them. */
   readonly marks: readonly PictureMark[];
@@ -28,16 +28,16 @@ export interface PictureFrame {
   readonly height: number;
   /** Whole number by which the picture, its letters and lines are larger; 1 without. */
   readonly scale?: number;
-  /** Nothing but the field and what is drawn over it: no title, frame, marks and colour bar. */
+  /** Nothing but the field and what is drawn over it: no title, frame, marks and color bar. */
   readonly plain?: boolean;
-  /** Nothing is painted where there is no field, and behind the letters. */
+  /** Nothing is painted if there is no field, and behind the letters. */
   readonly transparent?: boolean;
 }
 
 export interface FieldPicture extends PictureFrame, RasterInput {
   /** The part of the plane to show. @param shape width ÷ height, which it must have */
   bounds(shape: number): Bounds;
-  /** Lowest and highest value of the colour map; null takes those in sight. */
+  /** Lowest and highest value of the color map; null takes those in view. */
   readonly range: readonly [number, number] | null;
   /** A bound of the round-off in the field; 0 if left out. */
   readonly roundOff?: number;
@@ -62,18 +62,18 @@ export interface FramedContent {
 export interface FramedSamples {
   /** Red, green, blue and opacity per sample, rows from the top. */
   readonly samples: Uint8ClampedArray;
-  /** Of the colours. */
-  readonly range: ColourRange;
+  /** Of the colors. */
+  readonly range: ColorRange;
   /** The value of a field that varies by round-off only; null, or left out, for others. */
   readonly constant?: number | null;
   /** Upright over all, at places of the plane. */
   readonly numbers?: readonly PictureMark[];
 }
 
-const white: Colour = [255, 255, 255];
-const ink: Colour = [31, 41, 55];
-const frame: Colour = [148, 163, 184];
-const missing: Colour = [241, 245, 249];
+const white: Color = [255, 255, 255];
+const ink: Color = [31, 41, 55];
+const frame: Color = [148, 163, 184];
+const missing: Color = [241, 245, 249];
 const margin = 16;
 const titleSize = 18;
 const labelSize = 15;
@@ -84,11 +84,11 @@ const tickLength = 5;
 const oversampling = 2;
 
 /**
- * A picture of a field: title above, colours in a frame, colour bar with round numbers at the
+ * A picture of a field: title above, colors in a frame, color bar with round numbers at the
  * right. Deterministic: the same input gives the same bytes.
  */
 export function drawFieldPicture(input: FieldPicture): Image {
-  const { colours } = input;
+  const { colors } = input;
   return drawFramed(input, {
     bounds: (shape) => input.bounds(shape),
     samples(bounds, width, height, perPixel) {
@@ -96,14 +96,14 @@ export function drawFieldPicture(input: FieldPicture): Image {
       const inData = rangeOf(grid);
       const { roundOff = 0 } = input;
       const constant = input.range ? null : constantOf(inData, roundOff);
-      const wanted = constant === null ? inData : rangeAround(constant, roundOff);
-      const range = colouredRange(colours.scale, input.range ?? wanted);
-      const coordinate = colourCoordinate(colours.scale, range);
+      const requested = constant === null ? inData : rangeAround(constant, roundOff);
+      const range = coloredRange(colors.scale, input.range ?? requested);
+      const coordinate = colorCoordinate(colors.scale, range);
       const ends = [coordinate(range[0]), coordinate(range[1])] as const;
-      const samples = coloursOf(grid.map(coordinate), ends, colouringTable(colours, range));
+      const samples = colorsOf(grid.map(coordinate), ends, coloringTable(colors, range));
       const canvas = { samples, width, height, depths: null, perPixel };
       const { inks, numbers } = input.over?.(bounds) ?? { inks: [], numbers: [] };
-      for (const ink of inks) drawInk(canvas, ink, seenInPlane(ink.points, bounds, canvas));
+      for (const ink of inks) drawInk(canvas, ink, projectedInPlane(ink.points, bounds, canvas));
       return { samples, range, constant, numbers };
     },
   });
@@ -111,7 +111,7 @@ export function drawFieldPicture(input: FieldPicture): Image {
 
 /** The same around anything that is painted. */
 export function drawFramed(input: PictureFrame, content: FramedContent): Image {
-  const { colours, scale = 1, plain = false, transparent = false } = input;
+  const { colors, scale = 1, plain = false, transparent = false } = input;
   const [width, height] = [input.width * scale, input.height * scale];
   const image = createImage(width, height, white, transparent ? 0 : 255);
   const plot = plain
@@ -156,7 +156,7 @@ export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   drawFrame(image, plot, scale);
   for (const mark of placed(input.marks)) drawMark(image, mark, plot, scale);
   const left = plot.x + plot.width + margin * scale;
-  drawColourBar({ image, left, plot, range, constant, colours, legend: input.legend, scale });
+  drawColorBar({ image, left, plot, range, constant, colors, legend: input.legend, scale });
   return image;
 }
 
@@ -177,8 +177,8 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** The colours of values between two ends; nothing where there is no value. */
-function coloursOf(
+/** The colors of values between two ends; nothing if there is no value. */
+function colorsOf(
   grid: Float32Array,
   [low, high]: readonly [number, number],
   table: Uint8Array,
@@ -197,7 +197,7 @@ function coloursOf(
   return samples;
 }
 
-/** Each pixel the mean of its samples, over what is painted where there is no field. */
+/** Each pixel the mean of its samples, over what is painted if there is no field. */
 function drawSamples(
   image: Image,
   samples: Uint8ClampedArray,
@@ -225,7 +225,7 @@ function drawSamples(
         g += empty * missing[1];
         b += empty * missing[2];
       }
-      // Where nothing is painted behind the field, its edges keep the field's colour.
+      // Where nothing is painted behind the field, its edges keep the field's color.
       const counted = missingAlpha === 0 ? covered || 1 : count;
       const at = 4 * ((plot.y + y) * image.width + plot.x + x);
       image.pixels[at] = Math.round(r / counted);
@@ -236,21 +236,21 @@ function drawSamples(
   }
 }
 
-interface ColourBar {
+interface ColorBar {
   readonly image: Image;
   readonly left: number;
   /** What it stands beside. */
   readonly plot: Rectangle;
-  readonly range: ColourRange;
+  readonly range: ColorRange;
   readonly constant: number | null;
-  readonly colours: Colouring;
+  readonly colors: Coloring;
   readonly legend: string;
   readonly scale: number;
 }
 
-function drawColourBar(bar: ColourBar): void {
-  const { image, left, plot, range, constant, colours, legend, scale } = bar;
-  const table = colouringTable(colours, range);
+function drawColorBar(bar: ColorBar): void {
+  const { image, left, plot, range, constant, colors, legend, scale } = bar;
+  const table = coloringTable(colors, range);
   const letters = labelSize * scale;
   const labelHeight = capitalHeight(letters);
   const width = barWidth * scale;
@@ -261,13 +261,13 @@ function drawColourBar(bar: ColourBar): void {
   const entries = table.length / 3;
   const ticks =
     constant === null
-      ? scaleTicks(colours, range, Math.max(2, Math.floor(height / (60 * scale))))
+      ? scaleTicks(colors, range, Math.max(2, Math.floor(height / (60 * scale))))
       : [constantTick(constant)];
-  const only = constant === null ? null : entryAt(colours.scale, constant, range, entries);
+  const only = constant === null ? null : entryAt(colors.scale, constant, range, entries);
   for (let row = 0; row < height; row++) {
     const entry = only ?? Math.floor(((height - 1 - row) / (height - 1)) * (entries - 1) + 0.5);
-    const colour: Colour = [table[3 * entry], table[3 * entry + 1], table[3 * entry + 2]];
-    fillRectangle(image, left, y + row, width, 1, colour);
+    const color: Color = [table[3 * entry], table[3 * entry + 1], table[3 * entry + 2]];
+    fillRectangle(image, left, y + row, width, 1, color);
   }
   drawFrame(image, { x: left, y, width, height }, scale);
   for (const tick of ticks) {
@@ -285,14 +285,14 @@ function drawColourBar(bar: ColourBar): void {
   }
 }
 
-/** The entry of a color table for a value, as `coloursOf` finds it. */
+/** The entry of a color table for a value, as `colorsOf` finds it. */
 function entryAt(
-  scale: Colouring['scale'],
+  scale: Coloring['scale'],
   value: number,
-  range: ColourRange,
+  range: ColorRange,
   entries: number,
 ): number {
-  const coordinate = colourCoordinate(scale, range);
+  const coordinate = colorCoordinate(scale, range);
   const [low, high] = [coordinate(range[0]), coordinate(range[1])];
   const place = (coordinate(value) - low) / (high - low || 1);
   return Math.min(entries - 1, Math.max(0, Math.floor(place * entries)));
@@ -315,7 +315,7 @@ function rangeOf(grid: Float32Array): [number, number] {
   return low > high ? [0, 1] : [low, high];
 }
 
-/** Bounds of the given width ÷ height around the same centre, with a small border. */
+/** Bounds of the given width ÷ height around the same center, with a small border. */
 export function growToShape(bounds: Bounds, shape: number): Bounds {
   const border = 1.03;
   const width = (bounds.maxX - bounds.minX) * border;

@@ -53,9 +53,9 @@ export function focusBounds(mesh: Mesh): Bounds {
 }
 
 /**
- * The part of the picture's plane that was chosen to be seen, in a picture of any shape; null where that is all there is.
+ * The part of the picture's plane that was chosen to be seen, in a picture of any shape; null if that is all there is.
  * @param shape width ÷ height of the picture
- * @param middle the camera's place in that plane, where it isn't the plane x, y
+ * @param middle the camera's place in that plane, if it isn't the plane x, y
  */
 export function chosenBounds(
   camera: CameraSettings | null,

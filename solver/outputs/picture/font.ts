@@ -1,7 +1,7 @@
 import { figureFont } from '../../figure/fonts/figureFont';
 import { TrueTypeFont } from '../../figure/fonts/trueType';
 import { Coverage } from './coverage';
-import { blend, type Colour, type Image } from './image';
+import { blend, type Color, type Image } from './image';
 
 /** Of capitals and digits, per height of the font (DejaVu Sans). */
 const capitals = 0.729;
@@ -28,7 +28,7 @@ export function drawText(
   x: number,
   y: number,
   size: number,
-  colour: Colour,
+  color: Color,
 ): void {
   // Some letters reach beyond the width that they take.
   const side = Math.ceil(size / 4);
@@ -53,7 +53,7 @@ export function drawText(
   shares.forEach((share, i) => {
     if (share < 1 / 512) return;
     const row = Math.floor(i / coverage.width);
-    blend(image, x - side + (i - row * coverage.width), top + row, colour, share);
+    blend(image, x - side + (i - row * coverage.width), top + row, color, share);
   });
 }
 

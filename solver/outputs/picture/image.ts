@@ -6,9 +6,9 @@ export interface Image {
 }
 
 /** Red, green, blue, 0…255. */
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
-export function createImage(width: number, height: number, [r, g, b]: Colour, alpha = 255): Image {
+export function createImage(width: number, height: number, [r, g, b]: Color, alpha = 255): Image {
   const pixels = new Uint8Array(4 * width * height);
   for (let i = 0; i < pixels.length; i += 4) {
     pixels[i] = r;
@@ -26,7 +26,7 @@ export function fillRectangle(
   y: number,
   width: number,
   height: number,
-  [r, g, b]: Colour,
+  [r, g, b]: Color,
 ): void {
   const right = Math.min(image.width, x + width);
   const bottom = Math.min(image.height, y + height);
@@ -41,12 +41,12 @@ export function fillRectangle(
   }
 }
 
-/** Lays a colour over a pixel, if that lies in the image. @param share of the pixel that it covers, 0…1 */
+/** Lays a color over a pixel, if that lies in the image. @param share of the pixel that it covers, 0…1 */
 export function blend(
   { width, height, pixels }: Image,
   x: number,
   y: number,
-  colour: Colour,
+  color: Color,
   share: number,
 ): void {
   if (x < 0 || x >= width || y < 0 || y >= height) return;
@@ -54,7 +54,7 @@ export function blend(
   const behind = (1 - share) * (pixels[at + 3] / 255);
   const alpha = share + behind;
   for (let k = 0; k < 3; k++) {
-    pixels[at + k] = Math.round((share * colour[k] + behind * pixels[at + k]) / alpha);
+    pixels[at + k] = Math.round((share * color[k] + behind * pixels[at + k]) / alpha);
   }
   pixels[at + 3] = Math.round(255 * alpha);
 }

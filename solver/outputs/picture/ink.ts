@@ -1,7 +1,7 @@
-import type { Colour } from './image';
+import type { Color } from './image';
 import type { Bounds } from './raster';
 
-/** Lines and flat shapes in one colour over what a picture shows. */
+/** Lines and flat shapes in one color over what a picture shows. */
 export interface Ink {
   /** x, y, z per point. */
   readonly points: Float32Array;
@@ -20,28 +20,28 @@ export interface Samples {
   readonly samples: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
-  /** How near what is there lies; null where all lies in one plane. */
+  /** How near what is there lies; null if all lies in one plane. */
   readonly depths: Float32Array | null;
   /** Samples along a pixel. */
   readonly perPixel: number;
 }
 
 /** Where points are seen, in samples. */
-export interface SeenPoints {
+export interface ProjectedPoints {
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** NaN for what isn't seen. */
   readonly depth: Float32Array;
 }
 
-const inkColour: Colour = [31, 41, 55];
+const inkColor: Color = [31, 41, 55];
 
 /** Points of the plane of a picture, of which `bounds` are seen. */
-export function seenInPlane(
+export function projectedInPlane(
   points: Float32Array,
   { minX, maxX, minY, maxY }: Bounds,
   { width, height }: Pick<Samples, 'width' | 'height'>,
-): SeenPoints {
+): ProjectedPoints {
   const [x, y, depth] = [0, 1, 2].map(() => new Float32Array(points.length / 3));
   for (let i = 0; i < x.length; i++) {
     x[i] = ((points[3 * i] - minX) * width) / (maxX - minX);
@@ -51,7 +51,7 @@ export function seenInPlane(
 }
 
 /** Draws it where nothing nearer lies. */
-export function drawInk(canvas: Samples, ink: Ink, seen: SeenPoints): void {
+export function drawInk(canvas: Samples, ink: Ink, seen: ProjectedPoints): void {
   const { samples, width, height, depths } = canvas;
   const { lines, triangles, opacity } = ink;
   const { x, y, depth } = seen;
@@ -66,7 +66,7 @@ export function drawInk(canvas: Samples, ink: Ink, seen: SeenPoints): void {
     const behind = (samples[4 * sample + 3] / 255) * (1 - opacity);
     for (let k = 0; k < 3; k++) {
       samples[4 * sample + k] =
-        (opacity * inkColour[k] + behind * samples[4 * sample + k]) / (opacity + behind);
+        (opacity * inkColor[k] + behind * samples[4 * sample + k]) / (opacity + behind);
     }
     samples[4 * sample + 3] = 255 * (opacity + behind);
   };

@@ -1,5 +1,5 @@
 import { capitalHeight, drawText, textWidth } from './font';
-import { fillRectangle, type Colour, type Image } from './image';
+import { fillRectangle, type Color, type Image } from './image';
 
 /** A cross in a picture, in pixels, and what stands beside it. */
 export interface PictureMark {
@@ -15,8 +15,8 @@ interface Rectangle {
   readonly height: number;
 }
 
-const white: Colour = [255, 255, 255];
-const ink: Colour = [31, 41, 55];
+const white: Color = [255, 255, 255];
+const ink: Color = [31, 41, 55];
 const arm = 9;
 const labelSize = 15;
 const padding = 4;
@@ -34,9 +34,9 @@ export function drawMark(
   const [column, row] = [Math.round(x), Math.round(y)];
   const reach = arm * scale;
   /** A bar of half length `long` and half width `thick` about the place, both ways. */
-  const cross = (long: number, thick: number, colour: Colour): void => {
-    fillRectangle(image, column - thick, row - long, 2 * thick + 1, 2 * long + 1, colour);
-    fillRectangle(image, column - long, row - thick, 2 * long + 1, 2 * thick + 1, colour);
+  const cross = (long: number, thick: number, color: Color): void => {
+    fillRectangle(image, column - thick, row - long, 2 * thick + 1, 2 * long + 1, color);
+    fillRectangle(image, column - long, row - thick, 2 * long + 1, 2 * thick + 1, color);
   };
   cross(reach + scale, 2 * scale, white);
   cross(reach, Math.floor(scale / 2), ink);

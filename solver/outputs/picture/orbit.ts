@@ -3,16 +3,16 @@ import type { CameraSettings } from '../../case/view';
 type Vector = readonly [number, number, number];
 
 /** Where something in space is seen in the plane of the picture; depth grows towards the eye, linearly over it. */
-export interface SeenPlace {
+export interface ProjectedPoint {
   readonly x: number;
   readonly y: number;
   /** NaN behind the eye. */
   readonly depth: number;
 }
 
-/** How space is seen from one side. */
+/** How space is viewed from one side. */
 export interface Orbit {
-  place(x: number, y: number, z: number): SeenPlace;
+  place(x: number, y: number, z: number): ProjectedPoint;
   /** Cosine between a direction in space and the one to the eye. */
   facing(x: number, y: number, z: number): number;
 }

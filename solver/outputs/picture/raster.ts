@@ -16,8 +16,8 @@ export interface RasterInput {
 }
 
 /**
- * Values of the triangles at pixel centres of a grid that covers `bounds`, rows from the top;
- * NaN where no triangle lies.
+ * Values of the triangles at pixel centers of a grid that covers `bounds`, rows from the top;
+ * NaN if no triangle lies.
  * @returns width × height values.
  */
 export function rasterize(
@@ -52,7 +52,7 @@ export function rasterize(
         const wa = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
         const wb = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
         const wc = 1 - wa - wb;
-        // A hair of overlap, so that no gap shows between neighbours.
+        // A hair of overlap, so that no gap shows between neighbors.
         if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue;
         grid[row * width + column] = wa * values[a] + wb * values[b] + wc * values[c];
       }

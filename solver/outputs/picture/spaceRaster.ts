@@ -1,13 +1,10 @@
-import type { ColouredMesh } from '../surfaces/colouredMesh';
-import { drawInk, type Ink, type Samples, type SeenPoints } from './ink';
+import type { ColoredMesh } from '../surfaces/coloredMesh';
+import { drawInk, type Ink, type Samples, type ProjectedPoints } from './ink';
 import type { Orbit } from './orbit';
 import type { Bounds } from './raster';
 
 /** A surface in space, and how it looks. */
-export interface LitMesh extends Pick<
-  ColouredMesh,
-  'points' | 'triangles' | 'colours' | 'normals'
-> {
+export interface LitMesh extends Pick<ColoredMesh, 'points' | 'triangles' | 'colors' | 'normals'> {
   /** From 0 to 1. */
   readonly opacity: number;
   /** Whether light from the eye tells its sides apart. */
@@ -18,7 +15,7 @@ export interface LitMesh extends Pick<
 const [ambient, diffuse] = [0.6, 0.4];
 
 /** Where the points of a surface are seen, in samples. */
-interface SeenMesh extends SeenPoints {
+interface VisibleMesh extends ProjectedPoints {
   readonly mesh: LitMesh;
 }
 
@@ -38,16 +35,16 @@ export function rasterizeSpace(
   const samples = new Uint8ClampedArray(4 * width * height);
   const depths = new Float32Array(width * height).fill(-Infinity);
   const seen = meshes.map((mesh) => ({
-    ...seenOf(mesh.points, orbit, bounds, width, height),
+    ...visibleOf(mesh.points, orbit, bounds, width, height),
     mesh,
   }));
-  const draw = ({ x, y, depth, mesh }: SeenMesh, at: number): void => {
+  const draw = ({ x, y, depth, mesh }: VisibleMesh, at: number): void => {
     const { triangles, opacity } = mesh;
     const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]];
     const area = (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
     // Behind the eye there are no depths.
     if (area === 0 || Number.isNaN(depth[a] + depth[b] + depth[c])) return;
-    const corners = cornerColours(mesh, orbit, at);
+    const corners = cornerColors(mesh, orbit, at);
     const left = Math.max(0, Math.ceil(Math.min(x[a], x[b], x[c]) - 0.5));
     const right = Math.min(width - 1, Math.floor(Math.max(x[a], x[b], x[c]) - 0.5));
     const top = Math.max(0, Math.ceil(Math.min(y[a], y[b], y[c]) - 0.5));
@@ -58,7 +55,7 @@ export function rasterizeSpace(
         const wa = ((x[b] - px) * (y[c] - py) - (y[b] - py) * (x[c] - px)) / area;
         const wb = ((x[c] - px) * (y[a] - py) - (y[c] - py) * (x[a] - px)) / area;
         const wc = 1 - wa - wb;
-        // A hair of overlap, so that no gap shows between neighbours.
+        // A hair of overlap, so that no gap shows between neighbors.
         if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue;
         const sample = row * width + column;
         const near = wa * depth[a] + wb * depth[b] + wc * depth[c];
@@ -81,7 +78,7 @@ export function rasterizeSpace(
   const canvas = { samples, width, height, depths, perPixel };
   for (const ink of inks) {
     const points = towardsEye(ink.points, orbit, lift * (bounds.maxY - bounds.minY));
-    drawInk(canvas, ink, seenOf(points, orbit, bounds, width, height));
+    drawInk(canvas, ink, visibleOf(points, orbit, bounds, width, height));
   }
   for (const { one, at } of farthestFirst(seen.filter(({ mesh }) => mesh.opacity < 1))) {
     draw(one, at);
@@ -97,13 +94,13 @@ function towardsEye(points: Float32Array, { facing }: Orbit, length: number): Fl
   return points.map((at, i) => at + length * eye[i % 3]);
 }
 
-function seenOf(
+function visibleOf(
   points: Float32Array,
   orbit: Orbit,
   bounds: Bounds,
   width: number,
   height: number,
-): SeenPoints {
+): ProjectedPoints {
   const count = points.length / 3;
   const [x, y, depth] = [0, 1, 2].map(() => new Float32Array(count));
   const scaleX = width / (bounds.maxX - bounds.minX);
@@ -118,7 +115,7 @@ function seenOf(
 }
 
 /** Triangles that can be looked through: each over what is behind it. */
-function farthestFirst(seen: readonly SeenMesh[]): { one: SeenMesh; at: number }[] {
+function farthestFirst(seen: readonly VisibleMesh[]): { one: VisibleMesh; at: number }[] {
   const all = seen.flatMap((one) => {
     const { depth, mesh } = one;
     return Array.from({ length: mesh.triangles.length / 3 }, (_, triangle) => {
@@ -130,9 +127,9 @@ function farthestFirst(seen: readonly SeenMesh[]): { one: SeenMesh; at: number }
   return all.sort((a, b) => a.near - b.near);
 }
 
-/** The colours of a triangle's corners in light, 0 to 255; pieces without normals are flat. */
-function cornerColours(
-  { points, triangles, colours, normals, isLit }: LitMesh,
+/** The colors of a triangle's corners in light, 0 to 255; pieces without normals are flat. */
+function cornerColors(
+  { points, triangles, colors, normals, isLit }: LitMesh,
   orbit: Orbit,
   at: number,
 ): number[] {
@@ -144,7 +141,7 @@ function cornerColours(
         ? orbit.facing(normals[3 * i], normals[3 * i + 1], normals[3 * i + 2])
         : flat;
     const shade = isLit ? ambient + diffuse * Math.abs(facing) : 1;
-    return [0, 1, 2].map((k) => 255 * shade * colours[3 * i + k]);
+    return [0, 1, 2].map((k) => 255 * shade * colors[3 * i + k]);
   });
 }
 

@@ -20,7 +20,7 @@ export interface HistoryLabels {
   readonly step: string;
   /** Of the y axis. */
   readonly value: string;
-  /** Of its values; none where left out. */
+  /** Of its values; none if omitted. */
   readonly unit?: string;
 }
 

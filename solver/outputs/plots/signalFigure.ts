@@ -58,7 +58,7 @@ export const printedMean = (value: number, error: number | null): string =>
 
 const timeColumn = 1;
 /** Of fewer rows no mean is told. */
-const fewestRows = 20;
+const minRows = 20;
 /** More characters don't fit along an axis. */
 const longestAxis = 40;
 
@@ -154,7 +154,7 @@ const comparedWith = (tables: readonly SignalTable[]): Series[] =>
 /** The mean over the second half of the time, of a signal that changes. */
 function meanLine(table: SignalTable, labels: SignalLabels): Pick<Figure, 'lines' | 'note'> {
   const { count } = table;
-  if (count < fewestRows) return { lines: [] };
+  if (count < minRows) return { lines: [] };
   const columnOf = (index: number): Float64Array => {
     const column = table.column(index);
     return Float64Array.from({ length: count }, (_, row) => column.at(row) ?? NaN);

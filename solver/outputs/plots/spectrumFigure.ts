@@ -10,7 +10,7 @@ export interface SpectrumLabels {
   peak(frequency: number, error: number): string;
   /** In place of the peak, why there is none. */
   noPeak(reason: string): string;
-  /** Of the time; empty where there is none. */
+  /** Of the time; empty if there is none. */
   readonly timeUnit: string;
 }
 

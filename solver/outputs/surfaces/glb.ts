@@ -1,4 +1,4 @@
-import type { ColouredMesh } from './colouredMesh';
+import type { ColoredMesh } from './coloredMesh';
 
 const [magic, version] = [0x46546c67, 2];
 const [jsonChunk, binaryChunk] = [0x4e4f534a, 0x004e4942];
@@ -51,19 +51,19 @@ class BinaryPart {
 }
 
 /**
- * Surfaces with colours as a binary glTF file; those without a triangle are left out.
+ * Surfaces with colors as a binary glTF file; those without a triangle are left out.
  * @see glTF 2.0 Specification, Khronos Group 2021, sections 3.7 and 4
  */
-export function writeGlb(meshes: readonly ColouredMesh[], generator: string): Uint8Array {
+export function writeGlb(meshes: readonly ColoredMesh[], generator: string): Uint8Array {
   const shown = meshes.filter(({ triangles }) => triangles.length > 0);
   const binary = new BinaryPart();
-  const made = shown.map(({ name, points, triangles, colours, normals }) => ({
+  const made = shown.map(({ name, points, triangles, colors, normals }) => ({
     name,
     primitives: [
       {
         attributes: {
           POSITION: binary.add(points, true),
-          COLOR_0: binary.add(colours.map(linear)),
+          COLOR_0: binary.add(colors.map(linear)),
           ...(normals && { NORMAL: binary.add(normals) }),
         },
         indices: binary.add(triangles),
@@ -107,7 +107,7 @@ function container(json: Uint8Array, { arrays, length }: BinaryPart): Uint8Array
   return file;
 }
 
-/** Light of a colour on a screen (sRGB), as glTF has it. */
+/** Light of a color on a screen (sRGB), as glTF has it. */
 const linear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 

@@ -1,20 +1,20 @@
-import type { ColouredMesh } from './colouredMesh';
+import type { ColoredMesh } from './coloredMesh';
 
-/** Digits of colours: as many as bytes have. */
-const colourDigits = 4;
+/** Digits of colors: as many as bytes have. */
+const colorDigits = 4;
 
 /**
- * Surfaces as a Wavefront OBJ file: an object each, with a colour after the coordinates of each vertex, as MeshLab,
+ * Surfaces as a Wavefront OBJ file: an object each, with a color after the coordinates of each vertex, as MeshLab,
  * Blender and ParaView read it.
  */
-export function writeObj(meshes: readonly ColouredMesh[]): Uint8Array {
+export function writeObj(meshes: readonly ColoredMesh[]): Uint8Array {
   const lines: string[] = ['# x y z red green blue'];
   let [before, normalsBefore] = [1, 1];
-  for (const { name, points, triangles, colours, normals } of meshes) {
+  for (const { name, points, triangles, colors, normals } of meshes) {
     lines.push(`o ${name}`);
     for (let i = 0; i < points.length; i += 3) {
-      const colour = [0, 1, 2].map((channel) => Number(colours[i + channel].toFixed(colourDigits)));
-      lines.push(`v ${points[i]} ${points[i + 1]} ${points[i + 2]} ${colour.join(' ')}`);
+      const color = [0, 1, 2].map((channel) => Number(colors[i + channel].toFixed(colorDigits)));
+      lines.push(`v ${points[i]} ${points[i + 1]} ${points[i + 2]} ${color.join(' ')}`);
     }
     if (normals) {
       for (let i = 0; i < normals.length; i += 3) {

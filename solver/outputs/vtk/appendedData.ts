@@ -34,7 +34,7 @@ export class AppendedFile {
     private readonly isCompressed: boolean,
   ) {}
 
-  /** Takes an array in. @returns the tag that stands for it */
+  /** Takes an array in. @returns the tag that represents it */
   block(name: string, values: Block, attributes = ''): string {
     const tag = `<DataArray type="${vtkTypes.get(values.constructor)}" Name="${escapeXml(name)}"${attributes} format="appended" offset="${this.length}"/>`;
     const bytes = encodeArray(values, this.isCompressed);
@@ -43,7 +43,7 @@ export class AppendedFile {
     return tag;
   }
 
-  /** @throws RangeError where it hasn't a value for each of `count` points or cells */
+  /** @throws RangeError if it hasn't a value for each of `count` points or cells */
   array({ name, values, components = 1 }: VtkArray, count: number, what: string): string {
     if (values.length !== components * count) {
       throw internalError(`"${name}" has ${values.length} values for ${count} ${what}`);

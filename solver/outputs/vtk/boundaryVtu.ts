@@ -1,4 +1,4 @@
-import { unheard } from '../../core/progress';
+import { noProgress } from '../../core/progress';
 import type { CellShape } from '../../mesh/types';
 import { boundaryOf, sidePointsOf } from '../../space/boundary';
 import type { CellSpace } from '../../space/cellSpace';
@@ -8,7 +8,7 @@ import { placeInFile } from '../gridNodes';
 import { nodalSolution, valuesAt, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { lagrangeNodes } from './lagrangeNodes';
-import { cellType, elementNumbers, usualVtu, type VtuOptions } from './solutionVtu';
+import { cellType, elementNumbers, defaultVtu, type VtuOptions } from './solutionVtu';
 import type { VtkArray } from './appendedData';
 import { vtkVertex, writeVtu } from './vtu';
 
@@ -16,15 +16,15 @@ import { vtkVertex, writeVtu } from './vtu';
  * The solution along the boundary: sides of the cells, of the solution's order, as the cells inside see
  * it; cell data are the number of the group (`groups` of the field data names them), the outward
  * normal and the element inside.
- * @throws CaseError where an extra field is no valid expression.
+ * @throws CaseError if an extra field is no valid expression.
  */
 export function boundaryVtu(
   solution: Solution,
   extraFields: readonly string[],
-  { form = usualVtu, tell = unheard }: VtuOptions = {},
+  { form = defaultVtu, notify = noProgress }: VtuOptions = {},
 ): Uint8Array {
   const { mesh, time, discretization } = solution;
-  const nodal = nodalSolution(solution, extraFields, tell, form.isDouble);
+  const nodal = nodalSolution(solution, extraFields, notify, form.isDouble);
   const { points, cells, nodesPerCell } = nodal;
   const place = placeInFile(mesh);
   const sides = boundaryOf(mesh).map((own) => ({ ...own, cell: place(own.cell) }));

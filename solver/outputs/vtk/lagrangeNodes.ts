@@ -44,7 +44,7 @@ function quadrangleNodes(n: number): LatticePoint[] {
 }
 
 /**
- * Edges along z stand in the order that files up to version 2.0 have.
+ * Edges along z are in the order that files up to version 2.0 have.
  * @see vtkHigherOrderHexahedron::PointIndexFromIJK
  */
 function hexahedronNodes(n: number): LatticePoint[] {

@@ -1,34 +1,34 @@
 import { CaseError } from '../../core/caseError';
-import { partOf, unheard, type Tell } from '../../core/progress';
+import { subProgress, noProgress, type ProgressCallback } from '../../core/progress';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
-import { centreValues } from '../cellCentres';
+import { centerValues } from '../cellCenters';
 import { fieldList } from '../fieldList';
 import type { Solution } from '../solution';
 import type { VtkArray } from './appendedData';
-import { usualVtu, type VtuOptions } from './solutionVtu';
+import { defaultVtu, type VtuOptions } from './solutionVtu';
 import { writeVti } from './vti';
 import { t } from '../../text/t';
 
-/** Why a case can't be given out as image data, one line; null where it can. @param grid null for the mesh of a file */
+/** Why a case can't be given out as image data, one line; null if it can. @param grid null for the mesh of a file */
 export const vtiFault = (grid: CartesianGrid | null): string | null =>
   grid === null ? t('outputVtiGrid') : null;
 
 /**
  * The solution on a grid as a `.vti` file, without a number for each corner and cell: cell data are the conserved
- * variables, the derived quantities, the user's own fields, the statistics and `extraFields` at the centres. Fields
+ * variables, the derived quantities, the user's own fields, the statistics and `extraFields` at the centers. Fields
  * are made one after the other, so that no more than one lies in memory beside the file.
- * @throws CaseError where there is no grid, or an extra field is no valid expression.
+ * @throws CaseError if there is no grid, or an extra field is no valid expression.
  */
 export function solutionVti(
   solution: Solution,
   extraFields: readonly string[],
-  { form = usualVtu, tell = unheard }: VtuOptions = {},
+  { form = defaultVtu, notify = noProgress }: VtuOptions = {},
 ): Uint8Array {
   const { mesh, time } = solution;
   if (mesh.kind !== 'grid') throw new CaseError(`${vtiFault(null)}`);
   return writeVti({
     grid: mesh,
-    cellData: fields(solution, extraFields, form.isDouble, tell),
+    cellData: fields(solution, extraFields, form.isDouble, notify),
     time,
     isCompressed: form.isCompressed,
   });
@@ -41,7 +41,7 @@ function* fields(
   solution: Solution,
   extraFields: readonly string[],
   isDouble: boolean,
-  tell: Tell,
+  notify: ProgressCallback,
 ): Generator<VtkArray> {
   const { mesh } = solution;
   if (mesh.kind === 'grid' && mesh.solid) {
@@ -49,7 +49,7 @@ function* fields(
   }
   const names = fieldList(solution, extraFields);
   for (const [index, name] of names.entries()) {
-    const part = partOf(tell, index / names.length, (index + 1) / names.length);
-    yield { name, values: centreValues(solution, name, isDouble, part) };
+    const part = subProgress(notify, index / names.length, (index + 1) / names.length);
+    yield { name, values: centerValues(solution, name, isDouble, part) };
   }
 }

@@ -1,4 +1,4 @@
-import { unheard, type Tell } from '../../core/progress';
+import { noProgress, type ProgressCallback } from '../../core/progress';
 import type { Mesh } from '../../mesh/mesh';
 import { cellQuality } from '../../mesh/quality';
 import type { CellShape } from '../../mesh/types';
@@ -18,11 +18,11 @@ export interface VtuForm {
 }
 
 /** The smallest file. */
-export const usualVtu: VtuForm = { isDouble: false, isCompressed: true };
+export const defaultVtu: VtuForm = { isDouble: false, isCompressed: true };
 
 export interface VtuOptions {
   readonly form?: VtuForm;
-  readonly tell?: Tell;
+  readonly notify?: ProgressCallback;
 }
 
 /**
@@ -31,15 +31,15 @@ export interface VtuOptions {
  * variables, the derived quantities, the statistics and `extraFields`; cell data the means of the
  * conserved variables, the mesh file's element numbers, and the quality of plane cells. Of a grid with one
  * value per cell the cells are joined and all fields are cell data.
- * @throws CaseError where an extra field is no valid expression.
+ * @throws CaseError if an extra field is no valid expression.
  */
 export function solutionVtu(
   solution: Solution,
   extraFields: readonly string[],
-  { form = usualVtu, tell = unheard }: VtuOptions = {},
+  { form = defaultVtu, notify = noProgress }: VtuOptions = {},
 ): Uint8Array {
   const { mesh, time } = solution;
-  const nodal = nodalSolution(solution, extraFields, tell, form.isDouble);
+  const nodal = nodalSolution(solution, extraFields, notify, form.isDouble);
   const { shape, order, points, cells, nodesPerCell, valuesPer, fields } = nodal;
   return writeVtu({
     grid: { points, cells, pointsPerCell: nodesPerCell, cellType: cellType(shape, order) },
@@ -54,7 +54,7 @@ export function solutionVtu(
   });
 }
 
-/** The usual measure of plane cells: of triangles their shape, of quadrangles the scaled Jacobian. */
+/** The default measure of plane cells: of triangles their shape, of quadrangles the scaled Jacobian. */
 function qualities(mesh: Mesh): VtkArray[] {
   if (mesh.kind === 'grid' || mesh.dimension !== 2) return [];
   const metric = mesh.shape === 'triangle' ? 'shape' : 'scaledJacobian';

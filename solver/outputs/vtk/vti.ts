@@ -3,7 +3,7 @@ import { AppendedFile, type VtkArray } from './appendedData';
 
 export interface VtiContents {
   readonly grid: Pick<CartesianGrid, 'origin' | 'spacing' | 'counts'>;
-  /** Taken one after the other: each may be made when it is asked for, and is forgotten then. */
+  /** Taken one after the other: each may be made when it is requested, and is forgotten then. */
   readonly cellData: Iterable<VtkArray>;
   /** Physical time of the solution. */
   readonly time: number;
@@ -13,7 +13,7 @@ export interface VtiContents {
 /**
  * VTK XML image data (`.vti`): a grid by its origin, spacing and counts, with values per cell, along x first,
  * then y, then z. Axes that the grid hasn't are one point long.
- * @throws RangeError where an array doesn't match the grid
+ * @throws RangeError if an array doesn't match the grid
  */
 export function writeVti({ grid, cellData, time, isCompressed }: VtiContents): Uint8Array {
   const file = new AppendedFile('ImageData', isCompressed);

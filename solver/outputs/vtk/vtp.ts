@@ -18,7 +18,7 @@ export interface VtpContents {
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Surfaces or curves as VTK's XML poly data (`.vtp`). @throws RangeError where an array doesn't match them */
+/** Surfaces or curves as VTK's XML poly data (`.vtp`). @throws RangeError if an array doesn't match them */
 export function writeVtp(contents: VtpContents): Uint8Array {
   const { points, shapes, pointData, cellData, time, isCompressed, names = {} } = contents;
   const { indices, pointsPerShape } = shapes;

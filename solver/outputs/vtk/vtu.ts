@@ -27,7 +27,7 @@ export interface VtuContents {
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A VTK XML unstructured grid (`.vtu`). @throws RangeError where an array doesn't match the grid. */
+/** A VTK XML unstructured grid (`.vtu`). @throws RangeError if an array doesn't match the grid. */
 export function writeVtu(contents: VtuContents): Uint8Array {
   const { grid, pointData, cellData, time, isCompressed = false, names = {} } = contents;
   const pointCount = grid.points.length / 3;

@@ -25,7 +25,7 @@ export interface WallFileOptions {
  * Walls as VTK's poly data: lines in the plane, quadrangles in space, from the polynomials of the cells inside at a lattice
  * on each side. Sides are not joined, so jumps stay. Point data are p, of a viscous gas the vector `friction` and yPlus,
  * with a free stream Cp and Cf, and the normal out of the domain; cell data the index of the group.
- * @throws Error with one line where a group is missing; CaseError where a field is no valid expression
+ * @throws Error with one line if a group is missing; CaseError where a field is no valid expression
  */
 export function wallVtp(solution: Solution, options: WallFileOptions): Uint8Array {
   const { mesh, physics, discretization, state, time, averages } = solution;

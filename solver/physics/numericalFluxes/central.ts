@@ -9,5 +9,5 @@ export const central = {
   description: t('physicsAverageOfBothSidesWithout'),
   missing: () => null,
   compile: (programs, variables, { twoPointFlux }) =>
-    new FaceAlgebra(programs, variables, twoPointFlux).centred(null),
+    new FaceAlgebra(programs, variables, twoPointFlux).centered(null),
 } as const satisfies NumericalFlux;

@@ -53,7 +53,7 @@ export class FaceAlgebra {
   }
 
   /** ½(F(u⁻) + F(u⁺))·n + ½ dissipation, or a two-point flux + ½ dissipation. */
-  centred(dissipation: readonly Value[] | null): Program {
+  centered(dissipation: readonly Value[] | null): Program {
     if (this.twoPointFlux) {
       const mean = this.between(this.twoPointFlux);
       const half = this.constant(0.5);

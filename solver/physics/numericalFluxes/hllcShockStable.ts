@@ -42,7 +42,7 @@ export const hllcShockStable = {
     const slow = a.multiply(share, a.abs(waves.slowest));
     const fast = a.multiply(share, a.abs(waves.fastest));
     const through = a.abs(contactSpeed);
-    return a.centred(
+    return a.centered(
       variables.map((name, i) => {
         const ofSlow = a.multiply(slow, a.subtract(a.inner[name], before[i]));
         const ofContact = a.multiply(through, a.subtract(before[i], behind[i]));

@@ -16,6 +16,6 @@ export const localLaxFriedrichs = {
     const [inner] = a.inline(programs.waveSpeed, a.inner);
     const [outer] = a.inline(programs.waveSpeed, a.outer);
     const lambda = a.max(inner, outer);
-    return a.centred(variables.map((name) => a.multiply(lambda, a.jump(name))));
+    return a.centered(variables.map((name) => a.multiply(lambda, a.jump(name))));
   },
 } as const satisfies NumericalFlux;

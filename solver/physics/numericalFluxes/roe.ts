@@ -25,7 +25,7 @@ export const roe = {
 
 /**
  * The same with the entropy fix of Harten and Hyman (J. Comput. Phys. 50, 1983): where a wave fans out across the face,
- * δ = max(0, λ(û) − λ(u⁻), λ(u⁺) − λ(û)) > |λ(û)|, the parabola ½(λ²/δ + δ) stands for |λ|.
+ * δ = max(0, λ(û) − λ(u⁻), λ(u⁺) − λ(û)) > |λ(û)|, the parabola ½(λ²/δ + δ) represents |λ|.
  */
 export const roeEntropyFix = {
   id: 'roeEntropyFix',
@@ -92,8 +92,8 @@ interface Speeds {
 }
 
 /**
- * @param damping what stands for |λ| of each wave
- * @param weighted what stands for the amplitudes; these where left out
+ * @param damping what represents |λ| of each wave
+ * @param weighted what represents the amplitudes; these if omitted
  */
 function roeFlux(
   programs: SystemPrograms,
@@ -114,5 +114,5 @@ function roeFlux(
   const [inner, outer, ofMean] = [a.inner, a.outer, mean].map((state) => a.inline(speeds, state));
   const damped = damping(a, { inner, outer, mean: ofMean });
   const carried = parts.map((part, k) => [amplitudeName(k), a.multiply(damped[k], part)]);
-  return a.centred(a.inline(change, mean, Object.fromEntries(carried)));
+  return a.centered(a.inline(change, mean, Object.fromEntries(carried)));
 }

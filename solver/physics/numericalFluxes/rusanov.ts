@@ -19,6 +19,6 @@ export const rusanov = {
     const [inner, outer] = [a.inner, a.outer].map((state) => a.inline(ofState, state));
     const mean = inner.map((value, i) => a.multiply(a.constant(0.5), a.add(value, outer[i])));
     const [lambda] = a.inline(waveSpeed, named(names, mean));
-    return a.centred(variables.map((name) => a.multiply(lambda, a.jump(name))));
+    return a.centered(variables.map((name) => a.multiply(lambda, a.jump(name))));
   },
 } as const satisfies NumericalFlux;

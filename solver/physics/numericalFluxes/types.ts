@@ -10,11 +10,11 @@ export interface NumericalFlux {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** What the flux needs and the system doesn't declare, or null where it serves. */
+  /** What the flux needs and the system doesn't declare, or null if it serves. */
   missing(system: SystemDeclaration): string | null;
   /**
    * Inputs: `inner_NAME` and `outer_NAME` per variable, the normal, the coordinates, t. One output
-   * per variable. To be called only where nothing is missing.
+   * per variable. To be called only if nothing is missing.
    */
   compile(programs: SystemPrograms, variables: readonly string[], settings: FluxSettings): Program;
 }
@@ -23,7 +23,7 @@ export interface NumericalFlux {
 export interface FluxSettings {
   /** Of MUSTA, from 1. */
   readonly stages: number;
-  /** What stands for ½(F(u⁻) + F(u⁺))·n in fluxes that add dissipation to it; see `TwoPointPrograms`. */
+  /** What represents ½(F(u⁻) + F(u⁺))·n in fluxes that add dissipation to it; see `TwoPointPrograms`. */
   readonly twoPointFlux?: Program | null;
 }
 

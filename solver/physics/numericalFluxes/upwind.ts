@@ -16,6 +16,6 @@ export const upwind = {
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);
     const jump = Object.fromEntries(variables.map((name) => [jumpName(name), a.jump(name)]));
-    return a.centred(a.inline(programs.absoluteJacobian!, jump));
+    return a.centered(a.inline(programs.absoluteJacobian!, jump));
   },
 } as const satisfies NumericalFlux;

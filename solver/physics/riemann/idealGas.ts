@@ -32,7 +32,7 @@ export const idealGas: RiemannSolution = {
     ['starR', 'velocityR + changeR'],
     ['contact', '0.5*(starL + starR)'],
     ...ofRaySide(['density', 'velocity', 'pressure', 'sound', 'z', 'star']),
-    // Seen from the ray, with the wave of its side running to the left.
+    // Viewed from the ray, with the wave of its side running to the left.
     ['mirror', 'ray <= contact ? 1 : -1'],
     ['before', 'mirror*(velocityK - ray)'],
     ['behind', 'mirror*(starK - ray)'],

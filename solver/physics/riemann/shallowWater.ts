@@ -29,7 +29,7 @@ export const shallowWater: RiemannSolution = {
     ['starR', 'uR + changeR'],
     ['contact', '0.5*(starL + starR)'],
     ...ofRaySide(['depth', 'u', 'c', 'star']),
-    // Seen from the ray, with the wave of its side running to the left.
+    // Viewed from the ray, with the wave of its side running to the left.
     ['mirror', 'ray <= contact ? 1 : -1'],
     ['before', 'mirror*(uK - ray)'],
     ['behind', 'mirror*(starK - ray)'],

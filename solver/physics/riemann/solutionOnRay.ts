@@ -32,7 +32,7 @@ export function solutionOnRay(
 export const rayInput = 'ray';
 
 /**
- * The exact solution of Riemann problems of a system; null where it declares none. Inputs: those of a numerical flux
+ * The exact solution of Riemann problems of a system; null if it declares none. Inputs: those of a numerical flux
  * and `ray`, outputs: the state on the ray, per variable.
  */
 export function riemannProgram(

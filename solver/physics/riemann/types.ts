@@ -20,7 +20,7 @@ export interface RiemannSolution {
 
 export type Definition = readonly [name: string, expression: string];
 
-/** The same formula for both sides, `_` standing for L and R. */
+/** The same formula for both sides, `_` representing L and R. */
 export const ofBothSides = (name: string, expression: string): Definition[] =>
   ['L', 'R'].map((side) => [name + side, expression.replaceAll('_', side)] as const);
 

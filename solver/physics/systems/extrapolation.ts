@@ -1,7 +1,7 @@
 import type { BoundaryConditionDeclaration } from '../declaration';
 import { t } from '../../text/t';
 
-/** What is inside goes on beyond a side. @param variables the names of all */
+/** What is inside continues beyond a side. @param variables the names of all */
 export const extrapolation = (variables: readonly string[]): BoundaryConditionDeclaration => ({
   id: 'extrapolation',
   title: t('physicsOutflowLinearExtrapolation'),

@@ -11,7 +11,7 @@ const product = (a: readonly string[], b: readonly string[]): string =>
   a.map((factor, i) => `${factor}*${b[i]}`).join(' + ');
 
 /**
- * Two-point fluxes of an ideal gas with the variables ρ, momenta and E. All keep the kinetic energy as it is but for the
+ * Two-point fluxes of an ideal gas with the variables ρ, momenta and E. All keep the kinetic energy as it is except for the
  * work of the pressure: the momentum is that of the mass times the mean velocity, and a mean pressure.
  */
 export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration[] {
@@ -47,7 +47,7 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
       id: 'ranocha',
       title: t('physicsRanocha'),
       description: t('physicsConservesEntropyPreservesKineticEnergy'),
-      // Ranocha, Generalised summation-by-parts operators and entropy stability (dissertation, 2018), (7.92).
+      // Ranocha, Generalized summation-by-parts operators and entropy stability (dissertation, 2018), (7.92).
       definitions: [
         ...shared,
         { name: 'carried', expression: 'logMean(left_rho, right_rho)*through' },

@@ -12,7 +12,7 @@ export interface WaveState {
 /**
  * The waves of an ideal gas with the variables ρ, momenta and E: two of sound, one of entropy, and shear along each
  * direction across n (Toro 2009, section 3.2).
- * @param of the state that they run in; that at hand where left out
+ * @param of the state that they run in; that at hand if omitted
  */
 export function gasWaves(
   dimension: Dimension,

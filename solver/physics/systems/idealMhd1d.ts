@@ -41,7 +41,7 @@ const fast = fastSpeed('(Bx^2/rho)', '((By^2 + Bz^2)/rho)');
 
 /**
  * Ideal magnetohydrodynamics along a line, with all three components of velocity and field: what depends on x alone has
- * ∂Bx/∂x = 0 and ∂Bx/∂t = 0, so that Bx is a parameter. u = (ρ, ρv, E, By, Bz), the normalisation as in the plane.
+ * ∂Bx/∂x = 0 and ∂Bx/∂t = 0, so that Bx is a parameter. u = (ρ, ρv, E, By, Bz), the normalization as in the plane.
  */
 export const idealMhd1d: SystemDeclaration = {
   id: 'idealMhd1d',

@@ -11,8 +11,8 @@ import { euler2d } from './euler2d';
 import { euler3d } from './euler3d';
 import { idealMhd1d } from './idealMhd1d';
 import { idealMhd2d } from './idealMhd2d';
-import { linearisedEuler2d } from './linearisedEuler2d';
-import { linearisedEuler3d } from './linearisedEuler3d';
+import { linearizedEuler2d } from './linearizedEuler2d';
+import { linearizedEuler3d } from './linearizedEuler3d';
 import { maxwell3d } from './maxwell3d';
 import { maxwellTm2d } from './maxwellTm2d';
 import { navierStokes2d } from './navierStokes2d';
@@ -38,8 +38,8 @@ const all = [
   idealMhd1d,
   shallowWaterBed2d,
   shallowWaterBed1d,
-  linearisedEuler2d,
-  linearisedEuler3d,
+  linearizedEuler2d,
+  linearizedEuler3d,
   maxwell3d,
   navierStokes2d,
   navierStokes3d,

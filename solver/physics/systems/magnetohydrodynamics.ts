@@ -2,7 +2,7 @@ import { t } from '../../text/t';
 
 /** What ideal magnetohydrodynamics along a line and in the plane have in common, of a gas with momentum and energy. */
 
-/** The conserved variables but for the field. */
+/** The conserved variables except for the field. */
 export const gasVariables = [
   { name: 'rho', label: t('physicsDensity'), unit: '' },
   { name: 'rhou', label: t('physicsMomentumX'), unit: '' },

@@ -2,7 +2,7 @@ import type { BoundaryConditionDeclaration } from '../declaration';
 import { t } from '../../text/t';
 
 /**
- * A slip wall on straight sides that stand for a curve: the momentum outside is that inside, mirrored at the true normal N.
+ * A slip wall on straight sides that represent a curve: the momentum outside is that inside, mirrored at the true normal N.
  * With that along N taken away once, as by `curvedSlipWall`, half of what runs through a side passes it; mirrored, what
  * passes is the momentum along the curve times its slope to the side, which a side takes back where it gave it. In a
  * closed curve so little mass leaks by the third order of its sides' lengths, not by the first.

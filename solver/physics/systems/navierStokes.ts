@@ -30,7 +30,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         : `${viscosity}*(${a}(${velocity[j]}) + ${b}(${velocity[i]}))`;
     };
   const stress = stressBy('allMu');
-  /** ∂T by T = (γ − 1)(E/ρ − ½|u|²), of which ∂u stands in the stress already. */
+  /** ∂T by T = (γ − 1)(E/ρ − ½|u|²), of which ∂u is in the stress already. */
   const warming = (axis: Axis): string => {
     const derivative = derivativeName(axis);
     const kinetic = velocity.map((name) => `${name}*${derivative}(${name})`).join(' + ');

@@ -15,7 +15,7 @@ export const bedParameters: readonly Parameter[] = [
   { name: 'dryDepth', label: t('physicsWettingDepth'), unit: 'm', default: 1e-4, minimum: 1e-9 },
   // Over dry ground nothing limits a step, though water may come in within it.
   {
-    name: 'leastSpeed',
+    name: 'minSpeed',
     label: t('physicsMinimumWaveSpeedForSteps'),
     unit: 'm/s',
     default: 1,
@@ -47,7 +47,7 @@ export const frictionRate = (speed: string): string =>
   `manning > 0 ? g*manning^2*${speed}/max(h, dryDepth)^(4/3) : 0`;
 
 /** What makes the two depths at a face meet over the higher bed. */
-export const meetingDepth = [
+export const interfaceDepth = [
   { name: 'met', expression: 'max(h - max(outer_bed - bed, 0), 0)' },
 ] as const;
 

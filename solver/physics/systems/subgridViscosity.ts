@@ -70,7 +70,7 @@ const slope = (axis: number, component: number): string =>
 /**
  * Vreman's subgrid viscosity (Phys. Fluids 16, 2004, eq. 5): μ_t = ρ c √(B/(α:α)) with α = ∇v and B the sum of the
  * principal 2 × 2 minors of Δ²αᵀα, which is Δ⁴ times the sum of the squares of those of α (Cauchy and Binet), and so
- * never below 0. It is 0 in shear along a wall. c is 2.5 C_S², 0.07 for the usual constant of Smagorinsky.
+ * never below 0. It is 0 in shear along a wall. c is 2.5 C_S², 0.07 for the default constant of Smagorinsky.
  */
 function vreman(dimension: Dimension): string {
   const axes = [...Array(dimension).keys()];

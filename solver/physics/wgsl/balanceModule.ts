@@ -11,7 +11,7 @@ const argumentsIn = (inputs: readonly string[], { scalar }: KernelNumbers): stri
   inputs.map((input) => `${input}: ${scalar}`).join(', ');
 
 /**
- * What keeps states at rest over a given field, as WGSL functions; the quantities of its balance stand in a `State`
+ * What keeps states at rest over a given field, as WGSL functions; the quantities of its balance are in a `State`
  * too. quantitiesOf and stateOfQuantities, stateDifference, keptSteps and faceQuantities of quantities, forceWithin,
  * and balancedFlux of what the cells on both sides of a face feel. See `BalancePrograms`.
  */

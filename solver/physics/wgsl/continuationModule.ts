@@ -6,9 +6,9 @@ import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /**
- * The functions isContinued(boundaryGroup), whether means go on linearly beyond it, and
+ * The functions isContinued(boundaryGroup), whether means continue linearly beyond it, and
  * continuedBeyond(inner, next, layer, normal, place, time), the mean in a layer of cells there, of those of the cell at
- * the side and of the next one inwards; normals and places are vectors. Empty where means go on nowhere.
+ * the side and of the next one inwards; normals and places are vectors. Empty where means continue nowhere.
  * @param groups boundary groups as the mesh numbers them
  */
 export function continuationModule(

@@ -13,7 +13,7 @@ import { singleNumbers, type KernelNumbers } from './states';
 export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGradientInput);
 
 /**
- * Of the functions below z and what is along it stand in three dimensions, y from two on. Where they take the distance of
+ * Of the functions below z and what is along it are in three dimensions, y from two on. Where they take the distance of
  * points, the kernel has the function cellSpacing(cell).
  */
 
@@ -97,7 +97,7 @@ export function monitorsModule(
   return [
     ...importsOf(numbers),
     ...(takesExtrema ? ['// @import space/largest_value.wgsl', 'const TAKES_EXTREMA = true;'] : []),
-    // That of the point in hand, which the kernel sets.
+    // That of the current point, which the kernel sets.
     ...(quantities.some(({ program }) => program.uses(wallSpacing))
       ? [`var<private> ${wallSpacing}: ${numbers.scalar};`]
       : []),

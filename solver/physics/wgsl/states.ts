@@ -127,7 +127,7 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
       `fn partFrom(values: array<f32, ${variableCount}>) -> Part { return ${stateOf(variableCount)}; }`,
     ].join('\n');
   }
-  const isWhole = variableCount === 4;
+  const isComplete = variableCount === 4;
   return [
     '// @import generated/state.wgsl',
     'const LANES = 2u;',
@@ -135,9 +135,9 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
     'alias Part = vec2f;',
     'alias PartBits = vec2u;',
     'fn partComponent(part: Part, index: u32) -> Scalar { return part[index]; }',
-    `fn wholeOf(lower: Part, upper: Part) -> State { return State(lower, ${isWhole ? 'upper' : 'upper.x'}); }`,
+    `fn totalOf(lower: Part, upper: Part) -> State { return State(lower, ${isComplete ? 'upper' : 'upper.x'}); }`,
     'fn lowerHalf(state: State) -> Part { return state.xy; }',
-    `fn upperHalf(state: State) -> Part { return ${isWhole ? 'state.zw' : 'Part(state.z, 0.0)'}; }`,
+    `fn upperHalf(state: State) -> Part { return ${isComplete ? 'state.zw' : 'Part(state.z, 0.0)'}; }`,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import type { RadialSystem } from './radialSystem';
 
 const cflNumber = 0.45;
-const mostVariables = 3;
+const maxVariables = 3;
 
 export interface RadialStart {
   readonly system: RadialSystem;
@@ -17,7 +17,7 @@ export interface RadialStart {
 /**
  * A flow that depends on a radius alone, by finite volumes of shells: linear reconstruction of density, velocity and
  * pressure by minmod, the flux of Harten, Lax and van Leer, and two stages of Heun. The middle is a mirror, the outer
- * end lets everything out. Far finer than a grid of the plane can be, it stands for the exact solution there.
+ * end lets everything out. Far finer than a grid of the plane can be, it represents the exact solution there.
  */
 export class RadialFlow {
   readonly state: Float64Array;
@@ -33,12 +33,12 @@ export class RadialFlow {
   private readonly areas: Float64Array;
   private readonly volumes: Float64Array;
   /** Of a face: on its inner and its outer side. */
-  private readonly inner = new Float64Array(mostVariables);
-  private readonly outer = new Float64Array(mostVariables);
-  private readonly innerState = new Float64Array(mostVariables);
-  private readonly outerState = new Float64Array(mostVariables);
-  private readonly innerFlux = new Float64Array(mostVariables);
-  private readonly outerFlux = new Float64Array(mostVariables);
+  private readonly inner = new Float64Array(maxVariables);
+  private readonly outer = new Float64Array(maxVariables);
+  private readonly innerState = new Float64Array(maxVariables);
+  private readonly outerState = new Float64Array(maxVariables);
+  private readonly innerFlux = new Float64Array(maxVariables);
+  private readonly outerFlux = new Float64Array(maxVariables);
 
   constructor(private readonly start: RadialStart) {
     const { initial, cells, radius, exponent, system } = start;
@@ -56,11 +56,11 @@ export class RadialFlow {
   /** The middle of a shell. */
   place = (cell: number): number => (cell + 0.5) * this.width;
 
-  /** Goes on to a time. @returns whether it is reached within so many steps of the whole flow */
-  advance(end: number, mostSteps = Infinity): boolean {
+  /** Continues to a time. @returns whether it is reached within this many steps of the whole flow */
+  advance(end: number, maxSteps = Infinity): boolean {
     const { state, before, rates } = this;
     for (; this.time < end; this.steps++) {
-      if (this.steps >= mostSteps) return false;
+      if (this.steps >= maxSteps) return false;
       before.set(state);
       const rate = this.computeRates();
       const dt = Math.min(end - this.time, cflNumber / rate);

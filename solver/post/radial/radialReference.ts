@@ -18,7 +18,7 @@ const cells = 2000;
 /** Places in a shell of which its initial mean is made. */
 const placesPerShell = 4;
 /** Waves that have crossed the flow so often come from its outer end. */
-const mostSteps = 40 * cells;
+const maxSteps = 40 * cells;
 
 const systems: Readonly<Record<string, (parameters: CasePhysics['parameters']) => RadialSystem>> = {
   shallowWater2d: ({ g }) => radialWater(g),
@@ -29,7 +29,7 @@ const systems: Readonly<Record<string, (parameters: CasePhysics['parameters']) =
 /** Whether such flows of a system are known: a gas, or water over a flat bed. */
 export const isRadialSystem = ({ id }: { readonly id: string }): boolean => id in systems;
 
-/** The flow that was computed last: a run that goes on asks for later times of the same. */
+/** The flow that was computed last: a run that continues requests later times of the same. */
 let latest: {
   readonly physics: CasePhysics;
   readonly key: string;
@@ -37,10 +37,10 @@ let latest: {
 } | null = null;
 
 /**
- * The flow that depends on the radius alone, from the initial state along a ray from the centre of the sample: along x,
+ * The flow that depends on the radius alone, from the initial state along a ray from the center of the sample: along x,
  * or along y where distances are taken from an axis along x.
  * @param radii of the sample: the flow reaches as far as they do
- * @returns null where it isn't wanted, the system has none, or it can't be computed until then
+ * @returns null if it isn't wanted, the system has none, or it can't be computed until then
  */
 export function radialReference(
   sample: SampleOf<'radius'>,
@@ -55,11 +55,11 @@ export function radialReference(
   if (physics.rasters.size > 0 || physics.painted.size > 0) return null;
   const ray = new Ray(sample, physics);
   const radius = radii.reduce((most, value) => Math.max(most, value), 0);
-  const key = JSON.stringify([sample.centre, sample.axis, radius]);
+  const key = JSON.stringify([sample.center, sample.axis, radius]);
   const isKnown = latest?.physics === physics && latest.key === key && latest.flow.time <= time;
   const flow = isKnown ? latest!.flow : ray.startFlow(radius);
   latest = { physics, key, flow };
-  if (!flow.advance(time, mostSteps)) return null;
+  if (!flow.advance(time, maxSteps)) return null;
   return {
     along: Float64Array.from({ length: cells }, (_, cell) => flow.place(cell)),
     values: fields.map((field) => ray.values(flow, field)),
@@ -110,7 +110,7 @@ class Ray {
     return new RadialFlow({ system, exponent, radius, cells, initial });
   }
 
-  /** A field of the flow; null where it is made of more than a state, its place and the time. */
+  /** A field of the flow; null if it is made of more than a state, its place and the time. */
   values(flow: RadialFlow, field: Program): Float64Array<ArrayBuffer> | null {
     const { physics, system } = this;
     const known = new Set<string>([...physics.variableNames, ...axesOf(physics.dimension), 't']);
@@ -133,7 +133,7 @@ class Ray {
     const { sample, physics, along } = this;
     const block = new PointBlock(count);
     axesOf(physics.dimension).forEach((axis, number) => {
-      const values = block.array(axis).fill(sample.centre[number] ?? 0);
+      const values = block.array(axis).fill(sample.center[number] ?? 0);
       if (number !== along) return;
       for (let i = 0; i < count; i++) values[i] += radiusAt(i);
     });

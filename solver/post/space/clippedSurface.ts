@@ -1,8 +1,8 @@
 import type { Plane } from '../../space/surfaces/planeCut';
-import type { SeenSurface } from './seenSurfaces';
+import type { VisibleSurface } from './visibleSurfaces';
 
-/** What of a surface lies behind a plane, seen from where its normal points to; triangles are cut there. */
-export function clippedSurface(surface: SeenSurface, { normal, point }: Plane): SeenSurface {
+/** What of a surface lies behind a plane, viewed from where its normal points to; triangles are cut there. */
+export function clippedSurface(surface: VisibleSurface, { normal, point }: Plane): VisibleSurface {
   const { points, triangles, values } = surface;
   const length = Math.hypot(...normal);
   const distance = Float64Array.from(values, (_, i) =>
@@ -35,11 +35,11 @@ export function clippedSurface(surface: SeenSurface, { normal, point }: Plane): 
 
 /** Points that no triangle has are left out. */
 export function usedPoints(
-  surface: SeenSurface,
+  surface: VisibleSurface,
   places: ArrayLike<number>,
   triangles: ArrayLike<number>,
   values: ArrayLike<number>,
-): SeenSurface {
+): VisibleSurface {
   const number = new Int32Array(values.length).fill(-1);
   const used: number[] = [];
   const kept = Uint32Array.from(triangles, (point) => {

@@ -4,7 +4,7 @@ import { drawSpaceVectors } from './drawSpaceVectors';
 import { drawIsosurfaces, drawSlices } from './drawSurfaces';
 import type { SpaceSource } from './spaceSource';
 
-/** Makes one layer of a state in space; null for one that isn't wanted. Yields now and then. */
+/** Makes one layer of a state in space; null for one that isn't wanted. Yields periodically. */
 export function* drawInSpace(
   kind: LayerKind,
   { slices, isosurfaces, vectors, streamlines }: LayerRequest,

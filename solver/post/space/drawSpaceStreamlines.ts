@@ -9,7 +9,7 @@ import { traceLines } from './traceLines';
 /** Slower than this share of the fastest counts as at rest. */
 const restShare = 1e-6;
 /** A line is at most this many times the longest edge of the domain long. */
-const mostTurns = 6;
+const maxTurns = 6;
 /** Steps of lines that don't begin on a lattice, along the domain's longest edge. */
 const fineness = 60;
 
@@ -36,7 +36,7 @@ export function* drawSpaceStreamlines(
   const begins: Coordinates[] =
     seeds?.map(([px, py, pz = 0]) => [px, py, pz]) ??
     (over ? placesOnPlane(box, over, Math.sqrt(count)) : placesInBox(box, Math.cbrt(count)));
-  const lines = yield* traceLines(direction, begins, size / fineness, mostTurns * size);
+  const lines = yield* traceLines(direction, begins, size / fineness, maxTurns * size);
   const pointCount = lines.reduce((sum, line) => sum + line.length / 3, 0);
   const points = new Float32Array(3 * pointCount);
   const cells = new Uint32Array(pointCount + lines.length);

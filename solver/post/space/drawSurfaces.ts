@@ -1,4 +1,4 @@
-import { constantOf } from '../../outputs/colourScale';
+import { constantOf } from '../../outputs/colorScale';
 import { contourLevels, evenLevels } from '../../outputs/contourLevels';
 import { displayIntervals } from '../../space/display';
 import { roundOffOf } from '../../space/roundOff';
@@ -49,9 +49,9 @@ export function* drawSlices(
   };
 }
 
-/** Surfaces of equal value, coloured by a field. */
+/** Surfaces of equal value, colored by a field. */
 export function* drawIsosurfaces(
-  { of, count, levels: given, colour, intervals }: NonNullable<LayerRequest['isosurfaces']>,
+  { of, count, levels: given, color, intervals }: NonNullable<LayerRequest['isosurfaces']>,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const { states, field } = source;
@@ -67,10 +67,10 @@ export function* drawIsosurfaces(
         ? contourLevels({ levels: given, count }, 'linear', levelRange)
         : evenLevels(count, levelRange);
   const surface = yield* isosurface(states.space, lattice, levels);
-  const isOwn = (colour ?? field) === (of ?? field);
-  const values = isOwn
+  const isHeldHere = (color ?? field) === (of ?? field);
+  const values = isHeldHere
     ? levelsOn(surface, levels)
-    : yield* coloursOn(surface, colour ?? field, fine, source);
+    : yield* colorsOn(surface, color ?? field, fine, source);
   return {
     ...emptyShape(),
     surface: {
@@ -78,9 +78,9 @@ export function* drawIsosurfaces(
       triangles: surface.triangles,
       values,
       normals: surfaceNormals(surface),
-      of: colour,
-      // In its own colours a level is seen among all values.
-      range: isOwn ? levelRange : rangeOf(values),
+      of: color,
+      // In its own colors a level is seen among all values.
+      range: isHeldHere ? levelRange : rangeOf(values),
       levels,
       levelRange,
     },
@@ -94,7 +94,7 @@ const latticeOf = (
 ): Generator<void, LatticeValues> =>
   kept.lattice(states, sampled, { name, program: compile(name) }, intervals);
 
-/** Of a surface in its own colours its level is the value. */
+/** Of a surface in its own colors its level is the value. */
 function levelsOn(
   { pointCounts }: LevelSurfaces,
   levels: readonly number[],
@@ -106,7 +106,7 @@ function levelsOn(
 }
 
 /** Means have the values of vertices on a surface between them: it passes where they would jump. */
-function* coloursOn(
+function* colorsOn(
   surface: CellSurface,
   name: string,
   intervals: number,

@@ -11,12 +11,12 @@ import {
 import { planeCut, type Plane } from '../../space/surfaces/planeCut';
 
 /** Cuts and values of fields that are kept: the newest ones. */
-const mostCuts = 24;
-const mostLattices = 3;
+const maxCuts = 24;
+const maxLattices = 3;
 
 /**
  * What takes time to be found and stays the same while a user moves a level, or one plane of many: boxes and cuts of a
- * mesh, and values of fields of the state at hand.
+ * mesh, and values of fields of the current state.
  */
 export class KeptShapes {
   private space: CellSpace | null = null;
@@ -27,7 +27,7 @@ export class KeptShapes {
   /** Of the state whose values are kept. */
   private version = 0;
 
-  /** The state, or what names stand for, is another. */
+  /** The state, or what names represent, is another. */
   forgetValues(): void {
     this.version++;
     this.lattices.clear();
@@ -47,7 +47,7 @@ export class KeptShapes {
     const tree = this.treeOf(space);
     const key = JSON.stringify([plane.normal, plane.point, intervals]);
     const make = (): Generator<void, CellSurface> => planeCut(space, tree, plane, intervals);
-    return yield* keptIn(this.cuts, key, mostCuts, make, () => this.space === space);
+    return yield* keptIn(this.cuts, key, maxCuts, make, () => this.space === space);
   }
 
   *lattice(
@@ -62,7 +62,7 @@ export class KeptShapes {
     const key = `${intervals} ${field.name}`;
     const make = (): Generator<void, LatticeValues> =>
       latticeValues(states, sampled, field.program, intervals, corners);
-    return yield* keptIn(this.lattices, key, mostLattices, make, () => this.version === version);
+    return yield* keptIn(this.lattices, key, maxLattices, make, () => this.version === version);
   }
 
   /** What is kept of another mesh is of no use. */

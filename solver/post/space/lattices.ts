@@ -2,7 +2,7 @@ import type { Plane } from '../../space/surfaces/planeCut';
 import type { Coordinates } from '../pathStep';
 
 /** More places than these can't be told apart. */
-export const mostPlaces = 20_000;
+export const maxPlaces = 20_000;
 
 /** The box of a domain: min x, y, z, max x, y, z. */
 export type Box = ArrayLike<number>;
@@ -17,7 +17,7 @@ export function placesInBox(box: Box, along: number): Coordinates[] {
     Math.max(1, Math.round((box[axis + 3] - box[axis]) / distance)),
   );
   const total = counts[0] * counts[1] * counts[2];
-  if (total > mostPlaces) return placesInBox(box, along * 0.95 * Math.cbrt(mostPlaces / total));
+  if (total > maxPlaces) return placesInBox(box, along * 0.95 * Math.cbrt(maxPlaces / total));
   return Array.from({ length: total }, (_, i) => {
     const at = [i % counts[0], Math.floor(i / counts[0]) % counts[1]];
     const steps = [...at, Math.floor(i / (counts[0] * counts[1]))];
@@ -27,7 +27,7 @@ export function placesInBox(box: Box, along: number): Coordinates[] {
   });
 }
 
-/** Places on a plane within a box at equal distances, of which so many fit along the box's longest edge. */
+/** Places on a plane within a box at equal distances, of which this many fit along the box's longest edge. */
 export function placesOnPlane(box: Box, { normal, point }: Plane, along: number): Coordinates[] {
   const distance = longestEdge(box) / along;
   const [u, v] = axesOf(normal);
@@ -36,7 +36,7 @@ export function placesOnPlane(box: Box, { normal, point }: Plane, along: number)
   const off = normal.reduce((sum, n, axis) => sum + (n / length) * (middle[axis] - point[axis]), 0);
   const origin = middle.map((value, axis) => value - (off * normal[axis]) / length);
   const reach = Math.hypot(box[3] - box[0], box[4] - box[1], box[5] - box[2]) / 2;
-  const steps = Math.min(Math.ceil(reach / distance), Math.floor(Math.sqrt(mostPlaces) / 2));
+  const steps = Math.min(Math.ceil(reach / distance), Math.floor(Math.sqrt(maxPlaces) / 2));
   const room = 1e-9 * reach;
   const places: Coordinates[] = [];
   for (let j = -steps; j <= steps; j++) {
@@ -54,7 +54,7 @@ export function placesOnPlane(box: Box, { normal, point }: Plane, along: number)
 /** Of places x, y, z, …: one in each box of a size. */
 export function thinned(points: ArrayLike<number>, size: number): Coordinates[] {
   const places = new Map<string, Coordinates>();
-  for (let i = 0; i < points.length && places.size < mostPlaces; i += 3) {
+  for (let i = 0; i < points.length && places.size < maxPlaces; i += 3) {
     const place = [points[i], points[i + 1], points[i + 2]];
     const key = place.map((value) => Math.floor(value / size)).join();
     if (!places.has(key)) places.set(key, place);

@@ -10,7 +10,7 @@ export const middleOf = (box: Box): Place => [
   (box[2] + box[5]) / 2,
 ];
 
-/** A plane with a point: where none was chosen that in the middle of the domain. */
+/** A plane with a point: if none was chosen that in the middle of the domain. */
 export const placedPlane = ({ normal, point }: SlicePlane, box: Box) => ({
   normal,
   point: point ?? middleOf(box),
@@ -33,7 +33,7 @@ export const hasSlices = ({ slices }: PaneSettings): boolean =>
 
 /**
  * Whether a boundary that one can't look through would hide what a picture shows inside of the domain: then it isn't
- * drawn in colours.
+ * drawn in colors.
  */
 export const hidesSkin = (settings: PaneSettings): boolean => {
   const { skin, slices, isosurfaces, vectors, streamlines } = settings;
@@ -53,7 +53,7 @@ interface Components {
 }
 
 /**
- * What is asked for of a state in space.
+ * What is requested of a state in space.
  * @param componentsOf the vector field of a layer
  */
 export function layersInSpace(
@@ -65,7 +65,7 @@ export function layersInSpace(
   const planes = shownPlanes(settings, box);
   const every = slices.planes.map((plane) => placedPlane(plane, box));
   return {
-    // Seen from wherever it is, all of it is drawn.
+    // Viewed from wherever it is, all of it is drawn.
     sight: { minX: box[0], minY: box[1], maxX: box[3], maxY: box[4] },
     raised: false,
     contours: null,
@@ -75,7 +75,7 @@ export function layersInSpace(
           of: isosurfaces.of,
           count: isosurfaces.count,
           levels: isosurfaces.levels && [...isosurfaces.levels],
-          colour: isosurfaces.colour,
+          color: isosurfaces.color,
           intervals: isosurfaces.intervals,
         }
       : null,

@@ -7,7 +7,7 @@ const headLength = 0.36;
 const headWidth = 0.15;
 const shaftWidth = 0.05;
 /** Shorter ones, as a share of the longest, are only a speck. */
-const leastShare = 0.02;
+const minBlend = 0.02;
 /** Sides of shaft and head. */
 const sides = 5;
 
@@ -17,7 +17,7 @@ export interface SpaceArrows {
   readonly points: Float32Array<ArrayBuffer>;
   /** 3 point indices each. */
   readonly triangles: Uint32Array<ArrayBuffer>;
-  /** By which their lengths are read; null where all are zero. */
+  /** By which their lengths are read; null if all are zero. */
   readonly key: ArrowKey | null;
 }
 
@@ -45,7 +45,7 @@ export function spaceArrows(
   const triangles: number[] = [];
   for (let i = 0; i < at.length / 3; i++) {
     const length = factor * lengthOf(i);
-    if (!(length > leastShare * factor * longest) || length === Infinity) continue;
+    if (!(length > minBlend * factor * longest) || length === Infinity) continue;
     const along = [0, 1, 2].map((axis) => (factor * vectors[3 * i + axis]) / length);
     const head = Math.min(length, headLength * longestShare * distance);
     const wing = (headWidth * head) / headLength;

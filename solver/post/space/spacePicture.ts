@@ -1,24 +1,24 @@
 import { boundsOf, type MeshBounds } from '../../mesh/bounds';
-import { colouredRange } from '../../outputs/colourScale';
-import { paneColours } from '../../outputs/paneColours';
+import { coloredRange } from '../../outputs/colorScale';
+import { paneColors } from '../../outputs/paneColors';
 import { chosenBounds } from '../../outputs/picture/focus';
-import { drawInk, seenInPlane } from '../../outputs/picture/ink';
+import { drawInk, projectedInPlane } from '../../outputs/picture/ink';
 import { drawFramed, growToShape, type PictureFrame } from '../../outputs/picture/fieldPicture';
 import type { Image } from '../../outputs/picture/image';
 import { isometricSide, orbitOf, type Orbit } from '../../outputs/picture/orbit';
 import type { Bounds } from '../../outputs/picture/raster';
 import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
 import { fieldLabel, fieldRange, titleOf, type Solution } from '../../outputs/solution';
-import { keyInSight } from '../arrowKey';
+import { keyInView } from '../arrowKey';
 import {
-  seenColours,
-  seenInSpace,
-  seenRange,
-  type SeenInSpace,
-  type SeenSurface,
-} from './seenSurfaces';
+  visibleColors,
+  visibleInSpace,
+  visibleRange,
+  type VisibleInSpace,
+  type VisibleSurface,
+} from './visibleSurfaces';
 
-type Look = Omit<PictureFrame, 'colours' | 'title' | 'legend' | 'marks'>;
+type Look = Omit<PictureFrame, 'colors' | 'title' | 'legend' | 'marks'>;
 
 interface PlacedMark {
   readonly place: { readonly x: number; readonly y: number; readonly z: number };
@@ -29,7 +29,7 @@ interface PlacedMark {
  * A picture of what the case's view shows of a field in space: boundary, slices, isosurfaces, arrows and streamlines, from
  * where its camera stands; without one from before, the right and above, as large as the picture.
  * @param constant the value of a field that varies by round-off only
- * @throws CaseError where the field is no valid expression
+ * @throws CaseError if the field is no valid expression
  */
 export function drawSpacePicture(
   solution: Solution,
@@ -39,28 +39,28 @@ export function drawSpacePicture(
   constant: number | null = null,
 ): Image {
   const { view } = solution.document;
-  const seen = seenInSpace(solution, field);
+  const seen = visibleInSpace(solution, field);
   const { surfaces, inks } = seen;
-  const colours = seenColours(solution, surfaces);
+  const colors = visibleColors(solution, surfaces);
   const meshes = surfaces.map((surface, i): LitMesh => ({
     ...surface,
-    colours: colours[i],
+    colors: colors[i],
     opacity: opacityOf(surface, view),
     // A slice has no sides to tell apart.
     isLit: view.skin.light && surface.part !== 'slices',
   }));
   const orbit = orbitOfView(solution);
-  // What the colours are of: of isosurfaces only where nothing else has any.
-  const coloured = surfaces.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
-  const main = coloured.find(({ part }) => part !== 'isosurfaces') ?? coloured.at(0) ?? null;
-  const { scale } = paneColours(view);
-  const range = colouredRange(
+  // What the colors are of: of isosurfaces only if nothing else has any.
+  const colored = surfaces.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
+  const main = colored.find(({ part }) => part !== 'isosurfaces') ?? colored.at(0) ?? null;
+  const { scale } = paneColors(view);
+  const range = coloredRange(
     scale,
-    main ? seenRange(view, surfaces, main) : (view.range ?? fieldRange(solution, field)),
+    main ? visibleRange(view, surfaces, main) : (view.range ?? fieldRange(solution, field)),
   );
   const frame: PictureFrame = {
     ...look,
-    colours: paneColours(view),
+    colors: paneColors(view),
     title: titleOf(solution),
     legend: fieldLabel(solution, main?.field ?? field),
     marks: marks.map(({ place, label }) => {
@@ -75,9 +75,9 @@ export function drawSpacePicture(
     samples(bounds, width, height, perPixel) {
       const samples = rasterizeSpace(meshes, inks, orbit, bounds, { width, height, perPixel });
       if (!seen.key) return { samples, range, constant };
-      const { ink, number } = keyInSight(seen.key, bounds);
+      const { ink, number } = keyInView(seen.key, bounds);
       const canvas = { samples, width, height, depths: null, perPixel };
-      drawInk(canvas, ink, seenInPlane(ink.points, bounds, canvas));
+      drawInk(canvas, ink, projectedInPlane(ink.points, bounds, canvas));
       return { samples, range, constant, numbers: [number] };
     },
   });
@@ -85,7 +85,7 @@ export function drawSpacePicture(
 
 type View = Solution['document']['view'];
 
-function opacityOf({ part }: SeenSurface, { skin, isosurfaces }: View): number {
+function opacityOf({ part }: VisibleSurface, { skin, isosurfaces }: View): number {
   switch (part) {
     case 'boundary':
       return skin.opacity;
@@ -98,7 +98,7 @@ function opacityOf({ part }: SeenSurface, { skin, isosurfaces }: View): number {
   }
 }
 
-/** Of the case's camera; all that there is fills the view where it doesn't say what. */
+/** Of the case's camera; all that there is fills the view if it doesn't say what. */
 function orbitOfView({ document: { view }, mesh }: Solution): Orbit {
   const box = boundsOf(mesh);
   const size = Math.hypot(...box.high.map((high, axis) => high - box.low[axis]));
@@ -115,7 +115,7 @@ const middleOf = ({ low, high }: MeshBounds): [number, number, number] => [
 /** Around what is seen, or around the domain where that is nothing. */
 function boundsInPicture(
   { mesh }: Solution,
-  { surfaces, inks }: SeenInSpace,
+  { surfaces, inks }: VisibleInSpace,
   orbit: Orbit,
 ): Bounds {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];

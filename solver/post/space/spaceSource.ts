@@ -11,9 +11,9 @@ export interface SpaceSource {
   /** The field in the picture. */
   readonly field: string;
   readonly kept: KeptShapes;
-  /** What is seen from outside. */
+  /** What is viewed from outside. */
   skin(): { readonly points: Float32Array; readonly triangles: Uint32Array };
-  /** @throws CaseError where an expression is none */
+  /** @throws CaseError if an expression is none */
   compile(expression: string): Program;
   probe(expressions: readonly string[]): FieldProbe;
 }

@@ -3,7 +3,7 @@ import { pathStep, type Coordinates, type Direction, type StepSizes } from '../p
 /** A line in space: x, y, z per point. */
 export type Path = Float32Array;
 
-const mostPoints = 4000;
+const maxPoints = 4000;
 /** Points between two pauses. */
 const pointsPerPause = 200;
 
@@ -16,7 +16,7 @@ export function* traceLines(
   direction: Direction,
   seeds: readonly Coordinates[],
   distance: number,
-  mostLength: number,
+  maxLength: number,
 ): Generator<void, Path[]> {
   const sizes: StepSizes = {
     smallest: 1e-2 * distance,
@@ -25,8 +25,8 @@ export function* traceLines(
   };
   const lines: Path[] = [];
   for (const seed of seeds) {
-    const forth = yield* follow(direction, seed, 1, sizes, mostLength);
-    const back = forth.isClosed ? null : yield* follow(direction, seed, -1, sizes, mostLength);
+    const forth = yield* follow(direction, seed, 1, sizes, maxLength);
+    const back = forth.isClosed ? null : yield* follow(direction, seed, -1, sizes, maxLength);
     const points = [...(back?.points.reverse() ?? []), seed, ...forth.points];
     if (points.length > 1) lines.push(Float32Array.from(points.flat()));
     yield;
@@ -44,11 +44,11 @@ function* follow(
   seed: Coordinates,
   sign: 1 | -1,
   sizes: StepSizes,
-  mostLength: number,
+  maxLength: number,
 ): Generator<void, Trail> {
   const points: Coordinates[] = [];
   let [at, tried, length] = [seed, sizes.largest / 4, 0];
-  while (length < mostLength && points.length < mostPoints) {
+  while (length < maxLength && points.length < maxPoints) {
     const step = pathStep(direction, at, sign, tried, sizes);
     if (!step) break;
     const moved = apart(step.at, at);

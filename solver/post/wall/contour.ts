@@ -7,7 +7,7 @@ interface Place {
 
 const between = (a: Place, b: Place): number => Math.hypot(b.x - a.x, b.y - a.y, b.z - a.z);
 
-/** Whether the last of the rows along a wall is a neighbour of the first. */
+/** Whether the last of the rows along a wall is a neighbor of the first. */
 export function isClosed(rows: readonly Place[]): boolean {
   if (rows.length < 4) return false;
   let widest = 0;

@@ -33,7 +33,7 @@ function isMarked(sample: Sample, dimension: number): sample is SampleOf<'bounda
 /**
  * Finds where the flow separates and attaches along the curves of a sample of the friction coefficient, in the state or
  * in its averages: where the wall shear changes sign, and the tangential velocity at each height of the sample.
- * @throws Error with one line where the sample has heights, and no friction coefficient along curves
+ * @throws Error with one line if the sample has heights, and no friction coefficient along curves
  */
 export function markedZeros(
   sample: Sample,

@@ -18,7 +18,7 @@ export interface WallZero {
   readonly arc: number;
   /** Standard errors, if enough independent parts of the time are known. */
   readonly error: { readonly x: number; readonly arc: number } | null;
-  /** Why the zero of a mean has no error, as the end of a sentence; null where it has one, or is of a state. */
+  /** Why the zero of a mean has no error, as the end of a sentence; null if it has one, or is of a state. */
   readonly noError: string | null;
 }
 
@@ -47,7 +47,7 @@ export function shearAlong(
 }
 
 /** Values below this share of the largest are noise: gas at rest has no separation. */
-const leastShare = 1e-6;
+const minBlend = 1e-6;
 
 /**
  * Returns the zeros of values along a connected part in the order of rows, each from a cubic through the four values
@@ -62,7 +62,7 @@ export function wallZeros(
   { height = 0, batches = [] }: { height?: number; batches?: readonly ValueBatch[] } = {},
 ): WallZero[] {
   const finite = values.filter(Number.isFinite);
-  const least = leastShare * finite.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const least = minBlend * finite.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const found: { readonly at: number; readonly zero: WallZero }[] = [];
   for (let i = 0; i + 1 < rows.length; i++) {
     const [before, after] = [values[i], values[i + 1]];

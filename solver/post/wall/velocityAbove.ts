@@ -6,12 +6,12 @@ import { placed } from '../placedPoints';
 import { acrossAxes } from '../wallSection';
 import type { WallSolution } from './wallPoints';
 
-/** A row along a wall with the weighted wall points that it stands for. */
+/** A row along a wall with the weighted wall points that it represents. */
 export interface RowPoints {
   readonly points: readonly WeightedPoint[];
 }
 
-/** Per row the points at a height above its wall points; null where one of them is outside the mesh. */
+/** Per row the points at a height above its wall points; null if one of them is outside the mesh. */
 export type PointsAbove = readonly (readonly WeightedPoint[] | null)[];
 
 /** Moves the wall points of each row into the domain by `height` along the wall normal. */
@@ -41,7 +41,7 @@ export function pointsAbove(
 
 /**
  * Returns the tangential velocity per row, positive in the direction in which the rows follow one another, as
- * `shearAlong` has it; NaN where a point is outside the mesh.
+ * `shearAlong` has it; NaN if a point is outside the mesh.
  * @param ofMeans whether to read the averages of the case instead of the state
  */
 export function velocityAlong(

@@ -47,7 +47,7 @@ export function wallForces(
 }
 
 /** Of pressure and friction together. */
-export const wholeForce = ({ pressure, friction }: WallForces): WallForce => ({
+export const totalForce = ({ pressure, friction }: WallForces): WallForce => ({
   force: sumOf(pressure.force, friction?.force),
   moment: sumOf(pressure.moment, friction?.moment),
 });
@@ -72,11 +72,11 @@ export interface ForceCoefficients {
   readonly drag: number;
   readonly lift: number;
   readonly side: number;
-  /** About the reference's centre, over ½ρV² area length, nose up: against the axis of the side force. */
+  /** About the reference's center, over ½ρV² area length, nose up: against the axis of the side force. */
   readonly moment: number;
 }
 
-/** Parts of a force over ½ρV² area; null where the stream has no direction. */
+/** Parts of a force over ½ρV² area; null if the stream has no direction. */
 export function forceCoefficients(
   { force, moment }: WallForce,
   reference: Reference,
@@ -84,7 +84,7 @@ export function forceCoefficients(
   const axes = streamAxes(reference);
   if (!axes) return null;
   const scale = 1 / (dynamicPressure(reference) * reference.area);
-  const shifted = cross(reference.centre, force);
+  const shifted = cross(reference.center, force);
   const about: Vector = [moment[0] - shifted[0], moment[1] - shifted[1], moment[2] - shifted[2]];
   return {
     drag: scale * dot(force, axes.drag),

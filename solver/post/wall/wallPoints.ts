@@ -12,7 +12,7 @@ import type { WallPoint } from './wallForce';
 import { t } from '../../text/t';
 import { wallQuantities } from '../../outputs/wallQuantities';
 
-/** What of a solution is looked at along a wall. */
+/** What of a solution is inspected along a wall. */
 export interface WallSolution extends Omit<SampledState, 'other'> {
   readonly document: CaseDocument;
   readonly physics: CasePhysics;
@@ -52,7 +52,7 @@ export interface WallMeasures {
 
 /**
  * The scheme's points on a boundary group, by connected parts as `boundaryPlaces` has them.
- * @throws Error with one line where there is no such group, or no averages
+ * @throws Error with one line if there is no such group, or no averages
  */
 export function wallPoints(
   solution: WallSolution,
@@ -149,7 +149,7 @@ function measure(
   }));
 }
 
-/** @throws Error with one line where a case has no averages of all its primitive variables */
+/** @throws Error with one line if a case has no averages of all its primitive variables */
 export function requireMeans(
   document: WallSolution['document'],
   { system }: Pick<CasePhysics, 'system'>,

@@ -36,7 +36,7 @@ export interface WallReport {
 /**
  * Measures a wall.
  * @param saved earlier states of the run, and this one, whose averages give the errors of the means
- * @throws Error with one line where there is no such group, no averages, or the wall isn't extruded along the axis
+ * @throws Error with one line if there is no such group, no averages, or the wall isn't extruded along the axis
  */
 export function wallReport(
   solution: WallSolution,

@@ -7,8 +7,8 @@ const typeBytes: Readonly<Record<number, number>> = {
 }; // prettier-ignore
 
 /** More pictures are made to keep a reader busy. */
-const mostDirectories = 1000;
-const mostEntries = 4096;
+const maxDirectories = 1000;
+const maxEntries = 4096;
 
 interface Entry {
   readonly type: number;
@@ -26,7 +26,7 @@ export class TiffDirectory {
     private readonly name: string,
   ) {}
 
-  /** All numbers of a tag; empty where it is missing. @throws RasterError where the file ends before them */
+  /** All numbers of a tag; empty if it is missing. @throws RasterError if the file ends before them */
   numbers(tag: number): number[] {
     const entry = this.entries.get(tag);
     if (!entry) return [];
@@ -56,7 +56,7 @@ export class TiffDirectory {
     return new Uint8Array(this.view.buffer, this.view.byteOffset + entry.at, entry.count * typeBytes[entry.type]); // prettier-ignore
   }
 
-  /** Up to its terminating 0; null where the tag is missing. */
+  /** Up to its terminating 0; null if the tag is missing. */
   text(tag: number): string | null {
     const bytes = this.bytes(tag);
     if (!bytes) return null;
@@ -125,7 +125,7 @@ export function tiffDirectories(file: Uint8Array, name: string): TiffDirectory[]
     seen.add(at);
     const entries = at + countBytes <= file.length ? countAt(at) : Infinity;
     const end = at + countBytes + entries * entryBytes;
-    if (entries > mostEntries || end + offsetBytes > file.length) {
+    if (entries > maxEntries || end + offsetBytes > file.length) {
       // Pictures behind the first are overviews and masks: those that are there count.
       if (directories.length === 0) throw unreadable(name, t('tiffTagsTruncated'));
       break;
@@ -134,7 +134,7 @@ export function tiffDirectories(file: Uint8Array, name: string): TiffDirectory[]
       entryAt(at + countBytes + i * entryBytes),
     );
     directories.push(new TiffDirectory(view, new Map(found), littleEndian, name));
-    if (directories.length === mostDirectories) break;
+    if (directories.length === maxDirectories) break;
     at = offset(end);
   }
   if (directories.length === 0) throw unreadable(name, t('tiffNoImage'));

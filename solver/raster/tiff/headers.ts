@@ -1,4 +1,4 @@
-/** Width and height that a JPEG stream says; null where it has no frame. @see ITU-T T.81, B.2.2 */
+/** Width and height that a JPEG stream says; null if it has no frame. @see ITU-T T.81, B.2.2 */
 export function jpegSize(data: Uint8Array): readonly [number, number] | null {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let size: readonly [number, number] | null = null;

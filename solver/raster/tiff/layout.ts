@@ -37,7 +37,7 @@ const takes = (format: TiffLayout['format'], bits: number): boolean =>
     : (bits >= 1 && bits <= 16) || bits === 32 || bits === 64;
 
 /**
- * @throws RasterError with one line where the tags contradict each other or the file, or ask for more memory than its
+ * @throws RasterError with one line if the tags contradict each other or the file, or request more memory than its
  *   size can fill: before anything of that size is made
  */
 export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: string): TiffLayout {

@@ -6,17 +6,17 @@ export interface BandMetadata {
   /** Values are numbers × scale + offset. */
   readonly scale: number;
   readonly offset: number;
-  /** Of values, as `m` or `ft`; empty where not given. */
+  /** Of values, as `m` or `ft`; empty if not given. */
   readonly unit: string;
-  /** The number that stands for none; null where no such number is declared. */
+  /** The number that represents none; null if no such number is declared. */
   readonly noData: number | null;
 }
 
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 /** @see GDAL, "GTiff — GeoTIFF File Format": Georeferencing, Internal nodata masks, Metadata */
 export function bandMetadata(directory: TiffDirectory): BandMetadata {
-  const text = (directory.text(tags.gdalMetadata) ?? '').slice(0, mostCharacters);
+  const text = (directory.text(tags.gdalMetadata) ?? '').slice(0, maxCharacters);
   const items = [...text.matchAll(/<Item\s([^<>]*)>([^<]*)<\/Item>/g)].map(([, head, value]) => ({
     name: attribute(head, 'name')?.toUpperCase(),
     role: attribute(head, 'role'),

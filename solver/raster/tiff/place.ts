@@ -71,7 +71,7 @@ function transformOf(
   return null;
 }
 
-/** What its coordinates and heights are measured in, where that isn't meters. */
+/** What its coordinates and heights are measured in, if that isn't meters. */
 export function unitRemarks(directory: TiffDirectory, unit: string): RasterRemark[] {
   const own = geoKeys(directory);
   const remarks: RasterRemark[] = [];

@@ -1,6 +1,6 @@
 import { oneLine } from '../../core/oneLine';
 import type { RasterContent } from '../content';
-import { greyOf } from '../grey';
+import { grayOf } from '../gray';
 import { withoutNoData } from '../noData';
 import { RasterError } from '../types';
 import { tiffDirectories, unreadable, type TiffDirectory } from './directory';
@@ -23,9 +23,9 @@ export const looksLikeTiff = (file: Uint8Array): boolean =>
 
 /**
  * Reads the first picture of a TIFF file, at the place that GeoTIFF's tags give it, as GDAL does: of one band the values,
- * which are its numbers × scale + offset; of three or four of 8 or 16 bits the greys of their colors, see `greyOf`.
+ * which are its numbers × scale + offset; of three or four of 8 or 16 bits the grays of their colors, see `grayOf`.
  * Pixels without a value are those of GDAL's no-data value, and those that a mask or a transparent alpha band hides.
- * @param name stands at the beginning of messages @throws RasterError with one line
+ * @param name is the prefix of messages @throws RasterError with one line
  * @see OGC 19-008r4, "GeoTIFF Standard"; GDAL, "GTiff — GeoTIFF File Format"
  */
 export async function readTiff(file: Uint8Array, name: string): Promise<RasterContent> {
@@ -67,7 +67,7 @@ async function valuesOf(
   const [first, ...rest] = await readSamples(file, layout, noData ?? 0, name);
   if (isColor) {
     const all = [first, ...rest];
-    return greyOf(first.length, bands, (i, band) => all[band][i], 2 ** bits - 1);
+    return grayOf(first.length, bands, (i, band) => all[band][i], 2 ** bits - 1);
   }
   withoutNoData(first, noData, format === 'float' && bits <= 32 ? 'single' : 'double');
   if (hasAlpha) rest[0].forEach((alpha, i) => alpha === 0 && (first[i] = NaN));
@@ -75,7 +75,7 @@ async function valuesOf(
   return Float64Array.from(first, (value) => value * scale + offset);
 }
 
-/** A mask of the same size, whose pixels are 0 where there is no value. */
+/** A mask of the same size, whose pixels are 0 if there is no value. */
 function isMask(directory: TiffDirectory, { columns, rows }: TiffLayout): boolean {
   const type = directory.number(tags.subfileType, 0);
   return (

@@ -12,7 +12,7 @@ type Numbers = ArrayLike<number> | ArrayLike<bigint>;
 
 /**
  * Reads the numbers of all bands, each row after row, in the order of the file.
- * @param fill stands for blocks that the file leaves out @throws RasterError with one line
+ * @param fill represents blocks that the file leaves out @throws RasterError with one line
  */
 export async function readSamples(
   file: Uint8Array,
@@ -49,7 +49,7 @@ export async function readSamples(
   return values;
 }
 
-/** Numbers of a block, those of a pixel side by side; null where the file leaves it out. */
+/** Numbers of a block, those of a pixel side by side; null if the file leaves it out. */
 async function blockNumbers(
   file: Uint8Array,
   layout: TiffLayout,

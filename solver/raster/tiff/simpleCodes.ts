@@ -17,14 +17,14 @@ export function unpackBits(packed: Uint8Array, bytes: number): Uint8Array {
   return out.subarray(0, to);
 }
 
-const [clearCode, endCode, leastBits, mostBits] = [256, 257, 9, 12];
+const [clearCode, endCode, minBits, maxBits] = [256, 257, 9, 12];
 
 /** Unpacks to at most `bytes`; what is damaged ends the data. @see TIFF 6.0, section 13: LZW */
 export function unpackLzw(packed: Uint8Array, bytes: number): Uint8Array {
   const out = new Uint8Array(bytes);
   // Each code is a stretch of what came before: its start and length.
   const [starts, lengths] = [new Int32Array(4096), new Int32Array(4096)];
-  let [to, next, bits, buffer, held, before] = [0, endCode + 1, leastBits, 0, 0, -1];
+  let [to, next, bits, buffer, held, before] = [0, endCode + 1, minBits, 0, 0, -1];
   for (let at = 0; at < packed.length || held >= bits;) {
     while (held < bits && at < packed.length) {
       buffer = ((buffer << 8) | packed[at++]) & 0xffffff;
@@ -35,7 +35,7 @@ export function unpackLzw(packed: Uint8Array, bytes: number): Uint8Array {
     held -= bits;
     if (code === endCode || to >= bytes) break;
     if (code === clearCode) {
-      [next, bits, before] = [endCode + 1, leastBits, -1];
+      [next, bits, before] = [endCode + 1, minBits, -1];
       continue;
     }
     const start = to;
@@ -52,7 +52,7 @@ export function unpackLzw(packed: Uint8Array, bytes: number): Uint8Array {
       lengths[next] = start - before + 1;
       next++;
       // One code early.
-      if (next + 1 >= 1 << bits && bits < mostBits) bits++;
+      if (next + 1 >= 1 << bits && bits < maxBits) bits++;
     }
     before = start;
   }

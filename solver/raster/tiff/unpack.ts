@@ -3,7 +3,7 @@ import { ZSTDDecoder } from 'zstddec';
 import { oneLine } from '../../core/oneLine';
 import { RasterError } from '../types';
 import { inflated } from '../unpacked';
-import { mostZstdBytes } from '../zstd';
+import { maxZstdBytes } from '../zstd';
 import { unreadable } from './directory';
 import { jpegSize, lercSize } from './headers';
 import type { TiffLayout } from './layout';
@@ -54,7 +54,7 @@ export async function unpackBlock(
   }
 
   async function unpackZstd(data: Uint8Array, expected: number): Promise<Uint8Array> {
-    if (mostZstdBytes(data) > Math.max(2 * expected, harmless)) refuse();
+    if (maxZstdBytes(data) > Math.max(2 * expected, harmless)) refuse();
     await zstd.init();
     return zstd.decode(data, 2 * expected);
   }

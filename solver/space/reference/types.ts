@@ -13,7 +13,7 @@ export interface Lattice {
   readonly points: ReferencePoints;
   /** 2 points per edge of a line; none of other shapes. */
   readonly edges: readonly number[];
-  /** 3 points per triangle, counter-clockwise; of a hexahedron those of its faces, seen from outside. */
+  /** 3 points per triangle, counter-clockwise; of a hexahedron those of its faces, viewed from outside. */
   readonly triangles: readonly number[];
   /** Which points are the corners of the cell, in its own order. */
   readonly corners: readonly number[];
@@ -25,7 +25,7 @@ export interface ReferenceCell {
   readonly dimension: Dimension;
   /** Coordinates of the corners, in the order of Gmsh's and VTK's files. */
   readonly corners: readonly (readonly number[])[];
-  /** Corners of each side as in `CELL_SHAPES`: counter-clockwise, in space seen from outside. */
+  /** Corners of each side as in `CELL_SHAPES`: counter-clockwise, in space viewed from outside. */
   readonly sides: readonly (readonly number[])[];
   /** Length, area or volume. */
   readonly measure: number;

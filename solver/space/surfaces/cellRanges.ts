@@ -1,4 +1,4 @@
-/** Neighbours in the order of the cells that are passed over together. */
+/** Neighbors in the order of the cells that are passed over together. */
 const cellsPerBlock = 64;
 
 /** The lowest and highest value in every cell, and in blocks of them: cells that a level crosses are found at once. */
@@ -47,7 +47,7 @@ export class CellRanges {
     return -1;
   }
 
-  /** The lowest and highest value of all cells; Infinity and −Infinity where there is none. */
+  /** The lowest and highest value of all cells; Infinity and −Infinity if there is none. */
   whole(): [low: number, high: number] {
     let [least, most] = [Infinity, -Infinity];
     for (const own of this.blockLow) if (own < least) least = own;

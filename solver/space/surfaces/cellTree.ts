@@ -2,7 +2,7 @@ import { BoxTree } from '../../mesh/boxTree';
 import { isSolid } from '../../mesh/mesh';
 import type { CellSpace } from '../cellSpace';
 
-/** Neighbours in the order of the cells that share a box. */
+/** Neighbors in the order of the cells that share a box. */
 const cellsPerBox = 16;
 
 /** Boxes about the cells of a space, to find those that something passes through. */

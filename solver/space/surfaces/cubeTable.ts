@@ -4,7 +4,7 @@
  */
 const cornerCount = 8;
 
-/** The corners of each side of the cube, counter-clockwise as seen from outside. */
+/** The corners of each side of the cube, counter-clockwise as viewed from outside. */
 const sides: readonly (readonly number[])[] = [0, 1, 2].flatMap((axis) => {
   const [u, v] = [1 << ((axis + 1) % 3), 1 << ((axis + 2) % 3)];
   const high = 1 << axis;
@@ -19,7 +19,7 @@ const edgeBetween = (a: number, b: number): number => 3 * Math.min(a, b) + Math.
 /**
  * Where the surface leads on from each edge that it crosses: on one of the edge's two sides to the edge at the other end
  * of the corners that lie above. Corners above that face each other across a side are kept apart, from whichever cell
- * one looks, so that surfaces of neighbours meet.
+ * one looks, so that surfaces of neighbors meet.
  */
 function nextEdges(above: number): Map<number, number> {
   const isAbove = (corner: number): boolean => (above & (1 << corner)) !== 0;

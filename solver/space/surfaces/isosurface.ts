@@ -14,8 +14,8 @@ export interface LevelSurfaces extends CellSurface {
 }
 
 /**
- * Surfaces of equal value. Cells whose values don't reach a level are passed over. Yields now and then.
- * @throws Error where it has too many triangles
+ * Surfaces of equal value. Cells whose values don't reach a level are passed over. Yields periodically.
+ * @throws Error if it has too many triangles
  */
 export function* isosurface(
   { maps, dimension }: CellSpace,

@@ -17,16 +17,16 @@ export interface LatticeValues {
 }
 
 /** The most values that are kept of a field. */
-export const mostLatticeValues = 100_000_000;
+export const maxLatticeValues = 100_000_000;
 
 /** Values between two pauses. */
 const valuesPerPause = 20_000;
 
 /**
  * Evaluates a field on the lattices of all cells. Means have the same value all over a cell; of these the lattice has
- * one interval, and at a vertex the mean over the cells that meet there. Yields now and then.
- * @param joined which corners of cells are the same, asked for where there are means
- * @throws Error where there would be too many values
+ * one interval, and at a vertex the mean over the cells that meet there. Yields periodically.
+ * @param joined which corners of cells are the same, requested where there are means
+ * @throws Error if there would be too many values
  */
 export function* latticeValues(
   states: StateSpace,
@@ -39,8 +39,8 @@ export function* latticeValues(
   const isMean = degree === 0;
   const lattice = referenceCells[shape].lattice(isMean ? 1 : intervals);
   const perCell = lattice.points.count;
-  if (cellCount * perCell > mostLatticeValues) {
-    throw new Error(t('surfaceLatticeTooLarge', intervals, cellCount, mostLatticeValues / 1e6));
+  if (cellCount * perCell > maxLatticeValues) {
+    throw new Error(t('surfaceLatticeTooLarge', intervals, cellCount, maxLatticeValues / 1e6));
   }
   const sampler = new CellSampler(
     states,

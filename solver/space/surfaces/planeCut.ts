@@ -22,10 +22,10 @@ const cellsPerPause = 256;
 /** A plane so near to a side of the domain, as a share of it, lies on this side. */
 const onSide = 1e-9;
 /** Steps of the search for a plane along a curved edge, and where it ends, as a share of the domain. */
-const mostSteps = 12;
+const maxSteps = 12;
 const nearPlane = 1e-10;
 
-/** @throws Error where the normal or the point of a plane are no use, one line */
+/** @throws Error if the normal or the point of a plane are no use, one line */
 export function requirePlane({ normal, point }: Plane): void {
   const length = Math.hypot(...normal);
   if (!(length > 0) || length === Infinity) {
@@ -35,8 +35,8 @@ export function requirePlane({ normal, point }: Plane): void {
 }
 
 /**
- * What a plane cuts out of the cells, as fine as a lattice of so many intervals per cell and on the plane even where
- * cells are curved. Yields now and then. None outside of the mesh.
+ * What a plane cuts out of the cells, as fine as a lattice of this many intervals per cell and on the plane even where
+ * cells are curved. Yields periodically. None outside of the mesh.
  * @throws Error for a plane without a normal
  */
 export function* planeCut(
@@ -51,11 +51,11 @@ export function* planeCut(
   const length = Math.hypot(...plane.normal);
   const [nx, ny, nz] = plane.normal.map((component) => component / length);
   const [least, most] = extentAlong(tree.bounds, [nx, ny, nz]);
-  const wanted = nx * plane.point[0] + ny * plane.point[1] + nz * plane.point[2];
+  const requested = nx * plane.point[0] + ny * plane.point[1] + nz * plane.point[2];
   const room = onSide * (most - least);
-  const isWithin = wanted >= least - room && wanted <= most + room;
+  const isWithin = requested >= least - room && requested <= most + room;
   if (!isWithin) return builder.finish();
-  const offset = Math.min(Math.max(wanted, least + room), most - room);
+  const offset = Math.min(Math.max(requested, least + room), most - room);
   const { points } = referenceCells[shape].lattice(intervals);
   const position = [0, 1, 2].map(() => new Float64Array(points.count));
   const above = new Float64Array(points.count);
@@ -72,7 +72,7 @@ export function* planeCut(
     // Regula falsi of the Illinois kind.
     let [a, b] = [from, to];
     let [fa, fb] = [distanceAt(a), distanceAt(b)];
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       const f = distanceAt(at);
       if (Math.abs(f) <= nearPlane * (most - least)) break;
       if (f < 0 === fb < 0) fa /= 2;

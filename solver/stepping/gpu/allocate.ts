@@ -3,7 +3,7 @@ import { t } from '../../text/t';
 /**
  * Makes what needs buffers.
  * @param bytes that the case needs, to be told
- * @throws Error with one line where the device has no room or refuses
+ * @throws Error with one line if the device has no room or refuses
  */
 export async function allocate<T>(
   device: GPUDevice,

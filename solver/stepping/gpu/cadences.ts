@@ -45,21 +45,21 @@ export interface Cadence {
 
 /**
  * Steps between rows of the conserved integrals: a row takes two dispatches and reads a share of the
- * state, under 1 % of so many steps.
+ * state, under 1 % of this many steps.
  */
 export const conservedEvery = 128;
 
 /** Cells or points that one workgroup adds up, as long as there are few workgroups. */
 const termsPerPart = 256;
-const mostParts = 512;
-/** Up to so many a second dispatch costs more than adding them up at once. */
-const mostAtOnce = 512;
+const maxParts = 512;
+/** Up to this many a second dispatch costs more than adding them up at once. */
+const maxAtOnce = 512;
 
 /** Words before the sums, and of a sum. */
 const headerWords = 5;
 const sumWords = 4;
 
-/** What a plan has to know of the kernels that read it. */
+/** What a plan needs to know about the kernels that read it. */
 export interface PlanReader {
   readonly numberWords: NumberWords;
   /** Per monitor: the quantity of the kernels. */
@@ -188,8 +188,8 @@ class CadenceBuilder {
 
   /** A column, in parts where it is a sum of many. @param stride of what `first` counts */
   private addSum(whole: PlannedSum, stride: number): void {
-    const size = Math.max(termsPerPart, Math.ceil(whole.count / mostParts));
-    if (whole.count <= mostAtOnce) {
+    const size = Math.max(termsPerPart, Math.ceil(whole.count / maxParts));
+    if (whole.count <= maxAtOnce) {
       this.columns.push(whole);
       return;
     }
@@ -220,12 +220,12 @@ export function plansOfPart(
   plans: readonly MonitorPlan[],
   { first, cellCount }: ReadCells['part'],
 ): readonly MonitorPlan[] {
-  const isOwn = (cell: number): boolean => cell >= first && cell < first + cellCount;
+  const isHeldHere = (cell: number): boolean => cell >= first && cell < first + cellCount;
   return plans.map((plan) => {
     if (plan.kind === 'domain') return plan;
     if (plan.kind === 'cells') {
       const { cells, masks, wordsPerCell } = plan;
-      const own = [...cells.keys()].filter((i) => isOwn(cells[i]));
+      const own = [...cells.keys()].filter((i) => isHeldHere(cells[i]));
       return {
         kind: plan.kind,
         cells: Uint32Array.from(own, (i) => cells[i] - first),
@@ -238,8 +238,8 @@ export function plansOfPart(
     const { cell, weight } = plan.points;
     const points = {
       ...plan.points,
-      cell: cell.map((place) => (isOwn(place) ? place - first : 0)),
-      weight: weight.map((value, i) => (isOwn(cell[i]) ? value : 0)),
+      cell: cell.map((place) => (isHeldHere(place) ? place - first : 0)),
+      weight: weight.map((value, i) => (isHeldHere(cell[i]) ? value : 0)),
     };
     return { ...plan, points };
   });
@@ -250,5 +250,5 @@ export const hasParts = (
   { cellCount }: Pick<CellSpace, 'cellCount'>,
   plans: readonly MonitorPlan[],
 ): boolean =>
-  cellCount > mostAtOnce ||
-  plans.some((plan) => plan.kind === 'sum' && plan.points.count > mostAtOnce);
+  cellCount > maxAtOnce ||
+  plans.some((plan) => plan.kind === 'sum' && plan.points.count > maxAtOnce);

@@ -87,9 +87,9 @@ export function unpackClock(
   const floats = new Float32Array(bytes);
   const words = new Uint32Array(bytes);
   const controlled = commonBytes(variableCount) / 4;
-  const [wanted, last, second] = floats.subarray(controlled);
+  const [requested, last, second] = floats.subarray(controlled);
   return {
-    control: isControlled && wanted > 0 ? [wanted, last, second] : null,
+    control: isControlled && requested > 0 ? [requested, last, second] : null,
     time: floats[0] + floats[1],
     timeLow: floats[1],
     step: words[4],

@@ -17,14 +17,14 @@ export interface DeviceCase {
   readonly rules: SteppingRules;
   readonly plans: readonly MonitorPlan[];
   readonly initial: StateArray;
-  /** What it needs on the device in all, to be told where there is no room. */
+  /** What it needs on the device in all, to be told if there is no room. */
   readonly bytes: number;
 }
 
 /**
  * Compiles the kernels and fills the buffers of a run.
  * @param adapter name of the device
- * @throws Error with one line where the device can't
+ * @throws Error with one line if the device can't
  */
 export async function createGpuSimulation(
   device: GPUDevice,

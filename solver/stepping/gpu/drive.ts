@@ -31,7 +31,7 @@ export interface DriveKernels {
 /** As in shaders/space/drive.wgsl. */
 const invocations = 64;
 /** Workgroups that leave a sum each. */
-const mostSums = 256;
+const maxSums = 256;
 
 /** What shaders/space/drive.wgsl calls numbers and states by, and what these are in df64. */
 const pairNames = {
@@ -186,7 +186,7 @@ export class DeviceDrive {
     private readonly part: Pick<DevicePart, 'states' | 'rest' | 'cellCount'>,
     clock: GPUBuffer,
   ) {
-    this.sumGroups = Math.min(mostSums, Math.ceil(part.cellCount / invocations));
+    this.sumGroups = Math.min(maxSums, Math.ceil(part.cellCount / invocations));
     this.sums = createBuffer(device, 'drive', bufferUsage.storage, 16 * (1 + this.sumGroups));
     const group = (state: GPUBuffer): GPUBindGroup =>
       createGroup(device, 'drive', kernels.layout, [state, part.rest, clock, this.sums]);

@@ -8,7 +8,7 @@ import type { StateShape } from './stateLayout';
  * shaders/space/elements.wgsl.
  */
 
-/** So many functions fill whole bindings of either kind, whatever the alignment that a device asks for. */
+/** This many functions fill whole bindings of either kind, whatever the alignment that a device requests. */
 const padding = 64;
 
 /** Functions of all cells that there is room for, padded. */

@@ -29,8 +29,8 @@ export const sampleCount = (
 /**
  * Compiles a field, see shaders/space/field.wgsl.
  * @param hasAverages whether the run gathers averages
- * @returns null where the field needs more than a cell's state, its place, the time and averages, or derivatives that
- *   no difference of cells stands for
+ * @returns null if the field needs more than a cell's state, its place, the time and averages, or derivatives that
+ *   no difference of cells represents
  * @throws Error with the shader's module and line; CaseError for a constant beyond single precision
  */
 export async function compileField(

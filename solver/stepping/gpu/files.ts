@@ -38,7 +38,7 @@ import monitorPointsSource from '../../../shaders/space/monitor_points.wgsl?raw'
 import monitorTermsSource from '../../../shaders/space/monitor_terms.wgsl?raw';
 import monitorsSource from '../../../shaders/space/monitors.wgsl?raw';
 import pointMasksSource from '../../../shaders/space/point_masks.wgsl?raw';
-import positiveShareSource from '../../../shaders/space/positive_share.wgsl?raw';
+import positivityFactorSource from '../../../shaders/space/positivity_factor.wgsl?raw';
 import projectedQuantitySource from '../../../shaders/space/projected_quantity.wgsl?raw';
 import projectedSquareSource from '../../../shaders/space/projected_square.wgsl?raw';
 import ruleSource from '../../../shaders/space/rule.wgsl?raw';
@@ -90,7 +90,7 @@ export const sharedFiles: ShaderLibrary = {
   'space/monitor_terms.wgsl': monitorTermsSource,
   'space/monitors.wgsl': monitorsSource,
   'space/point_masks.wgsl': pointMasksSource,
-  'space/positive_share.wgsl': positiveShareSource,
+  'space/positivity_factor.wgsl': positivityFactorSource,
   'space/projected_quantity.wgsl': projectedQuantitySource,
   'space/projected_square.wgsl': projectedSquareSource,
   'space/rule.wgsl': ruleSource,

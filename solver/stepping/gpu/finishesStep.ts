@@ -4,7 +4,7 @@ import type { CasePhysics } from '../../physics/compile';
 const fewWorkgroups = 5000;
 
 /**
- * Whether the kernel that completes a step, in so many workgroups, ends it too. Averages are gathered, and
+ * Whether the kernel that completes a step, in this many workgroups, ends it too. Averages are gathered, and
  * means kept, between the end of a step and the clock's next tick.
  */
 export const finishesStep = (

@@ -27,7 +27,7 @@ export interface GatheringKind {
   readonly words: number;
   /** Which of the case's statistics they are. */
   indices(physics: CasePhysics): number[];
-  /** Writes what the kernel is told of a statistic beside its window. */
+  /** Writes what the kernel is notified of a statistic beside its window. */
   describe(
     described: DescribedStatistic,
     floats: Float32Array,
@@ -182,7 +182,7 @@ const everyConstants = ({ averageEvery }: CasePhysics): string[] =>
       ]
     : [];
 
-/** Stands for a window without end: infinities have no place in kernels. */
+/** Represents a window without end: infinities have no place in kernels. */
 const never = 3e38;
 
 /** A kernel with what it reads and writes of a part of the cells. */

@@ -7,7 +7,7 @@ import { changeSlots, historyRows } from './clock';
 import { sharedFiles } from './files';
 import { dampingConstants, fixedStepConstants } from './stepConstants';
 
-/** What kernels are told of a case in any method. */
+/** What kernels are notified of a case in any method. */
 export interface KernelCase {
   readonly physics: CasePhysics;
   /** Functions of a cell. */
@@ -46,7 +46,7 @@ export const cellConstants = (
 ];
 
 /** Of points times functions: fully unrolled, the code of more would not fit the instruction cache. */
-const mostUnrolled = 36;
+const maxUnrolled = 36;
 
 /** Constants of the clock and what it is told. */
 export const clockConstants = (
@@ -105,7 +105,7 @@ export function sharedModules(
     'generated/constants.wgsl': [
       ...cellConstants(kernelCase, layout),
       ...clockConstants(kernelCase, layout),
-      `const UNROLL_POINTS = ${functionCount * rulePoints <= mostUnrolled};`,
+      `const UNROLL_POINTS = ${functionCount * rulePoints <= maxUnrolled};`,
       ...own,
       ...choosingConstants(kernelCase),
     ].join('\n'),

@@ -25,7 +25,7 @@ const takesPointGradients = ({ physics }: StateSpace): boolean =>
 const takesWallSpacing = ({ physics }: StateSpace): boolean =>
   physics.monitors.some(({ quantity }) => quantity.uses(wallSpacing));
 
-/** Which of the numbers of a point is the wall spacing, the last one; null where no monitor takes it. */
+/** Which of the numbers of a point is the wall spacing, the last one; null if no monitor takes it. */
 export function wallSpacingNumber(states: StateSpace): number | null {
   return takesWallSpacing(states) ? numbersOf(states) - 1 : null;
 }

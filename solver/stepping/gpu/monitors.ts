@@ -17,7 +17,7 @@ import { pointWords, wallSpacingNumber, type NumberWords, type ReadCells } from 
 /** The compiled kernels of a case's monitors. */
 export interface MonitorKernels {
   readonly layout: GPUBindGroupLayout;
-  /** Adds up the parts of sums; null where there are none. */
+  /** Adds up the parts of sums; null if there are none. */
   readonly gather: GPUComputePipeline | null;
   /** Leaves a row. */
   readonly keep: GPUComputePipeline;
@@ -114,7 +114,7 @@ export class GpuMonitors {
   readonly results: readonly GPUBuffer[];
   readonly resultBytes: readonly number[];
   /** The most steps whose rows fit. */
-  readonly mostSteps: number;
+  readonly maxSteps: number;
   /** Per signal: values of a row. */
   readonly widths: readonly number[];
   private readonly cadences: readonly Cadence[];
@@ -123,7 +123,7 @@ export class GpuMonitors {
   private readonly plans: readonly GPUBuffer[];
   /** Per cadence, by parity of the step before. */
   private readonly groups: readonly (readonly GPUBindGroup[])[];
-  private begun: SimulationClock = { step: 0, time: 0 };
+  private started: SimulationClock = { step: 0, time: 0 };
   /** The first step whose rows have not been taken. */
   private next = 0;
 
@@ -140,10 +140,10 @@ export class GpuMonitors {
       (sum, { every, columns }) => sum + (columns.length * columnBytes) / every,
       0,
     );
-    const mostSteps = Math.max(1, Math.min(historyCapacity, Math.floor(ringBytes / bytesPerStep)));
-    const ringRows = cadences.map(({ every }) => Math.ceil(mostSteps / every) + 1);
+    const maxSteps = Math.max(1, Math.min(historyCapacity, Math.floor(ringBytes / bytesPerStep)));
+    const ringRows = cadences.map(({ every }) => Math.ceil(maxSteps / every) + 1);
     this.cadences = cadences;
-    this.mostSteps = mostSteps;
+    this.maxSteps = maxSteps;
     this.ringRows = ringRows;
     this.widths = cadences
       .flatMap(({ signals }) => signals)
@@ -173,7 +173,7 @@ export class GpuMonitors {
 
   /** A run begins with a state: forgets the rows of steps that may be done again. */
   begin(clock: SimulationClock): void {
-    this.begun = clock;
+    this.started = clock;
     this.next = clock.step;
     for (const [i, buffer] of this.results.entries()) {
       this.device.queue.writeBuffer(buffer, 0, new Uint8Array(this.resultBytes[i]));
@@ -207,7 +207,7 @@ export class GpuMonitors {
   ): Float64Array[] {
     const rows: Float64Array[] = [];
     const time = (step: number): number =>
-      step === this.begun.step ? this.begun.time : timeOf(step);
+      step === this.started.step ? this.started.time : timeOf(step);
     this.cadences.forEach(({ every, columns, signals }, i) => {
       const ring = new Float32Array(copies[i]);
       const firstRow = Math.ceil(this.next / every);

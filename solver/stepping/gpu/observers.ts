@@ -55,14 +55,14 @@ export class DeviceObservers {
     });
   }
 
-  /** Those of all cells where there is one part; null for a case without statistics. */
+  /** Those of all cells if there is one part; null for a case without statistics. */
   get averages(): GPUBuffer | null {
     return this.parts[0].statistics?.averages ?? null;
   }
 
   /** The most steps whose rows fit. */
-  get mostSteps(): number {
-    return this.parts[0].monitors.mostSteps;
+  get maxSteps(): number {
+    return this.parts[0].monitors.maxSteps;
   }
 
   /** What is to be read with the clock after a batch. */
@@ -94,7 +94,7 @@ export class DeviceObservers {
     }
   }
 
-  /** Goes on from averages, or begins at a time. */
+  /** Continues from averages, or begins at a time. */
   writeAverages(averages: Averages | null, time: number, words: LowWords | null): void {
     const low = words?.averages ?? null;
     const cellCount = this.parts.reduce((sum, { part }) => sum + part.cellCount, 0);

@@ -4,7 +4,7 @@ import { t } from '../../text/t';
 /**
  * That a device can bind the largest buffer of a case in one piece.
  * @param bytes of that buffer @param coarser what needs less, such as `grid`
- * @throws Error with one line where it can't
+ * @throws Error with one line if it can't
  */
 export function requireBindable(
   { limits: { maxStorageBufferBindingSize, maxBufferSize } }: Pick<GPUDevice, 'limits'>,

@@ -3,7 +3,7 @@ import type { CasePhysics } from '../../physics/compile';
 import { maxGpuVariables } from '../../physics/wgsl';
 import { t } from '../../text/t';
 
-/** @throws CaseError where the state of a point has more variables than the kernels have room for */
+/** @throws CaseError if the state of a point has more variables than the kernels have room for */
 export function requireFewVariables({ system, variableNames }: CasePhysics): void {
   const count = variableNames.length;
   if (count <= maxGpuVariables) return;

@@ -74,7 +74,7 @@ export class GpuSimulation implements Simulation {
       { functionCount, variableCount, layout: frame.stateLayout },
       frame.precision,
     );
-    this.maxStepsPerBatch = this.observers.mostSteps;
+    this.maxStepsPerBatch = this.observers.maxSteps;
     this.clock = new DeviceClock(device, run);
     const bytes = clockBytes(this.run.clockShape);
     this.clockRing = new ReadBackRing(device, 'clock', [bytes, ...this.observers.resultBytes]);
@@ -227,10 +227,10 @@ export class GpuSimulation implements Simulation {
     const { stepper, clockShape } = this.run;
     const pass = new ComputePass(encoder.beginComputePass({ label: 'steps' }));
     this.clock.useFrame(pass);
-    const begun = this.baseStep + this.submitted;
-    const last = begun + steps;
+    const started = this.baseStep + this.submitted;
+    const last = started + steps;
     stepper.prepare(last);
-    for (let step = begun; step < last;) {
+    for (let step = started; step < last;) {
       const parity = this.submitted % 2;
       const done = Math.min(last - step, stepper.stepsAtOnce - (step % stepper.stepsAtOnce));
       stepper.encodeSteps(pass, parity);
@@ -293,6 +293,6 @@ export class GpuSimulation implements Simulation {
 interface CopiedState {
   readonly clock: ClockWords;
   readonly state: StateArray;
-  /** Low words of its numbers; null where it has none. */
+  /** Low words of its numbers; null if it has none. */
   readonly low: Float32Array | null;
 }

@@ -39,7 +39,7 @@ export class StateParts {
   /**
    * A state of what was read.
    * @param hasRest whether what was rounded away goes with it
-   * @returns it and the low words of its numbers; null where it has none
+   * @returns it and the low words of its numbers; null if it has none
    */
   read(
     copies: readonly ArrayBuffer[],

@@ -37,7 +37,7 @@ export const averagesBytes = (
 export class GpuStatistics {
   /** See shaders/space/average_slots.wgsl. */
   readonly averages: GPUBuffer;
-  /** The time for which samples stand, of an even and of an odd number of them; null where every step is one. */
+  /** The time for which samples stand, of an even and of an odd number of them; null if every step is one. */
   private readonly until: GPUBuffer | null;
   private readonly shape: AveragesShape;
   private readonly ring: ReadBackRing;
@@ -79,7 +79,7 @@ export class GpuStatistics {
     }
   }
 
-  /** Goes on from averages, or begins at a time. @param words low ones of the averages, and of times */
+  /** Continues from averages, or begins at a time. @param words low ones of the averages, and of times */
   write(given: Averages | null, time: number, low: Float32Array | null, times: LowTimes): void {
     const { cellCount, functionCount } = this.shape;
     const shape = { cellCount, modesPerCell: functionCount };

@@ -5,7 +5,7 @@ import { t } from '../../text/t';
 
 /**
  * Δt of a case that gives it, as the sum of two constants: times add up as they do in f64.
- * @throws CaseError where single precision can't hold it
+ * @throws CaseError if single precision can't hold it
  */
 export function fixedStepConstants({ fixedStep }: Pick<CasePhysics, 'fixedStep'>): string[] {
   if (fixedStep === null) return [];
@@ -23,7 +23,7 @@ export function fixedStepConstants({ fixedStep }: Pick<CasePhysics, 'fixedStep'>
 
 /**
  * What damps at most, where anything does.
- * @throws CaseError where single precision can't hold it
+ * @throws CaseError if single precision can't hold it
  */
 export function dampingConstants({ dampingRate }: Pick<CasePhysics, 'dampingRate'>): string[] {
   if (dampingRate === 0) return [];

@@ -1,7 +1,7 @@
 import stepControlSource from '../../../shaders/stepping/step_control.wgsl?raw';
 import { f32Dialect } from '../../expression';
 import type { ShaderLibrary } from '../../gpu/linker';
-import { leastFactor, shortestStep, smallestError, type StepControl } from '../stepController';
+import { minFactor, shortestStep, smallestError, type StepControl } from '../stepController';
 import { importOf } from './modules';
 
 /** What kernels know of Δt by the error of steps: without it nothing. */
@@ -13,7 +13,7 @@ export function stepControlModules(control: StepControl | undefined): ShaderLibr
     'stepping/step_control.wgsl': stepControlSource,
     'generated/step_control.wgsl': [
       importOf('stepping/step_control.wgsl'),
-      `const LEAST_FACTOR = ${number(leastFactor)};`,
+      `const LEAST_FACTOR = ${number(minFactor)};`,
       `const SMALLEST_ERROR = ${number(smallestError)};`,
       `const SHORTEST_STEP = ${number(shortestStep)};`,
       `const CONTROL = vec3f(${exponents.join(', ')});`,

@@ -40,7 +40,7 @@ export interface LowStorageIntegrator {
 }
 
 /**
- * One stage of a method in the form 3S* (Ketcheson, J. Comput. Phys. 229, 2010) with an embedded one. s stands in y₃ and
+ * One stage of a method in the form 3S* (Ketcheson, J. Comput. Phys. 229, 2010) with an embedded one. s is in y₃ and
  * begins as 0, as the error e does:
  * s ← s + delta·y_source, e ← e + error·Δt·R, y_target = gamma₀·y_source + gamma₁·s + gamma₂·u + beta·Δt·R, with
  * R = R(y_source, t + abscissa·Δt).

@@ -32,7 +32,7 @@ export const checks = {
   verificationMeshAbsent: (missing: string) => `not run: missing mesh (${missing})`,
   verificationCpuOnly: 'not run: computed on the CPU only',
   verificationOtherArithmetic: (arithmetic: string) => `not run: not applicable to ${arithmetic}`,
-  judgeOutside: (rule: string) => `outside: ${rule}`,
-  judgeOrder: (least: number) => `order below ${least}`,
-  judgeRounding: 'single-precision round-off',
+  evaluateOutside: (rule: string) => `outside: ${rule}`,
+  evaluateOrder: (least: number) => `order below ${least}`,
+  evaluateRounding: 'single-precision round-off',
 } as const satisfies Texts;

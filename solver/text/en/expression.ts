@@ -2,10 +2,10 @@ import type { Texts } from '../../core/texts';
 
 /** Faults of expressions; the column follows. */
 export const expression = {
-  expressionNeeds: (wanted: string, found: string) =>
-    `expected a ${wanted}, but this is a ${found}`,
-  expressionOperand: (operator: string, wanted: string, found: string) =>
-    `the operands of "${operator}" must be ${wanted}s, but this is a ${found}`,
+  expressionNeeds: (requested: string, found: string) =>
+    `expected a ${requested}, but this is a ${found}`,
+  expressionOperand: (operator: string, requested: string, found: string) =>
+    `the operands of "${operator}" must be ${requested}s, but this is a ${found}`,
   expressionBranches: (first: string, second: string) =>
     `both branches must have the same type, but the first is a ${first} and this is a ${second}`,
   expressionIsFunction: (name: string) => `"${name}" is a function`,
@@ -45,10 +45,10 @@ export const expression = {
   expressionConstantTooSmall: 'too small for single precision (1.2e-38)',
   expressionNumber: 'number',
   expressionCondition: 'condition',
-  expressionArguments: (name: string, wanted: number, given: number) =>
-    `${name} takes ${wanted} ${wanted === 1 ? 'argument' : 'arguments'}, not ${given}`,
-  expressionFewArguments: (name: string, wanted: number, given: number) =>
-    `${name} takes at least ${wanted} ${wanted === 1 ? 'argument' : 'arguments'}, not ${given}`,
+  expressionArguments: (name: string, requested: number, given: number) =>
+    `${name} takes ${requested} ${requested === 1 ? 'argument' : 'arguments'}, not ${given}`,
+  expressionFewArguments: (name: string, requested: number, given: number) =>
+    `${name} takes at least ${requested} ${requested === 1 ? 'argument' : 'arguments'}, not ${given}`,
   expressionAt: (problem: string, column: number, cure?: string) =>
     `${problem} (column ${column})${cure ? `; ${cure}` : ''}`,
   expressionNoOpening: '")" without "("',

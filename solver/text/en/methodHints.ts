@@ -140,7 +140,7 @@ export const methodHints = {
   methodFluxesBetweenPairsOfPoints:
     'Fluxes between pairs of points. Robust for under-resolved flow.',
   methodModalDiscontinuousGalerkinOnTriangles: 'Modal discontinuous Galerkin on triangles.',
-  methodKeepsCellsWithinTheMeans: 'Keeps cells within the means of their neighbours.',
+  methodKeepsCellsWithinTheMeans: 'Keeps cells within the means of their neighbors.',
   methodLooksAtPointsInsideThe:
     'Looks at points inside the cells, not on their edges: less strict.',
   methodLimitsCellsAtShocksTo:
@@ -150,7 +150,7 @@ export const methodHints = {
   methodTheExplicitRungeKuttaMethod:
     'The explicit Runge–Kutta method that carries the solution from one time to the next. SSP methods keep what the limiter achieved between the stages.',
   methodTakesSlopesBackWhereThe:
-    'Takes slopes back where the solution would overshoot its neighbours’ means: needed at shocks, best left off where everything is smooth.',
+    'Takes slopes back where the solution would overshoot its neighbors’ means: needed at shocks, best left off where everything is smooth.',
   methodDecidesBetweenTheTwoValues:
     'Decides between the two values that the solution has on a side: u⁻ inside and u⁺ outside, with the normal n. λ is the largest wave speed of the two.',
   methodPolynomialDegreeOnEachCell:

@@ -60,8 +60,8 @@ export const methods = {
     `a workgroup of ${workgroup} does not hold whole strips of ${lanes}`,
   ceseTileMemory: (size: string, bytes: number, available: number) =>
     `a tile of ${size} takes ${bytes} bytes of workgroup memory, but this GPU has ${available}: choose a smaller one`,
-  ceseWorkgroupSize: (wanted: number, most: number) =>
-    `a workgroup of ${wanted} invocations exceeds the limit of this GPU, ${most}: choose a smaller one`,
+  ceseWorkgroupSize: (requested: number, most: number) =>
+    `a workgroup of ${requested} invocations exceeds the limit of this GPU, ${most}: choose a smaller one`,
   ceseUnknownDesign: (name: string) =>
     `there is no step design "${name}": choose direct, march or tile`,
   ceseChooseDirect: (problem: string) => `${problem}: choose direct`,

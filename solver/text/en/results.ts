@@ -141,7 +141,7 @@ export const results = {
     'VTU with the polynomials of each cell: variables, derived quantities, averages, custom fields and displayed fields.',
   exportVtuBoundary: 'Boundary as a separate file',
   workerGivenUp: 'The request was canceled',
-  workerCancelled: 'Canceled',
+  workerCanceled: 'Canceled',
   workerNothingToShow: 'There is no state to show yet: preview or run the case',
   workerNothingToCompare: 'There is no state to compare yet: preview or run the case',
   workerLoadMesh: (active: string) => `${active}: stop it to load another mesh`,

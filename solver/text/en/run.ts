@@ -74,8 +74,8 @@ export const run = {
   runCellCount: 'number of cells',
   runModes: 'modes per cell',
   runMeshChecksum: 'mesh checksum',
-  runSavedMismatch: (what: string, saved: string | number, wanted: string | number) =>
-    `The saved state does not match the case (${what}: saved ${saved}, case ${wanted}): run from the initial state`,
+  runSavedMismatch: (what: string, saved: string | number, requested: string | number) =>
+    `The saved state does not match the case (${what}: saved ${saved}, case ${requested}): run from the initial state`,
   runSavedOtherOrder: 'The saved state of another order',
   runSavedState: 'The saved state',
   runUnknownVariable: (place: string, name: string, known: string) =>

@@ -36,7 +36,7 @@ export const verificationHints = {
   verificationSeriesOfCylindricalWavesExact:
     'Series of cylindrical waves (exact to first order); the case of Zimmerman 2013, section 5.2, after Visbal and Gaitonde 2001',
   verificationARoundPulseOfHalf:
-    'A round pulse of half width 0.2 at (4, 0) beside a cylinder of radius 1 in the upper half of [−15, 15]², in a gas at rest, to t = 10: 2,074 cells of geometric order 3, as quadrangles with the linearised and as one layer of hexahedra with the Euler equations (strength 10⁻³). Chebyshev–Lobatto points, chain rule, Rusanov, SSP-RK3. Largest error of p′(t) in all steps at A (r = 5, 90°) and at B (r = 5, 180°), over the largest p′ there.',
+    'A round pulse of half width 0.2 at (4, 0) beside a cylinder of radius 1 in the upper half of [−15, 15]², in a gas at rest, to t = 10: 2,074 cells of geometric order 3, as quadrangles with the linearized and as one layer of hexahedra with the Euler equations (strength 10⁻³). Chebyshev–Lobatto points, chain rule, Rusanov, SSP-RK3. Largest error of p′(t) in all steps at A (r = 5, 90°) and at B (r = 5, 180°), over the largest p′ there.',
   verificationUGhiaKNGhia:
     'U. Ghia, K. N. Ghia and C. T. Shin, J. Comput. Phys. 48 (1982) 387–411, tables I and II',
   verificationGasInABoxOf:
@@ -146,9 +146,9 @@ export const verificationHints = {
   verificationFiniteVolumesCircularDamBreak:
     'Finite volumes, circular dam break: depth compared with the axisymmetric solution',
   verificationTRHagenMO:
-    'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modelling, Numerical Simulation, and Optimization, Springer 2007, examples 2 and 4; figures of another implementation of its schemes',
+    'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modeling, Numerical Simulation, and Optimization, Springer 2007, examples 2 and 4; figures of another implementation of its schemes',
   verificationTheShallowWaterEquationsTo:
-    'The shallow-water equations to t = 0.5 on a quarter of the square in 64 × 64 cells, 128 × 128 in all, filled whole where its centre lies in the column, with g = 1, Δt = 0.45 Δx/λ, the flux of Harten, Lax and van Leer, which is their central-upwind one, two Gauss points on every face and sspRk3, and by forward Euler and Lax–Friedrichs. Mean error of the depth within the radius 1 against the equations of a round flow on 2000 rings, and the least depth between 0.3 and 0.6.',
+    'The shallow-water equations to t = 0.5 on a quarter of the square in 64 × 64 cells, 128 × 128 in all, filled whole where its center lies in the column, with g = 1, Δt = 0.45 Δx/λ, the flux of Harten, Lax and van Leer, which is their central-upwind one, two Gauss points on every face and sspRk3, and by forward Euler and Lax–Friedrichs. Mean error of the depth within the radius 1 against the equations of a round flow on 2000 rings, and the least depth between 0.3 and 0.6.',
   verificationFiniteVolumesCourantNumber1:
     'Finite volumes, Courant number 1: largest difference after one turn',
   verificationIfWavesCrossExactlyOne:
@@ -157,7 +157,7 @@ export const verificationHints = {
     'A step and a wave on a periodic line of 50 cells, advected by forward Euler for 50 steps, so that every average returns to its cell.',
   verificationFiniteVolumesShockBubbleInteraction: 'Finite volumes, shock–bubble interaction',
   verificationTRHagenMO2:
-    'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modelling, Numerical Simulation, and Optimization, Springer 2007, examples 3 and 5; figures of another implementation of its schemes',
+    'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modeling, Numerical Simulation, and Optimization, Springer 2007, examples 3 and 5; figures of another implementation of its schemes',
   verificationTheEulerEquationsToT:
     'The Euler equations to t = 0.2 on the lower half of 1.6 × 1, below its axis of symmetry: a disc of radius 0.2 about (0.4, 0.5) with ρ = 0.1, and the state behind a shock of p = 10 beyond the left side. Linear reconstruction with modified minmod, θ = 1.3, the flux of Harten, Lax and van Leer, two Gauss points on every face, sspRk2, Δt = 0.45 Δx/λ.',
   verificationFiniteVolumesSodSShock: 'Finite volumes, Sod’s shock tube: error of the density',

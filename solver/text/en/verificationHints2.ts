@@ -16,7 +16,7 @@ export const verificationHints2 = {
   verificationManufacturedSolutionsOrdersOfConvergence:
     'Manufactured solutions: orders of convergence',
   verificationTheUnitSquareIn6:
-    'The unit square in 6 × 6, 12 × 12 and 24 × 24 quadrilaterals, each cut in two. The source is derived from the state and the fluxes by exact differentiation. L² error of one variable by the scheme’s own rule of degree 2p; the order passes from p + 0.7. The flux is HLLC for Euler and shallow water, HLL for the own system, else upwind.',
+    'The unit square in 6 × 6, 12 × 12 and 24 × 24 quadrilaterals, each cut in two. The source is derived from the state and the fluxes by exact differentiation. L² error of one variable by the scheme’s own rule of degree 2p; the order passes from p + 0.7. The flux is HLLC for Euler and shallow water, HLL for the custom system, else upwind.',
   verificationTheUnitSquareIn62:
     'The unit square in 6 × 6 and 12 × 12 quadrilaterals, each cut in two; L² error of one variable by the scheme’s own rule of degree 2p. The order passes from p + 0.7. The flux is HLLC for Euler and shallow water, else upwind or Lax–Friedrichs.',
   verificationOrdersOfConvergenceOfViscous: 'Orders of convergence of viscous flow on triangles',

@@ -12,7 +12,7 @@ export const ceseStates = [...uniformStates, ...uniformStatesOnGrids].filter(
 );
 
 /** Waves of all variables along every axis, which the source makes exact. */
-function madeFlow({ system, title, state }: UniformState): ExactFlow {
+function manufacturedFlow({ system, title, state }: UniformState): ExactFlow {
   const { dimension, variables } = systemNamed(system);
   const wave = ['0.1*sin(2*pi*(x - t))', '0.1*cos(2*pi*(y + 0.5*t))', '0.1*sin(2*pi*z)']
     .slice(0, dimension)
@@ -38,11 +38,11 @@ function madeFlow({ system, title, state }: UniformState): ExactFlow {
 const sizes = { 1: [40, 80, 160], 2: [12, 24, 48], 3: [6, 12, 24] } as const;
 
 /** The order that passes; of 2, on few points. */
-const leastOrder = 1.6;
+const minOrder = 1.6;
 
 function checks(uniform: UniformState): Check[] {
   const { dimension } = systemNamed(uniform.system);
-  const flow = madeFlow(uniform);
+  const flow = manufacturedFlow(uniform);
   return convergenceChecks(flow, {
     id: flow.id,
     label: flow.title,
@@ -50,7 +50,7 @@ function checks(uniform: UniformState): Check[] {
     scheme: { id: 'cese', cflNumber: 0.5, initialSlopes: 'derivatives' },
     sizes: sizes[dimension],
     degree: 1,
-    atLeast: leastOrder,
+    atLeast: minOrder,
     mesh: (size) => unitGrid(dimension, size),
     cost: (size) => (size === sizes[dimension][2] ? 'full' : 'default'),
   });
@@ -60,7 +60,7 @@ export const ceseOrders: VerificationEntry = {
   id: 'cese-orders',
   title: t('verificationCESEOrdersOfConvergence'),
   source: t('verificationManufacturedSolutionsRoache2002'),
-  method: `Waves of all variables on the unit line of 40 to 160 points, on the square of 12 × 12 to 48 × 48 and the cube of 6³ to 24³, whose sides are joined, to t = 0.1, in space to 0.05; slopes weighted by α = 2, which begin with the derivatives of the state. L² error of one variable. The method is of second order; ${leastOrder} passes.`,
+  method: `Waves of all variables on the unit line of 40 to 160 points, on the square of 12 × 12 to 48 × 48 and the cube of 6³ to 24³, whose sides are joined, to t = 0.1, in space to 0.05; slopes weighted by α = 2, which begin with the derivatives of the state. L² error of one variable. The method is of second order; ${minOrder} passes.`,
   deviations: [],
   checks: ceseStates.flatMap(checks),
 };

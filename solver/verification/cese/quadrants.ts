@@ -1,8 +1,8 @@
 import { cartesianGrid } from '../../mesh/grid/generate';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
-import { remembered } from '../grids/remembered';
+import { memoized } from '../grids/memoized';
 import type { Acceptance, Check, VerificationEntry } from '../types';
-import { asPrinted, ofCese, source } from './ofCese';
+import { asPublished, ceseEntry, source } from './ceseEntry';
 import { t } from '../../text/t';
 
 /** A run of it, and what another implementation made of it. */
@@ -25,7 +25,7 @@ const runs: readonly Run[] = [
   { count: 250, end: 2, steps: 2493, least: [1.25, 5e-4], most: [1.401, 5e-4], cost: 'full' },
 ];
 
-const measure = remembered(async ({ count, end }: Run, context) => {
+const measure = memoized(async ({ count, end }: Run, context) => {
   const grid = cartesianGrid({ min: [-0.5, -0.5], max: [0.5, 0.5], cells: [count, count] });
   const document = verificationCase({
     name: 'Four quadrants',
@@ -62,7 +62,7 @@ function checks(run: Run): Check[] {
     published: number | null,
     accept: Acceptance,
   ): Check => ({
-    ...ofCese,
+    ...ceseEntry,
     id: `${count}/${what}`,
     label: `${title}, ${count} × ${count}, t = ${end}`,
     cost,
@@ -72,9 +72,9 @@ function checks(run: Run): Check[] {
   });
   const mirrored = { low: 0, high: 1e-13, rule: '≤ 1e-13' };
   return [
-    check('steps', 'steps', run.steps, asPrinted(run.steps, 0.5)),
-    check('least', 'least density', run.least[0], asPrinted(...run.least)),
-    check('most', 'largest density', run.most[0], asPrinted(...run.most)),
+    check('steps', 'steps', run.steps, asPublished(run.steps, 0.5)),
+    check('least', 'least density', run.least[0], asPublished(...run.least)),
+    check('most', 'largest density', run.most[0], asPublished(...run.most)),
     check('asymmetry', 'difference across the diagonal', null, {
       double: mirrored,
       single: mirrored,

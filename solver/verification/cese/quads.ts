@@ -10,7 +10,7 @@ import { t } from '../../text/t';
 const sizes = [16, 32, 64] as const;
 
 /** Of 2: weights flatten extremes of few cells, so that errors still fall more slowly; the mean of slopes doesn't. */
-const leastOrders = [
+const minOrders = [
   { alpha: 1, initialSlopes: 'zero', atLeast: 1.4 },
   { alpha: 0, initialSlopes: 'derivatives', atLeast: 1.9 },
 ] as const;
@@ -26,12 +26,12 @@ export const ceseQuads: VerificationEntry = {
   id: 'cese-quads',
   title: t('verificationCESEOnDistortedQuadrangles'),
   source: t('verificationExactSolutionsOfEverySystem'),
-  method: `The unit square in 16 × 16 to 64 × 64 quadrangles, bent by waves; L² error of one variable. Slopes are weighted by α = 1, then not at all (α = 0). The method is of second order; of weighted slopes ${leastOrders[0].atLeast} passes, for extremes of few cells are flattened, else ${leastOrders[1].atLeast}.`,
+  method: `The unit square in 16 × 16 to 64 × 64 quadrangles, bent by waves; L² error of one variable. Slopes are weighted by α = 1, then not at all (α = 0). The method is of second order; of weighted slopes ${minOrders[0].atLeast} passes, for extremes of few cells are flattened, else ${minOrders[1].atLeast}.`,
   deviations: [],
   checks: exactFlows
     .filter(({ system }) => ceseDescriptor.missing(systemNamed(system.id), null) === null)
     .flatMap((flow) =>
-      leastOrders.flatMap(({ alpha, initialSlopes, atLeast }) =>
+      minOrders.flatMap(({ alpha, initialSlopes, atLeast }) =>
         convergenceChecks(flow, {
           id: alpha === 1 ? flow.id : `${flow.id}/unweighted`,
           label: alpha === 1 ? flow.title : `${flow.title}, slopes not weighted`,

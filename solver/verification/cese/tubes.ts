@@ -1,7 +1,7 @@
 import { computeCase } from '../compute';
-import { remembered } from '../grids/remembered';
+import { memoized } from '../grids/memoized';
 import type { AcceptedInterval, Check, VerificationContext, VerificationEntry } from '../types';
-import { asPrinted, ofCese, source } from './ofCese';
+import { asPublished, ceseEntry, source } from './ceseEntry';
 import { tubeCase, tubeGrid, tubes, type Tube } from './tubeProblems';
 import { t } from '../../text/t';
 
@@ -13,16 +13,16 @@ async function densitiesOf(tube: Tube, context: VerificationContext) {
 
 /** The largest difference of a density from the CPU's. */
 async function fromDouble(tube: Tube, context: VerificationContext): Promise<number> {
-  const [own, wanted] = [
+  const [own, requested] = [
     await densitiesOf(tube, context),
     await densitiesOf(tube, { ...context, backend: 'cpu', device: null }),
   ];
-  return Math.max(...own.densities.map((value, i) => Math.abs(value - wanted.densities[i])));
+  return Math.max(...own.densities.map((value, i) => Math.abs(value - requested.densities[i])));
 }
 
 const upTo = (high: number): AcceptedInterval => ({ low: 0, high, rule: `≤ ${high}` });
 
-const measure = remembered(async (tube: Tube, context) => {
+const measure = memoized(async (tube: Tube, context) => {
   const { densities, summary } = await densitiesOf(tube, context);
   return {
     steps: summary.steps,
@@ -37,16 +37,16 @@ function checks(tube: Tube): Check[] {
     title: string,
     [value, half]: readonly [number, number],
   ): Check => ({
-    ...ofCese,
+    ...ceseEntry,
     id: `${tube.id}/${what}`,
     label: `${tube.title}, ${title}`,
     cost: 'full',
     published: value,
-    accept: asPrinted(value, half),
+    accept: asPublished(value, half),
     compute: async (context) => ({ value: (await measure(tube, context))[what], spacing: null }),
   });
   const rounding: Check = {
-    ...ofCese,
+    ...ceseEntry,
     id: `${tube.id}/single`,
     label: `${tube.title}, largest difference of a density in single precision`,
     cost: 'full',

@@ -1,7 +1,7 @@
 import { computeCase, joinedSides, verificationCase } from '../compute';
 import { unitGrid } from '../grids/grids';
 import type { Check, VerificationEntry } from '../types';
-import { asPrinted, ofCese, source } from './ofCese';
+import { asPublished, ceseEntry, source } from './ceseEntry';
 import { t } from '../../text/t';
 
 /** Points, and the largest error of the density that another implementation of the scheme has, with half of its last digit. */
@@ -15,12 +15,12 @@ const check = (
   [points, published, half]: (typeof errors)[number],
   coarser: number | null,
 ): Check => ({
-  ...ofCese,
+  ...ceseEntry,
   id: `${points}`,
   label: `${points} points`,
   cost: 'default',
   published,
-  accept: asPrinted(published, half),
+  accept: asPublished(published, half),
   order: coarser === null ? null : { against: `${coarser}`, published: null, atLeast: 1.9 },
   async compute(context) {
     const grid = unitGrid(1, points);

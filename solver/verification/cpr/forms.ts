@@ -35,7 +35,7 @@ export const forms: readonly Form[] = [
   ...['kennedyGruber', 'ranocha', 'chandrashekar'].map(split),
 ];
 
-/** Those that stand for the others in runs that are short: one of each volume term. */
+/** Those that represent the others in runs that are short: one of each volume term. */
 export const fewForms: readonly Form[] = [
   thesisForm,
   { points: 'gaussLegendre', correction: 'dg', volumeTerm: 'conservative' },

@@ -1,7 +1,7 @@
 import type { NumericalFluxId } from '../../physics/numericalFluxes';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import { exactFlows } from '../smooth/exactFlows';
-import { madeFlows } from '../smooth/madeFlows';
+import { manufacturedFlows } from '../smooth/manufacturedFlows';
 import type { Check, VerificationEntry } from '../types';
 import { fewForms, formId, forms, formTitle, thesisForm, type Form } from './forms';
 import { bentBox, waves } from './meshes';
@@ -10,11 +10,11 @@ import { t } from '../../text/t';
 const flowOf = (flows: readonly ExactFlow[], id: string): ExactFlow =>
   flows.find((flow) => flow.id === id)!;
 
-const madeGas = { ...flowOf(madeFlows, 'euler'), id: 'made' };
+const manufacturedGas = { ...flowOf(manufacturedFlows, 'euler'), id: 'made' };
 const vortex = { ...flowOf(exactFlows, 'euler'), id: 'vortex' };
 
 /** Waves of all variables along every axis of a joined cube. */
-const madeGasInSpace: ExactFlow = {
+const manufacturedGasInSpace: ExactFlow = {
   id: 'made-in-space',
   title: t('verificationMadeWaveEulerInSpace'),
   system: { id: 'euler3d' },
@@ -58,7 +58,7 @@ export interface Study {
   readonly dimension?: 2 | 3;
   /** Of the cells. */
   readonly geometricOrder?: number;
-  /** Cells along an edge; see `sizesOf` where left out. */
+  /** Cells along an edge; see `sizesOf` if omitted. */
   readonly sizes?: readonly number[];
   readonly isShort?: boolean;
 }
@@ -102,10 +102,14 @@ export const cprOrders: VerificationEntry = {
   deviations: [],
   checks: [
     ...degrees.flatMap((order) =>
-      forms.flatMap((form) => study({ flow: madeGas, form, order, isShort: isShort(form, order) })),
+      forms.flatMap((form) =>
+        study({ flow: manufacturedGas, form, order, isShort: isShort(form, order) }),
+      ),
     ),
     ...(['rusanov', 'localLaxFriedrichs', 'roe', 'hll'] as const).flatMap((numericalFlux) =>
-      [2, 3].flatMap((order) => study({ flow: madeGas, form: thesisForm, order, numericalFlux })),
+      [2, 3].flatMap((order) =>
+        study({ flow: manufacturedGas, form: thesisForm, order, numericalFlux }),
+      ),
     ),
     ...degrees.flatMap((order) =>
       fewForms.flatMap((form) => [
@@ -117,7 +121,7 @@ export const cprOrders: VerificationEntry = {
       fewForms.flatMap((form) =>
         [1, 2].flatMap((geometricOrder) =>
           study({
-            flow: madeGasInSpace,
+            flow: manufacturedGasInSpace,
             form,
             order,
             dimension: 3,

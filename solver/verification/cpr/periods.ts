@@ -7,7 +7,7 @@ export interface Periods {
   readonly to: number;
 }
 
-/** @returns null where there are less than two whole periods after `begin` */
+/** @returns null if there are less than two whole periods after `begin` */
 export function periodsOf(
   times: readonly number[],
   values: readonly number[],

@@ -9,7 +9,7 @@ import { prepareCase, type PreparedCase } from '../../run/preparedCase';
 import { initialSnapshot } from '../../run/startingState';
 import { createSimulation } from '../../run/simulations';
 import type { StateArray } from '../../space/types';
-import { wholeState } from '../../stepping/wholeState';
+import { fullPrecisionState } from '../../stepping/fullPrecisionState';
 import { singleThread } from '../../threads';
 import { atMost } from '../acceptance';
 import { onAllGroups, verificationCase } from '../compute';
@@ -134,7 +134,7 @@ const caseOf = (
   ...parts,
 });
 
-/** The residuals of a run. @param advance does so many steps, and gives what they come to */
+/** The residuals of a run. @param advance does this many steps, and gives what they come to */
 async function residualsOf(
   { steps }: ComparedGas,
   start: Moment,
@@ -187,7 +187,7 @@ async function ownResiduals(
       while ((left -= Math.min(left, most)) > 0)
         batch = await simulation.advance(Math.min(left, most));
       if (batch.outcome.kind === 'failed') throw new CheckFailed(batch.outcome.reason);
-      return { state: Float64Array.from(await wholeState(simulation)), time: batch.time };
+      return { state: Float64Array.from(await fullPrecisionState(simulation)), time: batch.time };
     });
   } finally {
     simulation.dispose();

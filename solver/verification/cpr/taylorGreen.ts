@@ -5,7 +5,7 @@ import { boxMesh } from '../../mesh/generate/box';
 import type { CellMesh } from '../../mesh/types';
 import { periodicCondition } from '../../physics/periodic';
 import { computeCase, verificationCase } from '../compute';
-import { remembered } from '../grids/remembered';
+import { memoized } from '../grids/memoized';
 import { onTriangles, convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import type { Check, VerificationEntry } from '../types';
 import { thesisForm } from './forms';
@@ -110,7 +110,7 @@ const cube = (size: number): CellMesh => {
 
 const step = 0.25;
 /** By time, in steps of 0.25: rows of each quantity. */
-const course = remembered(async (size: number, context) => {
+const course = memoized(async (size: number, context) => {
   const { signals } = await computeCase(inSpace(size), cube(size), context);
   return (name: Name, time: number): number =>
     signals

@@ -4,7 +4,7 @@ import { takeSample, type SampleRows } from '../../post/sample';
 import type { RunCaseResult } from '../../run/runCase';
 import { atMost, between } from '../acceptance';
 import { computeCase } from '../compute';
-import { remembered } from '../grids/remembered';
+import { memoized } from '../grids/memoized';
 import {
   CheckFailed,
   type Acceptance,
@@ -62,7 +62,7 @@ const flows = {
   },
 } as const satisfies Record<string, Flow>;
 
-const computed = remembered((flow: Flow, context: VerificationContext) =>
+const computed = memoized((flow: Flow, context: VerificationContext) =>
   computeCase(flow.document(), null, context),
 );
 

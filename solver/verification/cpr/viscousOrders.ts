@@ -1,4 +1,4 @@
-import { couetteFlows, madeGas, scalarWave } from '../exact/viscousFlows';
+import { couetteFlows, manufacturedGas, scalarWave } from '../exact/viscousFlows';
 import type { VerificationEntry } from '../types';
 import { fewForms, thesisForm } from './forms';
 import { study } from './orders';
@@ -17,7 +17,7 @@ export const cprViscousOrders: VerificationEntry = {
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) => [
     ...([2, 3] as const).flatMap((dimension) =>
-      [scalarWave(dimension), madeGas(dimension)].flatMap((flow) =>
+      [scalarWave(dimension), manufacturedGas(dimension)].flatMap((flow) =>
         [thesisForm, conservative].flatMap((form) =>
           [1, 2].flatMap((geometricOrder) =>
             study({

@@ -36,7 +36,7 @@ const [fastest, slowest] = [0.6, 0.995];
 /**
  * Ringleb's flow of a gas with γ = 1.4 (F. Ringleb, Z. angew. Math. Mech. 20, 1940; AGARD AR-211, 1985), in units of the
  * state at rest. With its speed q, c² = 1 − q²/5, ρ = c⁵ and J = 1/c + 1/3c³ + 1/5c⁵ − ½ log((1 + c)/(1 − c)) the place
- * fulfils
+ * fulfills
  *
  * (x + J/2)² + y² = 1/(4ρ²q⁴),   1/k² = ρ(x + J/2) + 1/(2q²)
  *

@@ -20,7 +20,7 @@ export const scalarWave = (dimension: 2 | 3): ExactFlow => {
 };
 
 /** Every variable changes along every axis, and the viscosity with the temperature. */
-export const madeGas = (dimension: 2 | 3): ExactFlow => ({
+export const manufacturedGas = (dimension: 2 | 3): ExactFlow => ({
   id: `gas${dimension}d`,
   title: `made wave of a viscous gas in ${dimension}D`,
   system: {

@@ -26,7 +26,7 @@ export interface ErrorTable {
   /** Checks of the default set, as `LEVEL/pDEGREE`; own meshes as `own/pDEGREE`. */
   readonly defaults: readonly string[];
   /** The level that the project's own mesh is as fine as. */
-  readonly ownLevel: 'A' | 'B';
+  readonly baseLevel: 'A' | 'B';
   /** Degrees to which the own mesh stands in for absent ones, as it is and refined. */
   readonly substitutes: { readonly own: number; readonly refined: number };
   /** Error that rounding in single precision leaves. */
@@ -38,7 +38,7 @@ export interface ErrorTable {
 const nearRounding = 1e-10;
 
 /** The order that passes between two meshes. */
-const leastOrder = (degree: number): number => Number((degree + 0.7).toFixed(1));
+const minOrder = (degree: number): number => Number((degree + 0.7).toFixed(1));
 
 /** One check per figure of the table, and those of the own mesh. */
 export function tableChecks(table: ErrorTable): Check[] {
@@ -67,7 +67,7 @@ function publishedCheck(table: ErrorTable, level: Level, degree: number): Check 
         : {
             against: `${above}/p${degree}`,
             published: table.orders[level][degree - 1],
-            atLeast: same ? null : leastOrder(degree),
+            atLeast: same ? null : minOrder(degree),
           },
     curve: { diagram: 'Meshes A … D', degree },
     remark: table.remarks[id] ?? (same ? '' : t('verificationMeshRefinedOtherwise')),
@@ -79,8 +79,8 @@ const closeTo = (value: number, floor: number): Acceptance =>
 
 /** The error on the own mesh and on its refinement, and the order between them. */
 function ownChecks(table: ErrorTable, degree: number): Check[] {
-  const { ownLevel, substitutes, errors, defaults, floor } = table;
-  const next = levels[levels.indexOf(ownLevel) + 1];
+  const { baseLevel, substitutes, errors, defaults, floor } = table;
+  const next = levels[levels.indexOf(baseLevel) + 1];
   const costOf = (id: string, upTo: number): Cost =>
     defaults.includes(id) ? 'default' : degree <= upTo ? 'substitute' : 'full';
   const coarse = `own/p${degree}`;
@@ -94,7 +94,7 @@ function ownChecks(table: ErrorTable, degree: number): Check[] {
   return [
     {
       ...figure(table, coarse, `${table.mesh}/own`, degree),
-      ...compared(ownLevel),
+      ...compared(baseLevel),
       label: `own mesh, p = ${degree}`,
       cost: costOf(coarse, substitutes.own),
       order: null,
@@ -107,7 +107,7 @@ function ownChecks(table: ErrorTable, degree: number): Check[] {
       order: {
         against: coarse,
         published: null,
-        atLeast: leastOrder(degree),
+        atLeast: minOrder(degree),
       },
     },
   ];

@@ -20,7 +20,7 @@ const table: ErrorTable = {
   sameMesh: ['A', 'B'],
   remarks: {},
   defaults: ['A/p1', 'A/p2', 'A/p3', 'A/p4', 'B/p1', 'own/p1'],
-  ownLevel: 'A',
+  baseLevel: 'A',
   substitutes: { own: 3, refined: 2 },
   floor: 2e-5,
   measure,
@@ -36,11 +36,11 @@ async function measure(
     name: `Rotating hill, p = ${degree}`,
     system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 2 * Math.PI } },
     definitions: [
-      { name: 'centreX', expression: '0.2*cos(omega*t)' },
-      { name: 'centreY', expression: '0.2*sin(omega*t)' },
+      { name: 'centerX', expression: '0.2*cos(omega*t)' },
+      { name: 'centerY', expression: '0.2*sin(omega*t)' },
       {
         name: 'hill',
-        expression: '5*exp(-((x - centreX)^2 + (y - centreY)^2)/(2*0.15^2))',
+        expression: '5*exp(-((x - centerX)^2 + (y - centerY)^2)/(2*0.15^2))',
       },
     ],
     scheme: { order: degree, cflNumber: 2 },

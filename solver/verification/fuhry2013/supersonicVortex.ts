@@ -51,7 +51,7 @@ const table: ErrorTable = {
     'C/p3': 'order printed as 4.645',
   },
   defaults: ['A/p1', 'A/p2', 'A/p3', 'A/p4', 'B/p1', 'own/p1'],
-  ownLevel: 'B',
+  baseLevel: 'B',
   substitutes: { own: 2, refined: 1 },
   floor: 1e-5,
   measure,

@@ -12,7 +12,7 @@ export interface GridWave {
   readonly phase: readonly number[];
 }
 
-/** Stages of 1/n! each: of so many an integrator of that order is 1 + z + z²/2 + … of a linear problem. */
+/** Stages of 1/n! each: of this many an integrator of that order is 1 + z + z²/2 + … of a linear problem. */
 const stages = { forwardEuler: 1, sspRk2: 2, sspRk3: 3 } as const satisfies Record<
   FvOptions['integrator'],
   number

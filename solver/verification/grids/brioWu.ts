@@ -2,14 +2,14 @@ import { withinShare } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { ofGrids, unitGrid } from './grids';
-import { ownReferenceChecks, type OwnReference } from './ownReference';
-import { remembered } from './remembered';
+import { fineGridReferenceChecks, type FineGridReference } from './fineGridReference';
+import { memoized } from './memoized';
 import { t } from '../../text/t';
 
 const [gamma, Bx, middle, end] = [2, 0.75, 0.5, 0.1];
 const halves = (left: number, right: number): string => `x < ${middle} ? ${left} : ${right}`;
 
-const tube: Pick<OwnReference, 'grid' | 'document' | 'variable'> = {
+const tube: Pick<FineGridReference, 'grid' | 'document' | 'variable'> = {
   variable: 'rho',
   grid: (size) => unitGrid(1, size),
   document: (grid) =>
@@ -57,7 +57,7 @@ interface Waves {
 /** Cells of the run that the states are read off. */
 const cells = 800;
 
-const measure = remembered(async (_: 'waves', context: VerificationContext): Promise<Waves> => {
+const measure = memoized(async (_: 'waves', context: VerificationContext): Promise<Waves> => {
   const grid = tube.grid(cells);
   const { state, physics } = await computeCase(tube.document(grid), grid, context);
   const n = physics.variableNames.length;
@@ -75,7 +75,7 @@ const measure = remembered(async (_: 'waves', context: VerificationContext): Pro
   };
   const rightOfContact = between(0.59, 0.62);
   const aheadOfShock = between(0.68, 0.76);
-  // What the slow shock has swept, from a place behind it to one ahead, says where it stands.
+  // What the slow shock has swept, from a place behind it to one ahead, says where it is.
   const [from, to] = [0.59, 0.76];
   const { rho } = between(from, to);
   const share = (rho - aheadOfShock.rho) / (rightOfContact.rho - aheadOfShock.rho);
@@ -155,7 +155,7 @@ const relations: readonly {
   {
     id: 'shock/place',
     label: t('verificationWayOfTheSlowShock'),
-    // The shock forms within the first cells that it crosses, and stays so many ahead.
+    // The shock forms within the first cells that it crosses, and stays this many ahead.
     share: 0.02,
     ratio: (waves) => (waves.shock - middle) / (massSpeed(waves) * end),
   },
@@ -178,7 +178,7 @@ export const gridBrioWu: VerificationEntry = {
   deviations: [],
   checks: [
     ...relationChecks,
-    ...ownReferenceChecks({
+    ...fineGridReferenceChecks({
       ...tube,
       id: `finest-${cells}`,
       title: `Density, against ${cells} cells`,
@@ -187,7 +187,7 @@ export const gridBrioWu: VerificationEntry = {
       atLeast: 0.6,
       cost: 'default',
     }),
-    ...ownReferenceChecks({
+    ...fineGridReferenceChecks({
       ...tube,
       id: 'finest-3200',
       title: t('verificationDensityAgainst3200Cells'),

@@ -70,7 +70,7 @@ const readings = {
 
 type Means = Float64Array;
 
-/** A unit of the last digit: the other code begins with values at centres, not with means. */
+/** A unit of the last digit: the other code begins with values at centers, not with means. */
 const toTheDigit = (value: number): Acceptance => {
   const within = (margin: number, rule: string) => ({
     low: value - margin,

@@ -3,7 +3,7 @@ import { between } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { ofGrids, unitGrid } from './grids';
-import { remembered } from './remembered';
+import { memoized } from './memoized';
 
 const size = 20;
 const gamma = 1.4;
@@ -61,7 +61,7 @@ interface Measured {
 }
 
 /** Of a Mach number, a flux and an end time, as text. */
-const measured = remembered(async (run: string, context): Promise<Measured> => {
+const measured = memoized(async (run: string, context): Promise<Measured> => {
   const [mach, numericalFlux, end] = run.split(' ');
   const result = await vortexAt(Number(mach), numericalFlux as Flux, Number(end), context);
   const { discretization, state } = result;

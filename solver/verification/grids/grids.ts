@@ -9,7 +9,7 @@ import { systems } from '../../physics/systems';
 import type { Check } from '../types';
 import { internalError } from '../../core/internalError';
 
-/** So many cells along every axis of the unit line, square or cube. */
+/** This many cells along every axis of the unit line, square or cube. */
 export const unitGrid = (dimension: Dimension, size: number): CartesianGrid =>
   cartesianGrid({
     min: new Array<number>(dimension).fill(0),
@@ -37,10 +37,10 @@ export const systemNamed = (id: string): SystemDeclaration => {
 export const fluxesFor = (system: SystemDeclaration): FvOptions['numericalFlux'][] =>
   numericalFluxSchema.unwrap().options.filter((id) => fluxNamed(id)?.missing(system) === null);
 
-/** The square of the distance of the centre of a cell from a place: by it cells lie within a disc whole or not at all. */
-export const squareFromCentre = (x: number, y: number, cellsPerUnit: number): string => {
-  const centre = (axis: string): string => `(floor(${cellsPerUnit}*${axis}) + 0.5)/${cellsPerUnit}`;
-  return `((${centre('x')} - ${x})^2 + (${centre('y')} - ${y})^2)`;
+/** The square of the distance of the center of a cell from a place: by it cells lie within a disc whole or not at all. */
+export const squareFromCenter = (x: number, y: number, cellsPerUnit: number): string => {
+  const center = (axis: string): string => `(floor(${cellsPerUnit}*${axis}) + 0.5)/${cellsPerUnit}`;
+  return `((${center('x')} - ${x})^2 + (${center('y')} - ${y})^2)`;
 };
 
 /** What checks on grids have in common: nothing in a file. */

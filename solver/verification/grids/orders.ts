@@ -87,7 +87,7 @@ const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly Flux
 const sizes = { 1: [40, 80, 160], 2: [20, 40, 80], 3: [8, 16, 32] } as const;
 
 /** The least order that passes: large errors of waves still fall more slowly than of first order. */
-const leastOrder = 0.7;
+const minOrder = 0.7;
 
 function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {
   const { dimension } = systemNamed(flow.system.id);
@@ -101,7 +101,7 @@ function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {
       scheme: { id: 'cartesianFv', numericalFlux },
       sizes: sizes[dimension],
       degree: 0,
-      atLeast: leastOrder,
+      atLeast: minOrder,
       mesh: (size) => unitGrid(dimension, size),
       cost: (size) => (size > 16 && dimension === 3 ? 'full' : 'default'),
     },
@@ -112,7 +112,7 @@ export const gridOrders: VerificationEntry = {
   id: 'fv-orders',
   title: t('verificationFiniteVolumesOrdersOfConvergence'),
   source: t('verificationExactSolutionsAdvectedWavesAnd'),
-  method: `The unit line in 40 to 160 cells, the square in 20 × 20 to 80 × 80, the cube in 8³ to 32³; L² error of the means of one variable. For advection the sides are joined, else the exact state stands on them. The method is of first order; ${leastOrder} passes, for errors this large fall more slowly.`,
+  method: `The unit line in 40 to 160 cells, the square in 20 × 20 to 80 × 80, the cube in 8³ to 32³; L² error of the means of one variable. For advection the sides are joined, else the exact state stands on them. The method is of first order; ${minOrder} passes, for errors this large fall more slowly.`,
   deviations: [],
   checks: flows.flatMap(({ flow, fluxes }) => fluxes.flatMap((flux) => checks(flow, flux))),
 };

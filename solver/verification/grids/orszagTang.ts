@@ -1,13 +1,17 @@
 import { joinedSides, verificationCase } from '../compute';
 import type { Cost, VerificationEntry } from '../types';
 import { unitGrid } from './grids';
-import { ownReferenceChecks, type OwnReference } from './ownReference';
+import { fineGridReferenceChecks, type FineGridReference } from './fineGridReference';
 import { t } from '../../text/t';
 
 const field = '1/sqrt(4*pi)';
 
 /** The vortex on such grids, to t = 0.5, when its shocks have formed and meet. */
-export const orszagTang = (sizes: readonly number[], finest: number, cost: Cost): OwnReference => ({
+export const orszagTang = (
+  sizes: readonly number[],
+  finest: number,
+  cost: Cost,
+): FineGridReference => ({
   id: `finest-${finest}`,
   title: `Density, against ${finest} × ${finest}`,
   variable: 'rho',
@@ -50,7 +54,7 @@ export const gridOrszagTang: VerificationEntry = {
   method: t('verificationIdealMagnetohydrodynamicsInAPeriodic'),
   deviations: [],
   checks: [
-    ...ownReferenceChecks(orszagTang([16, 32], 64, 'default')),
-    ...ownReferenceChecks(orszagTang([64, 128], 256, 'full')),
+    ...fineGridReferenceChecks(orszagTang([16, 32], 64, 'default')),
+    ...fineGridReferenceChecks(orszagTang([64, 128], 256, 'full')),
   ],
 };

@@ -1,6 +1,6 @@
 /** A flow of shallow water that is the same in all directions from the origin, at a time. */
 export interface RadialWater {
-  /** The depth at a distance from the origin, linear between the centres of rings. */
+  /** The depth at a distance from the origin, linear between the centers of rings. */
   depthAt(radius: number): number;
 }
 
@@ -26,8 +26,8 @@ export interface RadialDamBreak {
 export function radialDamBreak(given: RadialDamBreak): RadialWater {
   const { radius, depths, gravity, end, farthest, rings } = given;
   const width = farthest / rings;
-  const centre = (i: number): number => (i + 0.5) * width;
-  let h = Float64Array.from({ length: rings }, (_, i) => depths[centre(i) < radius ? 0 : 1]);
+  const center = (i: number): number => (i + 0.5) * width;
+  let h = Float64Array.from({ length: rings }, (_, i) => depths[center(i) < radius ? 0 : 1]);
   let m = new Float64Array(rings);
   const flux = new Float64Array(2);
 
@@ -79,7 +79,7 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
       nextMomentum[high] += shareAbove * flux[1];
     }
     for (let i = 0; i < rings; i++) {
-      nextMomentum[i] += (dt * 0.5 * gravity * depth[i] ** 2) / centre(i);
+      nextMomentum[i] += (dt * 0.5 * gravity * depth[i] ** 2) / center(i);
     }
     nextDepth[rings - 1] = depth[rings - 1];
     nextMomentum[rings - 1] = momentum[rings - 1];

@@ -2,7 +2,7 @@ import { anyError } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { Acceptance, Check, VerificationEntry } from '../types';
 import { ofGrids, unitGrid } from './grids';
-import { remembered } from './remembered';
+import { memoized } from './memoized';
 import { t } from '../../text/t';
 
 const gamma = 1.4;
@@ -10,7 +10,7 @@ const gamma = 1.4;
 const end = 0.2;
 const size = 32;
 /** Less than any other wave than the sharp one would add. */
-const mostCells = 1;
+const maxCells = 1;
 
 /** Density, pressure and both velocities. */
 type State = readonly [rho: number, p: number, u: number, v: number];
@@ -95,7 +95,7 @@ function jumpResidual(states: (typeof configurations)[number]): number {
 }
 
 /** Σ|ρ − sharp wave| over the jump along the sides: how many cells a wave is thick, or off its place, the most of the four. */
-const thickness = remembered(async (id: number, context): Promise<number> => {
+const thickness = memoized(async (id: number, context): Promise<number> => {
   const grid = unitGrid(2, size);
   const states = configurations[id];
   const quarters = (variable: number): string => {
@@ -148,7 +148,7 @@ const checks: readonly Check[] = Object.entries(configurations).flatMap(([id, st
     ...ofGrids,
     id: `${id}/waves`,
     label: `Configuration ${id}, error of the waves along the sides, in cells`,
-    accept: upTo(mostCells, `≤ ${mostCells}`),
+    accept: upTo(maxCells, `≤ ${maxCells}`),
     compute: async (context) => ({
       value: await thickness(Number(id), context),
       spacing: null,

@@ -3,9 +3,9 @@ import type { FvOptions } from '../../methods/cartesianFv/options';
 import { withinShare } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
-import { ofGrids, squareFromCentre } from './grids';
+import { ofGrids, squareFromCenter } from './grids';
 import { radialDamBreak, type RadialWater } from './radialWater';
-import { remembered } from './remembered';
+import { memoized } from './memoized';
 import { t } from '../../text/t';
 
 const [radius, inside, outside, gravity, end] = [0.3, 1, 0.1, 1, 0.5];
@@ -14,7 +14,7 @@ const cells = 64;
 
 /** What is read off the depths. */
 interface Measured {
-  /** Mean of |h − h exact| over the cells whose centres lie within the radius 1. */
+  /** Mean of |h − h exact| over the cells whose centers lie within the radius 1. */
   readonly error: number;
   /** The least depth between the middle and the front. */
   readonly trough: number;
@@ -71,7 +71,7 @@ const schemes: readonly Scheme[] = [
 
 let reference: RadialWater | null = null;
 
-/** Found where it is asked for first: it takes seconds. */
+/** Found where it is requested first: it takes seconds. */
 const exactWater = (): RadialWater =>
   (reference ??= radialDamBreak({
     radius,
@@ -82,7 +82,7 @@ const exactWater = (): RadialWater =>
     rings: 2000,
   }));
 
-const measure = remembered(async ({ options }: Scheme, context): Promise<Measured> => {
+const measure = memoized(async ({ options }: Scheme, context): Promise<Measured> => {
   const grid = cartesianGrid({ min: [0, 0], max: [1, 1], cells: [cells, cells] });
   const [wall, free] = ['slipWall', 'outflow'].map((condition) => ({ condition, values: {} }));
   const document = verificationCase({
@@ -90,7 +90,7 @@ const measure = remembered(async ({ options }: Scheme, context): Promise<Measure
     system: { id: 'shallowWater2d', parameters: { g: gravity } },
     scheme: { id: 'cartesianFv', ...options },
     initial: {
-      h: `${squareFromCentre(0, 0, cells)} <= ${radius}^2 ? ${inside} : ${outside}`,
+      h: `${squareFromCenter(0, 0, cells)} <= ${radius}^2 ? ${inside} : ${outside}`,
       u: '0',
       v: '0',
     },

@@ -2,8 +2,8 @@ import { cartesianGrid } from '../../mesh/grid/generate';
 import { withinShare } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
-import { ofGrids, squareFromCentre } from './grids';
-import { remembered } from './remembered';
+import { ofGrids, squareFromCenter } from './grids';
+import { memoized } from './memoized';
 import { t } from '../../text/t';
 
 /** What is read off a run. */
@@ -17,7 +17,7 @@ interface Measured {
 const behindShock = { rho: '3.8125', u: '2.57669', v: '0', p: '10' };
 
 /** By the number of cells in a unit of length. */
-const measure = remembered(async (cells: number, context): Promise<Measured> => {
+const measure = memoized(async (cells: number, context): Promise<Measured> => {
   const grid = cartesianGrid({ min: [0, 0], max: [1.6, 0.5], cells: [1.6 * cells, 0.5 * cells] });
   const free = { condition: 'outflow', values: {} };
   const [left, right, bottom, top] = grid.groups.map(({ name }) => name);
@@ -35,7 +35,7 @@ const measure = remembered(async (cells: number, context): Promise<Measured> => 
       cflNumber: 1.8,
     },
     initial: {
-      rho: `${squareFromCentre(0.4, 0.5, cells)} < 0.2^2 ? 0.1 : 1`,
+      rho: `${squareFromCenter(0.4, 0.5, cells)} < 0.2^2 ? 0.1 : 1`,
       u: '0',
       v: '0',
       p: '1',

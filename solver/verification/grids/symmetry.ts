@@ -8,7 +8,7 @@ import { t } from '../../text/t';
 
 /** A hump at rest in a closed box, with what leaves it as it is. */
 export interface SymmetricProblem {
-  /** Of the check; that of its system where left out. */
+  /** Of the check; that of its system if omitted. */
   readonly id?: string;
   readonly system: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface SymmetricProblem {
   readonly size: number;
   readonly end: number;
   readonly mirror: Mirror;
-  /** Where it isn't the usual one of first order. */
+  /** Where it isn't the default one of first order. */
   readonly scheme?: Partial<FvOptions>;
 }
 

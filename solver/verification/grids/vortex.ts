@@ -5,8 +5,8 @@ import type { Check, VerificationEntry } from '../types';
 import { unitGrid } from './grids';
 import { t } from '../../text/t';
 
-/** A distance along an axis from a centre that moves, in the joined square: between −½ and ½. */
-const fromCentre = (axis: string, speed: number): string => `mod(${axis} - ${speed}*t, 1) - 0.5`;
+/** A distance along an axis from a center that moves, in the joined square: between −½ and ½. */
+const fromCenter = (axis: string, speed: number): string => `mod(${axis} - ${speed}*t, 1) - 0.5`;
 
 /**
  * An isentropic vortex in a uniform stream (Shu 1997), whose whirl v_θ = κρ exp(−aρ²) is below 10⁻⁶ at the sides: the
@@ -20,8 +20,8 @@ const vortex: ExactFlow = {
   definitions: [
     { name: 'kappa', expression: '7' },
     { name: 'a', expression: '60' },
-    { name: 'dx', expression: fromCentre('x', 0.5) },
-    { name: 'dy', expression: fromCentre('y', 0.3) },
+    { name: 'dx', expression: fromCenter('x', 0.5) },
+    { name: 'dy', expression: fromCenter('y', 0.3) },
     { name: 'bell', expression: 'exp(-a*(dx^2 + dy^2))' },
     {
       name: 'rhoExact',

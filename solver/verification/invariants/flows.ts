@@ -120,14 +120,14 @@ export const uniformStatesOnGrids: readonly UniformState[] = [
     state: { surface: '1.1', u: '0.7', bed: '0.3' },
   },
   {
-    system: 'linearisedEuler2d',
-    title: t('verificationLinearisedEuler'),
+    system: 'linearizedEuler2d',
+    title: t('verificationLinearizedEuler'),
     condition: 'prescribed',
     state: { rho: '0.4', u: '0.7', v: '-0.3', p: '0.5' },
   },
   {
-    system: 'linearisedEuler3d',
-    title: t('verificationLinearisedEuler3D'),
+    system: 'linearizedEuler3d',
+    title: t('verificationLinearizedEuler3D'),
     condition: 'prescribed',
     state: { rho: '0.4', u: '0.7', v: '-0.3', w: '0.2', p: '0.5' },
   },

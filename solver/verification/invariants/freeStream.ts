@@ -70,12 +70,12 @@ const aroundAirfoil = (uniform: UniformState, degree: number): Check => ({
     freeStreamError(uniform, modal(degree), await requireMesh(context, 'naca0012/own'), context),
 });
 
-/** The walls of the vortex, which stand for arcs. */
+/** The walls of the vortex, which represent arcs. */
 const curvedWalls: CaseDocument['boundaries'] = {
   wall: {
     condition: 'curvedSlipWall',
     values: {},
-    curve: { kind: 'circle', centre: [0, 0], radius: null },
+    curve: { kind: 'circle', center: [0, 0], radius: null },
   },
 };
 

@@ -52,7 +52,7 @@ export interface Mirror {
   readonly turned?: readonly string[];
 }
 
-/** Of the cell means, between every cell and its image. @throws CheckFailed where a cell has none */
+/** Of the cell means, between every cell and its image. @throws CheckFailed if a cell has none */
 export function largestAsymmetry(
   { state, discretization, physics }: RunCaseResult,
   { image, exchanged = {}, turned = [] }: Mirror,
@@ -67,18 +67,18 @@ export function largestAsymmetry(
       .meanWeights(cell)
       .reduce((sum, weight, mode) => sum + weight * state[first + mode], 0);
   };
-  const centre = new Float64Array(3);
-  const centreOf = (cell: number): Float64Array => {
-    space.maps.centre(cell, centre);
-    return centre;
+  const center = new Float64Array(3);
+  const centerOf = (cell: number): Float64Array => {
+    space.maps.center(cell, center);
+    return center;
   };
   const key = (place: ArrayLike<number>): string =>
     Array.from(place, (value) => value.toFixed(6)).join(' ');
   const cellAt = new Map<string, number>();
-  for (let cell = 0; cell < cellCount; cell++) cellAt.set(key(centreOf(cell)), cell);
+  for (let cell = 0; cell < cellCount; cell++) cellAt.set(key(centerOf(cell)), cell);
   let value = 0;
   for (let cell = 0; cell < cellCount; cell++) {
-    const other = cellAt.get(key(image(centreOf(cell))));
+    const other = cellAt.get(key(image(centerOf(cell))));
     if (other === undefined) throw new CheckFailed(t('verificationNoMirror', cell));
     for (let v = 0; v < variableCount; v++) {
       const difference = mean(cell, v) - signOf[v] * mean(other, imageOf[v]);

@@ -5,7 +5,7 @@ import { internalError } from '../../core/internalError';
  * The exact solution of a shock tube as expressions in x and t: on the left a rarefaction, on the right a
  * shock, as where the left pressure is the larger one and nothing moves at first (Toro, section 4.5).
  * @param jump where the states meet at t = 0
- * @throws RangeError where the waves are others
+ * @throws RangeError if the waves are others
  */
 export function shockTubeExact(
   left: GasState,

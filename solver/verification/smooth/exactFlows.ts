@@ -2,7 +2,7 @@ import type { CaseDocument } from '../../case/document';
 import type { ExactFlow } from './convergence';
 import { t } from '../../text/t';
 
-/** A whirl v_θ = κρ exp(−aρ²), ρ the distance from a centre that moves with (0.5, 0.3). */
+/** A whirl v_θ = κρ exp(−aρ²), ρ the distance from a center that moves with (0.5, 0.3). */
 const whirl: CaseDocument['definitions'] = [
   { name: 'kappa', expression: '3' },
   { name: 'a', expression: '8' },

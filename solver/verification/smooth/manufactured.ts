@@ -1,6 +1,6 @@
 import type { VerificationEntry } from '../types';
 import { convergenceChecks, onTriangles } from './convergence';
-import { madeFlows } from './madeFlows';
+import { manufacturedFlows } from './manufacturedFlows';
 import { t } from '../../text/t';
 
 const degrees = [1, 2, 3, 4] as const;
@@ -14,7 +14,7 @@ export const manufactured: VerificationEntry = {
   source: t('verificationManufacturedSolutionsRoache2002'),
   method: t('verificationTheUnitSquareIn6'),
   deviations: [],
-  checks: madeFlows.flatMap((flow) =>
+  checks: manufacturedFlows.flatMap((flow) =>
     degrees.flatMap((degree) =>
       convergenceChecks(
         flow,

@@ -1,4 +1,4 @@
-import { couetteFlows, madeGas, scalarWave } from '../exact/viscousFlows';
+import { couetteFlows, manufacturedGas, scalarWave } from '../exact/viscousFlows';
 import type { VerificationEntry } from '../types';
 import { convergenceChecks, onTriangles } from './convergence';
 import { t } from '../../text/t';
@@ -11,7 +11,7 @@ export const viscousOrders: VerificationEntry = {
   method: t('verificationAWaveOfAScalar2'),
   deviations: [],
   checks: [1, 2, 3, 4].flatMap((order) => [
-    ...[scalarWave(2), madeGas(2)].flatMap((flow) =>
+    ...[scalarWave(2), manufacturedGas(2)].flatMap((flow) =>
       convergenceChecks(flow, {
         ...onTriangles(flow, order, [4, 8, 16], (size) =>
           order < 3 && size < 16 ? 'default' : 'full',

@@ -11,7 +11,7 @@ const ray = `((x - ${middle})/t)`;
 const broken = (behind: number, depth: string, velocity: string): Water => ({
   system: 'shallowWaterBed1d',
   // Waves and depths are those of a laboratory.
-  parameters: { g: gravity, dryDepth: 1e-7, leastSpeed: 0.1 },
+  parameters: { g: gravity, dryDepth: 1e-7, minSpeed: 0.1 },
   initial: { surface: `x < ${middle} ? ${upstream} : ${behind}`, u: '0', bed: '0' },
   exact: { surface: depth, u: velocity, bed: '0' },
   end,

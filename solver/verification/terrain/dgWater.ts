@@ -35,13 +35,13 @@ const lake = (place: keyof typeof beds, degree: number): Check => ({
     };
     const mesh = rectangleMesh(9, 8, distorted);
     const { state } = await computeWater(water, mesh, context);
-    const { state: begun } = await computeWater({ ...water, end: 1e-9 }, mesh, context);
-    const changes = Array.from(state, (value, i) => Math.abs(value - begun[i]));
+    const { state: started } = await computeWater({ ...water, end: 1e-9 }, mesh, context);
+    const changes = Array.from(state, (value, i) => Math.abs(value - started[i]));
     return { value: Math.max(...changes), spacing: null };
   },
 });
 
-/** A strip of squares, each cut in two: so many along it. */
+/** A strip of squares, each cut in two: this many along it. */
 const strip = (size: number): TriangleMesh =>
   rectangleMesh(size, size / 50, (x, y) => [10 * x, width * y]);
 const width = 0.2;

@@ -23,7 +23,7 @@ export const linear = {
   integrator: 'sspRk2',
 } as const;
 
-/** Water over a bed with walls around, where nothing else is said. */
+/** Water over a bed with walls around, if nothing else is said. */
 export interface Water {
   readonly system: CaseDocument['system']['id'];
   readonly parameters?: Record<string, number>;
@@ -53,7 +53,7 @@ export const computeWater = (
     context,
   );
 
-/** So many cells along every axis of a square, or on a line, from one coordinate to another. */
+/** This many cells along every axis of a square, or on a line, from one coordinate to another. */
 export const evenGrid = (dimension: 1 | 2, from: number, to: number, size: number): CartesianGrid =>
   cartesianGrid({
     min: new Array<number>(dimension).fill(from),

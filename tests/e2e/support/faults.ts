@@ -4,7 +4,7 @@ import type { Workbench } from './workbench';
 /**
  * What of the page as it is fails a rule of WCAG 2.2 A and AA, or of good practice, as `rule element`. Edges between
  * panels stand between landmarks; cards and rows are named by their titles, not by all that is written on them.
- * @param part is looked at alone: for what is new of a page that was looked at before. Looking takes seconds.
+ * @param part is inspected alone: for what is new of a page that was inspected before. Looking takes seconds.
  */
 export async function faults({ page }: Workbench, part?: string): Promise<string[]> {
   // Not by a script element, which the page refuses.
@@ -50,7 +50,7 @@ const pages = [
   ['benchmark', 'Benchmark'],
   ['laboratory', '1D laboratory'],
   ['documents', 'Documentation'],
-  ['licences', 'Licenses'],
+  ['licenses', 'Licenses'],
 ] as const;
 
 /** Of all that is to be seen of a project that is open, and of the pages beside it. */
@@ -74,9 +74,9 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
     await page.keyboard.press('Escape');
     await workbench.part(id).waitFor({ state: 'detached' });
   }
-  await workbench.part('centre-sweep').click();
+  await workbench.part('center-sweep').click();
   found.sweep = await faults(workbench, 'sweep');
-  await workbench.part('centre-view').click();
+  await workbench.part('center-view').click();
   for (const [id, title] of pages) {
     await page.evaluate((hash) => (location.hash = hash), id);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -7,7 +7,7 @@ export interface Picture {
   readonly data: Uint8Array;
 }
 
-/** @throws Error where the bytes are no PNG. */
+/** @throws Error if the bytes are no PNG. */
 export const readPng = (bytes: Buffer): Picture => PNG.sync.read(bytes);
 
 /** Part of a picture, as fractions of its width and height from the upper left corner. */
@@ -26,17 +26,17 @@ function* pixels({ width, height }: Picture, { x, y }: Part): Generator<number> 
   }
 }
 
-/** How many different colours there are. */
-export function countColours(picture: Picture, part = whole): number {
-  const colours = new Set<number>();
+/** How many different colors there are. */
+export function countColors(picture: Picture, part = whole): number {
+  const colors = new Set<number>();
   for (const at of pixels(picture, part)) {
     const [red, green, blue] = picture.data.subarray(at, at + 3);
-    colours.add((red << 16) | (green << 8) | blue);
+    colors.add((red << 16) | (green << 8) | blue);
   }
-  return colours.size;
+  return colors.size;
 }
 
-/** Largest difference of a colour's component between two pictures of the same size. */
+/** Largest difference of a color's component between two pictures of the same size. */
 export function largestDifference(a: Picture, b: Picture, part = whole): number {
   if (a.width !== b.width || a.height !== b.height) return Infinity;
   let largest = 0;

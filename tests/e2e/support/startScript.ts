@@ -23,7 +23,7 @@ export interface StartOptions {
   readonly script?: 'start' | 'serve';
   readonly words: readonly string[];
   readonly display: string;
-  /** A shell script that stands for the browser; `$FOLDER` is the start's folder. */
+  /** A shell script that represents the browser; `$FOLDER` is the start's folder. */
   readonly browser: string;
   readonly graphics?: GraphicsMode;
   /** Of the test: others may run beside it. */

@@ -8,7 +8,7 @@ export interface Video {
   readonly seconds: number;
 }
 
-/** @throws Error where the bytes are no video */
+/** @throws Error if the bytes are no video */
 export async function videoIn(bytes: Buffer): Promise<Video> {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });
   const track = await input.getPrimaryVideoTrack();

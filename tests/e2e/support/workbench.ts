@@ -7,10 +7,10 @@ import { beforeAll, expect, onTestFinished } from 'vitest';
 import { examplesRoot, rendererRoot } from '../../../electron/host/paths';
 import { findBrowser } from '../../../electron/server/openBrowser';
 import { startServer } from '../../../electron/server/startServer';
-import { patience } from '../../support/patience';
+import { maxWait } from '../../support/patience';
 import { readPng, type Picture } from './picture';
 
-/** Path of the browser, or null where the tests have to be left out. */
+/** Path of the browser, or null if the tests have to be left out. */
 export const browserPath = findBrowser();
 
 /** Follows the tests' name where they are left out. */
@@ -94,7 +94,7 @@ export async function openPage(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(maxWait);
   const close = async (): Promise<void> => {
     await context.close();
     await end();
@@ -197,7 +197,7 @@ export class Workbench {
     await this.part('time-steps').fill(String(steps));
   }
 
-  /** The software adapter leaves it to the CPU, unless it is asked for. */
+  /** The software adapter leaves it to the CPU, unless it is requested. */
   async computeOn(backend: 'gpu' | 'cpu'): Promise<void> {
     await this.part('run-backend').selectOption(backend);
   }
@@ -247,7 +247,7 @@ export class Workbench {
     return { name: download.suggestedFilename(), bytes };
   }
 
-  /** Gives the file to a control that asks for one. */
+  /** Gives the file to a control that requests one. */
   async chooseFile(testId: string, path: string): Promise<void> {
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),

@@ -8,8 +8,12 @@ import { scheme, testCase } from '../../support/cases';
 import { squareMsh } from './squareMsh';
 
 type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
-type Asked = Extract<EngineRequest, { request: number }>;
-type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : never) : never;
+type TrackedRequest = Extract<EngineRequest, { request: number }>;
+type Question = TrackedRequest extends infer R
+  ? R extends TrackedRequest
+    ? Omit<R, 'request'>
+    : never
+  : never;
 
 export interface EngineRigOptions {
   readonly gpu?: GPU | null;
@@ -21,9 +25,9 @@ export interface EngineRigOptions {
 /** An engine with a page that listens: events are waited for, never time. */
 export class EngineRig {
   readonly events: EngineEvent[] = [];
-  /** Waits that the engine asked for, in milliseconds; each ends when its function is called. */
+  /** Waits that the engine requested, in milliseconds; each ends when its function is called. */
   readonly waits: { milliseconds: number; end(): void }[] = [];
-  /** Called while the engine works, when it says how far it is. */
+  /** Called while the engine works, when it says its progress. */
   onWord: (() => void) | null = null;
   private readonly engine: Engine;
   private lastRequest = 0;
@@ -69,7 +73,7 @@ export class EngineRig {
     }
   }
 
-  /** The next event of a type that isn't there yet. */
+  /** The next event of a type that is missing yet. */
   async next<T extends EngineEvent['type']>(type: T): Promise<EventOf<T>> {
     const before = this.of(type).length;
     await this.until(() => this.of(type).length > before);
@@ -127,7 +131,7 @@ export class EngineRig {
 
   private receive(event: EngineEvent, transfer: Transferable[]): void {
     if (event.type === 'working') this.onWord?.();
-    // As a worker does it: what is transferred is gone on the engine's side.
+    // As a worker does it: what is transferred is continued the engine's side.
     this.events.push(structuredClone(event, { transfer }));
     this.wake();
   }

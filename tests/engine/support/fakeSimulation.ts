@@ -43,7 +43,7 @@ export class FakeSimulation implements Simulation {
   samplersMade = 0;
   samplersDisposed = 0;
   inFlight = 0;
-  mostInFlight = 0;
+  maxInFlight = 0;
   disposed = false;
   /** What `setEndTime` was given, in order. */
   readonly endTimes: (number | null)[] = [];
@@ -68,7 +68,7 @@ export class FakeSimulation implements Simulation {
   advance(steps: number): Promise<StepBatch> {
     this.asked.push(steps);
     this.inFlight++;
-    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    this.maxInFlight = Math.max(this.maxInFlight, this.inFlight);
     const submittedAt = this.clock.now();
     const gate = this.options.manual
       ? new Promise<void>((resolve) => this.gates.push(resolve))

@@ -9,7 +9,7 @@ import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
 
 export const size = { variableCount: 1, dofCount: 12, stagesPerStep: 4, signals: [] };
 
-/** A loop over a simulation that does nothing, and what is told of it. */
+/** A loop over a simulation that does nothing, and progress reports about it. */
 export interface Rig {
   readonly clock: FakeClock;
   readonly simulation: FakeSimulation;
@@ -101,7 +101,7 @@ export async function ended(loop: RunLoop): Promise<RunEnd> {
   return { ...end, outcome: end.outcome };
 }
 
-/** Lets everything that is already resolved go on. */
+/** Lets everything that is already resolved continue. */
 export const settle = async (): Promise<void> => {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 };

@@ -74,7 +74,7 @@ describe('an airfoil file', () => {
     expect(file.elements).toEqual([loop]);
   });
 
-  it('is read in millimeters, whose first line may look like numbers of points', () => {
+  it('is read in millimeters, even if its first line looks like point counts', () => {
     const large = scaled(loop, 103).map(([x, y]): Point => [x, rounded(y + 2)]);
     expect(large[0]).toEqual([103, 2]);
     expect(first(`Own\n103.0 2.0\n${linesOf(large.slice(1))}`)).toEqual(large);
@@ -100,14 +100,14 @@ describe('an airfoil file', () => {
     }
   });
 
-  it('of a report may leave values out, and have those of the edge in brackets', () => {
+  it('may omit values and bracket trailing-edge values', () => {
     const blunt = loop.map(([x, y], i): Point => [x, rounded(y + (i < 8 ? 0.01 : -0.01) * x)]);
     const inner = linesOf(blunt.slice(1, -1));
     const text = `Own\n1.0000 ......\n1.0000 (0.01)\n${inner.replace('0.000000 0.000000', '0.0000 ......\n0 0')}\n1.0000 (-0.01)\n1 0`;
     expect(first(text)).toEqual(blunt);
   });
 
-  it('has an element before each 999 999, and names that with the longest chord', () => {
+  it('separates elements by 999 999, and reports the longest chord', () => {
     const flap = scaled(loop, 0.25).map(([x, y]): Point => [x + 1, rounded(y - 0.125)]);
     const file = read(
       `Own\n-2 3 -2 3\n${linesOf(flap)}\n999. 999.\n${linesOf(loop)}\n999.0 999.0\n`,
@@ -136,11 +136,11 @@ describe('an airfoil file', () => {
     [`Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`, 'own.dat:2: has 5 points, at least 10 are needed' ], // prettier-ignore
     [`Own\n${each((line) => line.replace(/ .*/, ' 0'))}`, 'own.dat:2: the points enclose no area'],
     [`Own\n${Array.from({ length: 10_002 }, (_, i) => `${Math.cos((i * Math.PI) / 5001)} ${Math.sin((i * Math.PI) / 5001)}`).join('\n')}`, 'own.dat:2: has 10002 points (limit 10000)'], // prettier-ignore
-  ])('is refused with one line: %#', (text, message) => {
+  ])('is rejected with one line: %#', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  it('is read in a time that grows with its length alone', () => {
+  it('is read in linear time', () => {
     const start = performance.now();
     expect(() => read('a 1\n0.5 0.1 a\n'.repeat(50_000))).toThrow('own.dat: has no points');
     expect(() => read(`1 2\n1 3\n1 4\n\n${'1 2\n\n'.repeat(50_000)}`)).toThrow(

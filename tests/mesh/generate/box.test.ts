@@ -35,7 +35,7 @@ describe.each([
     expect((along[3] - along[2]) / (along[2] - along[1])).toBeCloseTo(2, 12);
   });
 
-  it.each([1, 3])('is the same mesh of order %i with its cells turned at random', (order) => {
+  it.each([1, 3])('is the same mesh of order %i with randomly reoriented cells', (order) => {
     const straight = buildCellMesh(boxMesh(size, order, bent));
     const mesh = shuffleOrientation(straight, 7);
     expectConsistentCells(mesh);
@@ -53,6 +53,6 @@ describe.each([
     expectConsistentCells(joined, true);
     const mesh = shuffleOrientation(joined, 3);
     expectConsistentCells(mesh, true);
-    if (mesh.neighbourTurns) expect(new Set(mesh.neighbourTurns).size).toBe(4);
+    if (mesh.neighborTurns) expect(new Set(mesh.neighborTurns).size).toBe(4);
   });
 });

@@ -61,7 +61,7 @@ const facesOf = ({ groups }: CellMesh): Record<string, number> =>
   Object.fromEntries(groups.map(({ name, faceCount }) => [name, faceCount]));
 
 describe('rings around a cylinder', () => {
-  it.each([1, 2, 5])('have all nodes of order %i on the circle', (order) => {
+  it.each([1, 2, 5])('has all nodes of order %i on the circle', (order) => {
     const mesh = cylinder(ring, order);
     expectConsistentCells(mesh);
     expect(facesOf(mesh)).toEqual({ cylinder: 12, farField: 12 });
@@ -73,14 +73,14 @@ describe('rings around a cylinder', () => {
     expect(error).toBeLessThan([1, 0.05, 1e-3, 1e-4, 1e-5, 1e-7][order]);
   });
 
-  it('begin with cells of a given height', () => {
+  it('starts with cells of a given height', () => {
     const { blocks } = cylinderBlocks({ ...ring, firstCell: 0.05 });
     const { points } = meshOfBlocks(blocks, 1);
     const distances = [0, 1].map((node) => Math.hypot(points[3 * node], points[3 * node + 1]));
     expect(distances[1] - distances[0]).toBeCloseTo(0.05, 12);
   });
 
-  it('fill a half plane up to a box: 2,074 cells of the acoustic cylinder', () => {
+  it('fills a half plane up to a box: 2,074 cells of the acoustic cylinder', () => {
     const mesh = cylinder(acoustic, 2);
     expect(mesh.elementTags.length).toBe(2074);
     expect(facesOf(mesh)).toEqual({ cylinder: 61, farField: 61, symmetry: 68 });
@@ -95,7 +95,7 @@ describe('rings around a cylinder', () => {
     );
   });
 
-  it('fill a plane up to a box', () => {
+  it('fills a plane up to a box', () => {
     const whole = {
       ...acoustic,
       half: false,
@@ -118,13 +118,13 @@ describe('rings around a cylinder', () => {
     ],
     [{ near: { radius: 9, cells: 2 } }, /^near.radius: is 9/],
     [{ near: { radius: 1, cells: 5 } }, /^near.cells: uses 5 of 5/],
-  ])('are refused in one line: %j', (change, message) => {
+  ])('is rejected with a one-line message: %j', (change, message) => {
     expect(meshErrorOf(() => cylinderBlocks({ ...ring, ...change }))).toMatch(message);
   });
 });
 
 describe('a C-grid around an airfoil', () => {
-  it('is the same for points that begin at the nose', () => {
+  it('is the same for points that start at the nose', () => {
     const closed = nacaPoints('0012').slice(0, -1);
     const nose = closed.length / 2;
     const around = (points: AirfoilSettings['points']): CellMesh =>
@@ -165,7 +165,7 @@ describe('a C-grid around an airfoil', () => {
     expectConsistentCells(mesh);
   });
 
-  it('is refused in one line', () => {
+  it('is rejected with a one-line message', () => {
     expect(meshErrorOf(() => airfoilBlocks({ ...foil, naca: '24x2' }))).toMatch(/^naca: "24x2"/);
     expect(meshErrorOf(() => airfoilBlocks({ ...foil, firstCell: 1e-9, growth: 1.001 }))).toMatch(
       /^growth: reaching the far field from cells of 1e-9 takes more than 2000 layers/,
@@ -173,7 +173,7 @@ describe('a C-grid around an airfoil', () => {
   });
 });
 
-describe('a plane mesh pulled along z', () => {
+describe('an extruded plane mesh', () => {
   it.each([1, 3])('has layers of hexahedra of order %i', (order) => {
     const plane = cylinder({ ...ring, cells: [8, 2] }, order);
     const mesh = extrudedMesh(plane, { from: -1, to: 2, layers: 2, groups: ['back', 'front'] });

@@ -209,7 +209,7 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
 ];
 
 describe('compiled flux reconstruction', () => {
-  it.each(cases)('comes to what the definition comes to: %s', (_, parts, scheme) => {
+  it.each(cases)('matches the reference implementation: %s', (_, parts, scheme) => {
     const { compiled, defined } = steppers(parts, scheme);
     for (const stepper of [compiled, defined]) advance(stepper, 2);
     expect(largestDifference(compiled.next, defined.next)).toBeLessThan(1e-13);
@@ -236,7 +236,7 @@ describe('compiled flux reconstruction', () => {
     expect(compiled.report('state', 0)).toMatchObject({ badCell: 14, badCondition });
   });
 
-  it('takes and does again the same steps as the definition where they follow their error', async () => {
+  it('accepts and repeats the same steps as the reference implementation under error control', async () => {
     const document = cprCase(
       { ...plane, time: { end: 0.1, maxSteps: null, steadyTolerance: null } },
       // Begins with steps that are too long.
@@ -267,7 +267,7 @@ describe('compiled flux reconstruction', () => {
     ['rk4', 'ldg'],
     ['rdpk3sp35', 'br2'],
   ] as const)(
-    'comes to the same bits on 3 threads: %s, viscous fluxes by %s',
+    'gives the same bits on 3 threads: %s, viscous fluxes by %s',
     async (integrator, viscousScheme) => {
       const scheme = {
         order: 2,
@@ -292,7 +292,7 @@ describe('compiled flux reconstruction', () => {
     },
   );
 
-  it('gives way to the definition where WebAssembly is refused', () => {
+  it('falls back to the reference implementation without WebAssembly', () => {
     const { operators, state } = prepared(
       cprCase(plane, { order: 1 }),
       curvedBox({ counts: [2, 1] }),

@@ -201,7 +201,7 @@ describe('flux reconstruction on the GPU', () => {
     },
   );
 
-  it('agrees with the CPU where cells are of several kinds', async () => {
+  it('agrees with the CPU for several kinds of cells', async () => {
     const parts = {
       ...scalarInSpace,
       boundaries: { left: free, right: free, bottom: free, top: free, back: free, front: free },
@@ -215,7 +215,7 @@ describe('flux reconstruction on the GPU', () => {
     expectNear(state, reference);
   });
 
-  it('keeps in compensated precision what small steps add', async () => {
+  it('accumulates small steps in compensated precision', async () => {
     const scheme = { order: 1, precision: 'f32Compensated', cflNumber: 1e-3 } as const;
     const document = cprCase(turning, scheme);
     const both = await bothBackends(document, planar, undefined, software, inOneStage);
@@ -224,7 +224,7 @@ describe('flux reconstruction on the GPU', () => {
     expect(worst).toBeLessThan(1e-8);
   });
 
-  it('takes steps by their error as the CPU does, and does again those whose error is too large', async () => {
+  it('accepts and repeats error-controlled steps like the CPU', async () => {
     const tolerating = (tolerance: number): CaseDocument =>
       cprCase(
         {

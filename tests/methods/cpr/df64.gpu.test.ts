@@ -69,7 +69,7 @@ describe('flux reconstruction in df64', () => {
     },
   );
 
-  it('takes steps by their error as the CPU does, and does again those whose error is too large', async () => {
+  it('accepts and repeats error-controlled steps like the CPU', async () => {
     const parts: Parts = { ...turning, time: { ...time, end: 0.2 } };
     const document = cprCase(parts, {
       order: 1,
@@ -92,7 +92,7 @@ describe('flux reconstruction in df64', () => {
     gpu.dispose();
   });
 
-  it('captures shocks, by shares of single precision', async () => {
+  it('captures shocks with single-precision blending', async () => {
     const parts: Parts = {
       ...blown,
       time,
@@ -111,7 +111,7 @@ describe('flux reconstruction in df64', () => {
     expect(worst).toBeLessThan(2e-10);
   });
 
-  it('reads averages, extremes and monitors off such states, here of cells with straight edges', async () => {
+  it('reads averages, extremes and monitors, here for straight-edged cells', async () => {
     const document = cprCase(
       {
         ...turning,

@@ -53,7 +53,7 @@ describe.each(boxes)('the geometry of %s', (_, counts, geometricOrder) => {
     },
   );
 
-  it('gives both cells of a face the same places, and opposite area vectors', () => {
+  it('gives both cells of a face the same points and opposite area vectors', () => {
     for (const volumeTerm of ['chainRule', 'conservative'] as const) {
       for (const points of ['gaussLobatto', 'gaussLegendre'] as const) {
         const operators = operatorsOn(counts, geometricOrder, { order: 2, points, volumeTerm });

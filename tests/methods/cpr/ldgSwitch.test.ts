@@ -12,31 +12,28 @@ it.each([
   ['turned hexahedra, joined along an axis', curvedBox({ counts: [3, 2, 4], joined: [2] })],
   ['turned quadrangles', curvedBox({ counts: [4, 3], map: bentInside(0.05) })],
   ['a ring joined by a turn', ringOf(1, 3)],
-])(
-  'one of two cells that meet takes the state beyond, and each cell one along an axis: %s',
-  (_, mesh) => {
-    const sides = referenceSides(mesh.shape, 2);
-    const takes = ldgSwitch(mesh, sides);
-    const takenAlong = new Map<string, number>();
-    const betweenAlong = new Map<string, number>();
-    takes.forEach((taken, at) => {
-      const [cell, side] = [Math.floor(at / sides.length), at % sides.length];
-      const neighbour = mesh.neighbours[at];
-      if (neighbour < 0) {
-        expect(taken).toBe(0);
-        return;
-      }
-      expect(taken + takes[neighbour * sides.length + mesh.neighbourSides[at]]).toBe(1);
-      const line = `${cell} ${sides[side].axis}`;
-      takenAlong.set(line, (takenAlong.get(line) ?? 0) + taken);
-      betweenAlong.set(line, (betweenAlong.get(line) ?? 0) + 1);
-    });
-    for (const [line, count] of betweenAlong) {
-      if (count === 2) expect(takenAlong.get(line)).toBe(1);
-      else expect(takenAlong.get(line)).toBeLessThanOrEqual(1);
+])('assigns the LDG switch to one cell per face, one per axis: %s', (_, mesh) => {
+  const sides = referenceSides(mesh.shape, 2);
+  const takes = ldgSwitch(mesh, sides);
+  const takenAlong = new Map<string, number>();
+  const betweenAlong = new Map<string, number>();
+  takes.forEach((taken, at) => {
+    const [cell, side] = [Math.floor(at / sides.length), at % sides.length];
+    const neighbor = mesh.neighbors[at];
+    if (neighbor < 0) {
+      expect(taken).toBe(0);
+      return;
     }
-  },
-);
+    expect(taken + takes[neighbor * sides.length + mesh.neighborSides[at]]).toBe(1);
+    const line = `${cell} ${sides[side].axis}`;
+    takenAlong.set(line, (takenAlong.get(line) ?? 0) + taken);
+    betweenAlong.set(line, (betweenAlong.get(line) ?? 0) + 1);
+  });
+  for (const [line, count] of betweenAlong) {
+    if (count === 2) expect(takenAlong.get(line)).toBe(1);
+    else expect(takenAlong.get(line)).toBeLessThanOrEqual(1);
+  }
+});
 
 const wall = { condition: 'adiabaticWall', values: {} };
 
@@ -67,7 +64,7 @@ describe('LDG on cells with axes turned at random', () => {
     const takes = ldgSwitch(mesh, sides);
     const found = new Set<string>();
     takes.forEach((own, at) => {
-      if (own) found.add(`${Math.floor(at / sides.length)} from ${mesh.neighbours[at]}`);
+      if (own) found.add(`${Math.floor(at / sides.length)} from ${mesh.neighbors[at]}`);
     });
     return found;
   };

@@ -23,7 +23,7 @@ describe('the lift of discontinuous Galerkin on Chebyshev–Lobatto points', () 
     expect(lift.right).toEqual(lift.left.toReversed());
   });
 
-  it('is that of a finite volume at p = 0', () => {
+  it('is the finite-volume flux at p = 0', () => {
     expect(line({ order: 0 }).lift).toEqual({
       left: Float64Array.of(1),
       right: Float64Array.of(1),
@@ -55,7 +55,7 @@ describe('the derivative', () => {
 });
 
 describe('points', () => {
-  it('are those of their names', () => {
+  it('matches the named point sets', () => {
     expect(rounded(linePoints('gaussLobatto', 4))).toEqual(
       rounded([0, 0.5 - Math.sqrt(3 / 7) / 2, 0.5, 0.5 + Math.sqrt(3 / 7) / 2, 1]),
     );
@@ -74,7 +74,7 @@ describe('points', () => {
 
 describe('corrections', () => {
   it.each([1, 2, 3, 4, 5])(
-    'of Huynh act at the ends of Gauss–Lobatto points alone, p = %i',
+    'of Huynh acts only at the end Gauss–Lobatto points, p = %i',
     (order) => {
       const own = line({ order, points: 'gaussLobatto', correction: 'huynh' });
       expect(own.lift.left[0]).toBeCloseTo(1 / own.weights[0], 10);
@@ -82,14 +82,14 @@ describe('corrections', () => {
     },
   );
 
-  it('of one parameter go from one to the other', () => {
+  it('of one parameter interpolates between the two', () => {
     const vcjh = (eta: number) =>
       line({ order: 3, correction: 'vcjh', vcjhParameter: eta }).lift.left;
     expect(vcjh(0)).toEqual(line({ order: 3 }).lift.left);
     expect(vcjh(4 / 3)).toEqual(line({ order: 3, correction: 'huynh' }).lift.left);
   });
 
-  it.each(pointSetIds)('conserve what passes an end, on %s points', (points) => {
+  it.each(pointSetIds)('conserves the end flux on %s points', (points) => {
     for (const correction of ['dg', 'huynh'] as const) {
       const { lift, weights } = line({ order: 4, points, correction });
       const sum = weights.reduce((own, weight, i) => own + weight * lift.left[i], 0);

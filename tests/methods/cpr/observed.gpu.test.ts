@@ -11,7 +11,7 @@ it.each([
   ['quadrangles, averages of every second step', 2, 2],
   ['hexahedra', 3, 1],
 ])(
-  'what is read off states on the GPU is what the CPU reads: curved %s',
+  'GPU and CPU read the same values from states: curved %s',
   async (_, dimension, averageEvery) => {
     const inSpace = dimension === 3;
     const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'].slice(0, 2 * dimension);

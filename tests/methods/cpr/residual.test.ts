@@ -21,7 +21,7 @@ const kinds = (['chainRule', 'conservative'] as const).flatMap((volumeTerm) =>
 );
 
 describe.each(kinds)('the residual with %s on %s points', (volumeTerm, points) => {
-  it.each([0, 1, 2, 4])('keeps a free stream on curved cells at p = %i', (order) => {
+  it.each([0, 1, 2, 4])('preserves a free stream on curved cells at p = %i', (order) => {
     for (const [dimension, geometric] of [
       [2, 3],
       [3, 2],
@@ -66,11 +66,11 @@ describe('the conservative form', () => {
   });
 });
 
-describe('a layer of one cell that is joined with itself', () => {
+describe('a periodic layer of one cell', () => {
   it.each([
     ['quadrangles', 'euler2d', [2, 1]],
     ['hexahedra', 'euler3d', [2, 1, 1]],
-  ])('of %s is any of many layers', (_, id, counts) => {
+  ])('of %s matches any of many layers', (_, id, counts) => {
     const waved = '1 + 0.2*sin(2*pi*(x + y))';
     const initial = {
       rho: waved,

@@ -92,7 +92,7 @@ describe('flux reconstruction', () => {
 
   it('is the same by the chain rule and in conservative form where fluxes are linear', () => {
     const sound = {
-      system: { id: 'linearisedEuler2d', parameters: {} },
+      system: { id: 'linearizedEuler2d', parameters: {} },
       initial: { rho: 'x*y', u: '0.3*cos(2*y)', v: '0.1*x', p: 'sin(3*x - y)' },
       boundaries: Object.fromEntries(
         ['left', 'right', 'bottom', 'top'].map((side) => [
@@ -113,7 +113,7 @@ describe('flux reconstruction', () => {
     stateBy('chainRule').forEach((value, i) => expect(value).toBeCloseTo(expected[i], 12));
   });
 
-  it('keeps a strong blast positive wherever steps look, and says nothing of what is between', () => {
+  it('keeps a strong blast positive at all evaluation points, and claims nothing in between', () => {
     const blast = {
       initial: {
         rho: '1',
@@ -164,7 +164,7 @@ describe('flux reconstruction', () => {
   });
 });
 
-describe('what flux reconstruction refuses', () => {
+describe('cases rejected by flux reconstruction', () => {
   const stop = { endTime: null, steadyTolerance: null };
   const discretize = (mesh: CellMesh, scheme: Partial<CprOptions>, parts = {}): unknown => {
     const document = cprCase({ ...gas, ...parts }, scheme);
@@ -177,7 +177,7 @@ describe('what flux reconstruction refuses', () => {
   };
   const mesh = box([2, 2, 2], 1);
 
-  it('is triangles', () => {
+  it('rejects triangles', () => {
     const plane = { system: { id: 'advection2d', parameters: {} }, initial: { q: '1' } };
     const sides = Object.fromEntries(
       ['left', 'right', 'bottom', 'top'].map((side) => [
@@ -190,11 +190,11 @@ describe('what flux reconstruction refuses', () => {
     );
   });
 
-  it('is an order of 9', () => {
+  it('rejects order 9', () => {
     expect(() => cprOptions.parse({ ...cprCase(gas).scheme, order: 9 })).toThrow('<=5');
   });
 
-  it('is the split form on other points, or without its flux', () => {
+  it('rejects the split form on other points or without its flux', () => {
     const split = { volumeTerm: 'split', twoPointFlux: 'ranocha' } as const;
     expect(() => discretize(mesh, split)).toThrow(
       'scheme.points: the split form needs gaussLobatto points: choose them',
@@ -210,7 +210,7 @@ describe('what flux reconstruction refuses', () => {
     );
   });
 
-  it('is positivity where sides are between points', () => {
+  it('rejects positivity without points on sides', () => {
     const within = { points: 'gaussLegendre', positivity: true } as const;
     expect(() => discretize(mesh, within)).toThrow(
       'scheme.points: positivity needs points on the sides of cells',
@@ -221,7 +221,7 @@ describe('what flux reconstruction refuses', () => {
     });
   });
 
-  it('is the curve of a wall, which the cells have themselves', () => {
+  it('rejects wall curves, since cells are curved themselves', () => {
     const side = { condition: 'slipWall', values: {} };
     const parts = {
       system: { id: 'euler2d', parameters: {} },
@@ -231,7 +231,7 @@ describe('what flux reconstruction refuses', () => {
         top: {
           condition: 'curvedSlipWall',
           values: {},
-          curve: { kind: 'circle', centre: [0, 0], radius: null },
+          curve: { kind: 'circle', center: [0, 0], radius: null },
         },
       },
     };
@@ -240,7 +240,7 @@ describe('what flux reconstruction refuses', () => {
     );
   });
 
-  it('is a group without a condition', () => {
+  it('rejects a group without a condition', () => {
     expect(() => discretize(mesh, {}, { boundaries: {} })).toThrow(
       `boundaries: the mesh's group "left" has no condition; assign one`,
     );

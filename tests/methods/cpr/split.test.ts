@@ -67,7 +67,7 @@ describe('the split form', () => {
     expect(Math.abs(entropyRate(operators, state, rates))).toBeLessThan(1e-12);
   });
 
-  it('loses entropy by dissipation between cells, and gains it with fluxes that keep none', () => {
+  it('dissipates entropy between cells, and gains entropy with non-conservative fluxes', () => {
     const rateWith = (scheme: Parameters<typeof cprCase>[1]): number => {
       const { operators, state, rates } = rateOf({ ...split, order: 3, ...scheme });
       return entropyRate(operators, state, rates);
@@ -93,7 +93,7 @@ describe('the split form', () => {
 describe('finite volumes on subcells', () => {
   const captured = { ...split, order: 3, shockCapturing: true } as const;
 
-  it('conserve across a jump, and lose entropy', () => {
+  it('is conservative across a jump and dissipates entropy', () => {
     const initial = {
       ...inSpace.initial,
       rho: '1 + 4*select(x > 0.45, 1, 0)',
@@ -113,7 +113,7 @@ describe('finite volumes on subcells', () => {
     expect(entropyRate(operators, state, rates)).toBeLessThan(-0.1);
   });
 
-  it('take no part where a flow is smooth', () => {
+  it('is inactive in smooth flow', () => {
     const initial = { rho: '1 + 0.02*sin(2*pi*x)', u: '0.5', v: '0.2', w: '0', p: '1' };
     const scheme = { ...captured, order: 4, twoPointFlux: 'ranocha' } as const;
     const { operators, state } = prepared(cprCase({ ...inSpace, initial }, scheme), box);

@@ -159,7 +159,7 @@ describe('friction', () => {
 });
 
 describe('the spectral radius of diffusion', () => {
-  it('is that of the matrix on a line', () => {
+  it('is that of the matrix in 1D', () => {
     const radius = (order: number, beta: number): number => {
       const line = {
         order,

@@ -22,17 +22,20 @@ describe.each(pointSetIds)('a viscous gas on %s points', (points) => {
   it.each([
     [2, [3, 2], 3],
     [3, [2, 2, 2], 2],
-  ] as const)('keeps a free stream in %iD on curved turned cells', (dimension, counts, order) => {
-    const stream = { rho: '1', u: '0.7', v: '-0.4', w: '0.3', p: '1.3' };
-    const { w, ...inPlane } = stream;
-    const mesh = bentBox({ counts, order, bend: waves(0.05), isJoined: true });
-    const initial = dimension === 3 ? { ...inPlane, w } : inPlane;
-    const { operators, rates } = ratesOf({ ...gas(dimension), initial }, mesh, {
-      order: 2,
-      points,
-    });
-    expect(changeInStep(operators, rates)).toBeLessThan(1e-13);
-  });
+  ] as const)(
+    'preserves a free stream in %iD on curved turned cells',
+    (dimension, counts, order) => {
+      const stream = { rho: '1', u: '0.7', v: '-0.4', w: '0.3', p: '1.3' };
+      const { w, ...inPlane } = stream;
+      const mesh = bentBox({ counts, order, bend: waves(0.05), isJoined: true });
+      const initial = dimension === 3 ? { ...inPlane, w } : inPlane;
+      const { operators, rates } = ratesOf({ ...gas(dimension), initial }, mesh, {
+        order: 2,
+        points,
+      });
+      expect(changeInStep(operators, rates)).toBeLessThan(1e-13);
+    },
+  );
 
   it('conserves in a joined curved box', () => {
     const mesh = bentBox({ counts: [3, 2, 2], order: 2, bend: waves(0.05), isJoined: true });
@@ -100,7 +103,7 @@ describe('the Navier–Stokes equations', () => {
       `1 + 0.2*y + ${rise}*y*(1 - y)`,
     ],
     ['adiabatic', {}, `1.2 + ${rise}*(1 - y^2)`],
-  ])('keep Couette flow over an %s wall by order p + 1', (_, below, heat) => {
+  ])('reproduces Couette flow over an %s wall with order p + 1', (_, below, heat) => {
     const [coarse, fine] = [2, 4].map((count) => {
       const mesh = curvedBox({ counts: [1, count], joined: [0] });
       return errorsAt(0.4, flow(below, heat), mesh, { order: 3 });
@@ -136,7 +139,7 @@ describe('a gas at rest in a closed box', () => {
     }
   });
 
-  it('is heated by walls that are warmer, and not its mass', () => {
+  it('is heated by warmer walls and conserves mass', () => {
     const [mass, energy] = gained(2, 'isothermalWall', { T: '2' });
     expect(Math.abs(mass)).toBeLessThan(1e-13);
     expect(energy).toBeGreaterThan(0.5);

@@ -116,7 +116,7 @@ describe('outlines of DXF', () => {
     ]);
   });
 
-  it('refuses blocks that multiply without bound, at once', () => {
+  it('rejects blocks that multiply without bound, at once', () => {
     const levels = Array.from({ length: 30 }, (_, i) =>
       block(`b${i + 1}`, [0, 0], insert('0', `b${i}`, 0, 0).repeat(10)),
     );
@@ -207,7 +207,7 @@ describe('outlines of DXF', () => {
     expect(readDxf(Uint8Array.from(greek, (own) => (own === 'ÿ' ? 0xe1 : own.charCodeAt(0)))).outlines[0].name).toBe('α'); // prettier-ignore
   });
 
-  it('refuses damaged files by one line with the place', () => {
+  it('rejects damaged files by one line with the location', () => {
     const refused = (content: string) => expect(() => readDxf(encode(content)));
     const whole = section('ENTITIES', square('a', 0, 0, 1)) + text(0, 'EOF');
     refused(section('ENTITIES', text(0, 'POLYLINE', 8, 'L', 70, 1)) + text(0, 'EOF')).toThrow(/^line 5: POLYLINE has no SEQEND/); // prettier-ignore
@@ -273,7 +273,7 @@ describe('damaged DXF', () => {
     };
   }
 
-  it('is read or refused by one line, wherever it is cut or changed', () => {
+  it('is read or rejected by one line, wherever it is cut or changed', () => {
     const random = generator(7);
     const tokens = ['0', '-1', '1e9', '1e400', 'NaN', '', 'SECTION', 'POLYLINE', 'INSERT', 'b', 'ENDSEC', 'VERTEX', 'BLOCK', '70', '10', '42', '32767', '\u0000', '٣']; // prettier-ignore
     const lines = drawing.trimEnd().split('\n');

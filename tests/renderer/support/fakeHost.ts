@@ -63,7 +63,7 @@ export class FakeHost implements WorkbenchHost {
   readonly writtenInto = new Set<string>();
   project: OpenedProject = fakeProject();
   dialogs = false;
-  /** What became of the project on the disk. */
+  /** The outcome of the project on the disk. */
   state: VerbOutput<'checkProject'> = { state: 'whole' };
   /** Tokens of projects that a page has left. */
   readonly left: string[] = [];
@@ -176,7 +176,7 @@ export class FakeHost implements WorkbenchHost {
       case 'meshingProgress':
         return this.meshing;
       case 'cancelMeshing':
-        this.meshing = { state: 'failed', lines: [], message: 'it was cancelled' };
+        this.meshing = { state: 'failed', lines: [], message: 'it was canceled' };
         return {};
       case 'renameProject':
       case 'duplicateProject':

@@ -77,7 +77,7 @@ const fakeInspection = (metric: QualityMetric): MeshInspection => ({
   },
   least: { cells: [0], place: { minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 } },
   most: { cells: [1], place: { minX: 0.5, minY: 0.5, maxX: 1, maxY: 1 } },
-  trouble: [
+  issue: [
     {
       kind: 'sharpCells',
       count: 1,
@@ -218,7 +218,7 @@ export class FakeWorker implements WorkerLike {
           },
         });
         break;
-      case 'knowRasters':
+      case 'shareRasters':
         this.rasters = request.rasters;
         break;
       case 'loadGenerated':
@@ -317,7 +317,7 @@ export class FakeWorker implements WorkerLike {
         this.emit({
           type: 'acted',
           request: request.request,
-          event: { ...request.deed, time: 0.25 },
+          event: { ...request.userAction, time: 0.25 },
         });
         break;
       case 'verify':

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { provideServices, type Services } from '../../../renderer/services';
-import { patience } from '../../support/patience';
+import { maxWait } from '../../support/patience';
 import { FakeHost } from './fakeHost';
 import { FakeReader } from './fakeReader';
 import { FakeWorker, fakeSummary } from './fakeWorker';
@@ -49,14 +49,14 @@ export function createWorkbench(): TestWorkbench {
   };
 }
 
-/** Lets everything that waits for promises alone go on. */
+/** Lets everything that waits for promises alone continue. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
 /** Waits until `condition` holds; for what also waits for the platform's own tasks. */
 export async function until(condition: () => boolean): Promise<void> {
-  for (const end = performance.now() + patience; !condition() && performance.now() < end;) {
+  for (const end = performance.now() + maxWait; !condition() && performance.now() < end;) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (!condition()) throw new Error('what was waited for did not come');

@@ -9,7 +9,7 @@ const failures: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'InvalidModificationError',
 };
 
-async function told<T>(work: Promise<T>): Promise<T> {
+async function reported<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -34,8 +34,8 @@ class FakeFile {
   }
 
   async getFile(): Promise<File> {
-    const { mtimeMs } = await told(lstat(this.path));
-    const bytes = await told(readFile(this.path));
+    const { mtimeMs } = await reported(lstat(this.path));
+    const bytes = await reported(readFile(this.path));
     return new File([new Uint8Array(bytes)], this.name, { lastModified: mtimeMs });
   }
 
@@ -71,18 +71,18 @@ export class FakeFolder {
 
   async getFileHandle(name: string, { create = false } = {}): Promise<FakeFile> {
     const path = join(this.path, name);
-    const stats = await told(lstat(path)).catch((error: unknown) => {
+    const stats = await reported(lstat(path)).catch((error: unknown) => {
       if (create) return null;
       throw error;
     });
     if (stats?.isDirectory()) throw mismatch(path);
-    if (stats === null) await told(writeFile(path, ''));
+    if (stats === null) await reported(writeFile(path, ''));
     return new FakeFile(path);
   }
 
   async getDirectoryHandle(name: string, { create = false } = {}): Promise<FakeFolder> {
     const path = join(this.path, name);
-    const stats = await told(lstat(path)).catch((error: unknown) => {
+    const stats = await reported(lstat(path)).catch((error: unknown) => {
       if (create) return null;
       throw error;
     });
@@ -93,14 +93,14 @@ export class FakeFolder {
 
   async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
     const path = join(this.path, name);
-    const stats = await told(lstat(path));
+    const stats = await reported(lstat(path));
     if (!stats.isDirectory() || recursive) rmSync(path, { recursive: true });
     else if ((await readdir(path)).length > 0) throw new DOMException('', failures.ENOTEMPTY);
     else await rm(path, { recursive: true });
   }
 
   async *values(): AsyncGenerator<FakeFile | FakeFolder> {
-    for (const entry of await told(readdir(this.path, { withFileTypes: true }))) {
+    for (const entry of await reported(readdir(this.path, { withFileTypes: true }))) {
       const path = join(this.path, entry.name);
       yield entry.isDirectory() ? new FakeFolder(path) : new FakeFile(path);
     }

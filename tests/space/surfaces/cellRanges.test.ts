@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CellRanges } from '../../../solver/space/surfaces/cellRanges';
 
 describe('ranges of cells', () => {
-  it('tell which cells a level crosses, whatever is not finite', () => {
+  it('finds the cells crossed by a level, ignoring non-finite values', () => {
     const ranges = new CellRanges(200);
     const values = (cell: number): number[] =>
       cell === 70 ? [NaN, Infinity] : [cell, cell + 1.5, cell === 3 ? -Infinity : cell];

@@ -135,7 +135,7 @@ describe('surfaces of equal value', () => {
     }
   });
 
-  it('are closed whatever the signs at the corners of cubes', () => {
+  it('is closed whatever the signs at the corners of cubes', () => {
     const [intervals, builder] = [17, new SurfaceBuilder()];
     const place: CellMaps['place'] = (_cell, point, at) => at.set(Array.from(point));
     let seed = 7;
@@ -151,7 +151,7 @@ describe('surfaces of equal value', () => {
     expect(openEdges(surface)).toBe(0);
   });
 
-  it('of means pass between them as of what is linear between vertices', () => {
+  it('of means interpolates linearly between vertices', () => {
     const states = scalarOn(meanSpace(cube(8)), 'x + 2*y - z');
     const surface = done(isosurface(states.space, lattice(states, 'q', 5), [0.25]));
     let inside = 0;
@@ -164,7 +164,7 @@ describe('surfaces of equal value', () => {
     expect(inside).toBeGreaterThan(20);
   });
 
-  it('have no points for levels beyond the range, nor where there is no number', () => {
+  it('has no points for levels beyond the range, nor if there is no number', () => {
     const states = scalarOn(nodalSpace(cube(2), 1), 'x');
     for (const level of [5, -5, NaN, Infinity]) {
       expect(done(isosurface(states.space, lattice(states, 'q', 1), [level])).cell).toHaveLength(0);
@@ -198,7 +198,7 @@ describe('curved hexahedra turned at random', () => {
     '1 - x*x - y*y - z*z',
   );
 
-  it('have the ball without holes, by the square of the subdivision', () => {
+  it('has the ball without holes, by the square of the subdivision', () => {
     const errors = [2, 4].map((intervals) => {
       const surface = done(isosurface(states.space, lattice(states, 'q', intervals), [0.51]));
       expect(openEdges(surface, 3)).toBe(0);
@@ -212,7 +212,7 @@ describe('curved hexahedra turned at random', () => {
     }
   });
 
-  it('are cut in a plane that has the field on it', () => {
+  it('is cut in a plane that has the field on it', () => {
     const plane = { normal: [1, -2, 0.5], point: [0.1, 0.05, 0] } as const;
     const surface = done(planeCut(states.space, new CellTree(states.space), plane, 4));
     const sampled = {
@@ -254,7 +254,7 @@ describe('a plane through cells', () => {
   });
 
   it.each([-1, -1 + 1e-13, -0.5, 0, 1 / 3, 1])(
-    'between cells or on a side is there once: z = %d',
+    'between cells or on a side exists once: z = %d',
     (z) => {
       const surface = cut(meanSpace(cube(4)), { normal: [0, 0, -3], point: [5, 5, z] });
       expect(measures(surface).area).toBeCloseTo(4, 5);
@@ -271,7 +271,7 @@ describe('a plane through cells', () => {
     }
   });
 
-  it('beyond the domain cuts nothing, and one without a normal is refused', () => {
+  it('beyond the domain cuts nothing, and one without a normal is rejected', () => {
     const space = meanSpace(cube(2));
     expect(cut(space, { normal: [0, 0, 1], point: [0, 0, 1.5] }).triangles).toHaveLength(0);
     expect(() => cut(space, { normal: [0, 0, 0], point: [0, 0, 0] })).toThrow('normal (0, 0, 0)');

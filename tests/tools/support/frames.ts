@@ -10,7 +10,7 @@ export interface Frames {
   readonly page: number;
 }
 
-/** Drags the pointer over a view by so many steps, each of which is drawn before the next one. */
+/** Drags the pointer over a view by this many steps, each of which is drawn before the next one. */
 export async function dragFrames(
   page: Page,
   from: { readonly x: number; readonly y: number },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Samples the page's main thread while `work` goes on.
+ * Samples the page's main thread while `work` continues.
  * @returns the functions that took most of it themselves, `name (file:line)`, with milliseconds
  */
 export async function profile(page: Page, work: () => Promise<void>): Promise<string[]> {

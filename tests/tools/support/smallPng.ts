@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { readPng } from '../../e2e/support/picture';
 
-const mostColours = 256;
+const maxColors = 256;
 
-/** Pixels of one colour. */
+/** Pixels of one color. */
 interface Bin {
   readonly count: number;
   readonly rgb: readonly [number, number, number];
 }
 
 /**
- * The picture of a PNG file with at most 256 colours, which takes a third of the room: boxes of
- * colours are cut in two where they err most, each becomes its mean. Opacity is left out.
+ * The picture of a PNG file with at most 256 colors, which takes a third of the room: boxes of
+ * colors are cut in two where they err most, each becomes its mean. Opacity is left out.
  */
 export function smallPng(bytes: Buffer): Buffer {
   const { width, height, data } = readPng(bytes);
@@ -57,10 +57,10 @@ function binsOf(data: Uint8Array, keyAt: (i: number) => number): Map<number, Bin
   );
 }
 
-/** Cuts the colours into boxes, again and again the one with the largest error of a channel. */
+/** Cuts the colors into boxes, repeatedly the one with the largest error of a channel. */
 function cut<T extends Bin>(bins: readonly T[]): (readonly T[])[] {
   const boxes = [{ bins, ...worstChannel(bins) }];
-  while (boxes.length < mostColours) {
+  while (boxes.length < maxColors) {
     const worst = boxes.reduce((a, b) => (b.error > a.error ? b : a));
     if (worst.error === 0) break;
     boxes.splice(boxes.indexOf(worst), 1);
@@ -83,7 +83,7 @@ function meanOf(bins: readonly Bin[]): [number, number, number] {
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Large areas must not take all colours: a pixel counts less, the more there are of its colour. */
+/** Large areas must not take all colors: a pixel counts less, the more there are of its color. */
 const weightOf = ({ count }: Bin): number => Math.sqrt(count);
 
 function worstChannel(bins: readonly Bin[]): { channel: number; error: number } {

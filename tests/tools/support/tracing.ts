@@ -29,7 +29,7 @@ export interface Task {
 }
 
 /**
- * Records what the page's main thread does while `work` goes on, by the browser's own tracing.
+ * Records what the page's main thread does while `work` continues, by the browser's own tracing.
  * @returns its tasks, the busiest first
  */
 export async function traceTasks(page: Page, work: () => Promise<void>): Promise<Task[]> {

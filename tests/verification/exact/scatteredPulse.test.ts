@@ -3,8 +3,8 @@ import { scatteredPressure } from '../../../solver/verification/exact/scatteredP
 
 const pulse = { radius: 1, distance: 4, halfWidth: 0.2, amplitude: 1, soundSpeed: 1 };
 
-describe('a pulse of sound that a cylinder scatters', () => {
-  it('is what it began with at t = 0', () => {
+describe('an acoustic pulse scattered by a cylinder', () => {
+  it('equals the initial condition at t = 0', () => {
     expect(scatteredPressure(pulse, 4, 0, 1)(0)).toBeCloseTo(1, 8);
     expect(scatteredPressure(pulse, 4.2, 0, 1)(0)).toBeCloseTo(0.5, 8);
     expect(scatteredPressure(pulse, 5, Math.PI, 1)(0)).toBeCloseTo(0, 8);

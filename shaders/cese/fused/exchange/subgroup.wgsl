@@ -1,6 +1,6 @@
-// What the invocations of a strip hand to their neighbours, by shuffles. Strips lie in subgroups as invocations are
+// What the invocations of a strip hand to their neighbors, by shuffles. Strips lie in subgroups as invocations are
 // numbered in the workgroup; what the first and the last of a strip are handed is nothing.
-// @import cese/fused/gifts.wgsl
+// @import cese/fused/contributions.wgsl
 
 fn stateOfLower(value: State) -> State {
   // @ifdef COLUMNS

@@ -1,7 +1,7 @@
-// What the invocations of a strip hand to their neighbours, through memory of the workgroup. What the first and the
+// What the invocations of a strip hand to their neighbors, through memory of the workgroup. What the first and the
 // last of a strip are handed is nothing. Both functions must be called in turn: the barrier of each also keeps the next
 // call of the other from writing what is still read.
-// @import cese/fused/gifts.wgsl
+// @import cese/fused/contributions.wgsl
 // @import generated/march.wgsl
 
 var<workgroup> sharedBehind: array<Lent, MARCH_LANES>;

@@ -1,17 +1,17 @@
 // A tile with an invocation to each point.
-// @import cese/fused/whole_point.wgsl
+// @import cese/fused/full_point.wgsl
 // @import generated/tile.wgsl
 
-var<workgroup> sharedGifts: array<Gifts, TILE_CELLS>;
+var<workgroup> sharedContributions: array<Contributions, TILE_CELLS>;
 
-fn giftPlace(lane: u32, index: u32) -> u32 {
+fn contributionPlace(lane: u32, index: u32) -> u32 {
   return index;
 }
 
-fn giftsOfLane(lane: u32, point: Point, place: Place, time: Scalar, dt: Scalar) -> Gifts {
-  return giftsAt(point, place, time, dt);
+fn contributionsOfLane(lane: u32, point: Point, place: Place, time: Scalar, dt: Scalar) -> Contributions {
+  return contributionsAt(point, place, time, dt);
 }
 
-fn wholePoint(lane: u32, index: u32, point: OwnPoint) -> Point {
+fn fullPoint(lane: u32, index: u32, point: LanePoint) -> Point {
   return point;
 }

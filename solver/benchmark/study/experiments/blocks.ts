@@ -9,13 +9,13 @@ import {
   type StudyPlot,
 } from '../experiment';
 import { double, gpuPlaces, single } from '../places';
-import { printedBlocks, publishedSource } from '../published';
+import { publishedBlocks, publishedSource } from '../published';
 import { runTask, sizeOf } from '../runTasks';
 import type { StudyRow } from '../types';
 
 const lineBlocks = [32, 64, 128, 256] as const;
 
-/** How a line is done in workgroups of so many invocations, by place and title. */
+/** How a line is done in workgroups of this many invocations, by place and title. */
 const lineDesigns = [
   { place: single, title: 'half steps apart', design: 'direct:workgroup=' },
   { place: single, title: 'tiles', design: 'tile:mapping=point,size=' },
@@ -23,7 +23,7 @@ const lineDesigns = [
 ] as const;
 
 /** Shapes of tiles of the thesis, and larger ones. */
-const printedShapes = printedBlocks.map(({ shape }) => shape);
+const printedShapes = publishedBlocks.map(({ shape }) => shape);
 const largerShapes: readonly (readonly [x: number, y: number])[] = [
   [16, 4],
   [16, 8],
@@ -117,7 +117,7 @@ function shapesPlot(all: readonly StudyRow[], mapping: string, title: string): S
     .map((row) => ({ ...row, series: `${shapeOf(row)[1]} rows` }));
   const heights = [...new Set(printedShapes.map(([, y]) => y))];
   const printed = heights.map((height): Series => {
-    const own = printedBlocks.filter(({ shape }) => shape[1] === height);
+    const own = publishedBlocks.filter(({ shape }) => shape[1] === height);
     const label = `${publishedSource}: K40, double, ${height} rows`;
     return {
       id: label,

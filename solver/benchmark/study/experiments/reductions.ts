@@ -3,7 +3,7 @@ import { reductionVariants, type ReductionVariant } from '../reductionVariants';
 import { sizeOf } from '../runTasks';
 
 /** Beyond that one invocation would keep a device from its other work for too long. */
-const mostInSequence = 2 ** 20;
+const maxInSequence = 2 ** 20;
 
 export const reductions: Experiment = {
   id: 'reductions',
@@ -18,7 +18,7 @@ export const reductions: Experiment = {
     );
     return variants.flatMap((variant) =>
       counts
-        .filter((count) => variant !== 'sequential' || count <= mostInSequence)
+        .filter((count) => variant !== 'sequential' || count <= maxInSequence)
         .map((count) => ({
           id: `reductions/${variant}/${count}`,
           experiment: 'reductions' as const,

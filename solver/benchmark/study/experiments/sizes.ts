@@ -12,7 +12,7 @@ import {
   type StudyPlot,
 } from '../experiment';
 import { cpuPlaces, gpuPlaces } from '../places';
-import { printedSpeedUps, publishedSource } from '../published';
+import { publishedSpeedUps, publishedSource } from '../published';
 import { edgeOf, runTask } from '../runTasks';
 import type { StudyPlace, StudyRow } from '../types';
 
@@ -50,7 +50,7 @@ export const sizes1d: Experiment = {
     ...timesPlot('size-1d', 'Time of a run, 1D', 'Points', rows),
     ...speedUpPlot('size-1d-speed-up', 'Speed-up over one thread, 1D', 'Points', rows, {
       base: isOneThread,
-      printed: [[`${publishedSource}: K40, double`, printedSpeedUps.double1d]],
+      printed: [[`${publishedSource}: K40, double`, publishedSpeedUps.double1d]],
     }),
   ],
 };
@@ -77,8 +77,8 @@ export const sizes2d: Experiment = {
     ...speedUpPlot('size-2d-speed-up', 'Speed-up over the whole CPU, 2D', 'N', rows, {
       base: isWholeCpu(rows),
       printed: [
-        [`${publishedSource}: double`, printedSpeedUps.double2d],
-        [`${publishedSource}: single`, printedSpeedUps.single2d],
+        [`${publishedSource}: double`, publishedSpeedUps.double2d],
+        [`${publishedSource}: single`, publishedSpeedUps.single2d],
       ],
     }),
   ],

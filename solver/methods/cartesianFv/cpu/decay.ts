@@ -6,7 +6,7 @@ import { gridPlaces, writeRange } from '../../grid/gridPlaces';
 /** Makes of du/dt, [cell][variable], in its place what it is with decay over an Euler step of so much time. */
 export type Decay = (state: Float64Array, time: number, step: number, slope: Float64Array) => void;
 
-/** Null where nothing decays. */
+/** Null if nothing decays. */
 export function createDecay({
   grid,
   physics: { decay, variableNames },

@@ -4,7 +4,7 @@ import { innerName, outerName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { faceQuadratures } from '../faceQuadratures';
-import type { Departures } from './departures';
+import type { Deviations } from './deviations';
 import { gridFaces, type GridFaces } from './gridFaces';
 import { gridPlaces } from '../../grid/gridPlaces';
 import { internalError } from '../../../core/internalError';
@@ -15,7 +15,7 @@ import { internalError } from '../../../core/internalError';
  * condition makes of the other side.
  */
 export interface FaceStates {
-  /** Has the states, the normals, where asked for the places of the faces, and `t`. */
+  /** Has the states, the normals, where requested the places of the faces, and `t`. */
   readonly block: PointBlock;
   /** By variable or quantity. */
   readonly low: readonly Float64Array[];
@@ -24,13 +24,13 @@ export interface FaceStates {
   readonly highCells: Uint32Array;
   /**
    * Visits the faces across an axis, each block once for each point of the rule on faces, one after the other, with
-   * the share of the face that the point stands for. What departs from the means or their quantities,
+   * the share of the face that the point represents. What deviates from the means or their quantities,
    * [cell][variable], is null for these alone.
    */
   visit(
     axis: number,
     means: Float64Array,
-    departures: Departures | null,
+    deviations: Deviations | null,
     time: number,
     use: (across: GridFaces, count: number, point: { share: number; isLast: boolean }) => void,
   ): void;
@@ -71,14 +71,14 @@ export function createFaceStates(
     high,
     lowCells,
     highCells,
-    visit(axis, means, departures, time, use) {
+    visit(axis, means, deviations, time, use) {
       t.fill(time);
       for (const across of faces[axis]) {
         for (let first = 0; first < across.count; first += blockPoints) {
           const count = Math.min(blockPoints, across.count - first);
           across.cells(first, count, lowCells, highCells);
           points.forEach((_, q) => {
-            setStates(across, count, means, departures, q);
+            setStates(across, count, means, deviations, q);
             use(across, count, { share: weights[q], isLast: q === points.length - 1 });
           });
         }
@@ -90,7 +90,7 @@ export function createFaceStates(
     across: GridFaces,
     count: number,
     means: Float64Array,
-    departures: Departures | null,
+    deviations: Deviations | null,
     point: number,
   ): void {
     const { axis } = across;
@@ -101,18 +101,18 @@ export function createFaceStates(
     }
     if (across.low === 'cells') {
       take(means, lowCells, count, low);
-      if (departures) move(departures.high[point], lowCells, count, low);
+      if (deviations) move(deviations.high[point], lowCells, count, low);
     }
     if (across.high === 'cells') {
       take(means, highCells, count, high);
-      if (departures) move(departures.low[point], highCells, count, high);
+      if (deviations) move(deviations.low[point], highCells, count, high);
     }
     if (across.low !== 'cells') setGhosts(across.low, axis, 'low', count);
     if (across.high !== 'cells') setGhosts(across.high, axis, 'high', count);
     setNormal(axis, 1);
   }
 
-  /** From the centre of a cell to a point of a face; only faces of cells in the plane have points off their middle. */
+  /** From the center of a cell to a point of a face; only faces of cells in the plane have points off their middle. */
   function toFace(axis: number, across: 0.5 | -0.5, point: number): number[] {
     return faces.map((_, a) => (a === axis ? across : points[point]));
   }
@@ -130,26 +130,26 @@ export function createFaceStates(
   }
 
   function move(
-    departures: Float64Array,
+    deviations: Float64Array,
     cells: Uint32Array,
     count: number,
     values: readonly Float64Array[],
   ): void {
     for (let v = 0; v < n; v++) {
       const own = values[v];
-      for (let i = 0; i < count; i++) own[i] += departures[cells[i] * n + v];
+      for (let i = 0; i < count; i++) own[i] += deviations[cells[i] * n + v];
     }
   }
 
   /** The states beyond the boundary, at points of one side. */
   function setGhosts(group: number, axis: number, side: 'low' | 'high', count: number): void {
-    const [known, wanted] = side === 'low' ? [high, low] : [low, high];
+    const [known, requested] = side === 'low' ? [high, low] : [low, high];
     toState(known, inside, count);
     // Of what a state doesn't keep nothing is left on either side, so that a mirror is one.
     fromState(inside, known, count);
     setNormal(axis, side === 'low' ? -1 : 1);
     ghosts[group](count);
-    fromState(outside, wanted, count);
+    fromState(outside, requested, count);
   }
 
   function setNormal(axis: number, direction: 1 | -1): void {

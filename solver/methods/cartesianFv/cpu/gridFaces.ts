@@ -1,5 +1,5 @@
 import { cellCountOf, strideOf, type CartesianGrid } from '../../../mesh/cartesianGrid';
-import { groupBeyond, neighbours } from '../../../mesh/grid/neighbour';
+import { groupBeyond, neighbors } from '../../../mesh/grid/neighbor';
 
 /** Faces across one axis of a grid: those between cells, or those of one side of the grid or of obstacles. */
 export interface GridFaces {
@@ -9,7 +9,7 @@ export interface GridFaces {
   readonly low: 'cells' | number;
   readonly high: 'cells' | number;
   /**
-   * Writes the cells on both sides of so many faces; what lies beyond the boundary is left as it is.
+   * Writes the cells on both sides of this many faces; what lies beyond the boundary is left as it is.
    */
   cells(first: number, count: number, low: Uint32Array, high: Uint32Array): void;
 }
@@ -62,7 +62,7 @@ function numberedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
 
 /** The faces of a grid with obstacles, each kind as a list of the cells on the one side. */
 function listedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
-  const beyond = neighbours(grid, axis);
+  const beyond = neighbors(grid, axis);
   const [between, joined] = [new FaceList(), new FaceList()];
   const below = grid.groups.map(() => new FaceList());
   const above = grid.groups.map(() => new FaceList());

@@ -1,5 +1,5 @@
 import { normalInputs, trueNormalInputs } from '../../../core/axes';
-import { groupBeyond, neighbours } from '../../../mesh/grid/neighbour';
+import { groupBeyond, neighbors } from '../../../mesh/grid/neighbor';
 import { layerInput } from '../../../physics/continuation';
 import { nextName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
@@ -12,7 +12,7 @@ import { internalError } from '../../../core/internalError';
  * The means in a row of cells along an axis around each of at most `blockPoints` cells,
  * [offset + reach][variable][cell]. Beyond a side of the grid or an obstacle, the k-th mean is what the
  * condition there makes of that of the k-th cell before the face, of the last free one where there are fewer,
- * with the face's midpoint and outward normal; or means go on linearly there (`compileContinuation`). The arrays are
+ * with the face's midpoint and outward normal; or means continue linearly there (`compileContinuation`). The arrays are
  * overwritten by the next call.
  */
 export type MeansAlong = (
@@ -57,7 +57,7 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
     if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
     return block.bind(program, outside);
   });
-  const beyond = grid.counts.map((_, axis) => neighbours(grid, axis));
+  const beyond = grid.counts.map((_, axis) => neighbors(grid, axis));
   const values = Array.from({ length: 2 * reach + 1 }, () =>
     names.map(() => new Float64Array(blockPoints)),
   );

@@ -32,7 +32,7 @@ interface Around extends Pick<PointAround, 'offset'> {
  *     u* = mean of the cells around a corner + ½Δt (−Σ δF/Δx + mean of S), at t + ½Δt
  *     u ← u + Δt (−Σ δF(u*)/Δx + mean of S(u*)),                  from the corners of the cell
  *
- * and that of Lax and Friedrichs, in which an axis' neighbours u± count by 1/Δx, with 1/h = Σ 1/Δx:
+ * and that of Lax and Friedrichs, in which an axis' neighbors u± count by 1/Δx, with 1/h = Σ 1/Δx:
  *
  *     u ← Σ h/(2Δx) (u₊ + u₋) − Σ Δt/(2Δx) (F(u₊) − F(u₋)) + Δt S(u)
  */
@@ -95,8 +95,8 @@ export function createOneStep(operators: FvOperators, scheme: OneStepScheme): On
         for (let axis = 0; axis < dimension; axis++) {
           const [low, high] = [point - cells.steps[axis], point + cells.steps[axis]];
           const passed = atCells.flux(high, axis, v) - atCells.flux(low, axis, v);
-          const neighbours = means[high] + means[low];
-          value += (stableLength * neighbours - dt * passed) / (2 * spacing[axis]);
+          const neighbors = means[high] + means[low];
+          value += (stableLength * neighbors - dt * passed) / (2 * spacing[axis]);
         }
         next[cell * n + v] = value;
       }

@@ -2,7 +2,7 @@ import { axesOf } from '../../../core/axes';
 import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
-import { createDepartures } from './departures';
+import { createDeviations } from './deviations';
 import { createFaceStates } from './faceStates';
 import { createForceWithin } from './forceWithin';
 import { gridPlaces, writeRange } from '../../grid/gridPlaces';
@@ -10,7 +10,7 @@ import { createMeanQuantities } from './quantities';
 
 /**
  * du/dt of the means at a time, written to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
- * the centre. Arrays [cell][variable]. `gridSpeed` is that of `gridSpeeds`: h/Δt, by default with
+ * the center. Arrays [cell][variable]. `gridSpeed` is that of `gridSpeeds`: h/Δt, by default with
  * reconstruction h/(2Δt).
  */
 export type Residual = (
@@ -41,11 +41,11 @@ function createFaceTerm(operators: FvOperators): Residual {
   const flux = physics.balance?.flux ?? physics.numericalFlux;
   const isPlaced = axes.some((axis) => flux.uses(axis));
   const { block, visit, lowCells, highCells } = createFaceStates(operators, isPlaced);
-  const departures = createDepartures(operators);
+  const deviations = createDeviations(operators);
   const quantitiesOf = createMeanQuantities(operators);
   const addForceWithin = createForceWithin(operators);
   const fluxes = flux.outputs.map((_, i) => block.array(`flux ${i}`));
-  /** Means over the points of the faces in hand. */
+  /** Means over the points of the current faces. */
   const means = fluxes.map(() => new Float64Array(blockPoints));
   const feltBelow = means.slice(0, n);
   const feltAbove = means.slice(-n);
@@ -55,10 +55,10 @@ function createFaceTerm(operators: FvOperators): Residual {
 
   return (state, time, gridSpeed, out) => {
     speed.fill(gridSpeed);
-    departures?.set(state, time);
+    deviations?.set(state, time);
     const quantities = quantitiesOf(state);
     for (let axis = 0; axis < grid.dimension; axis++) {
-      const alongAxis = departures && departures.along(axis, state);
+      const alongAxis = deviations && deviations.along(axis, state);
       ofAxis.fill(0);
       visit(axis, quantities, alongAxis, time, (across, count, { share, isLast }) => {
         numericalFlux(count);
@@ -95,7 +95,7 @@ function createFaceTerm(operators: FvOperators): Residual {
   }
 }
 
-/** Adds S at the centres; null where there is no source. */
+/** Adds S at the centers; null if there is no source. */
 function createSourceTerm({
   grid,
   physics,

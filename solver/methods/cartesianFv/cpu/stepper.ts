@@ -1,8 +1,8 @@
-import type { StageLook } from '../../../space/brokenStage';
+import type { StageInspector } from '../../../space/invalidStage';
 import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import { RegisterStepper } from '../../../stepping/registerStepper';
 import type { FvOperators } from '../operators';
-import { eulerShare, type MeanIntegrator } from '../timeIntegrators';
+import { eulerFactor, type MeanIntegrator } from '../timeIntegrators';
 import { createDecay } from './decay';
 import { createMeansReport } from '../../grid/meansReport';
 import { createOneStep } from './oneStep';
@@ -33,13 +33,13 @@ export class FvStepper extends RegisterStepper {
     this.decay = createDecay(operators);
   }
 
-  doStep(time: number, dt: number, step: number, look?: StageLook): void {
+  doStep(time: number, dt: number, step: number, look?: StageInspector): void {
     if (!this.oneStep) return this.doStages(time, dt, look);
     this.oneStep(this.state, this.next, time, dt, step);
     look?.(1, this.next, time + dt);
   }
 
-  private doStages(time: number, dt: number, look?: StageLook): void {
+  private doStages(time: number, dt: number, look?: StageInspector): void {
     const { stages } = this.integrator;
     const { registers, slope, state: u } = this;
     const { stableLength, gridSpeedShare } = this.operators;
@@ -49,7 +49,7 @@ export class FvStepper extends RegisterStepper {
       const target = registers[stage.target];
       const stageTime = time + stage.abscissa * dt;
       this.residual(source, stageTime, gridSpeed, slope);
-      this.decay?.(source, stageTime, eulerShare(stage) * dt, slope);
+      this.decay?.(source, stageTime, eulerFactor(stage) * dt, slope);
       const step = stage.factor * dt;
       for (let i = 0; i < u.length; i++) {
         target[i] = u[i] + (stage.weight * (source[i] - u[i]) + step * slope[i]);

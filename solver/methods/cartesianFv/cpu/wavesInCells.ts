@@ -3,22 +3,22 @@ import type { CharacteristicPrograms } from '../../../physics/characteristics';
 import { amplitudeName, jumpName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
-import type { DeparturesInCell } from '../reconstructions/types';
-import type { AllDepartures } from './departures';
+import type { DeviationsInCell } from '../reconstructions/types';
+import type { AllDeviations } from './deviations';
 import { writeRange } from '../../grid/gridPlaces';
 import { createMeansAlong } from './meansAlong';
 
 /**
- * Departures wave by wave (Harten, Engquist, Osher and Chakravarthy 1987): what the means around a cell along an axis
+ * Deviations wave by wave (Harten, Engquist, Osher and Chakravarthy 1987): what the means around a cell along an axis
  * differ by from its own is taken apart by the left eigenvectors at that, w = L(uᵢ)(u − uᵢ), each wave is reconstructed,
  * and the right eigenvectors make of what these depart by that of the state.
  */
 export function wavesInCells(
   operators: FvOperators,
   reach: number,
-  departuresIn: DeparturesInCell,
+  deviationsIn: DeviationsInCell,
   { amplitudes, change }: CharacteristicPrograms,
-): AllDepartures {
+): AllDeviations {
   const { grid, physics, cellCount, variableCount: n } = operators;
   const names = physics.variableNames;
   const meansAlong = createMeansAlong(operators, reach);
@@ -78,7 +78,7 @@ export function wavesInCells(
   function reconstruct(axis: number, count: number): void {
     for (let k = 0; k < n; k++) {
       for (let i = 0; i < count; i++) {
-        departuresIn(windows[k], i * width + reach, steps, axis, ofWave);
+        deviationsIn(windows[k], i * width + reach, steps, axis, ofWave);
         departed[0][k][i] = ofWave[0];
         departed[1][k][i] = ofWave[1];
       }

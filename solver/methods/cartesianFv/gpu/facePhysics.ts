@@ -1,6 +1,6 @@
 import { axesOf, normalInputs } from '../../../core/axes';
 import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
-import { heldVariables } from '../../../physics/balance';
+import { constantVariables } from '../../../physics/balance';
 import type { FluxPhysics } from '../../../physics/compile';
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
@@ -30,7 +30,7 @@ export function facePhysicsModule(
     'time',
     ...(physics.numericalFlux.uses(gridSpeedInput) ? ['gridSpeed'] : []),
   ];
-  // A side of a grid is the surface that it stands for.
+  // A side of a grid is the surface that it represents.
   const trueNormal = normalInputs(physics.dimension).map((_, i) => normal[i]);
   const ghost = [condition, 'inner', ...trueNormal, ...normal, ...place, 'time'];
   const { balance, decay } = physics;
@@ -81,12 +81,12 @@ const feltModule = (isBalanced: boolean, { state }: KernelNumbers): string[] => 
   `fn feltAbove(flux: FaceFlux) -> ${state} { return flux${isBalanced ? '.above' : ''}; }`,
 ];
 
-/** `holding(u, changed)`: a state that changes but for what is held as in u. */
+/** `holding(u, changed)`: a state that changes except for what is held as in u. */
 function holdingModule(
   physics: FluxPhysics,
   { state, stateOf, component }: KernelNumbers,
 ): string[] {
-  const held = heldVariables(physics);
+  const held = constantVariables(physics);
   const names = physics.variableNames;
   const components = names.map((_, v) =>
     component(held.includes(v) ? 'u' : 'changed', v, names.length),

@@ -25,14 +25,14 @@ export interface FvKernelModules extends KernelModules {
 const workgroupSize = 64;
 
 /**
- * @param df64 how the device does df64; null where states are not so
+ * @param df64 how the device does df64; null if states are not so
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function fvKernelModules(
   operators: FvOperators,
   { precision }: RunSettings,
   { features, adapterInfo }: LayoutDevice,
-  { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
+  { software, design: requested }: Pick<GpuAdapter, 'software' | 'design'>,
   df64: Df64Arithmetic | null,
 ): FvKernelModules {
   const { grid, physics, variableCount } = operators;
@@ -50,7 +50,7 @@ export function fvKernelModules(
     software,
   };
   const design =
-    wanted === undefined ? stageDesign(staged, device) : namedDesign(wanted, staged, device);
+    requested === undefined ? stageDesign(staged, device) : namedDesign(requested, staged, device);
   const workgroups = workgroupsOf(design, staged);
   const layout = {
     workgroupSize: design.kind === 'direct' ? design.workgroupSize : workgroupSize,

@@ -9,11 +9,11 @@ import { fvKernelModules } from './kernelModules';
 import { stageShaders } from './stageKernels';
 
 /** What most GPUs offer. */
-const usualDevice = { features: new Set(['subgroups']), adapterInfo: { subgroupMinSize: 32 } };
+const defaultDevice = { features: new Set(['subgroups']), adapterInfo: { subgroupMinSize: 32 } };
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.
- * @throws CaseError where the GPU can't compute the case
+ * @throws CaseError if the GPU can't compute the case
  */
 export function kernelSources(
   operators: FvOperators,
@@ -22,7 +22,7 @@ export function kernelSources(
 ): KernelSource[] {
   requireFewVariables(operators.physics);
   const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
-  const modules = fvKernelModules(operators, settings, usualDevice, { software: false }, df64);
+  const modules = fvKernelModules(operators, settings, defaultDevice, { software: false }, df64);
   const shaders = stageShaders(modules, settings.integrator);
   return [
     ...shaders.map((shader, i) => ({

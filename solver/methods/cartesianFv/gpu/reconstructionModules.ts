@@ -11,12 +11,12 @@ import pointStatesSource from '../../../../shaders/fv/point_states.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { positiveModule } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
-import { positiveShare } from '../../positiveShare';
+import { positivityFactor } from '../../positivityFactor';
 import { keptPositive, wavesOf, type FvOperators } from '../operators';
 import type { FaceReconstruction } from '../reconstruction';
 import type { Reconstruction } from '../reconstructions/types';
 import {
-  departuresOnFaces,
+  deviationsOnFaces,
   limitedDifference,
   polynomialOfCell,
   valuesAlongFaces,
@@ -77,7 +77,7 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
       ...noPoints,
       ...ofWaves.library,
       'fv/reconstructions/characteristic.wgsl': characteristicSource,
-      'generated/departures.wgsl': departuresOnFaces(ofWaves, variableCount, reachOf(operators)),
+      'generated/departures.wgsl': deviationsOnFaces(ofWaves, variableCount, reachOf(operators)),
       'generated/waves.wgsl': wavesModule(physics, waves),
       'generated/reconstruction.wgsl': importOf('fv/reconstructions/characteristic.wgsl'),
     };
@@ -96,7 +96,7 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
     ...noPoints,
     ...onFaces.library,
     'fv/reconstructions/by_variable.wgsl': byVariableSource,
-    'generated/departures.wgsl': departuresOnFaces(onFaces, variableCount, reachOf(operators)),
+    'generated/departures.wgsl': deviationsOnFaces(onFaces, variableCount, reachOf(operators)),
     'generated/reconstruction.wgsl': importOf('fv/reconstructions/by_variable.wgsl'),
   };
 }
@@ -125,14 +125,14 @@ function pointModules(
     ...common,
     ...onFaces.library,
     'fv/cell_lines.wgsl': cellLinesSource,
-    'generated/departures.wgsl': departuresOnFaces(onFaces, variableCount, reach),
+    'generated/departures.wgsl': deviationsOnFaces(onFaces, variableCount, reach),
     'generated/values_along.wgsl': valuesAlongFaces(atPoints, variableCount, reach),
     'generated/cell_points.wgsl': importOf('fv/cell_lines.wgsl'),
     'generated/strip_points.wgsl': importOf('fv/strip_lines.wgsl'),
   };
 }
 
-/** Constants that modules are written with: means of a window, all but the middle, and those around both neighbours. */
+/** Constants that modules are written with: means of a window, all but the middle, and those around both neighbors. */
 export const reconstructionConstants = (operators: FvOperators): string[] => {
   const reach = reachOf(operators);
   return [
@@ -176,8 +176,8 @@ function positivityModules(operators: FvOperators): ShaderLibrary {
       'generated/face_positivity.wgsl': [
         importOf('generated/state.wgsl'),
         'fn positiveHalfSlope(mean: State, half: State) -> State { return half; }',
-        'fn positiveShare(mean: State, departure: State, most: f32) -> f32 { return most; }',
-        'fn positiveShareOfBoth(mean: State, low: State, high: State) -> f32 { return 1.0; }',
+        'fn positivityFactor(mean: State, departure: State, most: f32) -> f32 { return most; }',
+        'fn positivityFactorOfBoth(mean: State, low: State, high: State) -> f32 { return 1.0; }',
         'fn arePositive(mean: State, low: State, high: State) -> bool { return true; }',
       ].join('\n'),
     };
@@ -186,7 +186,7 @@ function positivityModules(operators: FvOperators): ShaderLibrary {
     'fv/face_positivity.wgsl': facePositivitySource,
     'generated/positive.wgsl': [
       positiveModule(physics, positive),
-      `const POSITIVE_SHARE = ${positiveShare};`,
+      `const POSITIVE_SHARE = ${positivityFactor};`,
     ].join('\n'),
     'generated/face_positivity.wgsl': [
       importOf('fv/face_positivity.wgsl'),

@@ -43,9 +43,9 @@ export interface StagedCase {
 
 /** And of a device. */
 export interface StageDevice {
-  /** Invocations of its smallest subgroup; 1 where it has none. */
+  /** Invocations of its smallest subgroup; 1 if it has none. */
   readonly subgroupSize: number;
-  /** A program on the CPU that plays GPU. */
+  /** A program on the CPU that emulates a GPU. */
   readonly software: boolean;
 }
 
@@ -63,21 +63,21 @@ const marchWorkgroups: Readonly<Record<MarchDesign['exchange'], number>> = {
 };
 
 /** Narrower grids leave most of a strip without a column. */
-const fewestColumns = 16;
+const minColumns = 16;
 /** Variables up to which what a strip keeps of rows stays in registers, with two columns too. */
-const mostVariables = 4;
+const maxVariables = 4;
 
 /** The design for a case on a device, by what was measured. */
 export function stageDesign(staged: StagedCase, device: StageDevice): StageDesign {
   const marches =
-    canMarch(staged) &&
+    supportsMarch(staged) &&
     !device.software &&
-    staged.variableCount <= mostVariables &&
-    staged.counts[0] >= fewestColumns;
+    staged.variableCount <= maxVariables &&
+    staged.counts[0] >= minColumns;
   return marches ? marchDesign(staged, device) : directDesign(staged);
 }
 
-const canMarch = ({ dimension, isDf64, oneStep }: StagedCase): boolean =>
+const supportsMarch = ({ dimension, isDf64, oneStep }: StagedCase): boolean =>
   dimension === 2 && !isDf64 && !oneStep;
 
 const directDesign = ({
@@ -127,14 +127,18 @@ export function namedDesign(
   if (kind !== 'direct' && kind !== 'march') {
     throw internalError(`there is no design "${name}" of a stage`);
   }
-  const wishes = new Map(list.split(',').map((wish) => wish.split('=') as [string, string]));
-  const number = (wish: string, otherwise: number): number => Number(wishes.get(wish) ?? otherwise);
-  if (kind === 'direct' || !canMarch(staged)) {
+  const designOptions = new Map(
+    list.split(',').map((designOption) => designOption.split('=') as [string, string]),
+  );
+  const number = (designOption: string, otherwise: number): number =>
+    Number(designOptions.get(designOption) ?? otherwise);
+  if (kind === 'direct' || !supportsMarch(staged)) {
     const rule = directDesign(staged);
     return { ...rule, workgroupSize: number('workgroup', rule.workgroupSize) };
   }
   const lanes = number('lanes', stripLanes);
-  const inSubgroups = device.subgroupSize % lanes === 0 && wishes.get('exchange') !== 'workgroup';
+  const inSubgroups =
+    device.subgroupSize % lanes === 0 && designOptions.get('exchange') !== 'workgroup';
   const rule = marchDesign(staged, { subgroupSize: inSubgroups ? stripLanes : 1 });
   return {
     ...rule,
@@ -145,7 +149,7 @@ export function namedDesign(
   };
 }
 
-/** Columns that a strip steps: the outermost only lend what their neighbours need. */
+/** Columns that a strip steps: the outermost only lend what their neighbors need. */
 export const stripColumns = ({ lanes, columns }: MarchDesign, reach: number): number =>
   lanes * columns - 2 * (reach + 1);
 

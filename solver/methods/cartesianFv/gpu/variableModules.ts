@@ -22,18 +22,18 @@ export function limitedDifference(variableCount: number): string {
   ].join('\n');
 }
 
-/** `departuresOf(means: Window) -> FaceValues`: `departuresOnFaces` of numbers, for each variable. */
-export const departuresOnFaces = (
+/** `deviationsOf(means: Window) -> FaceValues`: `deviationsOnFaces` of numbers, for each variable. */
+export const deviationsOnFaces = (
   { module }: ShaderFiles,
   variableCount: number,
   reach: number,
 ): string =>
   [
     importOf('fv/reconstruction.wgsl', module),
-    'fn departuresOf(means: Window) -> FaceValues {',
+    'fn deviationsOf(means: Window) -> FaceValues {',
     ...each(variableCount, (v) => {
       const means = each(2 * reach + 1, (k) => component(`means[${k}]`, v, variableCount));
-      return `  let of${v} = departuresOnFaces(array<f32, WINDOW>(${means.join(', ')}));`;
+      return `  let of${v} = deviationsOnFaces(array<f32, WINDOW>(${means.join(', ')}));`;
     }),
     `  let low = ${stateOf(each(variableCount, (v) => `of${v}.x`))};`,
     `  let high = ${stateOf(each(variableCount, (v) => `of${v}.y`))};`,
@@ -76,7 +76,7 @@ export const polynomialOfCell = (
     '}',
   ].join('\n');
 
-/** Returns so many states: what a function of so many means, a constant has how many, makes of each variable's. */
+/** Returns this many states: what a function of this many means, a constant has how many, makes of each variable's. */
 const statesOfMeans = (
   type: string,
   length: string,

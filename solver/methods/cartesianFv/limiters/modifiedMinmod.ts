@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 
 /**
  * The mean of the two differences, but at most θ times the smaller one (van Leer 1979): minmod at θ = 1,
- * monotonised central differences at θ = 2.
+ * monotonized central differences at θ = 2.
  */
 export const modifiedMinmod = {
   id: 'modifiedMinmod',

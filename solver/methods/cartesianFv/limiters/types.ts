@@ -1,4 +1,4 @@
-/** A function that bounds the slope of a cell by the differences to its two neighbours along an axis. */
+/** A function that bounds the slope of a cell by the differences to its two neighbors along an axis. */
 export interface DifferenceLimiter {
   /** The name that cases use. */
   readonly id: string;

@@ -4,7 +4,7 @@ import { balanceProblem, deviceProblem, type ReconstructionOptions } from '../re
 import { reconstructionIds, reconstructionNamed } from '../reconstructions';
 import { t } from '../../../text/t';
 
-/** What stands in a cell between its faces; see `reconstructions`. */
+/** What is in a cell between its faces; see `reconstructions`. */
 export const reconstructionSchema = z.enum(reconstructionIds).default('none');
 
 export const reconstruction: MethodOption<ReconstructionOptions> = {

@@ -3,7 +3,7 @@ import onLine from '../../../../shaders/fv/reconstructions/cweno3.wgsl?raw';
 import atPoints from '../../../../shaders/fv/reconstructions/cweno3_polynomial.wgsl?raw';
 import { cweno3Program } from './cweno3Program';
 import { shaderFile } from './shaderFile';
-import type { DeparturesInCell, Reconstruction } from './types';
+import type { DeviationsInCell, Reconstruction } from './types';
 import { t } from '../../../text/t';
 
 /** Keeps weights finite where nothing varies; squares of differences below it count as none. */
@@ -32,7 +32,7 @@ export const cweno3 = {
   usesLimiter: false,
   integrators: ['sspRk3', 'sspRk2'],
   quadratures: ['midpoint', 'simpson', 'gauss'],
-  inCell({ dimension, facePoints }): DeparturesInCell {
+  inCell({ dimension, facePoints }): DeviationsInCell {
     const count = facePoints.length;
     const axes = Array.from({ length: dimension }, (_, axis) => axis);
     const corners = Array.from({ length: 2 ** dimension }, (_, corner) => corner);
@@ -46,15 +46,15 @@ export const cweno3 = {
     const point = axes.map(() => 0);
     let ofParabola = 0;
 
-    return (means, at, steps, axis, departures) => {
+    return (means, at, steps, axis, deviations) => {
       setDifferences(means, at, steps);
       setWeights();
       for (let q = 0; q < count; q++) {
         if (dimension === 2) point[1 - axis] = facePoints[q];
         point[axis] = -0.5;
-        departures[q] = departure();
+        deviations[q] = deviation();
         point[axis] = 0.5;
-        departures[count + q] = departure();
+        deviations[count + q] = deviation();
       }
       point.fill(0);
     };
@@ -95,7 +95,7 @@ export const cweno3 = {
     }
 
     /** At `point`. */
-    function departure(): number {
+    function deviation(): number {
       let parabola = 0;
       for (const a of axes) {
         parabola += central(a) * point[a] + second[a] * (point[a] ** 2 - 1 / 12);

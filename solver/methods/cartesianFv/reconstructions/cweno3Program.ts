@@ -17,7 +17,7 @@ export function cweno3Program(
   const axes = Array.from({ length: dimension }, (_, a) => a);
   const corners = Array.from({ length: 2 ** dimension }, (_, corner) => corner);
   const pairs = axes.flatMap((a) => axes.slice(a + 1).map((b) => [a, b] as const));
-  /** The mean that lies so many cells off along some of the axes. */
+  /** The mean that lies this many cells off along some of the axes. */
   const mean = (...moves: readonly (readonly [axis: number, steps: number])[]): Value =>
     builder.input(meanName(axes.map((a) => moves.find(([own]) => own === a)?.[1] ?? 0)));
 
@@ -59,7 +59,7 @@ export function cweno3Program(
 
   return builder.build(
     [-0.5, 0.5].flatMap((across) =>
-      facePoints.map((along) => departure(axes.map((a) => (a === axis ? across : along)))),
+      facePoints.map((along) => deviation(axes.map((a) => (a === axis ? across : along)))),
     ),
   );
 
@@ -69,7 +69,7 @@ export function cweno3Program(
   }
 
   /** At a point of the cell. */
-  function departure(point: readonly number[]): Value {
+  function deviation(point: readonly number[]): Value {
     const parabola = sum([
       ...axes.map((a) =>
         of('central*place + second*square', {

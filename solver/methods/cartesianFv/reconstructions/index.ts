@@ -17,6 +17,6 @@ export const reconstructionIds = [
 
 export type ReconstructionChoice = (typeof reconstructionIds)[number];
 
-/** null where the means alone stand on faces. */
+/** null if the means alone stand on faces. */
 export const reconstructionNamed = (id: ReconstructionChoice): Reconstruction | null =>
   id === 'none' ? null : reconstructions[id];

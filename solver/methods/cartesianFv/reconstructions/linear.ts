@@ -7,7 +7,7 @@ import { shaderFile } from './shaderFile';
 import type { Reconstruction } from './types';
 import { t } from '../../../text/t';
 
-/** A linear function along each axis, its slopes bounded by a limiter Φ of the differences to both neighbours. */
+/** A linear function along each axis, its slopes bounded by a limiter Φ of the differences to both neighbors. */
 export const linear = {
   id: 'linear',
   title: t('methodLinear'),
@@ -23,12 +23,12 @@ export const linear = {
     const isAtMidpoints = count === 1;
     const difference = (means: Float64Array, at: number, step: number): number =>
       limiter.limit(means[at] - means[at - step], means[at + step] - means[at], theta);
-    return (means, at, steps, axis, departures) => {
+    return (means, at, steps, axis, deviations) => {
       const half = 0.5 * difference(means, at, steps[axis]);
       const along = isAtMidpoints ? 0 : difference(means, at, steps[dimension - 1 - axis]);
       for (let q = 0; q < count; q++) {
-        departures[q] = -half + along * facePoints[q];
-        departures[count + q] = half + along * facePoints[q];
+        deviations[q] = -half + along * facePoints[q];
+        deviations[count + q] = half + along * facePoints[q];
       }
     };
   },

@@ -1,6 +1,6 @@
 import type { ProgramBuilder, Value } from '../../../expression';
 
-/** What a program of a reconstruction calls the mean of the cell that lies so many cells off, by axis. */
+/** What a program of a reconstruction calls the mean of the cell that lies this many cells off, by axis. */
 export const meanName = (offsets: readonly number[]): string => offsets.join(' ');
 
 /** How many cells off the mean of that name lies, by axis. */

@@ -1,8 +1,8 @@
 import { internalError } from '../../../core/internalError';
 
 /**
- * The parabolas with the means of three cells in a row, one of which is the cell at hand: [with the two behind
- * it, with one on each side, with the two before it]. At ξ from −½ to ½ of the cell a parabola departs from the
+ * The parabolas with the means of three cells in a row, one of which is the current cell: [with the two behind
+ * it, with one on each side, with the two before it]. At ξ from −½ to ½ of the cell a parabola deviates from the
  * mean by slope·ξ + ½ curvature (ξ² − 1/12).
  */
 export interface Parabolas {
@@ -57,7 +57,7 @@ export const parabolaPoints: readonly ParabolaPoint[] = [
   { place: 0.5, weights: [3 / 10, 6 / 10, 1 / 10] },
 ];
 
-/** @throws Error where parabolas have no weights */
+/** @throws Error if parabolas have no weights */
 export function parabolaPointAt(place: number): ParabolaPoint {
   const found = parabolaPoints.find((point) => Math.abs(point.place - place) < 1e-12);
   if (!found) throw internalError(`no weights of parabolas at ${place} of a cell`);
@@ -65,13 +65,13 @@ export function parabolaPointAt(place: number): ParabolaPoint {
 }
 
 /** What a mean of the parabolas departs by from the mean of the cell. @param weights of any sum */
-export function departureAt(
+export function deviationAt(
   place: number,
   { slopes, curvatures }: Parabolas,
   weights: Float64Array,
 ): number {
   const square = 0.5 * (place ** 2 - 1 / 12);
   const weighted = (k: number): number => weights[k] * (slopes[k] * place + curvatures[k] * square);
-  // The outer ones first, so that mirrored means give the same to the last bit.
+  // The outer ones first, so that mirrored means give the same bit for bit.
   return (weighted(0) + weighted(2) + weighted(1)) / (weights[0] + weights[2] + weights[1]);
 }

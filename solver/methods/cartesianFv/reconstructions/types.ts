@@ -7,7 +7,7 @@ import type { DifferenceLimiter } from '../limiters/types';
 export interface ReconstructionSettings {
   /** Axes of the grid. */
   readonly dimension: number;
-  /** Where values on a face are wanted: along its edge, from −½ to ½; the middle where it has none. */
+  /** Where values on a face are wanted: along its edge, from −½ to ½; the middle if it has none. */
   readonly facePoints: readonly number[];
   readonly limiter: DifferenceLimiter;
   /** Of limiters that take it, 1 to 2. */
@@ -21,12 +21,12 @@ export interface ReconstructionSettings {
  * @param at where that of the cell stands
  * @param steps from a cell to the next, by axis
  */
-export type DeparturesInCell = (
+export type DeviationsInCell = (
   means: Float64Array,
   at: number,
   steps: readonly number[],
   axis: number,
-  departures: Float64Array,
+  deviations: Float64Array,
 ) => void;
 
 /** How the values on the faces of a cell are found from the means around it. */
@@ -44,11 +44,11 @@ export interface Reconstruction {
   readonly facesMakeMean: boolean;
   /** Whether the limiter of differences bounds its slopes. */
   readonly usesLimiter: boolean;
-  /** Integrators that don't let its waves grow, the usual one first. */
+  /** Integrators that don't let its waves grow, the default one first. */
   readonly integrators: readonly IntegratorId[];
   /** Rules whose points it gives values at. */
   readonly quadratures: readonly FaceQuadratureId[];
-  inCell(settings: ReconstructionSettings): DeparturesInCell;
+  inCell(settings: ReconstructionSettings): DeviationsInCell;
   /**
    * The same across an axis as a program, for compiled code: its inputs are means by `meanName`, its outputs what is
    * departed by, in the same order.
@@ -66,11 +66,11 @@ export interface Reconstruction {
 export interface ReconstructionShaders {
   /**
    * At the middles of both faces from the means along an axis: of states, `faceValues`, see
-   * shaders/fv/reconstruction.wgsl, or of one variable, `departuresOnFaces(means: array<f32, WINDOW>) -> vec2f`.
+   * shaders/fv/reconstruction.wgsl, or of one variable, `deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f`.
    * Where means off the axis are read, it serves on lines alone.
    */
   readonly onFaces: ShaderFiles & { readonly of: 'states' | 'variable' };
-  /** `departuresOnFaces` of one wave; left out where means off the axis are read. */
+  /** `deviationsOnFaces` of one wave; omitted if means off the axis are read. */
   readonly ofWaves?: ShaderFiles;
   /**
    * At all points of both faces, of one variable in the plane: a polynomial in the cell,

@@ -3,14 +3,14 @@ import onFaces from '../../../../shaders/fv/reconstructions/weno5.wgsl?raw';
 import atPoints from '../../../../shaders/fv/reconstructions/weno5_points.wgsl?raw';
 import {
   createParabolas,
-  departureAt,
+  deviationAt,
   parabolaPointAt,
   setParabolas,
   type ParabolaPoint,
 } from './parabolas';
 import { shaderFile } from './shaderFile';
 import type {
-  DeparturesInCell,
+  DeviationsInCell,
   Reconstruction,
   ReconstructionSettings,
   ReconstructionShaders,
@@ -61,7 +61,7 @@ export function wenoShaders(weights: string): ReconstructionShaders {
 export function wenoInCell(
   { facePoints, dimension }: ReconstructionSettings,
   setWeights: WenoWeights,
-): DeparturesInCell {
+): DeviationsInCell {
   const parabolas = createParabolas();
   const weights = new Float64Array(3);
   const [lowEnd, highEnd] = [parabolaPointAt(-0.5), parabolaPointAt(0.5)];
@@ -69,32 +69,32 @@ export function wenoInCell(
   const ofFaces = [new Float64Array(5), new Float64Array(5)];
 
   if (facePoints.length === 1) {
-    return (means, at, steps, axis, departures) => {
+    return (means, at, steps, axis, deviations) => {
       setParabolas(parabolas, means, at, steps[axis]);
-      departures[0] = departure(lowEnd);
-      departures[1] = departure(highEnd);
+      deviations[0] = deviation(lowEnd);
+      deviations[1] = deviation(highEnd);
     };
   }
   const points = facePoints.map(parabolaPointAt);
-  return (means, at, steps, axis, departures) => {
+  return (means, at, steps, axis, deviations) => {
     const along = steps[dimension - 1 - axis];
     for (let row = 0; row < 5; row++) {
       const middle = at + (row - 2) * along;
       setParabolas(parabolas, means, middle, steps[axis]);
       const apart = means[middle] - means[at];
-      ofFaces[0][row] = apart + departure(lowEnd);
-      ofFaces[1][row] = apart + departure(highEnd);
+      ofFaces[0][row] = apart + deviation(lowEnd);
+      ofFaces[1][row] = apart + deviation(highEnd);
     }
     ofFaces.forEach((values, face) => {
       setParabolas(parabolas, values, 2, 1);
       points.forEach((point, q) => {
-        departures[face * points.length + q] = values[2] + departure(point);
+        deviations[face * points.length + q] = values[2] + deviation(point);
       });
     });
   };
 
-  function departure({ place, weights: ideal }: ParabolaPoint): number {
+  function deviation({ place, weights: ideal }: ParabolaPoint): number {
     setWeights(ideal, parabolas.roughness, weights);
-    return departureAt(place, parabolas, weights);
+    return deviationAt(place, parabolas, weights);
   }
 }

@@ -6,7 +6,7 @@ import type { ReconstructionSettings } from './types';
 /** Keeps weights finite where nothing varies; squares of differences below it count as none. */
 export const smallest = 1e-6;
 
-/** Values in a row of cells, by how many cells they are off the one at hand. */
+/** Values in a row of cells, by how many cells they are off the current one. */
 type Row = (steps: number) => Value;
 
 /**
@@ -20,7 +20,7 @@ export function wenoProgram(
   weight: string,
 ): Program {
   const builder = new ProgramBuilder();
-  /** In the row of cells across the axis that lies so many cells along the faces. */
+  /** In the row of cells across the axis that lies this many cells along the faces. */
   const across =
     (row: number): Row =>
     (steps) =>
@@ -30,18 +30,18 @@ export function wenoProgram(
   if (facePoints.length === 1) return builder.build(ends(across(0)));
   const mean = across(0)(0);
   const rows = [-2, -1, 0, 1, 2].map((row) =>
-    ends(across(row)).map((departure) =>
-      builder.apply('add', builder.apply('subtract', across(row)(0), mean), departure),
+    ends(across(row)).map((deviation) =>
+      builder.apply('add', builder.apply('subtract', across(row)(0), mean), deviation),
     ),
   );
-  const departures = [0, 1].flatMap((face) => {
+  const deviations = [0, 1].flatMap((face) => {
     const ofFace: Row = (steps) => rows[steps + 2][face];
-    const departureAt = parabolas(builder, ofFace, weight);
+    const deviationAt = parabolas(builder, ofFace, weight);
     return facePoints.map((point) =>
-      builder.apply('add', ofFace(0), departureAt(parabolaPointAt(point))),
+      builder.apply('add', ofFace(0), deviationAt(parabolaPointAt(point))),
     );
   });
-  return builder.build(departures);
+  return builder.build(deviations);
 
   function ends(row: Row): Value[] {
     return [-0.5, 0.5].map(parabolaPointAt).map(parabolas(builder, row, weight));
@@ -54,11 +54,11 @@ export function wenoProgram(
  */
 export function wenoAlongRow(facePoints: readonly number[], weight: string): Program {
   const builder = new ProgramBuilder();
-  const departureAt = parabolas(builder, meansAlongAxis(builder, 1, 0), weight);
-  return builder.build(facePoints.map(parabolaPointAt).map(departureAt));
+  const deviationAt = parabolas(builder, meansAlongAxis(builder, 1, 0), weight);
+  return builder.build(facePoints.map(parabolaPointAt).map(deviationAt));
 }
 
-/** What a mean of the three parabolas departs by from the value of the cell at hand. */
+/** What a mean of the three parabolas departs by from the value of the current cell. */
 function parabolas(
   builder: ProgramBuilder,
   row: Row,

@@ -1,5 +1,5 @@
 import { axesOf, type Dimension } from '../../../core/axes';
-import type { StageLook } from '../../../space/brokenStage';
+import type { StageInspector } from '../../../space/invalidStage';
 import { RegisterStepper } from '../../../stepping/registerStepper';
 import { createLayeredMeans } from '../../grid/layeredMeans';
 import {
@@ -49,7 +49,7 @@ export class CeseStepper extends RegisterStepper {
     this.toCells = createHalfStep(operators, { ...corners, ...ofCorners }, lattice(0, 0.5));
   }
 
-  doStep(time: number, dt: number, _step?: number, look?: StageLook): void {
+  doStep(time: number, dt: number, _step?: number, look?: StageInspector): void {
     const { layered, state, next } = this;
     layered.set(state, time);
     const atCorners = this.toCorners(layered.values, time, dt);

@@ -6,14 +6,14 @@ import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import type { GpuAdapter } from '../../../stepping/types';
 import { frameLayout } from '../../grid/gpu/frame';
 import type { CeseOperators, RunSettings } from '../operators';
-import { deviceNeeds } from './deviceNeeds';
+import { deviceRequirements } from './deviceRequirements';
 import { ceseDeviceStepper } from './deviceStepper';
 import { ceseKernelModules } from './kernelModules';
 import { compileStep } from './stepKernels';
 
 /**
  * CE/SE on a device.
- * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
+ * @throws CaseError if the kernels have no room for the variables; Error with one line if a buffer can't
  * be bound, or the device doesn't do df64 right
  */
 export async function ceseDeviceMethod(
@@ -23,7 +23,7 @@ export async function ceseDeviceMethod(
   settings: RunSettings,
 ): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
-  const { bytes, largestBuffer } = deviceNeeds(operators, settings);
+  const { bytes, largestBuffer } = deviceRequirements(operators, settings);
   requireBindable(device, largestBuffer, 'grid');
   const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const frame = {

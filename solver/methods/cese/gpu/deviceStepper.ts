@@ -3,7 +3,7 @@ import type { KernelFrame } from '../../../stepping/deviceStepper';
 import { DispatchStepper } from '../../../stepping/gpu/dispatchStepper';
 import { createFrame } from '../../grid/gpu/frame';
 import type { CeseOperators, RunSettings } from '../operators';
-import { pointBytes } from './deviceNeeds';
+import { pointBytes } from './deviceRequirements';
 import type { StepBuffer } from './stepDispatches';
 import { bindStep, type StepKernel } from './stepKernels';
 

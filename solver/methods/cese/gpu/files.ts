@@ -4,7 +4,7 @@ import halfStepSource from '../../../../shaders/cese/half_step.wgsl?raw';
 import latticesSource from '../../../../shaders/cese/lattices.wgsl?raw';
 import layersSource from '../../../../shaders/cese/layers.wgsl?raw';
 import linearSystemSource from '../../../../shaders/cese/linear_system.wgsl?raw';
-import neighboursSource from '../../../../shaders/cese/neighbours.wgsl?raw';
+import neighborsSource from '../../../../shaders/cese/neighbors.wgsl?raw';
 import pointsSource from '../../../../shaders/cese/points.wgsl?raw';
 import stepTimesSource from '../../../../shaders/cese/step_times.wgsl?raw';
 import toCellsSource from '../../../../shaders/cese/to_cells.wgsl?raw';
@@ -19,7 +19,7 @@ export const pointFiles: ShaderLibrary = {
   'cese/lattices.wgsl': latticesSource,
   'cese/layers.wgsl': layersSource,
   'cese/linear_system.wgsl': linearSystemSource,
-  'cese/neighbours.wgsl': neighboursSource,
+  'cese/neighbors.wgsl': neighborsSource,
   'cese/points.wgsl': pointsSource,
   'cese/step_times.wgsl': stepTimesSource,
   'cese/to_cells.wgsl': toCellsSource,

@@ -29,14 +29,14 @@ export interface CeseKernelModules extends KernelModules {
 const workgroupSize = 64;
 
 /**
- * @param df64 how the device does df64; null where states are not so
+ * @param df64 how the device does df64; null if states are not so
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function ceseKernelModules(
   operators: CeseOperators,
   { precision }: RunSettings,
   { features, adapterInfo, limits }: LayoutDevice,
-  { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
+  { software, design: requested }: Pick<GpuAdapter, 'software' | 'design'>,
   df64: Df64Arithmetic | null,
 ): CeseKernelModules {
   const { grid, physics, variableCount, slopes } = operators;
@@ -49,7 +49,7 @@ export function ceseKernelModules(
     software,
   };
   const design =
-    wanted === undefined ? stepDesign(stepped, device) : namedDesign(wanted, stepped, device);
+    requested === undefined ? stepDesign(stepped, device) : namedDesign(requested, stepped, device);
   const dispatches = stepDispatches(design, grid.counts, precision);
   const { workgroups } = dispatches[dispatches.length - 1];
   const layout = {

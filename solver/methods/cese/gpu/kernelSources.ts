@@ -8,7 +8,7 @@ import { ceseKernelModules } from './kernelModules';
 import { stepSources } from './stepKernels';
 
 /** What most GPUs offer. */
-const usualDevice = {
+const defaultDevice = {
   features: new Set(['subgroups']),
   adapterInfo: { subgroupMinSize: 32 },
   limits: { maxComputeInvocationsPerWorkgroup: 256, maxComputeWorkgroupStorageSize: 32_768 },
@@ -16,7 +16,7 @@ const usualDevice = {
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.
- * @throws CaseError where the GPU can't compute the case
+ * @throws CaseError if the GPU can't compute the case
  */
 export function kernelSources(
   operators: CeseOperators,
@@ -25,7 +25,7 @@ export function kernelSources(
 ): KernelSource[] {
   requireFewVariables(operators.physics);
   const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
-  const modules = ceseKernelModules(operators, settings, usualDevice, { software: false }, df64);
+  const modules = ceseKernelModules(operators, settings, defaultDevice, { software: false }, df64);
   return [
     ...stepSources(modules.dispatches, modules),
     ...runKernelSources(operators, modules, plans),

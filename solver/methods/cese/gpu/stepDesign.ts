@@ -1,7 +1,7 @@
 import type { Dimension } from '../../../core/axes';
 import type { DevicePrecision } from '../../../stepping/deviceStepper';
 import type { SlopeRuleId } from '../slopeRule';
-import { DesignWishes } from './designWishes';
+import { DesignOptions } from './designOptions';
 import {
   fusedProblem,
   marchDesign,
@@ -31,17 +31,17 @@ export interface SteppedCase {
 
 /** And of a device. */
 export interface StepDevice {
-  /** Invocations of its smallest subgroup; 1 where it has none. */
+  /** Invocations of its smallest subgroup; 1 if it has none. */
   readonly subgroupSize: number;
   /** Most invocations of a workgroup, and bytes of its memory. */
   readonly invocations: number;
   readonly workgroupBytes: number;
-  /** A program on the CPU that plays GPU. */
+  /** A program on the CPU that emulates a GPU. */
   readonly software: boolean;
 }
 
 /** What most GPUs are. */
-export const usualDevice: StepDevice = {
+export const defaultDevice: StepDevice = {
   subgroupSize: 32,
   invocations: 256,
   workgroupBytes: 32_768,
@@ -52,9 +52,9 @@ const directWorkgroup = 64;
 /** Along a line, where a point is done so soon that what its workgroup tells the clock counts. */
 const lineWorkgroup = 256;
 /** Narrower grids leave most of a strip without a cell. */
-const fewestColumns = 16;
+const minColumns = 16;
 /** Variables up to which what a strip keeps of rows stays in registers. */
-const mostVariables = 4;
+const maxVariables = 4;
 
 /** The design for a case on a device, by what was measured. */
 export function stepDesign(stepped: SteppedCase, device: StepDevice): StepDesign {
@@ -62,8 +62,8 @@ export function stepDesign(stepped: SteppedCase, device: StepDevice): StepDesign
   const marches =
     fusedProblem('march', stepped) === null &&
     !device.software &&
-    variableCount <= mostVariables &&
-    counts[0] >= fewestColumns;
+    variableCount <= maxVariables &&
+    counts[0] >= minColumns;
   return marches ? marchDesign(stepped, device) : directDesign(dimension);
 }
 
@@ -78,17 +78,21 @@ const directDesign = (dimension: Dimension): DirectDesign => ({
  * @throws Error for a text that names none, or one that a case or device can't take
  */
 export function namedDesign(name: string, stepped: SteppedCase, device: StepDevice): StepDesign {
-  const wishes = new DesignWishes(name);
-  const design = wished(wishes, stepped, device);
-  wishes.requireNoMore();
+  const designOptions = new DesignOptions(name);
+  const design = requestedValue(designOptions, stepped, device);
+  designOptions.requireNoMore();
   return design;
 }
 
-function wished(wishes: DesignWishes, stepped: SteppedCase, device: StepDevice): StepDesign {
-  const { kind, name } = wishes;
+function requestedValue(
+  designOptions: DesignOptions,
+  stepped: SteppedCase,
+  device: StepDevice,
+): StepDesign {
+  const { kind, name } = designOptions;
   if (kind === 'direct') {
     const rule = directDesign(stepped.dimension);
-    const workgroupSize = wishes.count('workgroup') ?? rule.workgroupSize;
+    const workgroupSize = designOptions.count('workgroup') ?? rule.workgroupSize;
     requireInvocations(workgroupSize, device);
     return { ...rule, workgroupSize };
   }
@@ -97,14 +101,14 @@ function wished(wishes: DesignWishes, stepped: SteppedCase, device: StepDevice):
   if (problem !== null) throw new Error(t('ceseChooseDirect', problem));
   return kind === 'march'
     ? marchDesign(stepped, device, {
-        workgroupSize: wishes.count('workgroup'),
-        exchange: wishes.oneOf('exchange', ['subgroup', 'workgroup']),
-        lanes: wishes.count('lanes'),
-        rows: wishes.count('rows'),
-        unrolled: wishes.count('unrolled'),
+        workgroupSize: designOptions.count('workgroup'),
+        exchange: designOptions.oneOf('exchange', ['subgroup', 'workgroup']),
+        lanes: designOptions.count('lanes'),
+        rows: designOptions.count('rows'),
+        unrolled: designOptions.count('unrolled'),
       })
     : tileDesign(stepped, device, {
-        size: wishes.counts('size'),
-        mapping: wishes.oneOf('mapping', ['point', 'variable']),
+        size: designOptions.counts('size'),
+        mapping: designOptions.oneOf('mapping', ['point', 'variable']),
       });
 }

@@ -8,12 +8,12 @@ import type { Discretization } from '../../types';
 import type { CeseOptions } from '../options';
 import { QuadStepper } from './cpu/stepper';
 import { quadDeviceMethod, quadKernelSources } from './gpu/deviceMethod';
-import { quadDeviceNeeds } from './gpu/deviceNeeds';
+import { quadDeviceRequirements } from './gpu/deviceRequirements';
 import { quadInitialState } from './initialState';
 import { quadOperators } from './operators';
 import { createQuadReport } from './stateReport';
 
-/** CE/SE on quadrangles. @throws MeshError, CaseError with one line where something doesn't suit */
+/** CE/SE on quadrangles. @throws MeshError, CaseError with one line if something doesn't suit */
 export function quadDiscretization(
   options: CeseOptions,
   mesh: CellMesh,
@@ -31,17 +31,17 @@ export function quadDiscretization(
     stagesPerStep: 2,
     rules,
     report: createQuadReport(operators),
-    initialState: (tell) => quadInitialState(operators, options.initialSlopes, tell),
-    lookAtStages: ({ state, time, dt, step }, look) =>
+    initialState: (notify) => quadInitialState(operators, options.initialSlopes, notify),
+    inspectStages: ({ state, time, dt, step }, look) =>
       new QuadStepper(operators, state).doStep(time, dt, step, look),
     createCpuStepper: (initial) => new QuadStepper(operators, initial),
     createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
-      const { bytes } = quadDeviceNeeds(operators, settings);
+      const { bytes } = quadDeviceRequirements(operators, settings);
       const run = { states: operators, rules, plans, initial, bytes };
       const method = await quadDeviceMethod(device, adapter, operators, settings);
       return createGpuSimulation(device, adapter.name, run, method);
     },
-    deviceNeeds: () => quadDeviceNeeds(operators, settings),
+    deviceRequirements: () => quadDeviceRequirements(operators, settings),
     kernelSources: (monitors) => quadKernelSources(operators, settings, monitors),
   });
 }

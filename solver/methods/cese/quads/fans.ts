@@ -19,28 +19,28 @@ export interface VertexFans {
 
 /** In the order of the first cells that have the vertices. */
 export function vertexFans(
-  mesh: Pick<CellMesh, 'shape' | 'neighbours' | 'neighbourSides'>,
+  mesh: Pick<CellMesh, 'shape' | 'neighbors' | 'neighborSides'>,
 ): VertexFans {
-  const { neighbours, neighbourSides } = mesh;
+  const { neighbors, neighborSides } = mesh;
   const sides = sidesPerCell(mesh);
   /** The next corner over the side that begins there, clockwise, or over the one that ends there; −1 beyond. */
   const clockwise = (corner: number): number => {
-    const cell = neighbours[corner];
-    return cell < 0 ? -1 : sides * cell + ((neighbourSides[corner] + 1) % sides);
+    const cell = neighbors[corner];
+    return cell < 0 ? -1 : sides * cell + ((neighborSides[corner] + 1) % sides);
   };
   const onwards = (corner: number): number => {
     const k = corner % sides;
     const before = corner - k + ((k + sides - 1) % sides);
-    const cell = neighbours[before];
-    return cell < 0 ? -1 : sides * cell + neighbourSides[before];
+    const cell = neighbors[before];
+    return cell < 0 ? -1 : sides * cell + neighborSides[before];
   };
-  const vertexOf = new Uint32Array(neighbours.length);
-  const isKnown = new Uint8Array(neighbours.length);
-  const corners = new Uint32Array(neighbours.length);
+  const vertexOf = new Uint32Array(neighbors.length);
+  const isKnown = new Uint8Array(neighbors.length);
+  const corners = new Uint32Array(neighbors.length);
   const starts = [0];
   const open: number[] = [];
   let at = 0;
-  for (let corner = 0; corner < neighbours.length; corner++) {
+  for (let corner = 0; corner < neighbors.length; corner++) {
     if (isKnown[corner]) continue;
     let first = corner;
     let before = clockwise(first);

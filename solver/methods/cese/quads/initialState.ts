@@ -1,5 +1,5 @@
 import { axesOf } from '../../../core/axes';
-import type { Tell } from '../../../core/progress';
+import type { ProgressCallback } from '../../../core/progress';
 import { projectState } from '../../../space/projection';
 import type { InitialSlopes } from '../options/initialSlopes';
 import { bilinearStates, type CellPoint } from './bilinearStates';
@@ -9,13 +9,13 @@ import type { QuadOperators } from './operators';
 export function quadInitialState(
   operators: QuadOperators,
   slopes: InitialSlopes,
-  tell?: Tell,
+  notify?: ProgressCallback,
 ): Float64Array {
   const { physics, space, variableCount } = operators;
-  const state = projectState(operators, physics.initial, 0, tell);
+  const state = projectState(operators, physics.initial, 0, notify);
   const derivatives =
     slopes === 'derivatives'
-      ? axesOf(2).map((axis) => projectState(operators, physics.initialSlopes(axis), 0, tell))
+      ? axesOf(2).map((axis) => projectState(operators, physics.initialSlopes(axis), 0, notify))
       : null;
   const { read, write } = bilinearStates(space);
   const point: CellPoint = { u: 0, x: 0, y: 0 };

@@ -1,6 +1,6 @@
 import { dot, lengthOf, plus, times, unit, type Vector } from './vector';
 
-/** The cells around a vertex on the boundary, seen from it. */
+/** The cells around a vertex on the boundary, viewed from it. */
 export interface BoundaryFan {
   /** Cells of the fan. */
   readonly cellCount: number;
@@ -13,7 +13,7 @@ export interface BoundaryFan {
 
 /**
  * Unit normals, out of the domain, of the lines through a vertex on the boundary beyond which its cells are mirrored:
- * of both edges one where they go on in one line, or nearly so; two at a corner.
+ * of both edges one where they continue in one line, or nearly so; two at a corner.
  */
 export interface MirrorLines {
   readonly first: Vector;

@@ -40,7 +40,7 @@ export function openVertex(
 /** Of the side that begins at a corner, or by 3 sides on, that ends there. */
 function groupBeside(mesh: CellMesh, corner: number, sidesOn: number): number {
   const k = corner % 4;
-  return mesh.boundaryGroups[-1 - mesh.neighbours[corner - k + ((k + sidesOn) % 4)]];
+  return mesh.boundaryGroups[-1 - mesh.neighbors[corner - k + ((k + sidesOn) % 4)]];
 }
 
 /** Between the edges of a cell at a corner. */
@@ -88,9 +88,9 @@ export function imagesAround(cellCount: number, lines: MirrorLines): Mirrored[] 
 }
 
 /**
- * The centre of gravity of the element of a vertex on the boundary, with the images, seen from the vertex: it lies on
+ * The center of gravity of the element of a vertex on the boundary, with the images, viewed from the vertex: it lies on
  * the mirror lines.
- * @param centre of gravity of the quarters of its cells
+ * @param center of gravity of the quarters of its cells
  */
-export const gravityOnLines = (centre: Vector, { first, isCorner }: MirrorLines): Vector =>
-  isCorner ? [0, 0] : minus(centre, times(dot(first, centre), first));
+export const gravityOnLines = (center: Vector, { first, isCorner }: MirrorLines): Vector =>
+  isCorner ? [0, 0] : minus(center, times(dot(first, center), first));

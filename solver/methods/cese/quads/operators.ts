@@ -17,15 +17,15 @@ export interface QuadOperators {
   readonly slopes: SlopeRule;
   /** Of points that stand by no wall. */
   readonly source: PointSource | null;
-  /** Of all; null where there are no walls, or no source. */
+  /** Of all; null if there are no walls, or no source. */
   readonly besideWalls: QuadWalls | null;
 }
 
-/** @throws MeshError for cells that aren't quadrangles of straight edges, or are their own neighbours */
+/** @throws MeshError for cells that aren't quadrangles of straight edges, or are their own neighbors */
 export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRule): QuadOperators {
   const space = bilinearSpace(mesh);
-  const { neighbours } = space.mesh;
-  if (neighbours.some((other, slot) => other === Math.floor(slot / 4))) {
+  const { neighbors } = space.mesh;
+  if (neighbors.some((other, slot) => other === Math.floor(slot / 4))) {
     throw new MeshError(t('cesePeriodic'));
   }
   return {

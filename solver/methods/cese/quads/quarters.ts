@@ -4,20 +4,20 @@ import { gravityOf, middle, minus, plus, times, type Vector } from './vector';
 
 /**
  * A quarter of a quadrangle at one of its corners: the lines from the middles of opposite edges cut the quadrangle in
- * four where they meet, at the mean of its corners. Seen from the corner.
+ * four where they meet, at the mean of its corners. Viewed from the corner.
  */
 export interface Quarter {
   readonly area: number;
   /** Of gravity. */
-  readonly centre: Vector;
+  readonly center: Vector;
   /** The middle of the edge that begins at the corner. */
   readonly next: Vector;
   /** Where the quarters meet and the cell's point stands. */
   readonly inner: Vector;
   /** The middle of the edge that ends at the corner. */
   readonly before: Vector;
-  /** The cell's centre of gravity. */
-  readonly cellCentre: Vector;
+  /** The cell's center of gravity. */
+  readonly cellCenter: Vector;
 }
 
 /** The corners of a cell, counter-clockwise. */
@@ -39,15 +39,15 @@ export function quarterAt(corners: readonly Vector[], k: number): Quarter {
     0.25,
     seen.reduce((sum, corner) => plus(sum, corner)),
   );
-  const { area, centre } = gravityOf([own, next, inner, before]);
-  return { area, centre, next, inner, before, cellCentre: gravityOf(seen).centre };
+  const { area, center } = gravityOf([own, next, inner, before]);
+  return { area, center, next, inner, before, cellCenter: gravityOf(seen).center };
 }
 
 /** @param corner 4 · cell + its number */
 export const quarterOf = (mesh: CellMesh, corner: number): Quarter =>
   quarterAt(cornersOf(mesh, Math.floor(corner / 4)), corner % 4);
 
-/** Numbers of one quarter after the other, seen from its corner; ∫ of the place over it is `held`. */
+/** Numbers of one quarter after the other, viewed from its corner; ∫ of the place over it is `held`. */
 interface QuarterReader {
   area: number;
   heldX: number;

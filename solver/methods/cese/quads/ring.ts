@@ -1,12 +1,12 @@
-/** What neighbours in a ring must at least enclose to tell a gradient: the sine of the angle at the point inside. */
-export const leastSine = 0.05;
+/** What neighbors in a ring must at least enclose to tell a gradient: the sine of the angle at the point inside. */
+export const minSine = 0.05;
 
-/** Of new points: how old ones stand around the centres of gravity of their elements. */
+/** Of new points: how old ones stand around the centers of gravity of their elements. */
 export class Rings {
   readonly sizes: Uint8Array;
-  /** Whether a ring is of two pairs of opposite points that enclose the centre. */
+  /** Whether a ring is of two pairs of opposite points that enclose the center. */
   readonly isPaired: Uint8Array;
-  /** Twice the distance of the centre from the polygon of the points around: what a wave may go in a step. */
+  /** Twice the distance of the center from the polygon of the points around: what a wave may go in a step. */
   readonly lengths: Float64Array;
 
   constructor(count: number) {
@@ -15,7 +15,7 @@ export class Rings {
     this.lengths = new Float64Array(count).fill(Infinity);
   }
 
-  /** @param size points around @param ways from the centre to them, counter-clockwise: x and y of each */
+  /** @param size points around @param ways from the center to them, counter-clockwise: x and y of each */
   set(point: number, size: number, ways: ArrayLike<number>): void {
     let encloses = size === 4;
     let length = Infinity;
@@ -23,7 +23,7 @@ export class Rings {
       const next = k + 1 === size ? 0 : k + 1;
       const [ax, ay, bx, by] = [ways[2 * k], ways[2 * k + 1], ways[2 * next], ways[2 * next + 1]];
       const lengths = Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by));
-      encloses &&= ax * by - ay * bx > leastSine * lengths;
+      encloses &&= ax * by - ay * bx > minSine * lengths;
       length = Math.min(length, 2 * distanceTo(ax, ay, bx, by));
     }
     this.sizes[point] = size;

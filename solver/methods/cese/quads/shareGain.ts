@@ -5,7 +5,7 @@ import type { Expanded } from '../expansion';
 import { timeStepInput } from '../pointShares';
 
 /**
- * Inputs that stand for the numbers of a share of shaders/cese/quads/shares.wgsl, in their order; no names of the
+ * Inputs that represent the numbers of a share of shaders/cese/quads/shares.wgsl, in their order; no names of the
  * language.
  */
 export const shareInputs = [

@@ -45,8 +45,8 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
       const quarters = quartersAt(mesh, fans, vertex);
       const boundary = openVertex(mesh, corners, quarters);
       open.set(vertex, boundary);
-      const { around, centre } = vertexRing(corners, quarters, boundary);
-      const seen = around.flatMap(({ place }) => minus(place, centre));
+      const { around, center } = vertexRing(corners, quarters, boundary);
+      const seen = around.flatMap(({ place }) => minus(place, center));
       vertexRings.set(vertex, around.length, seen);
     } else {
       if (2 * corners.length > ways.length) ways = new Float64Array(2 * corners.length);

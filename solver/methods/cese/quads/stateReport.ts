@@ -2,14 +2,14 @@ import type { StateReport } from '../../../stepping/stepper';
 import { createStateReport } from '../../stateReport';
 import type { QuadOperators } from './operators';
 
-/** Says the largest λ/h of the points of cells at a time, or the first cell that is not physical. */
+/** States the largest λ/h of the points of cells at a time, or the first cell that is not physical. */
 export function createQuadReport({
   space,
   physics,
   variableCount: n,
   staggered: { lengths },
 }: QuadOperators): (state: Float64Array, time: number) => StateReport {
-  const centre = new Float64Array(3);
+  const center = new Float64Array(3);
   return createStateReport({
     physics,
     cellCount: space.cellCount,
@@ -22,8 +22,8 @@ export function createQuadReport({
       const [x, y] = block.arraysOf(['x', 'y']);
       return (first, count) => {
         for (let i = 0; i < count; i++) {
-          space.maps.centre(first + i, centre);
-          [x[i], y[i]] = centre;
+          space.maps.center(first + i, center);
+          [x[i], y[i]] = center;
         }
       };
     },

@@ -22,8 +22,8 @@ export const middle = (a: Vector, b: Vector): Vector => times(0.5, plus(a, b));
 export const reflected = (a: Vector, normal: Vector): Vector =>
   minus(a, times(2 * dot(normal, a), normal));
 
-/** Of a polygon, positive counter-clockwise, and the place of its centre of gravity. */
-export function gravityOf(polygon: readonly Vector[]): { area: number; centre: Vector } {
+/** Of a polygon, positive counter-clockwise, and the place of its center of gravity. */
+export function gravityOf(polygon: readonly Vector[]): { area: number; center: Vector } {
   // Relative to a corner, so that what is far from the origin keeps its digits.
   const [origin] = polygon;
   let [area, x, y] = [0, 0, 0];
@@ -35,5 +35,5 @@ export function gravityOf(polygon: readonly Vector[]): { area: number; centre: V
     x += (twice * (a[0] + b[0])) / 6;
     y += (twice * (a[1] + b[1])) / 6;
   });
-  return { area, centre: [origin[0] + x / area, origin[1] + y / area] };
+  return { area, center: [origin[0] + x / area, origin[1] + y / area] };
 }

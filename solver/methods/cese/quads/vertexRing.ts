@@ -11,7 +11,7 @@ export interface AroundVertex {
   readonly quarter: Quarter;
   /** The lines beyond which it is mirrored, one after the other. */
   readonly beyond: readonly EdgeSide[];
-  /** Where its point stands, seen from the vertex. */
+  /** Where its point stands, viewed from the vertex. */
   readonly place: Vector;
 }
 
@@ -19,8 +19,8 @@ export interface AroundVertex {
 export interface VertexRing {
   /** Counter-clockwise. */
   readonly around: readonly AroundVertex[];
-  /** Of gravity, seen from the vertex. */
-  readonly centre: Vector;
+  /** Of gravity, viewed from the vertex. */
+  readonly center: Vector;
 }
 
 /** The quarters at the corners of a vertex. */
@@ -40,15 +40,15 @@ export function vertexRing(
   const cells = quarters.map((quarter, i): AroundVertex => {
     return { corner: corners[i], quarter, beyond: [], place: quarter.inner };
   });
-  const centre = gravityOf(quarters);
-  if (!open) return { around: cells, centre };
+  const center = gravityOf(quarters);
+  if (!open) return { around: cells, center };
   const { lines } = open;
   const images = imagesAround(cells.length, lines).map(({ cell, beyond }): AroundVertex => {
     const { place, ...own } = cells[cell];
     const image = beyond.reduce<Vector>((seen, side) => reflected(seen, lines[side]), place);
     return { ...own, beyond, place: image };
   });
-  return { around: [...cells, ...images], centre: gravityOnLines(centre, lines) };
+  return { around: [...cells, ...images], center: gravityOnLines(center, lines) };
 }
 
 function gravityOf(quarters: readonly Quarter[]): Vector {
@@ -56,7 +56,7 @@ function gravityOf(quarters: readonly Quarter[]): Vector {
   let sum: Vector = [0, 0];
   for (const quarter of quarters) {
     area += quarter.area;
-    sum = plus(sum, times(quarter.area, quarter.centre));
+    sum = plus(sum, times(quarter.area, quarter.center));
   }
   return times(1 / area, sum);
 }

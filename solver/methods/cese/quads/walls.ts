@@ -24,7 +24,7 @@ export interface BesideWalls {
 }
 
 /** Lines of a point. */
-const mostLines = [0, 1] as const;
+const maxLines = [0, 1] as const;
 
 /** Inputs of a source between walls; no names of the language. */
 export const lineInputs = (line: number): { share: string; group: string; normal: string[] } => ({
@@ -39,7 +39,7 @@ type Sourced = Pick<
   'variableNames' | 'dimension' | 'ghosts' | 'continuations' | 'sourceTerm'
 >;
 
-/** Sources of points: of those that stand by no wall, and of all; null for the second where there are none. */
+/** Sources of points: of those that stand by no wall, and of all; null for the second if there are none. */
 export function quadSource(
   { groups }: Pick<CellMesh, 'groups'>,
   physics: Sourced,
@@ -73,17 +73,17 @@ function sourceBeside(
   const builder = new ProgramBuilder();
   const more = (a: Value, b: number): Value => builder.apply('less', builder.constant(b), a);
   const both = (a: Value, b: Value): Value => builder.apply('and', a, b);
-  const walls = mostLines.flatMap((line) => {
+  const walls = maxLines.flatMap((line) => {
     const { share, group, normal } = lineInputs(line);
     const near = builder.input(share);
     return [...ghosts].map(([own, ghost]) => {
-      const isOwn = builder.apply('equal', builder.input(group), builder.constant(own));
-      const isBeyond = both(isOwn, more(near, 0.75));
+      const isHeldHere = builder.apply('equal', builder.input(group), builder.constant(own));
+      const isBeyond = both(isHeldHere, more(near, 0.75));
       return {
         ghost,
         normal: normal.map((name) => builder.input(name)),
         isBeyond,
-        isOn: both(both(isOwn, more(near, 0.25)), builder.apply('not', isBeyond)),
+        isOn: both(both(isHeldHere, more(near, 0.25)), builder.apply('not', isBeyond)),
       };
     });
   });
@@ -118,7 +118,7 @@ export function besideInputs(
       Float64Array.from(points, (point) => (point && of(point)) ?? 0),
     );
   };
-  for (const line of mostLines) {
+  for (const line of maxLines) {
     const names = lineInputs(line);
     const wallOf = ({ lines }: BesideWalls): BesideLine | undefined =>
       lines.filter(({ group }) => groups.has(group))[line];

@@ -5,8 +5,8 @@ import type { CprOperators } from '../operators';
 import { addAlong, type LineMatrix } from '../tensor';
 
 /** The least and the largest share of finite volumes; less is none. */
-export const leastShare = 0.001;
-export const mostShare = 0.5;
+export const minBlend = 0.001;
+export const maxBlend = 0.5;
 
 /** Steepness of the share as a function of the indicator: of nothing it is 0.0001. */
 export const sharpness = 9.21024;
@@ -20,7 +20,7 @@ export type Blending = (state: Float64Array, shares: Float64Array) => void;
 /**
  * How much of each cell is to be finite volumes on subcells (Hennemann, Rueda-Ramírez, Hindenlang and Gassner,
  * J. Comput. Phys. 426, 2021, section 3.3): by the share of the highest modes in the energy of a quantity, the product
- * of what the system keeps positive (of a gas ρp), else its first variable. Neighbours have half as much at least.
+ * of what the system keeps positive (of a gas ρp), else its first variable. Neighbors have half as much at least.
  */
 export function createBlending(operators: CprOperators): Blending {
   const { physics, mesh, cellCount, pointCount, perAxis, variableCount: n } = operators;
@@ -53,8 +53,8 @@ export function createBlending(operators: CprOperators): Blending {
     for (let cell = 0; cell < cellCount; cell++) {
       let share = alone[cell];
       for (let side = 0; side < sides; side++) {
-        const neighbour = mesh.neighbours[cell * sides + side];
-        if (neighbour >= 0) share = Math.max(share, 0.5 * alone[neighbour]);
+        const neighbor = mesh.neighbors[cell * sides + side];
+        if (neighbor >= 0) share = Math.max(share, 0.5 * alone[neighbor]);
       }
       shares[cell] = share;
     }
@@ -62,7 +62,7 @@ export function createBlending(operators: CprOperators): Blending {
 
   function shareOf(energy: number): number {
     const share = 1 / (1 + Math.exp((-sharpness / threshold) * (energy - threshold)));
-    return share < leastShare ? 0 : Math.min(share, mostShare);
+    return share < minBlend ? 0 : Math.min(share, maxBlend);
   }
 
   /** The larger share of the modes of the highest degree in all, and of those of the next one in the rest. */

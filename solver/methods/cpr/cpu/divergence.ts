@@ -1,4 +1,4 @@
-/** Cells first…last−1 of a state whose values at their points stand in a block. */
+/** Cells first…last−1 of a state whose values at their points are in a block. */
 export interface CellsInHand {
   /** [cell][variable][point] */
   readonly state: Float64Array;

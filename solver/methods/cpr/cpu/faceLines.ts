@@ -8,7 +8,7 @@ export function createFaceLines(
   operators: CprOperators,
   { determinants }: CellGeometry,
 ): FacePoints {
-  const { faces, sides, facing, line, mesh, turnedStates } = operators;
+  const { faces, sides, facing, line, mesh, rotatedStates } = operators;
   const { pointCount, sidePointCount } = operators;
   const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePointCount));
 
@@ -41,7 +41,7 @@ export function createFaceLines(
     capacity: facesPerBlock * sidePointCount,
     visit(between, boundary) {
       const { rotationStarts, groupStarts } = faces;
-      for (let rotation = 0; rotation <= turnedStates.length; rotation++) {
+      for (let rotation = 0; rotation <= rotatedStates.length; rotation++) {
         blocks(rotationStarts[rotation], rotationStarts[rotation + 1], (first, last) =>
           between(first, last, rotation),
         );

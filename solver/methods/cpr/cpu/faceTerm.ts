@@ -14,10 +14,10 @@ import { internalError } from '../../../core/internalError';
  * chain rule of F̂ − F(u). Each face is visited once and its flux taken for both cells.
  */
 export function createFaceTerm(operators: CprOperators, geometry: CellGeometry): Residual {
-  const { physics, mesh, turnedStates, variableCount: n } = operators;
+  const { physics, mesh, rotatedStates, variableCount: n } = operators;
   const { areas, sidePlaces } = geometry;
   const { dimension: d, variableNames: names } = physics;
-  const takesOwnFlux = operators.volumeTerm === 'chainRule';
+  const takesInnerFlux = operators.volumeTerm === 'chainRule';
   const lines = createFaceLines(operators, geometry);
   const block = new PointBlock(lines.capacity);
   const inner = block.arraysOf(names.map(innerName));
@@ -25,17 +25,17 @@ export function createFaceTerm(operators: CprOperators, geometry: CellGeometry):
   /** What programs of one state know it by. */
   const own = block.arraysOf(names);
   const common = names.map((name) => block.array(`flux of ${name}`));
-  const ownFlux = names.map((name) => block.array(`own flux of ${name}`));
+  const customFlux = names.map((name) => block.array(`own flux of ${name}`));
   /** What the lift takes. */
   const taken = names.map((name) => block.array(`taken of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, common);
-  const normalFlux = block.bind(physics.normalFlux, ownFlux);
+  const normalFlux = block.bind(physics.normalFlux, customFlux);
   const places = block.arraysOf(axesOf(d));
   const normals = block.arraysOf(normalInputs(d));
   const size = block.array('area');
   const t = block.array('t');
-  const beyond = turnedStates.map((program) => block.bind(program, outer));
-  const back = turnedStates.map((program) => block.bind(program, taken));
+  const beyond = rotatedStates.map((program) => block.bind(program, outer));
+  const back = rotatedStates.map((program) => block.bind(program, taken));
   const ghosts = mesh.groups.map(({ name }) => {
     const program = physics.ghosts.get(name);
     if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
@@ -93,13 +93,13 @@ export function createFaceTerm(operators: CprOperators, geometry: CellGeometry):
   ): void {
     const states = side === 'left' ? inner : outer;
     const inwards = side === 'left' ? -1 : 1;
-    if (takesOwnFlux) {
+    if (takesInnerFlux) {
       for (let v = 0; v < n; v++) own[v].set(states[v]);
       normalFlux(count);
     }
     for (let v = 0; v < n; v++) {
       for (let i = 0; i < count; i++) {
-        taken[v][i] = takesOwnFlux ? common[v][i] - ownFlux[v][i] : common[v][i];
+        taken[v][i] = takesInnerFlux ? common[v][i] - customFlux[v][i] : common[v][i];
       }
     }
     if (rotation > 0) {

@@ -1,10 +1,10 @@
 import { blockPoints } from '../../../space/pointBlock';
-import { positiveShares } from '../../positiveShares';
+import { positivityFactors } from '../../positivityFactors';
 import type { CprOperators } from '../operators';
 
 /**
  * Keeps what is declared positive so at all points, in place: values are drawn to the mean of the cell by θ of
- * `positiveShares`. Means are those that the scheme conserves.
+ * `positivityFactors`. Means are those that the scheme conserves.
  */
 export function createPositivity({
   physics,
@@ -14,7 +14,7 @@ export function createPositivity({
   variableCount: n,
 }: CprOperators): (state: Float64Array) => void {
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / pointCount));
-  const { means, deviations, find } = positiveShares(physics, cellsPerBlock, pointCount);
+  const { means, deviations, find } = positivityFactors(physics, cellsPerBlock, pointCount);
 
   return (state) => {
     for (let first = 0; first < cellCount; first += cellsPerBlock) {

@@ -6,7 +6,7 @@ import type { KernelFrame } from '../../../stepping/deviceStepper';
 import { columnBytes, elementColumns } from '../../../stepping/gpu/elementLayout';
 import { importOf } from '../../../stepping/gpu/modules';
 import type { CprOperators } from '../operators';
-import { stateShape } from './deviceNeeds';
+import { stateShape } from './deviceRequirements';
 import type { CprDispatch } from './dispatches';
 import { roomOf, type Part } from './parts';
 import { readRegister, writtenRegister } from './registers';

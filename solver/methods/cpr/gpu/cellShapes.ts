@@ -59,9 +59,9 @@ export function cellShapes(
     const next = later.at(0);
     if (!next) return [range];
     const unknowns = (range.end - range.first) * pointCount * variableCount;
-    const isWorth =
+    const isWorthwhile =
       !physics.viscousFlux && unknowns * (costs[next.kind] - costs[range.kind]) > dispatch;
-    return isWorth ? [range, ...later] : [{ ...next, first: range.first }, ...later.slice(1)];
+    return isWorthwhile ? [range, ...later] : [{ ...next, first: range.first }, ...later.slice(1)];
   }, []);
   return { ranges: joined, mapDegree: found.includes(bends.curved) ? mesh.order : 1 };
 }

@@ -9,7 +9,7 @@ import { positiveModule } from '../../../physics/wgsl';
 import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
 import { elementColumns } from '../../../stepping/gpu/elementLayout';
 import { importOf } from '../../../stepping/gpu/modules';
-import { positiveShare } from '../../positiveShare';
+import { positivityFactor } from '../../positivityFactor';
 import type { CprOperators } from '../operators';
 import { stepControl } from '../timeIntegrators';
 import { embeddedIntegrator } from './embedded';
@@ -39,13 +39,13 @@ export function completionModules({ physics }: Pick<CprOperators, 'physics'>): S
     'generated/positive.wgsl': physics.positive
       ? [
           positiveModule(physics, physics.positive),
-          `const POSITIVE_SHARE = ${positiveShare};`,
+          `const POSITIVE_SHARE = ${positivityFactor};`,
         ].join('\n')
       : '',
   };
 }
 
-/** That after stages but the last, and that after the last; null where it has nothing to do. */
+/** That after stages but the last, and that after the last; null if it has nothing to do. */
 export function completionSources(
   operators: CprOperators,
   modules: Pick<KernelModules, 'library' | 'options'>,

@@ -56,7 +56,7 @@ export const rowsInMemory = (
   isViscous: boolean,
 ): number => (isViscous ? dimension - (viscousScheme === 'ldg' ? 1 : 0) : 1);
 
-/** Why not even one cell has room in the memory of a workgroup; null where it has. @param rows states per point there */
+/** Why not even one cell has room in the memory of a workgroup; null if it has. @param rows states per point there */
 export function roomFault(cell: CellPoints, rows: number): string | null {
   const bytes = memoryOf(cell, rows);
   if (bytes <= availableBytes) return null;
@@ -74,7 +74,7 @@ export function roomFault(cell: CellPoints, rows: number): string | null {
 /**
  * @param rows states per point in the memory of a workgroup
  * @param perGroup hexahedra of a workgroup by N in single precision
- * @throws CaseError where not even one cell has room there
+ * @throws CaseError if not even one cell has room there
  */
 export function lineDesign(
   operators: Pick<
@@ -90,10 +90,10 @@ export function lineDesign(
   }
   const { mesh, perAxis, sidePointCount: lines } = operators;
   const words = wordsOf(operators);
-  const wanted =
+  const requested =
     mesh.dimension === 3
       ? ((words === 2 ? pairedPerGroup : perGroup)[perAxis - 1] ?? 1)
       : Math.max(1, Math.floor((words * subgroup) / lines));
-  const cellsPerGroup = Math.min(wanted, Math.floor(availableBytes / memoryOf(operators, rows)));
+  const cellsPerGroup = Math.min(requested, Math.floor(availableBytes / memoryOf(operators, rows)));
   return { lines, cellsPerGroup, groupSize: lines * cellsPerGroup };
 }

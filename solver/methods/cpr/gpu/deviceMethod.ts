@@ -13,9 +13,9 @@ import type { CprOperators } from '../operators';
 import { compileCopies } from './cellCopies';
 import type { CellShapes } from './cellShapes';
 import { completionSources } from './completion';
-import { cprDeviceNeeds } from './deviceNeeds';
+import { cprDeviceRequirements } from './deviceRequirements';
 import { CprDeviceStepper } from './deviceStepper';
-import { embeddedSources, errorPlaces, judgementDispatch } from './embedded';
+import { embeddedSources, errorPlaces, judgmentDispatch } from './embedded';
 import { compileStep, cprKernelModules, stageGroups, stageSources } from './kernels';
 import { partsFor } from './parts';
 import { PartOnDevice } from './partOnDevice';
@@ -25,7 +25,7 @@ import { viscousSources } from './viscous';
 
 /**
  * Flux reconstruction on a device.
- * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
+ * @throws CaseError if the kernels have no room for the variables; Error with one line if a buffer can't
  * be bound, or the device doesn't do df64 right
  */
 export async function cprDeviceMethod(
@@ -35,14 +35,14 @@ export async function cprDeviceMethod(
   shapes: CellShapes,
 ): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
-  const { bytes } = cprDeviceNeeds(operators, shapes);
+  const { bytes } = cprDeviceRequirements(operators, shapes);
   const parts = partsFor(device, operators, shapes);
-  const isWhole = parts.length === 1;
+  const isComplete = parts.length === 1;
   const df64 =
     operators.options.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const read = 'read-only-storage';
   const frame = {
-    ...cprKernelModules(operators, shapes, device, df64, isWhole),
+    ...cprKernelModules(operators, shapes, device, df64, isComplete),
     // The cells, the rule, the settings, in df64 tables of lines.
     layout: createLayout(device, 'cpr cells', [
       read,
@@ -60,8 +60,8 @@ export async function cprDeviceMethod(
       const places = errorPlaces(parts.map((part) => stageGroups(part.operators)));
       const [kernels, copies, rows] = await Promise.all([
         compileStep(device, operators, shapes, frame, adapter, places.count),
-        isWhole ? null : compileCopies(device, operators, frame),
-        isWhole ? null : compileRowCopies(device, operators, frame),
+        isComplete ? null : compileCopies(device, operators, frame),
+        isComplete ? null : compileRowCopies(device, operators, frame),
       ]);
       const made = await allocate(
         device,
@@ -83,12 +83,12 @@ export async function cprDeviceMethod(
         },
       );
       const { all, errorSums } = made;
-      const judgement = kernels.embedded &&
+      const judgment = kernels.embedded &&
         errorSums && {
-          dispatch: judgementDispatch(device, kernels.embedded, errorSums, clock, all[0].frame),
+          dispatch: judgmentDispatch(device, kernels.embedded, errorSums, clock, all[0].frame),
           errorSums,
         };
-      return new CprDeviceStepper(device, all, copies, rows, judgement);
+      return new CprDeviceStepper(device, all, copies, rows, judgment);
     },
   };
 }
@@ -102,11 +102,11 @@ const kindTitles = {
 } as const;
 
 /** What most GPUs offer. */
-const usualDevice = { features: new Set(['subgroups']) };
+const defaultDevice = { features: new Set(['subgroups']) };
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.
- * @throws CaseError where the GPU can't compute the case
+ * @throws CaseError if the GPU can't compute the case
  */
 export function cprKernelSources(
   operators: CprOperators,
@@ -115,7 +115,7 @@ export function cprKernelSources(
 ): KernelSource[] {
   requireFewVariables(operators.physics);
   const df64 = operators.options.precision === 'df64' ? df64Arithmetics[0] : null;
-  const modules = cprKernelModules(operators, shapes, usualDevice, df64);
+  const modules = cprKernelModules(operators, shapes, defaultDevice, df64);
   const hardware = { software: false };
   const stages = stageSources(operators, shapes, modules, hardware);
   const variants = new Map<string, number[]>();

@@ -6,7 +6,7 @@ import type { PartOnDevice } from './partOnDevice';
 import { RowCopies, type RowKernel } from './rowCopies';
 
 /** What decides whether a step is taken. */
-export interface Judgement {
+export interface Judgment {
   readonly dispatch: CprDispatch;
   readonly errorSums: GPUBuffer;
 }
@@ -25,14 +25,14 @@ export class CprDeviceStepper implements DeviceStepper {
   /**
    * @param copyKernel where there are several parts
    * @param rowKernel where these leave each other more than states
-   * @param judgement where steps may be undone, with the buffer that it owns
+   * @param judgment where steps may be undone, with the buffer that it owns
    */
   constructor(
     device: GPUDevice,
     readonly parts: readonly PartOnDevice[],
     copyKernel: CopyKernel | null,
     rowKernel: RowKernel | null,
-    private readonly judgement: Judgement | null,
+    private readonly judgment: Judgment | null,
   ) {
     const rows = rowKernel && new RowCopies(device, rowKernel, parts);
     this.rows = rows;
@@ -48,8 +48,8 @@ export class CprDeviceStepper implements DeviceStepper {
         ...parts.flatMap(({ preludes }) => preludes[parity][stage]),
         ...(rows?.dispatches ?? []),
         ...parts.flatMap(({ steps }) => steps[parity][stage]),
-        ...(judgement && stage === targets.length - 1
-          ? [judgement.dispatch, ...parts.flatMap(({ restores }) => restores[parity])]
+        ...(judgment && stage === targets.length - 1
+          ? [judgment.dispatch, ...parts.flatMap(({ restores }) => restores[parity])]
           : []),
         ...(copies?.dispatches[parity === 0 ? target : swapped(target)] ?? []),
       ]);
@@ -75,6 +75,6 @@ export class CprDeviceStepper implements DeviceStepper {
     for (const part of this.parts) part.destroy();
     this.copies?.destroy();
     this.rows?.destroy();
-    this.judgement?.errorSums.destroy();
+    this.judgment?.errorSums.destroy();
   }
 }

@@ -10,7 +10,7 @@ export interface CprDispatch {
   readonly workgroups: number;
 }
 
-/** Workgroups that run where so many are wanted. */
+/** Workgroups that run where this many are wanted. */
 export function dispatchedGroups(workgroups: number): number {
   const { x, y } = foldWorkgroups(workgroups);
   return x * y;

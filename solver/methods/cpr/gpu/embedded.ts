@@ -1,5 +1,5 @@
 import embeddedUpdateSource from '../../../../shaders/cpr/embedded_update.wgsl?raw';
-import judgementSource from '../../../../shaders/cpr/judgement.wgsl?raw';
+import judgmentSource from '../../../../shaders/cpr/judgment.wgsl?raw';
 import restoreSource from '../../../../shaders/cpr/restore.wgsl?raw';
 import slopeStageSource from '../../../../shaders/cpr/slope_stage.wgsl?raw';
 import stepErrorSource from '../../../../shaders/cpr/step_error.wgsl?raw';
@@ -22,7 +22,7 @@ import type { CprDispatch } from './dispatches';
  * state in its place: at once they would bind more buffers than a device has to offer.
  */
 
-/** u, the state in hand, ∂u/∂t, the sum of the form 3S*, the error. */
+/** u, the current state, ∂u/∂t, the sum of the form 3S*, the error. */
 export const embeddedRegisters = { old: 0, state: 1, slopes: 2, sum: 3, error: 4 } as const;
 
 /** The integrator of a case whose Δt follows the error of steps; else null. */
@@ -35,7 +35,7 @@ export function embeddedModules(operators: CprOperators): ShaderLibrary {
   return {
     'cpr/slope_stage.wgsl': slopeStageSource,
     'cpr/embedded_update.wgsl': embeddedUpdateSource,
-    'cpr/judgement.wgsl': judgementSource,
+    'cpr/judgment.wgsl': judgmentSource,
     'cpr/restore.wgsl': restoreSource,
     'cpr/step_error.wgsl': stepErrorSource,
     ...stepControlModules(stepControl(operators.options)),
@@ -63,11 +63,11 @@ export const embeddedPlans = (
 export interface EmbeddedSources {
   readonly firstUpdate: KernelSource;
   readonly update: KernelSource;
-  readonly judgement: KernelSource;
+  readonly judgment: KernelSource;
   readonly restore: KernelSource;
 }
 
-/** @param errors that are added up; @returns null where Δt doesn't follow them */
+/** @param errors that are added up; @returns null if Δt doesn't follow them */
 export function embeddedSources(
   operators: CprOperators,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
@@ -90,8 +90,8 @@ export function embeddedSources(
       update('const IS_FIRST = true;'),
     ),
     update: kernel('update', 'advances the state by another stage', 'embedded_update', update('')),
-    judgement: kernel('judgement', 'whether a step is taken, by its error', 'judgement', {
-      'generated/judgement.wgsl': [
+    judgment: kernel('judgment', 'whether a step is taken, by its error', 'judgment', {
+      'generated/judgment.wgsl': [
         `const ERRORS = ${errors}u;`,
         `const NUMBERS = ${f32Dialect.literal(cellCount * pointCount * variableCount)};`,
       ].join('\n'),
@@ -127,13 +127,13 @@ export async function compileEmbedded(
     return { layout, pipeline };
   };
   const ofUpdate = [read, read, write, write, write, write, 'uniform'] as const;
-  const [firstUpdate, update, judgement, restore] = await Promise.all([
+  const [firstUpdate, update, judgment, restore] = await Promise.all([
     compile(sources.firstUpdate, ofUpdate),
     compile(sources.update, ofUpdate),
-    compile(sources.judgement, [read, write]),
+    compile(sources.judgment, [read, write]),
     compile(sources.restore, [read, write, write]),
   ]);
-  return { firstUpdate, update, judgement, restore };
+  return { firstUpdate, update, judgment, restore };
 }
 
 /** What the dispatches of a step work on. */
@@ -193,16 +193,16 @@ export function embeddedDispatches(
 }
 
 /** Whether a step is taken, when its last stage is done in all parts. @param errorSums what their workgroups leave of it */
-export const judgementDispatch = (
+export const judgmentDispatch = (
   device: GPUDevice,
-  { judgement: { pipeline, layout } }: EmbeddedKernels,
+  { judgment: { pipeline, layout } }: EmbeddedKernels,
   errorSums: GPUBuffer,
   clock: GPUBuffer,
   frame: GPUBindGroup,
 ): CprDispatch => ({
   pipeline,
   frame,
-  own: createGroup(device, 'cpr judgement', layout, [errorSums, clock]),
+  own: createGroup(device, 'cpr judgment', layout, [errorSums, clock]),
   workgroups: 1,
 });
 

@@ -33,16 +33,16 @@ const workgroupSize = 64;
 
 /**
  * What those kernels are linked of.
- * @param df64 how the device does df64; null where states are not so
- * @param isWhole whether all cells make one part
- * @throws CaseError where single precision can't hold a constant
+ * @param df64 how the device does df64; null if states are not so
+ * @param isComplete whether all cells make one part
+ * @throws CaseError if single precision can't hold a constant
  */
 export function cprKernelModules(
   operators: CprOperators,
   shapes: CellShapes,
   { features }: { readonly features: ReadonlySet<string> },
   df64: Df64Arithmetic | null,
-  isWhole = true,
+  isComplete = true,
 ): KernelModules {
   const { precision } = operators.options;
   const subgroups = features.has('subgroups');
@@ -51,7 +51,7 @@ export function cprKernelModules(
     precision,
     // A step that may be done again ends behind the kernel that judges it.
     finishesStep:
-      isWhole &&
+      isComplete &&
       !embeddedIntegrator(operators) &&
       finishesStep(operators.physics, stageGroups(operators)),
   } as const;
@@ -129,7 +129,7 @@ export interface StepKernels {
   readonly indicator: ShockIndicator | null;
   /** Before each stage, where the case has viscous fluxes. */
   readonly viscous: ViscousKernels | null;
-  /** After each stage, by whether it is the last; null where it has nothing to do. */
+  /** After each stage, by whether it is the last; null if it has nothing to do. */
   readonly completions: readonly [Completion | null, Completion | null];
   /** Where Δt follows the error of steps. */
   readonly embedded: EmbeddedKernels | null;
@@ -161,7 +161,7 @@ export async function compileStep(
 
 /**
  * Group 0 of the stages by the geometry of cells: cells, metrics where they are stored, the range where there are several, how
- * neighbours meet, the settings, in df64 tables.
+ * neighbors meet, the settings, in df64 tables.
  */
 export type LineLayouts = ReadonlyMap<GeometryKind, GPUBindGroupLayout>;
 

@@ -54,7 +54,7 @@ function fluxExcess({ variableNames: names, normalFlux, numericalFlux }: FluxPhy
   );
 }
 
-/** (u, x, t) → what the divergence of F has of the place itself; null where fluxes don't depend on it. */
+/** (u, x, t) → what the divergence of F has of the place itself; null if fluxes don't depend on it. */
 function placedDivergence({ dimension, variableNames: names, flux }: FluxPhysics): Program | null {
   const axes = axesOf(dimension);
   if (!axes.some((axis) => flux.uses(axis))) return null;
@@ -80,7 +80,7 @@ function placedDivergence({ dimension, variableNames: names, flux }: FluxPhysics
  */
 export function linePhysicsModule(
   physics: FluxPhysics,
-  { volumeTerm, turnedStates }: Pick<CprOperators, 'volumeTerm' | 'turnedStates'>,
+  { volumeTerm, rotatedStates }: Pick<CprOperators, 'volumeTerm' | 'rotatedStates'>,
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const { dimension, variableNames: names } = physics;
@@ -140,12 +140,12 @@ export function linePhysicsModule(
     `fn ghostBeyond(boundaryGroup: u32, u: ${state}, n: Vector, ${at}) -> ${state} {`,
     call('ghostState', ['boundaryGroup', 'u', ...normal, ...normal]),
     '}',
-    ...(turnedStates.length > 0
+    ...(rotatedStates.length > 0
       ? [
           'const TURNS_STATES = true;',
           // By a rotation of the mesh, counted from 1.
-          `fn turnedState(u: ${state}, rotation: u32) -> ${state} {`,
-          ...turnedStates.flatMap((program, i) => [
+          `fn rotatedState(u: ${state}, rotation: u32) -> ${state} {`,
+          ...rotatedStates.flatMap((program, i) => [
             `  if (rotation == ${i + 1}u) {`,
             ...bodyOf(program),
             '  }',

@@ -11,7 +11,7 @@ import linePointsSource from '../../../../shaders/cpr/line_points.wgsl?raw';
 import lineStatesSource from '../../../../shaders/cpr/line_states.wgsl?raw';
 import lineTermsSource from '../../../../shaders/cpr/line_terms.wgsl?raw';
 import lowStorageStageSource from '../../../../shaders/cpr/low_storage_stage.wgsl?raw';
-import neighboursSource from '../../../../shaders/cpr/neighbours.wgsl?raw';
+import neighborsSource from '../../../../shaders/cpr/neighbors.wgsl?raw';
 import notePointSource from '../../../../shaders/cpr/note_point.wgsl?raw';
 import numbersSource from '../../../../shaders/cpr/numbers.wgsl?raw';
 import pointAveragesSource from '../../../../shaders/cpr/point_averages.wgsl?raw';
@@ -46,7 +46,7 @@ import { stepControl } from '../timeIntegrators';
 import { completionModules } from './completion';
 import { lineDesign } from './design';
 import { embeddedModules } from './embedded';
-import { conditionsOf } from './meetings';
+import { conditionsOf } from './faceOrientations';
 import { lineModule } from './lineModules';
 import { cprDf64Modules } from './df64/modules';
 import { linePhysicsModule, placesNeeded, pointPhysicsModule } from './linePhysics';
@@ -70,7 +70,7 @@ const files: ShaderLibrary = {
   'cpr/line_states.wgsl': lineStatesSource,
   'cpr/line_terms.wgsl': lineTermsSource,
   'cpr/low_storage_stage.wgsl': lowStorageStageSource,
-  'cpr/neighbours.wgsl': neighboursSource,
+  'cpr/neighbors.wgsl': neighborsSource,
   'cpr/note_point.wgsl': notePointSource,
   'cpr/numbers.wgsl': numbersSource,
   'cpr/point_averages.wgsl': pointAveragesSource,
@@ -116,7 +116,7 @@ const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
 /**
  * All modules of the kernels: files, and what case, order and mesh generate. Those of stages need
  * `generated/stage.wgsl` and `generated/registers.wgsl` besides, texts of each variant.
- * @param df64 how the device does df64; null where states are not so
+ * @param df64 how the device does df64; null if states are not so
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function cprModules(

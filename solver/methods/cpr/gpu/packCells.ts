@@ -4,11 +4,11 @@ import { areaVectors, CellMapTable } from '../../../mesh/cellMapTable';
 import { CornerTerms } from '../../../mesh/cornerTerms';
 import { productPoints } from '../../../space/reference/points';
 import type { CellShapes, GeometryKind, GeometryRange } from './cellShapes';
-import { packMeetings, slotOf } from './meetings';
+import { packFaceOrientations, slotOf } from './faceOrientations';
 import { packDf64 } from '../../../gpu/df64/pack';
 import { roundedAway } from '../../../stepping/gpu/stateLayout';
 import { endsArePoints } from './lineModules';
-import { leftRows, ownRows } from './viscousRows';
+import { leftRows, innerRows } from './viscousRows';
 import { sideDeterminantReader } from '../sideDeterminants';
 
 export type { GeometryKind } from './cellShapes';
@@ -35,9 +35,9 @@ type CellRows = Pick<
   | 'shockCapturing'
 >;
 
-/** Rows of the buffer `cells` before those that viscous fluxes leave to neighbours. */
+/** Rows of the buffer `cells` before those that viscous fluxes leave to neighbors. */
 export const firstLeftRow = (operators: CellRows, shapes: Pick<CellShapes, 'mapDegree'>): number =>
-  operators.cellCount * (wordsOf(operators) * rowsOfCell(operators, shapes) + ownRows(operators));
+  operators.cellCount * (wordsOf(operators) * rowsOfCell(operators, shapes) + innerRows(operators));
 
 /** Rows of that buffer. @param room cells for which it has the last rows */
 const allRows = (
@@ -64,18 +64,21 @@ export const mapNodes = (dimension: 2 | 3, mapDegree: number): number =>
   mapDegree === 1 ? 0 : (mapDegree + 1) ** dimension;
 
 /**
- * What the buffer `cells` of shaders/mesh/curved_cells.wgsl begins with, and the table of shaders/cpr/neighbours.wgsl. In df64 all that
+ * What the buffer `cells` of shaders/mesh/curved_cells.wgsl begins with, and the table of shaders/cpr/neighbors.wgsl. In df64 all that
  * f32 rounds away follows.
  */
 export function packCells(
   operators: CprOperators,
   { mapDegree }: Pick<CellShapes, 'mapDegree'>,
-): { readonly cells: Float32Array<ArrayBuffer>; readonly meetings: Int32Array<ArrayBuffer> } {
+): {
+  readonly cells: Float32Array<ArrayBuffer>;
+  readonly faceOrientations: Int32Array<ArrayBuffer>;
+} {
   const { mesh, cellCount, space, pointCount } = operators;
   const { dimension } = mesh;
   const rows = cellRows(dimension);
   const numbers = new Float64Array(4 * cellCount * rowsOfCell(operators, { mapDegree }));
-  const { beyond, meetings } = packMeetings(operators);
+  const { beyond, faceOrientations } = packFaceOrientations(operators);
   const slots = 2 * dimension;
   const corners = new CornerTerms(mesh);
   const terms = new Float64Array(3 * rows);
@@ -129,7 +132,7 @@ export function packCells(
       words[4 * (cell * rows + ((slot + 1) % rows)) + 3] = beyond[cell * slots + slot];
     }
   }
-  return { cells: packed, meetings };
+  return { cells: packed, faceOrientations };
 }
 
 /** The map of cells at their points, with room for what it says there. */

@@ -5,7 +5,7 @@ import { packDf64Rule, packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
 import { restRegister, type StagePlan } from '../../../stepping/gpu/stagePlan';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
-import { registerCount, stateShape } from './deviceNeeds';
+import { registerCount, stateShape } from './deviceRequirements';
 import { packLineTables } from './df64/lineTables';
 import { dispatchedGroups, type CprDispatch } from './dispatches';
 import { lineDesign } from './design';
@@ -71,7 +71,7 @@ export class PartOnDevice implements DevicePart {
     const packed = packCells(operators, shapes);
     const cells = make('cells', storage, cellBytes(operators, shapes, roomOf(part)));
     device.queue.writeBuffer(cells, 0, packed.cells);
-    const meetings = make('meetings', uniform, packed.meetings);
+    const faceOrientations = make('meetings', uniform, packed.faceOrientations);
     const isPaired = operators.options.precision === 'df64';
     const rule = make('rule', storage, (isPaired ? packDf64Rule : packRule)(operators.space));
     const tables = isPaired ? make('line tables', uniform, packLineTables(operators)) : null;
@@ -168,7 +168,7 @@ export class PartOnDevice implements DevicePart {
         lineLayouts.size > 1
           ? make('range', uniform, Uint32Array.of(first, end, reporting, 0))
           : null;
-      const bound = [cells, metrics, range, meetings, settings, tables];
+      const bound = [cells, metrics, range, faceOrientations, settings, tables];
       const frame = groupOf('lines', lineLayouts.get(kind)!, bound.map(whole));
       return { kind, workgroups: groups, bound, frame };
     });

@@ -1,6 +1,6 @@
 import { mebibytes } from '../../../stepping/gpu/allocate';
 import type { CprOperators } from '../operators';
-import { cprDeviceNeeds } from './deviceNeeds';
+import { cprDeviceRequirements } from './deviceRequirements';
 import type { CellShapes, GeometryRange } from './cellShapes';
 import { t } from '../../../text/t';
 
@@ -26,22 +26,27 @@ export function partition(operators: CprOperators, shapes: CellShapes, partCount
   if (partCount === 1) return [{ first: 0, operators, shapes, copied: new Uint32Array(0) }];
   const bound = (part: number): number => Math.floor((part * operators.cellCount) / partCount);
   return Array.from({ length: partCount }, (_, part) =>
-    partOf(operators, shapes, bound(part), bound(part + 1)),
+    subProgress(operators, shapes, bound(part), bound(part + 1)),
   );
 }
 
-function partOf(operators: CprOperators, shapes: CellShapes, first: number, end: number): Part {
+function subProgress(
+  operators: CprOperators,
+  shapes: CellShapes,
+  first: number,
+  end: number,
+): Part {
   const { mesh, sides } = operators;
   const [from, to] = [first * sides.length, end * sides.length];
   const isOutside = (cell: number): boolean => cell >= 0 && (cell < first || cell >= end);
-  const neighbours = mesh.neighbours.slice(from, to);
-  const copied = Uint32Array.from(new Set(neighbours.filter(isOutside))).sort();
+  const neighbors = mesh.neighbors.slice(from, to);
+  const copied = Uint32Array.from(new Set(neighbors.filter(isOutside))).sort();
   const places = new Map(Array.from(copied, (cell, i) => [cell, end - first + i]));
   const own = {
-    neighbours: neighbours.map((cell) => (cell < 0 ? cell : (places.get(cell) ?? cell - first))),
-    neighbourSides: mesh.neighbourSides.subarray(from, to),
-    neighbourTurns: mesh.neighbourTurns?.subarray(from, to),
-    neighbourRotations: mesh.neighbourRotations?.subarray(from, to),
+    neighbors: neighbors.map((cell) => (cell < 0 ? cell : (places.get(cell) ?? cell - first))),
+    neighborSides: mesh.neighborSides.subarray(from, to),
+    neighborTurns: mesh.neighborTurns?.subarray(from, to),
+    neighborRotations: mesh.neighborRotations?.subarray(from, to),
   };
   return {
     first,
@@ -66,7 +71,7 @@ function withCells(
   operators: CprOperators,
   own: Pick<
     CprOperators['mesh'],
-    'neighbours' | 'neighbourSides' | 'neighbourTurns' | 'neighbourRotations'
+    'neighbors' | 'neighborSides' | 'neighborTurns' | 'neighborRotations'
   >,
   first: number,
   end: number,
@@ -84,7 +89,7 @@ function withCells(
     sidePointCount: operators.sidePointCount,
     sides: operators.sides,
     facing: operators.facing,
-    turnedStates: operators.turnedStates,
+    rotatedStates: operators.rotatedStates,
     volumeTerm: operators.volumeTerm,
     shockCapturing: operators.shockCapturing,
     positivity: operators.positivity,
@@ -112,12 +117,12 @@ function withCells(
   };
 }
 
-/** So many parts are tried where copies of each other's cells need most of the room. */
+/** This many parts are tried where copies of each other's cells need most of the room. */
 const fewParts = 8;
 
 /**
  * Cuts the cells into as few parts as the device's bindings allow.
- * @throws Error with one line where that doesn't help, or the case can't be cut
+ * @throws Error with one line if that doesn't help, or the case can't be cut
  */
 export function partsFor(
   { limits }: Pick<GPUDevice, 'limits'>,
@@ -125,13 +130,14 @@ export function partsFor(
   shapes: CellShapes,
 ): Part[] {
   const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
-  const { largestBuffer: whole } = cprDeviceNeeds(operators, shapes);
+  const { largestBuffer: whole } = cprDeviceRequirements(operators, shapes);
   const fewest = Math.ceil(whole / limit);
   const needs = t('cprBinding', mebibytes(whole), mebibytes(limit));
   for (let count = fewest; count <= Math.max(2 * fewest, fewParts); count++) {
     const parts = partition(operators, shapes, count);
     const fits = parts.every(
-      (part) => cprDeviceNeeds(part.operators, part.shapes, roomOf(part)).largestBuffer <= limit,
+      (part) =>
+        cprDeviceRequirements(part.operators, part.shapes, roomOf(part)).largestBuffer <= limit,
     );
     if (fits) return parts;
   }

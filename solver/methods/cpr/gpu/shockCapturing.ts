@@ -6,7 +6,7 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelModules } from '../../../stepping/deviceStepper';
 import { importOf } from '../../../stepping/gpu/modules';
-import { leastShare, modalMatrix, mostShare, sharpness, thresholdOf } from '../cpu/blending';
+import { minBlend, modalMatrix, maxBlend, sharpness, thresholdOf } from '../cpu/blending';
 import type { CprOperators } from '../operators';
 import { subcellAreas } from '../subcellAreas';
 import { lineDesign } from './design';
@@ -46,8 +46,8 @@ function indicatorModule(operators: CprOperators): string {
   return [
     importOf('generated/positive.wgsl'),
     `const LAST_POINT = ${line.order}u;`,
-    number('LEAST_SHARE', leastShare),
-    number('MOST_SHARE', mostShare),
+    number('LEAST_SHARE', minBlend),
+    number('MOST_SHARE', maxBlend),
     number('SHARPNESS', sharpness),
     number('THRESHOLD', thresholdOf(perAxis)),
     table('MODAL', modalMatrix(operators).entries),

@@ -7,7 +7,7 @@ import { importOf } from '../../../stepping/gpu/modules';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CprOperators } from '../operators';
 import type { CprDispatch } from './dispatches';
-import { slotOf } from './meetings';
+import { slotOf } from './faceOrientations';
 import type { GeometryKind } from './packCells';
 import { readRegister } from './registers';
 import { viscousDesign, viscousEntry } from './viscousModules';
@@ -73,7 +73,7 @@ export async function compileViscous(
 ): Promise<ViscousKernels | null> {
   if (sources.length === 0) return null;
   const read = 'read-only-storage';
-  // Cells, in which fluxes are left too; metrics where they are stored; how neighbours meet; the settings; in df64 tables.
+  // Cells, in which fluxes are left too; metrics where they are stored; how neighbors meet; the settings; in df64 tables.
   const linesLayout = createLayout(device, label, [
     'storage',
     kind === 'stored' ? read : null,
@@ -132,7 +132,7 @@ export function boundarySides({
   for (let cell = 0; cell < cellCount; cell++) {
     const first = cell * slots.length;
     slots.forEach((slot, side) => {
-      if (mesh.neighbours[first + side] < 0) all.push(first + slot);
+      if (mesh.neighbors[first + side] < 0) all.push(first + slot);
     });
   }
   return Uint32Array.from([all.length, ...all]);

@@ -23,10 +23,10 @@ import { importOf } from '../../../stepping/gpu/modules';
 import { gradientLift } from '../gradientLift';
 import type { CprOperators } from '../operators';
 import { hasCorrectedSides } from '../options/sideGradients';
-import { diffusionShare } from '../timeStep';
+import { diffusionFactor } from '../timeStep';
 import { lineDesign, rowsInMemory, viscousPerGroup, type LineDesign } from './design';
 import { spreadFunction } from './registers';
-import { leftRows, ownRows, rowWords, spreadRows } from './viscousRows';
+import { leftRows, innerRows, rowWords, spreadRows } from './viscousRows';
 
 const viscousRowsInMemory = ({ mesh, options }: Pick<CprOperators, 'mesh' | 'options'>): number =>
   rowsInMemory(options, mesh.dimension, true);
@@ -76,7 +76,7 @@ export const viscousConstants = (operators: CprOperators): string[] =>
         'const VISCOUS = true;',
         `const ${operators.options.viscousScheme === 'br2' ? 'BY_HALVES' : 'SWITCHED'} = true;`,
         `const ${hasCorrectedSides(operators.options) ? 'CORRECTED_SIDES' : 'UNCORRECTED_SIDES'} = true;`,
-        `const DIFFUSION_SHARE = ${f32Dialect.literal(diffusionShare(operators))};`,
+        `const DIFFUSION_SHARE = ${f32Dialect.literal(diffusionFactor(operators))};`,
       ]
     : [];
 
@@ -94,7 +94,7 @@ function rowsModule(operators: CprOperators, geometryRows: number): string {
     importOf('mesh/cell_rows.wgsl', numbers.module),
     `const GEOMETRY_ROWS = ${geometryRows}u;`,
     `const SPREAD_ROWS = ${rows}u;`,
-    `const OWN_ROWS = ${ownRows(operators)}u;`,
+    `const OWN_ROWS = ${innerRows(operators)}u;`,
     `const LEFT_ROWS = ${leftRows(operators)}u;`,
     `const SIDES = ${sides.length}u;`,
     `fn spreadAt(first: u32) -> ${numbers.state} {`,
@@ -128,7 +128,7 @@ const df64Rows = {
   stateOf: (components: readonly string[]): string => `Df64State(${components.join(', ')})`,
 };
 
-/** How numbers stand in rows in a precision. */
+/** How numbers are in rows in a precision. */
 const rowNumbers = ({ precision }: CprOperators['options']) =>
   precision === 'df64' ? df64Rows : singleRows;
 

@@ -19,10 +19,10 @@ const rowsAtEnds = (operators: OfCells): number =>
   spreadRows(operators) * operators.sides.length * operators.sidePointCount;
 
 /** Rows of a cell that viscous fluxes leave to itself; see shaders/cpr/br2_rows.wgsl and shaders/cpr/ldg_rows.wgsl. */
-export const ownRows = (operators: OfCells): number =>
+export const innerRows = (operators: OfCells): number =>
   operators.options.viscousScheme === 'br2' ? rowsAtPoints(operators) : rowsAtEnds(operators);
 
-/** Those that its neighbours read too. */
+/** Those that its neighbors read too. */
 export const leftRows = (operators: OfCells): number =>
   operators.options.viscousScheme === 'br2'
     ? rowsAtEnds(operators)

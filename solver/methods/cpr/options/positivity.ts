@@ -13,7 +13,7 @@ interface PositivityOptions {
 }
 
 /** Whether steps evaluate states that positivity looks at: those at points, not those that are interpolated to sides. */
-const looksAtAll = ({ positivity, points, order }: PositivityOptions): boolean =>
+const checksAll = ({ positivity, points, order }: PositivityOptions): boolean =>
   !positivity || order === 0 || reachesEnds(points);
 
 const fault = t('cprPositivityPoints');
@@ -21,17 +21,17 @@ const fault = t('cprPositivityPoints');
 export const positivity: MethodOption<PositivityOptions> = {
   ...ofDg,
   check(context) {
-    return looksAtAll(context.options)
+    return checksAll(context.options)
       ? ofDg.check!(context)
       : [{ option: 'points', level: 'error', message: fault }];
   },
 };
 
 /** @throws CaseError with one line */
-export function requireAllLookedAt(options: PositivityOptions): void {
-  if (!looksAtAll(options)) throw new CaseError(`scheme.points: ${fault}`);
+export function requireAllChecked(options: PositivityOptions): void {
+  if (!checksAll(options)) throw new CaseError(`scheme.points: ${fault}`);
 }
 
 /** The options with points that reach the sides, where positivity needs them. */
 export const withPointsOnSides = <O extends PositivityOptions>(options: O): O =>
-  looksAtAll(options) ? options : { ...options, points: 'gaussLobatto' };
+  checksAll(options) ? options : { ...options, points: 'gaussLobatto' };

@@ -13,7 +13,7 @@ interface SplitOptions {
   readonly twoPointFlux?: string | undefined;
 }
 
-/** What the split form is made of; numerical fluxes that are centred ones with dissipation take it on faces too. */
+/** What the split form is made of; numerical fluxes that are centered ones with dissipation take it on faces too. */
 export const twoPointFlux: MethodOption<SplitOptions> = {
   field: {
     kind: 'choice',

@@ -79,7 +79,7 @@ export function createFaceTerm(
   function placeTrueNormals(normals: Float64Array, first: number, last: number): void {
     let point = 0;
     for (let face = first; face < last; face++) {
-      const boundaryFace = -1 - mesh.neighbours[3 * faces.innerCell[face] + faces.innerSide[face]];
+      const boundaryFace = -1 - mesh.neighbors[3 * faces.innerCell[face] + faces.innerSide[face]];
       for (let k = 0; k < sidePoints; k++, point++) {
         trueNx[point] = normals[2 * (boundaryFace * sidePoints + k)];
         trueNy[point] = normals[2 * (boundaryFace * sidePoints + k) + 1];

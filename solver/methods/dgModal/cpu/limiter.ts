@@ -5,7 +5,7 @@ import { createThinLayers } from './thinLayers';
 /** Changes a state in place after every stage. */
 export type Limiter = (state: Float64Array) => void;
 
-/** The case's limiter, positivity last; null where it has none. */
+/** The case's limiter, positivity last; null if it has none. */
 export function createLimiter(operators: DgOperators): Limiter | null {
   const limitSlopes = operators.limiter?.create(operators) ?? null;
   if (!operators.positivity) return limitSlopes;

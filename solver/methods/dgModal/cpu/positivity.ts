@@ -1,6 +1,6 @@
 import { dot } from '../../../space/linearAlgebra';
 import { blockPoints } from '../../../space/pointBlock';
-import { positiveShares } from '../../positiveShares';
+import { positivityFactors } from '../../positivityFactors';
 import type { DgOperators } from '../operators';
 import { bernsteinTable } from '../bernstein';
 import { firstModeValue } from './cellMeans';
@@ -26,7 +26,7 @@ export function positivityTable(operators: DgOperators): Float64Array {
 }
 
 /**
- * Keeps what is declared positive so, in place: all modes but the first are scaled by θ of `positiveShares` at what
+ * Keeps what is declared positive so, in place: all modes but the first are scaled by θ of `positivityFactors` at what
  * `positivityTable` has.
  */
 export function createPositivity(operators: DgOperators): Limiter {
@@ -35,7 +35,7 @@ export function createPositivity(operators: DgOperators): Limiter {
   const table = positivityTable(operators);
   const points = table.length / modes;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / points));
-  const { means, deviations, find } = positiveShares(physics, cellsPerBlock, points);
+  const { means, deviations, find } = positivityFactors(physics, cellsPerBlock, points);
 
   return (state) => {
     for (let first = 0; first < cellCount; first += cellsPerBlock) {

@@ -1,5 +1,5 @@
 import { dot } from '../../../space/linearAlgebra';
-import { positiveShare } from '../../positiveShare';
+import { positivityFactor } from '../../positivityFactor';
 import type { DgBalance } from '../balance';
 import type { DgOperators } from '../operators';
 import { firstModeValue } from './cellMeans';
@@ -7,7 +7,7 @@ import type { Limiter } from './limiter';
 import { positivityTable } from './positivity';
 
 /** Below this a mean depth is none, in every precision. */
-export const leastDepth = 1e-30;
+export const minDepth = 1e-30;
 
 /**
  * Keeps a depth h from falling below 0, and velocities from growing where it nearly does, in place and over any given
@@ -33,10 +33,10 @@ export function createThinLayers(operators: DgOperators, { depth, moved }: DgBal
         lowest = Math.min(lowest, dot(table, row + 1, state, h + 1, modes - 1));
       }
       // Without deviation the share is that of 1/0, all.
-      const isThere = mean > leastDepth;
+      const isThere = mean > minDepth;
       const share = isThere ? Math.min(1, mean / (0 - lowest)) : 0;
       for (let j = 1; j < modes; j++) state[h + j] *= share;
-      const kept = isThere ? Math.min(1, (mean + share * lowest) / (positiveShare * mean)) : 0;
+      const kept = isThere ? Math.min(1, (mean + share * lowest) / (positivityFactor * mean)) : 0;
       if (kept === 1) continue;
       const perDepth = isThere ? firstModeValue / mean : 0;
       for (const v of moved) {

@@ -17,7 +17,7 @@ import {
   type KernelDesign,
 } from './design';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
-import { deviceNeeds } from './deviceNeeds';
+import { deviceRequirements } from './deviceRequirements';
 import { DeviceState } from './deviceState';
 import { df64StageDesign } from './df64/design';
 import { compileKernels, dgFrame, type DgKernels } from './kernels';
@@ -27,7 +27,7 @@ import { DgStepper } from './stepper';
 import { knownDesign, measureDesigns } from './tuning';
 import { t } from '../../../text/t';
 
-/** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
+/** Compiles the kernels, fills the buffers. @throws Error with one line if the device can't. */
 export async function createDgSimulation(
   device: GPUDevice,
   adapter: GpuAdapter,
@@ -38,10 +38,10 @@ export async function createDgSimulation(
 ): Promise<Simulation> {
   requireFewVariables(operators.physics);
   const parts = partsFor(device, operators, settings.precision);
-  const isWhole = parts.length === 1;
+  const isComplete = parts.length === 1;
   const [{ operators: first }] = parts;
   const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
-  const plain = plainDesign(device, adapter, operators, isWhole, df64);
+  const plain = plainDesign(device, adapter, operators, isComplete, df64);
   const frame = dgFrame(device, operators, settings, plain);
   const compile = (stage: KernelDesign): Promise<DgKernels> => {
     const { finishesStep } = plain;
@@ -50,13 +50,13 @@ export async function createDgSimulation(
   };
   const known =
     (df64 && df64StageDesign(device, plain, operators)) ??
-    (isWhole ? persistentDesign(device, adapter, operators, settings) : null) ??
+    (isComplete ? persistentDesign(device, adapter, operators, settings) : null) ??
     knownDesign(device, adapter, first, settings);
-  const { bytes } = deviceNeeds(operators, settings.precision);
+  const { bytes } = deviceRequirements(operators, settings.precision);
 
   const createStepper = async (clock: GPUBuffer): Promise<DgStepper> => {
     let kernels = await compile(known ?? stageDesign(device, adapter, first));
-    const copies = isWhole ? null : await compileCopies(device, operators, plain);
+    const copies = isComplete ? null : await compileCopies(device, operators, plain);
     const states = await allocate(
       device,
       bytes,
@@ -79,7 +79,7 @@ export async function createDgSimulation(
 
 /**
  * Cuts the cells into as few parts as the device's bindings allow.
- * @throws Error with one line where that doesn't help
+ * @throws Error with one line if that doesn't help
  */
 function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Precision): Part[] {
   const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
@@ -99,5 +99,5 @@ function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Prec
   throw new Error(t('dgBinding', mebibytes(whole), mebibytes(limit)));
 }
 
-/** So many parts are tried where copies of each other's cells need most of the room. */
+/** This many parts are tried where copies of each other's cells need most of the room. */
 const fewParts = 8;

@@ -15,7 +15,7 @@ export interface KernelDesign {
   readonly unrolled: boolean;
   /** Whether the device can reduce over subgroups. */
   readonly subgroups: boolean;
-  /** Basis of the neighbours' sides in workgroup memory, instead of a selection among constants. */
+  /** Basis of the neighbors' sides in workgroup memory, instead of a selection among constants. */
   readonly sharedTraces: boolean;
   /** Whether the kernel that completes a step also moves the clock on. */
   readonly finishesStep: boolean;
@@ -36,13 +36,13 @@ export interface DesignDevice {
 
 /**
  * The design for everything but the stages.
- * @param isWhole whether the cells lie in one part
+ * @param isComplete whether the cells lie in one part
  */
 export function plainDesign(
   device: DesignDevice,
   adapter: GpuAdapter,
   { cellCount, physics }: DgOperators,
-  isWhole = true,
+  isComplete = true,
   df64: Df64Arithmetic | null = null,
 ): KernelDesign {
   return {
@@ -54,7 +54,10 @@ export function plainDesign(
     // Averages are gathered, and means kept, between the end of a step and the clock's next tick; of several
     // parts each has workgroups of its own to count.
     finishesStep:
-      isWhole && cellCount <= fewCells && physics.statistics.length === 0 && physics.drive === null,
+      isComplete &&
+      cellCount <= fewCells &&
+      physics.statistics.length === 0 &&
+      physics.drive === null,
     persistent: false,
     df64,
   };
@@ -90,7 +93,7 @@ const worthMeasuring = 4_000;
 
 /**
  * Designs of the stages that may be faster on a device that the rule was not made on, the rule's
- * own first; that one alone where there is nothing to gain.
+ * own first; that one alone if there is nothing to gain.
  */
 export function stageCandidates(
   device: DesignDevice,
@@ -122,7 +125,7 @@ const tinyOrder = 2;
 /** Bytes of workgroup memory for the clock and the reports, with room to spare. */
 const reportBytes = 512;
 
-/** The design of whole steps in one workgroup, or null where stages are the way, or the faster one. */
+/** The design of whole steps in one workgroup, or null if stages are the way, or the faster one. */
 export function persistentDesign(
   device: DesignDevice,
   adapter: GpuAdapter,

@@ -17,17 +17,17 @@ import { persistentShader } from './persistent';
 import { viscousSources } from './viscous';
 import { planStages } from '../../../stepping/gpu/stagePlan';
 
-/** What most GPUs offer, as much of it as kernels ask for. */
-const usualDevice: DesignDevice = {
+/** What most GPUs offer, as much of it as kernels request. */
+const defaultDevice: DesignDevice = {
   features: new Set<GPUFeatureName>(['subgroups']),
   limits: { maxComputeWorkgroupStorageSize: 32_768, maxComputeInvocationsPerWorkgroup: 256 },
 };
-const usualAdapter = { name: 'usual', software: false };
+const defaultAdapter = { name: 'usual', software: false };
 
 /**
  * The kernels of a run as a GPU that offers what most do and holds the whole case is given them, in the
  * designs that the rule chooses: what a device has measured is left out.
- * @throws CaseError where the GPU can't compute the case
+ * @throws CaseError if the GPU can't compute the case
  */
 export function kernelSources(
   operators: DgOperators,
@@ -36,11 +36,11 @@ export function kernelSources(
 ): KernelSource[] {
   requireFewVariables(operators.physics);
   const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
-  const plain = plainDesign(usualDevice, usualAdapter, operators, true, df64);
+  const plain = plainDesign(defaultDevice, defaultAdapter, operators, true, df64);
   const stage =
-    (df64 && df64StageDesign(usualDevice, plain, operators)) ??
-    persistentDesign(usualDevice, usualAdapter, operators, settings) ??
-    stageDesign(usualDevice, usualAdapter, operators);
+    (df64 && df64StageDesign(defaultDevice, plain, operators)) ??
+    persistentDesign(defaultDevice, defaultAdapter, operators, settings) ??
+    stageDesign(defaultDevice, defaultAdapter, operators);
   const { finishesStep } = plain;
   const modules = dgModules(operators, settings.precision, plain);
   const limiter = (entryPoint: string, title: string): KernelSource => ({

@@ -37,11 +37,11 @@ export function packTriangles({ mesh, cells }: DgOperators): ArrayBuffer {
     metrics[8 * cell + 2] = cells.xs[cell];
     metrics[8 * cell + 3] = cells.ys[cell];
     for (let side = 0; side < 3; side++) {
-      const neighbour = mesh.neighbours[3 * cell + side];
-      if (neighbour >= 0) {
-        links[8 * cell + 4 + side] = neighbour * 4 + mesh.neighbourSides[3 * cell + side];
+      const neighbor = mesh.neighbors[3 * cell + side];
+      if (neighbor >= 0) {
+        links[8 * cell + 4 + side] = neighbor * 4 + mesh.neighborSides[3 * cell + side];
       } else {
-        const face = -1 - neighbour;
+        const face = -1 - neighbor;
         links[8 * cell + 4 + side] = face * 4 + boundaryMark;
         links[8 * cell + 7] |= mesh.boundaryGroups[face] << (groupBits * side);
       }
@@ -165,7 +165,7 @@ function controlRows(table: Float64Array, modes: number): number[][] {
 export const packSymmetricTables = ({ element }: DgOperators): Float32Array<ArrayBuffer> =>
   Float32Array.from(flatRows(symmetricTables(element)).flat());
 
-/** What the states of so many cells are made of. */
+/** What the states of this many cells are made of. */
 const shapeOf = ({ element, variableCount }: DgOperators, cellCount: number): StateShape => ({
   cellCount,
   functionCount: element.modes,

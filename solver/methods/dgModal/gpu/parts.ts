@@ -26,25 +26,25 @@ export function partition(operators: DgOperators, partCount: number): Part[] {
   return Array.from({ length: partCount }, (_, part) => {
     const first = bound(part);
     const count = bound(part + 1) - first;
-    const copied = neighbourhood(operators, first, count);
+    const copied = neighborhood(operators, first, count);
     return { first, operators: partOperators(operators, first, count, copied), copied };
   });
 }
 
-/** The cells outside of a range that its cells read: neighbours, and as far as the limiter looks. */
-function neighbourhood(
-  { mesh: { neighbours }, limiter }: DgOperators,
+/** The cells outside of a range that its cells read: neighbors, and as far as the limiter looks. */
+function neighborhood(
+  { mesh: { neighbors }, limiter }: DgOperators,
   first: number,
   count: number,
 ): Uint32Array {
   const isOutside = (cell: number): boolean => cell >= 0 && (cell < first || cell >= first + count);
   const found = new Set<number>();
   for (let i = 3 * first; i < 3 * (first + count); i++) {
-    if (isOutside(neighbours[i])) found.add(neighbours[i]);
+    if (isOutside(neighbors[i])) found.add(neighbors[i]);
   }
   for (let reached = 1; reached < (limiter?.reach ?? 1); reached++) {
     for (const cell of [...found]) {
-      for (const far of neighbours.subarray(3 * cell, 3 * cell + 3)) {
+      for (const far of neighbors.subarray(3 * cell, 3 * cell + 3)) {
         if (isOutside(far)) found.add(far);
       }
     }
@@ -64,13 +64,13 @@ function partOperators(
   const places = new Map<number, number>();
   copied.forEach((cell, i) => places.set(cell, count + i));
 
-  const neighbours = new Int32Array(3 * stored);
-  const neighbourSides = new Uint8Array(3 * stored);
+  const neighbors = new Int32Array(3 * stored);
+  const neighborSides = new Uint8Array(3 * stored);
   for (let cell = 0; cell < stored; cell++) {
     for (let side = 0; side < 3; side++) {
       const from = 3 * caseCell(cell) + side;
-      neighbourSides[3 * cell + side] = mesh.neighbourSides[from];
-      neighbours[3 * cell + side] = placeOf(mesh.neighbours[from]);
+      neighborSides[3 * cell + side] = mesh.neighborSides[from];
+      neighbors[3 * cell + side] = placeOf(mesh.neighbors[from]);
     }
   }
   /** Boundary faces keep their numbers. What a copy has beyond it that is not stored is never read. */
@@ -85,7 +85,7 @@ function partOperators(
   return {
     ...operators,
     cellCount: count,
-    mesh: { ...mesh, neighbours, neighbourSides },
+    mesh: { ...mesh, neighbors, neighborSides },
     cells: {
       originX: stretch(cells.originX),
       originY: stretch(cells.originY),

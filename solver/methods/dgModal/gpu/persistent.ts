@@ -108,7 +108,7 @@ export class PersistentSteps {
   }
 
   /**
-   * Says up to which step the dispatches to come go. They are to be submitted before the next call: it
+   * States up to which step the dispatches to come go. They are to be submitted before the next call: it
    * lies in a buffer.
    * @param every a dispatch ends at the next multiple of this
    */

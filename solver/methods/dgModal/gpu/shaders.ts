@@ -47,9 +47,9 @@ import {
   type KernelCase,
   type KernelLayout,
 } from '../../../stepping/gpu/modules';
-import { positiveShare } from '../../positiveShare';
+import { positivityFactor } from '../../positivityFactor';
 import { boundsCells } from '../cpu/positivity';
-import { leastDepth } from '../cpu/thinLayers';
+import { minDepth } from '../cpu/thinLayers';
 import { hasForce, isCompleted, type DgOperators } from '../operators';
 import { slopeLimiters } from '../limiters';
 import type { LimiterModule, SlopeLimiter } from '../limiters/types';
@@ -92,7 +92,7 @@ const limiterConstants = (): readonly string[] =>
     ([name, value]) => `const ${name} = ${value};`,
   );
 
-/** What the shared kernels are told of a case. */
+/** What the shared kernels are notified of a case. */
 const kernelCase = ({ element, mesh, physics }: DgOperators): KernelCase => ({
   physics,
   functionCount: element.modes,
@@ -125,7 +125,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'generated/limited_store.wgsl': importOf('dg/limited_store.wgsl'),
     'generated/part.wgsl': partModule(variableCount, design.lanes === 2 ? 2 : 1),
     'generated/lanes.wgsl': importOf(design.lanes === 2 ? 'dg/two_lanes.wgsl' : 'dg/one_lane.wgsl'),
-    'generated/neighbour_traces.wgsl': importOf(
+    'generated/neighbor_traces.wgsl': importOf(
       design.sharedTraces ? 'dg/traces_shared.wgsl' : 'dg/traces_selected.wgsl',
     ),
     'generated/source.wgsl': importOf(
@@ -166,8 +166,8 @@ function constantsModule(
     `const LIMITED = ${isCompleted(operators)};`,
     `const SAMPLES_INTERIOR = ${operators.limiter?.samples === 'volume'};`,
     ...limiterConstants(),
-    `const POSITIVE_SHARE = ${positiveShare};`,
-    ...(operators.balance ? [`const LEAST_DEPTH = ${leastDepth};`] : []),
+    `const POSITIVE_SHARE = ${positivityFactor};`,
+    ...(operators.balance ? [`const LEAST_DEPTH = ${minDepth};`] : []),
     ...(hasForce(operators) ? ['const FORCE = true;'] : []),
     ...(boundsCells(operators) ? [`const CONTROL_ROWS = ${Math.ceil(element.modes / 4)}u;`] : []),
     // Fully unrolled, the code of higher orders would not fit the instruction cache.

@@ -16,10 +16,10 @@ const windowMilliseconds = 10;
 const windows = 5;
 
 /** Repetitions in one submission. */
-const fewestRepeats = 4;
-const mostRepeats = 500;
+const minRepeats = 4;
+const maxRepeats = 500;
 
-/** The design that was found fastest before, or the only one; null where it is to be found out. */
+/** The design that was found fastest before, or the only one; null if it is to be found out. */
 export function knownDesign(
   device: GPUDevice,
   adapter: GpuAdapter,
@@ -78,7 +78,7 @@ export async function measureDesigns(
 /**
  * The candidate that takes least, the first unless another is clearly faster. Rounds go through all
  * candidates in turn, so that a disturbance meets every one; the best round of each counts.
- * @param run does a candidate's work so many times over and tells the milliseconds
+ * @param run does a candidate's work this many times over and tells the milliseconds
  */
 export async function fastest<T>(
   candidates: readonly T[],
@@ -86,14 +86,14 @@ export async function fastest<T>(
 ): Promise<T> {
   let once = Infinity;
   let worked = 0;
-  for (let tries = 1; worked < warmUpMilliseconds; tries = Math.min(2 * tries, mostRepeats)) {
+  for (let tries = 1; worked < warmUpMilliseconds; tries = Math.min(2 * tries, maxRepeats)) {
     const taken = await run(candidates[0], tries);
     once = taken / tries;
     worked += taken;
   }
   const repeats = Math.min(
-    mostRepeats,
-    Math.max(fewestRepeats, Math.ceil(windowMilliseconds / Math.max(once, 1e-3))),
+    maxRepeats,
+    Math.max(minRepeats, Math.ceil(windowMilliseconds / Math.max(once, 1e-3))),
   );
   const best = candidates.map(() => Infinity);
   for (let window = 0; window < windows; window++) {

@@ -13,16 +13,16 @@ import { planStages } from '../../../stepping/gpu/stagePlan';
 import { referenceDerivatives } from '../cpu/viscous/gradient';
 import { gradientPenalty } from '../gradientPenalty';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
-import { spectralShare } from '../timeStep';
+import { spectralFactor } from '../timeStep';
 import type { KernelDesign } from './design';
 
-/** What the kernels of a case are told of its viscous fluxes. */
+/** What the kernels of a case are notified of its viscous fluxes. */
 export const viscousConstants = ({ physics, element }: DgOperators): string[] =>
   physics.viscousFlux
     ? [
         'const VISCOUS = true;',
         `const PENALTY = ${f32Dialect.literal(gradientPenalty(element.order))};`,
-        `const DIFFUSION_SHARE = ${f32Dialect.literal(spectralShare(element.order))};`,
+        `const DIFFUSION_SHARE = ${f32Dialect.literal(spectralFactor(element.order))};`,
         ...(physics.viscousFlux.uses(pointSpacing) ? ['const FLUX_TAKES_SPACING = true;'] : []),
         ...(physics.maxDiffusivity?.uses(pointSpacing)
           ? ['const DIFFUSIVITY_TAKES_SPACING = true;']

@@ -19,7 +19,7 @@ export const barthJespersen = {
 /**
  * Barth–Jespersen limiter at p = 1, in place: the slopes of each variable are scaled by the
  * largest α ≤ 1 with which the values at the sample points stay within the means of the cell and
- * its neighbours (Barth and Jespersen 1989). A boundary side adds no neighbour.
+ * its neighbors (Barth and Jespersen 1989). A boundary side adds no neighbor.
  */
 export function barthJespersenAt(samples: SlopeLimiter['samples']) {
   return {
@@ -58,9 +58,9 @@ function create(operators: DgOperators, samples: SlopeLimiter['samples']): Limit
         let lower = own;
         let upper = own;
         for (let side = 0; side < 3; side++) {
-          const neighbour = mesh.neighbours[3 * cell + side];
-          if (neighbour < 0) continue;
-          const other = state[(neighbour * n + v) * modes];
+          const neighbor = mesh.neighbors[3 * cell + side];
+          if (neighbor < 0) continue;
+          const other = state[(neighbor * n + v) * modes];
           lower = Math.min(lower, other);
           upper = Math.max(upper, other);
         }

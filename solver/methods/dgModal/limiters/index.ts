@@ -30,7 +30,7 @@ const none: LimiterDescription = {
   orders: [0, Infinity],
 };
 
-/** What there is to know of the limiters, by the names that cases use. */
+/** Information about the limiters, by the names that cases use. */
 export const limiters = Object.fromEntries<LimiterDescription>([
   ['none', none],
   ...all.map((limiter) => [limiter.id, limiter] as const),
@@ -44,7 +44,7 @@ export function limiterServes(id: LimiterId, order: number): boolean {
   return order >= lowest && order <= highest;
 }
 
-/** Why a limiter can't be had with a system, with the cure; null where it can. */
+/** Why a limiter is unavailable with a system, with the remedy; null if it can. */
 export const limiterProblem = (
   id: LimiterId,
   system: Pick<SystemDeclaration, 'title' | 'balance'> | null,

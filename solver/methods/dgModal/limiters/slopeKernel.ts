@@ -30,7 +30,7 @@ export interface BoundedCells {
 
 /**
  * Adds the code that multiplies the slopes of two cells by a factor, variable by variable. In the
- * table of neighbours a side on the boundary has the cell itself, which changes no bound.
+ * table of neighbors a side on the boundary has the cell itself, which changes no bound.
  * @param keep adds what gives the factor, as a variable
  */
 export function limitSlopesOf(
@@ -43,9 +43,9 @@ export function limitSlopesOf(
   const { element, variableCount } = operators;
   const { modes } = element;
   const own = addresses(code, () => code.get(pair.state), cells, layout.stateBytes);
-  const around = neighbours(code, pair, cells);
+  const around = neighbors(code, pair, cells);
   const further =
-    bounds.reach === 2 ? around.flatMap(({ indices }) => neighbours(code, pair, indices)) : [];
+    bounds.reach === 2 ? around.flatMap(({ indices }) => neighbors(code, pair, indices)) : [];
   const others = around.map(({ cell }) => cell);
   const tables = addresses(code, () => code.i32(layout.continued), cells, 24 * modes);
   for (let v = 0; v < variableCount; v++) {
@@ -66,12 +66,12 @@ export function limitSlopesOf(
 }
 
 /** Indices of the cells across the three sides of two cells, and where their states are. */
-function neighbours(
+function neighbors(
   code: FunctionBuilder,
   { layout, state }: PairOfCells,
   cells: Pair,
 ): { readonly indices: Pair; readonly cell: Pair }[] {
-  const tables = addresses(code, () => code.i32(layout.neighbours), cells, 12);
+  const tables = addresses(code, () => code.i32(layout.neighbors), cells, 12);
   return [0, 1, 2].map((side) => {
     const load = (table: Local): Local => {
       const index = code.local('i32');

@@ -19,11 +19,11 @@ const tiny = 1e-30;
 
 /**
  * Limiter with a troubled-cell indicator for p ≥ 1, in place. Where the solution is smooth, a
- * cell's polynomial continued into a neighbour has the neighbour's mean up to O(h^{p+1}): a miss
+ * cell's polynomial continued into a neighbor has the neighbor's mean up to O(h^{p+1}): a miss
  * that is not small against the range of the means around marks a troubled cell (the indicator of
- * Fu and Shu, J. Comput. Phys. 347, 2017, with cell and neighbour exchanged, so that no other
+ * Fu and Shu, J. Comput. Phys. 347, 2017, with cell and neighbor exchanged, so that no other
  * cell's higher modes are needed). It fades into its linear part, limited as by Barth and Jespersen
- * at the edge points, with the means of the neighbours' neighbours as bounds too, and loses its
+ * at the edge points, with the means of the neighbors' neighbors as bounds too, and loses its
  * higher modes (Cockburn and Shu 1998).
  */
 export const troubledCells = {
@@ -39,12 +39,12 @@ export const troubledCells = {
     const { modes } = pair.operators.element;
     limitSlopesOf(code, pair, { samples: 'side', reach: 2 }, (cells) => {
       const keep = code.local('v128');
-      const trouble = troubleOf(code, modes, cells);
-      // 1 − trouble·(1 − α) for the slopes, 1 − trouble for the rest.
-      code.pair(1).get(trouble).pair(1).get(cells.alpha).op('f64x2.sub').op('f64x2.mul');
+      const issue = issueOf(code, modes, cells);
+      // 1 − problem·(1 − α) for the slopes, 1 − problem for the rest.
+      code.pair(1).get(issue).pair(1).get(cells.alpha).op('f64x2.sub').op('f64x2.mul');
       code.op('f64x2.sub').set(keep);
       const rest = code.local('v128');
-      code.pair(1).get(trouble).op('f64x2.sub').set(rest);
+      code.pair(1).get(issue).op('f64x2.sub').set(rest);
       for (let j = 3; j < modes; j++) scale(code, cells.own, cells.offset + 8 * j, rest);
       return keep;
     });
@@ -62,7 +62,7 @@ function create(operators: DgOperators): Limiter {
   const { modes } = element;
   const share = createSlopeShare(element, 'side');
   if (!continuedMeans) throw internalError('the troubled-cell indicator needs the continued means');
-  /** |mean of the continued polynomial − mean of the neighbour|; entry 0 is the constant √2. */
+  /** |mean of the continued polynomial − mean of the neighbor|; entry 0 is the constant √2. */
   const miss = (state: Float64Array, base: number, other: number, table: number): number => {
     let sum = continuedMeans[table] * (state[base] - state[other]);
     for (let j = 1; j < modes; j++) sum += continuedMeans[table + j] * state[base + j];
@@ -79,15 +79,15 @@ function create(operators: DgOperators): Limiter {
         let upper = own;
         let largestMiss = 0;
         for (let side = 0; side < 3; side++) {
-          const neighbour = mesh.neighbours[3 * cell + side];
-          if (neighbour < 0) continue;
-          const other = (neighbour * n + v) * modes;
+          const neighbor = mesh.neighbors[3 * cell + side];
+          if (neighbor < 0) continue;
+          const other = (neighbor * n + v) * modes;
           lower = Math.min(lower, state[other]);
           upper = Math.max(upper, state[other]);
           largestMiss = Math.max(largestMiss, miss(state, base, other, (3 * cell + side) * modes));
-          for (let far = 3 * neighbour; far < 3 * neighbour + 3; far++) {
-            if (mesh.neighbours[far] < 0) continue;
-            const value = state[(mesh.neighbours[far] * n + v) * modes];
+          for (let far = 3 * neighbor; far < 3 * neighbor + 3; far++) {
+            if (mesh.neighbors[far] < 0) continue;
+            const value = state[(mesh.neighbors[far] * n + v) * modes];
             lower = Math.min(lower, value);
             upper = Math.max(upper, value);
           }
@@ -95,23 +95,23 @@ function create(operators: DgOperators): Limiter {
         const range = firstModeValue * (upper - lower);
         const excess = largestMiss - smoothMiss * range;
         if (excess <= 0) continue;
-        const trouble = Math.min(1, excess / ((troubledMiss - smoothMiss) * range + tiny));
+        const issue = Math.min(1, excess / ((troubledMiss - smoothMiss) * range + tiny));
         const alpha = share(state, base, lower - own, upper - own);
-        state[base + 1] *= 1 - trouble * (1 - alpha);
-        state[base + 2] *= 1 - trouble * (1 - alpha);
-        for (let j = 3; j < modes; j++) state[base + j] *= 1 - trouble;
+        state[base + 1] *= 1 - issue * (1 - alpha);
+        state[base + 2] *= 1 - issue * (1 - alpha);
+        for (let j = 3; j < modes; j++) state[base + j] *= 1 - issue;
       }
     }
   };
 }
 
-/** 0 where a cell's polynomial goes on into its neighbours, 1 where it doesn't. */
-function troubleOf(
+/** 0 where a cell's polynomial continues into its neighbors, 1 if it doesn't. */
+function issueOf(
   code: FunctionBuilder,
   modes: number,
   { own, others, tables, offset, mean, lower, upper }: BoundedCells,
 ): Local {
-  const [largest, range, excess, trouble] = code.localsOf('v128', 4);
+  const [largest, range, excess, issue] = code.localsOf('v128', 4);
   code.pair(0).set(largest);
   others.forEach((other, side) => {
     code.get(largest);
@@ -137,6 +137,6 @@ function troubleOf(
     .op('f64x2.mul');
   code.pair(tiny).op('f64x2.add').op('f64x2.div').op('f64x2.min');
   // Smooth where the excess isn't above 0.
-  code.pair(0).pair(0).get(excess).op('f64x2.lt').op('v128.bitselect').set(trouble);
-  return trouble;
+  code.pair(0).pair(0).get(excess).op('f64x2.lt').op('v128.bitselect').set(issue);
+  return issue;
 }

@@ -32,7 +32,7 @@ export interface SlopeLimiter extends LimiterDescription {
   readonly id: string;
   /** The points at which the values of a cell are held to bounds. */
   readonly samples: 'side' | 'volume';
-  /** How many cells far it reads means: 2 are the neighbours' neighbours too. */
+  /** How many cells far it reads means: 2 are the neighbors' neighbors too. */
   readonly reach: 1 | 2;
   /** Whether it compares with `continuedMeans`. */
   readonly usesContinuedMeans: boolean;

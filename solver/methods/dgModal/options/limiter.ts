@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { steepens } from '../../../physics/steepens';
 import type { MethodOption } from '../../option';
-import { usualOrder } from './order';
+import { defaultOrder } from './order';
 import {
   limiterIds,
   limiterOrders,
@@ -34,7 +34,7 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
         return { value, label, disabled: !serves || limiterProblem(value, system) !== null };
       }),
   },
-  usual: (system) => (steepens(system) ? shockLimiter(usualOrder(system), system) : 'none'),
+  usual: (system) => (steepens(system) ? shockLimiter(defaultOrder(system), system) : 'none'),
   check({ options, system }) {
     const problem = limiterProblem(options.limiter, system);
     if (problem !== null) return [{ option: 'limiter', level: 'error', message: problem }];

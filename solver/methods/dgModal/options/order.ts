@@ -22,14 +22,14 @@ const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
 export const lowestOrder = (system: Pick<SystemDeclaration, 'viscousFlux'> | null): number =>
   system?.viscousFlux ? 1 : 0;
 
-/** Why an order can't be had with a system, with the cure; null where it can. */
+/** Why an order is unavailable with a system, with the remedy; null if it can. */
 export function orderProblem(chosen: number, system: SystemDeclaration | null): string | null {
   if (system === null || chosen >= lowestOrder(system)) return null;
   return t('dgViscousOrder', system.title);
 }
 
 /** Second order smears boundary layers. */
-export const usualOrder = (system: SystemDeclaration): number => (system.viscousFlux ? 2 : 1);
+export const defaultOrder = (system: SystemDeclaration): number => (system.viscousFlux ? 2 : 1);
 
 export const order: MethodOption<{ readonly order: number }> = {
   field: {
@@ -48,7 +48,7 @@ export const order: MethodOption<{ readonly order: number }> = {
     choices: ({ system }) =>
       orders.map((choice) => ({ ...choice, disabled: choice.value < lowestOrder(system) })),
   },
-  usual: usualOrder,
+  usual: defaultOrder,
   check({ options, system }) {
     const problem = orderProblem(options.order, system);
     if (problem !== null) return [{ option: 'order', level: 'error', message: problem }];

@@ -1,10 +1,10 @@
 import type { MethodOption } from '../../option';
 import { precisionOption } from '../../precisionOption';
-import { precisionProblem, type KeptPrecision } from '../precisions';
+import { precisionProblem, type StoredPrecision } from '../precisions';
 import { t } from '../../../text/t';
 
 /** Of the numbers on the GPU. */
-export const precision: MethodOption<KeptPrecision> = precisionOption({
+export const precision: MethodOption<StoredPrecision> = precisionOption({
   descriptions: {
     f32: t('methodFastestAbout6DigitsThe'),
     f32Compensated: t('methodNoRoundOffAccumulatesOver2'),

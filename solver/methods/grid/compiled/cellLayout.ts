@@ -30,12 +30,12 @@ export interface CellLayout {
   readonly registers: readonly number[];
   /** By axis all strips, those next to each other along the axis one after the other. */
   readonly strips: readonly { readonly address: number; readonly count: number }[];
-  /** By axis the coordinates of cells’ centres. */
-  readonly centres: readonly number[];
+  /** By axis the coordinates of cells’ centers. */
+  readonly centers: readonly number[];
   /** By layer its records, with the coordinates of their places. */
   readonly layers: readonly number[];
   readonly layerBytes: number;
-  /** Masks of the cells, all bits 1 of those that no obstacle covers; null where there are none. */
+  /** Masks of the cells, all bits 1 of those that no obstacle covers; null if there are none. */
   readonly free: number | null;
   /** Of each thread: numbers that it reports, then what kernels work on. */
   readonly scratch: number;
@@ -45,7 +45,7 @@ export interface CellLayout {
   readonly bytes: number;
 }
 
-/** Takes so many bytes of the memory. @returns their address */
+/** Takes this many bytes of the memory. @returns their address */
 export type Take = (bytes: number) => number;
 
 /** Gives out memory from an address on, in whole cache lines. */
@@ -61,13 +61,13 @@ export function memoryPlan(first = 64): { readonly take: Take; readonly bytes: (
   };
 }
 
-/** So many bytes in whole cache lines, which threads then don't share. */
+/** This many bytes in whole cache lines, which threads then don't share. */
 export const inLines = (bytes: number): number => 64 * Math.ceil(bytes / 64);
 
 /** What a thread reports of all cells: the largest wave speed, and the largest change of each variable. */
 export const reportBytes = (variableCount: number): number => inLines(wide * (variableCount + 1));
 
-/** One number of all cells, for so many of them. Two cells at a time are read, sometimes beyond the end. */
+/** One number of all cells, for this many of them. Two cells at a time are read, sometimes beyond the end. */
 export const takePlanes = (take: Take, planeBytes: number, count: number): number =>
   take(count * planeBytes + 2 * wide);
 
@@ -76,7 +76,7 @@ export function planCells(
   grid: CartesianGrid,
   layered: LayeredGrid,
   take: Take,
-): Pick<CellLayout, 'layered' | 'planeBytes' | 'strips' | 'centres' | 'layers' | 'layerBytes'> {
+): Pick<CellLayout, 'layered' | 'planeBytes' | 'strips' | 'centers' | 'layers' | 'layerBytes'> {
   const { counts, dimension } = grid;
   const count = (stripStarts(counts[0]).length * cellCountOf(grid)) / counts[0];
   const layerBytes = layerRecord.place + wide * dimension;
@@ -84,7 +84,7 @@ export function planCells(
     layered,
     planeBytes: wide * layered.size,
     strips: counts.map(() => ({ address: take(stripRecord.bytes * count), count })),
-    centres: takeCoordinates(grid, take),
+    centers: takeCoordinates(grid, take),
     layers: layered.layers.map(({ targets }) => take(layerBytes * targets.length)),
     layerBytes,
   };

@@ -15,7 +15,7 @@ export function fillCoordinates(
   });
 }
 
-/** The coordinate of a cell's centre moved by a share of a cell: as `gridPlaces` has it. */
+/** The coordinate of a cell's center moved by a share of a cell: as `gridPlaces` has it. */
 export const placeOfCell = (
   { origin, spacing }: CartesianGrid,
   axis: number,
@@ -33,7 +33,7 @@ export function fillCells(
   buffer: ArrayBufferLike,
   listOf: (axis: number, strip: number) => number = () => 0,
 ): void {
-  fillCoordinates(grid, layout.centres, buffer, (axis, i) => placeOfCell(grid, axis, i, 0));
+  fillCoordinates(grid, layout.centers, buffer, (axis, i) => placeOfCell(grid, axis, i, 0));
   fillLayers(grid, layout, buffer);
   grid.counts.forEach((_, axis) => fillStrips(grid, layout, buffer, axis, listOf));
 }

@@ -15,7 +15,7 @@ export interface GridMachine<Layout extends CellLayout> {
 
 /**
  * What compiled steps on a grid have in common: their states in the memory of the kernels, by number with layers beyond
- * the sides, and what is told of them. Needs the kernels of layers and `look`; what a step is made of is the method's.
+ * the sides, and progress reports about them. Needs the kernels of layers and `look`; what a step is made of is the method's.
  */
 export abstract class GridStepper<Layout extends CellLayout> implements Stepper {
   readonly title: string;
@@ -25,7 +25,7 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
   private readonly buffer: ArrayBufferLike;
   /** Which of the arrays plays which register. */
   private readonly roles: number[];
-  /** Arrays for the states before and after a step as others see them, once they are asked for. */
+  /** Arrays for the states before and after a step as others see them, once they are requested. */
   private readonly shown: (Float64Array | undefined)[] = [];
   private isShown = false;
   /** What obstacles cover is shown as it was given. */
@@ -161,7 +161,7 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     return this.states.variableCount * this.states.space.functionCount;
   }
 
-  /** Visits the cells: the planes of a register, where a cell stands in them, and where in [cell][number]. */
+  /** Visits the cells: the planes of a register, where a cell is in them, and where in [cell][number]. */
   private forCells(
     register: number,
     visit: (planes: readonly Float64Array[], at: number, inState: number) => void,

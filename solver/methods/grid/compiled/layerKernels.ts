@@ -13,7 +13,14 @@ import {
 import type { GridLayer } from '../layeredGrid';
 import type { ContinuedCells } from '../layeredMeans';
 import { layerRecord, wide } from './cellLayout';
-import { both, emitProgram, giveFirst, giveNamed, giveNormal, type KernelParts } from './strips';
+import {
+  both,
+  emitProgram,
+  provideFirst,
+  provideNamed,
+  provideNormal,
+  type KernelParts,
+} from './strips';
 import { internalError } from '../../../core/internalError';
 
 /** The name by which the kernel of a layer is exported. */
@@ -51,7 +58,7 @@ export function layerKernel(
   });
   return code;
 
-  /** @param before the means of the next cells inwards, of groups where means go on linearly */
+  /** @param before the means of the next cells inwards, of groups where means continue linearly */
   function beyond(
     group: string,
     inside: readonly Local[],
@@ -63,12 +70,12 @@ export function layerKernel(
     return emitProgram(
       { module, code },
       program,
-      giveFirst(
-        giveNamed(names, inside),
-        giveNamed(names.map(nextName), before),
+      provideFirst(
+        provideNamed(names, inside),
+        provideNamed(names.map(nextName), before),
         (name) => (name === layerInput ? constantPair(number) : undefined),
-        giveNamed(['t'], [t]),
-        giveNormal(code, grid.dimension, axis, direction),
+        provideNamed(['t'], [t]),
+        provideNormal(code, grid.dimension, axis, direction),
         (name) => {
           const own = axesOf(grid.dimension).findIndex((known) => known === name);
           return own < 0 ? undefined : loadPairLocal(code, record, layerRecord.place + wide * own);

@@ -7,6 +7,6 @@ export function stripStarts(columns: number, most = stripColumns): number[] {
   return evenStarts(pairs, Math.ceil(columns / most)).map((pair) => 2 * pair);
 }
 
-/** Where so many parts of things in a row begin that are as long as each other but for one thing. */
+/** Where this many parts of things in a row begin that are as long as each other except for one thing. */
 export const evenStarts = (count: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, k) => Math.floor((k * count) / parts));

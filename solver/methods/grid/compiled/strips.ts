@@ -11,7 +11,7 @@ export interface KernelParts {
   readonly layout: CellLayout;
 }
 
-/** A kernel over strips while its code is written: the variables that describe the strip in hand. */
+/** A kernel over strips while its code is written: the variables that describe the current strip. */
 export interface StripVariables {
   readonly code: FunctionBuilder;
   /** Where the thread's own part of the memory begins. */
@@ -26,7 +26,7 @@ export interface StripVariables {
   readonly columns: Local;
   readonly places: readonly Local[];
   readonly faces: Local;
-  /** For loops over columns: 8 · the column in hand. */
+  /** For loops over columns: 8 · the current column. */
   readonly column: Local;
 }
 
@@ -107,7 +107,7 @@ export function both(code: FunctionBuilder, number: Local): Local {
   return local;
 }
 
-/** Emits a program; inputs are given as they are asked for. @throws Error for one that nothing is given for */
+/** Emits a program; inputs are given as they are requested. @throws Error for one that nothing is given for */
 export function emitProgram(
   { module, code }: { readonly module: ModuleBuilder; readonly code: FunctionBuilder },
   program: Program,
@@ -125,7 +125,7 @@ export function emitProgram(
  * Gives the coordinates in a strip by name. Tables are by axis.
  * @param along the axis whose coordinate is the one in `table` at a place (8 · its number); null for none
  */
-export const givePlaces =
+export const providePlaces =
   (
     { code, operators, places, column }: StripCode,
     tables: readonly number[],
@@ -146,7 +146,7 @@ export const givePlaces =
   };
 
 /** Gives the components of a normal along an axis by name. */
-export const giveNormal =
+export const provideNormal =
   (code: FunctionBuilder, dimension: 1 | 2 | 3, axis: number, direction: 1 | -1) =>
   (name: string): Local | undefined => {
     const own = normalInputs(dimension).indexOf(name);
@@ -158,23 +158,23 @@ export const giveNormal =
   };
 
 /** Gives values by their names. */
-export const giveNamed =
+export const provideNamed =
   (names: readonly string[], values: readonly Local[]) =>
   (name: string): Local | undefined =>
     values[names.indexOf(name)];
 
 /** Asks one after the other. */
-export const giveFirst =
-  (...givers: readonly ((name: string) => Local | undefined)[]) =>
+export const provideFirst =
+  (...contributors: readonly ((name: string) => Local | undefined)[]) =>
   (name: string): Local | undefined => {
-    for (const give of givers) {
+    for (const give of contributors) {
       const given = give(name);
       if (given !== undefined) return given;
     }
     return undefined;
   };
 
-/** Masks of the columns in hand that no obstacle covers; null where there are none. */
+/** Masks of the current columns that no obstacle covers; null if there are none. */
 export function freeCells({ code, layout, at, column }: StripCode): Local | null {
   return layout.free === null ? null : loadColumns(code, sumOf(code, at, column), layout.free);
 }

@@ -15,9 +15,9 @@ import { forceOffset, sideOffset } from './gridLayout';
 import {
   emitProgram,
   forColumns,
-  giveFirst,
-  giveNamed,
-  giveNormal,
+  provideFirst,
+  provideNamed,
+  provideNormal,
   loadColumns,
   sumOf,
 } from '../../../grid/compiled/strips';
@@ -32,7 +32,7 @@ function limitedProgram({ limiter, theta }: FaceReconstruction): Program {
 }
 
 /**
- * The quantities on faces of systems with a balance, see `createBalancedDepartures`, and what acts across the cells,
+ * The quantities on faces of systems with a balance, see `createBalancedDeviations`, and what acts across the cells,
  * see `createForceWithin`; without reconstruction those of the means alone.
  */
 export function writeBalanced(
@@ -57,7 +57,7 @@ export function writeBalanced(
       const state = physics.variableNames.map((_, v) =>
         loadColumns(code, around, v * layout.planeBytes + row * stride),
       );
-      return emitProgram(strip, quantities, giveNamed(physics.variableNames, state));
+      return emitProgram(strip, quantities, provideNamed(physics.variableNames, state));
     };
     const own = quantitiesOf(1);
     if (!reconstruction) {
@@ -77,10 +77,10 @@ export function writeBalanced(
     const forces = emitProgram(
       strip,
       within,
-      giveFirst(
-        giveNamed(quantityNames, own),
-        giveNamed(stepNames.map(stepName), limited),
-        giveNormal(code, grid.dimension, axis, 1),
+      provideFirst(
+        provideNamed(quantityNames, own),
+        provideNamed(stepNames.map(stepName), limited),
+        provideNormal(code, grid.dimension, axis, 1),
       ),
     );
     forces.forEach((force, v) =>
@@ -99,30 +99,30 @@ export function writeBalanced(
       emitProgram(
         strip,
         differences,
-        giveFirst(
-          giveNamed(quantityNames.map(innerName), inner),
-          giveNamed(quantityNames.map(outerName), outer),
+        provideFirst(
+          provideNamed(quantityNames.map(innerName), inner),
+          provideNamed(quantityNames.map(outerName), outer),
         ),
       );
     const [below, above] = [between(lower, own), between(own, upper)];
     const steps = stepNames.map((_, s) => {
-      const given = giveNamed(['before', 'behind'], [below[s], above[s]]);
+      const given = provideNamed(['before', 'behind'], [below[s], above[s]]);
       return emitProgram(strip, limited, given)[0];
     });
     if (!slopes) return steps;
     return emitProgram(
       strip,
       slopes,
-      giveFirst(
-        giveNamed(quantityNames, own),
-        giveNamed(stepNames.map(stepName), steps),
-        giveNamed(stepNames.map(beforeName), below),
-        giveNamed(stepNames.map(behindName), above),
+      provideFirst(
+        provideNamed(quantityNames, own),
+        provideNamed(stepNames.map(stepName), steps),
+        provideNamed(stepNames.map(beforeName), below),
+        provideNamed(stepNames.map(behindName), above),
       ),
     );
   }
 
-  /** As mean and departure, like all values on faces. */
+  /** As mean and deviation, like all values on faces. */
   function writeSide(
     side: 'low' | 'high',
     share: number,
@@ -138,7 +138,7 @@ export function writeBalanced(
     const onFace = emitProgram(
       strip,
       face,
-      giveFirst(giveNamed(quantityNames, own), giveNamed(stepNames.map(stepName), steps)),
+      provideFirst(provideNamed(quantityNames, own), provideNamed(stepNames.map(stepName), steps)),
     );
     onFace.forEach((value, v) => {
       code.get(target).get(own[v]).get(value).get(own[v]).op('f64x2.sub').op('f64x2.add');

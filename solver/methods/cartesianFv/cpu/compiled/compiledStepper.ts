@@ -4,9 +4,9 @@ import { compiledTeam, type CompiledOptions } from '../../../../threads';
 import { ModuleBuilder } from '../../../../wasm';
 import { GridStepper, type GridMachine } from '../../../grid/compiled/gridStepper';
 import { layerKernel, layerName } from '../../../grid/compiled/layerKernels';
-import { lookKernel } from '../../../grid/compiled/lookKernel';
+import { scanKernel } from '../../../grid/compiled/scanKernel';
 import type { FvOperators } from '../../operators';
-import { eulerShare, type MeanIntegrator, type MeanStage } from '../../timeIntegrators';
+import { eulerFactor, type MeanIntegrator, type MeanStage } from '../../timeIntegrators';
 import { continuedGroups } from '../../../grid/continuedGroups';
 import { fillGridMemory, planGridLayout, type GridLayout } from './gridLayout';
 import { planObstacles } from './obstacles';
@@ -24,8 +24,8 @@ const isCompiled = ({ grid, oneStep }: FvOperators): boolean =>
  * The scheme of `FvStepper` compiled to WebAssembly for its case, two cells at a time, on one or more threads: means
  * by variable with layers beyond the sides, and for each axis one sweep over strips of rows, from means to values on
  * faces, to fluxes, to du/dt, all of a strip in the first cache. Every number is made by the operations of the
- * definition in their order, by one thread: it is the same to the last bit, whatever the number of threads.
- * @returns null where there is no such form, or this machine refuses it
+ * definition in their order, by one thread: it is the same bit for bit, whatever the number of threads.
+ * @returns null if there is no such form, or this machine refuses it
  */
 export function createCompiledStepper(
   operators: FvOperators,
@@ -62,7 +62,7 @@ function kernelsOf(operators: FvOperators, layout: GridLayout): ModuleBuilder {
     module.export(sweepName(axis), sweepKernel(parts, axis)),
   );
   module.export('update', updateKernel(parts));
-  module.export('look', lookKernel(parts));
+  module.export('look', scanKernel(parts));
   return module;
 }
 
@@ -94,7 +94,7 @@ class CompiledStepper extends GridStepper<GridLayout> {
       team.run(sweepName(axis), 0, layout.strips[axis].count, [source, stageTime, gridSpeed]);
     });
     const registers = [this.address(0), source, this.address(stage.target)];
-    const decayStep = eulerShare(stage) * dt;
+    const decayStep = eulerFactor(stage) * dt;
     this.overStrips('update', [
       ...registers,
       ...[stageTime, stage.weight, stage.factor * dt, decayStep],

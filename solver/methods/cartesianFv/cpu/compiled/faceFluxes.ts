@@ -7,10 +7,10 @@ import { forceOffset, sideOffset } from './gridLayout';
 import {
   emitProgram,
   forColumns,
-  giveFirst,
-  giveNamed,
-  giveNormal,
-  givePlaces,
+  provideFirst,
+  provideNamed,
+  provideNormal,
+  providePlaces,
   loadColumns,
   sumOf,
 } from '../../../grid/compiled/strips';
@@ -43,8 +43,8 @@ export interface Boundary {
 }
 
 /**
- * Writes what stands beyond a boundary: on the side of each face where there is no cell, what the condition makes of
- * the other side. Of faces in a row, and at obstacles, the one in the column in hand, else all.
+ * Writes what stands beyond a boundary: on the side of each face if there is no cell, what the condition makes of
+ * the other side. Of faces in a row, and at obstacles, the one in the current column, else all.
  */
 export function writeBeyond(
   strip: FaceStrip,
@@ -61,49 +61,49 @@ export function writeBeyond(
   if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
   const points = reconstruction?.quadrature.points ?? faceQuadratures.midpoint.points;
   const isLow = boundary.direction < 0;
-  const [known, wanted] = isLow ? [above, below] : [below, above];
+  const [known, requested] = isLow ? [above, below] : [below, above];
   const offset = (cell: 'below' | 'above', point: number, v: number): number =>
     cell === 'above'
       ? sideOffset(strip, 'low', point, v)
       : sideOffset(strip, 'high', point, v) - (inRow ? wide : 0);
-  const [knownCell, wantedCell] = isLow
+  const [knownCell, requestedCell] = isLow
     ? (['above', 'below'] as const)
     : (['below', 'above'] as const);
 
   points.forEach((_, q) => {
     const write = (): void => {
       const from = sumOf(code, known, column);
-      const to = sumOf(code, wanted, column);
+      const to = sumOf(code, requested, column);
       const values = physics.variableNames.map((_, v) =>
         loadColumns(code, from, offset(knownCell, q, v)),
       );
       const inside = balance
-        ? emitProgram(strip, balance.state, giveNamed(balance.quantityNames, values))
+        ? emitProgram(strip, balance.state, provideNamed(balance.quantityNames, values))
         : values;
       const table = (isLow ? layout.facesAbove : layout.faces)[axis];
       const along = { axis, table, place: inRow ? inRowFace() : face };
       const state = emitProgram(
         strip,
         program,
-        giveFirst(
-          giveNamed(physics.variableNames, inside),
-          giveNamed(['t'], [t]),
-          giveNormal(code, grid.dimension, axis, boundary.direction),
-          givePlaces(strip, layout.alongFaces[q], along),
+        provideFirst(
+          provideNamed(physics.variableNames, inside),
+          provideNamed(['t'], [t]),
+          provideNormal(code, grid.dimension, axis, boundary.direction),
+          providePlaces(strip, layout.alongFaces[q], along),
         ),
       );
       if (balance) {
         // Of what a state doesn't keep nothing is left on either side, so that a mirror is one.
         store(from, knownCell, q, quantitiesOf(inside));
-        store(to, wantedCell, q, quantitiesOf(state));
-      } else store(to, wantedCell, q, state);
+        store(to, requestedCell, q, quantitiesOf(state));
+      } else store(to, requestedCell, q, state);
     };
     if (isOne) write();
     else forColumns(strip, strip.columns, write);
   });
 
   function quantitiesOf(state: readonly Local[]): Local[] {
-    return emitProgram(strip, balance!.quantities, giveNamed(physics.variableNames, state));
+    return emitProgram(strip, balance!.quantities, provideNamed(physics.variableNames, state));
   }
 
   function store(
@@ -119,7 +119,7 @@ export function writeBeyond(
     });
   }
 
-  /** The number of the face in the column in hand. */
+  /** The number of the face in the current column. */
   function inRowFace(): Local {
     return sumOf(code, strip.places[0], column);
   }
@@ -167,12 +167,12 @@ export function writeFluxes(strip: FaceStrip, sides: FaceSides, into: Local, end
       const values = emitProgram(
         strip,
         flux,
-        giveFirst(
-          giveNamed(names.map(innerName), inner),
-          giveNamed(names.map(outerName), outer),
-          giveNamed(['t', gridSpeedInput], [t, gridSpeed]),
-          giveNormal(code, grid.dimension, axis, 1),
-          givePlaces(strip, tables, along),
+        provideFirst(
+          provideNamed(names.map(innerName), inner),
+          provideNamed(names.map(outerName), outer),
+          provideNamed(['t', gridSpeedInput], [t, gridSpeed]),
+          provideNormal(code, grid.dimension, axis, 1),
+          providePlaces(strip, tables, along),
         ),
       );
       const target = sumOf(code, into, column);

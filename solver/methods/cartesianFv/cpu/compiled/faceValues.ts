@@ -1,6 +1,6 @@
 import { emitWasm } from '../../../../expression';
 import type { Local } from '../../../../wasm';
-import { positiveShareReduction } from '../../../positiveShareWasm';
+import { positivityFactorReduction } from '../../../positivityFactorWasm';
 import { offsetsOf } from '../../reconstructions/meanNames';
 import type { FaceReconstruction } from '../../reconstruction';
 import { keptPositive, wavesOf } from '../../operators';
@@ -82,13 +82,13 @@ function writeMeans(strip: FvStrip, row: CellRow): void {
   );
 }
 
-/** With departures alone where they are still to be scaled. */
+/** With deviations alone where they are still to be scaled. */
 function writeReconstructed(
   strip: FvStrip,
   axis: number,
   row: CellRow,
   { scheme, limiter, theta, quadrature }: FaceReconstruction,
-  departuresAlone: boolean,
+  deviationsAlone: boolean,
 ): void {
   const { code, column, layout, operators } = strip;
   const { dimension } = operators.grid;
@@ -102,16 +102,16 @@ function writeReconstructed(
     code.advance(mean, lowest);
     forColumns(strip, row.end, () => {
       const around = sumOf(code, mean, column);
-      const departures = emitProgram(strip, program, (name) =>
+      const deviations = emitProgram(strip, program, (name) =>
         loadColumns(code, around, behind(name) - lowest),
       );
       const target = sumOf(code, into, column);
-      departures.forEach((departure, i) => {
+      deviations.forEach((deviation, i) => {
         const side = i < facePoints.length ? 'low' : 'high';
         code.get(target);
-        if (!departuresAlone) code.get(around).memory('v128.load', behind(own) - lowest);
-        code.get(departure);
-        if (!departuresAlone) code.op('f64x2.add');
+        if (!deviationsAlone) code.get(around).memory('v128.load', behind(own) - lowest);
+        code.get(deviation);
+        if (!deviationsAlone) code.op('f64x2.add');
         code.memory('v128.store', sideOffset(strip, side, i % facePoints.length, 0));
       });
     });
@@ -119,7 +119,7 @@ function writeReconstructed(
   });
 }
 
-/** See `createPositiveDepartures`. */
+/** See `createPositiveDeviations`. */
 function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): void {
   const { code, column, module, layout, operators } = strip;
   const { physics, variableCount: n, reconstruction } = operators;
@@ -130,7 +130,7 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
     sumOf(code, address, { bytes: -wide * before }),
   );
   const share = code.local('v128');
-  const reduceShare = positiveShareReduction(code, share);
+  const reduceShare = positivityFactorReduction(code, share);
   const quantitiesOf = (state: readonly Local[]): Local[] =>
     emitWasm(physics.positive!, module, code, new Map(names.map((name, v) => [name, state[v]])));
 
@@ -140,7 +140,7 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
     const mean = names.map((_, v) => loadColumns(code, cell, v * layout.planeBytes));
     const atMeans = quantitiesOf(mean);
     code.pair(1).set(share);
-    const departures = (['low', 'high'] as const).flatMap((side) =>
+    const deviations = (['low', 'high'] as const).flatMap((side) =>
       points.map((_, q) =>
         names.map((_, v) => {
           const offset = sideOffset(strip, side, q, v);
@@ -148,10 +148,10 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
         }),
       ),
     );
-    for (const atPoint of scheme.facesMakeMean ? departures : [...departures, rest(departures)]) {
+    for (const atPoint of scheme.facesMakeMean ? deviations : [...deviations, rest(deviations)]) {
       atMeans.forEach((atMean, i) => reduceShare(atMean, quantitiesOf(moved(mean, atPoint))[i]));
     }
-    for (const atPoint of departures) {
+    for (const atPoint of deviations) {
       for (let v = 0; v < n; v++) {
         code.get(target).get(mean[v]).get(atPoint[v].value).get(share).op('f64x2.mul');
         code.op('f64x2.add').memory('v128.store', atPoint[v].offset);
@@ -160,13 +160,13 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
   });
 
   /** See `setRest` of the definition. */
-  function rest(departures: readonly (readonly { readonly value: Local }[])[]): { value: Local }[] {
+  function rest(deviations: readonly (readonly { readonly value: Local }[])[]): { value: Local }[] {
     return names.map((_, v) => {
       const value = code.local('v128');
       code.pair(0);
       weights.forEach((weight, q) => {
         code.pair(weight);
-        code.get(departures[q][v].value).get(departures[weights.length + q][v].value);
+        code.get(deviations[q][v].value).get(deviations[weights.length + q][v].value);
         code.op('f64x2.add').op('f64x2.mul').op('f64x2.add');
       });
       code.set(value);
@@ -175,7 +175,7 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
     });
   }
 
-  /** mean + share · departure */
+  /** mean + share · deviation */
   function moved(mean: readonly Local[], atPoint: readonly { readonly value: Local }[]): Local[] {
     return atPoint.map(({ value }, v) => {
       const state = code.local('v128');

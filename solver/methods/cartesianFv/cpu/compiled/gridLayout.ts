@@ -34,7 +34,7 @@ export interface GridLayout extends CellLayout {
   readonly faces: readonly number[];
   /** The same of faces that the cells above them have for themselves. */
   readonly facesAbove: readonly number[];
-  /** null where there are none. */
+  /** null if there are none. */
   readonly obstacles: ObstacleLayout | null;
   readonly rows: StripRows;
   /**
@@ -48,7 +48,7 @@ export interface GridLayout extends CellLayout {
 
 /**
  * @param registers copies of the state
- * @param obstacles those of the grid; null where it has none
+ * @param obstacles those of the grid; null if it has none
  */
 export function planGridLayout(
   { grid, physics, reconstruction, variableCount: n }: FvOperators,

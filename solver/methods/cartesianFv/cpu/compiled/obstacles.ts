@@ -4,7 +4,7 @@ import {
   strideOf,
   type CartesianGrid,
 } from '../../../../mesh/cartesianGrid';
-import { groupBeyond, neighbours } from '../../../../mesh/grid/neighbour';
+import { groupBeyond, neighbors } from '../../../../mesh/grid/neighbor';
 import { layeredGrid, type GridLayer, type LayeredGrid } from '../../../grid/layeredGrid';
 
 /** A face of a cell that an obstacle lies beyond. */
@@ -19,16 +19,16 @@ export interface ObstacleFace {
 export interface Obstacles {
   /** By axis. */
   readonly faces: readonly (readonly ObstacleFace[])[];
-  /** The layers of a grid, before those of each axis what stands in obstacles while faces across it are visited. */
+  /** The layers of a grid, before those of each axis what is in obstacles while faces across it are visited. */
   readonly layered: LayeredGrid;
 }
 
 /**
  * Cells of obstacles take the place of layers: of the k-th one beyond a face what the condition makes of the k-th cell
- * before it, or of the first two where means go on linearly. They are filled for one axis at a time.
+ * before it, or of the first two where means continue linearly. They are filled for one axis at a time.
  * @param reach how many of them are read
- * @param continued numbers of the groups beyond which means go on linearly
- * @returns null where an obstacle is too thin, so that one cell would stand for two
+ * @param continued numbers of the groups beyond which means continue linearly
+ * @returns null if an obstacle is too thin, so that one cell would represent two
  */
 export function planObstacles(
   grid: CartesianGrid,
@@ -38,7 +38,7 @@ export function planObstacles(
   const { solid, counts } = grid;
   if (!solid) return null;
   const layered = layeredGrid(grid, reach + 1, continued);
-  const standsAt = (cell: number): number => {
+  const cellIndexOf = (cell: number): number => {
     const [i] = placeInGrid(grid, cell);
     return layered.rows[(cell - i) / counts[0]] + i;
   };
@@ -52,9 +52,9 @@ export function planObstacles(
   }
   return { faces, layered: { ...layered, layers } };
 
-  /** The cells before a face, as many as are asked for; the last free one again where there are fewer. */
+  /** The cells before a face, as many as are requested; the last free one again where there are fewer. */
   function cellBefore(axis: number, cell: number, direction: 1 | -1, steps: number): number {
-    const beyond = neighbours(grid, axis);
+    const beyond = neighbors(grid, axis);
     let inner = cell;
     for (let step = 0; step < steps; step++) {
       const before = beyond(inner, direction < 0 ? 1 : -1);
@@ -89,10 +89,10 @@ export function planObstacles(
       const [targets, besides] = cells[i].map((list) => Uint32Array.from(list));
       const goesOn = continued.has(side);
       const before = (steps: number): Uint32Array =>
-        besides.map((cell) => standsAt(cellBefore(axis, cell, direction, steps)));
+        besides.map((cell) => cellIndexOf(cellBefore(axis, cell, direction, steps)));
       return {
         ...{ axis, direction, side, number, besides },
-        targets: targets.map(standsAt),
+        targets: targets.map(cellIndexOf),
         sources: before(goesOn ? 0 : number - 1),
         next: goesOn ? before(1) : null,
       };
@@ -106,10 +106,10 @@ export function planObstacles(
     const free = (places: Uint32Array, steps: number): Uint32Array =>
       places.map((place, i) => {
         const beside = besides[i];
-        const apart = (targets[i] - standsAt(beside)) / (direction * layered.steps[axis]);
+        const apart = (targets[i] - cellIndexOf(beside)) / (direction * layered.steps[axis]);
         // What stands beyond other sides as well is not read beside obstacles.
         if (apart !== number || solid?.[beside]) return place;
-        return standsAt(cellBefore(axis, beside, direction, steps));
+        return cellIndexOf(cellBefore(axis, beside, direction, steps));
       });
     const { sources, next } = layer;
     if (next) return { ...layer, sources: free(sources, 0), next: free(next, 1) };
@@ -127,7 +127,7 @@ export const kindsOf = (
 
 function facesAcross(grid: CartesianGrid, axis: number): ObstacleFace[] {
   const { solid, counts, sides } = grid;
-  const beyond = neighbours(grid, axis);
+  const beyond = neighbors(grid, axis);
   const stride = strideOf(grid, axis);
   const faces: ObstacleFace[] = [];
   const cellCount = cellCountOf(grid);

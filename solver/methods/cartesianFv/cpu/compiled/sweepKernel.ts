@@ -27,15 +27,15 @@ export const sweepKernel = (parts: FvKernelParts, axis: number): FunctionBuilder
   });
 
 /** Adds a constant to an address: that of a part of the thread's own memory. */
-const partOf = ({ code, context }: FvStrip, bytes: number): Local =>
+const subProgress = ({ code, context }: FvStrip, bytes: number): Local =>
   sumOf(code, context, { bytes });
 
 /** Faces between cells of one row. */
 function sweepRow(strip: FaceStrip): void {
   const { code, layout, operators, columns, column, places, at, params } = strip;
   const [low, high] = operators.grid.sides[0];
-  const own = partOf(strip, layout.sides[0]);
-  const flux = partOf(strip, layout.fluxes[0]);
+  const own = subProgress(strip, layout.sides[0]);
+  const flux = subProgress(strip, layout.fluxes[0]);
   const means = sumOf(code, params[0], at);
   const end = sumOf(code, columns, { bytes: 2 * wide });
   writeFaceValues(strip, 0, { means, sides: own, before: 1, end });
@@ -88,7 +88,7 @@ function sweepRows(strip: FaceStrip): void {
     .when(() => {
       const parts = [...layout.sides, ...layout.fluxes];
       [before, own, fluxBefore, fluxOwn].forEach((address, i) =>
-        code.get(partOf(strip, parts[i])).set(address),
+        code.get(subProgress(strip, parts[i])).set(address),
       );
     });
   code.i32(3).set(end);

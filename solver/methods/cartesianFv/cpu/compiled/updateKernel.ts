@@ -5,9 +5,9 @@ import {
   emitProgram,
   forColumns,
   freeCells,
-  giveFirst,
-  giveNamed,
-  givePlaces,
+  provideFirst,
+  provideNamed,
+  providePlaces,
   loadColumns,
   stripKernel,
   sumOf,
@@ -16,7 +16,7 @@ import type { FvKernelParts } from './parts';
 
 /**
  * (…, u, source, target, time, weight, step, decay step): target = u + (weight (source − u) + step · du/dt), with
- * the source term at the centres and what decays over the decay step.
+ * the source term at the centers and what decays over the decay step.
  */
 export const updateKernel = (parts: FvKernelParts): FunctionBuilder =>
   stripKernel(parts, 0, ['i32', 'i32', 'i32', 'f64', 'f64', 'f64', 'f64'], (strip) => {
@@ -32,10 +32,10 @@ export const updateKernel = (parts: FvKernelParts): FunctionBuilder =>
       const plane = (v: number): number => v * layout.planeBytes;
       const free = freeCells(strip);
       const state = names.map((_, v) => loadColumns(code, source, plane(v)));
-      const given = giveFirst(
-        giveNamed(names, state),
-        giveNamed(['t', decayStepInput], [t, decayStep]),
-        givePlaces(strip, layout.centres),
+      const given = provideFirst(
+        provideNamed(names, state),
+        provideNamed(['t', decayStepInput], [t, decayStep]),
+        providePlaces(strip, layout.centers),
       );
       let slopes = names.map((_, v) => loadColumns(code, slope, plane(v)));
       if (sourceTerm) {
@@ -47,7 +47,7 @@ export const updateKernel = (parts: FvKernelParts): FunctionBuilder =>
         slopes = emitProgram(
           strip,
           decay,
-          giveFirst(given, giveNamed(names.map(slopeName), slopes)),
+          provideFirst(given, provideNamed(names.map(slopeName), slopes)),
         );
       }
       slopes.forEach((own, v) => {

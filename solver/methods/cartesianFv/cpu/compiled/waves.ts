@@ -11,7 +11,7 @@ import { sideOffset } from './gridLayout';
 import { emitProgram, forColumns, loadColumns, sumOf } from '../../../grid/compiled/strips';
 import type { FvStrip } from './parts';
 
-/** What the program calls the mean of a variable so many cells off along the axis. */
+/** What the program calls the mean of a variable this many cells off along the axis. */
 const inputName = (variable: number, steps: number): string => `${variable} ${steps}`;
 
 /**
@@ -34,7 +34,7 @@ function wavesProgram(
   const own = meansAt(0);
   const normal = normalInputs(dimension).map((_, a) => builder.constant(a === axis ? 1 : 0));
   const known = { ...record(names, own), ...record(normalInputs(dimension), normal) };
-  /** The waves of the means so many cells off. */
+  /** The waves of the means this many cells off. */
   const wavesAt = (steps: number): Value[] => {
     const jumps = meansAt(steps).map((mean, v) => builder.apply('subtract', mean, own[v]));
     return builder.inline(amplitudes, { ...known, ...record(names.map(jumpName), jumps) });
@@ -64,14 +64,14 @@ function wavesProgram(
   return builder.build(outputs);
 }
 
-/** States on faces reconstructed wave by wave; with departures alone where they are still to be scaled. */
+/** States on faces reconstructed wave by wave; with deviations alone where they are still to be scaled. */
 export function writeWaves(
   strip: FvStrip,
   axis: number,
   { means, sides, before, end }: CellRow,
   reconstruction: FaceReconstruction,
   waves: CharacteristicPrograms,
-  departuresAlone: boolean,
+  deviationsAlone: boolean,
 ): void {
   const { code, column, layout, operators } = strip;
   const n = operators.variableCount;
@@ -86,16 +86,16 @@ export function writeWaves(
   forColumns(strip, end, () => {
     const around = sumOf(code, first, column);
     const target = sumOf(code, values, column);
-    const departures = emitProgram(strip, program, (name) => {
+    const deviations = emitProgram(strip, program, (name) => {
       const [variable, steps] = name.split(' ').map(Number);
       return loadColumns(code, around, offset(variable, steps));
     });
-    departures.forEach((departure, i) => {
+    deviations.forEach((deviation, i) => {
       const v = i % n;
       code.get(target);
-      if (!departuresAlone) code.get(around).memory('v128.load', offset(v, 0));
-      code.get(departure);
-      if (!departuresAlone) code.op('f64x2.add');
+      if (!deviationsAlone) code.get(around).memory('v128.load', offset(v, 0));
+      code.get(deviation);
+      if (!deviationsAlone) code.op('f64x2.add');
       code.memory('v128.store', sideOffset(strip, i < n ? 'low' : 'high', 0, v));
     });
   });

@@ -28,7 +28,7 @@ const names = {
   sum: 'sumDf64',
   difference: 'differenceDf64',
   cellPlace: 'cellPlaceDf64',
-  cellCentre: 'cellCentreDf64',
+  cellCenter: 'cellCenterDf64',
   edgePlace: 'edgePlaceDf64',
   GRID_INVERSE: 'GRID_INVERSE_DF64',
 };

@@ -33,24 +33,24 @@ export function limitedModule({
 }
 
 /**
- * `departuresOfVariable(means)` in df64, or as it is called, of what is departed by at all points of both faces across the first axis.
+ * `deviationsOfVariable(means)` in df64, or as it is called, of what is departed by at all points of both faces across the first axis.
  * @param dimension 1 where the means are those along an axis, 2 where they are all around, along it first
  */
-export function departuresModule(
+export function deviationsModule(
   { scheme, limiter, theta, quadrature }: FaceReconstruction,
   dimension: 1 | 2,
-  name = 'departuresOfVariable',
+  name = 'deviationsOfVariable',
 ): string {
   const facePoints = dimension === 1 ? [0] : quadrature.points;
   const program = scheme.program({ dimension, facePoints, limiter, theta }, 0);
   return departing(name, program, scheme.reach, dimension);
 }
 
-/** `departuresAlongFace(means)` in df64, of schemes that go dimension by dimension: at the points along the middle of five. */
+/** `deviationsAlongFace(means)` in df64, of schemes that go dimension by dimension: at the points along the middle of five. */
 export const alongFaceModule = (
   { scheme, quadrature }: FaceReconstruction,
   alongFaces: NonNullable<Reconstruction['alongFaces']>,
-): string => departing('departuresAlongFace', alongFaces(quadrature.points), scheme.reach, 1);
+): string => departing('deviationsAlongFace', alongFaces(quadrature.points), scheme.reach, 1);
 
 /** A function of means, all around in one or two dimensions. */
 function departing(name: string, program: Program, reach: number, dimension: 1 | 2): string {

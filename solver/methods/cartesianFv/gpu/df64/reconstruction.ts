@@ -1,5 +1,5 @@
-import departuresSource from '../../../../../shaders/fv/df64/departures.wgsl?raw';
-import departuresAtPointsSource from '../../../../../shaders/fv/df64/departures_at_points.wgsl?raw';
+import deviationsSource from '../../../../../shaders/fv/df64/deviations.wgsl?raw';
+import deviationsAtPointsSource from '../../../../../shaders/fv/df64/deviations_at_points.wgsl?raw';
 import facePositivitySource from '../../../../../shaders/fv/df64/face_positivity.wgsl?raw';
 import limitedDifferenceSource from '../../../../../shaders/fv/df64/limited_difference.wgsl?raw';
 import pointsSource from '../../../../../shaders/fv/df64/points.wgsl?raw';
@@ -9,12 +9,12 @@ import { df64Dialect } from '../../../../expression';
 import type { ShaderLibrary } from '../../../../gpu/linker';
 import { df64Numbers } from '../../../../physics/wgsl';
 import { importOf } from '../../../../stepping/gpu/modules';
-import { positiveShareModules } from '../../../positiveShareDf64';
+import { positivityFactorModules } from '../../../positivityFactorDf64';
 import { keptPositive, wavesOf, type FvOperators } from '../../operators';
 import type { FaceReconstruction } from '../../reconstruction';
 import { hasFacePoints } from '../reconstructionModules';
 import { wavesModule } from '../wavesModule';
-import { alongFaceModule, departuresModule, limitedModule } from './numberModules';
+import { alongFaceModule, deviationsModule, limitedModule } from './numberModules';
 
 const { literal } = df64Dialect;
 
@@ -45,9 +45,9 @@ export function df64ReconstructionModules(operators: FvOperators): ShaderLibrary
     ...onFaces,
     ...positivityModules(operators),
     ...valuesModules(operators),
-    'fv/df64/departures.wgsl': departuresSource,
-    'generated/departures.wgsl': importOf('fv/df64/departures.wgsl'),
-    'generated/departures_of_variable.wgsl': departuresModule(reconstruction, 1),
+    'fv/df64/deviations.wgsl': deviationsSource,
+    'generated/departures.wgsl': importOf('fv/df64/deviations.wgsl'),
+    'generated/departures_of_variable.wgsl': deviationsModule(reconstruction, 1),
   };
 }
 
@@ -66,21 +66,21 @@ function pointModules(reconstruction: FaceReconstruction): ShaderLibrary {
   const table = (name: string, values: readonly number[]): string =>
     `const ${name} = array<Df64, ${values.length}>(${values.map(literal).join(', ')});`;
   return {
-    'fv/df64/departures_at_points.wgsl': departuresAtPointsSource,
+    'fv/df64/deviations_at_points.wgsl': deviationsAtPointsSource,
     'fv/df64/points.wgsl': pointsSource,
-    'generated/departures.wgsl': importOf('fv/df64/departures_at_points.wgsl'),
+    'generated/departures.wgsl': importOf('fv/df64/deviations_at_points.wgsl'),
     ...(alongFaces
       ? {
           'fv/df64/row_by_row.wgsl': rowByRowSource,
           'generated/departures_of_variable.wgsl': importOf('fv/df64/row_by_row.wgsl'),
-          'generated/departures_in_row.wgsl': departuresModule(
+          'generated/departures_in_row.wgsl': deviationsModule(
             reconstruction,
             1,
-            'departuresInRow',
+            'deviationsInRow',
           ),
           'generated/departures_along_face.wgsl': alongFaceModule(reconstruction, alongFaces),
         }
-      : { 'generated/departures_of_variable.wgsl': departuresModule(reconstruction, 2) }),
+      : { 'generated/departures_of_variable.wgsl': deviationsModule(reconstruction, 2) }),
     'generated/residual_df64.wgsl': importOf('fv/df64/points.wgsl'),
     'generated/point_places_df64.wgsl': [
       importOf('numeric/df64/arithmetic.wgsl'),
@@ -98,13 +98,13 @@ function positivityModules(operators: FvOperators): ShaderLibrary {
     return {
       'generated/face_positivity.wgsl': [
         importOf('space/df64/states.wgsl'),
-        'fn positiveShare(mean: Df64State, departure: Df64State, most: Df64) -> Df64 { return most; }',
-        'fn positiveShareOfBoth(mean: Df64State, low: Df64State, high: Df64State) -> Df64 { return toDf64(1.0); }',
+        'fn positivityFactor(mean: Df64State, departure: Df64State, most: Df64) -> Df64 { return most; }',
+        'fn positivityFactorOfBoth(mean: Df64State, low: Df64State, high: Df64State) -> Df64 { return toDf64(1.0); }',
       ].join('\n'),
     };
   }
   return {
     'fv/face_positivity.wgsl': facePositivitySource,
-    ...positiveShareModules(physics, positive),
+    ...positivityFactorModules(physics, positive),
   };
 }

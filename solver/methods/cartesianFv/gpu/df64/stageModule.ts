@@ -1,6 +1,6 @@
 import { df64Dialect } from '../../../../expression';
 import { importOf } from '../../../../stepping/gpu/modules';
-import { eulerShare, type MeanStage } from '../../timeIntegrators';
+import { eulerFactor, type MeanStage } from '../../timeIntegrators';
 
 /** The kernel of a stage in df64. */
 export const df64Stage = 'fv/df64/stage.wgsl';
@@ -14,6 +14,6 @@ export function df64StageModule(stage: MeanStage, isLast: boolean): string {
     `const STAGE_WEIGHT = ${literal(stage.weight)};`,
     `const STAGE_FACTOR = ${literal(stage.factor)};`,
     `const STAGE_ABSCISSA = ${literal(stage.abscissa)};`,
-    `const EULER_SHARE = ${literal(eulerShare(stage))};`,
+    `const EULER_SHARE = ${literal(eulerFactor(stage))};`,
   ].join('\n');
 }

@@ -3,19 +3,19 @@ import { compiledTeam, type CompiledOptions } from '../../../../threads';
 import { ModuleBuilder } from '../../../../wasm';
 import { GridStepper, type GridMachine } from '../../../grid/compiled/gridStepper';
 import { layerKernel, layerName } from '../../../grid/compiled/layerKernels';
-import { lookKernel } from '../../../grid/compiled/lookKernel';
+import { scanKernel } from '../../../grid/compiled/scanKernel';
 import { mirroredCells } from '../../mirrored';
 import type { CeseOperators } from '../../operators';
 import { fillMemory, planLayout, type CeseLayout } from './layout';
 import { newPoint } from './newPoint';
 import { oldPoint, type OldPoint } from './oldPoint';
-import { looksInStep, stepKernel } from './stepKernel';
+import { scansInStep, stepKernel } from './stepKernel';
 import { stepValues } from './stepNumbers';
 
 /**
  * The scheme of `CeseStepper` compiled to WebAssembly for its case, two points at a time, on one or more threads: means
  * and slopes by number with a layer beyond the sides, and one kernel for both half steps. Every number is made by the
- * operations of the definition in their order: it is the same to the last bit, whatever the number of threads.
+ * operations of the definition in their order: it is the same bit for bit, whatever the number of threads.
  * @returns null for grids of one column, or where this machine refuses it
  */
 export function createCompiledStepper(
@@ -47,7 +47,7 @@ function kernelsOf(operators: CeseOperators, layout: CeseLayout, old: OldPoint):
     module.export(layerName(l), layerKernel(parts, cells, layer, layout.layers[l])),
   );
   module.export('step', stepKernel(parts));
-  module.export('look', lookKernel(parts));
+  module.export('look', scanKernel(parts));
   return module;
 }
 
@@ -74,6 +74,6 @@ class CompiledStepper extends GridStepper<CeseLayout> {
       ...[time, middle, middle + 0.5 * dt],
       ...stepValues(dt, spacing),
     ]);
-    this.isNextReported = looksInStep(this.operators);
+    this.isNextReported = scansInStep(this.operators);
   }
 }

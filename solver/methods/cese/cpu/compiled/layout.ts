@@ -29,7 +29,7 @@ export interface CeseLayout extends CellLayout {
   /** By axis the coordinates of cells with those of the layers, and of the corners of the grid. */
   readonly points: readonly number[];
   readonly corners: readonly number[];
-  /** The same of how these stand by walls, see `besideInput`; null where that doesn't matter. */
+  /** The same of how these stand by walls, see `besideInput`; null if that doesn't matter. */
   readonly pointsBeside: readonly number[] | null;
   readonly cornersBeside: readonly number[] | null;
   /** What points give to the new ones around them. */

@@ -2,13 +2,13 @@ import { ProgramBuilder, type Program, type Value } from '../../../../expression
 import type { CeseOperators } from '../../operators';
 import { nonDissipativeSlopes } from './nonDissipative';
 import { aroundNew, type OldPoint } from './oldPoint';
-import { wholeStep } from './stepNumbers';
+import { fullStep } from './stepNumbers';
 import { weightedSlopeOf } from './weightedSlope';
 
 /** What the program calls an output of the k-th point around the new one. */
 const givenName = (around: number, output: number): string => `${around} ${output}`;
 
-/** The point and the output that a name says; null where it says neither. */
+/** The point and the output that a name says; null if it says neither. */
 export function givenBy(name: string): { readonly around: number; readonly output: number } | null {
   const said = /^(\d+) (\d+)$/.exec(name);
   return said && { around: Number(said[1]), output: Number(said[2]) };
@@ -90,7 +90,7 @@ export function newPoint(operators: CeseOperators, old: OldPoint): Program {
       (most, _, k) => apply('max', most, given(k, old.speed())),
       number(0),
     );
-    const moved = apply('multiply', fastest, builder.input(wholeStep));
+    const moved = apply('multiply', fastest, builder.input(fullStep));
     return apply('min', number(1), apply('divide', moved, number(stableLength)));
   }
 }

@@ -1,6 +1,6 @@
 import type { FunctionBuilder, Local } from '../../../../wasm';
 import { wide } from '../../../grid/compiled/cellLayout';
-import { beginLook, lookAtRow, reportLook, type Look } from '../../../grid/compiled/lookAtRow';
+import { beginScan, scanRow, reportScan, type Look } from '../../../grid/compiled/scanRow';
 import { loadColumns, sumOf } from '../../../grid/compiled/strips';
 import { coefficientNames } from '../../expansion';
 import { givenBy } from './newPoint';
@@ -8,13 +8,13 @@ import type { CeseOperators } from '../../operators';
 import {
   evaluateRow,
   forRows,
-  givePlaces,
+  providePlaces,
   tileKernel,
   type CeseKernelParts,
   type TileCode,
 } from './tileCode';
 
-/** Where the rows in hand keep what they give, and where those before them along the tile's way did. */
+/** Where the current rows keep what they give, and where those before them along the tile's way did. */
 interface Kept {
   readonly before: Local;
   readonly own: Local;
@@ -24,24 +24,24 @@ interface Kept {
  * (…, source, target, three times, numbers of the step): a whole step of the cells of tiles. Row by row along a tile
  * what the cells give is found; between two rows of cells lies one of corners, between two of corners one of new cells.
  * So the state is read once and written once, and of corners no more is kept than two rows. Where that is possible new
- * cells are looked at as soon as they are made.
+ * cells are inspected as soon as they are made.
  */
 export function stepKernel(parts: CeseKernelParts): FunctionBuilder {
   let look: Look | null = null;
   return tileKernel(
     parts,
     (tile) => {
-      if (looksInStep(parts.operators)) look = beginLook(tile.code, parts.operators.variableCount);
+      if (scansInStep(parts.operators)) look = beginScan(tile.code, parts.operators.variableCount);
       writeStep(tile, look);
     },
     (tile) => {
-      if (look) reportLook(tile, look);
+      if (look) reportScan(tile, look);
     },
   );
 }
 
 /** Whether a step can report on what it makes: the time that it is told may be another in its last bit. */
-export const looksInStep = ({ physics }: Pick<CeseOperators, 'physics'>): boolean =>
+export const scansInStep = ({ physics }: Pick<CeseOperators, 'physics'>): boolean =>
   !physics.maxWaveSpeed.uses('t') && !physics.admissible.uses('t');
 
 function writeStep(tile: TileCode, look: Look | null): void {
@@ -51,7 +51,7 @@ function writeStep(tile: TileCode, look: Look | null): void {
     return { before, own };
   });
   if (operators.grid.dimension === 1) {
-    giveFromCells(tile, cells);
+    provideFromCells(tile, cells);
     makeCorners(tile, cells, corners);
     makeCells(tile, corners, look);
     return;
@@ -60,7 +60,7 @@ function writeStep(tile: TileCode, look: Look | null): void {
   const end = sumOf(code, length, { bytes: 2 });
   code.i32(0).set(step);
   code.loop(step, end, 1, () => {
-    giveFromCells(tile, cells);
+    provideFromCells(tile, cells);
     code.get(step).when(() => makeCorners(tile, cells, corners));
     code
       .i32(1)
@@ -71,8 +71,8 @@ function writeStep(tile: TileCode, look: Look | null): void {
   });
 }
 
-/** What the cells in hand give: with those beyond the ends of the rows, and rows beyond those of the tile. */
-function giveFromCells(tile: TileCode, { own }: Kept): void {
+/** What the current cells give: with those beyond the ends of the rows, and rows beyond those of the tile. */
+function provideFromCells(tile: TileCode, { own }: Kept): void {
   const { layout, operators, source, times, old } = tile;
   const names = coefficientNames(operators.physics);
   forRows(tile, 2, () => {
@@ -82,11 +82,11 @@ function giveFromCells(tile: TileCode, { own }: Kept): void {
       ...{ firstStep: 0, time: times[0] },
       ...{ into: keptRow(tile, own), numberBytes: layout.given.numberBytes },
     };
-    evaluateRow(tile, old.program, row, giveStored(tile, state, names, layout.planeBytes));
+    evaluateRow(tile, old.program, row, provideStored(tile, state, names, layout.planeBytes));
   });
 }
 
-/** The corners between the cells in hand and those before them, and what these give. */
+/** The corners between the current cells and those before them, and what these give. */
 function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
   const { code, context, layout, operators, times, old } = tile;
   const names = coefficientNames(operators.physics);
@@ -96,29 +96,29 @@ function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
   const row = { ...places, more: 1, time: times[1] };
   forRows(tile, 1, () => {
     const made = { ...row, into: corner, numberBytes: layout.made.numberBytes };
-    evaluateRow(tile, tile.newPoint, made, giveAround(tile, cells));
+    evaluateRow(tile, tile.newPoint, made, provideAround(tile, cells));
     const given = { ...row, into: keptRow(tile, own), numberBytes: layout.given.numberBytes };
-    evaluateRow(tile, old.program, given, giveStored(tile, corner, names, made.numberBytes));
+    evaluateRow(tile, old.program, given, provideStored(tile, corner, names, made.numberBytes));
   });
 }
 
-/** The new cells between the corners in hand and those before them. */
+/** The new cells between the current corners and those before them. */
 function makeCells(tile: TileCode, corners: Kept, look: Look | null): void {
   const { layout, source, target, times, newPoint } = tile;
   forRows(tile, 0, () => {
     const after = cellRow(tile, target, 0);
-    const places = { coordinates: layout.centres, firstStep: 2 };
+    const places = { coordinates: layout.centers, firstStep: 2 };
     const row = { ...places, more: 0, time: times[2], into: after, numberBytes: layout.planeBytes };
-    evaluateRow(tile, newPoint, row, giveAround(tile, corners));
+    evaluateRow(tile, newPoint, row, provideAround(tile, corners));
     if (!look) return;
     const before = cellRow(tile, source, 0);
-    const give = givePlaces(tile, places);
-    lookAtRow({ ...tile, before, after, give, freeCells: () => null }, look);
+    const give = providePlaces(tile, places);
+    scanRow({ ...tile, before, after, give, freeCells: () => null }, look);
   });
 }
 
 /**
- * The address in a state of the row in hand.
+ * The address in a state of the current row.
  * @param before 1 where the first row and column lie before those of the tile; else rows come two steps behind
  */
 function cellRow(tile: TileCode, state: Local, before: 0 | 1): Local {
@@ -141,15 +141,15 @@ function cellRow(tile: TileCode, state: Local, before: 0 | 1): Local {
   return address;
 }
 
-/** The address of what the row in hand keeps. */
+/** The address of what the current row keeps. */
 function keptRow({ code, row, layout }: TileCode, kept: Local): Local {
   const address = code.local('i32');
   code.get(kept).get(row).i32(layout.given.rowBytes).op('i32.mul').op('i32.add').set(address);
   return address;
 }
 
-/** Gives numbers of the columns in hand by their names, one after the other from an address. */
-function giveStored(
+/** Gives numbers of the current columns by their names, one after the other from an address. */
+function provideStored(
   { code, column }: TileCode,
   address: Local,
   names: readonly string[],
@@ -163,7 +163,7 @@ function giveStored(
 }
 
 /** Gives what the points around new ones give: the bits of a point's number say on which side it lies along an axis. */
-function giveAround(tile: TileCode, { before, own }: Kept): (name: string) => Local | undefined {
+function provideAround(tile: TileCode, { before, own }: Kept): (name: string) => Local | undefined {
   const { code, column, layout, operators } = tile;
   const { dimension } = operators.grid;
   const rows = [before, own].map((kept) => keptRow(tile, kept));

@@ -1,7 +1,7 @@
 import { axesOf, type Axis, type Dimension } from '../../../../core/axes';
 
 /** What programs of points call Δt, that of the whole step, */
-export const wholeStep = 'Δt';
+export const fullStep = 'Δt';
 /** its half, */
 export const halfStep = 'Δt/2';
 /** its quarter, */
@@ -11,7 +11,7 @@ export const stepOver = (axis: Axis): string => `Δt/Δ${axis}`;
 
 /** All of them, in the order in which kernels are told their values. */
 export const stepNames = (dimension: Dimension): string[] => [
-  wholeStep,
+  fullStep,
   halfStep,
   quarterStep,
   ...axesOf(dimension).map(stepOver),

@@ -2,7 +2,13 @@ import { axesOf } from '../../../../core/axes';
 import type { Program } from '../../../../expression';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import { wide } from '../../../grid/compiled/cellLayout';
-import { both, emitProgram, giveFirst, giveNamed, sumOf } from '../../../grid/compiled/strips';
+import {
+  both,
+  emitProgram,
+  provideFirst,
+  provideNamed,
+  sumOf,
+} from '../../../grid/compiled/strips';
 import type { CeseOperators } from '../../operators';
 import type { CeseLayout } from './layout';
 import type { OldPoint } from './oldPoint';
@@ -21,7 +27,7 @@ export interface CeseKernelParts {
   readonly newPoint: Program;
 }
 
-/** The kernel of a step while its code is written: the variables that describe the tile in hand. */
+/** The kernel of a step while its code is written: the variables that describe the current tile. */
 export interface TileCode extends CeseKernelParts {
   readonly code: FunctionBuilder;
   /** Where the thread's own part of the memory begins. */
@@ -38,10 +44,10 @@ export interface TileCode extends CeseKernelParts {
   readonly rows: Local;
   /** Along the last axis, of a tile with more than one. */
   readonly length: Local;
-  /** Row of points in hand: among those next to each other, and along the last axis; 0 where there is one. */
+  /** Row of the current points: among those next to each other, and along the last axis; 0 if there is one. */
   readonly row: Local;
   readonly step: Local;
-  /** 8 · the column in hand. */
+  /** 8 · the current column. */
   readonly column: Local;
 }
 
@@ -90,7 +96,7 @@ export function tileKernel(
   return code;
 }
 
-/** Visits the rows next to each other in space, so many more than the tile has of cells. */
+/** Visits the rows next to each other in space, this many more than the tile has of cells. */
 export function forRows(
   { code, rows, row, operators }: TileCode,
   more: number,
@@ -107,7 +113,7 @@ export function forRows(
 
 /** Points of a row over which a program is evaluated. */
 export interface PointRow {
-  /** So many columns more than the tile has of cells. */
+  /** This many columns more than the tile has of cells. */
   readonly more: number;
   /** Tables of coordinates by axis, and the step of the tile's way at which their first row is in hand. */
   readonly coordinates: readonly number[];
@@ -135,11 +141,11 @@ export function evaluateRow(
     const values = emitProgram(
       tile,
       program,
-      giveFirst(
+      provideFirst(
         give,
-        giveNamed(['t'], [time]),
+        provideNamed(['t'], [time]),
         (name) => numbers.get(name),
-        givePlaces(tile, places),
+        providePlaces(tile, places),
       ),
     );
     const to = sumOf(code, into, column);
@@ -153,7 +159,7 @@ export function evaluateRow(
 }
 
 /** Gives by name where the points of a row are, and how they stand by walls. */
-export const givePlaces =
+export const providePlaces =
   (
     { code, operators, starts, column, row, step }: TileCode,
     { coordinates, beside, firstStep }: Pick<PointRow, 'coordinates' | 'beside' | 'firstStep'>,

@@ -18,23 +18,23 @@ export interface Tile {
 export const tileRecord = { at: 0, starts: 4, counts: 16, bytes: 28 } as const;
 
 /** Most columns and, in space, rows next to each other: what is kept between two of them stays in the second cache. */
-const mostColumns = [128, 128, 32] as const;
-const mostRows = 8;
+const maxColumns = [128, 128, 32] as const;
+const maxRows = 8;
 
-/** Tiles for each thread, so that a slower one takes fewer; each has so many rows along its way at least. */
+/** Tiles for each thread, so that a slower one takes fewer; each has this many rows along its way at least. */
 const tilesPerThread = 16;
-const fewestRows = 16;
+const minRows = 16;
 
-/** The tiles of a grid, enough of them for so many threads; every cell is in one. */
+/** The tiles of a grid, enough of them for this many threads; every cell is in one. */
 export function tilesOf({ dimension, counts }: CartesianGrid, threads: number): Tile[] {
   const [nx, ny = 1, nz = 1] = counts;
-  const columns = pieces(nx, stripStarts(nx, mostColumns[dimension - 1]));
-  const rows = dimension === 3 ? pieces(ny, evenStarts(ny, Math.ceil(ny / mostRows))) : [];
+  const columns = pieces(nx, stripStarts(nx, maxColumns[dimension - 1]));
+  const rows = dimension === 3 ? pieces(ny, evenStarts(ny, Math.ceil(ny / maxRows))) : [];
   const across = columns.length * Math.max(1, rows.length);
   const parts = (along: number): Piece[] => {
-    const wanted = threads > 1 ? Math.ceil((tilesPerThread * threads) / across) : 1;
-    const most = Math.max(1, Math.floor(along / fewestRows));
-    return pieces(along, evenStarts(along, Math.min(wanted, most)));
+    const requested = threads > 1 ? Math.ceil((tilesPerThread * threads) / across) : 1;
+    const most = Math.max(1, Math.floor(along / minRows));
+    return pieces(along, evenStarts(along, Math.min(requested, most)));
   };
   const none: Piece[] = [{ start: 0, count: 1 }];
   const [alongY, alongZ] =

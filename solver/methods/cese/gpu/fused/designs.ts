@@ -31,7 +31,7 @@ export interface TileDesign {
   readonly mapping: 'point' | 'variable';
 }
 
-/** Why both halves of a step of a case can't be in one kernel; null where they can. */
+/** Why both halves of a step of a case can't be in one kernel; null if they can. */
 export function fusedProblem(kind: FusedDesign['kind'], stepped: SteppedCase): string | null {
   const { dimension, precision, slopes } = stepped;
   if (precision !== 'f32') return `the design "${kind}" is for single precision`;
@@ -46,30 +46,30 @@ const stripLanes = 32;
 const lineWorkgroup = 128;
 const planeWorkgroup = 64;
 
-const usualUnrolled = 2;
+const defaultUnrolled = 2;
 
 /** What is to be otherwise than by rule. */
-export type MarchWishes = Partial<Omit<MarchDesign, 'kind'>>;
+export type MarchOptions = Partial<Omit<MarchDesign, 'kind'>>;
 
-/** A march by rule but for wishes. @throws Error for what a device or the kernel can't */
+/** A march by rule except for wishes. @throws Error for what a device or the kernel can't */
 export function marchDesign(
   { counts }: Pick<SteppedCase, 'counts'>,
   device: Pick<StepDevice, 'subgroupSize' | 'invocations'>,
-  wishes: MarchWishes = {},
+  designOptions: MarchOptions = {},
 ): MarchDesign {
   const { subgroupSize } = device;
-  const lanes = wishes.lanes ?? stripLanes;
+  const lanes = designOptions.lanes ?? stripLanes;
   const inSubgroups = subgroupSize % lanes === 0;
   const usual = counts.length === 1 ? lineWorkgroup : planeWorkgroup;
-  const exchange = wishes.exchange ?? (inSubgroups ? 'subgroup' : 'workgroup');
+  const exchange = designOptions.exchange ?? (inSubgroups ? 'subgroup' : 'workgroup');
   const design: MarchDesign = {
     kind: 'march',
     exchange,
     lanes,
     workgroupSize:
-      wishes.workgroupSize ?? (exchange === 'workgroup' ? lanes : Math.max(lanes, usual)),
-    rows: wishes.rows ?? marchedRows(counts),
-    unrolled: wishes.unrolled ?? usualUnrolled,
+      designOptions.workgroupSize ?? (exchange === 'workgroup' ? lanes : Math.max(lanes, usual)),
+    rows: designOptions.rows ?? marchedRows(counts),
+    unrolled: designOptions.unrolled ?? defaultUnrolled,
   };
   if (lanes < 3 || design.rows < 1) throw new Error(t('ceseStrip'));
   if (exchange === 'subgroup' && !inSubgroups) {
@@ -88,10 +88,10 @@ function marchedRows(counts: readonly number[]): number {
   const within = (value: number, least: number, most: number): number =>
     Math.min(most, Math.max(least, Math.round(value)));
   if (along === undefined) return within(across / 131_072, 1, 8);
-  return usualUnrolled * within(Math.sqrt(across * along) / 114, 4, 16);
+  return defaultUnrolled * within(Math.sqrt(across * along) / 114, 4, 16);
 }
 
-/** Cells of a row that a strip steps: the outermost only lend what their neighbours need. */
+/** Cells of a row that a strip steps: the outermost only lend what their neighbors need. */
 export const stripCells = ({ lanes }: MarchDesign): number => lanes - 2;
 
 /** Of tiles from large to small, of a line and of a plane: the first is taken that a device has room for. */
@@ -104,16 +104,16 @@ const planeSizes = [
 ];
 
 /** What is to be otherwise than by rule. */
-export type TileWishes = Partial<Omit<TileDesign, 'kind'>>;
+export type TileOptions = Partial<Omit<TileDesign, 'kind'>>;
 
-/** A tile by rule but for wishes. @throws Error for what a device or the kernel can't */
+/** A tile by rule except for wishes. @throws Error for what a device or the kernel can't */
 export function tileDesign(
   stepped: Pick<SteppedCase, 'dimension' | 'variableCount' | 'slopes'>,
   device: Pick<StepDevice, 'invocations' | 'workgroupBytes'>,
-  wishes: TileWishes = {},
+  designOptions: TileOptions = {},
 ): TileDesign {
   const { dimension, variableCount } = stepped;
-  const { mapping = 'point' } = wishes;
+  const { mapping = 'point' } = designOptions;
   const sizes = dimension === 1 ? lineSizes : planeSizes;
   const fits = (edges: readonly number[]): boolean => {
     const design: TileDesign = { kind: 'tile', size: edges, mapping };
@@ -122,7 +122,7 @@ export function tileDesign(
       tileBytes(design, stepped) <= device.workgroupBytes
     );
   };
-  const size = wishes.size ?? sizes.find(fits) ?? sizes[sizes.length - 1];
+  const size = designOptions.size ?? sizes.find(fits) ?? sizes[sizes.length - 1];
   const design: TileDesign = { kind: 'tile', size, mapping };
   if (size.length !== dimension || size.some((edge) => edge < 2)) {
     throw new Error(
@@ -139,13 +139,13 @@ export function tileDesign(
   return design;
 }
 
-/** @throws Error where a workgroup has too many for a device */
+/** @throws Error if a workgroup has too many for a device */
 export function requireInvocations(
-  wanted: number,
+  requested: number,
   { invocations }: Pick<StepDevice, 'invocations'>,
 ): void {
-  if (wanted <= invocations) return;
-  throw new Error(t('ceseWorkgroupSize', wanted, invocations));
+  if (requested <= invocations) return;
+  throw new Error(t('ceseWorkgroupSize', requested, invocations));
 }
 
 const productOf = (numbers: readonly number[]): number =>

@@ -1,16 +1,16 @@
 import cellsSource from '../../../../../shaders/cese/fused/cells.wgsl?raw';
 import exchangeSubgroupSource from '../../../../../shaders/cese/fused/exchange/subgroup.wgsl?raw';
 import exchangeWorkgroupSource from '../../../../../shaders/cese/fused/exchange/workgroup.wgsl?raw';
-import giftsSource from '../../../../../shaders/cese/fused/gifts.wgsl?raw';
+import contributionsSource from '../../../../../shaders/cese/fused/contributions.wgsl?raw';
 import lineSource from '../../../../../shaders/cese/fused/line.wgsl?raw';
 import pointsOfTileSource from '../../../../../shaders/cese/fused/mapping/points_of_tile.wgsl?raw';
 import variablesOfTileSource from '../../../../../shaders/cese/fused/mapping/variables_of_tile.wgsl?raw';
 import marchSource from '../../../../../shaders/cese/fused/march.wgsl?raw';
 import newPointSource from '../../../../../shaders/cese/fused/new_point.wgsl?raw';
-import ownWholeSource from '../../../../../shaders/cese/fused/own_whole.wgsl?raw';
+import ownWholeSource from '../../../../../shaders/cese/fused/lane_variable.wgsl?raw';
 import reportSource from '../../../../../shaders/cese/fused/report.wgsl?raw';
 import tileSource from '../../../../../shaders/cese/fused/tile.wgsl?raw';
-import wholePointSource from '../../../../../shaders/cese/fused/whole_point.wgsl?raw';
+import wholePointSource from '../../../../../shaders/cese/fused/full_point.wgsl?raw';
 import laneReportSource from '../../../../../shaders/stepping/lane_report.wgsl?raw';
 import type { ShaderLibrary } from '../../../../gpu/linker';
 import { singleNumbers } from '../../../../physics/wgsl';
@@ -26,7 +26,7 @@ import {
   type MarchDesign,
   type TileDesign,
 } from './designs';
-import { ownVariableModule, sharesScale } from './ownShares';
+import { laneVariableModule, sharesScale } from './laneShares';
 import { stateCheckModule } from './stateCheck';
 
 /** The kernel of a design, with the entry point `main`. */
@@ -36,11 +36,11 @@ export const fusedKernel = ({ kind }: FusedDesign, dimension: number): string =>
 /** The modules of a step in one kernel beside those of all. */
 export const fusedModules = (design: FusedDesign, operators: CeseOperators): ShaderLibrary => ({
   'cese/fused/cells.wgsl': cellsSource,
-  'cese/fused/gifts.wgsl': giftsSource,
+  'cese/fused/contributions.wgsl': contributionsSource,
   'cese/fused/new_point.wgsl': newPointSource,
-  'cese/fused/own_whole.wgsl': ownWholeSource,
+  'cese/fused/lane_variable.wgsl': ownWholeSource,
   'cese/fused/report.wgsl': reportSource,
-  'cese/fused/whole_point.wgsl': wholePointSource,
+  'cese/fused/full_point.wgsl': wholePointSource,
   'generated/state_check.wgsl': stateCheckModule(operators.physics),
   'generated/shares.wgsl': sharesModule(operators, singleNumbers, sharesScale),
   'stepping/lane_report.wgsl': laneReportSource,
@@ -52,7 +52,7 @@ const marchModules = (design: MarchDesign, { grid }: CeseOperators): ShaderLibra
   'cese/fused/march.wgsl': marchSource,
   'cese/fused/exchange/subgroup.wgsl': exchangeSubgroupSource,
   'cese/fused/exchange/workgroup.wgsl': exchangeWorkgroupSource,
-  'generated/own_point.wgsl': importOf('cese/fused/own_whole.wgsl'),
+  'generated/own_point.wgsl': importOf('cese/fused/lane_variable.wgsl'),
   'generated/exchange.wgsl': importOf(`cese/fused/exchange/${design.exchange}.wgsl`),
   'generated/march.wgsl': [
     `const MARCH_LANES = ${design.workgroupSize}u;`,
@@ -75,8 +75,8 @@ function tileModules(design: TileDesign, operators: CeseOperators): ShaderLibrar
     'cese/fused/mapping/points_of_tile.wgsl': pointsOfTileSource,
     'cese/fused/mapping/variables_of_tile.wgsl': variablesOfTileSource,
     'generated/own_point.wgsl': isByVariable
-      ? ownVariableModule(operators)
-      : importOf('cese/fused/own_whole.wgsl'),
+      ? laneVariableModule(operators)
+      : importOf('cese/fused/lane_variable.wgsl'),
     'generated/mapping.wgsl': importOf(
       `cese/fused/mapping/${isByVariable ? 'variables' : 'points'}_of_tile.wgsl`,
     ),

@@ -18,13 +18,13 @@ export type QuadHalfStep = (values: PointValues, time: number, dt: number) => Po
 
 /**
  * With all that is expanded linearly about old points, each gives to the element of a new point, of area A, over its
- * own part of area a with its centre of gravity at c, and through edges of length L with their middles at m,
+ * own part of area a with its center of gravity at c, and through edges of length L with their middles at m,
  *
  *     T = a (u + c·∇u) − ½Δt Σ L n·(f + (m·∇)f + Δt f_t/4) + ½Δt a (S + c·∇S + Δt S_t/4),
  *     mean = Σ T/A,
  *
- * places seen from the old point (in substance Shen, Wen, Liu and Zhang, J. Comput. Phys. 281, 2015). The mean is the
- * value at the centre of gravity of the element, from which the gradient is seen and leads to the point.
+ * places viewed from the old point (in substance Shen, Wen, Liu and Zhang, J. Comput. Phys. 281, 2015). The mean is the
+ * value at the center of gravity of the element, from which the gradient is seen and leads to the point.
  */
 export function createQuadHalfStep(
   { physics, source, besideWalls, variableCount: n, slopes }: QuadOperators,

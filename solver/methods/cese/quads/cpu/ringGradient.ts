@@ -1,7 +1,7 @@
 import { weightOfFirst } from '../../slopeRule';
-import { leastSine } from '../ring';
+import { minSine } from '../ring';
 
-/** The points around a new one, counter-clockwise, seen from it. */
+/** The points around a new one, counter-clockwise, viewed from it. */
 export interface Ring {
   size: number;
   readonly x: Float64Array;
@@ -10,7 +10,7 @@ export interface Ring {
   readonly more: Float64Array;
 }
 
-/** Room for so many points around. */
+/** Room for this many points around. */
 export const ringOf = (most: number): Ring => ({
   size: 0,
   x: new Float64Array(most),
@@ -43,7 +43,7 @@ export function pairedGradient({ x, y, more }: Ring, alpha: number, gradient: Fl
 }
 
 /**
- * The same of any number of points: the gradient that the new point has with each two neighbours, if they don't stand in
+ * The same of any number of points: the gradient that the new point has with each two neighbors, if they don't are in
  * one line with it; of these the mean in which g weighs as 1/|g|^α (Zhang, Yu and Chang, J. Comput. Phys. 175, 2002).
  */
 export function ringGradient(
@@ -55,8 +55,7 @@ export function ringGradient(
   for (let k = 0; k < size; k++) {
     const next = (k + 1) % size;
     const determinant = x[k] * y[next] - x[next] * y[k];
-    if (!(determinant > leastSine * Math.hypot(x[k], y[k]) * Math.hypot(x[next], y[next])))
-      continue;
+    if (!(determinant > minSine * Math.hypot(x[k], y[k]) * Math.hypot(x[next], y[next]))) continue;
     const gx = (more[k] * y[next] - more[next] * y[k]) / determinant;
     const gy = (x[k] * more[next] - x[next] * more[k]) / determinant;
     found.push({ gx, gy, square: gx * gx + gy * gy });

@@ -8,14 +8,14 @@ export interface Share {
   /** 0 where only fluxes are given. */
   readonly area: number;
   /** Of gravity. */
-  readonly centre: Vector;
+  readonly center: Vector;
   /** Σ n L over the edges, n out of the element. */
   readonly edges: Vector;
   /** Σ n_a L m_b, [axis a][axis b], m the middle of an edge: ∫ fᵃ n_a of what is linear about the point. */
   readonly moments: readonly [Vector, Vector];
 }
 
-/** Numbers of a share in a table: area, centre, edges, moments. */
+/** Numbers of a share in a table: area, center, edges, moments. */
 export const shareSize = 9;
 
 /** An edge with the element on its left. */
@@ -23,7 +23,7 @@ type Edge = readonly [from: Vector, to: Vector];
 
 /** @param origin the old point */
 export function shareOf(
-  part: { readonly area: number; readonly centre: Vector },
+  part: { readonly area: number; readonly center: Vector },
   edges: readonly Edge[],
   origin: Vector,
 ): Share {
@@ -39,18 +39,18 @@ export function shareOf(
     ofX = plus(ofX, times(normal[0], place));
     ofY = plus(ofY, times(normal[1], place));
   }
-  return { area: part.area, centre: minus(part.centre, origin), edges: sum, moments: [ofX, ofY] };
+  return { area: part.area, center: minus(part.center, origin), edges: sum, moments: [ofX, ofY] };
 }
 
 /** The share of a point beyond a line, of that of the point on this side. */
-export function reflectedShare({ area, centre, edges, moments }: Share, normal: Vector): Share {
+export function reflectedShare({ area, center, edges, moments }: Share, normal: Vector): Share {
   // Both indices are reflected: first the places, then the components of normals, column by column.
   const [ofX, ofY] = moments.map((place) => reflected(place, normal));
   const alongX = reflected([ofX[0], ofY[0]], normal);
   const alongY = reflected([ofX[1], ofY[1]], normal);
   return {
     area,
-    centre: reflected(centre, normal),
+    center: reflected(center, normal),
     edges: reflected(edges, normal),
     moments: [
       [alongX[0], alongY[0]],
@@ -59,10 +59,10 @@ export function reflectedShare({ area, centre, edges, moments }: Share, normal: 
   };
 }
 
-/** A share as it stands in a table. */
-export const numbersOf = ({ area, centre, edges, moments }: Share): number[] => [
+/** A share as it is in a table. */
+export const numbersOf = ({ area, center, edges, moments }: Share): number[] => [
   area,
-  ...centre,
+  ...center,
   ...edges,
   ...moments.flat(),
 ];

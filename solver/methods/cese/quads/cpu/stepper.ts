@@ -1,4 +1,4 @@
-import type { StageLook } from '../../../../space/brokenStage';
+import type { StageInspector } from '../../../../space/invalidStage';
 import { RegisterStepper } from '../../../../stepping/registerStepper';
 import { bilinearStates, type CellPoint } from '../bilinearStates';
 import type { QuadOperators } from '../operators';
@@ -23,7 +23,7 @@ export class QuadStepper extends RegisterStepper {
     this.cells = Array.from({ length: 3 * variableCount }, () => new Float64Array(space.cellCount));
   }
 
-  doStep(time: number, dt: number, _step?: number, look?: StageLook): void {
+  doStep(time: number, dt: number, _step?: number, look?: StageInspector): void {
     const { cells, linear, operators, state } = this;
     const { variableCount: n, space } = operators;
     const point: CellPoint = { u: 0, x: 0, y: 0 };

@@ -11,19 +11,19 @@ export interface Transfer {
   readonly points: Uint32Array;
   /** Per share: `numbersOf` it. */
   readonly shares: Float64Array;
-  /** Per share: x and y from the centre of gravity of the new point's element to the old point. */
+  /** Per share: x and y from the center of gravity of the new point's element to the old point. */
   readonly ways: Float64Array;
-  /** Per new point: x and y from there to where it stands. */
+  /** Per new point: x and y from there to where it is. */
   readonly moves: Float64Array;
   /** Of the element of a new point. */
   readonly areas: Float64Array;
 }
 
 /** An old point, and what it gives to a new one. */
-export interface Giver {
+export interface Contributor {
   readonly point: number;
   readonly share: Share;
-  /** From the centre of gravity of the new point's element. */
+  /** From the center of gravity of the new point's element. */
   readonly way: Vector;
 }
 
@@ -40,7 +40,7 @@ export class TransferTable {
    * @param around points in the order of their ring, followed by those that give fluxes only
    * @param move see `Transfer.moves`
    */
-  add(around: readonly Giver[], move: Vector): void {
+  add(around: readonly Contributor[], move: Vector): void {
     for (const { point, share, way } of around) {
       this.points.push(point);
       this.shares.push(...numbersOf(share));

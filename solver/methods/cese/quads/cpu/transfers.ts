@@ -7,7 +7,7 @@ import { cornersAt, quartersAt, vertexRing } from '../vertexRing';
 import type { EdgePoint, Image } from './beyond';
 import { reflectedShare, shareOf, type Share } from './share';
 import type { BesideLine } from '../walls';
-import { TransferTable, type Giver, type Transfer } from './transfer';
+import { TransferTable, type Contributor, type Transfer } from './transfer';
 
 /** Both halves of a step as tables. */
 export interface Transfers {
@@ -32,12 +32,12 @@ function toVertices(staggered: StaggeredMesh): Pick<Transfers, 'toVertices' | 'i
   for (let vertex = 0; vertex < fans.count; vertex++) {
     const boundary = open.get(vertex);
     const origin: Vector = [vertexPlaces[2 * vertex], vertexPlaces[2 * vertex + 1]];
-    const { around, centre } = vertexRing(
+    const { around, center } = vertexRing(
       cornersAt(fans, vertex),
       quartersAt(mesh, fans, vertex),
       boundary,
     );
-    const givers = around.map(({ corner, quarter, beyond, place }): Giver => {
+    const contributors = around.map(({ corner, quarter, beyond, place }): Contributor => {
       let point = Math.floor(corner / 4);
       let share = vertexShare(quarter);
       let seen = quarter.inner;
@@ -57,9 +57,9 @@ function toVertices(staggered: StaggeredMesh): Pick<Transfers, 'toVertices' | 'i
         });
         point = cellCount + images.length - 1;
       }
-      return { point, share, way: minus(place, centre) };
+      return { point, share, way: minus(place, center) };
     });
-    table.add(givers, times(-1, centre));
+    table.add(contributors, times(-1, center));
   }
   return { toVertices: table.build(), images };
 }
@@ -81,8 +81,8 @@ function toCells(staggered: StaggeredMesh): Pick<Transfers, 'toCells' | 'edgePoi
   const origin: Vector = [0, 0];
   for (let cell = 0; cell < cellCount; cell++) {
     const corners = cornersOf(mesh, cell);
-    const fluxes: Giver[] = [];
-    const ring = corners.map((corner, k): Giver => {
+    const fluxes: Contributor[] = [];
+    const ring = corners.map((corner, k): Contributor => {
       const vertex = fans.vertexOf[4 * cell + k];
       const quarter = quarterAt(corners, k);
       const { next, before } = quarter;
@@ -91,9 +91,9 @@ function toCells(staggered: StaggeredMesh): Pick<Transfers, 'toCells' | 'edgePoi
         { side: (k + 3) % 4, isFirst: false, along: before, edge: [before, origin] as const },
       ];
       const inside = edges.filter(({ side, isFirst, along, edge }) => {
-        const neighbour = mesh.neighbours[4 * cell + side];
-        if (neighbour >= 0) return true;
-        const group = mesh.boundaryGroups[-1 - neighbour];
+        const neighbor = mesh.neighbors[4 * cell + side];
+        if (neighbor >= 0) return true;
+        const group = mesh.boundaryGroups[-1 - neighbor];
         const normal = edgeNormal(along, isFirst);
         const beyondCorner = lineOn(open.get(vertex)!, isFirst ? 'last' : 'first');
         edgePoints.push({
@@ -105,7 +105,7 @@ function toCells(staggered: StaggeredMesh): Pick<Transfers, 'toCells' | 'edgePoi
         });
         fluxes.push({
           point: fans.count + edgePoints.length - 1,
-          share: shareOf({ area: 0, centre: origin }, [edge], origin),
+          share: shareOf({ area: 0, center: origin }, [edge], origin),
           way: origin,
         });
         return false;
@@ -114,11 +114,11 @@ function toCells(staggered: StaggeredMesh): Pick<Transfers, 'toCells' | 'edgePoi
       return {
         point: vertex,
         share: shareOf(quarter, passed, origin),
-        way: times(-1, quarter.cellCentre),
+        way: times(-1, quarter.cellCenter),
       };
     });
-    const { inner, cellCentre } = quarterAt(corners, 0);
-    table.add([...ring, ...fluxes], minus(inner, cellCentre));
+    const { inner, cellCenter } = quarterAt(corners, 0);
+    table.add([...ring, ...fluxes], minus(inner, cellCenter));
   }
   return { toCells: table.build(), edgePoints };
 }

@@ -1,7 +1,7 @@
 import { mapNumbers } from '../../../../mesh/bilinear';
 
 /**
- * Cuts all cells into compact parts of at most so many, by halving again and again across the longer side, which is
+ * Cuts all cells into compact parts of at most so many, by halving repeatedly across the longer side, which is
  * measured in cells; `each` is handed the cells of one part after the other, in ascending order.
  * @param maps numbers of the cells' maps, see `bilinearMaps`
  */

@@ -12,13 +12,13 @@ import type { GpuAdapter } from '../../../../stepping/types';
 import { compileStep, stepSources } from '../../gpu/stepKernels';
 import type { RunSettings } from '../../operators';
 import type { QuadOperators } from '../operators';
-import { quadDeviceNeeds } from './deviceNeeds';
+import { quadDeviceRequirements } from './deviceRequirements';
 import { quadDeviceStepper } from './deviceStepper';
 import { quadKernels } from './kernels';
 
 /**
  * CE/SE on quadrangles on a device.
- * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
+ * @throws CaseError if the kernels have no room for the variables; Error with one line if a buffer can't
  * be bound, or the device doesn't do df64 right
  */
 export async function quadDeviceMethod(
@@ -28,7 +28,7 @@ export async function quadDeviceMethod(
   settings: RunSettings,
 ): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
-  const { bytes, largestBuffer } = quadDeviceNeeds(operators, settings);
+  const { bytes, largestBuffer } = quadDeviceRequirements(operators, settings);
   requireBindable(device, largestBuffer, 'mesh');
   const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const read = 'read-only-storage';
@@ -53,14 +53,14 @@ export async function quadDeviceMethod(
 }
 
 /** What most GPUs offer. */
-const usualDevice = {
+const defaultDevice = {
   features: new Set(['subgroups']),
   limits: { maxComputeInvocationsPerWorkgroup: 256, maxComputeWorkgroupStorageSize: 32_768 },
 };
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.
- * @throws CaseError where the GPU can't compute the case
+ * @throws CaseError if the GPU can't compute the case
  */
 export function quadKernelSources(
   operators: QuadOperators,
@@ -69,7 +69,7 @@ export function quadKernelSources(
 ): KernelSource[] {
   requireFewVariables(operators.physics);
   const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
-  const kernels = quadKernels(operators, settings, usualDevice, { software: false }, df64);
+  const kernels = quadKernels(operators, settings, defaultDevice, { software: false }, df64);
   return [
     ...stepSources(kernels.dispatches, kernels),
     ...runKernelSources(operators, kernels, plans),

@@ -8,7 +8,7 @@ import { settingsBytes } from '../../../../stepping/gpu/settings';
 import { bindStep, type StepKernel } from '../../gpu/stepKernels';
 import type { RunSettings } from '../../operators';
 import type { QuadOperators } from '../operators';
-import { quadBytes } from './deviceNeeds';
+import { quadBytes } from './deviceRequirements';
 import type { QuadKernels } from './kernels';
 import type { QuadBuffer } from './stepDispatches';
 import { cellTable } from './tables';

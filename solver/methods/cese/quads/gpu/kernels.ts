@@ -18,24 +18,24 @@ export interface QuadKernels extends KernelModules {
   readonly dispatches: readonly StepDispatch<QuadBuffer>[];
   readonly design: QuadDesign;
   readonly tables: VertexTables;
-  /** null where half steps are apart. */
+  /** null if half steps are apart. */
   readonly patches: Patches | null;
 }
 
 /**
- * @param df64 how the device does df64; null where states are not so
+ * @param df64 how the device does df64; null if states are not so
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function quadKernels(
   operators: QuadOperators,
   settings: RunSettings,
   device: QuadDevice,
-  { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
+  { software, design: requested }: Pick<GpuAdapter, 'software' | 'design'>,
   df64: Df64Arithmetic | null,
 ): QuadKernels {
   const { precision } = settings;
   const subgroups = device.features.has('subgroups');
-  const design = quadDesign(operators, settings, device, wanted);
+  const design = quadDesign(operators, settings, device, requested);
   const { workgroupSize } = design;
   const tables = vertexTables(operators.staggered, design);
   const patches = design.patch && cutIntoPatches(operators.space, tables, design.patch);

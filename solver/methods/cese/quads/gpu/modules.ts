@@ -13,9 +13,9 @@ import type { ShaderLibrary } from '../../../../gpu/linker';
 import { importOf, sharedModules, type KernelLayout } from '../../../../stepping/gpu/modules';
 import { quadModules } from '../../../../stepping/gpu/quadModules';
 import type { QuadOperators } from '../operators';
-import { leastSine } from '../ring';
+import { minSine } from '../ring';
 import { quadFiles, quadPointModules } from './files';
-import { cellGiftsModule, vertexGiftsModule } from './giftModules';
+import { cellContributionsModule, vertexContributionsModule } from './contributionModules';
 import type { Patches } from './patches';
 import { pointRows } from './pointRows';
 import type { QuadDesign } from './stepDesign';
@@ -67,8 +67,8 @@ export function quadKernelModules(
       'mesh/quads.wgsl',
       ...(isCompensated ? ['numeric/compensated_sum.wgsl'] : []),
     ),
-    'generated/cell_gifts.wgsl': cellGiftsModule(physics),
-    'generated/vertex_gifts.wgsl': vertexGiftsModule(physics),
+    'generated/cell_gifts.wgsl': cellContributionsModule(physics),
+    'generated/vertex_gifts.wgsl': vertexContributionsModule(physics),
   };
 }
 
@@ -77,7 +77,7 @@ function vertexConstants(
   { physics, slopes, besideWalls }: QuadOperators,
   { precision }: KernelLayout,
   design: QuadDesign,
-  { open, other, mostAround }: VertexCounts,
+  { open, other, maxAround }: VertexCounts,
 ): string[] {
   const rows = pointRows(slopes, design, precision);
   const near = slopes.slopes === 'courantInsensitive';
@@ -86,8 +86,8 @@ function vertexConstants(
     'const CELL_CORNERS = 4u;',
     `const OPEN_VERTICES = ${open}u;`,
     `const OTHER_VERTICES = ${other}u;`,
-    `const MOST_AROUND = ${mostAround}u;`,
-    `const LEAST_SINE = ${leastSine};`,
+    `const MOST_AROUND = ${maxAround}u;`,
+    `const LEAST_SINE = ${minSine};`,
     `const AHEAD_ROW = ${rows.ahead}u;`,
     ...(near
       ? [

@@ -18,17 +18,17 @@ export type PatchDesign = PatchLimits;
 export function patchDesign(
   { variableCount, slopes }: Pick<QuadOperators, 'variableCount' | 'slopes'>,
   { limits }: Pick<QuadDevice, 'limits'>,
-  wished: { readonly workgroup: number | undefined; readonly cells: number | undefined },
+  requestedValue: { readonly workgroup: number | undefined; readonly cells: number | undefined },
 ): PatchDesign {
   const near = slopes.slopes === 'courantInsensitive';
-  // See GIFT_ROWS of shaders/cese/quads/patch_memory.wgsl.
+  // See CONTRIBUTION_ROWS of shaders/cese/quads/patch_memory.wgsl.
   const bytes = 4 * ((near ? 7 : 5) * stateStride(variableCount) + (near ? 1 : 0));
   const room = Math.floor((limits.maxComputeWorkgroupStorageSize - reportBytes) / bytes);
   const invocations = limits.maxComputeInvocationsPerWorkgroup;
   const workgroupSize =
-    wished.workgroup ??
+    requestedValue.workgroup ??
     workgroups.find((size) => size <= invocations && size <= room) ??
     workgroups[workgroups.length - 1];
-  const own = Math.min(wished.cells ?? ownCells(workgroupSize), workgroupSize);
+  const own = Math.min(requestedValue.cells ?? ownCells(workgroupSize), workgroupSize);
   return { own, vertices: workgroupSize, room };
 }

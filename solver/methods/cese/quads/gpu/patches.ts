@@ -36,11 +36,11 @@ interface Patch {
 const found = 0xffffffff;
 
 /**
- * @throws Error where a cell with what is around it has no room
+ * @throws Error if a cell with what is around it has no room
  */
 export function cutIntoPatches(
   { maps }: Pick<BilinearSpace, 'maps'>,
-  tables: Pick<VertexTables, 'rings' | 'givers'>,
+  tables: Pick<VertexTables, 'rings' | 'contributors'>,
   limits: PatchLimits,
 ): Patches {
   const gather = surroundings(tables);
@@ -77,27 +77,27 @@ export function cutIntoPatches(
 /** Gathers what is around cells. */
 function surroundings({
   rings,
-  givers,
-}: Pick<VertexTables, 'rings' | 'givers'>): (own: Uint32Array) => Patch {
+  contributors,
+}: Pick<VertexTables, 'rings' | 'contributors'>): (own: Uint32Array) => Patch {
   /** By number: for which patch it was seen last. */
-  const cellsSeen = new Uint32Array(givers.length / 4);
-  const verticesSeen = new Uint32Array(giverCount(givers));
+  const visitedCells = new Uint32Array(contributors.length / 4);
+  const visitedVertices = new Uint32Array(contributorCount(contributors));
   let stamp = 0;
   return (own) => {
     stamp++;
     const around: number[] = [];
     const vertices: number[] = [];
-    for (const cell of own) cellsSeen[cell] = stamp;
+    for (const cell of own) visitedCells[cell] = stamp;
     for (const cell of own) {
       for (let corner = 4 * cell; corner < 4 * cell + 4; corner++) {
-        const vertex = givers[corner] >>> 2;
-        if (verticesSeen[vertex] === stamp) continue;
-        verticesSeen[vertex] = stamp;
+        const vertex = contributors[corner] >>> 2;
+        if (visitedVertices[vertex] === stamp) continue;
+        visitedVertices[vertex] = stamp;
         vertices.push(vertex);
         for (let k = 4 * vertex; k < Math.min(4 * vertex + 4, rings.length); k++) {
           const other = rings[k] >>> 2;
-          if (cellsSeen[other] === stamp) continue;
-          cellsSeen[other] = stamp;
+          if (visitedCells[other] === stamp) continue;
+          visitedCells[other] = stamp;
           around.push(other);
         }
       }
@@ -106,14 +106,14 @@ function surroundings({
   };
 }
 
-const giverCount = (givers: Uint32Array): number =>
-  givers.reduce((most, giver) => Math.max(most, (giver >>> 2) + 1), 0);
+const contributorCount = (contributors: Uint32Array): number =>
+  contributors.reduce((most, contributor) => Math.max(most, (contributor >>> 2) + 1), 0);
 
 /** Patches as the struct of the kernels, with room for the most of any. */
 function packPatches(
   patches: readonly Patch[],
   sizes: Pick<Patches, 'own' | 'cells' | 'vertices'>,
-  { rings, givers }: Pick<VertexTables, 'rings' | 'givers'>,
+  { rings, contributors }: Pick<VertexTables, 'rings' | 'contributors'>,
 ): Uint32Array<ArrayBuffer> {
   const ringCount = rings.length / 4;
   const firstCell = 2;
@@ -121,8 +121,8 @@ function packPatches(
   const firstCorner = firstVertex + 2 * sizes.vertices;
   const words = firstCorner + 2 * sizes.own;
   const table = new Uint32Array(words * patches.length);
-  const cellPlaces = new Uint32Array(givers.length / 4);
-  const vertexPlaces = new Uint32Array(giverCount(givers));
+  const cellPlaces = new Uint32Array(contributors.length / 4);
+  const vertexPlaces = new Uint32Array(contributorCount(contributors));
   /** Of four entries, each 4 times a number plus which of four things: these with places, as halves of two words. */
   const packFour = (at: number, of: Uint32Array, first: number, places: Uint32Array): void => {
     for (let k = 0; k < 4; k++) {
@@ -146,7 +146,7 @@ function packPatches(
       else table.set([found, vertex - ringCount], at);
     });
     own.forEach((cell, place) => {
-      packFour(start + firstCorner + 2 * place, givers, 4 * cell, vertexPlaces);
+      packFour(start + firstCorner + 2 * place, contributors, 4 * cell, vertexPlaces);
     });
   });
   return table;

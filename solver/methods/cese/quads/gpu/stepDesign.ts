@@ -1,4 +1,4 @@
-import { DesignWishes } from '../../gpu/designWishes';
+import { DesignOptions } from '../../gpu/designOptions';
 import { requireInvocations } from '../../gpu/fused/designs';
 import type { RunSettings } from '../../operators';
 import type { QuadDevice } from './device';
@@ -10,14 +10,14 @@ import { t } from '../../../../text/t';
 /** How the kernels of a step run: over patches of cells with both halves of it in one, or half steps apart. */
 export interface QuadDesign extends TableDesign {
   readonly workgroupSize: number;
-  /** null where half steps are apart. */
+  /** null if half steps are apart. */
   readonly patch: PatchDesign | null;
 }
 
 const apartWorkgroup = 64;
 
 /** What tables are laid out by where no design is named: patches hold states in single precision. */
-export const usualTables = ({ precision }: RunSettings): TableDesign => ({
+export const defaultTables = ({ precision }: RunSettings): TableDesign => ({
   apart: precision !== 'f32',
   numberWords: precision === 'df64' ? 2 : 1,
 });
@@ -32,20 +32,20 @@ export function quadDesign(
   device: QuadDevice,
   name?: string,
 ): QuadDesign {
-  const usual = usualTables(settings);
-  const wishes = new DesignWishes(name ?? (usual.apart ? 'apart' : 'patch'));
-  const workgroup = wishes.count('workgroup');
+  const usual = defaultTables(settings);
+  const designOptions = new DesignOptions(name ?? (usual.apart ? 'apart' : 'patch'));
+  const workgroup = designOptions.count('workgroup');
   const invocations = device.limits.maxComputeInvocationsPerWorkgroup;
   if (workgroup !== undefined) requireInvocations(workgroup, { invocations });
-  if (wishes.kind === 'apart') {
-    wishes.requireNoMore();
+  if (designOptions.kind === 'apart') {
+    designOptions.requireNoMore();
     return { ...usual, apart: true, workgroupSize: workgroup ?? apartWorkgroup, patch: null };
   }
-  if (wishes.kind !== 'patch' || usual.apart) {
+  if (designOptions.kind !== 'patch' || usual.apart) {
     const known = usual.apart ? 'apart' : 'patch or apart';
-    throw new Error(t('ceseUnknownQuadDesign', wishes.name, known));
+    throw new Error(t('ceseUnknownQuadDesign', designOptions.name, known));
   }
-  const patch = patchDesign(operators, device, { workgroup, cells: wishes.count('cells') });
-  wishes.requireNoMore();
+  const patch = patchDesign(operators, device, { workgroup, cells: designOptions.count('cells') });
+  designOptions.requireNoMore();
   return { ...usual, workgroupSize: patch.vertices, patch };
 }

@@ -11,7 +11,7 @@ export type QuadBuffer =
 /** Workgroups of kernels. */
 interface Counts {
   readonly others: number;
-  /** null where half steps are apart. */
+  /** null if half steps are apart. */
   readonly patches: number | null;
   /** That have an invocation per cell. */
   readonly cells: number;

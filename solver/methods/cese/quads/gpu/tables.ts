@@ -14,9 +14,9 @@ export interface VertexCounts {
   /** Of all but the first. */
   readonly other: number;
   /** Most points around one of these. */
-  readonly mostAround: number;
+  readonly maxAround: number;
   /** Points of these that give to cells: more than one of those with more than four cells. */
-  readonly givers: number;
+  readonly contributors: number;
 }
 
 /** What kernels read of vertices and cells, see shaders/cese/quads/. */
@@ -30,7 +30,7 @@ export interface VertexTables {
    * Per corner of a cell: of its vertex the point that gives to the cell, times 4, and which of what that gives. Vertices
    * that four cells surround come first.
    */
-  readonly givers: Uint32Array<ArrayBuffer>;
+  readonly contributors: Uint32Array<ArrayBuffer>;
 }
 
 /** How kernels run over vertices and cells. */
@@ -45,8 +45,8 @@ export interface TableDesign {
 const wayNumbers = 10;
 const countWords = 6;
 
-export const vertexWords = ({ mostAround }: VertexCounts, { numberWords }: TableDesign): number =>
-  numberWords * wayNumbers + countWords + 2 * mostAround;
+export const vertexWords = ({ maxAround }: VertexCounts, { numberWords }: TableDesign): number =>
+  numberWords * wayNumbers + countWords + 2 * maxAround;
 
 /** Cells that a point gives to. */
 const given = 4;
@@ -81,11 +81,11 @@ function vertexOrder(
       ring: ring.length,
       open: open.length,
       other: others.length,
-      givers: others.reduce(
+      contributors: others.reduce(
         (count, vertex) => count + pointsBeyond(cellsAt(fans, vertex)),
         others.length,
       ),
-      mostAround: others.reduce((most, vertex) => Math.max(most, vertexRings.sizes[vertex]), 4),
+      maxAround: others.reduce((most, vertex) => Math.max(most, vertexRings.sizes[vertex]), 4),
     },
   };
 }
@@ -100,11 +100,11 @@ export function vertexTables(mesh: StaggeredMesh, design: TableDesign): VertexTa
     fans.corners.subarray(fans.starts[vertex], fans.starts[vertex + 1]);
 
   const rings = new Uint32Array(4 * counts.ring);
-  const givers = new Uint32Array(4 * cellCount);
+  const contributors = new Uint32Array(4 * cellCount);
   for (let i = 0; i < counts.ring; i++) {
     const own = cornersAt(order[i]);
     rings.set(own, 4 * i);
-    own.forEach((corner, k) => (givers[corner] = given * i + k));
+    own.forEach((corner, k) => (contributors[corner] = given * i + k));
   }
 
   const words = vertexWords(counts, design);
@@ -117,8 +117,8 @@ export function vertexTables(mesh: StaggeredMesh, design: TableDesign): VertexTa
     const at = words * i;
     const own = cornersAt(vertex);
     own.forEach((corner, k) => {
-      const giver = k < given ? i : beyond + Math.floor(k / given) - 1;
-      givers[corner] = given * (counts.ring + giver) + (k % given);
+      const contributor = k < given ? i : beyond + Math.floor(k / given) - 1;
+      contributors[corner] = given * (counts.ring + contributor) + (k % given);
     });
     const around = Array.from(own, (corner) => [corner, 0]);
     const ways = Array.from(vertexPlaces.subarray(2 * vertex, 2 * vertex + 2));
@@ -142,19 +142,19 @@ export function vertexTables(mesh: StaggeredMesh, design: TableDesign): VertexTa
     );
     beyond += pointsBeyond(own.length);
   });
-  return { counts, rings, others, givers };
+  return { counts, rings, others, contributors };
 }
 
 /** The table of cells of shaders/cese/quads/stable_lengths.wgsl. */
 export function cellTable(
   { lengths }: Pick<StaggeredMesh, 'lengths'>,
-  { givers }: Pick<VertexTables, 'givers'>,
+  { contributors }: Pick<VertexTables, 'contributors'>,
   { apart }: TableDesign,
 ): Uint32Array<ArrayBuffer> {
   const sizes = new Uint32Array(Float32Array.from(lengths).buffer);
   if (!apart) return sizes;
-  const table = new Uint32Array(sizes.length + givers.length);
+  const table = new Uint32Array(sizes.length + contributors.length);
   table.set(sizes);
-  table.set(givers, sizes.length);
+  table.set(contributors, sizes.length);
   return table;
 }

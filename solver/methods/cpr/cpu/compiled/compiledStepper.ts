@@ -31,8 +31,8 @@ import { isLdg } from './viscous/ldgMemory';
  * is three passes: values at the sides of cells, of viscous fluxes by BR2 gradients too, fluxes through faces, slopes and
  * update of cells; where BR2 corrects the gradients on sides, û − u of faces before the gradients. By local discontinuous Galerkin two more stand between the first two: û − u of faces, and F̃ of cells.
  * Every number is written by one thread only, and computed in an order that doesn't depend on how many there are: results
- * are the same to the last bit.
- * @returns null where this machine refuses: no WebAssembly with vectors, or more than it can address
+ * are the same bit for bit.
+ * @returns null if this machine refuses: no WebAssembly with vectors, or more than it can address
  */
 export function createCompiledStepper(
   operators: CprOperators,
@@ -77,7 +77,7 @@ function kernelsOf(operators: CprOperators, layout: Layout): ModuleBuilder {
 }
 
 class CompiledStepper extends CompiledStages {
-  /** The states before and after a step as others see them, once they are asked for. */
+  /** The states before and after a step as others see them, once they are requested. */
   private readonly shown: (Float64Array | undefined)[] = [];
   private isShown = false;
   private readonly check;

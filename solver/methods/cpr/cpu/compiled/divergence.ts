@@ -23,8 +23,8 @@ export interface PairInCode {
   readonly gradientTraces?: Local;
   /** By local discontinuous Galerkin, their divergence. */
   readonly viscousSums?: Local;
-  /** Where shocks are captured: addresses of their shares, and of where those of their neighbours lie. */
-  readonly capture?: { readonly shares: Local; readonly neighbours: Local };
+  /** Where shocks are captured: addresses of their shares, and of where those of their neighbors lie. */
+  readonly capture?: { readonly shares: Local; readonly neighbors: Local };
   readonly t: Local;
 }
 

@@ -4,7 +4,7 @@ import { both, type Layout } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
 
 /**
- * (…, before, after, absolute, relative): leaves of each two cells the squares of the error of the step in hand over what
+ * (…, before, after, absolute, relative): leaves of each two cells the squares of the error of the current step over what
  * is tolerated, see `weightedError`.
  */
 export function errorKernel(

@@ -30,7 +30,7 @@ export const addCprFaceKernels = (
   operators: CprOperators,
   layout: Layout,
 ): void => {
-  for (let rotation = 0; rotation <= operators.turnedStates.length; rotation++) {
+  for (let rotation = 0; rotation <= operators.rotatedStates.length; rotation++) {
     const kernel = faceKernel(module, operators, layout, null, rotation);
     module.export(interiorKernel(rotation), kernel);
   }
@@ -46,7 +46,7 @@ function faceKernel(
   group: string | null,
   rotation = 0,
 ): FunctionBuilder {
-  const { physics, volumeTerm, turnedStates } = operators;
+  const { physics, volumeTerm, rotatedStates } = operators;
   const { variableNames: names } = physics;
   const ghost = group === null ? null : physics.ghosts.get(group);
   if (ghost === undefined) {
@@ -70,7 +70,7 @@ function faceKernel(
       new Map([...inputs, ...byName(state)]);
     names.forEach((name, v) => inputs.set(innerName(name), own[v]));
     const turned = (by: number, state: readonly Local[]): readonly Local[] =>
-      by > 0 ? emitWasm(turnedStates[by - 1], module, code, byName(state)) : state;
+      by > 0 ? emitWasm(rotatedStates[by - 1], module, code, byName(state)) : state;
     const beyond = outer
       ? turned(
           rotation,
@@ -120,9 +120,9 @@ function faceKernel(
         code.set(amount);
         return amount;
       });
-      const amountsSeen =
+      const visitedAmounts =
         isLeft || rotation === 0 ? amounts : turned(oppositeRotation(rotation), amounts);
-      amountsSeen.forEach((amount, v) => storePair(code, trace, amount, both * v));
+      visitedAmounts.forEach((amount, v) => storePair(code, trace, amount, both * v));
     };
     put(inner, own, true);
     if (outer) put(outer, beyond, false);

@@ -16,7 +16,7 @@ export interface PointOfFaces {
   readonly geometry: Pair;
   readonly inner: Pair;
   readonly outer: Pair | null;
-  /** Of the traces of gradients, where they are asked for. */
+  /** Of the traces of gradients, where they are requested. */
   readonly innerGradient: Pair | null;
   readonly outerGradient: Pair | null;
   /** Places, normals out of the left cell, the time. */
@@ -26,7 +26,7 @@ export interface PointOfFaces {
 
 /**
  * Visits the points of faces, two faces at a time, in a kernel of the parameters scratch, first, last, time.
- * @param which faces between cells or on the boundary, and whether gradients are asked for
+ * @param which faces between cells or on the boundary, and whether gradients are requested
  */
 export function forFacePoints(
   code: FunctionBuilder,

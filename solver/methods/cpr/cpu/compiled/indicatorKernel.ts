@@ -1,7 +1,7 @@
 import { emitWasm, ProgramBuilder, type Program } from '../../../../expression';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
-import { leastShare, mostShare, sharpness, thresholdOf } from '../blending';
+import { minBlend, maxBlend, sharpness, thresholdOf } from '../blending';
 import { forStates } from './divergence';
 import { both, wide, type Layout } from './layout';
 import { addressFrom, addressOf, forPoints, loadBoth } from './points';
@@ -9,7 +9,7 @@ import { addressFrom, addressOf, forPoints, loadBoth } from './points';
 /** Parameters: scratch, first, last, state. What share of finite volumes cells want by themselves. */
 export const indicatorKernel = 'indicators';
 
-/** Adds what `createBlending` does before it looks at neighbours, where the case captures shocks. */
+/** Adds what `createBlending` does before it looks at neighbors, where the case captures shocks. */
 export function addIndicator(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   const { physics, perAxis, pointCount } = operators;
   if (!operators.shockCapturing) return;
@@ -108,7 +108,7 @@ function shareProgram(perAxis: number): Program {
   scope.set('steepness', builder.constant(-sharpness / threshold));
   scope.set('energy', builder.expression(energy, scope));
   scope.set('share', builder.expression('1/(1 + exp(steepness*(energy - threshold)))', scope));
-  scope.set('least', builder.constant(leastShare));
-  scope.set('most', builder.constant(mostShare));
+  scope.set('least', builder.constant(minBlend));
+  scope.set('most', builder.constant(maxBlend));
   return builder.build([builder.expression('select(share < least, 0, min(share, most))', scope)]);
 }

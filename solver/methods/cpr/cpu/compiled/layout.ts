@@ -65,7 +65,7 @@ export interface Layout {
   /** Per end of a line, per point of it. */
   readonly lift: Readonly<Record<'left' | 'right', number>>;
   readonly ends: Readonly<Record<'left' | 'right', number>>;
-  /** [pair][point]: 1/J; area vectors, of the chain rule over J; the place where a program asks for it. */
+  /** [pair][point]: 1/J; area vectors, of the chain rule over J; the place where a program requests it. */
   readonly cells: number;
   readonly pointBytes: number;
   readonly hasPlaces: boolean;
@@ -75,7 +75,7 @@ export interface Layout {
   /** [pair] */
   readonly lengths: number;
   readonly faces: number;
-  /** [face][point]: unit normal, area, the place where a program asks for it, of viscous fluxes β·area/J of both cells. */
+  /** [face][point]: unit normal, area, the place where a program requests it, of viscous fluxes β·area/J of both cells. */
   readonly facePoints: number;
   readonly facePointBytes: number;
   readonly hasFacePlaces: boolean;
@@ -97,11 +97,11 @@ export interface Layout {
   /** [pair]: the share of finite volumes that a cell wants by itself. */
   readonly shares: number;
   /** [pair][side]: addresses of such shares. */
-  readonly neighbours: number;
+  readonly neighbors: number;
   /** u, y₁, y₂, y₃: [pair][point][variable] */
   readonly registers: readonly [number, number, number, number];
   readonly stateBytes: number;
-  /** Where steps follow their error: that of the step in hand, as a register; [pair] sums of its squares. */
+  /** Where steps follow their error: that of the current step, as a register; [pair] sums of its squares. */
   readonly errors: number;
   readonly errorSums: number;
   /** [pair][side][point][variable]: values of the state, then what the lift takes of the flux there. */
@@ -119,7 +119,7 @@ export interface Layout {
    */
   readonly sideFluxes: number;
   readonly viscousSums: number;
-  /** And the pairs with a side on the boundary, i32: gradients are there on their sides alone; null where on all. */
+  /** And the pairs with a side on the boundary, i32: gradients are there on their sides alone; null if on all. */
   readonly boundaryPairs: number | null;
   readonly boundaryPairCount: number;
   /** Of each thread: numbers that it reports, then slopes and fluxes of two cells. */
@@ -213,7 +213,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
     interfaces: take(interfaceRecord.bytes * interfaceCount),
     interfaceCount,
     shares: take(shockCapturing ? both * pairCount : 0),
-    neighbours: take(shockCapturing ? 8 * sides.length * pairCount : 0),
+    neighbors: take(shockCapturing ? 8 * sides.length * pairCount : 0),
     registers: [register(), register(), register(), register()],
     stateBytes,
     errors: take(isEmbedded ? stateBytes * pairCount : 0),

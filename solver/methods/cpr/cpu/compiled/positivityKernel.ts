@@ -1,6 +1,6 @@
 import { emitWasm } from '../../../../expression';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
-import { positiveShareReduction } from '../../../positiveShareWasm';
+import { positivityFactorReduction } from '../../../positivityFactorWasm';
 import type { CprOperators } from '../../operators';
 import { both, type Layout } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
@@ -20,7 +20,7 @@ export function addPositivity(
   const [, first, last, array] = [0, 1, 2, 3].map((i) => code.param(i));
   const means = code.localsOf('v128', n);
   const [theta, share] = code.localsOf('v128', 2);
-  const reduceShare = positiveShareReduction(code, share);
+  const reduceShare = positivityFactorReduction(code, share);
   const [offset, end] = code.localsOf('i32', 2);
   const evaluate = (state: readonly Local[]): Local[] =>
     emitWasm(positive, module, code, new Map(variableNames.map((name, v) => [name, state[v]])));

@@ -1,19 +1,19 @@
 import { emitWasm } from '../../../../expression';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
-import { diffusionShare } from '../../timeStep';
+import { diffusionFactor } from '../../timeStep';
 import { forStates } from './divergence';
 import { both, type Layout } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
 
-/** The larger of both doubles and what is reported there already; NaN where one of them is. */
+/** The larger of both doubles and what is reported there already; NaN if one of them is. */
 function larger(code: FunctionBuilder, value: Local, scratch: Local, offset: number): void {
   code.get(value).extractLane(0).get(value).extractLane(1).op('f64.max');
   code.get(scratch).memory('f64.load', offset).op('f64.max');
 }
 
 /**
- * (…, state, time): reports the largest λ/h of the points, or NaN where a value is not finite or not admissible.
+ * (…, state, time): reports the largest λ/h of the points, or NaN if a value is not finite or not admissible.
  * Reports only grow: they are cleared before.
  */
 export function ratesKernel(
@@ -22,7 +22,7 @@ export function ratesKernel(
   layout: Layout,
 ): FunctionBuilder {
   const { physics, pointCount } = operators;
-  const share = diffusionShare(operators);
+  const share = diffusionFactor(operators);
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
   const [scratch, first, last, array, time] = [0, 1, 2, 3, 4].map((i) => code.param(i));
   const [t, rate, wrong, finite, ofPoint] = code.localsOf('v128', 5);

@@ -64,7 +64,7 @@ export function stageKernel(
       ...(operators.shockCapturing && {
         capture: {
           shares: addressFrom(code, layout.shares, first, both),
-          neighbours: addressFrom(code, layout.neighbours, first, 8 * operators.sides.length),
+          neighbors: addressFrom(code, layout.neighbors, first, 8 * operators.sides.length),
         },
       }),
     });

@@ -37,32 +37,28 @@ export function fillSubcells(
     view.setFloat64(at + interfaceRecord.rightFactor, -1 / weights[m], true);
   });
   const shareOf = (cell: number): number => layout.shares + wide * cell;
-  const neighbours = new Uint32Array(
-    buffer,
-    layout.neighbours,
-    2 * sides.length * layout.pairCount,
-  );
+  const neighbors = new Uint32Array(buffer, layout.neighbors, 2 * sides.length * layout.pairCount);
   for (let slot = 0; slot < 2 * layout.pairCount; slot++) {
     const cell = Math.min(slot, cellCount - 1);
     for (let side = 0; side < sides.length; side++) {
-      const other = mesh.neighbours[cell * sides.length + side];
-      neighbours[2 * ((slot >> 1) * sides.length + side) + (slot & 1)] = shareOf(
+      const other = mesh.neighbors[cell * sides.length + side];
+      neighbors[2 * ((slot >> 1) * sides.length + side) + (slot & 1)] = shareOf(
         other < 0 ? cell : other,
       );
     }
   }
 }
 
-/** The share of finite volumes of two cells: their own, and half of what their neighbours want; null for none ever. */
+/** The share of finite volumes of two cells: their own, and half of what their neighbors want; null for none ever. */
 export function emitShares({ code, operators: { sides }, capture }: PairInCode): Local | null {
   if (!capture) return null;
-  const { neighbours } = capture;
+  const { neighbors } = capture;
   const share = loadBoth(code, capture.shares, 0);
   const other = code.local('v128');
   sides.forEach((_, side) => {
-    code.get(neighbours).memory('i32.load', 8 * side + 4);
+    code.get(neighbors).memory('i32.load', 8 * side + 4);
     code
-      .get(neighbours)
+      .get(neighbors)
       .memory('i32.load', 8 * side)
       .memory('v128.load64_zero');
     code.laneMemory('v128.load64_lane', 0, 1).set(other);

@@ -1,7 +1,7 @@
 import type { Program } from '../../../../expression';
 import { oppositeRotation } from '../../../../mesh/faceTable';
 import { bindViscousFaces } from '../../../viscous/faces';
-import { createMeetingStates } from '../../../viscous/meetingStates';
+import { createCommonStates } from '../../../viscous/commonStates';
 import type { ViscousFaces } from '../../../viscous/viscousFaces';
 import type { CellGeometry } from '../../geometry';
 import type { CprOperators } from '../../operators';
@@ -25,13 +25,13 @@ export function createLdgTerm(
   faces: ViscousFaces,
   viscousFlux: Program,
 ): Residual {
-  const { physics, mesh, sides, switchedSides, turnedStates } = operators;
+  const { physics, mesh, sides, switchedSides, rotatedStates } = operators;
   const { cellCount, pointCount, sidePointCount, perAxis, line, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
   const { determinants, metrics } = geometry;
   const { points } = faces;
   const rows = d * n;
-  const meeting = createMeetingStates(faces);
+  const meeting = createCommonStates(faces);
   const boundaryTerms = bindViscousFaces(faces, viscousFlux, meeting);
   const writeLocalGradients = createGradients(operators, geometry);
   const writeFluxes = bindContravariantFluxes(operators, geometry, viscousFlux);
@@ -51,7 +51,7 @@ export function createLdgTerm(
   const outer = atEnds('flux beyond');
   const through = names.map((name) => block.array(`flux through of ${name}`));
   const turned = names.map((name) => block.array(`turned flux of ${name}`));
-  const turn = turnedStates.map((program) => block.bind(program, turned));
+  const turn = rotatedStates.map((program) => block.bind(program, turned));
 
   return (state, time, out) => {
     writeSlopes(state);
@@ -76,7 +76,7 @@ export function createLdgTerm(
     const { axis, end } = sideOf(sidePoint);
     if (reference !== axis) return 0;
     const at = Math.floor(sidePoint / sidePointCount);
-    const share = mesh.neighbours[at] < 0 ? 1 : 2 * switchedSides[at];
+    const share = mesh.neighbors[at] < 0 ? 1 : 2 * switchedSides[at];
     return end === 'left' ? -share : share;
   }
 

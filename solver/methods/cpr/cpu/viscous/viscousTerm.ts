@@ -13,7 +13,7 @@ import { internalError } from '../../../../core/internalError';
 
 /** Adds ∇·F_v(u, ∇u) with corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
 export function createCprViscousTerm(operators: CprOperators, geometry: CellGeometry): Residual {
-  const { physics, mesh, turnedStates, options, line } = operators;
+  const { physics, mesh, rotatedStates, options, line } = operators;
   const { cellCount, pointCount, sidePointCount, sides } = operators;
   const { viscousFlux } = physics;
   if (!viscousFlux) throw internalError('the system has no viscous fluxes');
@@ -21,7 +21,7 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
     physics,
     groups: mesh.groups,
     rotations: mesh.rotations ?? [],
-    turnedStates,
+    rotatedStates,
     points: createFaceLines(operators, geometry),
     sides: {
       areas: geometry.areas,
@@ -46,7 +46,7 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
         sides[Math.floor(sidePoint / sidePointCount) % sides.length].axis,
     }),
     addDivergence(state, gradient, time, out) {
-      // The gradient is not asked for again.
+      // The gradient is not requested again.
       writeFluxes(state, gradient, time, gradient);
       addDivergence(gradient, out);
     },

@@ -53,7 +53,7 @@ const modules: Readonly<Record<string, string>> = {
   'space/sample_shares.wgsl': 'space/df64/sample_shares.wgsl',
 };
 
-/** Tables that stand in a uniform buffer: of constants by a number that is not constant compilers make copies. */
+/** Tables that are in a uniform buffer: of constants by a number that is not constant compilers make copies. */
 const tables =
   /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END|SLOPE|WEAK_SLOPE|SUBCELL_AREAS|INVERSE_WEIGHTS)\[([^\]]+)\]/g;
 
@@ -75,6 +75,6 @@ export const inPairs = (text: string): string =>
 export const inLoops = (text: string): string =>
   inPairs(text).replace(loopsOverPoints, '$1atRunTime($2)$3');
 
-/** The same with axes and ends in turn too, so that what they come to stands in the code once. */
+/** The same with axes and ends in turn too, so that what they come to is in the code once. */
 export const inTurn = (text: string): string =>
   inLoops(text).replace(loopsOverAxes, '$1atRunTime($2)$3');

@@ -22,8 +22,8 @@ import { elementObservers } from '../../../../stepping/gpu/elementObservers';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { CprOperators } from '../../operators';
 import { linePhysicsModule } from '../linePhysics';
-import { positiveShareModules } from '../../../positiveShareDf64';
-import { conditionsOf } from '../meetings';
+import { positivityFactorModules } from '../../../positivityFactorDf64';
+import { conditionsOf } from '../faceOrientations';
 import type { CellShapes } from '../cellShapes';
 import { subcellConstants } from '../shockCapturing';
 import { viscousPhysicsModule } from '../viscousModules';
@@ -43,7 +43,7 @@ const paired = [
   'cpr/line_places.wgsl',
   'cpr/line_points.wgsl',
   'cpr/line_states.wgsl',
-  'cpr/neighbours.wgsl',
+  'cpr/neighbors.wgsl',
   'cpr/own_points.wgsl',
   'cpr/point_averages.wgsl',
   'cpr/split.wgsl',
@@ -94,7 +94,7 @@ export function cprDf64Modules(
       'cpr/br2_rows.wgsl': inPairs(library['cpr/br2_rows.wgsl']),
       'generated/viscous_physics.wgsl': inPairs(viscousPhysicsModule(physics, df64Numbers)),
     }),
-    ...(physics.positive && positiveShareModules(physics, physics.positive)),
+    ...(physics.positive && positivityFactorModules(physics, physics.positive)),
     'cpr/line_terms.wgsl': text(df64LineTermsSource),
     'cpr/stage_entry.wgsl': text(df64StageEntrySource),
     'mesh/df64/cell_maps.wgsl': inPairs(

@@ -218,7 +218,7 @@ function slopeKernel(
     return place;
   }
 
-  /** a·b − c·d at column `column` plus the point in hand. */
+  /** a·b − c·d at column `column` plus the current point. */
   function storeContravariant(
     column: number,
     [a, b]: readonly [Local, Local],

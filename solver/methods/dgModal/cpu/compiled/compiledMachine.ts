@@ -20,8 +20,8 @@ import { addStepKernels } from './stepKernels';
  * The same scheme compiled to WebAssembly for its case, two cells or faces at a time, on one or
  * more threads. A stage is three passes: values at the sides of cells, fluxes through faces, slopes
  * and update of cells. Every number is written by one thread only, and computed in an order that
- * doesn't depend on how many there are: results are the same to the last bit.
- * @returns null where this machine refuses: no WebAssembly with vectors, or more than it can address
+ * doesn't depend on how many there are: results are the same bit for bit.
+ * @returns null if this machine refuses: no WebAssembly with vectors, or more than it can address
  */
 export function createCompiledMachine(
   operators: DgOperators,

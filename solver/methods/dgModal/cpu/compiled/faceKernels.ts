@@ -23,7 +23,7 @@ export const interiorKernel = (): string => 'interior';
 /**
  * Kernels over faces: `interior`, and one for each boundary group. Parameters: scratch, first, last,
  * time. They put ∓ w·F* in place of the traces on both sides of a face, so that what leaves one cell
- * enters the other to the last bit.
+ * enters the other bit for bit.
  */
 export const addDgFaceKernels = (
   module: ModuleBuilder,

@@ -69,7 +69,7 @@ export interface Layout {
   /** [boundary face][point][x, y], in the order of faces */
   readonly trueNormals: number;
   /** Of each cell the cells across its sides, i32; itself on the boundary. Where a limiter wants them. */
-  readonly neighbours: number;
+  readonly neighbors: number;
   /** See `continuedMeans`. */
   readonly continued: number;
   /** See `positivityTable`. */
@@ -149,7 +149,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     faces: take(faceBytes * faces.count),
     faceBytes,
     trueNormals: take(trueNormals ? wide * trueNormals.length : 0),
-    neighbours: take(operators.limiter ? 12 * cellCount : 0),
+    neighbors: take(operators.limiter ? 12 * cellCount : 0),
     continued: take(wide * (operators.continuedMeans?.length ?? 0)),
     positivityValues: take(wide * positive.length),
     positivityPoints: positive.length / modes,
@@ -237,10 +237,10 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
     faceView.setUint32(at + faceRecord.outer, outer, true);
   }
   if (operators.limiter) {
-    const neighbours = new Int32Array(buffer, layout.neighbours, 3 * cellCount);
-    neighbours.forEach((_, slot) => {
-      const neighbour = mesh.neighbours[slot];
-      neighbours[slot] = neighbour < 0 ? Math.floor(slot / 3) : neighbour;
+    const neighbors = new Int32Array(buffer, layout.neighbors, 3 * cellCount);
+    neighbors.forEach((_, slot) => {
+      const neighbor = mesh.neighbors[slot];
+      neighbors[slot] = neighbor < 0 ? Math.floor(slot / 3) : neighbor;
     });
   }
   if (hasForce(operators)) {
@@ -263,7 +263,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
   if (!trueNormals) return;
   const normals = doubles(layout.trueNormals, trueNormals.length);
   for (let face = faces.interiorCount; face < faces.count; face++) {
-    const boundaryFace = -1 - mesh.neighbours[3 * faces.innerCell[face] + faces.innerSide[face]];
+    const boundaryFace = -1 - mesh.neighbors[3 * faces.innerCell[face] + faces.innerSide[face]];
     const from = 2 * sidePoints * boundaryFace;
     normals.set(
       trueNormals.subarray(from, from + 2 * sidePoints),

@@ -11,7 +11,7 @@ import {
 } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
-import { positiveShareReduction } from '../../../positiveShareWasm';
+import { positivityFactorReduction } from '../../../positivityFactorWasm';
 import type { Layout } from './layout';
 import { thinLayerKernel } from './thinLayerKernel';
 
@@ -34,7 +34,7 @@ export function addPositivity(module: ModuleBuilder, operators: DgOperators, lay
   const rowEnd = code.local('i32');
   const theta = code.local('v128');
   const share = code.local('v128');
-  const reduceShare = positiveShareReduction(code, share);
+  const reduceShare = positivityFactorReduction(code, share);
   const deviations = code.localsOf('v128', n);
 
   const evaluate = (state: readonly Local[]): Local[] =>

@@ -26,7 +26,7 @@ export function addStepKernels(
   module.export('changes', changesKernel(operators, layout));
 }
 
-/** The largest of both doubles and what is reported there already; NaN where one of them is. */
+/** The largest of both doubles and what is reported there already; NaN if one of them is. */
 function larger(code: FunctionBuilder, value: Local, scratch: Local, offset: number): void {
   code.get(value).extractLane(0).get(value).extractLane(1).op('f64.max');
   code.get(scratch).memory('f64.load', offset).op('f64.max');
@@ -123,7 +123,7 @@ function lowStorageKernel(layout: Layout): FunctionBuilder {
 }
 
 /**
- * (…, state, time): reports the largest rate by the cells' means, see `createMeansCheck`, or NaN where a coefficient is
+ * (…, state, time): reports the largest rate by the cells' means, see `createMeansCheck`, or NaN if a coefficient is
  * not finite or a mean is not admissible. Reports only grow: they are cleared before.
  */
 function meansKernel(
@@ -159,11 +159,11 @@ function meansKernel(
     if (placed) {
       inputs.set(
         'x',
-        centre(field(cellRecord.originX), field(cellRecord.xr), field(cellRecord.xs)),
+        center(field(cellRecord.originX), field(cellRecord.xr), field(cellRecord.xs)),
       );
       inputs.set(
         'y',
-        centre(field(cellRecord.originY), field(cellRecord.yr), field(cellRecord.ys)),
+        center(field(cellRecord.originY), field(cellRecord.yr), field(cellRecord.ys)),
       );
     }
     if (maxDiffusivity?.uses(pointSpacing)) inputs.set(pointSpacing, field(cellRecord.spacing));
@@ -194,7 +194,7 @@ function meansKernel(
   return code;
 
   /** origin + (r + s)/3 */
-  function centre(origin: Local, r: Local, s: Local): Local {
+  function center(origin: Local, r: Local, s: Local): Local {
     const place = code.local('v128');
     code.get(origin).get(r).get(s).op('f64x2.add').get(third).op('f64x2.mul').op('f64x2.add');
     code.set(place);

@@ -7,11 +7,11 @@ import {
   type Local,
   storePair,
 } from '../../../../wasm';
-import { positiveShare } from '../../../positiveShare';
+import { positivityFactor } from '../../../positivityFactor';
 import type { DgBalance } from '../../balance';
 import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
-import { leastDepth } from '../thinLayers';
+import { minDepth } from '../thinLayers';
 import type { Layout } from './layout';
 
 /** What `createThinLayers` does. Parameters: scratch, first, last, state. */
@@ -44,15 +44,15 @@ export function thinLayerKernel(
       }
       code.get(least).get(deviation).op('f64x2.min').set(least);
     });
-    code.pair(leastDepth).get(mean).op('f64x2.lt').set(isThere);
+    code.pair(minDepth).get(mean).op('f64x2.lt').set(isThere);
     // Of a depth without deviation the share is that of 1/0: all.
     code.pair(1).get(mean).pair(0).get(least).op('f64x2.sub').op('f64x2.div').op('f64x2.min');
-    ifThere().set(share);
+    ifExists().set(share);
     code.pair(1).get(mean).get(share).get(least).op('f64x2.mul').op('f64x2.add');
-    code.pair(positiveShare).get(mean).op('f64x2.mul').op('f64x2.div').op('f64x2.min');
-    ifThere().set(kept);
+    code.pair(positivityFactor).get(mean).op('f64x2.mul').op('f64x2.div').op('f64x2.min');
+    ifExists().set(kept);
     code.pair(firstModeValue).get(mean).op('f64x2.div');
-    ifThere().set(perDepth);
+    ifExists().set(perDepth);
     const depths: Local[] = [];
     for (let j = 1; j < modes; j++) {
       const value = loadPairLocal(code, state, place(depth, j));
@@ -77,7 +77,7 @@ export function thinLayerKernel(
   return code;
 
   /** What is on the stack where there is water, else 0. */
-  function ifThere(): FunctionBuilder {
+  function ifExists(): FunctionBuilder {
     const value = code.local('v128');
     code.set(value).get(value).pair(0).get(isThere);
     return code.op('v128.bitselect');

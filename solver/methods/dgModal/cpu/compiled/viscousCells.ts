@@ -84,7 +84,7 @@ export function emitGradientTrace(
 
 /**
  * Writes the modes of ∇u with all jumps û − u lifted into it to scratch, [axis][mode][variable]: what `lifting` makes of
- * the coefficients by both reference axes and of the jumps, which stand in place of the traces of gradients.
+ * the coefficients by both reference axes and of the jumps, which are in place of the traces of gradients.
  */
 export function emitLiftedGradient(
   code: FunctionBuilder,
@@ -151,7 +151,7 @@ export function emitLiftedGradient(
   });
 }
 
-/** Takes F_v(u, ∇u) at a volume point from the flux there. @param inputs what is known but for the gradient */
+/** Takes F_v(u, ∇u) at a volume point from the flux there. @param inputs what is known except for the gradient */
 export function emitLessViscousFlux(
   module: ModuleBuilder,
   code: FunctionBuilder,

@@ -51,7 +51,7 @@ export const viscousFacePrograms = (
 
 /**
  * Gives F̂_v·n, and leaves weight·(û − u) in place of the traces of gradients on both sides; see `bindViscousFaces` and
- * `createMeetingStates`.
+ * `createCommonStates`.
  */
 export function emitViscousFace(face: FacePointInCode): Local[] {
   const { module, code, operators, group, inputs, weight } = face;

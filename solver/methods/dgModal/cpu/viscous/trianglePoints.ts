@@ -88,7 +88,7 @@ export function triangleSidePoints(operators: DgOperators): SidePoints {
     ];
     const [x0, y0] = place(corners[side]);
     const [x1, y1] = place(corners[(side + 1) % 3]);
-    const boundaryFace = -1 - mesh.neighbours[slot];
+    const boundaryFace = -1 - mesh.neighbors[slot];
     for (let k = 0; k < sidePoints; k++, at += 2) {
       areas.set([y1 - y0, x0 - x1], at);
       places.set([x0 + sidePositions[k] * (x1 - x0), y0 + sidePositions[k] * (y1 - y0)], at);

@@ -17,7 +17,7 @@ export function createDgViscousTerm(operators: DgOperators): Residual {
     physics,
     groups: mesh.groups,
     rotations: [],
-    turnedStates: [],
+    rotatedStates: [],
     points: createTrianglePoints(operators),
     sides: triangleSidePoints(operators),
     gradientLift: gradientPenalty(element.order),

@@ -21,7 +21,7 @@ const orderOfWholeCells = 2;
 
 /**
  * One invocation per cell, at higher orders one per cell and variable where nothing acts on gradients in cells.
- * @throws Error where not even the smallest workgroup fits the device
+ * @throws Error if not even the smallest workgroup fits the device
  */
 export function df64StageDesign(
   device: DesignDevice,
@@ -29,8 +29,8 @@ export function df64StageDesign(
   operators: DgOperators,
 ): KernelDesign {
   const { element, variableCount } = operators;
-  const isWhole = element.order <= orderOfWholeCells || hasForce(operators);
-  const lanes = isWhole ? 1 : stateStride(variableCount);
+  const isComplete = element.order <= orderOfWholeCells || hasForce(operators);
+  const lanes = isComplete ? 1 : stateStride(variableCount);
   const rows = lanes === 1 ? 0 : exchangeRows(operators);
   const available = device.limits.maxComputeWorkgroupStorageSize;
   const bytes = (size: number): number =>

@@ -23,7 +23,7 @@ export const needsJumpsFirst = ({
 /** Adds kernels over faces that leave (û − u)·area in place of the traces of gradients, for `gradientTraceKernel`. */
 export function addBr2Jumps(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   if (!needsJumpsFirst(operators)) return;
-  for (let rotation = 0; rotation <= operators.turnedStates.length; rotation++) {
+  for (let rotation = 0; rotation <= operators.rotatedStates.length; rotation++) {
     module.export(interiorJumps(rotation), jumpKernel(module, operators, layout, null, rotation));
   }
   operators.mesh.groups.forEach(({ name }, group) =>
@@ -38,7 +38,7 @@ function jumpKernel(
   group: string | null,
   rotation: number,
 ): FunctionBuilder {
-  const { physics, turnedStates } = operators;
+  const { physics, rotatedStates } = operators;
   const { variableNames: names } = physics;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'f64']);
   const which = { isInside: group === null, hasGradients: true };
@@ -54,7 +54,7 @@ function jumpKernel(
       beyond === null
         ? evaluate(stateOnSide(physics, group!), own)
         : rotation > 0
-          ? evaluate(turnedStates[rotation - 1], beyond)
+          ? evaluate(rotatedStates[rotation - 1], beyond)
           : beyond;
     const share = beyond === null ? 1 : 0.5;
     const scaled = (factor: number): Local[] =>

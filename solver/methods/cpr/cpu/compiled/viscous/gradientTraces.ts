@@ -11,7 +11,7 @@ import { needsJumpsFirst } from './br2Jumps';
 /**
  * Parameters: scratch, first, last, source. The gradient inside of cells at the points of all sides; by local
  * discontinuous Galerkin only where a side is on the boundary, counted by the list of these. With corrected sides the jumps
- * (û − u)·area stand in the place of the traces before.
+ * (û − u)·area are in the place of the traces before.
  */
 export const gradientTraceKernel = 'gradientTraces';
 
@@ -98,18 +98,18 @@ function liftedBySides(pair: PairInCode, at: PointOfPair, rows: number): Local[]
   const sums = axesOf(physics.dimension).map(() =>
     Array.from({ length: rows }, () => code.local('v128')),
   );
-  const begun = new Set<number>();
+  const started = new Set<number>();
   forLifts(pair, at, traces, rows, (factor, jumps, offset, side) => {
     const { axis } = sides[side];
     code.get(factor).get(inverse).op('f64x2.mul').set(factor);
     sums[axis].forEach((sum, row) => {
-      if (begun.has(axis)) code.get(sum);
+      if (started.has(axis)) code.get(sum);
       code.get(factor).get(jumps);
       code.memory('v128.load', offset + both * row).op('f64x2.mul');
-      if (begun.has(axis)) code.op('f64x2.add');
+      if (started.has(axis)) code.op('f64x2.add');
       code.set(sum);
     });
-    begun.add(axis);
+    started.add(axis);
   });
   return sums;
 }

@@ -19,7 +19,7 @@ export const boundaryJumps = (group: number): string => `boundaryJumps${group}`;
 /** Kernels over faces as those of `addCprFaceKernels`, before these: û − u of both sides, each as its cell sees it. */
 export function addLdgJumps(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   if (!isLdg(operators)) return;
-  for (let rotation = 0; rotation <= operators.turnedStates.length; rotation++) {
+  for (let rotation = 0; rotation <= operators.rotatedStates.length; rotation++) {
     module.export(interiorJumps(rotation), jumpKernel(module, operators, layout, null, rotation));
   }
   operators.mesh.groups.forEach(({ name }, group) =>
@@ -34,7 +34,7 @@ function jumpKernel(
   group: string | null,
   rotation: number,
 ): FunctionBuilder {
-  const { physics, turnedStates } = operators;
+  const { physics, rotatedStates } = operators;
   const { variableNames: names } = physics;
   const target = layout.sideFluxes - layout.traces;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'f64']);
@@ -50,7 +50,7 @@ function jumpKernel(
       beyond === null
         ? evaluate(stateOnSide(physics, group!), own)
         : rotation > 0
-          ? evaluate(turnedStates[rotation - 1], beyond)
+          ? evaluate(rotatedStates[rotation - 1], beyond)
           : beyond;
     /** factor·(seen − own) */
     const difference = (factor: Local | null): Local[] =>
@@ -69,7 +69,7 @@ function jumpKernel(
     code.op('f64x2.neg').set(given);
     const back = difference(given);
     const turned =
-      rotation > 0 ? evaluate(turnedStates[oppositeRotation(rotation) - 1], back) : back;
+      rotation > 0 ? evaluate(rotatedStates[oppositeRotation(rotation) - 1], back) : back;
     turned.forEach((jump, v) => storePair(code, outer, jump, target + both * v));
   });
   return code;

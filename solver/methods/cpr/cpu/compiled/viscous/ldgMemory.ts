@@ -5,7 +5,7 @@ import { wide, type Layout } from '../layout';
 export const isLdg = ({ physics, options }: Pick<CprOperators, 'physics' | 'options'>): boolean =>
   physics.viscousFlux !== null && options.viscousScheme === 'ldg';
 
-/** Pairs of cells with a side on the boundary, in order: there alone the gradient of a cell by itself is asked for. */
+/** Pairs of cells with a side on the boundary, in order: there alone the gradient of a cell by itself is requested. */
 export function boundaryPairs({ faces }: Pick<CprOperators, 'faces'>): Uint32Array {
   const pairs = new Set<number>();
   for (let face = faces.interiorCount; face < faces.count; face++) {

@@ -26,7 +26,7 @@ export function storeLiftedJumps(
   jumpBeyond: readonly Local[] | null,
 ): void {
   const { module, code, operators, rotation, inputs, area, innerGradient, outerGradient } = face;
-  const { physics, mesh, turnedStates } = operators;
+  const { physics, mesh, rotatedStates } = operators;
   const { dimension, variableNames: names } = physics;
   const normal = normalInputs(dimension).map((name) => inputs.get(name)!);
   store(code, innerGradient, area, normal, jump, false);
@@ -50,7 +50,7 @@ export function storeLiftedJumps(
     return sum;
   });
   const known = new Map([...inputs, ...names.map((name, v) => [name, jumpBeyond[v]] as const)]);
-  const turned = emitWasm(shareReciprocals(turnedStates[back - 1]), module, code, known);
+  const turned = emitWasm(shareReciprocals(rotatedStates[back - 1]), module, code, known);
   store(code, outerGradient, area, turnedNormal, turned, true);
 }
 

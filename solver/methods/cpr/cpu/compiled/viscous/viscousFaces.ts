@@ -37,12 +37,12 @@ export interface FacePointInCode {
 
 /**
  * Gives F̂_v·n, and leaves (û − u)·area in place of the traces of gradients on both sides; see `bindViscousFaces` and
- * `createMeetingStates`.
+ * `createCommonStates`.
  */
 export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Local[] {
   const { module, code, operators, layout, group, rotation, inputs } = face;
   const { geometry, innerGradient, outerGradient, inner, outer } = face;
-  const { physics, mesh, turnedStates, variableCount: n } = operators;
+  const { physics, mesh, rotatedStates, variableCount: n } = operators;
   const { dimension: d, variableNames: names } = physics;
   const normal = normalInputs(d).map((name) => inputs.get(name)!);
   const known = (state: readonly Local[]): Map<string, Local> =>
@@ -50,7 +50,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
   const evaluate = (program: Program, of: ReadonlyMap<string, Local>): Local[] =>
     emitWasm(shareReciprocals(program), module, code, of);
   const turned = (by: number, state: readonly Local[]): Local[] =>
-    evaluate(turnedStates[by - 1], known(state));
+    evaluate(rotatedStates[by - 1], known(state));
 
   const common = commonState();
   const jump = difference(common, inner);

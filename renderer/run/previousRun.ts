@@ -1,0 +1,56 @@
+import type { RunEntry } from '../../electron/contract/contract';
+import { runFiles } from '../../electron/contract/runFiles';
+import { newestIntactState, type IntactState } from '../../electron/contract/intactState';
+import { runSummarySchema, type RunSummary } from '../../solver/run';
+import { readHistory, readSignals, type History } from '../../solver/project';
+import type { SavedSignal } from '../../solver/signals';
+import type { WorkbenchHost } from '../host/host';
+import { t } from '../text/t';
+
+/** What an earlier session left of a run; null for what is missing or can't be read. */
+export interface PreviousRun {
+  readonly history: History | null;
+  readonly signals: readonly SavedSignal[] | null;
+  readonly summary: RunSummary | null;
+  /** Its newest state that is intact. */
+  readonly state: IntactState | null;
+}
+
+/**
+ * Reads a run's files. @param onError is notified of each that can't be used.
+ * @throws if the user canceled
+ */
+export async function readPreviousRun(
+  host: WorkbenchHost,
+  token: string,
+  { id, files }: RunEntry,
+  onError: (error: unknown) => void,
+  signal?: AbortSignal,
+): Promise<PreviousRun> {
+  const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
+    host.readFile(token, { area: 'runs', run: id, file }, signal);
+  async function read<T>(file: string, parse: (bytes: ArrayBuffer) => T): Promise<T | null> {
+    if (!files.includes(file)) return null;
+    try {
+      const bytes = await bytesOf(file);
+      return bytes && parse(bytes);
+    } catch (error) {
+      signal?.throwIfAborted();
+      onError(error);
+      return null;
+    }
+  }
+  return {
+    history: await read(runFiles.history, (bytes) => readHistory(bytes, runFiles.history)),
+    signals: await read(runFiles.signals, (bytes) => readSignals(bytes, runFiles.signals)),
+    summary: await read(runFiles.summary, parseSummary),
+    state: await newestIntactState(files, bytesOf, (line) => onError(new Error(line))),
+  };
+}
+
+/** @throws Error with one line if it is no summary */
+function parseSummary(bytes: ArrayBuffer): RunSummary {
+  const result = runSummarySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
+  return result.data;
+}

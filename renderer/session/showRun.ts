@@ -1,0 +1,102 @@
+import type { RunEntry } from '../../electron/contract/contract';
+import type { CaseDocument } from '../../solver/case';
+import { caseSystem } from '../../solver/physics';
+import type { Rasters } from '../../solver/raster';
+import { statesOf } from '../caseModel/fieldsOf';
+import type { Job } from '../job';
+import { readRunCase } from '../run/runCase';
+import { runLabel } from '../run/runLabel';
+import { useServices } from '../services';
+import { useCompareStore } from '../stores/compare';
+import { useLayoutStore } from '../stores/layout';
+import { useMeshStore } from '../stores/mesh';
+import { usePicksStore } from '../stores/picks';
+import { useProjectStore } from '../stores/project';
+import { useRastersStore } from '../stores/rasters';
+import { useRunStore } from '../stores/run';
+import { useUiStore } from '../stores/ui';
+import { useViewStore } from '../stores/view';
+import { useWorkStore } from '../stores/work';
+import { t } from '../text/t';
+import { generateMesh, readMesh, type ReadMesh } from './readMesh';
+import { readRasters } from './readRasters';
+
+/**
+ * Shows what a run has left, with its own case and on its own mesh. What can't be read changes nothing;
+ * not while a run is under way.
+ */
+export async function showRun(id: string): Promise<void> {
+  const project = useProjectStore();
+  const run = useRunStore();
+  if (run.active) return;
+  const done = await useWorkStore().wait(t('workState'), async (job) => {
+    await project.refreshRuns();
+    const entry = project.runs.find((one) => one.id === id);
+    if (!entry) throw new Error(t('runsGone', id));
+    await takeMeshOf(entry, job);
+    await run.restore(entry, job);
+    return entry;
+  });
+  if (!done) return;
+  useLayoutStore().center = 'view';
+  if (run.savedPoint === null) useUiStore().notify('info', t('runsNoState', runLabel(done)));
+}
+
+/** Shows the case's own mesh again. */
+export async function backToCaseMesh(): Promise<void> {
+  await useWorkStore().wait(t('workMesh'), async (job) => {
+    const { document } = useProjectStore();
+    if (document) await showMeshOf(document, job);
+  });
+}
+
+async function takeMeshOf(entry: RunEntry, job: Job): Promise<void> {
+  const { identity, document: present } = useProjectStore();
+  const mesh = useMeshStore();
+  const token = identity?.token ?? '';
+  // Damage is told when the run's files are read.
+  const own = await readRunCase(useServices().host, token, entry, () => undefined, job.signal);
+  const document = own ?? present;
+  if (!document || !present) return;
+  if (statesOf(caseSystem(document.system)) !== statesOf(caseSystem(present.system))) {
+    throw new Error(t('runsOtherSystem', runLabel(entry)));
+  }
+  if (!mesh.isOf(document)) await showMeshOf(document, job);
+  else await takeRastersOf(document, job);
+}
+
+/** Lets the solver read it first: what is gone or can't be read changes nothing. */
+async function showMeshOf(document: CaseDocument, job: Job): Promise<void> {
+  const { mesh } = document;
+  const rasters = await takeRastersOf(document, job);
+  const file = mesh.file?.replace(/^mesh\//, '') ?? null;
+  const { solver, loaded } =
+    file === null
+      ? await generateMesh(mesh, rasters, job)
+      : await readFile(file, mesh, rasters, job);
+  useServices().engine.takeOver(solver);
+  useViewStore().reset();
+  usePicksStore().reset();
+  useCompareStore().reset();
+  useMeshStore().take(loaded, mesh, file);
+}
+
+/** A run may have been computed with rasters that the case no longer names. */
+async function takeRastersOf(document: CaseDocument, { signal }: Job): Promise<Rasters> {
+  const rasters = useRastersStore();
+  const token = useProjectStore().identity?.token ?? '';
+  rasters.take(await readRasters(token, document, rasters.files, signal));
+  return rasters.files;
+}
+
+async function readFile(
+  file: string,
+  mesh: CaseDocument['mesh'],
+  rasters: Rasters,
+  job: Job,
+): Promise<ReadMesh> {
+  const token = useProjectStore().identity?.token ?? '';
+  const bytes = await useServices().host.readFile(token, { area: 'mesh', file }, job.signal);
+  if (!bytes) throw new Error(t('runsMeshGone', `mesh/${file}`));
+  return readMesh(file, bytes, mesh, job, rasters);
+}

@@ -1,0 +1,47 @@
+/** The theme's colors as numbers, for what CSS can't reach: canvas and WebGL. */
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+const probe = (): HTMLElement => {
+  const element = document.createElement('span');
+  element.hidden = true;
+  document.body.append(element);
+  return element;
+};
+
+/** The color that `var(--name)` has now, as CSS text like `rgb(1, 2, 3)`. */
+export function themeColor(name: string): string {
+  const element = probe();
+  element.style.color = `var(--${name})`;
+  const color = getComputedStyle(element).color;
+  element.remove();
+  return color;
+}
+
+/** Red, green and blue (0…1) of CSS text like `rgb(1, 2, 3)`; black if it isn't such text. */
+export function parseRgb(color: string): Rgb {
+  const [red, green, blue] = (color.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+/** As `themeColor`, as numbers 0…1. */
+export const themeRgb = (name: string): Rgb => parseRgb(themeColor(name));
+
+/** How many colors `--series-N` there are. */
+export const seriesCount = 8;
+
+/** The color of curve or group `index`, as CSS that follows the theme. */
+export const seriesColor = (index: number): string => `var(--series-${index % seriesCount})`;
+
+/** What `work` does with the colors of the light theme, for paper, whatever the window's are. */
+export function inLightTheme<T>(work: () => T): T {
+  const { dataset } = document.documentElement;
+  const before = dataset.theme;
+  dataset.theme = 'light';
+  try {
+    return work();
+  } finally {
+    if (before === undefined) delete dataset.theme;
+    else dataset.theme = before;
+  }
+}

@@ -1,0 +1,57 @@
+import { computed, type ComputedRef } from 'vue';
+import { clipPlane, hidesSkin, surfaceKinds } from '../../solver/post';
+import { useServices } from '../services';
+import { useMeshStore } from '../stores/mesh';
+import type { Pane } from '../stores/view';
+import { useViewToolStore } from '../stores/viewTool';
+import { pickGroup } from './boundaryShape';
+import { surfaceLook } from './skinLook';
+import { SkinPick } from './skinPick';
+import { solidSpace } from './solidSpace';
+import type { HitSurface } from './surfaceHit';
+import type { Place, ViewSpace } from './viewSpace';
+
+/** What the pointer can meet in a picture. */
+export function useHitSurfaces(
+  pane: () => Pane,
+  space: () => ViewSpace,
+  withField: ComputedRef<boolean>,
+) {
+  const { display } = useServices();
+  const mesh = useMeshStore();
+  const tools = useViewToolStore();
+
+  /** Where the boundary is cut off. */
+  const clip = computed(() => {
+    const box = mesh.summary?.bounds;
+    return box ? clipPlane(pane().settings, box) : null;
+  });
+  /** What of the skin can be pointed at. */
+  const skin = computed(() => {
+    // The display data are not reactive themselves.
+    void display.version.value;
+    return display.mesh && space() === solidSpace
+      ? new SkinPick(display.mesh, pane().settings.skin, clip.value)
+      : null;
+  });
+
+  /** The skin where nothing within takes its place, and what is within. A tool meets the skin if there is nothing else. */
+  function surfaces(): readonly HitSurface[] {
+    const { id, settings } = pane();
+    const within = surfaceKinds.flatMap((kind) => display.layerOf(id, kind)?.surface ?? []);
+    const isHidden = withField.value && hidesSkin(settings);
+    const isHit = !isHidden || (tools.tool !== null && within.length === 0);
+    return [...(skin.value && isHit ? [skin.value] : []), ...within];
+  }
+
+  /** In space a click takes a surface, or over a field the edges around it. */
+  function groupAt(place: Place, reach: number): string | null {
+    const seen = (display.mesh?.boundaries ?? []).filter(
+      ({ name }) => surfaceLook(pane().settings.skin, name) !== 'hidden',
+    );
+    if (!skin.value || withField.value) return pickGroup(seen, place, reach);
+    return place.face?.group ?? null;
+  }
+
+  return { surfaces, groupAt };
+}

@@ -1,0 +1,66 @@
+import { onBeforeUnmount, watch, type Ref } from 'vue';
+import type { Look, Window } from '../../solver/space';
+import { useServices } from '../services';
+import { useCamerasStore } from '../stores/cameras';
+import { useViewStore } from '../stores/view';
+import { inView, type ViewSize } from './camera2d';
+import type { ViewSpace } from './viewSpace';
+
+/** While the camera moves, the solver is notified of it after this many milliseconds of rest. */
+const restMilliseconds = 120;
+
+/** Tells the solver what is visible, so that it gives as many points as the view can show. */
+export function useViewRequest(
+  size: Readonly<Ref<ViewSize>>,
+  space: Readonly<Ref<ViewSpace>>,
+): void {
+  const { engine, display } = useServices();
+  const view = useViewStore();
+  const cameras = useCamerasStore();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Of all pictures together. */
+  const inPlane = (): Window => {
+    const sights = view.panes.map(({ id }) => inView(cameras.of(id).camera, size.value));
+    return {
+      min: [
+        Math.min(...sights.map(({ minX }) => minX)),
+        Math.min(...sights.map(({ minY }) => minY)),
+      ],
+      max: [
+        Math.max(...sights.map(({ maxX }) => maxX)),
+        Math.max(...sights.map(({ maxY }) => maxY)),
+      ],
+    };
+  };
+  /** In space all is seen; a surface of heights shows more of the plane than the view holds. */
+  function windowNow(): Window | null {
+    if (display.mesh?.dimension === 1) {
+      return view.visibleX && { min: [view.visibleX[0]], max: [view.visibleX[1]] };
+    }
+    const isWarped = view.panes.some(({ settings }) => settings.warp.shown);
+    return space.value.kind === 'plane' && !isWarped ? inPlane() : null;
+  }
+  const pixels = (length: number): number => Math.max(1, Math.round(length));
+  const requestNow = (): Look => ({
+    window: windowNow(),
+    pixels: [pixels(size.value.width), pixels(size.value.height)],
+  });
+  const notify = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => engine.look(requestNow()), restMilliseconds);
+  };
+
+  watch(
+    [
+      () => cameras.seen,
+      size,
+      space,
+      () => view.visibleX,
+      () => view.panes.map(({ settings }) => settings.warp.shown).join(),
+    ],
+    notify,
+    { immediate: true },
+  );
+  onBeforeUnmount(() => clearTimeout(timer));
+}

@@ -1,0 +1,45 @@
+import type { Component } from 'vue';
+import { t } from '../text/t';
+import type { IconName } from '../ui/icons';
+import RunsArea from '../runs/RunsArea.vue';
+import SweepArea from '../sweep/SweepArea.vue';
+import ViewArea from './ViewArea.vue';
+
+/** What can fill the center of the workbench. */
+export type CenterId = 'view' | 'runs' | 'sweep';
+
+export interface CenterArea {
+  readonly id: CenterId;
+  readonly title: string;
+  readonly icon: IconName;
+  /** Mounted when it is first shown, then kept. */
+  readonly component: Component;
+}
+
+/** In the order of their tabs, which are there from two areas on. */
+export const centerAreas: readonly CenterArea[] = [
+  {
+    id: 'view',
+    get title() {
+      return t('centerView');
+    },
+    icon: 'eye',
+    component: ViewArea,
+  },
+  {
+    id: 'runs',
+    get title() {
+      return t('centerRuns');
+    },
+    icon: 'time',
+    component: RunsArea,
+  },
+  {
+    id: 'sweep',
+    get title() {
+      return t('centerSweep');
+    },
+    icon: 'table',
+    component: SweepArea,
+  },
+];

@@ -1,0 +1,88 @@
+// What an old point gives to the new ones around it: its shares of their means, and its own state at the new time, which
+// their slopes are found of (see solver/methods/cese/cpu/halfStep.ts). It is computed once for all of them. Shares are
+// four times as large here, so that slopes enter them as they are.
+//
+// generated/own_point.wgsl has `Own`, what an invocation holds of a state, all of it or one variable; LanePoint and
+// LaneShares, the same of Point and Shares; and laneWeighted, weightedSlopes of it.
+// @import generated/own_point.wgsl
+
+// In the plane an old point lies below a new one, way 0, or above it, way 1.
+// @ifdef IN_1D
+const WAYS = 1u;
+// @else
+const WAYS = 2u;
+// @endif
+
+// A point at the new time.
+struct Ahead {
+  u: Own,
+  // @ifdef NEAR_SLOPES
+  slopes: array<Own, DIMENSION>,
+  courant: Scalar,
+  // @endif
+}
+
+struct Contributions {
+  // By way. A new point that the old one lies before along x gets the sum of both, one that it lies behind the
+  // difference.
+  same: array<Own, WAYS>,
+  opposed: array<Own, WAYS>,
+  ahead: Ahead,
+}
+
+// The Courant number at a point, of slopes that depend on it.
+fn courantFor(u: State, place: Place, time: Scalar, dt: Scalar) -> Scalar {
+  // @ifdef NEAR_SLOPES
+  return courantAt(u, place, time, dt);
+  // @else
+  return 1.0;
+  // @endif
+}
+
+fn contributionsOf(point: LanePoint, shares: LaneShares, courant: Scalar) -> Contributions {
+  var contributions = Contributions();
+  // @ifdef GAINS
+  let even = 4.0 * point.u + shares.gain;
+  // @else
+  let even = 4.0 * point.u;
+  // @endif
+  // @ifdef IN_1D
+  contributions.same[0] = even;
+  contributions.opposed[0] = shares.along[0];
+  // @else
+  contributions.same[0] = even + shares.along[1];
+  contributions.same[1] = even - shares.along[1];
+  contributions.opposed[0] = shares.along[0] + shares.across[0];
+  contributions.opposed[1] = shares.along[0] - shares.across[0];
+  // @endif
+  contributions.ahead.u = point.u + shares.advance;
+  // @ifdef NEAR_SLOPES
+  contributions.ahead.slopes = point.slopes;
+  contributions.ahead.courant = courant;
+  // @endif
+  return contributions;
+}
+
+// What old points on one side along x give to a new one together: one point of a line, one below and one above.
+struct Sides {
+  before: Own,
+  behind: Own,
+}
+
+// @ifdef IN_1D
+fn sidesOf(contributions: Contributions) -> Sides {
+  return Sides(contributions.same[0] + contributions.opposed[0], contributions.same[0] - contributions.opposed[0]);
+}
+// @else
+fn sidesOf(below: Contributions, above: Contributions) -> Sides {
+  let same = below.same[0] + above.same[1];
+  let opposed = below.opposed[0] + above.opposed[1];
+  return Sides(same + opposed, same - opposed);
+}
+// @endif
+
+// What an invocation hands to a neighbor: what one of its sides gives, and the point itself.
+struct Lent {
+  given: Own,
+  ahead: Ahead,
+}

@@ -1,0 +1,62 @@
+// What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl, from the second on,
+// neighbor << CODE_BITS | code, the code saying how its points lie before those of the side; or
+// condition << CODE_BITS | BOUNDARY_CODE. By the method LDG with a bit between, see solver/methods/cpr/ldgSwitch.ts.
+// @import mesh/cell_rows.wgsl
+// @import cpr/line_points.wgsl
+// @import generated/line_physics.wgsl
+
+// @ifdef SWITCHED
+const CODE_BITS = 7u;
+const TAKES_BEYOND = 64u;
+// @else
+const CODE_BITS = 6u;
+// @endif
+const CODES = 64u;
+const BOUNDARY_CODE = CODES - 1u;
+
+// Of the neighbor: its point before the first one of the side, from there to those before the next ones along both
+// axes of the side, and inwards; to that ROTATION_UNIT times the rotation is added by which its vectors come in.
+const ROTATION_UNIT = 1024i;
+// With viscous fluxes as many rows follow. By BR2 of what the neighbor leaves at ends of lines: its first one of the side
+// in the cell, from there to the next ones along both axes, and the rotation. By LDG the axis of its side, the way out
+// along it, and the rotation.
+// @ifdef VISCOUS
+@group(0) @binding(3) var<uniform> faceOrientations: array<vec4i, 2u * CODES>;
+// @else
+@group(0) @binding(3) var<uniform> faceOrientations: array<vec4i, CODES>;
+// @endif
+
+fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
+  // Whole, as the map is read.
+  let row = cells[cell * CELL_ROWS + (2u * axis + end + 1u) % CELL_ROWS];
+  return row.w;
+}
+
+fn isBoundary(beyond: u32) -> bool {
+  return (beyond & BOUNDARY_CODE) == BOUNDARY_CODE;
+}
+
+// The state beyond a side that another cell shares, at the end of a line.
+fn stateBeyond(beyond: u32, across: u32) -> State {
+  let meeting = faceOrientations[beyond & BOUNDARY_CODE];
+  let at = vec2i(acrossOf(across));
+  let first = i32((beyond >> CODE_BITS) * MODES) + meeting.x + at.x * meeting.y + at.y * meeting.z;
+  var inwards = meeting.w;
+  // @ifdef TURNS_STATES
+  let rotation = (meeting.w + ROTATION_UNIT / 2) / ROTATION_UNIT;
+  inwards -= rotation * ROTATION_UNIT;
+  // @endif
+  // @ifdef ENDS_ARE_POINTS
+  var u = sourceAt(u32(first));
+  // @else
+  var u = State();
+  // @unroll
+  for (var k = 0u; k < LINE_POINTS; k++) {
+    u = axpy(LEFT_END[k], sourceAt(u32(first + i32(k) * inwards)), u);
+  }
+  // @endif
+  // @ifdef TURNS_STATES
+  u = rotatedState(u, u32(rotation));
+  // @endif
+  return u;
+}

@@ -1,0 +1,22 @@
+// How far a state is drawn to a mean so that what the system declares positive stays so, in df64 (see
+// space/positivity_factor.wgsl).
+// @import space/df64/states.wgsl
+// @import generated/positive_df64.wgsl
+
+// The share of what a state departs by from a mean that leaves them positive; no more than `most`.
+fn positivityFactor(mean: Df64State, deviation: Df64State, most: Df64) -> Df64 {
+  var share = most;
+  // @unroll
+  for (var i = 0u; i < POSITIVE_QUANTITIES; i++) {
+    let whole = positiveQuantity(mean, i);
+    let value = positiveQuantity(axpyDf64(share, deviation, mean), i);
+    let least = df64Multiply(POSITIVE_SHARE, whole);
+    if (whole.x <= 0.0) {
+      share = Df64();
+    } else if (df64Less(value, least)) {
+      let part = df64Divide(df64Subtract(whole, least), df64Subtract(whole, value));
+      share = df64Multiply(share, part);
+    }
+  }
+  return share;
+}

@@ -1,0 +1,40 @@
+import { observedBytes } from '../../../stepping/gpu/observedBytes';
+import { stateBytes } from '../../../stepping/gpu/stateLayout';
+import { averagesBytes } from '../../../stepping/gpu/statistics';
+import type { DevicePrecision } from '../../../stepping/deviceStepper';
+import type { DeviceRequirements } from '../../types';
+import type { CeseOperators, RunSettings } from '../operators';
+import { stepDesign, defaultDevice } from './stepDesign';
+
+/** Bytes of the points in the middles of cells, and of those at the corners of the grid. */
+export function pointBytes(
+  { cellCount, variableCount, grid, space: { functionCount } }: CeseOperators,
+  precision: DevicePrecision,
+): { readonly cells: number; readonly corners: number } {
+  const bytes = (count: number): number =>
+    stateBytes({ cellCount: count, functionCount, variableCount }, precision);
+  const corners = grid.counts.reduce((product, count) => product * (count + 1), 1);
+  return { cells: bytes(cellCount), corners: bytes(corners) };
+}
+
+/**
+ * What a run needs of the device, by its buffers that grow with the grid, in the design that the rule takes on a default
+ * one: points at corners have buffers only where half steps are apart.
+ */
+export function deviceRequirements(
+  operators: CeseOperators,
+  { precision }: RunSettings,
+): DeviceRequirements {
+  const { grid, physics, space, variableCount, slopes } = operators;
+  const stepped = { ...grid, variableCount, precision, slopes: slopes.slopes };
+  const points = pointBytes(operators, precision);
+  const { cells } = points;
+  const corners = stepDesign(stepped, defaultDevice).kind === 'direct' ? points.corners : 0;
+  // Two states and the copy through which one is read back; of rests one and its copy.
+  const states = precision === 'f32Compensated' ? 5 : 3;
+  const cornerStates = precision === 'f32Compensated' ? 2 : 1;
+  return {
+    bytes: states * cells + cornerStates * corners + observedBytes(operators),
+    largestBuffer: Math.max(cells, corners, averagesBytes(physics, space)),
+  };
+}

@@ -1,0 +1,151 @@
+import { axesOf, normalInputs, trueNormalInputs } from '../../core/axes';
+import { oppositeRotation } from '../../mesh/faceTable';
+import { PointBlock } from '../../space/pointBlock';
+import type { ViscousFaces } from './viscousFaces';
+import { internalError } from '../../core/internalError';
+
+/** What stands on both sides of the current faces, one array per variable. */
+export interface CommonStates {
+  /** For programs at the points of faces: the normal out of the left cells, the places and the time are in it. */
+  readonly block: PointBlock;
+  /** û, as the left cells see it; also by the names of the variables. */
+  readonly common: readonly Float64Array[];
+  /** û − u of the left cells, and of the right ones in their own frame. */
+  readonly jumps: {
+    readonly left: readonly Float64Array[];
+    readonly right: readonly Float64Array[];
+  };
+  /** |area| per unit of the reference side, of the left cells. */
+  readonly size: Float64Array;
+  readonly t: Float64Array;
+  /** Reads faces between cells. @returns the number of points */
+  between(state: Float64Array, first: number, last: number, rotation: number): number;
+  /** Reads faces of a boundary group, which have no right cells. */
+  boundary(state: Float64Array, first: number, last: number, group: number): number;
+  /**
+   * gradient += Σ lift (û − u)·way; [cell][axis][variable][function].
+   * @param way of a point of a side, its component along an axis: that of the area vector, if nothing else is given
+   */
+  correct(
+    state: Float64Array,
+    time: number,
+    gradient: Float64Array,
+    way?: (sidePoint: number, axis: number) => number,
+  ): void;
+}
+
+export function createCommonStates({
+  physics,
+  groups,
+  rotatedStates,
+  points,
+  sides,
+}: ViscousFaces): CommonStates {
+  const { dimension: d, variableNames: names } = physics;
+  const { areas } = sides;
+  const n = names.length;
+  const block = new PointBlock(points.capacity);
+  const named = (what: string): Float64Array[] =>
+    names.map((name) => block.array(`${what} of ${name}`));
+  const common = block.arraysOf(names);
+  const inner = named('state inside');
+  const outer = named('state beyond');
+  const jumps = { left: named('jump'), right: named('jump beyond') };
+  const lifted = Array.from({ length: d * n }, (_, row) => block.array(`lifted ${row}`));
+  const places = block.arraysOf(axesOf(d));
+  const normals = block.arraysOf(normalInputs(d));
+  const trueNormals = sides.trueNormals ? block.arraysOf(trueNormalInputs(d)) : [];
+  const size = block.array('area');
+  const t = block.array('t');
+  const beyond = rotatedStates.map((program) => block.bind(program, outer));
+  const back = rotatedStates.map((program) => block.bind(program, jumps.right));
+  const conditions = groups.map(({ name }) => {
+    const ghost = physics.ghosts.get(name);
+    if (!ghost) throw internalError(`boundary group "${name}" has no condition; assign one`);
+    const onSide = physics.sideStates.get(name);
+    return { evaluate: block.bind(onSide ?? ghost, outer), isOnSide: onSide !== undefined };
+  });
+  const setCommon = (values: readonly Float64Array[]): void => {
+    for (let v = 0; v < n; v++) common[v].set(values[v]);
+  };
+
+  const meeting: CommonStates = {
+    block,
+    common,
+    jumps,
+    size,
+    t,
+    between(state, first, last, rotation) {
+      const count = readLeft(state, first, last);
+      points.trace('right', state, first, last, outer);
+      if (rotation > 0) {
+        setCommon(outer);
+        beyond[rotation - 1](count);
+      }
+      for (let v = 0; v < n; v++) {
+        for (let i = 0; i < count; i++) {
+          common[v][i] = 0.5 * (inner[v][i] + outer[v][i]);
+          jumps.left[v][i] = common[v][i] - inner[v][i];
+          jumps.right[v][i] = common[v][i] - outer[v][i];
+        }
+      }
+      if (rotation > 0) {
+        const saved = common.map((own) => own.slice());
+        setCommon(jumps.right);
+        back[oppositeRotation(rotation) - 1](count);
+        setCommon(saved);
+      }
+      return count;
+    },
+    boundary(state, first, last, group) {
+      const count = readLeft(state, first, last);
+      setCommon(inner);
+      const { evaluate, isOnSide } = conditions[group];
+      evaluate(count);
+      for (let v = 0; v < n; v++) {
+        for (let i = 0; i < count; i++) {
+          common[v][i] = isOnSide ? outer[v][i] : 0.5 * (inner[v][i] + outer[v][i]);
+          jumps.left[v][i] = common[v][i] - inner[v][i];
+        }
+      }
+      return count;
+    },
+    correct(state, time, gradient, way = (sidePoint, a) => areas[sidePoint * d + a]) {
+      t.fill(time);
+      const lift = (side: 'left' | 'right', first: number, last: number): void => {
+        points.points(side, first, last, (at, sidePoint) => {
+          for (let a = 0; a < d; a++) {
+            const component = way(sidePoint, a);
+            for (let v = 0; v < n; v++) lifted[a * n + v][at] = component * jumps[side][v][at];
+          }
+        });
+        points.lift(side, lifted, first, last, gradient);
+      };
+      points.visit(
+        (first, last, rotation) => {
+          meeting.between(state, first, last, rotation);
+          lift('left', first, last);
+          lift('right', first, last);
+        },
+        (first, last, group) => {
+          meeting.boundary(state, first, last, group);
+          lift('left', first, last);
+        },
+      );
+    },
+  };
+  return meeting;
+
+  function readLeft(state: Float64Array, first: number, last: number): number {
+    points.points('left', first, last, (at, sidePoint) => {
+      const from = sidePoint * d;
+      size[at] = Math.hypot(...areas.subarray(from, from + d));
+      for (let a = 0; a < d; a++) {
+        places[a][at] = sides.places[from + a];
+        normals[a][at] = areas[from + a] / size[at];
+      }
+      trueNormals.forEach((own, a) => (own[at] = sides.trueNormals![from + a]));
+    });
+    return points.trace('left', state, first, last, inner);
+  }
+}

@@ -1,3 +1,0 @@
-import { linearisedEuler } from './linearisedEuler';
-
-export const linearisedEuler2d = linearisedEuler(2);

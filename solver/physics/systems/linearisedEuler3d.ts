@@ -1,3 +1,0 @@
-import { linearisedEuler } from './linearisedEuler';
-
-export const linearisedEuler3d = linearisedEuler(3);

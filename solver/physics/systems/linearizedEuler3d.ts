@@ -1,0 +1,3 @@
+import { linearizedEuler } from './linearizedEuler';
+
+export const linearizedEuler3d = linearizedEuler(3);

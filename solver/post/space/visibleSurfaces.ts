@@ -1,0 +1,160 @@
+import { noProgress, type ProgressCallback } from '../../core/progress';
+import { boundsOf } from '../../mesh/bounds';
+import { coloredRange, coloringTable } from '../../outputs/colorScale';
+import { paneColors } from '../../outputs/paneColors';
+import type { Solution } from '../../outputs/solution';
+import type { PaneSettings } from '../../case/view';
+import type { Picture } from '../../space/picture';
+import { pictureRequest } from '../../space/pictureRequest';
+import type { Ink } from '../../outputs/picture/ink';
+import type { ArrowKey } from '../arrows';
+import { layerKinds, surfaceKinds, type LayerKind } from '../layers';
+import { rangeOf } from '../rangeOf';
+import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
+import { chosenComponents, offeredVectors } from '../viewLayers';
+import { clippedSurface } from './clippedSurface';
+import { skinEdges } from './skinEdges';
+import { visibleSkin } from './visibleSkin';
+import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
+import { t } from '../../text/t';
+
+/** A surface as it is seen: the domain's own, or what a view shows within. */
+export interface VisibleSurface {
+  readonly part: 'boundary' | (typeof surfaceKinds)[number];
+  /** x, y, z per point. */
+  readonly points: Float32Array;
+  /** 3 point indices each. */
+  readonly triangles: Uint32Array;
+  /** What the values are of. */
+  readonly field: string;
+  readonly values: Float32Array;
+  /** Unit normals x, y, z per point; null if the surface is made of flat pieces. */
+  readonly normals: Float32Array | null;
+}
+
+/** Pixels of a view of which the boundary is seen as finely as files have it. */
+const pixels = [2400, 2400] as const;
+
+/** What is seen in a picture of space. */
+export interface VisibleInSpace {
+  readonly surfaces: readonly VisibleSurface[];
+  /** Arrows, streamlines and edges of cells. */
+  readonly inks: readonly Ink[];
+  /** By which lengths of arrows are read. */
+  readonly key: ArrowKey | null;
+}
+
+/**
+ * What the first picture of a case shows of a field: the plane, or in space the boundary as far as it isn't cut off or
+ * hidden, slices and isosurfaces.
+ * @throws Error if a case on a line has no surface; CaseError where a field is no valid expression
+ */
+export const visibleSurfaces = (
+  solution: Solution,
+  field: string,
+  notify: ProgressCallback = noProgress,
+): readonly VisibleSurface[] => seen(solution, field, surfaceKinds, notify).surfaces;
+
+/** The same with all that is drawn on surfaces and between them. @throws as `visibleSurfaces` */
+export const visibleInSpace = (solution: Solution, field: string): VisibleInSpace =>
+  seen(solution, field, layerKinds, noProgress);
+
+function seen(
+  solution: Solution,
+  field: string,
+  kinds: readonly LayerKind[],
+  notify: ProgressCallback,
+): VisibleInSpace {
+  const { document, mesh, discretization, physics, state, time, averages } = solution;
+  const { pictureKind } = discretization;
+  if (pictureKind === 'curve') throw new Error(t('sampleNoSurface'));
+  const { view } = document;
+  const picture = discretization.picture(pictureRequest(pictureKind, { window: null, pixels }));
+  const skin = (): VisibleSurface => ({
+    part: 'boundary',
+    points: picture.points,
+    triangles: picture.triangles,
+    field,
+    values: discretization.samplePicture(
+      { state, time, averages },
+      physics.shownField(field, view.fields),
+      picture,
+    ),
+    normals: null,
+  });
+  if (pictureKind !== 'skin') return { surfaces: [skin()], inks: [], key: null };
+  const { low, high } = boundsOf(mesh);
+  const box = [...low, ...high];
+  const componentsOf = chosenComponents(offeredVectors(physics.system, true), true);
+  const request = layersInSpace(view, box, componentsOf);
+  const source = solutionSource(solution, field, picture);
+  const within: VisibleSurface[] = [];
+  const inks: Ink[] = hidesSkin(view) ? [outline(picture, view.skin.groups)] : [];
+  let key: ArrowKey | null = null;
+  for (const [i, kind] of kinds.entries()) {
+    const shape = drawnLayer(kind, request, source, () => notify(i / kinds.length));
+    if (!shape) continue;
+    inks.push(inkOf(kind, shape));
+    key ??= shape.key ?? null;
+    const { surface } = shape;
+    const part = surfaceKinds.find((other) => other === kind);
+    if (surface && part) within.push({ ...surface, part, field: surface.of ?? field });
+  }
+  const clip = clipPlane(view, box);
+  if (view.showMesh) inks.push(skinEdges(mesh, picture, view.skin.groups, clip));
+  const own = visibleSkin(skin(), picture.boundary, view.skin.groups, hidesSkin(view));
+  const boundary = clip ? own.map((surface) => clippedSurface(surface, clip)) : own;
+  return { surfaces: [...boundary, ...within], inks, key };
+}
+
+/** The edges of boundary groups, which tell where a domain lies whose boundary isn't drawn. */
+function outline({ points, boundary }: Picture, looks: PaneSettings['skin']['groups']): Ink {
+  const shown = boundary.filter(({ name }) => looks[name] !== 'hidden');
+  const lines = shown.flatMap(({ edges }) =>
+    Array.from({ length: edges.length / 2 }, (_, i) => [2, edges[2 * i], edges[2 * i + 1]]),
+  );
+  const triangles = new Uint32Array(0);
+  return { points, lines: Uint32Array.from(lines.flat()), triangles, width: 0.8, opacity: 0.5 };
+}
+
+/** The values that the colors of a surface reach over: locked ones, else those of all surfaces with its field. */
+export function visibleRange(
+  { range, isosurfaces }: Solution['document']['view'],
+  surfaces: readonly VisibleSurface[],
+  { part, field }: VisibleSurface,
+): readonly [low: number, high: number] {
+  const customField = surfaces.find((other) => other.part !== 'isosurfaces')?.field ?? null;
+  const fixed = field === customField || customField === null ? range : null;
+  const chosen = part === 'isosurfaces' && isosurfaces.color !== null ? isosurfaces.range : fixed;
+  if (chosen) return chosen;
+  const same = surfaces
+    .filter((other) => other.field === field)
+    .map(({ values }) => rangeOf(values));
+  return [Math.min(...same.map(([low]) => low)), Math.max(...same.map(([, high]) => high))];
+}
+
+/** The colors of surfaces as the first picture of a case has them: red, green, blue from 0 to 1 per point. */
+export function visibleColors(
+  { document: { view } }: Pick<Solution, 'document'>,
+  surfaces: readonly VisibleSurface[],
+): Float32Array[] {
+  const colors = paneColors(view);
+  return surfaces.map((surface) => {
+    const { values } = surface;
+    const [low, high] = coloredRange(colors.scale, visibleRange(view, surfaces, surface));
+    const table = coloringTable(colors, [low, high]);
+    const log = colors.scale === 'log';
+    const at = (value: number): number => (log ? Math.log2(Math.max(value, low)) : value);
+    const [from, to] = [at(low), at(high)];
+    const count = table.length / 3;
+    const result = new Float32Array(3 * values.length).fill(0.5);
+    values.forEach((value, i) => {
+      if (Number.isNaN(value)) return;
+      const share = to > from ? (at(value) - from) / (to - from) : 0.5;
+      const entry = Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+      for (let channel = 0; channel < 3; channel++)
+        result[3 * i + channel] = table[3 * entry + channel] / 255;
+    });
+    return result;
+  });
+}

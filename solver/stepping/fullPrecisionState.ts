@@ -1,0 +1,10 @@
+import type { StateArray } from '../space/types';
+import type { Simulation } from './types';
+
+/** The state of a simulation, with what single precision keeps beside it. */
+export async function fullPrecisionState(simulation: Simulation): Promise<StateArray> {
+  const [state, low] = await Promise.all([simulation.readState(), simulation.readLowWords()]);
+  const words = low?.state;
+  if (!words || state instanceof Float64Array) return state;
+  return Float64Array.from(state, (value, i) => value + words[i]);
+}

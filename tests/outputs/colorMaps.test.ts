@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  colorMaps,
+  colorTable,
+  defaultColorMapId,
+  findColorMap,
+} from '../../solver/outputs/colorMaps';
+
+/** CIE lightness of the colors of a map, from 0 to 100. */
+function lightness(table: Uint8Array): number[] {
+  return Array.from({ length: table.length / 3 }, (_, i) => {
+    const [r, g, b] = Array.from(table.subarray(3 * i, 3 * i + 3), (value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    return luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance;
+  });
+}
+
+const idsOf = (kind: string): string[] =>
+  colorMaps.filter((map) => map.kind === kind).map(({ id }) => id);
+
+describe('color maps', () => {
+  it('is found by the name in a case', () => {
+    expect(findColorMap(defaultColorMapId)?.title).toBe('Viridis');
+    expect(findColorMap('rainbow')).toBeUndefined();
+  });
+
+  it.each(colorMaps.map((map) => [map.id, map] as const))(
+    '%s has no band: neighboring colors differ little',
+    (_, map) => {
+      const table = colorTable(map);
+      let largest = 0;
+      for (let i = 3; i < table.length; i++) {
+        largest = Math.max(largest, Math.abs(table[i] - table[i - 3]));
+      }
+      expect(largest).toBeLessThanOrEqual(7);
+    },
+  );
+
+  it('starts and ends a cyclic map with the same color', () => {
+    for (const { id, kind, colors } of colorMaps) {
+      expect([id, colors[0] === colors.at(-1)]).toEqual([id, kind === 'cyclic']);
+    }
+  });
+
+  it.each(['viridis', 'plasma', 'inferno', 'magma', 'cividis', 'batlow', 'gray'])(
+    '%s grows lighter all along, so that gray prints keep its order',
+    (id) => {
+      const light = lightness(colorTable(findColorMap(id)!));
+      const steps = light.slice(1).map((value, i) => value - light[i]);
+      expect(Math.min(...steps)).toBeGreaterThan(-0.35);
+      expect(light.at(-1)! - light[0]).toBeGreaterThan(70);
+    },
+  );
+
+  it.each(idsOf('diverging'))('%s is lightest or darkest in the middle', (id) => {
+    const light = lightness(colorTable(findColorMap(id)!, 257));
+    const [low, middle, high] = [light[0], light[128], light[256]];
+    expect(Math.sign(middle - low)).toBe(Math.sign(middle - high));
+    expect(Math.min(Math.abs(middle - low), Math.abs(middle - high))).toBeGreaterThan(25);
+    expect(Math.abs(low - high)).toBeLessThan(30);
+  });
+
+  it('starts and ends with its outermost colors', () => {
+    const table = colorTable(findColorMap('viridis')!);
+    expect([...table.slice(0, 3)]).toEqual([0x44, 0x01, 0x54]);
+    expect([...table.slice(-3)]).toEqual([0xfd, 0xe7, 0x25]);
+  });
+
+  it('centers the neutral color of cool-to-warm', () => {
+    const table = colorTable(findColorMap('coolWarm')!, 257);
+    expect([...table.slice(3 * 128, 3 * 129)]).toEqual([0xdd, 0xdd, 0xdd]);
+  });
+});

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Phrases that have a plain term in the field: what to write instead. `npm run lint` refuses them anywhere in our files. */
+const phrases = [
+  [/\bof computing are used up\b/i, 'wall-clock time'],
+  [/\bto be honest\b/i, 'known limitations'],
+  [/\bwhoever calls\b/i, 'the caller'],
+  [/\bis no archive that\b/i, 'cannot read archive'],
+  [/\bagain and again\b/i, 'repeatedly'],
+  [/\banew\b/i, 'again'],
+  [/\bplays? (the )?GPU\b/i, 'software GPU'],
+  [/\bpulled along z\b/i, 'extruded'],
+  [
+    /\bso many (?:cells|steps|points|lines|numbers|bytes|states|runs)\b(?! (?:as|that))/i,
+    'the number of …',
+  ],
+  [/\bdeeds?\b/i, 'user action'],
+  [/\bgivers?\b/i, 'contributor'],
+  [/\bgifts?\b/i, 'contribution'],
+  [/\bwhat (?:became|came) of\b/i, 'the outcome of'],
+  [/\bsound states?\b/i, 'intact state'],
+  [/\bstands at the beginning of\b/i, 'is the prefix of'],
+  [/\bthe (?:\w+ )?in hand\b/i, 'the current …'],
+  [/\bcan't be had\b/i, 'is unavailable'],
+  [/\bwhat is wrong with\b/i, 'the error in'],
+  [/\bto the last bit\b/i, 'bit for bit'],
+  [/\bis told of\b/i, 'is notified of'],
+  [/\bnull where\b/i, 'null if'],
+  [/\bwith one line where\b/i, 'with one line if'],
+  [/\bunheard\b/, 'noProgress'],
+  [/\bown systems?\b/i, 'custom system'],
+  [/\bgoes? on from\b/i, 'continues from'],
+];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter(
+    (file) =>
+      /\.(js|md|mjs|ts|vue|wgsl)$/.test(file) && !/^(CHANGELOG\.md|tests\/phrases\.js)$/.test(file),
+  );
+
+let count = 0;
+for (const file of files) {
+  const lines = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n');
+  for (const [index, line] of lines.entries()) {
+    for (const [phrase, term] of phrases) {
+      const found = phrase.exec(line);
+      if (!found) continue;
+      count++;
+      console.log(`${file}:${index + 1}: "${found[0]}": write ${term}`);
+    }
+  }
+}
+if (count > 0) {
+  console.log(`${count} phrases with a plain term in the field; see docs/reference/glossary.md`);
+  process.exitCode = 1;
+}

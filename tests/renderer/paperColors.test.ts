@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { inLightTheme } from '../../renderer/theme/colors';
+
+it.each([undefined, 'dark'])(
+  'a picture for paper is drawn in the light theme, then that is %s',
+  (theme) => {
+    const { dataset } = document.documentElement;
+    if (theme === undefined) delete dataset.theme;
+    else dataset.theme = theme;
+    expect(inLightTheme(() => dataset.theme)).toBe('light');
+    expect(dataset.theme).toBe(theme);
+    const fail = (): never => {
+      throw new Error('no canvas');
+    };
+    expect(() => inLightTheme(fail)).toThrow('no canvas');
+    expect(dataset.theme).toBe(theme);
+    delete dataset.theme;
+  },
+);
