@@ -56,11 +56,11 @@ describe('fluxbench', () => {
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [
       ['export', 'p'],
-      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
+      'fluxbench export: expected one of --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --csv, --png, --frames, --asc, --geotiff, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [
       ['export', 'p', '--png'],
@@ -68,7 +68,7 @@ describe('fluxbench', () => {
     ],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
-      '--field: only available with --vtu, --pvd, --vti, --vti-series, --vtp, --msh, --obj, --glb, --png, --frames, --csv, --asc, --geotiff or --line',
+      '--field: only available with --vtu, --pvd, --vti, --vti-series, --vtp, --walls, --msh, --obj, --glb, --png, --frames, --csv, --asc, --geotiff or --line',
     ],
     [
       ['export', 'p', '--png', '--length', '2'],
@@ -220,7 +220,7 @@ describe('fluxbench mesh', () => {
     ].join('\n');
     await writeFile(join(folder, 'folded.msh'), folded);
     const { exitCode, out, err } = await fluxbench(['mesh', 'folded.msh'], { folder });
-    expect(out).toMatch(/^warning: element 7 is folded or turned inside out near/m);
+    expect(out).toMatch(/^warning: element 7 is folded or inverted near/m);
     expect({ exitCode, err }).toEqual({
       exitCode: 2,
       err: 'folded.msh: no method supports this mesh; the first warning gives the reason\n',

@@ -313,7 +313,7 @@ describe('fluxbench export', () => {
       '--boundary: only available with --vtu or --pvd\n',
     );
     expect((await exported(folder, '--png', '--field', 'q', '--field', 'q^2')).err).toBe(
-      '--field: several fields are only available with --vtu, --pvd, --vti, --vti-series, --msh or --line\n',
+      '--field: several fields are only available with --vtu, --pvd, --vti, --vti-series, --walls, --msh or --line\n',
     );
   });
 

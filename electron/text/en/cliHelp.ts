@@ -168,8 +168,8 @@ Formats
   --vti-series        all saved states as a time series of VTI files
   --vtp               the surfaces of the case's view as VTK polygonal data; in 3D the boundary,
                       slices and iso-surfaces
-  --walls             all walls as VTK polygonal data: curves in 2D, surfaces in 3D, with p, Cp, and in
-                      viscous flow friction, Cf and y⁺
+  --walls             all walls as VTK polygonal data: curves in 2D, surfaces in 3D, with p, Cp, and
+                      in viscous flow friction, Cf and y⁺
   --obj               the same surfaces with their colors, for Blender and MeshLab
   --glb               the same surfaces as binary glTF, for slides and the web
   --msh               the mesh with the fields as Gmsh views
