@@ -9,6 +9,7 @@ import {
   type FirstMesh,
 } from '../../solver/case';
 import {
+  caseSystem,
   periodicCondition,
   type BoundaryConditionDeclaration,
   type DefinedQuantity,
@@ -53,10 +54,13 @@ export function changeSystem(
   kind: MeshKind | null = describedKind(draft.mesh),
 ): void {
   const { initial, scheme, view } = defaultCase(system, firstMeshOf(draft), [], kind);
+  const former = caseSystem(draft.system);
   draft.system = { id: system.id, parameters: {} };
   const method = methodOf(draft.scheme);
   draft.scheme =
-    method.missing(system, kind) === null ? method.adapted(draft.scheme, system) : scheme;
+    method.missing(system, kind) === null
+      ? method.adapted(former ? withDefaultsOf(draft.scheme, former, system) : draft.scheme, system)
+      : scheme;
   draft.initial = initial;
   delete draft.initialSlopes;
   delete draft.freeStream;
@@ -67,6 +71,20 @@ export function changeSystem(
   draft.outputs = { ...draft.outputs, statistics: [], marks: [], monitors: [] };
   draft.samples = [];
   draft.view = { ...draft.view, field: view.field, range: null };
+}
+
+/** The options of a scheme; those at the default of the former system take the default of the new one. */
+function withDefaultsOf(
+  scheme: CaseDocument['scheme'],
+  former: SystemDeclaration,
+  system: SystemDeclaration,
+): CaseDocument['scheme'] {
+  const method = methodOf(scheme);
+  const before = new Map<string, unknown>(Object.entries(method.defaultOptions(former)));
+  const unchanged = Object.entries(method.defaultOptions(system)).filter(
+    ([option]) => Reflect.get(scheme, option) === before.get(option),
+  );
+  return Object.assign({ ...scheme }, Object.fromEntries(unchanged));
 }
 
 function firstMeshOf({ mesh: { file, grid, generate, extrude } }: CaseDocument): FirstMesh {

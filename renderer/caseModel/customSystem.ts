@@ -43,7 +43,7 @@ export function copyAsCustomSystem(
   draft.system = { ...draft.system, id: customSystemId, declaration: customCopy(system, title) };
 }
 
-/** Begins with an custom system in the place of another one. */
+/** Begins with a custom system in the place of another one. */
 export function startCustomSystem(
   draft: CaseDocument,
   own: CustomSystem,

@@ -4,7 +4,7 @@ import { axesOf, derivativeName, entriesByAxis, valuesByAxis, type Axis } from '
 import type { CustomSystem } from '../../solver/physics';
 import { columnsByAxis } from './customSystem';
 
-/** Place of a name inside an custom system, such as `['variables', 0, 'name']`. */
+/** Place of a name inside a custom system, such as `['variables', 0, 'name']`. */
 export type NamePath = readonly (string | number)[];
 
 type Condition = CustomSystem['boundaryConditions'][number];

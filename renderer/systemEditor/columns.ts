@@ -1,6 +1,6 @@
 import { t, type PlainTextKey } from '../text/t';
 
-/** What a list of an custom system has a column for. */
+/** What a list of a custom system has a column for. */
 export interface Column {
   /** Member of an entry. */
   readonly member: string;

@@ -12,7 +12,7 @@ import { t } from '../text/t';
 import { columns, type Column } from './columns';
 import type { CustomPath } from './useCustomSystem';
 
-/** A list of an custom system as a table, and what goes along with an entry that comes or goes. */
+/** A list of a custom system as a table, and what goes along with an entry that comes or goes. */
 export interface SystemList {
   /** Place of the list in the system. */
   readonly path: CustomPath;

@@ -7,7 +7,7 @@ import { useChecksStore } from '../stores/checks';
 import { useProjectStore } from '../stores/project';
 import { t } from '../text/t';
 
-/** Place inside an custom system. */
+/** Place inside a custom system. */
 export type CustomPath = NamePath;
 
 /** The case's custom system and its edits; what is edited is said by its place. */

@@ -78,7 +78,7 @@ function withFitting(scheme: unknown): unknown {
   return data && isRecord(scheme) ? { ...methodOf(data).reconciled(data), ...scheme } : scheme;
 }
 
-/** Of an custom system what is default isn't known. */
+/** Of a custom system what is default isn't known. */
 function shipped(system: unknown): SystemDeclaration | undefined {
   const { data } = physicsMembers.system.safeParse(system);
   return data && systems.get(data.id);

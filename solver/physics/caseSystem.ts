@@ -12,7 +12,7 @@ export function caseSystem({
   return declaration === undefined ? (systems.get(id) ?? null) : completeSystem(declaration);
 }
 
-/** An custom system with its defaults filled in; whether its expressions are sound is not looked at. */
+/** A custom system with its defaults filled in; whether its expressions are sound is not looked at. */
 export function completeSystem(own: CustomSystem): SystemDeclaration {
   const variables = own.variables.map(named);
   const { primitive } = own;

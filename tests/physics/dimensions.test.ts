@@ -162,7 +162,7 @@ describe('a manufactured source', () => {
   });
 });
 
-/** A wave that a medium carries through space, as an custom system. */
+/** A wave that a medium carries through space, as a custom system. */
 const carried: CustomSystem = customSystemSchema.parse({
   dimension: 3,
   variables: [{ name: 'q' }],

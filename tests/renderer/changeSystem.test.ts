@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, nextTick } from 'vue';
 import { systems } from '../../solver/physics/systems';
 import { euler2d } from '../../solver/physics/systems/euler2d';
-import { changeSystem } from '../../renderer/caseModel/caseEdits';
+import { methodOf } from '../../solver/methods';
+import { changeSystem, newCase } from '../../renderer/caseModel/caseEdits';
 import { addVariable, copyAsCustomSystem } from '../../renderer/caseModel/customSystem';
 import { openProject } from '../../renderer/session/openProject';
 import { useHistoryStore } from '../../renderer/stores/history';
@@ -38,6 +39,19 @@ describe('another system of equations', () => {
     const system = systems.get('shallowWater2d');
     expect(view.shown?.field).toBe(system?.defaultField);
     expect(view.subject).toBe('initial');
+  });
+
+  it('takes the default options of the new system and keeps those that the user changed', () => {
+    const draft = newCase('Flood', { cells: [8, 8], min: [0, 0], max: [1, 1] }, euler2d, []);
+    const flood = systems.get('shallowWaterBed2d')!;
+    expect(draft.scheme).toMatchObject({ reconstruction: 'weno5', positivity: true });
+    draft.scheme = { ...draft.scheme, cflNumber: 0.123 };
+    changeSystem(draft, flood, []);
+    expect(draft.scheme).toMatchObject({ reconstruction: 'linear', cflNumber: 0.123 });
+    expect(draft.scheme).toEqual({
+      ...methodOf(draft.scheme).defaultOptions(flood),
+      cflNumber: 0.123,
+    });
   });
 
   it('takes averages and marks of its fields along, and leaves the times of snapshots', async () => {

@@ -49,7 +49,7 @@ describe('a custom system', () => {
         id: 'custom',
         title: 'Copy',
         normalFlux: undefined,
-        // An custom system has no exact Riemann solutions.
+        // A custom system has no exact Riemann solutions.
         riemann: undefined,
       };
       expect(copy).toEqual(stated);
