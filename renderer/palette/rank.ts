@@ -14,6 +14,10 @@ const blockedMalus = 6;
 const exampleMalus = 3;
 /** Of a synonym: less than of a label that begins so, more than of one with the letters here and there. */
 const scorePerLetter = 7;
+/** Of a word in the source or description of an example or a check: less than of kind and label together. */
+const scorePerSourceLetter = 3;
+
+const isExample = ({ id }: PaletteEntry): boolean => /^(example|check)\./.test(id);
 
 /**
  * The entries that match what was typed, the best first: by label, else by kind and label together.
@@ -40,7 +44,7 @@ export function rankEntries(
       const bonus =
         (age.has(entry.id) ? recentBonus : 0) -
         (entry.blocked === null ? 0 : blockedMalus) -
-        (/^(example|check)\./.test(entry.id) ? exampleMalus : 0);
+        (isExample(entry) ? exampleMalus : 0);
       return [{ entry, places: match.places, score: match.score + bonus }];
     })
     .sort((a, b) => b.score - a.score)
@@ -50,7 +54,8 @@ export function rankEntries(
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 /** The best of its label, of kind and label together, and of other words for it. */
-function matchEntry({ kind, label, synonyms }: PaletteEntry, typed: string): Match | null {
+function matchEntry(entry: PaletteEntry, typed: string): Match | null {
+  const { kind, label, synonyms } = entry;
   const start = kind.length + 1;
   const whole = fuzzyMatch(typed, `${kind} ${label}`);
   const found = [
@@ -59,7 +64,7 @@ function matchEntry({ kind, label, synonyms }: PaletteEntry, typed: string): Mat
       score: whole.score / 2,
       places: whole.places.filter((place) => place >= start).map((place) => place - start),
     },
-    matchSynonyms(synonyms, typed),
+    matchSynonyms(synonyms, typed, isExample(entry) ? scorePerSourceLetter : scorePerLetter),
   ].filter((match) => match !== null);
   return found.reduce<Match | null>(
     (best, match) => (best && best.score >= match.score ? best : match),
@@ -68,10 +73,10 @@ function matchEntry({ kind, label, synonyms }: PaletteEntry, typed: string): Mat
 }
 
 /** Matches beginnings of words only: scattered letters are found in any long list of words. */
-function matchSynonyms(synonyms: string, typed: string): Match | null {
+function matchSynonyms(synonyms: string, typed: string, perLetter: number): Match | null {
   const known = searchWords(synonyms);
   const requested = searchWords(typed);
   if (requested.length === 0) return null;
   const isMeant = requested.every((word) => known.some((other) => other.startsWith(word)));
-  return isMeant ? { score: scorePerLetter * requested.join('').length, places: [] } : null;
+  return isMeant ? { score: perLetter * requested.join('').length, places: [] } : null;
 }

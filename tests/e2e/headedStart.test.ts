@@ -44,7 +44,7 @@ describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`,
       .poll(async () => countColors(readPng(await viewport.screenshot())))
       .toBeGreaterThan(50);
     expect(await page.locator('body').innerText()).not.toContain('WebGL');
-    expect(started.said()).toContain('No GPU is used');
+    expect(started.said()).toContain('Running without a GPU');
 
     await page.close();
     expect(await started.exitCode).toBe(0);

@@ -166,6 +166,14 @@ describe('the palette', () => {
     expect(rankEntries([couette, ...entries], 'couet', [])[0].entry.id).toBe('example.couette');
   });
 
+  it('puts a section before an example whose source has its words', async () => {
+    await openProject(fakeToken);
+    const entries = paletteEntries();
+    const [any] = entries;
+    const example = { ...any, id: 'example.dam', label: 'Dam', synonyms: 'section 5.2; time 0.4' };
+    expect(rankEntries([example, ...entries], 'section time', [])[0].entry.id).toBe('section.time');
+  });
+
   it('jumps to sections, fields and groups of the open project', async () => {
     await openProject(fakeToken);
     const kinds = new Set(paletteEntries().map(({ id }) => id.split('.')[0]));
