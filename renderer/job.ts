@@ -1,11 +1,11 @@
-/** Work that the user waits for. */
+/** A long operation that the user waits for. */
 export interface Job {
-  /** Aborts when the user gives it up: the work then ends soon, with the signal's reason. */
+  /** Aborted when the user cancels: the operation then ends soon with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Hears its progress, 0…1. */
+  /** Reports the progress, 0…1. */
   notify(fraction: number): void;
 }
 
-/** Whether work ended because it was aborted, which nobody needs to be told. */
+/** Whether an error is an abort, which is not reported. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

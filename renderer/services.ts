@@ -5,22 +5,22 @@ import type { WorkerLike } from './engine/workerLink';
 import type { WorkbenchHost } from './host/host';
 import { FileReaders, type ReaderWorker } from './reading/fileReaders';
 
-/** What the stores work with: the host, the solver's worker, the arrays on display. */
+/** Dependencies of the stores: the host, the solver's worker, the display data. */
 export interface Services {
   readonly host: WorkbenchHost;
   readonly engine: EngineClient;
-  /** A worker of its own for verifications: they leave mesh and solution of the project alone. */
+  /** A separate worker for verifications, which do not affect mesh and solution of the project. */
   readonly verifier: VerifierClient;
   readonly display: DisplayData;
-  /** Read files of the user's, each in a worker of its own. */
+  /** Readers of user files, each in a separate worker. */
   readonly readers: FileReaders;
-  /** Waits this many milliseconds. */
+  /** Waits for this many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 
 let current: Services | null = null;
 
-/** To be called once at start, before any store is used. */
+/** Call once at startup, before any store is used. */
 export function provideServices(
   host: WorkbenchHost,
   createWorker: () => WorkerLike,

@@ -9,7 +9,7 @@ import { useUiStore } from './stores/ui';
 import './theme/tokens.css';
 import './theme/base.css';
 
-/** Shows the workbench over a host. */
+/** Starts the workbench with a host. */
 export function startPage(workbenchHost: WorkbenchHost): void {
   const { host, engine, verifier } = provideServices(
     workbenchHost,
@@ -22,7 +22,7 @@ export function startPage(workbenchHost: WorkbenchHost): void {
   app.use(pinia);
   useUiStore(pinia).startLanguage();
 
-  // What nothing else caught is told too, rather than only to the console.
+  // Uncaught errors are shown to the user instead of only logged to the console.
   app.config.errorHandler = (error) => {
     console.error(error);
     useUiStore(pinia).report(error);

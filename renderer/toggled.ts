@@ -1,3 +1,3 @@
-/** The list without `item`, or with it at its end where it was without. */
+/** The list without `item` if it contained it, else with `item` appended. */
 export const toggled = <T>(list: readonly T[], item: T): T[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the page's policy (`securityHeaders` of the hosts) lets become a script or markup: text alone never
- * does, wherever it came from. To be imported first, by the page and by each worker that starts workers.
+ * Trusted Types policies required by the page's security policy (`securityHeaders` of the hosts), so that plain text
+ * never becomes script or markup. Import first, in the page and in each worker that starts workers.
  */
 
 interface Factory {
@@ -12,27 +12,27 @@ interface Factory {
     rules: { createHTML(text: string): string },
   ): { createHTML(text: string): string };
 }
-/** Absent where the browser has none; TypeScript's libraries don't know it yet. */
+/** Undefined in browsers without support; TypeScript's libraries do not declare it yet. */
 const factory = (globalThis as { readonly trustedTypes?: Factory }).trustedTypes;
 
-/** Where the bundled scripts lie: beside the page, and with them the workers. */
+/** Location of the bundled scripts: below the page, and in the folder of the workers. */
 const { href: scripts } = new URL('document' in globalThis ? './assets/' : './', location.href);
 
-/** The bundled scripts, and nothing else. */
+/** Whether the URL is one of a bundled script. */
 function isCustomScript(url: string): boolean {
   const { href } = new URL(url, location.href);
   return href.startsWith(scripts) && /^[\w.-]+\.js$/.test(href.slice(scripts.length));
 }
 
-// It would try whether text is compiled, which the policy refuses and tells.
+// Otherwise zod would test whether code can be compiled from text, which the policy refuses and reports.
 z.config({ jitless: true });
 
-// Requested every address that text gives to a worker or a script.
+// Called for every URL passed as text to a worker or script.
 factory?.createPolicy('default', { createScriptURL: (url) => (isCustomScript(url) ? url : null) });
 
-// Created at once, so that no other code can take the name; it does not leave this module.
+// Created immediately, so that no other code can claim the name; it stays private to this module.
 const drawings = factory?.createPolicy('drawings', { createHTML: (text) => text });
 
-/** A document of its own without a window: its scripts do not run, it loads nothing and is not drawn. */
+/** Parses a document without a window: scripts do not run, and nothing is loaded or drawn. */
 export const parseInert = (text: string): Document =>
   new DOMParser().parseFromString(drawings ? drawings.createHTML(text) : text, 'image/svg+xml');

@@ -8,12 +8,12 @@ import { useUiStore } from './stores/ui';
 import { useWorkStore } from './stores/work';
 import { t } from './text/t';
 
-/** What Chromium's browsers give of a dropped file beside itself. */
+/** Chromium's extension of dropped items. */
 interface HandleItem extends DataTransferItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
-/** Takes mesh files and folders of projects that are dropped anywhere on the window. */
+/** Handles mesh files and project folders dropped on the window. */
 export function useFileDrop() {
   const ui = useUiStore();
   const work = useWorkStore();

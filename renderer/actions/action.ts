@@ -2,7 +2,7 @@ import { useServices } from '../services';
 import type { IconName } from '../ui/icons';
 import type { Shortcut } from './shortcut';
 
-/** The kinds of actions, in the order in which lists of them show them. */
+/** The kinds of actions, in display order. */
 export const actionGroups = [
   'project',
   'edit',
@@ -14,20 +14,20 @@ export const actionGroups = [
 ] as const;
 export type ActionGroup = (typeof actionGroups)[number];
 
-/** Something that the user can do from anywhere: one source for buttons, menus, keys and palette. */
+/** A global command, shared by buttons, menus, shortcuts and the command palette. */
 export interface Action {
   readonly id: string;
   readonly group: ActionGroup;
   label(): string;
   readonly icon: IconName | null;
-  /** null if there is none, or the host keeps the key to itself. */
+  /** null if there is none, or if the host reserves the key. */
   readonly shortcut: Shortcut | null;
-  /** Why it can't be done now, one line; null if it can. */
+  /** Reason the action is disabled, one line; null if it is enabled. */
   blocked(): string | null;
   run(): void | Promise<void>;
 }
 
-/** What an action's entry in its domain's file says. Left out: no icon, no shortcut, never blocked. */
+/** Definition of an action. By default it has no icon and no shortcut, and is never blocked. */
 export interface ActionEntry {
   label(): string;
   readonly icon?: IconName;
@@ -36,7 +36,7 @@ export interface ActionEntry {
   run(): void | Promise<void>;
 }
 
-/** Makes actions of a domain's entries, which are named by their ids. */
+/** Creates the actions of a domain from entries named by their ids. */
 export function defineActions<Id extends string>(
   group: ActionGroup,
   entries: Readonly<Record<Id, ActionEntry>>,
@@ -63,5 +63,5 @@ function make(id: string, group: ActionGroup, entry: ActionEntry): Action {
   };
 }
 
-/** Whether the action can be carried out now. */
+/** Whether the action is enabled. */
 export const isEnabled = (action: Action): boolean => action.blocked() === null;

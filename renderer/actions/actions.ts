@@ -14,7 +14,7 @@ import { runActions } from './run';
 import { viewActions } from './view';
 import { windowActions } from './window';
 
-/** Everything that can be done from anywhere, by name. */
+/** All global actions by name. */
 export const actions = {
   ...projectActions,
   ...editActions,
@@ -29,10 +29,10 @@ export const actions = {
   ...windowActions,
 };
 
-/** The same as a list, group by group. */
+/** All actions as a list, by group. */
 export const allActions: readonly Action[] = Object.values(actions);
 
-/** Carries an action out, if it can be; what goes wrong becomes a message. */
+/** Performs an action if it is enabled; errors become messages. */
 export async function perform(action: Action): Promise<void> {
   if (!isEnabled(action)) return;
   try {
@@ -42,7 +42,7 @@ export async function perform(action: Action): Promise<void> {
   }
 }
 
-/** Does what the host's own menu requests. */
+/** Performs an action of the host's menu. */
 export async function performMenu(event: MenuEvent): Promise<void> {
   switch (event.command) {
     case 'newProject':

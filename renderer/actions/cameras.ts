@@ -15,7 +15,7 @@ const seenFrom = (side: StandardView, label: () => string): ActionEntry => ({
   run: () => useCamerasStore().turnTo(side),
 });
 
-/** From where things in space are seen. */
+/** View directions in 3D. */
 export const cameraActions = defineActions('view', {
   seenFromLowX: seenFrom('-x', () => t('seenFrom', '−x')),
   seenFromHighX: seenFrom('+x', () => t('seenFrom', '+x')),

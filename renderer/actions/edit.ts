@@ -4,7 +4,7 @@ import { t } from '../text/t';
 import { defineActions } from './action';
 import { withoutProject } from './conditions';
 
-/** Undo and redo may bring back another field to show. */
+/** Undo and redo may change the displayed field. */
 function travel(step: () => void): void {
   const view = useViewStore();
   const before = view.field;
@@ -12,7 +12,7 @@ function travel(step: () => void): void {
   if (view.field !== before) void view.refreshField();
 }
 
-/** Steps through the edits of the case. */
+/** Undo and redo of case edits. */
 export const editActions = defineActions('edit', {
   undo: {
     label: () => {

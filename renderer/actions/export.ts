@@ -5,7 +5,7 @@ import { t } from '../text/t';
 import { defineActions } from './action';
 import { withoutProject } from './conditions';
 
-/** Files for elsewhere. */
+/** Export actions. */
 export const exportActions = defineActions('export', {
   export: {
     label: () => t('actionExport'),

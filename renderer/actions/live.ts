@@ -23,7 +23,7 @@ const entryOf = (userAction: LiveAction): ActionEntry => ({
   run: () => useLiveToolsStore().take(userAction),
 });
 
-/** What the pointer can do to a run under way. */
+/** Pointer tools for an active run. */
 export const liveActions: Readonly<Record<LiveId, Action>> = defineActions(
   'run',
   Object.fromEntries(

@@ -22,7 +22,7 @@ const forces = () => {
   return document && forceMonitors(document);
 };
 
-/** Adds coefficients of forces, after requesting the walls and the reference length. */
+/** Adds force coefficients, after asking for the walls and the reference length. */
 async function addForces(): Promise<void> {
   const project = useProjectStore();
   const { document, system } = project;
@@ -46,7 +46,7 @@ async function addForces(): Promise<void> {
   project.edit((draft) => monitors.forEach((monitor) => addMonitor(draft, monitor)));
 }
 
-/** Adds the integral over the domain, or the extremum there. */
+/** Adds the integral or an extremum over the domain. */
 function addOfDomain(take?: 'maximum'): void {
   const placing = useMonitorPlacingStore();
   const expression = placing.expression();
@@ -54,10 +54,10 @@ function addOfDomain(take?: 'maximum'): void {
   placing.add({ kind: 'domain', name: '', expression, within: null, ...extremum, every: 20 });
 }
 
-/** Nothing is pointed at there. */
+/** 1D meshes do not support pointing. */
 const isLine = (): boolean => useMeshStore().dimension === 1;
 
-/** Signals to read while the case runs. */
+/** Adds monitors that are recorded during a run. */
 export const monitorActions = defineActions('edit', {
   placeProbe: {
     label: () => t(isLine() ? 'monitorAddPoint' : 'monitorPlacePoint'),

@@ -2,7 +2,7 @@ import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
 
-/** The pages beside the workbench. */
+/** Pages other than the workbench. */
 export const pageActions = defineActions('pages', {
   verification: {
     label: () => t('verifyTitle'),

@@ -6,7 +6,7 @@ import { t } from '../text/t';
 import { defineActions, type ActionEntry } from './action';
 import { withoutProject } from './conditions';
 
-/** The figure of the plot in front, as it is inspected; null if there is nothing to draw. */
+/** The figure of the active plot as displayed; null if there is nothing to draw. */
 function figureInFront(): Figure | null {
   const plots = usePlotsStore();
   const figure = plots.active && plots.figureOf(plots.active);
@@ -48,7 +48,7 @@ const addsPlot = (
   };
 };
 
-/** The plots beside the run. */
+/** Actions of the plots next to the run. */
 export const plotActions = defineActions('view', {
   enlargePlot: {
     label: () => t('actionEnlargePlot'),

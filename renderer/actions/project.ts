@@ -33,7 +33,7 @@ export const projectActions = defineActions('project', {
     label: () => t('actionOpen'),
     icon: 'folder',
     shortcut: { key: 'o' },
-    // Without file dialogs the start screen is the place to choose from.
+    // Without file dialogs, projects are chosen on the start screen.
     run: () => (useLibraryStore().info?.dialogs ? chooseProject() : leaveProject()),
   },
   importMesh: {

@@ -15,16 +15,16 @@ function unready(): string | null {
   return checks.ready ? null : t('runNotReady', checks.errors.length);
 }
 
-/** Begins a run where it can be kept. */
+/** Starts a run if its results can be stored. */
 async function beginKept(begin: () => Promise<void>): Promise<void> {
   if (await useSettlingStore().canKeepRun()) await begin();
 }
 
-/** A run that has reached its end has no step left. */
+/** A completed run has no steps left. */
 const ended = (): string | null =>
   useRunStore().stateFits && reachedLimit() !== null ? t('runContinueAtEnd') : null;
 
-/** Starting, holding and ending runs. */
+/** Starting, pausing and stopping runs. */
 export const runActions = defineActions('run', {
   run: {
     label: () => t('actionRun'),

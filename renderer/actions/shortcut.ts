@@ -1,11 +1,11 @@
-/** A key with Ctrl (⌘ on a Mac), and Shift where said; or a plain key, for when nothing is typed into. */
+/** A key with Ctrl (⌘ on a Mac), optionally with Shift; or a plain key, active outside text input. */
 export interface Shortcut {
   /** `KeyboardEvent.key` in lower case. */
   readonly key: string;
   readonly shift?: boolean;
-  /** Without Ctrl. With or without Shift, as the keyboard has the sign. */
+  /** Without Ctrl; with or without Shift, depending on the keyboard layout. */
   readonly plain?: boolean;
-  /** Browsers keep this key to themselves. */
+  /** Whether browsers reserve this key. */
   readonly desktopOnly?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
   return withCtrl && event.shiftKey === (shortcut.shift ?? false);
 }
 
-/** The shortcut as it is shown: `Ctrl+Shift+Z`, `⇧⌘Z`, `?`. */
+/** The displayed text of a shortcut: `Ctrl+Shift+Z`, `⇧⌘Z`, `?`. */
 export function shortcutText({ key, shift = false, plain = false }: Shortcut): string {
   const name = key === 'enter' ? '↵' : key.toUpperCase();
   if (plain) return name;

@@ -6,11 +6,11 @@ import { matches } from './shortcut';
 
 const typedInto = 'input, select, textarea, [contenteditable]';
 
-/** Whether the key writes something: F1 does so nowhere. */
+/** Whether the key is text input; F1 never is. */
 const types = ({ key, target }: KeyboardEvent): boolean =>
   key.length === 1 && ((target as Element | null)?.matches(typedInto) ?? false);
 
-/** Listens for the actions' shortcuts. A dialog keeps the keys to itself. */
+/** Handles the shortcuts of actions, except while a dialog is open. */
 export function useShortcuts(): void {
   const ui = useUiStore();
   const work = useWorkStore();

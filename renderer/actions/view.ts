@@ -18,7 +18,7 @@ const whileRunning = (): string | null =>
 const withoutStates = (): string | null =>
   withoutMesh() ?? (usePlaybackStore().available ? null : t('blockedNoStates'));
 
-/** What the view shows. */
+/** Content of the view. */
 export const viewActions = defineActions('view', {
   showMeshOnly: {
     label: () => t('actionShowMesh'),

@@ -4,7 +4,7 @@ import { useBenchmarkStore } from '../stores/benchmark';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 
-/** Gives the user what was measured as a file. */
+/** Exports the results as a file. */
 export async function exportBenchmark(format: 'csv' | 'json'): Promise<void> {
   const { report } = useBenchmarkStore();
   if (!report) return;

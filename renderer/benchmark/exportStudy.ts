@@ -4,7 +4,7 @@ import { provideNamed } from '../export/downloadFile';
 import { useStudyStore } from '../stores/study';
 import { t } from '../text/t';
 
-/** Gives the user what was measured as a file: the table, or a report with plots. */
+/** Exports the results as a file: the table, or a report with plots. */
 export async function exportStudy(format: 'csv' | 'html'): Promise<void> {
   const { report } = useStudyStore();
   if (!report) return;

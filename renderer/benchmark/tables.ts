@@ -11,19 +11,19 @@ import {
 import { formatCount, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
-/** A column: what it is headed by and what it says of a row; empty if nothing was measured. */
+/** A column: its title and the text of a row, which is empty without a result. */
 export interface Column {
   readonly title: string;
   readonly hint?: string;
   readonly text: (row: BenchmarkRow) => string;
 }
 
-/** A table of tasks, measured or not yet. */
+/** A table of completed and pending tasks. */
 export interface BenchmarkTable {
   readonly id: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /** Heads what `rowNote` says. */
+  /** Title of the `rowNote` column. */
   readonly noteTitle: string;
   readonly tasks: readonly BenchmarkTask[];
 }
@@ -55,7 +55,7 @@ const cellTime: Column = {
   },
   text: (row) => value(per(row.microsecondsPerStep, row.cells)),
 };
-/** Of memory on the device: its bandwidth and its room. */
+/** Device memory: bandwidth and capacity. */
 const memoryColumns: readonly Column[] = [
   {
     get title() {
@@ -120,7 +120,7 @@ const gridColumns: readonly Column[] = [
   ...memoryColumns,
 ];
 
-/** What is to be measured, by kind; tables without tasks are left out. */
+/** The tasks by kind; tables without tasks are omitted. */
 export function benchmarkTables(
   tasks: readonly BenchmarkTask[],
   rows: readonly BenchmarkRow[],
@@ -211,7 +211,7 @@ export function benchmarkTables(
   return tables.filter((table) => table.tasks.length > 0);
 }
 
-/** What a step does beside stepping, in words. */
+/** Describes additional work of a step besides time stepping. */
 export const extrasOf = ({
   limiter,
   precision,
@@ -243,7 +243,7 @@ export const taskText = (task: BenchmarkTask): string => {
     .join(' · ');
 };
 
-/** Why nothing was measured, or the kernels that take longest. */
+/** The reason a measurement is missing, or the slowest kernels. */
 export const rowNote = ({ note, kernels }: BenchmarkRow): string =>
   note ||
   kernels

@@ -23,9 +23,9 @@ type OptionValue = string | number | boolean;
 type Boundaries = CaseDocument['boundaries'];
 
 /**
- * The first case of a mesh. Groups whose names say nothing stay without a condition: the
- * check list then requests it, rather than a guess deciding unseen.
- * @param periodic pairs of groups that the file says are periodic
+ * Creates the first case of a mesh. Groups with unrecognized names have no condition, so that the check list requests
+ * one instead of a silent guess.
+ * @param periodic pairs of groups that the file declares as periodic
  */
 export function newCase(
   name: string,
@@ -43,9 +43,9 @@ export function newCase(
 }
 
 /**
- * Changes the system of equations: what was said in terms of the old one gives way to the defaults
- * of the new one. To be used on a draft.
- * @param kind of the mesh; null if its cells aren't known
+ * Changes the system of equations; settings specific to the old one are replaced by defaults of the new one. Use on a
+ * draft.
+ * @param kind of the mesh; null if its cells are unknown
  */
 export function changeSystem(
   draft: CaseDocument,
@@ -73,7 +73,7 @@ export function changeSystem(
   draft.view = { ...draft.view, field: view.field, range: null };
 }
 
-/** The options of a scheme; those at the default of the former system take the default of the new one. */
+/** The options of a scheme; options at the default of the former system take the default of the new one. */
 function withDefaultsOf(
   scheme: CaseDocument['scheme'],
   former: SystemDeclaration,
@@ -91,27 +91,24 @@ function firstMeshOf({ mesh: { file, grid, generate, extrude } }: CaseDocument):
   return generate ? { generate, extrude } : (grid ?? file ?? '');
 }
 
-/** Gives an option of the method another value. To be used on a draft. */
+/** Sets an option of the method. Use on a draft. */
 export function setOption({ scheme }: CaseDocument, option: string, value: OptionValue): void {
   Object.assign(scheme, { [option]: value });
 }
 
-/** Chooses an option, and switches off what doesn't go with it. To be used on a draft. */
+/** Sets an option and disables incompatible ones. Use on a draft. */
 export function chooseOption(draft: CaseDocument, option: string, value: OptionValue): void {
   setOption(draft, option, value);
   draft.scheme = methodOf(draft.scheme).reconciled(draft.scheme);
 }
 
-/** Changes the method: its default options take the place of the other's. To be used on a draft. */
+/** Changes the method and resets its options to defaults. Use on a draft. */
 export function changeMethod(draft: CaseDocument, id: string, system: SystemDeclaration): void {
   const method = methodNamed(id);
   if (method !== null) draft.scheme = method.defaultOptions(system);
 }
 
-/**
- * Another expression for a coefficient of the system; the declared one is left out of the case. To
- * be used on a draft.
- */
+/** Sets the expression of a system coefficient; the declared default is omitted from the case. Use on a draft. */
 export function changeCoefficient(
   { system }: CaseDocument,
   { name, expression }: DefinedQuantity,
@@ -125,7 +122,7 @@ export function changeCoefficient(
 
 export type SourceKind = 'none' | 'expressions' | 'manufactured';
 
-/** Another kind of source, expressions beginning at zero. To be used on a draft. */
+/** Changes the kind of source; expressions start at zero. Use on a draft. */
 export function chooseSource(
   draft: CaseDocument,
   { variables }: SystemDeclaration,
@@ -137,8 +134,8 @@ export function chooseSource(
 }
 
 /**
- * A source that keeps the mean of what flows along x at 0, as a uniform force does of a gas, else of the first variable.
- * To be used on a draft.
+ * Adds a mean-flow forcing that keeps the mean of x momentum (gas: a uniform force), else of the first variable, at 0.
+ * Use on a draft.
  */
 export function beginDrive(
   draft: CaseDocument,
@@ -152,8 +149,8 @@ export function beginDrive(
 }
 
 /**
- * Gives a group another condition. Its curve stays, and so do inputs with the same name and the same meaning, except in
- * far fields of a case with a free stream. To be used on a draft.
+ * Changes the condition of a group. The curve stays, and so do inputs with the same name and meaning, except in far
+ * fields of a case with a free stream. Use on a draft.
  */
 export function changeCondition(
   draft: CaseDocument,
@@ -178,15 +175,15 @@ export function changeCondition(
   };
 }
 
-/** Returns whether an input belongs to the boundary itself, as the velocity of a wall, and not to the state outside. */
+/** Returns whether an input belongs to the boundary itself (e.g. a wall velocity) and not to the state outside. */
 const isIndependent = (
   condition: BoundaryConditionDeclaration | undefined,
   input: string,
 ): boolean => condition?.inputs.find(({ name }) => name === input)?.independent ?? false;
 
 /**
- * Joins two groups periodically, each with the other. To be used on a draft.
- * @param isTurned whether a turn brings one onto the other, not a translation
+ * Makes two groups periodic with each other. Use on a draft.
+ * @param isTurned whether the periodicity is a rotation rather than a translation
  */
 export function joinGroups(
   { boundaries }: CaseDocument,
@@ -197,7 +194,7 @@ export function joinGroups(
   Object.assign(boundaries, periodicBoundaries([{ groups: [group, partner], turned: isTurned }]));
 }
 
-/** The new conditions with the curves of before; groups that were joined stay so. */
+/** The new conditions with the previous curves; periodic groups stay periodic. */
 function keepGeometry(before: Boundaries, after: Boundaries): Boundaries {
   const kept = Object.entries(after).map(([group, assignment]) => {
     const curve = before[group]?.curve;

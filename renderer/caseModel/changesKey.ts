@@ -1,7 +1,7 @@
 import { masksOf, type MeshChanges } from '../../solver/case';
 import type { Rasters } from '../../solver/raster';
 
-/** What decides where points lie, and the changes of groups, each as text. */
+/** Key of the mesh geometry and the group changes, as text. */
 export function changesKey(changes: MeshChanges, rasters: Rasters): string {
   const { grid, generate, extrude, transform, groups } = changes;
   const masks = grid && masksOf(grid, rasters);

@@ -7,13 +7,13 @@ export type AxisName = (typeof axisNames)[number];
 /** The axes of a domain of this many dimensions. */
 export const axesOf = (dimension: number): readonly AxisName[] => axisNames.slice(0, dimension);
 
-/** A place as a case has it: as many numbers as there are dimensions. */
+/** A point with as many coordinates as dimensions. */
 export function pointIn(dimension: number, place: readonly number[]): Point {
   const [x, ...others] = place.slice(0, dimension);
   return [x, ...others];
 }
 
-/** The point with another number at an axis; axes before it that it lacks are 0. */
+/** Sets a coordinate of a point; missing coordinates before it become 0. */
 export function withCoordinate(point: Point, axis: number, value: number): Point {
   const [x, ...others] = Array.from({ length: Math.max(point.length, axis + 1) }, (_, i) =>
     i === axis ? value : (point[i] ?? 0),

@@ -10,9 +10,9 @@ import { derivativeName, entriesByAxis, valuesByAxis } from '../../solver/core';
 import type { MeshKind } from '../../solver/methods';
 import { changeSystem } from './caseEdits';
 
-/** Edits of a case's custom system. All are to be used on a draft. */
+/** Edits of a case's custom system, for use on a draft. */
 
-/** A scalar that is carried along x: the least that a system says. */
+/** Advection of a scalar along x: the minimal system. */
 export const plainSystem: CustomSystem = {
   variables: [{ name: 'q' }],
   parameters: [{ name: 'a', default: 1 }],
@@ -25,16 +25,16 @@ export const plainSystem: CustomSystem = {
   ],
 };
 
-/** What a system that ships says besides an own one's members. */
+/** Members of a bundled system that a custom one lacks. */
 const identity = ['id', 'normalFlux', 'riemann'];
 
-/** A system as a case's own one: everything but its identity, F·n, which follows, and exact solutions. */
+/** Copies a system as a custom one, without its identity, F·n (which is derived) and exact solutions. */
 function customCopy(system: SystemDeclaration, title: string): CustomSystem {
   const members = Object.entries(system).filter(([member]) => !identity.includes(member));
   return customSystemSchema.parse({ ...Object.fromEntries(members), title });
 }
 
-/** Makes the case's system its own; all that was said in its terms stays. */
+/** Replaces the case's system by a custom copy; settings of the case stay. */
 export function copyAsCustomSystem(
   draft: CaseDocument,
   system: SystemDeclaration,
@@ -43,7 +43,7 @@ export function copyAsCustomSystem(
   draft.system = { ...draft.system, id: customSystemId, declaration: customCopy(system, title) };
 }
 
-/** Begins with a custom system in the place of another one. */
+/** Replaces the case's system by a new custom one. */
 export function startCustomSystem(
   draft: CaseDocument,
   own: CustomSystem,
@@ -54,7 +54,7 @@ export function startCustomSystem(
   draft.system = { ...draft.system, declaration: structuredClone(own) };
 }
 
-/** All lists of an expression per variable that are given along an axis. */
+/** All lists with one expression per variable that are given by axis. */
 export const columnsByAxis = ({
   flux,
   viscousFlux,
@@ -64,7 +64,7 @@ export const columnsByAxis = ({
     (given) => (given ? valuesByAxis(given) : []),
   );
 
-/** Adds a conserved variable to all that has something to say of each. */
+/** Adds a conserved variable wherever the system and case list variables. */
 export function addVariable(draft: CaseDocument, own: CustomSystem, name: string): void {
   own.variables.push({ name });
   for (const column of valuesByAxis(own.flux)) column.push('0');
@@ -146,7 +146,7 @@ export function removeVariable(draft: CaseDocument, own: CustomSystem, index: nu
   if (!own.primitive) removeState(draft, name);
 }
 
-/** Adds a variable in which states are given to the case's states. */
+/** Adds a primitive variable to the states of the case. */
 export function addState({ initial, exact }: CaseDocument, name: string): void {
   initial[name] ??= '0';
   if (exact) exact[name] ??= '0';
@@ -157,7 +157,7 @@ export function removeState({ initial, exact }: CaseDocument, name: string): voi
   if (exact) delete exact[name];
 }
 
-/** Lets states be given in variables of their own, at first the conserved ones; or not any more. */
+/** Toggles separate primitive variables, initially equal to the conserved ones. */
 export function switchPrimitive(draft: CaseDocument, own: CustomSystem): void {
   const names = own.variables.map(({ name }) => name);
   if (own.primitive) {
@@ -171,7 +171,7 @@ export function switchPrimitive(draft: CaseDocument, own: CustomSystem): void {
   }
 }
 
-/** Adds an input to a condition, and to the groups that have it. */
+/** Adds an input to a condition and to the groups that use it. */
 export function addInput(
   draft: CaseDocument,
   condition: CustomSystem['boundaryConditions'][number],
@@ -198,7 +198,7 @@ export function removeInput(
   }
 }
 
-/** A name that isn't taken: `stem`, or with the first free number behind it. */
+/** Returns an unused name: `stem`, or `stem` with the first free number. */
 export function freeName(stem: string, taken: readonly string[]): string {
   if (!taken.includes(stem)) return stem;
   for (let i = 2; ; i++) if (!taken.includes(`${stem}${i}`)) return `${stem}${i}`;

@@ -2,12 +2,12 @@ import type { CaseDocument } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import { t, type PlainTextKey } from '../text/t';
 
-/** Names of members, from the document on. */
+/** Member names, starting at the document. */
 export type Path = readonly string[];
 
 /**
- * What an edit changed, in a few words: `CFL number`, `Boundary wall`, `Initial state`. Where it
- * changed several parts, the part that holds them all.
+ * Describes an edit briefly: `CFL number`, `Boundary wall`, `Initial state`. For several changed parts, names the part
+ * that contains them all.
  */
 export function describeChange(before: CaseDocument, after: CaseDocument): string {
   const paths = changedPaths(before, after, []);
@@ -19,7 +19,7 @@ export function describeChange(before: CaseDocument, after: CaseDocument): strin
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The deepest members that differ. Lists count as one. */
+/** The deepest members that differ. Lists are compared as a whole. */
 export function changedPaths(before: unknown, after: unknown, path: Path): Path[] {
   if (!isRecord(before) || !isRecord(after)) {
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
@@ -39,7 +39,7 @@ function commonPath(paths: readonly Path[]): Path {
   return first.slice(0, length);
 }
 
-/** Members of the document that have a name of their own in the catalog. */
+/** Members of the document with a separate name in the catalog. */
 const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'mesh.refinements': 'meshRefinements',
   'time.end': 'timeEnd',
@@ -76,7 +76,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   name: 'change_name',
 };
 
-/** What is at that place of the document, in a few words. */
+/** Short label of a path in the document. */
 export function labelOf(path: Path, { scheme }: CaseDocument): string {
   const [root, member] = path;
   if (root === 'boundaries' && member !== undefined) return t('change_boundary', member);

@@ -2,10 +2,10 @@ import { computedCase, type CaseDocument } from '../../solver/case';
 import { t } from '../text/t';
 import { changedPaths, labelOf } from './describeChange';
 
-/** More are counted only. */
+/** Maximum number of named differences; the rest is only counted. */
 const maxNamed = 3;
 
-/** What another case computes otherwise, in a few words: `CFL number, Boundary wall, 2 more`. */
+/** Describes the differences between cases that affect results: `CFL number, Boundary wall, 2 more`. */
 export function describeDifferences(one: CaseDocument, other: CaseDocument): string {
   const paths = changedPaths(computedCase(one), computedCase(other), []);
   const labels = [...new Set(paths.map((path) => labelOf(path, other)))];

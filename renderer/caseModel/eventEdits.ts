@@ -3,11 +3,11 @@ import type { Region } from '../../solver/diagnostics';
 import { formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
-/** Edits of the events of a case, to be used on a draft, and what they are in words. */
+/** Edits of the events of a case, for use on a draft, and their descriptions. */
 
 export const eventsOf = ({ events }: CaseDocument): readonly CaseEvent[] => events ?? [];
 
-/** Of the first variable, at half time. */
+/** An event that changes the first variable at half time. */
 export function newEvent({ time }: CaseDocument, variable: string, within: Region): CaseEvent {
   const values = { [variable]: '0.1' };
   return { kind: 'add', time: (time.end ?? 2) / 2, values, within };
@@ -22,7 +22,7 @@ export function removeEvent(draft: CaseDocument, index: number): void {
   if (draft.events?.length === 0) delete draft.events;
 }
 
-/** What happens, in a few words. */
+/** Short description of an event. */
 export function describeEvent(event: CaseEvent): string {
   switch (event.kind) {
     case 'add':
@@ -39,7 +39,7 @@ export function describeEvent(event: CaseEvent): string {
   }
 }
 
-/** The region that an event is about, which its row can change; undefined if it has none of this kind. */
+/** The region of an event, editable in its row; undefined if this kind of event has none. */
 export function regionOf(event: CaseEvent): Region | null | undefined {
   if (!isStateEvent(event)) return undefined;
   const { within = null } = event;

@@ -6,14 +6,14 @@ import {
 } from '../../solver/case';
 import type { NumberPath } from './numberAt';
 
-/** Edits of generated cells, to be used on a draft. */
+/** Edits of generated meshes, for use on a draft. */
 
 export type GeneratorKind = GenerateSettings['kind'];
 
-/** A number of a generator: where it is, and what it may be. */
+/** A numeric parameter of a generator: its path and valid range. */
 export interface GeneratorNumber {
   readonly name: GeneratorNumberName;
-  /** In a list, or of what is omitted if the generator chooses itself. */
+  /** Path in a list, or of a parameter that is automatic if omitted. */
   readonly path: NumberPath;
   readonly integer?: boolean;
   readonly optional?: boolean;
@@ -52,7 +52,7 @@ const ofAxes = [
   ['minZ', 'maxZ', 'cellsZ'],
 ] as const;
 
-/** What can be set of a generator by a number, in the order of the page. */
+/** The numeric parameters of a generator, in the order of the page. */
 export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[] {
   switch (generate.kind) {
     case 'box':
@@ -89,13 +89,13 @@ export function numbersOf(generate: GenerateSettings): readonly GeneratorNumber[
   }
 }
 
-/** Begins again with the default numbers of a generator. */
+/** Selects a generator with its default parameters. */
 export function chooseGenerator({ mesh }: CaseDocument, kind: GeneratorKind): void {
   mesh.generate = structuredClone(defaultGenerators[kind]);
   delete mesh.groups;
 }
 
-/** Cells of one height out to a radius, or heights that grow from the wall on. */
+/** Toggles a region of constant cell height up to a radius; without it, cell heights grow from the wall. */
 export function switchNear({ mesh: { generate } }: CaseDocument, isOn: boolean): void {
   if (generate?.kind !== 'cylinder') return;
   if (!isOn) return void delete generate.near;
@@ -109,7 +109,7 @@ export function switchNear({ mesh: { generate } }: CaseDocument, isOn: boolean):
 
 const defaultExtrusion: ExtrudeSettings = { from: 0, to: 1, layers: 1, groups: ['back', 'front'] };
 
-/** Pulls quadrangles along z, or leaves them in the plane. */
+/** Toggles the extrusion of quadrilaterals along z. */
 export function switchExtrusion({ mesh }: CaseDocument, isOn: boolean): void {
   if (isOn) mesh.extrude = structuredClone(defaultExtrusion);
   else delete mesh.extrude;

@@ -2,20 +2,20 @@ import type { CaseDocument, GridSettings } from '../../solver/case';
 import { gridSideNames } from '../../solver/mesh';
 import { followRename } from './groupEdits';
 
-/** Edits of a generated grid, to be used on a draft: what a case says of its sides follows them. */
+/** Edits of a generated grid, for use on a draft: settings of its sides follow. */
 
 export type GridDimension = 1 | 2 | 3;
 
 const defaultSide = { min: 0, max: 1, cells: 100 } as const;
 
-/** The grid that a new case begins with. */
+/** The grid of a new case. */
 export const firstGrid = (): GridSettings => ({ min: [0, 0], max: [1, 1], cells: [100, 100] });
 
-/** Names of the sides, low and high of each axis in turn. */
+/** Names of the sides, low and high for each axis. */
 export const sideNames = ({ cells, groups }: GridSettings): readonly string[] =>
   groups ?? gridSideNames.slice(0, 2 * cells.length);
 
-/** As many axes: those that were there keep their numbers, others get default ones. */
+/** Changes the number of axes: existing axes keep their numbers, new ones get defaults. */
 export function setGridDimension({ mesh }: CaseDocument, dimension: GridDimension): void {
   const { grid } = mesh;
   if (!grid) return;
@@ -40,7 +40,7 @@ export function setGridNumber(
   if (mesh.grid) mesh.grid[part][axis] = value;
 }
 
-/** Gives a side another name; its condition goes with it, unless another side keeps the old name. */
+/** Renames a side and moves its condition, which stays if another side keeps the old name. */
 export function renameSide(draft: CaseDocument, side: number, name: string): void {
   const { grid } = draft.mesh;
   if (!grid) return;

@@ -4,7 +4,7 @@ import { formatValue } from '../format/numbers';
 import { t } from '../text/t';
 import { memoized } from './memoized';
 
-/** Circles for boundary groups, from the sides that the view draws. */
+/** Circles fitted to boundary groups, from the sides drawn in the view. */
 
 type CurveChoice = NonNullable<BoundaryAssignment['curve']>;
 type CircleChoice = Extract<CurveChoice, { kind: 'circle' }>;
@@ -16,19 +16,21 @@ interface GroupPart {
   readonly meanSide: number;
 }
 
-/** Share of a side by which a node may lie off its circle; as when a curve is attached. */
+/**
+ * Tolerance of a node's distance from its circle, as a fraction of the side length; the same as for attached curves.
+ */
 const tolerance = 0.01;
 
-/** The view's points are in single precision. */
+/** Relative rounding error of the view's single-precision points. */
 const rounding = 2 ** -22;
 
-/** The circle of each connected part of a group; null for a part that tells none. */
+/** The circle of each connected part of a group; null if a part does not determine one. */
 export const groupCircles = (
   segments: Float32Array,
   { center, radius }: Pick<CircleChoice, 'center' | 'radius'>,
 ): (Circle | null)[] => groupParts(segments).map(({ nodes }) => circleOf(nodes, center, radius));
 
-/** Why the nodes of a group don't lie on a curve, one line, or null. */
+/** Reason the nodes of a group are not on a curve, one line, or null. */
 export function curveFault(segments: Float32Array, curve: CurveChoice): string | null {
   if (curve.kind !== 'circle') return null;
   for (const { nodes, meanSide } of groupParts(segments)) {
@@ -60,7 +62,7 @@ function circleOf(
   return { centerX: center[0], centerY: center[1], radius };
 }
 
-/** By x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there. */
+/** @param segments x0, y0, z0, x1, y1, z1 per side; adjacent sides share exactly equal coordinates */
 const groupParts = memoized((segments: Float32Array): readonly GroupPart[] => {
   const index = new Map<string, number>();
   const points: [x: number, y: number][] = [];

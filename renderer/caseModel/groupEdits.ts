@@ -2,9 +2,9 @@ import { namedCondition, newAssignment, type CaseDocument } from '../../solver/c
 import type { SystemDeclaration } from '../../solver/physics';
 import type { GroupChange, SelectionStep } from '../../solver/mesh';
 
-/** Edits of boundary groups, to be used on a draft: what a case says of a group follows it. */
+/** Edits of boundary groups, for use on a draft: settings of the groups follow. */
 
-/** Puts selected faces into a group. A new one whose name says what it is gets that condition. */
+/** Moves selected faces into a group. A new group with a recognized name gets the corresponding condition. */
 export function splitGroup(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -17,7 +17,7 @@ export function splitGroup(
   if (condition) draft.boundaries[name] = newAssignment(draft, system, condition);
 }
 
-/** Makes groups one, which keeps the condition of its name, else the first that there is. */
+/** Merges groups and keeps the condition of the group with the new name, or else the first one. */
 export function mergeGroups(draft: CaseDocument, groups: readonly string[], name: string): void {
   addChange(draft, { kind: 'merge', groups: groups.filter((group) => group !== name), name });
   const heir = [name, ...groups].find((group) => Object.hasOwn(draft.boundaries, group));
@@ -28,10 +28,10 @@ export function mergeGroups(draft: CaseDocument, groups: readonly string[], name
   }
 }
 
-/** Gives a group another name. */
+/** Renames a group. */
 export function renameGroup(draft: CaseDocument, group: string, name: string): void {
   const last = draft.mesh.groups?.at(-1);
-  // Typing a name twice is one change, and back to the first name none.
+  // Consecutive renames are merged; renaming back to the first name removes the change.
   if (last?.kind === 'rename' && last.name === group) {
     if (last.group === name) dropLastChange(draft);
     else last.name = name;
@@ -39,7 +39,7 @@ export function renameGroup(draft: CaseDocument, group: string, name: string): v
   followRename(draft, group, name);
 }
 
-/** @param color number of a color of the theme; null for that of the group's place in the list */
+/** @param color index of a theme color; null for that of the group's position in the list */
 export function colorGroup({ view }: CaseDocument, group: string, color: number | null): void {
   const colors = without(view.groupColors ?? {}, group);
   if (color !== null) colors[group] = color;
@@ -47,7 +47,7 @@ export function colorGroup({ view }: CaseDocument, group: string, color: number 
   else delete view.groupColors;
 }
 
-/** Takes back one of the changes; those after it are kept. */
+/** Removes a change and keeps the later ones. */
 export function removeGroupChange({ mesh }: CaseDocument, index: number): void {
   const changes = mesh.groups?.filter((_, own) => own !== index) ?? [];
   if (changes.length > 0) mesh.groups = changes;
@@ -55,7 +55,7 @@ export function removeGroupChange({ mesh }: CaseDocument, index: number): void {
 }
 
 function addChange({ mesh }: CaseDocument, change: GroupChange): void {
-  // Copied: a document's own parts are not shared, and are not read-only.
+  // Copied because parts of a document are read-only and not shared.
   const own = structuredClone(change) as NonNullable<CaseDocument['mesh']['groups']>[number];
   mesh.groups = [...(mesh.groups ?? []), own];
 }
@@ -64,7 +64,7 @@ function dropLastChange(draft: CaseDocument): void {
   removeGroupChange(draft, (draft.mesh.groups?.length ?? 0) - 1);
 }
 
-/** Lets the condition, its place in the order, partners, outputs, color and look go with a group's name. */
+/** Renames a group in its condition, order, partners, outputs, color and display settings. */
 export function followRename(draft: CaseDocument, from: string, to: string): void {
   const taken = Object.hasOwn(draft.boundaries, to);
   draft.boundaries = Object.fromEntries(
@@ -86,7 +86,7 @@ export function followRename(draft: CaseDocument, from: string, to: string): voi
   colorGroup(draft, to, color);
 }
 
-/** @param heir the group that its faces go to */
+/** @param heir the group that receives its faces */
 function forget(draft: CaseDocument, group: string, heir: string): void {
   renameInOutputs(draft, group, heir);
   draft.boundaries = without(draft.boundaries, group);
@@ -95,7 +95,7 @@ function forget(draft: CaseDocument, group: string, heir: string): void {
   colorGroup(draft, group, null);
 }
 
-/** What is computed on boundary groups goes with them. */
+/** Renames a group in outputs and samples. */
 function renameInOutputs({ outputs, samples }: CaseDocument, from: string, to: string): void {
   for (const output of [...outputs.monitors, ...samples]) {
     if (output.kind !== 'boundary' || !output.groups.includes(from)) continue;

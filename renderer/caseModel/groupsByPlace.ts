@@ -7,12 +7,12 @@ interface PlacedGroup {
 /** Lowest and highest x, y, z. */
 type Box = readonly number[];
 
-/** Of the mesh's size by which groups at the same place may differ. */
+/** Tolerance of group positions, as a fraction of the mesh size. */
 const tolerance = 0.01;
 
 /**
- * Groups of another mesh that lie where those of the present one lay whose names are gone.
- * @returns old and new name of each, if there is no doubt
+ * Matches groups of a new mesh by position with groups of the previous mesh whose names are missing.
+ * @returns old and new name of each unambiguous match
  */
 export function groupsByPlace(
   before: readonly PlacedGroup[],

@@ -17,9 +17,9 @@ export interface Line {
 }
 
 /**
- * The values of a primitive variable of the initial state at evenly spaced points of a line.
- * @param rasters that the expressions may read, at their places
- * @returns null if its expression, or one that it needs, is at fault: the check list tells.
+ * Values of a primitive variable of the initial state at evenly spaced points of a line.
+ * @param rasters for use in expressions, with their positions
+ * @returns null if its expression or a dependency is invalid, which the check list reports
  */
 export function initialProfile(
   document: Pick<CaseDocument, 'definitions' | 'freeStream' | 'initial' | 'system'>,

@@ -5,7 +5,7 @@ import type { MeshGeometry } from '../engine/displayData';
 import { isInsideMesh } from './insideMesh';
 import { isInsideSkin } from './insideSkin';
 
-/** Whether a place lies in the domain: in the grid that the case describes, else in the mesh as it is drawn. */
+/** Whether a point is inside the domain: the grid of the case, or else the displayed mesh. */
 export function isInsideDomain(
   changes: MeshChanges | undefined,
   drawn: MeshGeometry | null,

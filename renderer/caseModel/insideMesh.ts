@@ -3,10 +3,10 @@ interface Boundary {
   readonly segments: Float32Array;
 }
 
-/** Points nearer to a side than this share of its length are inside: those on the boundary are. */
+/** Points closer to a side than this fraction of its length are inside, and so are points on the boundary. */
 const nearby = 1e-5;
 
-/** Whether a point lies in the domain that the boundaries enclose: a ray from it crosses them an odd number of times. */
+/** Whether a point is inside the given boundaries, determined by the parity of ray crossings. */
 export function isInsideMesh(boundaries: readonly Boundary[], x: number, y: number): boolean {
   let inside = false;
   for (const { segments } of boundaries) {

@@ -1,10 +1,10 @@
 import type { MeshGeometry } from '../engine/displayData';
 import { nearestHit } from '../view3d/surfaceHit';
 
-/** A direction along which no mesh has its edges. */
+/** A direction that is unlikely to be parallel to mesh edges. */
 const direction = [0.436_435_78, 0.218_217_89, 0.872_871_56] as const;
 
-/** Whether a place lies within the surface of a mesh in space: a line from there leaves it once more than it enters. */
+/** Whether a point is inside the surface of a 3D mesh: a ray from it leaves once more than it enters. */
 export function isInsideSkin(
   { points, triangles }: Pick<MeshGeometry, 'points' | 'triangles'>,
   place: readonly number[],

@@ -1,4 +1,4 @@
-/** A function that is asked repeatedly of what is the same object until it changes: each is inspected once. */
+/** Caches the results of a function by object identity. */
 export function memoized<Key extends object, Value>(
   find: (key: Key) => Value,
 ): (key: Key) => Value {

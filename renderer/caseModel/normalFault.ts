@@ -1,7 +1,7 @@
 import { MeshError, normalCurve, type NormalField } from '../../solver/mesh';
 
 /**
- * Why an analytic normal isn't one at the middle of a side, one line, or null.
+ * Reason an analytic normal is invalid at the midpoint of a side, one line, or null.
  * @param segments x0, y0, z0, x1, y1, z1 per side, with the domain on its left
  */
 export function normalFault(segments: Float32Array, normalAt: NormalField): string | null {

@@ -7,18 +7,18 @@ import {
 import type { SystemDeclaration } from '../../solver/physics';
 import type { PlanePoint } from '../../solver/mesh';
 
-/** Edits of the obstacles of a generated grid, to be used on a draft. */
+/** Edits of the obstacles of a generated grid, for use on a draft. */
 
-/** What faces beside obstacles are called until someone says otherwise. */
+/** Default group of faces along obstacles. */
 export const defaultGroup = 'obstacle';
 
-/** A wall, where the system has one. */
+/** A wall, if the system has one. */
 const defaultCondition = 'slipWall';
 
 export const obstaclesOf = ({ mesh }: CaseDocument): readonly ObstacleSettings[] =>
   mesh.grid?.obstacles ?? [];
 
-/** A shape about the middle of the box, to be changed from there. */
+/** A new shape at the center of the box. */
 export function newObstacle(
   { min, max }: GridSettings,
   kind: 'expression' | 'polygon',
@@ -41,7 +41,7 @@ export function newObstacle(
   return { kind, inside: `${terms.join(' + ')} < ${reach}^2` };
 }
 
-/** Adds an obstacle; its group gets a wall if it has no condition yet. */
+/** Adds an obstacle; a group without a condition becomes a wall. */
 export function addObstacle(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -60,7 +60,7 @@ export function removeObstacle({ mesh }: CaseDocument, index: number): void {
   if (grid.obstacles.length === 0) delete grid.obstacles;
 }
 
-/** Gives the faces beside an obstacle to a group; an empty name represents the default one. */
+/** Assigns the faces along an obstacle to a group; an empty name selects the default one. */
 export function setObstacleGroup(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -81,7 +81,7 @@ export function setObstacleRemoves({ mesh }: CaseDocument, index: number, remove
   else delete obstacle.remove;
 }
 
-/** Adds a stroke of the brush: to the last obstacle, if that is of the same brush. */
+/** Adds a brush stroke, to the last obstacle if its brush is the same. */
 export function addStroke(
   draft: CaseDocument,
   system: SystemDeclaration | null,

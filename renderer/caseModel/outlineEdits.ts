@@ -11,7 +11,7 @@ import type { SystemDeclaration } from '../../solver/physics';
 import { freeName } from './freeName';
 import { followRename } from './groupEdits';
 
-/** Edits of a geometry that a case is meshed from, to be used on a draft: what a case says of a group follows it. */
+/** Edits of the geometry that a case is meshed from, for use on a draft: settings of groups follow. */
 
 export type OutlineKind = GeometryOutline['kind'];
 type Point = [x: number, y: number];
@@ -25,11 +25,11 @@ export const outlineKinds: readonly OutlineKind[] = [
   'airfoil',
 ];
 
-/** The geometry of a case; null if its mesh is made of something else. */
+/** The geometry of a case; null if its mesh has another source. */
 export const geometryOf = ({ mesh: { generate } }: CaseDocument): OutlinesSettings | null =>
   generate?.kind === 'outlines' ? generate : null;
 
-/** What a case holds of a geometry that was read. */
+/** Converts a geometry that was read to settings of a case. */
 export const outlinesOf = ({
   outlines,
   size,
@@ -63,7 +63,7 @@ const defaultNames: Readonly<Record<OutlineKind, string>> = {
   airfoil: 'airfoil',
 };
 
-/** A shape of some size about a place, to be changed from there. @param reach half its width */
+/** A new shape at a point. @param reach half its width */
 export function newOutline(kind: OutlineKind, [x, y]: Point, reach: number): GeometryOutline {
   const common = { name: defaultNames[kind], sizes: [], place: structuredClone(unmoved) };
   const at = (right: number, up: number): Point => [
@@ -98,7 +98,7 @@ export function newOutline(kind: OutlineKind, [x, y]: Point, reach: number): Geo
   }
 }
 
-/** Adds an outline under a name of its own; its group gets a condition where the name speaks of one. */
+/** Adds an outline under an unused name; its group gets a condition if the name is recognized. */
 export function addOutline(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -107,7 +107,7 @@ export function addOutline(
   addOutlines(draft, system, [outline]);
 }
 
-/** The same of several: a group that they share has one name afterwards, too. */
+/** Adds several outlines; groups that they share stay shared under the new name. */
 export function addOutlines(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -140,7 +140,7 @@ export function removeOutline(draft: CaseDocument, index: number): void {
   }
 }
 
-/** Puts another geometry in its place; groups that both have keep their conditions. */
+/** Replaces the geometry; groups in both keep their conditions. */
 export function replaceGeometry(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -164,7 +164,7 @@ export function copyOutline(
   if (outline) addOutline(draft, system, structuredClone(outline));
 }
 
-/** Gives an outline, and so its group, another name. */
+/** Renames an outline and its group. */
 export function renameOutline(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -180,7 +180,7 @@ export function renameOutline(
   setCondition(draft, system, name, outline);
 }
 
-/** Names the sides of a rectangle or a polygon; empty ones represent the outline's own name. */
+/** Names the sides of a rectangle or polygon; an empty name selects the outline's own name. */
 export function nameSides(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -194,7 +194,7 @@ export function nameSides(
   const groups = Array.from({ length: sides }, (_, i) => names[i]?.trim() || outline.name);
   if (groups.every((name) => name === outline.name)) delete outline.groups;
   else outline.groups = groups;
-  // A single side that goes by another name keeps its condition.
+  // If a single side is renamed, it keeps its condition.
   const changed = groups.flatMap((name, i) => (before[i] === name ? [] : [i]));
   if (changed.length === 1 && !groups.includes(before[changed[0]])) {
     moveCondition(draft, before[changed[0]], groups[changed[0]]);
@@ -207,7 +207,7 @@ function moveCondition(draft: CaseDocument, from: string, to: string): void {
   if (!isLeft) followRename(draft, from, to);
 }
 
-/** Conditions of all groups whose names speak of one. */
+/** Sets conditions of all groups with recognized names. */
 export function setConditions(draft: CaseDocument, system: SystemDeclaration | null): void {
   for (const outline of geometryOf(draft)?.outlines ?? []) {
     for (const group of groupsOfOutline(outline)) setCondition(draft, system, group, outline);
@@ -229,7 +229,7 @@ function setCondition(
       : assignmentOn(outline, system, condition);
 }
 
-/** Changes an outline as it is in the draft. */
+/** Applies changes to an outline in the draft. */
 export function changeOutline(
   draft: CaseDocument,
   index: number,
@@ -239,7 +239,7 @@ export function changeOutline(
   if (outline) change(outline);
 }
 
-/** What points span. */
+/** Bounds of points. */
 export function boundsOfPath(path: readonly (readonly [number, number])[]): {
   readonly min: Point;
   readonly max: Point;

@@ -1,13 +1,13 @@
 import type { CaseDocument } from '../../solver/case';
 import type { PlanePoint } from '../../solver/mesh';
 
-/** Edits of what is painted over the initial state, to be used on a draft. */
+/** Edits of the paint over the initial state, for use on a draft. */
 
 export type Painted = NonNullable<CaseDocument['painted']>[number];
 
 export const maxPainted = 1000;
 
-/** Adds a stroke of the brush: to what was painted last, if that is of the same brush. */
+/** Adds a brush stroke, to the last entry if its brush is the same. */
 export function addPaint(
   draft: CaseDocument,
   line: readonly PlanePoint[],

@@ -1,9 +1,9 @@
-/** Points of the plane as people write them: x and y, one a line. */
+/** Text format for points of the plane: x and y, one point per line. */
 
 export const pointsText = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y]) => `${x} ${y}`).join('\n');
 
-/** @returns the points, or the number of the first line that has none; empty lines are passed over */
+/** @returns the points, or the number of the first invalid line; empty lines are skipped */
 export function parsePoints(text: string): [number, number][] | number {
   const points: [number, number][] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -3,16 +3,16 @@ import type { SystemDeclaration } from '../../solver/physics';
 import type { Extent, Raster } from '../../solver/raster';
 import { freeName } from './freeName';
 
-/** Edits of the rasters that a case reads, to be used on a draft. */
+/** Edits of the rasters of a case, for use on a draft. */
 
-/** The variable that a raster is for, where a system has it. */
+/** The variable that a raster defines by default, if the system has it. */
 const defaultVariable = 'bed';
-/** A grid that is fitted to a raster has no more cells than these: the user can take more. */
+/** Maximum number of cells of a grid fitted to a raster; the user can choose more. */
 const maxFittedCells = 250_000;
 
 export const fileNameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
-/** Adds a raster under a name made of its file's; the bed becomes it, where no other raster is there. */
+/** Adds a raster, named after its file; the first one defines the bed, if the system has that variable. */
 export function addRaster(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -25,7 +25,7 @@ export function addRaster(
   if (isFirst && isBed) draft.initial[defaultVariable] = name;
 }
 
-/** Takes a raster out; a variable that is nothing but it is given as it is usually. */
+/** Removes a raster; a variable defined by it alone gets its default. */
 export function removeRaster(
   draft: CaseDocument,
   system: SystemDeclaration | null,
@@ -40,8 +40,8 @@ export function removeRaster(
 }
 
 /**
- * Gives the grid the place of a raster, and cells as large as its pixels or a whole number of them; with a picture,
- * which has no place, only the counts.
+ * Fits the grid to a raster: its extent, and cells that are pixels or multiples of them. For an image without
+ * georeference, only the cell counts are set.
  */
 export function fitGrid({ mesh }: CaseDocument, raster: Raster, extent: Extent | null): void {
   const { grid, transform } = mesh;
@@ -58,14 +58,14 @@ export function fitGrid({ mesh }: CaseDocument, raster: Raster, extent: Extent |
   }
 }
 
-/** The name of a file as one of the expression language. */
+/** Converts a file name to an identifier of the expression language. */
 const nameOf = (file: string): string =>
   fileNameOf(file)
     .replace(/\.[^.]*$/, '')
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .replace(/^(?![A-Za-z_])/, '_');
 
-/** Names that mean something already. */
+/** Names already in use. */
 const namesIn = (
   { definitions, rasters = [] }: CaseDocument,
   system: SystemDeclaration | null,

@@ -8,8 +8,8 @@ import {
 } from '../../solver/raster';
 
 /**
- * The rasters of a case where they lie, by their names, without those that can't be used: the check list tells.
- * @param box of a generated grid, over which pictures are stretched; null for the mesh of a file
+ * The rasters of a case with their positions, by name. Unusable rasters are omitted; the check list reports them.
+ * @param box of a generated grid, over which images are stretched; null for a mesh from a file
  */
 export function rastersInPlace(
   { rasters = [] }: Pick<CaseDocument, 'rasters'>,

@@ -3,10 +3,10 @@ import { pointIn, withCoordinate } from './coordinates';
 
 export type RegionKind = 'everywhere' | Region['kind'];
 
-/** Smallest x, y, z, then largest. */
+/** Minimum x, y, z, then maximum. */
 type Bounds = readonly [number, number, number, number, number, number];
 
-/** A number of a region, and the region with another one in its place. */
+/** A number of a region, with a function that replaces it. */
 export interface RegionNumber {
   readonly id: `${'from' | 'to' | 'center'}${'X' | 'Y' | 'Z'}` | 'radius';
   readonly value: number;
@@ -15,7 +15,7 @@ export interface RegionNumber {
 
 const capitals = ['X', 'Y', 'Z'] as const;
 
-/** The numbers that make up a region, in the order in which they are shown; coordinates that it has. */
+/** The numbers of a region in display order, restricted to its coordinates. */
 export function regionNumbers(region: Region): RegionNumber[] {
   switch (region.kind) {
     case 'box':
@@ -44,8 +44,7 @@ export function regionNumbers(region: Region): RegionNumber[] {
 }
 
 /**
- * A region of another kind in about the same place; where there was none, in the middle of the
- * mesh.
+ * Changes the kind of a region and keeps its approximate position; a new region is placed at the center of the mesh.
  * @param dimension of the mesh
  * @param mesh null before one is loaded
  */
@@ -78,5 +77,5 @@ export function changeRegion(
   };
 }
 
-/** To three digits, which are enough to begin with. */
+/** Rounds to three digits, enough for an initial value. */
 const short = (value: number): number => Number(value.toPrecision(3));

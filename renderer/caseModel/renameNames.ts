@@ -4,15 +4,15 @@ import { axesOf, derivativeName, entriesByAxis, valuesByAxis, type Axis } from '
 import type { CustomSystem } from '../../solver/physics';
 import { columnsByAxis } from './customSystem';
 
-/** Place of a name inside a custom system, such as `['variables', 0, 'name']`. */
+/** Path of a name in a custom system, such as `['variables', 0, 'name']`. */
 export type NamePath = readonly (string | number)[];
 
 type Condition = CustomSystem['boundaryConditions'][number];
 type Renaming = ReadonlyMap<string, string>;
 
 /**
- * Gives something of a case's custom system another name, wherever it is spoken of: in its
- * expressions, in the states and boundaries of the case, in the field shown. To be used on a draft.
+ * Renames an item of a case's custom system and all references to it: in expressions, in states and boundaries of the
+ * case, and in the displayed field. Use on a draft.
  */
 export function renameName(
   draft: CaseDocument,
@@ -60,14 +60,14 @@ export function renameName(
   }
 }
 
-/** A name, and what begins with these prefixes and ends with it. */
+/** A name, and its forms with these prefixes. */
 const renamed = (from: string, to: string, prefixes: readonly string[]): Renaming =>
   new Map([
     [from, to],
     ...prefixes.map((prefix): [string, string] => [`${prefix}_${from}`, `${prefix}_${to}`]),
   ]);
 
-/** Names that one at that place would be mistaken for, its own among them. */
+/** Names in the same scope as the one at a path, including itself. */
 export function namesBeside(
   { definitions, outputs }: CaseDocument,
   own: CustomSystem,
@@ -125,7 +125,7 @@ function renameInCondition(
   }
 }
 
-/** Where a state is at hand. */
+/** Renames in expressions of the state. */
 function renameInState(draft: CaseDocument, own: CustomSystem, names: Renaming): void {
   const { sourceTerm, view, outputs, samples } = draft;
   const { waveSpeeds, contact, characteristics, absoluteJacobian, positive } = own;
@@ -200,7 +200,7 @@ function renameInState(draft: CaseDocument, own: CustomSystem, names: Renaming):
   }
 }
 
-/** What events give, by conserved variable. */
+/** Values set by events, by conserved variable. */
 const eventValues = ({ events = [] }: CaseDocument): Record<string, string>[] =>
   events.flatMap((event) =>
     'values' in event ? [event.values] : event.state ? [event.state] : [],
@@ -217,7 +217,7 @@ function renameInPane(pane: PaneSettings, names: Renaming): void {
   }
 }
 
-/** Where there is a place and a time, but no state. */
+/** Renames in expressions of position and time, without a state. */
 function renameInPlace(draft: CaseDocument, own: CustomSystem, names: Renaming): void {
   const withDefault = [
     ...(own.primitive?.variables ?? []),
@@ -263,7 +263,7 @@ function renameState(
   for (const own of painted) if (own.variable === from) own.variable = to;
 }
 
-/** Keeps the order of entries. */
+/** Renames a key and keeps the order of entries. */
 function renameKey<T>(record: Record<string, T>, from: string, to: string): void {
   const entries = Object.entries(record);
   for (const key of Object.keys(record)) delete record[key];
@@ -285,6 +285,6 @@ function changeByAxis(
   for (const [axis, text] of entriesByAxis<string>(given)) given[axis] = change(text);
 }
 
-/** The text with names replaced; the exponent of a number is no name. */
+/** The text with names replaced; exponents of numbers are not names. */
 const renameIn = (source: string, names: Renaming): string =>
   source.replace(/(?<![\w.])[A-Za-z_]\w*/g, (name) => names.get(name) ?? name);

@@ -4,7 +4,7 @@ import { wallsOf } from '../../solver/outputs';
 import { declaredFields, declaredWallFields, type SystemDeclaration } from '../../solver/physics';
 import { pointIn } from './coordinates';
 
-/** `Line`, or `Line 2` where that is taken. */
+/** `Line`, or `Line 2` if that is in use. */
 export function freeName(kind: string, taken: readonly string[]): string {
   if (!taken.includes(kind)) return kind;
   let number = 2;
@@ -14,7 +14,7 @@ export function freeName(kind: string, taken: readonly string[]): string {
 
 type Bounds = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number];
 
-/** A line through the middle of the mesh, from left to right. */
+/** A line through the center of the mesh, from left to right. */
 export function newLine(
   name: string,
   field: string,
@@ -71,7 +71,7 @@ export const newPoints = (
   };
 };
 
-/** A cloud of points over the distance from the middle of the mesh. */
+/** A scatter plot over the distance from the center of the mesh. */
 export const newRadius = (
   name: string,
   field: string,
@@ -93,7 +93,7 @@ export const newRadius = (
   };
 };
 
-/** A wall quantity over the walls along their chord; null if the case has no wall, or the coefficient no meaning in it. */
+/** A wall quantity over the chord of the walls; null if the case has no wall, or the coefficient does not apply. */
 export function newCoefficient(
   document: CaseDocument,
   system: SystemDeclaration,
@@ -104,7 +104,7 @@ export function newCoefficient(
   const known = [...declaredFields(document, system), ...declaredWallFields(document, system)];
   if (groups.length === 0 || !known.some((field) => field.name === coefficient)) return null;
   const isPressure = coefficient === 'Cp';
-  // In space it is a curve: of an extruded wall the mean over the span, of others a cut in the middle of the span.
+  // A curve in 3D: the spanwise mean of an extruded wall, otherwise a cut at midspan.
   const axis = document.freeStream?.up === 'z' ? 'y' : 'z';
   const isExtruded = document.mesh.extrude !== undefined;
   const curve = isExtruded ? { averaged: 'z' as const } : { cut: { axis, at: null } as const };
@@ -113,7 +113,7 @@ export function newCoefficient(
   return { ...sample, along: 'chord', reversed: isPressure, ...span };
 }
 
-/** Points of this many coordinates as they are typed: `0 0; 1 0.5`. null if they are none. */
+/** Parses points with this many coordinates, e.g. `0 0; 1 0.5`. null if invalid. */
 export function parsePoints(text: string, dimension: number): Point[] | null {
   const points = text
     .split(';')
@@ -133,7 +133,7 @@ export function parsePoints(text: string, dimension: number): Point[] | null {
 export const writePoints = (points: SampleOf<'points'>['at']): string =>
   points.map((point) => point.join(' ')).join('; ');
 
-/** What of a sample decides its rows, as comparable text. */
+/** Key of the settings that determine a sample's rows. */
 export function sampledPart(sample: Sample): string {
   return JSON.stringify({ ...sample, name: '', compare: [], reversed: false });
 }

@@ -6,17 +6,17 @@ type Bounds = readonly [x0: number, y0: number, z0: number, x1: number, y1: numb
 
 export const spongeKinds = ['layer', 'radial'] as const satisfies readonly Sponge['kind'][];
 
-/** As many as a case may have. */
+/** Maximum number of sponges per case. */
 export const maxSponges = 16;
 
-/** Of the domain: how wide a layer is at first, and where one around the middle begins. */
+/** Default layer width as a fraction of the domain, and inner radius as a fraction of the outer one. */
 const layerShare = 0.15;
 const innerShare = 0.7;
 
-/** With as many digits as a user would type. */
+/** Rounds to a number of digits that a user would type. */
 const short = (value: number): number => Number(value.toPrecision(6));
 
-/** Only what places it: along the high end of x, or around the middle. */
+/** Only the position: along the high end of x, or around the center. */
 function placeOf(kind: Sponge['kind'], dimension: number, bounds: Bounds | null) {
   const [x0, y0, z0, x1, y1, z1] = bounds ?? [0, 0, 0, 1, 1, 1];
   const middle = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2].map(short);
@@ -34,7 +34,7 @@ function placeOf(kind: Sponge['kind'], dimension: number, bounds: Bounds | null)
   }
 }
 
-/** A layer that goes over to the free stream if there is one, else to the initial state. */
+/** A sponge towards the free stream if there is one, else towards the initial state. */
 export function newSponge(
   document: Pick<CaseDocument, 'boundaries' | 'freeStream' | 'initial'>,
   system: SystemDeclaration,
@@ -50,7 +50,7 @@ export function newSponge(
   return { ...placeOf('layer', system.dimension, bounds), strength: '1', exponent: 2, state };
 }
 
-/** The same sponge at a place of another kind. */
+/** Changes the kind of position of a sponge. */
 export const spongeOfKind = (
   { strength, exponent, state }: Sponge,
   kind: Sponge['kind'],
@@ -58,7 +58,7 @@ export const spongeOfKind = (
   bounds: Bounds | null,
 ): Sponge => ({ ...placeOf(kind, dimension, bounds), strength, exponent, state });
 
-/** Takes one away; the last leaves no list behind. */
+/** Removes a sponge; the last one removes the list. */
 export function removeSponge(draft: CaseDocument, index: number): void {
   draft.sponges?.splice(index, 1);
   if (draft.sponges?.length === 0) delete draft.sponges;

@@ -1,6 +1,6 @@
 import type { Statistic } from '../../solver/diagnostics';
 
-/** Takes changed parts of a statistic over; where its name changes, others continue to have covariances with it. */
+/** Changes a statistic; covariances of others follow its name. */
 export function changeStatistic(
   statistics: Statistic[],
   index: number,
@@ -15,7 +15,7 @@ export function changeStatistic(
   }
 }
 
-/** Removes a statistic, and the covariances with it. */
+/** Removes a statistic and all covariances with it. */
 export function removeStatistic(statistics: Statistic[], index: number): void {
   const [{ name }] = statistics.splice(index, 1);
   for (const statistic of statistics) {

@@ -9,13 +9,13 @@ import {
   type SystemDeclaration,
 } from '../../solver/physics';
 
-/** Whether a system has a state far outside. */
+/** Whether a system has a far-field state. */
 export const hasFreeStream = ({ boundaryConditions }: SystemDeclaration): boolean =>
   boundaryConditions.some(({ id }) => isFarField(id));
 
 /**
- * Gives the case a free stream: that of its first far field, else its initial state. Far fields and the initial state
- * leave to it what they have in common with it. To be used on a draft.
+ * Adds a free stream to the case, taken from its first far field or else from its initial state. Far fields and the
+ * initial state then refer to it for equal values. Use on a draft.
  */
 export function addFreeStream(draft: CaseDocument, system: SystemDeclaration): void {
   const state = { ...(writtenStream(draft, system)?.values ?? draft.initial) };
@@ -36,14 +36,14 @@ function leaveCommon(
   }
 }
 
-/** Takes it away; what was left to it is written out. To be used on a draft. */
+/** Removes the free stream and writes its values where they were used. Use on a draft. */
 export function removeFreeStream(draft: CaseDocument): void {
   const { boundaries, initial } = withFreeStream(draft);
   Object.assign(draft, { boundaries, initial });
   delete draft.freeStream;
 }
 
-/** A value that a far field or the initial state has of its own; as the free stream's it is left to it. To be used on a draft. */
+/** Sets a value of a far field or the initial state; a value equal to the free stream's is omitted. Use on a draft. */
 export function setBesideStream(
   { freeStream }: CaseDocument,
   values: Record<string, string>,
@@ -55,8 +55,8 @@ export function setBesideStream(
 }
 
 /**
- * Gives the free stream a Mach number: by the definition `mach` if the velocity follows from it, else by scaling the
- * velocity. The Reynolds number stays. To be used on a draft.
+ * Sets the Mach number of the free stream: through the definition `mach` if the velocity follows from it, else by
+ * scaling the velocity. The Reynolds number stays. Use on a draft.
  */
 export function setMach(draft: CaseDocument, system: SystemDeclaration, mach: number): void {
   keepReynolds(draft, system, () => {
@@ -64,14 +64,14 @@ export function setMach(draft: CaseDocument, system: SystemDeclaration, mach: nu
   });
 }
 
-/** Gives the free stream a reference length. The Reynolds number stays. To be used on a draft. */
+/** Sets the reference length of the free stream. The Reynolds number stays. Use on a draft. */
 export function setLength(draft: CaseDocument, system: SystemDeclaration, length: number): void {
   keepReynolds(draft, system, () => {
     if (draft.freeStream) draft.freeStream.length = length;
   });
 }
 
-/** Lets the viscosity follow a change of the stream. */
+/** Adapts the viscosity to a change of the stream. */
 function keepReynolds(draft: CaseDocument, system: SystemDeclaration, change: () => void): void {
   const reynolds = similarityOf(draft, system)?.reynolds ?? 0;
   change();
@@ -79,7 +79,7 @@ function keepReynolds(draft: CaseDocument, system: SystemDeclaration, change: ()
   if (reynolds > 0 && isOfParameter) setReynolds(draft, system, reynolds);
 }
 
-/** Returns whether the definition `mach` is the Mach number of the stream, which has its new value then. */
+/** Sets the definition `mach` if it is the Mach number of the stream. @returns whether it is */
 function defineMach(draft: CaseDocument, system: SystemDeclaration, mach: number): boolean {
   const definition = draft.definitions.find(({ name }) => name === 'mach');
   if (!definition) return false;
@@ -97,7 +97,7 @@ function scaleVelocity(draft: CaseDocument, system: SystemDeclaration, mach: num
   const { freeStream } = draft;
   if (!freeStream || !numbers || now === null) return;
   if (now === 0) {
-    // At rest it goes along x from then on: its speed of sound is that of u = 1.
+    // A fluid at rest gets a flow along x; its speed of sound is that for u = 1.
     freeStream.state.u = '1';
     const ofOne = similarityOf(draft, system)?.mach ?? 0;
     if (ofOne > 0) freeStream.state.u = rounded(mach / ofOne);

@@ -13,20 +13,20 @@ import type { Point2d } from '../view3d/camera2d';
 import { roundToPixel } from './newMonitor';
 import { defaultGroup } from './obstacleEdits';
 
-/** What strokes of the pointer do to a run. */
+/** Pointer strokes as actions on a run. */
 
 interface Poured {
   readonly variable: string;
-  /** At the middle of a drop, all over a stroke. */
+  /** At the center of a drop, or all along a stroke. */
   readonly amount: number;
-  /** Across. */
+  /** Diameter. */
   readonly width: number;
 }
 
-/** Of the width: points of a stroke that are nearer to the last one say nothing. */
+/** Points closer to the last one than this fraction of the width are dropped. */
 const minStep = 1 / 8;
 
-/** A stroke by the points that say something, on whole pixels. */
+/** The significant points of a stroke, on whole pixels. */
 export function strokePoints(
   points: readonly Point2d[],
   width: number,
@@ -36,7 +36,7 @@ export function strokePoints(
   points.forEach(({ x, y }, i) => {
     const last = line.at(-1);
     const isNear = last && Math.hypot(x - last[0], y - last[1]) < minStep * width;
-    // The end of a stroke is where the pointer was let go.
+    // A stroke ends where the pointer was released.
     if (!isNear || i === points.length - 1) {
       line.push([roundToPixel(x, pixel), roundToPixel(y, pixel)]);
     }
@@ -44,14 +44,14 @@ export function strokePoints(
   return line;
 }
 
-/** A round drop that falls to nothing at its rim. */
+/** A round drop that decreases to zero at its rim. */
 export const drop = ([x, y]: PlanePoint, { variable, amount, width }: Poured): UserAction => ({
   kind: 'add',
   values: { [variable]: String(amount) },
   within: { kind: 'circle', center: [x, y], radius: width / 2, smooth: true },
 });
 
-/** The same amount all along a stroke. */
+/** A uniform amount along a stroke. */
 export const pour = (
   line: readonly PlanePoint[],
   { variable, amount, width }: Poured,
@@ -67,13 +67,13 @@ export const wall = (line: readonly PlanePoint[], width: number): UserAction => 
   obstacle: strokes(line, width),
 });
 
-/** Frees what lies under a stroke. */
+/** Frees the cells under a stroke. */
 export const gap = (line: readonly PlanePoint[], width: number): UserAction => ({
   kind: 'put',
   obstacle: { ...strokes(line, width), remove: true },
 });
 
-/** Conditions that a user action needs beside those of a case: of an obstacle's group that has none, a wall where that can be. */
+/** Conditions that a user action adds to the case: a wall, if available, for an obstacle group without a condition. */
 export function conditionsFor(
   userAction: UserAction,
   document: CaseDocument,
@@ -86,7 +86,7 @@ export function conditionsFor(
   return { [group]: defaultAssignment(condition) };
 }
 
-/** The boundary group of the obstacle that covers a place at a time; null if none does. */
+/** The boundary group of the obstacle that covers a point at a time; null for none. */
 export function groupAt(
   document: CaseDocument,
   rasters: Rasters,

@@ -1,8 +1,8 @@
 import { plainText, readMarkdown, spansOf, type Block } from './markdown';
 
-/** A page of the documentation as the index lists it. */
+/** A documentation page in the index. */
 export interface Entry {
-  /** Path below docs/ without its ending, such as `reference/case-format`. */
+  /** Path below docs/ without its extension, such as `reference/case-format`. */
   readonly id: string;
   readonly title: string;
 }
@@ -13,7 +13,7 @@ export interface Shelf {
   readonly entries: readonly Entry[];
 }
 
-/** Where a link of a page leads. */
+/** The target of a link. */
 export type LinkTarget =
   | { readonly kind: 'document'; readonly id: string; readonly anchor: string }
   | { readonly kind: 'web'; readonly url: string }
@@ -41,7 +41,7 @@ function entriesIn(line: string): Entry[] {
   });
 }
 
-/** Returns the lines of text of a block, with their marks; code is left out. */
+/** Returns the text lines of a block, with their markup; code is omitted. */
 export function linesOf(block: Block): string[] {
   switch (block.kind) {
     case 'list':
@@ -56,11 +56,11 @@ export function linesOf(block: Block): string[] {
   }
 }
 
-/** Resolves a relative target against the page it is in: `../images/a.png` in `how-to/b` is `images/a.png`. */
+/** Resolves a relative path: `../images/a.png` in page `how-to/b` becomes `images/a.png`. */
 export const pathFrom = (from: string, target: string): string =>
   new URL(target, `docs://root/${from}.md`).pathname.slice(1);
 
-/** @param from the page that has the link */
+/** @param from the page that contains the link */
 export function linkTarget(
   from: string,
   target: string,

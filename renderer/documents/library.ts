@@ -2,7 +2,7 @@ import index from '../../docs/index.md?raw';
 import { indexId, pathFrom, readShelves } from './contents';
 import { readMarkdown, type Block } from './markdown';
 
-/** The documentation that comes with the program. `docs/index.md` gives the pages, their order and their titles. */
+/** The bundled documentation. `docs/index.md` defines the pages, their order and titles. */
 
 const texts = import.meta.glob('../../docs/*/*.md', { query: '?raw', import: 'default' });
 const pictures = import.meta.glob('../../docs/images/*.png', { query: '?url', import: 'default' });
@@ -21,7 +21,7 @@ export interface HelpDocument {
   readonly blocks: readonly Block[];
 }
 
-/** Reads all pages once, and again if that failed. */
+/** Reads all pages once, and again after a failure. */
 export function loadDocuments(): Promise<readonly HelpDocument[]> {
   if (loaded) return loaded;
   loaded = Promise.all([indexId, ...documentIds].map(loadDocument));
@@ -35,7 +35,7 @@ async function loadDocument(id: string): Promise<HelpDocument> {
   return { id, blocks: readMarkdown(String(text)) };
 }
 
-/** Returns the address of a page's picture, such as `../images/start-light.png`, or null if there is none. */
+/** Returns the URL of an image of a page, such as `../images/start-light.png`, or null if it does not exist. */
 export async function pictureUrl(from: string, target: string): Promise<string | null> {
   const load = pictures[`../../docs/${pathFrom(from, target)}`] as
     (() => Promise<unknown>) | undefined;

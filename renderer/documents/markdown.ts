@@ -1,6 +1,6 @@
 import { Lexer, Marked, type Token, type TokenizerExtension, type Tokens } from 'marked';
 
-/** The Markdown of our documents, as blocks of text. */
+/** Parser for the Markdown of the documentation. */
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string; readonly id: string }
@@ -28,7 +28,7 @@ const math = (level: 'block' | 'inline', sign: string, pattern: RegExp): Tokeniz
   },
 });
 
-/** Markdown with formulas, as GitHub reads them: `$$…$$` as a block, or `$…$` without blanks inside. */
+/** Markdown with formulas in GitHub's syntax: `$$…$$` as a block, or `$…$` without inner spaces at the ends. */
 const { defaults } = new Marked({
   extensions: [
     math('block', '$$', /^\$\$([^]+?)\$\$[ \t]*(?:\n|$)/),
@@ -36,7 +36,7 @@ const { defaults } = new Marked({
   ],
 });
 
-/** Reads a document as its blocks, in order. */
+/** Parses a document into blocks. */
 export const readMarkdown = (text: string): Block[] => blocksOf(Lexer.lex(text, defaults));
 
 const blocksOf = (tokens: readonly Token[]): Block[] => tokens.flatMap(blocksOfToken);
@@ -71,7 +71,7 @@ function blocksOfToken(token: Token): Block[] {
 
 const onOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ');
 
-/** As links name a heading: `#what-may-be-said`. */
+/** The anchor of a heading: `#what-may-be-said`. */
 export const anchorOf = (title: string): string =>
   plainText(title)
     .toLowerCase()
@@ -79,13 +79,13 @@ export const anchorOf = (title: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** A line of text in parts. */
+/** Splits a line of text into spans. */
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
   for (const token of Lexer.lexInline(text, defaults)) {
     const span = spanOf(token);
     const last = spans.at(-1);
-    // What is escaped is text among text.
+    // Escaped characters are merged with adjacent text.
     if (span.kind === 'text' && last?.kind === 'text') {
       spans[spans.length - 1] = { kind: 'text', text: last.text + span.text };
     } else spans.push(span);
@@ -112,7 +112,7 @@ function spanOf(token: Token): Span {
   }
 }
 
-/** What is read of a part of a line; of a picture what represents it. */
+/** The plain text of a token; the alternative text of an image. */
 function textOf(token: Token): string {
   if ('tokens' in token && token.tokens && token.type !== 'image') {
     return token.tokens.map((own) => (own.type === 'image' ? '' : textOf(own))).join('');
@@ -120,7 +120,7 @@ function textOf(token: Token): string {
   return 'text' in token ? String(token.text) : token.raw;
 }
 
-/** What is read of a line, without its marks. */
+/** The plain text of a line, without markup. */
 export const plainText = (text: string): string =>
   spansOf(text)
     .map((span) => (span.kind === 'image' ? '' : span.text))

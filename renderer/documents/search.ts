@@ -1,7 +1,7 @@
 import type { HelpDocument } from './library';
 import { plainText, type Block } from './markdown';
 
-/** A heading with what stands below it. */
+/** A heading and the text below it. */
 export interface DocumentPart {
   readonly document: string;
   readonly title: string;
@@ -11,18 +11,18 @@ export interface DocumentPart {
 
 export interface Found {
   readonly part: DocumentPart;
-  /** Some words around the first that was looked for. */
+  /** Text around the first match. */
   readonly excerpt: string;
 }
 
 const maxFound = 40;
 const excerptLength = 140;
 
-/** A title counts as much as this many places in the text. */
+/** Weight of a title match relative to a match in the text. */
 const titleWeight = 8;
 const maxCounted = 5;
 
-/** What patterns don't take as it is. */
+/** Special characters of regular expressions. */
 const special = /[\\^$.*+?()[\]{}|/]/g;
 
 export function partsOf({ id, blocks }: HelpDocument): DocumentPart[] {
@@ -54,7 +54,7 @@ function textOf(block: Block): string {
   }
 }
 
-/** The parts in which all words begin some word, the best first: those that have them in their title, and often. */
+/** Parts that contain all words as word prefixes, ranked by matches in the title and by frequency. */
 export function findIn(parts: readonly DocumentPart[], typed: string): Found[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

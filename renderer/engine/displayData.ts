@@ -14,19 +14,19 @@ export type Surface = Extract<EngineEvent, { type: 'surface' }>;
 export type FieldValues = Extract<EngineEvent, { type: 'field' }>;
 
 /**
- * The large arrays that the viewport shows, kept out of reactive state. Whoever draws them watches
- * `version`, which grows with every change.
+ * Large arrays shown in the viewport, outside reactive state. Drawing code watches `version`, which is incremented with
+ * every change.
  */
 export class DisplayData {
   readonly version: ShallowRef<number> = shallowRef(0);
   readonly highlights = new Highlights();
-  /** The same of layers. */
+  /** Version of the layers. */
   readonly layerVersion: ShallowRef<number> = shallowRef(0);
   private meshGeometry: MeshGeometry | null = null;
   private currentSurface: Surface | null = null;
-  /** By picture and kind. */
+  /** By pane and kind. */
   private readonly layers = new Map<string, LayerShape>();
-  /** By picture. */
+  /** By pane. */
   private readonly fields = new Map<number, FieldValues>();
 
   get mesh(): MeshGeometry | null {
@@ -37,12 +37,12 @@ export class DisplayData {
     return this.currentSurface;
   }
 
-  /** The values in a picture; null if none belong to the present surface. */
+  /** The values in a pane; null if there are none for the current surface. */
   fieldOf(pane: number): FieldValues | null {
     return this.fields.get(pane) ?? null;
   }
 
-  /** A layer of a picture; null if it isn't drawn. */
+  /** A layer of a pane; null if it is not drawn. */
   layerOf(pane: number, kind: LayerKind): LayerShape | null {
     return this.layers.get(`${pane} ${kind}`) ?? null;
   }
@@ -58,7 +58,7 @@ export class DisplayData {
     this.meshGeometry = mesh;
   }
 
-  /** The same mesh with other groups or at another place; a field that still fits is kept. */
+  /** Replaces the mesh after a change of groups or point positions; `keepField` keeps the fields. */
   changeMesh(mesh: MeshGeometry, keepField: boolean): void {
     this.meshGeometry = mesh;
     if (!keepField) this.fields.clear();

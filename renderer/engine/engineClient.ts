@@ -25,21 +25,21 @@ export interface StartOptions {
   readonly field: string;
   readonly checkpoint: CheckpointBytes | null;
   readonly steps: number | null;
-  /** Steps after which the run pauses; null for none. */
+  /** Number of steps before the run pauses; null for none. */
   readonly pauseAfter: number | null;
-  /** Whether the checkpoint's state is to be the initial one, at t = 0. */
+  /** Whether the checkpoint's state is the initial state at t = 0. */
   readonly asInitial: boolean;
 }
 
 export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 'type' | 'request'>;
 
-/** The page's side of the worker that owns mesh, device and solution. */
+/** Client of the worker that owns mesh, device and solution. */
 export class EngineClient extends SolverClient {
   async describeDevice(): Promise<DeviceReport> {
     return (await this.link.ask({ type: 'describeDevice' }, 'device')).device;
   }
 
-  /** The files that cases name, for this and every later worker. */
+  /** Shares the raster files of cases with this and every later worker. */
   shareRasters(rasters: Rasters): void {
     this.link.notifyAll({ type: 'shareRasters', rasters });
   }
@@ -48,7 +48,7 @@ export class EngineClient extends SolverClient {
     return this.link.reported('shareRasters')?.rasters ?? noRasters;
   }
 
-  /** `bytes` is handed over and empty afterwards. The mesh before stays until this one is read. */
+  /** Loads a mesh. `bytes` is transferred and empty afterwards. The previous mesh stays until the new one is read. */
   loadMesh(
     fileName: string,
     bytes: ArrayBuffer,
@@ -59,19 +59,19 @@ export class EngineClient extends SolverClient {
     return this.link.ask(question, 'meshLoaded', { transfer: [bytes], job });
   }
 
-  /** The generated grid or cells that a case describes. */
+  /** Generates the grid or mesh of a case. */
   loadGenerated(changes: MeshChanges, job?: Partial<Job>): Promise<MeshLoaded> {
     const question = { type: 'loadGenerated', changes: plain(changes) } as const;
     return this.link.ask(question, 'meshLoaded', { job });
   }
 
-  /** The present mesh with other changes of the case made to it. */
+  /** Applies other mesh settings of the case to the current mesh. */
   changeMesh(changes: MeshChanges, job?: Partial<Job>): Promise<MeshLoaded> {
     const question = { type: 'changeMesh', changes: plain(changes) } as const;
     return this.link.ask(question, 'meshLoaded', { job });
   }
 
-  /** How good the cells of the present mesh are. */
+  /** Measures the quality of the current mesh. */
   inspectMesh(changes: MeshChanges, metric: QualityMetric | null): Promise<MeshInspected> {
     return this.link.ask({ type: 'inspectMesh', changes: plain(changes), metric }, 'meshInspected');
   }
@@ -86,7 +86,7 @@ export class EngineClient extends SolverClient {
     await this.link.ask(question, 'ok', { job });
   }
 
-  /** What a run of the case will take. */
+  /** Estimates the cost of a run. */
   async estimate(document: CaseDocument, job?: Partial<Job>): Promise<RunEstimate> {
     const question = { type: 'estimate', document: plain(document) } as const;
     return (await this.link.ask(question, 'estimated', { job })).estimate;
@@ -94,7 +94,7 @@ export class EngineClient extends SolverClient {
 
   /**
    * Computes the first steps of the case on a backend, for up to this many seconds.
-   * @returns the course from which `forecastOf` forecasts the run; null if the first steps lead nowhere
+   * @returns the course from which `forecastOf` estimates the run; null if the first steps fail
    */
   async tryRun(
     document: CaseDocument,
@@ -106,45 +106,45 @@ export class EngineClient extends SolverClient {
     return (await this.link.ask(question, 'runTried', { job })).course;
   }
 
-  /** @param job gives it up until it has begun; afterwards it is stopped */
+  /** @param job aborts the preparation; a started run is stopped instead */
   async start(options: StartOptions, job?: Partial<Job>): Promise<RunInfo> {
     const document = plain(options.document);
     const question = { type: 'start', ...options, document } as const;
     return (await this.link.ask(question, 'started', { job })).info;
   }
 
-  /** Shows a field in a picture. */
+  /** Shows a field in a pane. */
   async selectField(choice: FieldChoice): Promise<void> {
     await this.link.ask({ type: 'selectField', ...choice }, 'ok');
   }
 
-  /** Compares what is shown with another result, or with none. */
+  /** Sets the result to compare with, or none. */
   async compareWith(checkpoint: CheckpointBytes | null): Promise<void> {
     await this.link.ask({ type: 'compareWith', checkpoint }, 'ok');
   }
 
-  /** Whether the fields are in view; a run that nobody watches spends nothing on pictures. */
+  /** Tells whether fields are visible; a hidden run skips display data. */
   watch(watched: boolean): void {
     const before = this.link.reported('watch')?.watched ?? true;
     if (watched !== before) this.link.notifyAll({ type: 'watch', watched });
   }
 
-  /** What all pictures have to show a state in, for this and every later worker. */
+  /** Sets the display settings of all panes, for this and every later worker. */
   look(look: Look): void {
     this.link.notifyAll({ type: 'look', look });
   }
 
-  /** The fields of all pictures at points. */
+  /** Returns the fields of all panes at points. */
   async readPoints(points: readonly Point[]): Promise<readonly ReadPoint[]> {
     return (await this.link.ask({ type: 'readPoints', points }, 'pointsRead')).points;
   }
 
-  /** What is to be drawn over the field of a picture. */
+  /** Sets the layers of a pane. */
   setLayers(pane: number, layers: LayerRequest): void {
     this.link.post({ type: 'setLayers', pane, layers });
   }
 
-  /** Resolves when all layers of the state in view are drawn. */
+  /** Resolves when all layers of the displayed state are drawn. */
   async layersDrawn(): Promise<void> {
     await this.link.ask({ type: 'awaitLayers' }, 'ok');
   }
@@ -157,12 +157,12 @@ export class EngineClient extends SolverClient {
     return this.link.ask({ type: 'takeCheckpoint' }, 'checkpoint');
   }
 
-  /** Takes a sample of the state in view, or of the run as it is now. */
+  /** Evaluates a sample of the displayed state or of the active run. */
   sample(sample: Sample): Promise<EventOf<'sampled'>> {
     return this.link.ask({ type: 'sample', sample: plain(sample) }, 'sampled');
   }
 
-  /** Makes files of a saved state of a case, or without one of the state in view. */
+  /** Exports a saved state of a case, or the displayed state. */
   exportState(
     what: StateExport,
     document: CaseDocument,
@@ -173,19 +173,19 @@ export class EngineClient extends SolverClient {
     return this.link.ask(question, 'exported', { job });
   }
 
-  /** How far the GPU and the CPU agree on a case. */
+  /** Compares GPU and CPU results for a case. */
   async agreement(work: AgreementRequest, job?: Partial<Job>): Promise<AgreementResult> {
     const question = { type: 'agreement', work: plain(work) } as const;
     return (await this.link.ask(question, 'agreementComputed', { job })).result;
   }
 
-  /** What schemes make of a problem on a line. */
+  /** Computes a 1D problem with several schemes. */
   async laboratory(work: LaboratoryRequest, job?: Partial<Job>): Promise<LaboratoryResult> {
     const question = { type: 'laboratory', work: plain(work) } as const;
     return (await this.link.ask(question, 'laboratoryComputed', { job })).result;
   }
 
-  /** A field of saved states side by side in the same colors, as PNG. */
+  /** Draws a field of saved states side by side with a common color scale, as PNG. */
   async drawPanels(
     panels: readonly SavedPanel[],
     field: string,
@@ -196,7 +196,7 @@ export class EngineClient extends SolverClient {
     return (await this.link.ask(question, 'panelsDrawn', { job })).png;
   }
 
-  /** The spectrum of a signal, whose times and values are handed over. */
+  /** Computes the spectrum of a signal, whose times and values are transferred. */
   async spectrum(
     times: Float64Array<ArrayBuffer>,
     values: Float64Array<ArrayBuffer>,
@@ -217,7 +217,7 @@ export class EngineClient extends SolverClient {
     this.link.post({ type: 'resume' });
   }
 
-  /** Continues with a paused run for this many steps. */
+  /** Continues a paused run for this many steps. */
   advance(steps: number): void {
     this.link.post({ type: 'advance', steps });
   }
@@ -227,28 +227,28 @@ export class EngineClient extends SolverClient {
   }
 
   /**
-   * Does something to the state of the run under way.
-   * @param boundaries conditions of groups that come with it
-   * @returns the event that it became
-   * @throws EngineError if it can't be done
+   * Applies a user action to the active run.
+   * @param boundaries conditions of new groups
+   * @returns the resulting event
+   * @throws EngineError if the action is impossible
    */
   async act(userAction: UserAction, boundaries: CaseDocument['boundaries']): Promise<CaseEvent> {
     const { event } = await this.link.ask({ type: 'act', userAction, boundaries }, 'acted');
     return event;
   }
 
-  /** A worker beside this one, for what may take its place. It knows nothing of meshes yet. */
+  /** Creates a second client with its own worker, without a mesh, that may replace this one. */
   beside(): EngineClient {
     return new EngineClient(
       this.link.beside(['watch', 'look', 'addKernelChoices', 'shareHostMemory']),
     );
   }
 
-  /** Ends this one's worker; the one of `other`, which has answered all, serves from now on. */
+  /** Ends this client's worker and takes over that of `other`, which must have no pending requests. */
   takeOver(other: EngineClient): void {
     this.link.takeOver(other.link, ['shareRasters']);
   }
 }
 
-/** Documents come from reactive state; a worker takes plain objects only. */
+/** Converts a reactive document to plain objects, as required by workers. */
 const plain = <T extends object>(document: T): T => JSON.parse(JSON.stringify(document)) as T;

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
 
-/** Values on triangles of their own, shown over the mesh instead of a field. */
+/** Values on separate triangles, shown over the mesh instead of a field. */
 export interface MeshColors {
   /** x y z per point, three points per triangle. */
   readonly points: Float32Array;
@@ -11,17 +11,14 @@ export interface MeshColors {
 
 const none = new Float32Array(0);
 
-/**
- * What the view lays over mesh and field to point at it. Kept out of reactive state; whoever draws it
- * watches `version`.
- */
+/** Highlights drawn over mesh and field, outside reactive state. Drawing code watches `version`. */
 export class Highlights {
   readonly version: ShallowRef<number> = shallowRef(0);
-  /** Chosen faces: corners of edges in the plane, of triangles in space, x y z each. */
+  /** Selected faces: corners of edges in 2D, of triangles in 3D, x y z each. */
   chosen: Float32Array = none;
-  /** Faces that a click would choose. */
+  /** Faces that a click would select. */
   offered: Float32Array = none;
-  /** Of faces: 2 of edges, 3 of triangles. */
+  /** Corners per face: 2 for edges, 3 for triangles. */
   corners: 2 | 3 = 2;
   /** Corners of triangles, x y z each. */
   cells: Float32Array = none;

@@ -1,7 +1,7 @@
 import type { WorkbenchHost } from '../host/host';
 import type { SolverClient } from './solverClient';
 
-/** Gives workers what earlier sessions found to be fastest, and keeps what they find. */
+/** Shares the stored autotuning results with workers, and stores new ones. */
 export async function keepKernelChoices(
   host: WorkbenchHost,
   engines: readonly SolverClient[],

@@ -2,7 +2,7 @@ import { setHostMemory } from '../../solver/core';
 import type { WorkbenchHost } from '../host/host';
 import type { SolverClient } from './solverClient';
 
-/** Lets the page and its workers know how much memory the machine has: cases that need more are refused. */
+/** Tells the page and its workers the memory size of the machine, so that larger cases are rejected. */
 export async function reportHostMemory(
   host: WorkbenchHost,
   engines: readonly SolverClient[],

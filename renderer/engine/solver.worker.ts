@@ -3,7 +3,7 @@ import { createEngine } from '../../solver/worker/engine';
 import type { EngineEvent, EngineRequest } from '../../solver/worker';
 import { workerThreads } from './workerThreads';
 
-/** The part of a worker's global scope used here; the page's types know only windows. */
+/** The used part of a worker's global scope; the page's types cover windows only. */
 interface WorkerScope {
   onmessage: ((message: MessageEvent<EngineRequest>) => void) | null;
   postMessage(event: EngineEvent, transfer: Transferable[]): void;

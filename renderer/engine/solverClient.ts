@@ -1,31 +1,31 @@
 import type { StoredKernelChoices } from '../../solver/gpu';
 import { WorkerLink, type Announcement, type WorkerLike } from './workerLink';
 
-/** What the page says to every worker, whatever it is for. */
+/** Base class of worker clients. */
 export class SolverClient {
   protected readonly link: WorkerLink;
 
-  /** @param to a worker, or how one is made */
+  /** @param to a link, or a function that creates a worker */
   constructor(to: WorkerLink | (() => WorkerLike)) {
     this.link = to instanceof WorkerLink ? to : new WorkerLink(to);
   }
 
-  /** Calls `listener` with everything that the worker tells unasked. @returns ends that. */
+  /** Calls `listener` with every unsolicited message of the worker. @returns a function that removes it */
   listen(listener: (announcement: Announcement) => void): () => void {
     return this.link.listen(listener);
   }
 
-  /** Tells this and every later worker what earlier sessions found to be fastest. */
+  /** Shares stored autotuning results with this and every later worker. */
   addKernelChoices(choices: StoredKernelChoices): void {
     this.link.notifyAll({ type: 'addKernelChoices', choices });
   }
 
-  /** Tells this and every later worker how many bytes of memory the machine has. */
+  /** Shares the memory size of the machine in bytes with this and every later worker. */
   shareHostMemory(bytes: number): void {
     this.link.notifyAll({ type: 'shareHostMemory', bytes });
   }
 
-  /** Ends the worker and everything that it holds; the next request starts a new one. */
+  /** Ends the worker and drops its state; the next request starts a new one. */
   reset(): void {
     this.link.reset();
   }

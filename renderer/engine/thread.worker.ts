@@ -1,6 +1,6 @@
 import { serveTeam, type MemberMessage } from '../../solver/threads';
 
-/** One more thread of the solver: it computes until it is told to leave. */
+/** An additional thread of the solver, which computes until told to end. */
 const scope = self as unknown as {
   onmessage: ((message: MessageEvent<MemberMessage>) => void) | null;
   postMessage(event: 'ready'): void;

@@ -11,14 +11,14 @@ import type { EventOf } from './workerLink';
 
 export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'type' | 'request'>;
 
-/** The page's side of a worker that verifies and measures. */
+/** Client of a worker for verifications and measurements. */
 export class VerifierClient extends SolverClient {
-  /** What there is to verify. */
+  /** Returns the list of verification entries. */
   async describeVerification(): Promise<EventOf<'verification'>['entries']> {
     return (await this.link.ask({ type: 'describeVerification' }, 'verification')).entries;
   }
 
-  /** Carries out checks; meshes are handed over. @returns whether they were stopped. */
+  /** Runs checks; meshes are transferred. @returns whether they were stopped */
   async verify(options: VerifyOptions, hear: (news: VerificationEvent) => void): Promise<boolean> {
     const question = { type: 'verify', ...options } as const;
     const answer = await this.link.ask(question, 'verified', {
@@ -30,7 +30,7 @@ export class VerifierClient extends SolverClient {
     return answer.stopped;
   }
 
-  /** Measures this machine. @returns null if that was stopped */
+  /** Measures this machine. @returns null if stopped */
   async benchmark(
     options: { readonly quick: boolean; readonly backend: Backend },
     hear: (news: BenchmarkEvent) => void,
@@ -44,7 +44,7 @@ export class VerifierClient extends SolverClient {
     return answer.report;
   }
 
-  /** The study of CE/SE on this machine, to its end or until it is stopped. */
+  /** Runs the CE/SE study on this machine until it ends or is stopped. */
   async study(
     options: {
       readonly names: readonly string[];
@@ -60,7 +60,7 @@ export class VerifierClient extends SolverClient {
     });
   }
 
-  /** Ends a benchmark or a study. */
+  /** Stops a benchmark or study. */
   stopBenchmark(): void {
     this.link.post({ type: 'stopBenchmark' });
   }

@@ -9,7 +9,7 @@ import { t } from '../text/t';
 
 export type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
 
-/** What the worker tells unasked, and its end. */
+/** Unsolicited messages of the worker, and its crash. */
 export type Announcement =
   | EventOf<
       | 'surface'
@@ -27,10 +27,10 @@ export type Announcement =
     >
   | (EventOf<'checkpoint'> & { request: null })
   | { type: 'runFailed'; message: string }
-  /** The worker ended by an error; its mesh and solution are gone. */
+  /** The worker crashed; its mesh and solution are lost. */
   | { type: 'crashed'; message: string };
 
-/** The part of `Worker` that the client uses. */
+/** The used part of `Worker`. */
 export interface WorkerLike {
   onmessage: ((message: MessageEvent<EngineEvent>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -39,31 +39,31 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** A request that the engine could not carry out: one line for the user. */
+/** A request that the engine could not complete: one line for the user. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }
 
 type TrackedRequest = Extract<EngineRequest, { request: number }>;
-/** A request without its number, which the client gives. */
+/** A request without its number, which the client assigns. */
 type Question = TrackedRequest extends infer R
   ? R extends TrackedRequest
     ? Omit<R, 'request'>
     : never
   : never;
 
-/** What comes before the answer to a long request. */
+/** Progress events of a long request. */
 type ProgressEvent = EventOf<'verifying' | 'benchmarking' | 'studying'>;
 
 type ProgressListener = (event: ProgressEvent) => void;
 
-/** What a worker is told once and every later one as well, before anything is asked of it. */
+/** Messages sent to every worker before its first request. */
 export type Standing = Extract<
   EngineRequest,
   { type: 'watch' | 'shareRasters' | 'look' | 'addKernelChoices' | 'shareHostMemory' }
 >;
 
-/** What goes with a question, and how it is followed. */
+/** Options of a request. */
 interface Asking {
   readonly transfer?: Transferable[];
   readonly hear?: ProgressListener;
@@ -72,14 +72,14 @@ interface Asking {
 
 interface Pending {
   readonly answer: EngineEvent['type'];
-  /** Hears what comes before the answer. */
+  /** Receives progress events before the answer. */
   readonly hear: ProgressListener | null;
   readonly notify: ((fraction: number) => void) | undefined;
   resolve(event: EngineEvent): void;
   reject(error: EngineError): void;
 }
 
-/** Questions to a worker and its answers; the worker is started when something is asked of it. */
+/** Sends requests to a worker and receives its answers; the first request starts the worker. */
 export class WorkerLink {
   private worker: WorkerLike | null = null;
   private readonly standing = new Map<Standing['type'], Standing>();
@@ -89,18 +89,18 @@ export class WorkerLink {
 
   constructor(private readonly createWorker: () => WorkerLike) {}
 
-  /** Calls `listener` with everything that the worker tells unasked. @returns ends that. */
+  /** Calls `listener` with every unsolicited message of the worker. @returns a function that removes it */
   listen(listener: (announcement: Announcement) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** What this worker, or the next one, is notified of that kind. */
+  /** The standing message of a kind for this worker, or the next one. */
   reported<T extends Standing['type']>(type: T): Extract<Standing, { type: T }> | undefined {
     return this.standing.get(type) as Extract<Standing, { type: T }> | undefined;
   }
 
-  /** Tells this and every later worker. */
+  /** Sends a message to this and every later worker. */
   notifyAll(request: Standing): void {
     this.standing.set(request.type, request);
     this.worker?.postMessage(request, []);
@@ -108,7 +108,7 @@ export class WorkerLink {
 
   /**
    * @returns the answer
-   * @throws EngineError if the worker can't give it; the signal's reason where it was aborted
+   * @throws EngineError if the request failed; the signal's reason if aborted
    */
   async ask<T extends EngineEvent['type']>(
     question: Question,
@@ -120,7 +120,7 @@ export class WorkerLink {
     const request = ++this.lastRequest;
     const flag = signal ? createCancelFlag() : null;
     return new Promise((resolve, reject) => {
-      // The worker has the last word: what it had done by then counts.
+      // The worker decides: work completed before the abort counts.
       const abandon = (): void => void (flag && cancel(flag));
       signal?.addEventListener('abort', abandon, { once: true });
       this.pending.set(request, {
@@ -145,14 +145,14 @@ export class WorkerLink {
     this.worker.postMessage(request, transfer);
   }
 
-  /** Ends the worker and everything that it holds; the next request starts a new one. */
+  /** Ends the worker and drops its state; the next request starts a new one. */
   reset(): void {
     this.worker?.terminate();
     this.worker = null;
     this.rejectAll(t('solverClosed'));
   }
 
-  /** A link to a worker beside this one, which is notified of these kinds what this one was. */
+  /** A link to a second worker, which receives the standing messages of these kinds. */
   beside(kinds: readonly Standing['type'][]): WorkerLink {
     const other = new WorkerLink(this.createWorker);
     for (const kind of kinds) {
@@ -163,9 +163,9 @@ export class WorkerLink {
   }
 
   /**
-   * Ends this one's worker; the one of `other`, which has answered all, serves from now on and is told
-   * what it lacks.
-   * @param theirs kinds of which holds what the other was told, and not what this one was
+   * Ends this worker, takes over that of `other`, which must have no pending requests, and sends it missing standing
+   * messages.
+   * @param theirs kinds for which the messages of `other` apply instead of those of this link
    */
   takeOver(other: WorkerLink, theirs: readonly Standing['type'][]): void {
     this.reset();

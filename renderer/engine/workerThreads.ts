@@ -1,6 +1,6 @@
 import type { Thread, ThreadHost } from '../../solver/threads';
 
-/** Threads as workers of this worker; null if memory can't be shared between them. */
+/** Threads as nested workers; null without shared memory. */
 export function workerThreads(): ThreadHost | null {
   if (!crossOriginIsolated) return null;
   return {

@@ -7,37 +7,37 @@ import { pictureFont } from './pictureFont';
 import { t } from '../text/t';
 
 export interface PictureStyle {
-  /** null: nothing is painted behind. */
+  /** null for a transparent background. */
   readonly background: string | null;
   readonly text: string;
   readonly softText: string;
   readonly line: string;
 }
 
-/** One picture of the view with what belongs to it. */
+/** An image of a pane with its annotations. */
 export interface PanePicture {
   readonly view: CapturedView;
-  /** Over it, where there are several. */
+  /** Shown above the pane if there are several. */
   readonly caption: string;
   /** The color bar; null for none. */
   readonly legend: {
     readonly label: string;
     readonly range: readonly [number, number];
-    /** The value of a field that varies by round-off only; null for others. */
+    /** The value of a field that varies by round-off only; null for other fields. */
     readonly constant: number | null;
     readonly colors: Coloring;
   } | null;
   readonly annotations: Annotations;
-  /** The unit of lengths of the axes around it; null for none. */
+  /** Unit of length of the axes; null for no axes. */
   readonly axes: string | null;
 }
 
 export interface PictureContent {
   /** Row by row. */
   readonly panes: readonly PanePicture[];
-  /** How many stand beside each other. */
+  /** Number of columns. */
   readonly columns: number;
-  /** null: nothing but the view. */
+  /** null: only the view. */
   readonly title: string | null;
   readonly subtitle: string;
 }
@@ -48,7 +48,7 @@ const headerHeight = 52;
 const captionHeight = 24;
 const gap = 20;
 
-/** The pictures of the view with title above and color bars at their right, or alone, as one picture. */
+/** Composes the panes into one image, with title above and color bars at their right, or without both. */
 export function composePicture(
   { panes, columns, title, subtitle }: PictureContent,
   style: PictureStyle,

@@ -5,20 +5,20 @@ import { pictureFont } from './pictureFont';
 interface Placed {
   readonly x: number;
   readonly y: number;
-  /** In space. */
+  /** In 3D. */
   readonly z?: number;
   readonly label: string;
 }
 
-/** What stands at points of the plane, as in the window. */
+/** Annotations at points of the plane, as in the window. */
 export interface Annotations {
-  /** Crosses at what the case marks. */
+  /** Crosses at the marks of the case. */
   readonly marks: readonly Placed[];
-  /** Dots at what the user pinned. */
+  /** Dots at pinned points. */
   readonly pins: readonly Placed[];
-  /** Numbers on contour lines, turned by this many radians. */
+  /** Labels of contour lines, rotated by this angle in radians. */
   readonly numbers: readonly (Placed & { readonly angle: number })[];
-  /** By which lengths of arrows are read: its part of the view's height; null for none. */
+  /** Scale of vector arrows, as a fraction of the view height; null for none. */
   readonly arrow: { readonly part: number; readonly label: string } | null;
 }
 
@@ -32,7 +32,7 @@ interface Frame {
 
 const arm = 9;
 
-/** Draws them as far as they lie in the view. */
+/** Draws the annotations inside the view. */
 export function drawAnnotations(
   pen: CanvasRenderingContext2D,
   { marks, pins, numbers, arrow }: Annotations,
@@ -40,7 +40,7 @@ export function drawAnnotations(
   style: PictureStyle,
   frame: Frame,
 ): void {
-  /** Letters are read against a ground of their own. */
+  /** Labels have a background for legibility. */
   const ground = style.background ?? 'rgb(255, 255, 255)';
   const pixelOf = (point: Placed): { x: number; y: number } | null => {
     const { x, y } = view.pixelOf(point);
@@ -102,7 +102,7 @@ function drawNumber(
   pen.restore();
 }
 
-/** At the lower left, with its number behind it. */
+/** Draws the arrow scale at the lower left, followed by its value. */
 function drawArrow(
   pen: CanvasRenderingContext2D,
   label: string,

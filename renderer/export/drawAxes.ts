@@ -3,14 +3,14 @@ import type { CapturedView } from '../view3d/viewportRegistry';
 import type { PictureStyle } from './composePicture';
 import { pictureFont } from './pictureFont';
 
-/** What they take of a picture beside the view, in CSS pixels. */
+/** Room for the axes next to the view, in CSS pixels. */
 export const axisRoom = { left: 74, bottom: 44 };
 
-/** About how many pixels are between two ticks. */
+/** Approximate distance between ticks in pixels. */
 const spacing = 80;
 const tickLength = 5;
 
-/** Draws the axes of the plane at the left of a view and below it. @param unit of lengths; empty for none */
+/** Draws the axes of the plane to the left of a view and below it. @param unit of length; empty for none */
 export function drawAxes(
   pen: CanvasRenderingContext2D,
   view: CapturedView,

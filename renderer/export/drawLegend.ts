@@ -4,11 +4,11 @@ import { legendStops } from '../view3d/legend';
 import type { PanePicture, PictureStyle } from './composePicture';
 import { pictureFont } from './pictureFont';
 
-/** In CSS pixels, with the space before it. */
+/** In CSS pixels, including the space before it. */
 export const legendWidth = 112;
 const barWidth = 16;
 
-/** The color bar of a picture with its name above. */
+/** Draws the color bar of a pane with its name above. */
 export function drawLegend(
   pen: CanvasRenderingContext2D,
   { label, range, constant, colors }: NonNullable<PanePicture['legend']>,

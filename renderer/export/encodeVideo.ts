@@ -26,10 +26,12 @@ export interface VideoOptions extends Size {
 }
 
 const secondsPerKey = 3;
-/** Bits per pixel and frame: letters and lines stay sharp. */
+/** Bits per pixel and frame, sufficient for sharp text and lines. */
 const bitsPerPixel = 0.25;
 
-/** What of a browser's codecs a format holds, the best first. In MP4 what every player and slide shows. */
+/**
+ * Browser codecs for each format, in order of preference. For MP4, codecs supported by every player and presentation.
+ */
 const codecs = {
   webm: ['vp9', 'vp8'],
   mp4: ['avc'],
@@ -37,14 +39,14 @@ const codecs = {
 
 const containers: Readonly<Record<VideoFormat, () => OutputFormat>> = {
   webm: () => new WebMOutputFormat(),
-  // Its index before the pictures: players begin at once.
+  // The index precedes the frames, so that playback starts immediately.
   mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
 };
 
 const qualityOf = ({ width, height, framesPerSecond }: Size): Quality =>
   new Quality({ bitrate: Math.round(width * height * framesPerSecond * bitsPerPixel) });
 
-/** Which codec of a format this browser encodes in that size; null for none. */
+/** The codec of a format that this browser can encode at that size; null for none. */
 export const codecFor = (format: VideoFormat, size: Size): Promise<VideoCodec | null> =>
   getFirstEncodableVideoCodec([...codecs[format]], {
     width: size.width,
@@ -53,7 +55,7 @@ export const codecFor = (format: VideoFormat, size: Size): Promise<VideoCodec | 
     quality: qualityOf(size),
   });
 
-/** Encodes pictures, one after another at even distances, to a video file. */
+/** Encodes frames at equal time intervals to a video file. */
 export class VideoFile {
   private frames = 0;
 
@@ -63,7 +65,7 @@ export class VideoFile {
     private readonly framesPerSecond: number,
   ) {}
 
-  /** @throws Error with one line if this browser encodes no video of that size */
+  /** @throws Error with one line if this browser cannot encode video of that size */
   static async open({ format, program, ...size }: VideoOptions): Promise<VideoFile> {
     const codec = await codecFor(format, size);
     if (!codec) throw new Error(t(format === 'mp4' ? 'exportNoMp4' : 'exportNoVideo'));
@@ -95,7 +97,7 @@ export class VideoFile {
     return buffer;
   }
 
-  /** Aborts what is not finished. */
+  /** Aborts an unfinished encoding. */
   async close(): Promise<void> {
     if (this.output.state !== 'finalized') await this.output.cancel();
   }

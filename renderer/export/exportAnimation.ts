@@ -17,7 +17,7 @@ export interface AnimationOptions {
   readonly look: PictureLook;
 }
 
-/** Where the pictures of an animation go. */
+/** The output of an animation. */
 interface Frames {
   add(picture: HTMLCanvasElement): Promise<void>;
   give(): Promise<void>;
@@ -25,9 +25,8 @@ interface Frames {
 }
 
 /**
- * Gives the user all saved states as they are seen in the view, at even distances, as a video or as
- * numbered pictures. Colors that follow the data are held at the range of all states. The view shows
- * afterwards what it showed before.
+ * Exports all saved states as displayed, at equal time intervals, as a video or as numbered images. Color ranges that
+ * follow the data are fixed to the range of all states. The previous display is restored afterwards.
  */
 export async function exportAnimation(options: AnimationOptions, job: Job): Promise<void> {
   const view = useViewStore();
@@ -47,7 +46,7 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
         job.notify((0.4 * (i + 1)) / states.length);
       }
       view.heldRanges = ranges;
-      // Levels of contours follow the ranges.
+      // Contour levels follow the ranges.
       await nextTick();
     }
     for (const [i, state] of states.entries()) {
@@ -75,7 +74,7 @@ async function show(state: ReturnType<typeof savedStates>[number], job: Job): Pr
   job.signal.throwIfAborted();
 }
 
-/** Videos have an even number of pixels each way. */
+/** Video dimensions must be even. */
 function evenSized(picture: HTMLCanvasElement): HTMLCanvasElement {
   const [width, height] = [picture.width & ~1, picture.height & ~1];
   if (width === picture.width && height === picture.height) return picture;

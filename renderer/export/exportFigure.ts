@@ -15,19 +15,19 @@ const mimes: Readonly<Record<FigureFormat, string>> = {
   csv: 'text/csv',
 };
 
-/** How a figure looks, and what its files are called: after project and title if omitted. */
+/** Appearance and file name of a figure; by default named after project and title. */
 export interface FigureOptions extends SvgOptions {
   readonly name?: string;
 }
 
-/** How a figure is given out. */
+/** Export settings of a figure. */
 export interface FigureExport extends FigureOptions {
   readonly format: FigureFormat;
-  /** Of a PNG: 1…4, in steps of 144 pixels per inch. */
+  /** PNG resolution, 1…4, in steps of 144 pixels per inch. */
   readonly scale?: number;
 }
 
-/** Gives the user a figure as a file; a table holds all points, a picture what is visible. */
+/** Exports a figure as a file; a table contains all points, an image the visible ones. */
 export async function exportFigure(figure: Figure, options: FigureExport): Promise<void> {
   const project = useProjectStore().identity?.name ?? t('untitled');
   const { format, name = `${project} ${figure.title}` } = options;
@@ -47,9 +47,9 @@ async function contentOf(figure: Figure, options: FigureExport): Promise<BlobPar
   }
 }
 
-/** Puts a figure on the clipboard, as a picture for print. */
+/** Copies a figure to the clipboard, as an image for print. */
 export async function copyFigure(figure: Figure, options: SvgOptions): Promise<void> {
-  // Given as a promise, so that the browser still knows of the click that it came from.
+  // Passed as a promise, so that the browser still associates it with the click.
   const item = new ClipboardItem({ 'image/png': figurePng(figure, options, 2) });
   await navigator.clipboard.write([item]);
   useUiStore().notify('good', t('figureCopied'));

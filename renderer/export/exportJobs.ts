@@ -24,7 +24,7 @@ import { ZipFile } from './zipFile';
 
 export const programVersion = (): string => useLibraryStore().info?.version ?? '';
 
-/** The kept states in the order of time and the last one, which is null. */
+/** Snapshots in order of time, followed by the last state, which is null. */
 export function savedStates(): (StoredSnapshot | null)[] {
   const run = useRunStore();
   const last = run.savedPoint?.time;
@@ -32,19 +32,19 @@ export function savedStates(): (StoredSnapshot | null)[] {
   return run.savedPoint ? [...earlier, null] : earlier;
 }
 
-/** The fields of all pictures in view, each once. */
+/** The distinct fields of all visible panes. */
 export const fieldsInView = (): string[] => [
   ...new Set(useViewStore().panes.map(({ field }) => field)),
 ];
 
-/** How what an exporter makes is pictured. */
+/** Icons of exporters by content. */
 export const kindIcons: Readonly<Record<ExporterDescription['holds'], IconName>> = {
   mesh: 'mesh',
   table: 'table',
   text: 'edit',
 };
 
-/** Gives the user the state in view; of several files an archive. */
+/** Exports the displayed state; several files are archived. */
 export async function exportShownState(what: StateExport, job: Job): Promise<void> {
   const document =
     useViewStore().subject === 'run' ? useRunStore().displayedCase() : useProjectStore().document;
@@ -62,7 +62,7 @@ export async function exportShownState(what: StateExport, job: Job): Promise<voi
 const fileStem = (): string =>
   sanitizeFileName(useProjectStore().identity?.name ?? t('untitled'), 'fluxbench');
 
-/** Gives the user all saved states as a series: an archive of the exporter's files and their list. */
+/** Exports all saved states as a series: an archive of the exporter's files and an index. */
 export async function exportSeries(what: FieldExport, job: Job): Promise<void> {
   const exporter = fieldExporter(what.kind);
   const { series } = exporter;
@@ -95,7 +95,7 @@ export async function exportSeries(what: FieldExport, job: Job): Promise<void> {
   await downloadFile(' series.zip', 'application/zip', zip.finish());
 }
 
-/** Gives the user a report of the case and its last run. */
+/** Exports a report of the case and its last run. */
 export async function exportReport(job: Job): Promise<void> {
   const run = useRunStore();
   const history = run.history();

@@ -11,7 +11,7 @@ import { picture } from './kinds/picture';
 import { report } from './kinds/report';
 import type { ExportKind } from './kinds/types';
 
-/** In the order in which they are offered: of the view, of a state, of a run. */
+/** In menu order: exports of the view, of a state, of a run. */
 export const exportKinds: readonly ExportKind[] = [
   picture,
   animation,
@@ -20,14 +20,14 @@ export const exportKinds: readonly ExportKind[] = [
   report,
 ];
 
-/** @throws Error for one that is not in the list */
+/** @throws Error for an unknown id */
 export function exportKind(id: string): ExportKind {
   const found = exportKinds.find((kind) => kind.id === id);
   if (!found) throw new Error(`there is no export "${id}"`);
   return found;
 }
 
-/** About how many bytes this many states have as files of a kind; null if nobody knows beforehand. */
+/** Estimated file size of this many states in bytes; null if unknown. */
 export function estimatedBytes(
   { bytes }: ExportKind,
   cells: number,

@@ -3,7 +3,7 @@ import { fieldExporters, defaultSwitches, type FieldExporter } from '../../solve
 import type { AnimationOptions } from './exportAnimation';
 import type { PictureLook } from './exportPicture';
 
-/** What the user chose last, kept while the window lives. */
+/** The user's last choices, kept while the window is open. */
 export const exportOptions = reactive({
   kind: 'picture',
   scale: 2 as PictureLook['scale'],
@@ -13,7 +13,7 @@ export const exportOptions = reactive({
   format: 'webm' as AnimationOptions['format'],
   framesPerSecond: 10,
   allStates: false,
-  /** Of the exporters, by their ids and names. */
+  /** Switches of the exporters, by their ids and names. */
   switches: Object.fromEntries<Record<string, boolean>>(
     fieldExporters.map((exporter) => [exporter.id, { ...defaultSwitches(exporter) }]),
   ),

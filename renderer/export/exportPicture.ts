@@ -28,25 +28,25 @@ const themed = (): PictureStyle => ({
   line: themeColor('line-strong'),
 });
 
-/** How a picture of the view looks. */
+/** Appearance of an exported image. */
 export interface PictureLook {
-  /** Pixels per pixel of the screen, 1 to 4. */
+  /** Image pixels per screen pixel, 1 to 4. */
   readonly scale: number;
-  /** White for print, the theme's colors, or nothing. */
+  /** White for print, the theme's colors, or transparent. */
   readonly background: 'white' | 'theme' | 'transparent';
-  /** Whether title and color bar stand beside the view. */
+  /** Whether title and color bar are included. */
   readonly legend: boolean;
-  /** Of several pictures side by side. */
+  /** Panes to export. */
   readonly panes: 'active' | 'all';
 }
 
-/** The pictures of the view that a look takes. */
+/** The panes selected by the settings. */
 export const picturesOf = ({ panes }: Pick<PictureLook, 'panes'>): readonly Pane[] => {
   const view = useViewStore();
   return panes === 'all' ? view.panes : [view.pane];
 };
 
-/** The view as it is now. @throws Error with one line if there is none */
+/** Draws the current view. @throws Error with one line if there is none */
 export async function drawPicture({
   scale,
   background,
@@ -73,14 +73,14 @@ export async function drawPicture({
   );
 }
 
-/** A picture as a PNG file. @throws Error if it is too large for this browser */
+/** Encodes an image as PNG. @throws Error if it is too large for this browser */
 export const pngOf = async (picture: HTMLCanvasElement): Promise<ArrayBuffer> =>
   (await pngBlob(picture)).arrayBuffer();
 
-/** Gives the user the view as PNG, with the layers of the state that is in view. */
+/** Exports the view as PNG, with all layers of the displayed state. */
 export async function exportPicture(look: PictureLook): Promise<void> {
   const view = useViewStore();
-  // During a run the next state comes before the layers of this one are all drawn.
+  // During a run, the next state arrives before all layers of this one are drawn.
   if (view.subject !== 'mesh' && !useRunStore().active) {
     await useServices().engine.layersDrawn();
     await nextTick();

@@ -1,17 +1,17 @@
 import { columnSize, figureSvg, type Figure, type SvgOptions } from '../../solver/figure';
 import { pngBlob } from './pngBlob';
 
-/** Pixels per point of paper at the scale 1: 144 per inch. */
+/** Pixels per point at scale 1: 144 per inch. */
 const pixelsPerPoint = 2;
 
-/** A figure as PNG. @param scale 1 for the screen, 2 for print (288 pixels per inch) */
+/** Renders a figure as PNG. @param scale 1 for screens, 2 for print (288 pixels per inch) */
 export const figurePng = async (
   figure: Figure,
   options: SvgOptions,
   scale: number,
 ): Promise<Blob> => pngBlob(await figureCanvas(figure, options, pixelsPerPoint * scale));
 
-/** A figure as it is printed, in this many pixels per point of paper. */
+/** Renders a figure in print style, with this many pixels per point. */
 export async function figureCanvas(
   figure: Figure,
   options: SvgOptions,

@@ -5,7 +5,7 @@ import { useRastersStore } from '../stores/rasters';
 import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
 
-/** The generated grid of the case whose state is in view; null of the mesh of a file. */
+/** The generated grid of the displayed state's case; null for a mesh from a file. */
 export function gridInView(): CartesianGrid | null {
   const document =
     useViewStore().subject === 'run' ? useRunStore().displayedCase() : useProjectStore().document;

@@ -14,10 +14,10 @@ import type { PanePicture } from './composePicture';
 import type { Annotations } from './drawAnnotations';
 import { figureCanvas } from './figurePng';
 
-/** Points of paper per CSS pixel. */
+/** Points per CSS pixel. */
 const pointsPerPixel = 0.75;
 
-/** A picture of the view with what lies over it in the window. */
+/** The image of a pane with its overlays. */
 export async function paneContent(
   pane: Pane,
   view: CapturedView,
@@ -36,7 +36,7 @@ export async function paneContent(
   }
   const { shown, range, constant, label, colors } = pane;
   const withField = shown !== null && useViewStore().subject !== 'mesh';
-  // A surface in space has no places in the plane of the picture.
+  // A relief surface has no positions in the plane of the image.
   const isFlat = withField && !pane.settings.warp.shown;
   return {
     view,
@@ -48,7 +48,7 @@ export async function paneContent(
   };
 }
 
-/** The unit of lengths where axes stand around the plane; null if they don't. */
+/** Unit of length of the axes in the plane; null if there are no axes. */
 function axesOf({ settings }: Pane): string | null {
   const isPlane = useMeshStore().dimension === 2;
   const isRaised = settings.warp.shown && useViewStore().subject !== 'mesh';
@@ -58,7 +58,7 @@ function axesOf({ settings }: Pane): string | null {
 
 const nothing: Annotations = { marks: [], pins: [], numbers: [], arrow: null };
 
-/** A field over a line as it is printed, as large as the picture was in the window. */
+/** A 1D field in print style, at the size of the pane in the window. */
 function curveImage(
   figure: Figure,
   { fixedRange }: Pane,

@@ -1,2 +1,2 @@
-/** Of the letters in exported pictures. */
+/** Font of exported images. */
 export const pictureFont = `Inter, 'Segoe UI', -apple-system, 'Noto Sans', 'DejaVu Sans Condensed', sans-serif`;

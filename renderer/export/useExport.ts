@@ -3,15 +3,15 @@ import { useUiStore } from '../stores/ui';
 import { exportKind } from './exportKinds';
 import { exportOptions } from './exportOptions';
 
-/** Carries out what the options say, once at a time. */
+/** Runs an export with the current options, one at a time. */
 export function useExport() {
   const ui = useUiStore();
-  /** 0…1 while at work, null else. */
+  /** Progress, 0…1; null when idle. */
   const fraction = ref<number | null>(null);
   const working = ref(false);
   let abort: AbortController | null = null;
 
-  /** @returns whether it was done; what went wrong is told, what was aborted is not. */
+  /** @returns whether it succeeded; errors are reported, cancellations are not */
   async function run(): Promise<boolean> {
     if (working.value) return false;
     const controller = new AbortController();

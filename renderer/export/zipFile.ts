@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** Files in one archive, kept as they are: pictures and binary files shrink little. */
+/** An uncompressed archive: images and binary files shrink little. */
 export class ZipFile {
   private readonly parts: Uint8Array<ArrayBuffer>[] = [];
   private failure: Error | null = null;
@@ -18,7 +18,7 @@ export class ZipFile {
     );
   }
 
-  /** @throws Error if the archive could not be made */
+  /** @throws Error if the archive could not be created */
   finish(): Blob {
     this.zip.end();
     if (this.failure) throw this.failure;

@@ -1,4 +1,4 @@
-/** How numbers are shown. All take and give plain text; nothing here depends on a component. */
+/** Number formatting. Pure functions without dependencies on components. */
 
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -9,7 +9,7 @@ export const formatCount = (value: number): string => grouped.format(value);
 export const formatPlural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Without zeros at the end of the digits after the point; those of an exponent stay. */
+/** Removes trailing zeros of the fraction; those of an exponent stay. */
 function trimZeros(text: string): string {
   const [digits, exponent] = text.split('e');
   const trimmed = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
@@ -17,8 +17,8 @@ function trimZeros(text: string): string {
 }
 
 /**
- * A quantity to `digits` significant digits, or all before the point: `0.7801`, `12346`; very large
- * and very small ones in scientific notation: `1.2e-7`. Not-a-number and infinities are said in words.
+ * A quantity with `digits` significant digits, or all integer digits: `0.7801`, `12346`; very large and very small
+ * values in scientific notation: `1.2e-7`. NaN and infinities are spelled out.
  */
 export function formatValue(value: number, digits = 4): string {
   if (Number.isNaN(value)) return 'not a number';
@@ -31,11 +31,11 @@ export function formatValue(value: number, digits = 4): string {
   return text.replace('e+', 'e').replace(/^-/, '−');
 }
 
-/** A number as `formatValue` has it, or a word as it is. */
+/** Formats a number with `formatValue`; words stay unchanged. */
 export const shownValue = (value: number | string, digits = 4): string =>
   typeof value === 'string' ? value : formatValue(value, digits);
 
-/** A figure of a table to six digits, or five behind an exponent: `0.303130`, `4.9340e-3`. */
+/** A table value with six digits, or five with an exponent: `0.303130`, `4.9340e-3`. */
 export function formatFigure(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return formatValue(value);
   const size = Math.abs(value);
@@ -43,7 +43,7 @@ export function formatFigure(value: number): string {
   return text.replace('e+', 'e').replace(/^-/, '−');
 }
 
-/** A figure with the digits that it was printed with: `0.30313`, `4.934e-3`. */
+/** A value with the digits of its printed source: `0.30313`, `4.934e-3`. */
 export function formatPrinted(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return formatValue(value);
   const size = Math.abs(value);
@@ -72,7 +72,7 @@ export function formatBytes(bytes: number): string {
   return `${formatValue(mebibytes, mebibytes < 10 ? 2 : 3)} MiB`;
 }
 
-/** A span of time in its two leading units: `8 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`. */
+/** A duration in its two leading units: `8 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`. */
 export function formatDuration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '–';
   if (seconds < 9.95) return `${Math.max(0, seconds).toFixed(1)} s`;
@@ -89,7 +89,7 @@ export function formatDuration(seconds: number): string {
   return rest === 0 ? head : `${head} ${rest} ${nextName}`;
 }
 
-/** A span of time that is known roughly, in one unit: `2.4 ms`, `8 s`, `6 min`, `26 h`, `4 d`. */
+/** An approximate duration in one unit: `2.4 ms`, `8 s`, `6 min`, `26 h`, `4 d`. */
 export function formatRoughly(seconds: number): string {
   if (seconds < 0.095) return `${formatValue(1000 * seconds, 2)} ms`;
   if (!Number.isFinite(seconds) || seconds < 9.95) return formatDuration(seconds);
@@ -99,19 +99,19 @@ export function formatRoughly(seconds: number): string {
   return `${grouped.format(seconds / 86400)} d`;
 }
 
-/** A percentage without decimals, never 100 % before the end: `47 %`. */
+/** A percentage without decimals, below 100 % until complete: `47 %`. */
 export const formatPercent = (fraction: number): string =>
   `${Math.floor(Math.min(1, Math.max(0, fraction)) * 100)} %`;
 
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment given in ISO 8601; the text itself if it isn't a date. */
+/** Formats an ISO 8601 date and time; returns the text unchanged if invalid. */
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : dateTime.format(date);
 }
 
-/** The coordinates of a place in a domain of this many dimensions, such as `(0.5, 1)`. */
+/** The coordinates of a point in a domain of this dimension, such as `(0.5, 1)`. */
 export function writePlace(
   { x, y, z = 0 }: { readonly x: number; readonly y: number; readonly z?: number },
   dimension: number,

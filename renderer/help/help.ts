@@ -1,12 +1,12 @@
 import { t } from '../text/t';
 
-/** What a field means: a few sentences, and formulas, one line each. */
+/** Explanation of a field: a few sentences, and formulas, one per line. */
 export interface Help {
   readonly text: string;
   readonly formulas: readonly string[];
 }
 
-/** Fields whose help is in the catalog. */
+/** Fields with help texts in the catalog. */
 export type HelpTopic =
   | 'refinements'
   | 'initial'
@@ -35,7 +35,7 @@ export type HelpTopic =
   | 'marks'
   | 'region';
 
-/** The catalog's help on a field; its formulas stand there one a line. */
+/** The catalog's help for a field; formulas are on separate lines. */
 export const helpOn = (topic: HelpTopic): Help => ({
   text: t(`help_${topic}`),
   formulas: t(`helpFormula_${topic}`).split('\n').filter(Boolean),

@@ -9,9 +9,9 @@ import { entriesByAxis, type PerAxis } from '../../solver/core';
 import { t } from '../text/t';
 import type { Help } from './help';
 
-/** Help that a system's declaration gives, its formulas as the language of expressions writes them. */
+/** Help derived from a system's declaration, with formulas in the expression language. */
 
-/** The terms of the divergence of columns, for one variable. */
+/** The divergence terms of one variable. */
 const divergence = (columns: PerAxis<readonly string[]>, variable: number): string[] =>
   entriesByAxis(columns).map(([axis, column]) => `∂(${column[variable]})/∂${axis}`);
 
@@ -31,13 +31,13 @@ export const equationsHelp = (system: SystemDeclaration): Help => ({
   ],
 });
 
-/** What a unit says of the numbers to be given. */
+/** Explains a unit. */
 function unitHelp(unit: string): string {
   if (unit === pureNumber) return t('helpPureNumber');
   return unit ? t('helpUnit', unit) : t('helpNoUnit');
 }
 
-/** A quantity in which states are given. */
+/** Help for a primitive variable. */
 export function quantityHelp(system: SystemDeclaration, { name, unit }: Quantity): Help {
   const derived = system.derived.find((quantity) => quantity.name === name);
   return {
@@ -46,7 +46,7 @@ export function quantityHelp(system: SystemDeclaration, { name, unit }: Quantity
   };
 }
 
-/** A parameter, with what it may be and where it is in the equations. */
+/** Help for a parameter: its range and its role in the equations. */
 export function parameterHelp(system: SystemDeclaration, parameter: Parameter): Help {
   const { name, unit, default: usual, minimum, maximum } = parameter;
   const speed = system.maxWaveSpeed ?? '';
@@ -66,7 +66,7 @@ export function parameterHelp(system: SystemDeclaration, parameter: Parameter): 
   };
 }
 
-/** A boundary condition: the state outside that it represents. */
+/** Help for a boundary condition: the outside state. */
 export const conditionHelp = (
   system: SystemDeclaration,
   condition: BoundaryConditionDeclaration,

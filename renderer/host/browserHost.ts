@@ -8,12 +8,9 @@ import { download, projectFiles, reach, type Reach } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 import { t } from '../text/t';
 
-/**
- * The host behind a plain browser: the local server, or what answers in its place. Verbs are asked by POST
- * at `api/VERB`.
- */
+/** The host of a plain browser: the local server or a replacement for it. Verbs are sent by POST to `api/VERB`. */
 export function createBrowserHost(reachHost: Reach = reach): WorkbenchHost {
-  /** @param keepalive whether it is sent even if the page is gone */
+  /** @param keepalive whether to send even while the page is closed */
   const send = <V extends Verb>(
     verb: V,
     input: VerbInput<V>,
@@ -38,7 +35,7 @@ export function createBrowserHost(reachHost: Reach = reach): WorkbenchHost {
   };
 }
 
-/** Distinguishes this page from others of the same host. */
+/** Identifies this page among others of the same host. */
 const page = crypto.randomUUID();
 
 async function answerTo(verb: Verb, response: Response): Promise<unknown> {

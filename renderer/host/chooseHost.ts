@@ -9,6 +9,6 @@ declare global {
   }
 }
 
-/** Electron where its bridge is there, else the local server. */
+/** Electron if its bridge exists, else the local server. */
 export const chooseHost = (): WorkbenchHost =>
   window.fluxbench ? createElectronHost(window.fluxbench) : createBrowserHost();

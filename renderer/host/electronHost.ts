@@ -3,7 +3,7 @@ import { messageOf } from '../../solver/core';
 import { download, projectFiles, reach } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 
-/** The host behind Electron: its main process, asked through the preload script. */
+/** The Electron host: its main process, called through the preload script. */
 export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
   return {
     kind: 'electron',
@@ -16,13 +16,13 @@ export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
     keepSource: (token, file) => reported(bridge.keepSource(token, file)),
     ...projectFiles(reach),
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
-    // Where the window goes as well, the end of the program lets go of all.
+    // If the window is closed as well, the end of the program releases all projects.
     leave: (token) => void bridge.invoke('closeProject', { token, discard: false }).catch(() => {}),
     onMenu: (listener) => bridge.onMenu(listener),
   };
 }
 
-/** What the bridge answers. @throws HostError */
+/** Unwraps an answer of the bridge. @throws HostError */
 async function reported<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -4,7 +4,7 @@ import { noticesPath, type Notice } from '../../electron/contract/notices';
 import { HostError, type WorkbenchHost } from './host';
 import { t } from '../text/t';
 
-/** Files of projects and files for the user, which hosts give in the same way. */
+/** Access to project and user files, common to all hosts. */
 
 async function failureOf(response: Response, what: string): Promise<HostError> {
   const answer: unknown = await response.json().catch(() => null);
@@ -14,10 +14,10 @@ async function failureOf(response: Response, what: string): Promise<HostError> {
   );
 }
 
-/** Sends a request for an address below the page, as `fetch` does. */
+/** Sends a request to an address below the page, like `fetch`. */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Files of projects, as a host answers requests for them. */
+/** Access to project files through requests to the host. */
 export function projectFiles(
   reach: Reach,
 ): Pick<WorkbenchHost, 'readFile' | 'writeFile' | 'readVerificationMesh'> {
@@ -42,14 +42,14 @@ export function projectFiles(
   };
 }
 
-/** What the packages of others that come with the application say of their use. */
+/** Reads the license notices of bundled packages. */
 export async function readNotices(): Promise<readonly Notice[]> {
   const response = await reach(noticesPath);
   if (!response.ok) throw await failureOf(response, t('hostReadingLicenses'));
   return (await response.json()) as Notice[];
 }
 
-/** `fetch` whose network errors are said in a line that helps. */
+/** `fetch` with helpful messages for network errors. */
 export async function reach(path: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
@@ -59,7 +59,7 @@ export async function reach(path: string, init?: RequestInit): Promise<Response>
   }
 }
 
-/** Offers `bytes` as a download, which Electron answers with its save dialog. */
+/** Offers `bytes` as a download; Electron shows its save dialog. */
 export function download(name: string, mime: string, bytes: BlobPart): void {
   const url = URL.createObjectURL(new Blob([bytes], { type: mime }));
   const anchor = document.createElement('a');

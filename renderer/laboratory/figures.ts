@@ -16,15 +16,15 @@ export interface Point {
 
 export interface Curve {
   readonly label: string;
-  /** Drawn one by one: between two of them the curve jumps. */
+  /** Drawn separately: the curve is discontinuous between pieces. */
   readonly pieces: readonly (readonly Point[])[];
-  /** Whether it is what the others are compared with. */
+  /** Whether it is the reference solution. */
   readonly reference: boolean;
 }
 
 /** A diagram of curves over x. */
 export interface Figure {
-  /** Name of its file, without the ending. */
+  /** File name without the extension. */
   readonly id: string;
   readonly title: string;
   readonly caption: string;
@@ -33,7 +33,7 @@ export interface Figure {
   readonly curves: readonly Curve[];
 }
 
-/** The figure as it is plotted and given out; between two pieces of a curve there is a gap. */
+/** The figure in plot and export format, with gaps between the pieces of a curve. */
 export function plotOf({ title, curves }: Figure): PlottedFigure {
   const axis = { unit: '', scale: 'linear' } as const;
   return {
@@ -63,10 +63,10 @@ export interface Choice {
   readonly flux: Flux;
 }
 
-/** Most cells and highest order: a computation then takes less than a second. */
+/** Limits that keep a computation below one second. */
 export const limits = { cells: 100, order: 6 } as const;
 
-/** Far below what is stable, so that the error is that of the space discretization. */
+/** Far below the stability limit, so that the spatial error dominates. */
 const cflNumber = 0.1;
 const pointsPerCell = 24;
 const waveRange = { x: [0, 1], y: [-1.35, 1.35] } as const;
@@ -74,7 +74,7 @@ const waveRange = { x: [0, 1], y: [-1.35, 1.35] } as const;
 const solve = ({ cells, order, flux }: Choice) =>
   solveAdvection({ cells, order, flux, cflNumber, endTime: 1 });
 
-/** A curve of one piece through `count` points. */
+/** A continuous curve through `count` points. */
 function smoothCurve(
   label: string,
   [from, to]: readonly [number, number],
@@ -89,7 +89,7 @@ function smoothCurve(
   return { label, pieces: [points], reference };
 }
 
-/** After one period the wave is where it was. */
+/** After one period the wave is back at its initial position. */
 const exactWave = (): Curve => smoothCurve(t('labExact'), waveRange.x, sineWave, true);
 
 function computedWave(label: string, choice: Choice): Curve {
@@ -103,7 +103,7 @@ function computedWave(label: string, choice: Choice): Curve {
   return { label, pieces, reference: false };
 }
 
-/** The chosen computation beside the exact wave. */
+/** The selected computation and the exact wave. */
 export function solutionFigure(choice: Choice): Figure {
   const { cells, order } = choice;
   return {
@@ -115,7 +115,7 @@ export function solutionFigure(choice: Choice): Figure {
   };
 }
 
-/** Linear polynomials on more and more cells (Fuhry 2013, figure 2.3). */
+/** Linear polynomials on increasingly fine grids (Fuhry 2013, figure 2.3). */
 export function cellRefinement(flux: Flux): Figure {
   return {
     id: 'advection-1d-h-refinement',
@@ -129,7 +129,7 @@ export function cellRefinement(flux: Flux): Figure {
   };
 }
 
-/** Higher and higher polynomials on three cells (Fuhry 2013, figure 2.4). */
+/** Polynomials of increasing degree on three cells (Fuhry 2013, figure 2.4). */
 export function orderRefinement(flux: Flux): Figure {
   return {
     id: 'advection-1d-p-refinement',

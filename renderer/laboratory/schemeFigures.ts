@@ -5,7 +5,7 @@ import { t } from '../text/t';
 
 const linear = (label: string) => ({ label, unit: '', scale: 'linear' }) as const;
 
-/** All schemes at the end, beside what is exact. */
+/** Final solutions of all schemes and the exact solution. */
 export function solutionsFigure(result: LaboratoryResult, quantity: number): Figure {
   const { exact, runs, quantities, labels } = result;
   const reference: Series[] = exact
@@ -39,7 +39,7 @@ export function solutionsFigure(result: LaboratoryResult, quantity: number): Fig
   };
 }
 
-/** What is visible of it at first: all of what is exact, and a little; schemes may leave it far. */
+/** Initial zoom: the range of the exact solution with a margin, since schemes may leave it far. */
 export function solutionsRange({ exact }: LaboratoryResult, quantity: number): Zoom {
   if (!exact) return noZoom;
   const values = exact.values[quantity];
@@ -48,7 +48,7 @@ export function solutionsRange({ exact }: LaboratoryResult, quantity: number): Z
   return { x: null, y: [low - margin, high + margin] };
 }
 
-/** Total variation over time: what makes no new extrema lets it fall only. */
+/** Total variation over time, which decreases for schemes that create no new extrema. */
 export function variationFigure({ runs, quantities }: LaboratoryResult, quantity: number): Figure {
   return {
     title: t('labVariation'),
@@ -88,7 +88,7 @@ export function errorsFigure(
   };
 }
 
-/** A row of the table of errors: of every number of cells the error, and the order against the one before. */
+/** A row of the error table: errors by number of cells, and convergence orders relative to the previous grid. */
 export interface ErrorRow {
   readonly scheme: string;
   readonly title: string;

@@ -1,7 +1,7 @@
 import { parseGeometry, type OutlinesSettings } from '../../solver/case';
 import { outlinesOf } from '../caseModel/outlineEdits';
 
-/** The geometries that come with the program. */
+/** The bundled geometries. */
 
 const texts = import.meta.glob('../../resources/geometries/*.json', {
   query: '?raw',
@@ -9,7 +9,7 @@ const texts = import.meta.glob('../../resources/geometries/*.json', {
   eager: true,
 });
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const bundledGeometries = ['cylinder-in-channel', 'naca0012', 'airfoil-with-flap'] as const;
 export type BundledGeometry = (typeof bundledGeometries)[number];
 

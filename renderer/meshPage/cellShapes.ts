@@ -4,7 +4,7 @@ import type { MeshColors } from '../engine/highlights';
 
 type Triangles = Pick<MeshGeometry, 'points' | 'triangles'>;
 
-/** Corners of the triangles that cells are drawn by, x y z each. @param cells their numbers; null for all */
+/** Corners of the triangles of cells, x y z each. @param cells cell numbers; null for all */
 export function cellShapes(
   { points, triangles }: Triangles,
   cells: readonly number[] | null,
@@ -22,7 +22,7 @@ export function cellShapes(
   return corners;
 }
 
-/** A color per cell for one value each, over the range of a histogram of the values. */
+/** Colors of cells from one value each, over the range of a histogram. */
 export function cellColors(
   geometry: Triangles,
   values: Float64Array,

@@ -1,7 +1,7 @@
 import type { GeometryOutline } from '../../solver/geometry';
 import type { NumberPath } from '../caseModel/numberAt';
 
-/** A number of an outline or a refinement: where it is, and what it may be. */
+/** A numeric parameter of an outline or refinement: its path and valid range. */
 export interface OutlineNumber {
   readonly name: OutlineNumberName;
   readonly path: NumberPath;
@@ -39,7 +39,7 @@ const at = (x: OutlineNumberName, y: OutlineNumberName, entry: string): OutlineN
   { name: y, path: [entry, 1] },
 ];
 
-/** The numbers of the shape itself. */
+/** The parameters of a shape. */
 export function shapeNumbers({ kind }: GeometryOutline): readonly OutlineNumber[] {
   switch (kind) {
     case 'rectangle':
@@ -80,7 +80,7 @@ export const placeNumbers: readonly OutlineNumber[] = [
   { name: 'aboutY', path: ['place', 'about', 1] },
 ];
 
-/** @param isLine whether it is along a line, not about a point */
+/** @param isLine whether the refinement is along a line rather than around a point */
 export const refinementNumbers = (isLine: boolean): readonly OutlineNumber[] => [
   ...at('fromX', 'fromY', 'from'),
   ...(isLine ? at('toX', 'toY', 'to') : []),

@@ -2,13 +2,13 @@ import type { GeometryOutline } from '../../solver/geometry';
 import { changeOutline } from '../caseModel/outlineEdits';
 import { useProjectStore } from '../stores/project';
 
-/** @param key joins changes of the same entry into one step @returns the error in the change, or null */
+/** @param key merges changes of the same entry into one step @returns the error in the change, or null */
 export type EditOutline = (
   edit: (own: GeometryOutline) => void,
   key: string | null,
 ) => string | null;
 
-/** Edits the outline of some index of the case's geometry. */
+/** Edits the outline at an index of the case's geometry. */
 export function useOutlineEdit(index: () => number): EditOutline {
   const project = useProjectStore();
   return (edit, key) =>

@@ -2,7 +2,7 @@ import type { Monitor, MonitorKind, Point } from '../../solver/diagnostics';
 import { axesOf, withCoordinate } from '../caseModel/coordinates';
 import type { IconName } from '../ui/icons';
 
-/** Points that make up where a monitor is, by their names in the case. */
+/** Points that define the position of a monitor, by their names in the case. */
 export type PointPart = 'at' | 'from' | 'to';
 
 export const kindIcons = {
@@ -18,13 +18,13 @@ export interface PointField {
   readonly part: PointPart;
   readonly caption: `monitor${'' | 'From' | 'To'}X` | 'monitorY' | 'monitorZ';
   readonly value: number;
-  /** The point with another number in its place. */
+  /** Returns the point with this coordinate replaced. */
   set(value: number): Point;
 }
 
 /**
- * The coordinates of a point or a line, in the order in which they are shown.
- * @param dimension of the mesh: this many numbers make up a point
+ * The coordinates of a point or line monitor, in display order.
+ * @param dimension of the mesh
  */
 export function pointFields(monitor: Monitor, dimension: number): PointField[] {
   switch (monitor.kind) {
@@ -50,7 +50,7 @@ const coordinates = (
   dimension: number,
 ): PointField[] =>
   axesOf(dimension).map((name, axis) => ({
-    // The check speaks of a point as a whole: its first coordinate shows what is wrong.
+    // A check refers to a whole point; its first coordinate shows the error.
     id: axis === 0 ? part : `${part}.${name}`,
     part,
     caption: ([captionX, 'monitorY', 'monitorZ'] as const)[axis],

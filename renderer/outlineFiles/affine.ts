@@ -5,7 +5,7 @@ export type Affine = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const identity: Affine = [1, 0, 0, 1, 0, 0];
 
-/** The second map first, then the first. */
+/** The composition that applies the second map first. */
 export const product = ([a, b, c, d, e, f]: Affine, [A, B, C, D, E, F]: Affine): Affine => [
   a * A + c * B,
   b * A + d * B,
@@ -28,7 +28,7 @@ export function turned(degrees: number): Affine {
   return [cosine, sine, -sine, cosine, 0, 0];
 }
 
-/** The inverse map; null if the map has none. */
+/** The inverse map; null if the map is singular. */
 export function inverse([a, b, c, d, e, f]: Affine): Affine | null {
   const determinant = a * d - b * c;
   if (!(Math.abs(determinant) > 0)) return null;

@@ -1,11 +1,11 @@
 import type { Stretch } from './closedPath';
 
-/** A line of a drawing that is not necessarily closed: stretches, each beginning where the one before ends. */
+/** An open or closed line of a drawing: consecutive stretches, each starting at the end of the previous one. */
 export interface Chain {
   readonly stretches: readonly Stretch[];
   readonly isClosed: boolean;
-  /** The boundary that it bounds, such as the name of its layer. */
+  /** The boundary group of the line, such as the name of its layer. */
   readonly group: string;
-  /** Kind and place of the object, for the list of skipped ones. */
+  /** Kind and location of the object, for the list of skipped objects. */
   readonly what: string;
 }

@@ -1,17 +1,17 @@
-/** A closed line of a drawing: points, and the numbers of those at which it may turn sharply. */
+/** A closed line of a drawing: points, and the indices of its corners. */
 export interface ClosedPath {
   readonly name: string;
   readonly points: [number, number][];
   readonly corners: number[];
-  /** The boundary group of each part between corners, where they differ from the name. */
+  /** The boundary group of each part between corners, if they differ from the name. */
   readonly groups?: string[];
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** Part of a path's size within which points are the same. */
+/** Tolerance for coincident points, as a fraction of the path's size. */
 const tolerance = 1e-6;
-/** Where a line of curves turns by less, it is smooth. Arcs have points at every 10°. */
+/** A smaller turn within a curve is smooth. Arcs have points every 10°. */
 const smoothCosine = Math.cos((25 * Math.PI) / 180);
 const arcStep = Math.PI / 18;
 
@@ -19,11 +19,11 @@ const arcStep = Math.PI / 18;
 export interface Stretch {
   readonly points: readonly Point[];
   readonly isCurve: boolean;
-  /** The boundary group that it belongs to; that of the path by default. */
+  /** Its boundary group; by default that of the path. */
   readonly group?: string;
 }
 
-/** Stretches that follow each other, as a closed path; null if fewer than three points are left. */
+/** Joins consecutive stretches to a closed path; null if fewer than three points remain. */
 export function closedPath(name: string, stretches: readonly Stretch[]): ClosedPath | null {
   const all = stretches.flatMap(({ points }) => points.slice(0, -1));
   const nearby = tolerance * spanOf(all);
@@ -57,7 +57,7 @@ function isSmooth(points: readonly Point[], i: number): boolean {
   return ux * vx + uy * vy > smoothCosine * Math.hypot(ux, uy) * Math.hypot(vx, vy);
 }
 
-/** The longer side of the box around points; 0 of none. */
+/** The longer side of the bounding box of points; 0 without points. */
 export function spanOf(points: Iterable<Point>): number {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
@@ -67,7 +67,7 @@ export function spanOf(points: Iterable<Point>): number {
   return Math.max(0, maxX - minX, maxY - minY);
 }
 
-/** Points of an ellipse with conjugate half axes `u` and `v`, from one parameter to another. */
+/** Points of an ellipse with conjugate half axes `u` and `v`, between two parameters. */
 export function arcPoints([x, y]: Point, u: Point, v: Point, from: number, to: number): Point[] {
   const parts = Math.max(2, Math.ceil(Math.abs(to - from) / arcStep));
   return Array.from({ length: parts + 1 }, (_, i): Point => {

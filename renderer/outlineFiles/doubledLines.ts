@@ -1,7 +1,7 @@
 import { spanOf, type Point, type Stretch } from './closedPath';
 import type { SkipList } from './drawing';
 
-/** Numbers places; those within a tolerance have the same number. */
+/** Numbers points; points within a tolerance have the same number. */
 export class Nodes {
   readonly #places: Point[] = [];
   readonly #cells = new Map<string, number[]>();
@@ -40,8 +40,8 @@ interface Line {
 }
 
 /**
- * Each line once, in whatever direction and from whatever point it is drawn. Lines are the same if their length, box,
- * center and second moments are, by which no two lines of a drawing agree by chance.
+ * Removes duplicate lines, regardless of direction and starting point. Lines are equal if length, bounding box, center
+ * and second moments agree, which is practically impossible for different lines.
  */
 export function withoutDoubles<T extends Line>(
   lines: readonly T[],
@@ -60,7 +60,7 @@ export function withoutDoubles<T extends Line>(
   });
 }
 
-/** Lengths that do not depend on where a line begins, in pairs. */
+/** Lengths that are independent of the starting point of a line, in pairs. */
 function momentsOf(points: readonly Point[]): readonly Point[] {
   let [length, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0];
   const [ox, oy] = points[0];
@@ -77,7 +77,7 @@ function momentsOf(points: readonly Point[]): readonly Point[] {
   }
   const [cx, cy] = [x / length, y / length];
   const root = (value: number): number => Math.sign(value) * Math.sqrt(Math.abs(value));
-  // Of numbers near 0 a root is inexact: twice the moment over the length is not.
+  // A root of a number near 0 would be inexact; twice the moment over the length is not.
   const across = (xy / length - cx * cy) / length;
   return [
     [ox + cx, oy + cy],

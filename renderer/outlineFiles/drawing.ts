@@ -1,20 +1,20 @@
 import type { ClosedPath } from './closedPath';
 
-/** Objects of a drawing that are not imported, and why. */
+/** Skipped objects of a drawing, and the reason. */
 export interface Skipped {
-  /** Kind and place of the objects, such as `CIRCLE on layer axis`. */
+  /** Kind and location of the objects, such as `CIRCLE on layer axis`. */
   readonly what: string;
   readonly reason: string;
   readonly count: number;
 }
 
-/** What is read from a drawing. */
+/** The content read from a drawing. */
 export interface Drawing {
   readonly outlines: readonly ClosedPath[];
   readonly skipped: readonly Skipped[];
 }
 
-/** Counts skipped objects; those of one kind, place and reason are one entry. */
+/** Counts skipped objects; objects with the same kind, location and reason form one entry. */
 export class SkipList {
   readonly #counts = new Map<string, Skipped>();
 
@@ -29,16 +29,16 @@ export class SkipList {
   }
 }
 
-/** One line per entry. */
+/** Describes an entry in one line. */
 export const describeSkipped = ({ what, reason, count }: Skipped): string =>
   `${count > 1 ? `${count} × ` : ''}${what}: ${reason}`;
 
-/** Outlines that a geometry can hold. */
+/** Maximum number of outlines of a geometry. */
 export const maxOutlines = 1000;
-/** Points that an outline of a geometry can hold. */
+/** Maximum number of points per outline. */
 const maxPoints = 10_000;
 
-/** @throws Error with one line if a drawing has more outlines, or more points on one, than a geometry can hold */
+/** @throws Error with one line if a drawing exceeds the limits on outlines or points per outline */
 export function requireUsable(outlines: readonly ClosedPath[]): void {
   if (outlines.length > maxOutlines) {
     throw new Error(

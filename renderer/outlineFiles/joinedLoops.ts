@@ -10,19 +10,19 @@ export interface Loop {
   readonly what: string;
 }
 
-/** An open chain between two nodes: places at which ends of chains meet. */
+/** An open chain between two nodes, at which ends of chains meet. */
 interface Edge extends Chain {
   readonly nodes: readonly [number, number];
 }
 
-/** Ends meet within this part of the shortest chain too, so that small details stay apart. */
+/** The tolerance is also limited to this fraction of the shortest chain, so that small details stay separate. */
 const partOfShortest = 0.25;
 const minTolerance = 1e-9;
 
 /**
- * The closed lines among chains: closed ones, and open ones that meet end to end, first within a group and then across
- * groups. Chains that do not close, that branch or that lie on each other are listed as skipped.
- * @param tolerance part of the drawing's size within which ends meet, at most
+ * Finds closed lines among chains: closed chains, and open ones that meet end to end, first within a group and then
+ * across groups. Chains that do not close, that branch or that overlap are listed as skipped.
+ * @param tolerance maximum gap between ends, as a fraction of the drawing's size
  */
 export function joinedLoops(
   chains: readonly Chain[],
@@ -94,7 +94,7 @@ const endOf = (stretches: readonly Stretch[]): Point => {
   return points[points.length - 1];
 };
 
-/** A closed chain whose ends do not meet is closed by a line. */
+/** A closed chain whose ends do not meet is closed with a straight line. */
 function closedStretches({ stretches }: Chain): readonly Stretch[] {
   const [start, end] = [startOf(stretches), endOf(stretches)];
   if (distance(start, end) <= minTolerance * spanOf(stretches.flatMap(({ points }) => points))) {
@@ -117,7 +117,7 @@ function edgesByNode(edges: Iterable<Edge>): Map<number, Edge[]> {
 
 const otherEnd = ({ nodes: [from, to] }: Edge, node: number): number => (node === from ? to : from);
 
-/** Edges less those that lead to an end at which nothing continues. */
+/** Edges without those that lead to a dead end. */
 function withoutLooseEnds(edges: readonly Edge[]): readonly Edge[] {
   const degree = new Map<number, number>();
   for (const node of edges.flatMap((edge) => edge.nodes)) degree.set(node, (degree.get(node) ?? 0) + 1); // prettier-ignore
@@ -160,7 +160,7 @@ const isSimple = (part: readonly Edge[]): boolean =>
 const branchOf = (part: readonly Edge[]): number =>
   [...edgesByNode(part)].find(([, around]) => around.length > 2)?.[0] ?? part[0].nodes[0];
 
-/** Edges of which two meet at each node, one after the other. */
+/** Orders edges of which two meet at each node. */
 function loopOf(part: readonly Edge[]): Loop {
   const around = edgesByNode(part);
   const [first] = part;

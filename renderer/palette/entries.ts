@@ -20,17 +20,17 @@ import type { IconName } from '../ui/icons';
 import { goToSection } from '../workbench/goToSection';
 import { sections } from '../workbench/sections';
 
-/** A line of the command palette: an action, or a place to go to. */
+/** An entry of the command palette: an action or a navigation target. */
 export interface PaletteEntry {
   readonly id: string;
-  /** Its kind, in words. */
+  /** Displayed kind. */
   readonly kind: string;
   readonly label: string;
-  /** Other words for it. */
+  /** Alternative search terms. */
   readonly synonyms: string;
   readonly icon: IconName | null;
   readonly shortcut: Action['shortcut'];
-  /** Why it can't be chosen now, one line, or null. */
+  /** Reason the entry is disabled, one line, or null. */
   readonly blocked: string | null;
   run(): void | Promise<void>;
 }
@@ -52,7 +52,7 @@ const jumpsOf = (kind: JumpKind, jumps: readonly Jump[]): PaletteEntry[] =>
     blocked: null,
   }));
 
-/** Everything that the palette offers now. */
+/** All current palette entries. */
 export function paletteEntries(): PaletteEntry[] {
   const ownKey = 'commandPalette';
   return [
@@ -64,7 +64,7 @@ export function paletteEntries(): PaletteEntry[] {
   ];
 }
 
-/** The entries of the verification page, once they are loaded. */
+/** The entries of the verification page, once loaded. */
 function verificationJumps(): PaletteEntry[] {
   const verification = useVerificationStore();
   return jumpsOf(
@@ -150,7 +150,7 @@ function projectJumps(): PaletteEntry[] {
   ];
 }
 
-/** Shows a field, of the last run if there is one, else of the initial state. */
+/** Shows a field of the last run if there is one, else of the initial state. */
 async function showField(name: string): Promise<void> {
   const view = useViewStore();
   const run = useRunStore();
@@ -172,7 +172,7 @@ function documentJumps(): PaletteEntry[] {
   );
 }
 
-/** The layers that there are for a domain of that dimension. */
+/** The layers available in a domain of that dimension. */
 function layerTitles(dimension: number): readonly (readonly [name: string, title: string])[] {
   const within = [
     ['vectors', t('vectorTitle')],
@@ -185,7 +185,7 @@ function layerTitles(dimension: number): readonly (readonly [name: string, title
   return [['slices', t('sliceTitle')], ['isosurfaces', t('isosurfaceTitle')], ...within];
 }
 
-/** Shows the settings of a layer, its switch in focus. */
+/** Shows the settings of a layer with its switch focused. */
 async function openLayer(name: string): Promise<void> {
   useViewStore().layersOpen = true;
   await nextTick();

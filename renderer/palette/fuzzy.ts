@@ -1,7 +1,7 @@
-/** How well a text matches what was typed. */
+/** The match of a text with the typed letters. */
 export interface Match {
   readonly score: number;
-  /** Positions in the text of the letters that were typed, in rising order. */
+  /** Positions of the typed letters in the text, ascending. */
   readonly places: readonly number[];
 }
 
@@ -11,15 +11,15 @@ const perGap = 0.2;
 const maxSkipped = 1e3;
 
 /**
- * Matches the letters of `typed`, spaces aside, in their order within `text`, whatever their case:
- * the best way counts, that is one with letters in succession and at the beginnings of words.
- * @returns null if a letter is missing.
+ * Finds the typed letters, without spaces, in order within `text`, ignoring case. The best match prefers consecutive
+ * letters and word starts.
+ * @returns null if a letter is missing
  */
 export function fuzzyMatch(typed: string, text: string): Match | null {
   const requested = typed.toLowerCase().replace(/\s+/g, '');
   const letters = text.toLowerCase();
   if (requested === '') return { score: 0, places: [] };
-  /** For each position: the best match of the letters so far that ends there. */
+  /** For each position, the best match of the letters so far that ends there. */
   let ends = new Map<number, Match>([[-1, { score: 0, places: [] }]]);
   for (const letter of requested) {
     const next = new Map<number, Match>();
@@ -31,7 +31,7 @@ export function fuzzyMatch(typed: string, text: string): Match | null {
     ends = next;
   }
   const [best] = [...ends.values()].sort((a, b) => b.score - a.score);
-  // Of equal matches the shorter text is the nearer one.
+  // Among equal matches, the shorter text wins.
   return { score: best.score - text.length / maxSkipped, places: best.places };
 }
 

@@ -4,15 +4,15 @@ import { fuzzyMatch, type Match } from './fuzzy';
 
 export interface RankedEntry {
   readonly entry: PaletteEntry;
-  /** Positions in the label of the letters that were typed. */
+  /** Positions of the typed letters in the label. */
   readonly places: readonly number[];
 }
 
 const recentBonus = 3;
 const blockedMalus = 6;
-/** Of what lies outside of the open project: there are many, with letters of anything in their names. */
+/** Score penalty of entries outside the open project, which are numerous and match many inputs. */
 const exampleMalus = 3;
-/** Of a synonym: less than of a label that begins so, more than of one with the letters here and there. */
+/** Score of a synonym: below a label with the same prefix, above a label with scattered letters. */
 const scorePerLetter = 7;
 /** Of a word in the source or description of an example or a check: less than of kind and label together. */
 const scorePerSourceLetter = 3;
@@ -20,9 +20,9 @@ const scorePerSourceLetter = 3;
 const isExample = ({ id }: PaletteEntry): boolean => /^(example|check)\./.test(id);
 
 /**
- * The entries that match what was typed, the best first: by label, else by kind and label together.
- * Recently used ones come first while nothing is typed, and count a little more after.
- * @param recent ids, the latest first
+ * Ranks the entries that match the input by label, or else by kind and label together. Recently used entries come first
+ * without input, and get a small bonus otherwise.
+ * @param recent ids, most recent first
  */
 export function rankEntries(
   entries: readonly PaletteEntry[],
@@ -53,7 +53,7 @@ export function rankEntries(
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** The best of its label, of kind and label together, and of other words for it. */
+/** The best match of the label, of kind and label together, and of the synonyms. */
 function matchEntry(entry: PaletteEntry, typed: string): Match | null {
   const { kind, label, synonyms } = entry;
   const start = kind.length + 1;
@@ -72,7 +72,7 @@ function matchEntry(entry: PaletteEntry, typed: string): Match | null {
   );
 }
 
-/** Matches beginnings of words only: scattered letters are found in any long list of words. */
+/** Matches word starts only: scattered letters occur in any long list of words. */
 function matchSynonyms(synonyms: string, typed: string, perLetter: number): Match | null {
   const known = searchWords(synonyms);
   const requested = searchWords(typed);

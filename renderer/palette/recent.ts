@@ -4,12 +4,12 @@ const storageKey = 'fluxbench.recentCommands';
 const maxKept = 8;
 const schema = z.array(z.string()).catch([]);
 
-/** Ids of the palette's entries that were used last, the latest first. */
+/** Ids of recently used palette entries, most recent first. */
 export function recentCommands(): readonly string[] {
   try {
     return schema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
   } catch {
-    // Damaged: none.
+    // Invalid data: none.
     return [];
   }
 }

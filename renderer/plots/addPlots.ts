@@ -21,10 +21,10 @@ import { t } from '../text/t';
 import { plotOfSample } from './sampleIds';
 import { plotOfSpectrum } from './spectrumIds';
 
-/** Offered at once; more would be a list to search. */
+/** Maximum number of menu entries; more would need a search. */
 const maxSpectra = 8;
 
-/** What can be plotted besides what is there. Reactive. */
+/** Plots that can be added. Reactive. */
 export const newPlots = (): Action[] => [...sampleActions(), ...spectrumActions()];
 
 function spectrumActions(): Action[] {

@@ -6,7 +6,7 @@ import { curveCss } from './curveCss';
 const dashOfReference = [6, 4];
 const dashOfLine = [2, 3];
 
-/** Draws curves and lines of a figure within its axes. @param rangeX in view */
+/** Draws curves and lines of a figure within its axes. @param rangeX visible range */
 export function drawFigure(plot: uPlot, figure: Figure, rangeX: Range): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
@@ -32,7 +32,7 @@ export function drawFigure(plot: uPlot, figure: Figure, rangeX: Range): void {
     ctx.setLineDash(dash.map((part) => part * ratio));
     if (series.marks !== 'points') ctx.stroke(pathOf(pieces));
     if (series.marks === 'line') return;
-    // Rings, so that points of another make at the same place stay to be seen.
+    // Open circles keep points at the same position visible.
     ctx.setLineDash([]);
     if (dash.length > 0) ctx.stroke(dotsOf(pieces, 4 * ratio));
     else ctx.fill(dotsOf(pieces, 2.5 * ratio));
@@ -67,7 +67,7 @@ function drawLines({ ctx, bbox, valToPos }: uPlot, { lines }: Figure): void {
   }
 }
 
-/** In the style of the lines' labels. */
+/** Draws a note in the style of the line labels. */
 function drawNote({ ctx, bbox }: uPlot, note: string): void {
   const ratio = devicePixelRatio;
   ctx.textAlign = 'left';

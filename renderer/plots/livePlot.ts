@@ -20,21 +20,21 @@ import { noZoom, type Zoom } from './zoom';
 
 export interface LivePlotEvents {
   zoomed(zoom: Zoom): void;
-  /** What lies under the pointer; null while it is elsewhere. */
+  /** Called with the reading at the pointer; null if it is outside. */
   pointed(reading: Reading | null): void;
 }
 
 const wheelZoomPerPixel = 0.0015;
-/** Part of the axis that an arrow key moves by. */
+/** Step of an arrow key, as a fraction of the axis. */
 const keyStep = 0.1;
 
-/** Label sizes and room for them, in CSS pixels. */
+/** Label sizes and their margins, in CSS pixels. */
 const labelSize = 16;
 const tickLength = 4;
 
 /**
- * A figure on a canvas. uPlot gives axes, crosshair and the box of a zoom; the curves are drawn from
- * the figure's own columns, so that nothing is copied and a series may run back and forth in x.
+ * A figure on a canvas. uPlot draws axes, crosshair and zoom box; the curves are drawn directly from the figure's
+ * columns, so that nothing is copied and x may be non-monotonic.
  */
 export class LivePlot {
   private plot: uPlot | null = null;
@@ -50,7 +50,7 @@ export class LivePlot {
     root.addEventListener('wheel', this.onWheel, { passive: false });
   }
 
-  /** Draws a figure. Axes stay as they are where they are the same, so that streaming is calm. */
+  /** Draws a figure. Equal axes are kept to avoid flicker while data arrive. */
   show(figure: Figure, zoom: Zoom): void {
     this.figure = figure;
     this.zoom = zoom;
@@ -69,12 +69,12 @@ export class LivePlot {
     else this.build();
   }
 
-  /** Takes the theme's present colors. */
+  /** Applies the theme's current colors. */
   restyle(): void {
     this.build();
   }
 
-  /** Zooms and moves along x by keys. */
+  /** Zooms and pans along x by keys. */
   onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.figure) return;
     const keys: Readonly<Record<string, () => Zoom>> = {
@@ -90,7 +90,7 @@ export class LivePlot {
     this.events.zoomed(zoom());
   }
 
-  /** @param shift in parts of what is visible */
+  /** @param shift as a fraction of the visible range */
   private zoomedX(factor: number, shift: number): Zoom {
     const axis: Axis = { ...this.figure!.x, reversed: false };
     const at = valueAt(axis, this.ranges.x);
@@ -130,7 +130,7 @@ export class LivePlot {
       width: this.root.clientWidth,
       height: this.root.clientHeight,
       legend: { show: false },
-      // Half of the last label of x lies beyond the axis.
+      // Half of the last x label extends beyond the axis.
       padding: [8, 28, 0, 0],
       cursor: {
         points: { show: false },
@@ -183,7 +183,7 @@ export class LivePlot {
       return [Math.min(...ends), Math.max(...ends)];
     };
     const ratio = devicePixelRatio;
-    // A box as high (or wide) as the plot was drawn along the other axis only.
+    // A box over the full height (or width) of the plot zooms the other axis only.
     const isComplete = (size: number, of: number): boolean => size >= of / ratio - 1;
     const x = isComplete(width, plot.bbox.width) ? this.zoom.x : range('x', left, width);
     const y = isComplete(height, plot.bbox.height) ? this.zoom.y : range('y', top, height);
@@ -219,7 +219,7 @@ export class LivePlot {
     });
   }
 
-  /** Zooms x at the pointer, with Shift y. */
+  /** Zooms x at the pointer; with Shift, y. */
   private readonly onWheel = (event: WheelEvent): void => {
     const { plot, figure } = this;
     if (!plot || !figure || event.ctrlKey) return;
@@ -237,7 +237,7 @@ export class LivePlot {
   };
 }
 
-/** Few enough to be read at a glance. */
+/** Number of ticks that stays readable. */
 const tickCount = (pixels: number, axis: 'x' | 'y'): number =>
   Math.max(2, Math.min(9, pixels / (axis === 'x' ? 90 : 36)));
 
@@ -246,10 +246,10 @@ function widthOfLabels(labels: readonly string[]): number {
   return Math.ceil(longest * 6.5) + 13;
 }
 
-/** Of letters of titles, about, and of the room beyond the ends of an axis, in pixels. */
+/** Approximate letter width of titles, and room beyond the ends of an axis, in pixels. */
 const titleSize = { letter: 5.7, beyond: 16 } as const;
 
-/** A title that has no room along its axis ends in an ellipsis. @param length of the axis, in pixels of the device */
+/** Truncates a title with an ellipsis to the length of its axis. @param length in device pixels */
 function fittingTitle(title: string, length: number): string {
   const room = Math.floor((length / devicePixelRatio + titleSize.beyond) / titleSize.letter);
   return title.length <= room ? title : `${title.slice(0, Math.max(1, room - 1))}…`;

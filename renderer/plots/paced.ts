@@ -1,9 +1,9 @@
-/** Shortest time between runs of work that follows a run of a case by itself, in milliseconds. */
+/** Minimum interval in milliseconds between updates that follow a run automatically. */
 const idleInterval = 1000;
-/** Such work takes at most this share of the time. */
+/** Maximum fraction of time spent on such updates. */
 const idleShare = 0.05;
 
-/** Work that is done again when something changed: one at a time, and calmly where nobody waits. */
+/** Repeats work after changes, one at a time, and at a limited rate unless the user waits for it. */
 export class Paced {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
@@ -12,7 +12,7 @@ export class Paced {
 
   constructor(private readonly work: () => Promise<void>) {}
 
-  /** @param awaited whether the user waits for it */
+  /** @param awaited whether the user waits for the result */
   request(awaited: boolean): void {
     if (this.busy) {
       this.again = true;

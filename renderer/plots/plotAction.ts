@@ -3,7 +3,7 @@ import { usePlotsStore } from '../stores/plots';
 import type { IconName } from '../ui/icons';
 import type { PlotSource } from './source';
 
-/** Brings a plot to the front, as an entry of a menu. */
+/** A menu entry that shows a plot. */
 export const plotAction = (
   { id, label }: Pick<PlotSource, 'id' | 'label'>,
   icon: IconName | null = null,

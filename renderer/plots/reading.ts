@@ -11,7 +11,7 @@ export interface Pixel {
   readonly y: number;
 }
 
-/** The point of a series that the pointer is at. */
+/** The point of a series at the pointer. */
 export interface PointReading {
   readonly series: string;
   readonly x: number;
@@ -19,7 +19,7 @@ export interface PointReading {
   readonly pixel: Pixel;
 }
 
-/** What a figure shows at the pointer. */
+/** The values of a figure at the pointer. */
 export interface Reading {
   readonly x: number;
   readonly y: number;
@@ -33,8 +33,8 @@ interface Projection {
 }
 
 /**
- * Of each series the point that is nearest to a pixel: in x where it is ordered by x, else in the
- * plane. Series without a point in view are left out.
+ * Finds the point of each series nearest to a pixel: in x if the series is ordered by x, else in the plane. Series
+ * without visible points are omitted.
  */
 export function readFigure(
   { series }: Figure,
@@ -62,7 +62,7 @@ function nearestInX(
   const [first, last] = rowsInView(series, range);
   if (last <= first) return null;
   const { x } = series;
-  // Pixels grow with values or, on a reversed axis, shrink: compared by distance.
+  // Compared by distance in pixels, since axes may be reversed.
   const distance = (row: number): number => Math.abs(toX(x.at(row) ?? NaN) - pixel);
   let [low, high] = [first, last - 1];
   const isGrowing = toX(x.at(low) ?? NaN) <= toX(x.at(high) ?? NaN);

@@ -4,8 +4,8 @@ import { samplePlots } from './sources/samples';
 import { signalPlots } from './sources/signals';
 import { spectrumPlots } from './sources/spectra';
 
-/** Where plots come from, in the order of their tabs. */
+/** Providers of plots, in the order of their tabs. */
 const providers: readonly PlotProvider[] = [historyPlots, signalPlots, spectrumPlots, samplePlots];
 
-/** All plots that there are now; reactive. */
+/** All current plots; reactive. */
 export const plotSources = (): readonly PlotSource[] => providers.flatMap((plots) => plots());

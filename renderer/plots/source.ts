@@ -1,27 +1,27 @@
 import type { Component } from 'vue';
 import type { Figure } from '../../solver/figure';
 
-/** Something that can be plotted: a tab of the plots' area. */
+/** A source of figures, shown as a tab of the plot area. */
 export interface PlotSource {
-  /** Unique and lasting: zoom, scales and visibility are remembered by it. */
+  /** Unique and permanent: zoom, scales and visibility are stored by it. */
   readonly id: string;
   /** The tab's name. */
   readonly label: string;
-  /** What is in its place while there is nothing to draw. */
+  /** Text shown if there is nothing to draw. */
   readonly empty: string;
   /**
-   * What it shows now; null for nothing. It reads reactive state that changes when the figure does,
-   * and it copies no data: it is called for every change of a running case.
+   * The current figure; null for none. It depends on reactive state that changes with the figure, and copies no data,
+   * since it is called for every update of a running case.
    */
   figure(): Figure | null;
-  /** Edits what it shows; absent if that is not for the user to say. */
+  /** Editor of the source; omitted if it is not editable. */
   readonly editor?: {
-    /** Of the button that shows it. */
+    /** Label of the button that opens it. */
     readonly label: string;
     readonly component: Component;
     readonly props: Readonly<Record<string, unknown>>;
   };
 }
 
-/** Gives the plots of one kind that there are now; reactive. */
+/** Returns the current plots of one kind; reactive. */
 export type PlotProvider = () => readonly PlotSource[];

@@ -1,2 +1,2 @@
-/** The label of a tick on screen: a true minus, no sign at exponents that need none. */
+/** The label of a tick on screen: with a minus sign (U+2212) and without redundant signs of exponents. */
 export const tickText = (label: string): string => label.replaceAll('-', '−').replace('e+', 'e');

@@ -6,7 +6,7 @@ import type { ViewTool } from '../view3d/viewTool';
 
 type Point = [x: number, y: number];
 
-/** With no more digits than a hand can place. @param reach some pixels in the plane */
+/** Rounds to the precision of placing by hand. @param reach a few pixels, as a length in the plane */
 function placed({ x, y }: Point2d, reach: number): Point {
   const digits = Math.max(0, Math.min(12, Math.ceil(1 - Math.log10(reach))));
   return [Number(x.toFixed(digits)), Number(y.toFixed(digits))];
@@ -14,11 +14,11 @@ function placed({ x, y }: Point2d, reach: number): Point {
 
 export interface LineDrawing {
   readonly active: ComputedRef<boolean>;
-  /** Takes the current pencil, or lays it down. */
+  /** Activates or deactivates the drawing tool. */
   toggle(): void;
 }
 
-/** Draws a line in the view, by dragging or by a click on each end. @param done is told its ends */
+/** Draws a line in the view, by dragging or by a click on each end. @param done receives its ends */
 export function useLineDrawing(done: (from: Point, to: Point) => void): LineDrawing {
   const tools = useViewToolStore();
   const plots = usePlotsStore();
@@ -65,12 +65,12 @@ export function useLineDrawing(done: (from: Point, to: Point) => void): LineDraw
       finish();
       return;
     }
-    // What lies over the view would be in the way.
+    // An enlarged plot would cover the view.
     plots.enlarged = false;
     tools.take(tool);
   }
 
-  /** Ready for a sample that was just added. */
+  /** Starts drawing for a sample that was just added. */
   onMounted(() => {
     if (!plots.drawsNext) return;
     plots.drawsNext = false;

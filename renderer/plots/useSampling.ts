@@ -10,7 +10,7 @@ import { Paced } from './paced';
 import { sampleOfPlot } from './sampleIds';
 import { signalOfPlot } from './spectrumIds';
 
-/** Computes what the plot in view shows again when it changes, or what it is made of. */
+/** Updates the visible plot when its data or settings change. */
 export function useSampling(): void {
   const plots = usePlotsStore();
   const layout = useLayoutStore();
@@ -36,7 +36,7 @@ export function useSampling(): void {
   watch(
     [sample, state],
     () => {
-      // What the user waits for isn't spaced like what follows a run by itself.
+      // Requests of the user are not rate-limited, unlike updates during a run.
       if (sample.value) sampling.request(!run.active || !samples.isCurrent(sample.value));
     },
     { immediate: true },

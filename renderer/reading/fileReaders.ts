@@ -2,7 +2,7 @@ import type { Job } from '../job';
 import { t } from '../text/t';
 import type { FileContent, ReadAs, ReadingEvent, ReadingKind, ReadingRequest } from './tasks';
 
-/** The part of `Worker` that is used. */
+/** The used part of `Worker`. */
 export interface ReaderWorker {
   onmessage: ((message: MessageEvent<ReadingEvent>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -10,12 +10,12 @@ export interface ReaderWorker {
   terminate(): void;
 }
 
-/** A reader that tells nothing for this long is ended. */
+/** A reader without progress for this long is terminated. */
 export const readingDeadlineSeconds = 60;
 
 /**
- * Reads files that others wrote, each in a worker of its own: whatever a file makes of its reader, the page continues, and
- * the worker is terminated when the file is read, the user cancels, or the deadline passes.
+ * Reads untrusted files, each in a separate worker, so that a faulty file cannot affect the page. The worker is
+ * terminated when the file is read, the user cancels, or the deadline passes.
  */
 export class FileReaders {
   constructor(
@@ -24,8 +24,8 @@ export class FileReaders {
   ) {}
 
   /**
-   * An `ArrayBuffer` is handed over and empty afterwards.
-   * @throws Error with one line that starts with the file's name; the signal's reason where it was canceled
+   * An `ArrayBuffer` is transferred and empty afterwards.
+   * @throws Error with one line that starts with the file's name; the signal's reason if canceled
    */
   async read<K extends ReadingKind>(
     kind: K,

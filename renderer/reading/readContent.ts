@@ -19,14 +19,14 @@ const mebibyte = 2 ** 20;
 const maxDxfBytes = 64 * mebibyte;
 const maxAirfoilBytes = 16 * mebibyte;
 
-/** @throws Error if a file is larger than what is read in memory at once */
+/** @throws Error if a file exceeds the size that is read into memory at once */
 function requireSize({ content }: FileContent, most: number): void {
   const size = content instanceof Blob ? content.size : content.byteLength;
   if (size <= most) return;
   throw new Error(`the file has ${Math.ceil(size / mebibyte)} MiB; at most ${most / mebibyte} MiB can be read`); // prettier-ignore
 }
 
-/** The result, or the line of an error that names the file itself. */
+/** The result, or the message of an error that refers to the file itself. */
 async function orFault<T>(read: () => T | Promise<T>): Promise<T | string> {
   try {
     return await read();
@@ -50,7 +50,7 @@ const readers: { readonly [K in ReadingKind]: Reader<K> } = {
     orFault(() => unpackArchive(new Blob([content]), name, notify)),
 };
 
-/** Carries out a request, and tells how far it is and what comes of it. */
+/** Performs a request, and reports its progress and result. */
 export async function answerReading(
   { kind, file }: ReadingRequest,
   post: (event: ReadingEvent) => void,

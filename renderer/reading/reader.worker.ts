@@ -2,7 +2,7 @@ import '../trustedTypes';
 import { answerReading } from './readContent';
 import type { ReadingEvent, ReadingRequest } from './tasks';
 
-/** Reads one file of the user's. The page ends it then, or when the deadline has passed. */
+/** Reads one file of the user. The page terminates the worker afterwards, or at the deadline. */
 const scope = self as unknown as {
   onmessage: ((message: MessageEvent<ReadingRequest>) => void) | null;
   postMessage(event: ReadingEvent): void;

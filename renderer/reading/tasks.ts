@@ -8,18 +8,18 @@ export interface FileContent {
   readonly content: Blob | ArrayBuffer;
 }
 
-/** What a worker reads files as. */
+/** Results of a worker by kind of file. */
 export interface ReadAs {
   dxf: Drawing;
-  /** Or the line that says why it can't be read, as below. */
+  /** The raster, or the reason it is unreadable. */
   raster: Raster | string;
   airfoil: AirfoilFile | string;
-  /** Files of a zip archive by path. */
+  /** Files of a zip archive by path, or the reason it is unreadable. */
   archive: ReadonlyMap<string, File> | string;
 }
 export type ReadingKind = keyof ReadAs;
 
-/** What is asked of a worker; it reads one file. */
+/** A request to a worker, which reads one file. */
 export interface ReadingRequest {
   readonly kind: ReadingKind;
   readonly file: FileContent;

@@ -1,17 +1,17 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { t } from '../text/t';
 
-/** Bytes that are read, and unpacked, at once: deflate makes at most a thousand times as many of them. */
+/** Bytes read, and unpacked, at once: deflate expands at most about a thousandfold. */
 const [readBytes, chunkBytes] = [2 ** 20, 2 ** 14];
-/** More than a browser keeps in memory: archives can claim any size. */
+/** Above the memory of a browser; archives can claim any size. */
 const maxBytes = 4 * 2 ** 30;
-/** What may be unpacked of this many bytes read: meshes and cases shrink to a tenth, bombs to a thousandth. */
+/** Limits on unpacked bytes per byte read: meshes and cases compress tenfold, zip bombs a thousandfold. */
 const [freeBytes, bytesPerByte] = [2 ** 24, 100];
 
-/** Beside what was packed, the Finder of macOS puts its own. */
+/** Metadata added by the Finder of macOS. */
 const finderFolder = '__MACOSX/';
 
-/** Unpacks a zip archive: its files by path. @throws Error with one line that names the archive */
+/** Unpacks a zip archive: files by path. @throws Error with one line that names the archive */
 export async function unpackArchive(
   archive: Blob,
   archiveName: string,

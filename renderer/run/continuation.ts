@@ -4,7 +4,7 @@ import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 
-/** Which limit of the case the state to continue from has reached; null if it can continue. */
+/** The limit of the case that the saved state has reached; null if the run can continue. */
 export function reachedLimit(): 'end' | 'maxSteps' | null {
   const { nextPoint } = useRunStore();
   const time = useProjectStore().document?.time;
@@ -14,7 +14,7 @@ export function reachedLimit(): 'end' | 'maxSteps' | null {
   return step !== null && time.maxSteps !== null && step >= time.maxSteps ? 'maxSteps' : null;
 }
 
-/** Why no run can continue from the saved state, one line; null if one can. */
+/** Reason no run can continue from the saved state, one line; null if one can. */
 export function continuationBlocked(): string | null {
   const run = useRunStore();
   if (!run.nextPoint) return t('blockedNoState');
@@ -22,7 +22,7 @@ export function continuationBlocked(): string | null {
   return reachedLimit() === null ? null : t('runContinueAtEnd');
 }
 
-/** From where a run would continue, in words. */
+/** Describes the state from which a run would continue. */
 export function describeNextPoint(): string {
   const { nextPoint } = useRunStore();
   if (!nextPoint) return '';
@@ -32,7 +32,7 @@ export function describeNextPoint(): string {
     : t('runContinueHint', formatCount(step), formatValue(time));
 }
 
-/** Asks how much further, raises the limit that was reached (an edit to undo), and continues. */
+/** Asks for an extension, raises the limit that was reached (an edit that can be undone), and continues. */
 export async function extendRun(): Promise<void> {
   const ui = useUiStore();
   const project = useProjectStore();

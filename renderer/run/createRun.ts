@@ -5,8 +5,8 @@ import type { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 
 /**
- * Makes the folder of a run. Where that can't be it is asked whether to compute without keeping anything.
- * @returns null if nothing is to be kept. @throws AbortError if that is declined, HostError where nobody can be asked
+ * Creates the folder of a run. If that fails, asks whether to compute without storing results.
+ * @returns null if nothing is to be stored. @throws AbortError if the user declines; HostError during a sweep
  */
 export async function createRun(
   host: WorkbenchHost,
@@ -16,7 +16,7 @@ export async function createRun(
   try {
     return await host.call('createRun', start);
   } catch (error) {
-    // Nobody sits beside a sweep.
+    // Sweeps run unattended.
     if (start.sweep) throw error;
     const answer = await ui.ask({
       title: t('runUnkeptTitle'),

@@ -9,22 +9,22 @@ export interface Place {
   readonly report: DeviceReport;
   readonly kind: AdapterKind;
   readonly backend: Backend;
-  /** Why no GPU computes the case; null if one can. */
+  /** Reason the GPU cannot compute the case; null if it can. */
   readonly fault: string | null;
-  /** Whether the user chose it. */
+  /** Whether the user chose the backend. */
   readonly isChosen: boolean;
-  /** How long the run takes on each; null if that is not known. */
+  /** Estimated run time by backend; null if unknown. */
   readonly durations: Readonly<Record<Backend, Duration | null>>;
 }
 
-/** This many times as fast is worth a change. */
+/** Speed-up from which a change of the backend is suggested. */
 const muchFaster = 2;
 
-/** Where a case is computed, why there, and what the other choice would mean. */
+/** Describes the backend of a case, the reason for it, and the alternative. */
 export function describeBackendChoice(place: Place): ReadyItem {
   const { report, kind, backend, fault, isChosen, durations } = place;
   const item = { id: 'device.backend', section: 'device', field: null } as const;
-  // The rest of a reason is what to do about it.
+  // The rest of a reason describes the remedy.
   if (kind === 'none') {
     const reason = report.reason?.split(':')[0] ?? t('deviceNoneFound');
     return { ...item, level: 'ok', message: t('whereNoGpu', reason) };
@@ -52,7 +52,7 @@ function reasonOf(kind: AdapterKind, backend: Backend, isChosen: boolean): strin
   return kind === 'software' && !isChosen ? t('whereCpuDefault') : t('whereCpuChosen');
 }
 
-/** `CPU: about 6 min, software GPU: about 26 h`; empty if one of them isn't known. */
+/** `CPU: about 6 min, software GPU: about 26 h`; empty if either is unknown. */
 function compare(kind: AdapterKind, durations: Place['durations']): string {
   const { cpu, gpu } = durations;
   if (cpu === null || gpu === null) return '';

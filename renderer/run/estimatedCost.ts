@@ -12,15 +12,15 @@ import {
 import { t } from '../text/t';
 import type { Rate } from './rates';
 
-/** From this many seconds on a run is worth a second thought before it is begun. */
+/** Run time in seconds above which the user is warned. */
 const longRun = 3600;
 
-/** How long a run takes on a backend, in seconds. */
+/** Run time on a backend, in seconds. */
 export interface Duration {
   readonly perStep: number;
-  /** Until the end, or until the case's own limit; null if the end is not known. */
+  /** Until the end time or the case's own limit; null if the end is unknown. */
   readonly whole: LikelyRange | null;
-  /** Of the whole run; null if the end is not known. */
+  /** Steps of the whole run; null if the end is unknown. */
   readonly steps: LikelyRange | null;
   readonly source: DurationSource;
 }
@@ -29,7 +29,7 @@ export type DurationSource =
   | { readonly kind: 'trial'; readonly steps: number; readonly mayEndEarlier: boolean }
   | { readonly kind: 'rate'; readonly rate: Rate };
 
-/** By a trial on the backend. */
+/** Estimates from a trial on the backend. */
 export function durationByTrial(
   document: CaseDocument,
   course: readonly CoursePoint[],
@@ -41,12 +41,12 @@ export function durationByTrial(
   return { perStep: secondsPerStep.likely, whole, steps, source };
 }
 
-/** A rate that was not measured for this very case says its time to within this factor. */
+/** Uncertainty factor of a rate that was not measured for this case. */
 const rateFactor = 3;
 
 /**
- * By a known rate of the backend.
- * @param trial on another backend, for its steps; null if there is none, so that all steps are like the first
+ * Estimates from a known rate of the backend.
+ * @param trial on another backend, for the time steps; null if there is none: all steps are then equal to the first
  */
 export function durationByRate(
   rate: Rate,
@@ -81,7 +81,7 @@ export const describeDuration = ({ perStep, whole }: Duration): string =>
     ? t('estimatePerStep', formatRoughly(perStep))
     : t('estimateDuration', formatRoughly(whole.likely), formatRange(whole, formatRoughly));
 
-/** `4 min–8 min`; empty if both read the same. */
+/** `4 min–8 min`; empty if both ends have the same text. */
 export function formatRange(
   { least, most }: LikelyRange,
   format: (value: number) => string,
@@ -90,23 +90,23 @@ export function formatRange(
   return low === high ? '' : `${low}–${high}`;
 }
 
-/** The same this many times. */
+/** Scales a range by a count. */
 export const timesRange = ({ least, likely, most }: LikelyRange, count: number): LikelyRange => ({
   least: count * least,
   likely: count * likely,
   most: count * most,
 });
 
-/** Width of a range, as a share of the likely value, below which it is not shown. */
+/** Relative width of a range below which it is not shown. */
 const exactEnough = 0.4;
 
-/** `6 min 20 s`, or `4 min–8 min` while the forecast is uncertain. */
+/** `6 min 20 s`, or `4 min–8 min` while the estimate is uncertain. */
 export function remainingText(range: LikelyRange): string {
   const isExact = range.most - range.least < exactEnough * range.likely;
   return (!isExact && formatRange(range, formatRoughly)) || formatDuration(range.likely);
 }
 
-/** The first time step, the steps of the run and how long they take; `duration` null if not known. */
+/** Describes the first time step, the steps of the run and their duration. @param duration null if unknown */
 export function describeSteps({ timeStep }: RunEstimate, duration: Duration | null): string {
   const first =
     timeStep === null ? t('estimateStill') : t('estimateStep', formatValue(timeStep, 3));
@@ -152,13 +152,13 @@ function describeRate({ value, source, order }: Rate): string {
   }
 }
 
-/** What a run takes of a GPU's memory. */
+/** Describes the GPU memory of a run. */
 export function describeMemory(
   { device: { bytes, largestBuffer } }: RunEstimate,
   device: DeviceReport,
 ): string {
   const allowed = device.maxBindingBytes;
-  // What is far from the limit need not be known.
+  // The limit is irrelevant unless it is close.
   if (largestBuffer < allowed / 10) return t('estimateMemory', formatBytes(bytes));
   const parts = allowed > 0 ? Math.ceil(largestBuffer / allowed) : 1;
   const pieces =

@@ -3,7 +3,7 @@ import type { Backend, RunEstimate, RunSummary } from '../../solver/run';
 /** Rates of earlier runs on this machine, in DOF·stages per second, by adapter, method and order. */
 
 const key = 'fluxbench.rates';
-/** A shorter run says more of its beginning than of its rate. */
+/** A shorter run is dominated by its startup. */
 const minSeconds = 0.5;
 const maxRates = 50;
 
@@ -17,23 +17,23 @@ function readRates(): Rates {
       Object.entries(stored).filter(([, rate]) => typeof rate === 'number' && rate > 0),
     );
   } catch {
-    // Not JSON: nothing is known.
+    // Invalid JSON: no rates.
     return {};
   }
 }
 
-/** What a rate depends on beside the device: methods spend unlike work on an unknown. */
+/** Parameters of a rate besides the device: the work per unknown depends on the method. */
 export type MethodWork = Pick<RunEstimate, 'method' | 'order'>;
 
-/** What the names of rates of a method begin with. All CPU paths of a machine are one. */
+/** Key prefix of a method's rates. All CPU paths of a machine share one. */
 const prefixOf = (backend: Backend, adapter: string, method: string): string =>
   `${backend === 'cpu' ? 'cpu' : adapter}|${method}|`;
 
-/** Whether a run says how fast its device is. */
+/** Whether a run is long enough to measure its device. */
 const isRepresentative = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
   wallSeconds >= minSeconds && dofStagesPerSecond > 0;
 
-/** Keeps the rate of a run that was long enough to tell it. */
+/** Stores the rate of a run that was long enough. */
 export function rememberRate(summary: RunSummary, { method, order }: MethodWork): void {
   if (!isRepresentative(summary)) return;
   const { backend, adapter, dofStagesPerSecond } = summary;
@@ -45,11 +45,11 @@ export function rememberRate(summary: RunSummary, { method, order }: MethodWork)
 
 export interface StoredRate {
   readonly rate: number;
-  /** The order at which it was measured. */
+  /** The order of the measured run. */
   readonly order: number;
 }
 
-/** The method's rate at that order, else at the nearest one; null if no run of it was made on the adapter. */
+/** The method's rate at that order, else at the nearest one; null if none was measured on the adapter. */
 export function knownRate(
   backend: Backend,
   adapter: string,

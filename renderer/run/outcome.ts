@@ -2,7 +2,7 @@ import type { RunSummary } from '../../solver/run';
 import { formatCount, formatDuration, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
-/** How a run ended, in one line. */
+/** Describes the end of a run in one line. */
 export function describeOutcome(summary: RunSummary): string {
   const ended = describeEnd(summary);
   return summary.atRounding ? `${ended} ${t('outcomeAtRounding', summary.backend)}` : ended;

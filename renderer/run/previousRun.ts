@@ -7,17 +7,17 @@ import type { SavedSignal } from '../../solver/signals';
 import type { WorkbenchHost } from '../host/host';
 import { t } from '../text/t';
 
-/** What an earlier session left of a run; null for what is missing or can't be read. */
+/** Stored results of a run; null for missing or unreadable ones. */
 export interface PreviousRun {
   readonly history: History | null;
   readonly signals: readonly SavedSignal[] | null;
   readonly summary: RunSummary | null;
-  /** Its newest state that is intact. */
+  /** The newest intact state. */
   readonly state: IntactState | null;
 }
 
 /**
- * Reads a run's files. @param onError is notified of each that can't be used.
+ * Reads a run's files. @param onError is called for each unusable file
  * @throws if the user canceled
  */
 export async function readPreviousRun(
@@ -48,7 +48,7 @@ export async function readPreviousRun(
   };
 }
 
-/** @throws Error with one line if it is no summary */
+/** @throws Error with one line if it is not a summary */
 function parseSummary(bytes: ArrayBuffer): RunSummary {
   const result = runSummarySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
   if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));

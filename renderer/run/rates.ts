@@ -2,24 +2,24 @@ import type { Backend } from '../../solver/run';
 import type { DeviceReport } from '../../solver/gpu';
 import { knownRate, type MethodWork } from './measuredRates';
 
-/** How fast a case is computed, in DOF·stages per second, and whence that is known. */
+/** Computing rate of a case in DOF·stages per second, and its source. */
 export interface Rate {
   readonly value: number;
   readonly source: 'run' | 'runAtOrder' | 'rule';
-  /** At which it was measured. */
+  /** Order of the measurement. */
   readonly order: number;
 }
 
-/** Of one to two threads at order 2, if nothing was measured. */
+/** Without measurements: the rate of one to two threads at order 2. */
 export const defaultCpuRate = 5e7;
 
-/** Of the CPU's rate, for a software GPU on the same processor: 1/33 to 1/66 were measured. */
+/** Rate of a software GPU relative to the CPU it runs on: 1/33 to 1/66 were measured. */
 const softwareShare = 1 / 50;
 
 /**
- * The rate of a backend from earlier runs, else by rule.
- * @param cpuRate of a trial of this case; null if there was none
- * @returns null if nothing is known
+ * The rate of a backend from earlier runs, or else a rule of thumb.
+ * @param cpuRate measured in a trial of this case; null if there was none
+ * @returns null if unknown
  */
 export function rateOn(
   backend: Backend,

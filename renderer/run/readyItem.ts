@@ -1,8 +1,8 @@
 import type { CheckItem } from '../../solver/case';
 import type { Backend } from '../../solver/run';
 
-/** A line of the list "ready to run", with a button where the choice is at hand. */
+/** An item of the "ready to run" list, with a button if an alternative is available. */
 export interface ReadyItem extends CheckItem {
-  /** Where the case could be computed instead. */
+  /** The alternative backend. */
   readonly instead?: { readonly backend: Backend; readonly label: string };
 }

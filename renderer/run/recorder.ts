@@ -6,31 +6,31 @@ import { FileQueue, writeHistory, writeSignals, type HistoryBuffer } from '../..
 import type { WorkbenchHost } from '../host/host';
 import { savedSignals, type SignalBuffer } from '../../solver/signals';
 
-/** What is gathered of a run while it continues. */
+/** Data collected during a run. */
 export interface Gathered {
   readonly history: HistoryBuffer;
   readonly signals: readonly SignalBuffer[];
 }
 
-/** Is told how it goes with the files. */
+/** Receives the status of file writes. */
 export interface RecordingListener {
-  /** Some can't be written; they wait. */
+  /** Some files could not be written and are pending. */
   failed(recorder: RunRecorder, error: unknown): void;
-  /** All that waited are written. */
+  /** All pending files are written. */
   recovered(recorder: RunRecorder): void;
 }
 
 /**
- * Writes one run's files, one after the other. Of those that arrive faster than they are written only the
- * last counts; those that can't be written wait, and are tried again with the next checkpoint and between.
+ * Writes a run's files one after the other. If files arrive faster than they are written, only the last version counts.
+ * Failed writes are retried with the next checkpoint and in between.
  */
 export class RunRecorder {
   private readonly queue: FileQueue<BlobPart>;
   private readonly snapshots = new Map<string, () => void>();
-  /** The writing of what the run leaves at its end; null before that. */
+  /** Promise of the final writes; null before the run ends. */
   private ending: Promise<void> | null = null;
 
-  /** @param token gives the project's present token, which changes when it is saved elsewhere. */
+  /** @param token returns the project's current token, which changes when it is saved elsewhere */
   constructor(
     private readonly host: WorkbenchHost,
     private readonly token: () => string,
@@ -50,7 +50,7 @@ export class RunRecorder {
     this.keepState(runFiles.checkpoint, bytes);
   }
 
-  /** A state comes behind what was recorded: rows after it are dropped by who continues from there. */
+  /** A state is written after the recorded rows; a restart drops later rows. */
   private keepState(file: string, bytes: CheckpointBytes): void {
     const { history, signals } = this.gathered;
     this.queue.put(runFiles.history, () => writeHistory(history.recorded()));
@@ -59,13 +59,13 @@ export class RunRecorder {
     void this.queue.flush();
   }
 
-  /** Keeps the case as the run has come to compute it. */
+  /** Stores the case including the events of the run. */
   writeCase(document: CaseDocument): void {
     this.queue.put(runFiles.case, () => JSON.stringify(document, null, 2));
     void this.queue.flush();
   }
 
-  /** Keeps a state at a time at which the case wants it. @returns when it is written. */
+  /** Stores a snapshot at a requested time. @returns when it is written */
   snapshot(time: number, bytes: CheckpointBytes): Promise<void> {
     const file = snapshotFile(time);
     const written = new Promise<void>((resolve) => this.snapshots.set(file, resolve));
@@ -73,7 +73,7 @@ export class RunRecorder {
     return written;
   }
 
-  /** Writes the last state, the history, the signals and the summary. @returns when all was tried. */
+  /** Writes the last state, the history, the signals and the summary. @returns after all attempts */
   finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
     return (this.ending = this.writeEnd(summary, checkpoint));
   }
@@ -85,17 +85,17 @@ export class RunRecorder {
     await this.queue.flush();
   }
 
-  /** Tries what waits again, now. */
+  /** Retries pending writes now. */
   retry(): void {
     void this.queue.flush();
   }
 
-  /** Tries what waits again where it has waited for long enough. */
+  /** Retries pending writes after a delay. */
   retryIfDue(): void {
     this.queue.retryIfDue();
   }
 
-  /** Resolves when all that was handed over so far is tried. */
+  /** Resolves after all writes so far were attempted. */
   get settled(): Promise<void> {
     return this.ending ?? this.queue.flushed;
   }

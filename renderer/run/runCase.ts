@@ -6,16 +6,16 @@ import type { WorkbenchHost } from '../host/host';
 
 /** The case that a run was computed with. */
 
-/** What is known of it. */
+/** A run and its case, as far as they are known. */
 export interface RunCase {
-  /** null for a run that isn't kept. */
+  /** null for a run that is not stored. */
   readonly entry: Pick<RunEntry, 'id' | 'case' | 'sweep'> | null;
-  /** null if its folder doesn't hold it, as of runs of earlier versions. */
+  /** null if missing in its folder, e.g. for runs of earlier versions. */
   readonly document: CaseDocument | null;
 }
 
 /**
- * Reads it from the run's folder. @param onError is told where it is damaged
+ * Reads the case from the run's folder. @param onError is called if it is damaged
  * @throws if the user canceled
  */
 export async function readRunCase(
@@ -37,13 +37,13 @@ export async function readRunCase(
   }
 }
 
-/** The present case as such a run would compute it: with the values of its point of a sweep. */
+/** The current case with the parameter values of the run's sweep point. */
 export const presentAs = ({ entry }: RunCase, present: CaseDocument): CaseDocument =>
   entry?.sweep ? documentAt(present, entry.sweep.values) : present;
 
 /**
- * Whether the present case computes something else.
- * @param meshChecksum of the present mesh; null before it is read
+ * Whether the current case would give other results.
+ * @param meshChecksum of the current mesh; null before it is read
  */
 export function isEditedSince(
   run: RunCase,

@@ -4,14 +4,14 @@ import { t } from '../text/t';
 export interface RunCondition {
   readonly label: string;
   readonly tone: 'plain' | 'good' | 'bad' | 'accent';
-  /** Whether the run came to the end that the case requests. */
+  /** Whether the run reached the end that the case requests. */
   readonly complete: boolean;
 }
 
 /**
- * How it stands with the run, in a word. Where none is under way, the last one's end is told; one
- * that left a state but no summary was interrupted.
- * @param failed whether something is told against the last run.
+ * Describes the run status in a word. Without an active run, describes the end of the last one; a run with a state but
+ * no summary was interrupted.
+ * @param failed whether the last run failed
  */
 export function describeRun(
   state: RunState,

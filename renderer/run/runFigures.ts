@@ -11,7 +11,7 @@ export interface Figure {
 
 const none = '–';
 
-/** The numbers under the run's controls, from the run in progress or else from its summary. */
+/** The numbers under the run controls, from the active run or the summary of the last one. */
 export function runFigures(
   progress: RunProgress | null,
   summary: RunSummary | null,

@@ -1,5 +1,5 @@
 import type { RunEntry } from '../../electron/contract/contract';
 
-/** A run's number, and its name where it has one. */
+/** A run's number, and its name if it has one. */
 export const runLabel = ({ id, name }: Pick<RunEntry, 'id' | 'name'>): string =>
   name === undefined ? id : `${id} · ${name}`;

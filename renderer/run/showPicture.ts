@@ -8,7 +8,7 @@ type PictureEvent = Extract<
   { type: 'surface' | 'field' | 'layer' | 'layerBusy' | 'paneFailed' }
 >;
 
-/** Takes what the solver gives to be drawn to where it is drawn. */
+/** Stores results of the solver for drawing. */
 export function showPicture(event: PictureEvent): void {
   const { display } = useServices();
   const view = useViewStore();

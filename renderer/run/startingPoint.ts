@@ -3,7 +3,7 @@ import type { CheckpointBytes } from '../../solver/worker';
 import type { RunSummary } from '../../solver/run';
 import type { SavedPoint } from './useSavedStates';
 
-/** What a run begins with, and what its folder tells of that. */
+/** The starting state of a run, and its description in the run's folder. */
 export interface StartingPoint {
   readonly checkpoint: CheckpointBytes | null;
   readonly asInitial: boolean;
@@ -18,12 +18,12 @@ export const startFromInitialState: StartingPoint = {
   origin: {},
 };
 
-/** How a run ended. */
+/** The outcome of a run. */
 export interface EndedRun {
-  /** null if it could not begin, or ended by an error. */
+  /** null if it could not start, or ended with an error. */
   readonly summary: RunSummary | null;
-  /** One line where it failed; else null. */
+  /** One line if it failed; else null. */
   readonly failure: string | null;
-  /** Its folder; null if it could not begin. */
+  /** Its folder; null if it could not start. */
   readonly run: string | null;
 }

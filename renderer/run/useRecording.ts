@@ -10,7 +10,7 @@ import type { EndedRun } from './startingPoint';
 import { t } from '../text/t';
 import { RunRecorder, type Gathered, type RecordingListener } from './recorder';
 
-/** Writes the files of the current run, and tells its end to whoever waits for that. */
+/** Writes the files of the current run, and notifies waiting callers of its end. */
 export function useRecording() {
   const { host } = useServices();
   const project = useProjectStore();
@@ -18,18 +18,18 @@ export function useRecording() {
   let recorder: RunRecorder | null = null;
   let last: RunRecorder | null = null;
   let notifyEnd: ((ended: EndedRun) => void) | null = null;
-  /** Of the current project. */
+  /** Recorders of the current project. */
   let recorders = new WeakSet<RunRecorder>();
-  /** Those that have files that could not be written yet. */
+  /** Recorders with pending files. */
   const waiting = new Set<RunRecorder>();
-  /** Why they could not, one line; null if none waits. */
+  /** Reason for pending files, one line; null if there are none. */
   const unkept = ref<string | null>(null);
 
   const listener: RecordingListener = {
     failed(of, error) {
-      // Of a project that was closed meanwhile nothing can be done any more.
+      // Files of a closed project cannot be retried.
       if (!recorders.has(of)) return ui.report(error);
-      // A folder that is gone is another matter than a disk that takes nothing: that is asked about.
+      // A missing folder, unlike a full disk, is handled by asking the user.
       void project.look().catch(ui.report);
       waiting.add(of);
       unkept.value = messageOf(error);
@@ -41,17 +41,17 @@ export function useRecording() {
     },
   };
 
-  /** Tries at once what could not be written. */
+  /** Retries pending writes now. */
   function retry(): void {
     for (const one of waiting) one.retry();
   }
 
-  /** Tries it where it has waited for long enough. */
+  /** Retries pending writes after a delay. */
   function retryIfDue(): void {
     for (const one of waiting) one.retryIfDue();
   }
 
-  /** Where the current runs are written: saved elsewhere they follow, closed they don't go to the next project. */
+  /** Location of current runs: it follows the project when saved elsewhere, but not to the next project. */
   let place = { token: '' };
   watch(
     () => project.identity?.token,
@@ -62,13 +62,13 @@ export function useRecording() {
     { flush: 'sync', immediate: true },
   );
 
-  // A project that was saved elsewhere may have room there.
+  // The new location may have free space.
   watch(
     () => project.identity?.token,
     (token) => token !== undefined && retry(),
   );
 
-  /** The project is closed: what could not be written is aborted. */
+  /** Drops pending writes when the project is closed. */
   function forget(): void {
     recorders = new WeakSet();
     waiting.clear();
@@ -83,7 +83,7 @@ export function useRecording() {
     last = recorder;
   }
 
-  /** Writes what a run leaves at its end, and then tells of that end. */
+  /** Writes the final files of a run, and then reports its end. */
   function finish(summary: RunSummary, checkpoint: CheckpointBytes, failure: string | null): void {
     const run = recorder?.run ?? null;
     const written = recorder?.finish(summary, checkpoint) ?? Promise.resolve();
@@ -91,23 +91,23 @@ export function useRecording() {
     void written.then(() => conclude({ summary, failure, run }));
   }
 
-  /** The run ended without leaving anything more. */
+  /** Ends the recording without final files. */
   function drop(summary: RunSummary | null, failure: string | null): void {
     const run = recorder?.run ?? null;
     recorder = null;
     conclude({ summary, failure, run });
   }
 
-  /** Whoever waits for the end of the run hears of it once. */
+  /** Resolves the waiting promise once. */
   function conclude(ended: EndedRun): void {
     notifyEnd?.(ended);
     notifyEnd = null;
   }
 
-  /** Resolves when the next run to begin has ended and its files are written. */
+  /** Resolves when the next run has ended and its files are written. */
   const ended = (): Promise<EndedRun> => new Promise((resolve) => (notifyEnd = resolve));
 
-  /** Resolves when the last run's files are written, as far as it has handed them over. */
+  /** Resolves when all files received so far of the last run are written. */
   async function settle(): Promise<void> {
     await last?.settled;
   }

@@ -1,7 +1,7 @@
 import { ref } from 'vue';
 import { HistoryBuffer, type History } from '../../solver/project';
 
-/** The history of the current run, with a number that grows with every change of it. */
+/** The history of the current run, with a version that is incremented with every change. */
 export function useRunHistory() {
   const version = ref(0);
   let history = new HistoryBuffer([]);
@@ -12,8 +12,8 @@ export function useRunHistory() {
   }
 
   /**
-   * A run begins.
-   * @param after the step that it continues from; null if it begins again
+   * Starts the history of a run.
+   * @param after the step from which it continues; null for a new run
    */
   function begin(variables: readonly string[], after: number | null): void {
     if (after !== null) history.keepUpTo(after);
@@ -23,7 +23,7 @@ export function useRunHistory() {
     version.value++;
   }
 
-  /** Takes what an earlier session recorded. */
+  /** Loads the history of an earlier session. */
   function take(recorded: History): void {
     history = HistoryBuffer.of(recorded);
     version.value++;

@@ -6,7 +6,7 @@ import { requestWakeLock } from './wakeLock';
 
 const activeStates: ReadonlySet<RunState> = new Set(['preparing', 'running', 'paused']);
 
-/** The state of the current run; while it is under way neither page nor machine falls asleep. */
+/** The state of the current run; prevents the page and the machine from sleeping while it is active. */
 export function useRunState() {
   const { host } = useServices();
   const ui = useUiStore();

@@ -18,7 +18,7 @@ import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { isEditedSince, presentAs, type RunCase } from './runCase';
 
-/** A saved state that a run can continue from. */
+/** A saved state from which a run can continue. */
 export interface SavedPoint extends SimulationClock {
   readonly run: string;
 }
@@ -26,25 +26,25 @@ export interface SavedPoint extends SimulationClock {
 /** The state from which a run would continue. */
 export interface NextPoint {
   readonly time: number;
-  /** null if only the file itself knows. */
+  /** null if only the file contains it. */
   readonly step: number | null;
 }
 
-/** A saved state as it is read. */
+/** A saved state that was read. */
 interface ReadState {
   readonly point: SavedPoint;
   readonly checkpoint: CheckpointBytes;
 }
 
-/** A saved state and the case that it is one of. */
+/** A saved state with its case. */
 export interface StateWithCase {
   readonly document: CaseDocument;
   readonly checkpoint: ArrayBuffer;
 }
 
 /**
- * The states that a run has left: the last one, to continue from, and what is shown of them.
- * @param settle resolves when what the run has left so far is written
+ * The saved states of a run: the last one, for restarts, and the displayed one.
+ * @param settle resolves when pending files of the run are written
  */
 export function useSavedStates(settle: () => Promise<void>) {
   const { host, engine } = useServices();
@@ -55,14 +55,14 @@ export function useSavedStates(settle: () => Promise<void>) {
   const snapshots = useSnapshotsStore();
 
   const point = shallowRef<SavedPoint | null>(null);
-  /** The run whose states these are; null before a run. */
+  /** The run of these states; null before a run. */
   const origin = shallowRef<RunCase | null>(null);
-  /** What its states have in common with those that fit them; null before a run. */
+  /** Key that fitting states share; null before a run. */
   const kind = ref<string | null>(null);
 
-  /** Whether they are states of the case's present system of equations. */
+  /** Whether the states belong to the case's current system of equations. */
   const isOfSystem = computed(() => kind.value === null || kind.value === statesOf(project.system));
-  /** Whether the saved state is one of the case's present system of equations and mesh. */
+  /** Whether the saved state fits the case's current system of equations and mesh. */
   const fits = computed(
     () =>
       point.value !== null &&
@@ -70,40 +70,40 @@ export function useSavedStates(settle: () => Promise<void>) {
       isOn(project.document?.mesh.file) &&
       isOnGenerated(project.document?.mesh),
   );
-  /** Whether the case was edited since the run was started. */
+  /** Whether the case was edited since the run started. */
   const outdated = computed(
     () =>
       origin.value !== null &&
       project.document !== null &&
       isEditedSince(origin.value, project.document, mesh.checksum),
   );
-  /** What is another in the present case, in a few words; empty if that isn't known. */
+  /** Short description of the changes in the current case; empty if unknown. */
   const changes = computed(() => {
     const run = origin.value;
     if (!outdated.value || !run?.document || !project.document) return '';
     return describeDifferences(run.document, presentAs(run, project.document));
   });
 
-  /** Whether they are states on that mesh of the project, as far as that is known. */
+  /** Whether the states belong to that mesh file of the project, as far as known. */
   const isOn = (file: string | undefined): boolean =>
     !origin.value?.document || origin.value.document.mesh.file === file;
-  /** The same of what a case generates. */
+  /** Whether the states belong to that generated mesh. */
   const isOnGenerated = (mesh: MeshChanges | undefined): boolean =>
     !origin.value?.document || generatedKey(origin.value.document.mesh) === generatedKey(mesh);
 
-  /** What a run would continue from: the kept state in view, else the last one. */
+  /** The state from which a run would continue: the displayed snapshot, else the last state. */
   const next = computed<NextPoint | null>(() =>
     snapshots.shown ? { ...snapshots.shown, step: null } : point.value,
   );
 
-  /** Reads a kept state, or with null the last one. @throws Error with one line */
+  /** Reads a snapshot, or with null the last state. @throws Error with one line */
   async function read(
     kept: StoredSnapshot | null,
     signal?: AbortSignal,
   ): Promise<ReadState | null> {
     const run = kept?.run ?? point.value?.run;
     if (run === undefined) return null;
-    // Before its last state is written an older one would be taken for it.
+    // Without this, an older state would be read instead of the pending last one.
     await settle();
     const token = project.identity?.token ?? '';
     const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
@@ -118,7 +118,7 @@ export function useSavedStates(settle: () => Promise<void>) {
     return { point: { run, step, time }, checkpoint };
   }
 
-  /** Files in which a run may have left a state: what it wrote in this session is known to nobody else. */
+  /** Files that may contain a state of a run; only this session knows of those it wrote. */
   function statesOfRun(run: string): string[] {
     const own = snapshots.kept.filter((snapshot) => snapshot.run === run);
     return [
@@ -129,8 +129,8 @@ export function useSavedStates(settle: () => Promise<void>) {
   }
 
   /**
-   * States to come are of that run.
-   * @param entry null for one that isn't kept. @param document its case; null if that isn't known
+   * Starts collecting states of a run.
+   * @param entry null for a run that is not stored @param document its case; null if unknown
    */
   function begin(entry: RunEntry | null, document: CaseDocument | null): void {
     origin.value = { entry, document };
@@ -139,8 +139,8 @@ export function useSavedStates(settle: () => Promise<void>) {
   }
 
   /**
-   * Something has happened to the run. @param boundaries conditions that came with it
-   * @returns its case with that; null if the case isn't known
+   * Records an event of the run. @param boundaries conditions added by it
+   * @returns the case with the event; null if the case is unknown
    */
   function addEvent(event: CaseEvent, boundaries: CaseDocument['boundaries']): CaseDocument | null {
     const own = origin.value?.document;
@@ -155,8 +155,8 @@ export function useSavedStates(settle: () => Promise<void>) {
   }
 
   /**
-   * The case of these states as they are inspected: what is averaged, marked and seen may be chosen
-   * again; the rest is as it was computed.
+   * The case used to display these states: statistics, marks and view settings are the current ones; the rest is as
+   * computed.
    */
   function displayedCase(): CaseDocument | null {
     const { document } = project;
@@ -173,7 +173,7 @@ export function useSavedStates(settle: () => Promise<void>) {
     snapshots.keepUpTo(-Infinity);
   }
 
-  /** A kept state, or with null the last one, with its case; null if there is none. @throws Error with one line */
+  /** A snapshot, or with null the last state, with its case; null if there is none. @throws Error with one line */
   async function withCase(
     kept: StoredSnapshot | null,
     signal?: AbortSignal,
@@ -183,7 +183,7 @@ export function useSavedStates(settle: () => Promise<void>) {
     return found && { document, checkpoint: found.checkpoint };
   }
 
-  /** Shows a kept state, or with null the last one. @throws Error with one line */
+  /** Shows a snapshot, or with null the last state. @throws Error with one line */
   async function show(kept: StoredSnapshot | null, job: Job): Promise<void> {
     const found = await withCase(kept, job.signal);
     if (!found) return;
@@ -191,7 +191,7 @@ export function useSavedStates(settle: () => Promise<void>) {
     view.showRun();
   }
 
-  /** Whether they can be shown: their mesh is the one in view, their fields are known. */
+  /** Whether the states can be shown: their mesh is displayed and their fields are known. */
   const canShow = (): boolean =>
     isOfSystem.value && isOn(mesh.fileName === null ? undefined : `mesh/${mesh.fileName}`);
 
@@ -213,6 +213,6 @@ export function useSavedStates(settle: () => Promise<void>) {
   };
 }
 
-/** Distinguishes grids and meshes of other cells apart; the names of a grid's sides don't matter. */
+/** Key that distinguishes generated meshes; the names of a grid's sides are excluded. */
 const generatedKey = ({ grid, generate, extrude }: MeshChanges = {}): string =>
   JSON.stringify([grid && [grid.min, grid.max, grid.cells], generate, extrude]);

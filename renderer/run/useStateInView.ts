@@ -8,9 +8,9 @@ import { t } from '../text/t';
 import type { useSavedStates } from './useSavedStates';
 
 /**
- * Which state of a run is in view.
- * @param active whether the run is under way: then its present one
- * @param saved the states that it has left
+ * Selects the displayed state of a run.
+ * @param active whether the run is active: its current state is then shown
+ * @param saved the saved states of the run
  */
 export function useStateInView(
   active: Readonly<Ref<boolean>>,
@@ -21,7 +21,7 @@ export function useStateInView(
   const view = useViewStore();
   const work = useWorkStore();
 
-  /** Shows the last state again, after the bare mesh was inspected. */
+  /** Shows the last state again, after the bare mesh. */
   async function showState(): Promise<void> {
     if (active.value) {
       view.showRun();
@@ -35,7 +35,7 @@ export function useStateInView(
     }
   }
 
-  /** Shows a kept state, or with null the last one. Not during a run. */
+  /** Shows a snapshot, or with null the last state. Not available during a run. */
   async function showSnapshot(snapshot: StoredSnapshot | null): Promise<void> {
     snapshots.shown = snapshot;
     await showState();

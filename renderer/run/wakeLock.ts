@@ -1,11 +1,11 @@
 /**
- * Browsers may freeze the pages of windows that nobody sees; one that holds a lock is left alone.
- * @returns ends that
+ * Prevents the browser from freezing a hidden page by holding a Web Lock.
+ * @returns a function that releases the lock
  */
 export function requestWakeLock(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  // Absent where the page isn't secure; there is nothing to compute on then either.
+  // Undefined in an insecure context, where nothing can be computed either.
   void navigator.locks?.request('fluxbench run', { mode: 'shared' }, () => held);
   return release;
 }

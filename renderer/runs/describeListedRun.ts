@@ -11,25 +11,25 @@ import { describeRun, type RunCondition } from '../run/runCondition';
 import type { ListedRun } from '../stores/runList';
 import { t } from '../text/t';
 
-/** A run in words. */
+/** Texts that describe a run. */
 export interface RunLine {
   readonly id: string;
   /** Empty if it has none. */
   readonly name: string;
-  /** When it was begun, and what it belongs to. */
+  /** Start time, and the continued run or the sweep point. */
   readonly origin: string;
   readonly condition: RunCondition;
-  /** How it ended, in a sentence; or how far it came. */
+  /** The outcome in a sentence, or the progress. */
   readonly outcome: string;
   readonly reached: string;
   readonly computed: string;
-  /** What the present case has otherwise; null if it computes the same, empty if that isn't known. */
+  /** Differences of the current case; null if there are none, empty if unknown. */
   readonly changes: string | null;
 }
 
 /**
  * @param runs of the project
- * @param present the case as it is now, @param meshChecksum of its mesh; null before it is read
+ * @param present the current case @param meshChecksum of its mesh; null before it is read
  */
 export function describeListedRun(
   listed: ListedRun,

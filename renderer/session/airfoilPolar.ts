@@ -6,7 +6,7 @@ import { beginGenerated } from './generatedProject';
 import { mayLeave } from './leaveProject';
 import { generateMesh } from './readMesh';
 
-/** Begins a project with the polar of an airfoil, ready to be computed as a sweep. @throws Error with one line */
+/** Creates a project for the polar of an airfoil, prepared as a sweep. @throws Error with one line */
 export async function beginPolar(request: PolarRequest): Promise<void> {
   const document = airfoilPolar(request);
   if (!(await mayLeave())) return;

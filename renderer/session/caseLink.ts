@@ -4,14 +4,14 @@ import type { DroppedFolder } from './droppedFolder';
 import type { NamedFile } from './projectFiles';
 
 /**
- * A case in the fragment of an address, which browsers don't send to servers. What is packed: the length of
- * a list, the list as JSON, and the files that it names, one after the other.
+ * Encodes a case in the fragment of a URL, which browsers do not send to servers. Packed content: the length of a list,
+ * the list as JSON, and the files that it names, concatenated.
  */
 
 const parameter = 'case=';
-/** What browsers take as an address, and messages carry. */
+/** Length that browsers accept as a URL and messaging services transmit. */
 const maxCharacters = 100_000;
-/** A short fragment can unpack to anything. */
+/** Limits decompression: a short fragment can unpack to any size. */
 const maxBytes = 64 * 2 ** 20;
 
 const listSchema = z.object({
@@ -21,10 +21,10 @@ const listSchema = z.object({
   files: z.array(z.tuple([z.string().max(300), z.number().int().nonnegative()])).max(100),
 });
 
-/** What later programs write. */
+/** Data of later versions. */
 const newerSchema = z.object({ format: listSchema.shape.format, version: z.number().min(2) });
 
-/** The fragment of a link, with its `#`. @throws Error with one line if it would be too long */
+/** Returns the fragment of a link, with its `#`. @throws Error with one line if it is too long */
 export async function linkFragment(name: string, files: readonly NamedFile[]): Promise<string> {
   const list: z.input<typeof listSchema> = {
     format: 'fluxbench-link',
@@ -42,10 +42,10 @@ export async function linkFragment(name: string, files: readonly NamedFile[]): P
   return fragment;
 }
 
-/** Whether the fragment of an address holds a case. */
+/** Whether the fragment of a URL contains a case. */
 export const isLinkFragment = (fragment: string): boolean => fragment.startsWith(`#${parameter}`);
 
-/** What a link holds, as a project's folder. @throws Error with one line if it is damaged */
+/** Unpacks a link as a project folder. @throws Error with one line if it is damaged */
 export async function readLink(fragment: string): Promise<DroppedFolder> {
   let isNewer = false;
   try {
@@ -85,7 +85,7 @@ async function through(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Characters that addresses take as they are (RFC 4648, section 5). */
+/** URL-safe base64 (RFC 4648, section 5). */
 function toText(bytes: Uint8Array): string {
   const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(characters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -4,7 +4,7 @@ import { useLibraryStore } from '../stores/library';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 
-/** Deletes what an earlier session left of a project that was never saved, if the user agrees. */
+/** Deletes the data of a project that was never saved, after confirmation. */
 export async function discardProject({ token, name }: ProjectEntry): Promise<void> {
   const ui = useUiStore();
   const answer = await ui.ask({

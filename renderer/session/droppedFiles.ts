@@ -1,12 +1,12 @@
 import { includedFiles, isGeometryName } from '../../electron/contract/geometry';
 
-/** A mesh or geometry among files that were dropped together, and what it includes. */
+/** A mesh or geometry among dropped files, and the files it includes. */
 export interface DroppedMesh {
   readonly file: File;
   readonly included: readonly File[];
 }
 
-/** Finds the one that no other of the files includes; null if they don't belong together. */
+/** Finds the file that no other one includes; null if the files do not belong together. */
 export async function meshAmong(files: readonly File[]): Promise<DroppedMesh | null> {
   if (files.length === 1) return { file: files[0], included: [] };
   const names = new Set<string>();

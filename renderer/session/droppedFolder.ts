@@ -1,13 +1,13 @@
 import type { Job } from '../job';
 
-/** A folder that was dropped on the window. */
+/** A folder dropped on the window. */
 export interface DroppedFolder {
   readonly name: string;
   /** Path below the folder, such as `mesh/wing.msh`, → file. */
   readonly files: ReadonlyMap<string, File>;
 }
 
-/** Lists what lies in a dropped folder, and in its folders. */
+/** Lists the files of a dropped folder and its subfolders. */
 export async function readFolder(
   folder: FileSystemDirectoryEntry,
   { signal }: Job,
@@ -25,7 +25,7 @@ export async function readFolder(
   return { name: folder.name, files };
 }
 
-/** The same of a folder that was chosen: its files know their paths. */
+/** Lists the files of a folder chosen in a dialog, whose files contain their paths. */
 export function chosenFolder(files: readonly File[]): DroppedFolder {
   const [name = ''] = files[0]?.webkitRelativePath.split('/') ?? [];
   const paths = files.map(({ webkitRelativePath }) => webkitRelativePath.slice(name.length + 1));
@@ -38,7 +38,7 @@ export const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEn
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** A reader gives its entries in parts until one is empty. */
+/** A directory reader returns entries in batches until an empty one. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

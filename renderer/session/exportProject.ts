@@ -6,9 +6,9 @@ import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { allFiles } from './projectFiles';
 
-/** The open project as a whole, for elsewhere: its case as it is now, its meshes and its runs. */
+/** Export of the whole open project: its current case, meshes and runs. */
 
-/** What Chromium's browsers have, and TypeScript's libraries don't know. */
+/** API of Chromium browsers that is missing in TypeScript's libraries. */
 interface WithFolders {
   showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
 }
@@ -18,7 +18,7 @@ export const mayChooseFolder = (): boolean => folders().showDirectoryPicker !== 
 
 const folderName = (): string => `${useProjectStore().identity?.name ?? t('untitled')}.fluxbench`;
 
-/** One archive, which opens as a folder. */
+/** Exports an archive with one folder. */
 export async function exportArchive(): Promise<void> {
   const name = folderName();
   await useWorkStore().wait(t('exportingProject'), async (job) => {
@@ -28,7 +28,7 @@ export async function exportArchive(): Promise<void> {
   });
 }
 
-/** A folder in one that the user chooses. @throws Error if something of that name is there */
+/** Exports to a subfolder of a folder chosen by the user. @throws Error if the name already exists */
 export async function exportFolder(): Promise<void> {
   const chosen = await folders()
     .showDirectoryPicker?.({ mode: 'readwrite' })
@@ -56,7 +56,7 @@ async function isThere(folder: FileSystemDirectoryHandle, name: string): Promise
     await folder.getDirectoryHandle(name);
     return true;
   } catch (error) {
-    // A file in its place is of another kind.
+    // Any other error, e.g. a file of that name, means that the name exists.
     return !(error instanceof DOMException && error.name === 'NotFoundError');
   }
 }

@@ -4,7 +4,7 @@ import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { loadMesh } from './openProject';
 
-/** Undo may lead back to an earlier mesh file of the project: it is then read again. */
+/** Reads the mesh file again after undo has restored another one. */
 export function followMeshFile(): void {
   const project = useProjectStore();
   const mesh = useMeshStore();

@@ -5,7 +5,7 @@ import { useRastersStore } from '../stores/rasters';
 import { useUiStore } from '../stores/ui';
 import { readRasters } from './readRasters';
 
-/** The case may come to name files that weren't read yet, as one that another program has written does. */
+/** Reads raster files newly referenced by the case, e.g. after a change by another program. */
 export function followRasters(): void {
   const project = useProjectStore();
   const rasters = useRastersStore();

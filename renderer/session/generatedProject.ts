@@ -7,7 +7,7 @@ import { takePlace } from './leaveProject';
 import { inNewProject } from './newProject';
 import { withMesh, type ReadMesh } from './readMesh';
 
-/** Puts a new project in the place of what is open, with a mesh that its case describes, and shows that mesh's page. */
+/** Replaces the open project by a new one whose case defines its own mesh, and opens the mesh page. */
 export async function beginGenerated(document: CaseDocument, read: ReadMesh): Promise<void> {
   await withMesh(read, ({ solver, loaded }) =>
     inNewProject(document.name, async (opened) => {

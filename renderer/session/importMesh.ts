@@ -12,16 +12,16 @@ import { readMesh, withMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
-/** Endings of mesh files, and of geometries that Gmsh meshes. */
+/** Extensions of mesh files and of geometries for Gmsh. */
 export const meshEndings = '.msh,.geo,.step,.stp,.brep';
 
-/** Endings of the files that a project can begin with. */
+/** Extensions of files from which a project can be created. */
 export const importEndings = `${meshEndings},.dat,.svg,.dxf,.json`;
 
 /**
- * Begins a new project with a mesh file of the user's, or with a geometry that Gmsh meshes. A file
- * that can't be read, or that is aborted, changes nothing.
- * @param handle by which the file can be read again after it changed, where the browser gives one
+ * Creates a project from the user's mesh file, or from a geometry meshed by Gmsh. Nothing changes if the file is
+ * unreadable or the import is aborted.
+ * @param handle gives access to the file after changes, if the browser provides one
  * @param included files that a geometry includes
  */
 export async function importMesh(
@@ -55,7 +55,7 @@ async function beginWithMesh(file: File, job: Job): Promise<boolean> {
   return true;
 }
 
-/** @returns false if it came to nothing */
+/** @returns false if it failed or was canceled */
 async function beginWithGeometry(file: File, included: readonly File[]): Promise<boolean> {
   const { host } = useServices();
   const geometry = sanitizeFileName(file.name, 'geometry.geo');
@@ -64,7 +64,7 @@ async function beginWithGeometry(file: File, included: readonly File[]): Promise
       host.writeFile(opened.token, { area: 'mesh', file: name }, await content.arrayBuffer());
     await keep(geometry, file);
     for (const other of included) await keep(sanitizeFileName(other.name, 'included.geo'), other);
-    // What it includes lies beside it, where the host knows the place.
+    // Included files are in the same folder if the host knows the path.
     await host.keepSource(opened.token, file);
     return opened;
   });

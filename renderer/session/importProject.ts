@@ -14,9 +14,9 @@ const runFile = /^runs\/(\d{4})\/([^/]+)$/;
 const runNotes = runEntrySchema.omit({ id: true, files: true }).partial();
 
 /**
- * Copies a project's folder into a new project that lies nowhere yet: its case, mesh and runs.
- * @throws Error with one line if the folder holds no project that can be read, or where the user gave
- * up: nothing is left then
+ * Copies a project folder to a new, unsaved project: its case, mesh and runs.
+ * @throws Error with one line if the folder contains no readable project, or if the user canceled; the copy is then
+ * removed
  */
 export async function importProject(
   { name, files }: DroppedFolder,
@@ -27,7 +27,7 @@ export async function importProject(
   if (!caseFile) throw new Error(t('dropNoProject', name));
   const document = parseCaseDocument(await caseFile.text(), `${name}/case.json`);
   return inNewProject(name.replace(/\.fluxbench$/, '') || t('untitled'), async ({ token }) => {
-    // Runs may have been computed with earlier meshes.
+    // Runs may refer to earlier meshes.
     for (const [path, mesh] of files) {
       job.signal.throwIfAborted();
       const [, file] = meshFile.exec(path) ?? [];
@@ -41,7 +41,7 @@ export async function importProject(
   });
 }
 
-/** Runs are numbered again, from the first on. */
+/** Runs are renumbered from the first. */
 async function copyRuns(
   token: string,
   files: ReadonlyMap<string, File>,
@@ -77,7 +77,7 @@ function readNotes(text: string): z.output<typeof runNotes> {
   try {
     return runNotes.parse(JSON.parse(text));
   } catch {
-    // Damaged: the run counts as one that began again.
+    // Damaged: the run is treated as a new one.
     return {};
   }
 }
@@ -86,7 +86,7 @@ function readCase(text: string): CaseDocument | null {
   try {
     return parseCaseDocument(text, runFiles.case);
   } catch {
-    // None, or damaged: the file is copied as it is, and told when the run is inspected.
+    // Missing or damaged: the file is copied unchanged and reported when the run is opened.
     return null;
   }
 }

@@ -8,10 +8,13 @@ import { useViewStore } from '../stores/view';
 import { parseRgb } from '../theme/colors';
 import { captureViewport } from '../view3d/viewportRegistry';
 
-/** In pixels: as wide as it is shown at most, on fine screens too. */
+/** Maximum display width in pixels, including high-resolution screens. */
 const width = 240;
 
-/** Keeps a small picture of the first view in the project, for lists of projects. Where it can't be, that is told: the project is saved all the same. */
+/**
+ * Stores a thumbnail of the first pane in the project for project lists. A failure is reported but does not affect
+ * saving.
+ */
 export async function keepThumbnail(): Promise<void> {
   const { identity } = useProjectStore();
   if (!identity) return;
@@ -20,14 +23,14 @@ export async function keepThumbnail(): Promise<void> {
     const part = { area: 'picture', file: thumbnailFile } as const;
     if (png) await useServices().host.writeFile(identity.token, part, png);
   } catch (error) {
-    // Whoever left the project meanwhile has no use for its picture.
+    // Not reported after the project was closed.
     if (useProjectStore().identity?.token === identity.token) useUiStore().report(error);
   }
 }
 
-/** As PNG; null if nothing is drawn. */
+/** Thumbnail as PNG; null if nothing is drawn. */
 async function thumbnail(): Promise<ArrayBuffer | null> {
-  // Without what lies behind, it suits light and dark pages.
+  // A transparent background suits light and dark pages.
   const [captured] =
     captureViewport({ background: parseRgb('rgb(255, 255, 255)'), transparent: true, scale: 1 }) ??
     [];

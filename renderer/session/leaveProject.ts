@@ -18,24 +18,24 @@ import { t } from '../text/t';
 import { saveProject } from './saveProject';
 import { hasUnsavedWork } from './unsavedWork';
 
-/** Asks what is to become of a run in progress and of unsaved work. @returns false to stay. */
+/** Asks how to proceed with an active run and unsaved work. @returns false to stay */
 export async function mayLeave(): Promise<boolean> {
   return (await mayStopRun()) && (await mayGiveUpResults()) && (await maySettleChanges());
 }
 
 export interface ProjectSuccession {
-  /** The token of the project that takes its place; the same one stays known. */
+  /** Token of the next project; the host keeps it if it is the same one. */
   readonly successor?: string;
-  /** The solver that holds the successor's mesh already. */
+  /** A solver that has already loaded the next project's mesh. */
   readonly solver?: EngineClient;
 }
 
-/** Closes the present project and frees all that it holds. */
+/** Closes the current project and frees its resources. */
 export async function closeProject({ successor, solver }: ProjectSuccession = {}): Promise<void> {
   const { host, engine } = useServices();
   const project = useProjectStore();
   const run = useRunStore();
-  // Before its solver ends, which else would be told as a failure; and it must not begin in the next project.
+  // Stopped before its solver ends, which would be reported as a failure, and before the next project opens.
   if (run.state === 'preparing') run.stop();
   if (solver) engine.takeOver(solver);
   if (!project.identity) return;
@@ -55,12 +55,12 @@ export async function closeProject({ successor, solver }: ProjectSuccession = {}
   useComparedRunsStore().reset();
   project.close();
   if (token === successor) return;
-  // The host forgets the project then, and what is still to be written of its run with it.
+  // After closing, the host would reject pending writes of the run.
   await run.settle();
   await host.call('closeProject', { token, discard }).catch(useUiStore().report);
 }
 
-/** The present project gives way to the one with that token, whose mesh `solver` holds. */
+/** Replaces the current project by the one with that token, whose mesh `solver` has loaded. */
 export async function takePlace(solver: EngineClient, successor: string): Promise<void> {
   const ui = useUiStore();
   ui.dismissIssues();
@@ -68,12 +68,12 @@ export async function takePlace(solver: EngineClient, successor: string): Promis
   ui.openScreen('project');
 }
 
-/** Goes back to the start screen, if the user agrees. */
+/** Returns to the start screen, after confirmation. */
 export async function leaveProject(): Promise<void> {
   if (!(await mayLeave())) return;
   useUiStore().openScreen('project');
   await closeProject();
-  // The start screen showed its list while the project was still being closed.
+  // The start screen loaded its list before the project was closed.
   await useLibraryStore().load();
 }
 

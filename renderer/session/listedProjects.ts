@@ -4,7 +4,7 @@ import { useLibraryStore } from '../stores/library';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 
-/** What can be done with saved projects in their list. */
+/** Operations on saved projects in the list. */
 
 export async function renameProject({ token, name }: ProjectEntry): Promise<void> {
   const answer = await useUiStore().ask({
@@ -25,7 +25,7 @@ export async function duplicateProject({ token }: ProjectEntry): Promise<void> {
   await listAfter(useServices().host.call('duplicateProject', { token }));
 }
 
-/** Deletes it for good, if the user agrees. */
+/** Deletes a project permanently, after confirmation. */
 export async function deleteProject({ token, name, location }: ProjectEntry): Promise<void> {
   const answer = await useUiStore().ask({
     title: t('deleteTitle', name),

@@ -1,17 +1,17 @@
 import type { WorkbenchHost } from '../host/host';
 
-/** A file that a mesh was read from, and can be read from again. */
+/** The source file of a mesh, which can be read again. */
 export interface MeshSource {
   readonly name: string;
-  /** Whether it is another one than was read last. */
+  /** Whether the file has changed since it was last read. */
   isChanged(): Promise<boolean>;
-  /** As it is now; null if only the user can give it again. */
+  /** The current file; null if only the user can choose it again. */
   read(): Promise<File | null>;
-  /** What `read` gave last was taken. */
+  /** Marks the content last returned by `read` as accepted. */
   settle(): Promise<void>;
 }
 
-/** A file on the host's machine; null if it knows of none. @param tokenOf that of the project */
+/** A file known to the host; null if there is none. @param tokenOf returns the token of the project */
 export async function hostSource(
   host: WorkbenchHost,
   tokenOf: () => string,
@@ -36,7 +36,7 @@ export async function hostSource(
   };
 }
 
-/** A file that the browser was given. @param handle by which its present content can be read */
+/** A file chosen in the browser. @param handle gives access to its current content */
 export function browserSource(file: File, handle: FileSystemFileHandle | null): MeshSource {
   let known = file;
   let read = file;
@@ -45,11 +45,11 @@ export function browserSource(file: File, handle: FileSystemFileHandle | null): 
     async isChanged() {
       try {
         if (handle) return (await handle.getFile()).lastModified !== known.lastModified;
-        // A browser refuses to read a chosen file that was changed since.
+        // A browser refuses to read a chosen file after a change.
         await known.slice(0, 1).arrayBuffer();
         return false;
       } catch {
-        // Gone or unreadable for now: a program that writes it again may just have removed it.
+        // Temporarily missing or unreadable: a program may be rewriting it.
         return handle === null;
       }
     },

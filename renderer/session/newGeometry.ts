@@ -12,9 +12,9 @@ import { mayLeave } from './leaveProject';
 import { generateMesh } from './readMesh';
 
 /**
- * Begins a new project with a geometry that is filled with triangles, and opens the page on which it is drawn.
- * @param outlines a default one if omitted @param selected the outline that is chosen first
- * @param flow equations and stream; the default gas at rest if left out
+ * Creates a project from a geometry meshed with triangles, and opens the mesh page.
+ * @param outlines default geometry if omitted @param selected the initially selected outline
+ * @param flow equations and free stream; a gas at rest if omitted
  */
 export async function newGeometry(
   outlines: OutlinesSettings = defaultGenerators.outlines,
@@ -44,10 +44,10 @@ export async function newGeometry(
   });
 }
 
-/** The diameter of the cylinder in the default geometry. */
+/** Diameter of the cylinder in the default geometry. */
 const defaultLength = 0.5;
 
-/** Requests the stream, then begins a new project with the default geometry. */
+/** Asks for the free stream, then creates a project with the default geometry. */
 export async function drawGeometry(): Promise<void> {
   const flow = await useFlowFormStore().ask(defaultLength);
   if (flow) await newGeometry(undefined, undefined, undefined, flow);

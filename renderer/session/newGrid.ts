@@ -6,7 +6,7 @@ import { beginGenerated } from './generatedProject';
 import { mayLeave } from './leaveProject';
 import { generateMesh } from './readMesh';
 
-/** Begins a new project with a generated grid, and opens the page on which its numbers are set. */
+/** Creates a project with a generated grid, and opens the mesh page. */
 export async function newGrid(): Promise<void> {
   if (!(await mayLeave())) return;
   const grid = firstGrid();

@@ -6,7 +6,7 @@ import { beginGenerated } from './generatedProject';
 import { mayLeave } from './leaveProject';
 import { generateMesh } from './readMesh';
 
-/** Begins a new project with generated cells, and opens the page on which their numbers are set. */
+/** Creates a project with a generated mesh, and opens the mesh page. */
 export async function newMesh(): Promise<void> {
   if (!(await mayLeave())) return;
   const generated = { generate: structuredClone(defaultGenerators.cylinder) };

@@ -1,7 +1,7 @@
 import type { OpenedProject } from '../../electron/contract/contract';
 import { useServices } from '../services';
 
-/** Lets something be made of a new project that lies nowhere yet. Where that fails, the project is gone. */
+/** Runs a function on a new, unsaved project and removes the project if it fails. */
 export async function inNewProject<T>(
   name: string,
   work: (project: OpenedProject) => Promise<T>,
@@ -15,9 +15,9 @@ export async function inNewProject<T>(
   }
 }
 
-/** Lets go of a project of which nothing came. */
+/** Removes a project whose creation failed. */
 export async function dropProject({ token }: Pick<OpenedProject, 'token'>): Promise<void> {
-  // What went wrong is told; that the project can't be removed either would hide it.
+  // An error of the removal would hide the original error.
   await useServices()
     .host.call('closeProject', { token, discard: true })
     .catch(() => undefined);

@@ -4,10 +4,10 @@ import { useProjectStore } from '../stores/project';
 import { useUiStore, type DialogRequest } from '../stores/ui';
 import { t } from '../text/t';
 
-/** A project as the user wants it. `isCopy`: it was made just now, and goes if it isn't entered. */
+/** A project opened as the user chose. `isCopy`: a new copy, removed if it is not entered. */
 export type OpenedElsewhere = OpenedProject & { readonly isCopy?: boolean };
 
-/** States who has a project open, and asks how it is to be opened here. @returns null for not at all */
+/** Shows who has the project open, and asks how to open it. @returns null to cancel */
 export async function openElsewhere(found: OpenedElsewhere): Promise<OpenedElsewhere | null> {
   const { name, token, readOnly } = found;
   if (!readOnly || token === useProjectStore().identity?.token) return found;
@@ -41,7 +41,7 @@ export async function openElsewhere(found: OpenedElsewhere): Promise<OpenedElsew
   }
 }
 
-/** Who has it, and since when, in a sentence or two. */
+/** Describes who has the project open and since when, in one or two sentences. */
 export function lockOwnerText(readOnly: ReadOnly): string {
   if (readOnly.why === 'notWritable') return t('readOnlyLocked');
   const { owner, here, mayTakeOver } = readOnly;
@@ -53,7 +53,7 @@ export function lockOwnerText(readOnly: ReadOnly): string {
   return mayTakeOver ? `${line} ${t('readOnlySilent')}` : line;
 }
 
-/** The same in a few words. */
+/** Short form of `lockOwnerText`. */
 export function readOnlyBadge(readOnly: ReadOnly): string {
   if (readOnly.why === 'notWritable' || !readOnly.owner) return t('readOnlyBadge');
   return readOnly.here ? t('readOnlyBadgeHere') : t('readOnlyBadgeOf', readOnly.owner.user);

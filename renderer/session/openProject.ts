@@ -29,8 +29,8 @@ import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
 /**
- * The ways into a project. The present one stays as it is, its run included, until the other is read:
- * aborting or a failure leads back to it.
+ * Ways to open a project. The current project, including its run, stays open until the other one is read, so that
+ * canceling or a failure returns to it.
  */
 
 export const openExample = (id: string): Promise<void> =>
@@ -39,11 +39,11 @@ export const openExample = (id: string): Promise<void> =>
 export const openProject = (token: string): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('openProject', { token }));
 
-/** Lets the host request a project by its dialog. */
+/** Opens the host's dialog to choose a project. */
 export const chooseProject = (): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('chooseProject', {}));
 
-/** Opens a project whose folder was dropped on the window: a copy, where the host can't tell its place. */
+/** Opens a project folder dropped on the window; opens a copy if the host cannot determine its path. */
 export const openDropped = (folder: FileSystemDirectoryEntry, file: File | null): Promise<void> =>
   enter(t('openingProject'), async (job) => {
     const opened = file && (await useServices().host.openFolder(file));
@@ -51,15 +51,15 @@ export const openDropped = (folder: FileSystemDirectoryEntry, file: File | null)
     return { ...(await importProject(await readFolder(folder, job), job)), isCopy: true };
   });
 
-/** A copy of a project that lies in an archive. */
+/** Opens a copy of an archived project. */
 export const openArchive = (archive: File): Promise<void> =>
   openCopy((job) => readArchive(archive, job));
 
-/** A copy of one whose folder the user chose. */
+/** Opens a copy of a project in a chosen folder. */
 export const openChosen = (files: readonly File[]): Promise<void> =>
   openCopy(async () => chosenFolder(files));
 
-/** A case that the page's address holds. */
+/** Opens the case in the page's URL. */
 export const openLink = (fragment: string): Promise<void> => openCopy(() => readLink(fragment));
 
 const openCopy = (read: (job: Job) => Promise<DroppedFolder>): Promise<void> =>
@@ -100,22 +100,22 @@ async function enter(
   }
 }
 
-/** Whether it holds nothing but a geometry, as one that the operating system was asked to open. */
+/** Whether the project contains only a geometry, e.g. opened by the operating system. */
 const isGeometry = (opened: OpenedProject): opened is OpenedProject & { meshFile: string } =>
   !opened.document &&
   !opened.recovered &&
   opened.meshFile !== null &&
   isGeometryName(opened.meshFile);
 
-/** The host forgets a project that was not entered after all. */
+/** Releases a project that was not entered. */
 async function letGo({ token, isCopy: discard = false }: OpenedElsewhere): Promise<void> {
   if (token === useProjectStore().identity?.token) return;
   await useServices().host.call('closeProject', { token, discard });
-  // It has no token any more; the next list gives it another one.
+  // Its token is invalid now; reloading the list assigns another one.
   await useLibraryStore().load();
 }
 
-/** Shows an opened project when its mesh is read; why that couldn't be read is in the mesh store. */
+/** Shows an opened project once its mesh is read; the mesh store holds any mesh error. */
 async function show(opened: OpenedProject, job: Job): Promise<void> {
   const document = opened.document ?? opened.recovered;
   if (!document) return showWithoutCase(opened, job);
@@ -132,7 +132,7 @@ async function show(opened: OpenedProject, job: Job): Promise<void> {
 const meshFileOf = ({ mesh }: CaseDocument): string | null =>
   /^mesh\/([^/]+)$/.exec(mesh.file ?? '')?.[1] ?? null;
 
-/** @throws if the user canceled; else tells why there is none */
+/** @throws if the user canceled; other errors are reported */
 async function readMeshOf(
   token: string,
   document: CaseDocument,
@@ -141,7 +141,7 @@ async function readMeshOf(
   const { host, engine } = useServices();
   let rasters: Rasters = noRasters;
   try {
-    // Names in another project may be the same.
+    // Another project may use the same names.
     rasters = await readRasters(token, document, noRasters, job.signal);
     if (document.mesh.file === undefined) return await generateMesh(document.mesh, rasters, job);
     const file = meshFileOf(document);
@@ -157,7 +157,7 @@ async function readMeshOf(
   }
 }
 
-/** A project that holds a mesh only. */
+/** Shows a project that contains only a mesh. */
 async function showWithoutCase(opened: OpenedProject, job: Job): Promise<void> {
   const { token, name, meshFile } = opened;
   const bytes =
@@ -186,7 +186,7 @@ async function offerRecovery({ token, recovered }: OpenedProject): Promise<void>
   }
 }
 
-/** Reads the project's mesh into the solver; why that failed is in the mesh store. */
+/** Loads the project's mesh into the solver; the mesh store holds any error. */
 export async function loadMesh(): Promise<void> {
   const { host } = useServices();
   const mesh = useMeshStore();

@@ -15,14 +15,14 @@ import { newGeometry } from './newGeometry';
 
 type Point = [x: number, y: number];
 
-/** Of files whose outlines a geometry takes. */
+/** Suffixes of files with outlines for a geometry. */
 export const outlineFileSuffixes = ['.dat', '.svg', '.dxf'] as const;
 const geometrySuffix = '.json';
 
 export const isOutlineFile = (name: string): boolean =>
   [...outlineFileSuffixes, geometrySuffix].some((suffix) => name.toLowerCase().endsWith(suffix));
 
-/** The coordinates of a `.dat` file; of several elements those of the longest chord. @throws MeshError */
+/** The coordinates of a `.dat` file; for several elements, those with the longest chord. @throws MeshError */
 export async function readAirfoil(file: File): Promise<{ points: Point[] }> {
   const read = await useWorkStore().follow(
     t('readingMesh', file.name),
@@ -36,7 +36,7 @@ export async function readAirfoil(file: File): Promise<{ points: Point[] }> {
   return { points: pointsOf(points) };
 }
 
-/** @throws Error with one line that names the file; the signal's reason where it was canceled */
+/** @throws Error with one line that names the file; the signal's reason if canceled */
 async function airfoilOf(file: File, job: Job): Promise<AirfoilFile> {
   const content = { name: file.name, content: file };
   const read = await useServices().readers.read('airfoil', content, job);
@@ -52,7 +52,7 @@ interface ReadOutlines {
   readonly skipped: readonly Skipped[];
 }
 
-/** The outlines of a file. @throws Error with one line that names the file; where it was canceled the signal's reason */
+/** The outlines of a file. @throws Error with one line that names the file; the signal's reason if canceled */
 async function outlinesOfFile(file: File, job: Job): Promise<ReadOutlines> {
   const suffix = file.name.toLowerCase().replace(/^.*(?=\.)/, '');
   switch (suffix) {
@@ -85,7 +85,7 @@ async function outlinesOfFile(file: File, job: Job): Promise<ReadOutlines> {
   }
 }
 
-/** Straight from corner to corner they are polygons, else splines. */
+/** Outlines with straight sides become polygons, others splines. */
 function closedOutlines({ outlines, skipped }: Drawing, file: string): ReadOutlines {
   if (outlines.length === 0) throw new Error(t('outlineFileEmpty', file, inBrief(skipped)));
   return {
@@ -108,7 +108,7 @@ const maxInBrief = 3;
 const inBrief = (skipped: readonly Skipped[]): string =>
   skipped.slice(0, maxInBrief).map(describeSkipped).join('; ');
 
-/** Reports what of a file is not imported, and why. */
+/** Reports the skipped parts of a file with reasons. */
 function reportSkipped(file: string, { outlines, skipped }: ReadOutlines): void {
   if (skipped.length === 0) return;
   const ui = useUiStore();
@@ -122,7 +122,7 @@ function reportSkipped(file: string, { outlines, skipped }: ReadOutlines): void 
   ui.notify('warning', `${title} ${inBrief(skipped)}; …`, { label: t('outlinesSkippedAll'), run: show }); // prettier-ignore
 }
 
-/** What a file holds; undefined if it can't be read, which was told then. */
+/** The outlines of a file; undefined if it is unreadable, which is reported. */
 const readOutlines = (file: File): Promise<ReadOutlines | undefined> =>
   useWorkStore().wait(t('readingMesh', file.name), (job) => outlinesOfFile(file, job));
 
@@ -135,8 +135,7 @@ export async function addOutlineFile(file: File): Promise<void> {
 }
 
 /**
- * Takes a dropped file: into the geometry that is inspected, else as the beginning of a project, in a round far field
- * where it is a body.
+ * Imports a dropped file: into the open geometry, or else as a new project, where a body gets a round far field.
  * @throws Error with one line
  */
 export async function takeOutlineFile(file: File): Promise<void> {
@@ -165,7 +164,7 @@ const lengthOf = (outlines: readonly GeometryOutline[]): number =>
 
 const farFieldSizes = 10;
 
-/** Bodies in a circle that is far away; closed outlines of which one holds all others stay as they are. */
+/** Places bodies in a circular far field; closed outlines of which one contains all others stay unchanged. */
 function withFarField(outlines: GeometryOutline[]): OutlinesSettings {
   const bounds = outlines.map((own) =>
     boundsOfPath('points' in own && own.points ? own.points : []),

@@ -4,12 +4,12 @@ import type { DroppedFolder } from './droppedFolder';
 
 export const isArchiveName = (name: string): boolean => name.toLowerCase().endsWith('.zip');
 
-/** Reads an archive as the folder that it holds. @throws Error with one line if it can't be */
+/** Reads an archive as a project folder. @throws Error with one line if it is unreadable */
 export async function readArchive(archive: File, job: Job): Promise<DroppedFolder> {
   const { readers } = useServices();
   const files = await readers.read('archive', { name: archive.name, content: archive }, job);
   if (typeof files === 'string') throw new Error(files);
-  // Packed with its folder, or without.
+  // The archive may contain a top-level folder.
   const [top = ''] = [...files.keys()][0]?.split('/') ?? [];
   const isInFolder = [...files.keys()].every((path) => path.startsWith(`${top}/`));
   const name = isInFolder ? top : archive.name.replace(/\.zip$/i, '');

@@ -23,7 +23,7 @@ export const caseFile = (): NamedFile => ({
   bytes: new TextEncoder().encode(`${JSON.stringify(useProjectStore().document ?? {}, null, 2)}\n`),
 });
 
-/** A file of the open project. @throws HostError; Error where it is gone */
+/** Reads a file of the open project. @throws HostError; Error if it is missing */
 export async function readNamed(path: string, signal?: AbortSignal): Promise<NamedFile> {
   const { identity } = useProjectStore();
   if (!identity) throw new Error(t('blockedNoProject'));
@@ -32,7 +32,7 @@ export async function readNamed(path: string, signal?: AbortSignal): Promise<Nam
   return { path, bytes };
 }
 
-/** All files of the open project, one after the other: its case as it is now, its meshes and its runs. */
+/** Yields all files of the open project: its current case, meshes and runs. */
 export async function* allFiles({ signal, notify }: Job): AsyncGenerator<NamedFile> {
   const { identity } = useProjectStore();
   if (!identity) throw new Error(t('blockedNoProject'));

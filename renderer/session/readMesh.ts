@@ -4,13 +4,13 @@ import type { EngineClient, MeshLoaded } from '../engine/engineClient';
 import type { Job } from '../job';
 import { useServices } from '../services';
 
-/** A mesh in a solver of its own, which takes the present one's place when all else is ready. */
+/** A mesh in a separate solver, which replaces the current one when everything is ready. */
 export interface ReadMesh {
   readonly solver: EngineClient;
   readonly loaded: MeshLoaded;
 }
 
-/** Lets a mesh that was read be used. Where that fails, its solver ends. */
+/** Runs a function with a mesh that was read; its solver is ended on failure. */
 export async function withMesh<T>(
   mesh: ReadMesh,
   work: (mesh: ReadMesh) => Promise<T>,
@@ -24,10 +24,9 @@ export async function withMesh<T>(
 }
 
 /**
- * Lets a second solver read a mesh file, so that the present one keeps its mesh, its state and its run
- * until then. `bytes` is handed over.
- * @param rasters the files that the case names
- * @throws Error with one line if it can't be read, or if the user canceled: nothing is left then
+ * Reads a mesh file in a second solver, so that the current one keeps its mesh, state and run. `bytes` is transferred.
+ * @param rasters files that the case references
+ * @throws Error with one line if the file is unreadable, or if the user canceled; the solver is then ended
  */
 export async function readMesh(
   fileName: string,
@@ -46,7 +45,7 @@ export async function readMesh(
   }
 }
 
-/** The same of the generated grid that a case describes. @throws Error with one line if it can't be made */
+/** Generates the mesh of a case in a second solver. @throws Error with one line if the generation fails */
 export async function generateMesh(
   changes: MeshChanges,
   rasters: Rasters = noRasters,

@@ -7,8 +7,8 @@ import { t } from '../text/t';
 const fileOfProject = /^mesh\/([^/]+)$/;
 
 /**
- * The rasters that a case names, read from the project if they aren't known yet; of one that can't be read
- * the line that says why.
+ * Returns the rasters that a case references, reading missing ones from the project; an unreadable raster is
+ * represented by its error message.
  * @throws HostError, or if the user canceled
  */
 export async function readRasters(

@@ -5,8 +5,8 @@ import { useUiStore } from '../stores/ui';
 import { loadMesh } from './openProject';
 
 /**
- * After the solver's worker died: tells so and gives the mesh to a new one, once. A crash while that
- * mesh is being read is only told.
+ * After a crash of the solver's worker, reports it and loads the mesh into a new worker, once. A crash while that mesh
+ * is being read is only reported.
  */
 export function recoverEngine(): void {
   const ui = useUiStore();

@@ -18,15 +18,14 @@ import { t } from '../text/t';
 import { readMesh, withMesh } from './readMesh';
 
 /**
- * Another mesh in the place of the project's: its file read again, or meshed with other sizes. The
- * old file stays in the project, so that undo leads back to it; conditions, tags and outputs stay by names and places of
- * groups, and what doesn't fit the new mesh is told.
+ * Replaces the project's mesh: its file read again, or the geometry meshed with other sizes. The old file stays in the
+ * project for undo. Conditions, tags and outputs are kept by group name and position; mismatches are reported.
  */
 
 /**
- * Reads a file again that the user changed.
- * @returns whether its mesh is the project's now
- * @throws Error with one line; then nothing changes
+ * Reads a mesh file after the user changed it.
+ * @returns whether its mesh is now the project's
+ * @throws Error with one line; nothing changes then
  */
 export async function reloadMesh(file: File): Promise<boolean> {
   if (isGeometryName(file.name)) return takeGeometry(file);
@@ -35,7 +34,7 @@ export async function reloadMesh(file: File): Promise<boolean> {
   return read(name, (job) => takeMesh(name, bytes, job));
 }
 
-/** Meshes the geometry of the project again, with sizes that the user is requested. */
+/** Meshes the project's geometry again, after asking for the element sizes. */
 export async function reloadedMesh(): Promise<void> {
   const geometry = useProjectStore().document?.mesh.geometry;
   if (!geometry) return;
@@ -73,7 +72,7 @@ async function mesh(geometry: string, sizes: MeshSizes): Promise<boolean> {
   return read(output, (job) => takeMesh(output, bytes, job, { file: `mesh/${geometry}`, ...made }));
 }
 
-/** @returns false if it was aborted, or went wrong, which is told */
+/** @returns false if canceled or failed, which is reported */
 async function read(name: string, take: (job: Job) => Promise<void>): Promise<boolean> {
   const done = await useWorkStore().wait(t('readingMesh', name), async (job) => {
     await take(job);
@@ -82,7 +81,7 @@ async function read(name: string, take: (job: Job) => Promise<void>): Promise<bo
   return done ?? false;
 }
 
-/** Lets the solver read it first: what can't be read changes nothing. */
+/** The solver reads the mesh first, so that an unreadable one changes nothing. */
 async function takeMesh(
   name: string,
   bytes: ArrayBuffer,
@@ -117,7 +116,7 @@ async function takeMesh(
   describeGroups(before, renamed, joined, lost);
 }
 
-/** Pairs that the file before did not declare: what the user made of those that it did is kept. */
+/** Periodic pairs that the previous file did not declare; the user's changes to declared ones are kept. */
 const newPairs = (
   before: readonly PeriodicGroups[],
   after: readonly PeriodicGroups[],
@@ -126,13 +125,13 @@ const newPairs = (
   return after.filter(({ groups }) => !known.has(JSON.stringify(groups)));
 };
 
-/** The error in parts of the case, one line each. */
+/** Errors in parts of the case, one line each. */
 const caseFaults = (): string[] =>
   useChecksStore()
     .errors.filter(({ field }) => field !== null)
     .map(({ message }) => message);
 
-/** States which groups came and went, which took another's place with all that belongs to it, which are joined periodically, and what doesn't fit any more. */
+/** Reports new, missing, replaced and periodic groups, and settings that no longer fit. */
 function describeGroups(
   before: readonly string[],
   renamed: readonly (readonly [from: string, to: string])[],
@@ -161,7 +160,7 @@ function tokenOf(): string {
 
 const fileOf = (path: string): string => path.replace(/^mesh\//, '');
 
-/** A name that no file of the project has: earlier states of the case and runs refer to those. */
+/** A file name unused in the project: earlier states of the case and runs refer to existing files. */
 async function freeName(name: string): Promise<string> {
   const asked = { token: tokenOf(), name };
   return (await useServices().host.call('freeMeshName', asked)).name;

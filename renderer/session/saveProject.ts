@@ -4,9 +4,9 @@ import { keepThumbnail } from './keepThumbnail';
 import { saveProjectAs } from './saveProjectAs';
 
 /**
- * Saves the project, asking where for one that was never saved or is another's, and what to do where it
- * isn't on the disk as it was left.
- * @returns whether it is saved.
+ * Saves the project. Asks for a location if it was never saved or belongs to someone else, and how to proceed if it
+ * changed on disk.
+ * @returns whether it is saved
  */
 export async function saveProject(): Promise<boolean> {
   const project = useProjectStore();

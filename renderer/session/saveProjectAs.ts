@@ -4,7 +4,7 @@ import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { keepThumbnail } from './keepThumbnail';
 
-/** Saves under another name. @returns whether it is saved. */
+/** Saves the project under another name. @returns whether it is saved */
 export async function saveProjectAs(): Promise<boolean> {
   const ui = useUiStore();
   const project = useProjectStore();

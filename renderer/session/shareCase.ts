@@ -8,7 +8,7 @@ import { t } from '../text/t';
 import { linkFragment } from './caseLink';
 import { caseFile, readNamed } from './projectFiles';
 
-/** Puts a link on the clipboard that holds the case and the files that it names. */
+/** Copies a link to the clipboard that contains the case and the files it references. */
 export async function shareCase(): Promise<void> {
   const { document, identity } = useProjectStore();
   const { publicAddress } = useServices().host;
@@ -22,7 +22,7 @@ export async function shareCase(): Promise<void> {
   });
 }
 
-/** Files in the project that the case names. */
+/** Project files that the case references. */
 function filesOf(document: CaseDocument): string[] {
   const { mesh } = document;
   const named = [mesh.file, mesh.geometry?.file, ...rasterFilesOf(document)];

@@ -22,8 +22,7 @@ import { generateMesh, readMesh, type ReadMesh } from './readMesh';
 import { readRasters } from './readRasters';
 
 /**
- * Shows what a run has left, with its own case and on its own mesh. What can't be read changes nothing;
- * not while a run is under way.
+ * Shows the results of a run with its own case and mesh. Unreadable files change nothing. Not available during a run.
  */
 export async function showRun(id: string): Promise<void> {
   const project = useProjectStore();
@@ -54,7 +53,7 @@ async function takeMeshOf(entry: RunEntry, job: Job): Promise<void> {
   const { identity, document: present } = useProjectStore();
   const mesh = useMeshStore();
   const token = identity?.token ?? '';
-  // Damage is told when the run's files are read.
+  // Damage is reported when the run's files are read.
   const own = await readRunCase(useServices().host, token, entry, () => undefined, job.signal);
   const document = own ?? present;
   if (!document || !present) return;
@@ -65,7 +64,7 @@ async function takeMeshOf(entry: RunEntry, job: Job): Promise<void> {
   else await takeRastersOf(document, job);
 }
 
-/** Lets the solver read it first: what is gone or can't be read changes nothing. */
+/** The solver reads the mesh first, so that a missing or unreadable one changes nothing. */
 async function showMeshOf(document: CaseDocument, job: Job): Promise<void> {
   const { mesh } = document;
   const rasters = await takeRastersOf(document, job);
@@ -81,7 +80,7 @@ async function showMeshOf(document: CaseDocument, job: Job): Promise<void> {
   useMeshStore().take(loaded, mesh, file);
 }
 
-/** A run may have been computed with rasters that the case no longer names. */
+/** A run may use rasters that the case no longer references. */
 async function takeRastersOf(document: CaseDocument, { signal }: Job): Promise<Rasters> {
   const rasters = useRastersStore();
   const token = useProjectStore().identity?.token ?? '';

@@ -7,7 +7,7 @@ import { useDeviceStore } from '../stores/device';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 
-/** Gives a project that has a mesh and no case its first one, and shows both. */
+/** Creates the first case of a project that has only a mesh, and shows both. */
 export function startCase(
   opened: OpenedProject,
   name: string,

@@ -11,9 +11,9 @@ import { readMesh, withMesh } from './readMesh';
 import { startCase } from './startCase';
 
 /**
- * Lets Gmsh mesh the geometry in a project that has nothing else, and gives it its first case.
- * @returns false if the user canceled; then the project is gone
- * @throws Error with one line; then it is gone too
+ * Meshes the geometry of a new project with Gmsh and creates its first case.
+ * @returns false if the user canceled; the project is then removed
+ * @throws Error with one line; the project is then removed too
  */
 export async function startFromGeometry(
   opened: OpenedProject,

@@ -3,13 +3,12 @@ import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 
 /**
- * Whether leaving would lose something that the user made. A new project that was only looked at is
- * no loss; a result of a project that lies nowhere yet is one.
+ * Whether closing would lose work of the user. An unedited new project is no loss; a result in an unsaved project is.
  */
 export function hasUnsavedWork(): boolean {
   const project = useProjectStore();
   if (!project.identity) return false;
-  // With the page goes what is held of a project that vanished from the disk.
+  // The page holds the only copy of a project that vanished from disk.
   if (project.disk.state === 'vanished') return true;
   if (project.identity.location !== null) return project.dirty;
   return useHistoryStore().canUndo || useRunStore().savedPoint !== null;

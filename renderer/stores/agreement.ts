@@ -10,7 +10,7 @@ import { t } from '../text/t';
 import { useProjectStore } from './project';
 import { useWorkStore } from './work';
 
-/** How far the GPU and the CPU agree on the case that is open. */
+/** Comparison of GPU and CPU results for the open case. */
 export const useAgreementStore = defineStore('agreement', () => {
   const { engine } = useServices();
   const project = useProjectStore();
@@ -19,23 +19,23 @@ export const useAgreementStore = defineStore('agreement', () => {
   const offered = computed(() => (project.document ? precisionsOf(project.document) : []));
   const precisions = ref<readonly string[]>([]);
   const sameTimes = ref(false);
-  /** null for those of the case. */
+  /** Step limit; null for that of the case. */
   const maxSteps = ref<number | null>(null);
   const result = shallowRef<AgreementResult | null>(null);
-  /** The case that was compared last. */
+  /** The case of the last comparison. */
   const compared = shallowRef<CaseDocument | null>(null);
-  /** Whether the case was edited since. */
+  /** Whether the case was edited after the comparison. */
   const outdated = computed(
     () =>
       compared.value !== null &&
       project.document !== null &&
       computedPart(compared.value) !== computedPart(project.document),
   );
-  /** What is another in the present case, in a few words. */
+  /** Short description of the changes since the comparison. */
   const changes = computed(() =>
     outdated.value ? describeDifferences(compared.value!, project.document!) : '',
   );
-  /** Why there is no result, one line. */
+  /** Reason there is no result, one line. */
   const failure = ref<string | null>(null);
   let underWay: AbortController | null = null;
   const running = ref(false);

@@ -9,7 +9,7 @@ import type {
 import { useServices } from '../services';
 import { useMeasurements } from './measurements';
 
-/** A benchmark: what it is to measure and the outcome of it. */
+/** A benchmark: its settings and results. */
 export const useBenchmarkStore = defineStore('benchmark', () => {
   const { verifier } = useServices();
   const { measure, hear, ...measurements } = useMeasurements<
@@ -21,12 +21,12 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
 
   const quick = ref(true);
 
-  /** What is being measured. */
+  /** The task being measured. */
   const task = computed(() => tasks.value.find(({ id }) => id === current_.value) ?? null);
   const fraction = computed(() =>
     tasks.value.length > 0 ? rows.value.length / tasks.value.length : 0,
   );
-  /** What was measured so far; null before anything was. */
+  /** Results so far; null before the first one. */
   const report = computed<BenchmarkReport | null>(() =>
     machine.value && rows.value.length > 0
       ? { ...machine.value, rows: rows.value, serial: [], serialNote: '' }

@@ -7,13 +7,13 @@ import { firstOrbit, fromStandard, type Orbit, type StandardView } from '../view
 import { useProjectStore } from './project';
 import { useViewStore } from './view';
 
-/** From where a picture is seen. */
+/** The camera of a pane. */
 export interface Seen {
   readonly camera: Camera2d;
   readonly orbit: Orbit;
-  /** What fills the view, whatever size that has; null once it was moved. */
+  /** Bounds fitted to the view, whatever its size; null after the camera was moved. */
   readonly fitted: Bounds2d | null;
-  /** How wide and high the part is that was chosen to be seen, width 0 if only the height is known; null while fitted. */
+  /** Width and height chosen by the user; width 0 if only the height is known; null while fitted. */
   readonly reach: ViewSize | null;
 }
 
@@ -24,26 +24,26 @@ const atFirst: Seen = {
   reach: null,
 };
 const maxPanes = Math.max(...Object.values(paneCounts));
-/** After so long a rest the case remembers from where it is inspected. */
+/** Delay after which a resting camera is stored in the case. */
 const restMilliseconds = 500;
 const perRadian = 180 / Math.PI;
 
-/** From where each picture is seen: all from the same place, or each from its own. */
+/** Cameras of all panes, linked or independent. */
 export const useCamerasStore = defineStore('cameras', () => {
   const project = useProjectStore();
   const view = useViewStore();
 
   const seen = shallowRef<readonly Seen[]>(Array.from({ length: maxPanes }, () => atFirst));
   const linked = computed(() => project.document?.view.linkedCameras ?? true);
-  /** Of each picture, in pixels. */
+  /** Size of each pane, in pixels. */
   let size: ViewSize = { width: 1, height: 1 };
-  /** Whether the next mesh is the first one of a project, which is seen as the project was left. */
+  /** Whether the next mesh is the first one of a project, which is shown with the project's stored cameras. */
   let isOpening = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const of = (pane: number): Seen => seen.value[pane];
 
-  /** Changes from where a picture is seen, and all others with it where they are linked. */
+  /** Moves the camera of a pane and, if linked, all others. */
   function move(pane: number, part: Partial<Pick<Seen, 'camera' | 'orbit'>>): void {
     const moved: Seen = { ...seen.value[pane], ...part };
     const next = part.camera
@@ -53,8 +53,8 @@ export const useCamerasStore = defineStore('cameras', () => {
   }
 
   /**
-   * @param cameraFor the camera that shows all of what is to be seen
-   * @param pane in this picture, and those linked to it; null: in all
+   * @param cameraFor returns the camera that shows all of the given bounds
+   * @param pane fits this pane and those linked to it; null for all panes
    */
   function fit(
     target: Bounds2d,
@@ -73,7 +73,7 @@ export const useCamerasStore = defineStore('cameras', () => {
     );
   }
 
-  /** The view has another size: what fills it does so again, and else all stays in view that was chosen. */
+  /** Adapts cameras to a new view size: fitted bounds are fitted again; otherwise the chosen extent stays visible. */
   function refit(cameraFor: (target: Bounds2d) => Camera2d, now: ViewSize = size): void {
     size = now;
     change(
@@ -93,7 +93,7 @@ export const useCamerasStore = defineStore('cameras', () => {
     move(view.active, { orbit: { ...of(view.active).orbit, projection } });
   }
 
-  /** Links the cameras, all to that of the active picture, or lets each go its own way. */
+  /** Links all cameras to that of the active pane, or unlinks them. */
   function link(isLinked: boolean): void {
     const active = of(view.active);
     project.amend((draft) => void (draft.linkedCameras = isLinked));
@@ -106,7 +106,7 @@ export const useCamerasStore = defineStore('cameras', () => {
     timer = setTimeout(remember, restMilliseconds);
   }
 
-  /** Writes into the case from where its pictures are seen. */
+  /** Stores the cameras in the case. */
   function remember(): void {
     if (isOpening) return;
     project.amend((draft) => {
@@ -138,20 +138,20 @@ export const useCamerasStore = defineStore('cameras', () => {
         return left ? { ...atFirst, orbit: orbitOf(left) } : atFirst;
       });
     },
-    // Before anything is fitted into the view.
+    // Runs before anything is fitted into the view.
     { immediate: true, flush: 'sync' },
   );
 
   return { seen, linked, of, move, fit, refit, turnTo, show, link };
 });
 
-/** What a camera shows in a view of that size. */
+/** Extent visible through a camera in a view of that size. */
 const reachOf = ({ height }: Camera2d, size: ViewSize): ViewSize => ({
   width: (height * size.width) / Math.max(1, size.height),
   height,
 });
 
-/** How high a view of that size is in which all of it is seen. */
+/** Height of the visible extent in a view of that size that contains all of `reach`. */
 const heightOf = (reach: ViewSize, size: ViewSize): number =>
   Math.max(reach.height, (reach.width * size.height) / Math.max(1, size.width));
 
@@ -161,7 +161,7 @@ const orbitOf = ({ projection, azimuth, elevation }: CameraSettings): Orbit => (
   projection,
 });
 
-/** null if nothing was moved. */
+/** Returns null if the camera was not moved. */
 function settingsOf({ camera, orbit, fitted, reach }: Seen): CameraSettings | null {
   const { azimuth, elevation, projection = 'parallel' } = orbit;
   if (orbit === firstOrbit && fitted) return null;
@@ -175,5 +175,5 @@ function settingsOf({ camera, orbit, fitted, reach }: Seen): CameraSettings | nu
   };
 }
 
-/** To what can't be told apart on a screen. */
+/** Rounded to a precision that is indistinguishable on a screen. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

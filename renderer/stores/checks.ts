@@ -10,7 +10,7 @@ import { useProjectStore } from './project';
 import { useRastersStore } from './rasters';
 import { t } from '../text/t';
 
-/** What stands between the case and its run, after every edit. */
+/** Issues that prevent or affect a run, updated after every edit. */
 export const useChecksStore = defineStore('checks', () => {
   const project = useProjectStore();
   const mesh = useMeshStore();
@@ -26,7 +26,7 @@ export const useChecksStore = defineStore('checks', () => {
     }
     const adapter = device.backend === 'gpu' ? device.report : null;
     const found = checkCase(project.document, mesh.checked, adapter, rasters.files);
-    // Where it is computed stands below, with why and how long.
+    // The device item below covers this, with the reason and the estimated time.
     return found.filter(({ section, level }) => section !== 'device' || level === 'error');
   });
   const where = computed<readonly ReadyItem[]>(() => {
@@ -37,11 +37,11 @@ export const useChecksStore = defineStore('checks', () => {
       describeBackendChoice({ report, kind, backend, fault, isChosen: chosen !== null, durations }),
     ];
   });
-  /** Whether nothing is wrong with the case as it is written. */
+  /** Whether the case has no errors. */
   const sound = computed(
     () => project.document !== null && !formal.value.some(({ level }) => level === 'error'),
   );
-  /** Those, what the solver told of the case, and where it will be computed. */
+  /** The check items, the messages of the solver and the device of the run. */
   const items = computed<readonly ReadyItem[]>(() => [
     ...formal.value,
     ...estimate.items,
@@ -55,12 +55,12 @@ export const useChecksStore = defineStore('checks', () => {
     new Map(list.map((item) => [item.field, item.detail ?? item.message]));
   const errorsByField = computed(() => byField(errors.value));
   const warningsByField = computed(() => byField(warnings.value));
-  /** The error in the field at that place of the document, or null. */
+  /** The error in that field of the document, or null. */
   const problemAt = (field: string): string | null => errorsByField.value.get(field) ?? null;
-  /** What is to be considered about it, or null. */
+  /** The warning about that field of the document, or null. */
   const cautionAt = (field: string): string | null => warningsByField.value.get(field) ?? null;
 
-  /** The worst that is stated about a section. */
+  /** The highest severity in a section. */
   function levelOf(section: CheckSection): CheckItem['level'] {
     const levels = items.value.filter((item) => item.section === section).map(({ level }) => level);
     return levels.includes('error') ? 'error' : levels.includes('warning') ? 'warning' : 'ok';

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue';
 import { toggled } from '../toggled';
 
-/** What the user chose of what there is: all of it to begin with. */
+/** A selection among given items; initially all of them. */
 export function useChoice<T>(all: () => readonly T[]) {
   const chosen = shallowRef(all());
   const isAll = computed(() => chosen.value.length === all().length);
@@ -10,7 +10,7 @@ export function useChoice<T>(all: () => readonly T[]) {
     chosen.value = toggled(chosen.value, item);
   }
 
-  /** Chooses all, or none where all are chosen. */
+  /** Selects all items, or none if all are selected. */
   function toggleAll(): void {
     chosen.value = isAll.value ? [] : all();
   }

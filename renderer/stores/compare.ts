@@ -10,7 +10,7 @@ import { useFieldsStore } from './fields';
 import { useProjectStore } from './project';
 import { useSnapshotsStore } from './snapshots';
 
-/** A result that the state in view can be compared with. */
+/** A result that can be compared with the state in view. */
 export interface OtherResult {
   readonly id: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface OtherResult {
   readonly file: string;
 }
 
-/** The other result that fields know as `other_NAME` and `difference_NAME`. */
+/** The other result, available in field expressions as `other_NAME` and `difference_NAME`. */
 export const useCompareStore = defineStore('compare', () => {
   const { engine, host } = useServices();
   const project = useProjectStore();
@@ -26,7 +26,7 @@ export const useCompareStore = defineStore('compare', () => {
   const fields = useFieldsStore();
 
   const chosen = ref<string | null>(null);
-  /** Why a result can't be compared with, one line. */
+  /** Reason the comparison is impossible, one line. */
   const problem = ref<string | null>(null);
 
   const results = computed<readonly OtherResult[]>(() => [
@@ -44,7 +44,7 @@ export const useCompareStore = defineStore('compare', () => {
     })),
   ]);
 
-  /** Compares with a result, or with none. */
+  /** Selects the result to compare with, or none. */
   async function choose(id: string | null): Promise<void> {
     problem.value = null;
     const result = results.value.find((candidate) => candidate.id === id);
@@ -64,7 +64,7 @@ export const useCompareStore = defineStore('compare', () => {
     return bytes;
   }
 
-  /** The solver has forgotten it, as with another mesh. */
+  /** Clears the comparison after the solver has dropped it, e.g. for a new mesh. */
   function reset(): void {
     chosen.value = null;
     problem.value = null;

@@ -9,14 +9,14 @@ import { useServices } from '../services';
 import { t } from '../text/t';
 import { useProjectStore } from './project';
 
-/** Earlier runs of the project whose histories are drawn beside that of the present one. */
+/** Earlier runs of the project whose histories are plotted next to that of the current run. */
 export const useComparedRunsStore = defineStore('comparedRuns', () => {
   const { host } = useServices();
   const project = useProjectStore();
-  /** By run, in the order in which they were chosen. */
+  /** Histories by run, in order of selection. */
   const histories = shallowRef<ReadonlyMap<string, HistoryTable>>(new Map());
 
-  /** @throws Error with one line if the run left no history, or a damaged one */
+  /** @throws Error with one line if the history of the run is missing or damaged */
   async function add(run: string): Promise<void> {
     const token = project.identity?.token;
     if (token === undefined) return;
@@ -37,7 +37,7 @@ export const useComparedRunsStore = defineStore('comparedRuns', () => {
     histories.value = rest;
   }
 
-  /** Forgets what belongs to a project. */
+  /** Clears the state of a project. */
   function reset(): void {
     histories.value = new Map();
   }

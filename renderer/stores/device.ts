@@ -9,15 +9,15 @@ import { useServices } from '../services';
 import { readStored } from './storage';
 import { useProjectStore } from './project';
 
-/** What a page is offered as its GPU. */
+/** The kind of GPU adapter that the browser offers. */
 export type AdapterKind = 'hardware' | 'software' | 'none';
 
 const storageKey = 'fluxbench.backend';
 const backends = z.enum(['gpu', 'cpu']);
-/** What the user chose by kind of adapter: who prefers software today wants a GPU when there is one. */
+/** The user's choice by kind of adapter, so that a choice made for a software adapter does not affect a real GPU. */
 const keptSchema = z.object({ hardware: backends.optional(), software: backends.optional() });
 
-/** The GPU that was found, and what the user wants to compute on. */
+/** The detected GPU and the backend chosen by the user. */
 export const useDeviceStore = defineStore('device', () => {
   const { engine } = useServices();
   const project = useProjectStore();
@@ -28,30 +28,30 @@ export const useDeviceStore = defineStore('device', () => {
 
   watch(kept, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
 
-  /** null until it is known. */
+  /** null until detected. */
   const kind = computed<AdapterKind | null>(() => report.value && kindOf(report.value));
-  /** Why no GPU computes the equations of the case; null if one can. */
+  /** Reason the GPU cannot compute the equations of the case; null if it can. */
   const fault = computed(() => project.document && gpuFault(project.document));
-  /** What is fast here: a software GPU is many times slower than the CPU itself. */
+  /** The fastest backend: a software GPU is many times slower than the CPU itself. */
   const usual = computed<Backend>(() =>
     kind.value === 'hardware' && fault.value === null ? 'gpu' : 'cpu',
   );
-  /** What the user wants in place of the default; null for the default. */
+  /** The user's choice; null for the default. */
   const chosen = computed<Backend | null>(() =>
     kind.value === null || kind.value === 'none' ? null : (kept.value[kind.value] ?? null),
   );
-  /** What runs start on. */
+  /** The backend on which runs start. */
   const backend = computed<Backend>(() =>
     fault.value === null ? (chosen.value ?? usual.value) : 'cpu',
   );
 
-  /** Kept for this user, for adapters of this kind; null leaves it to the adapter again. */
+  /** Stores the user's choice for this kind of adapter; null restores the default. */
   function choose(requested: Backend | null): void {
     if (kind.value === null || kind.value === 'none') return;
     kept.value = { ...kept.value, [kind.value]: requested ?? undefined };
   }
 
-  /** Goes over to a backend; where it is the default one, the adapter decides again. */
+  /** Switches to a backend; selecting the default one clears the user's choice. */
   function change(requested: Backend): void {
     choose(requested === usual.value ? null : requested);
   }
@@ -61,7 +61,7 @@ export const useDeviceStore = defineStore('device', () => {
     return search;
   }
 
-  /** What a run starts on, once the search for a GPU under way has ended. */
+  /** The backend of a run, once the GPU detection has finished. */
   async function decided(): Promise<Backend> {
     await search;
     return backend.value;

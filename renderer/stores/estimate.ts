@@ -19,44 +19,44 @@ import { t } from '../text/t';
 import { useDeviceStore } from './device';
 import { useProjectStore } from './project';
 
-/** Seconds that a trial of the page's case takes at most. */
+/** Time limit of a trial of the page's case in seconds. */
 const maxTrialSeconds = 10;
-/** Above this many DOF·stages a single step on the CPU keeps the worker from other work for too long. */
+/** Above this many DOF·stages a single CPU step blocks the worker for too long. */
 const maxDofStages = 5e8;
-/** Trials that are kept: of both backends, before and after an edit that is undone. */
+/** Number of cached trials: both backends, before and after an edit that is undone. */
 const maxTrials = 8;
 
-/** The forecast of a run of the case, and what the solver refuses about it. */
+/** The cost estimate of a run, and the reason the solver would reject it. */
 export const useEstimateStore = defineStore('estimate', () => {
   const { engine } = useServices();
   const device = useDeviceStore();
   const project = useProjectStore();
 
   const estimate = shallowRef<RunEstimate | null>(null);
-  /** Why the run would be refused, one line; null while nothing is known against it. */
+  /** Reason the run would be rejected, one line; null if none is known. */
   const problem = ref<string | null>(null);
-  /** First steps of cases, by backend and what decides them; null if they led nowhere. */
+  /** First steps of cases, by backend and trial key; null if the trial failed. */
   const trials = shallowRef<ReadonlyMap<string, readonly CoursePoint[] | null>>(new Map());
   let question = new AbortController();
 
-  /** What was known is of another case. */
+  /** Drops the estimate of another case. */
   function forget(): void {
     abandon();
     estimate.value = null;
     problem.value = null;
   }
 
-  /** The same case on another mesh takes other steps. */
+  /** Drops the trials: time steps depend on the mesh. */
   function forgetTrials(): void {
     trials.value = new Map();
   }
 
-  /** Leaves the solver to other work. */
+  /** Aborts estimates so that the solver is free for other work. */
   function abandon(): void {
     question.abort();
   }
 
-  /** Asks the solver; only the last question counts. */
+  /** Requests an estimate; only the last request counts. */
   async function ask(document: CaseDocument): Promise<void> {
     const own = begin();
     const [found, amiss] = await engine.estimate(document, own).then(
@@ -68,14 +68,14 @@ export const useEstimateStore = defineStore('estimate', () => {
     problem.value = amiss;
   }
 
-  /** Tries the case on the backend of its run, where that has not been done yet. */
+  /** Runs a trial of the case on its backend, unless one is cached. */
   async function tryOut(document: CaseDocument): Promise<void> {
     if (!estimate.value || device.kind === null) return;
     const { backend } = device;
     const key = trialKey(backend, document);
     if (trials.value.has(key) || isTooLarge(backend, estimate.value)) return;
     const own = begin();
-    // What refuses the trial refuses the run, which then says so.
+    // An error that rejects the trial also rejects the run, which then reports it.
     const course = await engine.tryRun(document, backend, maxTrialSeconds, own).catch(() => null);
     if (own.signal.aborted) return;
     const kept = [...trials.value].slice(1 - maxTrials);
@@ -109,7 +109,7 @@ export const useEstimateStore = defineStore('estimate', () => {
     return { cpu: cpu ?? byRate('cpu'), gpu: gpu ?? byRate('gpu') };
   });
 
-  /** Whether a trial of the current case is still to come. */
+  /** Whether a trial of the current case is pending. */
   const isTrialAhead = computed(
     () =>
       project.document !== null &&
@@ -118,7 +118,7 @@ export const useEstimateStore = defineStore('estimate', () => {
       !trials.value.has(trialKey(device.backend, project.document)),
   );
 
-  /** Lines of the ready list. */
+  /** Items of the ready list. */
   const items = computed<readonly ReadyItem[]>(() => {
     if (problem.value !== null) return [refusalItem(problem.value)];
     if (!estimate.value) return [];
@@ -157,7 +157,7 @@ export const useEstimateStore = defineStore('estimate', () => {
   return { estimate, problem, durations, items, forget, forgetTrials, abandon, ask, tryOut };
 });
 
-/** When the run ends decides nothing of its first steps. */
+/** The end of the run is excluded: it does not affect the first steps. */
 function trialKey(backend: Backend, document: CaseDocument): string {
   const time = { ...document.time, end: null, maxSteps: null, maxWallSeconds: null };
   return `${backend} ${computedPart({ ...document, time })}`;

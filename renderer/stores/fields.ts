@@ -38,10 +38,10 @@ const labeled = ({ name, label, unit }: Quantity): NamedField => ({
   label: withUnit(label, unit),
 });
 
-/** The fields of the case that have a name, in the groups of the field list. */
+/** The named fields of the case, in the groups of the field list. */
 export const useFieldsStore = defineStore('fields', () => {
   const project = useProjectStore();
-  /** What the state is compared with, in words; null for nothing. */
+  /** Name of the result that the state is compared with; null for none. */
   const otherResult = ref<string | null>(null);
 
   const derived = computed<readonly NamedField[]>(() => {
@@ -50,7 +50,7 @@ export const useFieldsStore = defineStore('fields', () => {
       document && system ? [...system.derived, ...declaredFields(document, system)] : [];
     return quantities.map(labeled);
   });
-  /** Of a mesh in space whose boundary is seen; of a grid there are none. */
+  /** Wall quantities of a 3D mesh whose boundary is shown; a grid has none. */
   const onWalls = computed<readonly NamedField[]>(() => {
     const { document, system } = project;
     const isShown = system?.dimension === 3 && document?.mesh.grid === undefined;
@@ -85,7 +85,7 @@ export const useFieldsStore = defineStore('fields', () => {
     fieldUnit(project.system, expression);
   const unitOfKept = (statistic: Statistic): string =>
     statistic.kind === 'arrival' ? timeUnit(project.system) : unitOf(statistic);
-  /** The quantities of the state under other names, as of the exact solution. */
+  /** The quantities of the state under other names, e.g. of the exact solution. */
   const renamed = (
     nameOf: (name: string) => string,
     text: 'fieldExact' | 'fieldError' | 'fieldOther' | 'fieldDifference',
@@ -124,13 +124,13 @@ export const useFieldsStore = defineStore('fields', () => {
   const labels = computed(() => new Map(named.value.map(({ name, label }) => [name, label])));
 
   const isNamed = (field: string): boolean => labels.value.has(field);
-  /** An expression is its own label. */
+  /** Returns the label of a field; an expression is its own label. */
   const labelOf = (field: string): string => labels.value.get(field) ?? field;
-  /** The user's own field of that name, or undefined. */
+  /** The custom field of that name, or undefined. */
   const customField = (name: string) =>
     project.document?.view.fields.find((candidate) => candidate.name === name);
 
-  /** Keeps an expression under a name, in the place of one of that name. @returns what is wrong */
+  /** Stores an expression under a name and replaces a field of that name. @returns the error, or null */
   function keep(name: string, expression: string): string | null {
     const taken = named.value.some((field) => field.name === name) && !customField(name);
     if (taken) return t('fieldNameTaken', name);
@@ -141,7 +141,7 @@ export const useFieldsStore = defineStore('fields', () => {
     }, `view.fields.${name}`);
   }
 
-  /** Forgets an own field; pictures that show it show its expression. */
+  /** Removes a custom field; panes that show it switch to its expression. */
   function remove(name: string): void {
     const expression = customField(name)?.expression;
     if (expression === undefined) return;

@@ -4,22 +4,22 @@ import { firstSystems, takesStream, type StreamFigures } from '../../solver/case
 import { descriptors } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 
-/** How a new gas flow starts; figures are null for a gas at rest. */
+/** The initial condition of a new gas flow; values are null for a gas at rest. */
 export interface FlowAnswer {
   readonly system: SystemDeclaration;
   readonly figures: StreamFigures | null;
 }
 
 export interface FlowRequest {
-  /** Of the body, as the reference length to start from. */
+  /** Length of the body, the default reference length. */
   readonly length: number;
-  /** The gases that a method computes on triangles, the default one first. */
+  /** Gas systems that a method supports on triangles, the default one first. */
   readonly systems: readonly SystemDeclaration[];
 }
 
 const triangles = { dimension: 2, shapes: ['triangle'], order: 1 } as const;
 
-/** Gases with a state far outside, on triangles. */
+/** Gas systems with a far-field state that are supported on triangles. */
 const gases = (): SystemDeclaration[] =>
   firstSystems.filter(
     (system) =>
@@ -28,9 +28,9 @@ const gases = (): SystemDeclaration[] =>
       descriptors.some((method) => method.missing(system, triangles) === null),
   );
 
-/** Requests the equations and the stream of a new gas flow around outlines. */
+/** Form for the equations and free stream of a new gas flow around outlines. */
 export const useFlowFormStore = defineStore('flowForm', () => {
-  /** What is asked; null while nothing is. */
+  /** The open request; null while the form is closed. */
   const request = shallowRef<FlowRequest | null>(null);
   let resolve: ((answer: FlowAnswer | null) => void) | null = null;
 

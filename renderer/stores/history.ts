@@ -7,8 +7,8 @@ const maxSteps = 300;
 const coalesceMilliseconds = 1000;
 
 /**
- * The case document and its earlier and later states. Documents are small and never changed in
- * place, so whole states are kept; a state is compared by identity.
+ * The case document with its undo and redo states. Documents are small and immutable, so whole states are kept and
+ * compared by identity.
  */
 export const useHistoryStore = defineStore('history', () => {
   const present = shallowRef<CaseDocument | null>(null);
@@ -17,7 +17,7 @@ export const useHistoryStore = defineStore('history', () => {
   let openKey: string | null = null;
   let openedAt = 0;
 
-  /** Begins again with `document`. */
+  /** Resets the history to `document`. */
   function reset(document: CaseDocument | null): void {
     present.value = document;
     past.value = [];
@@ -26,8 +26,8 @@ export const useHistoryStore = defineStore('history', () => {
   }
 
   /**
-   * Makes `document` the present state. Changes with the same `key` in quick succession, as typing
-   * gives, are one step; null never joins another.
+   * Makes `document` the current state. Changes with the same `key` in quick succession (e.g. typing) form one step;
+   * null always starts a new step.
    */
   function push(document: CaseDocument, key: string | null): void {
     if (!present.value) throw new Error('there is no document to change');
@@ -40,13 +40,13 @@ export const useHistoryStore = defineStore('history', () => {
     openedAt = now;
   }
 
-  /** Makes `document` the present state, without a step to it. */
+  /** Replaces the current state without adding a step. */
   function amend(document: CaseDocument): void {
     if (!present.value) throw new Error('there is no document to change');
     present.value = document;
   }
 
-  /** The next change is a step of its own. */
+  /** Makes the next change a separate step. */
   function seal(): void {
     openKey = null;
   }
@@ -69,9 +69,9 @@ export const useHistoryStore = defineStore('history', () => {
     seal();
   }
 
-  /** What undo would take back, in words, or null. */
+  /** Description of the change that undo reverts, or null. */
   const undoes = computed(() => between(past.value.at(-1), present.value));
-  /** What redo would bring back, in words, or null. */
+  /** Description of the change that redo restores, or null. */
   const redoes = computed(() => between(present.value, future.value[0]));
 
   return {

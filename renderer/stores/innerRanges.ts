@@ -3,7 +3,7 @@ import type { PaneSettings } from '../../solver/case';
 import { hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
 import { joined, type Range } from './paneAnswers';
 
-/** The ranges of fields on surfaces within the domain, by picture and kind. */
+/** The ranges of fields on surfaces within the domain, by pane and kind. */
 export function innerRanges() {
   const ranges = shallowRef<ReadonlyMap<string, Range>>(new Map());
 
@@ -17,7 +17,7 @@ export function innerRanges() {
     ranges.value = next;
   }
 
-  /** Of what is visible of the field: within the domain, and on its boundary unless this is hidden. */
+  /** Range of the visible field: within the domain and, unless hidden, on its boundary. */
   function rangeInView(id: number, settings: PaneSettings, onBoundary: Range): Range {
     const inner = surfaceKinds
       .map((kind) => ranges.value.get(`${id} ${kind}`))

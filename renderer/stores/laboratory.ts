@@ -19,10 +19,10 @@ import { useWorkStore } from './work';
 import { t } from '../text/t';
 import { toggled } from '../toggled';
 
-/** What is in the place of a preset for a system of the user's own. */
+/** Id of the custom system in the list of presets. */
 export const customId = 'own';
 
-/** Two fluids in the pores of a rock: what a new system of one's own begins with. */
+/** Two-phase flow in porous rock (Buckley–Leverett), the template of a new custom system. */
 const buckleyLeverett: CustomLine = {
   variables: 'q',
   flux: '4*q^2/(4*q^2 + (1 - q)^2)',
@@ -31,7 +31,7 @@ const buckleyLeverett: CustomLine = {
 
 const presets = presetGroups.flatMap((group) => group.presets);
 
-/** What is compared in the 1D laboratory, and the outcome of it. */
+/** Comparison in the 1D laboratory: settings and results. */
 export const useLaboratoryStore = defineStore('laboratory', () => {
   const { engine } = useServices();
   const work = useWorkStore();
@@ -43,9 +43,9 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
   const own = shallowRef<CustomLine>(buckleyLeverett);
   const chosen = ref<readonly string[]>(first.schemes);
   const result = shallowRef<LaboratoryResult | null>(null);
-  /** Numbers of cells that the errors of the result are of. */
+  /** Cell counts of the computed errors. */
   const sizes = ref<readonly number[]>([]);
-  /** Why there is no result, one line. */
+  /** Reason there is no result, one line. */
   const failure = ref<string | null>(null);
   const busy = ref(false);
   let underWay: AbortController | null = null;
@@ -75,7 +75,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
     if (found) take(found);
   }
 
-  /** Takes the user's custom system with changes; what is given of its initial state stays. */
+  /** Selects the custom system and applies changes; the rest of its initial state stays. */
   function changeOwn(changes: Partial<CustomLine>): void {
     own.value = { ...own.value, ...changes };
     const declaration = customLine(own.value);
@@ -102,7 +102,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
     chosen.value = toggled(chosen.value, id);
   }
 
-  /** Computes what is chosen, in place of what is under way. @param finer how often cells are halved for errors */
+  /** Computes the selection and aborts a computation in progress. @param finer number of grid refinements for errors */
   async function compute(finer = 0): Promise<void> {
     underWay?.abort();
     const current = new AbortController();
@@ -134,7 +134,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
 
   const stop = (): void => underWay?.abort();
 
-  /** The case by a scheme on a grid. @throws ZodError if the problem is none */
+  /** Returns the case of a scheme on a grid. @throws ZodError if the problem is invalid */
   const caseOf = (scheme: LaboratoryScheme): string | null =>
     scheme.kind === 'dg'
       ? null

@@ -25,7 +25,10 @@ interface FoundLevels {
 
 type LayerEvent = Extract<EngineEvent, { type: 'layer' }>;
 
-/** What is drawn over the fields and inside of space: contours, slices, vectors, streamlines… Settings live in the pictures'. */
+/**
+ * Layers drawn over the fields and inside 3D domains: contours, slices, vectors, streamlines… Their settings are part
+ * of the panes.
+ */
 export const useLayersStore = defineStore('layers', () => {
   const { engine } = useServices();
   const project = useProjectStore();
@@ -34,13 +37,13 @@ export const useLayersStore = defineStore('layers', () => {
   const isInSpace = computed(() => mesh.summary?.dimension === 3);
 
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
-  /** Why nothing is seen of some layers. */
+  /** Reasons why layers show nothing. */
   const absences = shallowRef<ReadonlyMap<string, NothingDrawn>>(new Map());
   const busy = shallowRef<ReadonlySet<string>>(new Set());
-  /** Levels of the surfaces of equal value, and the range of what they are levels of, by picture. */
+  /** Levels of iso-surfaces and the range of their field, by pane. */
   const levels = shallowRef<ReadonlyMap<number, FoundLevels | null>>(new Map());
   const foundLevels = computed(() => levels.value.get(view.active) ?? null);
-  /** What was requested last, by picture. */
+  /** The last request by pane. */
   const asked = new Map<number, string>();
 
   const keyOf = (pane: number, layer: LayerKind): string => `${pane} ${layer}`;
@@ -50,7 +53,7 @@ export const useLayersStore = defineStore('layers', () => {
     absences.value.get(keyOf(view.active, layer)) ?? null;
   const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
 
-  /** The vector fields that the system offers; for one that declares none the flux. */
+  /** The vector fields of the system; the flux if it declares none. */
   const vectors = computed(() =>
     project.system ? offeredVectors(project.system, isInSpace.value) : [],
   );
@@ -68,13 +71,13 @@ export const useLayersStore = defineStore('layers', () => {
   }
 
   /**
-   * Requests the layers of all pictures, as they are inspected.
-   * @param sight what of the plane a picture shows
-   * @param whole bounds of the mesh: from aside more of a surface in space is seen than of the plane
+   * Requests the layers of all panes for their visible regions.
+   * @param sight returns the visible region of the plane in a pane
+   * @param whole bounds of the mesh, for relief surfaces: an oblique view shows more than the region in the plane
    */
   function follow(sight: (pane: number) => Bounds2d, whole: Bounds2d | null): void {
     if (view.subject === 'mesh') {
-      // Another mesh may come, and with it a solver that knows of no layers.
+      // A new mesh starts a solver without layers.
       asked.clear();
       return;
     }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { CenterId } from '../workbench/center';
 import type { SectionId } from '../workbench/sections';
 
-/** Edges that the user can move, each by the size in pixels of what it bounds. */
+/** Movable edges, each with the size in pixels of the panel it bounds. */
 export type EdgeId = 'case' | 'bottom' | 'run';
-/** Panels that the user can fold away. */
+/** Collapsible panels. */
 export type PanelId = 'case' | 'bottom';
 
 export interface EdgeLimits {
@@ -15,7 +15,7 @@ export interface EdgeLimits {
   readonly most: number;
 }
 
-/** In pixels. The view in the center takes what is left. */
+/** In pixels. The view in the center takes the remaining space. */
 export const edgeLimits: Readonly<Record<EdgeId, EdgeLimits>> = {
   case: { usual: 344, least: 280, most: 640 },
   bottom: { usual: 232, least: 140, most: 640 },
@@ -36,7 +36,7 @@ const usual = {
   },
   open: { case: true, bottom: true },
 };
-/** What is damaged gives way to the default. */
+/** Invalid values fall back to the default. */
 const keptSchema = z
   .object({
     sizes: z
@@ -51,19 +51,19 @@ function readStored(): z.output<typeof keptSchema> {
   try {
     kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
   } catch {
-    // No JSON: the default layout.
+    // Invalid JSON: the default layout.
   }
   return keptSchema.parse(kept);
 }
 
-/** How the workbench's panels lie, kept for this user, and what they have open. */
+/** The panel layout of the workbench and the open sections, stored for this user. */
 export const useLayoutStore = defineStore('layout', () => {
   const kept = readStored();
   const sizes = ref<Record<EdgeId, number>>(kept.sizes);
   const open = ref<Record<PanelId, boolean>>(kept.open);
-  /** What fills the center. */
+  /** The content of the center. */
   const center = ref<CenterId>('view');
-  /** The unfolded section of the set-up. */
+  /** The expanded section of the setup. */
   const section = ref<SectionId | null>('mesh');
 
   watch([sizes, open], () => {
@@ -88,7 +88,7 @@ export const useLayoutStore = defineStore('layout', () => {
     open.value = usual.open;
   }
 
-  /** Unfolds a section of the set-up, and its panel. */
+  /** Expands a section of the setup and its panel. */
   function showSection(id: SectionId): void {
     section.value = id;
     if (!open.value.case) toggle('case');

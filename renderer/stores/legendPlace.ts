@@ -8,10 +8,10 @@ const share = z.number().min(0).max(1);
 const placeSchema = z.object({ x: share, y: share });
 type LegendPlace = z.infer<typeof placeSchema>;
 
-/** Above at the right. */
+/** Top right. */
 const usual: LegendPlace = { x: 1, y: 0 };
 
-/** Where legends are in their pictures: by which parts of the free width and height from the upper left corner. */
+/** Positions of legends in their panes, as fractions of the free width and height from the upper left corner. */
 export const useLegendPlaceStore = defineStore('legendPlace', () => {
   const place = ref(readStored(storageKey, placeSchema, usual));
   watch(place, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));

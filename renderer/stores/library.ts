@@ -4,7 +4,7 @@ import type { ExampleEntry, ProjectEntry, VerbOutput } from '../../electron/cont
 import { useServices } from '../services';
 import { useUiStore } from './ui';
 
-/** What there is to open, and where projects live. */
+/** Lists of projects and examples, and information about the host. */
 export const useLibraryStore = defineStore('library', () => {
   const { host } = useServices();
   const ui = useUiStore();
@@ -17,7 +17,7 @@ export const useLibraryStore = defineStore('library', () => {
   let asked = 0;
   const taken: Record<string, number> = {};
 
-  /** Answers may come in another order than they were requested: an older one doesn't replace a newer one. */
+  /** Ignores answers that arrive after the answer to a newer request. */
   async function show<T>(
     list: string,
     answer: Promise<T>,

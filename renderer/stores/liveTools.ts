@@ -15,17 +15,17 @@ import { useRunStore } from './run';
 import { useUiStore } from './ui';
 import { useViewToolStore } from './viewTool';
 
-/** What the pointer does to the run: adds to a variable, covers cells, frees them, takes or moves a group's obstacles. */
+/** Pointer actions on a run: add to a variable, cover cells, free them, remove or move the obstacles of a group. */
 export const liveActions = ['drop', 'draw', 'erase', 'take', 'move'] as const;
 export type LiveAction = (typeof liveActions)[number];
 
-/** Pixels within which a click counts as a hit; the tools tell them as a length. */
+/** Pick radius in pixels; the tools convert it to a length. */
 const reachPixels = 8;
-/** Of the shorter side of the domain: how wide drops and the brush are at first. */
+/** Default width of drops and brush, as a fraction of the shorter side of the domain. */
 const defaultShare = 1 / 8;
 const none = new Float32Array(0);
 
-/** Doing something to a run under way by pointing at its picture. */
+/** Tools that modify an active run by pointing at its pane. */
 export const useLiveToolsStore = defineStore('liveTools', () => {
   const { display } = useServices();
   const project = useProjectStore();
@@ -35,9 +35,9 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
   const rasters = useRastersStore();
   const ui = useUiStore();
 
-  /** null while none is in hand. */
+  /** null while no tool is active. */
   const action = ref<LiveAction | null>(null);
-  /** The variable that drops add to, and how much of it at their middle. */
+  /** The variable that drops add to, and the amount at their center. */
   const chosenVariable = ref<string | null>(null);
   const amount = ref(0.1);
   const chosenWidth = ref<number | null>(null);
@@ -98,7 +98,7 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
     if (userAction) run.act(userAction).catch(ui.report);
   }
 
-  /** What a stroke of the pointer does; null if it does nothing. */
+  /** The action of a pointer stroke; null if it has no effect. */
   function userActionOf(line: readonly PlanePoint[]): UserAction | null {
     const document = run.origin?.document;
     if (!document || action.value === null) return null;
@@ -122,7 +122,7 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
     }
   }
 
-  /** What is done to the obstacles whose group is pointed at; the user is told if there is none. */
+  /** The action on the obstacle group under the pointer; notifies the user if there is none. */
   function onObstacle(
     document: CaseDocument,
     place: PlanePoint,

@@ -4,30 +4,32 @@ import { useServices } from '../services';
 import { usePreventSleep } from './preventSleep';
 import { useUiStore } from './ui';
 
-/** Progress reports about measurements while they continue. */
+/** Progress events of measurements. */
 type MeasurementNews<Machine, Task, Row> =
   | { readonly kind: 'plan'; readonly tasks: readonly Task[]; readonly machine: Machine }
-  /** Id of the task that follows. */
+  /** Id of the next task. */
   | { readonly kind: 'task'; readonly id: string }
   | { readonly kind: 'row'; readonly row: Row };
 
-/** Tasks that are measured on this machine one after the other. Their worker is that of verifications. */
+/** Tasks measured on this machine one after the other, in the worker of the verifications. */
 export function useMeasurements<Machine, Task, Row>() {
   const { verifier } = useServices();
   const ui = useUiStore();
   const preventSleep = usePreventSleep();
 
-  /** With the backend `cpu` the GPU is left out. */
+  /** With the backend `cpu` the GPU is skipped. */
   const backend = ref<Backend>('gpu');
   const machine = shallowRef<Machine | null>(null);
   const tasks = shallowRef<readonly Task[]>([]);
   const rows = shallowRef<readonly Row[]>([]);
-  /** Id of the task that is being measured. */
+  /** Id of the task being measured. */
   const current_ = ref<string | null>(null);
   const running = ref(false);
   const stopping = ref(false);
 
-  /** Measures again, unless that continues. @param ask asks the worker, and resolves at the end */
+  /**
+   * Starts a measurement unless one is in progress. @param ask sends the request to the worker, and resolves at the end
+   */
   async function measure(ask: () => Promise<unknown>): Promise<void> {
     if (running.value) return;
     running.value = true;

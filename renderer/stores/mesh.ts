@@ -31,67 +31,67 @@ import { t } from '../text/t';
 import { useUiStore } from './ui';
 import { useWorkStore } from './work';
 
-/** A boundary group of the mesh as the case has it. */
+/** A boundary group of the mesh with its settings in the case. */
 export interface MeshGroup {
   readonly name: string;
   readonly faces: number;
   readonly length: number;
 }
 
-/** Of a boundary group; checks ask with every edit of the case, of colors too. */
+/** Cached per boundary group, since checks call it after every edit of the case, even of colors. */
 const turnOf = memoized(turnOfSides);
 
-/** What is known of the mesh; its arrays are in the display data. */
+/** Properties of the mesh; its arrays are in the display data. */
 export const useMeshStore = defineStore('mesh', () => {
   const { engine, display } = useServices();
   const project = useProjectStore();
   const rasters = useRastersStore();
 
   const summary = shallowRef<MeshSummary | null>(null);
-  /** Why no scheme can use the mesh, one line; null if one can. */
+  /** Reason no scheme supports the mesh, one line; null if one does. */
   const unusable = ref<string | null>(null);
   const smallestRadius = ref(0);
-  /** Of the mesh as the file has it, see `meshChecksum`; null if there are no triangles. */
+  /** Checksum of the mesh as read from the file, see `meshChecksum`; null if there are no triangles. */
   const checksum = ref<number | null>(null);
-  /** Its name in the project; null for a generated grid. */
+  /** File name in the project; null for a generated grid. */
   const fileName = ref<string | null>(null);
-  /** Whether it is another mesh than the case's: that of a run which is inspected. */
+  /** Whether the mesh differs from that of the case, because an earlier run is shown. */
   const isOfOtherCase = computed(
     () => summary.value !== null && project.document !== null && !isOf(project.document),
   );
   /** Whether it is the mesh of that case. */
   const isOf = ({ mesh }: CaseDocument): boolean =>
     (mesh.file ?? null) === (fileName.value === null ? null : `mesh/${fileName.value}`);
-  /** How often the points of a mesh in view were moved. */
+  /** Number of times the points of the displayed mesh were moved. */
   const moves = ref(0);
   const loading = ref(false);
   const fraction = ref(0);
-  /** Why the mesh could not be read, one line. */
+  /** Reason the mesh could not be read, one line. */
   const error = ref<string | null>(null);
 
   const cellCount = computed(() =>
     Object.values(summary.value?.cells ?? {}).reduce((sum, count) => sum + count, 0),
   );
-  /** Of the domain; that of the plane before a mesh is loaded. */
+  /** Dimension of the domain; 2 before a mesh is loaded. */
   const dimension = computed(() => summary.value?.dimension ?? 2);
-  /** All groups, that of untagged faces among them. */
+  /** All groups, including that of untagged faces. */
   const groups = shallowRef<readonly MeshGroup[]>([]);
   const groupFaults = shallowRef<readonly GroupFault[]>([]);
-  /** What the case changes about the mesh, as text that tells when it is another. */
+  /** Key of the mesh changes in the case, compared to detect edits. */
   const requestedChanges = computed(() => changesKey(project.document?.mesh ?? {}, rasters.files));
   let shownChanges = changesKey({}, noRasters);
   let question = 0;
-  /** Ends the making of a mesh that is of no use any more. */
+  /** Aborts a mesh generation whose result is obsolete. */
   let overtake: AbortController | null = null;
-  /** Whether the mesh that the case describes was aborted: that in view is an earlier one. */
+  /** Whether the generation of the case's mesh was aborted, so that the view shows an earlier one. */
   const abandoned = ref(false);
 
-  /** Of a mesh that the case describes itself; the same object after edits of anything else. */
+  /** Kind of a mesh that the case defines itself; the same object after edits of other settings. */
   const customKind = computed<MeshKind | null>((before) => {
     const kind = describedKind(project.document?.mesh ?? {});
     return before && JSON.stringify(kind) === JSON.stringify(before) ? before : kind;
   });
-  /** What checks need to know; null before a mesh is loaded. */
+  /** Mesh properties required by checks; null before a mesh is loaded. */
   const checked = computed<CheckedMesh | null>(
     () =>
       summary.value && {
@@ -109,12 +109,12 @@ export const useMeshStore = defineStore('mesh', () => {
       },
   );
 
-  /** Whether a place lies in the mesh. */
+  /** Returns whether a point is inside the mesh. */
   const contains = (...place: readonly number[]): boolean =>
     summary.value !== null &&
     isInsideDomain(project.document?.mesh, display.mesh, rasters.files, place);
 
-  /** The color that the user gave a group, else the one of its position in the list. */
+  /** Color of a group: the user's choice, or else that of its position in the list. */
   const colorIndex = (group: string): number =>
     project.document?.view.groupColors?.[group] ??
     Math.max(
@@ -122,12 +122,12 @@ export const useMeshStore = defineStore('mesh', () => {
       groups.value.findIndex(({ name }) => name === group),
     );
 
-  /** The sides of a group as the view draws them; none without a mesh. */
+  /** The sides of a group as drawn in the view; empty without a mesh. */
   const segmentsOf = (group: string): Float32Array =>
     (summary.value && display.mesh?.boundaries.find(({ name }) => name === group)?.segments) ??
     new Float32Array(0);
 
-  /** The circle through each connected part of a group; null for a part that tells none. */
+  /** The circle through each connected part of a group; null if a part does not determine one. */
   const circlesOf = (group: string, circle: Parameters<typeof groupCircles>[1]) =>
     groupCircles(segmentsOf(group), circle);
 
@@ -135,7 +135,7 @@ export const useMeshStore = defineStore('mesh', () => {
     if (event.type === 'crashed' && summary.value) error.value = event.message;
   });
 
-  /** Reads a mesh file. `bytes` is handed over. @returns whether it could be read. */
+  /** Reads a mesh file. `bytes` is transferred. @returns whether it could be read */
   async function load(file: string, bytes: ArrayBuffer): Promise<boolean> {
     clear();
     loading.value = true;
@@ -152,7 +152,7 @@ export const useMeshStore = defineStore('mesh', () => {
     }
   }
 
-  /** Shows the generated mesh of the case. @returns whether it could be made. */
+  /** Shows the generated mesh of the case. @returns whether the generation succeeded */
   async function loadGenerated(): Promise<boolean> {
     clear();
     const changes: MeshChanges = project.document?.mesh ?? {};
@@ -170,12 +170,12 @@ export const useMeshStore = defineStore('mesh', () => {
     } catch (failure) {
       if (asked === question) error.value = messageOf(failure);
     }
-    // The case may have been changed meanwhile.
+    // The case may have changed in the meantime.
     if (requestedChanges.value !== changesKey(changes, rasters.files)) await follow();
     return summary.value !== null;
   }
 
-  /** Shows a mesh that the solver has read, with the changes that were requested. */
+  /** Shows a mesh read by the solver, with the requested changes. */
   function take(loaded: MeshLoaded, changes: MeshChanges, file: string | null): void {
     fileName.value = file;
     display.showMesh(describe(loaded, changes));
@@ -189,7 +189,7 @@ export const useMeshStore = defineStore('mesh', () => {
     summary.value = loaded.summary;
     unusable.value = loaded.unusable;
     smallestRadius.value = loaded.smallestRadius;
-    // That of a grid doesn't matter: the case tells it apart.
+    // A grid needs no checksum: the case identifies it.
     checksum.value = changes.grid ? 0 : (loaded.faces?.checksum ?? null);
     groupFaults.value = loaded.groupFaults;
     const { points, normals, triangles, lines, slack, boundaries, faces } = loaded;
@@ -202,7 +202,7 @@ export const useMeshStore = defineStore('mesh', () => {
     return { points, normals, triangles, lines, slack, boundaries, faces, dimension };
   }
 
-  /** Lets the mesh in view follow the case. A field stays as long as its points do. */
+  /** Updates the displayed mesh after changes of the case. A field stays as long as its points do. */
   async function follow(): Promise<void> {
     const own = project.document?.mesh ?? {};
     const fault = project.document && describedFault(project.document, rasters.files);
@@ -221,19 +221,19 @@ export const useMeshStore = defineStore('mesh', () => {
     const asked = ++question;
     const before = shownChanges;
     const changes: MeshChanges = own;
-    // The error in the numbers of what is generated is in the check list; the last good one stays.
+    // The check list reports invalid parameters; the last valid mesh stays.
     if (fault !== null) return;
     const loaded = await changed(changes);
     if (loaded === null || asked !== question) return;
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes, rasters.files))[0];
     const geometry = describe(loaded, changes);
-    // Points and triangles that stay are drawn already.
+    // Unchanged points and triangles are already drawn.
     const { points, triangles, lines } = (!moved && display.mesh) || geometry;
     display.changeMesh({ ...geometry, points, triangles, lines }, !moved);
     if (moved) moves.value++;
   }
 
-  /** The mesh with other changes, as work that can be aborted; a later change takes its place. @returns null if it was */
+  /** Requests the mesh with changed settings; abortable. A later change replaces it. @returns null if aborted */
   async function changed(changes: MeshChanges): Promise<MeshLoaded | null> {
     overtake?.abort();
     const own = new AbortController();

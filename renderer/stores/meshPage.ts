@@ -9,7 +9,7 @@ import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useViewToolStore } from './viewTool';
 
-/** The page beside the view that tells how good the mesh is, and shows if it isn't. */
+/** The mesh quality page next to the view: metrics, and the locations of issues. */
 export const useMeshPageStore = defineStore('meshPage', () => {
   const { engine, display } = useServices();
   const mesh = useMeshStore();
@@ -17,7 +17,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   const tools = useViewToolStore();
 
   const open = ref(false);
-  /** What the user wants measured; null for the default measure of the cells. */
+  /** The metric chosen by the user; null for the default one of the cell shape. */
   const requested = ref<QualityMetric | null>(null);
   /** Whether the mesh is colored by the metric. */
   const colored = ref(false);
@@ -25,7 +25,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   const metric = computed<QualityMetric>({
     get() {
       const [own, known] = [requested.value, inspection.value];
-      // Cells of another shape are measured in another way.
+      // Cells of another shape have other metrics.
       if (own !== null && (known === null || known.metrics.includes(own))) return own;
       return known?.metric ?? 'smallestAngle';
     },
@@ -33,11 +33,11 @@ export const useMeshPageStore = defineStore('meshPage', () => {
       requested.value = value;
     },
   });
-  /** Why there is none, one line. */
+  /** Reason there is no result, one line. */
   const problem = ref<string | null>(null);
-  /** The bar whose cells are shown, or the problem. */
+  /** The histogram bar or issue whose cells are highlighted. */
   const shown = ref<{ readonly bin: number } | { readonly issue: number } | null>(null);
-  /** One value per triangle of the mesh on display. */
+  /** One value per triangle of the displayed mesh. */
   let values: Float64Array = new Float64Array(0);
   let question = 0;
 
@@ -69,7 +69,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
     color();
   }
 
-  /** Points at cells by their numbers; null takes that back. */
+  /** Highlights cells by their numbers; null clears the highlight. */
   function showCells(cells: readonly number[] | null): void {
     if (cells === null) shown.value = null;
     const { mesh: geometry, highlights } = display;
@@ -77,7 +77,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
     highlights.set({ cells: geometry ? cellShapes(geometry, cells ?? []) : new Float32Array(0) });
   }
 
-  /** Shows the cells of a bar, or no longer if it is shown. */
+  /** Toggles the highlight of the cells of a histogram bar. */
   function toggleBin(bin: number): void {
     const counted = inspection.value?.histogram;
     if (!counted || shownBin.value === bin) return showCells(null);
@@ -87,7 +87,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
     shown.value = { bin };
   }
 
-  /** Shows where some problem is. */
+  /** Shows the location of an issue. */
   function showIssue(index: number): void {
     const issue = inspection.value?.issue[index];
     if (!issue) return;
@@ -119,7 +119,7 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   watch(
     () => project.openings,
     () => (open.value = false),
-    // At once: who opens a project with a new mesh opens this page after that.
+    // Synchronous, since a project with a new mesh opens this page after the project itself is opened.
     { flush: 'sync' },
   );
 

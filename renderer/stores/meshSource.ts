@@ -6,10 +6,10 @@ import { t } from '../text/t';
 import { useProjectStore } from './project';
 import { useUiStore } from './ui';
 
-/** Milliseconds between two looks at the file. */
+/** Polling interval in milliseconds. */
 const interval = 2500;
 
-/** The file that the project's mesh came from, and whether it has changed since. */
+/** The source file of the project's mesh, watched for changes. */
 export const useMeshSourceStore = defineStore('meshSource', () => {
   const { host } = useServices();
   const project = useProjectStore();
@@ -22,7 +22,7 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
 
   const tokenOf = (): string => project.identity?.token ?? '';
 
-  /** Inspects a file that was just read. @param handle by which its present content can be read */
+  /** Watches a file that was just read. @param handle gives access to its current content */
   async function watch(file: File, handle: FileSystemFileHandle | null): Promise<void> {
     const { openings } = project;
     const isKept = await host.keepSource(tokenOf(), file);
@@ -30,7 +30,7 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
     if (openings === project.openings && project.identity) follow(found);
   }
 
-  /** Inspects the file that the host knows of, from before. */
+  /** Watches the file remembered by the host. */
   async function resume(): Promise<void> {
     const { openings } = project;
     const found = await hostSource(host, tokenOf);
@@ -48,7 +48,7 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
     if (next) timer = setInterval(() => void look().catch(abandon), interval);
   }
 
-  /** What can't be inspected once is not looked at repeatedly. */
+  /** Stops watching after an error. */
   function abandon(error: unknown): void {
     clearInterval(timer);
     ui.report(error);
@@ -63,10 +63,10 @@ export const useMeshSourceStore = defineStore('meshSource', () => {
     ui.notify('warning', t('fileChangedNotice', looked.name));
   }
 
-  /** The file as it is now; null if only the user can choose it again. */
+  /** The current file; null if only the user can choose it again. */
   const read = async (): Promise<File | null> => (await source?.read()) ?? null;
 
-  /** What `read` gave last is the project's mesh now. */
+  /** Marks the content last returned by `read` as the project's mesh. */
   async function settle(): Promise<void> {
     await source?.settle();
     changed.value = false;

@@ -9,28 +9,28 @@ import { useUiStore } from './ui';
 
 export type MeshingRequest = VerbInput<'startMeshing'>;
 
-/** Milliseconds between two looks at what Gmsh says. */
+/** Polling interval of Gmsh's output in milliseconds. */
 const interval = 200;
-/** More lines than these push the first ones out. */
+/** Maximum number of lines; older ones are dropped. */
 const maxLines = 500;
 
-/** Requests sizes and lets the host mesh a geometry with Gmsh. */
+/** Meshes a geometry with Gmsh on the host; asks for the element sizes. */
 export const useMeshingStore = defineStore('meshing', () => {
   const { host } = useServices();
 
-  /** What is to be meshed; null while nothing is. */
+  /** The geometry to mesh; null while the dialog is closed. */
   const request = shallowRef<MeshingRequest | null>(null);
   const running = ref(false);
   const lines = shallowRef<readonly string[]>([]);
-  /** 0…1, as far as Gmsh tells. */
+  /** Progress reported by Gmsh, 0…1. */
   const fraction = ref(0);
-  /** Why the last attempt came to nothing, one line. */
+  /** Reason the last attempt failed, one line. */
   const problem = ref<string | null>(null);
   let job: string | null = null;
   let answer: ((sizes: MeshSizes | null) => void) | null = null;
 
   /**
-   * Opens the dialog. @returns the sizes of the mesh that was made, or null if the user canceled
+   * Opens the dialog. @returns the sizes of the generated mesh, or null if the user canceled
    * @throws Error with one line if Gmsh is not installed
    */
   async function ask(requested: MeshingRequest): Promise<MeshSizes | null> {
@@ -46,7 +46,7 @@ export const useMeshingStore = defineStore('meshing', () => {
     });
   }
 
-  /** Meshes with these sizes; what goes wrong stays in the dialog. */
+  /** Generates a mesh with these sizes; errors are shown in the dialog. */
   async function start(sizes: MeshSizes): Promise<void> {
     const requested = request.value;
     if (!requested || running.value) return;
@@ -67,7 +67,7 @@ export const useMeshingStore = defineStore('meshing', () => {
     }
   }
 
-  /** @returns the job; null if the user doesn't trust the author of the script */
+  /** @returns the job; null if the user does not trust the author of the script */
   async function begin(requested: MeshingRequest): Promise<string | null> {
     const answer = await host.call('startMeshing', requested);
     if ('job' in answer) return answer.job;
@@ -101,7 +101,7 @@ export const useMeshingStore = defineStore('meshing', () => {
     }
   }
 
-  /** Ends the meshing under way, or closes the dialog if none is. */
+  /** Aborts the meshing, or closes the dialog if none is in progress. */
   async function cancel(): Promise<void> {
     if (job !== null) await host.call('cancelMeshing', { job });
     else if (!running.value) finish(null);
@@ -116,7 +116,7 @@ export const useMeshingStore = defineStore('meshing', () => {
   return { request, running, lines, fraction, problem, ask, start, cancel };
 });
 
-/** Gmsh tells `[ 40%]`, for curves and then for surfaces. */
+/** Parses Gmsh's progress, e.g. `[ 40%]`, reported for curves and then for surfaces. */
 function fractionOf(lines: readonly string[]): number | null {
   const reported = lines.findLast((line) => /\[\s*\d+%\]/.test(line));
   const percent = Number(/\[\s*(\d+)%\]/.exec(reported ?? '')?.[1] ?? NaN);

@@ -21,13 +21,13 @@ import { useViewToolStore } from './viewTool';
 
 export type PlacedKind = 'point' | 'line';
 
-/** Pixels within which a click counts as a hit; the tools tell them as a length. */
+/** Pick radius in pixels; the tools convert it to a length. */
 const reachPixels = 8;
 
-/** Of a pixel, to which places on surfaces are rounded: less than they lie in the cells. */
+/** Rounding of points on surfaces, in pixels: finer than the depth at which they are picked inside the cells. */
 const finePixel = 0.005;
 
-/** Of the bounds: where the middle is tried, and about it. */
+/** Fractions of the bounds tried as the middle: the center and points around it. */
 const middleShares = [
   [0.5, 0.5],
   [0.75, 0.5],
@@ -38,7 +38,7 @@ const middleShares = [
   [0.25, 0.25],
 ] as const;
 
-/** Placing monitors by clicks in the view: a point by one, a line by two. */
+/** Places monitors by clicks in the view: one for a point, two for a line. */
 export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   const mesh = useMeshStore();
   const project = useProjectStore();
@@ -46,11 +46,11 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   const view = useViewStore();
   const tools = useViewToolStore();
 
-  /** What is being placed; null while nothing is. */
+  /** The kind being placed; null for none. */
   const kind = shallowRef<PlacedKind | null>(null);
   /** The first end of a line. */
   const first = shallowRef<Place | null>(null);
-  /** Where the pointer is. */
+  /** Position of the pointer. */
   const pointer = shallowRef<Place | null>(null);
 
   const full = computed(() => (project.document?.outputs.monitors.length ?? 0) >= maxMonitors);
@@ -66,7 +66,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     cancel: stop,
   };
 
-  /** In space so finely that a place stays on the surface on which it was pointed at. */
+  /** Rounds finely enough in 3D that the point stays on its surface. */
   const rounded = ({ x, y, z }: Place, reach: number): Place => {
     const pixel = (z === undefined ? 1 : finePixel) * (reach / reachPixels);
     const [roundX, roundY] = [roundToPixel(x, pixel), roundToPixel(y, pixel)];
@@ -77,7 +77,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   const contains = ({ x, y, z = 0 }: Place): boolean => mesh.contains(x, y, z);
   const pointOf = ({ x, y, z = 0 }: Place): Point => pointIn(mesh.dimension, [x, y, z]);
 
-  /** What a new monitor reads: the field in view where that can be read during a run. */
+  /** Expression of a new monitor: the displayed field if a run can evaluate it. */
   function expression(): string {
     const { document, system } = project;
     const names = [
@@ -88,7 +88,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     return names.includes(view.field) ? view.field : (names[0] ?? '1');
   }
 
-  /** On a line, if nothing is pointed at, it is placed in the middle and moved by its numbers. */
+  /** In 1D, if no point is given, the monitor is placed in the middle and moved by its coordinates. */
   function start(next: PlacedKind): void {
     if (full.value || mesh.groups.length === 0) return;
     tools.take(tool);
@@ -140,7 +140,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     stop();
   }
 
-  /** Without the pointer: a point about the middle of the mesh, a line across it. */
+  /** Places a monitor without the pointer: a point near the center of the mesh, or a line across it. */
   function placeInMiddle(): void {
     const [minX, minY, minZ, maxX, maxY, maxZ] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
     const pixel = (maxX - minX + maxY - minY) / 2000;
@@ -170,7 +170,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     });
   }
 
-  /** Moves a point, or an end of a line. @returns whether it may be there */
+  /** Moves a point, or an end of a line. @returns whether the position is valid */
   function move(index: number, part: 'at' | 'from' | 'to', point: Place, reach: number): boolean {
     const to = rounded(point, reach);
     if (part === 'at' && !contains(to)) {

@@ -9,22 +9,22 @@ import { useRunStore } from './run';
 import { strokeTool } from './strokeTool';
 import { useViewToolStore } from './viewTool';
 
-/** What the brush does: covers cells, or frees them. */
+/** Brush mode: cover or free cells. */
 export type BrushMode = 'draw' | 'erase';
 
-/** Of the shorter side of the box: how wide the brush is at first. */
+/** Default brush width, as a fraction of the shorter side of the box. */
 const defaultShare = 1 / 20;
 
-/** Drawing obstacles in the view, one step of history per stroke. */
+/** Draws obstacles in the view, one history step per stroke. */
 export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
   const { display } = useServices();
   const project = useProjectStore();
   const run = useRunStore();
   const tools = useViewToolStore();
 
-  /** null while the brush isn't in hand. */
+  /** null while the brush is inactive. */
   const mode = ref<BrushMode | null>(null);
-  /** As set by the user; null for the default one. */
+  /** Set by the user; null for the default width. */
   const chosenWidth = ref<number | null>(null);
 
   const grid = computed(() => project.document?.mesh.grid ?? null);

@@ -18,32 +18,32 @@ import { useViewToolStore } from './viewTool';
 type Point = [x: number, y: number];
 export type DrawnKind = Exclude<OutlineKind, 'airfoil'>;
 
-/** A step of 1, 2 or 5 times a power of ten, about as long as a hand can place. */
+/** A step of 1, 2 or 5 times a power of ten, about the precision of placing by hand. */
 function gridStep(reach: number): number {
   const power = 10 ** Math.floor(Math.log10(reach));
   const factor = [1, 2, 5, 10].find((own) => own * power >= reach) ?? 10;
   return factor * power;
 }
 
-/** The outline of a geometry that is inspected, and the drawing of new ones in the view. */
+/** The outlines of the edited geometry, and the tools that draw new ones in the view. */
 export const useOutlinesStore = defineStore('outlines', () => {
   const project = useProjectStore();
   const page = useMeshPageStore();
   const tools = useViewToolStore();
 
   const geometry = computed(() => project.document && geometryOf(project.document));
-  /** Whether outlines are to be seen and dragged in the view. */
+  /** Whether outlines are shown and draggable in the view. */
   const active = computed(() => page.open && geometry.value !== null);
   const selected = ref(0);
-  /** Whether what is drawn and dragged goes to round numbers. */
+  /** Whether drawn and dragged points snap to round numbers. */
   const snaps = ref(true);
-  /** null while nothing is drawn. */
+  /** null while no outline is being drawn. */
   const drawing = ref<DrawnKind | null>(null);
-  /** What is drawn so far, and where the pointer is. */
+  /** The points drawn so far, and the pointer position. */
   const points = shallowRef<readonly Point[]>([]);
   const pointer = shallowRef<Point | null>(null);
 
-  /** With no more digits than a hand can place. @param reach some pixels in the plane */
+  /** Rounds a point to the precision of placing by hand. @param reach a few pixels, as a length in the plane */
   function placedAt({ x, y }: Point2d, reach: number): Point {
     const step = gridStep(snaps.value ? reach : reach / 50);
     const digits = Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(step))));
@@ -81,7 +81,7 @@ export const useOutlinesStore = defineStore('outlines', () => {
     cancel: stop,
   };
 
-  /** A shape between two corners, or about a middle. */
+  /** A shape between two corners, or around a center. */
   function spanned(kind: DrawnKind, from: Point, to: Point): GeometryOutline | null {
     const [dx, dy] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
     const own = newOutline(kind, from, 1);
@@ -117,14 +117,14 @@ export const useOutlinesStore = defineStore('outlines', () => {
     points.value = [];
   }
 
-  /** As one step of undo. */
+  /** Adds outlines as one undo step. */
   function add(...outlines: readonly GeometryOutline[]): void {
     stop();
     const problem = project.edit((draft) => addOutlines(draft, project.system, outlines));
     if (problem === null) selected.value = (geometry.value?.outlines.length ?? 1) - 1;
   }
 
-  /** Another geometry in the place of this one, as one step of undo. */
+  /** Replaces the geometry as one undo step. */
   function replace(settings: OutlinesSettings): void {
     stop();
     const problem = project.edit((draft) => replaceGeometry(draft, project.system, settings));

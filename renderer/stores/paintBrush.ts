@@ -9,10 +9,10 @@ import { strokeTool } from './strokeTool';
 import { useViewStore } from './view';
 import { useViewToolStore } from './viewTool';
 
-/** Of the shorter side of the domain: how wide the brush is at first. */
+/** Default brush width, as a fraction of the shorter side of the domain. */
 const defaultShare = 1 / 10;
 
-/** Painting over the initial state in the view, one step of history per stroke. */
+/** Paints over the initial state in the view, one history step per stroke. */
 export const usePaintBrushStore = defineStore('paintBrush', () => {
   const { display } = useServices();
   const project = useProjectStore();
@@ -22,7 +22,7 @@ export const usePaintBrushStore = defineStore('paintBrush', () => {
   const tools = useViewToolStore();
 
   const inHand = ref(false);
-  /** As set by the user; null for the first variable, and for the default width. */
+  /** Set by the user; null for the first variable and the default width. */
   const chosenVariable = ref<string | null>(null);
   const chosenWidth = ref<number | null>(null);
   /** A number or an expression. */
@@ -57,7 +57,7 @@ export const usePaintBrushStore = defineStore('paintBrush', () => {
     stop,
   );
 
-  /** The initial state comes into view, and the current brush. */
+  /** Shows the initial state and activates the brush. */
   async function take(): Promise<void> {
     if (tools.blocked !== null || run.active) return;
     tools.take(tool);

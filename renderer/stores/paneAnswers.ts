@@ -6,22 +6,22 @@ import { isAborted } from '../job';
 
 export type Range = readonly [low: number, high: number];
 
-/** What two ranges span together. */
+/** The union of two ranges. */
 export const joined = (a: Range | null, b: Range | null): Range | null =>
   a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);
 
-/** Numbers of the field in view. */
+/** Values of the displayed field. */
 export interface ShownField {
   readonly field: string;
   readonly range: Range;
-  /** A bound of the round-off in the field. */
+  /** Upper bound of the round-off in the field. */
   readonly roundOff: number;
   readonly step: number;
   readonly time: number;
   readonly marks: readonly FoundMark[];
 }
 
-/** What the solver answered for each picture, of which only the last question counts. */
+/** The solver's answers for each pane; only the answer to the last request counts. */
 export function paneAnswers() {
   const shown = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
   const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
@@ -41,20 +41,20 @@ export function paneAnswers() {
     problems.value = next;
   }
 
-  /** What was asked before this doesn't count any more. */
+  /** Invalidates all earlier requests. */
   function overrule(): void {
     for (const [id, question] of questions) questions.set(id, question + 1);
     problems.value = new Map();
   }
 
-  /** Nothing is in view. */
+  /** Clears all panes. */
   function clear(): void {
     shown.value = new Map();
   }
 
   /**
-   * Asks something for a picture. What comes before its answer overrules it.
-   * @returns whether it was answered and still counts.
+   * Sends a request for a pane. A later request invalidates it.
+   * @returns whether it was answered and is still valid
    */
   async function ask(id: number, work: () => Promise<void>): Promise<boolean> {
     const own = (questions.get(id) ?? 0) + 1;

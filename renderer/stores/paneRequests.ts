@@ -2,12 +2,12 @@ import type { FieldChoice } from '../engine/engineClient';
 import { useServices } from '../services';
 import type { paneAnswers } from './paneAnswers';
 
-/** What the solver was asked to show, by picture: it is asked only for what has changed. */
+/** Requests sent to the solver by pane; only changes are sent. */
 export function paneRequests(ask: ReturnType<typeof paneAnswers>['ask']) {
   const { engine } = useServices();
   const asked = new Map<number, string>();
 
-  /** Requests the fields that it doesn't show yet, and closes pictures that are not wanted any more. */
+  /** Requests fields that are not shown yet and closes unused panes. */
   async function follow(choices: readonly FieldChoice[]): Promise<void> {
     for (const id of asked.keys()) {
       if (choices.some(({ pane }) => pane === id)) continue;
@@ -23,7 +23,7 @@ export function paneRequests(ask: ReturnType<typeof paneAnswers>['ask']) {
     );
   }
 
-  /** All is to be requested again. */
+  /** Forces a new request of all fields. */
   const forget = (): void => asked.clear();
 
   return { follow, forget };

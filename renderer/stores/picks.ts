@@ -6,21 +6,21 @@ import { useServices } from '../services';
 import type { Place } from '../view3d/viewSpace';
 import { useViewStore } from './view';
 
-/** Values of the fields under the pointer and at points that were pinned. */
+/** Field values at the pointer and at pinned points. */
 export const usePicksStore = defineStore('picks', () => {
   const { engine, display } = useServices();
   const view = useViewStore();
 
-  /** Under the pointer; null if there is no field. */
+  /** At the pointer; null if there is no field. */
   const hovered = shallowRef<ReadPoint | null>(null);
-  /** In the order in which they were pinned. */
+  /** In order of pinning. */
   const pinned = shallowRef<readonly ReadPoint[]>([]);
   let pointer: Place | null = null;
   let pins: readonly Place[] = [];
   let asking = false;
   let stale = false;
 
-  /** Requests all values again; while an answer is waited for, once more after it. */
+  /** Requests all values; repeats once after a pending answer. */
   async function ask(): Promise<void> {
     stale = true;
     if (asking) return;
@@ -31,7 +31,7 @@ export const usePicksStore = defineStore('picks', () => {
         await read();
       }
     } catch {
-      // Without a state there are no values; the error in a field is told beside it.
+      // Without a state there are no values; the field reports its own errors.
       clearValues();
     } finally {
       asking = false;
@@ -58,14 +58,14 @@ export const usePicksStore = defineStore('picks', () => {
     pinned.value = [];
   }
 
-  /** The pointer is at a place, or away. */
+  /** Updates the pointer position; null if it left the view. */
   function hover(point: Place | null): void {
     pointer = point;
     if (point === null) hovered.value = null;
     void ask();
   }
 
-  /** Pins a place, or takes the pin away that is within `reach`. */
+  /** Pins a point, or removes a pin within `reach`. */
   function toggle(point: Place, reach: number): void {
     const near = pins.find((pin) => distanceOf(pin, point) <= reach);
     pins = near ? pins.filter((pin) => pin !== near) : [...pins, point];

@@ -5,7 +5,7 @@ import { readStored } from './storage';
 
 const storageKey = 'fluxbench.axes';
 
-/** Whether pictures of the plane have axes with ticks around them, in the window and in exports. */
+/** Whether panes of the plane have axes with ticks, in the window and in exports. */
 export const usePlaneAxesStore = defineStore('planeAxes', () => {
   const shown = ref(readStored(storageKey, z.boolean(), false));
   watch(shown, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));

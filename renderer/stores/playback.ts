@@ -6,14 +6,14 @@ import { useRunStore } from './run';
 import { useSnapshotsStore, type StoredSnapshot } from './snapshots';
 import { useViewStore } from './view';
 
-/** A state that can be inspected: one that was kept, or (null) the last one of the run. */
+/** A displayable state: a snapshot, or null for the last state of the run. */
 export type Frame = StoredSnapshot | null;
 
-/** Frames per second that can be chosen. */
+/** Available frame rates in frames per second. */
 export const playSpeeds = [1, 2, 5, 10, 25] as const;
 export type PlaySpeed = (typeof playSpeeds)[number];
 
-/** Going through the states of a run in the order of their times. */
+/** Plays the states of a run in order of time. */
 export const usePlaybackStore = defineStore('playback', () => {
   const { wait } = useServices();
   const run = useRunStore();
@@ -23,19 +23,19 @@ export const usePlaybackStore = defineStore('playback', () => {
   const playing = ref(false);
   const speed = ref<PlaySpeed>(5);
   const loop = ref(false);
-  /** Whether the range over all times is being looked for. */
+  /** Whether the range over all times is being determined. */
   const measuring = ref(false);
-  /** Grows with everything that is begun or ended, so that what was begun before ends. */
+  /** Incremented at every start and stop to cancel earlier operations. */
   let turn = 0;
 
-  /** The last state is one of its own unless one was kept at its time. */
+  /** The last state is a separate frame unless a snapshot has its time. */
   const frames = computed<readonly Frame[]>(() => {
     const { kept } = snapshots;
     const end = run.savedPoint?.time ?? null;
     const lastIsKept = end !== null && kept.at(-1)?.time === end;
     return lastIsKept ? kept : [...kept, null];
   });
-  /** Place of the state in view among the frames. */
+  /** Index of the displayed state among the frames. */
   const index = computed(() => {
     const found = frames.value.indexOf(snapshots.shown);
     return found >= 0 ? found : frames.value.length - 1;
@@ -53,7 +53,7 @@ export const usePlaybackStore = defineStore('playback', () => {
     await run.showSnapshot(frames.value[bounded] ?? null);
   }
 
-  /** Shows the frame at a place, at which playing ends. */
+  /** Shows the frame at an index and stops playback. */
   async function goTo(position: number): Promise<void> {
     stop();
     await show(position);
@@ -65,7 +65,7 @@ export const usePlaybackStore = defineStore('playback', () => {
     measuring.value = false;
   }
 
-  /** Shows one frame after the other; from the beginning where the last one is in view. */
+  /** Plays the frames; restarts at the beginning if the last one is shown. */
   async function play(): Promise<void> {
     stop();
     const own = ++turn;
@@ -82,7 +82,7 @@ export const usePlaybackStore = defineStore('playback', () => {
     if (own === turn) playing.value = false;
   }
 
-  /** Locks the colors of the active picture to all that its field comes to, over all frames. */
+  /** Locks the color range of the active pane to the range of its field over all frames. */
   async function lockOverall(): Promise<void> {
     stop();
     const own = ++turn;

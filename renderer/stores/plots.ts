@@ -10,12 +10,12 @@ import { readStored } from './storage';
 
 const storageKey = 'fluxbench.plots';
 const scale = z.enum(['linear', 'log']);
-/** How a plot is inspected, by what the user chose for it. */
+/** The user's display settings of plots. */
 const looksSchema = z.object({
   closed: z.array(z.string()),
-  /** Per plot the series that are not drawn. */
+  /** Hidden series by plot. */
   hidden: z.record(z.string(), z.array(z.string())),
-  /** Per plot the scales that differ from its own. */
+  /** Axis scales by plot that differ from the default. */
   scales: z.record(z.string(), z.object({ x: scale.optional(), y: scale.optional() })),
 });
 type Looks = z.infer<typeof looksSchema>;
@@ -27,17 +27,17 @@ export interface DrawnLine {
 
 const noLooks: Looks = { closed: [], hidden: {}, scales: {} };
 
-/** The plots beside the run: which are open, and how each is inspected. */
+/** The plots next to the run: open tabs and display settings. */
 export const usePlotsStore = defineStore('plots', () => {
   const looks = shallowRef(readStored(storageKey, looksSchema, noLooks));
   const chosen = ref('residuals');
-  /** Whether the plot lies over the view. */
+  /** Whether the plot covers the view. */
   const enlarged = ref(false);
-  /** The plot beside which is edited what it shows; null for none. */
+  /** The plot whose content is being edited next to it; null for none. */
   const editing = ref<string | null>(null);
-  /** A line that is being drawn in the view. */
+  /** The line being drawn in the view. */
   const drawnLine = shallowRef<DrawnLine | null>(null);
-  /** Whether the line of the sample that was just added is to be drawn next. */
+  /** Whether drawing starts with the line of the sample just added. */
   const drawsNext = ref(false);
   const zooms = shallowRef<Readonly<Record<string, Zoom>>>({});
 
@@ -50,13 +50,13 @@ export const usePlotsStore = defineStore('plots', () => {
 
   watch(looks, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
 
-  /** Brings a plot to the front, opening it where it was closed. */
+  /** Shows a plot, opening it if it is closed. */
   function show(id: string): void {
     looks.value = { ...looks.value, closed: looks.value.closed.filter((other) => other !== id) };
     chosen.value = id;
   }
 
-  /** Takes a tab away; the plot can be opened again. */
+  /** Closes a tab; the plot can be opened again. */
   function close(id: string): void {
     const index = open.value.findIndex((source) => source.id === id);
     const next = open.value[index + 1] ?? open.value[index - 1];
@@ -80,7 +80,7 @@ export const usePlotsStore = defineStore('plots', () => {
 
   const scalesOf = (id: string): Looks['scales'][string] => looks.value.scales[id] ?? {};
 
-  /** What a plot shows now, with the scales that were chosen for it. */
+  /** The current figure of a plot, with the user's scales. */
   function figureOf(source: PlotSource): Figure | null {
     const figure = source.figure();
     if (!figure) return null;
@@ -88,14 +88,14 @@ export const usePlotsStore = defineStore('plots', () => {
     return { ...figure, x: { ...figure.x, scale: x }, y: { ...figure.y, scale: y } };
   }
 
-  /** Another scale of an axis; its zoom is aborted, which may not fit it. */
+  /** Changes the scale of an axis and resets its zoom, which may be invalid on the new scale. */
   function setScale(id: string, axis: 'x' | 'y', next: 'linear' | 'log'): void {
     const scales = { ...looks.value.scales, [id]: { ...scalesOf(id), [axis]: next } };
     looks.value = { ...looks.value, scales };
     setZoom(id, { ...zoomOf(id), [axis]: null });
   }
 
-  /** Forgets what belongs to a project. */
+  /** Clears the state of a project. */
   function reset(): void {
     zooms.value = {};
     enlarged.value = false;

@@ -1,7 +1,7 @@
 import { useServices } from '../services';
 import { useUiStore } from './ui';
 
-/** Tells the host that a page is at work, so that the machine stays awake, and that it is done. */
+/** Tells the host when a page starts or stops working, so that the machine stays awake meanwhile. */
 export function usePreventSleep(): (wakeLock: boolean) => Promise<void> {
   const { host } = useServices();
   const ui = useUiStore();

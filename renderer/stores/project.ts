@@ -22,7 +22,7 @@ export type ProjectIdentity = Pick<
 
 const whole: ProjectState = { state: 'whole' };
 
-/** The opened project and its case document. */
+/** The open project and its case document. */
 export const useProjectStore = defineStore('project', () => {
   const { host } = useServices();
   const history = useHistoryStore();
@@ -30,22 +30,22 @@ export const useProjectStore = defineStore('project', () => {
 
   const identity = shallowRef<ProjectIdentity | null>(null);
   const runs = shallowRef<readonly RunEntry[]>([]);
-  /** The document as it lies on disk; null if none does. */
+  /** The document as saved on disk; null if there is none. */
   const saved = shallowRef<CaseDocument | null>(null);
   const saving = ref(false);
-  /** Whether it is inspected otherwise than it was saved. */
+  /** Whether the camera settings differ from the saved ones. */
   const isAmended = ref(false);
-  /** The outcome of it on the disk, when that was inspected last. */
+  /** State of the project on disk at the last check. */
   const disk = shallowRef<ProjectState>(whole);
-  /** Grows with every project that is opened. */
+  /** Number of projects opened so far. */
   const openings = ref(0);
   let autosaveTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What the host is given of the document at last, one after the other. */
+  /** The last queued host operation on the document; operations run one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const document = computed(() => history.present);
   const dirty = computed(() => history.present !== null && history.present !== saved.value);
-  /** The case's system of equations, one that ships or its own. */
+  /** The case's system of equations, bundled or custom. */
   const system = computed(() => document.value && caseSystem(document.value.system));
 
   function identify({ token, name, location, meshFile, readOnly }: OpenedProject): void {
@@ -53,11 +53,11 @@ export const useProjectStore = defineStore('project', () => {
     disk.value = whole;
   }
 
-  /** Shows an opened project; `initial` is its document, or the one made for a new project. */
+  /** Shows an opened project; `initial` is its document, or the one created for a new project. */
   function open(opened: OpenedProject, initial: CaseDocument): void {
     identify(opened);
     runs.value = opened.runs;
-    // In the schema's own form, so that an edit without effect is known as one.
+    // Normalized by the schema, so that an edit without effect is detected.
     const document = caseSchema.parse(initial);
     saved.value = opened.document === initial ? document : null;
     isAmended.value = false;
@@ -75,9 +75,9 @@ export const useProjectStore = defineStore('project', () => {
   }
 
   /**
-   * Changes the case. `recipe` works on a copy; a change without effect is no step of history.
-   * @param key joins changes of the same field in quick succession into one step.
-   * @returns the error in the changed document, which is then not taken over, or null.
+   * Changes the case. `recipe` works on a copy; a change without effect adds no history step.
+   * @param key merges changes of the same field in quick succession into one step
+   * @returns the error in the changed document, which is then rejected, or null
    */
   function edit(recipe: (draft: CaseDocument) => void, key: string | null = null): string | null {
     const before = history.present;
@@ -92,10 +92,7 @@ export const useProjectStore = defineStore('project', () => {
     return null;
   }
 
-  /**
-   * Changes from where the case is inspected: no step of history and no unsaved work, but kept with
-   * what is saved next.
-   */
+  /** Changes the stored cameras without a history step or unsaved work; the change is written with the next save. */
   function amend(recipe: (draft: CaseDocument['view']) => void): void {
     const before = history.present;
     if (!before) return;
@@ -109,12 +106,12 @@ export const useProjectStore = defineStore('project', () => {
     isAmended.value = true;
   }
 
-  /** Changes the whole case, as one step of history. */
+  /** Replaces the whole case as one history step. */
   function replace(document: CaseDocument): void {
     if (JSON.stringify(document) !== JSON.stringify(history.present)) history.push(document, null);
   }
 
-  /** Begins when what was begun before has ended: an autosave after the save that it overtook would outlive it. */
+  /** Queues an operation after earlier ones: an autosave that finished after a later save would overwrite it. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const own = turn.then(work);
     turn = own.catch(() => undefined);
@@ -138,7 +135,7 @@ export const useProjectStore = defineStore('project', () => {
     { flush: 'sync' },
   );
 
-  /** Saves where the project lies. @returns whether it is saved now. */
+  /** Saves the project at its location. @returns whether it is saved now */
   async function save(): Promise<boolean> {
     const current = history.present;
     if (!identity.value || !current) return false;
@@ -151,7 +148,7 @@ export const useProjectStore = defineStore('project', () => {
     });
   }
 
-  /** Saves under `name`, or where the host's dialog says. @returns whether it is saved now. */
+  /** Saves under `name`, or at the location chosen in the host's dialog. @returns whether it is saved now */
   async function saveAs(name: string): Promise<boolean> {
     const current = history.present;
     if (!identity.value || !current) return false;
@@ -165,13 +162,13 @@ export const useProjectStore = defineStore('project', () => {
     });
   }
 
-  /** Continues with the same project where it lies now. */
+  /** Continues with the same project at its new location. */
   function rejoin(opened: OpenedProject): void {
     identify(opened);
     runs.value = opened.runs;
   }
 
-  /** Looks whether the project is on the disk as it was left. */
+  /** Checks whether the project on disk is unchanged. */
   async function look(): Promise<ProjectState> {
     const { token } = identity.value ?? {};
     if (token === undefined) return whole;
@@ -184,20 +181,20 @@ export const useProjectStore = defineStore('project', () => {
     return found;
   }
 
-  /** Somebody else writes into the project from now on. */
+  /** Makes the project read-only because another window or program writes to it. */
   function yieldTo(present: ProjectIdentity, readOnly: ReadOnly): void {
     identity.value = { ...present, readOnly };
     ui.notify('warning', t('readOnlyNow', present.name));
   }
 
-  /** Reports what the host could not do, where the outcome of the project doesn't say it all. */
+  /** Reports a host error unless the state of the project on disk explains it. */
   async function notify(error: unknown): Promise<void> {
-    // A host that doesn't answer at all has just said so by the error.
+    // A host that does not respond has already reported an error.
     const { state } = await look().catch(() => whole);
     if (state === 'whole' || state === 'changed') ui.report(error);
   }
 
-  /** @param document as it lies on the disk; null if that is another one than is known here. */
+  /** @param document as saved on disk; null if the saved one is not known here */
   function markSaved(document: CaseDocument | null): void {
     clearTimeout(autosaveTimer);
     saved.value = document;
@@ -217,13 +214,13 @@ export const useProjectStore = defineStore('project', () => {
     }
   }
 
-  /** Enters a run that the host has just made, or that was brought back. */
+  /** Adds a run that the host has just created or restored. */
   function addRun(entry: RunEntry): void {
     const others = runs.value.filter(({ id }) => id !== entry.id);
     runs.value = [...others, entry].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Takes the runs as they lie on disk now. */
+  /** Reads the list of runs from disk. */
   async function refreshRuns(): Promise<void> {
     const token = identity.value?.token;
     if (!token) return;

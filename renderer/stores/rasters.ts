@@ -6,23 +6,23 @@ import type { Job } from '../job';
 import { useServices } from '../services';
 import { useProjectStore } from './project';
 
-/** The raster files of the open project that were read, by their names in cases. */
+/** The raster files of the open project that were read, by their names in the case. */
 export const useRastersStore = defineStore('rasters', () => {
   const { host, engine, readers } = useServices();
   const project = useProjectStore();
 
   const files = shallowRef<Rasters>(noRasters);
 
-  /** What the solver knows from now on too. */
+  /** Sets the rasters that the solver also has. */
   function take(rasters: Rasters): void {
     files.value = rasters;
     if (engine.rasters !== rasters) engine.shareRasters(rasters);
   }
 
   /**
-   * Brings a file of the user's into the project.
-   * @returns its name in cases
-   * @throws Error with one line if it is none, or can't be kept; then nothing changes
+   * Imports a raster file into the project.
+   * @returns its name in the case
+   * @throws Error with one line if it is not a raster or cannot be stored; nothing changes then
    */
   async function add(file: File, job?: Partial<Job>): Promise<string> {
     const token = project.identity?.token ?? '';
@@ -35,7 +35,7 @@ export const useRastersStore = defineStore('rasters', () => {
     return `mesh/${name}`;
   }
 
-  /** The raster of a file; null if it was not read, or can't be. */
+  /** The raster of a file; null if it was not read or is unreadable. */
   function rasterOf(file: string): Raster | null {
     const found = files.value.get(file);
     return typeof found === 'object' ? found : null;

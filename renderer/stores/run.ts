@@ -31,7 +31,7 @@ import { useSnapshotsStore } from './snapshots';
 import { useUiStore } from './ui';
 import { useViewStore } from './view';
 
-/** The present run: its state, progress and files. */
+/** The current run: its state, progress and files. */
 export const useRunStore = defineStore('run', () => {
   const { host, engine } = useServices();
   const project = useProjectStore();
@@ -50,18 +50,18 @@ export const useRunStore = defineStore('run', () => {
   const info = shallowRef<RunInfo | null>(null);
   const progress = shallowRef<RunProgress | null>(null);
   const summary = shallowRef<RunSummary | null>(null);
-  /** Why the run ended before its time, one line; null while all is well. */
+  /** Reason the run ended early, one line; null if it did not. */
   const failure = ref<string | null>(null);
-  /** Steps that are taken at a time between pauses. */
+  /** Number of steps between pauses. */
   const stepCount = ref(1);
-  /** Aborts the run that is being prepared. */
+  /** Aborts the preparation of a run. */
   let preparation: AbortController | null = null;
 
-  /** Whether the last run came to a bad end. */
+  /** Whether the last run failed. */
   const failed = computed(
     () => !active.value && (failure.value !== null || summary.value?.outcome.kind === 'failed'),
   );
-  /** Whether an earlier session left its last run before the end. */
+  /** Whether the last run of an earlier session is incomplete. */
   const interrupted = computed(
     () =>
       state.value === 'idle' &&
@@ -71,8 +71,8 @@ export const useRunStore = defineStore('run', () => {
   );
 
   /**
-   * Starts a run from the initial state, or from the saved one that is in view or the last.
-   * @param pauseAfter steps after which it pauses; null for none
+   * Starts a run from the initial state, the displayed snapshot or the last saved state.
+   * @param pauseAfter number of steps before the run pauses; null for none
    */
   async function start(
     from: 'beginning' | 'savedPoint',
@@ -91,9 +91,9 @@ export const useRunStore = defineStore('run', () => {
 
   /**
    * Computes one run of a sweep.
-   * @param document the case with the values of that run
-   * @param state to begin with in place of the initial state; null for none
-   * @returns how it ended, when it has
+   * @param document the case with the parameter values of that run
+   * @param state replaces the initial state; null for none
+   * @returns the outcome, once the run has ended
    */
   async function computePoint(
     document: CaseDocument,
@@ -146,21 +146,22 @@ export const useRunStore = defineStore('run', () => {
         recording.drop(null, null);
       } else {
         end(messageOf(error));
-        // The outcome of the project on the disk may be the reason, and has its own remedy.
+        // The project may have changed on disk, which has its own remedy.
         project.look().catch(ui.report);
       }
     }
   }
 
-  /** Continues for `stepCount` steps and pauses: with the run that is paused, else with a new one. */
+  /** Advances by `stepCount` steps and pauses: continues a paused run or starts a new one. */
   async function advance(): Promise<void> {
     if (state.value === 'paused') engine.advance(stepCount.value);
     else await start(saved.fits.value ? 'savedPoint' : 'beginning', stepCount.value);
   }
 
   /**
-   * Does something to the state of the run under way; from then on it is an event of the run and, as one step of
-   * history, of the case. @throws Error with one line if it can't be done
+   * Applies a user action to the state of the active run. The action is recorded as an event of the run and, as one
+   * history step, of the case.
+   * @throws Error with one line if the action is impossible
    */
   async function act(userAction: UserAction): Promise<void> {
     const origin = saved.origin.value?.document ?? project.document;
@@ -262,7 +263,7 @@ export const useRunStore = defineStore('run', () => {
     recording.forget();
   }
 
-  /** Nothing of a run is at hand any more. */
+  /** Clears all state of the run. */
   function forget(): void {
     setState('idle');
     info.value = null;
@@ -276,9 +277,8 @@ export const useRunStore = defineStore('run', () => {
   }
 
   /**
-   * Shows what a run has left: history, summary, and the last state where its mesh is the one in view
-   * and the case's system is its own.
-   * @throws if the user canceled: what was read by then stays, the state in view is none
+   * Restores a run: its history, summary, and last state if the mesh in view and the case's system match.
+   * @throws if the user canceled: data read so far stay, but no state is shown
    */
   async function restore(entry: RunEntry, job: Job): Promise<void> {
     const token = project.identity?.token;
@@ -314,7 +314,7 @@ export const useRunStore = defineStore('run', () => {
     nextPoint: saved.next,
     readState: saved.withCase,
     stateFits: saved.fits,
-    /** The run at hand and its case; null before one. */
+    /** The current run and its case; null before the first run. */
     origin: saved.origin,
     displayedCase: saved.displayedCase,
     outdated: saved.outdated,

@@ -18,29 +18,29 @@ import { useSnapshotsStore } from './snapshots';
 import { useUiStore } from './ui';
 import { useViewStore } from './view';
 
-/** What the files of a run say of it. */
+/** Data read from the files of a run. */
 export interface RunRecord {
   readonly document: CaseDocument | null;
   readonly summary: RunSummary | null;
-  /** What of it can't be read, one line; null if all is well. */
+  /** Unreadable parts, one line; null if there are none. */
   readonly problem: string | null;
 }
 
-/** A run as the list has it. */
+/** A run in the list. */
 export interface ListedRun extends RunRecord {
   readonly entry: RunEntry;
-  /** Whether its state and history are those at hand. */
+  /** Whether its state and history are loaded. */
   readonly isCurrent: boolean;
-  /** Whether it is under way. */
+  /** Whether it is active. */
   readonly isActive: boolean;
   /** Whether its files have been read. */
   readonly isKnown: boolean;
 }
 
-/** Files are read for this many runs at a time. */
+/** Number of runs whose files are read in parallel. */
 const readAtATime = 8;
 
-/** All runs of the project: what they were, and what can be done with them. */
+/** All runs of the project and the operations on them. */
 export const useRunListStore = defineStore('runList', () => {
   const { host } = useServices();
   const project = useProjectStore();
@@ -54,7 +54,7 @@ export const useRunListStore = defineStore('runList', () => {
   const records = shallowRef<ReadonlyMap<string, RunRecord>>(new Map());
   const loading = ref(false);
   let reading: Promise<void> = Promise.resolve();
-  /** Those that can be brought back, the last deleted one last. */
+  /** Deleted runs that can be restored, the most recent last. */
   const deletions = shallowRef<readonly { readonly token: string; readonly entry: RunEntry }[]>([]);
 
   const token = (): string => project.identity?.token ?? '';
@@ -62,7 +62,7 @@ export const useRunListStore = defineStore('runList', () => {
   const deleted = computed(() =>
     deletions.value.filter((one) => one.token === token()).map(({ entry }) => entry),
   );
-  /** The newest first. */
+  /** Newest first. */
   const runs = computed<readonly ListedRun[]>(() =>
     [...project.runs].reverse().map((entry) => {
       const record = records.value.get(keyOf(entry));
@@ -79,7 +79,7 @@ export const useRunListStore = defineStore('runList', () => {
     }),
   );
 
-  /** Inspects what lies on disk, and reads what isn't known yet; where that is under way, it is that. */
+  /** Lists the runs on disk and reads new ones; joins a load in progress. */
   function load(): Promise<void> {
     if (!loading.value) reading = read();
     return reading;
@@ -105,7 +105,7 @@ export const useRunListStore = defineStore('runList', () => {
     }
   }
 
-  /** Whether there is more of a run to be read than was. */
+  /** Whether the run has data that were not read yet. */
   function isProgressEvent(entry: RunEntry): boolean {
     const known = records.value.get(keyOf(entry));
     const hasEnded = entry.files.includes(runFiles.summary);
@@ -120,7 +120,7 @@ export const useRunListStore = defineStore('runList', () => {
     return { document: await readRunCase(host, token(), entry, note), summary, problem };
   }
 
-  /** @param name empty to take it away */
+  /** @param name empty to remove the name */
   async function rename({ id, name: before = '' }: RunEntry, text: string): Promise<void> {
     const name = text.trim();
     if (name === before) return;
@@ -128,7 +128,7 @@ export const useRunListStore = defineStore('runList', () => {
     await project.refreshRuns();
   }
 
-  /** Deletes a run, if the user agrees. */
+  /** Deletes a run after confirmation. */
   async function remove(entry: RunEntry): Promise<void> {
     const { id } = entry;
     const own = token();
@@ -142,10 +142,10 @@ export const useRunListStore = defineStore('runList', () => {
       ],
     });
     if (answer?.button !== 'delete' || isUnderWay(id)) return;
-    // What its end still has to write would find no folder, and what is being read no file.
+    // Pending writes would fail without the folder, and pending reads without the files.
     if (!run.active) await run.settle();
     await reading;
-    // Another project has runs of the same names.
+    // Another project may have runs of the same names.
     if (token() !== own) return;
     await host.call('deleteRun', { token: own, run: id });
     deletions.value = [...deletions.value, { token: own, entry }];
@@ -157,7 +157,7 @@ export const useRunListStore = defineStore('runList', () => {
 
   const isUnderWay = (id: string): boolean => run.active && run.origin?.entry?.id === id;
 
-  /** What is shown of a deleted run goes with it. */
+  /** Removes a deleted run from the display. */
   function letGo(id: string): void {
     compared.remove(id);
     snapshots.forget(id);
@@ -176,11 +176,11 @@ export const useRunListStore = defineStore('runList', () => {
     await project.refreshRuns();
   }
 
-  /** Makes the case of a run that of the project: an edit to undo. */
+  /** Replaces the project's case by that of a run, as an edit that can be undone. */
   function restoreCase({ entry, document }: ListedRun): void {
     if (!document) return;
     project.edit((draft) => {
-      // A run of a sweep is one case of it: the sweep stays.
+      // A run of a sweep has the case of one point: the project's sweep stays.
       const sweep = entry.sweep ? draft.sweep : document.sweep;
       for (const member of Object.keys(draft)) Reflect.deleteProperty(draft, member);
       Object.assign(draft, structuredClone(document), sweep && { sweep });
@@ -191,7 +191,10 @@ export const useRunListStore = defineStore('runList', () => {
   const isCompared = ({ id }: RunEntry): boolean =>
     compared.histories.has(id) || compare.chosen === `run ${id}`;
 
-  /** Draws its history beside the current one, and compares its last state with the one in view. */
+  /**
+   * Toggles the comparison: plots the run's history next to the current one and compares its last state with the
+   * displayed one.
+   */
   async function toggleComparison(entry: RunEntry): Promise<void> {
     const { id } = entry;
     const field = `run ${id}`;

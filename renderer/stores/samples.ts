@@ -7,9 +7,9 @@ import { sampledPart } from '../caseModel/sampleEdits';
 import { useServices } from '../services';
 import { useProjectStore } from './project';
 
-/** What a sample came to. */
+/** The result of a sample. */
 export interface TakenSample {
-  /** As it was when it was taken. */
+  /** The settings at the time of sampling. */
   readonly sample: Sample;
   readonly rows: SampleRows;
   readonly step: number;
@@ -22,12 +22,12 @@ export const useSamplesStore = defineStore('samples', () => {
   const project = useProjectStore();
   /** By name. */
   const taken = shallowRef<ReadonlyMap<string, TakenSample>>(new Map());
-  /** By name why one could not be taken, one line. */
+  /** Reasons why samples failed, by name, one line each. */
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
 
   const samples = computed<readonly Sample[]>(() => project.document?.samples ?? []);
 
-  /** Takes a sample of the state in view; one that can't be taken keeps what it was. */
+  /** Evaluates a sample of the displayed state; if it fails, the previous values stay. */
   async function take(sample: Sample): Promise<void> {
     const openings = project.openings;
     const isOver = (): boolean => openings !== project.openings || !project.identity;
@@ -43,7 +43,7 @@ export const useSamplesStore = defineStore('samples', () => {
     }
   }
 
-  /** Progress reports about other samples stays, also what was told while this one was taken. */
+  /** Sets or clears the error of a sample and keeps those of others, including ones added meanwhile. */
   function notify({ name }: Sample, problem: string | null): void {
     const next = new Map(problems.value);
     if (problem === null) next.delete(name);
@@ -51,7 +51,7 @@ export const useSamplesStore = defineStore('samples', () => {
     problems.value = next;
   }
 
-  /** Whether what is at hand is of the sample as it is now. */
+  /** Whether the values belong to the current settings of the sample. */
   const isCurrent = (sample: Sample): boolean => {
     const at = taken.value.get(sample.name);
     return at !== undefined && sampledPart(at.sample) === sampledPart(sample);
@@ -72,7 +72,7 @@ export const useSamplesStore = defineStore('samples', () => {
     );
   }
 
-  /** Gives a sample another name; its values stay. @returns the error in the name, or null */
+  /** Renames a sample and keeps its values. @returns the error in the name, or null */
   function rename(index: number, name: string): string | null {
     const before = samples.value[index].name;
     const wrong = change(index, { name }, 'name');
@@ -85,7 +85,7 @@ export const useSamplesStore = defineStore('samples', () => {
     project.edit((draft) => void draft.samples.splice(index, 1));
   }
 
-  /** Forgets what belongs to a project. */
+  /** Clears the state of a project. */
   function reset(): void {
     taken.value = new Map();
     problems.value = new Map();

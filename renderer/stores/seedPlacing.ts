@@ -11,13 +11,13 @@ type Seed = [number, number, number];
 
 const digits = 6;
 
-/** A place with as many digits as tell places apart. */
+/** A point rounded to the digits that distinguish seeds. */
 export const seedAt = ({ x, y, z = 0 }: Place): Seed => {
   const [a, b, c] = [x, y, z].map((value) => Number(value.toPrecision(digits)));
   return [a, b, c];
 };
 
-/** Choosing where streamlines in space begin by clicks on what is seen: one on a beginning takes it away. */
+/** Places streamline seeds in 3D by clicks in the view; clicking a seed removes it. */
 export const useSeedPlacingStore = defineStore('seedPlacing', () => {
   const project = useProjectStore();
   const view = useViewStore();

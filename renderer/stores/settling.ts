@@ -7,12 +7,12 @@ import { useProjectStore } from './project';
 import { useRunStore } from './run';
 import { useUiStore, type DialogRequest } from './ui';
 
-/** The project lies on the disk as it is here, it can be saved there, or nothing came of it. */
+/** The project is saved on disk, can be saved there (open), or the user left it unresolved. */
 type Settled = 'saved' | 'open' | 'left';
 
 type Button = DialogRequest['buttons'][number];
 
-/** Asks what is to become of a project that isn't on the disk as it was left, and does it. */
+/** Asks the user how to resolve a project that changed on disk, and applies the answer. */
 export const useSettlingStore = defineStore('settling', () => {
   const { host } = useServices();
   const project = useProjectStore();
@@ -21,7 +21,7 @@ export const useSettlingStore = defineStore('settling', () => {
 
   let asking: Promise<Settled> | null = null;
 
-  /** Asks once at a time, whoever wants to know. */
+  /** Shares one dialog among concurrent callers. */
   function settle(): Promise<Settled> {
     return (asking ??= ask()
       .catch((error: unknown): Settled => {
@@ -59,7 +59,7 @@ export const useSettlingStore = defineStore('settling', () => {
     return answer === 'restore' ? restore() : 'left';
   }
 
-  /** Writes all of it at its place again, as it is here. */
+  /** Writes the whole project to its location again, from memory. */
   async function restore(): Promise<Settled> {
     const { identity, document } = project;
     if (!identity || !document) return 'left';
@@ -108,7 +108,7 @@ export const useSettlingStore = defineStore('settling', () => {
     }
   }
 
-  /** Takes the case from the disk, as an edit. */
+  /** Loads the case from disk, as an edit. */
   async function loadCase(token: string): Promise<Settled> {
     const { document } = await host.call('readCase', { token });
     project.replace(document);
@@ -132,7 +132,7 @@ export const useSettlingStore = defineStore('settling', () => {
     return (await ui.ask({ title, message, buttons }))?.button ?? null;
   }
 
-  /** Whether a run that begins now can be kept; asks, where it couldn't. */
+  /** Whether a new run can be stored; asks the user if not. */
   async function canKeepRun(): Promise<boolean> {
     const { state } = await project.look();
     if (state !== 'vanished' && state !== 'moved') return state !== 'readOnly';

@@ -10,8 +10,8 @@ import {
 } from '../../solver/signals';
 
 /**
- * What the present run has read while it ran: its monitors and the conserved integrals. The rows are
- * never reactive; `version` grows with every change of them.
+ * Signals recorded by the current run: monitors and conserved integrals. The rows are not reactive; `version` is
+ * incremented with every change.
  */
 export const useSignalsStore = defineStore('signals', () => {
   const version = ref(0);
@@ -25,8 +25,8 @@ export const useSignalsStore = defineStore('signals', () => {
   }
 
   /**
-   * A run begins.
-   * @param after the step that it continues from; null if it begins again
+   * Starts recording a run.
+   * @param after the step from which it continues; null for a new run
    */
   function begin(described: readonly Signal[], after: number | null): void {
     set(
@@ -36,13 +36,13 @@ export const useSignalsStore = defineStore('signals', () => {
     );
   }
 
-  /** @param rows new ones per signal, in the order of the signals */
+  /** @param rows new rows per signal, in the order of the signals */
   function append(rows: readonly Float64Array[]): void {
     buffers.forEach((buffer, i) => buffer.append(rows[i]));
     version.value++;
   }
 
-  /** Takes what an earlier session recorded. */
+  /** Loads the signals of an earlier session. */
   function take(saved: readonly SavedSignal[]): void {
     set(
       continueSignals(
@@ -58,7 +58,7 @@ export const useSignalsStore = defineStore('signals', () => {
   const bufferOf = (name: string): SignalBuffer | null =>
     buffers.find(({ signal }) => signal.name === name) ?? null;
 
-  /** The newest value of a signal of one value; null if there is none. To be asked per `version`. */
+  /** The newest value of a scalar signal; null if there is none. Depends on `version`. */
   function latest(name: string): number | null {
     const buffer = bufferOf(name);
     if (!buffer || buffer.count === 0 || buffer.signal.columns.length !== 1) return null;
@@ -67,7 +67,7 @@ export const useSignalsStore = defineStore('signals', () => {
 
   return {
     version,
-    /** What there is, in order; changes with the run only. */
+    /** In order; changes only with the run. */
     signals,
     buffers: () => buffers,
     bufferOf,

@@ -24,20 +24,20 @@ const settingsSchema = z.object({
 });
 const keptSchema = z.record(z.string(), settingsSchema);
 
-/** Whether there is a spectrum of a signal: it has one value, and the case requested it. */
+/** Whether a signal has a spectrum: it must be a monitor with one value. */
 export const hasSpectrum = ({ monitor, columns }: Signal): boolean =>
   monitor !== null && columns.length === 1;
 
-/** Spectra of signals: which ones the user wants, how, and the outcome of them. */
+/** Spectra of signals: selection, settings and results. */
 export const useSpectraStore = defineStore('spectra', () => {
   const { engine } = useServices();
   const signals = useSignalsStore();
-  /** By signal how its spectrum is made; kept for this user. */
+  /** Spectrum settings by signal, stored for this user. */
   const requested = shallowRef<Readonly<Record<string, SpectrumSettings>>>(
     readStored(storageKey, keptSchema, {}),
   );
   const found = shallowRef<ReadonlyMap<string, SignalSpectrum>>(new Map());
-  /** By signal why there is no spectrum, one line. */
+  /** Reasons why a spectrum is unavailable, by signal, one line each. */
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
 
   watch(requested, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
@@ -45,7 +45,7 @@ export const useSpectraStore = defineStore('spectra', () => {
   const settingsOf = (signal: string): SpectrumSettings =>
     requested.value[signal] ?? defaultSpectrum;
 
-  /** Requests a signal's spectrum, or for another one. */
+  /** Requests the spectrum of a signal, or changes its settings. */
   function want(signal: string, settings: Partial<SpectrumSettings> = {}): void {
     requested.value = { ...requested.value, [signal]: { ...settingsOf(signal), ...settings } };
   }
@@ -56,7 +56,7 @@ export const useSpectraStore = defineStore('spectra', () => {
     requested.value = rest;
   }
 
-  /** Computes a signal's spectrum of what was read so far; if it can't, the last one stays. */
+  /** Computes the spectrum of a signal from the data so far; if that fails, the last one stays. */
   async function compute(name: string): Promise<void> {
     const buffer = signals.bufferOf(name);
     if (!buffer || buffer.count === 0) return;
@@ -74,7 +74,7 @@ export const useSpectraStore = defineStore('spectra', () => {
     problems.value = next;
   }
 
-  /** Forgets what belongs to a project. */
+  /** Clears the state of a project. */
   function reset(): void {
     found.value = new Map();
     problems.value = new Map();

@@ -4,18 +4,18 @@ import { circleOutline, strokeOutline } from '../meshPage/brushOutline';
 import type { Point2d } from '../view3d/camera2d';
 import type { ViewTool } from '../view3d/viewTool';
 
-/** Pixels within which a click counts as a hit; the tools tell them as a length. */
+/** Pick radius in pixels; the tools convert it to a length. */
 const reachPixels = 8;
 const none = new Float32Array(0);
 
-/** What is drawn over the view. */
+/** The shapes drawn over the view. */
 interface Highlights {
   set(shapes: { readonly offered: Float32Array; readonly chosen: Float32Array }): void;
 }
 
 /**
- * A round brush in the view: its rim is seen, and the line that it draws.
- * @param drawn takes each stroke, by the points that say something
+ * A round brush in the view that shows its rim and the stroke.
+ * @param drawn receives each stroke, reduced to its significant points
  */
 export function strokeTool(
   highlights: Highlights,

@@ -14,7 +14,7 @@ import { useChoice } from './choice';
 import { useDeviceStore } from './device';
 import { useMeasurements } from './measurements';
 
-/** The study of CE/SE: what it is to measure and the outcome of it. */
+/** The CE/SE study: settings and results. */
 export const useStudyStore = defineStore('study', () => {
   const { verifier } = useServices();
   const device = useDeviceStore();
@@ -24,11 +24,11 @@ export const useStudyStore = defineStore('study', () => {
   const choice = useChoice(() => experiments.map(({ id }) => id));
   const { chosen } = choice;
   const full = ref(false);
-  /** Whether what was measured is of the full study. */
+  /** Whether the results belong to the full study. */
   const wasFull = ref(false);
   const seconds = ref({ all: 0, left: 0 });
 
-  /** What such a study would be. */
+  /** Estimated extent of the study. */
   const forecasted = computed(() => {
     const gpu = backend.value === 'gpu' ? (device.kind ?? 'none') : 'none';
     const cores = navigator.hardwareConcurrency;
@@ -37,7 +37,7 @@ export const useStudyStore = defineStore('study', () => {
   const fraction = computed(() =>
     seconds.value.all > 0 ? Math.max(0, 1 - seconds.value.left / seconds.value.all) : 0,
   );
-  /** What was measured so far; null before anything was. */
+  /** Results so far; null before the first one. */
   const report = computed<StudyReport | null>(() =>
     machine.value && rows.value.length > 0
       ? { ...machine.value, full: wasFull.value, rows: rows.value }

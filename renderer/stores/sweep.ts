@@ -28,17 +28,17 @@ import { useRastersStore } from './rasters';
 import { useRunStore } from './run';
 import { useUiStore } from './ui';
 
-/** A run of the sweep with its folder; null if it could not begin. */
+/** A run of the sweep with its folder; null if it could not start. */
 export interface StoredRun extends SweptRun {
   readonly run: string | null;
-  /** Reports what it computed; null if that isn't known. */
+  /** Digest of the computed case; null if unknown. */
   readonly digest: string | null;
 }
 
 export type SweepStatus =
   'waiting' | 'running' | 'done' | 'outdated' | 'unconverged' | 'stopped' | 'failed';
 
-/** The sweep of the case: what is to be computed, and the outcome of it. */
+/** The sweep of the case: settings and results. */
 export const useSweepStore = defineStore('sweep', () => {
   const { host } = useServices();
   const project = useProjectStore();
@@ -48,13 +48,13 @@ export const useSweepStore = defineStore('sweep', () => {
   const ui = useUiStore();
 
   const kept = shallowRef<readonly StoredRun[]>([]);
-  /** The point that is being computed. */
+  /** The point being computed. */
   const current = shallowRef<SweepPoint | null>(null);
   const active = ref(false);
   let interrupt: AbortController | null = null;
-  /** Ends when what the last sweep has left is found. */
+  /** Resolves when the results of the last sweep are loaded. */
   let loading: Promise<void> = Promise.resolve();
-  /** When the sweep was begun that the results are of. */
+  /** Start time of the sweep whose results are shown. */
   let id = '';
 
   const sweep = computed(() => project.document?.sweep ?? null);
@@ -69,7 +69,7 @@ export const useSweepStore = defineStore('sweep', () => {
   });
   const resultOf = (point: SweepPoint): StoredRun | null =>
     kept.value.findLast((one) => samePoint(one.point, point) && isThere(one)) ?? null;
-  /** A run may have been deleted since. */
+  /** Whether the run still exists. */
   const isThere = ({ run: id }: StoredRun): boolean =>
     id === null || project.runs.some((entry) => entry.id === id);
   const rows = computed(() =>
@@ -80,7 +80,7 @@ export const useSweepStore = defineStore('sweep', () => {
     }),
   );
   const left = computed(() => rows.value.filter(({ status }) => !isSettled(status)).length);
-  /** Of the runs that came to their end and are of the case as it is now. */
+  /** Of completed runs of the current case. */
   const wallSeconds = computed(() =>
     rows.value.flatMap(({ status, summary }) =>
       summary && hasState(status) ? [summary.wallSeconds] : [],
@@ -108,26 +108,26 @@ export const useSweepStore = defineStore('sweep', () => {
     return reasonOf(result) === null ? 'done' : 'unconverged';
   }
 
-  /** Why a run is not converged; null if it is. */
+  /** Reason a run is not converged; null if it is. */
   function reasonOf({ summary }: StoredRun): string | null {
     const { document } = project;
     return document && summary && notConverged(document, summary);
   }
 
-  /** What the case computes at a point now; null before its mesh is read. */
+  /** Digest of the current case at a point; null before its mesh is read. */
   function digestAt(point: SweepPoint): string | null {
     const { document } = project;
     if (!document || mesh.checksum === null) return null;
     return caseDigest(documentAt(document, point), mesh.checksum, rasters.files);
   }
 
-  /** Whether a result is one of the case as it is now, as far as that is known. */
+  /** Whether a result belongs to the current case, as far as that is known. */
   function isCurrent({ point, digest }: StoredRun): boolean {
     const now = digest === null ? null : digestAt(point);
     return now === null || now === digest;
   }
 
-  /** Finds what the last sweep of the project has left. */
+  /** Loads the results of the project's last sweep. */
   async function load(): Promise<void> {
     const { identity } = project;
     kept.value = [];
@@ -152,7 +152,7 @@ export const useSweepStore = defineStore('sweep', () => {
     return { point: entry.sweep.values, summary, failure, run: entry.id, digest };
   }
 
-  /** Computes all runs, or with `resume` those that have not come to their end. */
+  /** Computes all runs, or with `resume` those that are incomplete. */
   async function begin(resume: boolean): Promise<void> {
     await loading;
     const { document } = project;
@@ -206,7 +206,7 @@ export const useSweepStore = defineStore('sweep', () => {
           }),
   });
 
-  /** The last states of the runs that came to their end, with what tells them apart. */
+  /** The last states of completed runs, with their labels. */
   async function panels(): Promise<SavedPanel[]> {
     const { document } = project;
     const found: SavedPanel[] = [];
@@ -220,7 +220,7 @@ export const useSweepStore = defineStore('sweep', () => {
     return found;
   }
 
-  /** Ends the sweep with the current step; what was computed stays. */
+  /** Stops the sweep after the current step; results so far stay. */
   function stop(): void {
     interrupt?.abort();
     run.stop();
@@ -254,5 +254,5 @@ export const useSweepStore = defineStore('sweep', () => {
 
 const isSettled = (status: SweepStatus): boolean => hasState(status) || status === 'failed';
 
-/** Of runs that came to their end. */
+/** Whether the run is complete. */
 const hasState = (status: SweepStatus): boolean => status === 'done' || status === 'unconverged';

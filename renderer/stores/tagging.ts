@@ -23,13 +23,13 @@ import { useProjectStore } from './project';
 import { useViewStore } from './view';
 import { useViewToolStore } from './viewTool';
 
-/** What a click takes: all that follows up to a corner, one face, or a whole group. */
+/** Selection mode of a click: faces up to the next corner, one face, or a whole group. */
 export type TaggingReach = 'growth' | 'face' | 'group';
 
-/** Digits of places that are written into the case: far finer than a face. */
+/** Decimal digits of coordinates written to the case, far finer than a face. */
 const digits = 9;
 
-/** Choosing boundary faces in the view, to make groups of them. */
+/** Selects boundary faces in the view to form groups. */
 export const useTaggingStore = defineStore('tagging', () => {
   const { display } = useServices();
   const mesh = useMeshStore();
@@ -39,13 +39,13 @@ export const useTaggingStore = defineStore('tagging', () => {
 
   const active = ref(false);
   const reach = ref<TaggingReach>('growth');
-  /** Degrees: a corner is where the boundary turns by more. */
+  /** Degrees: a larger turn of the boundary is a corner. */
   const angle = ref(30);
   const steps = shallowRef<readonly SelectionStep[]>([]);
 
-  /** The boundary of the mesh as it is now. */
+  /** The boundary of the current mesh. */
   const boundary = computed<BoundaryFaces | null>(() => {
-    // The groups are replaced whenever the mesh is.
+    // The groups are replaced together with the mesh.
     void mesh.groups;
     return display.mesh?.faces ?? null;
   });
@@ -61,7 +61,7 @@ export const useTaggingStore = defineStore('tagging', () => {
       ? selectFaces(boundary.value, steps.value).faces
       : null,
   );
-  /** Faces that are selected, group by group, in the order of the groups. */
+  /** Selected faces by group, in the order of the groups. */
   const selectedGroups = computed(() => {
     const [faces, chosen] = [boundary.value, selected.value];
     if (!faces || !chosen) return [];
@@ -104,11 +104,11 @@ export const useTaggingStore = defineStore('tagging', () => {
     cancel: stop,
   };
 
-  /** The face within reach of a point of the view; −1 if there is none. */
+  /** The face within reach of a point in the view; −1 if there is none. */
   function faceAt({ x, y, face: seen }: Place, within: number): number {
     const faces = boundary.value;
     if (!faces) return -1;
-    // In space it is known on which face a place was pointed at.
+    // In 3D the pick has already determined the face.
     if (faces.surface) return seen?.face ?? -1;
     const [fileX, fileY] = toFile.value(x, y);
     const face = nearestFace(faces, fileX, fileY);
@@ -155,7 +155,7 @@ export const useTaggingStore = defineStore('tagging', () => {
     else steps.value = add ? joined(steps.value, step) : [step];
   }
 
-  /** Selects a whole group, in addition where `add` says so. */
+  /** Selects a whole group, or adds it if `add` is set. */
   function selectGroup(group: string, keys: PointerKeys = { add: false, remove: false }): void {
     addStep({ kind: 'group', group }, keys);
   }
@@ -177,7 +177,7 @@ export const useTaggingStore = defineStore('tagging', () => {
     steps.value = [];
   }
 
-  /** Makes a group of the selection, or adds it to the one of that name. @returns whether it did. */
+  /** Creates a group from the selection, or adds it to an existing group. @returns whether it succeeded */
   function makeGroup(name: string): boolean {
     const by = steps.value;
     if (count.value === 0) return false;
@@ -191,7 +191,7 @@ export const useTaggingStore = defineStore('tagging', () => {
     display.highlights.set(asDrawn('offered', faces));
   };
 
-  /** Faces as the view draws them: areas in space. */
+  /** Faces as drawn in the view: areas in 3D. */
   function asDrawn(name: 'chosen' | 'offered', faces: readonly number[]) {
     const { mesh: drawn } = display;
     const isSolid = drawn?.dimension === 3;
@@ -201,7 +201,7 @@ export const useTaggingStore = defineStore('tagging', () => {
     };
   }
 
-  /** The same as edges of the plane. */
+  /** The faces as edges of the plane. */
   function segmentsOf(faces: readonly number[]): Float32Array {
     const requested = new Map(faces.map((face, place) => [face, place]));
     const segments = new Float32Array(6 * faces.length);
@@ -218,7 +218,7 @@ export const useTaggingStore = defineStore('tagging', () => {
     const faces = chosen ? Array.from(chosen.keys()).filter((face) => chosen[face] === 1) : [];
     display.highlights.set(asDrawn('chosen', faces));
   });
-  // Another mesh has other faces.
+  // The face numbers are invalid for another mesh.
   watch(
     () => boundary.value?.checksum,
     () => active.value && stop(),
@@ -240,7 +240,7 @@ export const useTaggingStore = defineStore('tagging', () => {
   };
 });
 
-/** Faces picked one by one, one after the other, are one step. */
+/** Merges consecutive picks of single faces into one step. */
 function joined(steps: readonly SelectionStep[], step: SelectionStep): SelectionStep[] {
   const last = steps.at(-1);
   if (last?.kind !== 'faces' || step.kind !== 'faces' || last.remove !== step.remove) {

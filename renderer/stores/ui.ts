@@ -4,10 +4,10 @@ import { messageOf, type Locale } from '../../solver/core';
 import { language, languageNames, selectLanguage } from '../text/t';
 
 export type Theme = 'system' | 'light' | 'dark';
-/** What fills the window: the project or the start screen, or a page of its own. */
+/** The content of the window: the project or start screen, or a separate page. */
 export type Screen = 'project' | (typeof pages)[number];
 const pages = ['verification', 'laboratory', 'benchmark', 'documents', 'licenses'] as const;
-/** What lies over the window and takes the keys until it is closed. */
+/** A modal overlay that captures the keyboard until it is closed. */
 export type Overlay = 'palette' | 'shortcuts' | 'export' | 'polar';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
 
@@ -15,7 +15,7 @@ export interface Toast {
   readonly id: number;
   readonly level: ToastLevel;
   readonly message: string;
-  /** What can be done about it. */
+  /** A remedy offered with the message. */
   readonly action?: ToastAction | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface DialogRequest {
   /** Lines below the message. */
   readonly details?: readonly string[];
   readonly input?: { readonly label: string; readonly value: string };
-  /** Any of these, all chosen at first. */
+  /** Checkboxes, all selected initially. */
   readonly choices?: { readonly label: string; readonly names: readonly string[] };
   readonly buttons: readonly {
     readonly id: string;
@@ -42,7 +42,7 @@ export interface DialogRequest {
 export interface DialogAnswer {
   readonly button: string;
   readonly value: string;
-  /** Of the choices. */
+  /** Selected choices. */
   readonly chosen?: readonly string[];
 }
 
@@ -56,17 +56,17 @@ const maxToasts = 5;
 const screenOfAddress = (): Screen =>
   pages.find((page) => location.hash === `#${page}`) ?? 'project';
 
-/** Theme, messages and dialogs: what belongs to the window and not to a project. */
+/** Window state that is independent of the project: theme, messages and dialogs. */
 export const useUiStore = defineStore('ui', () => {
   const theme = ref<Theme>(
     themes.find((name) => name === localStorage.getItem(themeKey)) ?? 'system',
   );
   const toasts = ref<Toast[]>([]);
   const dialog = shallowRef<DialogRequest | null>(null);
-  /** Grows when the theme's colors may have changed, for what draws on a canvas. */
+  /** Incremented when theme colors may have changed; canvas drawings depend on it. */
   const themeVersion = ref(0);
   const screen = ref<Screen>(screenOfAddress());
-  /** The document that was requested last, from a heading on. */
+  /** The last requested document and the heading to scroll to. */
   const requestedDocument = shallowRef<{ readonly id: string; readonly anchor: string } | null>(
     null,
   );
@@ -81,7 +81,7 @@ export const useUiStore = defineStore('ui', () => {
     themeVersion.value++;
   }
 
-  /** Applies the stored theme and follows the system's. To be called once at start. */
+  /** Applies the stored theme and follows the system theme. Call once at startup. */
   function startTheme(): void {
     applyTheme();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
@@ -94,7 +94,7 @@ export const useUiStore = defineStore('ui', () => {
     document.documentElement.lang = next;
   }
 
-  /** Applies the stored language. To be called once at start. */
+  /** Applies the stored language. Call once at startup. */
   function startLanguage(): void {
     const stored = localStorage.getItem(languageKey);
     applyLanguage(languages.find((name) => name === stored) ?? language());
@@ -115,7 +115,7 @@ export const useUiStore = defineStore('ui', () => {
     setTheme(themes[(themes.indexOf(theme.value) + 1) % themes.length]);
   }
 
-  /** Shows a screen, as a step that the browser's back button takes back. */
+  /** Shows a screen and adds an entry to the browser history. */
   function openScreen(next: Screen): void {
     if (next === screen.value) return;
     screen.value = next;
@@ -126,13 +126,13 @@ export const useUiStore = defineStore('ui', () => {
     );
   }
 
-  /** Shows the documents, one of them where it is named. @param anchor of a heading in it */
+  /** Opens the documentation, at a given document if `id` is set. @param anchor of a heading in it */
   function openDocument(id?: string, anchor = ''): void {
     requestedDocument.value = id ? { id, anchor } : null;
     openScreen('documents');
   }
 
-  /** Follows the browser's back and forward buttons. To be called once at start. */
+  /** Follows the browser's back and forward buttons. Call once at startup. */
   function startScreens(): void {
     window.addEventListener('popstate', () => {
       screen.value = screenOfAddress();
@@ -147,7 +147,7 @@ export const useUiStore = defineStore('ui', () => {
     overlay.value = null;
   }
 
-  /** Shows a message. Warnings and errors stay until they are dismissed. */
+  /** Shows a message. Warnings and errors stay until dismissed. */
   function notify(level: ToastLevel, message: string, action?: ToastAction): void {
     if (toasts.value.some((toast) => toast.level === level && toast.message === message)) return;
     const id = ++lastToast;
@@ -161,22 +161,22 @@ export const useUiStore = defineStore('ui', () => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }
 
-  /** Takes a message away that doesn't hold any more. */
+  /** Removes a message that no longer applies. */
   function withdraw(message: string): void {
     toasts.value = toasts.value.filter((toast) => toast.message !== message);
   }
 
-  /** Takes away what was told of an earlier undertaking. What went well passes by itself. */
+  /** Removes warnings and errors of an earlier operation. Other messages expire by themselves. */
   function dismissIssues(): void {
     toasts.value = toasts.value.filter(({ level }) => level === 'info' || level === 'good');
   }
 
-  /** Shows what went wrong, in its own words. */
+  /** Shows the message of an error. */
   function report(error: unknown): void {
     notify('error', messageOf(error));
   }
 
-  /** Asks the user; null when the dialog is closed without an answer. */
+  /** Shows a dialog. @returns null if it is closed without an answer */
   function ask(request: DialogRequest): Promise<DialogAnswer | null> {
     answerDialog?.(null);
     dialog.value = request;

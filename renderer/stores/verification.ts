@@ -9,19 +9,19 @@ import { useChoice } from './choice';
 import { usePreventSleep } from './preventSleep';
 import { useUiStore } from './ui';
 
-/** The outcome of an entry so far. */
+/** The results of an entry so far. */
 export interface EntryOutcome {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
   readonly arithmetic: Arithmetic;
   readonly adapter: string;
-  /** Ids of the checks that are or become rows. */
+  /** Ids of the completed and pending checks. */
   readonly planned: readonly string[];
   readonly rows: readonly VerificationRow[];
-  /** Why it could not be carried out, one line. */
+  /** Reason the entry failed, one line. */
   readonly failure: string | null;
 }
 
-/** What a check came to, where it was computed. */
+/** Results of a check by arithmetic. */
 export type FiguresByArithmetic = Readonly<Partial<Record<Arithmetic, number>>>;
 
 export const figureKey = (entry: string, check: string): string => `${entry}/${check}`;
@@ -35,10 +35,10 @@ const placeOf = (arithmetic: Arithmetic) =>
     ? ({ backend: 'cpu' } as const)
     : ({ backend: 'gpu', precision: arithmetic } as const);
 
-/** What is shown in the place of an entry: how far the GPU and the CPU agree on the case that is open. */
+/** Id shown in place of an entry: the comparison of GPU and CPU for the open case. */
 export const agreementId = 'agreement';
 
-/** What is being computed. */
+/** The check being computed. */
 export interface CurrentCheck {
   readonly entry: string;
   /** Check id; null before the first one. */
@@ -46,7 +46,7 @@ export interface CurrentCheck {
   readonly progress: RunProgress | null;
 }
 
-/** Verifications: what there is, what is chosen, and the outcome of it. They have their own worker. */
+/** Verification entries, their selection and results. They run in their own worker. */
 export const useVerificationStore = defineStore('verification', () => {
   const { host, verifier } = useServices();
   const ui = useUiStore();
@@ -55,17 +55,17 @@ export const useVerificationStore = defineStore('verification', () => {
   const entries = shallowRef<readonly EntryDescription[]>([]);
   const choice = useChoice(() => entries.value.map(({ id }) => id));
   const { chosen } = choice;
-  /** The entry that is shown, or `agreementId`. */
+  /** The displayed entry, or `agreementId`. */
   const selected = ref<string | null>(null);
   const arithmetic = ref<Arithmetic>('f64');
-  /** Whether checks that take long are carried out too. */
+  /** Whether slow checks are included. */
   const full = ref(false);
   const outcomes = shallowRef<ReadonlyMap<string, EntryOutcome>>(new Map());
-  /** Of each check, by `figureKey`, what it came to in each arithmetic since the page was opened. */
+  /** Results of each check by `figureKey` and arithmetic, since the page was opened. */
   const figures = shallowRef<ReadonlyMap<string, FiguresByArithmetic>>(new Map());
   const current_ = shallowRef<CurrentCheck | null>(null);
   const stopping = ref(false);
-  /** Whether the solver is asked what there is. */
+  /** Whether the list is being requested from the solver. */
   const loading = ref(false);
 
   const running = computed(() => current_.value !== null);
@@ -76,7 +76,7 @@ export const useVerificationStore = defineStore('verification', () => {
     return { passed: of('pass'), failed: of('fail'), notRun: of('notRun') };
   });
 
-  /** Asks the solver what there is, once. */
+  /** Requests the list of entries from the solver, once. */
   async function load(): Promise<void> {
     if (entries.value.length > 0 || loading.value) return;
     loading.value = true;
@@ -96,7 +96,7 @@ export const useVerificationStore = defineStore('verification', () => {
     if (before) outcomes.value = new Map(outcomes.value).set(id, { ...before, ...change });
   }
 
-  /** Carries out the chosen entries one after the other. */
+  /** Runs the selected entries one after the other. */
   async function run(): Promise<void> {
     const list = entries.value.filter(({ id }) => chosen.value.includes(id));
     if (running.value || list.length === 0) return;
@@ -107,7 +107,7 @@ export const useVerificationStore = defineStore('verification', () => {
     try {
       let followed = selected.value;
       for (const [index, entry] of list.entries()) {
-        // The page follows what continues, unless the user looks at something else.
+        // The page follows the active entry unless the user has selected another one.
         if (index === 0 || selected.value === followed) selected.value = entry.id;
         followed = entry.id;
         if (await runEntry(entry)) break;

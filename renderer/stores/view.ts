@@ -27,36 +27,35 @@ import { useProjectStore } from './project';
 import type { SurfaceLook } from '../view3d/skinLook';
 import { useWorkStore } from './work';
 
-/** What is drawn: the bare mesh, the initial state, or the state of a run. */
+/** The displayed content: the bare mesh, the initial state, or the state of a run. */
 export type Subject = 'mesh' | 'initial' | 'run';
 
-/** One picture of the state, as it is now. */
+/** A view pane that shows the current state. */
 export interface Pane {
   readonly id: number;
   readonly settings: PaneSettings;
-  /** The field that is wanted. */
+  /** The requested field. */
   readonly field: string;
   readonly colors: Coloring;
-  /** What is visible; null before anything is. */
+  /** The field on display; null before the first one. */
   readonly shown: ShownField | null;
-  /** The ground under it, where it is on one as a surface in space. */
+  /** The ground under the field if the pane draws it as a relief surface in 3D. */
   readonly ground: ShownField | null;
-  /** Of the field in view, which stays until another one could be shown. */
+  /** Label of the displayed field, which stays until the next one is available. */
   readonly label: string;
-  /** The range that doesn't follow the data; null if it does. */
+  /** Range that is independent of the data; null if the range follows the data. */
   readonly fixedRange: Range | null;
-  /** The range of the colors: locked by the user, else that of the data; as its scale wants it. */
+  /** Color range: the locked one, or else the range of the data, adapted to the color scale. */
   readonly range: Range | null;
-  /** The value of a field that varies by round-off only; null for others. */
+  /** The value of a field that varies by round-off only; null for other fields. */
   readonly constant: number | null;
-  /** Why the field could not be shown, one line. */
+  /** Reason the field could not be shown, one line. */
   readonly problem: string | null;
 }
 
 /**
- * How results are shown, in one picture or several of the same state. What belongs to the case
- * (fields, colors, ranges, layers) lives in its document. Members in the singular are of the active
- * picture.
+ * The display of results in one or several panes of the same state. Settings that belong to the case (fields, colors,
+ * ranges, layers) are stored in its document. Members in the singular refer to the active pane.
  */
 export const useViewStore = defineStore('view', () => {
   const { engine, display } = useServices();
@@ -67,24 +66,24 @@ export const useViewStore = defineStore('view', () => {
   const subject = ref<Subject>('mesh');
   const selectedGroup = ref<string | null>(null);
   const hoveredGroup = ref<string | null>(null);
-  /** Whether the case's custom system is being edited in the place of the view. */
+  /** Whether the editor of the case's custom system replaces the view. */
   const systemEditor = ref(false);
-  /** A place to point at: where a run went wrong. */
+  /** A marked location: where a run failed. */
   const marker = shallowRef<{ readonly x: number; readonly y: number } | null>(null);
-  /** Whether the settings of colors and layers are open beside the view. */
+  /** Whether the panel with color and layer settings is open. */
   const layersOpen = ref(false);
-  /** Ranges of the colors by picture while an animation is made, if none is locked. */
+  /** Color ranges by pane while an animation is exported, unless a range is locked. */
   const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
   const inner = innerRanges();
-  /** What is seen along a line in all pictures of one; null: all of it. */
+  /** Visible x-range shared by all panes of a 1D case; null for the whole domain. */
   const visibleX = shallowRef<Range | null>(null);
   const chosenPane = ref(0);
   const answers = paneAnswers();
   const { ask, setProblem } = answers;
   const requests = paneRequests(ask);
-  /** The ranges that the user locked, so that a field keeps its own while others are shown. */
+  /** Ranges locked by the user; each field keeps its own while another one is shown. */
   const locks = new Map<string, Range>();
-  /** Aborts the initial state that is being computed. */
+  /** Aborts the computation of the initial state. */
   let previewing: AbortController | null = null;
 
   const settings = computed<ViewSettings>(() => project.document?.view ?? plainView());
@@ -95,13 +94,13 @@ export const useViewStore = defineStore('view', () => {
   const panes = computed<readonly Pane[]>(() =>
     Array.from({ length: paneCount.value }, (_, id) => describe(id)),
   );
-  /** What the solver is requested. */
+  /** Fields and settings requested from the solver. */
   const choices = computed(() => paneChoices(settings.value, panes.value));
   const pane = computed(() => panes.value[active.value]);
   const shown = computed(() => pane.value.shown);
   const problem = computed(() => pane.value.problem);
   const field = computed(() => pane.value.field);
-  /** Of the first picture, which every new state is shown in. */
+  /** Field of the first pane, in which every new state is shown. */
   const mainField = computed(() => panes.value[0].field);
   const fieldLabel = computed(() => pane.value.label);
   const colorMap = computed(() => pane.value.colors.map);
@@ -148,7 +147,7 @@ export const useViewStore = defineStore('view', () => {
     display.clearFields();
   }
 
-  /** Shows the bare mesh and forgets what belongs to the fields of another system. */
+  /** Shows the bare mesh and drops state that depends on the fields of the previous system. */
   function forgetField(): void {
     locks.clear();
     marker.value = null;
@@ -159,7 +158,7 @@ export const useViewStore = defineStore('view', () => {
   async function previewInitial(): Promise<void> {
     const document = project.document;
     if (!document) return;
-    // An edit after the other: what is requested again overrules what is computed.
+    // A new request replaces one that is still being computed.
     previewing?.abort();
     const own = new AbortController();
     previewing = own;
@@ -174,7 +173,7 @@ export const useViewStore = defineStore('view', () => {
     }
   }
 
-  /** Changes settings of a picture. @returns the error in them, or null. */
+  /** Changes settings of a pane. @returns the validation error, or null */
   function editPane(
     id: number,
     recipe: (draft: PaneSettings) => void,
@@ -190,11 +189,11 @@ export const useViewStore = defineStore('view', () => {
     );
   }
 
-  /** Shows another field: a name or any expression of the state. */
+  /** Selects another field: a name or any expression of the state. */
   async function selectField(name: string): Promise<void> {
     if (name === field.value) return;
     const id = active.value;
-    // The range that a case came with is locked as well.
+    // A range stored in the case counts as locked.
     if (lockedRange.value) locks.set(lockKey(id, field.value), lockedRange.value);
     const lock = locks.get(lockKey(id, name));
     const wrong = editPane(
@@ -210,13 +209,13 @@ export const useViewStore = defineStore('view', () => {
     else await followPanes();
   }
 
-  /** Asks again for the fields. */
+  /** Requests all fields again. */
   async function refreshField(): Promise<void> {
     requests.forget();
     await followPanes();
   }
 
-  /** Requests the fields that the solver doesn't show yet, after a change of the document. */
+  /** Requests fields that the solver does not show yet, after a change of the document. */
   async function followPanes(): Promise<void> {
     if (subject.value === 'mesh') return;
     await requests.follow(choices.value);
@@ -237,7 +236,7 @@ export const useViewStore = defineStore('view', () => {
     editPane(active.value, (draft) => void (draft.colorMap = id), 'colorMap');
   }
 
-  /** Locks the color range, or with null lets it follow the data. */
+  /** Locks the color range; with null it follows the data. */
   function setRange(next: Range | null): void {
     const key = lockKey(active.value, field.value);
     if (next) locks.set(key, next);
@@ -249,7 +248,7 @@ export const useViewStore = defineStore('view', () => {
     editPane(active.value, (draft) => void (draft.showMesh = !draft.showMesh));
   }
 
-  /** Shows a boundary surface in space otherwise in the active picture. */
+  /** Changes how the active pane draws a boundary surface in 3D. */
   function showSurface(group: string, look: SurfaceLook): void {
     editPane(active.value, ({ skin }) => {
       const others = Object.entries(skin.groups).filter(([name]) => name !== group);

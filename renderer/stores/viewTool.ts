@@ -6,18 +6,18 @@ import type { Bounds2d } from '../view3d/camera2d';
 import type { ViewTool } from '../view3d/viewTool';
 import { useMeshStore } from './mesh';
 
-/** The current tool in the view, and where the view is asked to look. */
+/** The active tool in the view, and the requested view target. */
 export const useViewToolStore = defineStore('viewTool', () => {
   const mesh = useMeshStore();
-  /** Why no tool serves: they point at places of the plane. */
+  /** Reason tools are unavailable: they need points of the plane. */
   const blocked = computed(() =>
     (mesh.summary?.dimension ?? 2) === 2 ? null : t('toolsNeedPlane'),
   );
   const tool = shallowRef<ViewTool | null>(null);
-  /** The last place that was requested. */
+  /** The last requested target. */
   const target = shallowRef<Bounds2d | null>(null);
 
-  /** Takes a tool in hand; the one before is laid down. */
+  /** Activates a tool and deactivates the previous one. */
   function take(next: ViewTool): void {
     if (tool.value === next || (blocked.value !== null && !servesHere(next))) return;
     tool.value?.cancel();
@@ -26,12 +26,12 @@ export const useViewToolStore = defineStore('viewTool', () => {
 
   const servesHere = ({ inSpace = false }: ViewTool): boolean => inSpace && mesh.dimension === 3;
 
-  /** Lays a tool down, if it is in hand. */
+  /** Deactivates a tool if it is active. */
   function drop(own: ViewTool): void {
     if (tool.value === own) tool.value = null;
   }
 
-  /** Lets the view show a place. */
+  /** Requests the view to show a region. */
   function lookAt(bounds: Bounds2d): void {
     target.value = { ...bounds };
   }

@@ -3,29 +3,29 @@ import { computed, shallowRef } from 'vue';
 import { isAborted, type Job } from '../job';
 import { useUiStore } from './ui';
 
-/** What takes a while, as it is shown. */
+/** A long operation, as displayed. */
 export interface Work {
   readonly id: number;
   readonly message: string;
-  /** 0…1; null if nobody can tell. */
+  /** Progress, 0…1; null if unknown. */
   readonly fraction: number | null;
-  /** Whether nothing else can be done meanwhile. */
+  /** Whether it blocks the window. */
   readonly blocking: boolean;
   cancel(): void;
 }
 
-/** All that takes a while: it is shown after a moment, and can be aborted. */
+/** Long operations: shown after a short delay, and abortable. */
 export const useWorkStore = defineStore('work', () => {
   const ui = useUiStore();
   const works = shallowRef<readonly Work[]>([]);
   let lastId = 0;
 
-  /** What lies over the window; null while nothing does. */
+  /** The operation that blocks the window; null for none. */
   const blocking = computed(() => works.value.findLast((work) => work.blocking) ?? null);
-  /** What continues beside all else. */
+  /** The latest background operation. */
   const aside = computed(() => works.value.findLast((work) => !work.blocking) ?? null);
 
-  /** Shows work while it lasts. @throws what the work throws, also where it is aborted */
+  /** Shows an operation while it runs. @throws the errors of the operation, including its abort */
   async function follow<T>(
     message: string,
     work: (job: Job) => Promise<T>,
@@ -45,7 +45,7 @@ export const useWorkStore = defineStore('work', () => {
     }
   }
 
-  /** The same over the window; errors become messages. @returns undefined if it came to nothing */
+  /** Runs a blocking operation; errors become messages. @returns undefined if it failed */
   async function wait<T>(message: string, work: (job: Job) => Promise<T>): Promise<T | undefined> {
     try {
       return await follow(message, work, true);

@@ -3,7 +3,7 @@ import { downloadFile } from '../export/downloadFile';
 import { useSweepStore } from '../stores/sweep';
 import { useUiStore } from '../stores/ui';
 
-/** Gives the user the table of the sweep as CSV. */
+/** Exports the table of the sweep as CSV. */
 export async function exportSweep(): Promise<void> {
   try {
     await downloadFile(' sweep.csv', 'text/csv', sweepCsv(useSweepStore().table));

@@ -3,18 +3,18 @@ import { theoryNames, type SweepTable, type SweepValue } from '../../solver/swee
 import { shownValue } from '../format/numbers';
 import { t } from '../text/t';
 
-/** Most characters of choices that fit under the figure. */
+/** Maximum length of the list of choices below the figure. */
 const longestKey = 60;
 
 /**
- * A scalar of the runs over a parameter, a curve for each combination of the other parameters; what theory says of it
- * beside.
+ * Plots a scalar of the runs over a parameter, with a curve for each combination of the other parameters, and the
+ * theoretical values.
  */
 export function sweepFigure(table: SweepTable, parameter: string, scalar: string): Figure | null {
   const others = table.parameters.filter((name) => name !== parameter);
   const values = [...new Set(table.rows.map(({ point }) => point[parameter]))];
   const words = values.filter((value) => typeof value === 'string');
-  // Choices stand at 1, 2, 3…
+  // Choices are placed at 1, 2, 3…
   const placeOf = (value: SweepValue): number =>
     typeof value === 'number' ? value : words.indexOf(value) + 1;
   const seriesOf = (shown: string): Series[] => {
@@ -51,7 +51,7 @@ export function sweepFigure(table: SweepTable, parameter: string, scalar: string
   };
 }
 
-/** Choices by their numbers, or where they are too many for a line, where these are found. */
+/** The numbered choices, or a reference to them if they do not fit on a line. */
 function labelOf(parameter: string, words: readonly SweepValue[]): string {
   if (words.length === 0) return parameter;
   const key = words.map((word, i) => `${i + 1} ${word}`).join(', ');

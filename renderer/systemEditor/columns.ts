@@ -1,16 +1,16 @@
 import { t, type PlainTextKey } from '../text/t';
 
-/** What a list of a custom system has a column for. */
+/** A column of a list in the custom system editor. */
 export interface Column {
   /** Member of an entry. */
   readonly member: string;
   readonly title: string;
   readonly kind: 'name' | 'expression' | 'text' | 'number' | 'flag';
   readonly optional: boolean;
-  /** Share of the width. */
+  /** Fraction of the width. */
   readonly share: number;
   readonly placeholder?: string;
-  /** What it means, where the title alone doesn't say. */
+  /** Explanation, if the title is not self-explanatory. */
   readonly hint?: string;
 }
 
@@ -64,7 +64,7 @@ const expression = (member: string, title: PlainTextKey, optional = false, share
   ...(optional ? { placeholder: '0' } : {}),
 });
 
-/** The lists of the form, by what their entries consist of. */
+/** The columns of each list in the form. */
 export const columns = {
   variables: [name, label, unit],
   parameters: [

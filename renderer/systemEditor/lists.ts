@@ -12,22 +12,22 @@ import { t } from '../text/t';
 import { columns, type Column } from './columns';
 import type { CustomPath } from './useCustomSystem';
 
-/** A list of a custom system as a table, and what goes along with an entry that comes or goes. */
+/** A list of a custom system as a table, with the side effects of adding and removing entries. */
 export interface SystemList {
-  /** Place of the list in the system. */
+  /** Path of the list in the system. */
   readonly path: CustomPath;
   readonly columns: readonly Column[];
-  /** What the list holds, for the names of its buttons. */
+  /** Content of the list, for the labels of its buttons. */
   readonly title: string;
-  /** Whether one entry must stay. */
+  /** Whether the last entry cannot be removed. */
   readonly required?: boolean;
   readonly most?: number;
-  /** Puts a new entry at the end, with all that goes along with it. */
+  /** Appends a new entry and everything that depends on it. */
   readonly add: (own: CustomSystem, document: CaseDocument) => void;
   readonly remove: (own: CustomSystem, document: CaseDocument, index: number) => void;
 }
 
-/** A name of that stem that nothing which is named like an entry of the list has. */
+/** An unused name with that stem. */
 const newName = (
   stem: string,
   own: CustomSystem,

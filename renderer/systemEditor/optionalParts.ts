@@ -3,13 +3,13 @@ import { axesOf, type Axis } from '../../solver/core';
 import type { CustomSystem } from '../../solver/physics';
 import { switchPrimitive } from '../caseModel/customSystem';
 
-/** Expressions that represent each variable, for a part that was left out so far. */
+/** Default expressions per variable, for a newly enabled part. */
 export const perVariable = (
   { variables }: CustomSystem,
   of: (name: string, index: number) => string,
 ): string[] => variables.map(({ name }, index) => of(name, index));
 
-/** The same along each axis of the system. */
+/** Default expressions per axis and variable. */
 export function perAxisAndVariable(
   own: CustomSystem,
   of: (name: string, axis: Axis) => string,
@@ -19,10 +19,10 @@ export function perAxisAndVariable(
   return { x: column('x'), ...Object.fromEntries(others.map((axis) => [axis, column(axis)])) };
 }
 
-/** Leaves a part of a system out, or begins it with expressions that are sound. */
+/** Removes an optional part of a system, or adds it with valid default expressions. */
 type Switch = (own: CustomSystem, document: CaseDocument) => void;
 
-/** By the parts that a system may leave out. */
+/** Switches of the optional parts of a system. */
 export const switches = {
   viscousFlux: (own) => {
     if (own.viscousFlux) {

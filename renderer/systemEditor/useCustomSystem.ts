@@ -7,25 +7,25 @@ import { useChecksStore } from '../stores/checks';
 import { useProjectStore } from '../stores/project';
 import { t } from '../text/t';
 
-/** Place inside a custom system. */
+/** Path in a custom system. */
 export type CustomPath = NamePath;
 
-/** The case's custom system and its edits; what is edited is said by its place. */
+/** The case's custom system and its edits, addressed by path. */
 export function useCustomSystem() {
   const project = useProjectStore();
   const checks = useChecksStore();
 
   const own = computed(() => project.document?.system.declaration ?? null);
 
-  /** The place in the case document, as checks give it. */
+  /** The path in the case document, as used by checks. */
   const fieldAt = (path: CustomPath): string => formatPath(['system', 'declaration', ...path]);
   const problemAt = (path: CustomPath): string | null => checks.problemAt(fieldAt(path));
   const cautionAt = (path: CustomPath): string | null => checks.cautionAt(fieldAt(path));
-  /** What stands there: text or number; undefined if it is left out. */
+  /** The value at a path: text or number; undefined if omitted. */
   const valueAt = (path: CustomPath): unknown =>
     own.value ? memberAt(own.value, path) : undefined;
 
-  /** @returns the error in the outcome, which is then not taken over, or null. */
+  /** @returns the error in the result, which is then rejected, or null */
   function edit(
     recipe: (own: CustomSystem, draft: CaseDocument) => void,
     key: string | null = null,
@@ -35,7 +35,7 @@ export function useCustomSystem() {
     }, key);
   }
 
-  /** Puts a value in its place; undefined leaves it out. */
+  /** Sets the value at a path; undefined removes it. */
   function set(path: CustomPath, value: string | number | boolean | undefined): string | null {
     return edit((draft) => {
       const holder = memberAt(draft, path.slice(0, -1)) as Record<string | number, unknown>;
@@ -45,7 +45,7 @@ export function useCustomSystem() {
     }, fieldAt(path));
   }
 
-  /** Gives what is named there another name, wherever it is spoken of. */
+  /** Renames the item at a path and all references to it. */
   function rename(path: CustomPath, to: string): string | null {
     const from = String(valueAt(path));
     if (from === to) return null;

@@ -2,7 +2,7 @@ import { formatValue } from '../format/numbers';
 import type { MeshGroup } from '../stores/mesh';
 import { t } from '../text/t';
 
-/** How many faces a group has, and their length in the plane or area in space. */
+/** Describes the number of faces of a group, and their length in 2D or area in 3D. */
 export function describeGroup({ faces, length }: MeshGroup, dimension: number): string {
   const count = t('faceCount', faces);
   if (dimension === 1) return count;

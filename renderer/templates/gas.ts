@@ -7,7 +7,7 @@ import { hasPrimitives, type CaseTemplate } from './template';
 
 const gas = ['rho', 'u', 'v', 'p'];
 
-/** Beginnings for gas flow. Pressure 1 and density γ make the speed of sound 1. */
+/** Templates for gas flow. Pressure 1 and density γ give a speed of sound of 1. */
 export const gasTemplates: readonly CaseTemplate[] = [
   {
     id: 'farField',

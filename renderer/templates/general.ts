@@ -3,7 +3,7 @@ import { t } from '../text/t';
 import { pulse, pulseInputs } from './pulse';
 import type { CaseTemplate } from './template';
 
-/** Beginnings for every system. */
+/** Templates for every system. */
 export const generalTemplates: readonly CaseTemplate[] = [
   {
     id: 'gaussianPulse',
@@ -35,7 +35,7 @@ export const generalTemplates: readonly CaseTemplate[] = [
   },
 ];
 
-/** The variable that the pulse is of: what is shown first, where it is one, else the first. */
+/** The variable of the pulse: the default field if it is a variable, else the first one. */
 function carrier({ primitive, defaultField }: SystemDeclaration): string {
   const names = primitive.variables.map(({ name }) => name);
   return names.includes(defaultField) ? defaultField : names[0];

@@ -10,7 +10,7 @@ const templates: readonly CaseTemplate[] = [
   ...generalTemplates,
 ];
 
-/** The templates that make sense for a system and clash with none of its names. All are of the plane. */
+/** The templates that apply to a system without name conflicts. All are two-dimensional. */
 export function templatesFor(system: SystemDeclaration): CaseTemplate[] {
   if (system.dimension !== 2) return [];
   const taken = new Set(

@@ -1,13 +1,13 @@
 import type { Extent, TemplateInput } from './template';
 import { t } from '../text/t';
 
-/** A Gaussian bell of height `amplitude` around a place, as the definition `pulse`. */
+/** A Gaussian pulse of height `amplitude`, as the definition `pulse`. */
 export const pulse = {
   name: 'pulse',
   expression: 'amplitude*exp(-((x - centerX)^2 + (y - centerY)^2)/(2*width^2))',
 };
 
-/** Its inputs, at first in the middle of the mesh. */
+/** Inputs of the pulse, initially at the center of the mesh. */
 export function pulseInputs(extent: Extent, amplitude: number): TemplateInput[] {
   const { minX, minY, maxX, maxY } = extent;
   const size = Math.min(maxX - minX, maxY - minY);
@@ -19,5 +19,5 @@ export function pulseInputs(extent: Extent, amplitude: number): TemplateInput[] 
   ];
 }
 
-/** To three digits: a place to begin with, not a measure. */
+/** Rounds to three digits, enough for an initial position. */
 export const rounded = (value: number): number => Number(value.toPrecision(3));

@@ -3,7 +3,7 @@ import type { SystemDeclaration } from '../../solver/physics';
 import { t } from '../text/t';
 import type { TemplateInput } from './template';
 
-/** The figures of a stream that a gas is requested; a viscous one for those that its viscosity follows from. */
+/** Free-stream parameters of a gas; viscous gases also have those that determine the viscosity. */
 export function streamInputs(system: SystemDeclaration): TemplateInput[] {
   const { mach, alphaDegrees, length, reynolds, temperature } = defaultFigures;
   return [

@@ -2,7 +2,7 @@ import { initialStateOf, type CaseDocument } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 
-/** The rectangle around the mesh, for places and sizes that a template begins with. */
+/** Bounding rectangle of the mesh, for default positions and sizes. */
 export interface Extent {
   readonly minX: number;
   readonly minY: number;
@@ -11,28 +11,28 @@ export interface Extent {
 }
 
 export interface TemplateInput {
-  /** The definition that it becomes. */
+  /** Name of the resulting definition. */
   readonly name: string;
   readonly label: string;
   readonly unit?: string;
   readonly value: number;
-  /** The value must be greater than this. */
+  /** Exclusive lower bound of the value. */
   readonly above?: number;
 }
 
-/** What a template writes into a case. */
+/** Content that a template writes to a case. */
 export interface TemplateContent {
-  /** Beside its inputs, in order. */
+  /** Definitions in addition to the inputs, in order. */
   readonly definitions?: readonly { readonly name: string; readonly expression: string }[];
-  /** Primitive variable → expression; those left out have the system's defaults. */
+  /** Primitive variable → expression; omitted variables have the system's defaults. */
   readonly state: Readonly<Record<string, string>>;
-  /** Whether conditions that request a state outside are given the same one. */
+  /** Whether conditions with an outside state get the same state. */
   readonly outside: boolean;
-  /** Whether the flow is expected to have shocks; not, if left out. */
+  /** Whether the flow is expected to have shocks; false if omitted. */
   readonly hasShocks?: boolean;
 }
 
-/** A default beginning of a case: a few figures that become definitions, initial and outer state. */
+/** A case template: a few inputs that become definitions, initial state and outside state. */
 export interface CaseTemplate {
   readonly id: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export interface CaseTemplate {
   serves(system: SystemDeclaration): boolean;
   inputs(system: SystemDeclaration, extent: Extent): readonly TemplateInput[];
   content(system: SystemDeclaration): TemplateContent;
-  /** Writes the template into a draft, if that takes more than its content. */
+  /** Writes the parts of the template to a draft that its content does not cover. */
   apply?(
     draft: CaseDocument,
     system: SystemDeclaration,
@@ -49,14 +49,14 @@ export interface CaseTemplate {
   ): void;
 }
 
-/** Whether the system's primitive variables, all of them, are these. */
+/** Whether these are exactly the system's primitive variables. */
 export const hasPrimitives = (system: SystemDeclaration, names: readonly string[]): boolean =>
   system.primitive.variables.length === names.length &&
   system.primitive.variables.every(({ name }) => names.includes(name));
 
 /**
- * Writes a template into the case: its definitions, the initial state, and the state outside. What
- * it gives no value for stays. To be used on a draft.
+ * Writes a template to the case: its definitions, the initial state, and the outside state. Other values stay. Use on a
+ * draft.
  * @param values of the inputs, by name
  * @param extent of the mesh
  */
@@ -80,7 +80,7 @@ export function applyTemplate(
   if (hasShocks) draft.scheme = forShocks(draft.scheme, system);
 }
 
-/** Returns the options of a method for a flow with shocks. */
+/** Returns the method options for a flow with shocks. */
 const forShocks = (
   scheme: CaseDocument['scheme'],
   system: SystemDeclaration,

@@ -4,7 +4,7 @@ import { hasPrimitives, type CaseTemplate } from './template';
 
 const water = ['h', 'u', 'v'];
 
-/** Beginnings for water. */
+/** Templates for water. */
 export const waterTemplates: readonly CaseTemplate[] = [
   {
     id: 'damBreak',

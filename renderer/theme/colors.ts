@@ -1,4 +1,4 @@
-/** The theme's colors as numbers, for what CSS can't reach: canvas and WebGL. */
+/** The theme's colors as numbers, for canvas and WebGL. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -9,7 +9,7 @@ const probe = (): HTMLElement => {
   return element;
 };
 
-/** The color that `var(--name)` has now, as CSS text like `rgb(1, 2, 3)`. */
+/** The current color of `var(--name)`, as CSS text like `rgb(1, 2, 3)`. */
 export function themeColor(name: string): string {
   const element = probe();
   element.style.color = `var(--${name})`;
@@ -18,22 +18,22 @@ export function themeColor(name: string): string {
   return color;
 }
 
-/** Red, green and blue (0…1) of CSS text like `rgb(1, 2, 3)`; black if it isn't such text. */
+/** Red, green and blue (0…1) of CSS text like `rgb(1, 2, 3)`; black if invalid. */
 export function parseRgb(color: string): Rgb {
   const [red, green, blue] = (color.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** As `themeColor`, as numbers 0…1. */
+/** The color of `themeColor` as numbers 0…1. */
 export const themeRgb = (name: string): Rgb => parseRgb(themeColor(name));
 
-/** How many colors `--series-N` there are. */
+/** Number of colors `--series-N`. */
 export const seriesCount = 8;
 
-/** The color of curve or group `index`, as CSS that follows the theme. */
+/** The color of a curve or group, as CSS that follows the theme. */
 export const seriesColor = (index: number): string => `var(--series-${index % seriesCount})`;
 
-/** What `work` does with the colors of the light theme, for paper, whatever the window's are. */
+/** Runs `work` with the colors of the light theme, for print. */
 export function inLightTheme<T>(work: () => T): T {
   const { dataset } = document.documentElement;
   const before = dataset.theme;

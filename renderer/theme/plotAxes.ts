@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { themeColor } from './colors';
 
-/** How axes of diagrams look, in the theme's present colors. */
+/** Style of plot axes in the theme's current colors. */
 export const plotAxis = (): uPlot.Axis => ({
   stroke: themeColor('text-faint'),
   grid: { stroke: themeColor('line'), width: 1 },

@@ -1,4 +1,4 @@
-/** Lets the user pick a file. @param accept endings, separated by commas */
+/** Opens a file dialog. @param accept extensions, separated by commas */
 export async function chooseFile(
   accept: string,
   take: (file: File) => Promise<void>,
@@ -7,7 +7,7 @@ export async function chooseFile(
   if (file) await take(file);
 }
 
-/** Lets the user pick a folder. @returns its files, none where that was aborted */
+/** Opens a folder dialog. @returns the files of the folder; none if canceled */
 export const chooseFolderFiles = (): Promise<File[]> => chosenFiles({ webkitdirectory: true });
 
 function chosenFiles({ accept = '', webkitdirectory = false }): Promise<File[]> {

@@ -1,4 +1,4 @@
-/** Drawings on a 16 × 16 grid, stroked in the current color. */
+/** Icons on a 16 × 16 grid, stroked in the current color. */
 export const icons = {
   undo: 'M6 3 2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H7',
   redo: 'M10 3l3.5 3.5L10 10M13 6.5H6.5a3.5 3.5 0 0 0 0 7H9',

@@ -1,6 +1,6 @@
 import { ref, watch, type Ref } from 'vue';
 
-/** The outcome of a text: the value's own text once committed, or its error. */
+/** The result of committing a text: the normalized text, or an error. */
 export type Committed = { readonly text: string } | { readonly problem: string };
 
 export interface Refused {
@@ -9,23 +9,23 @@ export interface Refused {
 }
 
 export interface Draft {
-  /** What is in the control. */
+  /** The text in the control. */
   readonly text: Ref<string>;
   /** Its error, or null. */
   readonly error: Ref<string | null>;
-  /** The text that gave way when the control was left, and what was wrong with it; null after the next input. */
+  /** The rejected text after the control lost focus, and its error; null after the next input. */
   readonly refused: Ref<Refused | null>;
-  /** To be called on every input. */
+  /** Call on every input. */
   accept(): void;
-  /** To be called when the control is left: an unusable draft gives way to the last good value. */
+  /** Call on blur: an invalid draft is replaced by the last valid value. */
   settle(): void;
 }
 
 /**
- * The text of a control between the user's keystrokes and the value it represents. Every usable text
- * is committed at once; an unusable one stays in the control with its error and changes nothing.
- * What the user typed is never rewritten under the cursor (`1.` stays though its value is `1`).
- * @param value the committed value as text.
+ * The text of a control between keystrokes and the value it represents. Valid text is committed immediately; invalid
+ * text stays in the control with its error and changes nothing. The text is never rewritten while typing (`1.` stays
+ * although its value is `1`).
+ * @param value the committed value as text
  */
 export function useDraft(value: () => string, commit: (text: string) => Committed): Draft {
   const text = ref(value());

@@ -1,9 +1,9 @@
 import { onScopeDispose, watch } from 'vue';
 
-/** How to close what is open over or beside the page, the last opened at the end. */
+/** Functions that close open items, in order of opening. */
 const opened: (() => void)[] = [];
 
-/** Dialogs and bubbles of the browser's own close by themselves. */
+/** The browser closes its own dialogs and popovers. */
 const openByBrowser = 'dialog[open], [popover]:popover-open';
 
 function onKey(event: KeyboardEvent): void {
@@ -24,7 +24,7 @@ function take(close: () => void): void {
   if (opened.length === 0) window.removeEventListener('keydown', onKey);
 }
 
-/** Lets Escape close something while it is open, wherever the focus is: of several the one that was opened last. */
+/** Closes an open item on Escape, regardless of the focus; the item opened last is closed first. */
 export function useEscape(close: () => void, isOpen: () => boolean = () => true): void {
   const own = (): void => close();
   watch(isOpen, (open) => (open ? put(own) : take(own)), { immediate: true, flush: 'sync' });

@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 
-/** Whether the window is as `query`, a media query of CSS, says; follows it. */
+/** Whether the window matches a CSS media query; reactive. */
 export function useMedia(query: string): Readonly<Ref<boolean>> {
   const media = matchMedia(query);
   const matches = ref(media.matches);

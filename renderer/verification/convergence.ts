@@ -1,24 +1,24 @@
 import type { Figure, Series } from '../../solver/figure';
 import type { EntryDescription, VerificationRow } from '../../solver/verification';
 
-/** Errors over the size of cells, one curve per polynomial degree. */
+/** Errors over cell size, one curve per polynomial degree. */
 export interface Diagram {
   readonly title: string;
-  /** Sizes of cells, ascending. */
+  /** Cell sizes, ascending. */
   readonly spacings: readonly number[];
   readonly curves: readonly Curve[];
 }
 
 export interface Curve {
   readonly degree: number;
-  /** Per spacing; null if there is none. */
+  /** Per spacing; null for missing values. */
   readonly computed: readonly (number | null)[];
   readonly published: readonly (number | null)[];
-  /** Between the two finest meshes; null for fewer. */
+  /** Convergence order between the two finest meshes; null for fewer. */
   readonly order: number | null;
 }
 
-/** What can be drawn of an entry's rows: curves of two points and more. */
+/** The drawable curves of an entry: those with at least two points. */
 export function convergenceDiagrams(
   { checks }: Pick<EntryDescription, 'checks'>,
   rows: readonly VerificationRow[],
@@ -53,7 +53,7 @@ export function convergenceDiagrams(
 const isDrawable = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value > 0 && Number.isFinite(value);
 
-/** A diagram as a figure; curves of the same degree look alike in every diagram. */
+/** Converts a diagram to a figure; curves of the same degree have the same style in every diagram. */
 export function convergenceFigure(
   { title, spacings, curves }: Diagram,
   labels: {

@@ -23,7 +23,7 @@ const header = [
   'adapter',
 ] as const;
 
-/** All rows of all entries; numbers that there are none of stay empty. */
+/** All rows of all entries; missing numbers are empty. */
 function verificationCsv(
   entries: readonly EntryDescription[],
   outcomes: ReadonlyMap<string, EntryOutcome>,
@@ -51,7 +51,7 @@ function verificationCsv(
   return writeCsv(header, rows);
 }
 
-/** Gives the user the outcome of the verifications as CSV. */
+/** Exports the verification results as CSV. */
 export async function exportVerification(): Promise<void> {
   const { entries, outcomes } = useVerificationStore();
   const file = t('verifyFile');

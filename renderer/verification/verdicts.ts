@@ -6,7 +6,7 @@ export interface EntryMark {
   readonly tone: 'plain' | 'good' | 'warn' | 'bad' | 'accent';
 }
 
-/** How it stands with an entry, in a word; null for one that wasn't begun. */
+/** The status of an entry; null if it was not started. */
 export function markOf(outcome: EntryOutcome | undefined): EntryMark | null {
   if (!outcome) return null;
   const { state, rows, planned } = outcome;

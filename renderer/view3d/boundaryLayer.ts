@@ -39,7 +39,7 @@ export class BoundaryLayer {
     return this.lines.map(({ actor }) => actor);
   }
 
-  /** Whether these groups are drawn by the actors that there are. */
+  /** Whether the existing actors can draw these groups. */
   fits(groups: readonly GroupEdges[]): boolean {
     const { lines } = this;
     return groups.length === lines.length && groups.every(({ name }, i) => name === lines[i].name);
@@ -53,7 +53,7 @@ export class BoundaryLayer {
     groups.forEach(({ segments }, i) => setEdges(this.lines[i].data, segments));
   }
 
-  /** Lays the lines on the plane or on surfaces in space. */
+  /** Places the lines on the plane or on surfaces in 3D. */
   place(ground: Ground): void {
     this.ground = ground;
     for (const { name, actor, nearer } of this.lines) {
@@ -62,9 +62,9 @@ export class BoundaryLayer {
   }
 
   /**
-   * @param colorOf the color of a group.
-   * @param raised the group to be drawn stronger, or null.
-   * @param ratio device pixels per CSS pixel.
+   * @param colorOf returns the color of a group
+   * @param raised the highlighted group, or null
+   * @param ratio device pixels per CSS pixel
    */
   style(colorOf: (group: string) => Rgb, raised: string | null, ratio: number): void {
     for (const { name, actor } of this.lines) {

@@ -1,7 +1,7 @@
 import type { Surface } from '../engine/displayData';
 import type { GroupEdges } from './boundaryLayer';
 
-/** The boundary as high as a field there. @param values one per point of the surface */
+/** The boundary at the height of the field. @param values one per point of the surface */
 export const boundaryOfField = (
   { points, boundary }: Pick<Surface, 'points' | 'boundary'>,
   values: Float32Array,

@@ -2,7 +2,7 @@ import type { MeshGeometry } from '../engine/displayData';
 import type { Bounds2d } from './camera2d';
 import type { Place } from './viewSpace';
 
-/** Finding things on the boundary, whose groups are lists of straight edges x0 y0 z0 x1 y1 z1. */
+/** Searches on the boundary, whose groups are lists of straight edges x0 y0 z0 x1 y1 z1. */
 
 type Group = MeshGeometry['boundaries'][number];
 
@@ -23,7 +23,7 @@ export function boundsOf(points: Float32Array): Bounds2d | null {
   return minX <= maxX ? { minX, minY, maxX, maxY } : null;
 }
 
-/** The same in space. */
+/** Bounds in 3D. */
 export function boundsInSpace(points: Float32Array): Bounds2d | null {
   const plane = boundsOf(points);
   let [minZ, maxZ] = [Infinity, -Infinity];
@@ -44,8 +44,7 @@ const union = (a: Bounds2d, b: Bounds2d): Bounds2d => ({
 });
 
 /**
- * The surroundings of bodies that are much smaller than the domain, as an airfoil in its far field;
- * null if there are none.
+ * Bounds around bodies that are much smaller than the domain, e.g. an airfoil in its far field; null if there are none.
  */
 export function focusOnBodies(groups: readonly Group[], domain: Bounds2d): Bounds2d | null {
   const inside = (b: Bounds2d): boolean =>
@@ -65,10 +64,7 @@ export function focusOnBodies(groups: readonly Group[], domain: Bounds2d): Bound
   };
 }
 
-/**
- * The group with the edge nearest to a place, if that is at most `reach` away; else null. In the plane edges
- * count by their x and y.
- */
+/** The group with the edge nearest to a point within `reach`, or null. In 2D only x and y of edges count. */
 export function pickGroup(groups: readonly Group[], place: Place, reach: number): string | null {
   let nearest: string | null = null;
   let least = reach * reach;

@@ -1,12 +1,12 @@
-/** Parallel projection onto the plane z = 0: what is where on the screen. Pure functions. */
+/** Parallel projection onto the plane z = 0. Pure functions. */
 
 export interface Camera2d {
-  /** The point of the plane in the middle of the view. */
+  /** The point of the plane at the center of the view. */
   readonly x: number;
   readonly y: number;
-  /** The same in space, where that is what is seen. */
+  /** z of the center in 3D. */
   readonly z?: number;
-  /** Height of the view in the plane's units. */
+  /** Height of the view in units of the plane. */
   readonly height: number;
 }
 
@@ -15,7 +15,7 @@ export interface Bounds2d {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
-  /** Of what is in space. */
+  /** In 3D. */
   readonly minZ?: number;
   readonly maxZ?: number;
 }
@@ -31,9 +31,9 @@ export interface Point2d {
   readonly y: number;
 }
 
-/** Free space around what is fitted into the view. */
+/** Margin factor around fitted bounds. */
 const fitMargin = 1.08;
-/** Beyond these single-precision coordinates and pixels lose their meaning. */
+/** Beyond this factor, single-precision coordinates and pixels lose accuracy. */
 const maxZoom = 1e5;
 
 /** The camera that shows all of `bounds`. */
@@ -48,14 +48,14 @@ export function fit(bounds: Bounds2d, size: ViewSize): Camera2d {
   };
 }
 
-/** Pixels at the edges of the view that something else takes. */
+/** Widths in pixels taken by overlays at the edges of the view. */
 export interface TakenEdges {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-/** The camera that shows all of `bounds` as `fit` does, beside what lies at the edges, as far aside as that needs. */
+/** The camera that shows all of `bounds` as `fit` does, shifted as far as needed to clear the overlays at the edges. */
 export function fitBeside(
   bounds: Bounds2d,
   size: ViewSize,
@@ -68,7 +68,7 @@ export function fitBeside(
   const { x, y, height } = fit(bounds, free);
   const camera = { x, y, height: (height * size.height) / free.height };
   const length = pixelLength(camera, size);
-  // In the middle of the view where there is room for all.
+  // Centered if there is enough room.
   const besides = (size.width - (bounds.maxX - bounds.minX) / length) / 2;
   const below = (size.height - (bounds.maxY - bounds.minY) / length) / 2;
   const aside = Math.max(0, right - besides) - Math.max(0, left - besides);
@@ -83,7 +83,7 @@ export function fitBeside(
 export const pixelLength = (camera: Camera2d, size: ViewSize): number =>
   camera.height / Math.max(1, size.height);
 
-/** The point of the plane under a pixel, counted from the view's upper left corner. */
+/** The point of the plane at a pixel, measured from the view's upper left corner. */
 export function toPlane(camera: Camera2d, size: ViewSize, pixel: Point2d): Point2d {
   const length = pixelLength(camera, size);
   return {
@@ -92,7 +92,7 @@ export function toPlane(camera: Camera2d, size: ViewSize, pixel: Point2d): Point
   };
 }
 
-/** The pixel at which a point of the plane is seen. */
+/** The pixel of a point of the plane. */
 export function toPixel(camera: Camera2d, size: ViewSize, point: Point2d): Point2d {
   const length = pixelLength(camera, size);
   return {
@@ -101,28 +101,28 @@ export function toPixel(camera: Camera2d, size: ViewSize, point: Point2d): Point
   };
 }
 
-/** What of the plane the view shows. */
+/** The visible region of the plane. */
 export function inView(camera: Camera2d, size: ViewSize): Bounds2d {
   const low = toPlane(camera, size, { x: 0, y: size.height });
   const high = toPlane(camera, size, { x: size.width, y: 0 });
   return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
 }
 
-/** Moves the view with the pointer by that many pixels. */
+/** Pans the view by that many pixels. */
 export function pan(camera: Camera2d, size: ViewSize, dx: number, dy: number): Camera2d {
   const length = pixelLength(camera, size);
   return { ...camera, x: camera.x - dx * length, y: camera.y + dy * length };
 }
 
-/** How high the view can be, by what it is when all is seen. */
+/** Limits of the view height, given the height that fits everything. */
 export const zoomLimits = (fitted: number): readonly [least: number, most: number] => [
   fitted / maxZoom,
   20 * fitted,
 ];
 
 /**
- * Zooms in by `factor` (> 1) or out, and keeps what is under `pixel` in its place.
- * @param whole the bounds of everything, which limit how far in and out one can go.
+ * Zooms by `factor` (> 1 zooms in) and keeps the point at `pixel` fixed.
+ * @param whole the bounds of everything, which limit the zoom
  */
 export function zoomAt(
   camera: Camera2d,

@@ -5,20 +5,20 @@ import type { PaneRect } from './paneRects';
 import type { Scene } from './scene';
 import type { CapturedView, CaptureLook } from './viewportRegistry';
 
-/** Without smoothed edges pictures up to this size are drawn larger and made smaller. */
+/** Maximum scale at which, without antialiasing, images are rendered larger and reduced. */
 const largestReduced = 2;
 
 interface Shown {
   readonly rects: readonly PaneRect[];
-  /** Of the whole window. */
+  /** Size of the whole window. */
   readonly windowSize: ViewSize;
-  /** Where a place is seen in a picture. */
+  /** The pixel of a point in a pane. */
   pixelOf(pane: number, place: Parameters<CapturedView['pixelOf']>[0]): Point2d;
-  /** Gives all the theme's colors, and lines the widths that this many device pixels per CSS pixel want. */
+  /** Applies the theme's colors, and line widths for this many device pixels per CSS pixel. */
   style(pixelRatio: number): void;
 }
 
-/** Draws the scene as an export wants it, copies its pictures, and draws it as it was. */
+/** Renders the scene with export settings, copies its panes, and restores the display. */
 export function captureScene(
   scene: Scene,
   { rects, windowSize, pixelOf, style }: Shown,
@@ -36,7 +36,7 @@ export function captureScene(
   };
   const drawAs = (color: Rgb): HTMLCanvasElement =>
     draw(reduction * ratio, color, transparent ? 0 : 1);
-  // Light lines of a dark window would not be seen on paper.
+  // Light lines of the dark theme would be invisible on paper.
   const drawn = background ? inLightTheme(() => drawAs(background)) : drawAs(themeRgb('viewport'));
   const images = rects.map((rect) => cropped(drawn, rect, reduction));
   scene.highlight.showMarked(true);

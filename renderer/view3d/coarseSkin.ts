@@ -2,8 +2,8 @@ import type { Surface } from '../engine/displayData';
 import { surfaceLook, type SkinLook } from './skinLook';
 
 /**
- * The triangles of a skin while it is turned where it has more than `most`: each face by fewer squares.
- * @returns null if all of them are drawn
+ * The triangles of a skin during camera motion if it has more than `most`: each face with fewer squares.
+ * @returns null if no reduction is needed
  */
 export function coarseTriangles(
   { kind, triangles, boundary, faceIntervals }: Surface,

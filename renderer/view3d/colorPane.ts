@@ -1,7 +1,7 @@
 import type { Pane } from '../stores/view';
 import type { ScenePane } from './scenePane';
 
-/** Gives a field and what lies within their colors. @returns whether anything is colored otherwise now */
+/** Applies the colors of a field and of the layers inside. @returns whether any color changed */
 export function colorPane(
   { field, surfaces }: ScenePane,
   { colors, range, settings }: Pane,

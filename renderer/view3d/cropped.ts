@@ -1,6 +1,6 @@
 import type { PaneRect } from './paneRects';
 
-/** A copy of a part of a picture, this many times smaller. */
+/** A copy of a part of an image, reduced by this factor. */
 export function cropped(
   canvas: HTMLCanvasElement,
   { left, top, width, height }: PaneRect,

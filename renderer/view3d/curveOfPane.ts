@@ -8,10 +8,10 @@ import { useProjectStore } from '../stores/project';
 import type { Pane } from '../stores/view';
 import { paneCaption } from './paneCaption';
 
-/** Kept for as long as the points are. */
+/** Cached as long as the points exist. */
 const places = new WeakMap<Surface, Float32Array>();
 
-/** The figure of a picture that shows a field over a line; null for any other picture. */
+/** The figure of a pane that shows a 1D field; null for other panes. */
 export function curveOfPane(pane: Pane): Figure | null {
   const { display } = useServices();
   const { surface } = display;
@@ -31,7 +31,7 @@ export function curveOfPane(pane: Pane): Figure | null {
   return { ...figure, lines: joined([...figure.lines, ...marks]) };
 }
 
-/** Lines at the same place as one, which has all their labels. */
+/** Merges lines at the same position into one with all their labels. */
 function joined(lines: readonly ReferenceLine[]): ReferenceLine[] {
   const found = new Map<number, ReferenceLine>();
   for (const line of lines) {

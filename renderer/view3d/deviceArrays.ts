@@ -1,4 +1,4 @@
-/** A number or a vector per point that shaders read. It is sent when it is drawn next. */
+/** A vertex attribute with one number or vector per point. Changes are uploaded at the next draw. */
 export class PointAttribute {
   private values: Float32Array = new Float32Array(0);
   private isStale = true;
@@ -28,7 +28,7 @@ export class PointAttribute {
       this.isStale = false;
     }
     const place = gl.getAttribLocation(program, this.name);
-    // Where the shaders of a primitive don't read it.
+    // The shaders of this primitive do not use the attribute.
     if (place < 0) return;
     gl.enableVertexAttribArray(place);
     gl.vertexAttribPointer(place, this.size, gl.FLOAT, false, 0, 0);
@@ -39,7 +39,7 @@ export class PointAttribute {
   }
 }
 
-/** Colors that shaders choose from, four bytes each, from the lowest to the highest value. */
+/** A color lookup table for shaders, four bytes per color, from the lowest to the highest value. */
 export class ColorTable {
   private colors: Uint8Array = new Uint8Array(4);
   private isStale = true;
@@ -51,7 +51,7 @@ export class ColorTable {
     this.isStale = true;
   }
 
-  /** @returns its unit: the last one, as vtk.js takes them from the first on */
+  /** @returns its texture unit: the last one, since vtk.js assigns units from the first */
   bind(gl: WebGL2RenderingContext): number {
     this.context = gl;
     this.texture ??= gl.createTexture();

@@ -1,14 +1,14 @@
 import type { Point2d } from './camera2d';
 
-/** Something that is moved in a picture. */
+/** A draggable handle in a pane. */
 export interface DragHandle {
   readonly testid: string;
   readonly label: string;
-  /** Where it is seen. */
+  /** Position on the screen. */
   readonly pixel: Point2d;
   readonly small?: boolean;
-  /** Moves it this many pixels from where it is now. */
+  /** Moves the handle by this many pixels from its current position. */
   drag(dx: number, dy: number): void;
-  /** Moves it by a key: 1 to the right or up, −1 to the left or down. */
+  /** Moves the handle by an arrow key: 1 to the right or up, −1 to the left or down. */
   step(right: number, up: number): void;
 }

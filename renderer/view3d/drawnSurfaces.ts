@@ -4,14 +4,14 @@ import type { FieldLayer } from './fieldLayer';
 import { trianglesToDraw } from './liveSurface';
 import type { SkinLook } from './skinLook';
 
-/** The surfaces that fields are drawn on, by picture: buffers are made again only for another one. */
+/** The surfaces of the fields by pane; buffers are rebuilt only for another surface. */
 export class DrawnSurfaces {
-  /** With the key of which groups show the field. */
+  /** With a key of the groups that show the field. */
   private drawn: { readonly surface: Surface; readonly key: string }[] = [];
 
   /**
-   * @param isLive whether fields come one after the other
-   * @param maxWhileMoving triangles that may be drawn while the camera moves
+   * @param isLive whether fields arrive continuously during a run
+   * @param maxWhileMoving maximum number of triangles during camera motion
    */
   put(
     id: number,
@@ -32,12 +32,12 @@ export class DrawnSurfaces {
     );
   }
 
-  /** Pictures from there on are gone. */
+  /** Drops panes from this index on. */
   keepFirst(count: number): void {
     this.drawn = this.drawn.slice(0, count);
   }
 
-  /** All are to be made again. */
+  /** Forces all surfaces to be rebuilt. */
   forget(): void {
     this.drawn = [];
   }

@@ -2,11 +2,11 @@ import vtkDataArray from '@kitware/vtk.js/Common/Core/DataArray';
 import type vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 
 /**
- * Every edge of a triangulation once, as vtk.js wants lines: 2, i, j, 2, i, j, …
- * @param triangles 3 point indices per triangle.
+ * Every edge of a triangulation once, in the format of vtk.js: 2, i, j, 2, i, j, …
+ * @param triangles 3 point indices per triangle
  */
 export function uniqueEdges(triangles: Uint32Array, pointCount: number): Uint32Array {
-  // Edges by their lower point, in buckets laid out one after the other (counting sort).
+  // Sorts edges by their lower point into consecutive buckets (counting sort).
   const starts = new Uint32Array(pointCount + 1);
   forEachEdge(triangles, (low) => starts[low + 1]++);
   for (let i = 0; i < pointCount; i++) starts[i + 1] += starts[i];
@@ -40,7 +40,7 @@ function forEachEdge(triangles: Uint32Array, visit: (low: number, high: number) 
   }
 }
 
-/** Lines of two point indices each, as vtk.js wants them. */
+/** Lines in the format of vtk.js. @param pairs two point indices per line */
 export function linesOf(pairs: Uint32Array): Uint32Array {
   const lines = new Uint32Array((pairs.length / 2) * 3);
   for (let i = 0, at = 0; i < pairs.length; i += 2) {
@@ -51,7 +51,7 @@ export function linesOf(pairs: Uint32Array): Uint32Array {
   return lines;
 }
 
-/** Triangles as vtk.js wants polygons: 3, i, j, k, 3, i, j, k, … */
+/** Triangles as polygons in the format of vtk.js: 3, i, j, k, 3, i, j, k, … */
 export function trianglePolys(triangles: Uint32Array): Uint32Array {
   const polys = new Uint32Array((triangles.length / 3) * 4);
   for (let i = 0, at = 0; i < triangles.length; i += 3) {
@@ -63,7 +63,7 @@ export function trianglePolys(triangles: Uint32Array): Uint32Array {
   return polys;
 }
 
-/** @param normals of unit length, x, y, z per point, of a surface that light shows as smooth; null: flat triangles */
+/** @param normals unit normals, x, y, z per point, for smooth shading; null for flat shading */
 export function setNormals(data: vtkPolyData, normals: Float32Array | null): void {
   const own = data.getPointData();
   if (!normals) own.removeAllArrays();

@@ -1,7 +1,7 @@
 import { ColorTable, PointAttribute } from './deviceArrays';
 import { fieldNames } from './fieldShader';
 
-/** What of vtk.js's primitives and programs is used here; it declares neither. */
+/** The used parts of vtk.js primitives and programs, which vtk.js does not declare. */
 export interface DrawnPrimitive {
   getPrimitiveType(): number;
   getProgram(): {
@@ -12,12 +12,12 @@ export interface DrawnPrimitive {
   };
   getCABO(): {
     getOpenGLRenderWindow(): { getContext(): WebGL2RenderingContext };
-    /** null if coordinates are as they are. */
+    /** null if coordinates are unscaled. */
     getCoordScale(): ArrayLike<number> | null;
   };
 }
 
-/** How values become places among the colors and heights. */
+/** Mapping of values to colors and heights. */
 export interface FieldUniforms {
   /** See `fieldNames.range`. */
   readonly range: readonly [least: number, low: number, perRange: number];
@@ -26,15 +26,15 @@ export interface FieldUniforms {
   readonly scale: number;
 }
 
-/** In the order of vtk.js: points, lines, triangles, strips, edges of triangles. */
+/** In the order of vtk.js: points, lines, triangles, strips, triangle edges. */
 const trianglePrimitive = 2;
 
-/** The values of a field and its colors on the device. They are sent when they are drawn next. */
+/** The values of a field and its colors on the GPU, uploaded at the next draw. */
 export class FieldBuffers {
   private readonly values = new PointAttribute(fieldNames.value);
   private readonly colors = new ColorTable();
 
-  /** One value per point of the surface. */
+  /** Sets the values, one per point of the surface. */
   setValues(values: Float32Array): void {
     this.values.set(values);
   }
@@ -44,7 +44,7 @@ export class FieldBuffers {
     this.colors.set(rgba);
   }
 
-  /** Gives a primitive that is about to be drawn what its shaders read. */
+  /** Binds the shader inputs of a primitive before it is drawn. */
   bind(primitive: DrawnPrimitive, { range, base, scale }: FieldUniforms): void {
     const program = primitive.getProgram();
     const points = primitive.getCABO();

@@ -10,26 +10,26 @@ import { fieldReplacements } from './fieldShader';
 import { lit } from './skinLayer';
 import type { SkinLook } from './skinLook';
 
-/** A narrower range is round-off of a constant field and shows as one color. */
+/** A narrower relative range is round-off of a constant field, drawn in one color. */
 const smallestRelativeRange = 1e-6;
 
-/** Heights of a surface in space: (value − base) × scale. */
+/** Heights of a relief surface: (value − base) × scale. */
 export interface Warp {
   readonly base: number;
   readonly scale: number;
-  /** Whether the edges of the triangles are drawn. */
+  /** Whether triangle edges are drawn. */
   readonly edges: boolean;
-  /** Whether light from the side shades its slopes. */
+  /** Whether slopes are shaded by a directional light. */
   readonly light: boolean;
 }
 
 /**
- * The colored surface. A new surface rebuilds its geometry; new values, colors, ranges and heights
- * only what its shaders read.
+ * The colored surface. Only a new surface rebuilds the geometry; new values, colors, ranges and heights update shader
+ * inputs.
  */
 export class FieldLayer {
   private readonly fine = makePart();
-  /** The same by fewer triangles, for while it moves. */
+  /** A version with fewer triangles, drawn during camera motion. */
   private readonly coarse = makePart();
   private hasCoarse = false;
   private isMoving = false;
@@ -72,8 +72,8 @@ export class FieldLayer {
   }
 
   /**
-   * @param normals of unit length, x, y, z per point, of a surface that light shows as smooth
-   * @param coarse fewer triangles of the same points, for while it moves
+   * @param normals unit normals, x, y, z per point, for smooth shading
+   * @param coarse fewer triangles on the same points, drawn during camera motion
    */
   setSurface(
     points: Float32Array,
@@ -88,26 +88,26 @@ export class FieldLayer {
     this.hide();
   }
 
-  /** One value per point of the surface. */
+  /** Sets the values, one per point of the surface. */
   setValues(values: Float32Array): void {
     this.buffers.setValues(values);
     this.hasValues = true;
     this.show();
   }
 
-  /** Draws a surface in space, or with null a flat one. */
+  /** Draws a relief surface, or a flat one with null. */
   setWarp(warp: Warp | null): void {
     this.warp = warp;
     this.shade();
   }
 
-  /** How it looks where its points lie in space; null if they lie in the plane. */
+  /** Sets the appearance of a surface in 3D; null for points in the plane. */
   setSolid(look: SkinLook | null): void {
     this.solid = look;
     this.shade();
   }
 
-  /** Cuts off what lies where the normal of a plane points to; null: nothing. */
+  /** Clips the side to which the plane's normal points; null disables clipping. */
   setClip(plane: ClipPlane | null): void {
     for (const { mapper } of this.parts) {
       mapper.removeAllClippingPlanes();
@@ -134,13 +134,13 @@ export class FieldLayer {
     this.show();
   }
 
-  /** Whether it isn't drawn although it has values. */
+  /** Hides the surface although it has values. */
   setHidden(isHidden: boolean): void {
     this.isHidden = isHidden;
     this.show();
   }
 
-  /** Whether it is drawn by fewer triangles, where it has those. */
+  /** Draws fewer triangles during camera motion, if available. */
   setMoving(isMoving: boolean): void {
     this.isMoving = isMoving;
     this.show();
@@ -154,11 +154,11 @@ export class FieldLayer {
   }
 
   /**
-   * @param range as `coloredRange` gives it; null leaves the colors' range as it is
-   * @returns whether anything is colored otherwise now
+   * @param range as returned by `coloredRange`; null keeps the current range
+   * @returns whether any color changed
    */
   setColors(colors: Coloring, range: ColorRange | null): boolean {
-    // Steps have their places in the range.
+    // The positions of color steps depend on the range.
     const key = JSON.stringify(colors.steps ? [colors, range] : colors);
     const places = range ? placesIn(colors, range) : this.range;
     const isSame = key === this.colors && places.every((number, i) => number === this.range[i]);
@@ -205,7 +205,7 @@ function fill(
   data.modified();
 }
 
-/** How values of a range become places among the colors; see `fieldNames.range`. */
+/** Maps values of a range to color positions; see `fieldNames.range`. */
 function placesIn({ scale }: Coloring, [low, high]: ColorRange): FieldUniforms['range'] {
   const isLogarithmic = scale === 'log';
   const [from, to] = isLogarithmic ? [Math.log2(low), Math.log2(high)] : [low, high];
@@ -215,7 +215,7 @@ function placesIn({ scale }: Coloring, [low, high]: ColorRange): FieldUniforms['
   return [isLogarithmic ? low : 0, first, 1 / (isEven ? 2 * least : to - from)];
 }
 
-/** Colors of three bytes with a fourth one. */
+/** Adds a fourth byte (opacity) to RGB colors. */
 export function withOpacity(rgb: Uint8Array): Uint8Array {
   const rgba = new Uint8Array((rgb.length / 3) * 4).fill(255);
   for (let i = 0; i < rgb.length / 3; i++) rgba.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);

@@ -1,26 +1,25 @@
 import { shaderReplacements } from './shaderReplacements';
 
 /**
- * What the shaders of vtk.js are changed to for a field: each point has a value in a buffer of its own,
- * which gives it color and height. vtk.js would put values and points into one buffer, point by point
- * and again for every field.
+ * Changes to the vtk.js shaders for fields: each point has a value in a separate buffer that determines color and
+ * height. vtk.js would interleave values and points in one buffer and rebuild it for every field.
  */
 
-/** Names of the attribute and the uniforms, which `FieldBuffers` sets. */
+/** Names of the attribute and uniforms set by `FieldBuffers`. */
 export const fieldNames = {
   value: 'fieldValue',
   table: 'fieldTable',
-  /** Least value of a logarithmic scale, else 0; the lowest coordinate; one over the range of coordinates. */
+  /** Least value of a logarithmic scale, else 0; lower end of the color range; reciprocal of its width. */
   range: 'fieldRange',
-  /** Height over the point as (value − base) × scale, and the scale of the buffer of points. */
+  /** Height above the point as (value − base) × scale, and the scale of the point buffer. */
   lift: 'fieldLift',
-  /** Whether the colors are the field's, and not those of edges. */
+  /** Whether the field's colors apply, rather than those of edges. */
   isColored: 'fieldIsColored',
 } as const;
 
 const { value, table, range, lift, isColored } = fieldNames;
 
-/** Far outside of the colors, but a number that can be interpolated. */
+/** Far outside the color range, but finite so that it can be interpolated. */
 const farthest = '1.0e6';
 
 const vertexDeclarations = `

@@ -8,7 +8,7 @@ import { FieldLayer } from './fieldLayer';
 import { Nearer } from './nearer';
 import { lay, type Ground, type Lift } from './raise';
 
-/** Among the other layers: colors over a field, cells over edges, faces over the boundary. */
+/** Order among the layers: colors over a field, cells over edges, faces over the boundary. */
 const colorsHeight = 0.05;
 const lifts = {
   cells: { height: 0.15, share: 0.003 },
@@ -16,13 +16,13 @@ const lifts = {
   chosen: { height: 0.45, share: 0.005 },
 } as const;
 const widths = { offered: 7, chosen: 5 } as const;
-/** Of faces in the plane, which are lines, and of those in space. */
+/** Opacities of faces in 2D (lines) and in 3D. */
 const opacities = {
   offered: { lines: 0.3, areas: 0.25 },
   chosen: { lines: 1, areas: 0.6 },
 } as const;
 
-/** Chosen and offered faces, cells that are pointed at, and colors of the mesh. */
+/** Selected and offered faces, highlighted cells, and mesh colors. */
 export class HighlightLayer {
   private readonly cells = new Shape(lifts.cells);
   private readonly offered = new Shape(lifts.offered);
@@ -35,12 +35,12 @@ export class HighlightLayer {
     return [...this.field.actors, ...shapes.map(({ actor }) => actor)];
   }
 
-  /** Whether the colors of the mesh are shown. */
+  /** Whether mesh colors are shown. */
   get colored(): boolean {
     return this.drawnColors !== null;
   }
 
-  /** Lays it all on the plane or on surfaces in space. */
+  /** Places the highlights on the plane or on surfaces in 3D. */
   place(ground: Ground): void {
     for (const actor of this.field.actors) {
       actor.setPosition(0, 0, ground === 'space' ? 0 : colorsHeight);
@@ -58,7 +58,7 @@ export class HighlightLayer {
     }
   }
 
-  /** Shows or hides what is chosen and pointed at, which belongs to the work and not to a picture of it. */
+  /** Shows or hides selections and highlights, which are not part of exported images. */
   showMarked(shown: boolean): void {
     for (const shape of [this.cells, this.offered, this.chosen]) shape.show(shown);
   }
@@ -92,7 +92,7 @@ export class HighlightLayer {
   }
 }
 
-/** Lines or triangles by their corners. */
+/** Lines or triangles given by their corners. */
 class Shape {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });

@@ -7,8 +7,8 @@ import {
 } from '../../solver/outputs';
 
 /**
- * The colors of a bar from low to high as CSS text, with their places from 0 to 1.
- * @param constant the value of a constant field, whose color is the only one
+ * The colors of a color bar from low to high as CSS text, with positions from 0 to 1.
+ * @param constant the value of a constant field, which has a single color
  */
 export function legendStops(
   colors: Coloring,
@@ -33,7 +33,7 @@ export function legendStops(
   if (steps)
     return evenStops(stepPlaces(colors, steps, range), (at) => css(Math.floor(at * count)));
   if (bands === null) {
-    // A power has its shades close to one end.
+    // A power law has its shades close to one end.
     const stops = colors.scale === 'schlieren' ? 257 : 33;
     return Array.from({ length: stops }, (_, i) => {
       const at = i / (stops - 1);
@@ -44,7 +44,7 @@ export function legendStops(
   return evenStops(places, (at) => css(Math.floor(at * count)));
 }
 
-/** One color between each two places, that of the middle. */
+/** One color per interval, that at its midpoint. */
 const evenStops = (places: readonly number[], css: (at: number) => string) =>
   places.slice(1).flatMap((end, i) => {
     const color = css((places[i] + end) / 2);

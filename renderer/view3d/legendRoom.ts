@@ -1,18 +1,18 @@
-/** In pixels: a narrower picture has no room for a legend beside what it shows. */
+/** In pixels; a narrower pane has no room for a legend next to its content. */
 export const narrowPicture = 520;
-/** With its space to the edge, of a legend with its name, and of one that is the bar alone. */
+/** Widths including the margin: a legend with its name, and the bar alone. */
 const whole = 128;
 const compact = 76;
-/** A legend that was dragged from the edge stands where the user wants it. */
+/** A legend dragged further from the edge reserves no room. */
 const atEdge = 0.1;
 
-/** An edge of a picture, and how many of its pixels a legend takes there. */
+/** An edge of a pane, and the width in pixels that a legend takes there. */
 export interface LegendRoom {
   readonly side: 'left' | 'right';
   readonly pixels: number;
 }
 
-/** How much of a picture its legend takes at an edge; null if it stands elsewhere. */
+/** The room that the legend takes at an edge of the pane; null if it is elsewhere. */
 export function legendRoom({ x }: { readonly x: number }, width: number): LegendRoom | null {
   const pixels = width < narrowPicture ? compact : whole;
   if (x >= 1 - atEdge) return { side: 'right', pixels };

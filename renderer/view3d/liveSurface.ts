@@ -1,16 +1,16 @@
 import type { Surface } from '../engine/displayData';
 import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
 
-/** More triangles would take the page too long at every field of a run. */
+/** More triangles would slow down the page with every field of a run. */
 const maxLiveTriangles = 200_000;
 
-/** Whether fewer triangles are drawn of it during a run. */
+/** Whether fewer triangles are drawn during a run. */
 export const isThinnedLive = ({ triangles, perCell }: Surface): boolean =>
   perCell !== null && triangles.length / 3 > maxLiveTriangles;
 
 /**
- * The triangles to draw: those of the surface, or those of cells' corners during a run and they are many;
- * of a skin those of groups that show the field.
+ * The triangles to draw: those of the surface; during a run with many triangles, those of the cell corners; for a skin,
+ * those of the groups that show the field.
  */
 export function trianglesToDraw(
   surface: Surface,

@@ -6,12 +6,12 @@ import { linesOf, trianglePolys, uniqueEdges } from './edges';
 
 /** Height of the edges above the surface, so that they are drawn over it. */
 const edgeHeight = 0.1;
-/** What is drawn of a mesh. */
+/** The drawn parts of a mesh. */
 export interface DrawnMesh {
   /** x, y, z per point. */
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
-  /** Two point indices per line; null: the edges of the triangles. */
+  /** Two point indices per line; null for the edges of the triangles. */
   readonly lines: Uint32Array | null;
 }
 
@@ -27,7 +27,7 @@ const flat = (points: Float32Array): Float32Array => {
   return copy;
 };
 
-/** The cells of a mesh in the plane as a plain area and as edges. */
+/** The cells of a 2D mesh as a plain area and as edges. */
 export class MeshLayer {
   readonly area = vtkActor.newInstance();
   readonly edges = vtkActor.newInstance();
@@ -64,8 +64,8 @@ export class MeshLayer {
   }
 
   /**
-   * Makes the edges ready to be drawn.
-   * @param opacity over a field they must not hide it
+   * Prepares the edges for drawing.
+   * @param opacity lower over a field, so that the edges do not hide it
    */
   prepareEdges(opacity: number): void {
     this.buildEdges();

@@ -1,16 +1,16 @@
-/** Of two words, in milliseconds, between which something moves; else the second one is a jump. */
+/** Maximum time between two updates of a motion in milliseconds; a later one counts as a jump. */
 const longestGap = 1500;
-/** Without a word for at least so long things are at rest; where drawing is slow, for twice as long as between words. */
+/** Minimum time without updates before motion ends; with slow rendering, twice the update interval. */
 const minRest = 250;
 
-/** Tells when something begins to move and when it comes to rest. */
+/** Detects the start and end of a motion. */
 export class Movement {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private notifiedAt = -Infinity;
 
   constructor(private readonly onChange: (isMoving: boolean) => void) {}
 
-  /** It has moved. */
+  /** Reports an update of the motion. */
   notify(): void {
     const now = performance.now();
     const gap = now - this.notifiedAt;

@@ -4,7 +4,7 @@ import type { DrawnPrimitive } from './fieldBuffers';
 
 const uniform = 'nearerBy';
 
-/** Moves what a mapper of vtk.js draws towards the eye, as far as depth is concerned: it stays where it is seen. */
+/** Shifts the depth of what a vtk.js mapper draws towards the eye; its position on the screen is unchanged. */
 const replacement = {
   shaderType: 'Vertex',
   originalValue: 'MCPCMatrix * vertexMC;',
@@ -21,9 +21,9 @@ const declaration = {
   replaceAll: false,
 } as const;
 
-/** Lines that lie on surfaces in space are drawn over them. */
+/** Draws lines that lie on surfaces in 3D over these. */
 export class Nearer {
-  /** Of the view's height, by which it is thought nearer to the eye. */
+  /** Depth shift towards the eye, as a fraction of the view height. */
   share = 0;
 
   constructor(mapper: vtkMapper) {
@@ -38,8 +38,8 @@ export class Nearer {
 }
 
 /**
- * What is nearer to the eye by as much as the view is high at its place has a depth less by that, as shaders
- * have it (z of clip space): 2 h / (f − n) in parallel projection, 2 tan(α/2) · 2 f n / (f − n) in perspective.
+ * Decrease of depth (z in clip space) by a shift towards the eye of one view height: 2 h / (f − n) in parallel
+ * projection, 2 tan(α/2) · 2 f n / (f − n) in perspective projection.
  */
 function depthPerHeight(renderer: vtkRenderer): number {
   const camera = renderer.getActiveCamera();

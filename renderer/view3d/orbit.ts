@@ -2,19 +2,19 @@ import type { Projection } from '../../solver/case';
 import type { Camera2d, ViewSize } from './camera2d';
 import { pan } from './camera2d';
 
-/** From where a surface in space is seen; the point in the middle is the plane camera's. */
+/** View direction in 3D; the center of the view belongs to the 2D camera. */
 export interface Orbit {
-  /** Radians from which side, counter-clockwise; at 0 x runs to the right. */
+  /** Azimuth in radians, counter-clockwise; at 0 the x axis points to the right. */
   readonly azimuth: number;
-  /** Radians above the plane. */
+  /** Elevation in radians above the plane. */
   readonly elevation: number;
-  /** Left out: parallel. */
+  /** Omitted for parallel projection. */
   readonly projection?: Projection;
 }
 
 export const firstOrbit: Orbit = { azimuth: -0.5, elevation: 0.6 };
 
-/** Views along the axes, named by the side that they are viewed from, and one of all three alike. */
+/** Standard views: along the axes, named by the side of the viewer, and isometric. */
 export const standardViews = ['+x', '-x', '+y', '-y', '+z', '-z', 'isometric'] as const;
 export type StandardView = (typeof standardViews)[number];
 
@@ -29,22 +29,22 @@ const standardOrbits: Readonly<Record<StandardView, Orbit>> = {
   isometric: { azimuth: -quarter / 2, elevation: Math.atan(Math.SQRT1_2) },
 };
 
-/** Turned to a standard view, in the same projection. */
+/** Rotates to a standard view and keeps the projection. */
 export const fromStandard = (orbit: Orbit, view: StandardView): Orbit => ({
   ...orbit,
   ...standardOrbits[view],
 });
 
-/** Turns by a whole half circle per this many pixels. */
+/** Number of pixels per rotation by 180°. */
 const pixelsPerHalfTurn = 500;
-/** Straight from above left and right would lose their meaning. */
+/** Seen straight from above, the azimuth would be undefined. */
 const [lowest, highest] = [0.05, Math.PI / 2 - 0.01];
 
-/** Turns with the pointer by that many pixels. */
+/** Rotates by that many pixels. */
 export const turned = (orbit: Orbit, dx: number, dy: number): Orbit =>
   turnedWithin(orbit, dx, dy, lowest, highest);
 
-/** The same for what can be viewed from straight above, and from below too. */
+/** Rotates without these limits, for content that can be seen from above and below. */
 export const turnedFreely = (orbit: Orbit, dx: number, dy: number): Orbit =>
   turnedWithin(orbit, dx, dy, -quarter, quarter);
 
@@ -57,7 +57,7 @@ function turnedWithin(orbit: Orbit, dx: number, dy: number, least: number, most:
   };
 }
 
-/** The direction from the middle to the eye, of unit length. */
+/** The unit vector from the center to the eye. */
 export function towardsEye({ azimuth, elevation }: Orbit): [number, number, number] {
   const across = Math.cos(elevation);
   return [across * Math.sin(azimuth), -across * Math.cos(azimuth), Math.sin(elevation)];
@@ -65,14 +65,14 @@ export function towardsEye({ azimuth, elevation }: Orbit): [number, number, numb
 
 type Vector = readonly [number, number, number];
 
-/** The directions on the screen to the right and upwards, of unit length. */
+/** The unit vectors on the screen to the right and up. */
 export function screenAxes({ azimuth, elevation }: Orbit): { right: Vector; up: Vector } {
   const [cos, sin] = [Math.cos(azimuth), Math.sin(azimuth)];
   const tilt = Math.sin(elevation);
   return { right: [cos, sin, 0], up: [-tilt * sin, tilt * cos, Math.cos(elevation)] };
 }
 
-/** Moves what is seen with the pointer, along the plane. */
+/** Pans the view along the plane. */
 export function panTurned(
   camera: Camera2d,
   size: ViewSize,

@@ -2,22 +2,22 @@ import { placed, unplaced, type GeometryOutline, type Placement } from '../../so
 
 type Point = readonly [x: number, y: number];
 
-/** A place of an outline that is dragged, and what the outline becomes by it. */
+/** A draggable point of an outline, and the effect of dragging it. */
 export interface OutlineHandle {
   readonly part: string;
   /** In the coordinates of the geometry. */
   readonly at: Point;
-  /** Changes the outline so that the handle lies there. */
+  /** Changes the outline so that the handle moves to `to`. */
   move(outline: GeometryOutline, to: Point): void;
 }
 
-/** Most points that have handles; others are changed by their numbers. */
+/** Maximum number of points with handles; more points are edited by coordinates. */
 const maxPoints = 200;
 
-/** What of an outline can be dragged. */
+/** The handles of an outline. */
 export function handlesOf(outline: GeometryOutline): readonly OutlineHandle[] {
   const { place } = outline;
-  /** @param change takes the place in the outline's own coordinates */
+  /** @param change receives the position in the outline's own coordinates */
   const handle = (
     part: string,
     own: Point,
@@ -86,7 +86,7 @@ export function handlesOf(outline: GeometryOutline): readonly OutlineHandle[] {
   }
 }
 
-/** Moves an outline as a whole, by a point of it. */
+/** Moves the whole outline by one of its points. */
 const moving = ({ place }: GeometryOutline, own: Point): OutlineHandle => ({
   part: 'place',
   at: placed(place, own),
@@ -96,7 +96,7 @@ const moving = ({ place }: GeometryOutline, own: Point): OutlineHandle => ({
   },
 });
 
-/** Turns and scales an airfoil about its nose. */
+/** Rotates and scales an airfoil about its leading edge. */
 const tail = ({ place }: GeometryOutline, nose: Point, edge: Point): OutlineHandle => ({
   part: 'chord',
   at: placed(place, edge),
@@ -116,7 +116,7 @@ const tail = ({ place }: GeometryOutline, nose: Point, edge: Point): OutlineHand
 
 const unturned = { scale: 1, rotation: 0 };
 
-/** What comes of round numbers by a turn has many digits. */
+/** Rounds off digits introduced by a rotation. */
 const cleanUp = (
   [x, y]: Point,
   { scale, rotation }: Pick<Placement, 'scale' | 'rotation'>,

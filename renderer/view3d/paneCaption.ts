@@ -8,7 +8,7 @@ import { t } from '../text/t';
 const timeOf = ({ time }: ShownField): string =>
   t('captionTime', formatValue(time), timeUnit(useProjectStore().system));
 
-/** What a picture shows, in words. */
+/** Describes the content of a pane. */
 export function paneCaption({ shown, label }: Pane): string {
   const { subject } = useViewStore();
   if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');
@@ -16,7 +16,7 @@ export function paneCaption({ shown, label }: Pane): string {
   return t('captionRun', label, formatCount(shown.step), timeOf(shown));
 }
 
-/** Of which state it is. */
+/** Describes the displayed state. */
 export function stateCaption({ shown }: Pane): string {
   const { subject } = useViewStore();
   if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');

@@ -1,6 +1,6 @@
 import { paneCounts, type ViewLayout } from '../../solver/case';
 
-/** A part of the view, in fractions of its width and height from the upper left corner. */
+/** A part of the view, as fractions of its width and height from the upper left corner. */
 export interface PaneRect {
   readonly left: number;
   readonly top: number;
@@ -8,7 +8,7 @@ export interface PaneRect {
   readonly height: number;
 }
 
-/** How many pictures of a layout stand beside each other. */
+/** Number of pane columns by layout. */
 export const paneColumns: Readonly<Record<ViewLayout, number>> = {
   single: 1,
   columns: 2,
@@ -16,7 +16,7 @@ export const paneColumns: Readonly<Record<ViewLayout, number>> = {
   grid: 2,
 };
 
-/** Where each picture of a layout lies, row by row. */
+/** Rectangles of the panes of a layout, row by row. */
 export function paneRects(layout: ViewLayout): PaneRect[] {
   const [perRow, count] = [paneColumns[layout], paneCounts[layout]];
   const rows = Math.ceil(count / perRow);

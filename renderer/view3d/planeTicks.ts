@@ -1,20 +1,20 @@
 import { formatTicks, niceTicks } from '../../solver/figure';
 
-/** Pixels at the edges of a picture that its axes take. */
+/** Pixels at the edges of a pane taken by its axes. */
 export const axisStrips = { left: 46, bottom: 20 } as const;
 
 export interface PlaneTick {
-  /** Pixels from the beginning of the axis. */
+  /** Pixels from the start of the axis. */
   readonly at: number;
   readonly label: string;
 }
 
 /**
- * Ticks at round numbers along an edge of a picture.
- * @param start value at its beginning
- * @param end value at its end, also below that at its beginning
+ * Ticks at round numbers along an edge of a pane.
+ * @param start value at its start
+ * @param end value at its end; may be less than `start`
  * @param length in pixels
- * @param spacing about how many pixels are between two
+ * @param spacing approximate distance between ticks in pixels
  */
 export function planeTicks(
   start: number,

@@ -2,25 +2,27 @@ import type vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import type { Warp } from './fieldLayer';
 import type { Nearer } from './nearer';
 
-/** A surface of heights that something lies on, and from where it is seen. */
+/** A relief surface that carries other content, and its view direction. */
 export interface Relief {
   readonly warp: Warp;
-  /** From the surface to the eye, as long as the view is high. */
+  /** From the surface to the eye, with the length of the view height. */
   readonly towardsEye: readonly [number, number, number];
 }
 
-/** What something is drawn over: the plane, a surface of heights, or surfaces where they are in space. */
+/** The ground of drawn content: the plane, a relief surface, or surfaces in 3D. */
 export type Ground = 'plane' | 'space' | Relief;
 
-/** How far over its ground something is drawn. */
+/** Offset of content above its ground. */
 export interface Lift {
-  /** Over the plane, among what else lies there. */
+  /** Height above the plane, which orders the layers. */
   readonly height: number;
-  /** Of the view's height, over a surface, which a parallel projection shows at the same place. */
+  /**
+   * Offset towards the eye above a surface, as a fraction of the view height; it is invisible in parallel projection.
+   */
   readonly share: number;
 }
 
-/** Lays something on its ground; what lies on a surface of heights has the field's values as its z. */
+/** Places an actor on its ground; on a relief surface, z holds the field values. */
 export function lay(actor: vtkActor, nearer: Nearer, ground: Ground, lift: Lift): void {
   nearer.share = ground === 'space' ? lift.share : 0;
   if (ground === 'plane' || ground === 'space') {

@@ -1,9 +1,9 @@
 import type { Range } from '../stores/paneAnswers';
 
 /**
- * A color range with one end at a value; even about 0 where the scale is symmetric.
- * @param end 0 the lowest, 1 the highest
- * @returns null if the ends would meet or pass each other
+ * A color range with one end moved to a value; symmetric about 0 if the scale is.
+ * @param end 0 for the lower end, 1 for the upper one
+ * @returns null if the ends would meet or cross
  */
 export function withEnd(
   [low, high]: Range,

@@ -7,11 +7,11 @@ import type { DrawnPrimitive } from './fieldBuffers';
 import { reliefNames, reliefReplacements } from './reliefShader';
 import type { ReliefArrays } from './waterSurface';
 
-/** How a surface in space looks. */
+/** Appearance of a relief surface. */
 export interface ReliefLook {
   readonly base: number;
   readonly scale: number;
-  /** Of the colors. */
+  /** Color range. */
   readonly range: readonly [low: number, high: number];
   /** Four bytes per color. */
   readonly table: Uint8Array;
@@ -19,10 +19,10 @@ export interface ReliefLook {
   readonly eye: readonly [number, number, number];
 }
 
-/** Of the range of colors, the depth in which light becomes fainter by e. */
+/** Depth of water, as a fraction of the color range, at which light is dimmed by a factor of e. */
 const dimmingShare = 0.16;
 
-/** Ground, or water that one scans, as a lit surface in space. */
+/** Ground or translucent water as a lit relief surface. */
 export class ReliefLayer {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
@@ -46,7 +46,7 @@ export class ReliefLayer {
     this.actor.setMapper(this.mapper);
     this.actor.getProperty().setLighting(false);
     this.actor.getProperty().setAmbient(0);
-    // Blended over what was drawn before, in the order of the actors.
+    // Blended over earlier actors, in the order of drawing.
     this.actor.setForceOpaque(true);
     this.actor.setVisibility(false);
   }

@@ -2,19 +2,19 @@ import { shaderReplacements } from './shaderReplacements';
 import { wallSlope } from './waterSurface';
 
 /**
- * What the shaders of vtk.js are changed to for ground and water in space: each point has a height, a slope and a
- * value that its color is of. Light comes from the slopes, from the upper left as on maps.
+ * Changes to the vtk.js shaders for ground and water: each point has a height, a slope and a value that determines the
+ * color. Shading follows from the slopes, with light from the upper left as on maps.
  */
 
-/** Names of the attributes and the uniforms, which `ReliefLayer` sets. */
+/** Names of the attributes and uniforms set by `ReliefLayer`. */
 export const reliefNames = {
   value: 'reliefValue',
   height: 'reliefHeight',
   slope: 'reliefSlope',
   table: 'reliefTable',
-  /** The lowest value of the colors, one over their range, and one over the depth that dims light. */
+  /** Lower end of the color range, reciprocal of its width, and reciprocal of the depth that dims light. */
   range: 'reliefRange',
-  /** Height over the plane as (height − base) × scale, and the scale of the buffer of points. */
+  /** Height above the plane as (height − base) × scale, and the scale of the point buffer. */
   lift: 'reliefLift',
   /** Unit vector to the eye. */
   eye: 'reliefEye',
@@ -71,8 +71,8 @@ vec3 reliefNormal(bool isWall, float steepness) {
 //VTK::Color::Dec`;
 
 /**
- * Ground is lit by the sun and the sky. Water dims what is behind it with its depth (Beer and Lambert), and mirrors
- * the sky the more the flatter it is inspected (Schlick's form of Fresnel's equations), and the sun.
+ * Ground is lit by sun and sky. Water attenuates the ground below with its depth (Beer–Lambert law), and reflects the
+ * sun and, depending on the viewing angle, the sky (Schlick's approximation of the Fresnel equations).
  */
 const fragmentCode = `
   //VTK::Color::Impl

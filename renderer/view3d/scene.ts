@@ -12,15 +12,14 @@ import type { PaneRect } from './paneRects';
 import { ScenePane } from './scenePane';
 import { makeContext } from './webglContext';
 
-/** Of the pixels along an edge, while things are turned that the processor draws. */
+/** Resolution factor per axis while the camera moves, for rendering on the CPU. */
 const movingShare = 0.5;
-/** Of a skin while it is turned. */
+/** Maximum number of skin triangles while the camera moves. */
 const mostTriangles = { device: 1_000_000, processor: 30_000 } as const;
 
 /**
- * The WebGL window of the workbench, one for the life of the page: browsers grant few contexts. It
- * holds one or more pictures side by side. Drawing is requested by `requestRender` and done once per
- * frame.
+ * The WebGL window of the workbench, created once per page since browsers limit the number of contexts. It contains one
+ * or more panes side by side. Requested renders are performed once per frame.
  */
 export class Scene {
   readonly mesh = new MeshLayer();
@@ -29,7 +28,7 @@ export class Scene {
   readonly panes: ScenePane[] = [];
   private readonly window = vtkRenderWindow.newInstance();
   private readonly view = vtkOpenGLRenderWindow.newInstance();
-  /** Whether edges are smoothed. */
+  /** Whether edges are antialiased. */
   readonly isSmooth: boolean;
   private size: { readonly view: ViewSize; readonly ratio: number } | null = null;
   private isMoving = false;
@@ -38,12 +37,12 @@ export class Scene {
   private seen: readonly Seen[] = [];
   private extent: number | null = null;
 
-  /** @throws Error if the browser gives no WebGL. */
+  /** @throws Error if WebGL is unavailable */
   constructor(container: HTMLElement, onContextLost: () => void) {
     this.window.addView(this.view);
     this.view.setContainer(container);
     this.isSmooth = makeContext(this.canvas);
-    // Now rather than with the first picture: it is here that a browser without WebGL is met.
+    // Initialized here so that missing WebGL is detected in the constructor.
     this.view.initialize();
     this.canvas.addEventListener('webglcontextlost', onContextLost);
   }
@@ -52,14 +51,14 @@ export class Scene {
     return this.view.getCanvas() as HTMLCanvasElement;
   }
 
-  /** Makes as many pictures as there are places. */
+  /** Creates one pane per rectangle. */
   setPanes(rects: readonly PaneRect[]): void {
     while (this.panes.length > rects.length) this.removePane();
     while (this.panes.length < rects.length) this.addPane();
     rects.forEach((rect, i) => this.panes[i].setRect(rect));
   }
 
-  /** @param extent the length of the domain's diagonal where it lies in space, else null */
+  /** @param extent length of the domain's diagonal in 3D, else null */
   setExtent(extent: number | null): void {
     this.extent = extent;
     this.highlight.place(extent === null ? 'plane' : 'space');
@@ -77,12 +76,12 @@ export class Scene {
     for (const pane of this.panes) pane.showBoundary(true);
   }
 
-  /** The boundaries of all pictures. */
+  /** The boundaries of all panes. */
   get boundaries(): readonly BoundaryLayer[] {
     return [this.boundary, ...this.panes.map(({ raisedBoundary }) => raisedBoundary)];
   }
 
-  /** @param opacity 0 paints nothing */
+  /** @param opacity 0 for a transparent background */
   setBackground(color: Rgb, opacity = 1): void {
     this.background = color;
     for (const pane of this.panes) pane.setBackground(color, opacity);
@@ -98,24 +97,24 @@ export class Scene {
     this.canvas.style.height = `${height}px`;
   }
 
-  /** While things in space are turned they are drawn by less, and on the processor in fewer pixels. */
+  /** Reduces triangles, and on the CPU also the resolution, while 3D content moves. */
   setMoving(isMoving: boolean): void {
     if (isMoving === this.isMoving) return;
     this.isMoving = isMoving;
     for (const pane of this.panes) pane.field.setMoving(isMoving);
     if (!this.isSmooth && this.size) {
       this.setSize(this.size.view, this.size.ratio);
-      // At once: a canvas of another size is empty until then.
+      // Rendered immediately: a resized canvas is empty until then.
       this.renderNow();
     } else this.requestRender();
   }
 
-  /** The most triangles of a skin while it is turned. */
+  /** Maximum number of skin triangles while the camera moves. */
   get maxWhileMoving(): number {
     return this.isSmooth ? mostTriangles.device : mostTriangles.processor;
   }
 
-  /** @param viewed from where each picture is seen */
+  /** @param seen camera of each pane */
   setCameras(seen: readonly Seen[]): void {
     this.seen = seen;
     this.panes.forEach((pane, id) => pane.setCamera(seen[id].camera, seen[id].orbit));
@@ -129,7 +128,7 @@ export class Scene {
     });
   }
 
-  /** Draws now. The canvas can be copied until the present task ends. */
+  /** Renders immediately. The canvas can be copied until the current task ends. */
   renderNow(): HTMLCanvasElement {
     this.window.render();
     return this.canvas;
@@ -165,7 +164,7 @@ export class Scene {
   }
 }
 
-/** The same points on the plane. */
+/** The points projected onto the plane. */
 function flat(points: Float32Array): Float32Array {
   const result = points.slice();
   for (let i = 2; i < result.length; i += 3) result[i] = 0;

@@ -19,26 +19,26 @@ import { SpaceLayers } from './spaceLayers';
 import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
 import { WaterRelief, type WaterPicture } from './waterRelief';
 
-/** One picture in the window: a field of its own over the mesh and boundary that all share. */
+/** A pane of the window: its own field on the shared mesh and boundary. */
 export class ScenePane {
   readonly renderer = vtkRenderer.newInstance();
   readonly field = new FieldLayer();
-  /** The boundary on the field's surface in space. */
+  /** The boundary on the relief surface of the field. */
   readonly raisedBoundary = new BoundaryLayer();
-  /** Boundary surfaces in space, beside those that show the field. */
+  /** Boundary surfaces in 3D, except those that show the field. */
   readonly skin = new SkinLayer();
   private hidden: (group: string) => boolean = () => false;
   private readonly water = new WaterRelief();
-  /** From the upper left, as maps have it. */
+  /** Light from the upper left, as on maps. */
   private readonly sun = vtkLight.newInstance({
     position: [-1, 1, 1.2],
     focalPoint: [0, 0, 0],
     positional: false,
   });
   private warp: Warp | null = null;
-  /** The length of the domain's diagonal where it lies in space, else null. */
+  /** Length of the domain's diagonal in 3D, else null. */
   private extent: number | null = null;
-  /** What is drawn over the field, between the edges of the mesh and the boundary. */
+  /** Layers drawn over the field, between mesh edges and boundary. */
   readonly layers: Readonly<Record<LayerKind, ShapeLayer>> = {
     contours: new ShapeLayer(0.12, 1.1),
     streamlines: new ShapeLayer(0.13, 1.3),
@@ -46,7 +46,7 @@ export class ScenePane {
     slices: new ShapeLayer(0.12, 0.8),
     isosurfaces: new ShapeLayer(0.12, 0.8),
   };
-  /** What is drawn inside of a domain in space. */
+  /** Layers inside a 3D domain. */
   readonly surfaces = new SpaceLayers();
 
   constructor(
@@ -61,13 +61,13 @@ export class ScenePane {
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
   }
 
-  /** Cuts off the boundary where the normal of a plane points to; null: nothing. */
+  /** Clips the boundary on the side to which the plane's normal points; null disables clipping. */
   setClip(plane: ClipPlane | null): void {
     this.field.setClip(plane);
     this.skin.setClip(plane);
   }
 
-  /** Surfaces in space are lit from one side of the world, all else from the eye. */
+  /** Relief surfaces have a light fixed in the world; everything else has a headlight. */
   private setSun(isThere: boolean): void {
     const { renderer } = this;
     renderer.removeAllLights();
@@ -83,20 +83,20 @@ export class ScenePane {
     this.renderer.setBackground(...color, opacity);
   }
 
-  /** What of the mesh is drawn here. */
+  /** Selects the visible parts of the mesh. */
   showMesh(area: boolean, edges: boolean): void {
     this.toggle(this.mesh.area, area);
     this.toggle(this.mesh.edges, edges);
   }
 
-  /** Draws the boundary where it is, if the field is flat. */
+  /** Draws the boundary in place, if the field is flat. */
   showBoundary(shown: boolean): void {
     for (const { name, actor } of this.boundary.groups) {
       this.toggle(actor, shown && this.warp === null && !this.hidden(name));
     }
   }
 
-  /** Draws surfaces in space, with null none. */
+  /** Draws the boundary surfaces in 3D; null for none. */
   setSkin(mesh: MeshGeometry | null, drawn: DrawnSkin): void {
     this.skin.show(mesh, drawn);
     this.field.setSolid(mesh && drawn.look);
@@ -104,7 +104,7 @@ export class ScenePane {
     this.showBoundary(true);
   }
 
-  /** The boundary as high as the field. */
+  /** Sets the boundary at the height of the field. */
   setRaisedBoundary(groups: readonly GroupEdges[]): void {
     const { raisedBoundary } = this;
     const isSame = raisedBoundary.fits(groups);
@@ -113,7 +113,7 @@ export class ScenePane {
     if (!isSame) for (const actor of raisedBoundary.actors) this.renderer.addActor(actor);
   }
 
-  /** Draws the field as a surface in space, with what else is drawn upon it, or flat. */
+  /** Draws the field and the layers on it as a relief surface, or flat. */
   setWarp(warp: Warp | null): void {
     if ((warp !== null) !== (this.warp !== null)) this.setSun(warp !== null);
     this.warp = warp;
@@ -122,7 +122,7 @@ export class ScenePane {
     if (!warp) this.setRaisedBoundary([]);
   }
 
-  /** Draws water over its ground in the place of the field, or with null the field. */
+  /** Draws water over its ground instead of the field; null restores the field. */
   setWater(picture: WaterPicture | null): void {
     this.water.show(picture);
     if (!picture) return;
@@ -130,12 +130,12 @@ export class ScenePane {
     this.setRaisedBoundary([]);
   }
 
-  /** Whether that is drawn. */
+  /** Whether water is drawn. */
   get hasWater(): boolean {
     return this.water.isShown;
   }
 
-  /** @param extent the length of the domain's diagonal where it lies in space, else null */
+  /** @param extent length of the domain's diagonal in 3D, else null */
   setExtent(extent: number | null): void {
     this.extent = extent;
   }
@@ -145,7 +145,7 @@ export class ScenePane {
     return this.warp ? reliefSpace : planeSpace;
   }
 
-  /** @param orbit from where a surface in space is seen */
+  /** @param orbit view direction of a relief surface */
   setCamera(seen: Camera2d, orbit: Orbit): void {
     const { warp, extent } = this;
     const camera = this.renderer.getActiveCamera();

@@ -1,4 +1,4 @@
-/** Own text in the shaders that vtk.js puts together, each part with the tag of vtk.js that it is in the place of. */
+/** Custom shader code, each part with the vtk.js tag that it replaces. */
 export interface ShaderParts {
   readonly vertexDeclarations: string;
   /** Defines `lifted`, the vertex that is projected. */
@@ -7,7 +7,7 @@ export interface ShaderParts {
   readonly fragmentCode: string;
 }
 
-/** As vtk.js takes them (`viewSpecificProperties.OpenGL` of a mapper). */
+/** In the format of vtk.js (`viewSpecificProperties.OpenGL` of a mapper). */
 export const shaderReplacements = (parts: ShaderParts) =>
   [
     before('Vertex', '//VTK::Color::Dec', parts.vertexDeclarations),
@@ -30,7 +30,7 @@ const before = (
   replaceAll: false,
 });
 
-/** The projection is written by vtk.js itself. */
+/** vtk.js itself writes the projection. */
 const projected = (matrix: string) => ({
   shaderType: 'Vertex',
   originalValue: `${matrix} * vertexMC`,

@@ -6,10 +6,10 @@ import type { Rgb } from '../theme/colors';
 import { Nearer } from './nearer';
 import { lay, type Ground } from './raise';
 
-/** Of the view's height, by which it lies over a surface in space, per height over the plane. */
+/** Offset above a relief surface as a fraction of the view height, per unit of height above the plane. */
 const reliefShare = 0.04;
 
-/** Lines and flat shapes in one color over the field, on its surface of heights, or in space. */
+/** Lines and flat shapes in one color over the field, on its relief surface, or in 3D. */
 export class ShapeLayer {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
@@ -18,7 +18,7 @@ export class ShapeLayer {
   private drawn: LayerShape | null = null;
   private ground: Ground = 'plane';
 
-  /** @param height over the plane @param width of lines, in CSS pixels */
+  /** @param height above the plane @param width of lines, in CSS pixels */
   constructor(
     private readonly height: number,
     private readonly width: number,
@@ -29,7 +29,7 @@ export class ShapeLayer {
     this.place('plane');
   }
 
-  /** Lays it on the plane or on surfaces in space. */
+  /** Places the shapes on the plane or on surfaces in 3D. */
   place(ground: Ground): void {
     this.ground = ground;
     const { actor, nearer, height } = this;
@@ -37,7 +37,7 @@ export class ShapeLayer {
     this.show();
   }
 
-  /** A shape for the plane has no place on a surface of heights, nor the other way round. */
+  /** Hides shapes made for the plane on a relief surface, and vice versa. */
   private show(): void {
     this.actor.setVisibility(this.drawn?.raised === (typeof this.ground === 'object'));
   }

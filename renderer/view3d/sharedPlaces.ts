@@ -1,23 +1,23 @@
 import { boundsOf } from './boundaryShape';
 
-/** Numbers along an axis that tell places apart; two axes' fit into the digits of one number. */
+/** Number of distinct coordinates per axis; the product of two axes is exact in one number. */
 const places = 2 ** 22;
 
-/** Which points of a surface lie at the same place of the plane. */
+/** Groups of points of a surface with the same x and y. */
 export interface SharedPlaces {
   readonly count: number;
-  /** Per point its place, 0…count−1. */
+  /** Index of the place of each point, 0…count−1. */
   readonly index: Uint32Array;
 }
 
 const nowhere = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 
-/** @param points x, y, z per point, which are seen as one where x and y are the same to 7 digits */
+/** @param points x, y, z per point; points are identified if x and y agree to 7 digits */
 export function sharedPlaces(points: Float32Array): SharedPlaces {
   const { minX, minY, maxX, maxY } = boundsOf(points) ?? nowhere;
   const perLength = (places - 1) / (Math.max(maxX - minX, maxY - minY) || 1);
   const index = new Uint32Array(points.length / 3);
-  // A table of places, half full at most, that is searched from where the hash of x and y points.
+  // Open-addressing hash table of places, at most half full.
   const size = 2 ** Math.ceil(Math.log2(2 * index.length + 2));
   const keys = new Float64Array(size).fill(-1);
   const known = new Uint32Array(size);

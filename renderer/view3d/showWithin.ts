@@ -4,14 +4,14 @@ import type { ScenePane } from './scenePane';
 
 type Box = Parameters<typeof clipPlane>[1];
 
-/** Lets the boundary hide or show what lies within. */
+/** Shows or hides the boundary depending on the layers inside. */
 export function showWithin(pane: ScenePane | undefined, settings: PaneSettings, box: Box): void {
   pane?.setClip(clipPlane(settings, box));
   pane?.surfaces.setOpacity('isosurfaces', settings.isosurfaces.opacity);
   pane?.field.setHidden(hidesSkin(settings));
 }
 
-/** What that depends on. */
+/** The settings that this depends on. */
 export const withinOf = ({ skin, slices, isosurfaces, vectors, streamlines }: PaneSettings) => [
   skin.opacity,
   slices,

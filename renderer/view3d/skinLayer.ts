@@ -8,22 +8,22 @@ import { behind, type ClipPlane } from './clipPlane';
 import { Nearer } from './nearer';
 import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
 
-/** Of the view's height, by which edges are nearer than the surfaces. */
+/** Offset of edges towards the eye, as a fraction of the view height. */
 const edgeShare = 0.002;
-/** Opacity of the edges of cells over a field. */
+/** Opacity of cell edges over a field. */
 export const edgesOverField = 0.35;
-/** Of surfaces in space: their sides are told apart by light. */
+/** Lighting of surfaces in 3D, so that their sides are distinguishable. */
 export const lit = { ambient: 0.6, diffuse: 0.4 } as const;
 
-/** What is drawn of the surfaces beside the field. */
+/** The parts of the skin that do not show the field. */
 export interface DrawnSkin {
   readonly look: SkinLook;
-  /** Whether the field is drawn on those that show it; else they are plain. */
+  /** Whether the field is drawn on the surfaces that show it; otherwise they are plain. */
   readonly withField: boolean;
   readonly edges: boolean;
 }
 
-/** Boundary surfaces in space that show no field, and the edges of cells on all that are not hidden. */
+/** Boundary surfaces in 3D that show no field, and the cell edges of all visible ones. */
 export class SkinLayer {
   private readonly plain = makePart();
   private readonly edges = makePart();
@@ -40,7 +40,7 @@ export class SkinLayer {
     return [this.plain.actor, this.edges.actor];
   }
 
-  /** @param mesh null if none lies in space */
+  /** @param mesh null if there is no 3D mesh */
   show(mesh: MeshGeometry | null, { look, withField, edges }: DrawnSkin): void {
     for (const { actor } of [this.plain, this.edges]) actor.setVisibility(mesh !== null);
     if (!mesh) {
@@ -64,7 +64,7 @@ export class SkinLayer {
     this.edges.actor.getProperty().setColor(...edges);
   }
 
-  /** Cuts off what lies where the normal of a plane points to; null: nothing. */
+  /** Clips the side to which the plane's normal points; null disables clipping. */
   setClip(plane: ClipPlane | null): void {
     for (const { mapper } of [this.plain, this.edges]) {
       mapper.removeAllClippingPlanes();

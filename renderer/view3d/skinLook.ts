@@ -1,25 +1,25 @@
 import type { PaneSettings } from '../../solver/case';
 import type { SkinRange } from '../../solver/worker';
 
-/** How a picture shows boundary surfaces in space. */
+/** Display of boundary surfaces of a 3D domain in a pane. */
 export type SkinLook = PaneSettings['skin'];
-/** With the field in colors, plainly, or not at all. */
+/** Colored by the field, plain, or hidden. */
 export const surfaceLooks = ['field', 'plain', 'hidden'] as const;
 export type SurfaceLook = (typeof surfaceLooks)[number];
 
 export const surfaceLook = ({ groups }: Pick<SkinLook, 'groups'>, group: string): SurfaceLook =>
   groups[group] ?? 'field';
 
-/** Something with parts by boundary group, which are ranges of a list. */
+/** Data with parts by boundary group, which are ranges of a list. */
 interface Part {
   readonly name: string;
   readonly ranges: readonly SkinRange[];
 }
 
 /**
- * Those entries of a list that belong to groups.
- * @param width numbers per entry: 3 of triangles, 2 of lines
- * @returns the list itself where it is all of it
+ * Selects the entries of a list that belong to groups.
+ * @param width numbers per entry: 3 for triangles, 2 for lines
+ * @returns the list itself if all entries are selected
  */
 export function ofGroups(
   list: Uint32Array,

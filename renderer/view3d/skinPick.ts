@@ -3,7 +3,7 @@ import { ofGroups, surfaceLook, type SkinLook } from './skinLook';
 import type { ClipPlane } from './clipPlane';
 import type { HitSurface, PickedFace } from './surfaceHit';
 
-/** The boundary surfaces in space that are seen, to be pointed at: what is hidden or cut off can't be met. */
+/** The visible boundary surfaces of a 3D domain for picking; hidden and clipped parts are excluded. */
 export class SkinPick implements HitSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
@@ -23,7 +23,7 @@ export class SkinPick implements HitSurface {
     this.seen = boundaries.filter(({ name }) => isSeen(name));
   }
 
-  /** The face that one of the triangles is of; null if it is of no group. */
+  /** The face of a triangle; null if it belongs to no group. */
   faceOf(triangle: number): PickedFace | null {
     let first = 0;
     for (const { name, faces, skin } of this.seen) {
@@ -39,7 +39,7 @@ export class SkinPick implements HitSurface {
   }
 }
 
-/** Corners of the triangles of boundary faces, x y z each. @param faces their numbers */
+/** Corners of the triangles of boundary faces, x y z each. @param faces face numbers */
 export function faceTriangles(
   { points, triangles, boundaries }: MeshGeometry,
   faces: readonly number[],

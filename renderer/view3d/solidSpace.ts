@@ -3,28 +3,28 @@ import { screenAxes, towardsEye, turnedFreely, type Orbit } from './orbit';
 import { nearestHit, type Sightline } from './surfaceHit';
 import { eyeInSpace, extentOf, type Eye, type Sight, type ViewSpace } from './viewSpace';
 
-/** Of a pixel, how far behind a surface a place is taken. */
+/** Depth behind a surface at which a point is picked, in pixels. */
 const hairPixels = 0.02;
-/** Of surfaces that are viewed from their edge. */
+/** Minimum cosine for surfaces seen edge-on. */
 const minFacing = 0.2;
-/** Of the domain's diagonal, beyond which nothing is drawn before and behind the middle of the view. */
+/** Depth range before and behind the center of the view, as a multiple of the domain's diagonal. */
 const depthExtents = 2;
-/** Nearer to the eye than this share of the distance nothing is drawn. */
+/** Distance of the near plane as a fraction of the eye distance. */
 const nearestShare = 0.005;
-/** Of the whole view from top to bottom, in perspective. */
+/** Vertical angle of view in perspective projection. */
 export const viewAngle = Math.PI / 6;
 
-/** Distance of the eye in perspective, which sees `height` at the middle of the view. */
+/** Distance of the eye in perspective projection that shows `height` at the center of the view. */
 const eyeDistance = ({ height }: Camera2d): number => height / (2 * Math.tan(viewAngle / 2));
 
-/** Things in space. */
+/** View space of a 3D domain. */
 export const solidSpace: ViewSpace = {
   kind: 'solid',
   fit(bounds, size) {
     const { minZ = 0, maxZ = 0 } = bounds;
     const across = extentOf(bounds) / 2;
     const [x, y] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
-    // From wherever it is seen, it is not larger than the ball around it.
+    // From any direction, the domain fits into its bounding sphere.
     const ball = { minX: -across, maxX: across, minY: -across, maxY: across };
     return { x, y, z: (minZ + maxZ) / 2, height: fit(ball, size).height };
   },
@@ -42,7 +42,7 @@ export const solidSpace: ViewSpace = {
     const [least, most] = zoomLimits(this.fit(whole, size).height);
     const height = Math.min(most, Math.max(least, camera.height / factor));
     const line = sightline(sight, pixel);
-    // What is seen there stays there; all else comes nearer to it.
+    // The point under the pointer stays fixed.
     const [x, y, z] = placeOn(nearestHit(surfaces(), line)) ?? line.origin;
     const towards = (from: number, to: number): number =>
       to + (from - to) * (height / camera.height);
@@ -70,7 +70,7 @@ export const solidSpace: ViewSpace = {
     if (!hit) return null;
     const { slack = 0, faceOf } = met[hit.surface];
     const hair = Math.max(hairPixels * pixelLength(sight.camera, sight.size), 2 * slack);
-    // A hair into the cells: behind a boundary, or before one that is viewed from within.
+    // Slightly inside the cells: behind a boundary, or in front of one seen from inside.
     const into = faceOf ? hair / Math.max(minFacing, Math.abs(hit.facing)) : 0;
     const depth = hit.facing < 0 ? -into : into;
     const [x, y, z] = [hit.x, hit.y, hit.z].map((at, axis) => at - depth * line.towards[axis]);
@@ -84,7 +84,7 @@ export const solidSpace: ViewSpace = {
   },
 };
 
-/** Of the view's height: far enough that all that is drawn lies before the eye. */
+/** Eye distance as a multiple of the view height, large enough that all content is in front of the eye. */
 const parallelDistance = 100;
 
 function perspectiveEye(camera: Camera2d, orbit: Orbit, extent: number): Eye {
@@ -97,7 +97,7 @@ function perspectiveEye(camera: Camera2d, orbit: Orbit, extent: number): Eye {
   };
 }
 
-/** The line on which all is seen at a pixel; its origin lies as far away as the middle of the view. */
+/** The line of sight through a pixel; its origin has the depth of the view center. */
 export function sightline({ camera, orbit, size }: Sight, pixel: Point2d): Sightline {
   const length = pixelLength(camera, size);
   const { right, up } = screenAxes(orbit);
@@ -113,13 +113,10 @@ export function sightline({ camera, orbit, size }: Sight, pixel: Point2d): Sight
   return { origin, towards: [along(0), along(1), along(2)], eye };
 }
 
-/** What lies behind the eye is far outside of the picture. */
+/** Points behind the eye are projected far outside the view. */
 const minLength = 1e-6;
 
-/**
- * The pixel at which a place is seen, and how near it is: a number that grows towards the eye and goes linearly over
- * the picture of a plane.
- */
+/** The pixel of a point and its depth, a number that grows towards the eye and is linear over the image of a plane. */
 export function projectedAt(
   { camera, orbit, size }: Sight,
   x: number,
@@ -129,7 +126,7 @@ export function projectedAt(
   const { right, up } = screenAxes(orbit);
   const from = [x - camera.x, y - camera.y, z - (camera.z ?? 0)] as const;
   const near = dot(from, towardsEye(orbit));
-  // The length of a pixel there, by that in the middle of the view.
+  // Length of a pixel at the point relative to the view center.
   const share =
     orbit.projection === 'perspective' ? Math.max(minLength, 1 - near / eyeDistance(camera)) : 1;
   const length = pixelLength(camera, size) * share;

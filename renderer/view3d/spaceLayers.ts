@@ -6,7 +6,7 @@ import type { Range } from '../stores/paneAnswers';
 
 type SurfaceKind = (typeof surfaceKinds)[number];
 
-/** Colored surfaces within a domain in space. */
+/** Colored surfaces inside a 3D domain. */
 export class SpaceLayers {
   private readonly layers: Readonly<Record<SurfaceKind, FieldLayer>> = {
     slices: new FieldLayer(),
@@ -35,11 +35,11 @@ export class SpaceLayers {
     layer.setValues(surface.values);
   }
 
-  /** @returns whether anything is colored otherwise now */
+  /** @returns whether any color changed */
   setColors(kind: SurfaceKind, colors: Coloring, range: Range | null): boolean {
     const own = this.drawn.get(kind);
     if (!own) return false;
-    // Of another field than that in color the range is that of its data.
+    // A surface colored by another field uses the range of its own data.
     const shown = range ?? own.range;
     return this.layers[kind].setColors(colors, coloredRange(colors.scale, shown));
   }

@@ -9,17 +9,17 @@ import {
 import type { Scene } from './scene';
 import { edgesOverField } from './skinLayer';
 
-/** How boundary groups are told apart. */
+/** Appearance of boundary groups. */
 export interface GroupStyle {
-  /** The color of a group, counted from 0. */
+  /** The color index of a group, from 0. */
   indexOf(group: string): number;
-  /** The group that is drawn stronger, or null. */
+  /** The highlighted group, or null. */
   readonly raised: string | null;
 }
 
 /**
- * Gives all that is drawn the colors of the theme.
- * @param pixelRatio device pixels per CSS pixel, in which widths of lines are given
+ * Applies the theme's colors to the scene.
+ * @param pixelRatio device pixels per CSS pixel, for line widths
  */
 export function styleScene(scene: Scene, groups: GroupStyle, pixelRatio = devicePixelRatio): void {
   scene.setBackground(themeRgb('viewport'));
@@ -31,7 +31,7 @@ export function styleScene(scene: Scene, groups: GroupStyle, pixelRatio = device
 function styleLines(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
   for (const pane of scene.panes) {
     for (const layer of Object.values(pane.layers)) layer.style(themeRgb('text'), pixelRatio);
-    // Edges of cells, which may lie close together.
+    // Cell edges, which may be dense.
     pane.layers.slices.style(themeRgb('mesh-edge'), pixelRatio, edgesOverField);
   }
   scene.highlight.style(themeRgb('text'), themeRgb('warn'), pixelRatio);
@@ -47,5 +47,5 @@ export function styleGroups(scene: Scene, groups: GroupStyle, pixelRatio: number
   scene.requestRender();
 }
 
-/** The present color of `var(--name)` text. */
+/** The current color of `var(--name)` text. */
 const resolved = (variable: string): string => themeColor(variable.replace(/^var\(--|\)$/g, ''));

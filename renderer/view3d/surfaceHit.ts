@@ -1,38 +1,38 @@
-/** A boundary face that is pointed at. */
+/** A picked boundary face. */
 export interface PickedFace {
   readonly group: string;
-  /** Its number in the mesh; null of a grid. */
+  /** Face number in the mesh; null for a grid. */
   readonly face: number | null;
 }
 
-/** A plane before which nothing is met: where its normal points to. */
+/** A clip plane: points on the side of its normal cannot be hit. */
 interface Cut {
   readonly normal: Vector;
   readonly point: Vector;
 }
 
-/** What a line of sight can meet: x, y, z per point, 3 point indices per triangle. */
+/** A pickable surface: x, y, z per point, 3 point indices per triangle. */
 export interface HitSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
-  /** How far it lies beside what it represents, at most. */
+  /** Maximum distance from the exact surface. */
   readonly slack?: number | undefined;
-  /** Where it is cut off; null: nowhere. */
+  /** Clip plane; null for none. */
   readonly clip?: Cut | null;
-  /** Of a boundary, whose triangles are counter-clockwise from outside: the face that one of them is of. */
+  /** Returns the face of a triangle of a boundary, whose triangles are counter-clockwise from outside. */
   faceOf?(triangle: number): PickedFace | null;
 }
 
-/** Where a line of sight meets a surface. */
+/** The intersection of a line of sight with a surface. */
 export interface SurfaceHit {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Which of the surfaces. */
+  /** Index of the surface. */
   readonly surface: number;
-  /** Which of its triangles. */
+  /** Index of the triangle. */
   readonly triangle: number;
-  /** Of the line of sight, the cosine of its angle to the triangle's normal: negative where it is viewed from behind. */
+  /** Cosine of the angle between line of sight and triangle normal; negative when seen from behind. */
   readonly facing: number;
 }
 
@@ -40,15 +40,15 @@ type Vector = readonly [number, number, number];
 
 /** A line of sight. */
 export interface Sightline {
-  /** A point of it. */
+  /** A point on the line. */
   readonly origin: Vector;
-  /** To the eye, of unit length. */
+  /** Unit vector to the eye. */
   readonly towards: Vector;
-  /** Distance of the eye from the origin; infinite where lines of sight are parallel. */
+  /** Distance of the eye from the origin; infinite in parallel projection. */
   readonly eye: number;
 }
 
-/** The place of all surfaces that is nearest to the eye on a line of sight; null if it meets none. */
+/** The hit nearest to the eye among all surfaces; null for none. */
 export function nearestHit(surfaces: readonly HitSurface[], line: Sightline): SurfaceHit | null {
   let nearest = { at: -Infinity, triangle: -1, surface: -1 };
   surfaces.forEach((own, surface) => {
@@ -77,7 +77,7 @@ function hitOn(
   least: number,
 ): { at: number; triangle: number } {
   let [nearest, hit] = [least, -1];
-  // Along the line of sight the distance from the plane is `before` + at · `slope`.
+  // Along the line of sight, the distance from the plane is `before` + at · `slope`.
   const [before, slope] = clip
     ? [beyond(clip, [ox, oy, oz]), dot(clip.normal, [dx, dy, dz])]
     : [0, 0];
@@ -86,7 +86,7 @@ function hitOn(
     const [ax, ay, az] = [points[a], points[a + 1], points[a + 2]];
     const [ux, uy, uz] = [points[b] - ax, points[b + 1] - ay, points[b + 2] - az];
     const [vx, vy, vz] = [points[c] - ax, points[c + 1] - ay, points[c + 2] - az];
-    // Möller and Trumbore: the line meets the triangle at a + s u + t v.
+    // Möller–Trumbore intersection: the line meets the triangle at a + s u + t v.
     const [px, py, pz] = [dy * vz - dz * vy, dz * vx - dx * vz, dx * vy - dy * vx];
     const determinant = ux * px + uy * py + uz * pz;
     if (determinant === 0) continue;
@@ -105,6 +105,6 @@ function hitOn(
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** How far a place lies on the side that a plane cuts off, by the length of its normal. */
+/** Signed distance of a point beyond the clip plane, times the length of its normal. */
 export const beyond = ({ normal, point }: Cut, [x, y, z]: Vector): number =>
   dot(normal, [x - point[0], y - point[1], z - point[2]]);

@@ -15,10 +15,10 @@ import { legendRoom } from './legendRoom';
 import { axisStrips } from './planeTicks';
 import { planeSpace, reliefSpace, type ViewSpace } from './viewSpace';
 
-/** Fits what is to be seen into the view. It stays fitted, whatever size that has, until the camera is moved. */
+/** Fits the content into the view. It stays fitted at any view size until the camera is moved. */
 export function useFitting(
   size: Readonly<Ref<ViewSize>>,
-  /** How what isn't raised is in the view. */
+  /** View space of panes without relief. */
   space: Readonly<Ref<ViewSpace>>,
 ): (target: Bounds2d | null, pane?: number) => void {
   const view = useViewStore();
@@ -27,12 +27,12 @@ export function useFitting(
   const legend = useLegendPlaceStore();
   const axes = usePlaneAxesStore();
 
-  /** Fields that are raised want more room. */
+  /** Relief surfaces need more room. */
   const standing = (): ViewSpace =>
     space.value === planeSpace && view.panes.some(({ settings }) => settings.warp.shown)
       ? reliefSpace
       : space.value;
-  /** Left free in pictures of the plane, where legends and axes stand. */
+  /** Room kept free for legends and axes in panes of the plane. */
   const taken = computed<TakenEdges | null>(() => {
     if (mesh.dimension !== 2) return null;
     const room = view.subject === 'mesh' ? null : legendRoom(legend.place, size.value.width);

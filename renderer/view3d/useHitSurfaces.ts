@@ -11,7 +11,7 @@ import { solidSpace } from './solidSpace';
 import type { HitSurface } from './surfaceHit';
 import type { Place, ViewSpace } from './viewSpace';
 
-/** What the pointer can meet in a picture. */
+/** The pickable surfaces of a pane. */
 export function useHitSurfaces(
   pane: () => Pane,
   space: () => ViewSpace,
@@ -21,21 +21,23 @@ export function useHitSurfaces(
   const mesh = useMeshStore();
   const tools = useViewToolStore();
 
-  /** Where the boundary is cut off. */
+  /** Clip plane of the boundary. */
   const clip = computed(() => {
     const box = mesh.summary?.bounds;
     return box ? clipPlane(pane().settings, box) : null;
   });
-  /** What of the skin can be pointed at. */
+  /** The pickable part of the skin. */
   const skin = computed(() => {
-    // The display data are not reactive themselves.
+    // Display data are not reactive themselves.
     void display.version.value;
     return display.mesh && space() === solidSpace
       ? new SkinPick(display.mesh, pane().settings.skin, clip.value)
       : null;
   });
 
-  /** The skin where nothing within takes its place, and what is within. A tool meets the skin if there is nothing else. */
+  /**
+   * Inner surfaces, and the skin unless inner surfaces replace it. Tools hit the skin only if there is nothing else.
+   */
   function surfaces(): readonly HitSurface[] {
     const { id, settings } = pane();
     const within = surfaceKinds.flatMap((kind) => display.layerOf(id, kind)?.surface ?? []);
@@ -44,7 +46,7 @@ export function useHitSurfaces(
     return [...(skin.value && isHit ? [skin.value] : []), ...within];
   }
 
-  /** In space a click takes a surface, or over a field the edges around it. */
+  /** In 3D, a click selects a surface, or over a field the edges around it. */
   function groupAt(place: Place, reach: number): string | null {
     const seen = (display.mesh?.boundaries ?? []).filter(
       ({ name }) => surfaceLook(pane().settings.skin, name) !== 'hidden',

@@ -10,52 +10,50 @@ export interface InteractionTarget {
   readonly camera: Readonly<Ref<Camera2d>>;
   readonly size: Readonly<Ref<ViewSize>>;
   readonly bounds: Readonly<Ref<Bounds2d | null>>;
-  /** In the place of picking, hovering and selecting groups. */
+  /** Replaces picking, hovering and selecting of groups. */
   readonly tool: Readonly<Ref<ViewTool | null>>;
   readonly orbit: Readonly<Ref<Orbit>>;
   readonly space: Readonly<Ref<ViewSpace>>;
-  /** What the pointer can meet in space. */
+  /** Surfaces that the pointer can hit in 3D. */
   surfaces(): readonly HitSurface[];
   setCamera(camera: Camera2d): void;
   setOrbit(orbit: Orbit): void;
-  /** Shows all that there is. */
+  /** Fits the whole domain into the view. */
   showAll(): void;
-  /** The boundary group within `reach` of a place, or null. */
+  /** The boundary group within `reach` of a point, or null. */
   pick(place: Place, reach: number): string | null;
   hover(group: string | null): void;
-  /** A click, with its place; null if it meets nothing. */
+  /** Handles a click at a point; null if it hits nothing. */
   select(group: string | null, place: Place | null, reach: number): void;
 }
 
-/** How near to an edge the pointer must be, in pixels. */
+/** Pick distance to an edge in pixels. */
 const pickPixels = 8;
-/** A press that moves less than this is a click. */
+/** A press that moves less than this many pixels is a click. */
 const clickPixels = 4;
 const keyPanPixels = 40;
 const keyZoom = 1.25;
 const wheelZoomPerPixel = 0.0015;
-/** Pixels of a line and of a page, for wheels that count in those. */
+/** Pixels per wheel unit: pixel, line and page (`deltaMode`). */
 const wheelUnits = [1, 16, 400] as const;
 
-/** Pan, turn, zoom, hover and click, as the space of the picture has them. */
+/** Pan, rotate, zoom, hover and click, depending on the view space of the pane. */
 export function useInteraction(
   container: Readonly<ShallowRef<HTMLElement | null>>,
   target: InteractionTarget,
 ) {
-  /**
-   * Where the pointer is on the screen, and which place is seen there, if any; null while it is elsewhere.
-   */
+  /** Pointer position on the screen and the point it hits, if any; null outside the view. */
   const pointer = shallowRef<{ readonly place: Place | null; readonly pixel: Point2d } | null>(
     null,
   );
-  /** The box that is being drawn, on the screen. */
+  /** The selection box being drawn, in screen coordinates. */
   const box = shallowRef<{ readonly from: Point2d; readonly to: Point2d } | null>(null);
   let pressed: {
     at: Point2d;
     last: Point2d;
     moved: boolean;
     boxes: boolean;
-    /** Where it went, of a tool that draws. */
+    /** Pointer path of a drawing tool. */
     stroke: Point2d[] | null;
   } | null = null;
 
@@ -83,7 +81,7 @@ export function useInteraction(
     target.setCamera(space.value.zoom(sight(), pixel, factor, bounds.value, target.surfaces));
   }
 
-  /** Moves what is seen; a surface in space turns unless it is to be moved. */
+  /** Drags the view: a 3D view rotates unless `moves` is set. */
   function moveBy(dx: number, dy: number, moves: boolean): void {
     const before = sight();
     const { camera, orbit } = target.space.value.drag(before, dx, dy, moves);
@@ -126,7 +124,7 @@ export function useInteraction(
     target.tool.value?.stroke?.(stroke, reach(), false);
   }
 
-  /** While the picture is moved, nobody looks for what is under the pointer in space. */
+  /** In 3D, picking is suspended while the view is dragged. */
   function pointAt(pixel: Point2d): void {
     const isMoved = pressed?.moved && target.space.value.kind === 'solid';
     pointer.value = { place: isMoved ? null : placeOf(pixel), pixel };
@@ -191,7 +189,7 @@ export function useInteraction(
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      // Without a box it lays the tool down, from wherever the focus is.
+      // Without a box, deactivates the tool, regardless of the focus.
       if (!box.value) return;
       event.preventDefault();
       endPress();
@@ -218,7 +216,7 @@ export function useInteraction(
     act();
   }
 
-  /** @param isFar whether an axis is looked along from its other side */
+  /** @param isFar whether the view is from the negative side of an axis */
   function keysInSpace(isFar: boolean): Readonly<Record<string, () => void>> {
     const orbit = target.orbit.value;
     const from = (view: StandardView) => () => target.setOrbit(fromStandard(orbit, view));

@@ -4,13 +4,13 @@ import { useLayersStore } from '../stores/layers';
 import { useViewStore } from '../stores/view';
 import { inView, type Bounds2d, type ViewSize } from './camera2d';
 
-/** While the camera moves, layers wait this many milliseconds for it to rest. */
+/** Delay in milliseconds after a camera motion before layers are requested. */
 const restMilliseconds = 250;
 
-/** Keeps what is drawn over the fields in step with the case and with what is visible. */
+/** Keeps the layers over the fields in sync with the case and the visible region. */
 export function useLayers(
   size: Readonly<Ref<ViewSize>>,
-  /** Of the mesh. */
+  /** Bounds of the mesh. */
   bounds: Readonly<Ref<Bounds2d | null>>,
 ): void {
   const layers = useLayersStore();

@@ -1,9 +1,9 @@
 import { computed, type Ref } from 'vue';
 import { useLegendPlaceStore } from '../stores/legendPlace';
 
-/** Pixels to the edges of the picture. */
+/** Margin to the edges of the pane in pixels. */
 const margin = 12;
-/** Part of the way that a key moves it. */
+/** Step of an arrow key, as a fraction of the free distance. */
 const step = 0.1;
 
 const ways: Readonly<Partial<Record<string, readonly [x: number, y: number]>>> = {
@@ -13,7 +13,7 @@ const ways: Readonly<Partial<Record<string, readonly [x: number, y: number]>>> =
   ArrowDown: [0, 1],
 };
 
-/** Lets a legend be dragged within its picture; all pictures have theirs at the same place, which is kept. */
+/** Makes the legend draggable within its pane; all panes share one stored position. */
 export function useLegendPlace(legend: Readonly<Ref<HTMLElement | null>>) {
   const store = useLegendPlaceStore();
   let grip: { readonly x: number; readonly y: number } | null = null;
@@ -39,7 +39,7 @@ export function useLegendPlace(legend: Readonly<Ref<HTMLElement | null>>) {
     });
   }
 
-  /** Where it is let go counts, whether a move to there was told or not. */
+  /** The release position counts even if no move event preceded it. */
   function release(event: PointerEvent): void {
     if (event.type === 'pointerup') move(event);
     grip = null;
@@ -54,7 +54,7 @@ export function useLegendPlace(legend: Readonly<Ref<HTMLElement | null>>) {
     else store.reset();
   }
 
-  /** The part of the way that it stands from the edge is taken back by its own size. */
+  /** The fraction refers to the free space, so the legend is shifted back by the same fraction of its own size. */
   const style = computed(() => {
     const { x, y } = store.place;
     const at = (part: number): string => `calc(${margin}px + ${part} * (100% - ${2 * margin}px))`;

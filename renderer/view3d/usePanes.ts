@@ -1,7 +1,7 @@
 import { watch } from 'vue';
 import { useViewStore } from '../stores/view';
 
-/** Keeps what the solver shows in step with the pictures of the case, whoever changed them. */
+/** Keeps the solver's panes in sync with those of the case. */
 export function usePanes(): void {
   const view = useViewStore();
   watch(

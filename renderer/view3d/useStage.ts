@@ -33,7 +33,7 @@ import { warpOf } from './warp';
 import { waterOf } from './waterRelief';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
-/** Draws the stores' state into a WebGL window inside `container`, and owns the pictures' camera. */
+/** Draws the state of the stores into a WebGL window inside `container`, and owns the cameras of the panes. */
 export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const { display } = useServices();
   const mesh = useMeshStore();
@@ -43,22 +43,22 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const ui = useUiStore();
 
   const cameras = useCamerasStore();
-  /** Of the whole window. */
+  /** Size of the whole window. */
   const windowSize = shallowRef<ViewSize>({ width: 1, height: 1 });
   const rects = computed(() => paneRects(view.layout));
-  /** Of each picture. */
+  /** Size of each pane. */
   const size = computed<ViewSize>(() => ({
     width: windowSize.value.width * rects.value[0].width,
     height: windowSize.value.height * rects.value[0].height,
   }));
   const bounds = shallowRef<Bounds2d | null>(null);
   const bodies = shallowRef<Bounds2d | null>(null);
-  /** How what isn't warped is in the view. */
+  /** View space of panes without relief. */
   const space = shallowRef(planeSpace);
-  /** Why nothing can be drawn, one line. */
+  /** Reason nothing can be drawn, one line. */
   const failure = ref<string | null>(null);
 
-  /** Whether fields come one after the other. */
+  /** Whether fields arrive continuously during a run. */
   const isLive = computed(() => run.state === 'running');
 
   let scene: Scene | null = null;
@@ -107,7 +107,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showLayers();
   }
 
-  /** The boundary of a picture whose field is a surface in space. */
+  /** Raises the boundary of a pane whose field is a relief surface. */
   function raiseBoundary(id: number): void {
     const [pane, { surface }, shown] = [scene?.panes[id], display, display.fieldOf(id)];
     if (!pane || !surface || !shown) return;
@@ -115,7 +115,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     styleBoundary();
   }
 
-  /** Only what lies in the plane can stand out of it. */
+  /** Only a field in the plane can be drawn as a relief surface. */
   const warpFor = (pane: Pane): Warp | null =>
     space.value.kind === 'plane' ? warpOf(pane, bounds.value) : null;
 
@@ -132,7 +132,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (geometry?.points !== drawn?.points) scene?.mesh.setMesh(isSolid ? null : geometry);
     scene?.setGroups(geometry?.boundaries ?? []);
     styleBoundary();
-    // Other groups of the same mesh leave the view as it is; another project is seen again.
+    // A change of groups on the same mesh keeps the cameras; another project restores its own.
     if (project.openings !== opening || JSON.stringify(before) !== JSON.stringify(bounds.value)) {
       opening = project.openings;
       fitTo(bodies.value ?? bounds.value);
@@ -158,7 +158,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       const edges = settings.showMesh || !fieldShown || scene?.highlight.colored === true;
       scene?.panes[id]?.setSkin(isSolid ? display.mesh : null, {
         look: settings.skin,
-        // Colors of the mesh are drawn in the place of a field.
+        // Mesh colors are drawn in place of a field.
         withField: fieldShown || scene.highlight.colored,
         edges,
       });
@@ -177,7 +177,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     let isOther = false;
     view.panes.forEach((pane, id) => {
       const { field, shown, problem } = pane;
-      // The colors of a field that is on its way come with it.
+      // The colors of a requested field are applied when it arrives.
       if (shown && shown.field !== field && problem === null) return;
       const own = scene?.panes[id];
       if (own?.hasWater) {
@@ -189,10 +189,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (isOther) scene.requestRender();
   }
 
-  /** Contours, vectors and streamlines. */
+  /** Draws contours, vectors and streamlines. */
   function showShapes(): void {
     scene?.panes.forEach(({ layers, surfaces, hasWater }, id) => {
-      // Of water over ground nothing is drawn on the surface.
+      // No layers are drawn on water over ground.
       for (const kind of layerKinds) {
         layers[kind].setShape(hasWater ? null : display.layerOf(id, kind));
       }
@@ -204,7 +204,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene?.requestRender();
   }
 
-  /** What of the boundary hides or shows what lies within. */
+  /** Hides boundary surfaces that would cover inner surfaces. */
   function showInside(): void {
     const box = mesh.summary?.bounds;
     if (!scene || space.value !== solidSpace || !box) return;
@@ -212,7 +212,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene.requestRender();
   }
 
-  /** Makes room for the pictures of the layout. */
+  /** Creates the panes of the layout. */
   function arrange(): void {
     if (!scene) return;
     scene.setPanes(rects.value);
@@ -229,11 +229,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (!scene || !element || element.clientWidth === 0) return;
     windowSize.value = { width: element.clientWidth, height: element.clientHeight };
     scene.setSize(windowSize.value, devicePixelRatio);
-    // Drawn at once: a resized canvas is empty until then.
+    // Rendered immediately: a resized canvas is empty until then.
     scene.renderNow();
   }
 
-  /** What is selected is not drawn stronger in pictures. */
+  /** Captured images do not highlight the selection. */
   const capture: ViewportCapture = (look) => {
     if (!scene) return null;
     const plain: GroupStyle = { indexOf: groupStyle.indexOf, raised: null };
@@ -252,7 +252,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     return views;
   };
 
-  /** Makes the window, or a new one after the old one was lost, and draws everything again. */
+  /** Creates the window, or replaces a lost one, and draws everything again. */
   function start(): void {
     stop();
     const element = container.value;

@@ -6,10 +6,10 @@ import { useViewStore } from '../stores/view';
 import { inView, type ViewSize } from './camera2d';
 import type { ViewSpace } from './viewSpace';
 
-/** While the camera moves, the solver is notified of it after this many milliseconds of rest. */
+/** Delay in milliseconds after a camera motion before the solver is notified. */
 const restMilliseconds = 120;
 
-/** Tells the solver what is visible, so that it gives as many points as the view can show. */
+/** Sends the visible region to the solver, so that it samples as many points as the view can show. */
 export function useViewRequest(
   size: Readonly<Ref<ViewSize>>,
   space: Readonly<Ref<ViewSpace>>,
@@ -19,7 +19,7 @@ export function useViewRequest(
   const cameras = useCamerasStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Of all pictures together. */
+  /** Region that covers all panes. */
   const inPlane = (): Window => {
     const sights = view.panes.map(({ id }) => inView(cameras.of(id).camera, size.value));
     return {
@@ -33,7 +33,7 @@ export function useViewRequest(
       ],
     };
   };
-  /** In space all is seen; a surface of heights shows more of the plane than the view holds. */
+  /** In 3D everything is visible; a relief surface shows more of the plane than the view bounds. */
   function windowNow(): Window | null {
     if (display.mesh?.dimension === 1) {
       return view.visibleX && { min: [view.visibleX[0]], max: [view.visibleX[1]] };

@@ -3,7 +3,7 @@ import { useServices } from '../services';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 
-/** Tells the solver whether fields are in view: not behind other windows, pages, or the bare mesh. */
+/** Tells the solver whether fields are visible: not hidden by other windows or pages, and not the bare mesh. */
 export function useWatching(): void {
   const { engine } = useServices();
   const ui = useUiStore();

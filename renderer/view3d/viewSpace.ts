@@ -13,42 +13,42 @@ import {
 import { panTurned, screenAxes, towardsEye, turned, type Orbit } from './orbit';
 import type { HitSurface, PickedFace } from './surfaceHit';
 
-/** A place in the plane, or with z in space. */
+/** A point in the plane, or with z in 3D. */
 export interface Place extends Point2d {
   readonly z?: number;
-  /** The boundary face on which it was pointed at in space; null if that is none. */
+  /** The boundary face hit in 3D; null if none. */
   readonly face?: PickedFace | null;
 }
 
-/** How the view is seen now. */
+/** The current view. */
 export interface Sight {
   readonly camera: Camera2d;
-  /** From where things in space are seen. */
+  /** View direction in 3D. */
   readonly orbit: Orbit;
   readonly size: ViewSize;
 }
 
-/** Where the eye of the renderer is. */
+/** The camera position of the renderer. */
 export interface Eye {
   readonly focus: readonly [number, number, number];
   readonly position: readonly [number, number, number];
   readonly up: readonly [number, number, number];
   readonly clipping: readonly [near: number, far: number];
-  /** Of the view in perspective, in radians; left out: the projection is parallel. */
+  /** Angle of view in perspective projection, in radians; omitted for parallel projection. */
   readonly angle?: number;
 }
 
-/** How a picture is in the view: what is where on the screen, and what the pointer moves. */
+/** A view space: mapping between points and pixels, and the effect of pointer gestures. */
 export interface ViewSpace {
   readonly kind: 'plane' | 'relief' | 'solid';
   /** The camera that shows all of `bounds`. */
   fit(bounds: Bounds2d, size: ViewSize): Camera2d;
   /**
-   * What a pull with the pointer by this many pixels does.
-   * @param moves whether the picture is to be moved even where it would turn
+   * Drags by this many pixels.
+   * @param moves whether to pan a view that would rotate
    */
   drag(sight: Sight, dx: number, dy: number, moves: boolean): Pick<Sight, 'camera' | 'orbit'>;
-  /** Zooms in at a pixel by `factor` (> 1) or out, where what is seen there stays; `whole` limits how far. */
+  /** Zooms at a pixel by `factor` (> 1 zooms in) and keeps the point there fixed; `whole` limits the zoom. */
   zoom(
     sight: Sight,
     pixel: Point2d,
@@ -56,22 +56,22 @@ export interface ViewSpace {
     whole: Bounds2d,
     surfaces: () => readonly HitSurface[],
   ): Camera2d;
-  /** The pixel at which a place is seen. */
+  /** The pixel of a point. */
   toPixel(sight: Sight, place: Place): Point2d;
-  /** The place that is seen this many pixels beside another one, to the right and down, as deep as that. */
+  /** The point at the same depth as `place`, displaced by this many pixels to the right and down. */
   beside(sight: Sight, place: Place, dx: number, dy: number): Place;
-  /** The place that a pixel shows; null if there is none. */
+  /** The point at a pixel; null if there is none. */
   placeAt(sight: Sight, pixel: Point2d, surfaces: () => readonly HitSurface[]): Place | null;
-  /** @param extent the length of the domain's diagonal */
+  /** @param extent length of the domain's diagonal */
   eye(camera: Camera2d, orbit: Orbit, extent: number): Eye;
 }
 
 /** Distance of the eye from the plane; layers lie less than 1 above it. */
 const planeDistance = 10;
-/** Of the view's height: far enough that all that is drawn lies before the eye. */
+/** Eye distance as a multiple of the view height, large enough that all content is in front of the eye. */
 const heightsAway = 100;
 
-/** A picture in the plane of the screen. */
+/** View space of a 2D domain. */
 export const planeSpace: ViewSpace = {
   kind: 'plane',
   fit,
@@ -91,7 +91,7 @@ export const planeSpace: ViewSpace = {
   }),
 };
 
-/** A field of the plane as a surface in space, whose heights are values: its points are no places. */
+/** View space of a relief surface, whose heights are field values: its points are not points of the domain. */
 export const reliefSpace: ViewSpace = {
   kind: 'relief',
   fit: (bounds, size) => fit(turnedBounds(bounds), size),
@@ -106,7 +106,7 @@ export const reliefSpace: ViewSpace = {
   eye: (camera, orbit) => eyeInSpace(camera, orbit, heightsAway * camera.height),
 };
 
-/** Of a surface that is seen at an angle, with its heights and walls: as wide as when it is turned by half a radian. */
+/** Bounds of a relief surface seen obliquely, with heights and walls: as wide as when rotated by half a radian. */
 function turnedBounds({ minX, maxX, minY, maxY }: Bounds2d): Bounds2d {
   const [width, height] = [maxX - minX, maxY - minY];
   const [across, along] = [
@@ -128,7 +128,7 @@ const middleOf = ({ width, height }: ViewSize): Point2d => ({ x: width / 2, y: h
 export const extentOf = ({ minX, maxX, minY, maxY, minZ = 0, maxZ = 0 }: Bounds2d): number =>
   Math.hypot(maxX - minX, maxY - minY, maxZ - minZ);
 
-/** The eye that sees in parallel from so far away. */
+/** The eye of a parallel projection at that distance. */
 export function eyeInSpace({ x, y, z = 0 }: Camera2d, orbit: Orbit, distance: number): Eye {
   const [dx, dy, dz] = towardsEye(orbit);
   return {

@@ -2,32 +2,31 @@ import type { Point2d } from './camera2d';
 import type { PickedFace } from './surfaceHit';
 import type { Place } from './viewSpace';
 
-/** Keys held while the pointer does something. */
+/** Modifier keys of a pointer action. */
 export interface PointerKeys {
   readonly add: boolean;
   readonly remove: boolean;
 }
 
 /**
- * What the pointer does in the view while a tool is in hand, in place of choosing boundary groups.
- * Points are in the plane, or on what is seen of surfaces in space; `reach` is how far from one something still
- * counts as hit.
+ * Pointer handling of an active tool, which replaces the selection of boundary groups. Points are in the plane, or on
+ * visible surfaces in 3D; `reach` is the pick radius.
  */
 export interface ViewTool {
-  /** Whether it serves in space too. */
+  /** Whether the tool supports 3D. */
   readonly inSpace?: boolean;
-  /** null when the pointer has left. */
+  /** null when the pointer has left the view. */
   hover(point: Place | null, reach: number): void;
   click(point: Place, reach: number, keys: PointerKeys): void;
-  /** A box drawn with Shift held; absent if the tool takes none. */
+  /** A box drawn with Shift held; omitted if the tool has no box selection. */
   box?(from: Point2d, to: Point2d, keys: PointerKeys): void;
-  /** The boundary faces that are seen in such a box in space; absent if the tool takes none. */
+  /** The boundary faces visible in such a box in 3D; omitted if the tool has no box selection. */
   faces?(seen: readonly PickedFace[], keys: PointerKeys): void;
   /**
-   * Takes where the pointer went while it was pressed, in place of moving the picture; absent if the tool
-   * draws nothing. @param isDone false while it is still pressed
+   * Receives the path of the pressed pointer, which then does not move the view; omitted if the tool does not draw.
+   * @param isDone false while the pointer is pressed
    */
   stroke?(points: readonly Point2d[], reach: number, isDone: boolean): void;
-  /** The user lays the tool down. */
+  /** Deactivates the tool on request of the user. */
   cancel(): void;
 }

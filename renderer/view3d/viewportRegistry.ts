@@ -2,34 +2,34 @@ import type { Point2d } from './camera2d';
 import type { Place } from './viewSpace';
 import type { Rgb } from '../theme/colors';
 
-/** One picture of the viewport as it is, without its legend. */
+/** A captured pane, without its legend. */
 export interface CapturedView {
   readonly image: HTMLCanvasElement;
-  /** Pixels of the picture per CSS pixel. */
+  /** Image pixels per CSS pixel. */
   readonly ratio: number;
-  /** Where a place is seen, in CSS pixels from the upper left corner. */
+  /** Position of a point in CSS pixels from the upper left corner. */
   pixelOf(place: Place): Point2d;
 }
 
-/** How a picture is taken. */
+/** Settings of a capture. */
 export interface CaptureLook {
-  /** null: that of the screen. */
+  /** null for the screen's background. */
   readonly background: Rgb | null;
-  /** Whether nothing is painted behind what is shown. */
+  /** Whether the background is transparent. */
   readonly transparent: boolean;
-  /** Pixels per pixel of the screen, each way. */
+  /** Resolution factor relative to the screen, per axis. */
   readonly scale: number;
 }
 
-/** Takes all pictures of the viewport, in their order; null if nothing is drawn. */
+/** Captures all panes of the viewport in order; null if nothing is drawn. */
 export type ViewportCapture = (look: CaptureLook) => readonly CapturedView[] | null;
 
 let current: ViewportCapture | null = null;
 
-/** The viewport on screen enters itself here, and null when it leaves. */
+/** Registers the visible viewport; null unregisters it. */
 export function registerViewport(capture: ViewportCapture | null): void {
   current = capture;
 }
 
-/** Takes the pictures of the viewport on screen. */
+/** Captures the visible viewport. */
 export const captureViewport: ViewportCapture = (look) => current?.(look) ?? null;

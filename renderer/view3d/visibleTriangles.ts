@@ -3,18 +3,18 @@ import { projectedAt } from './solidSpace';
 import { beyond, type HitSurface } from './surfaceHit';
 import type { Sight } from './viewSpace';
 
-/** Pixels of the raster per pixel of the screen, at most; a larger box has a coarser one. */
+/** Maximum number of raster pixels; larger boxes are rasterized more coarsely. */
 const maxPixels = 500_000;
 
-/** A part of the screen. */
+/** A rectangle on the screen. */
 export interface ScreenBox {
   readonly from: Point2d;
   readonly to: Point2d;
 }
 
 /**
- * The triangles of a surface that are seen in a box on the screen: those that lie before all others at some pixel of
- * it (an item buffer, Weghorst, Hooper, Greenberg, ACM Trans. Graph. 3 (1984) 52–69).
+ * The triangles of a surface that are visible in a box on the screen: those in front at one or more pixels (item
+ * buffer; Weghorst, Hooper, Greenberg, ACM Trans. Graph. 3 (1984) 52–69).
  */
 export function visibleTriangles(
   { points, triangles, clip = null }: HitSurface,
@@ -40,10 +40,10 @@ export function visibleTriangles(
   }
   return [...new Set(items)].filter((triangle) => triangle >= 0);
 
-  /** Puts a triangle if nothing is nearer; its depth goes linearly over the screen. */
+  /** Draws a triangle with a depth test; depth is linear over the screen. */
   function draw(triangle: number): void {
     const double = (x[1] - x[0]) * (y[2] - y[0]) - (x[2] - x[0]) * (y[1] - y[0]);
-    // Viewed from its edge, or behind the eye.
+    // Seen edge-on, or behind the eye.
     if (!(Math.abs(double) > 0) || !z.every(Number.isFinite)) return;
     const [firstRow, lastRow] = rangeOf(y, rows);
     const [firstColumn, lastColumn] = rangeOf(x, columns);
@@ -62,7 +62,7 @@ export function visibleTriangles(
   }
 }
 
-/** The pixels along an axis whose middles three corners may span. */
+/** The range of pixels along an axis whose centers the three corners may cover. */
 const rangeOf = (at: Float64Array, count: number): [first: number, last: number] => [
   Math.max(0, Math.floor(Math.min(at[0], at[1], at[2]))),
   Math.min(count, Math.ceil(Math.max(at[0], at[1], at[2]))),

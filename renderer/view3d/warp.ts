@@ -2,10 +2,10 @@ import type { Pane } from '../stores/view';
 import type { Bounds2d } from './camera2d';
 import type { Warp } from './fieldLayer';
 
-/** Height of a surface in space as a share of the domain, if it isn't chosen. */
+/** Default height of a relief surface as a fraction of the domain. */
 const warpShare = 0.2;
 
-/** How a picture's field stands out of the plane; null if it is flat. */
+/** The heights of a pane's field; null if it is flat. */
 export function warpOf(
   { settings, range, shown, ground }: Pane,
   bounds: Bounds2d | null,

@@ -8,7 +8,7 @@ import { towardsEye, type Orbit } from './orbit';
 import { ReliefLayer } from './reliefLayer';
 import { WaterSurface, type WaterOverGround } from './waterSurface';
 
-/** What is drawn as water over its ground. */
+/** Data of water drawn over its ground. */
 export interface WaterPicture {
   readonly surface: Surface;
   readonly isLive: boolean;
@@ -19,7 +19,7 @@ export interface WaterPicture {
   readonly range: readonly [low: number, high: number];
 }
 
-/** The water of a picture; null if none is wanted or not all of it is there yet. */
+/** The water of a pane; null if disabled or incomplete. */
 export function waterOf(
   { id, colors, range, ground }: Pane,
   warp: Warp | null,
@@ -32,10 +32,10 @@ export function waterOf(
   return { surface, isLive, ground: heights.values, depth: depth.values, warp, colors, range };
 }
 
-/** Thinner water isn't drawn, as a share of the deepest color. */
+/** Minimum depth of drawn water, as a fraction of the upper end of the color range. */
 const dryShare = 2e-3;
 
-/** Water over ground in one picture: two lit surfaces. */
+/** Water over ground in one pane: two lit surfaces. */
 export class WaterRelief {
   private readonly ground = new ReliefLayer(false);
   private readonly water = new ReliefLayer(true);
@@ -46,14 +46,14 @@ export class WaterRelief {
   private shown: WaterPicture | null = null;
   private eye = towardsEye({ azimuth: 0, elevation: 1 });
 
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   readonly actors = [this.ground.actor, this.water.actor];
 
   get isShown(): boolean {
     return this.shown !== null;
   }
 
-  /** Draws it again where anything of it is another, or with null nothing. */
+  /** Redraws the water if anything changed; null removes it. */
   show(picture: WaterPicture | null): void {
     const before = this.shown;
     this.shown = picture;
@@ -62,7 +62,7 @@ export class WaterRelief {
       return;
     }
     const { surface, isLive, ground, depth, range } = picture;
-    // During a run fewer triangles of many cells are drawn.
+    // During a run, meshes with many cells are drawn with fewer triangles.
     const isThinned = surface.perCell !== null && before?.isLive !== isLive;
     if (!this.shape || before?.surface !== surface || isThinned) {
       this.shape = new WaterSurface(surface, trianglesToDraw(surface, isLive));

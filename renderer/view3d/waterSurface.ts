@@ -1,17 +1,17 @@
 import type { Surface } from '../engine/displayData';
 import { sharedPlaces, type SharedPlaces } from './sharedPlaces';
 
-/** What of a surface is drawn per point, walls included. */
+/** Arrays per point of a surface including its walls. */
 export interface ReliefArrays {
-  /** What the color is of: the height of the ground, or the depth of water. */
+  /** Values that determine the color: ground elevation or water depth. */
   readonly values: Float32Array;
-  /** Not a number if there is nothing. */
+  /** NaN where there is no surface. */
   readonly heights: Float32Array;
-  /** By x and y; of walls `wallSlope` times their normal. */
+  /** Slopes in x and y; for walls `wallSlope` times their normal. */
   readonly slopes: Float32Array;
 }
 
-/** Ground and water, and what they span. */
+/** The ground and water surfaces, and their ranges. */
 export interface WaterOverGround {
   readonly ground: ReliefArrays;
   readonly water: ReliefArrays;
@@ -19,33 +19,33 @@ export interface WaterOverGround {
   readonly highest: number;
 }
 
-/** A ground and what was made of it. */
+/** A ground surface with derived data. */
 interface Bottom extends Pick<WaterOverGround, 'lowest' | 'highest'> {
   readonly given: Float32Array;
-  /** At places. */
+  /** Per place. */
   readonly heights: Float32Array;
   readonly arrays: ReliefArrays;
 }
 
-/** Steeper than any surface: tells the walls around it apart. */
+/** Steeper than any surface; marks the walls. */
 export const wallSlope = 1e9;
 
-/** The walls reach below the lowest ground by this share of the heights. */
+/** Depth of the walls below the lowest ground, as a fraction of the height range. */
 const footShare = 0.1;
 
-/** Points of a wall over an edge: two above, two below. */
+/** Points of a wall segment per edge: two above, two below. */
 const wallPoints = 4;
 
 /**
- * Two surfaces over the same part of the plane, with walls along its boundary: the ground, and water that
- * stands on it. Heights are means of the cells that meet at a place. Of water those of wet cells alone count,
- * so that it continues level under the ground at a shore, which then is where the two surfaces meet.
+ * Two surfaces over the same part of the plane, with walls along its boundary: the ground and the water above it.
+ * Heights are averaged over the cells that meet at a point. The water surface averages wet cells only, so that it
+ * continues level below the ground at a shore; the shoreline is the intersection of the two surfaces.
  */
 export class WaterSurface {
   readonly points: Float32Array;
   readonly triangles: Uint32Array;
   private readonly shared: SharedPlaces;
-  /** Two points per edge of the boundary. */
+  /** Two points per boundary edge. */
   private readonly edges: Uint32Array;
   private readonly inner: number;
   private bottom: Bottom | null = null;
@@ -75,14 +75,14 @@ export class WaterSurface {
   }
 
   /**
-   * @param ground heights per point
-   * @param depth of the water there
-   * @param dry depth below which there is none
+   * @param ground elevation per point
+   * @param depth water depth per point
+   * @param dry depth below which a point is dry
    */
   over(ground: Float32Array, depth: Float32Array, dry: number): WaterOverGround {
     const bottom = this.bottomOf(ground);
     const level = this.mean(depth, ground, dry);
-    // Without cells of their own, places that are dry take part in triangles that are wet in part.
+    // Without separate points per cell, dry points are also part of partly wet triangles.
     if (this.shared.count === this.inner) this.reach(level);
     const depths = level.map((height, place) => height - bottom.heights[place]);
     const { arrays, heights, lowest, highest } = bottom;
@@ -90,7 +90,7 @@ export class WaterSurface {
     return { ground: arrays, water, lowest, highest };
   }
 
-  /** The ground, which as a rule stays the same from picture to picture. */
+  /** The ground, usually unchanged between frames. */
   private bottomOf(ground: Float32Array): Bottom {
     const last = this.bottom;
     if (last?.given.every((height, i) => Object.is(height, ground[i]))) return last;
@@ -107,8 +107,8 @@ export class WaterSurface {
   }
 
   /**
-   * Means of points at the same place; not a number where none counts.
-   * @param over what the values stand on @param least only larger values count
+   * Averages values of points at the same place; NaN if none qualifies.
+   * @param over base that is added to the values @param least only larger values count
    */
   private mean(values: Float32Array, over?: Float32Array, least = -Infinity): Float32Array {
     const { index, count } = this.shared;
@@ -126,7 +126,7 @@ export class WaterSurface {
     return sums;
   }
 
-  /** Carries levels to the places next to those that have one. */
+  /** Extends levels to neighboring places without one. */
   private reach(level: Float32Array): void {
     const { index } = this.shared;
     const known = level.slice();
@@ -180,7 +180,7 @@ export class WaterSurface {
     return arrays;
   }
 
-  /** Slopes at places: those of the triangles around, by their areas. */
+  /** Area-weighted slopes at places, from the adjacent triangles. */
   private slopes(heights: Float32Array): Float32Array {
     const { points, drawn } = this;
     const { index, count } = this.shared;

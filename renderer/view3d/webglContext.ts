@@ -1,7 +1,7 @@
-/** Names of those that draw on the processor: Chromium's, Mesa's, and Windows'. */
+/** Renderer names of software implementations in Chromium, Mesa and Windows. */
 const softwareNames = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** Whether WebGL draws on the processor; asked of a context that is aborted at once. */
+/** Whether WebGL renders on the CPU, determined with a temporary context. */
 function drawsOnProcessor(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   if (!context) return false;
@@ -12,9 +12,9 @@ function drawsOnProcessor(): boolean {
 }
 
 /**
- * Makes the WebGL context of a canvas, which whoever requests one later is given. Edges are smoothed
- * but on the processor: there that takes longer than all the rest of a picture.
- * @returns whether edges are smoothed
+ * Creates the WebGL context of a canvas, which later requests return. Edges are antialiased except on the CPU, where
+ * that would dominate the rendering time.
+ * @returns whether edges are antialiased
  */
 export function makeContext(canvas: HTMLCanvasElement): boolean {
   const antialias = !drawsOnProcessor();

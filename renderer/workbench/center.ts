@@ -5,18 +5,18 @@ import RunsArea from '../runs/RunsArea.vue';
 import SweepArea from '../sweep/SweepArea.vue';
 import ViewArea from './ViewArea.vue';
 
-/** What can fill the center of the workbench. */
+/** Views that can fill the center of the workbench. */
 export type CenterId = 'view' | 'runs' | 'sweep';
 
 export interface CenterArea {
   readonly id: CenterId;
   readonly title: string;
   readonly icon: IconName;
-  /** Mounted when it is first shown, then kept. */
+  /** Mounted when first shown, then kept. */
   readonly component: Component;
 }
 
-/** In the order of their tabs, which are there from two areas on. */
+/** In the order of their tabs, which are shown for two or more areas. */
 export const centerAreas: readonly CenterArea[] = [
   {
     id: 'view',

@@ -2,7 +2,7 @@ import { nextTick } from 'vue';
 import { useLayoutStore } from '../stores/layout';
 import type { SectionId } from './sections';
 
-/** Opens a section of the set-up and puts the cursor at its head. */
+/** Opens a section of the setup and focuses its heading. */
 export async function goToSection(id: SectionId): Promise<void> {
   useLayoutStore().showSection(id);
   await nextTick();

@@ -1,8 +1,8 @@
 import { sections, type SectionId, type SectionInfo } from './sections';
 
 /**
- * The section to continue to: the next one; after the last the first that still needs attention; null
- * if nothing is left but to run.
+ * The section to continue with: the next one; after the last, the first one that needs attention; null if the case is
+ * ready to run.
  */
 export function nextSection(
   present: SectionId,

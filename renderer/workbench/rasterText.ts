@@ -2,7 +2,7 @@ import type { Extent, Raster } from '../../solver/raster';
 import { formatCount, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
-/** Its pixels and the range of their values. */
+/** Describes the size of a raster and its range of values. */
 export function rasterNumbers({ columns, rows, range, missing }: Raster): string {
   const pixels = t('rasterPixels', formatCount(columns), formatCount(rows));
   const values = range
@@ -12,7 +12,7 @@ export function rasterNumbers({ columns, rows, range, missing }: Raster): string
   return `${pixels}; ${values}${holes}`;
 }
 
-/** Where it lies. */
+/** Describes the extent of a raster. */
 export function rasterPlace(extent: Extent | null): string {
   if (!extent) return t('rasterOverGrid');
   const [low, high] = [extent.min, extent.max].map((corner) =>

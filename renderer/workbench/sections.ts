@@ -2,7 +2,7 @@ import type { CheckSection } from '../../solver/case';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
 
-/** The parts of the set-up, in the order in which one works through them. */
+/** The sections of the setup, in working order. */
 export type SectionId = Exclude<CheckSection, 'device'>;
 
 export interface SectionInfo {

@@ -12,7 +12,7 @@ export interface SummaryInput {
   readonly groups: readonly string[];
 }
 
-/** What a closed section says of its content, in a few words. */
+/** A short summary of a collapsed section. */
 export function summarize(section: SectionId, input: SummaryInput): string {
   const { document, system, cellCount, groups } = input;
   const { scheme, time } = document;

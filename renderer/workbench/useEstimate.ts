@@ -8,10 +8,10 @@ import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
 
-/** Milliseconds without an edit after which the solver is asked: it has other questions first. */
+/** Milliseconds after an edit before the estimate is requested, since other requests have priority. */
 const delay = 800;
 
-/** Keeps the estimate of the next run up to date, while none is under way. */
+/** Keeps the estimate of the next run up to date while no run is active. */
 export function useEstimate(): void {
   const project = useProjectStore();
   const mesh = useMeshStore();
@@ -38,7 +38,7 @@ export function useEstimate(): void {
       schedule();
     },
   );
-  // Who chooses another field doesn't wait for what is tried meanwhile.
+  // Selecting another field aborts a trial, so that the user does not wait for it.
   watch(
     () => view.panes.map(({ field }) => field).join('\n'),
     () => {

@@ -9,9 +9,8 @@ import { useViewStore } from '../stores/view';
 const delayMilliseconds = 300;
 
 /**
- * While the initial state is in view it follows the edits of the case. A field of a system that is
- * no longer the case's gives way to the new one's initial state, or to the mesh while that can't be
- * shown.
+ * Updates the displayed initial state after edits of the case. A field of a replaced system gives way to the initial
+ * state of the new one, or to the mesh if that is invalid.
  */
 export function usePreviewRefresh(): void {
   const project = useProjectStore();
@@ -29,7 +28,7 @@ export function usePreviewRefresh(): void {
       if (checks.ready) void view.previewInitial();
     },
   );
-  // What is visible lies where the mesh was.
+  // The displayed state belongs to the previous mesh.
   watch(
     () => mesh.moves,
     () => {
@@ -51,8 +50,7 @@ export function usePreviewRefresh(): void {
       }, delayMilliseconds);
     },
   );
-  // What is averaged and marked of a state that was computed can be inspected again; monitors are no
-  // part of what is seen.
+  // Statistics and marks can be updated on a computed state; monitors are not displayed.
   watch(
     () => JSON.stringify({ ...project.document?.outputs, monitors: [] }),
     () => {

@@ -2,10 +2,10 @@ import { watch } from 'vue';
 import { useMeshPageStore } from '../stores/meshPage';
 import { useViewStore } from '../stores/view';
 
-/** In CSS pixels: a narrower window has no room for a view between both. */
+/** In CSS pixels; a narrower window has no room for the view and both panels. */
 const roomForBoth = 1200;
 
-/** Closes the layers where the mesh page is opened, and the other way round, in a window too narrow for both. */
+/** Closes the layers panel when the mesh page opens, and vice versa, in a window too narrow for both. */
 export function useRoomBesideView(): void {
   const view = useViewStore();
   const meshPage = useMeshPageStore();

@@ -20,10 +20,10 @@ import type {
 } from './types';
 import { t } from '../text/t';
 
-/** Of the work, what it takes to make the case ready. */
+/** Share of the progress that case preparation takes. */
 const preparing = 0.1;
 
-/** A run on the GPU with the one that it is compared with, and what is found. */
+/** A GPU run, its CPU reference run and the results of their comparison. */
 interface Compared {
   readonly precision: string | null;
   readonly contender: LockStepSimulation;
@@ -33,10 +33,10 @@ interface Compared {
 }
 
 /**
- * Computes a case on the CPU in f64 and beside it on the GPU, and compares them after the same numbers of steps, and at
- * their ends. Where one of them breaks down the comparison of it ends.
- * @throws Error, CaseError with one line: the case doesn't fit, the device lacks memory, refused or was lost;
- * and what `notify` throws
+ * Runs a case on the CPU in f64 and on the GPU, and compares the states after equal step counts and at the end. The
+ * comparison of a run stops when either run fails.
+ * @throws Error, CaseError with one line: the case is unsuitable, the device lacks memory, fails or is lost; also
+ * whatever `notify` throws
  */
 export async function computeAgreement(
   request: AgreementRequest,
@@ -77,7 +77,7 @@ export async function computeAgreement(
       compared.push({ precision, contender, reference, rows: [], residuals: [] });
     }
     const [{ reference }] = compared;
-    // A line or field that can't be shown is refused before the runs, not after them.
+    // Reject an invalid line or field before the runs start.
     profileOf(reference.prepared, [await reference.state()], 0, request);
     const state = await compareSteps(compared, request, document, notify);
     const reached = compared.filter(({ contender }) => contender.failure === null);
@@ -103,16 +103,16 @@ export async function computeAgreement(
   }
 }
 
-/** By how much steps of the CPU may be longer than its own where it goes to the times of others. */
+/** Factor on the CPU's CFL number when the CPU follows the times of GPU steps. */
 const room = 1.001;
 
-/** The case with longer steps: those of single precision are a little longer or shorter than those of f64. */
+/** Returns the case with slightly longer steps, since steps in single precision differ slightly from those in f64. */
 const withRoom = (document: CaseDocument): CaseDocument => ({
   ...document,
   scheme: { ...document.scheme, cflNumber: room * document.scheme.cflNumber },
 });
 
-/** The case with its limits, without what a comparison has no use for. @throws CaseError */
+/** Returns the case with the requested limits and without outputs that a comparison does not use. @throws CaseError */
 function comparable({ document, maxSteps, until }: AgreementRequest): CaseDocument {
   const { time, outputs, events = [] } = document;
   if (events.length > 0) throw new CaseError(t('agreementEvents'));
@@ -128,7 +128,7 @@ function comparable({ document, maxSteps, until }: AgreementRequest): CaseDocume
   };
 }
 
-/** @returns the state of the reference at its end */
+/** Steps all runs and compares them. @returns the final state of the reference */
 async function compareSteps(
   compared: readonly Compared[],
   { sameTimes, residualSteps = [] }: AgreementRequest,
@@ -167,7 +167,7 @@ async function compareSteps(
   }
 }
 
-/** A row where both have done the same, or both have come to the end. */
+/** Adds a row if both runs are at the same step or have both ended. */
 async function addRow({ contender, reference, rows }: Compared, sameTimes: boolean): Promise<void> {
   const { step, time, prepared, failure } = contender;
   const isSame = sameTimes || step === reference.step || !(contender.running || reference.running);

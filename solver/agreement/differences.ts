@@ -3,13 +3,13 @@ import type { CellSpace } from '../space/cellSpace';
 import type { StateArray } from '../space/types';
 import type { Difference } from './types';
 
-/** As many digits as f64 has. */
+/** Decimal digits of f64. */
 const maxDigits = 16;
 
-/** Variables that are smaller than this share of the largest one are 0 except for rounding. */
+/** Relative threshold: variables below this share of the largest one are 0 except for rounding. */
 const minBlend = 1e-10;
 
-/** How far the means of a state in cells that no obstacle covers are from those of the reference, by variable. */
+/** Returns the differences from the reference, per variable, of the cell means in cells that no obstacle covers. */
 export function differencesOf(
   { mesh, cellCount, functionCount, meanWeights }: CellSpace,
   variableCount: number,
@@ -41,6 +41,6 @@ export function differencesOf(
   }));
 }
 
-/** Decimal digits that agree, of a relative difference. */
+/** Returns the number of agreeing decimal digits for a relative difference. */
 export const agreeingDigits = (share: number): number =>
   Math.min(maxDigits, Math.max(0, share === 0 ? maxDigits : -Math.log10(share)));

@@ -3,7 +3,7 @@ import { writeCsv } from '../outputs/csv';
 import type { AgreementResult, AgreementRun, Difference } from './types';
 import { t } from '../text/t';
 
-/** What the figures are called. */
+/** Labels of the figures. */
 export interface AgreementLabels {
   readonly digits: string;
   readonly largest: string;
@@ -12,7 +12,7 @@ export interface AgreementLabels {
   readonly reference: string;
 }
 
-/** Of what is written without the page. */
+/** Labels for output outside the web page. */
 export const printedAgreementLabels: AgreementLabels = {
   digits: t('agreementDigits'),
   largest: t('agreementDifference'),
@@ -21,7 +21,7 @@ export const printedAgreementLabels: AgreementLabels = {
   reference: t('agreementCpu'),
 };
 
-/** A curve per run and variable: variables by color, runs after the first one broken. */
+/** Returns one curve per run and variable: colors distinguish variables, all runs but the first are dashed. */
 function overSteps(
   { variables, runs }: AgreementResult,
   { step }: AgreementLabels,
@@ -42,7 +42,7 @@ function overSteps(
   };
 }
 
-/** Decimal digits of the means that agree, over the steps. */
+/** Agreeing decimal digits of the means, over the steps. */
 export const digitsFigure = (result: AgreementResult, labels: AgreementLabels): Figure => ({
   title: labels.digits,
   y: { label: labels.digits, unit: '', scale: 'linear' },
@@ -50,7 +50,7 @@ export const digitsFigure = (result: AgreementResult, labels: AgreementLabels): 
   ...overSteps(result, labels, ({ digits }) => digits),
 });
 
-/** The largest difference of a mean, over the steps. */
+/** Largest difference of a mean, over the steps. */
 export const differencesFigure = (result: AgreementResult, labels: AgreementLabels): Figure => ({
   title: labels.largest,
   y: { label: labels.largest, unit: '', scale: 'log' },
@@ -58,7 +58,7 @@ export const differencesFigure = (result: AgreementResult, labels: AgreementLabe
   ...overSteps(result, labels, ({ largest }) => largest),
 });
 
-/** Both at the end along a line. */
+/** Final profiles of both runs along a line. */
 export const profileFigure = (
   { profile, runs }: AgreementResult,
   { profile: title, reference }: AgreementLabels,
@@ -87,7 +87,7 @@ export const profileFigure = (
   lines: [],
 });
 
-/** A row per run, step and variable. */
+/** CSV with one row per run, step and variable. */
 export const agreementCsv = ({ runs, variables }: AgreementResult): string =>
   writeCsv(
     ['precision', 'step', 'time', 'ahead', 'variable', 'largest', 'mean', 'digits'],
@@ -107,7 +107,7 @@ export const agreementCsv = ({ runs, variables }: AgreementResult): string =>
     ),
   );
 
-/** Both at the end along the line as a table. */
+/** CSV of the final profiles of both runs along the line. */
 export const profileCsv = ({ profile, runs }: AgreementResult): string =>
   writeCsv(
     [

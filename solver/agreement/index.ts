@@ -1,4 +1,4 @@
-/** How far the GPU is from the CPU, step by step. */
+/** Step-by-step comparison of GPU and CPU results. */
 export { agreeingDigits } from './differences';
 export {
   agreementCsv,

@@ -6,18 +6,18 @@ import { historyStride, type Outcome, type Simulation } from '../stepping/types'
 import { residualOf, type Moment } from './residual';
 import type { AgreementWorld } from './types';
 
-/** Milliseconds of computing between two words about its progress. */
+/** Target interval between progress reports, in milliseconds. */
 const maxWait = 60;
 
-/** One of the runs that are compared, which continues to any step. */
+/** One of the compared runs; advances to any given step. */
 export class LockStepSimulation {
   step = 0;
   time = 0;
   private dt = 0;
-  /** Times of steps that were not taken yet. */
+  /** Times of the steps since the last `takeTimes`. */
   private times: number[] = [];
   private outcome: Outcome = { kind: 'running' };
-  /** Steps that are requested at once. */
+  /** Steps requested per batch. */
   private batch = 1;
   private kept: Moment | null = null;
 
@@ -35,7 +35,7 @@ export class LockStepSimulation {
     return this.outcome.kind === 'running';
   }
 
-  /** Why it broke down, one line; null if it did not. */
+  /** One-line reason of the failure; null if the run has not failed. */
   get failure(): string | null {
     const { outcome, step, time, prepared } = this;
     return outcome.kind === 'failed'
@@ -43,7 +43,7 @@ export class LockStepSimulation {
       : null;
   }
 
-  /** Continues to this many steps, or to its end. @param proceed is called periodically, and may throw */
+  /** Advances to the given step or to the end of the run. @param proceed is called periodically and may throw */
   async goTo(step: number, proceed: () => void): Promise<void> {
     while (this.running && this.step < step) {
       const { simulation, world } = this;
@@ -54,7 +54,7 @@ export class LockStepSimulation {
         1,
         world.now() - start < maxWait ? 2 * this.batch : Math.floor(this.batch / 2),
       );
-      // Of a step; what a failed one would have been is about as long.
+      // Mean step size; also the estimate for a failed step.
       this.dt = (reached.time - this.time) / Math.max(1, reached.step - this.step);
       const { history } = reached;
       for (let row = 0; row < history.length; row += this.stride) this.times.push(history[row + 1]);
@@ -64,14 +64,14 @@ export class LockStepSimulation {
     }
   }
 
-  /** The times of all steps since the last call. */
+  /** Returns and clears the times of all steps since the last call. */
   takeTimes(): number[] {
     const { times } = this;
     this.times = [];
     return times;
   }
 
-  /** Goes to given times, a step each where its own are not shorter. @param proceed as above */
+  /** Advances to each of the given times, in one step if the stable step allows. @param proceed see `goTo` */
   async follow(times: readonly number[], proceed: () => void): Promise<void> {
     for (const time of times) {
       this.simulation.setEndTime(time);
@@ -85,12 +85,12 @@ export class LockStepSimulation {
     return fullPrecisionState(this.simulation);
   }
 
-  /** Keeps the state as it is now, which the next step changes. */
+  /** Stores a copy of the current state, for `residual`. */
   async keepState(): Promise<void> {
     this.kept = await this.moment();
   }
 
-  /** That of the step since the state was kept. */
+  /** Returns the residual of the step since `keepState`; NaN without a stored state. */
   async residual(): Promise<number> {
     return this.kept === null ? NaN : residualOf(this.kept, await this.moment());
   }
@@ -101,8 +101,8 @@ export class LockStepSimulation {
 }
 
 /**
- * The steps after which runs are compared: each of the first ten, then each a tenth further on.
- * @param wanted steps that are not to be passed over
+ * Returns the next step at which to compare: every step up to about 20, then each about 10 % later.
+ * @param requested steps that must not be skipped
  */
 export function nextStep(step: number, requested: readonly number[] = []): number {
   const next = Math.max(step + 1, Math.floor(1.1 * step));

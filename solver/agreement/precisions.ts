@@ -4,8 +4,7 @@ import { methodOf } from '../methods/methodOf';
 import { t } from '../text/t';
 
 /**
- * The precisions that the method of a case offers on a GPU, as cases name them and in words; none if it has no
- * choice.
+ * Returns the GPU precisions that the method of a case offers, as identifiers and labels; empty if there is no choice.
  */
 export function precisionsOf({
   scheme,
@@ -16,11 +15,11 @@ export function precisionsOf({
   return choices.map(({ value, label }) => ({ value: String(value), label }));
 }
 
-/** The precision that a case has on a GPU; null if its method has no choice. */
+/** Returns the GPU precision of a case; null if its method offers no choice. */
 export const precisionOf = ({ scheme }: Pick<CaseDocument, 'scheme'>): string | null =>
   'precision' in scheme ? scheme.precision : null;
 
-/** The case in another precision. @throws CaseError if its method has no such one */
+/** Returns the case with another precision. @throws CaseError if its method does not offer it */
 export function inPrecision(document: CaseDocument, precision: string | null): CaseDocument {
   if (precision === precisionOf(document)) return document;
   const known = precisionsOf(document).map(({ value }) => value);

@@ -10,7 +10,7 @@ import { t } from '../text/t';
 /** Points along the line. */
 const points = 401;
 
-/** The states of all runs at the end along a line, the reference first. @throws Error, CaseError with one line */
+/** Samples the final states of all runs along a line, the reference first. @throws Error, CaseError with one line */
 export function profileOf(
   prepared: PreparedCase,
   states: readonly StateArray[],
@@ -43,7 +43,7 @@ export function profileOf(
 
 type Line = NonNullable<AgreementRequest['line']>;
 
-/** The first line that the case samples. */
+/** Returns the first line that the case samples. */
 function givenLine({ document }: PreparedCase): Line | null {
   for (const sample of document.samples) {
     if (sample.kind === 'line') return { from: sample.from, to: sample.to };
@@ -51,7 +51,7 @@ function givenLine({ document }: PreparedCase): Line | null {
   return null;
 }
 
-/** Along x through the middle. */
+/** Returns the line along x through the middle of the domain. */
 function middleLine({ mesh }: PreparedCase): Line {
   const { low, high } = boundsOf(mesh);
   const at = (x: number): Line['from'] => {

@@ -5,103 +5,103 @@ import type { OpenedDevice } from '../run/device';
 import type { PreparedCase } from '../run/preparedCase';
 import type { Threads } from '../threads';
 
-/** A case that is computed on the GPU and on the CPU, step by step. */
+/** Options of a comparison of a case on the GPU and the CPU. */
 export interface AgreementRequest {
   readonly document: CaseDocument;
-  /** Of the numbers on the GPU, one run each; the case's own if there are none. */
+  /** GPU precisions, one run each; empty selects the case's own. */
   readonly precisions: readonly string[];
   /**
-   * Whether the CPU goes to the times of the GPU's steps, so that their lengths, which are of single precision there,
-   * make no difference; else each goes its own way.
+   * Whether the CPU steps to the times of the GPU's steps. This excludes differences due to the step sizes, which the
+   * GPU computes in single precision. If false, each run uses its own step sizes.
    */
   readonly sameTimes: boolean;
-  /** In place of the case's own limits where not null. */
+  /** Overrides the case's own limits unless null. */
   readonly maxSteps: number | null;
   readonly until: number | null;
-  /** The line along which both are shown at the end, and the field; chosen by rule where null. */
+  /** The line and the field of the final profiles; null selects defaults. */
   readonly line: Pick<Extract<Sample, { kind: 'line' }>, 'from' | 'to'> | null;
   readonly field: string | null;
-  /** After these steps, counted from 1, residuals are compared too; none if omitted. */
+  /** Steps, counted from 1, at which residuals are also compared; default none. */
   readonly residualSteps?: readonly number[];
 }
 
-/** What the world around gives it. */
+/** Services that the host provides. */
 export interface AgreementWorld {
-  /** Puts the case on its mesh. @throws Error, CaseError with one line */
+  /** Prepares the case on its mesh. @throws Error, CaseError with one line */
   prepare(document: CaseDocument, notify: ProgressCallback): PreparedCase;
   readonly device: OpenedDevice;
-  /** For the CPU. */
+  /** Threads of the CPU runs. */
   readonly threads: Threads;
-  /** Milliseconds from any origin. */
+  /** Current time in milliseconds, from an arbitrary origin. */
   now(): number;
   yieldTask(): Promise<void>;
-  /** Hears its progress, and throws where it was aborted. */
+  /** Receives the progress; throws if the comparison was aborted. */
   readonly notify: ProgressCallback;
 }
 
-/** How far the means of a variable in all cells are from those of the reference. */
+/** Differences of the means of a variable from the reference, over all cells. */
 export interface Difference {
   readonly largest: number;
   readonly mean: number;
   /**
-   * Decimal digits that agree everywhere: −lg of the largest difference over the largest |mean|, from 0 to 16; NaN of
+   * Decimal digits that agree everywhere: −lg of the largest difference over the largest |mean|, from 0 to 16; NaN for
    * a variable that is 0 except for rounding.
    */
   readonly digits: number;
 }
 
-/** After the same number of steps; the last row is of both ends. */
+/** Comparison after equal step counts; the last row compares the final states. */
 export interface AgreementRow {
   readonly step: number;
-  /** On the GPU. */
+  /** Time of the GPU run. */
   readonly time: number;
-  /** By how much it is beyond that on the CPU. */
+  /** GPU time minus CPU time. */
   readonly ahead: number;
-  /** By variable. */
+  /** Differences per variable. */
   readonly differences: readonly Difference[];
 }
 
-/** The residuals of a step: root mean squares of what the coefficients change by, per unit of time. */
+/** Residuals of a step: root mean squares of the change of the coefficients per unit of time. */
 export interface ComparedResidual {
   readonly step: number;
   readonly reference: number;
   readonly own: number;
 }
 
-/** A run on the GPU, held against that on the CPU. */
+/** A GPU run compared with the CPU run. */
 export interface AgreementRun {
-  /** null if the method has no choice. */
+  /** null if the method offers no choice. */
   readonly precision: string | null;
-  /** Such as `GPU, f32`. */
+  /** For example `GPU, f32`. */
   readonly label: string;
   readonly steps: number;
   readonly rows: readonly AgreementRow[];
-  /** Of the steps that were requested and reached. */
+  /** Residuals at the requested steps that were reached. */
   readonly residuals: readonly ComparedResidual[];
-  /** Why it broke down; null if it came to its end. */
+  /** Reason of the failure; null if the run completed. */
   readonly failure: string | null;
 }
 
-/** Both at the end along a line. */
+/** Final profiles of all runs along a line. */
 export interface AgreementProfile {
   readonly field: string;
   readonly along: string;
   readonly x: Float64Array;
   readonly reference: Float64Array;
-  /** By run. */
+  /** Values per run. */
   readonly runs: readonly Float64Array[];
 }
 
-/** What a comparison comes to. */
+/** Results of a comparison. */
 export interface AgreementResult {
   readonly title: string;
   readonly variables: readonly string[];
-  /** Of the run on the CPU, which is the reference. */
+  /** Steps of the CPU run, which is the reference. */
   readonly steps: number;
   readonly time: number;
-  /** Why it broke down; null if it came to its end. */
+  /** Reason of the failure; null if the run completed. */
   readonly failure: string | null;
-  /** Name of the device. */
+  /** Device name. */
   readonly adapter: string;
   readonly runs: readonly AgreementRun[];
   readonly profile: AgreementProfile;

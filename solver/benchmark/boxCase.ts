@@ -3,7 +3,7 @@ import { rectangleMesh, rectangleSides } from '../mesh/rectangle';
 import type { TriangleMesh } from '../mesh/types';
 import type { BenchmarkTask } from './types';
 
-/** Gas that sways in a box between walls: smooth, for as long as anything is measured. */
+/** Returns a case of smooth gas oscillations in a closed box, which last as long as any measurement. */
 export function boxCase({
   order,
   limiter,
@@ -21,7 +21,7 @@ export function boxCase({
       numericalFlux: 'localLaxFriedrichs',
       integrator: 'rk4',
       precision,
-      // Well below what is stable, so that a coarse mesh lasts.
+      // Well below the stability limit, for robustness on coarse meshes.
       cflNumber: 0.5,
       limiter,
     },
@@ -38,7 +38,7 @@ export function boxCase({
   });
 }
 
-/** About this many triangles of irregular shape in the unit square. */
+/** Returns a mesh of the unit square with about this many irregular triangles. */
 export function boxMesh(cells: number): TriangleMesh {
   const columns = Math.max(2, Math.round(Math.sqrt(cells / 2)));
   return rectangleMesh(columns, columns, (x, y) => {
@@ -48,7 +48,7 @@ export function boxMesh(cells: number): TriangleMesh {
   });
 }
 
-/** A number in [−1, 1) without pattern, always the same at a place. */
+/** Returns a pseudorandom number in [−1, 1) that depends on the position only. */
 function scatter(x: number, y: number): number {
   const value = 43758.5453 * Math.sin(127.1 * x + 311.7 * y);
   return 2 * (value - Math.floor(value)) - 1;

@@ -1,26 +1,26 @@
 import { stateBytesPerCell } from '../stepping/gpu/stateLayout';
 import { curvedPart, type HexahedraShape } from './hexahedra';
 
-/** Words that the four stages of the classical method read and write per coefficient. */
+/** Words read and written per coefficient by the four stages of the classical Runge–Kutta method. */
 const wordsPerStep = 13;
 const stages = 4;
 const wordBytes = 4;
 
-/** Geometry and neighbors of a cell, read once in every stage. */
+/** Bytes of geometry and neighbor indices per cell, read once per stage. */
 const cellBytes = 32;
 
 /**
- * Bytes per coefficient and stage that must pass between memory and GPU in single precision, where
- * the values of neighbors come from caches: each stage reads its states and writes one.
+ * Returns the minimum memory traffic in bytes per coefficient and stage, in single precision. Neighbor values come from
+ * caches: each stage reads its states and writes one.
  */
 export const bytesPerDofStage = (coefficientsPerCell: number): number =>
   (wordBytes * wordsPerStep) / stages + cellBytes / coefficientsPerCell;
 
-/** Of a hexahedron: what is beyond its sides, and its shape by vectors or, where it is curved, by numbers per point. */
+/** Bytes per hexahedron: neighbor data of its sides, and geometry as vectors or, if curved, as numbers per point. */
 const hexahedronBytes = { affine: 24 + 48, straight: 24 + 96, curved: 24 } as const;
 const metricBytes = 40;
 
-/** Of what is beyond the sides of hexahedra, and of their shape. */
+/** Returns the bytes per coefficient of the neighbor data and geometry of hexahedra. */
 function geometryBytes(points: number, variableCount: number, shape: HexahedraShape): number {
   if (shape === 'mixed') {
     const of = (part: HexahedraShape): number => geometryBytes(points, variableCount, part);
@@ -32,7 +32,7 @@ function geometryBytes(points: number, variableCount: number, shape: HexahedraSh
   );
 }
 
-/** The same as `bytesPerDofStage` of hexahedra. */
+/** Returns `bytesPerDofStage` for hexahedra. */
 export const bytesPerHexahedraStage = (
   points: number,
   variableCount: number,
@@ -40,8 +40,9 @@ export const bytesPerHexahedraStage = (
 ): number => (wordBytes * wordsPerStep) / stages + geometryBytes(points, variableCount, shape);
 
 /**
- * What viscous fluxes add to that: the state and the geometry are read once more, and of four variables something is
- * written and read. By BR2 J ∂u/∂t at the points and what goes through the ends of lines, by LDG F_v·J∇ξ of three axes.
+ * Returns the additional bytes of viscous fluxes: state and geometry are read once more, and a field of four variables
+ * is written and read. With BR2, it is J ∂u/∂t at the points and the fluxes through the ends of lines; with LDG,
+ * F_v·J∇ξ along three axes.
  */
 export function bytesOfViscousFluxes(
   points: number,
@@ -59,8 +60,8 @@ export function bytesOfViscousFluxes(
 }
 
 /**
- * The same of finite volumes: of each stage the means, padded, are read and written, of all but the first also those
- * that the step began with; neighbors' come from caches.
+ * Returns the bytes per mean and stage of finite volumes: each stage reads and writes the padded means; all but the
+ * first also read the means at the beginning of the step. Neighbor values come from caches.
  */
 export const bytesPerMeanStage = (variableCount: number, stageCount: number): number => {
   const states = (3 * stageCount - 1) / stageCount;
@@ -68,7 +69,7 @@ export const bytesPerMeanStage = (variableCount: number, stageCount: number): nu
 };
 
 /**
- * The same of CE/SE, both stages of a step, its half steps, together: the padded means and slopes are read and written
+ * Returns the bytes per point of CE/SE for both half steps of a step: the padded means and slopes are read and written
  * once.
  */
 export const bytesPerPointStage = (variableCount: number, functionCount: number): number =>

@@ -5,11 +5,11 @@ type Measured = Pick<
   'cells' | 'microsecondsPerStep' | 'dofStagesPerSecond' | 'bytesPerDofStage'
 >;
 
-/** Cells times steps per second, what methods with one value per cell are compared by; null if nothing was measured. */
+/** Returns cells times steps per second, the rate for methods with one value per cell; null if not measured. */
 export const cellStepsPerSecond = ({ cells, microsecondsPerStep }: Measured): number | null =>
   microsecondsPerStep === null ? null : cells / (1e-6 * microsecondsPerStep);
 
-/** Bytes that must pass between memory and GPU per cell and step; null if there is no model or nothing was measured. */
+/** Returns the minimum memory traffic in bytes per cell and step; null if there is no model or measurement. */
 export function bytesPerCellStep(row: Measured): number | null {
   const cellSteps = cellStepsPerSecond(row);
   const { dofStagesPerSecond, bytesPerDofStage } = row;

@@ -1,4 +1,4 @@
-/** Measurements are made through here: they bring every method and their kernels along. */
+/** Entry point of measurements; imports every method and its kernels. */
 export { measureTask, type MeasuringOptions } from './measure';
 export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
 export { compareWithCompiledC } from './serial';

@@ -1,6 +1,6 @@
 import { bufferUsage } from '../gpu/buffers';
 
-/** Bytes of each of the two buffers; the last caches are smaller. */
+/** Bytes of each of the two buffers; larger than last-level caches. */
 const requestedBytes = 256 * 2 ** 20;
 const workgroupSize = 256;
 const bytesPerInvocation = 16;
@@ -20,8 +20,8 @@ fn copy(@builtin(global_invocation_id) id: vec3u, @builtin(num_workgroups) group
 `;
 
 /**
- * Bytes read and written per second by a kernel that copies: what the device's memory can do.
- * @param software whether a program emulates a GPU: a small copy is enough
+ * Measures the memory bandwidth of the device by a copy kernel, in bytes read and written per second.
+ * @param software whether the GPU is emulated in software; then a small copy suffices
  */
 export async function measureCopyRate(
   device: GPUDevice,
@@ -62,7 +62,7 @@ export async function measureCopyRate(
     };
     await copyTimes(1);
     let best = 0;
-    // The time of a submission is the same for few and many copies, so that differences tell.
+    // The overhead of a submission cancels in the difference.
     const [few, many] = software ? [1, 5] : [10, 210];
     for (let round = 0; round < 5; round++) {
       const seconds = (await copyTimes(many)) - (await copyTimes(few));

@@ -22,7 +22,7 @@ const header = [
   'adapter',
 ] as const;
 
-/** One line per measurement; what wasn't measured stays empty. */
+/** Returns one line per measurement; values not measured are empty. */
 export function benchmarkCsv({ rows, adapter }: Pick<BenchmarkReport, 'rows' | 'adapter'>): string {
   return writeCsv(
     header,

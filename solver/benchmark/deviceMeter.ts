@@ -1,19 +1,19 @@
 import { KernelTimes, SeparatePasses } from './kernelTimes';
 import type { KernelShare } from './types';
 
-/** A device that keeps count, beside what it gives to the one that uses it. */
+/** A device proxy that measures buffer memory and kernel times. */
 export interface DeviceMeter {
-  /** To be used in place of the device. */
+  /** Proxy to use instead of the device. */
   readonly device: GPUDevice;
-  /** Bytes of the buffers that were created and not destroyed. */
+  /** Bytes of the buffers created and not destroyed. */
   readonly bytes: number;
-  /** From now on every dispatch is a pass of its own and timed, where the device can do that. */
+  /** From now on runs every dispatch in its own timed pass, if the device supports timestamps. */
   startTiming(): void;
-  /** Shares of the kernels since `startTiming`, the largest first. */
+  /** Shares of the kernels since `startTiming`, in descending order. */
   readShares(): Promise<KernelShare[]>;
 }
 
-/** Meters a device without the solver's knowing. */
+/** Wraps a device in a meter, transparently to the solver. */
 export function meterDevice(real: GPUDevice): DeviceMeter {
   let bytes = 0;
   let times: KernelTimes | null = null;
@@ -56,7 +56,7 @@ export function meterDevice(real: GPUDevice): DeviceMeter {
   };
 }
 
-/** Stands in for an object: what `own` doesn't have is the object's. */
+/** Returns a proxy of an object that overrides the members in `own`. */
 function standIn<T extends object>(real: T, own: Partial<T>): T {
   return new Proxy(real, {
     get(target, property) {

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { BenchmarkReport } from './types';
 
-/** Figures of a machine that are kept, so that later ones can be held against them. */
+/** Stored benchmark results of a machine, for later comparison. */
 export const storedFiguresSchema = z.strictObject({
   format: z.literal('fluxbench-figures'),
   version: z.literal(1),
   adapter: z.string(),
   processor: z.string(),
-  /** DOF·stages per second by the ids of measurements. */
+  /** DOF·stages per second by measurement id. */
   figures: z.record(z.string(), z.number().positive()),
 });
 
 export type StoredFigures = z.output<typeof storedFiguresSchema>;
 
-/** A figure beside the one that was kept; more is better. */
+/** A result compared with the stored one; larger is better. */
 export interface FigureRatio {
   readonly id: string;
   readonly kept: number;
   readonly now: number;
-  /** now / kept */
+  /** now / stored */
   readonly ratio: number;
 }
 
@@ -35,15 +35,15 @@ export function figuresOf({ adapter, processor, rows }: BenchmarkReport): Stored
   };
 }
 
-/** File name for the figures of a machine: its adapter's, or its processor's if it has none. */
+/** Returns the file name for the results of a machine: by its adapter, or by its processor without one. */
 export function figuresFile({ adapter, processor }: Pick<StoredFigures, 'adapter' | 'processor'>) {
   const words = (adapter || processor).toLowerCase().match(/[a-z0-9]+/g) ?? ['unnamed'];
   return `${words.join('-')}.json`;
 }
 
 /**
- * What both have, in the order of the report. Figures of the CPU count on the same processor only,
- * those of the GPU on the same adapter.
+ * Compares the measurements that both have, in the order of the report. CPU results are comparable on the same
+ * processor only, GPU results on the same adapter only.
  */
 export function compareFigures(kept: StoredFigures, report: BenchmarkReport): FigureRatio[] {
   return report.rows.flatMap(({ id, backend, dofStagesPerSecond: now }) => {

@@ -5,22 +5,22 @@ import { rectangleQuads, rectangleSides } from '../mesh/rectangle';
 import type { CellMesh } from '../mesh/types';
 import type { BenchmarkTask } from './types';
 
-/** Besides the wind, at `crests` from −1 to 1. */
+/** State of the waves on the uniform flow, for `crests` from −1 to 1. */
 const waves = {
   euler: (crests: string) => ({ rho: `1.1 + 0.05*${crests}`, p: '0.9' }),
   shallowWater: (crests: string) => ({ h: `1.1 + 0.05*${crests}` }),
   shallowWaterBed: (crests: string) => ({ surface: `1.1 + 0.05*${crests}`, bed: `0.2*${crests}` }),
 };
 
-/** What is computed on a grid, and how. */
+/** A flow problem on a grid and its scheme. */
 interface GridScheme {
-  /** In a few words. */
+  /** Short label. */
   readonly title: string;
   readonly system: keyof typeof waves;
-  /** Finite volumes where it says nothing else. */
+  /** Finite volumes if omitted. */
   readonly method?: 'cese';
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whether a block is in the middle. */
+  /** Whether the domain has a block in the middle. */
   readonly hasBlock?: boolean;
 }
 
@@ -34,7 +34,7 @@ const linear = {
 
 const highOrder = { numericalFlux: 'hll', integrator: 'sspRk3' };
 
-/** By the name that ids of measurements have. */
+/** Schemes by their names in measurement ids. */
 export const gridSchemes = {
   means: {
     title: 'forward Euler, local Lax–Friedrichs',
@@ -89,20 +89,20 @@ export const gridSchemes = {
 
 export type GridSchemeId = keyof typeof gridSchemes;
 
-/** The method of a scheme. */
+/** Returns the method of a scheme. */
 export const methodOf = (scheme: GridSchemeId): 'cartesianFv' | 'cese' => {
   const { method }: GridScheme = gridSchemes[scheme];
   return method ?? 'cartesianFv';
 };
 
-/** Quadrangles in the place of a grid's cells, bent by a wave. */
+/** Returns a wavy mesh of quadrangles with the topology of a grid. */
 export const bentMesh = (counts: readonly number[]): CellMesh =>
   rectangleQuads(counts[0], counts[1], (x, y) => {
     const wave = 0.05 * Math.sin(2 * Math.PI * x) * Math.sin(2 * Math.PI * y);
     return [x + wave, y - wave];
   });
 
-/** The state that such a mesh is measured from: waves without slopes, which takes a moment on the largest too. */
+/** Returns the initial state on such a mesh: waves without slopes, fast to compute for the largest mesh too. */
 export function bentState({ points, cells }: CellMesh): Float32Array {
   const width = 16;
   const state = new Float32Array((width * cells.length) / 4);
@@ -110,7 +110,7 @@ export function bentState({ points, cells }: CellMesh): Float32Array {
     const corner = 3 * cells[4 * cell];
     const crest =
       0.1 * Math.cos(2 * Math.PI * points[corner]) * Math.cos(2 * Math.PI * points[corner + 1]);
-    // Density, momenta and energy of a wind.
+    // Density, momenta and energy; the velocity is uniform.
     const density = 1 + crest;
     state[width * cell] = density;
     state[width * cell + 4] = 0.13 * density;
@@ -120,7 +120,7 @@ export function bentState({ points, cells }: CellMesh): Float32Array {
   return state;
 }
 
-/** Waves between walls on a grid of the unit box, or on `bentMesh`. */
+/** Returns a case of waves between walls on a grid of the unit box, or on `bentMesh`. */
 export function gridCase(
   counts: readonly number[],
   scheme: GridSchemeId,

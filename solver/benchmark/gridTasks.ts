@@ -4,14 +4,14 @@ import { paperWords } from './paper/cases';
 import { threadCounts } from './threadCounts';
 import type { BenchmarkTask } from './types';
 
-/** A grid and what is measured on it; the schemes `means` and `cese` are not named in their ids. */
+/** A grid and its measurements; the schemes `means` and `cese` do not appear in ids. */
 interface GridPlan {
   readonly name: string;
   readonly counts: readonly number[];
   readonly schemes: readonly GridSchemeId[];
-  /** Of these schemes also every cell by itself, beside what the method chooses. */
+  /** Schemes also measured with the direct kernel design, one cell at a time, beside the method's default. */
   readonly direct?: readonly GridSchemeId[];
-  /** And these in double precision. */
+  /** Schemes also measured in double precision. */
   readonly df64?: readonly GridSchemeId[];
   /** Whether it is a mesh of bent quadrangles. */
   readonly isBent?: boolean;
@@ -31,7 +31,7 @@ const quads1024: GridPlan = {
   isBent: true,
 };
 
-/** From small to large. */
+/** Grids from small to large. */
 const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>> = {
   software: [{ name: '2d/64', counts: [64, 64], schemes: ['means', 'linear', 'cese'] }],
   quick: [
@@ -65,10 +65,10 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
   ],
 };
 
-/** Grids whose runs are measured while they are inspected too. */
+/** Grids also measured with a live view. */
 const framesSeen: readonly string[] = ['2d/1024', '2d/8192'];
 
-/** The measurements on grids. */
+/** Returns the GPU measurements on grids. */
 export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
   return plans[extent].flatMap(({ name, counts, schemes, direct = [], df64 = [], isBent }) =>
     [
@@ -80,7 +80,7 @@ export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
   );
 }
 
-/** On one thread of the CPU by scheme, and on more and more. */
+/** Returns the CPU measurements on grids: one thread per scheme, then increasing thread counts. */
 export function gridCpuTasks({
   cores,
   quick,
@@ -121,7 +121,7 @@ const gridTask = (name: string, grid: readonly number[], scheme: GridSchemeId): 
   threads: 1,
 });
 
-/** The same while it is inspected: what a picture costs besides the steps. */
+/** Returns the task with a live view, which measures the cost of rendering. */
 const liveTask = (task: BenchmarkTask): BenchmarkTask => ({
   ...task,
   id: `${task.id}/live`,
@@ -134,14 +134,14 @@ const inDf64 = (task: BenchmarkTask): BenchmarkTask => ({
   precision: 'df64',
 });
 
-/** The same by a design of kernels that the method wouldn't choose. */
+/** Returns the task with another kernel design than the method's default. */
 const withDesign = (task: BenchmarkTask, design: string): BenchmarkTask => ({
   ...task,
   id: `${task.id}/${design}`,
   design,
 });
 
-/** Tasks on grids by each of the designs, others once; all as they are planned if there are none. */
+/** Returns the grid tasks in each of the designs, other tasks once; the tasks unchanged if there are no designs. */
 export const inDesigns = (
   tasks: readonly BenchmarkTask[],
   designs: readonly string[],
@@ -151,7 +151,7 @@ export const inDesigns = (
     return task.design === undefined ? designs.map((design) => withDesign(task, design)) : [];
   });
 
-/** Scheme and design of a task on a grid, in words. */
+/** Returns the scheme and design of a grid task as labels. */
 export const gridWords = ({ gridScheme, paper, design }: BenchmarkTask): string[] => [
   ...(gridScheme ? [gridSchemes[gridScheme].title] : []),
   ...(paper ? [paperWords(paper)] : []),

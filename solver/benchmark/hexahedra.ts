@@ -6,26 +6,29 @@ import { shuffleOrientation } from '../mesh/shuffleOrientation';
 import type { CellMesh } from '../mesh/types';
 import type { BenchmarkTask } from './types';
 
-/** How the cells of a box are bent: not at all, at their corners, or all along their edges; at their corners, but along a side all. */
+/**
+ * Cell shapes of a box: affine, straight (displaced corners), curved (bent edges), or mixed (straight with a curved
+ * layer along one side).
+ */
 export type HexahedraShape = 'affine' | 'straight' | 'curved' | 'mixed';
 
-/** Of the cells of a mixed box, those that are curved. */
+/** Share of curved cells in a mixed box. */
 export const curvedPart = 1 / 8;
 
-/** A box of hexahedra, the axes of each turned at random, and what is computed on it. */
+/** A box of hexahedra with randomly oriented local axes, and the scheme options. */
 export interface HexahedraBox {
   /** Cells along each edge. */
   readonly edge: number;
   readonly shape: HexahedraShape;
-  /** By the chain rule where it says nothing else. */
+  /** Chain rule if omitted. */
   readonly volumeTerm?: 'conservative' | 'split';
-  /** What shocks need besides; here all cells are smooth. */
+  /** Shock-related options; the flow is smooth in all cells. */
   readonly guards?: readonly ('shockCapturing' | 'positivity')[];
-  /** How fluxes of friction and heat pass between cells; without it the gas has none. */
+  /** Viscous flux scheme; inviscid gas if omitted. */
   readonly viscousScheme?: 'br2' | 'ldg';
 }
 
-/** In a few words, beside order and number of cells. */
+/** Returns short labels, without order and cell count. */
 export const hexahedraWords = ({
   shape,
   volumeTerm,
@@ -38,7 +41,7 @@ export const hexahedraWords = ({
   ...guards.map((guard) => (guard === 'positivity' ? guard : 'shock capturing')),
 ];
 
-/** Where the points of a box go; the sides stay plane where cells have straight edges. */
+/** Maps of the points of a box; sides stay plane if cells have straight edges. */
 const maps = {
   affine:
     () =>
@@ -59,7 +62,7 @@ const maps = {
     },
 } satisfies Record<HexahedraShape, unknown>;
 
-/** A number in [−1, 1) without pattern, always the same at a place. */
+/** Returns a pseudorandom number in [−1, 1) that depends on the position only. */
 function scatter(place: readonly number[], axis: number): number {
   const value = 43758.5453 * Math.sin(127.1 * place[0] + 311.7 * place[1] + 74.7 * place[2] + axis);
   return 2 * (value - Math.floor(value)) - 1;
@@ -80,7 +83,7 @@ const ofSplit = {
   twoPointFlux: 'kennedyGruber',
 } as const;
 
-/** Gas between walls, by the method of flux reconstruction. */
+/** Returns a case of gas between walls, by flux reconstruction. */
 export const hexahedraCase = (
   { volumeTerm, guards = [], viscousScheme }: HexahedraBox,
   { order, precision }: Pick<BenchmarkTask, 'order' | 'precision'>,
@@ -115,7 +118,10 @@ export const hexahedraCase = (
     time: { end: null, maxSteps: null, steadyTolerance: null },
   });
 
-/** Gas nearly at rest, the same in all cells, [cell][variable][point]: made in a moment for the largest boxes too. */
+/**
+ * Returns a nearly uniform state at rest, the same in all cells, [cell][variable][point]; fast for the largest boxes
+ * too.
+ */
 export function hexahedraState(cells: number, points: number): Float32Array {
   const cell = Float32Array.from({ length: 5 * points }, (_, i) => {
     const [variable, point] = [Math.floor(i / points), i % points];
@@ -127,16 +133,16 @@ export function hexahedraState(cells: number, points: number): Float32Array {
   return state;
 }
 
-/** Cells along the edge by order, so that there are about 20 million unknowns. */
+/** Cells along an edge, by order, for about 20 million unknowns. */
 const edges = [80, 53, 40, 32, 27] as const;
 
-/** The same for 5 million, in the other precisions. */
+/** Cells along an edge, by order, for about 5 million unknowns in the other precisions. */
 const fewerEdges = [50, 33, 25, 20, 17] as const;
 
-/** Cells along the edge of a box that doesn't fill a GPU. */
+/** Cells along the edge of a box too small to saturate a GPU. */
 const smallEdge = 20;
 
-/** Makes tasks of a group for boxes on a GPU. */
+/** Returns a factory of GPU tasks of a group. */
 const boxTask =
   (prefix: string, group: BenchmarkTask['group']) =>
   (
@@ -199,7 +205,7 @@ export function hexahedraTasks(extent: 'software' | 'quick' | 'full'): Benchmark
   ];
 }
 
-/** The same of a viscous gas, for the orders of the thesis. */
+/** Returns the measurements of viscous gas, for the orders of the thesis. */
 export function viscousHexahedraTasks(extent: 'software' | 'quick' | 'full'): BenchmarkTask[] {
   const task = boxTask('viscous', 'hexahedraViscous');
   if (extent === 'software') return [];
@@ -224,10 +230,13 @@ export function viscousHexahedraTasks(extent: 'software' | 'quick' | 'full'): Be
   ]);
 }
 
-/** Cells along the edge by order, so that there are about 400,000 unknowns. */
+/** Cells along an edge, by order, for about 400,000 unknowns. */
 const cpuEdges = [21, 14, 11, 9] as const;
 
-/** By the chain rule on one thread of the CPU, for the orders of the thesis; what a GPU is held against. */
+/**
+ * Returns the single-thread CPU measurements by the chain rule, for the orders of the thesis; the reference of GPU
+ * speed-ups.
+ */
 export const hexahedraCpuTasks = (isQuick: boolean): BenchmarkTask[] =>
   cpuEdges
     .map((edge, i): BenchmarkTask => ({

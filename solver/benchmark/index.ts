@@ -1,4 +1,4 @@
-/** How fast this machine computes: measurements, their figures, and what they are compared with. */
+/** Benchmarks of this machine: measurements, results and comparisons. */
 export { boxCase, boxMesh } from './boxCase';
 export { bytesPerDofStage, bytesPerMeanStage, bytesPerPointStage } from './byteModel';
 export { bytesPerCellStep, cellStepsPerSecond } from './cellFigures';

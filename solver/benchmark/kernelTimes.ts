@@ -2,10 +2,10 @@ import { bufferUsage, mapModeRead } from '../gpu/buffers';
 import type { KernelShare } from './types';
 import { internalError } from '../core/internalError';
 
-/** Dispatches that are timed at most. */
+/** Maximum number of timed dispatches. */
 const maxDispatches = 2000;
 
-/** Times of the dispatches of a device, by the labels of their pipelines. */
+/** Measures dispatch times of a device by pipeline label. */
 export class KernelTimes {
   private readonly queries: GPUQuerySet;
   private readonly labels: string[] = [];
@@ -15,7 +15,7 @@ export class KernelTimes {
     this.queries = device.createQuerySet({ type: 'timestamp', count: 2 * maxDispatches });
   }
 
-  /** A pass for one dispatch of a pipeline, timed as long as there is room. */
+  /** Begins a pass for one dispatch of a pipeline, timed while query slots remain. */
   beginPass(encoder: GPUCommandEncoder, { label }: GPUComputePipeline): GPUComputePassEncoder {
     if (this.labels.length === maxDispatches) return encoder.beginComputePass();
     const index = 2 * (this.labels.push(label) - 1);
@@ -28,7 +28,7 @@ export class KernelTimes {
     });
   }
 
-  /** Shares in the sum of all times, the largest first. To be called once, at the end. */
+  /** Returns the kernels' shares of the total time, in descending order. Call once, at the end. */
   async read(): Promise<KernelShare[]> {
     const { device, labels } = this;
     const size = 16 * labels.length;
@@ -55,8 +55,8 @@ export class KernelTimes {
 }
 
 /**
- * Shares by label.
- * @param times beginning and end of each dispatch; an end before its beginning counts as no time
+ * Returns time shares by label.
+ * @param times beginning and end of each dispatch; an end before its beginning counts as zero duration
  */
 export function kernelShares(
   labels: readonly string[],
@@ -75,7 +75,7 @@ export function kernelShares(
     .sort((a, b) => b.share - a.share);
 }
 
-/** Stands in for a pass: every dispatch becomes a pass of its own. */
+/** Pass proxy that runs every dispatch in its own pass. */
 export class SeparatePasses {
   private pipeline: GPUComputePipeline | null = null;
   private readonly groups: GPUBindGroup[] = [];
@@ -103,6 +103,6 @@ export class SeparatePasses {
   }
 
   end(): void {
-    // Each dispatch has ended its own.
+    // Each dispatch has already ended its pass.
   }
 }

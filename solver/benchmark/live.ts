@@ -9,15 +9,15 @@ import { pictureRequest } from '../space/pictureRequest';
 import type { Simulation } from '../stepping/types';
 import type { MeasuringOptions } from './measure';
 
-/** Milliseconds until batches have found their size and pictures their pace, and of the measurement. */
+/** Milliseconds of warm-up, until batch size and frame rate settle, and of the measurement. */
 const durations = { settling: 500, full: 3000, quick: 1000 } as const;
 
-/** Of a view as large as a default screen. */
+/** Size of a view on a typical screen. */
 const screenPixels = [1920, 1080] as const;
 
 /**
- * Seconds per step of a run whose first variable is shown as it changes, as often as on the page; drawing
- * is not in it, nor what begins and ends a run.
+ * Returns the seconds per step of a run with a live view of its first variable at the page's refresh rate. Excludes
+ * drawing and the start and end of the run.
  */
 export async function liveSecondsPerStep(
   prepared: PreparedCase,
@@ -55,7 +55,7 @@ export async function liveSecondsPerStep(
         const at = now();
         const end = started + durations.settling + milliseconds;
         if (at < started + durations.settling) first = { step, at };
-        // The last report follows when the state was read back, which is not of this.
+        // The last report includes the state readback, which is not measured.
         else if (last.at < end) last = { step, at };
         if (at >= end || signal.aborted) loop.stop();
       },

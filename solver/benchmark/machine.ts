@@ -3,7 +3,7 @@ import type { MeasuringOptions } from './measure';
 import type { PlanOptions } from './plan';
 import type { BenchmarkedMachine } from './types';
 
-/** What plans need to know of the machine. */
+/** Returns the machine properties that plans depend on. */
 export function resourcesOf({
   device,
   threads,
@@ -12,7 +12,7 @@ export function resourcesOf({
   return { gpu, cores: threads?.cores ?? 1 };
 }
 
-/** What is measured on; its copy rate is measured here. */
+/** Describes the machine and measures its copy rate. */
 export async function measureMachine({
   device,
   now,

@@ -25,28 +25,29 @@ import { tiledState } from './tiledState';
 import { t } from '../text/t';
 
 export interface MeasuringOptions {
-  /** For tasks on the GPU. */
+  /** Required by GPU tasks. */
   readonly device: OpenedDevice | null;
-  /** For tasks with more than one thread. */
+  /** Required by tasks with more than one thread. */
   readonly threads: ThreadHost | null;
   readonly quick: boolean;
-  /** Milliseconds from any origin. */
+  /** Current time in milliseconds, from an arbitrary origin. */
   now(): number;
   yieldTask(): Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** How long is measured; a quick benchmark is content with less. */
+/** Measurement durations; shorter in a quick benchmark. */
 const timings = {
   full: { warmUp: 400, window: 250, windows: 6 },
   quick: { warmUp: 150, window: 100, windows: 3 },
 } as const;
-/** Steps whose kernels are timed one by one. */
+/** Steps with individually timed kernels. */
 const timedSteps = 20;
 
 /**
- * @param mesh of the task's triangles, hexahedra or quadrangles; null for a grid
- * @throws Error if the device is lost or the signal says so; else what went wrong is a note
+ * Measures a task. Failures other than those below become notes.
+ * @param mesh triangles, hexahedra or quadrangles of the task; null for a grid
+ * @throws Error if the device is lost; the signal's reason if aborted
  */
 export async function measureTask(
   task: BenchmarkTask,
@@ -96,7 +97,7 @@ export async function measureTask(
   }
 }
 
-/** A row of a task before it is measured. */
+/** Returns the row of a task before the measurement. */
 export const emptyRow = (task: BenchmarkTask, cells: number): BenchmarkRow => ({
   ...task,
   cells,
@@ -119,7 +120,7 @@ function documentOf(task: BenchmarkTask): CaseDocument {
     : gridCase(grid, schemeOf(task), precision, isBent);
 }
 
-/** The state to begin with where the case's own would take long to make. */
+/** Returns an inexpensive initial state for tasks whose own would take long to compute. */
 function givenState(
   task: BenchmarkTask,
   mesh: CellMesh | null,

@@ -7,20 +7,20 @@ import type { BenchmarkTask } from './types';
 import { t } from '../text/t';
 
 export interface PlanOptions {
-  /** What there is besides the CPU. */
+  /** Kind of the GPU. */
   readonly gpu: 'none' | 'software' | 'hardware';
-  /** Cores of the machine, where more than one thread can be had. */
+  /** CPU cores; 1 without multithreading. */
   readonly cores: number;
-  /** Fewer and smaller measurements. */
+  /** Selects fewer and smaller measurements. */
   readonly quick: boolean;
 }
 
 export const orders = [1, 2, 3, 4] as const;
 
-/** Cells of the mesh on which the CPU is measured. */
+/** Cells of the mesh for CPU measurements. */
 export const cpuCells = 11_000;
 
-/** `184k` for 184,000. */
+/** Formats a size: `184k` for 184,000. */
 const sizeName = (cells: number): string =>
   cells < 1000
     ? `${cells}`
@@ -30,7 +30,7 @@ const sizeName = (cells: number): string =>
 
 const common = { limiter: 'none', precision: 'f32', threads: 1 } as const;
 
-/** What is measured, in order: the cheap first, and what may be requested. */
+/** Returns the planned measurements in order, cheap ones first, including those on request. */
 export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   const { gpu, quick } = options;
   const extent = gpu === 'software' ? 'software' : quick ? 'quick' : 'full';
@@ -48,7 +48,7 @@ export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   ];
 }
 
-/** Of the paper: on a GPU that is one. */
+/** Returns the measurements of the paper, which require a hardware GPU. */
 function onRequest({ gpu, quick }: PlanOptions): BenchmarkTask[] {
   const sizes = publishedTables[0].rows.map(({ n }) => n).slice(0, quick ? 2 : undefined);
   if (gpu !== 'hardware') return paperTasks(sizes, ['cpu']);
@@ -57,13 +57,13 @@ function onRequest({ gpu, quick }: PlanOptions): BenchmarkTask[] {
 
 const requestedGroups: readonly BenchmarkTask['group'][] = ['paper', 'accuracy'];
 
-/** A name that represents no measurement. */
+/** Thrown for a name that matches no measurement. */
 export class UnknownMeasurement extends Error {}
 
 /**
- * The tasks that names choose, without names all but those on request. A name is a group or an id, or
- * the beginning of ids: where the id itself is there, those that only begin with it take a slash, `gpu/p2/184k/`.
- * @throws UnknownMeasurement for a name of none
+ * Returns the tasks selected by names; without names, all except those on request. A name is a group, an id, or a
+ * prefix of ids. If the name itself is an id, a trailing slash selects the ids that it is a prefix of: `gpu/p2/184k/`.
+ * @throws UnknownMeasurement for a name without a match
  */
 export function chooseTasks(
   tasks: readonly BenchmarkTask[],

@@ -19,27 +19,27 @@ import type {
 import { t } from '../text/t';
 
 export interface BenchmarkOptions extends MeasuringOptions {
-  /** What to measure, see chooseTasks; nothing represents all. */
+  /** Measurements to run, see `chooseTasks`; empty for all. */
   readonly names: readonly string[];
-  /** Designs of kernels to measure grids by, in place of those that are planned; none for these. */
+  /** Kernel designs for grid measurements, in place of the planned ones; empty for the planned ones. */
   readonly designs: readonly string[];
-  /** Compiles and times C; null if that can't be done. */
+  /** Compiles and times the C program; null if unavailable. */
   readonly timeCompiledC: TimeCompiledC | null;
-  /** The CPU's name, or empty. */
+  /** CPU name, or empty. */
   readonly processor: string;
 }
 
-/** Hears of a benchmark while it continues. */
+/** Receives the progress of a benchmark. */
 export interface BenchmarkObserver {
-  /** What will be measured, and on what; the copy rate is null without a GPU. */
+  /** Called with the planned tasks and the machine; the copy rate is null without a GPU. */
   planned(tasks: readonly BenchmarkTask[], machine: BenchmarkedMachine): void;
   started(task: BenchmarkTask): void;
   measured(row: BenchmarkRow): void;
 }
 
 /**
- * Measures everything, by the code that runs use.
- * @throws Error for a name of nothing, or where the device is lost; the signal's reason where it is aborted
+ * Runs the measurements with the same code as simulations.
+ * @throws Error for an unknown name or if the device is lost; the signal's reason if aborted
  */
 export async function runBenchmark(
   options: BenchmarkOptions,
@@ -81,7 +81,7 @@ export async function runBenchmark(
   return { ...machine, rows, serial, serialNote };
 }
 
-/** Meshes of tasks. Only the last one is kept: the largest ones are large. */
+/** Returns a cache of task meshes that keeps only the last one, since meshes are large. */
 function latestMesh(): (task: BenchmarkTask) => CellMesh {
   let known: { readonly name: string; readonly mesh: CellMesh } | null = null;
   return (task) => {

@@ -10,25 +10,25 @@ import type { MeasuringOptions } from './measure';
 import { cpuCells, orders } from './plan';
 import type { SerialComparison } from './types';
 
-/** What the C program is compiled for, and reads. */
+/** Program choice and input data of the compiled C program. */
 export interface SerialInput {
-  /** Which one: discontinuous Galerkin on triangles, or flux reconstruction on hexahedra. */
+  /** Program: discontinuous Galerkin on triangles, or flux reconstruction on hexahedra. */
   readonly program: 'dg' | 'fr';
   readonly constants: Readonly<Record<string, number>>;
-  /** Doubles, in the order in which the program reads them. */
+  /** Doubles in the order in which the program reads them. */
   readonly doubles: Float64Array;
   /** Integers, read after the doubles. */
   readonly integers: Int32Array;
 }
 
 export interface SerialOutput {
-  /** Of one step, the best of several measurements. */
+  /** Time of one step, the best of several measurements. */
   readonly secondsPerStep: number;
-  /** After `steps` steps of `timeStep`: [cell][variable][mode]. */
+  /** State after `steps` steps of `timeStep`: [cell][variable][mode]. */
   readonly state: Float64Array;
 }
 
-/** Compiles and runs the C program. @returns why it can't, one line, if it can't */
+/** Compiles and runs the C program. @returns a one-line reason if it cannot */
 export type TimeCompiledC = (input: SerialInput) => Promise<SerialOutput | string>;
 
 /** Steps after which states are compared. */
@@ -36,7 +36,7 @@ export const steps = 4;
 export const rounds = 6;
 const measured = { orders, cells: cpuCells };
 
-/** Our one thread beside the C program on the same mesh, in turns, order by order. */
+/** Compares one CPU thread with the compiled C program on the same mesh, alternating, order by order. */
 export async function compareWithCompiledC(
   timeCompiledC: TimeCompiledC,
   { now, yieldTask, signal }: Pick<MeasuringOptions, 'now' | 'yieldTask' | 'signal'>,
@@ -75,7 +75,7 @@ export async function compareWithCompiledC(
   return comparisons;
 }
 
-/** Seconds per step, the best of several rounds. */
+/** Returns the seconds per step, the best of several rounds. */
 export async function bestOf(
   simulation: Pick<Simulation, 'advance'>,
   now: () => number,

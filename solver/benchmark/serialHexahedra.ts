@@ -15,7 +15,7 @@ const measured = hexahedraCpuTasks(false).flatMap(({ order, hexahedra }) =>
   hexahedra ? [{ order, edge: hexahedra.edge }] : [],
 );
 
-/** One thread of flux reconstruction beside the C program on the same mesh, in turns, order by order. */
+/** Compares one thread of flux reconstruction with the C program on the same mesh, alternating, order by order. */
 export async function compareHexahedraWithC(
   timeCompiledC: TimeCompiledC,
   { now, yieldTask, signal }: Pick<MeasuringOptions, 'now' | 'yieldTask' | 'signal'>,
@@ -57,7 +57,7 @@ export async function compareHexahedraWithC(
   return comparisons;
 }
 
-/** [cell][variable][point] → [cell][point][variable] */
+/** Transposes [cell][variable][point] to [cell][point][variable]. */
 function transposed(
   { pointCount, variableCount: n }: CprOperators,
   state: Float64Array,
@@ -69,7 +69,7 @@ function transposed(
   });
 }
 
-/** The largest λΔt(2p + 1)/h of the method, see solver/methods/cpr/discretization.ts. */
+/** Largest stable λΔt(2p + 1)/h of the method, see solver/methods/cpr/discretization.ts. */
 const stableStep = 0.8;
 
 function serialInput(operators: CprOperators, initial: Float64Array): SerialInput {
@@ -139,7 +139,7 @@ function serialInput(operators: CprOperators, initial: Float64Array): SerialInpu
   };
 }
 
-/** Lists one after the other: too long to be arguments of a function. */
+/** Concatenates lists; they are too long for spread arguments. */
 function joined<T extends Float64Array | Int32Array>(
   kind: new (length: number) => T,
   lists: readonly ArrayLike<number>[],

@@ -2,11 +2,11 @@ import type { BenchmarkGroup, BenchmarkRow } from './types';
 
 export interface SpeedUp {
   readonly order: number;
-  /** GPU over one thread of the CPU, in DOF·stages per second. */
+  /** DOF·stages per second of the GPU over those of one CPU thread. */
   readonly factor: number;
 }
 
-/** GPU at its best mesh over one CPU core, by order. */
+/** Returns the speed-up of the GPU on its best mesh over one CPU core, by order. */
 export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
   const best = (group: BenchmarkRow['group'], order: number): number =>
     Math.max(
@@ -27,7 +27,7 @@ export interface HexahedraSpeedUp extends SpeedUp {
   readonly precision: BenchmarkRow['precision'];
 }
 
-/** The same of flux reconstruction by the chain rule on hexahedra with straight edges, by order and precision. */
+/** Returns the speed-ups of chain-rule flux reconstruction on straight-edged hexahedra, by order and precision. */
 export function hexahedraSpeedUps(rows: readonly BenchmarkRow[]): HexahedraSpeedUp[] {
   const onCpu = rows.filter(({ group }) => group === 'hexahedraCpu');
   return onCpu.flatMap(({ order, dofStagesPerSecond: cpu }) => {
@@ -47,7 +47,7 @@ export function hexahedraSpeedUps(rows: readonly BenchmarkRow[]): HexahedraSpeed
   });
 }
 
-/** One thread's time for the same on a grid over that of a row; null if that wasn't measured. */
+/** Returns the single-thread time of the same grid task over that of a row; null if not measured. */
 export function threadSpeedUp(row: BenchmarkRow, rows: readonly BenchmarkRow[]): number | null {
   const single = rows.find(
     ({ threads, gridScheme, cells }) =>
@@ -59,14 +59,14 @@ export function threadSpeedUp(row: BenchmarkRow, rows: readonly BenchmarkRow[]):
 
 export interface ExtraCost {
   readonly row: BenchmarkRow;
-  /** Time of a step over that of a plain one. */
+  /** Time per step relative to the plain measurement. */
   readonly factor: number;
 }
 
-/** Groups of which the same is measured without what they are for. */
+/** Groups that are compared with measurements without their extra feature. */
 const extraGroups: readonly BenchmarkGroup[] = ['limiter', 'liveView', 'doublePrecision'];
 
-/** Whether a row is of the same kind of cells as another, without what that one is for. */
+/** Whether a row has the same kind of cells as another, without that one's extra feature. */
 const isPlain = (other: BenchmarkRow, { hexahedra }: BenchmarkRow): boolean =>
   hexahedra
     ? other.group === 'hexahedra' &&
@@ -74,7 +74,7 @@ const isPlain = (other: BenchmarkRow, { hexahedra }: BenchmarkRow): boolean =>
       JSON.stringify(other.hexahedra) === JSON.stringify(hexahedra)
     : other.group === 'throughput';
 
-/** What limiters, the live view and double precision cost, on the meshes that were measured without them too. */
+/** Returns the relative cost of limiters, the live view and double precision, on meshes also measured without them. */
 export function extraCosts(rows: readonly BenchmarkRow[]): ExtraCost[] {
   return rows.flatMap((row) => {
     const { group, order, cells, microsecondsPerStep: time } = row;

@@ -1,4 +1,4 @@
-/** 1, 2, 4, 8 … and as many threads as there are cores; none if there is one core. */
+/** Returns the thread counts 1, 2, 4, 8 … up to the number of cores; empty for a single core. */
 export function threadCounts(cores: number): number[] {
   if (cores < 2) return [];
   const counts: number[] = [];

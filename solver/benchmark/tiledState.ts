@@ -6,8 +6,8 @@ import { gridCase, type GridSchemeId } from './gridCase';
 const tileEdge = 64;
 
 /**
- * The state that a case on a grid is measured from, in single precision as the device has it: the waves of a small box,
- * repeatedly, which takes a moment on the largest grids too.
+ * Returns the initial state of a grid case in single precision, as on the device: tiled from the waves of a small box,
+ * which is fast on the largest grids too.
  */
 export function tiledState(counts: readonly number[], scheme: GridSchemeId): Float32Array {
   const edges = counts.map((count) => Math.min(count, tileEdge));

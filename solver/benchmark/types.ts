@@ -4,119 +4,119 @@ import type { GridSchemeId } from './gridCase';
 import type { HexahedraBox } from './hexahedra';
 import type { PaperScheme } from './paper/cases';
 
-/** What a measurement is for. */
+/** Purpose of a measurement. */
 export type BenchmarkGroup =
-  /** By order and size of the mesh, on the GPU. */
+  /** GPU throughput by order and mesh size. */
   | 'throughput'
-  /** A mesh that doesn't fill a GPU: what a step costs whatever it does. */
+  /** A mesh too small to saturate a GPU: the fixed cost of a step. */
   | 'smallMesh'
-  /** The same with a limiter. */
+  /** Throughput with a limiter. */
   | 'limiter'
-  /** The same with its state shown as it changes. */
+  /** Throughput with a live view of the state. */
   | 'liveView'
-  /** The same in double precision. */
+  /** Throughput in double precision. */
   | 'doublePrecision'
-  /** Finite volumes by the size of a grid, on the GPU. */
+  /** Finite volumes on the GPU, by grid size. */
   | 'grid'
-  /** The same with its state shown as it changes. */
+  /** Finite volumes with a live view of the state. */
   | 'gridLiveView'
   /** Flux reconstruction on hexahedra, on the GPU. */
   | 'hexahedra'
-  /** The same of a viscous gas. */
+  /** Flux reconstruction for a viscous gas, on the GPU. */
   | 'hexahedraViscous'
   /** Flux reconstruction on hexahedra on one thread of the CPU. */
   | 'hexahedraCpu'
-  /** Finite volumes on one thread of the CPU, and on more. */
+  /** Finite volumes on the CPU with one and more threads. */
   | 'gridCpu'
-  /** The tables of a paper, on the CPU and on the GPU: where they are requested. */
+  /** Tables of a paper on CPU and GPU; on request only. */
   | 'paper'
-  /** What the GPU's precisions come to beside the CPU, on the flows of that paper: where it is requested. */
+  /** Deviation of each GPU precision from the CPU on the flows of that paper; on request only. */
   | 'accuracy'
-  /** One thread of the CPU. */
+  /** DG on one CPU thread. */
   | 'cpu'
-  /** More and more threads of it. */
+  /** DG on increasing numbers of CPU threads. */
   | 'threads';
 
 /**
- * One measurement in a box: of the Euler equations on triangles by discontinuous Galerkin and the classical
- * Runge–Kutta method, on hexahedra by flux reconstruction, or on a grid by finite volumes.
+ * One measurement in a box: the Euler equations on triangles by discontinuous Galerkin and the classical Runge–Kutta
+ * method, on hexahedra by flux reconstruction, or on a grid by finite volumes.
  */
 export interface BenchmarkTask {
-  /** The same on every machine: `gpu/p2/184k`. */
+  /** Identical on every machine: `gpu/p2/184k`. */
   readonly id: string;
   readonly group: BenchmarkGroup;
   readonly backend: Backend;
   readonly order: number;
-  /** About how many cells. */
+  /** Approximate number of cells. */
   readonly cells: number;
-  /** Cells of the grid along its axes; not there where cells are triangles. */
+  /** Grid cells along the axes; absent for triangles. */
   readonly grid?: readonly number[];
-  /** Whether in the place of the grid is a mesh of quadrangles, bent by a wave. */
+  /** Whether a mesh of bent quadrangles replaces the grid. */
   readonly isBent?: boolean;
-  /** What is computed on it. */
+  /** Flow and scheme on the grid. */
   readonly gridScheme?: GridSchemeId;
-  /** A box of hexahedra, in place of triangles or a grid. */
+  /** A box of hexahedra instead of triangles or a grid. */
   readonly hexahedra?: HexahedraBox;
-  /** What is computed on it of a paper, in place of that. */
+  /** Flow and scheme of a paper on the grid, instead of `gridScheme`. */
   readonly paper?: PaperScheme;
-  /** Of the kernels; without, what the method chooses. */
+  /** Kernel design; the method's default if omitted. */
   readonly design?: string;
   readonly limiter: DgOptions['limiter'];
-  /** Of the GPU; the CPU computes in double precision. */
+  /** GPU precision; the CPU computes in double precision. */
   readonly precision: DgOptions['precision'];
-  /** Of the CPU. */
+  /** CPU threads. */
   readonly threads: number;
 }
 
-/** Share of a kernel in the time of a step. */
+/** Share of a kernel in the step time. */
 export interface KernelShare {
   readonly kernel: string;
   readonly share: number;
 }
 
-/** How far means on the GPU are from those on the CPU at the end of a case. */
+/** Deviation of GPU means from CPU means at the end of a case. */
 export interface Accuracy {
   readonly largest: number;
-  /** Of all means of all variables. */
+  /** Mean over all cell means and variables. */
   readonly mean: number;
   readonly steps: number;
-  /** Those on the CPU. */
+  /** Steps of the CPU run. */
   readonly exactSteps: number;
 }
 
 export interface BenchmarkRow extends BenchmarkTask {
-  /** null if nothing was measured; `note` says why. */
+  /** null if not measured; `note` states the reason. */
   readonly microsecondsPerStep: number | null;
   /** Updates of one coefficient of one variable in one stage, per second. */
   readonly dofStagesPerSecond: number | null;
-  /** What must move between memory and GPU at least; null if there is no model of it. */
+  /** Minimum memory traffic on the GPU; null if there is no model. */
   readonly bytesPerDofStage: number | null;
-  /** The rate of these bytes over that of a copy on the same device. */
+  /** Rate of these bytes relative to the copy rate of the device. */
   readonly copyShare: number | null;
-  /** Where the device has timestamps, the largest first. */
+  /** In descending order; empty if the device has no timestamps. */
   readonly kernels: readonly KernelShare[];
-  /** Bytes of buffers on the device, and what was estimated before. */
+  /** Allocated bytes of device buffers, and the previous estimate. */
   readonly deviceBytes: number | null;
   readonly estimatedBytes: number | null;
-  /** Of tasks that measure it, where they came to their end. */
+  /** Accuracy, for tasks that measure it and complete. */
   readonly accuracy?: Accuracy;
   readonly note: string;
 }
 
-/** The compiled C of the same method beside one thread of ours, in microseconds per cell and step. */
+/** Compiled C of the same method compared with one CPU thread, in microseconds per cell and step. */
 export interface SerialComparison {
-  /** Of the tasks that it stands beside. */
+  /** Group of the corresponding tasks. */
   readonly group: 'cpu' | 'hexahedraCpu';
   readonly order: number;
   readonly compiledC: number;
   readonly ours: number;
-  /** Largest difference of a coefficient after the same steps. */
+  /** Largest difference of a coefficient after the same number of steps. */
   readonly difference: number;
 }
 
-/** What was measured on. */
+/** The machine of a benchmark. */
 export interface BenchmarkedMachine {
-  /** The CPU's name; empty if it isn't known. */
+  /** CPU name; empty if unknown. */
   readonly processor: string;
   /** Empty without a GPU. */
   readonly adapter: string;
@@ -128,6 +128,6 @@ export interface BenchmarkedMachine {
 export interface BenchmarkReport extends BenchmarkedMachine {
   readonly rows: readonly BenchmarkRow[];
   readonly serial: readonly SerialComparison[];
-  /** Why there is no comparison with compiled C, or empty. */
+  /** Reason for a missing comparison with compiled C, or empty. */
   readonly serialNote: string;
 }

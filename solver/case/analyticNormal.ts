@@ -11,7 +11,7 @@ import { t } from '../text/t';
 
 type Curve = NonNullable<BoundaryAssignment['curve']>;
 
-/** What the mesh attaches to a group, expressions compiled. @throws CaseError */
+/** Compiles the curve or analytic normal attached to a group. @throws CaseError */
 export const curveAttachment = (
   document: CaseDocument,
   group: string,
@@ -49,5 +49,5 @@ function analyticNormal(
   };
 }
 
-/** The error in a normal that depends on time. */
+/** Error for a normal that depends on time. */
 export const movingWall = t('caseMovingWall');

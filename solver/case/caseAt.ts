@@ -3,11 +3,11 @@ import type { CaseDocument } from './document';
 import { isStateEvent, type CaseEvent, type ObstacleEvent } from './events';
 import type { ObstacleSettings } from './obstacles';
 
-/** The events of a case, the earliest first; those of one time in their order. */
+/** Returns the events of a case sorted by time; simultaneous events keep their order. */
 export const eventsInOrder = ({ events = [] }: Pick<CaseDocument, 'events'>): CaseEvent[] =>
   [...events].sort((a, b) => a.time - b.time);
 
-/** When something happens first after a time; Infinity if nothing does. */
+/** Returns the time of the first event after a given time; Infinity if there is none. */
 export const nextEventTime = (
   { events = [] }: Pick<CaseDocument, 'events'>,
   after: number,
@@ -15,8 +15,8 @@ export const nextEventTime = (
   events.reduce((first, { time }) => (time > after ? Math.min(first, time) : first), Infinity);
 
 /**
- * The case as it is from a time on: with the obstacles that events until then have left, and without these
- * events. The same object if nothing has happened.
+ * Returns the case as of a given time: obstacles as left by all earlier events, and those events removed.
+ * Returns the same object if no event has occurred.
  */
 export function caseAt(document: CaseDocument, time: number): CaseDocument {
   const past = eventsInOrder(document).filter((event) => event.time <= time);
@@ -25,7 +25,7 @@ export function caseAt(document: CaseDocument, time: number): CaseDocument {
   return past.reduce(withObstacles, { ...document, events });
 }
 
-/** The case with the obstacles that an event leaves. */
+/** Returns the case with the obstacles that remain after an event. */
 function withObstacles(document: CaseDocument, event: CaseEvent): CaseDocument {
   const { grid } = document.mesh;
   if (isStateEvent(event) || !grid) return document;

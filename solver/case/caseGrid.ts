@@ -5,14 +5,14 @@ import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
 import { masksOf, placedGrid } from './placedGrid';
 
-/** The grid that was made last: a case is prepared again at every edit. */
+/** Cache of the latest grid, since a case is prepared again at every edit. */
 let latest: { readonly key: string; readonly grid: CartesianGrid } | null = null;
 
 /**
- * The generated grid that a case is computed on: at its place, refined as often as the case says,
- * periodic sides joined. The same object as long as these stay the same.
- * @param rasters the files that its obstacles name
- * @throws MeshError with one line: see `placedGrid`, or periodic groups aren't the two sides of an axis
+ * Returns the generated grid of a case: transformed, refined, with periodic sides joined. Returns the same
+ * object as long as these inputs are unchanged.
+ * @param rasters files named by its obstacles
+ * @throws MeshError with one line: see `placedGrid`, or periodic groups that are not the two sides of an axis
  */
 export function caseGrid(
   { mesh, boundaries }: CaseDocument,

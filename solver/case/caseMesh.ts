@@ -17,15 +17,16 @@ import { rotatedPairsFault } from './rotatedPairs';
 import { periodicPairs } from '../physics/periodic';
 import { t } from '../text/t';
 
-/** Per mesh that a case begins with what was made of it last: a case is prepared again at every edit. */
+/** Caches the latest case mesh per source mesh, since a case is prepared again at every edit. */
 const latest = new WeakMap<CellMesh, { readonly key: string; readonly mesh: CellMesh }>();
 
 /**
- * The mesh that a case is computed on: the file's or its generator's, with its groups changed and at the place that
- * the case gives it, with the curves that boundary groups are attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
- * curve, for flux reconstruction sorted by how they are bent. The same object as long as these stay the same.
- * @throws MeshError with one line: a group can't be made, nodes don't lie on their curve, a cell can't be cut along it or is curved,
- * periodic groups don't match. @throws CaseError for the expressions of an analytic normal.
+ * Returns the computational mesh of a case, from its file or generator: groups changed, transformed, boundary
+ * groups attached to curves, refined, periodic groups joined, and cells ordered along a Hilbert curve (for flux
+ * reconstruction also sorted by curvature). Returns the same object as long as these inputs are unchanged.
+ * @throws MeshError with one line: a group cannot be made, nodes are off their curve, a cell cannot be refined
+ * along it or is curved, or periodic groups do not match. @throws CaseError for the expressions of an analytic
+ * normal.
  */
 export function caseMesh(
   document: CaseDocument,
@@ -50,7 +51,7 @@ export function caseMesh(
   );
   const { pairs } = periodicPairs(boundaries);
   const turnedFault = pairs.some(({ turned }) => turned) ? rotatedPairsFault(document) : null;
-  // Normals know the definitions and parameters.
+  // Normals may use the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
   const isByBends = document.scheme.id === 'cpr' && CELL_SHAPES[mesh.shape].corners > 3;
   const key = JSON.stringify([
@@ -67,7 +68,7 @@ export function caseMesh(
   if (known?.key === key) return known.mesh;
 
   const changed = requireChangedMesh(document.mesh, file);
-  // Of outlines that are at hand no circle or spline needs to be put through nodes.
+  // If the outlines are available, no circle or spline has to be fitted to nodes.
   const outlines = document.mesh.generate?.kind === 'outlines' ? changed.curves : undefined;
   const requested = new Map(
     attachments.flatMap(([group, curve]) =>
@@ -80,11 +81,11 @@ export function caseMesh(
     requested.size > 0
       ? attachCurves(requirePlane(changed, t('caseCurveOf', attachments[0][0])), requested)
       : [];
-  // A generator knows the curves that its nodes lie on.
+  // A generator provides the curves of its boundary nodes.
   const curves = new Map<string, Curve>([...(changed.curves ?? []), ...attached]);
   let refined: CellMesh = { ...changed, curves };
   for (let i = 0; i < refinements; i++) {
-    // Each takes 2ᵈ times as long as the one before it.
+    // Each refinement takes 2ᵈ times as long as the previous one.
     notify(2 ** (mesh.dimension * (i - refinements)));
     refined = refineMesh(refined, curves);
   }
@@ -101,8 +102,8 @@ export function caseMesh(
 }
 
 /**
- * What a case is computed on: its generated grid, or what it makes of its mesh file.
- * @param file as it was read; null if the case has none @param rasters the files that obstacles of a grid name
+ * Returns the mesh that a case runs on: its generated grid, or the mesh made from its file or generator.
+ * @param file mesh file as read; null if the case has none @param rasters files named by obstacles of a grid
  * @throws MeshError, CaseError with one line: see `caseGrid`, `caseMesh`
  */
 export function meshOfCase(

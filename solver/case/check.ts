@@ -43,13 +43,13 @@ import { t } from '../text/t';
 export type { CheckedMesh } from './checkItem';
 
 /**
- * What stands between a case and its run: one item per fault, and one `ok` item per section that
- * has none. A case without errors can be started; whether the initial state is finite and
- * admissible shows when it is projected.
- * @param loaded what is known of the mesh that was read; null before one is. A generated grid is known
+ * Checks whether a case can run. Returns one item per fault and one `ok` item per section without faults. A
+ * case without errors can be started; whether the initial state is finite and admissible is checked when it is
+ * projected.
+ * @param loaded properties of the mesh that was read; null before one is read. Those of a generated grid follow
  * from the document.
- * @param device the answer to the search for a GPU; null if only the CPU is wanted.
- * @param rasters the files that the case names
+ * @param device result of the GPU search; null if only the CPU is requested.
+ * @param rasters files named by the case
  */
 export function checkCase(
   given: CaseDocument,
@@ -154,13 +154,13 @@ function checkMesh(
   }
 }
 
-/** The entry that a line begins with. */
+/** Returns the case entry at the start of a message. */
 const placeIn = (line: string): string =>
   /^mesh\.[\w.[\]]+(?=: )/.exec(line)?.[0] ?? 'mesh.generate';
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-/** Every fault of the user's custom system, at its place. */
+/** Reports every fault of the user's custom system at its entry. */
 function checkDeclaration(
   list: CheckList,
   document: CaseDocument,
@@ -226,7 +226,7 @@ function checkScheme(
   device: DeviceReport | null,
 ): void {
   const method = methodOf(scheme);
-  // A system of another dimension is notified of as such.
+  // A dimension mismatch is reported at the system.
   const taken = system && dimensionFault(method, system) === null ? system : null;
   const missing = method.missing(taken, usableKind(mesh));
   if (missing !== null) {
@@ -243,7 +243,7 @@ function checkScheme(
   list.okUnlessFaulty('scheme', `${method.title}, ${method.describe(scheme)}`);
 }
 
-/** What to choose where the method can't be used. */
+/** Suggests alternatives to a method that cannot be used. */
 function wayOut(system: SystemDeclaration | null, mesh: MeshKind | null): string {
   const all: readonly AnyDescriptor[] = descriptors;
   const others = all.filter((other) => other.missing(system, mesh) === null);
@@ -255,7 +255,7 @@ function wayOut(system: SystemDeclaration | null, mesh: MeshKind | null): string
   return t('checkNoMethod');
 }
 
-/** Of a mesh that no method can use enough is said already. */
+/** Returns the mesh kind; null for a mesh that no method can use, which is reported elsewhere. */
 const usableKind = (mesh: CheckedMesh | null): MeshKind | null =>
   mesh?.unusable === null ? (mesh.kind ?? null) : null;
 
@@ -285,7 +285,7 @@ function checkTime(list: CheckList, document: CaseDocument): void {
   list.okUnlessFaulty('time', t('checkEnds', ends));
 }
 
-/** Monitors that are to settle must exist and have one value. */
+/** Monitors with a settling criterion must exist and have a single value. */
 function checkSettled(
   list: CheckList,
   { outputs, time }: CaseDocument,

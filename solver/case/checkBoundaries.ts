@@ -11,7 +11,7 @@ import { rotatedPairsFault } from './rotatedPairs';
 import { periodicCondition, periodicPairs } from '../physics/periodic';
 import { t } from '../text/t';
 
-/** Every boundary group of the mesh needs a condition whose inputs compile. */
+/** Checks that every boundary group of the mesh has a condition whose inputs compile. */
 export function checkBoundaries(
   list: CheckList,
   document: CaseDocument,
@@ -20,7 +20,7 @@ export function checkBoundaries(
   mesh: CheckedMesh | null,
 ): void {
   const { boundaries } = document;
-  // A mesh at fault tells nothing about its groups.
+  // The groups of a faulty mesh are unknown.
   const groups = mesh && mesh.unusable === null ? mesh.groups : Object.keys(boundaries);
   for (const group of groups) {
     if (!Object.hasOwn(boundaries, group)) {
@@ -90,7 +90,7 @@ function checkCurve(
   list.error('boundaries', `${group}.curve`, field, t('checkAtBoundary', group, fault), fault);
 }
 
-/** Why the sides of a group don't belong to its curve; null if nodes aren't known. */
+/** Returns why the sides of a group are off its curve; null if they are not, or if the nodes are unknown. */
 function shapeFault(
   document: CaseDocument,
   group: string,

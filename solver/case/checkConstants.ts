@@ -6,13 +6,13 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** Squares of larger numbers, as energies have them, are none in single precision. */
+/** Squares of larger numbers, as in energies, overflow in single precision. */
 export const largestConstant = 1e18;
 
 /**
- * Values that are the same everywhere, of states, boundaries, sponges, sources and coefficients: they have to be numbers
- * that computations hold, and above 0 where the system is not admissible without. Definitions may be compared with, and
- * are only warned of.
+ * Checks spatially uniform values of states, boundaries, sponges, sources and coefficients: they must be
+ * representable, and positive where admissibility requires it. For definitions, which may only serve
+ * comparisons, this is a warning.
  */
 export function checkConstants(
   list: CheckList,
@@ -81,7 +81,7 @@ export function checkConstants(
   });
 }
 
-/** Plain numbers of a case that no computation can hold. */
+/** Checks that the plain numbers of a case are representable. */
 export function checkNumbers(
   list: CheckList,
   { mesh: { transform }, freeStream, time }: CaseDocument,
@@ -102,7 +102,7 @@ export function checkNumbers(
   }
 }
 
-/** Conditions with a direction need one: along none nothing comes in. */
+/** Checks that conditions with a direction have a nonzero one; with a zero direction there is no inflow. */
 export function checkDirections(
   list: CheckList,
   { boundaries }: CaseDocument,
@@ -123,7 +123,10 @@ export function checkDirections(
   }
 }
 
-/** Of what the system's conditions say so, such as `p > 0`, and of what the like is reckoned from; custom systems may mean others. */
+/**
+ * Returns whether a quantity must be positive: it appears in an admissibility condition such as `p > 0`, or is
+ * derived from such a quantity. Custom systems may use the names differently.
+ */
 const mustBePositive = ({ id, admissible, positive }: SystemDeclaration, name: string): boolean =>
   id !== customSystemId &&
   (admissible.some(({ condition }) => condition === `${name} > 0`) ||

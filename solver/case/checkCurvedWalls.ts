@@ -7,15 +7,15 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** The degree from which a wall's corners are what limits the order. */
+/** Degree from which the corners of a wall limit the order of accuracy. */
 const firstCurvedDegree = 2;
 
-/** Sides of a whole circle up to which what passes a wall by the true normal is not small. */
+/** Number of sides per full circle up to which mass flux through a wall with the true normal is significant. */
 const fewSides = 32;
 
 /**
- * The true normal of walls without a curve is that of their inputs, which is left to a circle about the origin where
- * nothing is said: one that is far from the sides' own lets gas through.
+ * Checks the true normals of walls without a curve. These come from the inputs of the condition, whose defaults
+ * describe a circle about the origin; a normal far from that of the sides lets mass through.
  */
 export function checkTrueNormals(
   list: CheckList,
@@ -49,9 +49,10 @@ export function checkTrueNormals(
 }
 
 /**
- * Walls of straight sides that represent a curve. By `slipWall` methods of high order see its corners (order 0.9 at p = 2
- * around a cylinder); by the true normal they don't (Krivodonova and Berger, J. Comput. Phys. 211, 2006), but mass
- * passes each side, in coarse curves that are closed too much for long runs; see `mirroredWall`.
+ * Checks walls of straight sides that represent a curve. With `slipWall`, high-order methods resolve its
+ * corners (order 0.9 at p = 2 around a cylinder). With the true normal they do not (Krivodonova and Berger, J.
+ * Comput. Phys. 211, 2006), but mass passes through each side, too much for long runs on coarse closed curves;
+ * see `mirroredWall`.
  */
 export function checkCurvedWalls(
   list: CheckList,

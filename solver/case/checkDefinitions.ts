@@ -6,7 +6,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** Definitions must parse in order, and none may take a name that has a meaning already. */
+/** Checks that definitions parse in order and that none reuses a reserved name. */
 export function checkDefinitions(
   list: CheckList,
   { definitions }: CaseDocument,
@@ -38,7 +38,7 @@ export function checkDefinitions(
   });
 }
 
-/** Names that have a meaning already, with what they mean. */
+/** Returns the reserved names with their meanings. */
 export function takenNames(system: SystemDeclaration): Map<string, string> {
   const taken = new Map<string, string>();
   for (const name of functions.keys()) taken.set(name, t('checkMeaningFunction'));

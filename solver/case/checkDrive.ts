@@ -5,7 +5,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** The source that keeps a mean: its variables, its mean in t, its expressions in the state. */
+/** Checks the mean-flow forcing: its variables, the target mean in t, and its expressions in the state. */
 export function checkDrive(
   list: CheckList,
   { drive }: CaseDocument,

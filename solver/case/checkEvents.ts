@@ -10,7 +10,7 @@ import { t } from '../text/t';
 
 type Fault = (part: string, detail: string) => void;
 
-/** Events: what they change is there, their expressions compile, and they happen before the end. */
+/** Checks events: their targets exist, their expressions compile, and they occur before the end time. */
 export function checkEvents(
   list: CheckList,
   document: CaseDocument,
@@ -75,7 +75,7 @@ function checkArea(
   if (!mesh.contains(x, y, z)) warning('within.center', t('checkCenterOutside'));
 }
 
-/** The groups of obstacles that events name are there then, and those that monitors read stay. */
+/** Checks that obstacle groups named by events exist at that time, and that groups read by monitors remain. */
 function checkObstacles(list: CheckList, document: CaseDocument): void {
   const { events = [], outputs } = document;
   const monitored = outputs.monitors.flatMap((monitor) =>
@@ -103,6 +103,6 @@ function checkObstacles(list: CheckList, document: CaseDocument): void {
 
 const groupsOf = ({ mesh }: CaseDocument): string[] => obstacleGroups(mesh.grid?.obstacles ?? []);
 
-/** Boundary groups that events bring. */
+/** Returns the boundary groups added by events. */
 export const groupsOfEvents = ({ events = [] }: Pick<CaseDocument, 'events'>): string[] =>
   obstacleGroups(events.flatMap((event) => (event.kind === 'put' ? [event.obstacle] : [])));

@@ -6,7 +6,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** The free stream: its expressions, that it flows, and that far fields which say something else are meant to. */
+/** Checks the free stream: its expressions, a nonzero velocity, and far fields whose state deviates from it. */
 export function checkFreeStream(
   list: CheckList,
   document: CaseDocument,

@@ -9,7 +9,7 @@ import { groupsOfEvents } from './checkEvents';
 import { gridFault, meshFault, placedGrid } from './placedGrid';
 import { t } from '../text/t';
 
-/** What a case needs to know of its generated grid: it is in the document. */
+/** Returns the mesh properties of a generated grid, which follow from the document. */
 export function checkedGrid(document: CaseDocument, rasters: Rasters = noRasters): CheckedMesh {
   const { mesh } = document;
   const nothing = { groups: [], cells: 0, smallestRadius: 0 };
@@ -26,11 +26,11 @@ export function checkedGrid(document: CaseDocument, rasters: Rasters = noRasters
   };
 }
 
-/** The numbers of a generated grid, how far it is refined, and which of its sides are joined. */
+/** Checks the numbers, refinements and periodic sides of a generated grid. */
 export function checkGrid(list: CheckList, document: CaseDocument, rasters: Rasters): void {
   const fault = meshFault(() => caseGrid(document, rasters));
   if (fault !== null) {
-    // Its line begins with the entry, or is about the conditions of sides.
+    // The message begins with the entry, or concerns the conditions of sides.
     const [field] = /^mesh\.[\w.[\]]+(?=: )/.exec(fault) ?? ['mesh.grid'];
     list.error('mesh', 'grid', field, fault);
     return;

@@ -6,7 +6,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** Derivatives of the initial state that the case gives, and those that are neither given nor known. */
+/** Checks the derivatives of the initial state: those given by the case, and those neither given nor known. */
 export function checkInitialSlopes(
   list: CheckList,
   { initialSlopes: given, initial, painted = [], scheme }: CaseDocument,

@@ -6,45 +6,54 @@ import type { BoundaryAssignment } from '../physics/description';
 export type CheckSection =
   'mesh' | 'physics' | 'scheme' | 'initial' | 'boundaries' | 'time' | 'outputs' | 'device';
 
-/** One line of the list "ready to run". */
+/** One item of the "ready to run" checklist. */
 export interface CheckItem {
   /** Unique in the list and stable between checks. */
   readonly id: string;
   readonly section: CheckSection;
   readonly level: 'ok' | 'warning' | 'error';
   readonly message: string;
-  /** The same without the place, to stand beside the field itself; absent if it is the same. */
+  /** The message without the entry, for display next to the field; absent if identical. */
   readonly detail?: string;
-  /** The place in the document (`boundaries.wall.condition`), null if there is none. */
+  /** Entry of the document (`boundaries.wall.condition`); null if there is none. */
   readonly field: string | null;
 }
 
-/** What a case needs to know of its mesh. */
+/** Mesh properties that the checks of a case need. */
 export interface CheckedMesh {
   /** Names of the boundary groups. */
   readonly groups: readonly string[];
   readonly cells: number;
   /** Radius of the largest inscribed circle of the smallest cell. */
   readonly smallestRadius: number;
-  /** Dimension and shapes of cells; absent if they aren't known. */
+  /** Dimension and cell shapes; absent if unknown. */
   readonly kind?: MeshKind;
-  /** null, or why no scheme can use the mesh, one line. */
+  /** One line why no scheme can use the mesh; null if one can. */
   readonly unusable: string | null;
-  /** Changes of groups that could not be made; absent if none are. */
+  /** Group changes that failed; absent if none did. */
   readonly groupFaults?: readonly GroupFault[];
-  /** Why a group's nodes don't lie on a curve, one line, or null; absent if nodes aren't known. */
+  /** Returns one line why a group's nodes are off a curve, or null; absent if the nodes are unknown. */
   curveFault?(group: string, curve: NonNullable<BoundaryAssignment['curve']>): string | null;
-  /** Why a function of the place isn't the outward normal of a group's sides, as `curveFault`. */
+  /**
+   * Returns one line why a function of position is not the outward normal of a group's sides, or null; absent
+   * like `curveFault`.
+   */
   normalFault?(group: string, normalAt: NormalField): string | null;
-  /** By how many radians a group's straight sides turn that represent a curve, 0 if they don't; absent if nodes aren't known. */
+  /**
+   * Returns the turning angle in radians between the straight sides of a group that represents a curve, 0 for
+   * other groups; absent if the nodes are unknown.
+   */
   turnOfSides?(group: string): number;
-  /** The middle of a straight side of a group from whose normal a function of the place is far, else null; as `turnOfSides`. */
+  /**
+   * Returns the midpoint of a straight side of a group whose normal is far from a function of position, else
+   * null; absent like `turnOfSides`.
+   */
   sideWithoutNormal?(group: string, normalAt: NormalField): readonly [x: number, y: number] | null;
-  /** Whether a point lies in the mesh; absent if that isn't known. */
+  /** Returns whether the mesh contains a point; absent if unknown. */
   contains?(x: number, y: number, z: number): boolean;
 }
 
-/** Gathers items; a section is `ok` when nothing was said against it. */
+/** Collects check items; a section without messages is `ok`. */
 export class CheckList {
   readonly items: CheckItem[] = [];
 

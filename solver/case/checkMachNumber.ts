@@ -6,17 +6,17 @@ import type { CaseDocument } from './document';
 import { sampledQuantity, sampledWhole } from './sampledQuantity';
 import { t } from '../text/t';
 
-/** Below this Mach number the dissipation of most fluxes outweighs the flow. */
+/** Mach number below which the dissipation of most fluxes dominates the flow. */
 const minMachNumber = 0.1;
 
-/** Of the Mach number, by which samples may miss the largest value. */
+/** Relative error of the largest Mach number due to sampling. */
 const missedBySamples = 0.05;
 
 const samplesPerAxis = 9;
 
 const lowMachFlux = 'roeLowMach';
 
-/** Fluxes whose dissipation of the velocity doesn't grow as the Mach number falls. */
+/** Fluxes whose velocity dissipation stays bounded as the Mach number decreases. */
 const suitableFluxes: readonly string[] = [lowMachFlux, 'central'];
 
 /** Warns of a flux that is too dissipative for the largest Mach number of the initial state and the free stream. */
@@ -28,7 +28,7 @@ export function checkMachNumber(
   const { scheme } = document;
   if (!('numericalFlux' in scheme) || suitableFluxes.includes(scheme.numericalFlux)) return;
   if (fluxNamed(lowMachFlux)?.missing(system) !== null) return;
-  // A source may drive a flow much faster than the one at the start.
+  // A source may accelerate the flow far beyond its initial speed.
   if (document.sourceTerm !== undefined) return;
   const mach = largestMachNumber(document, system);
   if (mach === null || mach === 0 || mach >= (1 - missedBySamples) * minMachNumber) return;
@@ -37,7 +37,7 @@ export function checkMachNumber(
   list.warning('scheme', 'machNumber', 'scheme.numericalFlux', message);
 }
 
-/** Of the free stream and of samples of the initial state; null if it is not known here. */
+/** Returns the largest Mach number of the free stream and of initial-state samples; null if unknown. */
 function largestMachNumber(document: CaseDocument, system: SystemDeclaration): number | null {
   const stream = writtenStream(document, system)?.values;
   const known = [stream, document.initial]

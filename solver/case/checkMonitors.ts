@@ -16,7 +16,7 @@ import { t } from '../text/t';
 
 type Fault = (part: string, detail: string) => void;
 
-/** Monitors: names, expressions, and whether they are where the mesh is. */
+/** Checks monitors: their names, their expressions, and whether they are inside the mesh. */
 export function checkMonitors(
   list: CheckList,
   { outputs }: CaseDocument,
@@ -86,7 +86,7 @@ function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: 
   }
 }
 
-/** The points that say where a monitor is, by their places in it. */
+/** Returns the points that define a monitor's position, with their entry names. */
 function pointsOf(monitor: Monitor): readonly (readonly [part: string, point: Point])[] {
   if (monitor.kind === 'point') return [['at', monitor.at]];
   if (monitor.kind !== 'line') return [];

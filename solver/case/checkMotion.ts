@@ -10,9 +10,9 @@ import { t } from '../text/t';
 const velocities = ['u', 'v', 'w'];
 
 /**
- * Warns of a gas or water that starts at rest, the same everywhere, if neither a boundary nor anything else sets it in
- * motion: such a run shows round-off.
- * @param document with the values of its free stream where far fields and the initial state have none
+ * Warns of a gas or water that starts uniformly at rest if no boundary or other term sets it in motion: such a
+ * run shows only round-off.
+ * @param document case whose far fields and initial state are completed with the free stream
  */
 export function checkMotion(
   list: CheckList,
@@ -38,7 +38,7 @@ export function checkMotion(
   list.warning('initial', 'rest', 'initial.u', t('checkNothingMoves', hasFarField));
 }
 
-/** The inputs of inflows and walls beside a gas or water at rest. */
+/** Returns the inflow and wall inputs that match a gas or water at rest. */
 function manufacturedAtRest(start: ReadonlyMap<string, number>): (readonly [string, number])[] {
   const [p, rho] = [start.get('p') ?? NaN, start.get('rho') ?? NaN];
   return [
@@ -50,7 +50,7 @@ function manufacturedAtRest(start: ReadonlyMap<string, number>): (readonly [stri
   ];
 }
 
-/** Whether a condition gives the same state as inside, and no motion. */
+/** Returns whether a condition prescribes the interior state and no motion. */
 function isAtRest(
   { condition, values }: BoundaryAssignment,
   system: SystemDeclaration,

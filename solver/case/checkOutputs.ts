@@ -11,10 +11,10 @@ import { statisticFields, type Statistic } from '../diagnostics/outputs';
 import { runQuantityFault } from './runQuantities';
 import { t } from '../text/t';
 
-/** More would hardly be inspected, and fill the disk. */
+/** Limit on snapshots, to protect the disk. */
 const maxSnapshots = 1000;
 
-/** Statistics, snapshots, marks and monitors: names, expressions, and whether the run comes to them. */
+/** Checks statistics, snapshots, marks and monitors: names, expressions, and whether the run reaches their times. */
 export function checkOutputs(
   list: CheckList,
   document: CaseDocument,
@@ -89,7 +89,7 @@ function checkStatistics(
   });
 }
 
-/** What of a statistic doesn't go with its kind, by part. */
+/** Returns the settings of a statistic that do not apply to its kind, by entry. */
 function extremeFaults({ kind, threshold, fluctuation }: Statistic): [string, string][] {
   const takesThreshold = kind !== undefined && extremes[kind].hasThreshold;
   const faults: [string, string][] = [];

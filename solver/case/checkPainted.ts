@@ -4,7 +4,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** What is painted over the initial state: primitive variables, with values that compile, in a plane at least. */
+/** Checks regions painted over the initial state: primitive variables, expressions that compile, at least two dimensions. */
 export function checkPainted(
   list: CheckList,
   { painted = [] }: CaseDocument,

@@ -9,8 +9,8 @@ import { placedRaster } from './rasters';
 import { t } from '../text/t';
 
 /**
- * The rasters that the initial state reads: their names, their files, whether they cover a generated grid, and whether
- * their numbers are plausible. Whether they cover the mesh of a file shows when that is prepared.
+ * Checks the rasters read by the initial state: names, files, coverage of a generated grid, and plausible
+ * values. Coverage of a mesh file is checked when the mesh is prepared.
  */
 export function checkRasters(
   list: CheckList,
@@ -43,7 +43,7 @@ export function checkRasters(
   });
 }
 
-/** What it makes, or why it can't. */
+/** Returns the result of a function, or the message of its error. */
 function attempt<T extends object>(make: () => T): T | string {
   try {
     return make();

@@ -5,7 +5,7 @@ import type { CaseExpressions } from './expressions';
 import type { Sample } from './samples';
 import { t } from '../text/t';
 
-/** Samples show what was computed: one that can't be taken is no reason not to compute. */
+/** Checks samples; an invalid sample gives a warning, since samples do not affect the computation. */
 export function checkSamples(
   list: CheckList,
   { samples }: CaseDocument,
@@ -24,7 +24,7 @@ export function checkSamples(
   });
 }
 
-/** The error in a sample, or null. */
+/** Returns the error of a sample, or null. */
 function sampleFault(
   sample: Sample,
   expressions: CaseExpressions,

@@ -7,28 +7,28 @@ import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import { sampledExpression, sampledQuantity, sampledWhole } from './sampledQuantity';
 
-/** Fluxes that resolve contacts and shear layers, and with them carbuncles. */
+/** Fluxes that resolve contacts and shear layers and are therefore prone to carbuncles. */
 const proneFluxes: readonly string[] = ['hllc', 'roe', 'roeEntropyFix', 'roeLowMach', 'exact'];
 
 const stableFlux = 'hllcShockStable';
 
-/** Pressure ratio of a jump from which it counts as a strong shock: that of a shock at Mach 4.2. */
+/** Pressure ratio from which a jump counts as a strong shock: that of a Mach 4.2 shock. */
 const strongRatio = 20;
 
-/** Mach number of a moving or a bow shock from which it counts as strong. */
+/** Mach number from which a moving shock or bow shock counts as strong. */
 const strongMach = 3;
 
 type States = readonly Readonly<Record<string, string>>[];
 
-/** A program of the state, and which of its outputs. */
+/** A program of the state and the index of one of its outputs. */
 type Quantity = (programs: SystemPrograms) => readonly [program: Program, output: number];
 
 const machNumber: Quantity = ({ characteristics }) => [characteristics!.machNumber!, 0];
 
-/** Of the quantities that a gas keeps positive the pressure is the last. */
+/** The pressure is the last of the quantities that a gas keeps positive. */
 const pressure: Quantity = ({ positive }) => [positive!, positive!.outputs.length - 1];
 
-/** Warns of a flux with carbuncles where a case has a strong shock: a jump of the pressure, a moving or a bow shock. */
+/** Warns of a carbuncle-prone flux if a case has a strong shock: a pressure jump, a moving shock or a bow shock. */
 export function checkShocks(
   list: CheckList,
   document: CaseDocument,
@@ -44,7 +44,7 @@ export function checkShocks(
   list.warning('scheme', 'strongShock', 'scheme.numericalFlux', message);
 }
 
-/** One dimension, or a grid that is one cell wide. */
+/** Returns whether a case is one-dimensional or its grid one cell wide. */
 const isLine = ({ mesh }: CaseDocument, { dimension }: SystemDeclaration): boolean =>
   dimension === 1 || (mesh.grid?.cells.filter((count) => count > 1).length ?? dimension) < 2;
 
@@ -67,7 +67,7 @@ function strongShock(document: CaseDocument, system: SystemDeclaration): string 
   return `flow at Mach ${rounded(mach)} meets a wall`;
 }
 
-/** In primitive variables: what is prescribed at boundaries. */
+/** Returns the states prescribed at boundaries, in primitive variables. */
 const statesOutside = ({ boundaries }: CaseDocument, system: SystemDeclaration): States =>
   Object.values(boundaries).flatMap(({ condition, values }) => {
     if (condition !== 'prescribed' && !isFarField(condition)) return [];
@@ -76,7 +76,7 @@ const statesOutside = ({ boundaries }: CaseDocument, system: SystemDeclaration):
     return [Object.fromEntries(state)];
   });
 
-/** The largest between neighboring samples of a state on a grid, and between uniform states. */
+/** Returns the largest pressure ratio between neighboring samples of a state on a grid, and between uniform states. */
 function pressureRatio(document: CaseDocument, system: SystemDeclaration, states: States): number {
   const levels = states.flatMap((state) => uniform(document, system, state, pressure));
   const ofLevels = levels.length > 0 ? largest(levels) / Math.min(...levels) : 1;
@@ -97,7 +97,7 @@ function pressureRatio(document: CaseDocument, system: SystemDeclaration, states
 
 const ratioOf = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b);
 
-/** The value of a quantity if it is the same everywhere, else nothing. */
+/** Returns the value of a spatially uniform quantity; empty otherwise. */
 function uniform(
   document: CaseDocument,
   system: SystemDeclaration,

@@ -4,7 +4,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** The case's source: expressions of the state for conserved variables, or an exact solution. */
+/** Checks the source term: expressions of the state per conserved variable, or an exact solution. */
 export function checkSourceTerm(
   list: CheckList,
   { sourceTerm, exact }: CaseDocument,

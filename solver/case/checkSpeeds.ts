@@ -6,7 +6,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** How fast a stream is beside its waves, and what that is called. */
+/** Ratio of flow speed to wave speed. */
 interface Stream {
   /** Mach or Froude number. */
   readonly number: number;
@@ -14,9 +14,9 @@ interface Stream {
 }
 
 /**
- * Whether conditions suit the Mach number of a gas, or the Froude number of water: that of the free stream, else of an
- * initial state that is the same everywhere. Where neither is known, or all is at rest, nothing is said: there is no
- * stream to leave.
+ * Warns of boundary conditions that do not suit the Mach number of a gas or the Froude number of water. The
+ * number is that of the free stream, else of a uniform initial state. Nothing is reported if neither is known
+ * or the fluid is at rest.
  */
 export function checkSpeeds(
   list: CheckList,
@@ -55,7 +55,7 @@ function adviceOn(condition: string, { number, name }: Stream): string | null {
   return null;
 }
 
-/** |u| over √(γp/ρ) or √(gh), null if it isn't the same everywhere, or neither gas nor water. */
+/** Returns |u| over √(γp/ρ) or √(gh); null if it is not uniform, or for other systems. */
 function streamOf(
   document: CaseDocument,
   system: SystemDeclaration,

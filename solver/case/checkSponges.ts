@@ -5,7 +5,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** Sponges: a place of the system's dimension, a strength, and a state to go over to. */
+/** Checks sponges: an area of the system's dimension, a strength, and a target state. */
 export function checkSponges(
   list: CheckList,
   { sponges = [] }: CaseDocument,

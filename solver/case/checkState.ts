@@ -5,7 +5,7 @@ import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** Initial state and exact solution: an expression that compiles for every primitive variable. */
+/** Checks the initial state and the exact solution: one valid expression per primitive variable. */
 export function checkState(
   list: CheckList,
   document: CaseDocument,

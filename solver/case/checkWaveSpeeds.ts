@@ -5,7 +5,7 @@ import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 
-/** Whether the wave speeds of a user's custom system, where it is sound else, are no less than those of its flux. */
+/** Checks that the wave speeds of an otherwise valid custom system are no less than those of its flux. */
 export function checkWaveSpeeds(
   list: CheckList,
   { system: { declaration, parameters }, initial }: CaseDocument,

@@ -14,7 +14,7 @@ import { gridSchema } from './meshChanges';
 import type { RawCase } from './migrations';
 import { t } from '../text/t';
 
-/** Entries of a case that may be left out because others say what they are. */
+/** Entries of a case that may be omitted because they follow from others. */
 export const completedEntries: readonly string[] = [
   'format',
   'version',
@@ -24,9 +24,9 @@ export const completedEntries: readonly string[] = [
 ];
 
 /**
- * A document with what follows from the rest of it: the name of its file, the method that takes system and mesh, the
- * initial state of its free stream or far field, what is 0 in most initial states, the other side of a box that is
- * periodic. What is at fault stays as it is.
+ * Completes a document with entries that follow from the rest of it: title from the file name, default method
+ * for system and mesh, initial state from the free stream or far field, initial values that default to 0, and
+ * the opposite side of a periodic box. Faulty entries stay unchanged.
  */
 export function completed(document: RawCase, fileName: string): RawCase {
   const { mesh, system, scheme, freeStream, initial, boundaries } = document;
@@ -34,7 +34,7 @@ export function completed(document: RawCase, fileName: string): RawCase {
     ...document,
     name: document.name ?? titleOf(fileName),
     ...(scheme === undefined ? methodEntry(system, mesh) : { scheme: withFitting(scheme) }),
-    // What the free stream says needs no zeros.
+    // A free stream makes zeros unnecessary.
     ...(isRecord(initial) && !freeStream && { initial: withZeros(initial, system) }),
     ...(initial === undefined && {
       initial: freeStream === undefined ? farFieldState(boundaries, system) : {},
@@ -48,14 +48,14 @@ type Entries = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `folder/duct.json` is the case `duct`. */
+/** Returns the title of a case from its file name: `folder/duct.json` gives `duct`. */
 const titleOf = (fileName: string): string =>
   fileName
     .replace(/^.*[\\/]/, '')
     .replace(/\.json$/i, '')
     .slice(0, 200) || t('caseUnnamed');
 
-/** Of a system that isn't known any method will do: the system is notified of. */
+/** Returns the default method; for an unknown system any method, since the system itself is reported. */
 function methodEntry(system: unknown, mesh: unknown): Entries {
   const { data } = physicsMembers.system.safeParse(system);
   const declaration = data && caseSystem(data);
@@ -64,7 +64,7 @@ function methodEntry(system: unknown, mesh: unknown): Entries {
   return { scheme: { id: method.id } };
 }
 
-/** The state outside of the first far field, from which a flow begins that nothing else is stated about. */
+/** Returns the exterior state of the first far field as the default initial state. */
 function farFieldState(boundaries: unknown, system: unknown): Entries {
   const { data } = physicsMembers.boundaries.safeParse(boundaries);
   const declaration = shipped(system);
@@ -72,13 +72,13 @@ function farFieldState(boundaries: unknown, system: unknown): Entries {
   return stream ? stream.values : {};
 }
 
-/** Options that are left out go with those that are given, as far as the method knows how. */
+/** Fills omitted options with values consistent with the given ones, as far as the method defines them. */
 function withFitting(scheme: unknown): unknown {
   const { data } = methodOptions.safeParse(scheme);
   return data && isRecord(scheme) ? { ...methodOf(data).reconciled(data), ...scheme } : scheme;
 }
 
-/** Of a custom system what is default isn't known. */
+/** Returns a built-in system; the defaults of a custom system are unknown. */
 function shipped(system: unknown): SystemDeclaration | undefined {
   const { data } = physicsMembers.system.safeParse(system);
   return data && systems.get(data.id);
@@ -92,7 +92,7 @@ function kindOf({ grid, generate, extrude }: Entries): ReturnType<typeof describ
   });
 }
 
-/** Where something is stated about the state, variables whose default value is 0 (velocities, fields) need not be. */
+/** Adds variables whose default is 0 (velocities, fields) to a partly specified initial state. */
 function withZeros(initial: Entries, system: unknown): Entries {
   if (Object.keys(initial).length === 0) return initial;
   const zeros = (shipped(system)?.primitive.variables ?? []).filter(
@@ -101,7 +101,7 @@ function withZeros(initial: Entries, system: unknown): Entries {
   return { ...Object.fromEntries(zeros.map(({ name }) => [name, '0'])), ...initial };
 }
 
-/** Sides of a described box lie opposite in pairs. */
+/** Adds the opposite side as the partner of periodic sides of a box. */
 function withPartners(boundaries: Entries, mesh: unknown): Entries {
   const box = isRecord(mesh) ? (mesh.grid ?? mesh.generate) : null;
   if (!isRecord(box) || (box.kind !== undefined && box.kind !== 'box')) return boundaries;
@@ -111,7 +111,7 @@ function withPartners(boundaries: Entries, mesh: unknown): Entries {
       const side = sides.indexOf(group);
       const isOpen =
         side >= 0 && isRecord(own) && own.condition === periodicCondition && !('partner' in own);
-      // 0 and 1, 2 and 3, 4 and 5.
+      // Opposite sides are 0 and 1, 2 and 3, 4 and 5.
       return [group, isOpen ? { ...own, partner: sides[side ^ 1] } : own];
     }),
   );

@@ -5,7 +5,7 @@ import type { CaseDocument } from './document';
 import { formerSpelling } from './formerSpelling';
 import { rasterChecksum, withRasterFiles } from './rasters';
 
-/** Parts of a document that say something to people and decide nothing of the computation. */
+/** Descriptive entries of a document, without influence on the computation. */
 export const descriptiveEntries = {
   name: '',
   description: '',
@@ -16,19 +16,19 @@ export const descriptiveEntries = {
   sweep: null,
 } as const;
 
-/** What of a document decides the computation, as comparable text; how it came about doesn't count. */
+/** Returns the entries of a document that determine the computation, as comparable text independent of key order. */
 export const computedPart = (document: CaseDocument): string =>
   JSON.stringify(computedCase(document), inOrder);
 
-/** What of a document decides the computation. */
+/** Returns a document reduced to the entries that determine the computation. */
 export function computedCase(document: CaseDocument): object {
   const outputs = { ...document.outputs, marks: [], checkpointInterval: undefined };
   return { ...document, ...descriptiveEntries, outputs };
 }
 
 /**
- * What decides the computation and differs between two cases, as places in a document: `initial.rho`, `scheme.order`. Names of
- * files say nothing, and neither does when a run ends.
+ * Returns the paths of entries that determine the computation and differ between two cases: `initial.rho`,
+ * `scheme.order`. File names and end criteria are ignored.
  */
 export function changedParts(before: CaseDocument, now: CaseDocument): string[] {
   const [old, new_] = [before, now].map((document) => {
@@ -47,7 +47,7 @@ export function changedParts(before: CaseDocument, now: CaseDocument): string[] 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names of the entries that only one of two objects has, or that aren't the same in both. */
+/** Returns the names of entries that differ between two objects or exist in only one. */
 function differing(a: object, b: object): string[] {
   const text = (object: object, name: string): string =>
     JSON.stringify(Reflect.get(object, name), inOrder) ?? '';
@@ -56,10 +56,10 @@ function differing(a: object, b: object): string[] {
 }
 
 /**
- * Distinguishes cases apart by what they compute, in 16 hexadecimal digits: by CRC-32 and FNV-1a.
- * @param meshChecksum of the mesh file, whose name says nothing; see `meshChecksum`. It doesn't count
- * for what is generated, which is in the document
- * @param rasters the files that the case names, of which also the contents count and not the names
+ * Returns a digest of the computation that a case describes: 16 hexadecimal digits, CRC-32 followed by FNV-1a.
+ * @param meshChecksum checksum of the mesh file, used in place of its name; see `meshChecksum`. Ignored for
+ * generated meshes, which the document describes
+ * @param rasters files named by the case; their contents count, not their names
  */
 export function caseDigest(
   document: CaseDocument,
@@ -76,7 +76,7 @@ export function caseDigest(
   return `${digits(crc32(bytes))}${digits(fnv1a(bytes))}`;
 }
 
-/** Entries of objects in the order of their names: how a document came about doesn't count. */
+/** Sorts object entries by name, so that the key order of a document does not matter. */
 const inOrder = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

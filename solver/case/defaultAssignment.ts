@@ -4,25 +4,25 @@ import type { BoundaryAssignment } from '../physics/description';
 
 type Outline = OutlinesSettings['outlines'][number];
 
-/** Degrees from which a boundary turns sharply. */
+/** Angle in degrees from which a boundary has a corner. */
 const cornerAngle = 40;
 
-/** Walls that represent a curve, the one that keeps mass better first. */
+/** Walls that represent a curve, in order of preference: the first conserves mass better. */
 const trueNormalWalls = ['mirroredSlipWall', 'curvedSlipWall'] as const;
 
-/** A condition with its declared default values. */
+/** Returns a condition with its declared default values. */
 export function defaultAssignment(condition: BoundaryConditionDeclaration): BoundaryAssignment {
   return { condition: condition.id, values: defaultsOf(condition.inputs) };
 }
 
-/** What the names of quantities begin with. */
+/** Returns the default values of quantities by name. */
 export function defaultsOf(
   quantities: readonly { readonly name: string; readonly default: string }[],
 ): Record<string, string> {
   return Object.fromEntries(quantities.map(({ name, default: value }) => [name, value]));
 }
 
-/** A condition on an outline: a slip wall on a curve mirrors at the curve's own normal, where the system knows how. */
+/** Returns a condition for an outline. A slip wall on a curve becomes a wall with the curve's normal if the system has one. */
 export function assignmentOn(
   outline: Outline,
   system: SystemDeclaration,
@@ -36,13 +36,13 @@ export function assignmentOn(
   return wall ? { ...defaultAssignment(wall), curve } : defaultAssignment(condition);
 }
 
-/** null of straight sides. */
+/** Returns the curve of an outline; null for straight sides. */
 function curveOf({ kind }: Outline): NonNullable<BoundaryAssignment['curve']> | null {
   if (kind === 'rectangle' || kind === 'polygon') return null;
   return kind === 'circle' ? { kind, center: null, radius: null } : { kind: 'spline', cornerAngle };
 }
 
-/** The boundary groups of an outline, in the order of its sides. */
+/** Returns the boundary groups of an outline, in the order of its sides. */
 export function groupsOfOutline(outline: Outline): readonly string[] {
   const { groups } = 'groups' in outline ? outline : {};
   return [...new Set(groups ?? [outline.name])];

@@ -4,7 +4,7 @@ interface Box {
   readonly cells: readonly number[];
 }
 
-/** A box of cells; one without corners goes from 0 to 1 along each axis. */
+/** Completes a box of cells with default corners, from 0 to 1 along each axis. */
 export const withDefaultCorners = <B extends Box>(
   box: B,
 ): B & { min: number[]; max: number[] } => ({

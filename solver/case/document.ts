@@ -10,26 +10,26 @@ import { plainView, viewSchema } from './view';
 import { maxSamples, sampleSchema } from './samples';
 import { t } from '../text/t';
 
-/** Each halves the edges of cells. */
+/** Each refinement halves the cell edges. */
 export const maxRefinements = 6;
 
-/** The mesh of a case: a file, or a grid or cells that the case itself describes. */
+/** The mesh of a case: a file, or a generated grid or generated cells. */
 const meshSchema = z
   .strictObject({
     /** Mesh file, relative to the case file. */
     file: z.string().min(1).max(500).optional(),
-    /** In place of a file. */
+    /** Generated grid, in place of a file. */
     grid: gridSchema.optional(),
-    /** Cells in place of a file. */
+    /** Generated cells, in place of a file. */
     generate: generateSchema.optional(),
-    /** Makes hexahedra of quadrangles, of a file or generated. */
+    /** Extrudes quadrangles, read or generated, to hexahedra. */
     extrude: extrudeSchema.optional(),
-    /** How often every cell is cut in two along each of its axes. */
+    /** Number of uniform refinements; each bisects every cell along each of its axes. */
     refinements: z.number().int().min(0).max(maxRefinements).default(0),
-    /** The geometry that the mesh file was made of, so that it can be made again. */
+    /** Geometry from which the mesh file was made, so that it can be meshed again. */
     geometry: geometrySchema.optional(),
     transform: transformSchema.optional(),
-    /** What becomes of the file's boundary groups, one change after the other. */
+    /** Changes of the file's boundary groups, applied in order. */
     groups: z.array(groupChangeSchema).max(1000).optional(),
   })
   .superRefine(({ file, grid, generate, extrude, geometry, groups }, context) => {
@@ -52,13 +52,16 @@ const meshSchema = z
     }
   });
 
-/** When a run ends, and how long its steps are. */
+/** End criteria and time step. */
 const timeSchema = z.strictObject({
   end: z.number().positive().nullable().default(null),
   maxSteps: z.number().int().positive().nullable().default(null),
-  /** Stop when the largest change of a coefficient in a step is at most this. */
+  /** Stops the run when the largest change of a coefficient per step is at most this value. */
   steadyTolerance: z.number().positive().nullable().default(null),
-  /** Stop when each of these monitors stayed within its tolerance for a time; a run that ends before is not converged. */
+  /**
+   * Stops the run when each of these monitors has stayed within its tolerance for a given time; a run that ends
+   * earlier is not converged.
+   */
   settled: z
     .strictObject({
       over: z.number().positive(),
@@ -68,9 +71,9 @@ const timeSchema = z.strictObject({
         .max(20),
     })
     .optional(),
-  /** Stop after this many seconds of computing, counted again in each run; null if left out. */
+  /** Wall-clock limit per run in seconds; null if omitted. */
   maxWallSeconds: z.number().positive().nullable().optional(),
-  /** Δt of every step but those that are cut to end at a time; that of the CFL number if omitted. */
+  /** Fixed Δt, except for steps shortened to hit a time; the CFL number determines Δt if omitted. */
   fixedStep: z.number().positive().nullable().optional(),
 });
 
@@ -79,9 +82,9 @@ const schema = z.strictObject({
   version: z.literal(1),
   name: z.string().min(1).max(200),
   description: z.string().max(10_000).default(''),
-  /** Where the case comes from: document and section. */
+  /** Source of the case: document and section. */
   source: z.string().max(1000).optional(),
-  /** What its result should look like, and figures to compare with. */
+  /** Expected result, with reference values. */
   expected: z.string().max(10_000).optional(),
   mesh: meshSchema,
   system: physicsMembers.system,
@@ -98,18 +101,18 @@ const schema = z.strictObject({
   sourceTerm: physicsMembers.sourceTerm,
   sponges: physicsMembers.sponges,
   drive: physicsMembers.drive,
-  /** What happens to a run on its way. */
+  /** Changes during the run. */
   events: z.array(eventSchema).max(maxEvents).optional(),
-  /** What a run gathers beside its last state: averages, states at given times, extrema, signals. */
+  /** Outputs besides the final state: averages, snapshots, extrema, signals. */
   outputs: outputsSchema.default(() => ({
     statistics: [],
     snapshots: { times: [], interval: null },
     marks: [],
     monitors: [],
   })),
-  /** Plots of values at places of a state. */
+  /** Plots of values sampled from a state. */
   samples: z.array(sampleSchema).max(maxSamples).default([]),
-  /** Runs of the case with other values of some of its numbers. */
+  /** Parameter study: runs of the case with different values of some of its numbers. */
   sweep: sweepSchema.optional(),
   view: viewSchema.default(() => plainView()),
 });
@@ -121,11 +124,11 @@ type Schema = typeof schema;
 
 export interface CaseSchema extends Schema {}
 
-/** A case as the program has it. */
+/** A case with all defaults filled in. */
 export interface CaseDocument extends z.infer<Schema> {}
 
-/** A case as it may be written: members with defaults may be left out. */
+/** A case as written in a file: entries with defaults may be omitted. */
 export interface CaseInput extends z.input<Schema> {}
 
-/** A case: everything about a computation but its mesh and its results. See docs/reference/case-format.md. */
+/** Schema of a case: everything about a computation except its mesh file and results. See docs/reference/case-format.md. */
 export const caseSchema: CaseSchema = schema;

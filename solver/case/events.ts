@@ -6,7 +6,7 @@ import { obstacleSchema, shapes } from './obstacles';
 
 const [box, circle] = regionSchema.options;
 
-/** Where a state is changed; see `Area`. */
+/** Area in which a state is changed; see `Area`. */
 export const areaSchema = z.discriminatedUnion('kind', [
   box,
   circle.extend({ smooth: z.boolean().optional() }),
@@ -15,27 +15,27 @@ export const areaSchema = z.discriminatedUnion('kind', [
   shapes.strokes,
 ]);
 
-/** Conserved variable → expression in the state as it is, the coordinates and t. */
+/** Conserved variable → expression in the current state, the coordinates and t. */
 const values = z.record(identifier, expression);
 
-/** When it happens: the step before ends just there. */
+/** Time of the event; the preceding step ends exactly at it. */
 const time = z.number().positive();
 
 const ofState = { time, values, within: areaSchema.optional() };
-/** What cells that an obstacle leaves are filled with; left out, what is beside them. */
+/** State of cells uncovered by an obstacle; if omitted, that of the adjacent cells. */
 const left = { state: values.optional() };
 
-/** Something that happens to a run at a time. */
+/** A change of a run at a given time. */
 export const eventSchema = z.discriminatedUnion('kind', [
-  /** Adds to variables, everywhere or within an area. */
+  /** Adds to variables, everywhere or in an area. */
   z.strictObject({ kind: z.literal('add'), ...ofState }),
-  /** Gives variables other values there. */
+  /** Sets variables, everywhere or in an area. */
   z.strictObject({ kind: z.literal('set'), ...ofState }),
-  /** Puts an obstacle behind those of the grid; one with `remove` frees cells. */
+  /** Appends an obstacle to those of the grid; one with `remove` uncovers cells. */
   z.strictObject({ kind: z.literal('put'), time, obstacle: obstacleSchema, ...left }),
-  /** Takes the obstacles of a boundary group away. */
+  /** Removes the obstacles of a boundary group. */
   z.strictObject({ kind: z.literal('take'), time, group: groupName, ...left }),
-  /** Moves them along the axes. */
+  /** Moves the obstacles of a boundary group along the axes. */
   z.strictObject({
     kind: z.literal('move'),
     time,
@@ -47,12 +47,12 @@ export const eventSchema = z.discriminatedUnion('kind', [
 
 export type CaseEvent = z.infer<typeof eventSchema>;
 export type EventOf<K extends CaseEvent['kind']> = Extract<CaseEvent, { kind: K }>;
-/** Events that change the state where it is. */
+/** Events that change the state. */
 export type StateEvent = EventOf<'add' | 'set'>;
 /** Events that change which cells obstacles cover. */
 export type ObstacleEvent = EventOf<'put' | 'take' | 'move'>;
 
-/** What a user does to a run under way: an event whose time is found when it happens. */
+/** An interactive change of a running case: an event whose time is set when it occurs. */
 export type UserAction = CaseEvent extends infer E
   ? E extends CaseEvent
     ? Omit<E, 'time'>

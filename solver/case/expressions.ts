@@ -23,7 +23,7 @@ import type { CaseDocument } from './document';
 import type { NamedExpressions } from '../expression/schema';
 import { t } from '../text/t';
 
-/** Tries a case's expressions one by one, so that every fault can be told and not only the first. */
+/** Compiles the expressions of a case one by one, so that every fault can be reported, not only the first. */
 export class CaseExpressions {
   private readonly builder = new ProgramBuilder();
   private readonly scope: Map<string, Value>;
@@ -33,7 +33,7 @@ export class CaseExpressions {
   private readonly runScope: Map<string, Value>;
   private readonly sideScope: Map<string, Value>;
   private readonly inspectedSideScope: Map<string, Value>;
-  /** Represents any derivative: only whether there is one counts here. */
+  /** Stands for any derivative; only whether one exists matters here. */
   private readonly derivatives: ScopeFunctions;
   private readonly definitionFaults: (string | null)[];
   private readonly hasViscousFlux: boolean;
@@ -50,7 +50,7 @@ export class CaseExpressions {
     this.scope = baseScope(this.builder, parameters, dimension);
     this.definitionFaults = document.definitions.map(({ name, expression }) => {
       const value = this.compile(expression);
-      // A name whose expression is at fault stays known: its uses are not at fault.
+      // A faulty definition stays defined, so that its uses are not reported too.
       this.scope.set(name, value instanceof ExpressionError ? this.builder.input(name) : value);
       return value instanceof ExpressionError ? value.message : null;
     });
@@ -75,24 +75,24 @@ export class CaseExpressions {
     );
   }
 
-  /** The error in the definition of that index, or null. */
+  /** Returns the error in the definition with this index, or null. */
   definitionFault(index: number): string | null {
     return this.definitionFaults[index];
   }
 
-  /** The error in an expression in the coordinates, t, parameters and definitions, or null. */
+  /** Returns the error in an expression in the coordinates, t, parameters and definitions, or null. */
   fault(source: string): string | null {
     return this.faultIn(this.scope, source);
   }
 
-  /** The same of a coefficient, which may take the distance of points where there are viscous fluxes. */
+  /** As `fault`, for a coefficient, which may use the point spacing if there are viscous fluxes. */
   coefficientFault(source: string): string | null {
     if (!this.hasViscousFlux) return this.fault(source);
     const scope = new Map([[pointSpacing, this.builder.input(pointSpacing)], ...this.scope]);
     return this.faultIn(scope, source);
   }
 
-  /** What a sound expression is worth where it depends on neither place nor time; else null. */
+  /** Returns the value of a valid expression that is constant in space and time; else null. */
   constant(source: string): number | null {
     const value = this.compile(source);
     if (value instanceof ExpressionError) return null;
@@ -100,37 +100,37 @@ export class CaseExpressions {
     return values && values[0];
   }
 
-  /** The same of one of the initial state, which may read rasters too. */
+  /** As `fault`, for an expression of the initial state, which may also read rasters. */
   initialFault(source: string): string | null {
     return this.faultIn(this.initialScope, source);
   }
 
-  /** The same of an expression that may use the state and the derived quantities too. */
+  /** As `fault`, for an expression that may also use the state and the derived quantities. */
   stateFault(source: string): string | null {
     return this.faultIn(this.stateScope, source);
   }
 
-  /** The same of what is read during a run, which may use derivatives and more; see `runFieldNames`. */
+  /** As `fault`, for a quantity read during a run, which may also use derivatives and more; see `runFieldNames`. */
   runFault(source: string): string | null {
     return this.faultIn(this.runScope, source, this.derivatives);
   }
 
-  /** The same of what is read at the sides of a boundary, which may use their normal too. */
+  /** As `runFault`, for a quantity on a boundary, which may also use the normal. */
   sideFault(source: string): string | null {
     return this.faultIn(this.sideScope, source, this.derivatives);
   }
 
-  /** The same of a field, which may use all that is inspected; see `fieldNames`. */
+  /** As `fault`, for a field, which may use all viewable quantities; see `fieldNames`. */
   fieldFault(source: string): string | null {
     return this.faultIn(this.fieldScope, source, this.derivatives);
   }
 
-  /** The same of a field on a boundary, which may use its normal too. */
+  /** As `fieldFault`, for a field on a boundary, which may also use the normal. */
   sideFieldFault(source: string): string | null {
     return this.faultIn(this.inspectedSideScope, source, this.derivatives);
   }
 
-  /** Whether a sound expression of the initial state reads a raster. */
+  /** Returns whether a valid expression of the initial state reads a raster. */
   readsRaster(source: string): boolean {
     const value = this.compile(source, this.initialScope);
     if (value instanceof ExpressionError) return false;
@@ -138,13 +138,13 @@ export class CaseExpressions {
     return inputs.some((name) => this.initialScope.get(name) !== this.scope.get(name));
   }
 
-  /** Whether a sound expression in the same names depends on t. */
+  /** Returns whether a valid expression in the same names depends on t. */
   dependsOnTime(source: string): boolean {
     const value = this.compile(source);
     return !(value instanceof ExpressionError) && this.builder.build([value]).uses('t');
   }
 
-  /** The state's scope with further names, and with named expressions in all before them. */
+  /** Extends the state's scope by further names and by named expressions, each in terms of the preceding ones. */
   private withFields(
     names: readonly string[],
     fields: readonly Readonly<NamedExpressions[number]>[],
@@ -156,7 +156,7 @@ export class CaseExpressions {
     for (const { name, expression } of fields) {
       if (scope.has(name)) continue;
       const value = this.compile(expression, scope, this.derivatives);
-      // One at fault is unknown, as it is where fields are compiled.
+      // Faulty fields are undefined, as in field compilation.
       if (!(value instanceof ExpressionError)) scope.set(name, value);
     }
     return scope;
@@ -192,7 +192,7 @@ export class CaseExpressions {
   }
 }
 
-/** Fields of a system that an expression may not know, with what they need. */
+/** Returns the fields of a system that are unavailable to an expression, with their requirement. */
 function fieldsElsewhere(
   document: CaseDocument,
   system: SystemDeclaration,

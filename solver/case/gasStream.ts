@@ -5,10 +5,10 @@ import { parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
 import { momentCenter } from './momentCenter';
 
-/** The figures that a uniform stream of gas is given by. */
+/** Parameters that describe a uniform stream of gas. */
 export interface StreamFigures {
   readonly mach: number;
-  /** Angle of attack in the plane of x and y. */
+  /** Angle of attack in the x–y plane. */
   readonly alphaDegrees: number;
   /** Reference length L, such as the chord or the diameter. */
   readonly length: number;
@@ -48,7 +48,7 @@ export const takesStream = (system: SystemDeclaration): boolean =>
 export const isViscousGas = (system: SystemDeclaration): boolean =>
   takesStream(system) && hasParameter(system, 'viscosity');
 
-/** The definitions and the primitive state of a stream with ρ = γ, p = 1 and hence the speed of sound 1. */
+/** Returns the definitions and the primitive state of a stream with ρ = γ, p = 1 and hence unit speed of sound. */
 export function streamState(system: SystemDeclaration): {
   readonly definitions: readonly { readonly name: string; readonly expression: string }[];
   readonly state: Readonly<Record<string, string>>;
@@ -64,8 +64,8 @@ export function streamState(system: SystemDeclaration): {
 }
 
 /**
- * Gives a case the reference length, the viscosity and the end time that follow from the figures of its stream. The case
- * has the state of the stream already. To be used on a draft.
+ * Sets the reference length, viscosity and end time of a case from its stream parameters. The case must already
+ * have the stream's state. Mutates a draft.
  */
 export function setStreamScales(
   draft: CaseDocument,
@@ -89,11 +89,11 @@ export function setStreamScales(
   if (mach > 0) draft.time.end = Number(((passages * length) / mach).toPrecision(3));
 }
 
-/** Reference lengths that the stream travels until the end of a new case: eddies behind a body have settled by then. */
+/** Simulated time of a new case in units of reference length over stream speed; by then vortex shedding has settled. */
 const viscousPassages = 120;
 const inviscidPassages = 40;
 
-/** T in the case is p/ρ, 1/γ in the stream. */
+/** Sets Sutherland's law; T in the case is p/ρ, which is 1/γ in the stream. */
 function setSutherland(draft: CaseDocument, system: SystemDeclaration, temperature: number): void {
   const { parameters } = draft.system;
   const { gamma } = parameterValues(system, parameters);
@@ -104,7 +104,7 @@ function setSutherland(draft: CaseDocument, system: SystemDeclaration, temperatu
   parameters.referenceT = rounded(1 / gamma);
 }
 
-/** Gives the gas the viscosity μ = ρ|v|L/Re of its stream. To be used on a draft. */
+/** Sets the viscosity μ = ρ|v|L/Re of a stream. Mutates a draft. */
 export function setReynolds(
   draft: CaseDocument,
   system: SystemDeclaration,

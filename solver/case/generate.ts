@@ -3,11 +3,11 @@ import { outlinesSchema } from '../geometry';
 import { groupName } from './names';
 import { withDefaultCorners } from './defaultCorners';
 
-/** Meshes that a case describes in place of a file, and what makes hexahedra of quadrangles. */
+/** Meshes generated from settings in the case, and the extrusion of quadrangles to hexahedra. */
 
-/** Of the geometry: 1 for straight cells. */
+/** Order of the geometry: 1 for straight cells. */
 const order = z.number().int().min(1).max(5).default(1);
-/** Of cells side by side. */
+/** Number of cells along a side. */
 const count = z.number().int().positive().max(100_000);
 const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(2).max(3);
 
@@ -15,9 +15,9 @@ const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(2)
 const box = z
   .strictObject({
     kind: z.literal('box'),
-    /** 0 along each axis if left out. */
+    /** Default: 0 along each axis. */
     min: perAxis(z.number()).optional(),
-    /** 1 along each axis if left out. */
+    /** Default: 1 along each axis. */
     max: perAxis(z.number()).optional(),
     cells: perAxis(count),
     grading: perAxis(z.number().positive()).optional(),
@@ -63,12 +63,12 @@ export const generateSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type GenerateSettings = z.infer<typeof generateSchema>;
-/** A geometry that is filled with triangles. */
+/** A geometry meshed with triangles. */
 export type OutlinesSettings = Extract<GenerateSettings, { kind: 'outlines' }>;
-/** Of which every cell is known by its numbers. */
+/** Structured meshes, whose settings determine every cell. */
 export type BlockSettings = Exclude<GenerateSettings, OutlinesSettings>;
 
-/** What a new case begins with. */
+/** Initial generator settings of a new case. */
 export const defaultGenerators: {
   readonly [Kind in GenerateSettings['kind']]: Extract<GenerateSettings, { kind: Kind }>;
 } = {
@@ -117,7 +117,7 @@ export const extrudeSchema = z.strictObject({
 
 export type ExtrudeSettings = z.infer<typeof extrudeSchema>;
 
-/** What a case says of where its cells come from. */
+/** Origin of a case's cells. */
 export interface MeshSource {
   readonly generate?: GenerateSettings | undefined;
   readonly extrude?: ExtrudeSettings | undefined;

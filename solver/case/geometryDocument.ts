@@ -6,7 +6,7 @@ import { findJsonSyntaxError } from './jsonSyntax';
 import { faultOf, requireOwnNames } from './parse';
 import { t } from '../text/t';
 
-/** Whether a text is meant as a geometry: it names the format, or has outlines and is none of another one. */
+/** Returns whether a text is a geometry: it names the format, or has outlines and names no other format. */
 export function isGeometryText(text: string): boolean {
   const start = text.slice(0, 100_000);
   if (new RegExp(`"format"\\s*:\\s*"${geometryFormat}"`).test(start)) return true;
@@ -14,8 +14,8 @@ export function isGeometryText(text: string): boolean {
 }
 
 /**
- * Reads a geometry document, as a part of a case.
- * @param fileName is the prefix of messages
+ * Reads a geometry document as part of a case.
+ * @param fileName prefix of messages
  * @throws CaseError with one line that names the location and the remedy
  */
 export function parseGeometry(text: string, fileName: string): OutlinesSettings {

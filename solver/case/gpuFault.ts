@@ -4,7 +4,7 @@ import { maxGpuVariables } from '../physics/wgsl';
 import type { CaseDocument } from './document';
 import { t } from '../text/t';
 
-/** Why no GPU computes the equations of a case, so that the CPU does; null if one can. */
+/** Returns why the GPU cannot run a case, so that the CPU does; null if it can. */
 export function gpuFault({
   system: described,
   scheme,

@@ -1,4 +1,4 @@
-/** The case document: its schema, its defaults, its checks, and what is read from it. */
+/** The case document: schema, defaults, checks and accessors. */
 export { checkCase } from './check';
 export { takenNames } from './checkDefinitions';
 export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';

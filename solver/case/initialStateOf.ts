@@ -2,18 +2,16 @@ import type { SystemDeclaration } from '../physics/declaration';
 import type { CaseDocument } from './document';
 import { newAssignment } from './newAssignment';
 
-/** What a case begins with. */
+/** Initial condition of a case. */
 export interface InitialAssignment {
   readonly definitions: readonly { readonly name: string; readonly expression: string }[];
-  /** Primitive variable → expression; those left out start at the system's defaults. */
+  /** Primitive variable → expression; omitted variables take the system's defaults. */
   readonly state: Readonly<Record<string, string>>;
-  /** Whether conditions that request a state outside are given the same one. */
+  /** Whether conditions with an exterior state get the same state. */
   readonly outside: boolean;
 }
 
-/**
- * Writes definitions, the initial state and the state outside into a case; the rest stays. To be used on a draft.
- */
+/** Writes definitions, the initial state and the exterior state into a case; the rest stays. Mutates a draft. */
 export function initialStateOf(
   draft: CaseDocument,
   system: SystemDeclaration,
@@ -26,20 +24,20 @@ export function initialStateOf(
       state[variable.name] ?? variable.default,
     ]),
   );
-  // It belonged to the state before.
+  // The exact solution belonged to the previous state.
   draft.exact = null;
   if (outside) provideOutside(draft, system);
 }
 
-/** Puts definitions before all others, which may use them; they use nothing of the case. */
+/** Inserts definitions before the existing ones, which may use them; they use nothing of the case. */
 function define(draft: CaseDocument, definitions: InitialAssignment['definitions']): void {
   const names = new Set(definitions.map(({ name }) => name));
   draft.definitions = [...definitions, ...draft.definitions.filter(({ name }) => !names.has(name))];
 }
 
 /**
- * Gives the template's state to every condition that requests a state outside, or for what follows from one, such as a
- * total pressure. Inputs of the boundary itself stay, and so does a wall temperature that the user has changed.
+ * Sets the template's state in every condition that needs an exterior state or a quantity derived from one,
+ * such as a total pressure. Inputs of the boundary itself stay, as does a wall temperature changed by the user.
  */
 function provideOutside(draft: CaseDocument, system: SystemDeclaration): void {
   if (draft.freeStream) draft.freeStream.state = { ...draft.initial };

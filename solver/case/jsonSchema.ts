@@ -3,7 +3,7 @@ import { completedEntries } from './completed';
 import { caseSchema } from './document';
 import { t } from '../text/t';
 
-/** The case format as JSON Schema (draft 2020-12), for editors and other programs. */
+/** Returns the case format as JSON Schema (draft 2020-12), for editors and other programs. */
 export function caseJsonSchema(): Record<string, unknown> {
   const schema = z.toJSONSchema(caseSchema, { io: 'input' });
   const required = schema.required?.filter((name) => !completedEntries.includes(name));

@@ -1,7 +1,7 @@
 import { shortened } from '../core/formatPath';
 import { t } from '../text/t';
 
-/** Where a text stops being JSON. Runtimes don't agree on saying it, so it is found here. */
+/** Position of a JSON syntax error, determined here because runtimes report it inconsistently. */
 export interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
@@ -20,14 +20,14 @@ class Found extends Error {
 }
 
 const numberPattern = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-/** Parts of a text: one pattern for all of it would remember every character of a long one. */
+/** Matches in parts: a pattern for a whole long string would keep backtracking state for every character. */
 const plainPattern = /[^"\\\u0000-\u001f]+/y;
 const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const spacePattern = /[ \t\r\n]*/y;
 
 /**
- * The first place where `text` deviates from JSON (RFC 8259), or null. Entries that an object names
- * twice count too: parsers keep one of them silently.
+ * Returns the first syntax error of `text` according to RFC 8259, or null. Duplicate keys of an object count as
+ * errors, since parsers silently keep one of them.
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
   let offset = 0;

@@ -7,23 +7,23 @@ import { meshFault } from './placedGrid';
 import { gibibytes, meshBytes, sourceCounts, type CountedMesh } from './sourceCounts';
 import { t } from '../text/t';
 
-/** What a case takes at least, in bytes. */
+/** Minimum memory of a case, in bytes. */
 export interface CaseMemory {
-  /** After refinement. */
+  /** Number of cells after refinement. */
   readonly cells: number;
-  /** 0 of a grid. */
+  /** Mesh; 0 for a grid. */
   readonly mesh: number;
-  /** Of one state, in doubles. */
+  /** One state, in double precision. */
   readonly state: number;
 }
 
-/** States that are there at a time, whatever runs: the initial one, and that which is stepped. */
+/** Number of states held by every run: the initial one and the current one. */
 const states = 2;
 
 /**
- * From counts alone, nothing is made for it.
- * @param file its mesh as it is there; null if there is none
- * @returns null if the case doesn't say enough
+ * Returns the minimum memory of a case from counts alone, without making the mesh.
+ * @param file counts of the mesh file; null if there is none
+ * @returns null if the case is incomplete
  */
 export function caseMemory(document: CaseDocument, file: CountedMesh | null): CaseMemory | null {
   const { mesh, scheme, system } = document;
@@ -43,7 +43,7 @@ export function caseMemory(document: CaseDocument, file: CountedMesh | null): Ca
   return { cells, mesh: meshBytes({ ...source, cells }), state: stateOf(cells, source.shape) };
 }
 
-/** Why this machine can't hold a case: its place, the figures, what to do; null if it may, or that isn't known. */
+/** Returns why a case exceeds the memory of this machine: entry and message; null if it fits or is unknown. */
 export function memoryFault(
   document: CaseDocument,
   file: CountedMesh | null,

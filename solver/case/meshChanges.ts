@@ -9,52 +9,52 @@ import { sourceMesh } from './sourceMesh';
 import { withDefaultCorners } from './defaultCorners';
 import { t } from '../text/t';
 
-/** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
+/** Changes of the mesh of a file, and the grid that a case may define in place of one. */
 
 const point = z.tuple([z.number(), z.number()]);
 
-/** Scales the mesh, then turns it about the origin, then moves it. */
+/** Scales the mesh, then rotates it about the origin, then translates it. */
 export const transformSchema = z.strictObject({
   scale: z.number().positive().default(1),
-  /** Degrees, counter-clockwise seen against the axis. */
+  /** Angle in degrees, counter-clockwise about the axis. */
   rotation: z.number().default(0),
-  /** z, if left out: that of a mesh in the plane. */
+  /** Default: z, the axis of a planar mesh. */
   axis: z.enum(['x', 'y', 'z']).optional(),
   /** Along x, y and, in space, z. */
   translation: z.tuple([z.number(), z.number(), z.number().optional()]).default([0, 0]),
 });
 
-/** A geometry and the sizes with which Gmsh meshed it. */
+/** A geometry and the cell sizes with which Gmsh meshed it. */
 export const geometrySchema = z.strictObject({
   /** As `mesh.file`. */
   file: z.string().min(1).max(500),
-  /** Times the sizes that the geometry itself gives. */
+  /** Factor on the cell sizes of the geometry. */
   factor: z.number().positive().default(1),
-  /** Bounds of the size of cells, in the units of the geometry; null for none. */
+  /** Bounds of the cell size, in the units of the geometry; null for none. */
   least: z.number().positive().nullable().default(null),
   most: z.number().positive().nullable().default(null),
-  /** Whether Gmsh was told to make quadrangles; left out: where the geometry itself says so. */
+  /** Whether Gmsh makes quadrangles; if omitted, the geometry decides. */
   quadrangles: z.boolean().optional(),
-  /** Of the cells' geometry; 1 if omitted. */
+  /** Order of the cell geometry; 1 if omitted. */
   order: z.number().int().min(1).max(5).optional(),
-  /** Whether the volume was meshed; left out: its surfaces, in the plane. */
+  /** Whether the volume is meshed; if omitted, the surfaces in the plane are. */
   volume: z.boolean().optional(),
 });
 
 const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(1).max(3);
 
-/** A box of equal cells, one number per axis; see `GridNumbers`. */
+/** A box of equal cells, given per axis; see `GridNumbers`. */
 export const gridSchema = z
   .strictObject({
-    /** 0 along each axis if left out. */
+    /** Default: 0 along each axis. */
     min: perAxis(z.number()).optional(),
-    /** 1 along each axis if left out. */
+    /** Default: 1 along each axis. */
     max: perAxis(z.number()).optional(),
-    /** Before refinement. */
+    /** Counts before refinement. */
     cells: perAxis(z.number().int().positive()),
-    /** Names of the sides, low and high of each axis in turn; left, right, bottom, top, back, front if left out. */
+    /** Names of the sides, low and high per axis; default: left, right, bottom, top, back, front. */
     groups: z.array(groupName).min(2).max(6).optional(),
-    /** What covers cells, one after the other, in the coordinates of the box; none if left out. */
+    /** Obstacles that cover cells, applied in order, in the coordinates of the box; default: none. */
     obstacles: z.array(obstacleSchema).max(maxObstacles).optional(),
   })
   .transform(withDefaultCorners);
@@ -63,14 +63,14 @@ export type GridSettings = z.infer<typeof gridSchema>;
 
 const remove = z.boolean().optional();
 
-/** Adds boundary faces to a selection, or takes them out of it; in the coordinates of the file. */
+/** Adds boundary faces to a selection or removes them from it; in the coordinates of the file. */
 const selectionStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('group'), group: groupName, remove }),
   z.strictObject({
     kind: z.literal('growth'),
-    /** With z on a mesh in space. */
+    /** Includes z for a mesh in space. */
     at: z.union([point, z.tuple([z.number(), z.number(), z.number()])]),
-    /** Degrees. */
+    /** Angle in degrees. */
     angle: z.number().min(0).max(180),
     remove,
   }),
@@ -78,7 +78,7 @@ const selectionStep = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('faces'),
     faces: z.string().max(1_000_000).regex(faceListPattern, t('caseFaceList')),
-    /** Checksum of the mesh in which they have these numbers. */
+    /** Checksum of the mesh that the face numbers refer to. */
     mesh: z.number().int().nonnegative(),
     remove,
   }),
@@ -98,10 +98,7 @@ export const groupChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), group: groupName, name: groupName }),
 ]);
 
-/**
- * The part of a case's `mesh` that says what becomes of the file's mesh before it is refined, or
- * what represents it.
- */
+/** The part of a case's `mesh` that defines the unrefined mesh: the changes of the file's mesh, or a generated one. */
 export interface MeshChanges extends MeshSource {
   readonly grid?: GridSettings | undefined;
   readonly transform?: z.infer<typeof transformSchema> | undefined;
@@ -110,16 +107,16 @@ export interface MeshChanges extends MeshSource {
 
 export interface ChangedMesh<M extends CellMesh = CellMesh> {
   readonly mesh: M;
-  /** Changes of groups that could not be made. */
+  /** Group changes that failed. */
   readonly faults: readonly GroupFault[];
 }
 
-/** Per mesh that a case begins with what was made of it last. */
+/** Caches the latest changed mesh per source mesh. */
 const latest = new WeakMap<CellMesh, { readonly key: string; readonly changed: ChangedMesh }>();
 
 /**
- * The mesh of a file, or the one that represents it, with its groups changed and at its place. The same object for
- * the same changes. @throws MeshError with one line: see `sourceMesh`, or it would leave its axes
+ * Returns the mesh of a file or generator with groups changed and transformed. Returns the same object for the
+ * same changes. @throws MeshError with one line: see `sourceMesh`, or the transform leaves the mesh's axes
  */
 export function changedMesh(changes: MeshChanges, file: TriangleMesh): ChangedMesh<TriangleMesh>;
 export function changedMesh(changes: MeshChanges, file: CellMesh | null): ChangedMesh;
@@ -138,7 +135,7 @@ export function changedMesh(changes: MeshChanges, file: CellMesh | null): Change
   return changed;
 }
 
-/** As `changedMesh`. @throws MeshError with one line for a group that could not be made */
+/** As `changedMesh`. @throws MeshError with one line for a group that cannot be made */
 export function requireChangedMesh(changes: MeshChanges, file: CellMesh | null): CellMesh {
   const { mesh: changed, faults } = changedMesh(changes, file);
   const fault = faults.find(({ level }) => level === 'error');

@@ -1,21 +1,21 @@
-/** The version of case documents that this program writes. */
+/** Version of case documents written by this program. */
 export const currentCaseVersion = 1;
 
-/** A case document of some version, before its shape is checked. */
+/** A case document of any version, before validation. */
 export type RawCase = Readonly<Record<string, unknown>>;
 
-/** Turns a document of version `from` into one of version `from + 1`; pure. */
+/** Migrates a document from version `from` to `from + 1`; pure. */
 export interface CaseMigration {
   readonly from: number;
   migrate(document: RawCase): RawCase;
 }
 
-/** The steps from the oldest readable version to the current one. Version 1 is the first. */
+/** Migrations from the oldest readable version to the current one. Version 1 is the first. */
 export const caseMigrations: readonly CaseMigration[] = [];
 
 /**
- * Brings a document to the version `target`, one step at a time.
- * @returns the document and, where a step is missing, null: that version can't be read.
+ * Migrates a document step by step to version `target`.
+ * @returns the migrated document, or null if a step is missing and the version cannot be read.
  */
 export function migrateCase(
   document: RawCase,

@@ -2,21 +2,21 @@ import type { CaseDocument } from './document';
 import { chordLines } from '../geometry';
 import { pointMap } from '../mesh';
 
-/** What of a case determines the point that moments are taken about. */
+/** The entries of a case that determine the moment center. */
 export type MomentDescription = Pick<CaseDocument, 'freeStream'> & {
   readonly mesh: Pick<CaseDocument['mesh'], 'generate' | 'transform'>;
 };
 
 /**
- * Returns the point that moments are taken about: that of the case's free stream; without a free stream the quarter
- * chord of an airfoil, of several the longest, and the origin for anything else.
+ * Returns the point about which moments are taken: the one given by the free stream; without a free stream the
+ * quarter chord of the longest airfoil, or the origin without airfoils.
  */
 export const momentCenter = (document: MomentDescription): [x: number, y: number, z: number] => {
   const [x, y = 0, z = 0] = document.freeStream?.center ?? quarterChord(document) ?? [0, 0];
   return [x, y, z];
 };
 
-/** That of the longest airfoil of a mesh generated around airfoils alone; null for other meshes. */
+/** Returns the quarter chord of the longest airfoil if a generated mesh has only airfoils; else null. */
 function quarterChord({ mesh }: MomentDescription): [x: number, y: number] | null {
   const { generate, transform } = mesh;
   if (!generate || (transform?.axis ?? 'z') !== 'z') return null;
@@ -34,11 +34,11 @@ function quarterChord({ mesh }: MomentDescription): [x: number, y: number] | nul
   return [rounded(x + alongX / 4, digit), rounded(y + alongY / 4, digit)];
 }
 
-/** Without the rounding error of the chord's position. */
+/** Removes the rounding error of the chord's position. */
 const rounded = (value: number, digit: number): number =>
   Math.abs(value) < digit ? 0 : Number(value.toPrecision(6));
 
-/** Returns `about (0.25, 0)`; a moment is never named without its point. */
+/** Returns `about (0.25, 0)`, since a moment is always stated with its reference point. */
 export const aboutCenter = (center: readonly number[], dimension: number): string =>
   `about (${[0, 1, 2]
     .slice(0, Math.max(dimension, 2))

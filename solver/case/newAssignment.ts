@@ -7,10 +7,10 @@ import type { CaseDocument } from './document';
 import { CaseExpressions } from './expressions';
 
 /**
- * Returns a condition for a group of a case. Inputs that describe the state outside start at the undisturbed state: the
- * free stream, else a far field, else the uniform part of the initial state. Inputs of the boundary itself, such as the
- * velocity of a wall, and unknown ones start at their declared defaults. A far field leaves its inputs to the free
- * stream if there is one.
+ * Returns a condition for a group of a case. Inputs that describe the exterior state start at the undisturbed
+ * state: the free stream, else a far field, else the uniform part of the initial state. Inputs of the boundary
+ * itself, such as the velocity of a wall, and unknown ones start at their declared defaults. A far field takes
+ * its inputs from the free stream if there is one.
  */
 export function newAssignment(
   document: CaseDocument,

@@ -4,7 +4,7 @@ import { expression } from '../expression/schema';
 import { cornersTogether, rasterEntries } from '../raster/schema';
 import { groupName } from './names';
 
-/** Shapes by a condition on the coordinates, by corners, and by the strokes of a brush. */
+/** Shapes given by a condition on the coordinates, by corners, or by brush strokes. */
 export const shapes = {
   expression: z.strictObject({ kind: z.literal('expression'), inside: expression }),
   polygon: z.strictObject({
@@ -15,15 +15,15 @@ export const shapes = {
 };
 
 const shared = {
-  /** Boundary group of the faces beside its cells; `obstacle` if left out. */
+  /** Boundary group of the faces next to its cells; `obstacle` if omitted. */
   group: groupName.optional(),
-  /** Frees cells that obstacles before it cover. */
+  /** Uncovers cells covered by preceding obstacles. */
   remove: z.boolean().optional(),
-  /** How far the shape is moved along the axes. */
+  /** Translation of the shape along the axes. */
   offset: z.array(z.number()).min(1).max(3).optional(),
 };
 
-/** What covers cells of a generated grid; see `Obstacle`. */
+/** Obstacles that cover cells of a generated grid; see `Obstacle`. */
 export const obstacleSchema = z.discriminatedUnion('kind', [
   shapes.expression.extend(shared),
   shapes.polygon.extend(shared),
@@ -32,9 +32,9 @@ export const obstacleSchema = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('image'),
       ...rasterEntries,
-      /** Between dark and light; ½ if left out. */
+      /** Gray level between dark and light; ½ if omitted. */
       threshold: z.number().optional(),
-      /** Which pixels are inside; the dark ones if left out. */
+      /** Pixels inside the obstacle; the dark ones if omitted. */
       solid: z.enum(['dark', 'light']).optional(),
       ...shared,
     })

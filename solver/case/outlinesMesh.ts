@@ -5,10 +5,10 @@ import type { CellMesh } from '../mesh/types';
 import type { OutlinesSettings } from './generate';
 import { meshFault } from './placedGrid';
 
-/** What was found of a geometry that was inspected last: a case is checked again at every edit. */
+/** Cache of the latest geometry check, since a case is checked again at every edit. */
 let latest: { readonly key: string; readonly fault: string | null } | null = null;
 
-/** Why a geometry can't be meshed, as far as its outlines tell; null if it can. */
+/** Returns why a geometry cannot be meshed, judging by its outlines; null if no fault is found. */
 export function outlinesFault(settings: OutlinesSettings): string | null {
   const key = JSON.stringify(settings);
   if (latest?.key !== key) {
@@ -17,7 +17,7 @@ export function outlinesFault(settings: OutlinesSettings): string | null {
   return latest.fault;
 }
 
-/** The triangles of a geometry, with the curves that their boundary lies on. @throws MeshError */
+/** Returns the triangles of a geometry, with the curves of its boundary. @throws MeshError */
 export function outlinesMesh(
   settings: OutlinesSettings,
   notify: ProgressCallback = noProgress,

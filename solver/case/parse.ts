@@ -11,8 +11,8 @@ import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
 import { t } from '../text/t';
 
 /**
- * Reads a case document, of this version or an older one.
- * @param fileName is the prefix of messages.
+ * Reads a case document of this version or an older one.
+ * @param fileName prefix of messages.
  * @throws CaseError with one line that names the location and the remedy.
  */
 export function parseCaseDocument(text: string, fileName: string): CaseDocument {
@@ -29,7 +29,7 @@ export function parseCaseDocument(text: string, fileName: string): CaseDocument 
 }
 
 /**
- * Checks the shape of an already parsed document.
+ * Validates a parsed document.
  * @throws CaseError as `parseCaseDocument`.
  */
 export function validateCaseDocument(value: unknown, fileName: string): CaseDocument {
@@ -43,19 +43,19 @@ export function validateCaseDocument(value: unknown, fileName: string): CaseDocu
   throw new CaseError(`${fileName}: ${lineOf(result.error)}`);
 }
 
-/** @throws CaseError if a name in a parsed document is one that all objects have */
+/** @throws CaseError if a name in a parsed document is a property of every object */
 export function requireOwnNames(value: unknown, fileName: string): void {
   const reserved = reservedNameFault(value);
   if (reserved !== null) throw new CaseError(`${fileName}: ${reserved}`);
 }
 
-/** Why a document's names can't be used, one line that starts with the place; null if they can. */
+/** Returns why a document's names are reserved, one line that starts with the entry; null if none is. */
 export function reservedNameFault(value: unknown): string | null {
   const found = reservedNameIn(value);
   return found && t('caseReservedName', formatPath(found.path), found.name);
 }
 
-/** Why a value isn't what a schema takes, one line that starts with the place in it; null if it is. */
+/** Returns why a value does not match a schema, one line that starts with the entry; null if it does. */
 export function faultOf(schema: z.ZodType, value: unknown): string | null {
   const { error } = schema.safeParse(value, { reportInput: true });
   return error ? lineOf(error) : null;
@@ -85,7 +85,7 @@ function identify(value: unknown, fileName: string): [RawCase, number] {
   return [document, version];
 }
 
-/** What a case written by hand needn't say: whatever has equations and a mesh is a case. */
+/** Returns the defaults of header entries, which a case written by hand may omit if it has equations and a mesh. */
 const defaultHead = (document: RawCase): RawCase =>
   'mesh' in document && 'system' in document
     ? { format: 'fluxbench-case', version: currentCaseVersion }
@@ -162,7 +162,7 @@ function describeIssue(issue: z.core.$ZodIssue): [Path, string] {
   }
 }
 
-/** Of several forms that a value may have: what is wrong inside of one, or all that it may be. */
+/** Returns the message for a value with several allowed forms: the fault in the matching form, or all allowed forms. */
 function describeUnion({ path, input, errors }: z.core.$ZodIssueInvalidUnion): [Path, string] {
   const issues = errors.flat();
   const inside = issues.find((issue) => issue.path.length > 0);

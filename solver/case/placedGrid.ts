@@ -7,14 +7,14 @@ import type { GridSettings, MeshChanges } from './meshChanges';
 import { rasterChecksum } from './rasters';
 import { t } from '../text/t';
 
-/** Grids that were made last, with obstacles: a case is checked again at every edit, refined and not. */
+/** Cache of recent grids with obstacles, since a case is checked again at every edit, with and without refinement. */
 const latest = new Map<string, CartesianGrid>();
 const maxKept = 2;
 
 /**
- * The grid of a case, scaled and moved to its place, its counts doubled this many times.
- * @param rasters the files that its obstacles name
- * @throws MeshError with one line that starts with the entry of the case which is wrong
+ * Returns the grid of a case, scaled and translated, with its counts doubled a given number of times.
+ * @param rasters files named by its obstacles
+ * @throws MeshError with one line that starts with the invalid entry of the case
  */
 export function placedGrid(
   { grid, transform: given }: Pick<MeshChanges, 'grid' | 'transform'>,
@@ -52,7 +52,7 @@ function makeGrid(
       obstacles: undefined,
     });
     if (!grid.obstacles?.length) return box;
-    // Which cells are covered is found before the box is moved.
+    // Obstacles are given in the coordinates of the box before the transform.
     const { solid, groups } = cartesianGrid(numbers);
     return { ...box, solid, groups };
   } catch (error) {
@@ -61,17 +61,17 @@ function makeGrid(
   }
 }
 
-/** What tells the masks among a grid's obstacles apart. */
+/** Returns the checksums of the masks among a grid's obstacles. */
 export const masksOf = ({ obstacles = [] }: GridSettings, rasters: Rasters): (number | null)[] =>
   obstacles.flatMap((own) => (own.kind === 'image' ? [rasterChecksum(own.file, rasters)] : []));
 
-/** Why a case's grid can't be made, one line that starts with the entry; null if it can. */
+/** Returns why a case's grid cannot be made, one line that starts with the entry; null if it can. */
 export const gridFault = (
   part: Pick<MeshChanges, 'grid' | 'transform'>,
   rasters?: Rasters,
 ): string | null => meshFault(() => placedGrid(part, 0, rasters));
 
-/** The line of the MeshError that something throws; null if it doesn't. */
+/** Returns the message of the MeshError thrown by a function; null if none is. */
 export function meshFault(make: () => unknown): string | null {
   try {
     make();

@@ -4,18 +4,18 @@ import type { Extent, Raster } from '../raster/types';
 import type { RasterSettings } from './rasters';
 import { t } from '../text/t';
 
-/** Meters below and above the sea: the deepest and the highest of the Earth's surface, rounded away from it. */
+/** Lowest and highest elevation of the Earth's surface in meters, rounded outward. */
 const earth = [-11_100, 9000] as const;
-/** Of a surface in the mean: 79°. Heights in meters over degrees have hundreds and more. */
+/** Limit of the mean slope, 79°. Heights in meters over degrees give slopes of hundreds and more. */
 const steepest = 5;
-/** Along each axis, that slopes are inspected. */
+/** Number of slope samples along each axis. */
 const samples = 100;
 
-/** Whether heights are read of rasters: the equations have a bed. */
+/** Returns whether rasters provide heights: the equations have a bed. */
 const hasBed = ({ variables }: SystemDeclaration): boolean =>
   variables.some(({ name }) => name === 'bed');
 
-/** What makes it doubtful that a raster means what the case takes it for, one sentence each. */
+/** Returns reasons to doubt that a raster has the assumed meaning, one sentence each. */
 export function rasterRemarks(
   { file, min }: RasterSettings,
   raster: Raster,
@@ -43,7 +43,7 @@ export function rasterRemarks(
   return own.map((text) => `${file}: ${text}`);
 }
 
-/** Mean of the slopes from pixels to their right and lower neighbors, of at most some thousand pixels. */
+/** Returns the mean slope from pixels to their right and lower neighbors, sampled at some ten thousand pixels at most. */
 function meanSlope({ columns, rows, values }: Raster, { min, max }: Extent): number {
   const [width, height] = [(max[0] - min[0]) / columns, (max[1] - min[1]) / rows];
   const [across, down] = [columns, rows].map((count) => Math.max(1, Math.floor(count / samples)));

@@ -7,13 +7,13 @@ import type { CaseDocument } from './document';
 import type { ObstacleSettings } from './obstacles';
 import { t } from '../text/t';
 
-/** Rasters of a case: files whose numbers its initial state reads by their names, and masks of its grid. */
+/** Rasters of a case: files whose values the initial state reads by name, and masks of its grid. */
 
 export type RasterSettings = NonNullable<CaseDocument['rasters']>[number];
 
 type WithRasters = Pick<CaseDocument, 'rasters' | 'mesh' | 'events'>;
 
-/** The files of all rasters that a case names, each once. */
+/** Returns the files of all rasters named by a case, without duplicates. */
 export const rasterFilesOf = (document: WithRasters): string[] => [
   ...new Set([
     ...(document.rasters ?? []).map(({ file }) => file),
@@ -21,13 +21,13 @@ export const rasterFilesOf = (document: WithRasters): string[] => [
   ]),
 ];
 
-/** Those of the grid, and those that events put. */
+/** Returns the obstacles of the grid and those added by events. */
 const obstaclesOf = ({ mesh, events = [] }: WithRasters): ObstacleSettings[] => [
   ...(mesh.grid?.obstacles ?? []),
   ...events.flatMap((event) => (event.kind === 'put' ? [event.obstacle] : [])),
 ];
 
-/** The case with other names for the files of its rasters. */
+/** Returns the case with its raster files renamed. */
 export function withRasterFiles<D extends WithRasters>(
   document: D,
   nameOf: (file: string) => string,
@@ -42,7 +42,7 @@ export function withRasterFiles<D extends WithRasters>(
 }
 
 /**
- * The rasters that the initial state reads, at their places in the plane, by their names.
+ * Returns the rasters read by the initial state by name, placed in the plane.
  * @throws CaseError with one line that starts with the invalid entry
  */
 export function placeRasters(
@@ -63,7 +63,8 @@ export function placeRasters(
 }
 
 /**
- * A raster on a mesh, all of which it has to cover. A picture without a place is stretched over a grid.
+ * Returns a raster placed on a mesh, which it must cover completely. A picture without a position is stretched
+ * over a grid.
  * @throws RasterError with one line
  */
 export function placedRaster(
@@ -90,7 +91,7 @@ export function placedRaster(
   return placed;
 }
 
-/** Center of a pixel without a value that takes part in values within a box; null if there is none. */
+/** Returns the center of a pixel without a value that affects values in a box; null if there is none. */
 function holeIn({ raster, extent }: PlacedRaster, box: Extent): [number, number] | null {
   if (raster.missing === 0) return null;
   const { columns, rows, values } = raster;
@@ -113,7 +114,7 @@ const spanText = ({ min, max }: Extent): string =>
 
 const short = (value: number): string => `${Number(value.toPrecision(7))}`;
 
-/** What tells the contents of a raster's file apart; null if it can't be read. */
+/** Returns the checksum of a raster's contents; null if the file cannot be read. */
 export function rasterChecksum(file: string, rasters: Rasters): number | null {
   const raster = rasters.get(file);
   return typeof raster === 'object' ? raster.checksum : null;

@@ -1,6 +1,6 @@
 import type { CheckItem, CheckSection } from './checkItem';
 
-/** Returns a refusal of a run, one line that starts with its place, as an item of the list of checks. */
+/** Converts the rejection of a run, one line that starts with its entry, to a check item. */
 export const refusalItem = (message: string): CheckItem => ({
   id: 'run.refused',
   section: sectionOf(message),
@@ -9,7 +9,7 @@ export const refusalItem = (message: string): CheckItem => ({
   field: null,
 });
 
-/** The part of the case that a refusal is about, by the place that it begins with. */
+/** Returns the section of the case that a rejection is about, from the entry at its start. */
 function sectionOf(message: string): CheckSection {
   if (/^(boundaries|boundary)/.test(message)) return 'boundaries';
   if (/^(sourceTerm|system|definitions|sponges|drive|freeStream|rasters)/.test(message)) {

@@ -5,8 +5,8 @@ import type { CaseDocument } from './document';
 import { t } from '../text/t';
 
 /**
- * Why periodic groups of a case can't be turned against each other; null if they can: a state of one variable has no
- * vector, that of several has to turn with its groups.
+ * Returns why rotational periodicity is not possible; null if it is. The state of a scalar equation has no
+ * vector; the state of a system must rotate with its groups.
  */
 export function rotatedPairsFault({
   mesh,

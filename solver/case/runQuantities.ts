@@ -1,15 +1,15 @@
 import type { CaseExpressions } from './expressions';
 import { t } from '../text/t';
 
-/** The error in a quantity that a run reads off its state, as of a statistic, or null. */
+/** Returns the error in a quantity evaluated during a run, such as a statistic, or null. */
 export const runQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
   explained(expressions.runFault(source), source, expressions);
 
-/** The same of one that is read at the sides of a boundary. */
+/** As `runQuantityFault`, for a quantity on a boundary. */
 export const sideQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
   explained(expressions.sideFault(source), source, expressions);
 
-/** Where it would be sound as a field to look at, the cause is plain. */
+/** Names the cause if the expression is valid only as a field for viewing. */
 function explained(
   fault: string | null,
   source: string,

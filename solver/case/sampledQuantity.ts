@@ -14,10 +14,10 @@ import { asDeclared, parameterValues } from '../physics/systemScope';
 import type { CaseDocument } from './document';
 
 /**
- * Returns samples at t = 0 of a quantity of a state that is given in primitive variables: on the grid, else in
- * [−1, 1] along each axis, the last axis first; not all need be finite. Empty if an expression is missing, faulty or needs
- * values of files.
- * @param quantity a program of the state, and which of its outputs
+ * Returns samples at t = 0 of a quantity of a state given in primitive variables: on the grid, else in [−1, 1]
+ * along each axis, with the last axis first. Values may be non-finite. Empty if an expression is missing,
+ * faulty or reads files.
+ * @param quantity a program of the state and the index of one of its outputs
  */
 export function sampledQuantity(
   document: CaseDocument,
@@ -39,7 +39,7 @@ export function sampledQuantity(
   });
 }
 
-/** The same of an expression of the case in place, time, parameters and definitions. */
+/** As above, for an expression of the case in position, time, parameters and definitions. */
 export const sampledExpression = (
   document: CaseDocument,
   system: SystemDeclaration,
@@ -50,7 +50,7 @@ export const sampledExpression = (
     expressionAt('expression', b, source, places),
   );
 
-/** Whether samples hold for the whole mesh: they are on the grid, or all agree. */
+/** Returns whether samples hold for the whole mesh: they are on the grid, or all agree. */
 export function sampledWhole(
   { mesh }: { readonly mesh: Pick<CaseDocument['mesh'], 'grid'> },
   samples: readonly number[],

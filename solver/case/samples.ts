@@ -3,25 +3,25 @@ import { comparisonSchema } from '../diagnostics/comparison';
 import { pointSchema } from '../diagnostics/point';
 import { expression } from '../expression/schema';
 
-/** The most points of one sample along a line. */
+/** Maximum number of points of a sample along a line. */
 export const maxLinePoints = 5000;
-/** The most points of a cloud over the radius. */
+/** Maximum number of points of a scatter plot over the radius. */
 export const maxCloudPoints = 50_000;
 export const maxSamples = 32;
 
-/** The axis along which the mean is taken, through all of the domain; without it values are of places. */
+/** Axis of averaging over the whole extent of the domain; if omitted, pointwise values. */
 const averaged = z.enum(['x', 'y', 'z']).optional();
 
 const common = {
   name: z.string().min(1).max(80),
-  /** Each one a curve: any expression of the state; one of x, y, z and t only is drawn as a reference. */
+  /** One curve each: an expression of the state; one in x, y, z and t only is drawn as a reference. */
   fields: z.array(expression).min(1).max(8),
   compare: z.array(comparisonSchema).max(8).default([]),
-  /** Whether the values' axis points downwards, as it does for a pressure coefficient. */
+  /** Whether the value axis points downward, as usual for a pressure coefficient. */
   reversed: z.boolean().default(false),
 };
 
-/** Values of fields at places of the state in view, as a plot. */
+/** A plot of fields sampled from the displayed state. */
 export const sampleSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('line'),
@@ -30,7 +30,7 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     to: pointSchema,
     points: z.number().int().min(2).max(maxLinePoints).default(200),
     along: z.enum(['distance', 'x', 'y', 'z']).default('distance'),
-    /** Where cells meet: the values of both, or their mean. */
+    /** Values at cell interfaces: both, or their mean. */
     jumps: z.enum(['both', 'mean']).default('both'),
     averaged,
   }),
@@ -39,14 +39,14 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     kind: z.literal('boundary'),
     ...common,
     groups: z.array(z.string().min(1)).min(1).max(64),
-    /** The chord joins the two points of the groups that are farthest apart; it goes from 0 to 1. */
+    /** The chord joins the two most distant points of the groups; its coordinate runs from 0 to 1. */
     along: z.enum(['arc', 'x', 'y', 'z', 'chord']).default('arc'),
     averaged,
-    /** In space: the plane across an axis that cuts the boundary; `at` null for the middle of the groups along the axis. */
+    /** In space: the plane normal to an axis that cuts the boundary; `at` null for the middle of the groups along the axis. */
     cut: z
       .strictObject({ axis: z.enum(['x', 'y', 'z']), at: z.number().nullable().default(null) })
       .optional(),
-    /** Heights above the wall at which sign changes of the tangential velocity are marked beside the zeros of Cf. */
+    /** Heights above the wall at which sign changes of the tangential velocity are marked in addition to the zeros of Cf. */
     heights: z.array(z.number().positive()).max(8).default([]),
   }),
   z.strictObject({
@@ -55,15 +55,15 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     at: z.array(pointSchema).min(1).max(1000),
     averaged,
   }),
-  /** The value in the middle of each cell over its distance from a point, as far as there are not too many. */
+  /** Scatter plot of cell-center values over the distance from a point; an evenly distributed subset for large meshes. */
   z.strictObject({
     kind: z.literal('radius'),
     ...common,
     center: pointSchema,
-    /** In space: the axis through the point from which distances are taken; null for the point itself. */
+    /** In space: axis through the point from which distances are measured; null: distance from the point itself. */
     axis: z.enum(['x', 'y', 'z']).nullable().default(null),
     points: z.number().int().min(2).max(maxCloudPoints).default(10_000),
-    /** Whether the flow is computed that depends on the radius alone, from the initial state along a ray. */
+    /** Whether to add the reference solution that depends on the radius alone, from the initial state along a ray. */
     reference: z.boolean().default(false),
   }),
 ]);

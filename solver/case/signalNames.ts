@@ -1,10 +1,10 @@
-/** The name of a monitor's file without its ending: plain characters, upper and lower case as in the name. */
+/** Returns the file name of a monitor without extension: plain characters, case preserved. */
 export const signalFileName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._-]+/gu, '_')
     .replace(/^[._]+|(?<![._])[._]+$/g, '') || '_';
 
-/** Equal for monitors whose files a file system without upper and lower case takes for one. */
+/** Returns a key that is equal for monitors whose files coincide on a case-insensitive file system. */
 export const signalFileKey = (name: string): string =>
   signalFileName(name).toUpperCase().toLowerCase();

@@ -6,12 +6,12 @@ import type { GenerateSettings, MeshSource } from './generate';
 import { outlinesFault } from './outlinesMesh';
 import { t } from '../text/t';
 
-/** What of a mesh counts, before it is refined. */
+/** Mesh properties that determine its size, before refinement. */
 export type CountedMesh = Pick<CellMesh, 'shape' | 'order' | 'dimension'> & {
   readonly cells: number;
 };
 
-/** What counts of a mesh that exists. */
+/** Returns the counts of an existing mesh. */
 export const countsOf = (mesh: CellMesh): CountedMesh => ({
   shape: mesh.shape,
   order: mesh.order,
@@ -20,8 +20,8 @@ export const countsOf = (mesh: CellMesh): CountedMesh => ({
 });
 
 /**
- * The cells that a case begins with, none of them made.
- * @param file its mesh as it is there; null if there is none
+ * Returns the counts of a case's unrefined cells without making them.
+ * @param file counts of the mesh file; null if there is none
  * @returns null if the case has no cells yet
  * @throws MeshError with one line that starts with the invalid entry
  */
@@ -36,7 +36,7 @@ export function sourceCounts(
   return { ...plane, shape: 'hexahedron', dimension: 3, cells: plane.cells * layers };
 }
 
-/** null if only the mesh itself tells. */
+/** Returns the counts of a generated mesh; null if they require making the mesh. */
 function countsOfGenerated(generate: GenerateSettings): CountedMesh | null {
   if (generate.kind !== 'outlines') return generatedCounts(generate);
   const fault = outlinesFault(generate);
@@ -44,14 +44,17 @@ function countsOfGenerated(generate: GenerateSettings): CountedMesh | null {
   return null;
 }
 
-/** Bytes that such a mesh takes at least: a cell's share of the nodes, its nodes, and per side the neighbor and how it is met. */
+/**
+ * Returns the minimum memory of a mesh in bytes: per cell its share of the nodes, its node indices, and per
+ * side the neighbor and its orientation.
+ */
 export const meshBytes = ({ shape, order, dimension, cells }: CountedMesh): number =>
   cells *
   (24 * order ** dimension + 4 * (order + 1) ** dimension + 6 * CELL_SHAPES[shape].facets.length);
 
 /**
- * Asks whether the cells that a case begins with can be made, before they are.
- * @throws MeshError with one line that starts with the invalid entry: no mesh, or more than there is room for
+ * Checks that the unrefined cells of a case can be made.
+ * @throws MeshError with one line that starts with the invalid entry: no mesh, or not enough memory
  */
 export function requireSource(
   source: MeshSource,
@@ -77,7 +80,7 @@ export function requireSource(
 export const gibibytes = (bytes: number): string =>
   `${Number((bytes / 2 ** 30).toPrecision(3)).toLocaleString('en-US')} GiB`;
 
-/** Begins the line of a MeshError with the place in the case. */
+/** Prefixes the message of a MeshError with the entry in the case. */
 export function named<T>(place: string, make: () => T): T {
   try {
     return make();

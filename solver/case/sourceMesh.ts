@@ -8,15 +8,15 @@ import { meshFault } from './placedGrid';
 import { countsOf, named, requireSource } from './sourceCounts';
 import { t } from '../text/t';
 
-/** The mesh that was generated last, and what was made of that of a file: a case is prepared again at every edit. */
+/** Cache of the latest generated or extruded mesh, since a case is prepared again at every edit. */
 let latest: { readonly key: string; readonly mesh: CellMesh } | null = null;
 const extruded = new WeakMap<CellMesh, { readonly key: string; readonly mesh: CellMesh }>();
 
 /**
- * The cells that a case begins with: those of its file or its generator, extruded where it says so. The same
- * object as long as these stay the same. Nothing is made of what there is no room for.
+ * Returns the unrefined cells of a case from its file or generator, extruded if requested. Returns the same
+ * object as long as these are unchanged. Checks the available memory before making anything.
  * @param file null if there is none
- * @param tell how far triangles between outlines are
+ * @param notify progress of the triangulation
  * @throws MeshError with one line that starts with the invalid entry
  */
 export function sourceMesh(
@@ -39,8 +39,8 @@ export function sourceMesh(
 }
 
 /**
- * What is stated about these cells.
- * @param file its summary; null if there is none
+ * Returns the summary of these cells.
+ * @param file summary of the mesh file; null if there is none
  */
 export function summarizeSource(
   source: MeshSource,
@@ -53,7 +53,7 @@ export function summarizeSource(
   return summarizeCells(mesh, extrude ? `${format}, extruded` : format);
 }
 
-/** @param ask throws where it must not be made */
+/** @param ask throws if the mesh must not be made */
 function generated(
   settings: GenerateSettings,
   ask: () => void,
@@ -69,6 +69,6 @@ function generated(
   return latest.mesh;
 }
 
-/** Why a case's mesh can't be generated, as far as its numbers tell; null if it can, or there is none. */
+/** Returns why a case's mesh cannot be generated, judging by its settings; null if it can or there is none. */
 export const generateFault = (source: MeshSource): string | null =>
   meshFault(() => requireSource(source, null));

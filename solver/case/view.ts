@@ -6,50 +6,50 @@ import { t } from '../text/t';
 const point = z.tuple([z.number(), z.number()]);
 const place = z.tuple([z.number(), z.number(), z.number()]);
 
-/** How values become colors, beside the range. */
+/** Mapping from values to colors within the range. */
 export const colorScales = ['linear', 'log', 'symmetric', 'schlieren'] as const;
 
 const contours = z.strictObject({
   shown: z.boolean().default(false),
-  /** What the lines are of; null: the field in color. */
+  /** Field of the lines; null: the colored field. */
   of: expression.nullable().default(null),
-  /** How many levels are chosen in the range of the data; `levels` overrules it. */
+  /** Number of levels chosen in the data range; overridden by `levels`. */
   count: z.number().int().min(1).max(100).default(10),
   levels: z.array(z.number()).min(1).max(200).nullable().default(null),
   lines: z.boolean().default(true),
-  /** Whether the field has one color between two levels; not where lines are of another one. */
+  /** Whether the bands between levels are filled with one color each; ignored if the lines show another field. */
   filled: z.boolean().default(false),
   labels: z.boolean().default(true),
 });
 
-/** The components of a vector field; null: the first vector that the system declares. */
+/** Components of a vector field; null: the first vector declared by the system. */
 const components = {
   x: expression.nullable().default(null),
   y: expression.nullable().default(null),
-  /** Of space. */
+  /** In space only. */
   z: expression.nullable().default(null),
 };
 
 const vectors = z.strictObject({
   shown: z.boolean().default(false),
   ...components,
-  /** Arrows along the longer side of what is visible. */
+  /** Number of arrows along the longer side of the visible area. */
   density: z.number().int().min(4).max(100).default(28),
-  /** Length of an arrow per length of the vector; null: the longest fills its place. */
+  /** Arrow length per vector magnitude; null: the longest arrow fills its grid spacing. */
   scale: z.number().positive().nullable().default(null),
-  /** Of space: where arrows stand. */
+  /** In space: location of the arrows. */
   on: z.enum(['domain', 'slices', 'boundary']).default('domain'),
 });
 
-/** Of streamlines, by place. */
+/** Maximum number of streamline seed points. */
 export const maxSeeds = 200;
 
 const streamlines = z.strictObject({
   shown: z.boolean().default(false),
   ...components,
-  /** Along a line, or evenly spread over the domain; in space also over the first slice, or at chosen places. */
+  /** Seeds along a line or evenly spread over the domain; in space also on the first slice or at chosen points. */
   seeds: z.enum(['even', 'line', 'slice', 'places']).default('even'),
-  /** Lines from the seeding line, or distances between even lines along the domain's longer side. */
+  /** Number of lines from the seed line, or of spacings between evenly spaced lines along the domain's longer side. */
   count: z.number().int().min(1).max(200).default(24),
   from: z.union([point, place]).nullable().default(null),
   to: z.union([point, place]).nullable().default(null),
@@ -59,35 +59,35 @@ const streamlines = z.strictObject({
 /** A plane in space. */
 const slicePlane = z.strictObject({
   shown: z.boolean().default(true),
-  /** Across the plane; its length has no meaning. */
+  /** Normal of the plane; need not have unit length. */
   normal: place.refine((normal) => Math.hypot(...normal) > 0, t('caseZeroNormal')),
-  /** On the plane; null: the middle of the domain. */
+  /** Point on the plane; null: the center of the domain. */
   point: place.nullable().default(null),
 });
 
-/** Of space: the field on planes. */
+/** In space: the field on planes. */
 const slices = z.strictObject({
   shown: z.boolean().default(false),
   planes: z.array(slicePlane).max(20).default([]),
-  /** Whether edges of cells are drawn. */
+  /** Whether cell edges are drawn. */
   edges: z.boolean().default(false),
-  /** The plane before which the boundary isn't drawn: where its normal points to; null: none. */
+  /** Index of the clip plane; the boundary on the side of its normal is hidden; null: none. */
   clip: z.number().int().min(0).max(19).nullable().default(null),
-  /** Intervals along the edge of a cell; null: as many as its shape and polynomials need. */
+  /** Intervals per cell edge; null: as many as the cell shape and polynomials need. */
   intervals: z.number().int().min(1).max(16).nullable().default(null),
 });
 
-/** Of space: surfaces of equal value. */
+/** In space: iso-surfaces. */
 const isosurfaces = z.strictObject({
   shown: z.boolean().default(false),
-  /** What is equal on them; null: the field in color. */
+  /** Field whose iso-surfaces are shown; null: the colored field. */
   of: expression.nullable().default(null),
-  /** How many levels are chosen in the range of the data; `levels` overrules it. */
+  /** Number of levels chosen in the data range; overridden by `levels`. */
   count: z.number().int().min(1).max(20).default(1),
   levels: z.array(z.number()).min(1).max(50).nullable().default(null),
-  /** What they are colored by; null: the field in color. */
+  /** Field that colors the surfaces; null: the colored field. */
   color: expression.nullable().default(null),
-  /** Color range of another field than that in color; null follows the data. */
+  /** Color range of a field other than the colored one; null: the data range. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
   opacity: z.number().min(0.05).max(1).default(1),
   intervals: z.number().int().min(1).max(16).nullable().default(null),
@@ -97,50 +97,50 @@ const warp = z.strictObject({
   shown: z.boolean().default(false),
   /** Height per value; null: a fifth of the domain for the range of the field. */
   scale: z.number().nullable().default(null),
-  /** Whether light from the side shades its slopes. */
+  /** Whether slopes are shaded by a light from the side. */
   light: z.boolean().default(true),
-  /** Height of the ground that the field stands on, as water by its depth; null: it represents itself. */
+  /** Base height under the field, such as the bed under a water depth; null: none. */
   over: expression.nullable().default(null),
 });
 
-/** How boundary surfaces in space look. */
+/** Appearance of boundary surfaces in space. */
 const skin = z.strictObject({
   opacity: z.number().min(0.05).max(1).default(1),
-  /** Whether light tells their sides apart. */
+  /** Whether surfaces are shaded by a light. */
   light: z.boolean().default(true),
-  /** Boundary group → how it is shown; all others show the field. */
+  /** Boundary group → display mode; all others show the field. */
   groups: z.record(groupName, z.enum(['plain', 'hidden'])).default({}),
 });
 
 export const projections = ['parallel', 'perspective'] as const;
 
-/** From where a picture is seen, as it was left. */
+/** Saved camera of a picture. */
 const camera = z.strictObject({
-  /** Of things in space. */
+  /** Projection in space. */
   projection: z.enum(projections).default('parallel'),
-  /** Degrees from which side and above the plane x, y; at azimuth 0 x runs to the right. */
+  /** Azimuth and elevation in degrees relative to the x–y plane; at azimuth 0, x runs to the right. */
   azimuth: z.number(),
   elevation: z.number().min(-90).max(90),
-  /** The place in the middle of the view, and its height there; null: all that there is. */
+  /** Focal point and view height there; null: fits the whole domain. */
   at: z.tuple([z.number(), z.number(), z.number()]).nullable().default(null),
   height: z.number().positive().nullable().default(null),
-  /** How wide it is at least, in views of any shape; null: as it comes. */
+  /** Minimum visible width in views of any aspect ratio; null: none. */
   width: z.number().positive().nullable().default(null),
 });
 
 const paneMembers = {
   field: z.string().nullable().default(null),
   colorMap: z.string().default('viridis'),
-  /** Locked color range; null follows the data. */
+  /** Fixed color range; null: the data range. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
   scale: z.enum(colorScales).default('linear'),
-  /** Of the Schlieren scale, whose shade is (1 − value/largest)^exponent. */
+  /** Exponent of the Schlieren scale, whose shade is (1 − value/largest)^exponent. */
   exponent: z.number().min(0.1).max(1000).default(15),
   inverted: z.boolean().default(false),
-  /** How many colors; null: as many as can be told apart. */
+  /** Number of color bands; null: continuous. */
   bands: z.number().int().min(2).max(64).nullable().default(null),
   showMesh: z.boolean().default(false),
-  /** Whether values are averaged where cells meet. */
+  /** Whether values are averaged across cell interfaces. */
   smooth: z.boolean().default(false),
   contours: contours.default(() => contours.parse({})),
   slices: slices.default(() => slices.parse({})),
@@ -149,7 +149,7 @@ const paneMembers = {
   streamlines: streamlines.default(() => streamlines.parse({})),
   warp: warp.default(() => warp.parse({})),
   skin: skin.default(() => skin.parse({})),
-  /** null: as pictures are seen at first. */
+  /** null: the default camera. */
   camera: camera.nullable().default(null),
 };
 
@@ -158,23 +158,23 @@ export const paneSchema = z.strictObject(paneMembers);
 
 export const viewLayouts = ['single', 'columns', 'rows', 'grid'] as const;
 
-/** How many pictures each layout has. */
+/** Number of pictures per layout. */
 export const paneCounts = { single: 1, columns: 2, rows: 2, grid: 4 } as const satisfies Record<
   (typeof viewLayouts)[number],
   number
 >;
 
-/** What is shown: the first picture, others beside it, and the user's own fields. */
+/** Displayed content: the first picture, further pictures, and user-defined fields. */
 export const viewSchema = z.strictObject({
   ...paneMembers,
   layout: z.enum(viewLayouts).default('single'),
-  /** Whether all pictures are viewed from where the first one is. */
+  /** Whether all pictures share the camera of the first one. */
   linkedCameras: z.boolean().default(true),
-  /** The pictures after the first one; kept while the layout has no place for them. */
+  /** Pictures after the first one; kept if the layout does not show them. */
   others: z.array(paneSchema).max(3).default([]),
-  /** Named expressions that the list of fields offers. */
+  /** User-defined expressions offered in the list of fields. */
   fields: z.array(namedExpression).max(50).default([]),
-  /** Boundary group → color of the theme in which it is shown, where the user chose one. */
+  /** Boundary group → index of a theme color chosen by the user. */
   groupColors: z.record(groupName, z.number().int().min(0).max(7)).optional(),
 });
 
@@ -189,5 +189,5 @@ export type Projection = (typeof projections)[number];
 export type StreamlineSettings = PaneSettings['streamlines'];
 export type SlicePlane = PaneSettings['slices']['planes'][number];
 
-/** A view in which nothing was chosen but the field. */
+/** Returns a view with default settings except for the field. */
 export const plainView = (field: string | null = null): ViewSettings => viewSchema.parse({ field });

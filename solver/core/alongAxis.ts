@@ -1,4 +1,4 @@
-/** A matrix that acts on the values along one axis of a lattice; rows [new place][place]. */
+/** A matrix that acts on the values along one axis of a lattice; entries [new point][point]. */
 export interface AxisMatrix {
   readonly entries: Float64Array;
   readonly rows: number;
@@ -6,9 +6,9 @@ export interface AxisMatrix {
 }
 
 /**
- * target = matrix · source along an axis of a lattice, whose first axis runs fastest.
- * @param before lattice points before one along the axis: the product of the counts of faster axes
- * @param after how many times the axis is repeated: the product of the counts of slower axes
+ * Computes target = matrix · source along an axis of a lattice whose first axis varies fastest.
+ * @param before stride along the axis: the product of the sizes of faster axes
+ * @param after number of repetitions of the axis: the product of the sizes of slower axes
  */
 export function applyAlong(
   matrix: AxisMatrix,
@@ -26,9 +26,9 @@ export function applyAlong(
 }
 
 /**
- * Four rows and columns at most. Their entries and the values of a line stay in registers, without a branch: a row
- * beyond the last one is the first again, a column beyond the last one 0. Loops over them take four times as long, and
- * so do arrays that are taken apart in the loop.
+ * Applies at most four rows and columns. Entries and values stay in registers, without branches: rows beyond the last
+ * one repeat the first, columns beyond the last one are 0. Loops over rows and columns, or destructured arrays in the
+ * loop, take four times as long.
  */
 function applyBlock(
   { entries, rows, columns }: AxisMatrix,

@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Bytes as text in base 64 (RFC 4648). */
+/** Encodes bytes in Base64 (RFC 4648). */
 export function base64(bytes: Uint8Array): string {
   const groups: string[] = [];
   for (let i = 0; i < bytes.length; i += 3) {

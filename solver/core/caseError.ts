@@ -1,4 +1,4 @@
-/** A case that can't be used: one line, `file: path.in.document: what is wrong, what to do`. */
+/** An error in a case: one line, `file: path.in.document: problem, remedy`. */
 export class CaseError extends Error {
   override readonly name = 'CaseError';
 }

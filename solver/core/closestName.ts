@@ -1,6 +1,6 @@
 /**
- * What may have been meant by an unknown name: the one that is least far from it, undefined if none is near. Capitals
- * hardly count; of longer words the beginning is enough where only one continues like that.
+ * Returns the known name with the smallest edit distance to an unknown one; undefined if none is close. Differences in
+ * case hardly count. A prefix of at least three letters matches if exactly one name begins with it.
  */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const allowed = name.length < 4 ? 1 : 2;
@@ -19,13 +19,13 @@ export function closestName(name: string, known: readonly string[]): string | un
   return longer.length === 1 ? longer[0] : undefined;
 }
 
-/** `, did you mean "run"?` where something is near, else nothing. */
+/** Returns `, did you mean "run"?` if a known name is close, else an empty string. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const closest = closestName(name, known);
   return closest === undefined ? '' : `, did you mean "${closest}"?`;
 }
 
-/** Insertions, deletions, replacements and exchanges of neighbors between two words. */
+/** Returns the number of insertions, deletions, substitutions and transpositions between two words. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

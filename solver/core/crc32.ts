@@ -20,7 +20,7 @@ function buildTables(): Uint32Array {
   return built;
 }
 
-/** CRC-32 of the bytes as an unsigned 32-bit number. Eight bytes a turn: checkpoints are large. */
+/** Returns the CRC-32 as an unsigned 32-bit number. Processes eight bytes per iteration: checkpoints are large. */
 export function crc32(bytes: Uint8Array): number {
   const t = tables;
   let crc = 0xffffffff;

@@ -1,4 +1,4 @@
-/** A place in a document: `boundaries.wall.condition`, `definitions[2].name`, `boundaries["far field"]`. */
+/** Formats a path in a document: `boundaries.wall.condition`, `definitions[2].name`, `boundaries["far field"]`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const part of path) {
@@ -14,6 +14,6 @@ export function formatPath(path: readonly PropertyKey[]): string {
 
 const longest = 60;
 
-/** A name or value as a message quotes it. */
+/** Shortens a name or value for a message. */
 export const shortened = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest - 3)}…` : text;

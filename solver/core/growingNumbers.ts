@@ -1,4 +1,4 @@
-/** A list of 32-bit numbers of unknown length, without an object for each. */
+/** A growable typed array of 32-bit numbers. */
 export class GrowingNumbers {
   private numbers = new Uint32Array(1024);
   private length = 0;
@@ -12,7 +12,7 @@ export class GrowingNumbers {
     this.numbers[this.length++] = value;
   }
 
-  /** What was pushed so far, as an array of its own. */
+  /** A copy of all pushed numbers. */
   get all(): Uint32Array {
     return this.numbers.slice(0, this.length);
   }

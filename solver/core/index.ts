@@ -1,4 +1,4 @@
-/** What every floor uses: errors, axes, progress, tasks. */
+/** Common utilities: errors, axes, progress, tasks. */
 export {
   axesOf,
   derivativeName,

@@ -1,3 +1,3 @@
-/** What an error says, whatever was thrown. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

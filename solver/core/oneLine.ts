@@ -1,4 +1,4 @@
-/** The first line of an error's message; WebGPU's errors are no `Error`s but have one. */
+/** Returns the first line of an error message; WebGPU errors are not `Error`s but have a message. */
 export function oneLine(error: unknown): string {
   const text =
     typeof error === 'object' && error !== null && 'message' in error

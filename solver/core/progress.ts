@@ -1,13 +1,13 @@
 /**
- * Hears the progress of some work, 0…1. It throws where the work is to be aborted: the caller
- * leaves nothing half done then.
+ * Receives the progress of an operation, 0…1. It throws to abort the operation; the caller then leaves no
+ * partial results.
  */
 export type ProgressCallback = (fraction: number) => void;
 
-/** Nobody listens, and nobody aborts. */
+/** Ignores progress and never aborts. */
 export const noProgress: ProgressCallback = () => undefined;
 
-/** Reports a part of the work, which begins and ends at these fractions of the whole. */
+/** Returns a callback for a part of the work that begins and ends at these fractions of the whole. */
 export const subProgress =
   (notify: ProgressCallback, from: number, to: number): ProgressCallback =>
   (fraction) =>

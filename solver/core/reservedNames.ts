@@ -1,10 +1,10 @@
 /**
- * Names that every object has as keys already, as `__proto__` and `constructor`: records by names that users give would
- * lose them, or find them if nothing was put.
+ * Returns whether every object already has this key, e.g. `__proto__` and `constructor`. Records keyed by user-defined
+ * names would lose such entries, or return inherited ones.
  */
 export const isReservedName = (name: string): boolean => name in Object.prototype;
 
-/** The first such name in a parsed document, as a key or as a text, with the keys that lead to it. */
+/** Returns the first reserved name in a parsed document, as a key or as a string, with its path. */
 export function reservedNameIn(
   document: unknown,
 ): { readonly name: string; readonly path: readonly (string | number)[] } | null {
@@ -12,7 +12,7 @@ export function reservedNameIn(
   const open: { readonly value: unknown; readonly path: Place }[] = [{ value: document, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, path } = next;
-    // Name and description of the document itself are no keys.
+    // Name and description of the document itself are never used as keys.
     if (typeof value === 'string' && path.length > 1 && isReservedName(value)) {
       return { name: value, path };
     }

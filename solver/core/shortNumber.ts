@@ -1,2 +1,2 @@
-/** A number in a line for people, to five digits. */
+/** Formats a number with five significant digits for messages. */
 export const shortNumber = (value: number): string => `${Number(value.toPrecision(5))}`;

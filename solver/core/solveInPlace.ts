@@ -1,6 +1,6 @@
 /**
- * Solves a system of equations by Gauss's elimination with the largest pivot of each column: writes the solutions over
- * the right-hand sides, [row][side], and destroys the matrix, [row][column]. Of a singular matrix they are not finite.
+ * Solves a linear system by Gaussian elimination with partial pivoting. Overwrites the right-hand sides, [row][side],
+ * with the solutions and destroys the matrix, [row][column]. Solutions of a singular matrix are not finite.
  */
 export function solveInPlace(matrix: Float64Array, values: Float64Array): void {
   const n = Math.sqrt(matrix.length);
@@ -37,7 +37,7 @@ function exchange(rows: Float64Array, width: number, one: number, other: number)
   }
 }
 
-/** Takes another row, times a factor, from a row. */
+/** Subtracts a multiple of another row from a row. */
 function subtract(
   rows: Float64Array,
   width: number,

@@ -1,14 +1,14 @@
-/** How the engine waits; tests replace both. */
+/** Waiting primitives of the engine; tests replace both. */
 export interface Tasks {
-  /** Lets messages, timers and signals that wait have their turn. */
+  /** Yields to pending messages, timers and signals. */
   yieldTask(): Promise<void>;
   wait(milliseconds: number): Promise<void>;
 }
 
 export const defaultTasks: Tasks = {
   /**
-   * A new channel each time (15 µs): timers are throttled to 4 ms in browsers, and on Node a
-   * channel that is used again is served up to a thousand times before timers and signals.
+   * Creates a new channel each time (15 µs): browsers throttle timers to 4 ms, and Node serves a
+   * reused channel up to a thousand times before timers and signals.
    */
   yieldTask: () =>
     new Promise((resolve) => {

@@ -1,10 +1,10 @@
-/** Languages of the program. English is complete; another one may be translated in part. */
+/** Languages of the program. English is complete; other languages may be partial. */
 export type Locale = 'en' | 'de';
 
-/** Texts by id. A text with parameters is a function of them, so that word order and plural stay in the catalog. */
+/** Texts by id. A text with parameters is a function, so that word order and plural forms stay in the catalog. */
 export type Texts = Readonly<Record<string, string | ((...args: never[]) => string)>>;
 
-/** The texts of `T` in another language: the same ids with the same parameters, all of them. */
+/** The complete texts of `T` in another language: the same ids and parameters. */
 export type Translation<T extends Texts> = {
   readonly [K in keyof T]: T[K] extends string ? string : T[K];
 };
@@ -31,8 +31,8 @@ export function locale(): Locale {
 }
 
 /**
- * Returns the function that looks up the texts of one catalog by id, in the language in use.
- * Texts without a translation are given in English.
+ * Returns a function that looks up texts of one catalog by id, in the language in use. Falls back to
+ * English for texts without a translation.
  */
 export function textsOf<T extends Texts>(
   english: T,

@@ -8,38 +8,38 @@ import {
 import { t } from '../text/t';
 
 /**
- * Averages over time as methods keep them: per statistic the mean of the quantity, projected on
- * the scheme's basis, and where wanted the mean of the squared deviation from it and of its products with
- * those of others. All are running averages, a ← a + r (sample − a) with r the sample's share of the weight so far (Welford 1962;
- * West 1979): no sum grows, and the deviation loses nothing to cancellation. Of extremes it is a number
- * per cell, kept as the coefficients of a constant; before there is any, the first of them is not a number.
+ * Time averages as stored by methods: per statistic the mean of the quantity, projected onto the scheme's
+ * basis, and on request its mean square deviation and its covariances with others. All are running averages, a
+ * ← a + r (sample − a), with r the sample's share of the weight so far (Welford 1962; West 1979), which avoids
+ * growing sums and cancellation in the deviation. An extreme is one number per cell, stored as the coefficients
+ * of a constant; before the first sample, its first coefficient is NaN.
  */
 
-/** How many coefficients a quantity has. */
+/** Number of coefficients of a quantity. */
 interface Shape {
   readonly cellCount: number;
   readonly modesPerCell: number;
 }
 
-/** What a run has averaged over time; see `CasePhysics.statistics` for what. */
+/** Time averages of a run; `CasePhysics.statistics` defines the quantities. */
 export interface Averages {
-  /** Per statistic the time from which it was gathered, or would have been. */
+  /** Per statistic, the start time of its accumulation. */
   readonly since: readonly number[];
-  /** Time for which they stand where only some steps are sampled, if it is not that of the state. */
+  /** End of the averaged interval if only some steps are sampled and it differs from the time of the state. */
   readonly until?: number;
   /**
-   * Coefficients [cell][quantity][mode] of the averages so far; each statistic has the quantity
-   * mean, where its fluctuation is wanted the mean square deviation from the mean, and its covariances.
+   * Coefficients [cell][quantity][mode] of the averages so far. Each statistic has its mean, on request the
+   * mean square deviation, and its covariances.
    */
   readonly coefficients: Float64Array;
 }
 
-/** A statistic that was gathered, as it is saved with its averages. */
+/** A statistic as saved with its averages. */
 export interface GatheredStatistic extends Statistic {
   readonly since: number;
 }
 
-/** Averages with what they are averages of. */
+/** Saved averages with their statistics. */
 export interface SavedAverages {
   readonly statistics: readonly GatheredStatistic[];
   /** See `Averages`. */
@@ -47,14 +47,14 @@ export interface SavedAverages {
   readonly coefficients: Float64Array;
 }
 
-/** Quantities that a statistic keeps per mode. */
+/** Returns the number of quantities per mode of a statistic. */
 const quantitiesOf = (statistic: StoredParts): number =>
   (hasFluctuation(statistic) ? 2 : 1) + companions(statistic).length;
 
 export const quantityCount = (statistics: readonly StoredParts[]): number =>
   statistics.reduce((count, statistic) => count + quantitiesOf(statistic), 0);
 
-/** Index of each statistic's mean or extreme among the quantities. */
+/** Returns the index of each statistic's mean or extreme among the quantities. */
 export function firstQuantities(statistics: readonly StoredParts[]): number[] {
   let next = 0;
   return statistics.map((statistic) => {
@@ -64,15 +64,15 @@ export function firstQuantities(statistics: readonly StoredParts[]): number[] {
   });
 }
 
-/** A mean of the product of the deviations of two averages. */
+/** Mean product of the deviations of two averages. */
 export interface Moment {
-  /** Index of the other statistic; for the fluctuation its own. */
+  /** Index of the other statistic; for a variance, that of the statistic itself. */
   readonly other: number;
   /** Index among the quantities. */
   readonly quantity: number;
 }
 
-/** What each statistic keeps of deviations, in the order of the quantities. */
+/** Returns the moments of each statistic, in the order of the quantities. */
 export function momentsOf(statistics: readonly Statistic[]): Moment[][] {
   const first = firstQuantities(statistics);
   return statistics.map((statistic, i) =>
@@ -83,11 +83,11 @@ export function momentsOf(statistics: readonly Statistic[]): Moment[][] {
   );
 }
 
-/** Index of the average of that name; −1 if there is none. */
+/** Returns the index of the average with a name; −1 if there is none. */
 export const averageNamed = (statistics: readonly Statistic[], requested: string): number =>
   statistics.findIndex(({ name, kind }) => name === requested && kind === undefined);
 
-/** The error in the names that a statistic has covariances with; null if nothing is. */
+/** Returns the error in the covariance partners of a statistic; null if there is none. */
 export function companionFault(
   statistic: Statistic,
   statistics: readonly Statistic[],
@@ -103,16 +103,16 @@ export function companionFault(
   return null;
 }
 
-/** A field of statistics, and the quantity that it comes from. */
+/** An output field of a statistic, and the quantity that it is computed from. */
 export interface AverageField {
   readonly name: string;
   readonly quantity: number;
-  /** Whether the field is the quantity's square root. */
+  /** Whether the quantity is a square, whose root is the field. */
   readonly isSquare: boolean;
   readonly isExtreme: boolean;
 }
 
-/** The fields that statistics add to those of the state. */
+/** Returns the fields that statistics add to those of the state. */
 export function averageFields(statistics: readonly Statistic[]): AverageField[] {
   const first = firstQuantities(statistics);
   return statistics.flatMap((statistic, i) =>
@@ -125,7 +125,7 @@ export function averageFields(statistics: readonly Statistic[]): AverageField[] 
   );
 }
 
-/** Averages of nothing yet, to begin at a time. */
+/** Returns empty averages that start at a time. */
 export function noAverages(
   statistics: readonly StoredParts[],
   { cellCount, modesPerCell }: Shape,
@@ -154,10 +154,7 @@ export function saveAverages(statistics: readonly Statistic[], averages: Average
   };
 }
 
-/**
- * Saved averages for the statistics of a case, which may have changed since: what was not gathered
- * before begins at the time of the saved state.
- */
+/** Restores saved averages for the current statistics of a case. New or changed statistics start at the time of the saved state. */
 export function restoreAverages(
   saved: SavedAverages | null,
   statistics: readonly Statistic[],
@@ -165,7 +162,7 @@ export function restoreAverages(
   time: number,
 ): Averages | null {
   if (statistics.length === 0) return null;
-  // What begins again begins behind what the samples of the others represent already.
+  // Restarted statistics begin after the interval covered by previous samples.
   const fresh = noAverages(statistics, shape, Math.max(time, saved?.until ?? time));
   if (saved === null) return fresh;
   const since = [...fresh.since];
@@ -189,20 +186,20 @@ export function restoreAverages(
 }
 
 /**
- * What a device that computes with pairs of f32, high and low, keeps in their low words. A sum of the
- * two rounds in f64: with these a run continues bit by bit where it was left.
+ * Low words of a device state stored as pairs of f32 (high and low). The sum of a pair would be rounded in f64;
+ * with the low words, a run restarts bit for bit.
  */
 export interface LowWords {
-  /** In the state's order; null if it is of single numbers. */
+  /** In the state's order; null if the state has single words. */
   readonly state: Float32Array | null;
   /** In the averages' order; null for a case without statistics. */
   readonly averages: Float32Array | null;
   readonly time: number;
-  /** Of the time for which averages stand; omitted if that is the same. */
+  /** Low word of the averaged time; omitted if that equals the time of the state. */
   readonly averagedUntil?: number;
 }
 
-/** A statistic as the case has it, without what was made of it. */
+/** Returns a statistic as defined by the case, without derived data. */
 const described = ({ kind, threshold, with: others, ...statistic }: Statistic): Statistic => ({
   name: statistic.name,
   expression: statistic.expression,
@@ -214,7 +211,7 @@ const described = ({ kind, threshold, with: others, ...statistic }: Statistic): 
   ...(threshold !== undefined && { threshold }),
 });
 
-/** Low words of saved averages go with those of a case whose statistics are the same in all. */
+/** Restores the low words of averages if all statistics are unchanged. */
 export function restoreLowWords(
   low: LowWords,
   saved: SavedAverages | null,
@@ -227,14 +224,14 @@ export function restoreLowWords(
 }
 
 /**
- * Which saved statistic each one continues from; −1 for none. One that has covariances does so only
- * where the averages that these are with continue too.
+ * Returns the index of the saved statistic that each one continues; −1 for none. A statistic with covariances
+ * continues only if its partners do.
  */
 function continued(saved: readonly Statistic[], statistics: readonly Statistic[]): number[] {
   const others = momentsOf(statistics);
   const savedOthers = momentsOf(saved);
   const from = statistics.map((statistic, i) => {
-    // As a rule nothing has moved.
+    // The usual case: unchanged order.
     if (saved[i] && isSame(saved[i], statistic)) return i;
     return saved.findIndex((other) => isSame(other, statistic));
   });
@@ -250,7 +247,7 @@ function continued(saved: readonly Statistic[], statistics: readonly Statistic[]
   return from;
 }
 
-/** Whether two statistics keep the same, whatever the averages are called. */
+/** Returns whether two statistics store the same data, regardless of their names. */
 const isSame = (a: Statistic, b: Statistic): boolean =>
   a.expression === b.expression &&
   a.from === b.from &&

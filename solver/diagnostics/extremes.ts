@@ -1,17 +1,17 @@
 /**
- * What a run keeps of a quantity beside its average: a number per cell that moves one way, in which the mean of the
- * quantity over the cell counts. Between two states that mean is linear in time, as in averages.
+ * A monotonically updated number per cell, derived from the cell average of a quantity. Between two states the
+ * average is linear in time, as for time averages.
  */
 export interface Extreme {
-  /** Of shaders/space/extremes.wgsl. */
+  /** Code in shaders/space/extremes.wgsl. */
   readonly code: number;
-  /** Whether the case says what is to be exceeded. */
+  /** Whether the case specifies a threshold. */
   readonly hasThreshold: boolean;
-  /** What is kept after a part of a step; `kept` is not a number if there is nothing yet. */
+  /** Updates the value with part of a step; `kept` is NaN before the first update. */
   keep(kept: number, part: StepPart): number;
 }
 
-/** A part of a step, and the means of a cell at its beginning and its end. */
+/** Part of a step, with the cell averages at its start and end. */
 export interface StepPart {
   readonly begin: number;
   readonly end: number;
@@ -20,7 +20,7 @@ export interface StepPart {
   readonly threshold: number;
 }
 
-/** The larger one; what is no number doesn't count. */
+/** Returns the larger value; NaN is ignored. */
 const larger = (kept: number, value: number): number =>
   value > kept || Number.isNaN(kept) ? value : kept;
 
@@ -36,7 +36,7 @@ const smallest: Extreme = {
   keep: (kept, { first, last }) => -larger(larger(-kept, -first), -last),
 };
 
-/** When the quantity first exceeds its threshold. */
+/** Time at which the quantity first exceeds its threshold. */
 const arrival: Extreme = {
   code: 2,
   hasThreshold: true,
@@ -44,14 +44,14 @@ const arrival: Extreme = {
     if (!Number.isNaN(kept)) return kept;
     if (first > threshold) return begin;
     if (!(last > threshold)) return NaN;
-    // What was no number before has come with the step's end.
+    // A value that was NaN at the start is assigned to the end of the step.
     return Number.isNaN(first)
       ? end
       : begin + ((end - begin) * (threshold - first)) / (last - first);
   },
 };
 
-/** By the names that cases know them by. */
+/** Extremes by their names in case files. */
 export const extremes = { largest, smallest, arrival } satisfies Record<string, Extreme>;
 
 export type ExtremeKind = keyof typeof extremes;

@@ -1,4 +1,4 @@
-/** What a run gathers: monitors, averages, marks and signals. */
+/** Data collected during a run: monitors, averages, marks and signals. */
 export { maxComparedPoints } from './comparison';
 export { extremeKinds, type ExtremeKind } from './extremes';
 export {

@@ -6,34 +6,34 @@ import { expression } from '../expression/schema';
 
 const named = {
   name: z.string().min(1).max(80),
-  /** In all that fields know but averages, another result and the case's own fields. */
+  /** May use all field names except averages, other results and user-defined fields. */
   expression,
-  /** Whether in place of what is read its rate of change is kept, see `Rates` of solver/signals. */
+  /** Whether to record the rate of change instead of the value, see `Rates` of solver/signals. */
   rate: z.boolean().optional(),
-  /** Over time. */
+  /** Comparison data over time. */
   compare: z.array(comparisonSchema).max(8).optional(),
 };
-/** A row is kept at each step whose number is a multiple of this. */
+/** Interval between recorded rows, in steps. */
 const every = (usual: number) => z.number().int().min(1).max(1_000_000).default(usual);
 
 /**
- * Steps between the rows of a new monitor over a boundary: steps are much shorter than anything that a force
- * follows, and reading it after each one costs half as much again as a step of a small mesh.
+ * Default interval in steps for boundary monitors: steps are much shorter than the time scales of forces, and
+ * an evaluation costs about half a step on a small mesh.
  */
 export const boundaryEvery = 10;
 
-/** What is taken of values at points in place of their integral. */
+/** Extrema of point values, as an alternative to their integral. */
 export const extrema = ['minimum', 'maximum'] as const;
 export type Extremum = (typeof extrema)[number];
 
-/** The most monitors of a case, and the most numbers that one row of all of them may have. */
+/** Maximum number of monitors of a case, and of values in one row of all of them. */
 export const maxMonitors = 64;
 export const maxMonitoredValues = 4096;
 
-/** Something that is read off the state during the run: a signal in time. */
+/** A quantity recorded during the run: a signal in time. */
 export const monitorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('point'), ...named, at: point, every: every(1) }),
-  /** Values at points at equal distances, both ends included. */
+  /** Values at equally spaced points, including both ends. */
   z.strictObject({
     kind: z.literal('line'),
     ...named,
@@ -50,7 +50,7 @@ export const monitorSchema = z.discriminatedUnion('kind', [
     take: z.enum(extrema).optional(),
     every: every(1),
   }),
-  /** ∫ over the domain, or the part of it in a region. */
+  /** ∫ over the domain or the part of it in a region. */
   z.strictObject({
     kind: z.literal('domain'),
     ...named,
@@ -64,15 +64,15 @@ export type Monitor = z.infer<typeof monitorSchema>;
 export type MonitorKind = Monitor['kind'];
 export type MonitorOf<K extends MonitorKind> = Extract<Monitor, { kind: K }>;
 
-/** The extremum that a monitor takes; null if it reads values or integrates. */
+/** Returns the extremum recorded by a monitor; null if it records values or an integral. */
 export const extremumOf = (monitor: Monitor): Extremum | null =>
   ('take' in monitor ? monitor.take : null) ?? null;
 
-/** Numbers in one row of a monitor. */
+/** Returns the number of values in one row of a monitor. */
 export const monitorWidth = (monitor: Monitor): number =>
   monitor.kind === 'line' ? monitor.points : 1;
 
-/** Points of a line, x, y and z one after the other. */
+/** Returns the points of a line as x, y, z, … */
 export function linePoints({ from, to, points }: MonitorOf<'line'>): Float64Array {
   const result = new Float64Array(3 * points);
   for (let i = 0; i < points; i++) {

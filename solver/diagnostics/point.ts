@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../text/t';
 
-/** x of a place, y in the plane and in space, z in space; a coordinate that is left out is 0. */
+/** Position x, y (2D and 3D), z (3D); omitted coordinates are 0. */
 export const pointSchema = z
   .tuple([z.number()])
   .rest(z.number())
@@ -10,13 +10,13 @@ export const pointSchema = z
 
 export type Point = z.infer<typeof pointSchema>;
 
-/** The distance of two points. */
+/** Returns the distance between two points. */
 export function distanceOf([ax, ay = 0, az]: Point, [bx, by = 0, bz]: Point): number {
   return az === undefined && bz === undefined
     ? Math.hypot(bx - ax, by - ay)
     : Math.hypot(bx - ax, by - ay, (bz ?? 0) - (az ?? 0));
 }
 
-/** Whether a point has all that a place of this many dimensions needs; z may be left out. */
+/** Returns whether a point has the coordinates needed in this dimension; z may be omitted. */
 export const isPlaceIn = (dimension: number, point: Point): boolean =>
   dimension < 2 || point.length > 1;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { pointSchema as point } from './point';
 
-/** A part of the domain. In coordinates that its points leave out it reaches through all of space. */
+/** A part of the domain, unbounded in coordinates that its points omit. */
 export const regionSchema = z.discriminatedUnion('kind', [
-  /** The corners with the smallest and the largest coordinates. */
+  /** Corners with the smallest and the largest coordinates. */
   z.strictObject({ kind: z.literal('box'), from: point, to: point }),
-  /** A sphere where its center has z. */
+  /** A sphere if its center has z. */
   z.strictObject({ kind: z.literal('circle'), center: point, radius: z.number().positive() }),
 ]);
 
 export type Region = z.infer<typeof regionSchema>;
 
-/** Whether a point lies in the region, its boundary included; everything does where it is null. */
+/** Returns whether a point is in the region or on its boundary; true for null. */
 export function isInRegion(region: Region | null, x: number, y: number, z = 0): boolean {
   if (region === null) return true;
   switch (region.kind) {
@@ -31,7 +31,7 @@ export function isInRegion(region: Region | null, x: number, y: number, z = 0): 
   }
 }
 
-/** An upright box. */
+/** An axis-aligned box. */
 export interface Box {
   readonly minX: number;
   readonly minY: number;
@@ -41,7 +41,7 @@ export interface Box {
   readonly maxZ: number;
 }
 
-/** The upright box around a region. */
+/** Returns the bounding box of a region. */
 export function regionBounds(region: Region): Box {
   switch (region.kind) {
     case 'box': {
@@ -66,7 +66,7 @@ export function regionBounds(region: Region): Box {
   }
 }
 
-/** Whether it is a box without an inside. */
+/** Returns whether a region is a box of zero volume. */
 export const isEmptyBox = (region: Region): boolean =>
   region.kind === 'box' &&
   region.from.some((low, axis) => low !== undefined && low >= (region.to[axis] ?? Infinity));

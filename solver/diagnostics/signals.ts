@@ -1,26 +1,26 @@
 import { linePoints, type Monitor } from './monitors';
 
-/** What a simulation reads off its state while it runs, step by step. */
+/** A quantity recorded from the state during a run. */
 export interface Signal {
   /** Unique among the signals of a case. */
   readonly name: string;
-  /** What the case requests; null for the integrals of the conserved variables. */
+  /** Monitor of the case; null for the integrals of the conserved variables. */
   readonly monitor: Monitor | null;
-  /** Names of the values of a row; of a line the distances from its first point. */
+  /** Column names of the values; for a line monitor the distances from its first point. */
   readonly columns: readonly string[];
 }
 
-/** Name of the signal that every case has: ∫u dx per conserved variable. */
+/** Name of the signal present in every case: ∫u dx per conserved variable. */
 export const conservedSignal = 'conserved';
 
-/** Columns of a row before the values: step, time. */
+/** Number of columns before the values: step, time. */
 export const signalHeader = 2;
 
-/** Numbers per row of a signal. */
+/** Returns the number of columns of a signal. */
 export const signalStride = ({ columns }: Pick<Signal, 'columns'>): number =>
   signalHeader + columns.length;
 
-/** The signals of a case: its monitors in their order, then the conserved integrals. */
+/** Returns the signals of a case: its monitors in order, then the conserved integrals. */
 export function signalsOf(monitors: readonly Monitor[], variables: readonly string[]): Signal[] {
   return [
     ...monitors.map((monitor) => ({ name: monitor.name, monitor, columns: columnsOf(monitor) })),
@@ -39,9 +39,9 @@ function columnsOf(monitor: Monitor): string[] {
   });
 }
 
-/** Whether two signals are of the same quantity, so that one continues with the other. */
+/** Returns whether two signals record the same quantity, so that one can continue the other. */
 export const isSameSignal = (a: Signal, b: Signal): boolean => identity(a) === identity(b);
 
-/** The name, the cadence and what it is compared with don't matter. */
+/** Ignores name, sampling interval and comparison data. */
 const identity = ({ monitor, columns }: Signal): string =>
   JSON.stringify(monitor ? { ...monitor, name: '', every: 1, compare: [] } : columns);

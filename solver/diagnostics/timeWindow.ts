@@ -1,16 +1,16 @@
 import type { Statistic } from './outputs';
 
-/** Weights of the states at both ends of a step in the integral of what lies between. */
+/** Weights of the states at both ends of a step in its time integral. */
 export interface StepWeights {
   readonly before: number;
   readonly after: number;
 }
 
-/** Since when a statistic averages: its own beginning, or that of the run. */
+/** Returns the start time of a statistic: its own, or that of the run. */
 export const windowStart = ({ from }: Pick<Statistic, 'from'>, since: number): number =>
   Math.max(from, since);
 
-/** How long a statistic has been averaged at a time, in units of time. */
+/** Returns the averaging duration of a statistic at a time. */
 export function averagedTime(
   statistic: Pick<Statistic, 'from' | 'to'>,
   since: number,
@@ -20,14 +20,14 @@ export function averagedTime(
   return Math.max(0, end - windowStart(statistic, since));
 }
 
-/** A part of the time around a step, counted from its beginning. */
+/** A time interval around a step, relative to the start of the step. */
 export interface Span {
   readonly first: number;
-  /** Not after `first` if there is none. */
+  /** Not after `first` for an empty interval. */
   readonly last: number;
 }
 
-/** The part of a span that lies in the window. */
+/** Returns the part of an interval inside the averaging window. */
 export function cutSpan(
   statistic: Pick<Statistic, 'from' | 'to'>,
   since: number,
@@ -39,15 +39,17 @@ export function cutSpan(
 }
 
 /**
- * How far beyond its beginning a step that is sampled represents the time, in steps: where every step is, to its end; where
- * every nth is, to the middle between that and what is the end of the next one if Δt stays.
+ * Returns the end of the interval represented by a sampled step, in steps from its start. If every step is
+ * sampled, this is its end; if every nth is, the midpoint between its end and the start of the next sampled
+ * step, for constant Δt.
  */
 export const stepsAhead = (every: number): number => (every + 1) / 2;
 
 /**
- * Weights of a step's ends in the integral over what the step represents of a quantity that is linear within the step, as
- * far as it lies in the window: its value at the middle of that. So of a whole step it is the trapezoidal rule.
- * @param span what the step represents
+ * Returns the weights of a step's ends in the time integral of a quantity that is linear within the step, over
+ * the part of the step's interval inside the averaging window: the midpoint value times the length. For a whole
+ * step this is the trapezoidal rule.
+ * @param span interval represented by the step
  */
 export function stepWeights(
   statistic: Pick<Statistic, 'from' | 'to'>,

@@ -3,7 +3,7 @@ import type { History } from '../project/history';
 import type { ExporterDescription } from './types';
 import { t } from '../text/t';
 
-/** What a run tells of its steps. */
+/** Exporter of a run's step history. */
 export const history = {
   id: 'history',
   title: t('exportHistory'),

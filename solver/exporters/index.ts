@@ -1,4 +1,4 @@
-/** A state or a run as files, one descriptor each. */
+/** Exporters of states and runs to files, one descriptor each. */
 export { history } from './history';
 export {
   fieldExport,

@@ -18,26 +18,26 @@ const all = [...ofFields, report] as const;
 type All = (typeof all)[number];
 type OptionsOf<E extends All> = Parameters<E['files']>[1];
 
-/** What a state can be given out as: the id of an exporter and its options. */
+/** Export of a state: the id of an exporter with its options. */
 export type StateExport = {
   [E in All as E['id']]: { readonly kind: E['id'] } & OptionsOf<E>;
 }[All['id']];
 
-/** A state as fields of it, in a format. */
+/** Export of fields of a state. */
 export type FieldExport = Extract<StateExport, { kind: (typeof ofFields)[number]['id'] }>;
 
-/** In the order in which they are offered. */
+/** Exporters in the order in which they are offered. */
 export const fieldExporters: readonly FieldExporter[] = ofFields;
 export const stateExporters: readonly StateExporter[] = all;
 
-/** What the fields and switches make of an exporter's options. */
+/** Returns the options of an exporter for the chosen fields and switches. */
 export const fieldExport = (
   exporter: FieldExporter,
   fields: readonly string[],
   switches: Switches,
 ): FieldExport => ({ kind: exporter.id, ...exporter.options(fields, switches) }) as FieldExport;
 
-/** @throws Error for one that is not in the list */
+/** @throws Error for an unknown id */
 export const stateExporter = (id: string): StateExporter => named(stateExporters, id);
 export const fieldExporter = (id: string): FieldExporter => named(fieldExporters, id);
 

@@ -3,61 +3,61 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { Solution } from '../outputs/solution';
 import type { SeriesEntry } from '../outputs/vtk/pvd';
 
-/** A file of an exporter: the end of its name, and what it holds. */
+/** An exported file: the end of its name, and its contents. */
 export interface ExporterFile {
   readonly suffix: string;
   readonly content: string | Uint8Array;
 }
 
-/** What users read of a way to give something out, and what they get. */
+/** User-visible description of an exporter. */
 export interface ExporterDescription {
   readonly id: string;
   readonly title: string;
   readonly hint: string;
-  /** How the page pictures it. */
+  /** Kind of contents, for the icon. */
   readonly holds: 'mesh' | 'table' | 'text';
   readonly suffix: string;
   readonly mime: string;
 }
 
-/** Something made of a state. `O` is what else it wants to know. */
+/** Exporter of a state. `O` are its options. */
 export interface StateExporter<O = object> extends ExporterDescription {
-  /** The first has the exporter's own suffix. @throws CaseError if a field is no valid expression */
+  /** Returns the files; the first has the exporter's own suffix. @throws CaseError if a field is not a valid expression */
   files(solution: Solution, options: O, notify?: ProgressCallback): readonly ExporterFile[];
 }
 
-/** A choice between two. */
+/** A binary option. */
 export interface ExportSwitch {
-  /** The option of the command line that turns it over. */
+  /** Command-line option that inverts the default. */
   readonly flag: string;
   readonly title: string;
   readonly isDefault: boolean;
-  /** Whether there are further files where it is on. */
+  /** Whether it produces additional files if on. */
   readonly addsFiles?: boolean;
 }
 
-/** Which switches are on, by their names. */
+/** Switch states by name. */
 export type Switches = Readonly<Record<string, boolean>>;
 
-/** Something made of fields of a state, that command line and page offer by what is said here. */
+/** Exporter of fields of a state; this description defines its command-line options and dialog. */
 export interface FieldExporter<O = object> extends StateExporter<O> {
-  /** Whether it takes one field, or several beside the variables. */
+  /** Whether it exports one field, or several in addition to the variables. */
   readonly fields: 'one' | 'several';
   readonly switches: Readonly<Record<string, ExportSwitch>>;
-  /** Why it is unavailable of a case, one line; null if it can. @param grid null for the mesh of a file */
+  /** Returns one line why it is unavailable for a case; null if it is available. @param grid null for a mesh file */
   missing?(grid: CartesianGrid | null): string | null;
   options(fields: readonly string[], switches: Switches): O;
-  /** Bytes at a node of this many fields, more or less. */
+  /** Returns the approximate number of bytes per node for a number of fields. */
   bytesPerNode(fields: number, options: O): number;
-  /** How several states are listed, where there is a format for it. */
+  /** Format for a series of states, if there is one. */
   readonly series?: {
-    /** The option of the command line that requests them. */
+    /** Command-line option that requests a series. */
     readonly flag: string;
     readonly suffix: string;
     write(entries: readonly SeriesEntry[]): string;
   };
 }
 
-/** Its switches as they are without a word. */
+/** Returns the default switch states. */
 export const defaultSwitches = ({ switches }: Pick<FieldExporter, 'switches'>): Switches =>
   Object.fromEntries(Object.entries(switches).map(([name, { isDefault }]) => [name, isDefault]));

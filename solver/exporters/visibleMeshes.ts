@@ -3,12 +3,12 @@ import type { Solution } from '../outputs/solution';
 import type { ColoredMesh } from '../outputs/surfaces/coloredMesh';
 import { visibleColors, visibleSurfaces } from '../post/space/visibleSurfaces';
 
-/** What exporters of surfaces want to know. */
+/** Options of surface exporters. */
 export interface SurfaceChoice {
   readonly field: string;
 }
 
-/** What a picture shows of a state, in its colors. */
+/** Returns the surfaces visible in a state's picture, with their colors. */
 export function visibleMeshes(
   solution: Solution,
   field: string,

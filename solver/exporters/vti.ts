@@ -9,7 +9,7 @@ import { t } from '../text/t';
 
 export interface VtiChoice {
   readonly fields: readonly string[];
-  /** Without it the default one. */
+  /** Default: `defaultVtu`. */
   readonly form?: VtuForm;
 }
 

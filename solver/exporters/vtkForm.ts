@@ -2,10 +2,10 @@ import { defaultVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { ExportSwitch, Switches } from './types';
 import { t } from '../text/t';
 
-/** What is left of fields of a flow, as a rule. */
+/** Typical compressed size of flow fields relative to the uncompressed size. */
 export const compressedShare = 0.55;
 
-/** How the files of VTK can be written. */
+/** Format options of VTK files. */
 export const formSwitches = {
   double: { flag: 'double', title: t('exportDouble'), isDefault: defaultVtu.isDouble },
   compressed: {

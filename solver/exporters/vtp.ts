@@ -34,7 +34,7 @@ export const vtp = {
   ],
 } as const satisfies FieldExporter<VtpChoice>;
 
-/** All surfaces in one file: values of each field, NaN if a surface has another one, and which part is which. */
+/** Writes all surfaces to one file: values per field, NaN on surfaces of other fields, and the part of each surface. */
 function surfacesVtp(
   solution: Solution,
   field: string,

@@ -10,7 +10,7 @@ import { t } from '../text/t';
 export interface VtuChoice {
   readonly fields: readonly string[];
   readonly boundary: boolean;
-  /** Without it the default one. */
+  /** Default: `defaultVtu`. */
   readonly form?: VtuForm;
 }
 
@@ -37,7 +37,7 @@ export const vtu = {
     boundary: switches.boundary,
     form: formOf(switches),
   }),
-  // Points in double precision, a number of the node, and each field in single or double precision.
+  // Points in double precision, a node index, and each field in single or double precision.
   bytesPerNode: (fields: number, { form = defaultVtu }: VtuChoice) =>
     (24 + 4 + (form.isDouble ? 8 : 4) * fields) * (form.isCompressed ? compressedShare : 1),
   files(
@@ -50,7 +50,7 @@ export const vtu = {
     }
     const [first, second] = [subProgress(notify, 0, 0.5), subProgress(notify, 0.5, 1)];
     const cells = solutionVtu(solution, fields, { form, notify: first });
-    // ParaView takes what ends in `.boundary` for a format of its own.
+    // ParaView assigns the extension `.boundary` to another format.
     const sides = boundaryVtu(solution, fields, { form, notify: second });
     return [
       { suffix: '.vtu', content: cells },

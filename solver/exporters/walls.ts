@@ -5,7 +5,7 @@ import type { FieldExporter, Switches } from './types';
 import { t } from '../text/t';
 
 export interface WallsChoice {
-  /** Beside the wall quantities. */
+  /** Fields in addition to the wall quantities. */
   readonly fields: readonly string[];
   readonly isCompressed: boolean;
 }

@@ -3,7 +3,7 @@ export type UnaryOperator = '-' | '+' | '!';
 export type BinaryOperator =
   '+' | '-' | '*' | '/' | '^' | '<' | '<=' | '>' | '>=' | '==' | '!=' | '&&' | '||';
 
-/** Syntax tree of an expression; every node knows its 1-based column in the source. */
+/** Syntax tree of an expression; every node has its 1-based column in the source. */
 export type Expression =
   | { readonly kind: 'number'; readonly column: number; readonly value: number }
   | { readonly kind: 'name'; readonly column: number; readonly name: string }
@@ -15,7 +15,7 @@ export type Expression =
     }
   | {
       readonly kind: 'binary';
-      /** Of the operator. */
+      /** Column of the operator. */
       readonly column: number;
       readonly operator: BinaryOperator;
       readonly left: Expression;
@@ -23,7 +23,7 @@ export type Expression =
     }
   | {
       readonly kind: 'conditional';
-      /** Of the question mark. */
+      /** Column of the question mark. */
       readonly column: number;
       readonly condition: Expression;
       readonly ifTrue: Expression;

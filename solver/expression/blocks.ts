@@ -3,7 +3,7 @@ import { copy } from './kernels';
 import type { Program, Value } from './program';
 import { internalError } from '../core/internalError';
 
-/** Points per pass: the registers of a long program still fit the first cache. */
+/** Points per pass: the registers of a long program still fit into the L1 cache. */
 const blockSize = 256;
 
 /** Evaluates a program in double precision at many points. */
@@ -23,8 +23,8 @@ type Step = (n: number, slots: readonly Float64Array[]) => void;
 
 /**
  * Translates a program into a tape of loops over blocks of points. Slots are the arrays that the
- * loops work on: the inputs, the outputs, then registers. A function owns its registers: it isn't
- * re-entrant.
+ * loops work on: the inputs, the outputs, then registers. The returned function owns its registers, so it
+ * is not re-entrant.
  */
 export function compileToBlocks(program: Program): BlockFunction {
   const { steps, registers } = new Assembler(program).assemble();
@@ -58,7 +58,7 @@ export function compileToBlocks(program: Program): BlockFunction {
   };
 }
 
-/** Gives every value a slot; a register serves again once its value isn't needed any more. */
+/** Assigns a slot to every value and reuses registers whose value is no longer needed. */
 class Assembler {
   private readonly instructions: readonly Instruction[];
   private readonly steps: Step[] = [];
@@ -93,7 +93,7 @@ class Assembler {
   private place(instruction: Instruction): void {
     const { value, args } = instruction;
     const [a, b = a, c = a, d = a] = args.map((arg) => this.operandSlot(arg));
-    // Kernels work point by point: the result may take the place of an operand.
+    // Kernels work point by point: the result may overwrite an operand.
     for (const arg of new Set(args)) if (this.lastUse.get(arg) === instruction) this.release(arg);
     const out = this.slotOf.get(value) ?? this.free.pop() ?? this.addRegister();
     this.slotOf.set(value, out);
@@ -113,7 +113,7 @@ class Assembler {
     }
   }
 
-  /** Writes an output that no instruction wrote: an input, a constant or a repetition. */
+  /** Writes an output that no instruction wrote: an input, a constant or a duplicate. */
   private finish(value: Value, out: number): void {
     const node = this.program.nodes[value];
     if (node.kind === 'constant') {
@@ -128,7 +128,7 @@ class Assembler {
     }
   }
 
-  /** Constants that no kernel takes as such get a register that stays filled. */
+  /** Returns the slot of an operand; constants that no kernel takes directly get a permanent register. */
   private operandSlot(value: Value): number {
     const slot = this.slotOf.get(value);
     if (slot !== undefined) return slot;

@@ -22,7 +22,7 @@ import { internalError } from '../core/internalError';
 
 /**
  * Builds a program value by value. Equal values are one node (hash consing), constants are
- * folded, and what changes nothing (x·1, −(−x), select of a known condition) is left out.
+ * folded, and operations without effect (x·1, −(−x), select of a known condition) are removed.
  */
 export class ProgramBuilder {
   private readonly nodes: Node[] = [];
@@ -37,7 +37,7 @@ export class ProgramBuilder {
     },
   };
 
-  /** A number given at run time; the same name gives the same value. */
+  /** Returns a run-time input; the same name gives the same value. */
   input(name: string): Value {
     return this.node(`input ${name}`, { kind: 'input', type: 'number', name });
   }
@@ -46,18 +46,18 @@ export class ProgramBuilder {
     return this.typedConstant('number', value);
   }
 
-  /** A number, or a truth value as 0 or 1. */
+  /** Returns a constant: a number, or a Boolean as 0 or 1. */
   typedConstant(type: ValueType, value: number): Value {
     const key = `${type} ${Object.is(value, -0) ? '-0' : value}`;
     return this.node(key, { kind: 'constant', type, value });
   }
 
-  /** A number from an expression in the names of `scope`. @throws ExpressionError */
+  /** Compiles a numeric expression in the names of `scope`. @throws ExpressionError */
   expression(source: string, scope: Scope, functions?: ScopeFunctions): Value {
     return checkExpression(this, source, scope, 'number', functions);
   }
 
-  /** A truth value from an expression in the names of `scope`. @throws ExpressionError */
+  /** Compiles a Boolean expression in the names of `scope`. @throws ExpressionError */
   condition(source: string, scope: Scope): Value {
     return checkExpression(this, source, scope, 'boolean');
   }
@@ -74,7 +74,7 @@ export class ProgramBuilder {
   }
 
   /**
-   * An instance of another program with its inputs replaced by values of this one.
+   * Inlines another program with its inputs bound to values of this one.
    * @returns its outputs in order @throws Error if an input has no binding
    */
   inline(program: Program, bindings: Readonly<Record<string, Value>>): Value[] {
@@ -99,7 +99,7 @@ export class ProgramBuilder {
   }
 
   /**
-   * An instance of another program on inputs of the same names, but for those that are replaced.
+   * Inlines another program with inputs of the same names, except for those replaced.
    * @returns its outputs in order
    */
   include(program: Program, replaced: ReadonlyMap<string, Value> = new Map()): Value[] {
@@ -111,12 +111,12 @@ export class ProgramBuilder {
     return this.nodes[value].type;
   }
 
-  /** The program that computes these values and nothing else. */
+  /** Returns the program that computes only these values. */
   build(outputs: readonly Value[]): Program {
     return extractProgram(this.nodes, outputs);
   }
 
-  /** A constant where all operands are known, otherwise the operation. */
+  /** Returns a constant if all operands are known, otherwise the operation. */
   private fold(operation: Primitive, args: readonly Value[]): Value {
     const { evaluate, result } = primitiveRule(operation);
     if (args.every((arg) => this.nodes[arg].kind === 'constant')) {
@@ -140,7 +140,7 @@ export class ProgramBuilder {
     return node.kind === 'constant' ? node.value : undefined;
   }
 
-  /** Constants last, otherwise by age, so that a + b and b + a are one node. */
+  /** Orders operands by age, constants last, so that a + b and b + a are one node. */
   private canonicalOrder(args: readonly Value[]): readonly Value[] {
     const [a, b] = args;
     const aConstant = this.constantOf(a) !== undefined;

@@ -78,7 +78,7 @@ class Checker {
     }
   }
 
-  /** Without recursion to the left: a sum may have hundreds of terms. */
+  /** Avoids recursion into left operands: a sum may have hundreds of terms. */
   private binary(expression: BinaryExpression): Value {
     const chain: BinaryExpression[] = [];
     let first: Expression = expression;
@@ -111,7 +111,7 @@ class Checker {
     throw this.error(problem, firstColumn(expression));
   }
 
-  /** Both branches have one type, whichever it is. */
+  /** Both branches must have the same type, number or Boolean. */
   private select(
     condition: Expression,
     ifTrue: Expression,
@@ -194,7 +194,7 @@ class Checker {
   }
 }
 
-/** Where the text of an expression begins (its own column may be that of an operator inside). */
+/** Returns the first column of an expression (its `column` may be that of an operator inside). */
 function firstColumn(expression: Expression): number {
   let first = expression;
   for (;;) {

@@ -3,7 +3,7 @@ import { ProgramBuilder } from './builder';
 import { ExpressionError } from './error';
 import type { Program } from './program';
 
-/** What the outputs of a program are worth that needs no inputs; null if it needs some. */
+/** Returns the outputs of a program without inputs; null if it has inputs. */
 export function constantValues(program: Program): number[] | null {
   if (program.inputs.length > 0) return null;
   const values = program.outputs.map(() => new Float64Array(1));
@@ -11,7 +11,7 @@ export function constantValues(program: Program): number[] | null {
   return values.map(([value]) => value);
 }
 
-/** What an expression of numbers alone is worth, as `2*pi/3`; null if it is none. */
+/** Returns the value of a constant expression such as `2*pi/3`; null if the text isn't one. */
 export function constantValue(text: string): number | null {
   try {
     const builder = new ProgramBuilder();

@@ -32,7 +32,7 @@ const functions: Readonly<Record<Exclude<Primitive, 'and' | 'or' | 'not' | 'sele
   equal: 'df64Equal',
 };
 
-/** Numbers of 48 bits, each the sum of two f32. */
+/** Double-single arithmetic: numbers of 48 bits, each the sum of two f32. */
 export const df64Dialect: ScalarDialect = {
   type: 'Df64',
   module: 'numeric/df64/functions.wgsl',
@@ -59,7 +59,7 @@ export const df64Dialect: ScalarDialect = {
   },
 };
 
-/** What is left of a constant; 0 where that is below the range of single precision. */
+/** Returns the low word of a constant; 0 if below the range of single precision. */
 function lowLiteral(value: number, high: number): string {
   try {
     return f32Dialect.literal(value - high);
@@ -71,7 +71,7 @@ function lowLiteral(value: number, high: number): string {
 
 const singleConstant = /^Df64\((-?[\d.e+-]+), 0\.0\)$/;
 
-/** Products with constants of single precision cost less, those with powers of two next to nothing. */
+/** Emits a product; single-precision constants are cheaper, and powers of two cost almost nothing. */
 function product(a: string, b: string): string {
   const constant = singleConstant.exec(b)?.[1];
   if (constant === undefined) return `df64Multiply(${a}, ${b})`;

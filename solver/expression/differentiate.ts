@@ -3,11 +3,10 @@ import type { Primitive } from './operations';
 import type { Program, Value } from './program';
 
 /**
- * The derivatives of a program's outputs with respect to one of its inputs, in forward mode: every
- * value is accompanied by its derivative. Exact except for round-off; `select`, `min`, `max`, `abs`
- * differentiate the branch that is taken, and steps (`floor`, `ceil`, `sign`) count as constant.
- * @param builder where the derivatives are built; the program's inputs are its inputs of the same
- * names
+ * Differentiates a program's outputs with respect to one of its inputs by forward-mode automatic
+ * differentiation. Exact except for round-off; `select`, `min`, `max`, `abs` differentiate the
+ * selected branch, and steps (`floor`, `ceil`, `sign`) count as constant.
+ * @param builder receives the derivatives; the program's inputs are its inputs of the same names
  * @returns one value per output, in order
  */
 export function differentiate(builder: ProgramBuilder, program: Program, input: string): Value[] {
@@ -15,8 +14,8 @@ export function differentiate(builder: ProgramBuilder, program: Program, input: 
 }
 
 /**
- * The same where several inputs change together: the chain rule.
- * @param derivativeOf the derivative of an input; null if it doesn't change
+ * Differentiates a program's outputs if several inputs change together, by the chain rule.
+ * @param derivativeOf returns the derivative of an input; null if it is constant
  */
 export function totalDerivative(
   builder: ProgramBuilder,

@@ -9,7 +9,7 @@ export class ExpressionError extends Error {
 
   /**
    * @param column 1-based place in `source`
-   * @param remedy what to do about it, if that isn't plain
+   * @param remedy how to fix it, if that isn't obvious
    */
   constructor(
     problem: string,
@@ -21,7 +21,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** What a function of a scope has against its argument; the place is added where it is called. */
+/** An argument rejected by a function of a scope; the caller adds the column. */
 export class FunctionFault extends Error {
   override readonly name = 'FunctionFault';
 }

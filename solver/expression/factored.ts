@@ -1,21 +1,21 @@
 import { ProgramBuilder } from './builder';
 import type { Node, Program, Value } from './program';
 
-/** A number times values. */
+/** A coefficient times factors. */
 interface Term {
   readonly coefficient: number;
   readonly factors: readonly Value[];
 }
 
-/** Terms of a sum that is multiplied out, at most. */
+/** Maximum number of terms of a sum that is expanded. */
 const maxTerms = 8;
 
-/** Terms that must share a factor for values that have been computed to be taken apart. */
+/** Minimum number of terms sharing a factor for which already computed values are expanded. */
 const manyTerms = 3;
 
 /**
- * The program with what the terms of a sum share outside of it: Σ nᵢ(mᵢ/ρ) becomes (Σ nᵢmᵢ)/ρ. The same except for round-off,
- * in fewer operations: what derivatives and inlined programs leave to gather.
+ * Returns the program with common factors of the terms of a sum factored out: Σ nᵢ(mᵢ/ρ) becomes (Σ nᵢmᵢ)/ρ. Equal except
+ * for round-off, with fewer operations. Useful for derivatives and inlined programs.
  */
 export function factored(program: Program): Program {
   const factoring = new Factoring(program);
@@ -28,7 +28,7 @@ class Factoring {
   private readonly values: Value[] = [];
   private readonly uses: Int32Array;
   private readonly inputs = new Set<Value>();
-  /** What values are products of, and what they are sums of. */
+  /** Values as products, and as sums. */
   private readonly products = new Map<Value, Term>();
   private readonly known = new Map<Value, readonly Term[]>();
 
@@ -45,7 +45,7 @@ class Factoring {
     nodes.forEach((node, index) => {
       const sum = this.sumOf(node);
       this.sums.push(sum);
-      // Later ones find it made.
+      // Build shared values first, so that later sums reuse them.
       if (this.uses[index] > 1) this.valueOf(index as Value);
     });
     return this.builder.build(outputs.map((output) => this.valueOf(output)));
@@ -87,7 +87,7 @@ class Factoring {
     }
   }
 
-  /** A value that is used once is open to what is around it. */
+  /** Returns the terms of an operand: expanded if the value is used only once. */
   private operand(value: Value): readonly Term[] {
     return this.uses[value] > 1 && !isConstant(this.sums[value])
       ? [one(this.valueOf(value))]
@@ -115,7 +115,7 @@ class Factoring {
     return (this.values[index] ??= this.valueOfTerm(this.gathered(this.sums[index])));
   }
 
-  /** A sum as one term: what its terms share, times a value. */
+  /** Returns a sum as one term: its common factors times a value. */
   private gathered(sum: readonly Term[]): Term {
     if (sum.length === 0) return { coefficient: 0, factors: [] };
     const opened = sum.map((term) => this.opened(term));
@@ -142,7 +142,7 @@ class Factoring {
     return times(shared, parts.length === 1 ? parts[0] : one(this.added(parts)));
   }
 
-  /** The first of the factors that most terms have; of two that of the operation, so that states meet as differences. */
+  /** Returns the first factor shared by the most terms; on ties prefers operations over inputs, so that states form differences. */
   private maxShared(sum: readonly Term[]): {
     readonly factor: Value | null;
     readonly count: number;
@@ -191,7 +191,7 @@ class Factoring {
       : builder.apply('multiply', product, builder.constant(coefficient));
   }
 
-  /** Factors with products that are known in the place of what these are made of. */
+  /** Replaces factors by known products of them. */
   private withProducts(factors: readonly Value[]): readonly Value[] {
     for (const [value, known] of this.products) {
       if (known.factors.length > factors.length) continue;
@@ -202,7 +202,7 @@ class Factoring {
     return factors;
   }
 
-  /** Terms with sums that are known in their place. */
+  /** Replaces terms by known sums of them. */
   private withSums(terms: readonly Term[]): readonly Term[] {
     const found = new Map(terms.map((term) => [keyOf(term), term]));
     for (const [value, parts] of this.known) {
@@ -218,7 +218,7 @@ class Factoring {
     return [...found.values()];
   }
 
-  /** A term with its factors taken apart that are products themselves. */
+  /** Returns a term with its factors expanded that are products themselves. */
   private opened(term: Term): Term {
     return term.factors.reduce<Term>(
       (product, factor) => times(product, this.products.get(factor) ?? one(factor)),
@@ -241,7 +241,7 @@ const keyOf = ({ factors }: Term): string => factors.join(' ');
 const isConstant = (sum: readonly Term[]): boolean =>
   sum.every(({ factors }) => factors.length === 0);
 
-/** Terms of the same factors as one. */
+/** Combines terms with equal factors. */
 function collected(terms: readonly Term[]): readonly Term[] {
   const known = new Map<string, Term>();
   for (const term of terms) {
@@ -252,7 +252,7 @@ function collected(terms: readonly Term[]): readonly Term[] {
   return [...known.values()].filter(({ coefficient }) => coefficient !== 0);
 }
 
-/** The magnitude that all coefficients have, with the sign of all; else 1. */
+/** Returns the common magnitude of all coefficients, with their common sign; else 1. */
 function sharedCoefficient(sum: readonly Term[]): number {
   const [{ coefficient }] = sum;
   const magnitude = Math.abs(coefficient);

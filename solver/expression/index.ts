@@ -1,4 +1,4 @@
-/** Formulas: parsed, differentiated, compiled for the CPU, emitted as WGSL or WebAssembly. */
+/** Expressions: parsing, differentiation, compilation for the CPU, and output as WGSL or WebAssembly. */
 export type { Expression } from './ast';
 export { compileToBlocks } from './blocks';
 export { ProgramBuilder } from './builder';

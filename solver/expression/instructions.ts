@@ -30,16 +30,16 @@ export type Instruction =
 type OperationNode = Extract<Node, { kind: 'operation' }>;
 
 /**
- * Chooses kernels for the operations of a program: those with a constant operand where there is
- * one, and one kernel for a sum and the products in it (fewer trips through memory; the products
- * are rounded as they would be alone).
+ * Selects kernels for the operations of a program: kernels with a constant operand if possible, and one
+ * kernel for a sum and the products in it (less memory traffic; each product is still rounded
+ * separately).
  */
 export function selectInstructions(program: Program): Instruction[] {
   const { nodes } = program;
   const absorbed = new Set<Value>();
   const sole = singleUses(program);
 
-  /** Factors of a product that nothing else needs. */
+  /** Returns the factors of a product with no other use. */
   const factors = (value: Value): readonly Value[] | undefined => {
     const node = nodes[value];
     if (!sole[value] || node.kind !== 'operation' || node.operation !== 'multiply')

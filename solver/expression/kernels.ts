@@ -11,8 +11,8 @@ import {
 import type { Primitive } from './operations';
 
 /**
- * Every operation on arrays: a loop of its own each, so that the compiler sees one operation on
- * typed arrays and nothing else. Truth values are 0 and 1.
+ * Array kernels of all operations. Each has its own loop, so that the JIT compiler optimizes a single
+ * operation on typed arrays. Booleans are 0 and 1.
  */
 export const arrayKernels: Readonly<Record<Primitive, ArrayKernel>> = {
   add,

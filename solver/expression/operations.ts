@@ -5,11 +5,11 @@ interface Signature {
   readonly result: ValueType;
 }
 
-/** An operation that backends know. */
+/** An operation implemented by the backends. */
 interface PrimitiveRule extends Signature {
-  /** Its meaning in double precision; truth values are 0 and 1. */
+  /** Evaluates the operation in double precision; Booleans are 0 and 1. */
   readonly evaluate: (...operands: number[]) => number;
-  /** Its form in WGSL, of operands that are atoms; may call functions of `f32Dialect.module`. */
+  /** Emits WGSL for atomic operands; may call functions of `f32Dialect.module`. */
   readonly wgsl: (a: string, b: string, c: string) => string;
 }
 
@@ -25,7 +25,7 @@ export type Composite =
   | 'logMean'
   | 'selectCondition';
 
-/** An operation defined by others, the same in every backend. */
+/** An operation composed of others, identical in every backend. */
 interface CompositeRule extends Signature {
   readonly expand: (
     apply: Apply,
@@ -70,7 +70,7 @@ const primitives = {
   multiply: infix('*', (a, b) => a * b),
   divide: infix('/', (a, b) => a / b),
   negate: { ...unary('', (a) => -a), wgsl: (a) => `-(${a})` },
-  /** Of a negative base: defined for integer exponents only. */
+  /** A negative base is defined for integer exponents only. */
   power: binary('power', Math.pow),
   min: binary('min', Math.min),
   max: binary('max', Math.max),
@@ -132,7 +132,7 @@ const composites: Readonly<Record<Composite, CompositeRule>> = {
     result: 'boolean',
     expand: (apply, a, b) => apply('lessEqual', b, a),
   },
-  /** True for NaN; WGSL compilers get `!(a == b)` right and `a != b` not always. */
+  /** True for NaN; WGSL compilers always handle `!(a == b)` correctly, but not `a != b`. */
   notEqual: {
     operands: ['number', 'number'],
     result: 'boolean',
@@ -144,14 +144,14 @@ const composites: Readonly<Record<Composite, CompositeRule>> = {
     result: 'number',
     expand: (apply, x, low, high) => apply('min', apply('max', x, low), high),
   },
-  /** √(a² + b²), without guard against overflow */
+  /** √(a² + b²), without protection against overflow */
   hypot: {
     operands: ['number', 'number'],
     result: 'number',
     expand: (apply, a, b) =>
       apply('sqrt', apply('add', apply('multiply', a, a), apply('multiply', b, b))),
   },
-  /** a − b⌊a/b⌋: the sign of b */
+  /** a − b⌊a/b⌋, with the sign of b */
   mod: {
     operands: ['number', 'number'],
     result: 'number',
@@ -159,9 +159,9 @@ const composites: Readonly<Record<Composite, CompositeRule>> = {
       apply('subtract', a, apply('multiply', b, apply('floor', apply('divide', a, b)))),
   },
   /**
-   * (a − b)/(log a − log b) of positive numbers, a where they are equal. With f = ((a − b)/(a + b))² it is
-   * (a + b)/(2 Σ fᵏ/(2k + 1)), which represents it where the quotient would lose digits (Ismail and Roe,
-   * J. Comput. Phys. 228, 2009, appendix B). Not a bit of it changes where a and b are exchanged.
+   * Logarithmic mean (a − b)/(log a − log b) of positive numbers; a if they are equal. With f = ((a − b)/(a + b))² it
+   * is (a + b)/(2 Σ fᵏ/(2k + 1)), used where the quotient suffers cancellation (Ismail and Roe, J. Comput. Phys. 228,
+   * 2009, appendix B). Bitwise symmetric in a and b.
    */
   logMean: {
     operands: ['number', 'number'],
@@ -182,7 +182,7 @@ const composites: Readonly<Record<Composite, CompositeRule>> = {
       );
     },
   },
-  /** `select` of truth values */
+  /** `select` of Booleans */
   selectCondition: {
     operands: ['boolean', 'boolean', 'boolean'],
     result: 'boolean',
@@ -203,7 +203,7 @@ export const compositeRule = (operation: Composite): CompositeRule => composites
 export const signature = (operation: Operation): Signature =>
   isPrimitive(operation) ? primitives[operation] : composites[operation];
 
-/** Operations whose operands may be exchanged without changing a bit of the result. */
+/** Operations that are bitwise commutative. */
 export const commutative: ReadonlySet<Operation> = new Set<Operation>([
   'add',
   'multiply',

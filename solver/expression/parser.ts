@@ -3,14 +3,14 @@ import { ExpressionError } from './error';
 import { tokenize, type Token } from './tokens';
 import { t } from '../text/t';
 
-/** Longest source in characters. */
+/** Maximum length of the source in characters. */
 const maxLength = 4000;
-/** Deepest nesting of brackets, signs, powers and conditionals. */
+/** Maximum nesting depth of parentheses, signs, powers and conditionals. */
 const maxDepth = 100;
 
 const unaryOperators: ReadonlySet<string> = new Set<UnaryOperator>(['-', '+', '!']);
 
-/** How tightly operators bind; unary ones between `*` and `^`: -x^2 is -(x^2). */
+/** Operator precedence; unary operators are between `*` and `^`: -x^2 is -(x^2). */
 const precedences: ReadonlyMap<string, number> = new Map<BinaryOperator | '?', number>([
   ['?', 1],
   ['||', 2],
@@ -33,7 +33,7 @@ const comparisonPrecedence = 4;
 const unaryPrecedence = 7;
 const powerPrecedence = 8;
 
-/** Parses an expression. @throws ExpressionError with the column of what is wrong. */
+/** Parses an expression. @throws ExpressionError with the column of the error. */
 export function parseExpression(source: string): Expression {
   if (source.length > maxLength) {
     throw new ExpressionError(
@@ -71,7 +71,7 @@ class Parser {
     return this.tokens[this.index];
   }
 
-  /** Operators that bind more tightly than `above`, left to right. */
+  /** Parses left-associative operators with a precedence higher than `above`. */
   private binary(above: number): Expression {
     let left = this.prefix();
     for (;;) {
@@ -94,7 +94,7 @@ class Parser {
     return { kind: 'binary', column: token.column, operator, left, right };
   }
 
-  /** Right of `^`, itself right-associative: 2^3^2 = 2^(3^2), and 2^-x is allowed. */
+  /** Parses the exponent of `^`, which is right-associative: 2^3^2 = 2^(3^2); 2^-x is allowed. */
   private exponent(): Expression {
     return this.binary(powerPrecedence - 1);
   }
@@ -173,7 +173,7 @@ class Parser {
     });
   }
 
-  /** Consumes the symbol that closes what `open` began. */
+  /** Consumes the symbol that closes `open`. */
   private expect(symbol: string, open: Token, problem: string): void {
     const token = this.token;
     if (token.text === symbol) {

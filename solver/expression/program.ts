@@ -8,12 +8,12 @@ export type Value = number & { readonly [valueBrand]: true };
 /** Names that an expression may use. */
 export type Scope = ReadonlyMap<string, Value>;
 
-/** Functions of one number that an expression may use beside those of the language. */
+/** Functions of one number that an expression may use besides those of the language. */
 export type ScopeFunctions = ReadonlyMap<string, (value: Value) => Value>;
 
 export type ValueType = 'number' | 'boolean';
 
-/** One value in static single assignment form. Truth values are 0 and 1. */
+/** One value in static single assignment form. Booleans are 0 and 1. */
 export type Node =
   | { readonly kind: 'input'; readonly type: 'number'; readonly name: string }
   | { readonly kind: 'constant'; readonly type: ValueType; readonly value: number }
@@ -25,13 +25,13 @@ export type Node =
     };
 
 /**
- * Expressions ready for any backend: constants folded, common subexpressions shared, nothing
- * unused.
+ * Expressions ready for any backend: with constants folded, common subexpressions shared and no unused
+ * nodes.
  */
 export interface Program {
-  /** Names of the inputs that take part, in the order in which backends want them. */
+  /** Names of the used inputs, in the order that backends expect. */
   readonly inputs: readonly string[];
-  /** Every node after those that it uses. */
+  /** Nodes in topological order: operands precede their users. */
   readonly nodes: readonly Node[];
   /** Index into `nodes` per output. */
   readonly outputs: readonly Value[];
@@ -39,7 +39,7 @@ export interface Program {
   uses(inputName: string): boolean;
 }
 
-/** The nodes that the outputs need, renumbered depth first (short lives for intermediate values). */
+/** Extracts the nodes that the outputs need, renumbered depth first to shorten live ranges. */
 export function extractProgram(all: readonly Node[], outputs: readonly Value[]): Program {
   const nodes: Node[] = [];
   const inputs: string[] = [];

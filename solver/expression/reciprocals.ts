@@ -2,8 +2,8 @@ import { ProgramBuilder } from './builder';
 import type { Program, Value } from './program';
 
 /**
- * The program with each number that divides more than once inverted once, and multiplied by. A
- * quotient may then differ in its last bit: for GPUs, which divide in many instructions.
+ * Returns the program with repeated divisions by the same value replaced by products with one reciprocal.
+ * Quotients may differ in the last bit. Used for GPUs, where a division takes many instructions.
  */
 export function shareReciprocals(program: Program): Program {
   const divisors = new Map<Value, number>();

@@ -1,24 +1,24 @@
 import type { Apply, Primitive } from './operations';
 import type { Value } from './program';
 
-/** Largest |integer exponent| that becomes a product. */
+/** Largest |integer exponent| that is expanded to a product. */
 const maxIntegerExponent = 1024;
-/** Largest |binary exponent| of a number whose reciprocal is a normal number in f32 too. */
+/** Largest |binary exponent| for which the reciprocal is also a normal f32 number. */
 const maxBinaryExponent = 126;
 
-/** What the rules need to know of the program being built. */
+/** Queries of the rules about the program being built. */
 export interface Graph {
   readonly apply: Apply;
   constant(value: number): Value;
-  /** The value where it is known, otherwise undefined. */
+  /** Returns the number if the value is a constant, otherwise undefined. */
   constantOf(value: Value): number | undefined;
-  /** The operand where the value is this unary operation, otherwise undefined. */
+  /** Returns the operand if the value is this unary operation, otherwise undefined. */
   operandOf(value: Value, operation: 'negate' | 'not'): Value | undefined;
 }
 
 /**
- * A cheaper form with the same result bit for bit (NaN and signed zeros included), or
- * undefined. Powers are the exception: they are defined by their expansion.
+ * Returns a cheaper form with bitwise the same result (including NaN and signed zeros), or
+ * undefined. Powers are an exception: they are defined by their expansion.
  */
 export function simplify(
   graph: Graph,
@@ -54,7 +54,7 @@ export function simplify(
   }
 }
 
-/** Constants come second in operations that commute. */
+/** Simplifies a sum. Constants are the second operand of commutative operations. */
 function simplifyAdd(graph: Graph, a: Value, b: Value): Value | undefined {
   if (Object.is(graph.constantOf(b), -0)) return a;
   const negatedB = graph.operandOf(b, 'negate');
@@ -90,7 +90,7 @@ function simplifyDivide(graph: Graph, a: Value, b: Value): Value | undefined {
     : undefined;
 }
 
-/** Integer powers as products (any sign of the base), ±½ by the square root. */
+/** Expands integer powers to products (for any sign of the base), and ±½ to the square root. */
 function simplifyPower(graph: Graph, base: Value, exponent: Value): Value | undefined {
   const power = graph.constantOf(exponent);
   if (power === undefined) return undefined;
@@ -112,7 +112,7 @@ function productPower(graph: Graph, base: Value, exponent: number): Value {
   return exponent % 2 === 0 ? square : graph.apply('multiply', square, base);
 }
 
-/** `neutral` is the truth value that leaves the other operand as it is. */
+/** Simplifies a logical operation; `neutral` is its neutral element. */
 function simplifyLogic(graph: Graph, a: Value, b: Value, neutral: 0 | 1): Value | undefined {
   if (a === b) return a;
   const known = graph.constantOf(b);

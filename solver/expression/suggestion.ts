@@ -1,10 +1,10 @@
 import { closestName } from '../core/closestName';
 import { t } from '../text/t';
 
-/** Most names that are listed if none is close. */
+/** Maximum number of names listed if none is close. */
 const maxListed = 12;
 
-/** What the user may have meant by an unknown name: the closest one, or a list where it is short. */
+/** Suggests replacements for an unknown name: the closest one, or all known names if there are few. */
 export function suggestion(name: string, known: readonly string[]): string | undefined {
   const closest = closestName(name, known);
   if (closest !== undefined) return t('expressionDidYouMean', closest);

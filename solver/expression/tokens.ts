@@ -12,7 +12,7 @@ const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const name = /[A-Za-z_][A-Za-z0-9_]*/y;
 const symbol = /<=|>=|==|!=|&&|\|\||\*\*|[-+*/^<>!?:(),]/y;
 
-/** What people write from habit in other languages, and what it is called here. */
+/** Hints for syntax of other languages. */
 const cures: Readonly<Record<string, string>> = {
   '=': t('expressionWriteEqual'),
   '&': t('expressionWriteAnd'),

@@ -1,6 +1,6 @@
 import type { Program } from './program';
 
-/** Per value of a program: whether exactly one operation uses it, once, and no output is it. */
+/** Returns per value of a program whether it is used exactly once, by an operation, and is not an output. */
 export function singleUses({ nodes, outputs }: Program): boolean[] {
   const uses = new Array<number>(nodes.length).fill(0);
   for (const node of nodes) if (node.kind === 'operation') for (const arg of node.args) uses[arg]++;

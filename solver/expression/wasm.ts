@@ -4,10 +4,10 @@ import type { Primitive } from './operations';
 import type { Program } from './program';
 import { internalError } from '../core/internalError';
 
-/** How an operation is done for two points at once; conditions are masks of all bits. */
+/** Implementation of an operation for two points at once; conditions are masks with all bits 0 or 1. */
 type Rule =
   | { readonly instruction: PlainInstruction }
-  /** By the function of that name of the host's `Math`, point by point. */
+  /** Calls this function of the host's `Math` for each point. */
   | { readonly math: string };
 
 const rules: Readonly<Record<Exclude<Primitive, 'select' | 'sign'>, Rule>> = {
@@ -44,10 +44,10 @@ const rules: Readonly<Record<Exclude<Primitive, 'select' | 'sign'>, Rule>> = {
 };
 
 /**
- * Emits a program as WebAssembly for two points at once, in double precision. Every operation is
- * rounded as in the block functions, so that both give the same bits.
+ * Emits a program as WebAssembly for two points at once, in double precision. Operations are
+ * rounded as in the block functions, so the results are bitwise equal.
  * @param inputs a v128 variable for each input of the program
- * @returns a v128 variable per output; truth values are masks: all bits 1 or all 0
+ * @returns a v128 variable per output; Booleans are masks with all bits 0 or 1
  */
 export function emitWasm(
   program: Program,
@@ -100,7 +100,7 @@ export function emitWasm(
   return program.outputs.map((output) => locals[output]);
 }
 
-/** −1 below 0, 1 above it, else the number itself: zeros keep their sign, and NaN stays. */
+/** Emits the sign: −1 below 0, 1 above, else the number itself, to preserve signed zeros and NaN. */
 function emitSign(code: FunctionBuilder, number: Local): void {
   code.pair(-1);
   code.pair(1).get(number).pair(0).get(number).op('f64x2.lt').op('v128.bitselect');

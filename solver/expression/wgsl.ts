@@ -4,28 +4,28 @@ import { singleUses } from './uses';
 import { t } from '../text/t';
 import { internalError } from '../core/internalError';
 
-/** How numbers are written in WGSL: plain f32, or another scalar type built on it. */
+/** A scalar type in WGSL: plain f32, or a type built on it. */
 export interface ScalarDialect {
   /** WGSL type of a number. */
   readonly type: string;
-  /** The shader module with the functions that operations call; users of the text import it. */
+  /** The shader module with the functions that operations call; must be imported with the emitted code. */
   readonly module: string;
-  /** A constant. @throws ConstantRangeError if the type can't hold it */
+  /** Emits a constant. @throws ConstantRangeError if the type can't represent it */
   literal(value: number): string;
-  /** An operation on operands that are names, literals or bracketed; conditions are `bool`. */
+  /** Emits an operation; operands are names, literals or parenthesized, conditions are `bool`. */
   operation(operation: Primitive, args: readonly string[]): string;
-  /** Sums with products, where they cost less than product and sum: a·b + c·d and a·b + c. */
+  /** Fused sums of products, if cheaper than separate operations: a·b + c·d and a·b + c. */
   readonly fused?: {
     productsSum(a: string, b: string, c: string, d: string): string;
     productPlus(a: string, b: string, c: string): string;
   };
 }
 
-/** A constant that a dialect's numbers can't hold. */
+/** A constant that the numbers of a dialect can't represent. */
 export class ConstantRangeError extends RangeError {
   override readonly name = 'ConstantRangeError';
 
-  /** @param problem how it misses the range */
+  /** @param problem describes how the constant exceeds the range */
   constructor(
     readonly value: number,
     problem: string,
@@ -56,9 +56,9 @@ export const f32Dialect: ScalarDialect = {
 export interface WgslOptions {
   /** WGSL expression for each input of the program. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** Put before every line. */
+  /** Indentation of every line. */
   readonly indent?: string;
-  /** Begins the name of every temporary; default `t`. */
+  /** Prefix of temporaries; default `t`. */
   readonly prefix?: string;
   readonly dialect?: ScalarDialect;
 }
@@ -111,7 +111,7 @@ export function emitWgsl(
 
 type OperationNode = Extract<Node, { kind: 'operation' }>;
 
-/** A sum together with the products in it that nothing else needs. */
+/** A sum and those of its products that have no other use. */
 interface FusedSum {
   readonly products: readonly Value[];
   /** a, b, c, d of a·b + c·d or a, b, c of a·b + c. */
@@ -144,7 +144,7 @@ function fusedSums(program: Program): Map<Value, FusedSum> {
   return sums;
 }
 
-/** Fewest digits that name the single-precision number, always with a point or an exponent. */
+/** Returns the shortest decimal that identifies the single-precision number, always with a point or an exponent. */
 function shortestDecimal(single: number): string {
   if (Object.is(single, -0)) return '-0.0';
   for (let digits = 1; ; digits++) {

@@ -3,25 +3,25 @@ import type { Axis, Range } from './figure';
 
 export interface Tick {
   readonly value: number;
-  /** Empty for a small tick between labeled ones. */
+  /** Empty for a minor tick. */
   readonly label: string;
 }
 
-/** Where a value lies between the ends of an axis: 0 at its beginning, 1 at its end. */
+/** Returns a map from values to axis positions: 0 at the start of the axis, 1 at its end. */
 export function placeOn({ scale, reversed }: Axis, [low, high]: Range): (value: number) => number {
   const of = scale === 'log' ? Math.log10 : (value: number): number => value;
   const [start, end] = reversed ? [of(high), of(low)] : [of(low), of(high)];
   return (value) => (of(value) - start) / (end - start);
 }
 
-/** The value at a place; the inverse of `placeOn`. */
+/** Returns the inverse of `placeOn`. */
 export function valueAt({ scale, reversed }: Axis, [low, high]: Range): (place: number) => number {
   const part = (place: number): number => (reversed ? 1 - place : place);
   if (scale === 'log') return (place) => low * (high / low) ** part(place);
   return (place) => low + (high - low) * part(place);
 }
 
-/** Round values in a range, about `count` of them with labels, ascending. */
+/** Returns round values in a range in ascending order, about `count` of them with labels. */
 export function axisTicks(
   { scale }: Pick<Axis, 'scale'>,
   [low, high]: Range,
@@ -33,13 +33,13 @@ export function axisTicks(
   if (last - first < 1) {
     const round = logTicks(low, high, count);
     const even = niceTicks(low, high, count).filter((value) => value > 0);
-    // Over less than a factor of five a logarithmic axis is nearly a linear one.
+    // Over less than a factor of five, a logarithmic axis is nearly linear.
     return labeled(round.length > 2 ? round : even);
   }
   const stride = Math.ceil((last - first + 1) / Math.max(2, count));
   const ticks: Tick[] = [];
   for (let power = first - 1; power <= last; power++) {
-    // Read from text, so that 2e-4 is the number that people write.
+    // Parsed from text to get exactly the decimal number, such as 2e-4.
     const times = (k: number): number => Number(`${k}e${power}`);
     const isLabeled = power >= first && (power - first) % stride === 0;
     if (power >= first) ticks.push({ value: times(1), label: isLabeled ? `1e${power}` : '' });

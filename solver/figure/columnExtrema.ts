@@ -1,14 +1,14 @@
 import type { Column } from './figure';
 
-/** Of some rows of a column; infinities of the wrong sign if there is no number. */
+/** Extrema over some rows of a column; infinities of opposite sign if there is no number. */
 export interface Extrema {
   low: number;
   high: number;
-  /** The smallest value above zero. */
+  /** Smallest positive value. */
   lowPositive: number;
 }
 
-/** Rows per block of the finest level, and blocks per block of the next. */
+/** Rows per block of the finest level, and blocks per block of the next level. */
 const fan = 16;
 
 /** Blocks of one level, three numbers each: low, high, lowPositive. */
@@ -28,7 +28,7 @@ class Level {
     this.data[at + 2] = lowPositive;
   }
 
-  /** Takes blocks first…last−1 into the extrema. */
+  /** Merges blocks first…last−1 into the extrema. */
   merge(into: Extrema, first: number, last: number): void {
     const { data } = this;
     for (let at = 3 * first; at < 3 * last; at += 3) {
@@ -40,19 +40,19 @@ class Level {
 }
 
 /**
- * Smallest and largest values of any rows of a growing column in logarithmic time: a tree of blocks
- * that is extended by the rows that came since. What is not finite is left out.
+ * Finds the extrema over any row range of a growing column in logarithmic time, with a block tree that is
+ * extended incrementally. Ignores non-finite values.
  */
 class ColumnExtrema {
   private readonly levels: Level[] = [];
-  /** Rows in blocks: a multiple of `fan`. */
+  /** Number of rows in blocks: a multiple of `fan`. */
   private known = 0;
   private ascending = true;
   private last = -Infinity;
 
   constructor(private readonly column: Column) {}
 
-  /** Whether no value is smaller than the one before it. */
+  /** Whether the values never decrease. */
   get isAscending(): boolean {
     this.update();
     let { last } = this;
@@ -64,7 +64,7 @@ class ColumnExtrema {
     return this.ascending;
   }
 
-  /** Of rows first…last−1. */
+  /** Returns the extrema of rows first…last−1. */
   between(first: number, last: number): Extrema {
     this.update();
     const found = { low: Infinity, high: -Infinity, lowPositive: Infinity };
@@ -106,7 +106,7 @@ class ColumnExtrema {
     }
   }
 
-  /** Adds a block to a level, and to the next one where it completes one there. */
+  /** Appends a block to a level, and to the next level if it completes a block there. */
   private close(block: Extrema, index: number): void {
     const level = (this.levels[index] ??= new Level());
     level.push(block.low, block.high, block.lowPositive);
@@ -117,12 +117,12 @@ class ColumnExtrema {
     this.close(block, index + 1);
   }
 
-  /** Takes rows first…last−1 into the extrema. */
+  /** Merges rows first…last−1 into the extrema. */
   private include(into: Extrema, first: number, last: number): void {
     const { column } = this;
     for (let row = first; row < last; row++) {
       const value = column.at(row) ?? NaN;
-      // Infinity − Infinity and NaN − NaN are NaN, which equals nothing.
+      // Infinity − Infinity and NaN − NaN are NaN, which is unequal to 0.
       if (value - value !== 0) continue;
       if (value < into.low) into.low = value;
       if (value > into.high) into.high = value;
@@ -134,8 +134,8 @@ class ColumnExtrema {
 const trees = new WeakMap<Column, ColumnExtrema>();
 
 /**
- * The extrema of a column, kept for as long as the column object lives. Rows that were once read
- * must stay as they are: a column that is shortened or rewritten is a new object.
+ * Returns the extrema of a column, cached for the lifetime of the column object. Rows must not change once
+ * read: a shortened or rewritten column must be a new object.
  */
 export function columnExtrema(column: Column): ColumnExtrema {
   let tree = trees.get(column);
@@ -143,7 +143,7 @@ export function columnExtrema(column: Column): ColumnExtrema {
   return tree;
 }
 
-/** The first row whose value is at least `value`, or with `beyond` greater, of an ascending column. */
+/** Returns the first row of an ascending column with a value ≥ `value`, or > `value` with `beyond`. */
 export function rowOf(column: Column, value: number, beyond = false): number {
   let [low, high] = [0, column.length];
   while (low < high) {

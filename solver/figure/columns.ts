@@ -1,6 +1,6 @@
 import type { Column } from './figure';
 
-/** A column of a table of rows, one after the other. */
+/** Returns a column of a table stored row by row. */
 export const tableColumn = (rows: Float64Array, stride: number, index: number): Column => ({
   length: Math.floor(rows.length / stride),
   at: (row) => rows[row * stride + index],
@@ -8,7 +8,7 @@ export const tableColumn = (rows: Float64Array, stride: number, index: number): 
 
 const shifted = new WeakMap<Column, Column>();
 
-/** A column less its first value; the same object for the same column. */
+/** Returns a column minus its first value; the same object for the same column. */
 export function shiftedColumn(column: Column): Column {
   const known = shifted.get(column);
   if (known) return known;
@@ -26,13 +26,13 @@ export function shiftedColumn(column: Column): Column {
 }
 
 /**
- * Columns of a growing table of rows. Rows that were read stay as they are: `renew` gives other
- * columns after rows were dropped or moved.
+ * Columns of a growing table of rows. Rows do not change once read: `renew` provides new columns after rows
+ * were dropped or moved.
  */
 export class TableColumns {
   private columns: Column[] = [];
 
-  /** @param table says how many rows there are, and their values */
+  /** @param table provides the number of rows and their values */
   constructor(
     private readonly table: {
       readonly count: number;

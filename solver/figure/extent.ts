@@ -1,17 +1,17 @@
 import { columnExtrema, rowOf, type Extrema } from './columnExtrema';
 import type { Axis, AxisScale, Figure, Range, ReferenceLine, Series } from './figure';
 
-/** Room beyond the outermost values, as a part of the range. */
+/** Margin beyond the extreme values, relative to the range. */
 const margin = 0.05;
 
-/** The part of x that holds all series; 0…1, or 1…10 on a logarithmic axis, without any value. */
+/** Returns the x range of all series; 0…1, or 1…10 on a logarithmic axis, if there are no values. */
 export function rangeOfX({ x, series, lines }: Figure): Range {
   const all = series.map(({ x: column }) => columnExtrema(column).between(0, column.length));
   const withPoints = series.some(({ marks }) => marks !== 'line');
   return rangeOf(x, [...all, ...extremaOfLines('x', lines)], withPoints ? margin : 0);
 }
 
-/** The part of y that holds what the series have between two values of x, with some room. */
+/** Returns the y range of the series between two values of x, with a margin. */
 export function rangeOfY({ y, series, lines }: Figure, [from, to]: Range): Range {
   const all = series.map((one) => extremaWithin(one, from, to));
   return rangeOf(y, [...all, ...extremaOfLines('y', lines)], margin);
@@ -41,13 +41,13 @@ function rangeOf({ scale }: Axis, extrema: readonly Extrema[], room: number): Ra
   return widen([low, high], scale, room);
 }
 
-/** With room at both ends; a range of one value becomes one around it. */
+/** Adds a margin at both ends; a range of a single value becomes one around it. */
 function widen([low, high]: Range, scale: AxisScale, room: number): Range {
   if (scale === 'log') {
     const factor = low === high ? 10 : (high / low) ** room;
     return [low / factor, high * factor];
   }
-  // Differences in the last digits are no shape to look at.
+  // Differences in the last digits are round-off.
   const flat = Math.max(Math.abs(low), Math.abs(high)) * 1e-12;
   if (high - low <= flat) {
     const half = low === 0 ? 1 : Math.abs(low) / 10;

@@ -1,12 +1,12 @@
 /**
- * A figure of curves over x as data: what the page draws live and what is written as SVG, PDF, PNG
- * or CSV. Nothing in it is copied, so a figure of a growing table is cheap to make again.
+ * A figure of curves over x as data, used for the live plots and for SVG, PDF, PNG and CSV output. Data are not
+ * copied, so that figures of growing tables are cheap to rebuild.
  */
 
-/** Numbers in a row, perhaps still growing: an array, or a column of a table. */
+/** A possibly growing sequence of numbers: an array or a column of a table. */
 export interface Column {
   readonly length: number;
-  /** undefined beyond the end. */
+  /** Returns undefined beyond the end. */
   at(index: number): number | undefined;
 }
 
@@ -14,10 +14,10 @@ export type AxisScale = 'linear' | 'log';
 
 export interface Axis {
   readonly label: string;
-  /** Empty where the quantity has none, or none is known. */
+  /** Empty if the quantity has no unit or it is unknown. */
   readonly unit: string;
   readonly scale: AxisScale;
-  /** Whether values grow to the left or downwards, as a pressure coefficient's do. */
+  /** Whether values increase to the left or downward, as usual for a pressure coefficient. */
   readonly reversed?: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface Series {
   readonly id: string;
   readonly label: string;
   readonly x: Column;
-  /** As long as `x`. Not-a-number is a gap; on a logarithmic axis so is what is not positive. */
+  /** Same length as `x`. NaN marks a gap, as do nonpositive values on a logarithmic axis. */
   readonly y: Column;
   readonly marks: 'line' | 'points' | 'both';
-  /** Whether it is what the others are compared with: gray, and dashed as a line. */
+  /** Whether this is the reference of a comparison: gray, and dashed if drawn as a line. */
   readonly reference?: boolean;
-  /** Drawn broken in the color of its style: the same quantity from elsewhere. */
+  /** Whether to draw it dashed in the color of its style: the same quantity from another source. */
   readonly dashed?: boolean;
-  /** Place in the list of colors and dashes; without, by the order of the series. */
+  /** Index in the list of colors and dashes; default: the order of the series. */
   readonly style?: number;
 }
 
@@ -50,17 +50,17 @@ export interface Figure {
   readonly y: Axis;
   readonly series: readonly Series[];
   readonly lines: readonly ReferenceLine[];
-  /** Shown inside the axes, at the top. */
+  /** Text inside the axes at the top. */
   readonly note?: string;
 }
 
 export type Range = readonly [low: number, high: number];
 
-/** `Time (s)`; the label alone if there is no unit. */
+/** Returns the title of an axis: `Time (s)`, or the label alone without a unit. */
 export const axisTitle = ({ label, unit }: Pick<Axis, 'label' | 'unit'>): string =>
   unit === '' ? label : `${label} (${unit})`;
 
-/** The styles of all series: those that say none are counted, references apart from the others. */
+/** Returns the style index of each series: default indices are counted, with references counted separately. */
 export function styleIndices(series: readonly Series[]): number[] {
   const next = { curve: 0, reference: 0 };
   return series.map(({ reference, style }) => {
@@ -69,7 +69,7 @@ export function styleIndices(series: readonly Series[]): number[] {
   });
 }
 
-/** A figure without some of its series; the others keep their styles. */
+/** Returns a figure without some of its series; the others keep their styles. */
 export function withoutSeries(figure: Figure, hidden: ReadonlySet<string>): Figure {
   const styles = styleIndices(figure.series);
   const series = figure.series

@@ -1,27 +1,27 @@
 import type { Axis } from './figure';
 
-/** A quantity over two others as data: a cell for each value of one and each value of the other. */
+/** A quantity over two others as data: one cell per pair of values. */
 export interface HeatMap {
   readonly title: string;
   readonly x: Pick<Axis, 'label' | 'unit'>;
   readonly y: Pick<Axis, 'label' | 'unit'>;
-  /** What is colored. */
+  /** Axis of the colored quantity. */
   readonly value: Pick<Axis, 'label' | 'unit' | 'scale'>;
-  /** Values of x, ascending: one column of cells each, all of the same width. */
+  /** Values of x, ascending; one column of cells each, of equal width. */
   readonly columns: readonly number[];
-  /** Values of y, ascending, from below. */
+  /** Values of y, ascending from the bottom. */
   readonly rows: readonly number[];
-  /** [row][column]; not a number if there is none. */
+  /** [row][column]; NaN for missing values. */
   readonly values: readonly number[];
 }
 
-/** The least and the largest value; null of a map without any. On a logarithmic scale only positive ones count. */
+/** Returns the smallest and largest value; null if there is none. A logarithmic scale counts only positive ones. */
 export function heatRange({ values, value }: HeatMap): readonly [low: number, high: number] | null {
   const known = values.filter((one) => (value.scale === 'log' ? one > 0 : !Number.isNaN(one)));
   return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
 }
 
-/** Where each value lies in the range of all, 0…1; not a number if there is none. */
+/** Returns the position of each value in the range, 0…1; NaN for missing values. */
 export function heatShares(map: HeatMap): number[] {
   const range = heatRange(map);
   if (!range) return map.values.map(() => NaN);
@@ -30,7 +30,7 @@ export function heatShares(map: HeatMap): number[] {
   return map.values.map((one) => (high > low ? (of(one) - low) / (high - low) : 0));
 }
 
-/** As many of the values as fit, at equal distances, the first among them; the others have no label. */
+/** Returns labels for as many values as fit, equally spaced from the first; the others are empty. */
 export function heatLabels(values: readonly number[], most: number): string[] {
   const stride = Math.max(1, Math.ceil(values.length / most));
   return values.map((value, i) => (i % stride === 0 ? `${value}` : ''));

@@ -3,16 +3,15 @@ import { heatLabels, heatRange, heatShares, type HeatMap } from './heatMap';
 import { columnSize, textSize, textWidth } from './paper';
 import { escapeXml, short } from './svgText';
 
-/** Maps of so few cells have their values written in them. */
+/** Number of cells up to which values are written in them. */
 export const fewCells = 36;
-/** Of the strip of colors beside the map. */
+/** Width of the color bar. */
 const stripWidth = 8;
 const stripShades = 24;
 
 /**
- * A map as it is printed, as wide as a column of a journal and square, with a strip of its colors at the right. The same
- * text for the same map.
- * @param colorOf the color of a share of the range, 0…1, as `#rrggbb`
+ * Draws a square heat map for print, as wide as a journal column, with a color bar on the right. Deterministic.
+ * @param colorOf color of a position in the range, 0…1, as `#rrggbb`
  */
 export function heatMapSvg(map: HeatMap, colorOf: (share: number) => string): string {
   const [width, height] = [columnSize[0], columnSize[0]];
@@ -87,7 +86,7 @@ const text = (
 ): string =>
   `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}"${fill ? ` fill="${fill}"` : ''}${more}>${escapeXml(words)}</text>`;
 
-/** Black or white, whichever is read more easily on a color. @param color `#rrggbb` */
+/** Returns black or white, whichever has the better contrast on a color. @param color `#rrggbb` */
 export function inkOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#000000' : '#ffffff';

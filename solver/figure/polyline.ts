@@ -1,22 +1,22 @@
 import { columnExtrema, rowOf } from './columnExtrema';
 import type { Figure, Range, Series } from './figure';
 
-/** How values become places on paper or screen. */
+/** Mapping from values to positions on paper or screen. */
 export interface Projection {
-  /** The part of x in view. */
+  /** Visible range of x. */
   readonly rangeX: Range;
-  /** Pixels (or points of paper) that the part is wide. */
+  /** Width of that range in pixels (or points on paper). */
   readonly width: number;
   toX(value: number): number;
   toY(value: number): number;
 }
 
-/** Joined places x0, y0, x1, y1…; a curve has one for each stretch without a gap. */
+/** Connected positions x0, y0, x1, y1…; a curve has one piece per stretch without a gap. */
 export type Piece = number[];
 
 /**
- * The curve of a series. Of more points than the picture can show, each pixel has its first, lowest,
- * highest and last value, so that the picture is that of all points.
+ * Returns the curve of a series. If it has more points than pixels, each pixel column keeps its first, lowest,
+ * highest and last value, so that the rendering equals that of all points.
  */
 export function polyline(figure: Figure, series: Series, to: Projection): Piece[] {
   const { x, y } = series;
@@ -60,14 +60,14 @@ export function polyline(figure: Figure, series: Series, to: Projection): Piece[
   return pieces;
 }
 
-/** Rows whose points are in view, with one more on either side; all of an unordered series. */
+/** Returns the rows in view plus one on either side; all rows of an unordered series. */
 export function rowsInView({ x, y }: Series, [low, high]: Range): [first: number, last: number] {
   const count = Math.min(x.length, y.length);
   if (!columnExtrema(x).isAscending) return [0, count];
   return [Math.max(0, rowOf(x, low) - 1), Math.min(count, rowOf(x, high, true) + 1)];
 }
 
-/** The value of x at which a pixel begins. */
+/** Returns a map from a pixel to the value of x at its start. */
 function pixelLimits([low, high]: Range, log: boolean, pixels: number): (pixel: number) => number {
   if (log) return (pixel) => low * (high / low) ** (pixel / pixels);
   return (pixel) => low + ((high - low) * pixel) / pixels;

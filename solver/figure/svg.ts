@@ -7,19 +7,19 @@ import { curveMarkup, everyPlace, markersMarkup, spreadPlaces } from './svgMarks
 import { escapeXml, powerOfTen, short, tickMarkup } from './svgText';
 
 export interface SvgOptions {
-  /** Width and height in points; without, a column of a journal. */
+  /** Width and height in points; default: a journal column. */
   readonly size?: readonly [width: number, height: number];
-  /** The part in view; without, all. */
+  /** Visible range; default: all. */
   readonly x?: Range | null;
   readonly y?: Range | null;
-  /** Whether the title stands above; figures with a caption need none. */
+  /** Whether to draw the title; figures with a caption need none. */
   readonly title?: boolean;
   readonly font?: string;
 }
 
-/** Helvetica's metrics on any system; letters beyond Latin by what the system has. */
+/** Fonts with Helvetica's metrics on all systems; other scripts use system fonts. */
 const defaultFont = "Helvetica, Arial, 'Liberation Sans', sans-serif";
-/** Markers on a curve. */
+/** Number of markers on a curve. */
 const markerCount = 7;
 const tickLength = 3.5;
 const swatchLength = 18;
@@ -33,8 +33,8 @@ interface Box {
 }
 
 /**
- * A figure as it is printed: black on white, curves told apart by dashes and markers as well as by
- * colors, text of eight points at its natural size. The same text for the same figure.
+ * Draws a figure for print: black on white, curves distinguished by dashes and markers as well as colors, 8 pt
+ * text at its natural size. Deterministic.
  */
 export function figureSvg(figure: Figure, options: SvgOptions = {}): string {
   const [width, height] = options.size ?? columnSize;
@@ -74,7 +74,7 @@ type Anchor = 'start' | 'middle' | 'end';
 const text = (x: number, y: number, markup: string, anchor: Anchor, more = ''): string =>
   `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}"${more}>${markup}</text>`;
 
-/** About how wide the label of a tick is. */
+/** Estimates the width of a tick label. */
 function labelLength(label: string): number {
   const power = powerOfTen(label);
   if (!power) return textWidth(label);
@@ -87,7 +87,7 @@ interface Legend {
   readonly widths: readonly number[];
 }
 
-/** Rows above the figure, in which no entry is in the way of a curve. None for a lone curve. */
+/** Arranges legend rows above the figure, where they cover no curve; none for a single curve. */
 function arrangeLegend({ series }: Figure, width: number): Legend {
   if (series.length < 2) return { rows: 0, entries: [], widths: [] };
   const entries: { left: number; row: number }[] = [];
@@ -129,7 +129,7 @@ function curvesMarkup(figure: Figure, box: Box, ranges: { x: Range; y: Range }):
   const toX = (value: number): number => box.left + width * placeX(value);
   const toY = (value: number): number => box.bottom - (box.bottom - box.top) * placeY(value);
   const styles = styleIndices(series);
-  // Figures side by side in a page may have the same name where they have the same box.
+  // Clip paths of figures on the same page may share a name only if they have the same box.
   const name = `plot-${[box.left, box.top, box.right, box.bottom].map(short).join('-')}`;
   const clip = `<clipPath id="${name}"><rect x="${short(box.left)}" y="${short(box.top)}" width="${short(width)}" height="${short(box.bottom - box.top)}"/></clipPath>`;
   const curves = series.map((one, i) => {
@@ -160,7 +160,7 @@ function curvesMarkup(figure: Figure, box: Box, ranges: { x: Range; y: Range }):
   return [clip, `<g clip-path="url(#${name})">`, ...marked, ...note, ...curves, '</g>'].join('\n');
 }
 
-/** Right of an upright line; left of it where there is little room at the right. */
+/** Returns the label position right of a vertical line, or left if there is little space on the right. */
 function besides(x: number, { left, right, top }: Box, label: string): string {
   const isLeft = x > right - (right - left) / 8;
   return text(isLeft ? x - 3 : x + 3, top + 9, escapeXml(label), isLeft ? 'end' : 'start');

@@ -5,7 +5,7 @@ import { short } from './svgText';
 const lineWidth = 1;
 const markerRadius = 2;
 
-/** Pieces as data of a path. */
+/** Returns pieces as path data. */
 const pathData = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
@@ -21,7 +21,7 @@ export function curveMarkup(pieces: readonly Piece[], { color, dash }: CurveStyl
   return `<path d="${pathData(pieces)}" fill="none" stroke="${color}" stroke-width="${lineWidth}" stroke-linejoin="round"${broken}/>`;
 }
 
-/** Markers are white inside, so that the curve's own course stays to be seen. */
+/** Markers have a white fill, so that the course of the curve remains visible. */
 export function markersMarkup(
   places: readonly (readonly [x: number, y: number])[],
   { color, marker }: CurveStyle,
@@ -52,8 +52,8 @@ function markerData(shape: MarkerShape, x: number, y: number): string {
 }
 
 /**
- * Places along a curve at equal distances in x, about `count` over a width, each curve's beginning
- * elsewhere so that markers of curves that coincide lie side by side.
+ * Returns positions along a curve at equal spacing in x, about `count` over a width. The start depends on the
+ * curve, so that markers of coincident curves do not overlap.
  */
 export function spreadPlaces(
   pieces: readonly Piece[],
@@ -81,7 +81,7 @@ export function spreadPlaces(
   return places;
 }
 
-/** All points of pieces. */
+/** Returns all points of pieces. */
 export const everyPlace = (pieces: readonly Piece[]): [x: number, y: number][] =>
   pieces.flatMap((piece) =>
     Array.from({ length: piece.length / 2 }, (_, i): [number, number] => [

@@ -5,16 +5,16 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as SVG has it; characters that XML forbids are left out. */
+/** Escapes text for SVG; drops characters forbidden in XML. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replace(/[&<>"]/g, (letter) => entities[letter]);
 
-/** Lengths with two decimals, which is 1/100 point. */
+/** Formats a length with two decimals, i.e. 1/100 point. */
 export const short = (value: number): string => `${Number(value.toFixed(2)) + 0}`;
 
-/** Powers of ten as they are printed, `1e-3` as 10⁻³: [factor, exponent]; null for other labels. */
+/** Splits powers of ten for print, `1e-3` as 10⁻³: [factor, exponent]; null for other labels. */
 export function powerOfTen(label: string): { factor: string; exponent: string } | null {
   const match = /^(.*)e\+?(-?\d+)$/.exec(label);
   if (!match) return null;
@@ -24,7 +24,7 @@ export function powerOfTen(label: string): { factor: string; exponent: string } 
 
 const minus = (text: string): string => text.replaceAll('-', '\u2212');
 
-/** The label of a tick as content of a text element. */
+/** Returns a tick label as content of a text element. */
 export function tickMarkup(label: string, size: number): string {
   const power = powerOfTen(label);
   if (!power) return escapeXml(minus(label));

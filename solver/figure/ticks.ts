@@ -1,6 +1,6 @@
 /**
- * Round numbers (1, 2 or 5 times a power of ten apart) inside a range, about `count` of them.
- * @returns ascending; the one value of an empty range.
+ * Returns about `count` round numbers in a range, spaced by 1, 2 or 5 times a power of ten.
+ * @returns ascending values; the single value of an empty range.
  */
 export function niceTicks(minimum: number, maximum: number, count: number): number[] {
   const range = maximum - minimum;
@@ -12,12 +12,12 @@ export function niceTicks(minimum: number, maximum: number, count: number): numb
   const ticks: number[] = [];
   const first = Math.ceil(minimum / step - 1e-9);
   const last = Math.floor(maximum / step + 1e-9);
-  // The product is rounded so that 3 × 0.1 reads 0.3; `+ 0` turns −0 into 0.
+  // Rounds so that 3 × 0.1 gives 0.3; `+ 0` turns −0 into 0.
   for (let i = first; i <= last; i++) ticks.push(Number((i * step).toPrecision(12)) + 0);
   return ticks;
 }
 
-/** Powers of ten inside a range, with 2 and 5 between them where `count` leaves room. */
+/** Returns powers of ten in a range, with 2 and 5 in between if `count` allows. */
 export function logTicks(low: number, high: number, count: number): number[] {
   const decades = Math.log10(high / low);
   const factors = decades * 3 <= count ? [1, 2, 5] : decades * 2 <= count ? [1, 3] : [1];
@@ -33,7 +33,7 @@ export function logTicks(low: number, high: number, count: number): number[] {
   return ticks;
 }
 
-/** Labels for ticks, all with the same number of decimals, or with exponents where they are long. */
+/** Formats tick labels with a common number of decimals, or with exponents if they are long. */
 export function formatTicks(ticks: readonly number[]): string[] {
   const largest = Math.max(...ticks.map(Math.abs));
   const step = ticks.length > 1 ? ticks[1] - ticks[0] : largest || 1;

@@ -5,11 +5,11 @@ import type { Sides } from './triangles/sides';
 import { t as text } from '../text/t';
 
 const newtonSteps = 50;
-/** Of the size of a side: how far its curve may reach out of the box about some of its points. */
+/** Margin of the bounding box of a side's sample points for its curve, relative to the box size. */
 const margin = 0.25;
 const probes = [0, 0.25, 0.5, 0.75, 1];
 
-/** The curves on which boundary groups lie, by their names; groups of straight pieces alone have none. */
+/** Returns the curves of boundary groups, by name; groups with only straight pieces have none. */
 export function boundaryCurves(sides: Sides): Map<string, Curve> {
   const ofGroup = new Map<string, number[]>();
   for (let side = 0; side < sides.count; side++) {
@@ -42,7 +42,7 @@ function curveOf(sides: Sides, own: readonly number[], group: string): Curve {
       tree.search(x, y, 0, (i, limit) => {
         const point = nearestOn(sides, own[i], x, y);
         const distance = (point.x - x) ** 2 + (point.y - y) ** 2;
-        // The other side of a thin body may be as near.
+        // The opposite side of a thin body may be equally near.
         if (distance >= limit || point.normalX * sideX + point.normalY * sideY <= 0) return limit;
         nearest = point;
         return distance;
@@ -53,7 +53,7 @@ function curveOf(sides: Sides, own: readonly number[], group: string): Curve {
   };
 }
 
-/** Gauss and Newton's method for the foot of (x, y) on the part of a curve that a side represents. */
+/** Finds the foot point of (x, y) on a side's curve segment by the Gauss–Newton method. */
 function nearestOn(sides: Sides, side: number, x: number, y: number): CurvePoint {
   let t = 0.5;
   for (let i = 0; i < newtonSteps; i++) {
@@ -70,6 +70,6 @@ function nearestOn(sides: Sides, side: number, x: number, y: number): CurvePoint
   const [px, py] = sides.at(side, t);
   const [vx, vy] = sides.slope(side, t);
   const speed = Math.hypot(vx, vy);
-  // The domain lies on the left.
+  // The domain is on the left.
   return { x: px, y: py, normalX: vy / speed, normalY: -vx / speed };
 }

@@ -4,7 +4,7 @@ import { shortPoint, type Outline } from './outline';
 import { turnOf } from './triangles/triangulation';
 import { t } from '../text/t';
 
-/** Straight sides of outlines. */
+/** The straight sides of outlines. */
 export interface OutlineSides {
   /** x, y per point. */
   readonly points: Float64Array;
@@ -50,7 +50,7 @@ export function refuseCrossings({ points, ends, outlineOf }: OutlineSides): void
 
 type Point = readonly [x: number, y: number];
 
-/** Whether the second of two sides of an outline begins where the first ends, or the other way round. */
+/** Returns whether the second of two sides of an outline starts where the first ends, or vice versa. */
 function shared(ends: Int32Array, side: number, other: number): 'after' | 'before' | null {
   if (ends[2 * side + 1] === ends[2 * other]) return 'after';
   return ends[2 * other + 1] === ends[2 * side] ? 'before' : null;
@@ -61,11 +61,11 @@ function meet(a: Point, b: Point, c: Point, d: Point, follow: 'after' | 'before'
   if (follow === 'before') return foldsBack(c, d, b);
   const turn = (p: Point, q: Point, r: Point): number => Math.sign(turnOf(...p, ...q, ...r));
   const [c1, d1, a1, b1] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
-  // On one line their boxes tell, and these overlap.
+  // For collinear sides their boxes decide, and these overlap.
   return c1 * d1 <= 0 && a1 * b1 <= 0;
 }
 
-/** Whether the way from b to c lies on that from a to b. */
+/** Returns whether segment b → c lies on a → b. */
 const foldsBack = (a: Point, b: Point, c: Point): boolean =>
   turnOf(...a, ...b, ...c) === 0 &&
   (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;

@@ -15,7 +15,7 @@ export const ellipse = (group: string, [x, y]: Point, [a, b]: Point): Piece => (
   group,
   breaks: [0, 0.25, 0.5, 0.75, 1],
   at(t) {
-    // The same point at both ends, to the last digit.
+    // Makes both end points bitwise identical.
     const angle = 2 * Math.PI * (t === 1 ? 0 : t);
     return [x + a * Math.cos(angle), y + b * Math.sin(angle)];
   },
@@ -26,7 +26,7 @@ export const ellipse = (group: string, [x, y]: Point, [a, b]: Point): Piece => (
   isStraight: false,
 });
 
-/** The cubic spline through points by the length of its chords; a closed one goes back to the first. */
+/** Returns the cubic spline through points, with chord length as parameter; a closed spline returns to the first point. */
 export function splineThrough(group: string, points: readonly Point[], closed: boolean): Piece {
   const nodes = Float64Array.from(points.flat());
   const lengths = chordLengths(nodes, closed);
@@ -61,7 +61,7 @@ export function splineThrough(group: string, points: readonly Point[], closed: b
   };
 }
 
-/** The last interval that begins at t or before. */
+/** Returns the last interval that starts at or before t. */
 function segmentAt(breaks: readonly number[], t: number): number {
   let [low, high] = [0, breaks.length - 1];
   while (high - low > 1) {

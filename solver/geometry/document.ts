@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A geometry in the plane: closed outlines, and how large triangles between them are to be. */
+/** Schema of a plane geometry: closed outlines and triangle sizes between them. */
 
 const size = z.number().positive().max(1e30);
 const point = z.tuple([z.number(), z.number()]);
-/** As the names of boundary groups anywhere. */
+/** Same limits as for boundary group names elsewhere. */
 const name = z.string().trim().min(1).max(200);
 
-/** Scales and turns an outline about a point, then moves it. */
+/** Scales and rotates an outline about a point, then translates it. */
 const placement = z.strictObject({
   scale: z.number().positive().default(1),
   /** Degrees, counter-clockwise. */
@@ -18,14 +18,17 @@ const placement = z.strictObject({
 
 const common = {
   name,
-  /** Of edges along it, in units of the whole geometry; the background's if omitted. */
+  /** Edge length along it, in units of the geometry; default: the background size. */
   size: size.optional(),
-  /** Sizes at points of it: corners of a rectangle from its least x and y on, points of polygons and splines; of an airfoil 0 is its trailing edge, 1 its leading edge. */
+  /**
+   * Sizes at its points: corners of a rectangle starting at least x and y, points of polygons and splines; for an
+   * airfoil, 0 is its trailing edge, 1 its leading edge.
+   */
   sizes: z.array(z.strictObject({ point: z.number().int().min(0), size })).default([]),
   place: placement.prefault({}),
 };
 
-/** Boundary groups side by side; all are of the outline's name if omitted. */
+/** Boundary group per side; default: the name of the outline for all. */
 const groups = z.array(name).optional();
 
 const rectangle = z.strictObject({
@@ -53,16 +56,16 @@ const ellipse = z.strictObject({
   kind: z.literal('ellipse'),
   ...common,
   center: point,
-  /** Half axes along x and y. */
+  /** Semi-axes along x and y. */
   radii: z.tuple([size, size]),
 });
 const spline = z.strictObject({
   kind: z.literal('spline'),
   ...common,
   points: z.array(point).min(3).max(10_000),
-  /** Numbers of points at which it may turn sharply. */
+  /** Indices of points at which it may have a corner. */
   corners: z.array(z.number().int().min(0)).default([]),
-  /** From each corner to the next, in the order of their numbers. */
+  /** From each corner to the next, by ascending index. */
   groups,
 });
 const airfoil = z.strictObject({
@@ -72,7 +75,7 @@ const airfoil = z.strictObject({
   naca: z.string().max(5).optional(),
   /** In order around the airfoil, from any point. */
   points: z.array(point).min(10).max(10_000).optional(),
-  /** A `.dat` file beside the geometry's in place of points. */
+  /** A `.dat` file next to the geometry's file, instead of points. */
   file: z.string().min(1).max(500).optional(),
 });
 
@@ -85,10 +88,10 @@ const outline = z.discriminatedUnion('kind', [
   airfoil,
 ]);
 
-/** Triangles of a size near a point or a line, growing from a distance on. */
+/** Refinement: triangles of a size near a point or a line, growing beyond a distance. */
 const refinement = z.strictObject({
   from: point,
-  /** The same point if omitted. */
+  /** Default: the same point. */
   to: point.optional(),
   size,
   distance: z.number().min(0).default(0),
@@ -98,17 +101,17 @@ export const geometryFormat = 'fluxbench-geometry';
 
 const members = {
   outlines: z.array(outline).min(1).max(1000),
-  /** Of edges where nothing requests smaller ones. */
+  /** Background edge length. */
   size,
-  /** Of edges that follow each other away from smaller ones. */
+  /** Growth factor of consecutive edges. */
   growth: z.number().gt(1).max(3).default(1.2),
-  /** Sides to a whole turn of a curve. */
+  /** Number of sides per full turn of a curve. */
   sidesPerTurn: z.number().min(6).max(1000).default(24),
   refinements: z.array(refinement).max(1000).default([]),
   mostTriangles: z.number().int().positive().max(10_000_000).default(1_000_000),
 };
 
-/** A geometry as a file of its own. */
+/** Schema of a geometry file. */
 export const geometrySchema = z.strictObject({
   format: z.literal(geometryFormat).default(geometryFormat),
   version: z.literal(1).default(1),
@@ -116,7 +119,7 @@ export const geometrySchema = z.strictObject({
   ...members,
 });
 
-/** A geometry as a part of a case, among the meshes that it generates. */
+/** Schema of a geometry in a case, as one of its mesh generators. */
 export const outlinesSchema = z.strictObject({ kind: z.literal('outlines'), ...members });
 
 export type GeometryFile = z.output<typeof geometrySchema>;
@@ -124,7 +127,7 @@ export type Geometry = Omit<GeometryFile, 'format' | 'version' | 'description'>;
 export type GeometryOutline = Geometry['outlines'][number];
 export type GeometryRefinement = Geometry['refinements'][number];
 
-/** The geometry of a file as a part of a case. */
+/** Returns the geometry of a file as part of a case. */
 export const outlinesOf = ({
   outlines,
   size: background,

@@ -1,4 +1,4 @@
-/** Geometries in the plane, and the triangles that are made of them. */
+/** Plane geometries and their triangle meshes. */
 export {
   geometryFormat,
   geometrySchema,

@@ -17,27 +17,27 @@ import { next, turnOf, type Triangulation } from './triangles/triangulation';
 import { t } from '../text/t';
 
 const smoothingPasses = 3;
-/** Degrees. */
+/** Angle in degrees below which a boundary corner is sharp. */
 const sharp = 60;
-/** Twice the area over the square of the longest edge. */
+/** Minimum of twice the area over the square of the longest edge. */
 const flattest = 1e-9;
 
 export interface MeshedGeometry {
   readonly file: MeshFile;
-  /** On which boundary groups lie, by their names. */
+  /** Curves of boundary groups, by name. */
   readonly curves: ReadonlyMap<string, Curve>;
 }
 
 /**
- * Triangles between the outlines of a geometry, with a boundary group for each name and the group `domain`. The same
- * geometry always gives the same mesh.
- * @throws MeshError with one line that starts with the place in the document
+ * Meshes the domain between the outlines of a geometry with triangles. Creates a boundary group per name and the
+ * group `domain`. Deterministic: the same geometry always gives the same mesh.
+ * @throws MeshError with one line that starts with the location in the document
  */
 export function meshGeometry(geometry: Geometry, notify: ProgressCallback = noProgress): MeshFile {
   return meshWithCurves(geometry, notify).file;
 }
 
-/** As `meshGeometry`, with the curves of the boundary. */
+/** Meshes like `meshGeometry` and also returns the curves of the boundary. */
 export function meshWithCurves(
   geometry: Geometry,
   notify: ProgressCallback = noProgress,
@@ -61,7 +61,7 @@ export function meshWithCurves(
   return { file: fileOf(triangles, sides), curves: boundaryCurves(sides) };
 }
 
-/** Refuses what takes too many triangles of the largest size already, before any is made. */
+/** Rejects geometries that need too many triangles even of the largest size, before meshing. */
 function requireCapacity(
   { size, mostTriangles }: Geometry,
   { points, ends }: SampledOutlines,
@@ -72,12 +72,12 @@ function requireCapacity(
     const [a, b] = [2 * ends[side], 2 * ends[side + 1]];
     area += ((points[a] - x) * (points[b + 1] - y) - (points[b] - x) * (points[a + 1] - y)) / 2;
   }
-  // No triangle in a circle is larger than the one of equal sides.
+  // The equilateral triangle has the largest area in a circle.
   const largest = (3 * Math.sqrt(3) * (largestRadius * size) ** 2) / 4;
   if (area > mostTriangles * largest) tooManyTriangles(mostTriangles);
 }
 
-/** Refuses triangles so flat that no run takes them. */
+/** Rejects triangles too flat for any solver. */
 function requireArea({ origin, triangleCount, x, y }: Triangulation, placeNear: PlaceNear): void {
   for (let edge = 0; edge < 3 * triangleCount; edge += 3) {
     const [a, b, c] = [origin[edge], origin[edge + 1], origin[edge + 2]];
@@ -88,7 +88,7 @@ function requireArea({ origin, triangleCount, x, y }: Triangulation, placeNear: 
   }
 }
 
-/** Inspects the outlines alone: no triangle is made. @throws MeshError as `meshGeometry`, apart from too many triangles */
+/** Checks the outlines without meshing. @throws MeshError as `meshGeometry`, except for too many triangles */
 export const requireOutlines = (geometry: Geometry): void => void boundaryOf(geometry);
 
 function boundaryOf(geometry: Geometry): { outlines: Outline[]; sampled: SampledOutlines } {
@@ -98,7 +98,7 @@ function boundaryOf(geometry: Geometry): { outlines: Outline[]; sampled: Sampled
   return { outlines, sampled };
 }
 
-/** Which pieces the domain lies between at less than 60°. */
+/** Returns a test for pairs of pieces that meet at an interior angle below 60°. */
 function sharpCorners(
   { points, ends, sides, firstSides }: SampledOutlines,
   outlines: readonly Outline[],
@@ -113,7 +113,7 @@ function sharpCorners(
       const [a, b, c] = [ends[2 * side], ends[2 * after], ends[2 * after + 1]].map((p) => 2 * p);
       const [ux, uy] = [points[c] - points[b], points[c + 1] - points[b + 1]];
       const [vx, vy] = [points[a] - points[b], points[a + 1] - points[b + 1]];
-      // Counter-clockwise from the way on to the way back: what the domain takes up.
+      // Interior angle between the outgoing and the reversed incoming side.
       const angle = (Math.atan2(Math.abs(ux * vy - uy * vx), ux * vx + uy * vy) * 180) / Math.PI;
       const isConvex = turnOf(points[a], points[a + 1], points[b], points[b + 1], points[c], points[c + 1]) > 0; // prettier-ignore
       if (!(isConvex && angle < sharp)) continue;

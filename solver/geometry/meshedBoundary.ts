@@ -3,10 +3,10 @@ import type { Outline } from './outline';
 import type { Sides } from './triangles/sides';
 import { next, type Triangulation } from './triangles/triangulation';
 
-/** The outline nearest to a place, as it is in the document. */
+/** Returns the document location of the outline nearest to a point. */
 export type PlaceNear = (x: number, y: number) => string;
 
-/** The boundary of triangles, with the outlines that it belongs to. */
+/** The boundary of a triangle mesh, with the corresponding outlines. */
 export class MeshedBoundary {
   constructor(
     private readonly triangles: Triangulation,
@@ -14,7 +14,7 @@ export class MeshedBoundary {
     private readonly outlines: readonly Outline[],
   ) {}
 
-  /** Refuses sides that came to cross when they were halved onto their curves. */
+  /** Rejects sides that cross after being split onto their curves. */
   refuseCrossings(): void {
     const { triangles, sides } = this;
     const edges = this.edges().toSorted((a, b) => sides.compare(this.sideOf(a), this.sideOf(b)));

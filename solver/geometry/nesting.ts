@@ -6,9 +6,9 @@ import { turnOf } from './triangles/triangulation';
 import { t } from '../text/t';
 
 /**
- * Turns the sides of outlines so that the domain lies on their left: it is within the one outline that holds all
+ * Orients the sides of outlines so that the domain is on their left: inside the one outline that contains all
  * others, and outside of these.
- * @throws MeshError with one line if outlines cross or touch, or where no domain lies between them
+ * @throws MeshError with one line if outlines cross or touch, or enclose no domain
  */
 export function turnToDomain(outlines: readonly Outline[], sampled: SampledOutlines): void {
   refuseCrossings(sampled);
@@ -45,7 +45,7 @@ function outerOf(outlines: readonly Outline[], sampled: SampledOutlines): number
   return outer;
 }
 
-/** Twice the area, positive where the outline runs counter-clockwise. */
+/** Returns twice the signed area of an outline, positive if counter-clockwise. */
 function areaOf({ points, ends, firstSides }: SampledOutlines, outline: number): number {
   let area = 0;
   const origin = 2 * ends[2 * firstSides[outline]];
@@ -58,7 +58,7 @@ function areaOf({ points, ends, firstSides }: SampledOutlines, outline: number):
   return area;
 }
 
-/** Whether a point lies within an outline: a ray to the right crosses it an odd number of times. */
+/** Returns whether a point is inside an outline: a ray to the right crosses it an odd number of times. */
 function holds(
   { points, ends, firstSides }: SampledOutlines,
   outline: number,

@@ -1,29 +1,29 @@
-/** A smooth part of an outline, by a parameter from 0 to 1. */
+/** A smooth part of an outline, with a parameter from 0 to 1. */
 export interface Piece {
-  /** The boundary group that its sides become. */
+  /** Boundary group of its sides. */
   readonly group: string;
   at(t: number): readonly [x: number, y: number];
-  /** The derivative of the place by the parameter. */
+  /** Returns the derivative with respect to the parameter. */
   slope(t: number): readonly [x: number, y: number];
   readonly isStraight: boolean;
-  /** Where its table begins: 0, places between which it has no inflection of note, 1. */
+  /** Initial parameters of its table, including 0 and 1, without significant inflections between them. */
   readonly breaks: readonly number[];
 }
 
-/** A closed curve: pieces one after the other, each beginning where the one before ends. */
+/** A closed curve of consecutive pieces. */
 export interface Outline {
-  /** Where it is in the document, for messages. */
+  /** Location in the document, for messages. */
   readonly place: string;
   readonly name: string;
   readonly pieces: readonly Piece[];
-  /** Of edges along it. */
+  /** Edge length along it. */
   readonly size: number;
-  /** Places of it with sizes of their own. */
+  /** Points on it with their own sizes. */
   readonly points: readonly { readonly at: readonly [number, number]; readonly size: number }[];
-  /** Whether it is a body in the flow, never the outer boundary. */
+  /** Whether it is always a body in the flow, never the outer boundary. */
   readonly isBody: boolean;
 }
 
-/** A point for messages. */
+/** Formats a point for messages. */
 export const shortPoint = (x: number, y: number): string =>
   `(${Number(x.toPrecision(6))}, ${Number(y.toPrecision(6))})`;

@@ -9,7 +9,10 @@ import { t as text } from '../text/t';
 
 type Point = readonly [x: number, y: number];
 
-/** The curves of a geometry. @throws MeshError with one line that starts with the place in the document */
+/**
+ * Returns the outlines of a geometry as curves.
+ * @throws MeshError with one line that starts with the location in the document
+ */
 export function outlinesOf({ outlines, size }: Geometry): Outline[] {
   return outlines.map((given, index) => {
     const place = `outlines[${index}] "${given.name}"`;
@@ -45,7 +48,7 @@ type Fail = (entry: string, message: string) => never;
 
 interface Shape {
   readonly pieces: readonly Piece[];
-  /** That sizes can be given at. */
+  /** Points with optional sizes. */
   readonly points: readonly Point[];
 }
 
@@ -112,7 +115,7 @@ function splinesBetween(given: Extract<GeometryOutline, { kind: 'spline' }>, fai
   });
 }
 
-/** One spline round the nose, and a blunt trailing edge as a line. */
+/** Returns one spline around the nose, and a line for a blunt trailing edge. */
 function airfoil(given: Extract<GeometryOutline, { kind: 'airfoil' }>, fail: Fail): Shape {
   if (given.naca !== undefined && given.points !== undefined) {
     fail('naca', text('geometryNacaAndPoints'));
@@ -133,7 +136,7 @@ function airfoil(given: Extract<GeometryOutline, { kind: 'airfoil' }>, fail: Fai
   };
 }
 
-/** Points in any order around the airfoil, from the trailing edge over the upper side to it again. */
+/** Orders points around the airfoil: from the trailing edge over the upper side and back along the lower side. */
 function loopOf(points: readonly Point[], fail: Fail): readonly Point[] {
   try {
     return airfoilLoop(points, '');
@@ -161,7 +164,7 @@ function requireApart(points: readonly Point[], fail: Fail): void {
   });
 }
 
-/** Points along an outline at its place, as it is drawn; null if it is no shape. */
+/** Returns points along a placed outline for drawing; null if it is invalid. */
 export function outlinePath(geometry: Geometry, index: number): readonly Point[] | null {
   const { outlines } = geometry;
   try {
@@ -175,7 +178,7 @@ export function outlinePath(geometry: Geometry, index: number): readonly Point[]
   }
 }
 
-/** More where there are few breaks, as of ellipses. */
+/** Points per interval between breaks; several, since ellipses have few breaks. */
 const partsPerBreak = 8;
 
 const alongPiece = (at: Piece['at'], from: number, to: number): Point[] =>

@@ -1,4 +1,4 @@
-/** How something is scaled and turned about a point, then moved; angles in degrees, counter-clockwise. */
+/** A scaling and rotation about a point, then a translation; angles in degrees, counter-clockwise. */
 export interface Placement {
   readonly scale: number;
   readonly rotation: number;
@@ -8,7 +8,7 @@ export interface Placement {
 
 type Point = readonly [x: number, y: number];
 
-/** Where a placement brings a point. */
+/** Applies a placement to a point. */
 export function placed({ scale, rotation, about, translation }: Placement, [x, y]: Point): Point {
   if (scale === 1 && rotation === 0) return [x + translation[0], y + translation[1]];
   const angle = (rotation * Math.PI) / 180;
@@ -18,7 +18,7 @@ export function placed({ scale, rotation, about, translation }: Placement, [x, y
   return [mx + cosine * dx - sine * dy, my + sine * dx + cosine * dy];
 }
 
-/** The point that a placement brings to another one. */
+/** Applies the inverse of a placement to a point. */
 export function unplaced({ scale, rotation, about, translation }: Placement, [x, y]: Point): Point {
   const angle = (rotation * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(angle) / scale, Math.sin(angle) / scale];

@@ -5,31 +5,31 @@ import { sizeField, type SizeField, type SizeSource } from './sizeField';
 import { Sides } from './triangles/sides';
 import { t } from '../text/t';
 
-/** Where the direction of a curve turns by less, it is taken as straight. */
+/** Turning angle below which a curve counts as straight. */
 const straightAngle = (3 * Math.PI) / 180;
 const maxHalvings = 12;
-/** Curvature requests sizes down to this part of the curve's own. */
+/** Lower limit of curvature-based sizes, relative to the curve's own size. */
 const minFractionOfSize = 1 / 20;
-/** Products of four coordinates must neither overflow nor underflow. */
+/** Coordinate limit that avoids overflow and underflow of products of four coordinates. */
 const largestCoordinate = 1e30;
 const minExtent = 1e-30;
-/** Shortest side relative to the coordinates of its ends, so that rounding cannot turn triangles over. */
+/** Shortest side relative to the coordinates of its ends, so that rounding cannot invert triangles. */
 const minSide = 1e-12;
 
-/** Outlines as polygons, each side on its curve. */
+/** Outlines sampled as polygons; each side is part of its curve. */
 export interface SampledOutlines {
   readonly sides: Sides;
   /** x, y per point. */
   readonly points: Float64Array;
-  /** Start and end per side, as the outlines run. */
+  /** Start and end per side, in outline direction. */
   readonly ends: Int32Array;
-  /** Per outline: its first side, and at the end how many there are. */
+  /** First side of each outline, followed by the total number of sides. */
   readonly firstSides: readonly number[];
   readonly sizeAt: SizeField;
   outlineOf(side: number): Outline;
 }
 
-/** Cuts outlines into sides as long as their sizes, their curvature and what is near request. */
+/** Splits outlines into sides whose lengths follow from their size, curvature and nearby size sources. */
 export function sampledOutlines(geometry: Geometry, outlines: readonly Outline[]): SampledOutlines {
   const { growth, size } = geometry;
   const tables = outlines.map((outline) => outline.pieces.map((piece) => tableOf(piece)));
@@ -85,7 +85,7 @@ function requireRange(tables: readonly Table[], place: string): void {
   throw new MeshError(t('geometryTooSmall', place, minExtent));
 }
 
-/** Refuses sides of the closed polygon through points that rounding may distort. */
+/** Rejects sides of the closed polygon that are too short for rounding accuracy. */
 function requireResolved(points: readonly number[], place: string): void {
   for (let at = 0; at < points.length; at += 2) {
     const [x, y] = [points[at], points[at + 1]];
@@ -98,7 +98,7 @@ function requireResolved(points: readonly number[], place: string): void {
   }
 }
 
-/** Parameters and places along a piece, so close that it is straight between them. */
+/** Parameters and points of a piece, dense enough to be straight in between. */
 interface Table {
   readonly parameters: readonly number[];
   readonly places: readonly (readonly [number, number])[];
@@ -124,7 +124,7 @@ function tableOf({ at, breaks }: Piece): Table {
 
 type Point = readonly [x: number, y: number];
 
-/** Angle between the ways from a to b and from b to c. */
+/** Returns the angle between the directions a → b and b → c. */
 function turning(a: Point, b: Point, c: Point): number {
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]];
   return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
@@ -133,7 +133,7 @@ function turning(a: Point, b: Point, c: Point): number {
 function sourcesOf({ places }: Table, size: number, sidesPerTurn: number): SizeSource[] {
   return places.slice(1).map((to, i) => {
     const from = places[i];
-    // How much a side of the size would turn, by the places before and after.
+    // Turning angle per segment, from the adjacent points.
     const [before, after] = [
       places[Math.max(0, i - 1)],
       places[Math.min(places.length - 1, i + 2)],
@@ -148,7 +148,7 @@ function sourcesOf({ places }: Table, size: number, sidesPerTurn: number): SizeS
   });
 }
 
-/** Refuses what takes too many sides by its own size already, before they are counted one by one. */
+/** Rejects pieces that need too many sides by their own size alone, before sampling. */
 function requireFew(
   { places }: Table,
   size: number,
@@ -167,7 +167,7 @@ function tooMany(place: string, most: number): never {
   throw new MeshError(t('geometryTooManySides', place, most.toLocaleString('en-US'))); // prettier-ignore
 }
 
-/** Parameters from 0 to 1 between which the integral of 1 over the size is the same. */
+/** Returns parameters from 0 to 1 that split the integral of 1 / size into equal parts. */
 function cutsOf(
   { at }: Piece,
   { parameters, places }: Table,
@@ -183,7 +183,7 @@ function cutsOf(
     const p = at(middle);
     const h = sizeAt(...p);
     const length = Math.hypot(p1[0] - p0[0], p1[1] - p0[1]);
-    // Where parameters lie as close as numbers can, halving would not end.
+    // Stop at adjacent floating-point numbers; bisection would not end.
     if (length > 0.5 * Math.min(h0, h, h1) && t0 < middle && middle < t1) {
       reach(t0, p0, h0, middle, p, h);
       reach(middle, p, h, t1, p1, h1);

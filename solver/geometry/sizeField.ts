@@ -1,20 +1,20 @@
 import { BoxTree } from '../mesh/boxTree';
 
-/** A straight piece at which edges of triangles are to have a size; both ends may be the same. */
+/** A segment with a target edge length; both ends may coincide. */
 export interface SizeSource {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
   readonly size: number;
-  /** Up to which distance the size stays; it grows from there. 0 if omitted. */
+  /** Distance up to which the size is constant, before it grows; default: 0. */
   readonly reach?: number;
 }
 
-/** How long edges of triangles are to be at a place. */
+/** Returns the target edge length at a point. */
 export type SizeField = (x: number, y: number) => number;
 
 /**
- * The least of what the sources and the background request, where a source's size grows with the distance d from it:
- * h + (growth − 1)·d, so that edges that follow each other grow by about that factor.
+ * Returns the minimum of the background size and the sizes of all sources, which grow with the distance d: h +
+ * (growth − 1)·d, so that consecutive edges grow by about that factor.
  */
 export function sizeField(
   sources: readonly SizeSource[],
@@ -33,7 +33,7 @@ export function sizeField(
   });
   return (x, y) => {
     let size = background;
-    // Beyond this distance no source can request less, whatever its size.
+    // Beyond this squared distance no source can lower the size further.
     const limitNow = (): number => ((size - least) / slope) ** 2;
     tree.search(
       x,

@@ -1,4 +1,4 @@
-/** GPUBufferUsage by name; the global of that name is missing in Node. */
+/** GPUBufferUsage flags by name; Node lacks the global. */
 export const bufferUsage = {
   mapRead: 0x1,
   copySource: 0x4,
@@ -11,7 +11,7 @@ export const bufferUsage = {
 /** GPUMapMode.READ. */
 export const mapModeRead = 1;
 
-/** A labeled buffer, filled where `data` is given. Sizes are padded to 16 bytes. */
+/** Creates a labeled buffer, filled with `data` if given. Sizes are padded to 16 bytes. */
 export function createBuffer(
   device: GPUDevice,
   label: string,

@@ -1,6 +1,6 @@
 /**
- * A compute pass that leaves out what is set already. A call costs the host 1 to 2 µs, which the
- * steps of a small mesh are bound by.
+ * A compute pass that skips redundant state changes. A call costs the host 1 to 2 µs, which limits the speed of
+ * steps on small meshes.
  */
 export class ComputePass {
   private pipeline: GPUComputePipeline | null = null;

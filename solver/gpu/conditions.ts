@@ -2,10 +2,9 @@ import type { Line } from './unroll';
 import { internalError } from '../core/internalError';
 
 /**
- * Chooses among lines of WGSL: those between `// @ifdef CONSTANT` and `// @else` stay where the shader
- * declares the constant, those from there to `// @endif` if it doesn't. What some shaders need and
- * others can't even compile stands beside each other so. `// @elif OTHER` between them requests another constant. Within a branch
- * there may be others.
+ * Selects lines of WGSL: those between `// @ifdef CONSTANT` and `// @else` are kept if the shader declares the
+ * constant, those from there to `// @endif` if it doesn't. So code that some shaders need and others can't compile
+ * is kept in one place. `// @elif OTHER` between them tests another constant. Branches may be nested.
  */
 
 const directive = /^\s*\/\/ @(ifdef|elif|else|endif)(?:\s+(\w+))?\s*$/;
@@ -14,13 +13,13 @@ const declaration = /^\s*const (\w+)\b/;
 /** The lines between two directives. */
 interface Branch {
   readonly part: 'ifdef' | 'else';
-  /** Of a branch within another one: as if that were kept. */
+  /** Whether the enclosing branch is kept; true at top level. */
   readonly isKept: boolean;
   /** Whether one of the branches so far is kept. */
   readonly isFound: boolean;
 }
 
-/** @throws Error for directives that don't belong together */
+/** Selects lines by their directives. @throws Error for unmatched directives */
 export function chooseLines<Origin>(lines: readonly Line<Origin>[]): Line<Origin>[] {
   const declared = new Set(lines.map(({ text }) => declaration.exec(text)?.[1]));
   const chosen: Line<Origin>[] = [];

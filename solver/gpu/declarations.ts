@@ -4,18 +4,18 @@ import { internalError } from '../core/internalError';
 
 /** A declaration of a WGSL module, with its attributes. */
 export interface Declaration {
-  /** null for what has none: directives, assertions. */
+  /** null for unnamed declarations: directives, assertions. */
   readonly name: string | null;
-  /** Whether it is about the whole module, such as `enable`. */
+  /** Whether it applies to the whole module, such as `enable`. */
   readonly isDirective: boolean;
   /** Offsets in the code. */
   readonly start: number;
   readonly end: number;
-  /** Names that may be those of other declarations: all but members, parameters and local variables. */
+  /** Names that may refer to other declarations: all except members, parameters and local variables. */
   readonly mentions: ReadonlySet<string>;
 }
 
-/** What a module consists of, in order. */
+/** Contents of a module, in order. */
 export interface ScannedModule {
   readonly declarations: readonly Declaration[];
   /** Comments outside of declarations. */
@@ -43,7 +43,7 @@ export function scanModule(code: string): ScannedModule {
   return { declarations, comments };
 }
 
-/** The declarations that an entry point comes to, and what has no name. @throws Error if it is missing */
+/** Returns the declarations that an entry point uses, and all unnamed ones. @throws Error if the entry point is missing */
 export function reachable(
   declarations: readonly Declaration[],
   entryPoint: string,
@@ -52,7 +52,7 @@ export function reachable(
   const entry = named.get(entryPoint);
   if (!entry) throw internalError(`the module has no entry point ${entryPoint}`);
   const found = new Set([entry, ...declarations.filter(({ name }) => name === null)]);
-  // A set is gone through to its end, also to what is added meanwhile.
+  // Iterating a set includes elements added meanwhile.
   for (const { mentions } of found) {
     for (const name of mentions) {
       const mentioned = named.get(name);
@@ -62,7 +62,7 @@ export function reachable(
   return found;
 }
 
-/** Functions and structs end with their body, all else with a semicolon. */
+/** Functions and structs end with their body, all other declarations with a semicolon. */
 function endOfDeclaration(tokens: readonly Token[], start: number): number {
   let depth = 0;
   for (let i = start; i < tokens.length; i++) {
@@ -100,18 +100,18 @@ function declarationOf(tokens: readonly Token[]): Declaration {
   };
 }
 
-/** The index of the name that follows a keyword, behind `<…>` where there is such. */
+/** Returns the index of the name after a keyword and an optional `<…>`. */
 function nameAfter(tokens: readonly Token[], keyword: number): number {
   let at = keyword + 1;
   if (tokens[at].text === '<') while (tokens[at - 1].text !== '>') at++;
   return at;
 }
 
-/** Whether a token is a name, and not that of a member. */
+/** Whether a token is a name other than that of a member. */
 const isWord = (tokens: readonly Token[], i: number): boolean =>
   tokens[i].kind === 'name' && tokens[i - 1]?.text !== '.';
 
-/** Attributes whose arguments are words of the language. */
+/** Attributes whose arguments are keywords. */
 const wordy = new Set(['builtin', 'diagnostic', 'interpolate']);
 
 function withoutAttributeNames(tokens: readonly Token[]): Token[] {
@@ -129,14 +129,14 @@ function withoutAttributeNames(tokens: readonly Token[]): Token[] {
 
 interface Scope {
   readonly names: Set<string>;
-  /** Of a loop's head: it ends with the block behind it. */
+  /** Whether it is the scope of a loop header, which ends with the following block. */
   readonly isHead: boolean;
 }
 
-/** Tells the names in a function that are declared neither in it nor by its parameters. */
+/** Reports the names in a function that are neither its parameters nor declared in it. */
 function mentionsOfFunction(tokens: readonly Token[], mention: (token: Token) => void): void {
   const scopes: Scope[] = [];
-  /** Parameters before the body, a variable before the end of its own declaration. */
+  /** Names not in scope yet: parameters before the body, a variable before the end of its declaration. */
   let pending: string[] = [];
   const open = (isHead: boolean): void => void scopes.push({ names: new Set(), isHead });
   const declare = (): void => {

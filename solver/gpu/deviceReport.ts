@@ -1,14 +1,14 @@
-/** What was found where a GPU was requested. */
+/** Result of requesting a GPU. */
 export interface DeviceReport {
   readonly available: boolean;
   /** `vendor architecture description`, or empty. */
   readonly adapter: string;
   /** True for a fallback adapter: software rendering, not a GPU. */
   readonly software: boolean;
-  /** Why there is none, with what to do; null if there is one. */
+  /** Why there is no device, with a remedy; null if there is one. */
   readonly reason: string | null;
   /** The largest storage binding in bytes; 0 without a device. */
   readonly maxBindingBytes: number;
-  /** Whether numbers of the precision df64 come out right; left out if that wasn't tried. */
+  /** Whether df64 arithmetic is correct; omitted if not tested. */
   readonly doesDf64?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Devices, and the kernels that run on them. */
+/** GPU devices and the kernels that run on them. */
 export type { DeviceReport } from './deviceReport';
 export { KernelChoices, type StoredKernelChoices } from './kernelChoices';
 export type { KernelSource } from './kernelSource';

@@ -1,19 +1,19 @@
 /**
- * Which of several kernels for the same work is fastest on a device, found once by measurement.
- * Keys tell adapter and work, values are names that whoever measures gives its candidates.
+ * The fastest of several kernels for the same work on a device, measured once. Keys identify adapter and work;
+ * values are the names of candidates, defined by the code that measures them.
  */
 export class KernelChoices {
   private readonly choices = new Map<string, string>();
 
-  /** @param changed told of all choices after each new one, to keep them */
+  /** @param changed called with all choices after each new one, to store them */
   constructor(private readonly changed: (choices: StoredKernelChoices) => void = () => undefined) {}
 
-  /** Takes over choices of earlier sessions. */
+  /** Adds choices of earlier sessions. */
   learn(known: StoredKernelChoices): void {
     for (const [key, choice] of Object.entries(known)) this.choices.set(key, choice);
   }
 
-  /** The choice for `key`; null if none was made yet. */
+  /** Returns the choice for `key`; null if none was made yet. */
   find(key: string): string | null {
     return this.choices.get(key) ?? null;
   }

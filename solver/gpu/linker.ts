@@ -3,10 +3,9 @@ import { unrollLoops, type Line } from './unroll';
 import { internalError } from '../core/internalError';
 
 /**
- * Composes WGSL modules. A module names what it needs by lines `// @import path/name.wgsl`; each
- * module is placed once, before its first user. Modules may be files or generated text. Lines between
- * `// @ifdef` and `// @endif` are chosen (see conditions.ts), loops marked `// @unroll` are unrolled (see
- * unroll.ts).
+ * Composes WGSL modules. A module imports others by lines `// @import path/name.wgsl`; each module is placed once,
+ * before its first user. Modules may be files or generated text. Lines between `// @ifdef` and `// @endif` are
+ * selected (see conditions.ts), loops marked `// @unroll` are unrolled (see unroll.ts).
  */
 
 export type ShaderLibrary = Readonly<Record<string, string>>;
@@ -19,14 +18,14 @@ export interface ShaderPlace {
 
 export interface LinkedShader {
   readonly code: string;
-  /** Where a line (1-based) of `code` came from. */
+  /** Returns the origin of a line (1-based) of `code`. */
   locate(line: number): ShaderPlace;
 }
 
 export interface LinkOptions {
   /** Whether marked loops are unrolled: fast code on a GPU, slow compilation on a CPU. */
   readonly unroll: boolean;
-  /** Whether the code may use subgroups; it sees to it itself that all invocations take part. */
+  /** Whether the code may use subgroups; it must itself ensure that all invocations participate. */
   readonly subgroups?: boolean;
 }
 
@@ -34,7 +33,7 @@ const subgroupDirectives = ['enable subgroups;', 'diagnostic(off, subgroup_unifo
 
 const importLine = /^\s*\/\/ @import\s+(\S+)\s*$/;
 
-/** Links `entry` with all it imports. @throws Error for an unknown module or an import cycle. */
+/** Links `entry` with all its imports. @throws Error for an unknown module or an import cycle. */
 export function linkShader(
   entry: string,
   library: ShaderLibrary,

@@ -27,7 +27,7 @@ export async function createPipeline(
   });
 }
 
-/** Bindings of a compute bind group, in order; null for a number that nothing is bound to. */
+/** Creates the layout of a compute bind group, in order; null for an unused binding number. */
 export function createLayout(
   device: GPUDevice,
   label: string,
@@ -41,7 +41,7 @@ export function createLayout(
   });
 }
 
-/** The buffers of a layout's bindings, in order. */
+/** Creates a bind group with the buffers of a layout, in order. */
 export function createGroup(
   device: GPUDevice,
   label: string,
@@ -57,10 +57,10 @@ export function createGroup(
   });
 }
 
-/** GPUShaderStage.COMPUTE; the global of that name is missing in Node. */
+/** GPUShaderStage.COMPUTE; Node lacks the global. */
 const GPU_SHADER_STAGE_COMPUTE = 4;
 
-/** Workgroups along x and y, folded where one dimension would pass the portable limit. */
+/** Splits workgroups over x and y if one dimension would exceed the portable limit. */
 export function foldWorkgroups(count: number, limit = 65_535): { x: number; y: number } {
   const y = Math.ceil(count / limit);
   return { x: Math.ceil(count / y), y };

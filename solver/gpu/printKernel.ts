@@ -2,21 +2,21 @@ import { reachable, scanModule, type Declaration, type ScannedModule } from './d
 import { linkSource, type KernelSource } from './kernelSource';
 import type { LinkedShader } from './linker';
 
-/** A declaration with the comments beside it, or a comment that stands alone. */
+/** A declaration with its adjacent comments, or a separate comment. */
 interface Piece {
-  /** Where it is from. */
+  /** Origin of the piece. */
   readonly module: string;
   text: string;
-  /** null for a comment that stands alone. */
+  /** null for a separate comment. */
   declaration: Declaration | null;
-  /** Whether an empty line stands before it. */
+  /** Whether it follows an empty line. */
   readonly isApart: boolean;
 }
 
 /**
- * The code of a kernel for readers: what its entry point comes to, and above each part the module that it
- * is from, a file or one that was generated for the case. It is valid WGSL.
- * @param unrolled whether marked loops are unrolled as for the device, or kept as they are written
+ * Prints the readable code of a kernel: the parts that its entry point uses, each preceded by the module it is from,
+ * a file or one generated for the case. The result is valid WGSL.
+ * @param unrolled whether marked loops are unrolled as for the device, or kept as written
  */
 export function printKernel({ shader, entryPoint }: KernelSource, unrolled: boolean): string {
   const unroll = unrolled && shader.options.unroll;
@@ -30,7 +30,7 @@ export function printKernel({ shader, entryPoint }: KernelSource, unrolled: bool
   pieces.forEach((piece, i) => {
     isApart ||= piece.isApart;
     if (!isAlive(piece, i)) return;
-    // Directives are the linker's own.
+    // Directives are added by the linker.
     if (piece.declaration?.isDirective) {
       lines.push(piece.text);
       return;
@@ -64,7 +64,7 @@ function piecesOf(
     line += gap;
     const { module } = locate(line);
     const last = pieces.at(-1);
-    // A comment goes with what follows it at once, or with a declaration that ends on its line.
+    // A comment belongs to the code directly after it, or to a declaration that ends on its line.
     const goesOn = last?.declaration ? gap === 0 && declaration === null : gap <= 1;
     if (last && last.module === module && goesOn) {
       last.text += code.slice(offset, end);
@@ -83,8 +83,8 @@ const span = ({ start, end }: { readonly start: number; readonly end: number }) 
 const lineBreaks = (text: string): number => text.split('\n').length - 1;
 
 /**
- * Reports which pieces stay. A comment that stands alone heads what follows until the next one in its
- * module, the first of a module all of that.
+ * Returns which pieces are kept. A separate comment heads all pieces up to the next one in its module; the first one
+ * heads the whole module.
  */
 function aliveIn(
   pieces: readonly Piece[],
@@ -103,7 +103,7 @@ function aliveIn(
   };
 }
 
-/** Braces of unrolled loops, which stand at the beginning of a line, moved to where they belong. */
+/** Indents the braces of unrolled loops, which start at the beginning of a line. */
 function indented(code: string): string {
   let depth = 0;
   return code

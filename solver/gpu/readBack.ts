@@ -1,14 +1,11 @@
 import { bufferUsage, mapModeRead } from './buffers';
 
-/**
- * Read-back through a few reused staging buffers, so that reading neither allocates nor waits for
- * anything but the copies themselves.
- */
+/** Read-back through a few reused staging buffers, without allocations and without waiting for anything except the copies. */
 export class ReadBackRing {
   private readonly free: GPUBuffer[] = [];
   private readonly bytes: number;
 
-  /** @param sizes bytes of each source that one read copies, in order; multiples of 4 */
+  /** @param sizes bytes copied from each source per read, in order; multiples of 4 */
   constructor(
     private readonly device: GPUDevice,
     private readonly label: string,
@@ -17,7 +14,7 @@ export class ReadBackRing {
     this.bytes = sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  /** Adds the copies to `encoder`; call the result after submit. It resolves to one copy per source. */
+  /** Adds the copies to `encoder`. The result must be called after submit; it resolves to one copy per source. */
   encode(encoder: GPUCommandEncoder, sources: readonly GPUBuffer[]): () => Promise<ArrayBuffer[]> {
     const staging = this.free.pop() ?? this.create();
     let offset = 0;

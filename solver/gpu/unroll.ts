@@ -7,7 +7,7 @@ import { internalError } from '../core/internalError';
  * continue. Compilers keep arrays that only constants index in registers; loops defeat that.
  */
 
-/** A line of code and where it came from. */
+/** A line of code and its origin. */
 export interface Line<Origin> {
   readonly text: string;
   readonly origin: Origin;
@@ -17,10 +17,10 @@ const directive = /^\s*\/\/ @unroll(?:\s+(\w+))?\s*$/;
 const loopHead = /^\s*for \(var (\w+) = (\d+)u; \1 < (\w+); \1\+\+\) \{\s*$/;
 const constant = /^\s*const (\w+)(?:\s*:\s*\w+)? = (\w+);/;
 
-/** The constant that a comment `// @unroll CONDITION` names; null for any other text. */
+/** Returns the constant in a comment `// @unroll CONDITION`; null for any other text. */
 export const unrollCondition = (text: string): string | null => directive.exec(text)?.[1] ?? null;
 
-/** @throws Error for a directive that no such loop follows, or a constant that is unknown or no number */
+/** @throws Error for a directive without such a loop, or for an unknown or non-numeric constant */
 export function unrollLoops<Origin>(lines: readonly Line<Origin>[]): Line<Origin>[] {
   const constants = new Map<string, string>();
   for (const { text } of lines) {
@@ -72,7 +72,7 @@ function resolve(word: string, constants: ReadonlyMap<string, string>): string {
   return value;
 }
 
-/** The line that closes the brace which the line `start` opens. */
+/** Returns the line with the brace that closes the one opened in line `start`. */
 function closingLine(lines: readonly Line<unknown>[], start: number): number {
   let depth = 0;
   for (let i = start; i < lines.length; i++) {

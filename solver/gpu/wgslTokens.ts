@@ -1,4 +1,4 @@
-/** A word of WGSL; blanks are left out. */
+/** A WGSL token; whitespace is omitted. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'comment' | 'sign';
   readonly text: string;
@@ -7,11 +7,11 @@ export interface Token {
   readonly end: number;
 }
 
-/** Comments, names, numbers, signs. What is beyond ASCII counts as letters: it is in names and comments alone. */
+/** Comments, names, numbers, signs. Non-ASCII characters count as letters: they occur only in names and comments. */
 const tokens =
   /\/\/.*|\/\*|[_a-zA-Z\u0080-\uffff][\w\u0080-\uffff]*|0[xX][\da-fA-F.]+(?:[pP][+-]?\d+)?[iufh]?|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[iufh]?|\S/g;
 
-/** Splits WGSL into words. It need not be valid: what is no word counts as signs. */
+/** Splits WGSL into tokens. The code need not be valid: unrecognized characters count as signs. */
 export function readTokens(code: string): Token[] {
   const result: Token[] = [];
   const pattern = new RegExp(tokens);
@@ -25,7 +25,7 @@ export function readTokens(code: string): Token[] {
   return result;
 }
 
-/** By how it begins: groups of the pattern would take three times as long. */
+/** Classifies by the first character: groups in the pattern would be three times slower. */
 function kindOf(word: string): Token['kind'] {
   const first = word.charCodeAt(0);
   const is = (from: string, to: string): boolean =>
@@ -35,7 +35,7 @@ function kindOf(word: string): Token['kind'] {
   return is('a', 'z') || is('A', 'Z') || is('_', '_') || is('\u0080', '\uffff') ? 'name' : 'sign';
 }
 
-/** Where a block comment ends; others may lie inside of it. */
+/** Returns the end of a block comment, which may contain nested ones. */
 function endOfBlock(code: string, start: number): number {
   const bounds = /\/\*|\*\//g;
   bounds.lastIndex = start;
@@ -47,7 +47,7 @@ function endOfBlock(code: string, start: number): number {
   return code.length;
 }
 
-/** Code in which names are others; comments stay as they are. */
+/** Returns the code with names replaced; comments are unchanged. */
 export function renamed(code: string, names: Readonly<Record<string, string>>): string {
   let [result, copied] = ['', 0];
   for (const { kind, text, start, end } of readTokens(code)) {

@@ -19,16 +19,16 @@ import type {
 } from './types';
 import { t } from '../text/t';
 
-/** Points of the exact solution over the domain, and of rules in each cell. */
+/** Sample points of the exact solution over the domain, and quadrature points per cell. */
 const exactPoints = 1500;
 const pointsPerCell = 8;
 
-/** Steps beyond which a run is taken for one that gets nowhere. */
+/** Steps after which a run is stopped as stalled. */
 const maxSteps = 200_000;
 
 /**
- * Computes a problem by several schemes, in f64 on the CPU.
- * @throws Error with one line if the problem is none, and what `notify` throws
+ * Solves a problem with several schemes, in f64 on the CPU.
+ * @throws Error with one line if the problem is invalid; also whatever `notify` throws
  */
 export async function computeLaboratory(
   request: LaboratoryRequest,
@@ -67,10 +67,10 @@ export async function computeLaboratory(
   };
 }
 
-/** By which a problem is compiled, whatever schemes it is computed by: DG takes its flux. */
+/** Scheme with which every problem is compiled; DG uses the compiled flux. */
 const plainScheme = laboratorySchemes.find(({ id }) => id === 'rusanov') as GridScheme;
 
-/** The primitive variables of states, each in one array per conserved variable. */
+/** Converts states to primitive variables; one array per variable. */
 function primitives(physics: CasePhysics): Context['quantitiesOf'] {
   const programs = physics.system.primitive.variables.map(({ name }) =>
     onPoints(physics.field(name)),
@@ -86,7 +86,7 @@ function exactCurves({ problem, exact, quantitiesOf }: Context): Curves {
   return { x, values: quantitiesOf(exact!(x, problem.end), x) };
 }
 
-/** L¹ errors of the means at the end over the length of the domain, by quantity; null without an exact solution. */
+/** Returns the L¹ errors of the final means, averaged over the domain, per quantity; null without an exact solution. */
 function meanErrors({ problem, exact, quantitiesOf }: Context, { means }: EndedRun) {
   if (!exact) return null;
   const { points, weights } = gaussLegendre(pointsPerCell);

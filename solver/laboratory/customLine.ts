@@ -1,15 +1,15 @@
 import type { CustomSystem } from '../physics/customSystem';
 
-/** A system of one's own along a line, as it is typed: entries of a list stand between commas or semicolons. */
+/** A custom 1D system as entered by the user; list entries are separated by commas or semicolons. */
 export interface CustomLine {
   readonly variables: string;
-  /** An expression per variable, between semicolons. */
+  /** One expression per variable, separated by semicolons. */
   readonly flux: string;
   /** The largest |eigenvalue|. */
   readonly waveSpeed: string;
 }
 
-/** The system as cases have it, with a side through which everything goes out. */
+/** Returns the system in case format, with an outflow condition. */
 export function customLine({ variables, flux, waveSpeed }: CustomLine): CustomSystem {
   const names = listOf(variables, /[,;\s]+/);
   return {

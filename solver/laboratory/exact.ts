@@ -5,10 +5,10 @@ import { rayInput, riemannProgram } from '../physics/riemann/solutionOnRay';
 import { hopfLax } from './hopfLax';
 import type { InitialJump, LaboratoryProblem } from './types';
 
-/** Values of the conserved variables at places and a time. */
+/** Values of the conserved variables at points and a time. */
 export type ExactState = (x: Float64Array, time: number) => Float64Array[];
 
-/** Makes a function of points of a program, whose inputs are given by name: arrays, or one number for all points. */
+/** Returns a function that evaluates a program at points. Inputs are named: arrays, or one number for all points. */
 export function onPoints(program: Program) {
   const compiled = compileToBlocks(program);
   return (
@@ -25,7 +25,7 @@ export function onPoints(program: Program) {
   };
 }
 
-/** The exact solution of a problem; null if none is known. */
+/** Returns the exact solution of a problem; null if none is known. */
 export function exactState(problem: LaboratoryProblem, physics: CasePhysics): ExactState | null {
   const initial = onPoints(physics.initial);
   const start = (x: Float64Array): Float64Array[] => initial({ x, t: 0 }, x.length);
@@ -43,7 +43,7 @@ export function exactState(problem: LaboratoryProblem, physics: CasePhysics): Ex
   }
 }
 
-/** The place in the domain that one is, where both ends are joined. */
+/** Wraps a coordinate into the domain if it is periodic. */
 export function within(place: number, { domain: [from, to], joined }: LaboratoryProblem): number {
   if (!joined) return place;
   const length = to - from;
@@ -58,7 +58,7 @@ function riemannState(
   const program = riemannProgram(physics, physics.variableNames);
   if (!program) return null;
   const onRay = onPoints(program);
-  // Anywhere on the two sides: the states are the same all over each.
+  // Any point on either side will do: both states are uniform.
   const sides = start(Float64Array.of(at - 1, at + 1));
   const given = Object.fromEntries(
     physics.variableNames.flatMap((name, v) => [

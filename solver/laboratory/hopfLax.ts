@@ -1,12 +1,12 @@
 import type { LaboratoryProblem } from './types';
 
-/** Points over the domain among which the least value is sought. */
+/** Points of the domain over which the minimum is searched. */
 const points = 8000;
 
 /**
- * The entropy solution of Burgers' equation by the formula of Hopf and Lax: u(x, t) = (x − y)/t for the y at which
- * ∫u₀ up to y + (x − y)²/(2t) is least. Its error is that of y, a part in some thousand of the domain, over t.
- * Beyond ends that are not joined u₀ continues as it is there.
+ * Returns the entropy solution of Burgers' equation by the Hopf–Lax formula: u(x, t) = (x − y)/t for the y that
+ * minimizes ∫u₀ up to y + (x − y)²/(2t). Its error is that of y, one part in several thousand of the domain, over t.
+ * Beyond ends that are not periodic, u₀ is extended by its end values.
  */
 export function hopfLax(
   { domain: [from, to], joined }: Pick<LaboratoryProblem, 'domain' | 'joined'>,
@@ -22,7 +22,7 @@ export function hopfLax(
   const integral = new Float64Array(points + 1);
   start.forEach((u, i) => (integral[i + 1] = integral[i] + spacing * u));
   const [slowest, fastest] = [Math.min(...start), Math.max(...start)];
-  /** ∫u₀ from the beginning of the domain to the i-th point, which may be beyond it. */
+  /** ∫u₀ from the start of the domain to the i-th point, which may lie outside. */
   const upTo = (i: number): number => {
     if (joined) {
       const turns = Math.floor(i / points);
@@ -34,7 +34,7 @@ export function hopfLax(
       : integral[points] + (i - points) * spacing * start[points - 1];
   };
   return x.map((place) => {
-    // Nothing comes from further away.
+    // Characteristics from farther away cannot arrive.
     const first = Math.floor((place - fastest * time - from) / spacing) - 1;
     const last = Math.ceil((place - slowest * time - from) / spacing) + 1;
     let [least, best] = [Infinity, first];

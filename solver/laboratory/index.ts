@@ -1,4 +1,4 @@
-/** The 1D laboratory: schemes side by side on problems of a line, beside what is exact. */
+/** The 1D laboratory: schemes side by side on 1D problems, compared with exact solutions. */
 export { laboratoryCase } from './laboratoryCase';
 export { customLine, type CustomLine } from './customLine';
 export { presetGroups, type LaboratoryPreset } from './presets';

@@ -2,13 +2,13 @@ import { caseSchema, type CaseDocument } from '../case/document';
 import { periodicCondition } from '../physics/periodic';
 import type { GridScheme, LaboratoryProblem } from './types';
 
-/** What a scheme doesn't say. */
+/** Defaults of the scheme options. */
 const usual = {
   fv: { id: 'cartesianFv', numericalFlux: 'localLaxFriedrichs', integrator: 'forwardEuler' },
   cese: { id: 'cese' },
 } as const;
 
-/** A problem by a scheme as a case on a grid. @throws ZodError if it is none */
+/** Returns the grid case of a problem and a scheme. @throws ZodError if the problem is invalid */
 export function laboratoryCase(
   problem: LaboratoryProblem,
   scheme: GridScheme,
@@ -29,7 +29,7 @@ export function laboratoryCase(
   });
 }
 
-/** The initial state by primitive variable. */
+/** Returns the expressions of the initial state by primitive variable. */
 export function initialExpressions({ initial }: LaboratoryProblem): Record<string, string> {
   if (initial.kind === 'profile') return { ...initial.values };
   const { at, left, right } = initial;
@@ -38,7 +38,7 @@ export function initialExpressions({ initial }: LaboratoryProblem): Record<strin
   );
 }
 
-/** Every system of the laboratory has a condition through which what is inside goes out. */
+/** Returns the condition of a side; every laboratory system provides an outflow condition. */
 const sideOf = ({ joined, walls = false }: LaboratoryProblem, partner: string) =>
   joined
     ? { condition: periodicCondition, values: {}, partner }

@@ -25,7 +25,7 @@ const tube = (
   schemes,
 });
 
-/** Tubes of gas of the length 2, by which CE/SE was tried. */
+/** Shock tubes of length 2, test problems for CE/SE. */
 export const longTubes: PresetGroup = {
   title: t('reportGasTubesOfLength2'),
   presets: [

@@ -3,7 +3,7 @@ import { longTubes } from './longTubes';
 import type { LaboratoryProblem } from './types';
 import { t } from '../text/t';
 
-/** A problem one click away, with schemes that show something on it. */
+/** A preset problem with suitable schemes. */
 export interface LaboratoryPreset {
   readonly id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface PresetGroup {
   readonly presets: readonly LaboratoryPreset[];
 }
 
-/** Burgers' equation in steps of CFL Δx, as if the largest value were 1 at all times. */
+/** Burgers' equation with steps of CFL Δx: the wave speed is taken as 1 at all times. */
 export const burgersInEvenSteps: CustomSystem = {
   title: t('reportBurgersEvenSteps'),
   dimension: 1,

@@ -1,9 +1,9 @@
 import type { LaboratoryRun } from './types';
 
-/** Rows of a space–time diagram at most; from there on every second one is dropped. */
+/** Maximum number of rows of a space–time diagram; beyond it every second row is dropped. */
 const maxRows = 320;
 
-/** The centers of this many equal cells. */
+/** Returns the centers of equal cells. */
 export function centersOf([from, to]: readonly [number, number], cells: number): Float64Array {
   const spacing = (to - from) / cells;
   return Float64Array.from({ length: cells }, (_, i) => from + (i + 0.5) * spacing);
@@ -14,7 +14,7 @@ interface Row {
   readonly means: readonly Float64Array[];
 }
 
-/** Keeps what a run goes through: its total variation at every step, its means periodically. */
+/** Records the course of a run: the total variation at every step and the means periodically. */
 export class Recorder {
   private readonly times: number[] = [];
   private readonly variations: number[][] = [];
@@ -22,13 +22,13 @@ export class Recorder {
   private every = 1;
   private last: Row | null = null;
 
-  /** @param joined whether the last cell is beside the first */
+  /** @param joined whether the domain is periodic */
   constructor(
     private readonly cells: number,
     private readonly joined: boolean,
   ) {}
 
-  /** @param means by quantity, not changed afterwards */
+  /** @param means by quantity; must not be modified afterwards */
   add(time: number, means: readonly Float64Array[]): void {
     this.last = { time, means };
     if (this.times.length % this.every === 0) this.rows.push(this.last);
@@ -61,7 +61,7 @@ export class Recorder {
   }
 }
 
-/** Σ |difference of neighbors|. */
+/** Returns the total variation Σ |difference of neighbors|. */
 function totalVariation(values: Float64Array, joined: boolean): number {
   let sum = joined ? Math.abs(values[0] - values[values.length - 1]) : 0;
   for (let i = 1; i < values.length; i++) sum += Math.abs(values[i] - values[i - 1]);

@@ -12,13 +12,13 @@ import { Recorder, centersOf } from './recorder';
 import type { DgScheme } from './types';
 import { t } from '../text/t';
 
-/** Points of curves in each cell. */
+/** Curve points per cell. */
 const pointsPerCell = 8;
 
-/** Steps beyond which a run is taken for one that gets nowhere. */
+/** Steps after which a run is stopped as stalled. */
 const maxSteps = 200_000;
 
-/** A problem by modal DG: profiles that are carried along in fourth order of time, else any system in third. */
+/** Solves a problem by modal DG: advected profiles with fourth order in time, other systems with third. */
 export function runDg(
   context: Context,
   scheme: DgScheme,
@@ -69,7 +69,7 @@ function runSystem(
     const x = centers.map((center) => center + 0.5 * spacing * xi);
     return { x, values: valuesAt(last, x, legendre(order, xi)) };
   });
-  /** Point by point of a cell, cell by cell. */
+  /** Concatenates values cell by cell, point by point. */
   const inOrder = (of: (row: (typeof rows)[number]) => Float64Array): Float64Array =>
     Float64Array.from(
       { length: cells * pointsPerCell },
@@ -85,7 +85,7 @@ function runSystem(
   return { parts: { steps, curves, failure, ...recorder.finish() }, means };
 }
 
-/** DG on the unit interval, which the domain is scaled to; waves of any velocity are those of 1 in another time. */
+/** Advects a profile by DG on the unit interval, to which the domain is scaled; time is rescaled to unit velocity. */
 function carryProfile(
   { problem, cflNumber, physics, exact, quantitiesOf }: Context,
   { order }: DgScheme,

@@ -28,7 +28,7 @@ const fifthOrder = {
   positivity: true,
 } as const;
 
-/** The schemes that the laboratory offers, from the plainest. */
+/** Schemes of the laboratory, the simplest first. */
 export const laboratorySchemes: readonly LaboratoryScheme[] = [
   fv('laxFriedrichs', t('physicsLaxFriedrichs'), { numericalFlux: 'laxFriedrichs' }),
   fv('laxWendroff', t('physicsLaxWendroff'), { stepping: 'laxWendroff' }),
@@ -80,7 +80,7 @@ export const laboratorySchemes: readonly LaboratoryScheme[] = [
   ),
 ];
 
-/** Those that a problem can be computed by. */
+/** Returns the schemes that can solve a problem. */
 export function schemesFor(problem: LaboratoryProblem): LaboratoryScheme[] {
   const system = caseSystem(problem.system);
   if (system === null) return [];

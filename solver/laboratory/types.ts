@@ -2,28 +2,28 @@ import type { CeseOptions } from '../methods/cese/options';
 import type { FvOptions } from '../methods/cartesianFv/options';
 import type { PhysicsDescription } from '../physics/description';
 
-/** A problem on a line that schemes are compared on. */
+/** A 1D problem on which schemes are compared. */
 export interface LaboratoryProblem {
   readonly system: PhysicsDescription['system'];
   readonly domain: readonly [from: number, to: number];
-  /** Whether both ends are one; else what is inside goes out unchanged, or is reflected. */
+  /** Whether the domain is periodic; if not, the ends are outflow or walls. */
   readonly joined: boolean;
-  /** Whether ends that aren't joined are walls; not, if left out. */
+  /** Whether the ends of a domain that is not periodic are walls; default false. */
   readonly walls?: boolean;
   readonly initial: InitialProfile | InitialJump;
-  /** Above 0. */
+  /** End time, above 0. */
   readonly end: number;
-  /** What the exact solution is found by; null if none is known. */
+  /** Kind of the exact solution; null if none is known. */
   readonly exact: ExactKind | null;
 }
 
-/** By primitive variable an expression in x. */
+/** An expression in x per primitive variable. */
 export interface InitialProfile {
   readonly kind: 'profile';
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A Riemann problem: by primitive variable a number on the left of a place and one on the right. */
+/** A Riemann problem: per primitive variable, a value on either side of the jump. */
 export interface InitialJump {
   readonly kind: 'jump';
   readonly at: number;
@@ -31,13 +31,13 @@ export interface InitialJump {
   readonly right: Readonly<Record<string, number>>;
 }
 
-/** A profile carried along, Burgers' equation, or the exact Riemann solution that the system declares. */
+/** An advected profile, Burgers' equation, or the exact Riemann solution that the system declares. */
 export type ExactKind = 'advection' | 'burgers' | 'riemann';
 
-/** A scheme of the laboratory: finite volumes, CE/SE, or modal DG, which is of no case. */
+/** A scheme of the laboratory: finite volumes, CE/SE, or modal DG, which does not run as a case. */
 export type LaboratoryScheme = GridScheme | DgScheme;
 
-/** One by which cases on grids are computed. */
+/** A scheme that runs as a case on a grid. */
 export type GridScheme = FvScheme | CeseScheme;
 
 interface SchemeWords {
@@ -50,7 +50,7 @@ export interface FvScheme extends SchemeWords {
   readonly options: Partial<Omit<FvOptions, 'id' | 'cflNumber'>>;
 }
 
-/** Conservation elements in space and time. */
+/** Options of the conservation element and solution element (CE/SE) scheme. */
 export interface CeseScheme extends SchemeWords {
   readonly kind: 'cese';
   readonly options: Partial<Omit<CeseOptions, 'id' | 'cflNumber'>>;
@@ -59,54 +59,54 @@ export interface CeseScheme extends SchemeWords {
 export interface DgScheme extends SchemeWords {
   readonly kind: 'dg';
   readonly order: number;
-  /** Whether its slopes are limited. */
+  /** Whether slopes are limited. */
   readonly limited: boolean;
 }
 
-/** What is to be computed. */
+/** A laboratory run request. */
 export interface LaboratoryRequest {
   readonly problem: LaboratoryProblem;
   readonly schemes: readonly LaboratoryScheme[];
   readonly cflNumber: number;
-  /** Cells of the run that is shown, then those of finer ones, of which only errors are kept. */
+  /** Cell counts: first of the displayed run, then of finer runs, of which only errors are kept. */
   readonly cells: readonly number[];
 }
 
 export interface LaboratoryResult {
-  /** Names of the primitive variables, which all values are of. */
+  /** Names of the primitive variables, in the order of all values. */
   readonly quantities: readonly string[];
   readonly labels: readonly string[];
-  /** At the end on many points; null if none is known. */
+  /** The exact solution at the end, finely sampled; null if unknown. */
   readonly exact: Curves | null;
   readonly runs: readonly LaboratoryRun[];
 }
 
-/** Values over x, by quantity. */
+/** Values over x, per quantity. */
 export interface Curves {
   readonly x: Float64Array;
   readonly values: readonly Float64Array[];
 }
 
-/** The outcome of a scheme. */
+/** The results of a scheme. */
 export interface LaboratoryRun {
   readonly scheme: string;
   readonly title: string;
   readonly steps: number;
-  /** At the end, or where it broke down. */
+  /** At the end, or at the time of failure. */
   readonly curves: Curves;
-  /** Why it broke down; null if it came to its end. */
+  /** Reason of the failure; null if the run completed. */
   readonly failure: string | null;
-  /** Σ |difference of neighbors| over time, by quantity. */
+  /** Total variation Σ |difference of neighbors| over time, per quantity. */
   readonly variation: { readonly times: Float64Array; readonly values: readonly Float64Array[] };
   readonly history: SpaceTime;
-  /** By number of cells and quantity; null if no exact solution is known or a run broke down. */
+  /** Errors by cell count and quantity; null if no exact solution is known or a run failed. */
   readonly errors: readonly (readonly number[] | null)[];
 }
 
-/** Means over space and time. */
+/** Cell means over space and time. */
 export interface SpaceTime {
   readonly cells: number;
   readonly times: Float64Array;
-  /** By quantity, [time][cell]. */
+  /** Per quantity: [time][cell]. */
   readonly values: readonly Float32Array[];
 }

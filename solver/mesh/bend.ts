@@ -2,17 +2,17 @@ import { CELL_SHAPES } from './cellShapes';
 import type { NormalField } from './curves/normalCurve';
 import type { CellMesh } from './types';
 
-/** Turns of a boundary between two sides, in radians, that represent a curve and not for a corner. */
+/** Angles between adjacent sides, in radians, that count as part of a curve; larger ones are corners. */
 const minTurn = 1e-3;
 const maxTurn = (40 * Math.PI) / 180;
 
-/** Fewer of them are no curve. */
+/** Minimum number of such angles for a curve. */
 const minTurns = 3;
 
 /**
- * The mean angle by which straight sides of the plane that represent a curve turn from one to the next; 0 where they are
- * for none: most turns must be small ones, as between sides of a polygon of many corners.
- * @param segments x0, y0, z0, x1, y1, z1 per side; sides that meet have the same numbers there
+ * Returns the mean angle between consecutive straight sides in the plane that approximate a curve; 0 if they do not
+ * approximate one. More than half of the angles must be small, as in a polygon with many corners.
+ * @param segments x0, y0, z0, x1, y1, z1 per side; adjacent sides have identical coordinates at their joint
  * @returns radians
  */
 export function turnOfSides(segments: Float32Array | Float64Array): number {
@@ -29,19 +29,20 @@ export function turnOfSides(segments: Float32Array | Float64Array): number {
     }
   }
   const joints = [...directions.values()].filter(({ length }) => length === 2);
-  // On a straight boundary both sides of a joint lie against each other.
+  // On a straight boundary, the directions away from a joint differ by π.
   const turns = joints.map(([a, b]) => Math.abs(Math.PI - Math.abs(a - b)));
   const small = turns.filter((turn) => turn > minTurn && turn < maxTurn);
   if (small.length < minTurns || 2 * small.length <= joints.length) return 0;
   return small.reduce((sum, turn) => sum + turn, 0) / small.length;
 }
 
-/** A normal that is farther from that of a side is not that of a curve which the side represents. */
+/** Maximum angle between the normal of a side and that of the curve it approximates. */
 const farthestNormal = (45 * Math.PI) / 180;
 
 /**
- * The middle of the first side from whose normal, of either sense, a given one is far, or none; null if there is none.
- * @param segments as of `turnOfSides`
+ * Returns the midpoint of the first side whose normal, of either sign, deviates too far from the given normal, or
+ * where the given normal is undefined; null if there is none.
+ * @param segments as in `turnOfSides`
  */
 export function sideWithoutNormal(
   segments: Float32Array | Float64Array,
@@ -58,7 +59,7 @@ export function sideWithoutNormal(
   return null;
 }
 
-/** The sides of a group in the plane from end to end, as `turnOfSides` takes them; none elsewhere. */
+/** Returns the sides of a group in the plane as `turnOfSides` expects them; empty in other dimensions. */
 export function straightSides(
   { shape, dimension, cells, points, groups, ...boundary }: CellMesh,
   name: string,

@@ -8,9 +8,9 @@ import { MeshError, type CellMesh } from './types';
 import { t } from '../text/t';
 
 /**
- * Moves what lies on curved sides of cells to the curve, and what lies behind in the cell along, in place: from one
- * side to the other the less (Coons). Curves lie in the plane; in space they represent the cylinders over them.
- * @param points with those of the cells' lattices of twice their order @param nodes of each cell on that lattice
+ * Moves the nodes on curved sides to the curve, in place; the displacement of inner nodes decreases linearly to 0 at
+ * the opposite side (Coons). Curves lie in the plane; in space they represent the cylinders over them.
+ * @param points includes those of the cells' lattices of twice their order @param nodes of each cell on that lattice
  * @throws MeshError with one line that names the element whose curve is too far
  */
 export function bendToCurves(
@@ -26,7 +26,7 @@ export function bendToCurves(
   const numbers = new Map(fine.map((place, node) => [place.join(), node]));
   const corners = referenceCorners(shape);
   const before = points.slice();
-  /** By node its move, and in which cell that was found: what two cells share both move alike. */
+  /** Displacement per node and the cell that set it; cells that share a node compute the same displacement. */
   const moves = new Map<number, { readonly by: number; readonly x: number; readonly y: number }>();
   forEachCurvedSide(mesh, curves, (cell, side, group, curve) => {
     const facet = CELL_SHAPES[shape].facets[side].map((corner) => corners[corner]);
@@ -42,7 +42,7 @@ export function bendToCurves(
       const [moveX, moveY] = [found.x - x, found.y - y];
       requireNear(mesh, cell, group, Math.hypot(moveX, moveY), length);
       const part = 1 - Math.abs(place[axis] - plane) / end;
-      // The moves from several sides of a cell add up.
+      // Displacements from several sides of a cell add up.
       const other = moves.get(own[local]);
       const { x: otherX, y: otherY } = other?.by === cell ? other : { x: 0, y: 0 };
       moves.set(own[local], { by: cell, x: otherX + part * moveX, y: otherY + part * moveY });
@@ -54,7 +54,7 @@ export function bendToCurves(
   }
 }
 
-/** Length of a side in the plane, and its outward unit normal there. */
+/** Returns the length of a side in the plane and its outward unit normal. */
 function sideNormal(mesh: CellMesh, cell: number, side: number): [number, number, number] {
   const [a, b, c = a, d = b] = CELL_SHAPES[mesh.shape].facets[side].map((corner) => {
     const node = 3 * mesh.cells[nodesPerCell(mesh) * cell + corner];
@@ -73,9 +73,9 @@ function sideNormal(mesh: CellMesh, cell: number, side: number): [number, number
 }
 
 /**
- * The parts of cells that were bent must not be folded.
- * @param refined with the parts of each cell one after the other
- * @throws MeshError with one line that names the element which can't be cut along the curve
+ * Checks that the parts of curved cells are not folded.
+ * @param refined the parts of each cell in sequence
+ * @throws MeshError with one line that names the element that cannot be refined along the curve
  */
 export function requireValidParts(
   mesh: CellMesh,

@@ -4,14 +4,14 @@ import type { Mesh } from './mesh';
 import { MeshError, type CellMesh, type Locator } from './types';
 import { t } from '../text/t';
 
-/** Quadrangles of a plane with straight edges: 4 corners and 4 sides per cell, counter-clockwise. */
+/** Plane quadrangles with straight edges: 4 corners and 4 sides per cell, counter-clockwise. */
 export interface QuadMesh extends CellMesh {
   readonly shape: 'quadrangle';
   readonly dimension: 2;
   readonly order: 1;
 }
 
-/** Whether a mesh is of quadrangles with straight edges. */
+/** Returns whether a mesh consists of quadrangles with straight edges. */
 export const isQuadMesh = (mesh: Mesh): mesh is QuadMesh =>
   mesh.kind === 'cells' && mesh.shape === 'quadrangle' && mesh.order === 1;
 
@@ -25,12 +25,13 @@ export function requireQuads(mesh: Mesh, what: string): QuadMesh {
   throw new MeshError(t('meshNeedsQuads', what, found));
 }
 
-/** Numbers of a map, see `bilinearMaps`. */
+/** Number of coefficients per map, see `bilinearMaps`. */
 export const mapNumbers = 8;
 
 /**
- * How quadrangles come from the unit square, by a = ξ − ½ and b = η − ½: (x, y) = m + u a + v b + w ab.
- * @returns per cell: m, u, v, w, x and y each; m is the mean of the corners
+ * Returns the maps from the unit square to the quadrangles, with a = ξ − ½ and b = η − ½: (x, y) = m + u a + v b + w
+ * ab.
+ * @returns per cell: x and y of m, u, v, w; m is the mean of the corners
  */
 export function bilinearMaps({ cells, points, elementTags }: QuadMesh): Float64Array {
   const maps = new Float64Array(mapNumbers * elementTags.length);
@@ -49,9 +50,9 @@ export function bilinearMaps({ cells, points, elementTags }: QuadMesh): Float64A
 }
 
 /**
- * Writes ξ and η of a place: the only solution with a positive determinant, in closed form. So it is found outside
- * of the cell too, as far as the map reaches.
- * @returns whether there is one; if not, what is written lies outside of the unit square
+ * Writes ξ and η of a point in closed form: the only solution with a positive determinant. It also exists outside
+ * the cell, as far as the map is invertible.
+ * @returns whether a solution exists; if not, the values written lie outside the unit square
  */
 export function invertBilinear(
   maps: Float64Array,
@@ -67,7 +68,7 @@ export function invertBilinear(
   const [wx, wy] = [maps[at + 6], maps[at + 7]];
   const area = ux * vy - uy * vx;
   const bent = dx * wy - dy * wx;
-  // Along lines of constant a the place is d = u a + (v + w a) b, so (d − u a) × (v + w a) = 0; likewise for b.
+  // On lines of constant a, d = u a + (v + w a) b, so (d − u a) × (v + w a) = 0; likewise for b.
   const a = rootNearZero(ux * wy - uy * wx, area - bent, dy * vx - dx * vy);
   const b = rootNearZero(wx * vy - wy * vx, area + bent, dx * uy - dy * ux);
   point[0] = 0.5 + a;
@@ -75,17 +76,17 @@ export function invertBilinear(
   return Math.abs(a) < Infinity && Math.abs(b) < Infinity;
 }
 
-/** The root of αs² + βs + γ at which it rises; infinite if it has none. */
+/** Returns the root of αs² + βs + γ with positive slope; infinity if it has none. */
 function rootNearZero(alpha: number, beta: number, gamma: number): number {
   if (gamma === 0 && beta > 0) return 0;
   const square = beta * beta - 4 * alpha * gamma;
   if (!(square >= 0)) return Infinity;
   const root = Math.sqrt(square);
-  // Two forms of the same root, each without a difference of near numbers.
+  // Two forms of the same root; each avoids cancellation.
   return beta > 0 ? (-2 * gamma) / (beta + root) : (root - beta) / (2 * alpha);
 }
 
-/** Finds places in quadrangles. @param maps see `bilinearMaps` */
+/** Returns a locator for points in quadrangles. @param maps see `bilinearMaps` */
 export const quadLocator = (mesh: QuadMesh, maps: Float64Array): Locator =>
   cellLocator(mesh, (cell, { 0: x, 1: y }, reference) => {
     reference[2] = 0;

@@ -9,7 +9,7 @@ const NO_GROUP = -1;
 
 /** The boundary faces of a mesh and the named groups that they belong to. */
 export interface GroupedBoundary {
-  /** Per face of `Faces`: index into `groups`, or −1 where the face is not on the boundary. */
+  /** Per face of `Faces`: index into `groups`, or −1 for interior faces. */
   readonly groupOfFace: Int32Array;
   /** Groups that have faces, in file order; `untagged` last. */
   readonly groups: readonly BoundaryGroup[];
@@ -18,7 +18,7 @@ export interface GroupedBoundary {
   readonly untaggedFaces: number;
 }
 
-/** Groups by name, before it is known which of them have faces. */
+/** Candidate groups by name; some may turn out to have no faces. */
 interface Candidates {
   readonly list: { readonly name: string; readonly tag: number; faces: number }[];
   readonly byName: Map<string, number>;
@@ -26,8 +26,8 @@ interface Candidates {
 }
 
 /**
- * Gives every boundary face the group of the first tagged element that lies on it. Groups of the
- * same name are one. Tagged elements that are of no use are told in `warnings`.
+ * Assigns every boundary face the group of the first tagged element on it. Groups of the same name are merged.
+ * Tagged elements that cannot be used are reported in `warnings`.
  *
  * @param elements the blocks of one dimension less than the cells, as given to `matchFaces`
  * @param named the physical groups of that dimension
@@ -81,7 +81,7 @@ function collectCandidates(named: readonly PhysicalGroup[]): Candidates {
   return candidates;
 }
 
-/** The candidate of this name, made if there is none. */
+/** Returns the candidate of this name; creates it if necessary. */
 function candidate({ list, byName }: Candidates, name: string, tag: number): number {
   const known = byName.get(name);
   if (known !== undefined) return known;
@@ -90,7 +90,7 @@ function candidate({ list, byName }: Candidates, name: string, tag: number): num
   return index;
 }
 
-/** The group of a face with this many cells, after one more element was found on it. */
+/** Returns the group of a face with this many cells after another element on it. */
 function claim(
   { list, byTag }: Candidates,
   cells: number,

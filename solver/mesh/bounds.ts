@@ -1,7 +1,7 @@
 import { gridBounds } from './cartesianGrid';
 import type { Mesh } from './mesh';
 
-/** The smallest and the largest x, y and z of a mesh. */
+/** The bounding box of a mesh. */
 export interface MeshBounds {
   readonly low: readonly number[];
   readonly high: readonly number[];

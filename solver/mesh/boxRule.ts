@@ -6,7 +6,7 @@ export interface WeightedPoint {
   readonly weight: number;
 }
 
-/** Gauss–Legendre points along each coordinate, the first one running fastest; weights sum to 1. */
+/** Returns Gauss–Legendre points along each coordinate, the first coordinate varying fastest; weights sum to 1. */
 export function boxRule(dimension: number, pointsPerAxis: number): readonly WeightedPoint[] {
   const { points, weights } = gaussLegendre(pointsPerAxis);
   let rule: readonly WeightedPoint[] = [{ point: [], weight: 1 }];

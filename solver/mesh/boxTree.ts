@@ -1,13 +1,13 @@
 /**
- * Boxes around things that lie one after the other along a line: a binary tree over their order.
- * Node i has the children 2i and 2i + 1; the things are the leaves.
+ * A binary tree of bounding boxes over items in a given order, in which adjacent items should be close in space.
+ * Node i has the children 2i and 2i + 1; the items are the leaves.
  */
 export class BoxTree {
   private readonly leaves: number;
   /** Per node: min x, y, z, max x, y, z; empty boxes are infinitely far. */
   private readonly boxes: Float64Array;
 
-  /** @param measure writes min x, y, z, max x, y, z of thing i to `box`; z is 0 before */
+  /** @param measure writes min x, y, z, max x, y, z of item i to `box`, whose z is 0 initially */
   constructor(count: number, measure: (i: number, box: Float64Array) => void) {
     this.leaves = 2 ** Math.ceil(Math.log2(count));
     this.boxes = new Float64Array(12 * this.leaves);
@@ -20,9 +20,9 @@ export class BoxTree {
   }
 
   /**
-   * Calls `visit` for the things that may lie nearer to (x, y, z) than what is known, near ones first.
-   * @param visit takes a thing and the square of the least distance known, returns the new one
-   * @param within square of the distance beyond which nothing is looked for
+   * Calls `visit` for the items that may be nearer to (x, y, z) than the best distance so far, nearest boxes first.
+   * @param visit takes an item and the square of the best distance so far, returns the new one
+   * @param within square of the search radius
    */
   search(
     x: number,
@@ -47,14 +47,14 @@ export class BoxTree {
     descend(1, within);
   }
 
-  /** Of all things together: min x, y, z, max x, y, z. */
+  /** Bounds of all items: min x, y, z, max x, y, z. */
   get bounds(): Float64Array {
     return this.boxes.slice(6, 12);
   }
 
   /**
-   * The things, in their order, whose boxes pass a test, as do those of more things that they are among.
-   * @param passes takes all boxes and where the six numbers of one begin
+   * Returns, in ascending order, the items for which the box of the leaf and of every ancestor passes a test.
+   * @param passes takes all boxes and the offset of the six numbers of one box
    */
   passed(passes: (boxes: Float64Array, at: number) => boolean): number[] {
     const found: number[] = [];

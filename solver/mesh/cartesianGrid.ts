@@ -2,28 +2,28 @@ import type { Dimension } from '../core/axes';
 import type { BoundaryGroup } from './types';
 
 /**
- * Equal cells along the axes of a box: generated from a few numbers and never stored cell by cell.
- * Cells are numbered along x first, then y, then z. Arrays have one entry per axis.
+ * A uniform Cartesian grid of a box; cells are not stored individually. They are numbered along x first, then y,
+ * then z. Arrays have one entry per axis.
  */
 export interface CartesianGrid {
   readonly kind: 'grid';
   readonly dimension: Dimension;
   /** The corner with the smallest coordinates. */
   readonly origin: readonly number[];
-  /** Edges of a cell. */
+  /** Cell size. */
   readonly spacing: readonly number[];
   readonly counts: readonly number[];
-  /**
-   * What lies beyond the low and the high side of each axis: the index of a boundary group, or
-   * `joined` where both sides of the axis are one.
-   */
+  /** Per axis, the boundary group index of the low and the high side, or `joined` if the axis is periodic. */
   readonly sides: readonly (readonly [low: GridSide, high: GridSide])[];
   readonly groups: readonly BoundaryGroup[];
-  /** The groups that joined sides were of, [axis][low, high]; null if they are not joined. */
+  /**
+   * Names of the groups of periodic sides before they were joined, [axis][low, high]; null for axes that are not
+   * joined.
+   */
   readonly seams?: readonly (readonly [low: string, high: string] | null)[];
   /**
-   * Which cells obstacles cover: 1 + the index of the boundary group that faces beside them belong to, 0 of
-   * the cells that are computed. Omitted if all are.
+   * Per cell: 0 for fluid cells; 1 + the boundary group index of adjacent faces for cells covered by an obstacle.
+   * Omitted if there are none.
    */
   readonly solid?: Uint8Array | undefined;
   readonly warnings: readonly string[];
@@ -34,15 +34,15 @@ export type GridSide = number | 'joined';
 export const cellCountOf = ({ counts }: Pick<CartesianGrid, 'counts'>): number =>
   counts.reduce((product, count) => product * count, 1);
 
-/** Cells that are computed. */
+/** Returns the number of cells not covered by obstacles. */
 export const freeCellCount = ({ counts, solid }: Pick<CartesianGrid, 'counts' | 'solid'>): number =>
   cellCountOf({ counts }) - (solid?.reduce((sum, own) => sum + (own > 0 ? 1 : 0), 0) ?? 0);
 
-/** From a cell to the next along an axis, in numbers of cells. */
+/** Returns the difference in cell index between neighbors along an axis. */
 export const strideOf = ({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): number =>
   counts.slice(0, axis).reduce((product, count) => product * count, 1);
 
-/** Numbers of a cell along x, y and z; 0 beyond the axes of the grid. */
+/** Returns the cell's indices along x, y and z; 0 beyond the dimension of the grid. */
 export function placeInGrid(
   { counts }: Pick<CartesianGrid, 'counts'>,
   cell: number,
@@ -62,11 +62,11 @@ export function cellInGrid(
   return i + nx * (j + ny * k);
 }
 
-/** Faces on one side of an axis. */
+/** Returns the number of faces on one side of an axis. */
 export const sideFaceCount = ({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): number =>
   cellCountOf({ counts }) / counts[axis];
 
-/** Corners of the box: x, y, z each, 0 beyond the axes of the grid. */
+/** Returns the minimum and maximum corner of the box, x, y, z each; 0 beyond the dimension of the grid. */
 export function gridBounds({
   origin,
   spacing,

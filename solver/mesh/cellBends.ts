@@ -4,15 +4,15 @@ import { nodesPerCell } from './mesh';
 import { nodeLattice } from './nodeLattice';
 import type { CellMesh } from './types';
 
-/** How far a cell is from a parallelepiped: that, of straight edges, or curved. */
+/** Geometry class of a cell: parallelepiped, other cell with straight edges, or curved. */
 export const bends = { affine: 0, straight: 1, curved: 2 } as const;
 
-/** A part of the longest edge below which a cell is not bent: f32 doesn't see it. */
+/** Relative tolerance, in units of the longest edge, for the class of a cell; below f32 resolution. */
 const unvisited = 1e-9;
 
 const known = new WeakMap<CellMesh, Uint8Array>();
 
-/** One of `bends` per cell. @param mesh of quadrangles or hexahedra */
+/** Returns one of `bends` per cell. @param mesh of quadrangles or hexahedra */
 export function cellBends(mesh: CellMesh): Uint8Array {
   let found = known.get(mesh);
   if (!found) {
@@ -52,12 +52,16 @@ function bendsOf(mesh: CellMesh): Uint8Array {
   });
 }
 
-/** Fewer cells than so stay among those that are bent more: they would only be far from their neighbors in memory. */
+/**
+ * Minimum number of cells in a class; smaller classes are merged into the next more general one to keep neighbors
+ * close in memory.
+ */
 const minCells = 512;
 
 /**
- * The same mesh with its cells sorted by how they are bent, the least first, along the Hilbert curve among each other: kernels are told
- * ranges that they take for simpler ones. @param fewest cells that are a sort of their own
+ * Returns the mesh with its cells sorted by geometry class, simplest first, and along the Hilbert curve within a
+ * class, so that kernels can use simpler code for index ranges.
+ * @param fewest minimum number of cells in a class
  */
 export function orderByBends(mesh: CellMesh, fewest = minCells): CellMesh {
   const found = cellBends(mesh);

@@ -9,13 +9,13 @@ const shapes: readonly CellTypeName[] = ['line', 'triangle', 'quadrangle', 'hexa
 
 const isCellShape = (cellType: CellTypeName): cellType is CellShape => shapes.includes(cellType);
 
-/** The elements that are to become cells. */
+/** The elements that become cells. */
 export interface CellBlocks {
   readonly shape: CellShape;
   readonly blocks: readonly ElementBlock[];
 }
 
-/** The blocks of the highest dimension; refuses a mix of shapes, and those that no method takes. */
+/** Returns the blocks of the highest dimension. Rejects mixed shapes and shapes that no method supports. */
 export function cellBlocks(file: MeshFile, fail: Fail): CellBlocks {
   const blocks = blocksOf(file, meshDimension(file));
   const counts = new Map<CellTypeName, number>();
@@ -35,7 +35,7 @@ const advice = (counts: ReadonlyMap<CellTypeName, number>): string =>
       ? t('meshSurfaceIn2D')
       : t('meshHexVolume');
 
-/** The order of all cells; refuses a mix of orders, and cells without the nodes inside of them. */
+/** Returns the order of all cells. Rejects mixed orders and incomplete (serendipity) elements. */
 export function orderOf({ shape, blocks }: CellBlocks, fail: Fail): number {
   const [{ order, nodesPerElement, elementTags }, ...others] = blocks;
   const other = others.find((block) => block.order !== order);

@@ -6,9 +6,9 @@ import type { CellMesh, CellShape, MeshFile } from './types';
 import type { Warnings } from './warnings';
 import { t } from '../text/t';
 
-/** Determinant over the longest edge to the power of the dimension, below which a cell is flat. */
+/** Threshold of the determinant over the longest edge to the power of the dimension, below which a cell is degenerate. */
 const flat = 1e-12;
-/** Deviation from a line along x or a plane of constant z, relative to the size of the mesh. */
+/** Tolerance for deviations from a line along x or a plane of constant z, relative to the size of the mesh. */
 const tolerance = 1e-9;
 
 const measures: Readonly<Record<CellShape, string>> = {
@@ -18,7 +18,7 @@ const measures: Readonly<Record<CellShape, string>> = {
   hexahedron: 'volume',
 };
 
-/** Refuses cells that leave the axes of their dimension. @param nodes indices into the file's points */
+/** Rejects cells that extend beyond the axes of their dimension. @param nodes indices into the file's points */
 export function checkAxes(
   { points, nodeTags }: MeshFile,
   nodes: Uint32Array,
@@ -40,10 +40,7 @@ export function checkAxes(
   fail(t(dimension === 1 ? 'meshOffAxis' : 'meshOffPlane', nodeTags[worstNode], place));
 }
 
-/**
- * Mirrors cells of negative measure in place; refuses cells that have none, or that are turned inside
- * out somewhere.
- */
+/** Mirrors cells with a negative determinant in place; rejects degenerate and folded cells. */
 export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): void {
   const { shape, order, dimension, cells, elementTags } = mesh;
   const atNodes = determinantsAt(mesh, order);
@@ -65,7 +62,7 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
       turned++;
     }
     let finest = atNodes;
-    // Between nodes it can be less; where these hardly differ it isn't by much.
+    // The determinant can be smaller between nodes, but only slightly where the nodal values are similar.
     if (least > smallest && closer && least < safeShare * most) {
       finest = closer;
       ({ least } = closer.range(cell));
@@ -79,10 +76,10 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
   }
 }
 
-/** Of the largest determinant at a node: above this share of it no other can be much less. */
+/** If the least nodal determinant exceeds this share of the largest, the cell is not checked between nodes. */
 const safeShare = 0.5;
 
-/** Between two corners of a cell, diagonals included. */
+/** Returns the largest distance between two corners of a cell, diagonals included. */
 function longestEdge({ points, dimension }: CellMesh, nodes: Uint32Array): number {
   const corners = 2 ** dimension;
   let longest = 0;

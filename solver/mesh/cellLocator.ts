@@ -3,20 +3,23 @@ import { CellMap, determinant } from './cellMap';
 import { nodesPerCell } from './mesh';
 import type { CellMesh, LocatedPlace, Locator } from './types';
 
-/** Reference coordinates so little outside of a cell are on its side. */
+/** Tolerance in reference coordinates within which a point outside a cell counts as on its side. */
 const nearby = 1e-6;
-/** Newton's method has converged, in reference coordinates. */
+/** Convergence tolerance of Newton's method, in reference coordinates. */
 const converged = 1e-13;
 const maxSteps = 25;
 
-/** Writes the reference place of a place, which may lie outside of the cell. @returns whether there is one */
+/** Writes the reference coordinates of a point, which may lie outside the cell. @returns whether they exist */
 export type InverseMap = (
   cell: number,
   place: ArrayLike<number>,
   reference: Float64Array,
 ) => boolean;
 
-/** Of lines, quadrangles and hexahedra of any order: boxes about the cells, then their map inverted. */
+/**
+ * Returns a locator for lines, quadrangles and hexahedra of any order. It searches a box tree, then inverts the
+ * cell's map.
+ */
 export function cellLocator(mesh: CellMesh, invert: InverseMap = inverseMap(mesh)): Locator {
   const tree = new BoxTree(mesh.elementTags.length, (cell, box) => boxOf(mesh, cell, box));
   const reference = new Float64Array(3);
@@ -30,14 +33,14 @@ export function cellLocator(mesh: CellMesh, invert: InverseMap = inverseMap(mesh
       if (!invert(cell, place, reference) || !isWithin(reference, mesh.dimension)) return limit;
       const [r, s, t] = reference;
       found = { cell, reference: [r, s, t] };
-      // Nothing is nearer than the cell that holds it.
+      // Distance 0 ends the search.
       return 0;
     });
     return found;
   };
 }
 
-/** Writes min x, y, z, max x, y, z of a cell with some room, since curved sides may bulge beyond their nodes. */
+/** Writes min x, y, z, max x, y, z of a cell with a margin, since curved sides may bulge beyond their nodes. */
 export function boxOf(mesh: CellMesh, cell: number, box: Float64Array): void {
   const { cells, points, order } = mesh;
   const nodes = nodesPerCell(mesh);
@@ -56,7 +59,7 @@ export function boxOf(mesh: CellMesh, cell: number, box: Float64Array): void {
   }
 }
 
-/** Square of the distance of a place from a box. */
+/** Returns the squared distance of a point from a box. */
 function squareApart(place: ArrayLike<number>, box: Float64Array): number {
   let square = 0;
   for (let axis = 0; axis < 3; axis++) {
@@ -66,7 +69,7 @@ function squareApart(place: ArrayLike<number>, box: Float64Array): number {
   return square;
 }
 
-/** By Newton's method. */
+/** Returns the inverse of the cells' maps, by Newton's method. */
 export const inverseMap = (mesh: CellMesh): InverseMap => {
   const map = new CellMap(mesh);
   return (...args) => invertByNewton(map, mesh, ...args);
@@ -86,7 +89,7 @@ function invertByNewton(
     map.place(cell, reference, at);
     const whole = map.jacobian(cell, reference, jacobian);
     if (whole === 0) return false;
-    // Cramer's rule: the column of each reference axis gives way to what is missing.
+    // Cramer's rule: the residual replaces the column of each reference axis.
     let largest = 0;
     const moves = Array.from({ length: dimension }, (_, by) => {
       const replaced = jacobian.slice();
@@ -99,14 +102,17 @@ function invertByNewton(
       reference[by] += move;
       largest = Math.max(largest, Math.abs(move));
     });
-    // A place far outside drives the iteration away.
+    // The iteration diverges for points far outside.
     if (!(largest < 1e3)) return false;
     if (largest < converged) break;
   }
   return true;
 }
 
-/** Whether a reference place lies in the cell or so little outside that it is moved onto its side. */
+/**
+ * Returns whether a reference point lies in the cell within the tolerance; moves it onto the side if it is slightly
+ * outside.
+ */
 function isWithin(reference: Float64Array, dimension: number): boolean {
   for (let axis = 0; axis < dimension; axis++) {
     if (!(reference[axis] >= -nearby && reference[axis] <= 1 + nearby)) return false;

@@ -4,7 +4,7 @@ import { shapeFunctions, type ShapeFunctions } from './shapeFunctions';
 import type { CellMesh } from './types';
 import { internalError } from '../core/internalError';
 
-/** How the cells of a mesh come from their reference cell, which goes from 0 to 1 along each axis. */
+/** The map from the reference cell, [0, 1] along each axis, to the cells of a mesh. */
 export class CellMap {
   private readonly functions: ShapeFunctions;
   private readonly values: Float64Array;
@@ -30,8 +30,8 @@ export class CellMap {
   }
 
   /**
-   * Writes the derivatives of x, y, z by the reference coordinates, [axis][reference axis], both
-   * along the axes of the mesh only.
+   * Writes the derivatives of x, y, z with respect to the reference coordinates, [axis][reference axis], for the
+   * axes of the mesh only.
    * @returns their determinant
    */
   jacobian(cell: number, reference: ArrayLike<number>, jacobian: Float64Array): number {
@@ -55,7 +55,7 @@ export class CellMap {
     return areaVectors(this.tangents, dimension, adjugate);
   }
 
-  /** Σ weight · node, along the axes of the mesh, to `target[start + axis · stride]`. */
+  /** Writes Σ weight · node, along the axes of the mesh, to `target[start + axis · stride]`. */
   private sum(
     cell: number,
     weights: Float64Array,
@@ -76,7 +76,7 @@ export class CellMap {
   }
 }
 
-/** Of a matrix of one, two or three rows. @param at where it begins */
+/** Returns the determinant of a matrix with one, two or three rows. @param at offset of the matrix */
 export function determinant(m: ArrayLike<number>, rows: number, at = 0): number {
   if (rows === 1) return m[at];
   if (rows === 2) return m[at] * m[at + 3] - m[at + 1] * m[at + 2];

@@ -9,11 +9,11 @@ import { internalError } from '../core/internalError';
 interface FixedPoints {
   readonly count: number;
   readonly coordinates: readonly Float64Array[];
-  /** Where they are all products of places along the axes, the first one running fastest: these. */
+  /** For tensor-product points: the coordinates along each axis, the first axis varying fastest. */
   readonly along?: readonly Float64Array[];
 }
 
-/** Sums over the nodes of a cell at the points, for one coordinate of them. */
+/** Evaluates one coordinate of the map, or its derivatives, at the points. */
 interface CellSums {
   /** Writes Σ N_k x_k, [point · stride]. */
   value(nodes: Float64Array, target: Float64Array, start: number, stride: number): void;
@@ -21,10 +21,10 @@ interface CellSums {
   slopes(nodes: Float64Array, target: Float64Array, start: number, stride: number): void;
 }
 
-/** The map of the cells of a mesh at the same reference points of each, tabulated once. */
+/** The map of the cells of a mesh, tabulated at the same reference points of each cell. */
 export class CellMapTable {
   private readonly sums: CellSums;
-  /** A coordinate of the nodes of the current cell. */
+  /** One coordinate of the nodes of the current cell. */
   private readonly own: Float64Array;
 
   constructor(
@@ -41,7 +41,7 @@ export class CellMapTable {
     this.sums = along && shape !== 'triangle' ? productSums(mesh, along) : tableSums(mesh, points);
   }
 
-  /** Writes the places of the points of a cell, [point][axis]. */
+  /** Writes the coordinates of the points of a cell, [point][axis]. */
   places(cell: number, target: Float64Array): void {
     const { dimension } = this.mesh;
     for (let axis = 0; axis < dimension; axis++) {
@@ -50,7 +50,7 @@ export class CellMapTable {
     }
   }
 
-  /** Writes the derivatives of the place at the points of a cell, [point][reference axis][axis]. */
+  /** Writes the derivatives of the map at the points of a cell, [point][reference axis][axis]. */
   tangents(cell: number, target: Float64Array): void {
     const { dimension } = this.mesh;
     for (let axis = 0; axis < dimension; axis++) {
@@ -68,10 +68,10 @@ export class CellMapTable {
   }
 }
 
-/** Sums an axis after the other. */
+/** Evaluates sums by sum factorization, axis by axis. */
 function productSums({ shape, order }: CellMesh, along: readonly Float64Array[]): CellSums {
   const table = new TensorTable(lineFunctions(order), along);
-  /** Nodes of Gmsh's order among the products. */
+  /** Tensor-product index of each node in Gmsh's order. */
   const slots = Uint16Array.from(nodeLattice(shape, order), (place) =>
     place.reduce((slot, i, axis) => slot + i * (order + 1) ** axis, 0),
   );
@@ -101,7 +101,7 @@ function productSums({ shape, order }: CellMesh, along: readonly Float64Array[])
   };
 }
 
-/** Sums by a table of the functions at the points. */
+/** Evaluates sums with a table of the shape functions at the points. */
 function tableSums(mesh: CellMesh, { count, coordinates }: FixedPoints): CellSums {
   const { nodeCount, dimension, evaluate } = shapeFunctions(mesh.shape, mesh.order);
   const values = new Float64Array(count * nodeCount);
@@ -127,8 +127,7 @@ function tableSums(mesh: CellMesh, { count, coordinates }: FixedPoints): CellSum
 }
 
 /**
- * Writes J∇ξ_b, [reference axis b][axis], from the derivatives of the place by the reference coordinates,
- * [reference axis][axis].
+ * Writes J∇ξ_b, [reference axis b][axis], from the derivatives of the map, [reference axis][axis].
  * @returns the determinant J
  */
 export function areaVectors(
@@ -138,7 +137,7 @@ export function areaVectors(
   from = 0,
   to = 0,
 ): number {
-  // Without arrays that are taken apart, which takes several times as long.
+  // Destructuring arrays here is several times slower.
   const a = tangents[from];
   const b = tangents[from + 1];
   const c = tangents[from + 2];
@@ -155,7 +154,7 @@ export function areaVectors(
   const g = tangents[from + 6];
   const h = tangents[from + 7];
   const i = tangents[from + 8];
-  // J∇ξ = x_η × x_ζ and so on round.
+  // J∇ξ = x_η × x_ζ and cyclic permutations.
   target[to] = e * i - f * h;
   target[to + 1] = f * g - d * i;
   target[to + 2] = d * h - e * g;

@@ -6,11 +6,11 @@ import { isTriangleMesh, nodesPerCell, sidesPerCell } from './mesh';
 import { triangleGeometry } from './triangleGeometry';
 import type { CellMesh } from './types';
 
-/** Length, area or volume of each cell with its curved edges, in the mesh's own units. */
+/** Returns the length, area or volume of each cell, including curved edges, in mesh units. */
 export function cellMeasures(mesh: CellMesh): Float64Array {
   if (isTriangleMesh(mesh)) return triangleGeometry(mesh).areas;
   const { dimension, order, elementTags } = mesh;
-  // Along an axis the determinant is of degree d·p − 1.
+  // Along an axis, the determinant has degree d·p − 1.
   const perAxis = Math.ceil((dimension * order) / 2);
   const rule = boxRule(dimension, perAxis);
   const line = Float64Array.from(rule.slice(0, perAxis), ({ point }) => point[0]);
@@ -34,8 +34,8 @@ export const meshMeasure = (mesh: CellMesh): number =>
     : cellMeasures(mesh).reduce((sum, measure) => sum + measure, 0);
 
 /**
- * The smallest d · size of a cell over the size of its sides, which bounds the time step: the radius of the
- * circle inside of a triangle, half the length of a line. Sides are measured by their corners.
+ * Returns the minimum of d · measure / Σ side measures over all cells, which bounds the time step: the inscribed
+ * radius of a triangle, half the length of a line. Sides are measured by their corners.
  */
 export function smallestRadius(mesh: CellMesh): number {
   const sides = sidesPerCell(mesh);
@@ -49,7 +49,7 @@ export function smallestRadius(mesh: CellMesh): number {
   return radii.reduce((smallest, radius) => Math.min(smallest, radius), Infinity);
 }
 
-/** Length of an edge, area of a quadrangle by its diagonals; 1 for a point. */
+/** Returns the length of an edge or the area of a quadrangle, from its diagonals; 1 for a point. */
 function sideSize(mesh: CellMesh, cell: number, side: number): number {
   const first = nodesPerCell(mesh) * cell;
   const [a, b, c, d] = CELL_SHAPES[mesh.shape].facets[side].map((corner) => {

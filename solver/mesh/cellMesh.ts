@@ -14,12 +14,12 @@ import { Warnings } from './warnings';
 import { t } from '../text/t';
 
 /**
- * The cells of a file with their neighbors: lines, triangles, quadrangles or hexahedra. They lie along a
- * Hilbert curve, so that all that follows finds neighbors near in memory; `elementTags` tells which one
- * a cell is in the file. Nodes stay in file order. Cells keep all of their nodes, but triangles: those of
- * a higher order become straight.
+ * Builds the cells of a file with their neighbors: lines, triangles, quadrangles or hexahedra. Cells are ordered
+ * along a Hilbert curve, so that neighbors are close in memory; `elementTags` gives their element numbers in the
+ * file. Nodes stay in file order. Cells keep all of their nodes, except triangles of higher order, which become
+ * straight.
  *
- * @throws MeshError with one line that names the element where the mesh can't be used
+ * @throws MeshError with one line that names the element that makes the mesh unusable
  */
 export function buildCellMesh(file: MeshFile): CellMesh {
   const fail: Fail = (message) => {
@@ -55,7 +55,7 @@ function connectBlocks(file: MeshFile, found: CellBlocks, fail: Fail): CellMesh 
   };
   orientCells(ordered, fail, warnings);
   warnUnusedNodes(file, warnings);
-  // Faces are matched by the nodes of the file, which elements of the boundary know.
+  // Faces are matched by file nodes, since the boundary elements refer to these.
   const ofCells = {
     ...inFile,
     nodes: ordered.cells.map((node) => nodeOf[node]),
@@ -94,7 +94,7 @@ const nothingConnected = {
   warnings: [],
 };
 
-/** The elements of blocks of one type, in file order, as one block. */
+/** Merges the elements of blocks of one type, in file order. */
 function concatenate(blocks: readonly ElementBlock[]): ElementBlock {
   const [first] = blocks;
   if (blocks.length === 1) return first;
@@ -110,7 +110,7 @@ function concatenate(blocks: readonly ElementBlock[]): ElementBlock {
   return { ...first, nodes, elementTags, physicalTags: new Int32Array(count) };
 }
 
-/** The nodes of cells, in file order, and the node of the file that each is. */
+/** Returns the nodes used by cells, in file order, and the file node of each. */
 function usedNodes(
   { points, nodeTags }: MeshFile,
   nodes: Uint32Array,
@@ -136,7 +136,7 @@ function usedNodes(
   return { points: used, cells: nodes.map((node) => number[node]), nodeOf };
 }
 
-/** The rows of an array in another order. */
+/** Permutes the rows of an array. */
 function inOrder<T extends Uint32Array | Float64Array>(
   rows: T,
   order: Uint32Array,

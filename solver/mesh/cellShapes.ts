@@ -1,13 +1,13 @@
 import type { CellTypeName } from './types';
 
-/** The corners of a cell type and its facets, which are the faces of dimension one less. */
+/** The corners of a cell type and its facets. */
 export interface ShapeTopology {
   readonly corners: number;
   /** Local corner numbers of each facet, in Gmsh's node order. */
   readonly facets: readonly (readonly number[])[];
 }
 
-/** Facets of 3D cells are listed outward; those of 2D cells counter-clockwise. */
+/** Facets of 3D cells are oriented outward, those of 2D cells counter-clockwise. */
 export const CELL_SHAPES: Readonly<Record<CellTypeName, ShapeTopology>> = {
   point: { corners: 1, facets: [] },
   line: { corners: 2, facets: [[0], [1]] },
@@ -81,7 +81,7 @@ export const PLURALS: Readonly<Record<CellTypeName, string>> = {
   pyramid: 'pyramids',
 };
 
-/** "1 triangle", "12 hexahedra". */
+/** Formats a count, e.g. "1 triangle", "12 hexahedra". */
 export function countOf(count: number, cellType: CellTypeName): string {
   return `${count} ${count === 1 ? cellType : PLURALS[cellType]}`;
 }

@@ -2,7 +2,7 @@ import { CELL_SHAPES } from './cellShapes';
 import type { Faces } from './faces';
 import type { CellMesh, CellShape } from './types';
 
-/** How the sides of cells meet. */
+/** Cell connectivity. */
 export interface ConnectedCells {
   readonly topology: Pick<
     CellMesh,
@@ -17,16 +17,15 @@ export interface ConnectedCells {
   readonly facesOfBoundary: Uint32Array;
 }
 
-/** Sides of cells, as cell · sides + side, that make no face of a mesh. */
+/** Sides, as cell · sides + side, that do not form a valid face. */
 export interface FaultyFace {
   readonly sides: readonly number[];
-  /** More than two cells; or two on the same side of the face. */
+  /** `crowded`: more than two cells share the face; `overlapping`: two cells lie on the same side of it. */
   readonly fault: 'crowded' | 'overlapping';
 }
 
 /**
- * Joins cells of one shape along the faces that `matchFaces` has found, and numbers those of the boundary
- * by cell and side.
+ * Joins cells of one shape along the faces that `matchFaces` found, and numbers the boundary faces by cell and side.
  * @param cells nodes of each cell, corners first
  */
 export function connectCells(
@@ -43,7 +42,7 @@ export function connectCells(
     const facet = facets[side % facets.length];
     return cells[Math.floor(side / facets.length) * nodesPerCell + facet[k % facet.length]];
   };
-  /** By side: its face, where that is on the boundary. */
+  /** Face of each boundary side; −1 for interior sides. */
   const faceOfSide = new Int32Array(facetCount).fill(-1);
   let boundaryCount = 0;
   let interiorFaceCount = 0;
@@ -93,9 +92,9 @@ export function connectCells(
 }
 
 /**
- * How two sides with the same corners meet, see `CellMesh.neighborTurns`; null if their cells lie on
- * the same side of the face.
- * @param corner the node at corner k of a side, k counted on round it
+ * Returns the relative rotation of two sides with the same corners, see `CellMesh.neighborTurns`; null if their
+ * cells lie on the same side of the face.
+ * @param corner returns the node at corner k of a side, modulo the number of corners
  */
 function turnBetween(
   shape: CellShape,
@@ -111,7 +110,7 @@ function turnBetween(
       return corner(own, 0) === corner(other, 0) ? null : 1;
     case 'hexahedron': {
       const turn = [0, 1, 2, 3].find((k) => corner(other, k) === corner(own, 0))!;
-      // Viewed from outside of their cells they run round the other way.
+      // Viewed from outside their cells, the two sides run in opposite directions.
       return corner(other, turn + 3) === corner(own, 1) ? turn : null;
     }
     default:

@@ -1,21 +1,20 @@
-/** How the sides of triangles meet. */
+/** Triangle connectivity. */
 export interface ConnectedSides {
   /** 3 per cell: the neighboring cell, or −1 if there is none. */
   readonly neighbors: Int32Array;
   /** 3 per cell: the neighbor's side (0…2) that faces this one; 0 if there is none. */
   readonly neighborSides: Uint8Array;
-  /** Faces between two cells. */
   readonly interiorFaceCount: number;
-  /** A side (3 × cell + side) that runs between two vertices. */
+  /** Returns a side (3 × cell + side) between two vertices. */
   readonly sideBetween: (a: number, b: number) => number | undefined;
 }
 
 const NONE = -1;
 
 /**
- * Joins counter-clockwise triangles along their common sides, in one pass: every face waits in the list of its
- * smaller vertex for its second cell. Fastest where cells and vertices that are near in the plane
- * are near in memory.
+ * Joins counter-clockwise triangles along their common sides in one pass. Unmatched faces are kept in a linked list
+ * per smaller vertex until their second cell is found. Fastest if cells and vertices close in the plane are close in
+ * memory.
  *
  * @param cells 3 vertices per cell
  * @returns undefined if a face has more than two cells, or two on the same side of it
@@ -24,7 +23,7 @@ export function connectSides(cells: Uint32Array, vertexCount: number): Connected
   const sideCount = cells.length;
   const neighbors = new Int32Array(sideCount).fill(NONE);
   const neighborSides = new Uint8Array(sideCount);
-  /** Per vertex the last side that waits there, per side the one before it; counted from 1. */
+  /** Linked lists of sides: the last one per vertex, and the previous one per side; 1-based. */
   const last = new Int32Array(vertexCount);
   const before = new Int32Array(sideCount);
   const starts = (side: number): number => cells[side];
@@ -38,7 +37,7 @@ export function connectSides(cells: Uint32Array, vertexCount: number): Connected
       const smaller = a < b ? a : b;
       let other = last[smaller];
       while (other !== 0 && !(starts(other - 1) === b && ends(other - 1) === a)) {
-        // The same face run through in the same direction.
+        // The same face in the same direction.
         if (starts(other - 1) === a && ends(other - 1) === b) return undefined;
         other = before[other - 1];
       }

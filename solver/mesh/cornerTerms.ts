@@ -2,13 +2,13 @@ import { nodesPerCell } from './mesh';
 import { referenceCorners } from './nodeLattice';
 import type { CellMesh } from './types';
 
-/** The powers of ξ, η, ζ in the map of the corners of quadrangles and hexahedra, term by term. */
+/** The factors ξ, η, ζ of each term in the corner map of quadrangles and hexahedra. */
 export const termAxes = {
   2: [[], [0], [1], [0, 1]],
   3: [[], [0], [1], [2], [0, 1], [1, 2], [0, 2], [0, 1, 2]],
 } as const;
 
-/** What the map of a cell's corners is a sum of: vectors that products of ξ, η, ζ multiply, each from 0 to 1. */
+/** The vector coefficients of a cell's corner map in terms of ξ, η, ζ ∈ [0, 1]. */
 export class CornerTerms {
   /** [term][corner]: 1, −1 or 0 */
   private readonly signs: readonly (readonly number[])[];
@@ -27,7 +27,7 @@ export class CornerTerms {
     );
   }
 
-  /** Writes those of a cell, [term][x, y, z]. */
+  /** Writes the coefficients of a cell, [term][x, y, z]. */
   write(cell: number, target: Float64Array): void {
     const { cells, points, dimension } = this.mesh;
     target.fill(0);

@@ -2,9 +2,8 @@ import { CELL_SHAPES } from './cellShapes';
 import type { ElementBlock } from './types';
 
 /**
- * Area of plane triangles or quadrangles of order p with curved edges, by Green's theorem
- * A = ∮ x dy. Gmsh lists the corners, then p − 1 equidistant nodes per edge; inner nodes don't
- * change the area.
+ * Returns the area of plane triangles or quadrangles of order p with curved edges, by Green's theorem A = ∮ x dy.
+ * Gmsh lists the corners, then p − 1 equidistant nodes per edge; inner nodes do not affect the area.
  */
 export function curvedArea(block: ElementBlock, points: Float64Array): number {
   const { nodes, nodesPerElement, order } = block;
@@ -33,7 +32,7 @@ export function curvedArea(block: ElementBlock, points: Float64Array): number {
   return total;
 }
 
-/** ∫ Lᵢ Lⱼ′ dξ over [−1, 1] for the Lagrange polynomials on p + 1 equidistant nodes. */
+/** Returns ∫ Lᵢ Lⱼ′ dξ over [−1, 1] for the Lagrange polynomials on p + 1 equidistant nodes. */
 function edgeWeights(p: number): number[][] {
   const polynomials = Array.from({ length: p + 1 }, (_, i) => lagrange(p, i));
   return polynomials.map((li) =>
@@ -41,7 +40,7 @@ function edgeWeights(p: number): number[][] {
       let integral = 0;
       for (let a = 0; a <= p; a++) {
         for (let b = 1; b <= p; b++) {
-          // ξᵃ · b ξᵇ⁻¹ integrates to 2b / (a + b) for even powers, to 0 for odd ones.
+          // ξᵃ · b ξᵇ⁻¹ integrates to 2b / (a + b) for even powers and to 0 for odd ones.
           if ((a + b) % 2 === 1) integral += (li[a] * lj[b] * 2 * b) / (a + b);
         }
       }
@@ -50,7 +49,7 @@ function edgeWeights(p: number): number[][] {
   );
 }
 
-/** Coefficients of 1, ξ, ξ², … of the Lagrange polynomial that is 1 at node i. */
+/** Returns the coefficients of 1, ξ, ξ², … of the Lagrange polynomial that is 1 at node i. */
 function lagrange(p: number, i: number): number[] {
   const node = (k: number) => -1 + (2 * k) / p;
   let coefficients = [1];

@@ -2,17 +2,17 @@ import { determinant } from './cellMap';
 import { CellMapTable } from './cellMapTable';
 import type { CellMesh } from './types';
 
-/** The determinants of the maps of cells at the same places of each. */
+/** The Jacobian determinants of cells at fixed reference points. */
 export interface Determinants {
-  /** The least and the largest one of a cell; good until the next call. */
+  /** Returns the least and the largest determinant of a cell; the result is valid until the next call. */
   range(cell: number): { readonly least: number; readonly most: number };
-  /** Where the least one is, by the axes of the mesh. */
+  /** Returns the coordinates of the least determinant, along the axes of the mesh. */
   placeOfLeast(cell: number): number[];
-  /** The least one of a cell of the unit tangents. */
+  /** Returns the least determinant of the unit tangents of a cell. */
   minScaled(cell: number): number;
 }
 
-/** On a lattice of this many equal steps along the axes of lines, quadrangles and hexahedra. */
+/** Evaluates determinants of lines, quadrangles and hexahedra on a lattice with this many equal steps per axis. */
 export function determinantsAt(mesh: CellMesh, steps: number): Determinants {
   const { dimension } = mesh;
   const line = Float64Array.from({ length: steps + 1 }, (_, i) => i / steps);

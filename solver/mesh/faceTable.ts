@@ -2,22 +2,22 @@ import { sidesPerCell } from './mesh';
 import type { CellMesh } from './types';
 
 /**
- * All faces of a mesh once: interior ones in the order of their first cell, those last beyond which vectors are turned;
- * then those of each group.
+ * All faces of a mesh, each once: interior faces in the order of their first cell, with those that rotate vectors
+ * last; then the boundary faces of each group.
  */
 export interface FaceTable {
   readonly count: number;
   readonly interiorCount: number;
   readonly leftCells: Uint32Array;
   readonly leftSides: Uint8Array;
-  /** Interior faces only, as the next two; faces of joined periodic groups are among them. */
+  /** Interior faces only, like the next two arrays; includes faces of joined periodic groups. */
   readonly rightCells: Uint32Array;
   readonly rightSides: Uint8Array;
-  /** How the right side is turned against the left one, see `CellMesh.neighborTurns`. */
+  /** Rotation of the right side relative to the left one, see `CellMesh.neighborTurns`. */
   readonly turns: Uint8Array;
   /**
-   * Interior faces beyond which vectors are turned by rotation r of the mesh, counted from 1, are
-   * `rotationStarts[r] … rotationStarts[r + 1] − 1`; 0 are those that stay as they are.
+   * Interior faces across which vectors are rotated by rotation r of the mesh (1-based) are `rotationStarts[r] …
+   * rotationStarts[r + 1] − 1`; r = 0 means no rotation.
    */
   readonly rotationStarts: Uint32Array;
   /** Faces of group g are `groupStarts[g] … groupStarts[g + 1] − 1`. */
@@ -42,7 +42,7 @@ export function faceTable(mesh: CellMesh): FaceTable {
       const cell = Math.floor(slot / perCell);
       const other = neighbors[slot];
       if (other < cell) continue; // at the boundary, or viewed from the other cell
-      // A cell that is joined with itself sees each such face twice.
+      // Skip the second visit of a face that joins a cell with itself.
       if (other === cell && neighborSides[slot] < slot - cell * perCell) continue;
       if ((mesh.neighborRotations?.[slot] ?? 0) !== rotation) continue;
       leftCells[face] = cell;
@@ -76,6 +76,6 @@ export function faceTable(mesh: CellMesh): FaceTable {
   };
 }
 
-/** The rotation that undoes one: groups are joined both ways. @param rotation counted from 1 */
+/** Returns the inverse rotation; periodic groups store both directions. @param rotation 1-based */
 export const oppositeRotation = (rotation: number): number =>
   rotation % 2 === 1 ? rotation + 1 : rotation - 1;

@@ -15,7 +15,7 @@ export interface Faces {
   readonly facetCount: number;
 }
 
-/** The dimension of the cells: the highest one in the mesh. */
+/** Returns the dimension of the cells: the highest in the mesh. */
 export function meshDimension(mesh: MeshFile): 0 | 1 | 2 | 3 {
   return mesh.blocks.reduce<0 | 1 | 2 | 3>(
     (d, block) => (block.dimension > d ? block.dimension : d),
@@ -23,12 +23,12 @@ export function meshDimension(mesh: MeshFile): 0 | 1 | 2 | 3 {
   );
 }
 
-/** Blocks of one dimension, in file order. */
+/** Returns the blocks of one dimension, in file order. */
 export function blocksOf(mesh: MeshFile, dimension: number): ElementBlock[] {
   return mesh.blocks.filter((block) => block.dimension === dimension);
 }
 
-/** Matches faces by their corner nodes, sorted; linear in the size of the mesh, but for fans of many cells. */
+/** Matches faces by their sorted corner nodes; linear in the size of the mesh unless many cells share a node. */
 export function matchFaces(
   cells: readonly ElementBlock[],
   boundary: readonly ElementBlock[],
@@ -47,7 +47,7 @@ export function matchFaces(
     total += block.elementTags.length;
     width = Math.max(width, CELL_SHAPES[block.cellType].corners);
   }
-  // One array per key position; shorter facets are filled up with a node that doesn't exist.
+  // One array per key position; shorter facets are padded with a node index that does not exist.
   const keys = Array.from({ length: width }, () => new Uint32Array(total).fill(nodeCount));
   let next = 0;
   for (const block of cells) next = addKeys(keys, next, block, CELL_SHAPES[block.cellType].facets);
@@ -83,7 +83,7 @@ function addKeys(
   return next;
 }
 
-/** Sorted by the first key in one pass; the few occurrences that share it then by the others. */
+/** Sorts by the first key in one pass, then sorts the few occurrences that share it by the others. */
 function groupEqual(
   [first, second = first, ...others]: readonly Uint32Array[],
   total: number,
@@ -122,11 +122,11 @@ function groupEqual(
   return { starts: starts.slice(0, count + 1), occurrences, count, facetCount };
 }
 
-/** Occurrences with their second key beside them, so that comparing them stays in cache. */
+/** Occurrences stored next to their second key to keep comparisons in cache. */
 interface Sorted {
   readonly occurrences: Uint32Array;
   readonly seconds: Uint32Array;
-  /** By occurrence, as are the others. */
+  /** Indexed by occurrence, like `others`. */
   readonly second: Uint32Array;
   readonly others: readonly Uint32Array[];
 }
@@ -136,10 +136,10 @@ function compareOthers(others: readonly Uint32Array[], a: number, b: number): nu
   return 0;
 }
 
-/** Ranges up to this length are sorted by insertion. */
+/** Maximum length of ranges sorted by insertion. */
 const shortRange = 24;
 
-/** Stable. */
+/** Stable sort. */
 function sortRange(
   { occurrences, seconds, second, others }: Sorted,
   begin: number,

@@ -1,11 +1,11 @@
-/** A rule on the interval [−1, 1]. */
+/** A quadrature rule on [−1, 1]. */
 interface LineRule {
   readonly points: Float64Array;
-  /** Sum to the length 2. */
+  /** Sum to 2. */
   readonly weights: Float64Array;
 }
 
-/** Gauss–Legendre rule of `count` points, exact to degree 2·count − 1, by Newton's method. */
+/** Computes the Gauss–Legendre rule with `count` points, exact to degree 2·count − 1, by Newton's method. */
 export function gaussLegendre(count: number): LineRule {
   const points = new Float64Array(count);
   const weights = new Float64Array(count);
@@ -25,7 +25,7 @@ export function gaussLegendre(count: number): LineRule {
   return { points, weights };
 }
 
-/** P_n(x) and P_n′(x) by the three-term recurrence, |x| < 1. */
+/** Returns P_n(x) and P_n′(x) by the three-term recurrence, |x| < 1. */
 function legendreWithDerivative(n: number, x: number): [number, number] {
   let previous = 1;
   let value = x;

@@ -7,27 +7,27 @@ import type { Fail } from './triangleChecks';
 import type { CellMesh } from './types';
 import { t } from '../text/t';
 
-/** How near to a side a node lies on it, in reference coordinates of its cell. */
+/** Tolerance in reference coordinates within which a node counts as on a side. */
 const nearby = 1e-4;
-/** By how much a polynomial between evenly spaced nodes may exceed what it is in these. */
+/** Factor by which a polynomial may exceed its values at equidistant nodes between them. */
 const maxOvershoot = 4;
 
 interface Face {
   readonly cell: number;
   readonly corners: readonly number[];
-  /** The reference axis across the side, and its coordinate there. */
+  /** The reference axis normal to the side, and the side's coordinate on it. */
   readonly axis: number;
   readonly end: number;
-  /** Out of the cell, of length 1. */
+  /** Outward unit normal. */
   readonly normal: readonly number[];
-  /** How far the side may lie from the plane through its first corner, across the normal. */
+  /** Maximum distance of the side from the plane through its first corner. */
   readonly bulge: number;
 }
 
 /**
- * Refuses quadrangles and hexahedra that meet without sharing a whole side: where a corner of one lies on the side of
- * another one between its corners, and the two face each other. All sides without a neighbor are inspected: those
- * between two volumes may well have a group.
+ * Rejects quadrangles and hexahedra with hanging nodes: a corner of a cell lies on a side of another one between its
+ * corners, and the two sides face each other. Checks all sides without a neighbor, including those in a group, since
+ * the interface between two volumes may have one.
  */
 export function refuseHangingNodes(mesh: CellMesh, fail: Fail): void {
   const { points, dimension, elementTags } = mesh;
@@ -82,7 +82,7 @@ function boundaryFaces(mesh: CellMesh): Face[] {
   });
 }
 
-/** How far a node lies from the plane through the first corner of a side. */
+/** Returns the signed distance of a node from the plane through the first corner of a side. */
 function acrossFrom(
   points: Float64Array,
   { corners, normal }: Pick<Face, 'corners' | 'normal'>,
@@ -101,7 +101,7 @@ const spanOf = (points: Float64Array, nodes: readonly number[], axis: number): n
   return Math.max(...places) - Math.min(...places);
 };
 
-/** Across the diagonals of a side, or across the edge, away from the middle of the cell. */
+/** Returns the unit normal of a side, from its diagonals or its edge, away from the cell's center. */
 function outwardNormal(
   points: Float64Array,
   side: readonly number[],
@@ -125,7 +125,7 @@ function outwardNormal(
 const dotProduct = (a: readonly number[], b: readonly number[]): number =>
   a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The corners of a face with some room, since it may bulge between them. */
+/** Writes the bounding box of a face's corners with a margin, since the face may bulge between them. */
 function boxOf({ points, order }: CellMesh, { corners }: Face, box: Float64Array): void {
   box.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
   for (const node of corners) {
@@ -142,7 +142,7 @@ function boxOf({ points, order }: CellMesh, { corners }: Face, box: Float64Array
   }
 }
 
-/** Whether a box holds a place, as it is asked of all corners: without a loop. */
+/** Returns whether a box contains a point. Unrolled, since it is called for all corners. */
 const isIn = (boxes: Float64Array, at: number, x: number, y: number, z: number): boolean =>
   x >= boxes[at] &&
   x <= boxes[at + 3] &&
@@ -151,7 +151,7 @@ const isIn = (boxes: Float64Array, at: number, x: number, y: number, z: number):
   z >= boxes[at + 2] &&
   z <= boxes[at + 5];
 
-/** Whether a place lies on the side, and not on a corner of it. */
+/** Returns whether a reference point lies on the side, but not at one of its corners. */
 function isInside(reference: Float64Array, { axis, end }: Face): boolean {
   const isEnd = (own: number): boolean => Math.abs(own) < nearby || Math.abs(own - 1) < nearby;
   return (

@@ -1,9 +1,9 @@
-/** Bits per coordinate in space: 30 bits in all. */
+/** Bits per coordinate in 3D: 30 bits in all. */
 export const bitsInSpace = 10;
 
 /**
- * Place of a point of the grid of 2¹⁰ cells along each axis on the Hilbert curve through it, by Skilling's
- * transposed form ("Programming the Hilbert curve", 2004).
+ * Returns the index of a point of a grid with 2¹⁰ cells per axis on the Hilbert curve, by Skilling's transposed form
+ * ("Programming the Hilbert curve", 2004).
  */
 export function hilbertDistance3d(x: number, y: number, z: number): number {
   const own = [x, y, z];

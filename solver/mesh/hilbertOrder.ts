@@ -3,10 +3,10 @@ import { bitsInSpace, hilbertDistance3d } from './hilbertCurve3d';
 import { nodesPerCell, sidesPerCell } from './mesh';
 import type { CellMesh } from './types';
 
-/** Bits per coordinate of a cell's place on the curve in the plane: 32 bits in all. */
+/** Bits per coordinate on the curve in 2D: 32 bits in all. */
 const bits = 16;
 
-/** Of cells: which of their nodes are corners. */
+/** Layout of the corner nodes of cells. */
 interface Corners {
   readonly nodesPerCell: number;
   readonly corners: number;
@@ -16,12 +16,12 @@ interface Corners {
 const ofTriangles: Corners = { nodesPerCell: 3, corners: 3, dimension: 2 };
 
 /**
- * Cells in their order along a Hilbert curve through the means of their corners: cells that are near in
- * space become near in memory, which is what caches need. On a line that is their order along it.
+ * Orders cells along a Hilbert curve through the means of their corners, so that cells close in space are close in
+ * memory. In 1D, orders them along the line.
  *
  * @param points x, y, z per node
  * @param cells the nodes of each cell, corners first
- * @returns the cell that comes i-th; cells at the same place of the curve keep their order
+ * @returns the i-th cell on the curve; cells with the same index on the curve keep their order
  */
 export function hilbertOrder(
   points: Float64Array,
@@ -32,9 +32,9 @@ export function hilbertOrder(
 }
 
 /**
- * The same mesh with its cells in `hilbertOrder`; the mesh itself where they are. Element tags
- * move with their cells, boundary faces stay grouped by cell.
- * @param sorts per cell a number below 256: those of the least come first
+ * Returns the mesh with its cells in `hilbertOrder`, or the mesh itself if they already are. Element tags are
+ * permuted with their cells; boundary faces stay ordered by cell.
+ * @param sorts primary sort key per cell, below 256
  */
 export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Array): M {
   const { cells: cellsBefore, neighbors: neighborsBefore, neighborSides: sidesBefore } = mesh;
@@ -107,7 +107,7 @@ export function orderByHilbertCurve<M extends CellMesh>(mesh: M, sorts?: Uint8Ar
   };
 }
 
-/** Distance along the curve of the mean of each cell's corners. */
+/** Returns the index on the curve of the mean of each cell's corners. */
 function hilbertKeys(
   points: Float64Array,
   cells: Uint32Array,
@@ -154,18 +154,17 @@ function boundingCube(points: Float64Array): { low: readonly number[]; size: num
   };
 }
 
-/** Bits of each coordinate that one step along the tables takes. */
+/** Bits of each coordinate per table lookup. */
 const stepBits = 4;
 const stepMask = 2 ** stepBits - 1;
 
 /**
- * Of the next four bits of x and y, by the curve's orientation: their place on the curve, and the
- * orientation of what follows. An orientation is 1 where x and y have changed places, plus 2 where
- * both are mirrored.
+ * Per orientation of the curve and next four bits of x and y: the index on the curve and the orientation of the
+ * next part of the curve. Bit 0 of an orientation means x and y are swapped, bit 1 that both are mirrored.
  */
 const { places, orientations } = stepTables();
 
-/** Place of a grid point on the Hilbert curve, from the coarsest quadrants on. */
+/** Returns the index of a grid point on the Hilbert curve, from the coarsest quadrants on. */
 function hilbertDistance(x: number, y: number): number {
   let distance = 0;
   let orientation = 0;
@@ -190,7 +189,7 @@ function stepTables(): { places: Uint8Array; orientations: Uint8Array } {
       const right = coordinates[orientation & 1] ^ mirror;
       const upper = coordinates[1 - (orientation & 1)] ^ mirror;
       places[entry] = places[entry] * 4 + ((3 * right) ^ upper);
-      // In the lower half both change places, on its right they are mirrored too.
+      // In the lower half x and y are swapped; in its right quadrant they are mirrored too.
       if (upper === 0) orientation ^= right === 1 ? 3 : 1;
     }
     orientations[entry] = orientation;
@@ -203,7 +202,7 @@ function isAscending(keys: Uint32Array | Uint8Array): boolean {
   return true;
 }
 
-/** The same indices by their sorts; those of the same one keep their order. */
+/** Sorts indices by `sorts`; stable. */
 function inSorts(order: Uint32Array, sorts: Uint8Array): Uint32Array {
   const starts = new Uint32Array(257);
   for (const sort of sorts) starts[sort + 1]++;
@@ -213,7 +212,7 @@ function inSorts(order: Uint32Array, sorts: Uint8Array): Uint32Array {
   return target;
 }
 
-/** Indices in the order of their keys; equal keys keep their order. Radix sort, 11 bits a pass. */
+/** Returns indices sorted by key; stable. Radix sort with 11 bits per pass. */
 function sortedByKey(keys: Uint32Array): Uint32Array {
   const count = keys.length;
   let order = new Uint32Array(count);

@@ -1,24 +1,24 @@
-/** How many values lie where. */
+/** A histogram of values. */
 export interface Histogram {
-  /** Bounds of the bins, one more than there are bins; the last one belongs to the last bin. */
+  /** Bin edges, one more than there are bins; the last bin includes its upper edge. */
   readonly bounds: readonly number[];
   readonly counts: readonly number[];
-  /** Whether the bins are evenly spread over the logarithm. */
+  /** Whether the bins are uniform on a logarithmic scale. */
   readonly logarithmic: boolean;
   readonly least: number;
   readonly mean: number;
   readonly most: number;
-  /** Where the least and the greatest value are found first. */
+  /** Index of the first least and the first greatest value. */
   readonly leastAt: number;
   readonly mostAt: number;
 }
 
-/** From this ratio of the greatest value to the least one, bins are even in the logarithm. */
+/** Ratio of the greatest to the least value above which bins are logarithmic. */
 const logarithmicFrom = 20;
 
 /**
  * @param values finite, at least one
- * @param range over which the bins are spread and that holds all values; that of the values where null
+ * @param range range of the bins, must include all values; null for the range of the values
  */
 export function histogram(
   values: Float64Array,
@@ -40,7 +40,7 @@ export function histogram(
   return { bounds, counts, logarithmic, least, mean, most, leastAt, mostAt };
 }
 
-/** The bin that holds a value: the same when the bins are filled and when they are looked up. */
+/** Returns the bin of a value; used both to fill bins and to look values up. */
 export function binOf(bounds: readonly number[], value: number): number {
   let low = 0;
   let high = bounds.length - 1;
@@ -57,7 +57,7 @@ function boundsOf(
   bins: number,
   logarithmic: boolean,
 ): number[] {
-  // Equal values fill one bin of some width.
+  // If all values are equal, use a small nonzero range.
   const top = high > low ? high : low + (Math.abs(low) || 1) * 1e-6;
   return Array.from({ length: bins + 1 }, (_, i) => {
     if (i === bins) return top;

@@ -1,4 +1,4 @@
-/** The mesh room: reading mesh files, cells and grids for the solvers, and what is stated about a mesh. */
+/** Mesh module: reads mesh files, builds cells and grids for the solvers, and summarizes meshes. */
 export { smallestRadius } from './cellMeasures';
 export { buildCellMesh } from './cellMesh';
 export { attachCurves, type Curve, type CurveAttachment } from './curves';

@@ -1,24 +1,24 @@
 import { sidesPerCell } from './mesh';
 import type { CellMesh } from './types';
 
-/** The part of a line in a cell: the line's beginning is 0, its end 1. */
+/** A segment of a line inside a cell, as parameters from 0 (start) to 1 (end). */
 export interface Crossing {
   readonly from: number;
   readonly to: number;
-  /** Two where the line runs along their common side. */
+  /** Two cells if the line runs along their common side. */
   readonly cells: readonly number[];
 }
 
-/** A line this near to a cell's side, as a share of twice the cell's area over the side, lies on it. */
+/** Distance, over twice the cell's area divided by the side, within which a line counts as on the side. */
 const onSide = 1e-9;
-/** Shorter parts are those of cells that are touched at a vertex. */
+/** Shorter segments are dropped; they belong to cells touched at a vertex. */
 const shortest = 1e-8;
 
 type Point = readonly [x: number, y: number];
 
 /**
- * The cells of a mesh in the plane, of straight edges, that a line runs through, in order. What lies outside of the
- * mesh is left out.
+ * Returns the cells that a line crosses, in order, in a plane mesh with straight edges. Parts of the line outside
+ * the mesh are omitted.
  */
 export function lineCrossings(
   mesh: CellMesh,
@@ -36,7 +36,7 @@ export function lineCrossings(
       const a = 3 * cells[sides * cell + side];
       const b = 3 * cells[sides * cell + ((side + 1) % sides)];
       const [sideX, sideY] = [points[b] - points[a], points[b + 1] - points[a + 1]];
-      // Distance from the side in those units: at the line's beginning, and its growth.
+      // Scaled distance from the side at the start of the line, and its rate of change.
       const start = (sideX * (fromY - points[a + 1]) - sideY * (fromX - points[a])) / area + onSide;
       const growth = (sideX * dy - sideY * dx) / area;
       if (growth > 0) first = Math.max(first, -start / growth);
@@ -49,7 +49,7 @@ export function lineCrossings(
   return joinTwins(found);
 }
 
-/** Of a line along a side both cells have the same part. */
+/** Merges the identical segments of two cells whose common side the line follows. */
 function joinTwins(found: readonly { from: number; to: number; cell: number }[]): Crossing[] {
   const crossings: { from: number; to: number; cells: number[] }[] = [];
   for (const { from, to, cell } of found) {
@@ -62,7 +62,7 @@ function joinTwins(found: readonly { from: number; to: number; cell: number }[])
   return crossings;
 }
 
-/** By the two edges at the first corner of a triangle, by the diagonals of a quadrangle. */
+/** Returns twice the area of a triangle, from two edges, or of a quadrangle, from its diagonals. */
 function twiceArea({ points, cells }: CellMesh, corners: number, cell: number): number {
   const ends = corners === 3 ? [0, 1, 0, 2] : [0, 2, 1, 3];
   const [a, b, c, d] = ends.map((corner) => 3 * cells[corners * cell + corner]);

@@ -2,15 +2,15 @@ import { CELL_SHAPES } from './cellShapes';
 import { curvedArea } from './curvedArea';
 import type { ElementBlock } from './types';
 
-/** Length, area or volume of a block, and whether curved edges were taken as straight. */
+/** Length, area or volume of a block, and whether curved edges were treated as straight. */
 export interface Measure {
   readonly value: number;
   readonly straightened: boolean;
 }
 
 /**
- * Length of lines, area of triangles and quadrangles, volume of 3D cells with bilinear faces.
- * Plane elements of higher order are measured with their curved edges, others by their corners.
+ * Computes the length of lines, area of triangles and quadrangles, or volume of 3D cells with bilinear faces. Plane
+ * elements of higher order are measured with their curved edges, others by their corners.
  *
  * @param points x, y, z per node
  */
@@ -35,7 +35,7 @@ export function measureBlock(block: ElementBlock, points: Float64Array): Measure
   }
 }
 
-/** Gives where in `points` a local node of the current element begins. */
+/** Returns the offset in `points` of a local node of the current element. */
 type PlaceOf = (local: number) => number;
 
 function sum({ nodes, nodesPerElement }: ElementBlock, measure: (at: PlaceOf) => number): number {
@@ -59,7 +59,7 @@ function length(points: Float64Array, a: number, b: number): number {
   );
 }
 
-/** Half the cross product of two sides (triangle) or of the diagonals (quadrangle). */
+/** Returns half the norm of the cross product of two sides (triangle) or of the diagonals (quadrangle). */
 function area({ cellType }: ElementBlock, points: Float64Array, at: PlaceOf): number {
   const [a, b, c, d] =
     cellType === 'triangle' ? [at(0), at(1), at(0), at(2)] : [at(0), at(2), at(1), at(3)];
@@ -73,7 +73,7 @@ function area({ cellType }: ElementBlock, points: Float64Array, at: PlaceOf): nu
 }
 
 /**
- * Divergence theorem over the faces. The share of a bilinear quadrangle is the mean of its two
+ * Computes the volume by the divergence theorem. The contribution of a bilinear quadrangle is the mean of its two
  * splits into triangles.
  */
 function volume({ cellType }: ElementBlock, points: Float64Array, at: PlaceOf): number {
@@ -94,7 +94,7 @@ function volume({ cellType }: ElementBlock, points: Float64Array, at: PlaceOf): 
   return Math.abs(sixfold) / 6;
 }
 
-/** (a − o) · ((b − o) × (c − o)), six times the volume of a tetrahedron. */
+/** Returns (a − o) · ((b − o) × (c − o)), six times the volume of a tetrahedron. */
 function triple(points: Float64Array, o: number, a: number, b: number, c: number): number {
   const [x, y, z] = [points[o], points[o + 1], points[o + 2]];
   const [ax, ay, az] = [points[a] - x, points[a + 1] - y, points[a + 2] - z];

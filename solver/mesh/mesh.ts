@@ -3,17 +3,17 @@ import { CELL_SHAPES, PLURALS } from './cellShapes';
 import { MeshError, type CellMesh, type TriangleMesh } from './types';
 import { t } from '../text/t';
 
-/** What a case is computed on. */
+/** The computational mesh of a case. */
 export type Mesh = CellMesh | CartesianGrid;
 
 export const hasObstacles = (mesh: Mesh): boolean =>
   mesh.kind === 'grid' && mesh.solid !== undefined;
 
-/** Whether a cell is covered by an obstacle: it is no part of the domain, and what a state holds there says nothing. */
+/** Returns whether an obstacle covers a cell; state values of such cells are meaningless. */
 export const isSolid = (mesh: Mesh, cell: number): boolean =>
   mesh.kind === 'grid' && mesh.solid !== undefined && mesh.solid[cell] > 0;
 
-/** Sides of a cell: facets of its shape. */
+/** Returns the number of sides per cell. */
 export const sidesPerCell = ({ shape }: Pick<CellMesh, 'shape'>): number =>
   CELL_SHAPES[shape].facets.length;
 
@@ -23,19 +23,22 @@ export const nodesPerCell = ({ cells, elementTags }: CellMesh): number =>
 export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
   mesh.kind === 'cells' && mesh.shape === 'triangle' && mesh.order === 1;
 
-/** @param what needs it, as `a curve` @throws MeshError if cells are not in the plane */
+/** @param what the feature that requires it, e.g. `a curve` @throws MeshError if cells are not in the plane */
 export function requirePlane(mesh: CellMesh, what: string): CellMesh {
   if (mesh.dimension === 2) return mesh;
   throw new MeshError(t('meshNeedsPlane', what, PLURALS[mesh.shape]));
 }
 
-/** @param what needs it, as `a sample along a line` @throws MeshError if cells are curved, or not in the plane */
+/**
+ * @param what the feature that requires it, e.g. `a sample along a line`
+ * @throws MeshError if cells are curved or not in the plane
+ */
 export function requireStraightPlane(mesh: CellMesh, what: string): CellMesh {
   if (mesh.dimension === 2 && mesh.order === 1) return mesh;
   throw new MeshError(t('meshNeedsStraightPlane', what, PLURALS[mesh.shape], mesh.order));
 }
 
-/** @param what needs them, as `a spline` @throws MeshError if the mesh has other cells */
+/** @param what the feature that requires them, e.g. `a spline` @throws MeshError if the mesh has other cells */
 export function requireTriangles(mesh: Mesh, what: string): TriangleMesh {
   if (isTriangleMesh(mesh)) return mesh;
   const found = mesh.kind === 'grid' ? t('meshGrid') : t('meshOf', PLURALS[mesh.shape]);

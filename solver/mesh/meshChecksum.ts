@@ -6,8 +6,8 @@ import type { CellMesh } from './types';
 const known = new WeakMap<Mesh, number>();
 
 /**
- * CRC-32 of nodes, by their coordinates along the axes of the mesh, and cells, or of a grid's numbers and obstacles:
- * tells meshes apart, and the same mesh in another order of cells.
+ * Returns the CRC-32 of node coordinates along the axes of the mesh and of the cells, or of a grid's parameters and
+ * obstacles. It also distinguishes different cell orders of the same mesh.
  */
 export function meshChecksum(mesh: Mesh): number {
   let checksum = known.get(mesh);
@@ -18,7 +18,7 @@ export function meshChecksum(mesh: Mesh): number {
   return checksum;
 }
 
-/** Without obstacles as it was before there were any. */
+/** Grids without obstacles keep the checksum used before obstacles were supported. */
 function ofGrid({ origin, spacing, counts, solid }: CartesianGrid): number {
   const numbers = [...origin, ...spacing, ...counts, ...(solid ? [crc32(solid)] : [])];
   return crc32(bytesOf(Float64Array.from(numbers)));
@@ -27,7 +27,7 @@ function ofGrid({ origin, spacing, counts, solid }: CartesianGrid): number {
 const ofCells = (mesh: CellMesh): number =>
   crc32(bytesOf(Uint32Array.of(crc32(bytesOf(coordinates(mesh))), crc32(bytesOf(mesh.cells)))));
 
-/** One, two or three per node. */
+/** Returns one, two or three coordinates per node. */
 function coordinates({ points, dimension }: CellMesh): Float64Array {
   if (dimension === 3) return points;
   const packed = new Float64Array((points.length / 3) * dimension);

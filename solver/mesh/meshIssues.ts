@@ -5,28 +5,28 @@ import { cellMeasures } from './cellMeasures';
 import { nodesPerCell, sidesPerCell } from './mesh';
 import type { CellMesh } from './types';
 
-/** Something about a mesh that may hurt a computation, and where to look at it. */
+/** A mesh defect that may degrade a computation, and its location. */
 export interface MeshIssue {
   readonly kind: 'sharpCells' | 'sizeJumps' | 'untagged' | 'coincidingNodes' | 'parts';
-  /** How many cells, pairs of cells, faces, nodes or parts. */
+  /** Number of cells, pairs of cells, faces, nodes or parts. */
   readonly count: number;
-  /** The worst angle in degrees, the worst ratio of sizes; 0 if there is no such figure. */
+  /** The worst angle in degrees or the worst size ratio; 0 if not applicable. */
   readonly worst: number;
-  /** Cells that are meant, at most `maxCells`, the worst first. */
+  /** Affected cells, at most `maxCells`, the worst first. */
   readonly cells: readonly number[];
-  /** The upright rectangle to look at; of a mesh in space that seen along z. */
+  /** The rectangle to view, in x and y; 3D meshes are seen along z. */
   readonly place: { minX: number; minY: number; maxX: number; maxY: number };
 }
 
-/** Degrees below which an angle makes interpolation poor and steps short. */
+/** Angle in degrees below which interpolation is poor and time steps are small. */
 const sharpAngle = 10;
-/** Ratio of sizes of neighbors from which a mesh counts as uneven. */
+/** Size ratio of neighbors above which a mesh counts as uneven. */
 const jumpRatio = 8;
-/** Distance over the size of the mesh at which two nodes count as one. */
+/** Relative distance, over the size of the mesh, at which two nodes count as duplicates. */
 const coincidence = 1e-9;
 const maxCells = 2000;
 
-/** What is amiss in a mesh that can be used all the same. */
+/** Returns the issues of a mesh that is still usable. */
 export function findMeshIssues(mesh: CellMesh): MeshIssue[] {
   return [sharpCells, sizeJumps, untaggedFaces, coincidingNodes, separateParts].flatMap(
     (find) => find(mesh) ?? [],
@@ -73,7 +73,7 @@ function untaggedFaces(mesh: CellMesh): MeshIssue | null {
   return { ...issue, place: placeOf(mesh, cells) };
 }
 
-/** Two nodes at one place leave a slit: both of its sides are on the boundary. */
+/** Finds duplicate nodes: an unmerged seam, both sides of which are boundary faces. */
 function coincidingNodes(mesh: CellMesh): MeshIssue | null {
   const { points, cells, dimension, boundaryCells, boundarySides } = mesh;
   const { facets } = CELL_SHAPES[mesh.shape];
@@ -101,12 +101,12 @@ function coincidingNodes(mesh: CellMesh): MeshIssue | null {
   return about(mesh, 'coincidingNodes', found.size, 0, [...owners]);
 }
 
-/** Parts of the mesh that no face joins. The view shows the smallest. */
+/** Finds disconnected regions. The view shows the smallest. */
 function separateParts(mesh: CellMesh): MeshIssue | null {
   const { neighbors } = mesh;
   const sides = sidesPerCell(mesh);
   const seen = new Uint8Array(neighbors.length / sides);
-  /** Cells in the order in which they are reached; a part begins where the one before ends. */
+  /** Cells in breadth-first order; regions are contiguous. */
   const reached = new Uint32Array(seen.length);
   const starts: number[] = [];
   let count = 0;
@@ -133,7 +133,7 @@ function separateParts(mesh: CellMesh): MeshIssue | null {
   return { ...issue, place: placeOf(mesh, cells) };
 }
 
-/** @param cells the worst first; the place is that of the worst with some room about it */
+/** @param cells the worst first; the location is that of the worst cell with a margin */
 function about(
   mesh: CellMesh,
   kind: MeshIssue['kind'],
@@ -150,7 +150,7 @@ function about(
   };
 }
 
-/** A cell and what surrounds it. */
+/** Returns the view rectangle of a cell with a margin. */
 export function placeAbout(mesh: CellMesh, cell: number): MeshIssue['place'] {
   const { minX, minY, maxX, maxY } = placeOf(mesh, [cell]);
   const room = 3 * Math.max(maxX - minX, maxY - minY);
@@ -174,7 +174,7 @@ function placeOf(mesh: CellMesh, list: readonly number[]): MeshIssue['place'] {
   return { minX, minY, maxX, maxY };
 }
 
-/** The smallest and the largest coordinate along the axes of the mesh. */
+/** Returns the bounding box along the axes of the mesh. */
 function boundsOf({ points, dimension }: CellMesh): [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity];
   for (let i = 0; i < points.length; i++) {

@@ -2,7 +2,7 @@ import { CELL_SHAPES } from './cellShapes';
 import type { CellShape } from './types';
 import { internalError } from '../core/internalError';
 
-/** Whole numbers along the axes of a reference cell. */
+/** Integer coordinates in a reference cell. */
 export type LatticePoint = readonly number[];
 
 /** Corners of the reference cells, 0 or 1 along each axis. */
@@ -58,8 +58,8 @@ const hexahedronFaces = [
 export const referenceCorners = (shape: CellShape): readonly LatticePoint[] => corners[shape];
 
 /**
- * Where the nodes of a cell of some order lie in its reference cell, in Gmsh's order: from 0 to
- * `order` along each axis. Triangles are of order 1.
+ * Returns the positions of a cell's nodes in its reference cell, in Gmsh's order: integers from 0 to `order` along
+ * each axis. Triangles are of order 1.
  */
 export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
   const dimension = corners[shape][0].length;
@@ -94,17 +94,17 @@ export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
   }
 }
 
-/** The nodes inside of a cell lie as those of a cell of two orders less. */
+/** Returns the inner nodes of a cell, which are arranged like those of a cell of order − 2. */
 const inside = (shape: CellShape, order: number): LatticePoint[] =>
   nodeLattice(shape, order - 2).map((point) => point.map((place) => place + 1));
 
-/** The nodes between the ends of an edge. */
+/** Returns the inner nodes of an edge. */
 const between = (from: LatticePoint, to: LatticePoint, order: number): LatticePoint[] =>
   Array.from({ length: order - 1 }, (_, i) =>
     from.map((place, axis) => place + ((i + 1) * (to[axis] - place)) / order),
   );
 
-/** The nodes inside of a face, by its corners. */
+/** Returns the inner nodes of a face, given its corners. */
 const insideFace = (
   [origin, right, , up]: readonly LatticePoint[],
   order: number,
@@ -115,7 +115,7 @@ const insideFace = (
     ),
   );
 
-/** Per node of a cell the one that takes its place when the cell is mirrored: its measure changes sign. */
+/** Returns the node permutation that mirrors a cell, which changes the sign of its determinant. */
 export function mirroredNodes(shape: CellShape, order: number): number[] {
   const lattice = nodeLattice(shape, order);
   const numbers = new Map(lattice.map((point, node) => [point.join(), node]));

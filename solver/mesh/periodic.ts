@@ -16,21 +16,21 @@ import type { SkinPart } from './skinFaces';
 import { MeshError, type CellMesh } from './types';
 import { t } from '../text/t';
 
-/** Of a face's length: how far apart the corners of two joined faces may lie after one was moved onto the other. */
+/** Tolerance for the distance between the corners of two joined faces after the motion, relative to the face's length. */
 const tolerance = 1e-4;
 
 interface Face {
   readonly cell: number;
   readonly side: number;
-  /** x, y, z per corner, in order round the face. */
+  /** x, y, z per corner, in order around the face. */
   readonly corners: readonly Point[];
   readonly center: Point;
 }
 
 /**
- * Joins two boundary groups: their faces become interior ones, what leaves through the first comes in through the second.
- * @param isTurned whether a turn about an axis brings one onto the other: vectors of a state have to turn with them, see
- * `neighborRotations`. If not, they are translates of one another
+ * Joins two boundary groups periodically: their faces become interior faces.
+ * @param isTurned whether the groups are related by a rotation about an axis, which also applies to vectors of a
+ * state, see `neighborRotations`; otherwise by a translation
  * @throws MeshError if the groups are unknown or their faces don't match
  */
 export function joinPeriodic<M extends CellMesh>(
@@ -91,7 +91,7 @@ export function joinPeriodic<M extends CellMesh>(
     neighbors[other] = face.cell;
     neighborSides[other] = face.side;
     if (isTurned) {
-      // What the first side sees comes from the second one, and back.
+      // Inverse rotation for the first side, rotation for the second.
       neighborRotations[own] = rotations.length - 1;
       neighborRotations[other] = rotations.length;
     }
@@ -112,7 +112,7 @@ export function joinPeriodic<M extends CellMesh>(
 const transposed = (matrix: readonly number[]): number[] =>
   matrix.map((_, at) => matrix[3 * (at % 3) + Math.floor(at / 3)]);
 
-/** Whether sides of a cell can face each other, so that a layer of one cell can be joined with itself. */
+/** Returns whether cells have opposite sides, so that a layer of one cell can be joined to itself. */
 const isBox = ({ shape }: CellMesh): boolean => shape === 'quadrangle' || shape === 'hexahedron';
 
 const seamOf = (name: string, faces: readonly Face[]): SkinPart => ({
@@ -141,8 +141,8 @@ function facesOf(mesh: CellMesh, name: string): Face[] {
 }
 
 /**
- * How the partner is turned, see `CellMesh.neighborTurns`: it runs the other way round. null if its
- * corners are none of the moved face.
+ * Returns the relative rotation of the partner face, see `CellMesh.neighborTurns`; null if its corners don't match
+ * those of the moved face.
  */
 function matchingTurn(
   { corners }: Face,
@@ -158,7 +158,7 @@ function matchingTurn(
         (own, axis) => Math.abs(corner[axis] - own) <= tolerance * extent,
       ),
     );
-  // Two corners on two have but one way round.
+  // Two faces with two corners have only one valid relative orientation.
   const turns = count === 2 ? [1] : [...corners.keys()];
   return turns.find(fits) ?? null;
 }
@@ -180,7 +180,7 @@ function nearestByCenter(faces: readonly Face[]): (place: Point) => Face | null 
   };
 }
 
-/** The mean place of faces, and their mean outward normal, weighted by their sizes. */
+/** Returns the mean center of faces and their mean outward normal, weighted by size. */
 function meanSide({ dimension }: CellMesh, faces: readonly Face[]): MeanSide {
   const normals = faces.map(({ corners: [a, b = a, c = a, d = a] }) =>
     dimension === 2 ? [b[1] - a[1], a[0] - b[0], 0] : cross(difference(c, a), difference(d, b)),

@@ -3,9 +3,9 @@ import { MeshError, type CellMesh, type MeshFile, type PeriodicGroups } from './
 import { t } from '../text/t';
 
 /**
- * The pairs of boundary groups that a file says are periodic: by `$Periodic` of Gmsh, or by PyFR's names
+ * Returns the pairs of boundary groups that a file declares periodic: by Gmsh's `$Periodic` or by PyFR's names
  * `periodic_NAME_l` and `periodic_NAME_r`.
- * @returns the pairs that `joinPeriodic` can join, and one warning for each that it cannot
+ * @returns the pairs that `joinPeriodic` can join, and one warning for each pair that it cannot
  */
 export function periodicGroups(
   file: MeshFile,
@@ -28,7 +28,10 @@ export function periodicGroups(
   return { pairs, warnings };
 }
 
-/** Whether a turn brings the first group onto the second, not a translation; why neither does. */
+/**
+ * Returns whether a rotation rather than a translation maps the first group to the second, or the error if neither
+ * does.
+ */
 function isTurned(mesh: CellMesh, [first, second]: PeriodicGroups['groups']): boolean | string {
   const fault = faultOf(mesh, first, second, false);
   if (fault === null) return false;
@@ -45,7 +48,7 @@ function faultOf(mesh: CellMesh, first: string, second: string, turned: boolean)
   }
 }
 
-/** PyFR's names. */
+/** Finds pairs by PyFR's names. */
 function namedPairs({ groups }: CellMesh): [string, string][] {
   const names = new Set(groups.map(({ name }) => name));
   return groups.flatMap(({ name }): [string, string][] => {
@@ -56,7 +59,7 @@ function namedPairs({ groups }: CellMesh): [string, string][] {
   });
 }
 
-/** The pairs of groups that `$Periodic` joins, if each has one partner. */
+/** Returns the pairs of groups that `$Periodic` links, if each has exactly one partner. */
 function linkedGroups(
   file: MeshFile,
   { dimension, groups }: CellMesh,

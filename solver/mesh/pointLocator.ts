@@ -8,10 +8,10 @@ export interface LocatedPoint {
   readonly s: number;
 }
 
-/** Points nearer to a cell than this share of its size are in it, so that its sides are. */
+/** Distance, relative to the size of a cell, within which a point counts as inside, so that points on sides are found. */
 const nearby = 1e-6;
 
-/** Finds the cells of points. Cells that follow each other are close, so boxes around them are small. */
+/** Finds the cells that contain points. Consecutive cells are close in space, so bounding boxes over them are small. */
 export class PointLocator {
   private readonly tree: BoxTree;
 
@@ -25,7 +25,7 @@ export class PointLocator {
     });
   }
 
-  /** The cell that holds (x, y), one of them on a common side; null outside of the mesh. */
+  /** Returns the cell that contains (x, y), either one on a common side; null outside the mesh. */
   find(x: number, y: number): LocatedPoint | null {
     let found: LocatedPoint | null = null;
     this.tree.search(x, y, 0, (cell, limit) => {
@@ -55,7 +55,7 @@ export class PointLocator {
   }
 }
 
-/** Square of the distance from (x, y) to a segment. */
+/** Returns the squared distance from (x, y) to a segment. */
 function toSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const [ux, uy] = [bx - ax, by - ay];
   const along = ((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy);

@@ -7,10 +7,10 @@ import { triangleQuality, type TriangleMetric } from './triangleQuality';
 import type { CellMesh, CellShape } from './types';
 import { internalError } from '../core/internalError';
 
-/** What is measured of cells. */
+/** Quality metric of cells. */
 export type QualityMetric = TriangleMetric | 'scaledJacobian' | 'length';
 
-/** What there is to measure of a shape, the default one first. */
+/** Metrics of each shape, the default first. */
 export const metricsOf = {
   line: ['length'],
   triangle: ['smallestAngle', 'largestAngle', 'shape', 'inscribedRadius', 'edgeRatio'],
@@ -23,12 +23,12 @@ export const metricsOf = {
 const degrees = 180 / Math.PI;
 
 /**
- * One value per cell, in the order of the cells. Of triangles see `triangleQuality`; of other cells, by
- * their corners:
- * - `length`: of lines
- * - `scaledJacobian`: least determinant of the unit edges at a corner; 1 for right angles, 0 for flat ones. Of curved
- *   cells the least one of the unit tangents of the map, on a lattice of twice its order
- * - `smallestAngle`, `largestAngle`: degrees, between edges that follow each other round a face
+ * Returns one value per cell, in the order of the cells. For triangles see `triangleQuality`; other cells are
+ * measured by their corners:
+ * - `length`: length of lines
+ * - `scaledJacobian`: least determinant of the unit edges at a corner; 1 for right angles, 0 for flat cells. For
+ * curved cells the least determinant of the unit tangents of the map, on a lattice of twice its order
+ * - `smallestAngle`, `largestAngle`: degrees, between consecutive edges of a face
  * - `edgeRatio`: longest over shortest edge
  * @throws RangeError for a metric that the shape lacks
  */
@@ -83,7 +83,7 @@ function curvedJacobians(mesh: CellMesh): Float64Array {
   return Float64Array.from(mesh.elementTags, (_, cell) => minScaled(cell));
 }
 
-/** Angles of all faces at their corners, in degrees. */
+/** Returns the corner angles of all faces, in degrees. */
 const anglesOf = (shape: CellShape, corners: readonly Point[]): number[] =>
   loopsOf(shape).flatMap((loop) =>
     loop.map((corner, k) => {
@@ -99,7 +99,7 @@ const anglesOf = (shape: CellShape, corners: readonly Point[]): number[] =>
     }),
   );
 
-/** Corners round a plane cell, or round each face of one in space. */
+/** Returns the corners around a plane cell, or around each face of a 3D cell. */
 const loopsOf = (shape: CellShape): readonly (readonly number[])[] =>
   shape === 'hexahedron' ? CELL_SHAPES.hexahedron.facets : [[0, 1, 2, 3]];
 

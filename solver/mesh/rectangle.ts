@@ -8,24 +8,24 @@ export const rectangleSides = ['left', 'right', 'bottom', 'top'] as const;
 
 type Side = (typeof rectangleSides)[number];
 
-/** Places points of the unit square. */
+/** Maps points of the unit square. */
 type Placed = (x: number, y: number) => readonly [number, number];
 
 /**
- * columns × rows quadrilaterals, each cut from lower left to upper right; the four sides are groups.
- * Quadrilateral (i, j) becomes the elements 2(j·columns + i) + 1, below the cut, and the next, above it
- * (see `elementTags`: cells themselves lie along a curve).
- * @param map places the points of the unit square; it must keep the orientation.
+ * Returns a rectangle of columns × rows quadrilaterals, each cut into two triangles from lower left to upper right;
+ * the four sides are groups. Quadrilateral (i, j) becomes element 2(j·columns + i) + 1 below the diagonal and the
+ * next one above it (see `elementTags`; the cells themselves are ordered along a Hilbert curve).
+ * @param map maps the points of the unit square; it must preserve orientation
  */
 export function rectangleMesh(columns: number, rows: number, map?: Placed): TriangleMesh {
   return buildTriangleMesh(rectangleFile(columns, rows, map, 'triangle', cutCells(columns, rows)));
 }
 
-/** The same quadrilaterals uncut, as elements 1, 2, … along x, one row after the other. */
+/** Returns the same quadrilaterals without cuts, as elements 1, 2, … along x, row by row. */
 export const rectangleQuads = (columns: number, rows: number, map?: Placed): CellMesh =>
   buildCellMesh(rectangleFile(columns, rows, map, 'quadrangle', fullCells(columns, rows)));
 
-/** Elements of a shape in the rectangle, as a file would hold them. @param cells their nodes */
+/** Returns elements of one shape in the rectangle as a mesh file. @param cells their nodes */
 function rectangleFile(
   columns: number,
   rows: number,
@@ -69,13 +69,13 @@ function rectangleFile(
   };
 }
 
-/** Three nodes per triangle. */
+/** Returns three nodes per triangle. */
 function cutCells(columns: number, rows: number): number[] {
   const at = (i: number, j: number): number => j * (columns + 1) + i;
   const triangles: number[] = [];
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      // The first vertex is turned from cell to cell: neighbors meet with every pair of sides.
+      // The first vertex varies from cell to cell, so that neighbors meet with every pair of sides.
       const turn = (3 * i + 5 * j) % 3;
       const lower = [at(i, j), at(i + 1, j), at(i + 1, j + 1)];
       const upper = [at(i, j), at(i + 1, j + 1), at(i, j + 1)];
@@ -87,7 +87,7 @@ function cutCells(columns: number, rows: number): number[] {
   return triangles;
 }
 
-/** Four nodes per quadrangle. */
+/** Returns four nodes per quadrangle. */
 function fullCells(columns: number, rows: number): number[] {
   const at = (i: number, j: number): number => j * (columns + 1) + i;
   return Array.from({ length: columns * rows }, (_, cell) => {
@@ -96,7 +96,7 @@ function fullCells(columns: number, rows: number): number[] {
   }).flat();
 }
 
-/** Two nodes per boundary line, and the tag of its side. */
+/** Returns two nodes per boundary line and the tag of its side. */
 function sideLines(columns: number, rows: number): { lines: number[]; lineTags: number[] } {
   const at = (i: number, j: number): number => j * (columns + 1) + i;
   const lines: number[] = [];

@@ -3,17 +3,17 @@ import { moveToCurves, requireConvexParts } from './refineAlongCurves';
 import { MeshError, type TriangleMesh } from './types';
 import { t } from '../text/t';
 
-/** Most triangles that refinement makes. */
+/** Maximum number of cells after refinement. */
 export const maxRefinedCells = 20 * 2 ** 20;
 
 /**
- * One uniform refinement: every triangle is cut into four by the middles of its sides. Middles of
- * boundary sides move to the curve of their group, where it has one.
+ * Refines uniformly once: splits every triangle into four at the midpoints of its sides. Midpoints of boundary sides
+ * move to the curve of their group, if it has one.
  *
- * Cell c becomes the cells 4c + k at its vertices k and 4c + 3 between them; they keep its element
- * number, groups their name and order, vertices their number.
+ * Cell c becomes the cells 4c + k at its vertices k and 4c + 3 in the middle; they keep its element number, groups
+ * keep their name and order, vertices their index.
  * @param curves by group name
- * @throws MeshError with one line that names the element which can't be cut along the curve
+ * @throws MeshError with one line that names the element that cannot be refined along the curve
  */
 export function refineTriangleMesh(
   mesh: TriangleMesh,
@@ -52,7 +52,7 @@ export function refineTriangleMesh(
   };
 }
 
-/** The vertices followed by the middles of the faces, and 3 per cell the middles of its sides. */
+/** Returns the vertices followed by the midpoints of the faces, and the midpoint of each side, 3 per cell. */
 function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32Array } {
   const { cells, neighbors, neighborSides } = mesh;
   const faceCount = mesh.interiorFaceCount + mesh.boundaryCells.length;
@@ -78,8 +78,8 @@ function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32
 }
 
 /**
- * Child k has the first half of its parent's side k as side k, the second half of the side before
- * as that side, and the middle child behind its third one.
+ * Connects the children. Side k of child k is the first half of side k of its parent; the previous side is the
+ * second half of the parent's previous side; the middle child lies beyond its third side.
  */
 function connectChildren(
   mesh: TriangleMesh,
@@ -115,7 +115,7 @@ function connectChildren(
           boundaryGroups[face++] = mesh.boundaryGroups[-1 - neighbor];
           continue;
         }
-        // The neighbor runs along the face backwards: first half meets second half.
+        // The neighbor traverses the face in reverse, so first and second halves meet.
         const facing = mesh.neighborSides[3 * cell + side];
         const half = side === k ? (facing + 1) % 3 : facing;
         neighbors[slot] = 4 * neighbor + half;

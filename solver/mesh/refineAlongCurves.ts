@@ -5,12 +5,12 @@ import { FLAT } from './triangleChecks';
 import { MeshError, type CellMesh } from './types';
 import { t } from '../text/t';
 
-/** How far a node may move from the middle of its side to the curve, over the side's length. */
+/** Maximum displacement of a midpoint to the curve, relative to the length of its side. */
 const farthestMove = 0.5;
 
 /**
- * Moves the middles of boundary sides to the curves of their groups, in place.
- * @param points those of the mesh and, after them, the middles @param middles the node in the middle of each side
+ * Moves the midpoints of boundary sides to the curves of their groups, in place.
+ * @param points of the mesh, followed by the midpoints @param middles midpoint node of each side
  * @param curves by group name
  * @throws MeshError with one line that names the element whose curve is too far
  */
@@ -37,7 +37,7 @@ export function moveToCurves(
   });
 }
 
-/** @throws MeshError with one line if a node would move too far for the length of its side */
+/** @throws MeshError with one line if the displacement of a node is too large for the length of its side */
 export function requireNear(
   mesh: CellMesh,
   cell: number,
@@ -58,9 +58,9 @@ export function requireNear(
 }
 
 /**
- * Cells whose side has bent inwards must still be counter-clockwise in all their parts, at every corner.
- * @param parts the nodes of the parts, four of each cell one after the other
- * @throws MeshError with one line that names the element which can't be cut along the curve
+ * Checks that all parts of cells with a curved side are counter-clockwise at every corner.
+ * @param parts the nodes of the parts, four consecutive parts per cell
+ * @throws MeshError with one line that names the element that cannot be refined along the curve
  */
 export function requireConvexParts(
   mesh: CellMesh,
@@ -77,7 +77,7 @@ export function requireConvexParts(
   });
 }
 
-/** Whether the boundary of a part turns left at each of its nodes. */
+/** Returns whether the boundary of a part turns left at each of its nodes. */
 function isConvex(points: Float64Array, nodes: Uint32Array): boolean {
   const edges = Array.from(nodes, (node, k) => {
     const next = nodes[(k + 1) % nodes.length];

@@ -12,14 +12,14 @@ import { t } from '../text/t';
 import { internalError } from '../core/internalError';
 
 /**
- * One uniform refinement of lines, quadrangles or hexahedra of any order: each is cut into 2, 4 or 8 in the middle of
- * its reference cell, new nodes lie where its map puts them. Those on boundary sides move to the curve of their group,
- * where it has one, and those inside of the cell along with them, the less the farther they are from the side.
+ * Refines lines, quadrangles or hexahedra of any order uniformly once: splits each into 2, 4 or 8 at the middle of
+ * its reference cell; its map gives the new nodes. Nodes on boundary sides move to the curve of their group, if it
+ * has one; the displacement decreases linearly into the cell.
  *
- * Cell c becomes the cells 2ᵈ c + k at its corners k, oriented as itself; they keep its element number,
- * groups their name and order, nodes their number.
+ * Cell c becomes the cells 2ᵈ c + k at its corners k, with the same orientation; they keep its element number,
+ * groups keep their name and order, nodes their index.
  * @param curves by group name
- * @throws MeshError if there would be too many cells, and where one can't be cut along the curve
+ * @throws MeshError if there would be too many cells, or a cell cannot be refined along the curve
  */
 export function refineCells(
   mesh: CellMesh,
@@ -59,7 +59,7 @@ export function refineCells(
     points,
     cells,
     elementTags: children.elementTags,
-    // A part's side on the boundary lies on the same side of the cell.
+    // A boundary side of a part has the same local side number as in its parent.
     boundaryGroups: Uint16Array.from(topology.boundaryCells, (child, face) => {
       const slot = sides * Math.floor(child / parts) + topology.boundarySides[face];
       return mesh.boundaryGroups[-1 - mesh.neighbors[slot]];
@@ -71,15 +71,15 @@ export function refineCells(
 }
 
 /**
- * The nodes of the mesh followed by those between them, and the nodes of each cell on the lattice of twice its order,
- * in Gmsh's order.
+ * Returns the nodes of the mesh followed by the new ones, and the nodes of each cell on the lattice of twice its
+ * order, in Gmsh's order.
  */
 function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array } {
   const { shape, order, cells, elementTags } = mesh;
   const coarse = nodeLattice(shape, order);
   const fine = nodeLattice(shape, 2 * order);
   const { nodeCount, dimension, evaluate } = shapeFunctions(shape, order);
-  /** Per node of the fine lattice: the nodes that it lies between, and how much of each node it is. */
+  /** The coarse nodes around each node of the fine lattice. */
   const around = fine.map((place) =>
     coarse.flatMap((own, k) =>
       place.every((at, axis) => Math.abs(at - 2 * own[axis]) <= 1) ? [k] : [],
@@ -101,7 +101,7 @@ function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array
       nodes[fine.length * cell + k] = local.length === 1 ? own[local[0]] : between(own, local, k);
     });
   }
-  /** Two cells know a node of their common side by the same nodes about it. */
+  /** Returns the node between coarse nodes; cells with a common side identify it by the same surrounding nodes. */
   function between(own: Uint32Array, local: readonly number[], k: number): number {
     if (isInside[k]) return add(own, k);
     const key = keyOf(local.map((node) => own[node]), before); // prettier-ignore
@@ -123,14 +123,14 @@ function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array
   return { points, nodes };
 }
 
-/** Two nodes as one number, which is quickest to find; more of them as text. */
+/** Returns a key for a set of nodes: a number for two nodes, which is fastest to look up, else text. */
 function keyOf(nodes: readonly number[], count: number): number | string {
   if (nodes.length > 2) return [...nodes].sort((a, b) => a - b).join();
   const [a, b] = nodes;
   return a < b ? a * count + b : b * count + a;
 }
 
-/** The nodes of each part: those of the fine lattice in the corner of the cell that it is at. */
+/** Returns the nodes of each part: those of the fine lattice at its corner of the parent. */
 function childCells({ shape, order, elementTags }: CellMesh, nodes: Uint32Array): Uint32Array {
   const fine = nodeLattice(shape, 2 * order);
   const numbers = new Map(fine.map((place, node) => [place.join(), node]));

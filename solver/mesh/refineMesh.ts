@@ -5,9 +5,9 @@ import { refineCells } from './refineCells';
 import type { CellMesh } from './types';
 
 /**
- * One uniform refinement of cells of any shape; in the plane, middles of boundary sides move to the
- * curve of their group. @param curves by group name
- * @throws MeshError if cells are curved, too many, or can't be cut along a curve
+ * Refines cells of any shape uniformly once; in 2D, midpoints of boundary sides move to the curve of their group.
+ * @param curves by group name
+ * @throws MeshError if there would be too many cells, or a cell cannot be refined along a curve
  */
 export const refineMesh = (mesh: CellMesh, curves: ReadonlyMap<string, Curve>): CellMesh =>
   isTriangleMesh(mesh) ? refineTriangleMesh(mesh, curves) : refineCells(mesh, curves);

@@ -1,15 +1,15 @@
-/** How one part of space comes to lie on another: x ↦ R x + t. */
+/** A rigid motion: x ↦ R x + t. */
 export interface RigidMotion {
-  /** Degrees by which it turns; 0 for a translation. */
+  /** Rotation angle in degrees; 0 for a translation. */
   readonly angle: number;
-  /** R, rows of three. */
+  /** R, row-major. */
   readonly matrix: readonly number[];
   readonly place: (at: Point) => number[];
 }
 
 export type Point = readonly number[];
 
-/** A surface by its mean place and its mean outward normal. */
+/** Mean center and mean outward normal of a surface. */
 export interface MeanSide {
   readonly center: Point;
   readonly normal: Point;
@@ -25,8 +25,8 @@ export function translation(from: MeanSide, to: MeanSide): RigidMotion {
 }
 
 /**
- * The turn about an axis that brings a side onto another one, so that its outward normal points into the other's
- * domain; null if their normals tell none, as for parallel sides.
+ * Returns the rotation that maps one side to another, so that its outward normal points into the other's domain;
+ * null if the normals do not determine one, as for parallel sides.
  */
 export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
   const [start, end] = [unit(from.normal), unit(to.normal).map((own) => -own)];
@@ -35,7 +35,7 @@ export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
   if (!(sine > 1e-6)) return null;
   const axis = across.map((own) => own / sine);
   const cosine = dot(start, end);
-  // The center lies on the perpendicular bisector of the way: e × d / (2 tan ½θ) off its middle.
+  // The center lies on the perpendicular bisector of the displacement d, at e × d / (2 tan ½θ) from its midpoint.
   const way = difference(to.center, from.center);
   const off = cross(axis, way);
   const half = sine / (1 + cosine);
@@ -55,7 +55,7 @@ export function rotation(from: MeanSide, to: MeanSide): RigidMotion | null {
   return { angle: (Math.atan2(sine, cosine) * 180) / Math.PI, matrix, place };
 }
 
-/** Whether both sides face one way, so that no translation brings what lies behind the one before the other. */
+/** Returns whether both sides face the same way, so that no translation can join them periodically. */
 export const isSameWay = ({ normal }: MeanSide, other: MeanSide): boolean =>
   dot(normal, other.normal) > 0.999 * size(normal) * size(other.normal);
 

@@ -2,21 +2,18 @@ import { nodeLattice } from './nodeLattice';
 import type { LineFunctions } from './tensorTable';
 import type { CellShape } from './types';
 
-/** The functions that are 1 at one node of a reference cell and 0 at the others. */
+/** Nodal basis functions of a reference cell: 1 at one node and 0 at the others. */
 export interface ShapeFunctions {
   readonly nodeCount: number;
-  /** Of the reference cell, which goes from 0 to 1 along each axis. */
+  /** Dimension of the reference cell, which is [0, 1] along each axis. */
   readonly dimension: number;
-  /**
-   * Writes the functions at a reference point, one per node, and their derivatives,
-   * [reference axis][node].
-   */
+  /** Writes the values at a reference point, one per node, and their derivatives, [reference axis][node]. */
   evaluate(point: ArrayLike<number>, values: Float64Array, derivatives: Float64Array): void;
-  /** The same without the derivatives. */
+  /** Writes the values only. */
   values(point: ArrayLike<number>, values: Float64Array): void;
 }
 
-/** Those of a cell's geometry, in Gmsh's order of nodes. */
+/** Returns the shape functions of a cell's geometry, in Gmsh's node order. */
 export function shapeFunctions(shape: CellShape, order: number): ShapeFunctions {
   return shape === 'triangle' ? linearTriangle : products(shape, order);
 }
@@ -31,20 +28,20 @@ const linearTriangle: ShapeFunctions = {
   },
 };
 
-/** Products of Lagrange polynomials along the axes. */
+/** Returns tensor products of Lagrange polynomials. */
 function products(shape: CellShape, order: number): ShapeFunctions {
   const lattice = nodeLattice(shape, order);
   const dimension = lattice[0].length;
   const nodeCount = lattice.length;
   const perAxis = order + 1;
-  /** Per axis, one after the other. */
+  /** Values of the 1D polynomials, [axis][polynomial]. */
   const own = new Float64Array(dimension * perAxis);
   const slopes = new Float64Array(dimension * perAxis);
-  /** Per node and axis: its polynomial among these. */
+  /** Index into `own` per node and axis. */
   const factors = Uint8Array.from(
     lattice.flatMap((places) => places.map((i, axis) => axis * perAxis + i)),
   );
-  /** Writes the products of the factors of the nodes, that along an axis being the slope. */
+  /** Writes the products of each node's factors, with the derivative as the factor of the axis `sloped`. */
   const multiply = (target: Float64Array, from: number, sloped: number): void => {
     for (let node = 0, at = 0; node < nodeCount; node++) {
       let product = 1;
@@ -74,13 +71,16 @@ function products(shape: CellShape, order: number): ShapeFunctions {
   };
 }
 
-/** Those of a line, in the order of places: products of them are those of quadrangles and hexahedra. */
+/**
+ * Returns the Lagrange polynomials of a line, ordered by coordinate; the functions of quadrangles and hexahedra are
+ * products of them.
+ */
 export const lineFunctions = (order: number): LineFunctions => ({
   points: { length: order + 1 },
   evaluate: (at, values, slopes, start = 0) => lagrange(order, at, values, slopes, start),
 });
 
-/** The Lagrange polynomials on the nodes i/p of [0, 1], and their derivatives. */
+/** Writes the Lagrange polynomials on the nodes i/p of [0, 1] and their derivatives. */
 function lagrange(
   p: number,
   x: number,
@@ -93,7 +93,7 @@ function lagrange(
     let slope = 0;
     for (let k = 0; k <= p; k++) {
       if (k === i) continue;
-      // The product rule, factor by factor.
+      // Product rule, one factor at a time.
       slope = (slope * (p * x - k) + value * p) / (i - k);
       value *= (p * x - k) / (i - k);
     }

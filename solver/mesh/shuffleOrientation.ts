@@ -5,20 +5,20 @@ import { nodeLattice, referenceCorners } from './nodeLattice';
 import type { CellMesh, CellShape } from './types';
 import { internalError } from '../core/internalError';
 
-/** A turn of the reference cell onto itself. */
+/** A rotation of the reference cell onto itself. */
 interface Rotation {
-  /** Per node of the turned cell: the node that it was. */
+  /** Original node of each node of the rotated cell. */
   readonly nodes: readonly number[];
-  /** Per side of the cell: the side that it becomes. */
+  /** New side of each side of the cell. */
   readonly sides: readonly number[];
-  /** Per side of the cell: the corner of it, round the side, that becomes its first one. */
+  /** Per side of the cell: the position, around the side, of the corner that becomes its first. */
   readonly starts: readonly number[];
 }
 
 /**
- * The same quadrangles or hexahedra, the axes of each turned at random by one of the 4 or 24 rotations of its
- * reference cell: what a scheme computes must not depend on them. Cells keep their order, groups and places.
- * @param seed tells one shuffle from another
+ * Rotates each quadrangle or hexahedron at random by one of the 4 or 24 rotations of its reference cell, to test
+ * that a scheme does not depend on the orientation of its cells. Cells keep their order, groups and coordinates.
+ * @param seed of the random numbers
  */
 export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
   const rotations = rotationsOf(mesh.shape, mesh.order);
@@ -71,7 +71,10 @@ export function shuffleOrientation(mesh: CellMesh, seed = 1): CellMesh {
   };
 }
 
-/** Boundary faces stay ordered by cell and side. @param neighbors with the faces as they were, in place */
+/**
+ * Renumbers boundary faces to keep them ordered by cell and side. @param neighbors with the old numbers, updated in
+ * place
+ */
 function renumberedBoundary(
   mesh: CellMesh,
   neighbors: Int32Array,
@@ -89,7 +92,7 @@ function renumberedBoundary(
   return { neighbors, boundaryCells: mesh.boundaryCells, boundarySides, boundaryGroups };
 }
 
-/** All rotations of a reference cell, the one that turns nothing first. */
+/** Returns all rotations of a reference cell, the identity first. */
 function rotationsOf(shape: CellShape, order: number): Rotation[] {
   if (shape !== 'quadrangle' && shape !== 'hexahedron') {
     throw internalError(`the axes of a ${shape} can't be turned`);
@@ -102,7 +105,7 @@ function rotationsOf(shape: CellShape, order: number): Rotation[] {
     const turned = (point: readonly number[], size: number): number[] =>
       turn.map(({ from, isMirrored }) => (isMirrored ? size - point[from] : point[from]));
     const nodes = lattice.map((point) => numbers.get(turned(point, order).join())!);
-    /** The corner of the turned cell that a corner of the cell becomes. */
+    /** New corner of each corner of the cell. */
     const cornerOf = new Map(
       corners.map((corner, after) => [cornerAt(corners, turned(corner, 1)), after]),
     );
@@ -116,13 +119,13 @@ function rotationsOf(shape: CellShape, order: number): Rotation[] {
 const cornerAt = (corners: readonly (readonly number[])[], place: readonly number[]): number =>
   corners.findIndex((corner) => corner.every((own, axis) => own === place[axis]));
 
-/** Of an axis of the turned cell: the axis of the cell that it lies along, and whether the other way round. */
+/** Source axis of an axis of the rotated cell, and whether it is reversed. */
 interface TurnedAxis {
   readonly from: number;
   readonly isMirrored: boolean;
 }
 
-/** Axes changed and mirrored so that the orientation stays. */
+/** Returns all axis permutations and reflections that preserve orientation. */
 function turnsOf(dimension: number): TurnedAxis[][] {
   const axes = Array.from({ length: dimension }, (_, axis) => axis);
   const all = axes.reduce<TurnedAxis[][]>(
@@ -141,7 +144,10 @@ function turnsOf(dimension: number): TurnedAxis[][] {
   return all.filter((turn) => determinant(matrix(turn), dimension) > 0);
 }
 
-/** Repeatable numbers in [0, 1): a linear congruential generator (Numerical Recipes). */
+/**
+ * Returns a generator of reproducible pseudorandom numbers in [0, 1): a linear congruential generator (Numerical
+ * Recipes).
+ */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

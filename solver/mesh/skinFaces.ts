@@ -1,13 +1,16 @@
 import type { CellMesh } from './types';
 
-/** Faces that are viewed from outside, by their cells and sides. */
+/** Visible surface faces, by cell and side. */
 export interface SkinPart {
   readonly name: string;
   readonly cells: Uint32Array;
   readonly sides: Uint8Array;
 }
 
-/** The boundary groups of a mesh, then what was joined: it is no boundary, but seen as one. */
+/**
+ * Returns the boundary groups of a mesh followed by its joined periodic sides, which are interior but drawn as
+ * surfaces.
+ */
 export function skinParts({
   groups,
   boundaryCells,
@@ -27,7 +30,7 @@ export function skinParts({
   return [...parts, ...seams];
 }
 
-/** The numbers of each group's boundary faces, in rising order. */
+/** Returns the boundary face indices of each group, ascending. */
 export function facesByGroup(boundaryGroups: Uint16Array, groupCount: number): number[][] {
   const faces = Array.from({ length: groupCount }, (): number[] => []);
   boundaryGroups.forEach((group, face) => faces[group].push(face));

@@ -17,7 +17,7 @@ import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
 import { t } from '../text/t';
 
-/** The part of a summary that comes from matching faces. */
+/** The part of a summary derived from face matching. */
 interface FaceCounts {
   readonly groups: readonly BoundaryGroup[];
   readonly interiorFaces: number;
@@ -26,10 +26,10 @@ interface FaceCounts {
 }
 
 /**
- * Describes any mesh, of whatever dimension and cell types. What keeps the solver from using it
- * stands among the warnings.
+ * Summarizes any mesh, regardless of dimension and cell types. If the solver cannot use it, the reason is among the
+ * warnings.
  *
- * @param known the cells of the file where they are at hand, to save building them again
+ * @param known the cells of the file, if already built
  */
 export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
   const dimension = meshDimension(mesh);
@@ -65,7 +65,7 @@ export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
   };
 }
 
-/** The same of cells that no file holds. @param format what they come from */
+/** Summarizes cells that do not come from a file. @param format their origin */
 export function summarizeCells(mesh: CellMesh, format: string): MeshSummary {
   return {
     format,
@@ -84,7 +84,7 @@ export function summarizeCells(mesh: CellMesh, format: string): MeshSummary {
 }
 
 /**
- * The same of a mesh whose groups were changed, or which was scaled or moved.
+ * Updates a summary for a mesh with changed groups, or one that was scaled or moved.
  * @param summary of the file @param changed its cells after the changes
  */
 export function summarizeChanged(summary: MeshSummary, changed: CellMesh): MeshSummary {
@@ -115,7 +115,7 @@ function describeGroups(
   };
 }
 
-/** The cells of a file, or why it can't be used. */
+/** Returns the cells of a file, or the reason why it cannot be used. */
 function builtOrReason(mesh: MeshFile): CellMesh | string {
   try {
     return buildCellMesh(mesh);
@@ -143,7 +143,7 @@ const facesOf = (mesh: CellMesh): FaceCounts => ({
   warnings: mesh.warnings,
 });
 
-/** Along the axes of the mesh where its nodes are now, beyond them what the file has. */
+/** Returns the current bounds along the axes of the mesh; those of the file along the others. */
 function boundsOfChanged(
   { bounds }: Pick<MeshSummary, 'bounds'>,
   { points, dimension }: CellMesh,

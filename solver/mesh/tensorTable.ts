@@ -1,30 +1,29 @@
 import { applyAlong, type AxisMatrix } from '../core/alongAxis';
 
-/** Functions on a line, as many as it has points. */
+/** Basis functions on a line, one per point. */
 export interface LineFunctions {
   readonly points: { readonly length: number };
-  /** Writes the functions and their derivatives at a place, `start` on. */
+  /** Writes the functions and their derivatives at a coordinate, from `start` on. */
   evaluate(at: number, values: Float64Array, slopes: Float64Array, start?: number): void;
 }
 
 /**
- * Functions that are products of functions along the axes, at points that are products of places along them: sums of
- * them are made axis after axis. With n functions and m places along each of three axes a sum takes mn³ + m²n² + m³n
- * operations then, instead of m³n³.
+ * Tensor-product basis functions, tabulated at tensor-product points and evaluated by sum factorization. With n
+ * functions and m points along each of three axes, a sum takes mn³ + m²n² + m³n operations instead of m³n³.
  */
 export class TensorTable {
   readonly pointCount: number;
   readonly functionCount: number;
   private readonly axes: readonly { readonly values: AxisMatrix; readonly slopes: AxisMatrix }[];
-  /** Products of the counts of places before an axis, and of functions after it. */
+  /** Number of points along the preceding axes, and of functions along the following ones. */
   private readonly before: readonly number[];
   private readonly after: readonly number[];
-  /** The coefficients, then what they become along each axis. */
+  /** The coefficients, then the intermediate sums after each axis. */
   private readonly sumsAlong: readonly Float64Array[];
-  /** The same of the derivative by each axis. */
+  /** The same for the derivative along each axis. */
   private readonly slopesAlong: readonly (readonly Float64Array[])[];
 
-  /** @param along the places along each axis; the first one runs fastest */
+  /** @param along the point coordinates along each axis; the first axis varies fastest */
   constructor(functions: LineFunctions, along: readonly ArrayLike<number>[]) {
     const n = functions.points.length;
     const dimension = along.length;
@@ -50,7 +49,7 @@ export class TensorTable {
     target.set(sumsAlong[axes.length], at);
   }
 
-  /** The same of the derivatives by each reference coordinate. */
+  /** Writes the derivatives with respect to each reference coordinate. */
   derivatives(
     coefficients: ArrayLike<number>,
     start: number,
@@ -68,7 +67,7 @@ export class TensorTable {
     for (let by = 0; by < targets.length; by++) targets[by].set(slopesAlong[by][axes.length], at);
   }
 
-  /** In doubles: reading both kinds of numbers in the loops is slower. */
+  /** Copies the coefficients to doubles: mixed number types make the loops slower. */
   private take(coefficients: ArrayLike<number>, start: number): void {
     const own = this.sumsAlong[0];
     for (let j = 0; j < own.length; j++) own[j] = coefficients[start + j];
@@ -79,7 +78,7 @@ export class TensorTable {
   }
 }
 
-/** Rows [place][function]. */
+/** Returns the matrices [point][function]. */
 function lineMatrices(
   { points, evaluate }: LineFunctions,
   places: ArrayLike<number>,

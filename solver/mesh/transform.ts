@@ -3,13 +3,13 @@ import type { Curve } from './curves/curve';
 import { MeshError, type CellMesh } from './types';
 import { t } from '../text/t';
 
-/** Scales, then turns about an axis through the origin, then moves. */
+/** A scaling, then a rotation about an axis through the origin, then a translation. */
 export interface MeshTransform {
-  /** Above 0. */
+  /** Positive. */
   readonly scale: number;
-  /** Degrees, counter-clockwise seen against the axis. */
+  /** Degrees, counter-clockwise when viewed against the axis. */
   readonly rotation: number;
-  /** z, if left out: that of a mesh in the plane. */
+  /** Default: z, the axis of a plane mesh. */
   readonly axis?: Axis | undefined;
   /** Along x, y and, in space, z. */
   readonly translation: readonly [x: number, y: number, z?: number | undefined];
@@ -20,7 +20,7 @@ export const noTransform: MeshTransform = { scale: 1, rotation: 0, translation: 
 export const isIdentity = ({ scale, rotation, translation }: MeshTransform): boolean =>
   scale === 1 && rotation === 0 && translation.every((move = 0) => move === 0);
 
-/** Where a point (x, y) of the file's plane lies after the transform. */
+/** Returns the map from a point (x, y) of the file's plane to its transformed position. */
 export function pointMap({
   scale,
   rotation,
@@ -34,7 +34,7 @@ export function pointMap({
   ];
 }
 
-/** Where in the file's plane a point lies that is seen at (x, y) after the transform. */
+/** Returns the inverse of `pointMap`. */
 export function inversePointMap({
   scale,
   rotation,
@@ -48,7 +48,7 @@ export function inversePointMap({
   };
 }
 
-/** The axes of the plane that is turned about each axis, the first towards the second. */
+/** The axes of the plane rotated about each axis; the rotation is from the first to the second. */
 const turnedAxes: Readonly<Record<Axis, readonly [number, number]>> = {
   x: [1, 2],
   y: [2, 0],
@@ -56,7 +56,7 @@ const turnedAxes: Readonly<Record<Axis, readonly [number, number]>> = {
 };
 
 /**
- * The mesh at its place; the same object where nothing moves.
+ * Returns the transformed mesh; the same object for the identity.
  * @throws MeshError with one line if it would leave the axes of its dimension
  */
 export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransform): M {
@@ -78,7 +78,7 @@ export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransf
   return { ...mesh, points, ...(mesh.curves && { curves: movedCurves(mesh.curves, transform) }) };
 }
 
-/** The curves at their new place; none where they leave the plane. */
+/** Returns the transformed curves; none if the rotation leaves the plane. */
 function movedCurves(
   curves: ReadonlyMap<string, Curve>,
   transform: MeshTransform,
@@ -121,7 +121,7 @@ function checkPlace(
   }
 }
 
-/** Cosine and sine, exact for quarter turns. */
+/** Returns cosine and sine, exact for quarter turns. */
 function direction(degrees: number): readonly [number, number] {
   const quarters = degrees / 90;
   if (Number.isInteger(quarters)) {

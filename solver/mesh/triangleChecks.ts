@@ -5,15 +5,15 @@ import type { Warnings } from './warnings';
 import { t } from '../text/t';
 import { internalError } from '../core/internalError';
 
-/** Twice the area over the square of the longest side, below which a triangle counts as flat. */
+/** Threshold of twice the area over the square of the longest side, below which a triangle is degenerate. */
 export const FLAT = 1e-12;
-/** Deviation from a plane of constant z, relative to the size of the mesh. */
+/** Tolerance for deviations from a plane of constant z, relative to the size of the mesh. */
 const PLANE_TOLERANCE = 1e-9;
 
 /** Throws a MeshError with this message. */
 export type Fail = (message: string) => never;
 
-/** The triangles that are to become cells, with the file's numbers for messages. */
+/** The triangles that become cells, with the file's numbers for messages. */
 export interface TriangleCells {
   /** x, y, z per vertex; z is 0. */
   readonly points: Float64Array;
@@ -23,7 +23,7 @@ export interface TriangleCells {
   readonly elementTags: Float64Array;
 }
 
-/** The blocks of triangles; refuses meshes whose cells are not triangles only. */
+/** Returns the blocks of triangles; rejects meshes with other cells. */
 export function triangleBlocks(mesh: MeshFile, fail: Fail, warnings: Warnings): ElementBlock[] {
   const cells = blocksOf(mesh, meshDimension(mesh));
   const counts = new Map<CellTypeName, number>();
@@ -42,7 +42,7 @@ export function triangleBlocks(mesh: MeshFile, fail: Fail, warnings: Warnings): 
 }
 
 /**
- * Refuses triangles that don't lie in one plane of constant z.
+ * Rejects triangles that don't lie in one plane of constant z.
  *
  * @param corners 3 per triangle: indices into `MeshFile.points`
  */
@@ -88,7 +88,7 @@ function isPlane(points: Float64Array, plane: number): boolean {
   return true;
 }
 
-/** Turns clockwise cells round in place; refuses cells without area. */
+/** Makes all cells counter-clockwise in place; rejects cells without area. */
 export function orient(triangles: TriangleCells, fail: Fail, warnings: Warnings): void {
   const { points, cells, elementTags } = triangles;
   let turned = 0;
@@ -120,15 +120,15 @@ export function orient(triangles: TriangleCells, fail: Fail, warnings: Warnings)
 }
 
 /**
- * Reports the first face that is none of a plane mesh: duplicate cells, more than two cells, or
- * neighbors that overlap. The cells must be counter-clockwise, and there must be such a face.
+ * Reports the first invalid face of a plane mesh: duplicate cells, more than two cells, or overlapping neighbors.
+ * The cells must be counter-clockwise, and there must be such a face.
  */
 export function refuseFaces(triangles: TriangleCells, fail: Fail): never {
   const { cells, elementTags } = triangles;
   const { starts, occurrences, count } = facesOf(triangles);
   for (let face = 0; face < count; face++) {
     const sides = occurrences.subarray(starts[face], starts[face + 1]);
-    // Counter-clockwise neighbors run along their common side in opposite directions.
+    // Counter-clockwise neighbors traverse their common side in opposite directions.
     if (sides.length === 1) continue;
     if (sides.length === 2 && cells[sides[0]] !== cells[sides[1]]) continue;
     const twin = duplicate(sides, cells);
@@ -158,12 +158,12 @@ function facesOf({ cells, elementTags, vertexTags }: TriangleCells): Faces {
   return matchFaces([block], [], vertexTags.length);
 }
 
-/** The elements of some sides, ascending. */
+/** Returns the element numbers of sides, ascending. */
 function listed(sides: Iterable<number>, elementTags: Float64Array): number[] {
   return Array.from(sides, (side) => elementTags[Math.floor(side / 3)]).sort((a, b) => a - b);
 }
 
-/** Two sides of the same face whose cells have the same third corner. */
+/** Returns two sides of the same face whose cells have the same third corner. */
 function duplicate(sides: Uint32Array, cells: Uint32Array): [number, number] | undefined {
   const byCorner = new Map<number, number>();
   for (const side of sides) {
@@ -175,7 +175,7 @@ function duplicate(sides: Uint32Array, cells: Uint32Array): [number, number] | u
   return undefined;
 }
 
-/** Where the corner opposite a side is in the array of cells. */
+/** Returns the index in `cells` of the corner opposite a side. */
 function opposite(side: number): number {
   return side - (side % 3) + ((side + 2) % 3);
 }

@@ -1,9 +1,9 @@
 import type { TriangleMesh } from './types';
 
-/** Sizes of the cells, in the mesh's own units. */
+/** Sizes of the cells, in mesh units. */
 export interface TriangleGeometry {
   readonly areas: Float64Array;
-  /** Radius of the largest circle inside each cell, 2·area / perimeter. */
+  /** Inscribed radius of each cell, 2·area / perimeter. */
   readonly inscribedRadii: Float64Array;
   readonly totalArea: number;
 }

@@ -16,18 +16,17 @@ import { Warnings } from './warnings';
 import { t } from '../text/t';
 
 const notAVertex = 0xffffffff;
-/** Groups are numbered by 16 bits. */
+/** Group indices have 16 bits. */
 export const maxGroups = 65535;
 
 /**
  * Builds the triangle topology that 2D solvers use.
  *
- * Cells are the triangles of the mesh, turned counter-clockwise, along a Hilbert curve, so that all
- * that follows finds neighbors near in memory; `elementTags` tells which one a cell is in the file. Of
- * higher-order triangles the corners are used. Vertices stay in file order, boundary faces are ordered
- * by cell and side.
+ * Cells are the triangles of the mesh, made counter-clockwise and ordered along a Hilbert curve, so that neighbors
+ * are close in memory; `elementTags` gives their element numbers in the file. Of higher-order triangles only the
+ * corners are used. Vertices stay in file order; boundary faces are ordered by cell and side.
  *
- * @throws MeshError with one line that names the element where the mesh can't be used
+ * @throws MeshError with one line that names the element that makes the mesh unusable
  */
 export function buildTriangleMesh(mesh: MeshFile): TriangleMesh {
   const warnings = new Warnings();
@@ -72,7 +71,7 @@ export function buildTriangleMesh(mesh: MeshFile): TriangleMesh {
   };
 }
 
-/** The triangles of all blocks, in file order; corners as indices into `MeshFile.points`, 3 per triangle. */
+/** Returns the triangles of all blocks, in file order; corners as indices into `MeshFile.points`, 3 per triangle. */
 function concatenate(blocks: readonly ElementBlock[]): {
   corners: Uint32Array;
   elementTags: Float64Array;
@@ -97,11 +96,11 @@ function concatenate(blocks: readonly ElementBlock[]): {
 }
 
 interface CornerVertices extends Omit<TriangleCells, 'elementTags'> {
-  /** The vertex of a node; `notAVertex` where it is no corner of a cell. */
+  /** Vertex of each node; `notAVertex` for nodes that are not cell corners. */
   readonly vertexOf: Uint32Array;
 }
 
-/** The nodes that are corners of cells, in file order. */
+/** Returns the nodes that are cell corners, in file order. */
 function cornerVertices({ points, nodeTags }: MeshFile, corners: Uint32Array): CornerVertices {
   const vertexOf = new Uint32Array(nodeTags.length).fill(notAVertex);
   for (let i = 0; i < corners.length; i++) vertexOf[corners[i]] = 0;
@@ -123,7 +122,7 @@ function cornerVertices({ points, nodeTags }: MeshFile, corners: Uint32Array): C
   return { points: vertexPoints, vertexTags, cells, vertexOf };
 }
 
-/** Cells and their numbers in the file along the Hilbert curve. */
+/** Returns the cells and their element numbers ordered along the Hilbert curve. */
 function alongCurve(
   { points, cells }: Pick<TriangleCells, 'points' | 'cells'>,
   elementTags: Float64Array,
@@ -141,7 +140,7 @@ function alongCurve(
   return { cells: orderedCells, elementTags: orderedTags };
 }
 
-/** Numbers the boundary faces by cell and side, in `neighbors` too, and gives their sides (3 × cell + side). */
+/** Numbers the boundary faces by cell and side, in `neighbors` too, and returns their sides (3 × cell + side). */
 function numberBoundary({ neighbors, interiorFaceCount }: ConnectedSides): Uint32Array {
   const sides = new Uint32Array(neighbors.length - 2 * interiorFaceCount);
   let next = 0;
@@ -154,8 +153,8 @@ function numberBoundary({ neighbors, interiorFaceCount }: ConnectedSides): Uint3
 }
 
 /**
- * The boundary faces with the elements on them, in their order, then a face for each element that lies
- * elsewhere.
+ * Returns the boundary faces with the elements on them, in boundary order, followed by one face per element not on
+ * the boundary.
  */
 function facesWithLines(
   { neighbors, neighborSides, sideBetween }: ConnectedSides,

@@ -1,12 +1,12 @@
 import type { TriangleMesh } from './types';
 
-/** What is measured of triangles. */
+/** Quality metric of triangles. */
 export type TriangleMetric =
   'smallestAngle' | 'largestAngle' | 'shape' | 'inscribedRadius' | 'edgeRatio';
 
 /** Sides and area of a cell. */
 interface CellSize {
-  /** The sides, rising. */
+  /** The side lengths, ascending. */
   readonly a: number;
   readonly b: number;
   readonly c: number;
@@ -16,12 +16,12 @@ interface CellSize {
 const degrees = 180 / Math.PI;
 
 /**
- * One value per cell, in the order of the cells. With the sides a ≤ b ≤ c and the area A:
+ * Returns one value per cell, in the order of the cells. With the sides a ≤ b ≤ c and the area A:
  * - `smallestAngle`: degrees; atan2(2A, (b² + c² − a²)/2), opposite the shortest side; at most 60
  * - `largestAngle`: degrees; atan2(2A, (a² + b² − c²)/2), opposite the longest side; at least 60
- * - `shape`: γ = 2r/R, twice the inscribed over the circumscribed radius, 16A²/(abc(a + b + c)); 1 for
- *   equilateral cells, 0 for flat ones (Gmsh's γ)
- * - `inscribedRadius`: r = 2A/(a + b + c), in the mesh's units; the time step is in proportion to it
+ * - `shape`: γ = 2r/R, twice the inscribed over the circumscribed radius, 16A²/(abc(a + b + c)); 1 for equilateral
+ * cells, 0 for flat ones (Gmsh's γ)
+ * - `inscribedRadius`: r = 2A/(a + b + c), in mesh units; proportional to the time step
  * - `edgeRatio`: c/a, 1 for equilateral cells
  */
 export function triangleQuality(mesh: TriangleMesh, metric: TriangleMetric): Float64Array {

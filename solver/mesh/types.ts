@@ -2,12 +2,12 @@ import type { Dimension } from '../core/axes';
 import type { Curve } from './curves/curve';
 import type { SkinPart } from './skinFaces';
 
-/** Mesh data as the readers give it, and the cells with their neighbors that solvers use. */
+/** Mesh data as read from files, and the connected cells that solvers use. */
 
 export type CellTypeName =
   'point' | 'line' | 'triangle' | 'quadrangle' | 'tetrahedron' | 'hexahedron' | 'prism' | 'pyramid';
 
-/** Elements of one type and order, as they are in the file. */
+/** Elements of one type and order, as in the file. */
 export interface ElementBlock {
   readonly cellType: CellTypeName;
   /** Polynomial order of the geometry: 1 for straight-sided elements. */
@@ -16,7 +16,7 @@ export interface ElementBlock {
   readonly nodesPerElement: number;
   /** count × nodesPerElement indices into `MeshFile.points`, in Gmsh's node order. */
   readonly nodes: Uint32Array;
-  /** The file's own element numbers, for messages. */
+  /** Element numbers in the file, for messages. */
   readonly elementTags: Float64Array;
   /** Physical tag per element; 0 if there is none. */
   readonly physicalTags: Int32Array;
@@ -25,11 +25,11 @@ export interface ElementBlock {
 export interface PhysicalGroup {
   readonly dimension: 0 | 1 | 2 | 3;
   readonly tag: number;
-  /** The name in the file, or the tag as text where the file names none. */
+  /** The name in the file, or the tag as text if unnamed. */
   readonly name: string;
 }
 
-/** A pair of periodic entities; nodes as indices into `MeshFile.points`. */
+/** A pair of periodic entities; nodes are indices into `MeshFile.points`. */
 export interface PeriodicLink {
   readonly dimension: 0 | 1 | 2 | 3;
   readonly slaveEntity: number;
@@ -41,14 +41,14 @@ export interface PeriodicLink {
   readonly nodePairs: Uint32Array;
 }
 
-/** Everything a mesh file holds that Fluxbench understands. */
+/** The supported contents of a mesh file. */
 export interface MeshFile {
   readonly format: { readonly version: '2.2' | '4.1'; readonly encoding: 'ascii' | 'binary' };
   /** For messages. */
   readonly fileName?: string;
   /** x, y, z per node. */
   readonly points: Float64Array;
-  /** The file's own node numbers, for messages. */
+  /** Node numbers in the file, for messages. */
   readonly nodeTags: Float64Array;
   readonly blocks: readonly ElementBlock[];
   readonly groups: readonly PhysicalGroup[];
@@ -68,9 +68,9 @@ export interface BoundaryGroup {
 export type CellShape = 'line' | 'triangle' | 'quadrangle' | 'hexahedron';
 
 /**
- * Conforming cells of one shape with their neighbors. Side k of a cell is facet k of its shape, see
- * `CELL_SHAPES`. Cells have a positive measure: lines run along x, corners of plane cells are
- * counter-clockwise, facets of hexahedra point outward.
+ * Conforming cells of one shape with their neighbors. Side k of a cell is facet k of its shape, see `CELL_SHAPES`.
+ * Cells have a positive measure: lines run along x, corners of plane cells are counter-clockwise, facets of
+ * hexahedra are oriented outward.
  */
 export interface CellMesh {
   readonly kind: 'cells';
@@ -78,25 +78,25 @@ export interface CellMesh {
   readonly dimension: Dimension;
   /** Polynomial order of the cells' geometry: 1 for straight edges. */
   readonly order: number;
-  /** x, y, z per node; those beyond the dimension are 0. */
+  /** x, y, z per node; 0 beyond the dimension. */
   readonly points: Float64Array;
   /** The nodes of each cell in Gmsh's order, corners first. */
   readonly cells: Uint32Array;
   /** Per side of each cell: the neighboring cell, or −1 − (boundary face index). */
   readonly neighbors: Int32Array;
-  /** Per side of each cell: the neighbor's side that faces this one; 0 at the boundary. */
+  /** Per side of each cell: the matching side of the neighbor; 0 at the boundary. */
   readonly neighborSides: Uint8Array;
   /**
-   * Of hexahedra, per side of each cell: how the neighbor's side is turned. Viewed from outside of either
-   * cell corner k of the one side lies on corner (turn − k) mod 4 of the other; 0 at the boundary.
+   * For hexahedra, per side of each cell: relative rotation of the neighbor's side. Viewed from outside either cell,
+   * corner k of one side coincides with corner (turn − k) mod 4 of the other; 0 at the boundary.
    */
   readonly neighborTurns?: Uint8Array;
   /**
-   * Where turned groups were joined, per side of each cell: by which of `rotations`, counted from 1, vectors come in
-   * from the neighbor; 0 where they stay as they are.
+   * For rotationally periodic groups, per side of each cell: 1-based index into `rotations` of the rotation applied
+   * to vectors from the neighbor; 0 for none.
    */
   readonly neighborRotations?: Uint8Array;
-  /** Rows of three. */
+  /** 3 × 3 matrices, row-major. */
   readonly rotations?: readonly (readonly number[])[];
   /** Per boundary face: its cell. Faces are ordered by cell and side. */
   readonly boundaryCells: Uint32Array;
@@ -106,63 +106,60 @@ export interface CellMesh {
   readonly boundaryGroups: Uint16Array;
   readonly groups: readonly BoundaryGroup[];
   readonly interiorFaceCount: number;
-  /** Faces that were joined in pairs, by the groups they were of: interior ones that are viewed from outside. */
+  /** Interior faces that periodic joins created, by their former groups; they are still drawn as surfaces. */
   readonly seams?: readonly SkinPart[];
-  /** The file's own element numbers per cell, for messages. */
+  /** Element number in the file per cell, for messages. */
   readonly elementTags: Float64Array;
   readonly warnings: readonly string[];
-  /** The curves that boundary groups represent, by group name; sides stay straight. */
+  /** True shapes of boundary groups, by group name; the mesh has straight sides. */
   readonly curves?: ReadonlyMap<string, Curve>;
 }
 
-/**
- * Straight-sided triangles of a plane: 3 vertices and 3 sides per cell. Side k runs from vertex k to
- * vertex k + 1 (mod 3).
- */
+/** Straight-sided plane triangles: 3 vertices and 3 sides per cell. Side k runs from vertex k to vertex k + 1 (mod 3). */
 export interface TriangleMesh extends CellMesh {
   readonly shape: 'triangle';
   readonly dimension: 2;
   readonly order: 1;
 }
 
-/** A place in a cell, by its reference coordinates; those beyond the dimension are 0. */
+/** A point in a cell, in reference coordinates; 0 beyond the dimension. */
 export interface LocatedPlace {
   readonly cell: number;
   readonly reference: readonly [number, number, number];
 }
 
-/** Gives the cell that holds a place (x, y, z), one of them on a common side; null outside of the mesh. */
+/** Returns the cell that contains a point (x, y, z), either one on a common side; null outside the mesh. */
 export type Locator = (place: ArrayLike<number>) => LocatedPlace | null;
 
-/** What is stated about a mesh on its page and by `fluxbench mesh --json`. */
+/** Mesh summary for its page and `fluxbench mesh --json`. */
 export interface MeshSummary {
   readonly format: string;
   readonly dimension: number;
   readonly nodes: number;
-  /** Highest-dimensional elements, count per type. */
+  /** Number of highest-dimensional elements per type. */
   readonly cells: Readonly<Record<string, number>>;
   readonly order: number;
   readonly boundaries: readonly { name: string; tag: number; faces: number }[];
   readonly untaggedFaces: number;
   readonly interiorFaces: number;
   readonly boundaryFaces: number;
-  /** Area in 2D, volume in 3D, length in 1D, in the mesh's own units. */
+  /** Area in 2D, volume in 3D, length in 1D, in mesh units. */
   readonly measure: number;
   /** min x, min y, min z, max x, max y, max z. */
   readonly bounds: readonly [number, number, number, number, number, number];
-  /** Pairs of boundary groups that the file says are periodic. */
+  /** Pairs of boundary groups declared periodic in the file. */
   readonly periodic: readonly PeriodicGroups[];
   readonly warnings: readonly string[];
 }
 
-/** Two boundary groups that are periodic. */
+/** A pair of periodic boundary groups. */
 export interface PeriodicGroups {
   readonly groups: readonly [string, string];
-  /** Whether a turn about an axis brings one onto the other, not a translation. */
+  /** Whether the groups are related by a rotation about an axis, not a translation. */
   readonly turned: boolean;
 }
 
-/** A mesh that can't be used: one line, `file:line: what is wrong, what to do`. */
+/** Error for an unusable mesh: one line, `file:line: what is wrong, what to do`. */
 export class MeshError extends Error {
   override readonly name = 'MeshError';
 }

@@ -2,7 +2,7 @@ import type { MeshFile } from './types';
 import type { Warnings } from './warnings';
 import { t } from '../text/t';
 
-/** Warns of nodes that no element refers to, such as the construction points of a geometry. */
+/** Warns about nodes that no element uses, such as construction points of a geometry. */
 export function warnUnusedNodes(mesh: MeshFile, warnings: Warnings): void {
   const used = new Uint8Array(mesh.nodeTags.length);
   for (const { nodes } of mesh.blocks) {

@@ -1,6 +1,6 @@
 import { t } from '../text/t';
 
-/** Collects warnings; many of one kind become one line that names the first and counts the rest. */
+/** Collects warnings; several of one kind become one line that shows the first and counts the rest. */
 export class Warnings {
   private readonly kinds = new Map<string, { text: string; more: number }>();
 
@@ -10,7 +10,7 @@ export class Warnings {
     else this.kinds.set(kind, { text, more: 0 });
   }
 
-  /** States a thing once, however often it is met. */
+  /** Adds a warning only once per kind. */
   once(kind: string, text: string): void {
     if (!this.kinds.has(kind)) this.kinds.set(kind, { text, more: 0 });
   }

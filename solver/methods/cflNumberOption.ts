@@ -3,21 +3,21 @@ import type { OptionFinding, OptionHelp } from './descriptor';
 import type { MethodOption } from './option';
 import { t } from '../text/t';
 
-/** Of the largest step that is stable by the method's own rule, the fraction that is taken. */
+/** Time step as a fraction of the largest one that is stable by the method's own rule. */
 export const cflNumberSchema = z.number().positive();
 
-/** With a larger one no run lasts for more than a few steps. */
+/** CFL number above which every run fails within a few steps. */
 const hopelessCfl = 10;
 
 interface CflTexts<Options> extends Pick<MethodOption<Options>, 'usual'> {
   readonly help: OptionHelp;
-  /** `stable`, or under which condition; just that if omitted. */
+  /** `stable`, or stable under a condition; `stable` if omitted. */
   stable?(options: Options): string;
-  /** What a number a little above 1 is; `unstable` if omitted. */
+  /** Description of a number slightly above 1; `unstable` if omitted. */
   readonly unstable?: string;
 }
 
-/** The option `cflNumber` of a method whose largest stable one is 1. */
+/** The option `cflNumber` of a method that is stable up to 1. */
 export function cflNumberOption<Options extends { readonly cflNumber: number }>({
   help,
   usual,

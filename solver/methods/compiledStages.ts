@@ -5,15 +5,15 @@ import type { Team } from '../threads';
 import type { FunctionBuilder, ModuleBuilder } from '../wasm';
 import { t } from '../text/t';
 
-/** What the stages of an integrator take of a compiled method, in memory that its threads share. */
+/** Shared memory of a compiled method, as used by the stages of an integrator. */
 export interface StageMemory {
   readonly buffer: ArrayBufferLike;
   readonly team: Team;
   /** Addresses of the registers. */
   readonly registers: readonly number[];
-  /** Numbers of a register. */
+  /** Entries of a register. */
   readonly length: number;
-  /** What the first thread reports to; the others follow. */
+  /** Address of the first thread's report; those of the other threads follow. */
   readonly scratch: number;
   readonly scratchBytes: number;
 }
@@ -29,20 +29,20 @@ export function addBoundaryKernels(
   groups.forEach(({ name }, group) => module.export(boundaryKernel(group), kernel(name)));
 }
 
-/** What all stages have, of whatever form. */
+/** Properties common to stages of every integrator form. */
 type AnyStage = Pick<DifferenceStage, 'source' | 'target' | 'abscissa'>;
 
-/** Steps of compiled kernels by the stages of an integrator: registers, the order of stages, passes over cells and faces. */
+/** Runs compiled kernels by the stages of an integrator: registers, order of stages, passes over cells and faces. */
 export abstract class CompiledStages implements Stepper {
   readonly title: string;
   readonly ready: Promise<void>;
   abstract readonly state: Float64Array;
   abstract readonly next: Float64Array;
-  /** Which of the four arrays plays which register. */
+  /** The array of each of the four registers. */
   private readonly roles: Register[] = [0, 1, 2, 3];
   private readonly arrays: readonly Float64Array[];
 
-  /** @param landing the register that a step ends in */
+  /** @param landing the register that holds the result of a step */
   constructor(
     protected readonly landing: Register,
     private readonly memory: StageMemory,
@@ -58,10 +58,10 @@ export abstract class CompiledStages implements Stepper {
   abstract largestChange(): number[];
   abstract doStep(time: number, dt: number): void;
 
-  /** All passes of a stage. @param update its own part of them, by the form of the integrator */
+  /** Runs all passes of a stage. @param update the pass that depends on the form of the integrator */
   protected abstract doStage(stage: AnyStage, time: number, update: () => void): void;
 
-  /** The stages of a step one after the other. @param update see `doStage`; knows the time of its stage */
+  /** Runs the stages of a step in order. @param update see `doStage`; receives the time of its stage */
   protected doStages<Stage extends AnyStage>(
     stages: readonly Stage[],
     time: number,
@@ -95,7 +95,7 @@ export abstract class CompiledStages implements Stepper {
     this.memory.team.run(kernel, 0, count, args);
   }
 
-  /** Faces part by part, each by its kernel. @param starts of the parts, then the end of the last */
+  /** Runs over faces part by part, each with its kernel. @param starts first face of each part, then the end of the last */
   protected overParts(
     kernelOf: (part: number) => string,
     starts: ArrayLike<number>,
@@ -107,7 +107,7 @@ export abstract class CompiledStages implements Stepper {
     }
   }
 
-  /** What kernels report: the largest numbers of all threads, place by place. */
+  /** Returns the entries reported by kernels, each the maximum over all threads. */
   protected reportOf(places: number, run: () => void): number[] {
     const { buffer, team, scratch, scratchBytes } = this.memory;
     const reports = Array.from(

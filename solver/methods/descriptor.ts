@@ -6,48 +6,48 @@ import type { Dimension } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
 import { t } from '../text/t';
 
-/** What a field means: a few sentences, and formulas, one line each. */
+/** Help text of a field: a few sentences, and formulas, one line each. */
 export interface OptionHelp {
   readonly text: string;
   readonly formulas: readonly string[];
 }
 
-/** The options of a method with what they have to go with. */
+/** The options of a method with the system and device that they must be compatible with. */
 export interface OptionContext<O> {
   readonly options: O;
-  /** null if the case's system isn't known. */
+  /** null if the system is unknown. */
   readonly system: SystemDeclaration | null;
-  /** null if only the CPU is wanted. */
+  /** null if only the CPU is used. */
   readonly device: DeviceReport | null;
 }
 
 interface FieldBase<O> {
-  /** Its name among the options. */
+  /** Key of the option. */
   readonly option: string;
   readonly label: string;
   readonly help: OptionHelp;
-  /** Its letter in formulas. */
+  /** Symbol in formulas. */
   readonly symbol?: string;
-  /** One line under the control, of the present value. */
+  /** One line below the control about the current value. */
   hint?(context: OptionContext<O>): string;
-  /** Whether it means anything with the other options; always, if left out. */
+  /** Whether it applies with the other options; always if omitted. */
   isShown?(context: OptionContext<O>): boolean;
 }
 
 export interface Choice {
   readonly value: string | number;
-  /** States where it can be taken too, if that isn't here. */
+  /** Includes where the choice is available, if it is not available here. */
   readonly label: string;
-  /** Whether it can't be taken with the other options, the system or the device. */
+  /** Whether it is incompatible with the other options, the system or the device. */
   readonly disabled?: boolean;
 }
 
-/** One of several. */
+/** A selection among several choices. */
 export interface ChoiceField<O> extends FieldBase<O> {
   readonly kind: 'choice';
-  /** Those to show; one that can't be taken may be left out unless it is the present one. */
+  /** Choices to show; unavailable ones may be omitted, except the current one. */
   choices(context: OptionContext<O>): readonly Choice[];
-  /** Whether labels are so long that the control stands under its own. */
+  /** Whether long labels require the control to be placed below the field's label. */
   readonly isWide?: boolean;
 }
 
@@ -62,102 +62,102 @@ export interface NumberField<O> extends FieldBase<O> {
 
 export interface ToggleField<O> extends FieldBase<O> {
   readonly kind: 'toggle';
-  /** Whether switching it on does anything; always, if left out. */
+  /** Whether switching it on has an effect; always if omitted. */
   serves?(context: OptionContext<O>): boolean;
 }
 
-/** One option as the page shows it; its label is also what a change of it is called. */
+/** One option as the page shows it; its label also names changes of the option. */
 export type OptionField<O> = ChoiceField<O> | NumberField<O> | ToggleField<O>;
 
-/** The error in an option, or to be considered: one line that says what to do. */
+/** An error or warning about an option: one line that says what to do. */
 export interface OptionFinding {
   readonly option: string;
   readonly level: 'error' | 'warning';
   readonly message: string;
 }
 
-/** What cells are: those of a mesh file by their shape, or those of a Cartesian grid. */
+/** Kind of cells: their shape in a mesh file, or those of a Cartesian grid. */
 export type MeshCells = CellTypeName | 'grid';
 
-/** What a method may have to refuse about a mesh. */
+/** Properties of a mesh that a method may not support. */
 export interface MeshKind {
   readonly dimension: number;
-  /** Of a mesh file the shapes of its cells, of a generated grid `grid` alone. */
+  /** Cell shapes of a mesh file; only `grid` for a generated grid. */
   readonly shapes: readonly MeshCells[];
-  /** Polynomial order of the cells' geometry; 1, straight edges, if left out. */
+  /** Polynomial order of the cells' geometry; 1 (straight edges) if omitted. */
   readonly order?: number;
 }
 
 export type OptionsSchema = z.ZodObject<{ id: z.ZodLiteral<string> } & z.ZodRawShape>;
 
 /**
- * Information about a method without building it. The schema of cases, the check list, the
- * page, help and reports are put together from the descriptors listed in `descriptors.ts`.
+ * Information about a method without building it. The case schema, the checks, the page,
+ * the help and reports are assembled from the descriptors listed in `descriptors.ts`.
  */
 export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> {
   readonly id: string;
   readonly title: string;
-  /** Where there is little room. */
+  /** For narrow layouts. */
   readonly shortTitle: string;
   /** One sentence above its options. */
   readonly description: string;
-  /** Of the systems and meshes that it takes. */
+  /** Dimensions of the supported systems and meshes. */
   readonly dimensions: readonly Dimension[];
-  /** Of the cells that it takes; `grid` where it takes Cartesian grids. */
+  /** Supported cell shapes; `grid` stands for Cartesian grids. */
   readonly shapes: readonly MeshCells[];
-  /** Whether it takes cells of a geometric order above 1; not, if left out. */
+  /** Whether it supports cells of geometric order above 1; false if omitted. */
   readonly curvedCells?: boolean;
-  /** Whether vectors of a state turn with periodic groups that are turned against each other; not, if left out. */
+  /** Whether it supports rotationally periodic groups, across which vectors of a state rotate; false if omitted. */
   readonly rotatedPairs?: boolean;
-  /** Whether it takes systems with viscous fluxes. */
+  /** Whether it supports systems with viscous fluxes. */
   readonly viscousFluxes: boolean;
-  /** Whether a GPU takes them; not, if left out. */
+  /** Whether viscous fluxes run on a GPU; false if omitted. */
   readonly viscousFluxesOnGpu?: boolean;
-  /** Whether it keeps states at rest over a given field, and lets variables decay. */
+  /** Whether it supports well-balanced states at rest over a given field, and decay of variables. */
   readonly givenFields: boolean;
-  /** What a case chooses, with the method's id. */
+  /** Schema of the options in a case, including the method's id. */
   readonly options: Schema;
   /** The options on the page, in order. */
   readonly form: readonly OptionField<z.output<Schema>>[];
-  /** What a new case begins with. */
+  /** Returns the default options of a new case. */
   defaultOptions(system: SystemDeclaration): z.output<Schema>;
-  /** The options with another system: what it can't serve gives way. */
+  /** Adapts the options to another system by replacing unsupported values. */
   adapted(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
-  /** The options for flows with shocks; the same if left out. */
+  /** Adapts the options to flows with shocks; unchanged if omitted. */
   forShocks?(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
-  /** The options without what doesn't go with the rest, after one of them was chosen again. */
+  /** Replaces values that became incompatible with the rest after one option changed. */
   reconciled(options: z.output<Schema>): z.output<Schema>;
-  /** The error in the options, by themselves and with the system and the device. */
+  /** Returns errors and warnings about the options, alone and with the system and the device. */
   check(context: OptionContext<z.output<Schema>>): OptionFinding[];
   /**
-   * Why the method can't be used on the mesh or for the system, `takes …, not …`; null if it can.
-   * What isn't known yet is null.
+   * Returns why the method does not support the mesh or the system, `takes …, not …`; null if it does.
+   * Pass null for a system or mesh that is not known yet.
    */
   missing(system: SystemDeclaration | null, mesh: MeshKind | null): string | null;
-  /** Why no GPU has room for the options with a system, though it computes both; null if it has, or if left out. */
+  /** Returns why supported options with a system exceed the workgroup memory of GPUs; null, or omitted, if they do not. */
   gpuRoomFault?(options: z.output<Schema>, system: SystemDeclaration): string | null;
-  /** In a few words, after a title: `p = 1, CFL 0.9`. @param figure prints a number */
+  /** Returns a short summary to follow a title: `p = 1, CFL 0.9`. @param figure formats a number */
   describe(options: z.output<Schema>, figure?: (value: number) => string): string;
-  /** What tells runs apart that it made of one system, in a word or two: `p = 1`. */
+  /** Returns a short label that distinguishes runs of one system: `p = 1`. */
   variant(options: z.output<Schema>): string;
-  /** Rows of a report, empty ones left out. */
+  /** Rows of a report; rows with an empty value are omitted. */
   reportRows(options: z.output<Schema>): (readonly [label: string, value: string | number])[];
-  /** Degree of the polynomials in a cell; where the solution is smooth the error falls by one more. */
+  /** Degree of the polynomials in a cell; the order of convergence for smooth solutions is one higher. */
   degree(options: z.output<Schema>): number;
-  /** The options with which a state of another degree was computed. */
+  /** Returns the same options with another degree. */
   ofDegree(options: z.output<Schema>, degree: number): z.output<Schema>;
-  /** Numbers that a cell keeps of each variable. */
+  /** Number of coefficients per cell and variable. */
   modesPerCell(options: z.output<Schema>, dimension: Dimension, cells: MeshCells): number;
-  /** Whether runs begin with derivatives of the initial state, which a case may give; never, if left out. */
+  /** Whether runs start from derivatives of the initial state, which a case may specify; false if omitted. */
   beginsWithDerivatives?(options: z.output<Schema>): boolean;
-  /** Whether Δt follows the error of steps; not, if left out. */
+  /** Whether Δt is controlled by the error estimate of steps; false if omitted. */
   followsError?(options: z.output<Schema>): boolean;
-  /** What may help a run that failed, the best first. @param positive whether there is to keep so */
+  /** Lists possible remedies for a failed run, best first. @param positive whether the system has positive quantities */
   remedies(options: z.output<Schema>, positive: boolean): string[];
 }
 
 /**
- * What dimensions, viscous fluxes, given fields and shapes of cells are in a method's way; see
+ * Checks the dimension, viscous fluxes, given fields and cell shapes against a method; see
  * `MethodDescriptor.missing`.
  */
 export function missingKind(

@@ -4,8 +4,8 @@ import { ceseDescriptor } from './cese/descriptor';
 import { cprDescriptor } from './cpr/descriptor';
 import { dgDescriptor } from './dgModal/descriptor';
 
-/** Information about every method; the first one that serves is that of new cases. */
+/** Descriptors of all methods; new cases use the first one that is suitable. */
 export const descriptors = [dgDescriptor, fvDescriptor, ceseDescriptor, cprDescriptor] as const;
 
-/** Any of them, for options of its own. */
+/** Any descriptor, with its own options. */
 export type AnyDescriptor = MethodDescriptor<(typeof descriptors)[number]['options']>;

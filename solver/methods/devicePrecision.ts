@@ -2,7 +2,7 @@ import type { DeviceReport } from '../gpu/deviceReport';
 import type { DevicePrecision } from '../stepping/deviceStepper';
 import { t } from '../text/t';
 
-/** Why a device can't compute in a precision, with the remedy; null if it can, or nothing is known of it. */
+/** Returns why a device does not support a precision, with the remedy; null if it does, or if that is unknown. */
 export function devicePrecisionProblem(
   precision: DevicePrecision,
   device: DeviceReport | null,

@@ -53,30 +53,30 @@ import { singleThread, type Threads } from '../threads';
 import type { DeviceRequirements, Discretization } from './types';
 import { t } from '../text/t';
 
-/** What a run on a device begins with, beside the device. */
+/** Initial data of a run on a device. */
 export interface DeviceStart {
-  /** Only read. */
+  /** Not modified. */
   readonly initial: StateArray;
   readonly monitors: readonly MonitorPlan[];
 }
 
-/** What a method brings: where its states live, and how they are stepped. */
+/** The method-specific parts of a discretization: function space and time stepping. */
 export interface MethodParts extends StateSpace {
   readonly stagesPerStep: number;
   readonly rules: SteppingRules;
-  /** Changes a state that was projected, in its place, as limiters do. */
+  /** Modifies a projected state in place, for example by limiting. */
   adapt?(state: Float64Array): void;
-  /** The initial state; null if it is the case's projected. */
+  /** Returns a method-specific initial state; null to project the initial condition of the case. */
   initialState?(notify?: ProgressCallback): Float64Array | null;
   /** See `Discretization`. */
   functionsOfDegree?(degree: number): CellFunctions;
-  /** Points of the reference cell at which steps evaluate states, other than means; none, if left out. */
+  /** Points of the reference cell at which steps evaluate states, besides means; none if omitted. */
   readonly evaluatedAt?: readonly ReferencePoints[];
-  /** Does a step by the readable definition of the method. */
+  /** Performs a step with the reference implementation of the method and passes its stages to `look`. */
   inspectStages(started: StepStart, look: StageInspector): void;
-  /** What the cells of a state say to the clock. */
+  /** Returns the largest rate of a state, which limits the time step, or the first invalid cell. */
   report(state: Float64Array, time: number): StateReport;
-  /** @param initial only read */
+  /** @param initial not modified */
   createCpuStepper(initial: Float64Array, threads: Threads): Stepper;
   createGpuSimulation(
     device: GPUDevice,
@@ -87,10 +87,10 @@ export interface MethodParts extends StateSpace {
   kernelSources(monitors: readonly MonitorPlan[]): readonly KernelSource[];
 }
 
-/** Unknowns of which a step is done again within a few seconds. */
+/** Number of unknowns up to which repeating a step takes a few seconds at most. */
 const maxReplayed = 500_000;
 
-/** The discretization of a method: all that is read off its states comes from their space. */
+/** Builds the discretization of a method; everything evaluated from states uses their space. */
 export const discretizationOn = (parts: MethodParts): Discretization =>
   new SpaceDiscretization(parts);
 
@@ -291,19 +291,19 @@ class SpaceDiscretization implements Discretization {
     return this.parts.kernelSources(this.monitorPlans());
   }
 
-  /** @throws CaseError if a device would take cells that are covered for part of a mean */
+  /** @throws CaseError for mean-flow forcing with obstacles, whose covered cells a device would include in means */
   private requireDrivable(): void {
     const { physics, space } = this.parts;
     if (physics.drive === null || !hasObstacles(space.mesh)) return;
     throw new CaseError(t('methodDriveObstacles'));
   }
 
-  /** Made when something is shown first. */
+  /** Created on first use. */
   private get display(): DisplaySampler {
     return (this.sampler ??= new DisplaySampler(this.parts));
   }
 
-  /** Made for the first simulation: a case whose monitors are misplaced can be inspected. */
+  /** Created by the first simulation, so that a case with misplaced monitors can still be inspected. */
   private monitorPlans(): readonly MonitorPlan[] {
     return (this.plans ??= planMonitors(this.parts));
   }

@@ -1,4 +1,4 @@
-/** What is known of every method. `registry.ts` is a door of its own: it builds them. */
+/** Descriptions of all methods. `registry.ts`, which builds them, is a separate entry point. */
 export type { MeshKind, OptionContext, OptionField } from './descriptor';
 export { descriptors } from './descriptors';
 export { meshKind, summaryKind } from './meshKind';

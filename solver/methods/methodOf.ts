@@ -8,17 +8,17 @@ const byId: ReadonlyMap<string, AnyDescriptor> = new Map(
   descriptors.map((descriptor) => [descriptor.id, descriptor]),
 );
 
-/** The method of that name, or null. */
+/** Returns the method with an id, or null. */
 export const methodNamed = (id: string): AnyDescriptor | null => byId.get(id) ?? null;
 
-/** The method that a case's options are of. */
+/** Returns the method of a case's options. */
 export function methodOf({ id }: MethodOptions): AnyDescriptor {
   const method = methodNamed(id);
   if (method === null) throw new Error(t('methodUnknown', id));
   return method;
 }
 
-/** The first that takes the system on the mesh, else on another one. @param mesh null: not known yet */
+/** Returns the first method that supports the system on the mesh, else on any mesh. @param mesh null if not known yet */
 export function defaultMethod(
   system: SystemDeclaration,
   mesh: MeshKind | null = null,
@@ -26,7 +26,7 @@ export function defaultMethod(
   const all: readonly AnyDescriptor[] = descriptors;
   const taking = (kind: MeshKind | null) =>
     all.find((method) => method.missing(system, kind) === null);
-  // Curved cells are notified of as such, by what would take straight ones.
+  // For curved cells prefer a method that supports the straight ones, so that its message names the curved cells.
   const straight = mesh && { ...mesh, order: 1 };
   return taking(mesh) ?? taking(straight) ?? taking(null) ?? all[0];
 }

@@ -4,14 +4,14 @@ import type { NumericalFlux } from '../physics/numericalFluxes/types';
 import type { ChoiceField, OptionContext, OptionFinding, OptionHelp } from './descriptor';
 import { t } from '../text/t';
 
-/** Of methods that couple cells by a numerical flux. */
+/** Options of methods that couple cells by a numerical flux. */
 interface FluxOptions<Id extends string = string> {
   numericalFlux: Id;
 }
 
 /**
- * The choice among the fluxes that the system has what they need for.
- * @param ids those that the method takes, in order
+ * Selects among the numerical fluxes that the system supports.
+ * @param ids fluxes of the method, in order
  */
 export const numericalFluxField = <Id extends string>(
   ids: readonly Id[],
@@ -37,11 +37,11 @@ export const fluxTitle = (id: string): string => fluxNamed(id)?.title ?? id;
 const serves = (id: string, system: SystemDeclaration): boolean =>
   fluxNamed(id)?.missing(system) === null;
 
-/** The same flux, or else the fallback where the system lacks what it needs. */
+/** Returns the flux if the system supports it, else the fallback. */
 export const fluxFor = <Id extends string>(id: Id, system: SystemDeclaration, fallback: Id): Id =>
   serves(id, system) ? id : fallback;
 
-/** @param ids of the fluxes that the method takes */
+/** Checks that the method and the system support the numerical flux. @param ids fluxes of the method */
 export function checkNumericalFlux(
   { options: { numericalFlux }, system }: OptionContext<FluxOptions>,
   ids: readonly string[],

@@ -1,19 +1,19 @@
 import type { SystemDeclaration } from '../physics/declaration';
 import type { OptionContext, OptionField, OptionFinding } from './descriptor';
 
-/** One option of a method, whole except for the schema of its values. */
+/** One option of a method, without the schema of its values. */
 export interface MethodOption<Options> {
   /** How the page shows it. */
   readonly field: OptionField<Options>;
-  /** What a new case begins with. */
+  /** Default value in a new case. */
   usual(system: SystemDeclaration): unknown;
-  /** Its error, by itself and with the rest; nothing if left out. */
+  /** Returns errors and warnings about it, alone and with the other options; none if omitted. */
   check?(context: OptionContext<Options>): OptionFinding[];
-  /** Its row in a report; an empty value leaves it out. */
+  /** Its row in a report; rows with an empty value are omitted. */
   reportRow(options: Options): readonly [label: string, value: string | number];
 }
 
-/** What new cases begin with, by option. */
+/** Default values of new cases by option. */
 export const defaultValues = <Options>(
   options: readonly MethodOption<Options>[],
   system: SystemDeclaration,
@@ -25,7 +25,7 @@ export const findingsOf = <Options>(
   context: OptionContext<Options>,
 ): OptionFinding[] => options.flatMap((option) => option.check?.(context) ?? []);
 
-/** Their rows in a report: what was chosen by the name under which it is offered. */
+/** Rows of a report; choices appear under their labels. */
 export const reportRowsOf = <Options>(
   list: readonly MethodOption<Options>[],
   options: Options,

@@ -3,7 +3,7 @@ import { descriptors } from './descriptors';
 
 const [first, ...others] = descriptors;
 
-/** What a case chooses of its method: one member per method, told apart by the method's name. */
+/** Method options of a case: a union with one member per method, discriminated by the method's id. */
 export const methodOptions = z.discriminatedUnion('id', [
   first.options,
   ...others.map(({ options }) => options),

@@ -1,5 +1,5 @@
 /**
- * Share of its mean in a cell that a quantity to be kept positive keeps at every point. It is not smaller because
+ * Lower bound of a positive quantity at every point of a cell, as a fraction of its cell mean. It is not smaller because
  * velocities, which are quotients by density or depth, must not grow far beyond those that set the time step.
  */
 export const positivityFactor = 0.05;

@@ -5,7 +5,7 @@ import type { CasePhysics } from '../physics/compile';
 import { df64Numbers, positiveModule } from '../physics/wgsl';
 import { positivityFactor } from './positivityFactor';
 
-/** How kernels find in df64 how far a state is to be drawn to a mean. @param positive what is to stay so */
+/** Shader modules that compute the positivity limiting factor in df64. @param positive quantities to keep positive */
 export const positivityFactorModules = (
   physics: CasePhysics,
   positive: Program,

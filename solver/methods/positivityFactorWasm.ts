@@ -2,8 +2,8 @@ import type { FunctionBuilder, Local } from '../wasm';
 import { positivityFactor } from './positivityFactor';
 
 /**
- * Code that lessens `share`, that of deviations from means, two cells at a time: where a value with the deviation is
- * below `positivityFactor` of the mean's, and to none where the mean's isn't positive.
+ * Emits code that reduces `share`, the factor of deviations from means, for two cells at a time: where a value is
+ * below `positivityFactor` times that of the mean; to 0 where that of the mean is not positive.
  */
 export function positivityFactorReduction(
   code: FunctionBuilder,

@@ -3,22 +3,22 @@ import { PointBlock } from '../space/pointBlock';
 import { positivityFactor } from './positivityFactor';
 import { internalError } from '../core/internalError';
 
-/** The states of a block of cells, from which it follows how far they must be drawn to their means. */
+/** The states of a block of cells, and the positivity limiting factors that follow from them. */
 export interface PositivityFactors {
-  /** Per variable, by cell of the block. */
+  /** Per variable, [cell of the block]. */
   readonly means: readonly Float64Array[];
-  /** Per variable what a point has more than the mean, [cell of the block][point]. */
+  /** Deviation from the mean per variable, [cell of the block][point]. */
   readonly deviations: readonly Float64Array[];
-  /** θ by cell of the block, good until the next call. */
+  /** Returns θ, [cell of the block]; overwritten by the next call. */
   find(cells: number): Float64Array;
 }
 
 /**
- * Positivity-preserving limiting (Zhang and Shu, J. Comput. Phys. 229, 2010): the largest θ ≤ 1 with which the declared
- * quantities of ū + θ(u − ū) are at least a small share of their means at all points of a cell. For a quantity q that
- * is concave, q(ū + θ(u − ū)) ≥ q(ū) + θ(q(u) − q(ū)): θ follows from the values at θ = 1. The quantities are taken in
- * turn, each where those before it are positive already. Where a mean is not positive itself, θ is 0.
- * @param points of a cell
+ * Positivity-preserving limiting (Zhang and Shu, J. Comput. Phys. 229, 2010): the largest θ ≤ 1 for which the declared
+ * quantities of ū + θ(u − ū) are at least a small fraction of their means at all points of a cell. For a concave
+ * quantity q, q(ū + θ(u − ū)) ≥ q(ū) + θ(q(u) − q(ū)): θ follows from the values at θ = 1. The quantities are processed
+ * in order, so that the preceding ones are already positive. If a mean is not positive, θ is 0.
+ * @param points number of points per cell
  */
 export function positivityFactors(
   { positive, system, variableNames }: Pick<CasePhysics, 'positive' | 'system' | 'variableNames'>,

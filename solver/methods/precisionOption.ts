@@ -4,10 +4,10 @@ import { devicePrecisionProblem } from './devicePrecision';
 import type { MethodOption } from './option';
 import { t } from '../text/t';
 
-/** How the GPU keeps a state: f32, f32 with what each step rounds away, or pairs of f32. */
+/** Storage of a state on the GPU: f32, f32 with the rounding errors of the steps, or pairs of f32. */
 export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies DevicePrecision[];
 
-/** As cases name it; single precision where they don’t. */
+/** Precision in a case; single by default. */
 export const precisionSchema = z.enum(precisions).default('f32');
 
 const titles: Readonly<Record<DevicePrecision, string>> = {
@@ -16,16 +16,16 @@ const titles: Readonly<Record<DevicePrecision, string>> = {
   df64: t('methodDoubleEmulated'),
 };
 
-/** What a method says of it. */
+/** Method-specific texts and rules of the option. */
 interface PrecisionTexts<Options> {
-  /** One line of each precision. */
+  /** One line per precision. */
   readonly descriptions: Readonly<Record<DevicePrecision, string>>;
   readonly usual: DevicePrecision;
-  /** Why it is unavailable with the rest of the options, with the remedy; null if it can. */
+  /** Returns why the precision is unavailable with the other options, with the remedy; null if it is available. */
   problem?(options: Options): string | null;
 }
 
-/** The option `precision` of a method whose states may be kept in each. */
+/** The option `precision` of a method that supports all precisions. */
 export const precisionOption = <Options extends { readonly precision: DevicePrecision }>({
   descriptions,
   usual,

@@ -4,7 +4,7 @@ import { cpr } from './cpr';
 import { dgModal } from './dgModal';
 import type { Method } from './types';
 
-/** Every method, by the name that cases use. */
+/** All methods by their id in cases. */
 export const methods: ReadonlyMap<string, Method> = new Map(
   [dgModal, cartesianFv, cese, cpr].map((method) => [method.id, method]),
 );

@@ -4,7 +4,8 @@ import type { CasePhysics } from '../physics/compile';
 import { t } from '../text/t';
 
 /**
- * @param part what a boundary group is called in the line, such as `mesh's group`
+ * Checks that every boundary group has a condition.
+ * @param part term for a boundary group in the message, such as `mesh's group`
  * @throws CaseError if a boundary group has no condition
  */
 export function requireConditions({ groups }: Mesh, { ghosts }: CasePhysics, part: string): void {

@@ -2,28 +2,28 @@ import type { CasePhysics } from '../physics/compile';
 import { blockPoints, PointBlock } from '../space/pointBlock';
 import type { StateReport } from '../stepping/stepper';
 
-/** Cells whose states say how long a step may be. */
+/** Cells whose states limit the time step. */
 export interface ReportedCells {
   readonly physics: Pick<
     CasePhysics,
     'variableNames' | 'system' | 'maxWaveSpeed' | 'maxDiffusivity' | 'admissible'
   >;
   readonly cellCount: number;
-  /** Points of a cell whose states are inspected; one where it is left out. */
+  /** Points per cell whose states are inspected; one if omitted. */
   readonly pointsPerCell?: number;
-  /** Writes the states at the points of cells from the first on, one array per variable. */
+  /** Writes the states at the points of `count` cells starting at `first`, one array per variable. */
   readStates(state: Float64Array, first: number, count: number, u: readonly Float64Array[]): void;
-  /** Gives what writes the places of these points of cells from the first on to the coordinates of a block. */
+  /** Returns a function that writes the positions of these points of `count` cells from `first` to a block. */
   places(block: PointBlock): (first: number, count: number) => void;
-  /** h: the rate that a cell says to the clock is λ/h, λ the largest wave speed. */
+  /** h: the rate of a cell, which limits the time step, is λ/h, λ the largest wave speed. */
   stableLength(cell: number): number;
-  /** What it adds to the rate per diffusivity; of methods that take viscous fluxes. */
+  /** Contribution to the rate per unit of diffusivity, for methods with viscous fluxes. */
   diffusionRate?(cell: number): number;
-  /** Whether a cell is no part of the domain. */
+  /** Whether a cell lies outside the domain. */
   isCovered?(cell: number): boolean;
 }
 
-/** States the largest rate of the states of cells at a time, or the first cell that is not physical. */
+/** Creates a function that returns the largest rate of the cells of a state, or the first inadmissible cell. */
 export function createStateReport(
   cells: ReportedCells,
 ): (state: Float64Array, time: number) => StateReport {
@@ -69,7 +69,7 @@ export function createStateReport(
     return { rate, badCell: -1, badCondition: -1 };
   };
 
-  /** What is wrong at a point of the block: a violated condition, −1 for no number, null for nothing. */
+  /** Returns the violated condition at a point of the block: −1 if a value is not finite, null if there is none. */
   function fault(point: number): number | null {
     for (const own of u) if (!Number.isFinite(own[point])) return -1;
     for (let c = 0; c < truths.length; c++) if (truths[c][point] === 0) return c;

@@ -5,7 +5,7 @@ import { systems } from '../physics/systems';
 import type { MeshKind, MethodDescriptor } from './descriptor';
 import { t } from '../text/t';
 
-/** The systems that ship which a method can compute. */
+/** Built-in systems that a method supports. */
 export const systemsFor = ({
   dimensions,
   givenFields,
@@ -18,7 +18,7 @@ export const systemsFor = ({
       (viscousFluxes || !viscousFlux),
   );
 
-/** Why a method can't compute a system, and what to do; null if it can. */
+/** Returns why a method does not support the dimension of a system, with the remedy; null if it does. */
 export function dimensionFault(
   { title, dimensions }: Pick<MethodDescriptor, 'title' | 'dimensions'>,
   { id, title: systemTitle, dimension }: SystemDeclaration,
@@ -28,7 +28,7 @@ export function dimensionFault(
   return t('methodOtherDimension', title, spelledDimensions(dimensions), name, countOf(dimension));
 }
 
-/** Why a system and a mesh don't go together, and what to do; null if they do. */
+/** Returns why the dimensions of a system and a mesh do not match, with the remedy; null if they do. */
 export function apartFromMesh(
   { title, dimension }: SystemDeclaration,
   mesh: Pick<MeshKind, 'dimension'>,

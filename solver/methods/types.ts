@@ -30,7 +30,7 @@ import type { GpuAdapter, Simulation, StopConditions } from '../stepping/types';
 
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */
 export interface Method extends AnyDescriptor {
-  /** Builds the method on a mesh that it takes, see `missing`. @throws CaseError with one clear line where something doesn't suit. */
+  /** Builds the method on a mesh that it supports, see `missing`. @throws CaseError with one line if the case is unsupported */
   discretize(
     options: MethodOptions,
     mesh: Mesh,
@@ -39,16 +39,16 @@ export interface Method extends AnyDescriptor {
   ): Discretization;
 }
 
-/** What a run needs of a device. */
+/** Memory requirements of a run on a device. */
 export interface DeviceRequirements {
   readonly bytes: number;
-  /** Of the largest buffer; where the device binds less, the cells are done in parts. */
+  /** Bytes of the largest buffer. If the device's binding limit is lower, the cells are split into parts. */
   readonly largestBuffer: number;
 }
 
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {
-  /** Where its states live. */
+  /** Function space of its states. */
   readonly space: CellSpace;
   readonly cellCount: number;
   readonly modesPerCell: number;
@@ -56,28 +56,28 @@ export interface Discretization {
   /** cells × modes × variables. */
   readonly dofCount: number;
   readonly stagesPerStep: number;
-  /** What its simulations read while they run. */
+  /** Time signals that its simulations record. */
   readonly signals: readonly Signal[];
-  /** What its mesh is shown as. */
+  /** Kind of picture that displays its mesh. */
   readonly pictureKind: PictureKind;
   /**
-   * What a view requests.
-   * @param last what it has of the same mesh and degree, given back where nothing about it changes
+   * Builds the picture that a view requests.
+   * @param last the view's current picture of the same mesh and degree, returned if still valid
    */
   picture(request: PictureRequest, last?: Picture | null): Picture;
-  /** Values of a field at the points of such a picture; see `sampleField`. */
+  /** Samples a field at the points of a picture; see `sampleField`. */
   samplePicture(sampled: SampledState, field: Program, picture: Picture): Float32Array<ArrayBuffer>;
   displaySurface(): DisplaySurface;
-  /** Which of its points cells have in common. */
+  /** Display points shared by several cells. */
   sharedPoints(): SharedPoints;
-  /** The functions that its cells have at another degree; null if there is none. */
+  /** Returns the basis functions of a cell at another degree; null if unsupported. */
   functionsOfDegree(degree: number): CellFunctions | null;
-  /** The initial state, projected. @param tell hears how far that is */
+  /** Projects the initial state. @param notify receives the progress */
   initialState(notify?: ProgressCallback): Float64Array;
   /**
-   * Values of a one-output program (inputs: variables, x, y, t, fields of statistics) at the
-   * display points. Without averages statistics are 0. `other` is a state of the same kind to compare
-   * with; without it what depends on it is NaN.
+   * Evaluates a one-output program (inputs: variables, x, y, t, fields of statistics) at the
+   * display points. Without averages, statistics are 0. `other` is a state of the same kind to compare
+   * with; without it, values that depend on it are NaN.
    */
   sampleField(
     state: StateArray,
@@ -86,9 +86,9 @@ export interface Discretization {
     averages?: Averages | null,
     other?: StateArray | null,
   ): Float32Array;
-  /** Reads such fields at any points of a state, which must not change meanwhile. */
+  /** Creates a probe of such fields at arbitrary points of a state, which must not change while it is in use. */
   createProbe(sampled: SampledState, fields: readonly Program[]): FieldProbe;
-  /** The extremum of such a field inside of cells too; null if no point is in the region. */
+  /** Finds the extremum of such a field, including cell interiors; null if the region contains no point. */
   findExtremum(
     state: StateArray,
     field: Program,
@@ -97,8 +97,8 @@ export interface Discretization {
     mark: Pick<Mark, 'kind' | 'within'>,
   ): Extremum | null;
   /**
-   * Values of such fields at points, by the polynomials of the cells that the points are said to be
-   * in: per field, per point.
+   * Evaluates such fields at points, using the polynomials of the cell stated for each point:
+   * [field][point].
    */
   samplePoints(
     sampled: SampledState,
@@ -106,13 +106,13 @@ export interface Discretization {
     points: PlacedPoints,
   ): Float64Array<ArrayBuffer>[];
   /**
-   * The scheme's quadrature points on a boundary group: per connected part in order, the domain on
-   * the left.
+   * Returns the scheme's quadrature points on a boundary group: in order per connected part, with the
+   * domain on the left.
    * @throws Error if there is no such group
    */
   boundaryPlaces(group: string): readonly (readonly BoundaryPlace[])[];
   /**
-   * Values of such a field at quadrature points of a boundary group: per connected part in order,
+   * Samples such a field at the quadrature points of a boundary group: in order per connected part, with
    * the domain on the left.
    * @throws Error if there is no such group
    */
@@ -124,47 +124,47 @@ export interface Discretization {
   ): readonly (readonly BoundaryPoint[])[];
   /** ∫u dx per variable. */
   integrals(state: StateArray): Float64Array;
-  /** Error per variable against the case's exact solution, by the fine rule if left out; null without one. */
+  /** Error per variable against the case's exact solution; null without one. `rule` defaults to the fine rule. */
   errors(state: StateArray, time: number, rule?: ErrorRule): VariableError[] | null;
-  /** What a GPU run needs on the device. */
+  /** Returns the device memory that a GPU run needs. */
   deviceRequirements(): DeviceRequirements;
   /**
-   * Where a finite state is one that no step can be done from: a mean or a point at which the method evaluates it isn't
-   * admissible. null if it can.
+   * Finds where a finite state is not admissible, so that no step can start from it: a cell mean or a point at which
+   * the method evaluates it. null if there is none.
    */
   inadmissiblePoint(state: StateArray, time: number): InadmissiblePoint | null;
   /**
-   * Which stage of the step from a state loses it: the step is done again, on the CPU. null if none does, and of more
-   * unknowns than that takes seconds of.
+   * Finds the stage of a step that produces an invalid state, by repeating the step on the CPU. null if there is none,
+   * or if the number of unknowns is so large that repeating it would take too long.
    */
   invalidStage(started: StepStart<StateArray>): InvalidStage | null;
-  /** The least and the largest value of a field, by its name, where steps evaluate a cell. */
+  /** Returns the range of a named quantity at the points where steps evaluate a cell. */
   rangeInCell(
     quantity: string,
     sampled: Pick<SampledState, 'state' | 'time'>,
     cell: number,
   ): { readonly least: number; readonly most: number };
-  /** The time step from a state; infinite where nothing in it moves. */
+  /** Returns the stable time step for a state; infinite if all wave speeds are zero. */
   stableStep(state: StateArray, time: number): number;
   /**
-   * Checks what a simulation reads off a state, as monitors, or adds to it to keep a mean.
-   * @throws CaseError with one line if the mesh or the state has no place for it
+   * Checks that monitors and mean-flow forcing fit the mesh and the state.
+   * @throws CaseError with one line if they do not
    */
   requireReady(state: StateArray, time: number): void;
   /**
-   * @param threads those that it may use; without, one
-   * @param initial the state that it begins with, which is only read; the initial one where it is left out
+   * @param threads threads to use, by default one
+   * @param initial the state to start from, not modified; by default the initial state
    */
   createCpuSimulation(threads?: Threads, initial?: StateArray): Simulation;
-  /** @param initial as above */
+  /** @param initial see `createCpuSimulation` */
   createGpuSimulation(
     device: GPUDevice,
     adapter: GpuAdapter,
     initial?: StateArray,
   ): Promise<Simulation>;
   /**
-   * The kernels of such a simulation as a default GPU is given them, with the same names at all times.
-   * @throws CaseError with one line if the GPU can't compute the case
+   * Returns the kernels of such a simulation for a default GPU, under stable names.
+   * @throws CaseError with one line if the case is not supported on GPUs
    */
   kernelSources(): readonly KernelSource[];
 }

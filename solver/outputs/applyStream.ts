@@ -11,14 +11,15 @@ import { methodOf } from '../methods/methodOf';
 import type { SystemDeclaration } from '../physics/declaration';
 import { forceMonitors } from './forceMonitors';
 
-/** Where and how strongly the wake is disturbed: across the stream, as a share of its speed, in reference lengths. */
+/** Initial perturbation of the wake: transverse velocity relative to the stream speed, position in reference lengths. */
 const disturbance = { share: 0.1, downstream: 1.5 } as const;
 
 /**
- * Begins a case of a gas with a uniform stream: definitions, initial state and state outside, free stream, viscosity, end
- * time, a limiter if shocks are expected, and the force coefficients of walls unless there are monitors. A viscous stream
- * starts with a push across the wake, without which a symmetric wake takes long to shed eddies. To be used on a draft.
- * @param middle of the mesh
+ * Initializes a gas case with a uniform stream: definitions, initial and exterior state, free stream,
+ * viscosity, end time, a limiter if shocks are expected, and force coefficients of walls unless there are
+ * monitors. A viscous stream starts with a transverse perturbation of the wake; otherwise a symmetric wake takes
+ * long to shed vortices. Mutates a draft.
+ * @param middle center of the mesh
  */
 export function applyStream(
   draft: CaseDocument,

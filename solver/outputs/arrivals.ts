@@ -2,16 +2,16 @@ import { firstQuantities, quantityCount, type Averages } from '../diagnostics/av
 import type { StateSpace } from '../space/cellSpace';
 import { dot } from '../space/linearAlgebra';
 
-/** How far a statistic of kind `arrival` has come. */
+/** Progress of an `arrival` statistic. */
 export interface ArrivalFigures {
   readonly name: string;
-  /** Length, area or volume of the cells whose mean has exceeded the threshold. */
+  /** Length, area or volume of the cells whose average has exceeded the threshold. */
   readonly reached: number;
-  /** When the last of them did; null if none did. */
+  /** Time of the latest arrival; null if there is none. */
   readonly latest: number | null;
 }
 
-/** Of all arrivals that a case keeps. */
+/** Returns the figures of all arrival statistics of a case. */
 export function arrivalFigures(
   { space, physics: { statistics } }: StateSpace,
   averages: Averages | null,

@@ -4,12 +4,12 @@ import { CellSampler } from '../space/cellSampler';
 import { boxRule } from '../space/reference/box';
 import type { Solution } from './solution';
 
-/** Blocks of cells after which the work says its progress. */
+/** Number of cell blocks between progress reports. */
 const blocksPerWord = 100;
 
 /**
- * A field at the centers of the cells of a grid, in double precision or in that of pictures; no number in obstacles.
- * @throws CaseError if it is no valid expression
+ * Returns a field at the cell centers of a grid, in double or display precision; NaN in obstacles.
+ * @throws CaseError if it is not a valid expression
  */
 export function centerValues(
   solution: Solution,

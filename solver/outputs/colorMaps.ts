@@ -1,21 +1,21 @@
 import { t } from '../text/t';
 
-/** Color maps of pictures, legends and the viewport: the same tables everywhere. */
+/** Color maps shared by pictures, legends and the viewport. */
 
 export interface ColorMap {
   readonly id: string;
   readonly title: string;
-  /** Diverging maps have a neutral middle, for quantities with a meaningful center; cyclic ones end as they begin, for angles. */
+  /** Diverging maps have a neutral center, for quantities with a meaningful center; cyclic ones have equal ends, for angles. */
   readonly kind: 'sequential' | 'diverging' | 'cyclic';
-  /** sRGB control colors `rrggbb` at equal distances, joined by straight lines in sRGB. */
+  /** Equally spaced sRGB control colors `rrggbb`, interpolated linearly in sRGB. */
   readonly colors: readonly string[];
 }
 
 /**
- * Viridis, magma, plasma and inferno by S. van der Walt and N. Smith, cividis by Nuñez, Anderton
- * and Renslow (2018), cool–warm by Moreland (2009), batlow, vik, roma and berlin by Crameri (2021, doi
- * 10.5281/zenodo.5501399), twilight by B. Bazán (2018): perceptually even; turbo by A. Mikhailov (2019), a rainbow without
- * false bands. All thinned to 33 colors, which is within 4 of 255 of the full tables.
+ * Viridis, magma, plasma and inferno by S. van der Walt and N. Smith, cividis by Nuñez, Anderton and Renslow
+ * (2018), cool–warm by Moreland (2009), batlow, vik, roma and berlin by Crameri (2021, doi
+ * 10.5281/zenodo.5501399), twilight by B. Bazán (2018): perceptually uniform; turbo by A. Mikhailov (2019): a
+ * rainbow without false bands. All are reduced to 33 colors, within 4 of 255 of the full tables.
  */
 export const colorMaps: readonly ColorMap[] = [
   {
@@ -149,13 +149,13 @@ export const colorMaps: readonly ColorMap[] = [
 
 export const defaultColorMapId = 'viridis';
 
-/** The map of that name, or undefined. */
+/** Returns the map with this id, or undefined. */
 export function findColorMap(id: string): ColorMap | undefined {
   return colorMaps.find((map) => map.id === id);
 }
 
 /**
- * The map as `size` sRGB colors from lowest to highest value.
+ * Returns a map as `size` sRGB colors from lowest to highest value.
  * @returns size × 3 bytes (red, green, blue).
  */
 export function colorTable(map: ColorMap, size = 256): Uint8Array {

@@ -3,21 +3,21 @@ import { colorTable, type ColorMap } from './colorMaps';
 import { contourLevels, type LevelChoice } from './contourLevels';
 import { formatTicks, logTicks, niceTicks } from '../figure/ticks';
 
-/** How values become colors. */
+/** Mapping from values to colors. */
 export interface Coloring {
   readonly map: ColorMap;
   readonly scale: ColorScaleKind;
-  /** Of the Schlieren scale. */
+  /** Exponent of the Schlieren scale. */
   readonly exponent: number;
-  /** The colors in the reverse order. */
+  /** Whether the colors are reversed. */
   readonly inverted: boolean;
-  /** How many colors; null: as many as can be told apart. */
+  /** Number of color bands; null: continuous. */
   readonly bands: number | null;
-  /** One color between each two levels, as filled contours have it; null for none. */
+  /** Levels of filled contours, with one color between adjacent levels; null for none. */
   readonly steps: LevelChoice | null;
 }
 
-/** A map as it is, from its first color to its last. */
+/** Returns the unmodified coloring of a map. */
 export const plainColors = (map: ColorMap): Coloring => ({
   map,
   scale: 'linear',
@@ -29,16 +29,16 @@ export const plainColors = (map: ColorMap): Coloring => ({
 
 export type ColorRange = readonly [low: number, high: number];
 
-/** Logarithmic scales reach at most so far below their end where the data come to 0 or below. */
+/** Maximum number of decades of a logarithmic scale if the data include values ≤ 0. */
 const maxDecades = 6;
 const defaultSize = 256;
 /**
- * Steps lie anywhere in the range, and a power has its shades close to one end: as many entries as every device takes
- * beside each other.
+ * Table size for steps at arbitrary positions and for power scales, whose shades concentrate at one end; a
+ * texture width supported by every device.
  */
 const fineSize = 2048;
 
-/** The range that is colored for data or a locked range: symmetric about 0, or positive. */
+/** Returns the colored range for a data range or fixed range: symmetric about 0, or positive, if the scale requires it. */
 export function coloredRange(scale: ColorScaleKind, [low, high]: ColorRange): ColorRange {
   switch (scale) {
     case 'linear':
@@ -57,12 +57,12 @@ export function coloredRange(scale: ColorScaleKind, [low, high]: ColorRange): Co
   }
 }
 
-/** Values are shown in single precision: a narrower range, relative to its values, has steps of it only. */
+/** Minimum relative range: values are displayed in single precision, and a narrower range shows only its rounding steps. */
 const shownDigits = 1e-6;
 
 /**
- * Returns the value of a field whose range in the data is round-off; null for a field that varies.
- * @param roundOff a bound of the round-off in the field, see `roundOffOf`
+ * Returns the value of a field whose data range is round-off; null for a field that varies.
+ * @param roundOff bound of the round-off in the field, see `roundOffOf`
  */
 export function constantOf([low, high]: ColorRange, roundOff: number): number | null {
   const largest = Math.max(Math.abs(low), Math.abs(high));
@@ -71,13 +71,13 @@ export function constantOf([low, high]: ColorRange, roundOff: number): number | 
   return Math.abs(middle) <= roundOff ? 0 : Number(middle.toPrecision(6));
 }
 
-/** Returns a range around the value of a constant field that leaves its round-off one color, also of few bands. */
+/** Returns a range around the value of a constant field that maps its round-off to one color, even with few bands. */
 export function rangeAround(constant: number, roundOff: number): ColorRange {
   const reach = Math.max(Math.abs(constant) / 2, 1e4 * roundOff) || 1;
   return [constant - reach, constant + 0.98 * reach];
 }
 
-/** What is colored evenly: the value, or its logarithm; values below a logarithmic range are at its end. */
+/** Returns the coordinate that is colored linearly: the value or its logarithm; values below a logarithmic range are clamped. */
 export function colorCoordinate(
   scale: ColorScaleKind,
   [low]: ColorRange,
@@ -86,7 +86,7 @@ export function colorCoordinate(
   return (value) => Math.log10(value > low ? value : value <= low ? low : NaN);
 }
 
-/** Where the color changes, as places from 0 to 1 in a range that begins and ends with one. */
+/** Returns the positions of color changes, from 0 to 1, including both ends of the range. */
 export function stepPlaces(
   { scale }: Coloring,
   steps: LevelChoice,
@@ -101,8 +101,8 @@ export function stepPlaces(
 }
 
 /**
- * The colors from the lowest to the highest value: red, green and blue bytes of each.
- * @param range that they are spread over
+ * Returns the colors from the lowest to the highest value as red, green and blue bytes.
+ * @param range value range of the colors
  */
 export function coloringTable(colors: Coloring, range: ColorRange): Uint8Array {
   const even = colors.scale === 'schlieren' ? schlierenTable(colors) : evenTable(colors);
@@ -121,8 +121,8 @@ export function coloringTable(colors: Coloring, range: ColorRange): Uint8Array {
 }
 
 /**
- * Shades of an emulated Schlieren picture: white where nothing changes, dark at the steepest places, by
- * (1 − |∇q|/max |∇q|)^exponent.
+ * Returns the shades of a numerical Schlieren picture: white at zero gradient, dark at the steepest gradient,
+ * by (1 − |∇q|/max |∇q|)^exponent.
  */
 function schlierenTable({ map, inverted, bands, exponent }: Coloring): Uint8Array {
   const count = bands ?? defaultSize;
@@ -136,10 +136,10 @@ function schlierenTable({ map, inverted, bands, exponent }: Coloring): Uint8Arra
   return result;
 }
 
-/** The same where no levels count. */
+/** Returns the color table without explicit levels. */
 function evenTable({ map, inverted, bands: chosen, steps }: Coloring): Uint8Array {
   const bands = steps ? null : chosen;
-  // A whole number of entries per band keeps the bands even.
+  // A whole number of entries per band gives bands of equal width.
   const perBand = bands === null ? 1 : Math.ceil(defaultSize / bands);
   const table = colorTable(map, bands ?? defaultSize);
   const count = table.length / 3;
@@ -152,7 +152,7 @@ function evenTable({ map, inverted, bands: chosen, steps }: Coloring): Uint8Arra
   return result;
 }
 
-/** A number beside a color bar. */
+/** A tick of a color bar. */
 export interface ScaleTick {
   /** 0 at the low end of the bar, 1 at the high end. */
   readonly position: number;
@@ -160,10 +160,7 @@ export interface ScaleTick {
   readonly label: string;
 }
 
-/**
- * About `count` round numbers along the bar of a range as `coloredRange` gives it, or the levels of
- * steps, as far as there is room for them.
- */
+/** Returns ticks for a range from `coloredRange`: about `count` round numbers, or as many of the step levels as fit. */
 export function scaleTicks(
   { scale, steps }: Pick<Coloring, 'scale' | 'steps'>,
   range: ColorRange,
@@ -193,14 +190,14 @@ function placed(
   }));
 }
 
-/** The only number beside the bar of a constant field. */
+/** Returns the only tick of a constant field. */
 export const constantTick = (constant: number): ScaleTick => ({
   position: 0.5,
   value: constant,
   label: levelLabel(constant).replace(/^-/, '−'),
 });
 
-/** Levels may lie closer to each other than other numbers. */
+/** Levels may be spaced more closely than other ticks. */
 const levelCrowding = 1.6;
 
 function levelTicks(
@@ -216,7 +213,7 @@ function levelTicks(
   return placed(ticks, ticks.map(levelLabel), scale, range);
 }
 
-/** Levels are as uneven as the user wants them: each has the digits that it needs. */
+/** Formats a level with as many digits as it needs, since user-defined levels are uneven. */
 function levelLabel(level: number): string {
   const size = Math.abs(level);
   if (size >= 1e5 || (size > 0 && size < 1e-3)) {

@@ -1,17 +1,20 @@
 import type { ColorScaleKind } from '../case/view';
 import { logTicks, niceTicks } from '../figure/ticks';
 
-/** Which levels contours have. */
+/** Choice of contour levels. */
 export interface LevelChoice {
-  /** As the user gave them; null: about `count` round ones. */
+  /** Levels chosen by the user; null: about `count` round ones. */
   readonly levels: readonly number[] | null;
   readonly count: number;
 }
 
-/** Levels nearer than this share of the range to its ends would trace the noise of an even state. */
+/**
+ * Distance from the ends of the range, relative to it, within which levels are omitted: they would trace the
+ * noise of a uniform state.
+ */
 const endShare = 0.02;
 
-/** The levels of contours, ascending: as given, or round numbers inside of a range of the colors. */
+/** Returns the contour levels in ascending order: the given ones, or round numbers inside the color range. */
 export function contourLevels(
   { levels, count }: LevelChoice,
   scale: ColorScaleKind,
@@ -22,15 +25,15 @@ export function contourLevels(
     return logTicks(low, high, count).filter((level) => level > low && level < high);
   }
   const margin = endShare * (high - low);
-  // As many intervals as make that many levels between the ends.
+  // The number of intervals that gives `count` levels between the ends.
   return niceTicks(low, high, count + 1).filter(
     (level) => level > low + margin && level < high - margin,
   );
 }
 
 /**
- * This many levels and no more, evenly spread inside a range, rounded to a tenth of their distance or finer: for surfaces,
- * of which one more hides others. None of an even field.
+ * Returns exactly this many levels, evenly spaced inside a range and rounded to a tenth of their spacing or
+ * finer. For surfaces, where an additional one would hide others. Empty for a uniform field.
  */
 export function evenLevels(count: number, [low, high]: readonly [number, number]): number[] {
   const distance = (high - low) / (count + 1);

@@ -3,12 +3,12 @@ import { tableColumn } from '../figure/columns';
 import { wasCut } from './cutSteps';
 import { historyStride } from '../stepping/types';
 
-/** What spreadsheets take for the beginning of a formula. */
+/** Characters that spreadsheets interpret as the start of a formula. */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
 /**
- * Text of a table as RFC 4180 wants it: CRLF, quotes only where they are needed. A name that a spreadsheet
- * would compute gets an apostrophe before it (OWASP, "CSV Injection"); numbers stay as they are.
+ * Writes a table as RFC 4180 CSV: CRLF, quotes only where required. Names that a spreadsheet would evaluate get
+ * a leading apostrophe (OWASP, "CSV Injection"); numbers are unchanged.
  */
 export function writeCsv(
   header: readonly string[],
@@ -19,7 +19,7 @@ export function writeCsv(
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Nine digits tell apart all numbers of single precision; more would be those of its rounding. */
+/** Rounds to nine digits, which distinguish all single-precision numbers; more would show rounding. */
 export const f32Digits = (value: number): number => Number(value.toPrecision(9));
 
 function cell(value: number | string): string {
@@ -33,8 +33,8 @@ function plainText(text: string): string {
 }
 
 /**
- * Run history as CSV: step, time, dt, per variable the largest change of a coefficient in the step, and whether the
- * step was cut to end at a time (1, else 0): its changes are smaller for that alone.
+ * Writes the run history as CSV: step, time, dt, the largest coefficient change per variable in the step, and
+ * whether the step was shortened to hit a time (1, else 0), which alone makes its changes smaller.
  * @param history rows of `historyStride` numbers.
  */
 export function historyCsv(history: Float64Array, variables: readonly string[]): string {

@@ -1,10 +1,10 @@
 import type { Column } from '../figure/figure';
 
-/** A step that is shorter than this share of both beside it was cut to end at a time. */
+/** A step shorter than this share of both adjacent ones was shortened to hit a time. */
 const cutShare = 0.8;
 
 /**
- * Whether a step was cut to end at a time, as that of a snapshot.
+ * Returns whether a step was shortened to hit a time, such as that of a snapshot.
  * @param dt lengths of all steps
  */
 export function wasCut(dt: Column, row: number): boolean {

@@ -6,14 +6,14 @@ import type { Solution } from './solution';
 import { joined } from './vtk/appendedData';
 import { t } from '../text/t';
 
-/** What represents a cell without a value. */
+/** Value of cells without data. */
 const noData = -9999;
-/** Digits of a value in single precision. */
+/** Significant digits in single precision. */
 const digits = 7;
-/** Edges that differ by less than this share are the same. */
+/** Relative tolerance for equal cell edges. */
 const sameEdges = 1e-9;
 
-/** Why a case can't be given out as an ESRI grid, one line; null if it can. @param grid null for the mesh of a file */
+/** Returns one line why a case cannot be exported as an ESRI grid; null if it can. @param grid null for a mesh file */
 export function esriFault(grid: CartesianGrid | null): string | null {
   if (grid?.dimension !== 2) {
     return t('outputEsriGrid');
@@ -24,9 +24,9 @@ export function esriFault(grid: CartesianGrid | null): string | null {
 }
 
 /**
- * A field at the centers of cells as an ESRI ASCII grid (`.asc`): six lines on the place and size of the grid, then
- * a line per row of cells, that with the largest y first.
- * @throws CaseError if the cells are no squares in the plane, or the field is no valid expression
+ * Writes a field at the cell centers as an ESRI ASCII grid (`.asc`): six header lines with the position and
+ * size of the grid, then a line per row of cells, starting with the largest y.
+ * @throws CaseError if the cells are not squares in the plane or the field is not a valid expression
  * @see Esri, "Esri ASCII raster format"
  */
 export function esriGrid(

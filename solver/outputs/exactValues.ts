@@ -1,10 +1,10 @@
 import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Solution } from './solution';
 
-/** Points that are evaluated before it is told how far that is. */
+/** Number of points evaluated between progress reports. */
 const pointsAtOnce = 20_000;
 
-/** Fields in double precision at the points of cells, as many of each cell. */
+/** Evaluates fields in double precision at the points of cells, the same number per cell. */
 export function exactValues(
   { document, discretization, physics, state, time, averages }: Solution,
   names: readonly string[],

@@ -3,8 +3,8 @@ import { isOnSides } from '../physics/wallSpacing';
 import type { Solution } from './solution';
 
 /**
- * Names of the fields that a file of cells holds: all that the case knows of, and those requested. The user's own fields on
- * walls have no values there.
+ * Returns the names of the fields in a cell file: all fields of the case, and the requested ones. User-defined
+ * wall fields are excluded, since cells have no values of them.
  */
 export function fieldList(
   { document, physics }: Pick<Solution, 'document' | 'physics'>,

@@ -7,21 +7,21 @@ import { aboutCenter, momentCenter } from '../case/momentCenter';
 import { referenceArea, referenceOf, streamAxes } from './reference';
 import { t } from '../text/t';
 
-/** Why a case has no coefficients of force to offer. */
+/** Reason why a case has no force coefficients. */
 export type NoForces = 'noPressure' | 'noFarField' | 'noWall' | 'noSpeed';
 
-/** The groups of a case that are walls. */
+/** Returns the wall groups of a case. */
 export const wallsOf = ({ boundaries }: Pick<CaseDocument, 'boundaries'>): string[] =>
   Object.entries(boundaries)
     .filter(([, { condition }]) => isWall(condition))
     .map(([group]) => group);
 
 /**
- * Monitors of the coefficients of force of walls, by what the case's free stream is: drag and lift, in space the side
- * force, the moment about `momentCenter`, and the drag of friction where the gas is viscous (`forceCoefficients`
- * of a wall's points has the same).
- * @param length reference length, such as the chord; without it that of the free stream
- * @param groups without them all walls of the case
+ * Returns monitors of the force coefficients of walls relative to the free stream: drag and lift, in space the
+ * side force, the moment about `momentCenter`, and for a viscous gas the friction drag (as in
+ * `forceCoefficients` of a wall's points).
+ * @param length reference length, such as the chord; default: that of the free stream
+ * @param groups default: all walls of the case
  */
 export function forceMonitors(
   document: Pick<CaseDocument, 'boundaries' | 'system' | 'freeStream' | 'definitions' | 'mesh'>,
@@ -42,7 +42,7 @@ export function forceMonitors(
   const force = ['forceX', 'forceY', inSpace ? 'forceZ' : '0'];
   const far = ['far_u', 'far_v', inSpace ? 'far_w' : '0'];
   const vertical = up === 'y' ? ['0', '1', '0'] : ['0', '0', '1'];
-  // The side force is along stream × up, the lift along side × stream; in the plane that is left of the stream.
+  // The side force is along stream × up, the lift along side × stream; in 2D this is left of the stream.
   const side = inSpace ? cross(far, vertical) : ['0', '0', '1'];
   const lift = cross(side, far);
   const square = dot(far, far);
@@ -90,7 +90,7 @@ const difference = (a: string, b: string): string => {
   return a === '0' ? `(-${b})` : `(${a} - ${b})`;
 };
 
-/** In parentheses; terms that are 0 left out. */
+/** Returns a dot product in parentheses without terms that are 0. */
 function dot(a: readonly string[], b: readonly string[]): string {
   const terms = a.map((own, i) => product(own, b[i])).filter((term) => term !== '0');
   return terms.length === 0 ? '0' : `(${terms.join(' + ')})`;

@@ -6,13 +6,13 @@ import { f32Digits, writeCsv } from './csv';
 import { isDouble, type Solution } from './solution';
 import { joined } from './vtk/appendedData';
 
-/** Digits that a place keeps. */
+/** Significant digits of coordinates. */
 const placeDigits = 12;
 
 /**
- * A field of a grid with one value per cell as a table: the middle of each cell outside of obstacles, and its value. It
- * is made row of cells by row, so that the grid may be large.
- * @throws CaseError if the field is no valid expression
+ * Writes a field of a grid with one value per cell as CSV: the center of each cell outside obstacles, and its
+ * value. Works row by row to support large grids.
+ * @throws CaseError if the field is not a valid expression
  */
 export function gridCsv(
   solution: Solution,

@@ -3,7 +3,7 @@ import type { Mesh } from '../mesh/mesh';
 import { gridShapes } from '../mesh/grid/describe';
 import { referenceCells } from '../space/reference';
 
-/** Corners of the cells of a grid, x, y, z one after the other: along x first, then y, then z. */
+/** Returns the cell corners of a grid as x, y, z, …, in order of x, then y, then z. */
 export function gridNodes({ dimension, origin, spacing, counts }: CartesianGrid): Float64Array {
   const [nx, ny = 0, nz = 0] = counts;
   const points = new Float64Array(3 * (nx + 1) * (ny + 1) * (nz + 1));
@@ -20,13 +20,13 @@ export function gridNodes({ dimension, origin, spacing, counts }: CartesianGrid)
   return points;
 }
 
-/** Numbers of the cells that no obstacle covers. */
+/** Returns the indices of cells outside obstacles. */
 export function freeCells({ counts, solid }: CartesianGrid): Uint32Array {
   const all = Uint32Array.from({ length: cellCountOf({ counts }) }, (_, cell) => cell);
   return solid ? all.filter((cell) => solid[cell] === 0) : all;
 }
 
-/** Where a cell stands among those that a file has: cells in obstacles are left out of it. */
+/** Returns a map from cell index to index in a file, which omits cells in obstacles. */
 export function placeInFile(mesh: Mesh): (cell: number) => number {
   if (mesh.kind !== 'grid' || !mesh.solid) return (cell) => cell;
   const places = new Uint32Array(mesh.solid.length);
@@ -34,7 +34,7 @@ export function placeInFile(mesh: Mesh): (cell: number) => number {
   return (cell) => places[cell];
 }
 
-/** Which of them each of some cells has, [cell][corner], in the order of VTK's and Gmsh's files. */
+/** Returns the corner indices of given cells, [cell][corner], in the order of VTK and Gmsh. */
 export function gridCorners(
   grid: CartesianGrid,
   some: Uint32Array,

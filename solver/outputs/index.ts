@@ -1,4 +1,4 @@
-/** Files for others: fields, tables, pictures, plots, videos. */
+/** Output files: fields, tables, pictures, plots, videos. */
 export { colorMaps, colorTable, findColorMap, type ColorMap } from './colorMaps';
 export {
   colorCoordinate,

@@ -4,9 +4,9 @@ import type { Discretization } from '../methods/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Extremum, SampledState } from '../space/types';
 
-/** A mark of the case, and where it was found. */
+/** A mark of the case with its location. */
 export interface FoundMark extends Pick<Mark, 'name' | 'field' | 'kind'> {
-  /** null if its region holds no part of the domain, or what it is of isn't known yet. */
+  /** null if its region contains no part of the domain, or its field is not available yet. */
   readonly place: Extremum | null;
 }
 

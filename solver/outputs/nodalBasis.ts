@@ -5,8 +5,8 @@ import { tensorPoints } from '../space/reference/points';
 import { lagrangeNodes } from './vtk/lagrangeNodes';
 
 /**
- * Exponents [monomial][axis] of the monomials that polynomials of a cell are sums of, as many as a cell of an order
- * has nodes, in the coordinates that Gmsh has: 0…1 of a triangle, −1…1 of the other shapes.
+ * Returns the exponents [monomial][axis] of a polynomial basis with as many monomials as a cell of this order
+ * has nodes. Uses Gmsh's reference coordinates: 0…1 for a triangle, −1…1 for other shapes.
  */
 export function exponentsOf(shape: CellShape, order: number): readonly (readonly number[])[] {
   if (shape === 'triangle') return triangleExponents(order);
@@ -14,10 +14,7 @@ export function exponentsOf(shape: CellShape, order: number): readonly (readonly
   return tensorPoints(degrees, referenceCells[shape].dimension);
 }
 
-/**
- * Coefficients [node][monomial] of the polynomials that are 1 at one node of a Lagrange cell, in VTK's
- * order, and 0 at the others.
- */
+/** Returns the coefficients [node][monomial] of the Lagrange polynomials of a cell, with nodes in VTK's order. */
 export function nodalCoefficients(shape: CellShape, order: number): number[][] {
   const exponents = exponentsOf(shape, order);
   const nodes = lagrangeNodes(shape, order).map((node) =>

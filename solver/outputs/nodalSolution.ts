@@ -11,24 +11,24 @@ import { lagrangeNodes } from './vtk/lagrangeNodes';
 
 export type FieldValues = Float32Array | Float64Array;
 
-/** A solution as files hold it: at the nodes of cells of its own order, or one value per cell of a grid. */
+/** A solution as stored in files: at the nodes of cells of the solution's order, or one value per cell of a grid. */
 export interface NodalSolution {
   readonly shape: CellShape;
   readonly order: number;
   /** x, y, z per node. */
   readonly points: Float64Array;
-  /** [cell][node], nodes in VTK's order: indices of the points. Cells in obstacles are left out. */
+  /** [cell][node], point indices with nodes in VTK's order. Cells in obstacles are omitted. */
   readonly cells: Uint32Array;
   readonly nodesPerCell: number;
-  /** What the fields have a value for each of. Values at nodes are each cell's own, so that jumps stay. */
+  /** Location of the field values. Node values are stored per cell, so that jumps are preserved. */
   readonly valuesPer: 'node' | 'cell';
   readonly fields: readonly { readonly name: string; readonly values: FieldValues }[];
 }
 
 /**
- * The conserved variables, the derived quantities, the user's own fields, the statistics and `extraFields`.
- * @param isDouble whether the values are wanted in double precision
- * @throws CaseError if an extra field is no valid expression.
+ * Returns the conserved variables, derived quantities, user-defined fields, statistics and `extraFields`.
+ * @param isDouble whether to return double precision
+ * @throws CaseError if an extra field is not a valid expression.
  */
 export function nodalSolution(
   solution: Solution,
@@ -68,7 +68,7 @@ export function nodalSolution(
   return { shape, order, points, cells, nodesPerCell, valuesPer: 'node', fields: named(values) };
 }
 
-/** The values at some places of an array. */
+/** Returns the values at some indices of an array. */
 export function valuesAt(values: FieldValues, places: Uint32Array): FieldValues {
   const result =
     values instanceof Float64Array
@@ -78,7 +78,7 @@ export function valuesAt(values: FieldValues, places: Uint32Array): FieldValues 
   return result;
 }
 
-/** Each cell with nodes of its own, which are its display points. */
+/** Returns cells with separate nodes, which are their display points. */
 function separateCells(space: CellSpace): Pick<NodalSolution, 'points' | 'cells' | 'nodesPerCell'> {
   const order = displayIntervals(space);
   const lattice = displayLattice(space).points;

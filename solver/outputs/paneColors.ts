@@ -3,7 +3,7 @@ import { schlierenField } from '../physics/schlieren';
 import { colorMaps, defaultColorMapId, findColorMap } from './colorMaps';
 import type { Coloring } from './colorScale';
 
-/** The colors of a picture as its case has them. */
+/** Returns the coloring of a picture as set in its case. */
 export function paneColors({
   colorMap,
   scale,
@@ -22,12 +22,12 @@ export function paneColors({
     exponent,
     inverted,
     bands,
-    // What is between the lines of another field is not this one's.
+    // Contours of another field do not define color steps.
     steps: shown && filled && of === null ? { levels, count } : null,
   };
 }
 
-/** What becomes of the colors of a picture where another field is chosen: a Schlieren picture has a scale of its own. */
+/** Returns the color settings after a change of field; a Schlieren picture has its own scale. */
 export function colorsFor(
   before: Pick<PaneSettings, 'colorMap' | 'scale'>,
   field: string,

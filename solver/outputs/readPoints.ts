@@ -1,10 +1,10 @@
 import { t } from '../text/t';
 
 /**
- * Reads the first two columns of a table of numbers: CSV, semicolons, tabs or blanks between them.
- * Lines that don't begin with two numbers (headers, comments) are passed over.
- * @param most points that may be read
- * @throws Error with one line if there are none, or more
+ * Reads the first two columns of a numeric table separated by commas, semicolons, tabs or blanks. Skips lines
+ * that do not begin with two numbers (headers, comments).
+ * @param most maximum number of points
+ * @throws Error with one line if there are no points or too many
  */
 export function readPoints(text: string, most: number): [x: number, y: number][] {
   const points: [number, number][] = [];

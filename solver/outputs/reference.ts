@@ -5,21 +5,21 @@ import { momentCenter } from '../case/momentCenter';
 
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** What forces, moments and pressures are made dimensionless with. */
+/** Reference values for the coefficients of forces, moments and pressures. */
 export interface Reference {
   readonly rho: number;
   readonly velocity: Vector;
   readonly p: number;
   readonly length: number;
-  /** In the plane a length, for forces per unit of depth. */
+  /** Reference area; in 2D a length, for forces per unit depth. */
   readonly area: number;
-  /** About which moments are taken. */
+  /** Reference point of moments. */
   readonly center: Vector;
-  /** The axis that lift is to point along, as far as the stream lets it. */
+  /** Axis closest to the lift direction. */
   readonly up: 'y' | 'z';
 }
 
-/** That of a case: its free stream, else its first far field; null if that is unknown or varies. */
+/** Returns the reference values of a case from its free stream, else its first far field; null if unknown or nonuniform. */
 export function referenceOf(
   document: Pick<CaseDocument, 'boundaries' | 'definitions' | 'freeStream' | 'mesh' | 'system'>,
   { system }: Pick<CasePhysics, 'system'>,
@@ -40,7 +40,7 @@ export function referenceOf(
   };
 }
 
-/** In the plane the length itself, per unit of depth; in space its square if none is given. */
+/** Returns the reference area: in 2D the length, per unit depth; in space by default its square. */
 export const referenceArea = (dimension: number, length: number, area?: number): number =>
   dimension < 3 ? length : (area ?? length * length);
 
@@ -52,34 +52,34 @@ export const cross = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector => [
   ax * by - ay * bx,
 ];
 
-/** ½ρV². */
+/** Returns ½ρV². */
 export const dynamicPressure = ({ rho, velocity }: Reference): number =>
   (rho * dot(velocity, velocity)) / 2;
 
-/** (p − p∞)/(½ρV²). */
+/** Returns (p − p∞)/(½ρV²). */
 export const pressureCoefficient = (p: number, reference: Reference): number =>
   (p - reference.p) / dynamicPressure(reference);
 
-/** A frequency by the reference length over the speed of the stream; null if that is at rest. */
+/** Returns the frequency times reference length over stream speed; null for a stream at rest. */
 export function strouhalNumber(frequency: number, { velocity, length }: Reference): number | null {
   const speed = Math.hypot(...velocity);
   return speed > 0 ? (frequency * length) / speed : null;
 }
 
-/** Unit vectors that the parts of a force are taken along. */
+/** Unit vectors of the force components. */
 export interface StreamAxes {
   readonly drag: Vector;
-  /** At right angles to the stream, in the plane that it spans with `up`. */
+  /** Perpendicular to the stream, in its plane with `up`. */
   readonly lift: Vector;
-  /** At right angles to both: of a stream along x with y up, along z. */
+  /** Perpendicular to both: along z for a stream along x with y up. */
   readonly side: Vector;
 }
 
-/** null if the stream is at rest, or runs along `up`. */
+/** Returns the axes; null if the stream is at rest or along `up`. */
 export function streamAxes({ velocity, up }: Reference): StreamAxes | null {
   const drag = unit(velocity);
   const side = drag && unit(cross(drag, up === 'y' ? [0, 1, 0] : [0, 0, 1]));
-  // In the plane a stream along y has its lift to the left too.
+  // In 2D, the lift is to the left of a stream along y too.
   if (drag && !side && up === 'y' && velocity[2] === 0) {
     return { drag, lift: cross([0, 0, 1], drag), side: [0, 0, 1] };
   }

@@ -1,7 +1,7 @@
 import type { SignalBuffer } from '../signals/signalBuffer';
 import { writeCsv } from './csv';
 
-/** A signal as a table: step, time, then its values; of a line they are headed by the distance. */
+/** Writes a signal as CSV: step, time, values; columns of a line monitor are headed by the distance. */
 export function signalCsv(buffer: SignalBuffer): string {
   return writeCsv(['step', 'time', ...buffer.signal.columns], rowsOf(buffer));
 }

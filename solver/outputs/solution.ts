@@ -17,7 +17,7 @@ import { f32Digits, writeCsv } from './csv';
 import { exactValues } from './exactValues';
 import { curveFigure, curvePlaces } from './plots/curveFigure';
 
-/** A state of a case, with all that is needed to make something of it. */
+/** A state of a case with all data needed for output. */
 export interface Solution {
   readonly document: CaseDocument;
   readonly mesh: Mesh;
@@ -29,7 +29,7 @@ export interface Solution {
   readonly time: number;
 }
 
-/** Values of a field at the display points. @throws CaseError if it is no valid expression. */
+/** Returns the values of a field at the display points. @throws CaseError if it is not a valid expression. */
 export function sampleSolution(
   { document, physics, discretization, state, time, averages }: Solution,
   field: string,
@@ -38,19 +38,19 @@ export function sampleSolution(
   return discretization.sampleField(state, program, time, averages);
 }
 
-/** Whether a state was computed in double precision. */
+/** Returns whether a state was computed in double precision. */
 export const isDouble = ({ state }: Pick<Solution, 'state'>): boolean =>
   state instanceof Float64Array;
 
-/** The field that the case shows first. */
+/** Returns the default field of a case. */
 export function mainField({ document, physics }: Solution): string {
   return document.view.field ?? physics.system.defaultField;
 }
 
 /**
- * A field as a table of coordinates, as many as there are dimensions, and its value, one row per display
- * point: points that several cells share have one row for each.
- * @throws CaseError if the field is no valid expression.
+ * Writes a field as CSV: one coordinate per dimension, and the value, with one row per display point. Points
+ * shared by several cells have a row for each.
+ * @throws CaseError if the field is not a valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
   const { discretization } = solution;
@@ -68,7 +68,7 @@ export function fieldCsv(solution: Solution, field: string): string {
   return writeCsv([...axes, field], rows);
 }
 
-/** The lowest and highest value of a field. @throws CaseError if it is no valid expression. */
+/** Returns the lowest and highest value of a field. @throws CaseError if it is not a valid expression. */
 export function fieldRange(solution: Solution, field: string): [low: number, high: number] {
   const { document, physics, discretization } = solution;
   const program = physics.shownField(field, document.view.fields);
@@ -82,19 +82,19 @@ export function fieldRange(solution: Solution, field: string): [low: number, hig
   return rangeOf({ space: discretization.space, physics }, solution, program);
 }
 
-/** A bound of the round-off in a field. @throws CaseError if it is no valid expression. */
+/** Returns a bound of the round-off in a field. @throws CaseError if it is not a valid expression. */
 export function fieldRoundOff(solution: Solution, field: string): number {
   const { document, physics, discretization } = solution;
   const program = physics.shownField(field, document.view.fields);
   return roundOffOf({ space: discretization.space, physics }, solution, program);
 }
 
-/** Points of a curve for print. */
+/** Number of points of a curve for print. */
 const printedPoints = 4000;
 
 /**
- * A field over a line as a figure; null if the case isn't on one.
- * @throws CaseError if the field is no valid expression.
+ * Returns the figure of a field over a line; null for cases that are not 1D.
+ * @throws CaseError if the field is not a valid expression.
  */
 export function solutionFigure(solution: Solution, field: string): Figure | null {
   if (solution.discretization.pictureKind !== 'curve') return null;
@@ -102,7 +102,7 @@ export function solutionFigure(solution: Solution, field: string): Figure | null
   return figureOf(solution, field, picture, values);
 }
 
-/** What is shown of the mesh in this many pixels, with the values there. */
+/** Returns the display geometry for this size in pixels, with the field values at its points. */
 export function pictureOf(
   { document, physics, discretization, state, time, averages }: Solution,
   field: string,
@@ -115,7 +115,7 @@ export function pictureOf(
   return { picture, values };
 }
 
-/** Of the picture of a line. */
+/** Returns the figure for a 1D picture. */
 export const figureOf = (
   solution: Solution,
   field: string,
@@ -129,11 +129,11 @@ export const figureOf = (
     scale: solution.document.view.scale === 'log' ? 'log' : 'linear',
   });
 
-/** Above a picture. */
+/** Returns the title of a picture. */
 export const titleOf = ({ document, step, time }: Solution): string =>
   `${document.name}   t = ${Number(time.toPrecision(6))}   step ${step}`;
 
-/** `Mach number` for `Mach`; an expression is its own label. */
+/** Returns the label of a field: `Mach number` for `Mach`; an expression is its own label. */
 export function fieldLabel({ document, physics }: Solution, field: string): string {
   const { variables, derived } = physics.system;
   const known = [

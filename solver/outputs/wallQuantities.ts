@@ -5,21 +5,22 @@ import type { CasePhysics } from '../physics/compile';
 import { meanName } from '../physics/fieldNames';
 import { pressureCoefficientOf } from '../physics/systems/wallFields';
 
-/** A quantity on a wall, compiled for points on sides. */
+/** A wall quantity compiled for points on sides. */
 export interface WallQuantity {
   readonly name: string;
   readonly program: Program;
 }
 
-/** Whether a system says what friction is on walls. */
+/** Returns whether a system defines the friction on walls. */
 export const hasFriction = ({ system }: Pick<CasePhysics, 'system'>): boolean =>
   (system.wallFields ?? []).some(({ name }) => name === 'frictionX');
 
 /**
- * Returns what tables and files of a wall have: the pressure p (of a system that has one), of a viscous gas the friction along each axis and yPlus,
- * and with a free stream Cp and, of a viscous gas, Cf. Monitors, samples and views compile the same declarations.
- * @param reference the free stream, which may be another one than the case's; null without one
- * @param ofMeans whether the quantities are those of the case's averages
+ * Returns the quantities in wall tables and files: the pressure p (if the system has one), for a viscous gas
+ * the friction per axis and yPlus, with a free stream Cp and, for a viscous gas, Cf. Monitors, samples and
+ * views compile the same declarations.
+ * @param reference free stream, which may differ from the case's; null without one
+ * @param ofMeans whether to compute the quantities from the averages of the case
  */
 export function wallQuantities(
   physics: CasePhysics,

@@ -9,38 +9,38 @@ import { gridSpeedInput } from './numericalFluxes/types';
 import type { QuantityPrograms } from './systemPrograms';
 import { addNormal, addQuantities, addState, baseScope, type Coefficients } from './systemScope';
 
-/** What keeps states at rest over given fields, compiled; see `BalanceDeclaration`. Below q are its quantities. */
+/** Compiled well-balanced reconstruction, see `BalanceDeclaration`. Below, q are its quantities. */
 export interface BalancePrograms extends QuantityPrograms {
-  /** What is linear in cells, in the order of their differences. */
+  /** Names of the linearly reconstructed quantities, in the order of `differences`. */
   readonly stepNames: readonly string[];
   /** (inner_q, outer_q) → the differences from the inner to the outer state. */
   readonly differences: Program;
-  /** (q, step_NAME, before_NAME, behind_NAME) → the steps used, of those that the limiter gives. */
+  /** (q, step_NAME, before_NAME, behind_NAME) → the final steps, from those of the limiter. */
   readonly slopes: Program | null;
   /** (q, step_NAME) → the quantities on a face. */
   readonly face: Program;
-  /** (inner_q, outer_q) → the inner quantities as they meet the outer ones, then the outer as they meet the inner. */
+  /** (inner_q, outer_q) → the reconstructed inner quantities at the face, then the outer ones. */
   readonly meeting: Program;
-  /** (q, step_NAME, n) → what acts across a cell, per variable. */
+  /** (q, step_NAME, n) → source less pressure rise across a cell, per variable. */
   readonly within: Program;
 }
 
-/** Of a case whose system has a given field. */
+/** The balance of a case whose system has a given field. */
 export interface CaseBalance extends BalancePrograms {
-  /** For methods that have polynomials in cells; null if the system says nothing of these. */
+  /** For methods with polynomials in cells; null if the system doesn't declare it. */
   readonly inCells: CellBalance | null;
   /**
-   * What the cells on both sides of a face feel, see `balancedFlux`; null for methods without a numerical
+   * Fluxes for the cells on both sides of a face, see `balancedFlux`; null for methods without a numerical
    * flux.
    */
   readonly flux: Program | null;
   /** (x, t, rasters, painted) → the initial state in primitive variables. */
   readonly initialPrimitive: Program;
-  /** (primitive variables) → the conserved state: taken of means in cells, so that what is at rest is so cell by cell. */
+  /** (primitive variables) → the conserved state. Applied to cell means, so that rest states are exact in each cell. */
   readonly conserved: Program;
 }
 
-/** @returns null if the system has no balance to keep. @throws ExpressionError */
+/** Compiles the balance of a system; null if it declares none. @throws ExpressionError */
 export function compileBalance(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
@@ -51,7 +51,7 @@ export function compileBalance(
   const { quantities, state, steps, face, slopes, definitions, meeting, carried, rise, within } =
     balance;
   const stepNames = steps.map(({ name }) => name);
-  /** Of expressions in a state, given by quantities, and in steps. */
+  /** Compiles expressions in a state, given by its quantities, and in steps. */
   const program = (sources: readonly string[], add = addQuantities(balance)): Program => {
     const builder = new ProgramBuilder();
     const scope = baseScope(builder, parameters, dimension);
@@ -60,7 +60,7 @@ export function compileBalance(
     for (const name of stepNames) scope.set(stepName(name), builder.input(stepName(name)));
     return builder.build(sources.map((source) => builder.expression(source, scope)));
   };
-  /** Of expressions in a state and another one: of `inner_` in `outer_`, then the other way round. */
+  /** Compiles expressions in two states: from `inner_` to `outer_`, then, if mutual, with the two exchanged. */
   const ofPair = (expressions: readonly string[], isMutual = false): Program => {
     const builder = new ProgramBuilder();
     const sides = [innerName, outerName].map((rename) => {
@@ -107,8 +107,8 @@ export function compileBalance(
 }
 
 /**
- * What the cells on both sides of a face feel, per variable: F* − P(q⁻*) first the inner one, F* − P(q⁺*) then the
- * outer one, F* the numerical flux of the quantities as they meet and P the pressure.
+ * Returns the fluxes for the cells on both sides of a face, per variable: F* − P(q⁻*) for the inner cell, then
+ * F* − P(q⁺*) for the outer one, with F* the numerical flux of the reconstructed quantities and P the pressure.
  * @param numericalFlux F* − P(q⁻) of (inner_q, outer_q)
  */
 export function balancedFlux(
@@ -131,7 +131,7 @@ export function balancedFlux(
   ]);
 }
 
-/** Numbers of the variables that nothing changes: given fields. */
+/** Returns the indices of variables that are constant in time: given fields. */
 export function constantVariables({
   balance,
   sourceTerm,

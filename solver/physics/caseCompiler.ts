@@ -19,10 +19,10 @@ import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { addState, baseScope } from './systemScope';
 import { t } from '../text/t';
 
-/** The input that is 1 where the initial state is painted over by the stroke of that index. */
+/** Name of the input that is 1 under the brush stroke of this index in the initial state. */
 export const paintedInput = (index: number): string => `painted ${index}`;
 
-/** Compiles the expressions of a case, each in the names that it may read. */
+/** Compiles the expressions of a case, each in its own scope. */
 export class CaseCompiler {
   constructor(
     private readonly system: SystemDeclaration,
@@ -35,7 +35,7 @@ export class CaseCompiler {
     return Object.keys(this.document.system.coefficients ?? {}).length > 0;
   }
 
-  /** What the case gives for the system's coefficients, else what is declared. */
+  /** The coefficients given by the case, which replace the declared ones. */
   readonly coefficients = (builder: ProgramBuilder): ReadonlyMap<string, Value> => {
     const given = this.document.system.coefficients ?? {};
     const declared = baseScope(builder, this.parameters, this.system.dimension);
@@ -62,13 +62,13 @@ export class CaseCompiler {
     return new Map([[pointSpacing, builder.input(pointSpacing)], ...scope]);
   }
 
-  /** Conserved state from expressions for the primitive variables. */
+  /** Compiles expressions for the primitive variables to the conserved state. */
   primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
     const builder = new ProgramBuilder();
     return this.conserved(builder, this.valuesIn(this.caseScope(builder), builder, place, given));
   }
 
-  /** The same of the initial state, which reads rasters too. */
+  /** Compiles the initial state, which may also read rasters. */
   initialState(): Program {
     const builder = new ProgramBuilder();
     return this.conserved(builder, this.initialValues(builder));
@@ -94,12 +94,12 @@ export class CaseCompiler {
     );
   }
 
-  /** What the balance of the system is made of in this case; null if it keeps none. */
+  /** Compiles the balance of the system for this case; null if it declares none. */
   balance(compileFlux: (of: SystemPrograms) => Program | null): CaseBalance | null {
     const { system, parameters, coefficients } = this;
     const programs = compileBalance(system, parameters, coefficients);
     if (programs === null) return null;
-    // On faces nothing decays.
+    // Decay does not apply on faces.
     const onFaces = { ...system, decay: undefined };
     const numericalFlux = compileFlux(compileSystem(onFaces, parameters, coefficients, programs));
     const ofState = new ProgramBuilder();
@@ -168,7 +168,7 @@ export class CaseCompiler {
     return builder.build(builder.include(this.ofPrimitives(), new Map(names)));
   }
 
-  /** The source that the case adds; null if it adds none. */
+  /** Returns the source added by the case; null if there is none. */
   sourceTerm(programs: SystemPrograms, exact: Program | null): Program | null {
     const { sourceTerm } = this.document;
     if (sourceTerm === undefined) return null;
@@ -247,7 +247,7 @@ export class CaseCompiler {
     );
   }
 
-  /** A quantity that a run reads off its state. @param atSide whether it is on a boundary, whose normal it knows */
+  /** Compiles a quantity evaluated during the run. @param atSide whether it is on a boundary, with its normal in scope */
   readDuringRun(place: string, expression: string, exact: Program | null, atSide = false): Program {
     return this.readOff(expression, exact, place, null, atSide);
   }
@@ -266,7 +266,7 @@ export class CaseCompiler {
       const builder = new ProgramBuilder();
       const scope = this.caseScope(builder);
       const { functions } = addFieldNames(builder, scope, context, inspected, atSide, requested);
-      // A named expression of the user's, so that its error can be told.
+      // For a user-defined named expression, the error refers to its definition.
       const own = inspected?.named.find(({ name }) => name === expression);
       const source = own && !scope.has(own.name) ? own.expression : expression;
       return builder.build([expressionAt(place, builder, source, scope, functions)]);
@@ -274,7 +274,7 @@ export class CaseCompiler {
     try {
       return compile(expression);
     } catch {
-      // Where there is a fault, its remedy may be any name.
+      // After a fault all names are in scope, so that the message can suggest any of them.
       return compile(null);
     }
   }

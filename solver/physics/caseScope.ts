@@ -10,7 +10,7 @@ import {
 import type { Dimension } from '../core/axes';
 import { baseScope } from './systemScope';
 
-/** Parameters, the coordinates, t and the case's definitions. @throws CaseError */
+/** Returns the scope of the parameters, the coordinates, t and the case's definitions. @throws CaseError */
 export function caseScope(
   builder: ProgramBuilder,
   { definitions }: Pick<PhysicsDescription, 'definitions'>,
@@ -25,7 +25,7 @@ export function caseScope(
   return scope;
 }
 
-/** @throws CaseError that names the place in the document */
+/** Compiles an expression. @throws CaseError naming the path in the document */
 export function expressionAt(
   place: string,
   builder: ProgramBuilder,

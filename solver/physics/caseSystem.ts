@@ -4,7 +4,7 @@ import type { Quantity, SystemDeclaration } from './declaration';
 import { systems } from './systems';
 import { t } from '../text/t';
 
-/** The system of a case, one that ships or its own; null if there is no such system. */
+/** Returns the system of a case, built-in or custom; null if it doesn't exist. */
 export function caseSystem({
   id,
   declaration,
@@ -12,7 +12,7 @@ export function caseSystem({
   return declaration === undefined ? (systems.get(id) ?? null) : completeSystem(declaration);
 }
 
-/** A custom system with its defaults filled in; whether its expressions are sound is not looked at. */
+/** Returns a custom system with its defaults filled in. Does not check its expressions. */
 export function completeSystem(own: CustomSystem): SystemDeclaration {
   const variables = own.variables.map(named);
   const { primitive } = own;

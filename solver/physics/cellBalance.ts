@@ -7,25 +7,25 @@ import { derivatives } from './gradients';
 import { addState, baseScope, type Coefficients } from './systemScope';
 
 /**
- * What keeps states at rest where they are polynomials in cells, compiled; see `BalanceInCells`. With the pressure P taken
- * out of F and what acts at a point put in its place, ∫ (F − P)·∇φ + φ (S − ∇·P) dx − ∮ φ (F* − P(q*)·n) ds: at rest each
- * of these is 0 by itself, whatever the rules of integration. Depths below 0 by rounding count as 0.
+ * Compiled well-balanced form for polynomials in cells; see `BalanceInCells`. The pressure P moves from F to the force at
+ * each point: ∫ (F − P)·∇φ + φ (S − ∇·P) dx − ∮ φ (F* − P(q*)·n) ds. At rest each term is 0 by itself for any quadrature.
+ * Depths below 0 due to rounding count as 0.
  */
 export interface CellBalance {
-  /** (u) → a column of F − P per axis, as `SystemPrograms.flux`. */
+  /** (u) → one column of F − P per axis, ordered as in `SystemPrograms.flux`. */
   readonly flux: Program;
   /** (u, ∇u) → S − ∇·P. */
   readonly force: Program;
-  /** (inner_u, outer_u, n, x, t) → what both sides of a face feel, see `balancedFlux`; null without a numerical flux. */
+  /** (inner_u, outer_u, n, x, t) → fluxes for both sides of a face, see `balancedFlux`; null without a numerical flux. */
   readonly faceFlux: Program | null;
-  /** The same of the inner side alone, in the place of a numerical flux. */
+  /** Flux of the inner side alone, in place of a numerical flux. */
   readonly innerFlux: Program | null;
-  /** Numbers of variables: of that which is nowhere negative, and of those that move with it. */
+  /** Indices of the variable that must not be negative, and of those transported with it. */
   readonly depth: number;
   readonly moved: readonly number[];
 }
 
-/** @returns null if the system declares nothing of the kind */
+/** Compiles the cell balance; null if the system declares none. */
 export function cellBalance(
   system: SystemDeclaration,
   known: {
@@ -41,7 +41,7 @@ export function cellBalance(
   const names = system.variables.map(({ name }) => name);
   const indexOf = (name: string): number => names.indexOf(name);
 
-  /** The quantities of a state, whose inputs are called so. */
+  /** Returns the quantities of a state with renamed inputs. */
   const quantitiesOf = (
     builder: ProgramBuilder,
     called: (variable: string) => string = (name) => name,
@@ -91,7 +91,7 @@ export function cellBalance(
   }
 }
 
-/** The variables of a state as inputs, the depth no less than 0. */
+/** Returns the variables of a state as inputs, with the depth clamped to at least 0. */
 const stateAt = (
   builder: ProgramBuilder,
   depth: string,

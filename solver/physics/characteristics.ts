@@ -7,23 +7,24 @@ import { compileSystem } from './systemPrograms';
 import { asDeclared, parameterValues, type Outputs } from './systemScope';
 import { t } from '../text/t';
 
-/** Changes of a state as waves along n, and back; see `CharacteristicsDeclaration`. */
+/** Characteristic decomposition along n and its inverse; see `CharacteristicsDeclaration`. */
 export interface CharacteristicPrograms {
   /** (u, n) → the speed of each wave. */
   readonly speeds: Program;
-  /** (u, jump_u, n) → how much of each wave there is in a change of u. */
+  /** (u, jump_u, n) → wave amplitudes of a change of u. */
   readonly amplitudes: Program;
-  /** (u, amplitude_0, …, n) → the change of u that waves make. */
+  /** (u, amplitude_0, …, n) → the change of u due to the waves. */
   readonly change: Program;
-  /** (left_u, right_u, x, t) → the mean state for Roe's linearization. */
+  /** (left_u, right_u, x, t) → the Roe average. */
   readonly average: Program;
-  /** u → the Mach number; null if it is not declared. */
+  /** (u) → the Mach number; null if not declared. */
   readonly machNumber: Program | null;
 }
 
 /**
- * @param program of outputs in the state and the normal
- * @param ofPair of outputs in two states
+ * Compiles the characteristics of a system; see `CharacteristicPrograms`.
+ * @param program compiles outputs in the state and the normal
+ * @param ofPair compiles outputs in two states
  */
 export function compileCharacteristics(
   { definitions = [], waves, average, machNumber }: CharacteristicsDeclaration,
@@ -38,7 +39,7 @@ export function compileCharacteristics(
       }
       return outputs(b, scope);
     });
-  /** Sums of expressions times inputs, without those that are 0. */
+  /** Compiles sums of expressions times inputs, without zero terms. */
   const products = (rows: readonly (readonly string[])[], input: (i: number) => string): Program =>
     local((b, scope) =>
       rows.map(
@@ -75,9 +76,9 @@ export function compileCharacteristics(
 
 const meanOfBoth = (name: string): string => `0.5*(${leftName(name)} + ${rightName(name)})`;
 
-/** The error in declared waves. */
+/** An error in declared waves. */
 export interface CharacteristicsFault {
-  /** Number of the wave. */
+  /** Index of the wave. */
   readonly wave: number;
   readonly part: 'left' | 'right';
   readonly message: string;
@@ -86,10 +87,9 @@ export interface CharacteristicsFault {
 const tolerance = 1e-9;
 
 /**
- * Whether A_n r = λr and l·r is 1 or 0, at a state near that of the primitive variables' defaults, along each axis
- * and across: the first that is not so. A_n is the derivative of the flux, which is exact.
- * @returns null for sound declarations, if there is none, and where that state is not physical, so that nothing can
- * be said
+ * Checks A_n r = λr and l·r = 1 or 0 at a state near the defaults of the primitive variables, along each axis and an
+ * oblique direction. A_n is the exact derivative of the flux.
+ * @returns the first error; null for valid declarations, without a declaration, and if the state is not physical
  * @throws ExpressionError
  */
 export function characteristicsFault(system: SystemDeclaration): CharacteristicsFault | null {

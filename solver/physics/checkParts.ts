@@ -12,7 +12,7 @@ import { beforeName, behindName, outerName, stepName } from './faceNames';
 import { centralTwoPointFlux, twoPointNames } from './twoPointFlux';
 import { t } from '../text/t';
 
-/** Checks the waves of a system, and whether they are its eigenvectors where all else is sound. */
+/** Checks the waves of a system and, if there are no other errors, whether they are its eigenvectors. */
 export function checkCharacteristics(
   check: DeclarationChecker,
   { definitions = [], waves, average, machNumber }: CharacteristicsDeclaration,
@@ -39,7 +39,7 @@ export function checkCharacteristics(
   if (fault) check.fault([...path, 'waves', fault.wave, fault.part], fault.message);
 }
 
-/** Checks a balance, whose expressions know states alone, by their quantities. */
+/** Checks a balance, whose expressions may only use states, given by their quantities. */
 export function checkBalance(
   check: DeclarationChecker,
   {
@@ -96,7 +96,7 @@ export function checkBalance(
   moved.forEach((name, i) => checkVariable([...inside, 'moved', i], name));
 }
 
-/** Checks fluxes between two states, which know no place. */
+/** Checks two-point fluxes, which may not use the coordinates. */
 export function checkTwoPointFluxes(
   check: DeclarationChecker,
   fluxes: readonly TwoPointFluxDeclaration[],

@@ -26,79 +26,79 @@ import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
 import { t } from '../text/t';
 import { wallGroups } from './wallGroups';
 
-/** Where a round brush went. */
+/** The strokes of a round brush. */
 export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;
 
 /**
- * The physics of one case: its system and its own expressions, compiled for any backend. Of inputs x
- * represents the coordinates and n for the components of the normal.
+ * The physics of one case: its system and its own expressions, compiled for any backend. In the inputs, x
+ * stands for the coordinates and n for the components of the normal.
  */
 export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly system: SystemDeclaration;
   readonly variableNames: readonly string[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** What the undisturbed state is worth, where it is known and the same everywhere. */
+  /** Free-stream values; null if unknown or not uniform. */
   readonly freeStream: ReadonlyMap<string, number> | null;
-  /** (u, x, t) → the system's own source, the case's and its sponges together; null if there is none. */
+  /** (u, x, t) → sum of the sources of the system, the case and its sponges; null if there is none. */
   readonly sourceTerm: Program | null;
   readonly sponges: readonly SpongePrograms[];
-  /** What keeps the mean of a variable; null if nothing does. */
+  /** Mean-flow forcing; null if there is none. */
   readonly drive: DrivePrograms | null;
-  /** The largest sum of these rates on the mesh, which limits Δt; 0 without a mesh. */
+  /** Largest total damping rate of the sponges on the mesh, which limits Δt; 0 without a mesh. */
   readonly dampingRate: number;
   /**
-   * (inner_u, outer_u, n, x, t) → F* per variable, of a flux for grids with the speed of the grid; null for
+   * (inner_u, outer_u, n, x, t) → F* per variable; moving-grid fluxes also take the grid speed. null for
    * methods without a numerical flux.
    */
   readonly numericalFlux: Program | null;
-  /** What the split form of a method is made of; null if the case names no two-point flux. */
+  /** The two-point flux of split forms; null if the case names none. */
   readonly twoPointFlux: TwoPointPrograms | null;
-  /** What keeps states at rest over given fields; null for systems without such. */
+  /** Well-balanced reconstruction over given fields; null for systems without such fields. */
   readonly balance: CaseBalance | null;
-  /** What the initial state reads beside x and t, by the names of inputs. */
+  /** Rasters read by the initial state, by input name. */
   readonly rasters: ReadonlyMap<string, PlacedRaster>;
-  /** Where the initial state is painted over, by the names of inputs, which are 1 there. */
+  /** Brush strokes in the initial state, by the name of the input that is 1 under the stroke. */
   readonly painted: ReadonlyMap<string, Strokes>;
   /** (x, t, rasters, painted) → initial conserved state. */
   readonly initial: Program;
   /**
-   * (x, t) → by how much the initial conserved state changes along an axis; see `initialSlopesAlong`.
+   * (x, t) → derivative of the initial conserved state along an axis; see `initialSlopesAlong`.
    * @throws CaseError
    */
   initialSlopes(axis: Axis): Program;
-  /** (x, t) → exact conserved state, where the case has one. */
+  /** (x, t) → exact conserved state; null if the case has none. */
   readonly exact: Program | null;
-  /** Δt where the case gives it; null if states set it. */
+  /** Fixed Δt; null if Δt follows from the state. */
   readonly fixedStep: number | null;
-  /** What the case averages over time, in its order. */
+  /** Time averages, in the order of the case. */
   readonly statistics: readonly CompiledStatistic[];
   /** Averages are sampled in every step whose number is a multiple of this. */
   readonly averageEvery: number;
-  /** What the case marks, in its order. */
+  /** Marks, in the order of the case. */
   readonly marks: readonly CompiledMark[];
-  /** What the case reads off its state during the run, in its order. */
+  /** Monitors evaluated during the run, in the order of the case. */
   readonly monitors: readonly CompiledMonitor[];
   /**
-   * A field to show, from an expression in all that fields know (see `addFieldNames`). Inputs are
-   * by name: variables, those of another result, coordinates, t, the fields of statistics, and derivatives.
-   * @param named the user's own fields, if they aren't those that the case was compiled with
-   * @param place in the document, for progress reports about a fault
+   * Compiles a field for display; see `addFieldNames` for the names in scope. The inputs are named:
+   * variables, those of another result, coordinates, t, the fields of statistics, and derivatives.
+   * @param named user-defined fields, if they differ from those that the case was compiled with
+   * @param place path in the document, for error messages
    * @throws CaseError
    */
   field(expression: string, named?: NamedExpressions, place?: string): Program;
   /**
-   * The same of a field on a boundary, which also knows the outward normal of the side and `wallSpacing`.
+   * Compiles a field on a boundary, which may also use the outward normal of the face and `wallSpacing`.
    * @throws CaseError
    */
   sideField(expression: string, options?: SideFieldOptions): Program;
-  /** The groups on which wall quantities are shown, see `wallGroups`. */
+  /** Groups on which wall quantities are shown; see `wallGroups`. */
   readonly wallGroups: readonly string[];
   /**
-   * A field to show where boundaries are seen: in space it also knows what fields on boundaries know, and has values on
-   * walls only then (`isOnSides`). The user's own fields come first. @throws CaseError
+   * Compiles a field for views that show boundaries. In 3D it may also use the names of boundary fields and then has
+   * values on walls only (`isOnSides`). User-defined fields take precedence. @throws CaseError
    */
   shownField(expression: string, named?: NamedExpressions): Program;
-  /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
+  /** Returns the path in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
 }
 
@@ -114,18 +114,18 @@ export interface CompiledMark extends Mark {
 
 export interface CompiledMonitor {
   readonly monitor: Monitor;
-  /** (u, derivatives of u, x, t) → value; of a boundary also in n. */
+  /** (u, derivatives of u, x, t) → value; on a boundary also depends on n. */
   readonly quantity: Program;
 }
 
 export interface SideFieldOptions {
-  /** In the document, for error messages. */
+  /** Path in the document, for error messages. */
   readonly place?: string;
-  /** Used for `far_NAME` in place of the case's own. */
+  /** Free stream for `far_NAME`, instead of that of the case. */
   readonly stream?: RequestedStream;
 }
 
-/** Of a case whose method couples cells by a numerical flux. */
+/** Physics of a case whose method couples cells by a numerical flux. */
 export interface FluxPhysics extends CasePhysics {
   readonly numericalFlux: Program;
 }
@@ -139,9 +139,9 @@ export function requireNumericalFlux(
 }
 
 /**
- * Compiles all expressions of a case. The rasters that its initial state reads are still to be put at their places,
- * and its sponges to be inspected on a mesh.
- * @throws CaseError naming the place in the document.
+ * Compiles all expressions of a case. The caller still has to place the rasters of its initial state
+ * and to evaluate the damping rate of its sponges on a mesh.
+ * @throws CaseError naming the path in the document.
  */
 export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
   const document = withFreeStream(given);
@@ -226,7 +226,7 @@ export function compileCasePhysics(given: PhysicsDescription): CasePhysics {
   return physics;
 }
 
-/** @throws CaseError if its covariances are with what is no average of the same time */
+/** @throws CaseError if a covariance refers to a field that is not averaged over the same time */
 function withValidCompanions(
   statistic: Statistic,
   index: number,

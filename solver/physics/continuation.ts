@@ -4,10 +4,10 @@ import type { SystemDeclaration } from './declaration';
 import { amplitudeName, jumpName, nextName } from './faceNames';
 import type { SystemPrograms } from './systemPrograms';
 
-/** The input that says which layer of cells beyond a side, 1 for the first. */
+/** Input for the index of the ghost cell layer, 1 for the first. */
 export const layerInput = 'layer number';
 
-/** What a continuation is made of. */
+/** Programs that a continuation is built from. */
 export interface ContinuationPhysics extends Pick<
   SystemPrograms,
   'admissible' | 'characteristics'
@@ -17,8 +17,8 @@ export interface ContinuationPhysics extends Pick<
 }
 
 /**
- * (u, next_u, layer, n, x, t) → the mean in a layer of cells beyond a side, of those of the cell at the side and of the
- * next one inwards: in the k-th layer u + k s, s what leaves of u − next_u; u where that is no physical state.
+ * Compiles (u, next_u, layer, n, x, t) → the mean in a ghost cell layer, from the means of the boundary cell and of the
+ * next one inwards: u + k s in the k-th layer, where s is the outgoing part of u − next_u; u if that state is not physical.
  */
 export function compileContinuation(physics: ContinuationPhysics): Program {
   const { variableNames: names } = physics;
@@ -42,8 +42,8 @@ export function compileContinuation(physics: ContinuationPhysics): Program {
 }
 
 /**
- * What leaves along n of changes of the state, which is there by its inputs: the waves that run so. Those that come in
- * would grow, were they continued. Of a system that declares no waves all of it.
+ * Returns the outgoing part along n of changes of the state, whose variables are inputs: its outgoing waves. Extrapolated
+ * incoming waves would grow. For a system without declared waves returns the full change.
  */
 export function leaving(
   builder: ProgramBuilder,
@@ -72,7 +72,7 @@ export function leaving(
   return builder.inline(characteristics.change, { ...known, ...Object.fromEntries(left) });
 }
 
-/** Chooses between pairs of values: the first of each where a state is physical, the second if it isn't. */
+/** Selects the first value of each pair if a state is physical, else the second. */
 export function wherePhysical(
   builder: ProgramBuilder,
   { admissible, dimension, variableNames }: ContinuationPhysics,

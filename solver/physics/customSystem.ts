@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { maxAdmissibleConditions } from './declaration';
 import { expression, identifier } from '../expression/schema';
 
-/** The `system.id` of cases that bring their own declaration. */
+/** The `system.id` of cases with their own declaration. */
 export const customSystemId = 'custom';
 
 const quantity = z.strictObject({
   name: identifier,
-  /** The name itself if omitted. */
+  /** The name if omitted. */
   label: z.string().min(1).max(100).optional(),
   unit: z.string().max(30).optional(),
 });
@@ -33,8 +33,8 @@ const boundaryCondition = z.strictObject({
   id: identifier,
   title: z.string().min(1).max(100).optional(),
   description: z.string().max(2000).optional(),
-  /** What the user gives, in the coordinates and t; `given_NAME` in the ghost state. */
-  /** `independent` inputs belong to the boundary itself and never start at the undisturbed state. */
+  /** Expressions in the coordinates and t given by the user; `given_NAME` in the ghost state. */
+  /** `independent` inputs belong to the boundary itself and never start at the free-stream value. */
   inputs: z
     .array(withDefault.extend({ independent: z.literal(true).optional() }))
     .max(50)
@@ -42,24 +42,24 @@ const boundaryCondition = z.strictObject({
   trueNormal: z.strictObject(perAxis(identifier)).optional(),
   definitions: localNames,
   ghost: expressions,
-  /** The state on the side, for viscous fluxes; half-way to the ghost if omitted. */
+  /** The state on the face, for viscous fluxes; the mean of the inner and the ghost state if omitted. */
   sideState: expressions.optional(),
-  /** The gradient there, columns by axis; that of the inside if omitted. */
+  /** The gradient on the face, one column per axis; the inner gradient if omitted. */
   ghostGradient: z.strictObject(perAxis(expressions)).optional(),
-  /** That what leaves continues linearly beyond the side, of methods on grids. */
+  /** Whether outgoing waves are extrapolated linearly beyond the boundary, for methods on grids. */
   continued: z.literal(true).optional(),
 });
 
 /**
- * A user's custom system of conservation laws inside a case: `SystemDeclaration` without identity,
- * and with everything optional that has a plain default. See docs/reference/custom-systems.md.
+ * A custom system of conservation laws inside a case: `SystemDeclaration` without id, title and
+ * description, where all members with an obvious default are optional. See docs/reference/custom-systems.md.
  */
 export const customSystemSchema = z.strictObject({
   title: z.string().min(1).max(100).optional(),
   description: z.string().max(2000).optional(),
   /** 2 if omitted. */
   dimension: z.literal([1, 2, 3]).optional(),
-  /** Of x, y and z, and of t. */
+  /** Display units of x, y and z, and of t. */
   lengthUnit: z.string().max(30).optional(),
   timeUnit: z.string().max(30).optional(),
   variables: z.array(quantity).min(1).max(50),
@@ -83,31 +83,31 @@ export const customSystemSchema = z.strictObject({
     )
     .max(200)
     .optional(),
-  /** Further fields to show, with derivatives dx(…), dy(…), dz(…); the equations don't use them. */
+  /** Additional output fields, with derivatives dx(…), dy(…), dz(…); the equations don't use them. */
   fields: z.array(quantity.extend({ expression })).max(100).optional(),
-  /** The same on boundaries, where they also know the outward normal of the side. */
+  /** Additional output fields on boundaries, which may also use the outward normal of the face. */
   wallFields: z.array(quantity.extend({ expression })).max(100).optional(),
-  /** Vector fields to draw, the first one if none is chosen. */
+  /** Vector fields for display; the first one is the default. */
   vectors: z
     .array(z.strictObject({ label: z.string().min(1).max(100), ...perAxis(expression) }))
     .max(20)
     .optional(),
-  /** The variables in which states are given; the conserved ones if omitted. */
+  /** Variables in which states are specified; the conserved ones if omitted. */
   primitive: z
     .strictObject({ variables: z.array(withDefault).min(1).max(50), toConserved: expressions })
     .optional(),
   flux: z.strictObject(perAxis(expressions)),
   /** F_v in ∂u/∂t + ∇·F(u) = ∇·F_v(u, ∇u) + S, with gradients dx(…), dy(…), dz(…). */
   viscousFlux: z.strictObject(perAxis(expressions)).optional(),
-  /** Local names for it. */
+  /** Local names for `viscousFlux`. */
   viscousDefinitions: localNames,
-  /** How fast it spreads at most; a bound follows from it if omitted. */
+  /** Maximum diffusivity; if omitted, a bound is derived from `viscousFlux`. */
   maxDiffusivity: expression.optional(),
-  /** S there; zero if left out. */
+  /** S in this equation; zero if omitted. */
   sourceTerm: expressions.optional(),
-  /** Rates at which variables decay, of methods that take given fields. */
+  /** Decay rates of the variables, for methods that support given fields. */
   decay: expressions.optional(),
-  /** How states at rest over given fields stay so, of the same; see `BalanceDeclaration`. */
+  /** Well-balanced treatment of rest states over given fields, for the same methods; see `BalanceDeclaration`. */
   balance: z
     .strictObject({
       quantities: z.array(identifier).min(1),
@@ -125,7 +125,7 @@ export const customSystemSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  /** Largest |eigenvalue| of F·n, and over all directions; bounds follow from the flux if omitted. */
+  /** Largest |eigenvalue| of F·n, and over all directions; if omitted, bounds are derived from the flux. */
   waveSpeed: expression.optional(),
   maxWaveSpeed: expression.optional(),
   waveSpeeds: z.strictObject({ min: expression, max: expression }).optional(),
@@ -138,13 +138,13 @@ export const customSystemSchema = z.strictObject({
       waves: z
         .array(z.strictObject({ speed: expression, right: expressions, left: expressions }))
         .min(1),
-      /** The mean state of Roe's linearization. */
+      /** The Roe average. */
       average: expressions.optional(),
-      /** The Mach number, if the first and the last wave are of sound; for the flux `roeLowMach`. */
+      /** The Mach number, if the first and the last wave are acoustic; for the flux `roeLowMach`. */
       machNumber: expression.optional(),
     })
     .optional(),
-  /** Fluxes between two states, for split forms. */
+  /** Two-point fluxes for split forms. */
   twoPointFluxes: z
     .array(
       z.strictObject({
@@ -176,10 +176,10 @@ export const customSystemSchema = z.strictObject({
     )
     .max(maxAdmissibleConditions)
     .optional(),
-  /** Quantities of the state that the positivity limiter keeps positive. */
+  /** Functions of the state that the positivity limiter keeps positive. */
   positive: z.array(expression).max(8).optional(),
   boundaryConditions: z.array(boundaryCondition).min(1).max(50),
-  /** What stands as water on a ground in space. */
+  /** Water depth and ground height of the 3D relief view. */
   relief: z.strictObject({ depth: expression, ground: expression }).optional(),
   /** The first variable if omitted. */
   defaultField: expression.optional(),

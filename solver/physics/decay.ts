@@ -1,16 +1,16 @@
 import { ProgramBuilder, type Program } from '../expression';
 import { positionInputs, type Dimension } from '../core/axes';
 
-/** The slope of a variable, an input of what decay makes of it. */
+/** Input for du/dt of a variable without decay. */
 export const slopeName = (variable: string): string => `slope_${variable}`;
 
-/** Length of the step, another one. */
+/** Input for the length of the step. */
 export const decayStepInput = 'decayStep';
 
 /**
- * (u, slope_u, decayStep, x, t) → du/dt with decay, per variable. An Euler step of length τ from u with the
- * slope s, and with decay at the rate k at its end, is u' = (u + τ s)/(1 + τ k): its slope is
- * (s − k u)/(1 + τ k). However fast the decay, nothing changes its sign by it.
+ * Compiles (u, slope_u, decayStep, x, t) → du/dt with decay, per variable. An Euler step of length τ from u with
+ * the slope s and implicit decay at the rate k is u' = (u + τ s)/(1 + τ k): its slope is (s − k u)/(1 + τ k).
+ * Decay never changes the sign of a variable, whatever its rate.
  * @param rates (u, x, t) → k per variable; null if nothing decays
  */
 export function decayedSlope(

@@ -20,17 +20,17 @@ import { derivatives } from './gradients';
 import { reservedMeaning } from './reservedNames';
 import { t } from '../text/t';
 
-/** Something in a declaration that can't be used. */
+/** An error in a declaration. */
 export interface DeclarationFault {
   /** Path inside the declaration: `['flux', 'x', 1]`. */
   readonly path: readonly (string | number)[];
-  /** One line; of an expression with its column. */
+  /** One line, with the column for errors in expressions. */
   readonly message: string;
 }
 
 export type Path = DeclarationFault['path'];
 
-/** What the parts of a declaration are checked with: expressions in their scopes, names, axes, lengths. */
+/** Checks the parts of a declaration: expressions in their scopes, names, axes and lengths. */
 export class DeclarationChecker {
   readonly faults: DeclarationFault[] = [];
   protected readonly builder = new ProgramBuilder();
@@ -45,7 +45,7 @@ export class DeclarationChecker {
     this.normal = normalInputs(dimension);
   }
 
-  /** Something must be given along every axis of the system and along no other. */
+  /** Checks that values are given for every axis of the system and no other. */
   checkAxes(path: Path, given: PerAxis<unknown>): void {
     const { dimension } = this.system;
     const has = spelledList(entriesByAxis(given).map(([axis]) => axis));
@@ -59,7 +59,7 @@ export class DeclarationChecker {
     return derivatives(this.builder, this.system.dimension, new Set(this.names));
   }
 
-  /** One column along every axis, of one expression per variable. */
+  /** Checks one column per axis, each with one expression per variable. */
   columns(
     path: Path,
     given: PerAxis<readonly string[]>,
@@ -85,7 +85,7 @@ export class DeclarationChecker {
     sources.forEach((source, i) => this.number([...path, i], source, scope, functions));
   }
 
-  /** The value of an expression; a stand-in where it is at fault, so that its uses are not. */
+  /** Returns the value of an expression; a placeholder if it is invalid, to avoid follow-up errors. */
   number(path: Path, source: string, scope: Scope, functions?: ScopeFunctions): Value {
     return (
       this.attempt(path, () => this.builder.expression(source, scope, functions)) ??
@@ -103,7 +103,7 @@ export class DeclarationChecker {
     }
   }
 
-  /** Whether the name is reserved, and says so. */
+  /** Returns whether the name is reserved, and reports it. */
   checkReserved(path: Path, name: string): boolean {
     const meaning = reservedMeaning(name, this.system.dimension);
     if (meaning === undefined) return false;
@@ -145,7 +145,7 @@ export class DeclarationChecker {
     return scope;
   }
 
-  /** What expressions in two states know. */
+  /** Returns the names in scope of expressions in two states. */
   pair(): Map<string, Value> {
     const { variables, derived, parameters } = this.system;
     const known = [...variables, ...derived].map(({ name }) => name);

@@ -13,7 +13,7 @@ import { t } from '../text/t';
 
 export type { DeclarationFault } from './declarationChecker';
 
-/** Everything that keeps a declaration from being compiled; none for a sound one. */
+/** Returns all errors of a declaration; empty for a valid one. */
 export function declarationFaults(system: SystemDeclaration): DeclarationFault[] {
   return new DeclarationCheck(system).run();
 }
@@ -76,7 +76,7 @@ class DeclarationCheck extends DeclarationChecker {
     ];
     for (const [path, name] of own) this.checkReserved(path, name);
     this.checkUnique(own);
-    // Primitive variables may be named as what they are, a variable or a derived quantity.
+    // A primitive variable may share its name with the variable or derived quantity that it equals.
     const primitives = primitive.variables.map(({ name }, i): [Path, string] => [
       ['primitive', 'variables', i, 'name'],
       name,
@@ -181,7 +181,7 @@ class DeclarationCheck extends DeclarationChecker {
     this.checkViscous([...path, 'ghostGradient']);
   }
 
-  /** That there is what a part serves. */
+  /** Checks that the parts for viscous fluxes are declared only together with viscous fluxes. */
   private checkViscous(path: Path): void {
     if (this.system.viscousFlux) return;
     this.fault(path, t('physicsNeedsViscousFlux'));

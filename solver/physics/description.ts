@@ -15,17 +15,17 @@ import { customSystemId, customSystemSchema } from './customSystem';
 import { spongesSchema } from './sponges';
 import { t } from '../text/t';
 
-/** The members of a case that say what is computed, whatever the method and the mesh. */
+/** Members of a case that define the physics, independent of the method and the mesh. */
 export const physicsMembers = {
   system: z
     .strictObject({
-      /** A system that ships, or `custom`. */
+      /** A built-in system, or `custom`. */
       id: z.string().min(1),
       /** Values that differ from the declaration's defaults. */
       parameters: z.record(identifier, z.number()).default({}),
-      /** Expressions in x, y and t in the place of the declared coefficients. */
+      /** Expressions in x, y and t that replace declared coefficients. */
       coefficients: z.record(identifier, expression).optional(),
-      /** The user's custom system, with the id `custom` only. */
+      /** The custom system, only with the id `custom`. */
       declaration: customSystemSchema.optional(),
     })
     .refine(({ id, declaration }) => (id === customSystemId) === (declaration !== undefined), {
@@ -34,7 +34,7 @@ export const physicsMembers = {
     }),
   /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
   definitions: z.array(namedExpression).max(200).default([]),
-  /** Files of numbers in the plane, known to the expressions of `initial` by their names. */
+  /** Raster files in the plane, available by name in the expressions of `initial`. */
   rasters: z
     .array(
       z
@@ -48,16 +48,16 @@ export const physicsMembers = {
     )
     .max(32)
     .optional(),
-  /** What far fields and the initial state are where they say nothing, and what coefficients refer to. */
+  /** Default of far fields and of the initial state, and reference of dimensionless coefficients. */
   freeStream: freeStreamSchema.optional(),
   /** Primitive variable → expression in x, y (t = 0) and the rasters. */
   initial: z.record(identifier, expression),
   /**
-   * Derivatives of primitive variables at t = 0, as `dx(rho)` → expression in x, y, for methods that begin with
-   * slopes; those left out are the derivatives of `initial`.
+   * Derivatives of primitive variables at t = 0, e.g. `dx(rho)` → expression in x, y, for methods that need initial
+   * slopes; those omitted are the derivatives of `initial`.
    */
   initialSlopes: z.record(z.string().min(1), expression).optional(),
-  /** What a brush has put over these expressions, one after the other: values of primitive variables under its strokes. */
+  /** Brush strokes applied to the initial state in order: values of primitive variables under each stroke. */
   painted: z
     .array(z.strictObject({ variable: identifier, value: expression, ...strokeMembers }))
     .max(1000)
@@ -69,39 +69,39 @@ export const physicsMembers = {
       condition: z.string().min(1),
       values: z.record(identifier, expression).default({}),
       curve: boundaryCurveSchema.optional(),
-      /** For the condition `periodic`: the group on the other side. */
+      /** For the condition `periodic`: the partner group. */
       partner: z.string().min(1).optional(),
-      /** For the condition `periodic`: whether a turn about an axis brings the group onto its partner, not a translation. */
+      /** For the condition `periodic`: whether a rotation, not a translation, maps the group onto its partner. */
       turned: z.boolean().optional(),
     }),
   ),
   /** Primitive variable → exact solution in x, y, t, if there is one. */
   exact: z.record(identifier, expression).nullable().default(null),
   /**
-   * What is added to the system's own source: conserved variable → expression in the state, x, y
-   * and t, zero for those left out; or what makes the exact solution exact.
+   * Source added to that of the system: conserved variable → expression in the state, x, y
+   * and t, zero if omitted; or `manufactured`, the source term of the manufactured solution.
    */
   sourceTerm: z.union([z.literal('manufactured'), z.record(identifier, expression)]).optional(),
-  /** Layers in which the state goes over to a given one. */
+  /** Damping layers that relax the state towards a given one. */
   sponges: spongesSchema.optional(),
-  /** A source whose strength follows from the mean that it is to keep. */
+  /** Mean-flow forcing: a source that keeps the mean of a variable. */
   drive: driveSchema.optional(),
 } as const;
 
-/** What the physics of a case is compiled from. */
+/** The parts of a case that define its compiled physics. */
 export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMembers>> {
-  /** A method may need no numerical flux. */
+  /** Omitted members belong to methods that don't need them, such as the numerical flux. */
   readonly scheme: {
     readonly id: string;
     readonly numericalFlux?: string;
-    /** Of the flux `musta`. */
+    /** For the flux `musta`. */
     readonly mustaStages?: number;
-    /** Of methods in split form. */
+    /** For methods in split form. */
     readonly twoPointFlux?: string;
   };
   readonly time?: { readonly fixedStep?: number | null | undefined };
   readonly outputs: Pick<Outputs, 'statistics' | 'averageEvery' | 'marks' | 'monitors'>;
-  /** The user's own fields. */
+  /** User-defined fields. */
   readonly view: { readonly fields: NamedExpressions };
 }
 

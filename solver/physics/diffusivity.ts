@@ -3,10 +3,10 @@ import { axesOf, type Dimension } from '../core/axes';
 import { gradientInput } from './gradients';
 
 /**
- * A bound of how fast viscous fluxes spread, for systems that declare none: √Σ_ab tr(K_ab K_ba) with the matrices
- * K_ab = ∂F_v,a/∂(∂u/∂x_b). It is √Σλ² over the eigenvalues of all of them as one matrix, no less than the largest one
- * where these are real, as those of symmetrizable systems are.
- * @returns (u, ∇u, x, t) → the bound; fluxes that are linear in the gradient leave that out
+ * Compiles an upper bound of the diffusivity for systems that declare none: √Σ_ab tr(K_ab K_ba) with the matrices
+ * K_ab = ∂F_v,a/∂(∂u/∂x_b). It equals √Σλ² over the eigenvalues of the block matrix of all K_ab, which bounds the
+ * largest one if they are real, as for symmetrizable systems.
+ * @returns (u, ∇u, x, t) → the bound; without ∇u if the fluxes are linear in it
  */
 export function diffusivityBound(
   dimension: Dimension,
@@ -15,7 +15,7 @@ export function diffusivityBound(
 ): Program {
   const builder = new ProgramBuilder();
   const axes = axesOf(dimension);
-  /** Columns of the whole matrix, by axis and variable of the gradient. */
+  /** Columns of the block matrix, by axis and variable of the gradient. */
   const columns = axes.flatMap((axis) =>
     names.map((name) => differentiate(builder, viscousFlux, gradientInput(axis, name))),
   );

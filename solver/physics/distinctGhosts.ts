@@ -1,18 +1,18 @@
 import type { CasePhysics } from './compile';
 
-/** Boundary groups by their conditions: kernels have the code of every condition once. */
+/** Boundary groups with distinct conditions, so that kernels contain the code of each condition once. */
 export interface DistinctGhosts {
-  /** One group of each condition. */
+  /** One group per distinct condition. */
   readonly groups: readonly string[];
-  /** Which of them has the condition of a group, by its number. */
+  /** Index into `groups` per boundary group of the mesh. */
   readonly indices: readonly number[];
 }
 
-/** What conditions say beyond sides and on them, see `Ghosts`. */
+/** Programs of conditions, see `Ghosts`. */
 type Conditions = Pick<CasePhysics, 'ghosts'> &
   Partial<Pick<CasePhysics, 'sideStates' | 'ghostGradients'>>;
 
-/** @param names of the groups as the mesh numbers them */
+/** Finds the distinct conditions. @param names of the groups in the order of the mesh */
 export function distinctGhosts(
   { ghosts, sideStates, ghostGradients }: Conditions,
   names: readonly string[],

@@ -5,40 +5,40 @@ import { expression, identifier } from '../expression/schema';
 import { t } from '../text/t';
 
 /**
- * A source whose strength follows from what it is to keep: the mean of a variable over the domain, such as the mass flow
+ * Mean-flow forcing: a source whose strength keeps the mean of a variable over the domain, such as the mass flow
  * through a channel.
  */
 export const driveSchema = z.strictObject({
   /** A conserved variable. */
   keeps: identifier,
-  /** What its mean over the domain is to be, an expression in t. */
+  /** Prescribed mean over the domain, an expression in t. */
   mean: expression,
-  /** Conserved variable → expression in the state, x and t, as a source has them, zero for those left out; its strength is found. */
+  /** Shape of the source, scaled by the strength: conserved variable → expression in the state, x and t; zero if omitted. */
   source: z.record(identifier, expression),
 });
 
 export type Drive = z.infer<typeof driveSchema>;
 
-/** A drive, compiled. */
+/** A compiled mean-flow forcing. */
 export interface DrivePrograms {
   /** Index of the variable. */
   readonly keeps: number;
   /** (t) → its mean. */
   readonly mean: Program;
-  /** (u, x, t) → what is added, by index of the variable. */
+  /** (u, x, t) → the source, by index of the variable. */
   readonly source: readonly { readonly variable: number; readonly value: Program }[];
 }
 
 interface DriveContext {
   readonly variables: readonly string[];
-  /** What expressions of the case know of place and time. */
+  /** Returns the scope of expressions in position and time. */
   scope(builder: ProgramBuilder): Scope;
-  /** The same with the state. */
+  /** Returns the scope of expressions in the state, position and time. */
   stateScope(builder: ProgramBuilder): Scope;
   value(place: string, builder: ProgramBuilder, source: string, scope: Scope): Value;
 }
 
-/** The error in the names of a drive, by its entry, or null. */
+/** Returns the error in the names of a forcing, by entry, or null. */
 export function driveFault(
   { keeps, source }: Drive,
   variables: readonly string[],
@@ -54,7 +54,7 @@ export function driveFault(
   return Object.hasOwn(source, keeps) ? null : ['source', t('physicsDriveSource', keeps)];
 }
 
-/** @throws CaseError naming the place in the document */
+/** Compiles a mean-flow forcing. @throws CaseError naming the path in the document */
 export function compileDrive(drive: Drive, context: DriveContext): DrivePrograms {
   const { variables } = context;
   const fault = driveFault(drive, variables);

@@ -4,27 +4,27 @@ import { statisticFields } from '../diagnostics/outputs';
 import type { DefinedQuantity, SystemDeclaration } from './declaration';
 import { isAtRest, writtenStream, type StreamDescription } from './freeStream';
 
-/** Names that fields may use beside those of the state. */
+/** Names that fields may use besides those of the state. */
 
-/** In the exact solution of the case. */
+/** Name of a quantity of the exact solution. */
 export const exactName = (name: string): string => `exact_${name}`;
 
-/** What the state has more than the exact solution. */
+/** Name of the state minus the exact solution. */
 export const errorName = (name: string): string => `error_${name}`;
 
-/** In the other result that the state is compared with. */
+/** Name of a quantity of the result that the state is compared with. */
 export const otherName = (name: string): string => `other_${name}`;
 
-/** What the state has more than the other result. */
+/** Name of the state minus the other result. */
 export const differenceName = (name: string): string => `difference_${name}`;
 
-/** In the undisturbed state of the case. */
+/** Name of a quantity of the free stream. */
 export const farName = (name: string): string => `far_${name}`;
 
-/** In the means over time, where the case averages all primitive variables. */
+/** Name of a quantity of the time-averaged state, if the case averages all primitive variables. */
 export const meanName = (name: string): string => `mean_${name}`;
 
-/** Per primitive variable the name of its average; null if the case doesn't average them all. */
+/** Returns the name of the average per primitive variable; null if the case doesn't average them all. */
 export function averagedState(
   { outputs }: Pick<PhysicsDescription, 'outputs'>,
   { primitive }: SystemDeclaration,
@@ -42,20 +42,20 @@ export function averagedState(
 export const stateNames = ({ variables, derived }: SystemDeclaration): string[] =>
   [...variables, ...derived].map(({ name }) => name);
 
-/** The system's further fields that make sense in a case. */
+/** Returns the additional fields of the system that are defined in a case. */
 export const declaredFields = (
   document: StreamDescription,
   system: SystemDeclaration,
 ): readonly DefinedQuantity[] =>
   sensibleFields(document, system, [...(system.fields ?? []), ...schlierenOf(system)]);
 
-/** Those that also know the normal of a boundary. */
+/** Returns the boundary fields of the system that are defined in a case. */
 export const declaredWallFields = (
   document: StreamDescription,
   system: SystemDeclaration,
 ): readonly DefinedQuantity[] => sensibleFields(document, system, system.wallFields ?? []);
 
-/** Nothing is a share of a stream that is missing, or at rest. */
+/** Drops fields that refer to a missing free stream, or to the velocity of one at rest. */
 function sensibleFields(
   document: StreamDescription,
   system: SystemDeclaration,
@@ -67,8 +67,8 @@ function sensibleFields(
 }
 
 /**
- * Names that what is read during a run knows of its case beside the state's and the system's further
- * fields.
+ * Returns the names in scope of quantities read during a run, besides those of the state and of the system's
+ * additional fields.
  */
 export function runFieldNames(document: PhysicsDescription, system: SystemDeclaration): string[] {
   const state = stateNames(system);
@@ -78,7 +78,7 @@ export function runFieldNames(document: PhysicsDescription, system: SystemDeclar
   ];
 }
 
-/** Names that fields of a case know beside the state's and those of other fields. */
+/** Returns the names in scope of fields of a case, besides those of the state and of other fields. */
 export function fieldNames(document: PhysicsDescription, system: SystemDeclaration): string[] {
   return [
     ...document.outputs.statistics.flatMap(statisticFields),

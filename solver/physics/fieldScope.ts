@@ -36,28 +36,28 @@ export interface FieldContext {
   readonly exact: Program | null;
 }
 
-/** What only fields that are inspected know: a run reads neither its own averages nor other results. */
+/** Inputs available to displayed fields only: quantities of a run use neither averages nor other results. */
 export interface InspectionFields {
-  /** The user's own fields. */
+  /** User-defined fields. */
   readonly named: NamedExpressions;
 }
 
-/** What an expression that is inspected may use: names and functions. */
+/** Names and functions in scope of a displayed field. */
 export interface FieldScope {
   readonly scope: Map<string, Value>;
   readonly functions: ScopeFunctions;
 }
 
 /**
- * Everything that fields know: the state, averages, exact solution and errors, another result and
- * the difference from it, the free stream, the system's and the user's named fields, and derivatives.
- * A field with a fault is left out.
- * @param scope what is known in the whole case; added to
- * @param inspected null for what is read during a run: no averages, other result and fields of the user
- * @param atSide whether it is read on a boundary, whose normal it knows then; `afterOwn` if the user's own fields
- *   come before wall quantities of the same name
- * @param wanted the expression that is to be compiled: named fields that it doesn't come to are left out, as
- *   many of them take long; null for all
+ * Adds the names available to fields: the state, averages, exact solution and errors, another result and
+ * the difference from it, the free stream, named fields of the system and the user, and derivatives.
+ * Invalid fields are omitted.
+ * @param scope names of the whole case; extended in place
+ * @param inspected null for quantities read during a run, which exclude averages, other results and user fields
+ * @param atSide whether the field is on a boundary, with its normal in scope; `afterOwn` if user-defined fields
+ *   take precedence over wall quantities of the same name
+ * @param wanted the expression to compile: named fields that it doesn't depend on are omitted to save time;
+ *   null includes all
  */
 export function addFieldNames(
   builder: ProgramBuilder,
@@ -166,7 +166,7 @@ export function addFieldNames(
 
 const namesIn = (expression: string): readonly string[] => expression.match(/[A-Za-z_]\w*/g) ?? [];
 
-/** Of fields that know those before them: the ones that an expression comes to. */
+/** Returns the fields that an expression depends on, directly or through other fields; each may use those before it. */
 function neededFields(fields: NamedExpressions, expression: string): NamedExpressions {
   const names = new Set(namesIn(expression));
   return fields

@@ -9,40 +9,40 @@ import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import { parameterValues } from './systemScope';
 
-/** The undisturbed state of a case, and what its coefficients are made dimensionless with beside it. */
+/** The free-stream state of a case and the reference values of its dimensionless coefficients. */
 export const freeStreamSchema = z.strictObject({
-  /** Primitive variable → expression in parameters and definitions; those left out have their default values. */
+  /** Primitive variable → expression in parameters and definitions; omitted variables have their default values. */
   state: z.record(identifier, expression).default({}),
-  /** Such as the chord. */
+  /** Reference length, e.g. the chord. */
   length: z.number().positive().default(1),
-  /** In space: of the wing; the square of the length if omitted. */
+  /** Reference area in 3D, e.g. of the wing; the square of the length if omitted. */
   area: z.number().positive().optional(),
-  /** About which moments are taken. */
+  /** Reference point of moments. */
   center: pointSchema.default([0, 0]),
-  /** The axis that lift is to point along, as far as the stream lets it. */
+  /** Axis closest to the direction of positive lift, which is normal to the free stream. */
   up: z.enum(['y', 'z']).default('y'),
 });
 
 export type CaseFreeStream = z.infer<typeof freeStreamSchema>;
 
-/** Whether a condition has the undisturbed state outside. */
+/** Returns whether a boundary condition prescribes the free-stream state outside. */
 export const isFarField = (condition: string): boolean =>
   condition === 'farField' || condition === 'characteristicFarField';
 
 type StreamParts = Pick<PhysicsDescription, 'boundaries' | 'freeStream'>;
 
-/** What of a case says what the undisturbed state is worth. */
+/** The parts of a case that determine the values of the free stream. */
 export type StreamDescription = StreamParts & Pick<PhysicsDescription, 'definitions' | 'system'>;
 
-/** The undisturbed state as it is written: what `far_NAME` in fields is. */
+/** Expressions of the free-stream state: the definition of `far_NAME` in fields. */
 export interface WrittenStream {
-  /** In the document. */
+  /** Path in the document. */
   readonly place: string;
   /** By primitive variable, or input of the far field. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The free stream of a case, else the values of its first far field; null if there is neither. */
+/** Returns the free stream of a case, or else the values of its first far field; null if there is neither. */
 export function writtenStream(
   { boundaries, freeStream }: StreamParts,
   system: SystemDeclaration,
@@ -58,10 +58,10 @@ export function writtenStream(
   return { place: `boundaries.${group}.values`, values: valuesOf(condition.inputs, values) };
 }
 
-/** Values of the undisturbed state by primitive variable, in place of the case's; null for these. */
+/** Free-stream values by primitive variable that replace those of the case; null keeps the case's values. */
 export type RequestedStream = Readonly<Record<string, number>> | null;
 
-/** A case with the undisturbed state that is given. */
+/** Returns the case with the requested free stream. */
 export const withStream = <T extends StreamParts>(document: T, stream: RequestedStream): T =>
   stream === null
     ? document
@@ -75,14 +75,14 @@ export const withStream = <T extends StreamParts>(document: T, stream: Requested
         },
       };
 
-/** What is given of some quantities, else their default values. */
+/** Returns the given value of each quantity, or else its default. */
 const valuesOf = (
   quantities: readonly { readonly name: string; readonly default: string }[],
   given: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(quantities.map(({ name, default: usual }) => [name, given[name] ?? usual]));
 
-/** A case whose far fields and initial state have the values of its free stream where they say nothing. */
+/** Returns the case with omitted values of far fields and of the initial state taken from its free stream. */
 export function withFreeStream<
   T extends StreamParts & Pick<PhysicsDescription, 'initial' | 'system'>,
 >(document: T): T {
@@ -103,7 +103,7 @@ export function withFreeStream<
   return { ...document, boundaries, initial: { ...stream.values, ...document.initial } };
 }
 
-/** What the undisturbed state is worth where it depends on neither place nor time; null if it does, or is at fault. */
+/** Returns the free-stream values; null if they depend on position or time, or are invalid. */
 export function streamNumbers(
   document: StreamDescription,
   system: SystemDeclaration,
@@ -121,13 +121,13 @@ export function streamNumbers(
     const values = constantValues(program);
     return values && new Map(names.map((name, i) => [name, values[i]]));
   } catch (error) {
-    // What is wrong is told where expressions are checked.
+    // The checks of the expressions report it.
     if (error instanceof ExpressionError || error instanceof CaseError) return null;
     throw error;
   }
 }
 
-/** Whether it is known to be at rest, so that nothing is to be divided by its speed. */
+/** Returns whether the free stream is known to be at rest, so that its speed can't serve as a reference. */
 export function isAtRest(document: StreamDescription, system: SystemDeclaration): boolean {
   const numbers = streamNumbers(document, system);
   return numbers !== null && ['u', 'v', 'w'].every((name) => (numbers.get(name) ?? 0) === 0);

@@ -10,19 +10,19 @@ import { periodicCondition } from './periodic';
 import { addNormal, addState, baseScope, type Coefficients } from './systemScope';
 import { t } from '../text/t';
 
-/** What lies outside of the faces of a case's boundary groups, by group; periodic ones have nothing. */
+/** Ghost states and gradients of a case by boundary group; periodic groups have none. */
 export interface Ghosts {
-  /** (u, n, the true normal, x, t) → the state outside. */
+  /** (u, n, true normal, x, t) → the ghost state. */
   readonly ghosts: ReadonlyMap<string, Program>;
-  /** (u, n, the true normal, x, t) → the state on the side; only of groups if it isn't half-way to that outside. */
+  /** (u, n, true normal, x, t) → the state on the face; only for groups where it isn't the mean of u and the ghost state. */
   readonly sideStates: ReadonlyMap<string, Program>;
   /**
-   * (u, ∇u, n, the true normal, x, t) → the gradient on the side, u being the state there: ∂u/∂x per variable, then
-   * ∂u/∂y, then ∂u/∂z. Only of groups if it isn't that of the inside.
+   * (u, ∇u, n, true normal, x, t) → the gradient on the face, where u is the state on the face: ∂u/∂x per variable,
+   * then ∂u/∂y, then ∂u/∂z. Only for groups where it isn't the inner gradient.
    */
   readonly ghostGradients: ReadonlyMap<string, Program>;
   /**
-   * (u, next_u, layer, n, x, t) → the mean in a layer of cells beyond; of groups whose means continue linearly, see
+   * (u, next_u, layer, n, x, t) → the mean in a layer of ghost cells; only for groups with linear extrapolation, see
    * `compileContinuation`.
    */
   readonly continuations: ReadonlyMap<string, Program>;
@@ -36,8 +36,9 @@ interface GhostContext {
 }
 
 /**
- * @param physics of the system, for what continues beyond
- * @throws CaseError naming the place in the document
+ * Compiles the boundary conditions of a case.
+ * @param physics of the system, for linear extrapolation
+ * @throws CaseError naming the path in the document
  */
 export function compileGhosts(context: GhostContext, physics: ContinuationPhysics): Ghosts {
   const { document, system } = context;
@@ -95,7 +96,7 @@ function ghostGradient(
   );
 }
 
-/** What the expressions of a condition know. */
+/** Returns the scope of the expressions of a condition. */
 function faceScope(
   builder: ProgramBuilder,
   { document, system, parameters, coefficients }: GhostContext,

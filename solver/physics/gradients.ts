@@ -8,20 +8,20 @@ import {
 import { axesOf, derivativeName, type Axis, type Dimension } from '../core/axes';
 import { t } from '../text/t';
 
-/** Gradients inside of a cell: the inputs that represent them, and what expressions write. */
+/** Gradients inside a cell: their inputs and the functions of expressions. */
 
-/** The input that represents a derivative inside of a cell; no name of the language. */
+/** Input for a derivative inside a cell; not a valid name of the language. */
 export const gradientInput = (axis: Axis, name: string): string =>
   `${derivativeName(axis)}(${name})`;
 
-/** Whether an input of a program represents a derivative. */
+/** Returns whether an input of a program is a derivative. */
 export const isGradientInput = (input: string): boolean => input.includes('(');
 
 /**
- * The functions `dx`, `dy`, `dz` of expressions: derivatives of what is known inside of each cell, by
- * the chain rule down to those of some inputs.
- * @param differentiable the inputs whose derivatives are inputs too, see `gradientInput`; of the others
- * only the coordinates change in space
+ * Returns the functions `dx`, `dy`, `dz` of expressions: derivatives inside each cell, by the chain rule in
+ * terms of derivatives of some inputs.
+ * @param differentiable the inputs whose derivatives are inputs too, see `gradientInput`; of the other inputs
+ * only the coordinates vary in space
  */
 export function derivatives(
   builder: ProgramBuilder,

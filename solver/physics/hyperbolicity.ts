@@ -1,18 +1,18 @@
-/** e^{iAτ} is multiplied by itself so often: it grows as e^{bt} with the largest imaginary part b. */
+/** Number of squarings of e^{iAτ}, which grows as e^{bt} with the largest imaginary part b. */
 const squarings = 24;
 const terms = 16;
 const sweeps = 20;
 
 /**
- * The largest |Im λ| of the eigenvalues of a real matrix, lim log‖e^{iAt}‖/t: 0, to some 1e-5 of the matrix, says that they
- * are real. Beside Jordan blocks powers grow as t only, which the logarithm forgets.
+ * Returns the largest |Im λ| of a real matrix, lim log‖e^{iAt}‖/t. The eigenvalues are real if it is 0 to about 1e-5 of the
+ * norm of the matrix. Jordan blocks add only algebraic growth, which vanishes in the limit.
  * @param matrix size×size numbers
  */
 export function largestImaginaryPart(matrix: readonly number[], size: number): number {
   const even = balanced(matrix, size);
   const norm = Math.max(...even.map(Math.abs)) * size;
   if (norm === 0) return 0;
-  // i A as a real matrix of twice the size, so short that few terms of the series are enough.
+  // i A as a real matrix of twice the size, scaled so that a few terms of the series are enough.
   const double = 2 * size;
   const turned = Array.from({ length: double * double }, (_, at) => {
     const [row, column] = [Math.floor(at / double), at % double];
@@ -35,7 +35,7 @@ export function largestImaginaryPart(matrix: readonly number[], size: number): n
   return Math.max(0, (logarithm / 2 ** squarings) * norm);
 }
 
-/** The same eigenvalues with rows and columns of like size (Osborne 1960): variables may have any units. */
+/** Balances rows and columns (Osborne 1960), keeping the eigenvalues: variables may have any units. */
 function balanced(matrix: readonly number[], size: number): number[] {
   const entries = [...matrix];
   for (let sweep = 0; sweep < sweeps; sweep++) {
@@ -60,7 +60,7 @@ function balanced(matrix: readonly number[], size: number): number[] {
 const identity = (size: number): number[] =>
   Array.from({ length: size * size }, (_, at) => (at % (size + 1) === 0 ? 1 : 0));
 
-/** Of two square matrices. */
+/** Returns the product of two square matrices. */
 function product(a: readonly number[], b: readonly number[], size: number): number[] {
   return a.map((_, at) => {
     const [row, column] = [Math.floor(at / size) * size, at % size];

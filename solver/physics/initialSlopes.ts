@@ -5,31 +5,31 @@ import type { SystemDeclaration } from './declaration';
 import { gradientInput } from './gradients';
 import { t } from '../text/t';
 
-/** What the derivatives of an initial state are made of, in one builder. */
+/** Initial state and given derivatives, as values of one builder. */
 export interface InitialState {
   readonly builder: ProgramBuilder;
-  /** Of the primitive variables, in their order. */
+  /** Values of the primitive variables, in order. */
   readonly values: readonly Value[];
-  /** The derivative that the case gives by that name, such as `dx(rho)`; null if it gives none. */
+  /** Returns the derivative given by the case, e.g. for `dx(rho)`; null if there is none. */
   given(name: string): Value | null;
   /** (primitive variables, x, t) → conserved state. */
   readonly conserved: Program;
 }
 
-/** The names by which a case gives derivatives of its initial state: `dx(rho)`, `dx(u)` … */
+/** Returns the names for derivatives of the initial state of a case: `dx(rho)`, `dx(u)` … */
 export const slopeNames = ({
   primitive,
   dimension,
 }: Pick<SystemDeclaration, 'primitive' | 'dimension'>): string[] =>
   primitive.variables.flatMap(({ name }) => slopeNamesOf(name, dimension));
 
-/** Those of one variable. */
+/** Returns the names for derivatives of one variable. */
 export const slopeNamesOf = (name: string, dimension: Dimension): string[] =>
   axesOf(dimension).map((axis) => gradientInput(axis, name));
 
 /**
- * The derivatives of the conserved variables along an axis at the beginning: by the chain rule from those of the
- * primitive variables, which the case gives, else from their expressions.
+ * Returns the derivatives of the initial conserved variables along an axis, by the chain rule from those of the
+ * primitive variables: given by the case, or else the derivatives of their expressions.
  * @throws CaseError if a derivative is neither given nor known
  */
 export function initialSlopesAlong(

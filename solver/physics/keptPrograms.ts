@@ -2,14 +2,14 @@ import type { SystemDeclaration } from './declaration';
 import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { asDeclared } from './systemScope';
 
-/** This many choices of parameters are kept of a system. */
+/** Maximum number of cached parameter sets per system. */
 const most = 8;
 
 const kept = new WeakMap<SystemDeclaration, Map<string, SystemPrograms>>();
 
 /**
- * What `compileSystem` makes of a system with its coefficients as declared, kept for the next case of the same
- * parameters: it is most of the work of compiling a case.
+ * Returns the programs of a system with its declared coefficients. Cached by parameter values, since `compileSystem`
+ * is most of the work of compiling a case.
  * @throws ExpressionError
  */
 export function programsAsDeclared(

@@ -4,7 +4,7 @@ import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
 import { addState, asDeclared, baseScope, parameterValues } from './systemScope';
 
-/** A system with the laws that a case puts in the place of declared ones. @throws CaseError */
+/** Returns the system with the material laws of the case replacing declared ones. @throws CaseError */
 export function withLaws(
   system: SystemDeclaration,
   { parameters, coefficients = {} }: PhysicsDescription['system'],
@@ -24,7 +24,7 @@ export function withLaws(
   };
 }
 
-/** The error in an expression in the place of a law, one line, or null. */
+/** Returns the error in a replacement of a law, one line, or null. */
 export function lawFault(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,

@@ -1,10 +1,10 @@
 import type { Program } from '../expression';
 import { isGradientInput } from './gradients';
 
-/** What a value is in the gradient, its other inputs held: 0 if it doesn't depend on it, 1 linear, 2 anything else. */
+/** Dependence of a value on the gradient with other inputs fixed: 0 none, 1 linear, 2 nonlinear or unknown. */
 type Degree = 0 | 1 | 2;
 
-/** Whether viscous fluxes of a mean of gradients are the mean of those of each, as far as that is seen by operations. */
+/** Returns whether viscous fluxes are linear in the gradient, as far as the operations show. */
 export function isLinearInGradient({ nodes, outputs }: Program): boolean {
   const degrees: Degree[] = [];
   for (const node of nodes) {
@@ -30,7 +30,7 @@ function degreeOf(operation: string, a: Degree, b: Degree, c: Degree): Degree {
     case 'divide':
       return b === 0 ? a : 2;
     case 'select':
-      // Of two values, by a condition.
+      // Selects between two values by a condition.
       return a === 0 ? largest : 2;
     default:
       return largest === 0 ? 0 : 2;

@@ -3,17 +3,17 @@ import { positionInputs, type Dimension } from '../core/axes';
 import { leftName, rightName } from './faceNames';
 import { addNormal, baseScope, type Outputs } from './systemScope';
 
-/** What expressions in two states are compiled with. */
+/** Context for compiling expressions in two states. */
 export interface PairContext {
   readonly dimension: Dimension;
   readonly parameters: Readonly<Record<string, number>>;
-  /** What is known of one state: (u, x, t) → its variables and derived quantities. */
+  /** Names in scope of one state: (u, x, t) → its variables and derived quantities. */
   readonly known: { readonly names: readonly string[]; readonly program: Program };
 }
 
 /**
- * A program in two states, `left_NAME` and `right_NAME` per input of `known`, the normal and t; both at the place x, or
- * each at one of its own, `left_x` and `right_x`. In scope are all known names with these prefixes.
+ * Compiles a program in two states, `left_NAME` and `right_NAME` per input of `known`, the normal and t; both states at
+ * position x, or at `left_x` and `right_x`. All known names with these prefixes are in scope.
  */
 export function pairProgram(
   { dimension, parameters, known }: PairContext,

@@ -1,23 +1,23 @@
 import type { PhysicsDescription } from './description';
 import { t } from '../text/t';
 
-/** The condition that joins two groups instead of building a state outside; any system has it. */
+/** The condition that joins two groups instead of building a ghost state; available for every system. */
 export const periodicCondition = 'periodic';
 
-/** A group whose periodic partner is not right, and why. */
+/** A group with an invalid periodic partner, and the reason. */
 export interface PeriodicFault {
   readonly group: string;
   readonly message: string;
 }
 
-/** Two groups that a case joins. */
+/** Two groups joined by a case. */
 export interface PeriodicPair {
   readonly groups: readonly [string, string];
-  /** Whether a turn about an axis brings one onto the other, not a translation. */
+  /** Whether a rotation about an axis, not a translation, maps one onto the other. */
   readonly turned: boolean;
 }
 
-/** The pairs of groups that a case joins, each once, and the error in the others. */
+/** Returns the pairs of groups joined by a case, each once, and the errors of the others. */
 export function periodicPairs(boundaries: PhysicsDescription['boundaries']): {
   readonly pairs: readonly PeriodicPair[];
   readonly faults: readonly PeriodicFault[];

@@ -5,9 +5,9 @@ import { pointSpacing } from './pointSpacing';
 import { baseScope } from './systemScope';
 
 /**
- * Where in a document a constant of the compiled programs comes from, up to its sign: a parameter,
- * a definition, a coefficient, a value of the boundary `group` or, without group, the source. Where
- * it comes from the folding of several, the boundary or the system as a whole.
+ * Returns the path in the document of a constant of the compiled programs, up to its sign: a parameter,
+ * a definition, a coefficient, a value of the boundary `group` or, without group, the source. For a
+ * constant folded from several, returns the boundary or the system as a whole.
  */
 export function placeOfConstant(
   { definitions, system: { coefficients = {} }, boundaries, sourceTerm, exact }: PhysicsDescription,

@@ -5,22 +5,22 @@ import type { SystemPrograms } from './systemPrograms';
 import { t } from '../text/t';
 
 /**
- * What coefficients of viscous fluxes may take of the mesh: the distance of points in a cell, V^(1/d)/(p + 1), V its volume,
- * or area in the plane, and p the order. It is one number per cell; see `spacingOfCell`.
+ * Name of the point spacing in a cell, which coefficients of viscous fluxes may use: V^(1/d)/(p + 1), where V is the
+ * volume of the cell, or its area in 2D, and p the order. One number per cell; see `spacingOfCell`.
  */
 export const pointSpacing = 'pointSpacing';
 
 const takesSpacing = (program: Program | null | undefined): boolean =>
   program?.uses(pointSpacing) ?? false;
 
-/** Whether viscous fluxes, or how fast they spread, depend on it, which steps evaluate. */
+/** Returns whether viscous fluxes or the diffusivity, which are evaluated in each step, depend on the point spacing. */
 export const usesSpacing = ({
   viscousFlux,
   maxDiffusivity,
 }: Pick<CasePhysics, 'viscousFlux' | 'maxDiffusivity'>): boolean =>
   takesSpacing(viscousFlux) || takesSpacing(maxDiffusivity);
 
-/** @throws CaseError if anything of a system but its viscous fluxes depends on it */
+/** @throws CaseError if anything of a system but its viscous fluxes depends on the point spacing */
 export function requireSpacingUnused(programs: SystemPrograms): void {
   const { flux, sourceTerm, decay, waveSpeed, maxWaveSpeed, admissible, positive } = programs;
   for (const program of [flux, sourceTerm, decay, waveSpeed, maxWaveSpeed, admissible, positive]) {
@@ -28,14 +28,14 @@ export function requireSpacingUnused(programs: SystemPrograms): void {
   }
 }
 
-/** Whether averages or monitors do. */
+/** Returns whether averages or monitors depend on the point spacing. */
 export const readsSpacing = ({
   statistics,
   monitors,
 }: Pick<CasePhysics, 'statistics' | 'monitors'>): boolean =>
   [...statistics, ...monitors].some(({ quantity }) => takesSpacing(quantity));
 
-/** @throws CaseError if what conditions and sources of a case take depends on it */
+/** @throws CaseError if conditions or sources of a case depend on the point spacing */
 export function requireSpacingKnown(physics: CasePhysics): void {
   const { sourceTerm, ghosts, sideStates, ghostGradients } = physics;
   const onSides = [ghosts, sideStates, ghostGradients].flatMap((all) => [...all.values()]);

@@ -8,7 +8,7 @@ import {
   type Coefficients,
 } from './systemScope';
 
-/** As `addState`, in terms of the primitive variables as inputs. */
+/** Returns a variant of `addState` with the primitive variables as inputs. */
 export function addPrimitives({ primitive }: SystemDeclaration): typeof addState {
   const quantities = primitive.variables.map(({ name }) => name);
   const add = addQuantities({ quantities, state: primitive.toConserved });
@@ -18,13 +18,13 @@ export function addPrimitives({ primitive }: SystemDeclaration): typeof addState
   };
 }
 
-/** Whether a state says what its primitive variables are: each is one of the variables or derived quantities. */
+/** Returns whether the primitive variables follow from a state: each is one of the variables or derived quantities. */
 export function hasKnownPrimitives({ variables, derived, primitive }: SystemDeclaration): boolean {
   const known = new Set([...variables, ...derived].map(({ name }) => name));
   return primitive.variables.every(({ name }) => known.has(name));
 }
 
-/** (primitive variables, x, t) → u. */
+/** Compiles (primitive variables, x, t) → u. */
 export function stateOfPrimitives(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,

@@ -3,10 +3,10 @@ import { functions, namedConstants } from '../expression/operations';
 import { contactInputs } from './faceNames';
 import { t } from '../text/t';
 
-/** At a face there are a state inside and one outside, their jump and mean, the next one inwards, and what is given. */
+/** Prefixes of names at a face: inner and outer state, jump, mean, next cell inwards, given inputs. */
 const ofFace = /^(given|inner|outer|jump|mean|next|left|right)_/;
 
-/** What a name means before any declaration; undefined if it may be given to something. */
+/** Returns the predefined meaning of a name; undefined if the name is free. */
 export function reservedMeaning(name: string, dimension: Dimension): string | undefined {
   if (ofFace.test(name)) return t('physicsFaceState');
   if (functions.has(name)) return 'a function';

@@ -3,11 +3,11 @@ import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import type { SystemDeclaration } from './declaration';
 import { addCoefficients, asDeclared, baseScope } from './systemScope';
 
-/** States, normals and a place at which what a system declares is compared with what follows from its flux. */
+/** Sample states, normals and a position for checking declarations against the flux. */
 
 export const somePlace = { x: 0.3, y: 0.2, z: 0.1, t: 0.4 };
 
-/** Along the axes, and one across. */
+/** Returns normals along the axes, and an oblique one. */
 export function someNormals(dimension: SystemDeclaration['dimension']): Record<string, number>[] {
   const names = normalInputs(dimension);
   const oblique = [2 / 3, 1 / 3, 2 / 3].slice(0, dimension);
@@ -19,8 +19,8 @@ export function someNormals(dimension: SystemDeclaration['dimension']): Record<s
 }
 
 /**
- * The conserved state of the primitive variables' defaults, or of what is given in their place, each moved by
- * `share`·(0.1 + 0.07 i), so that nothing is 0 by chance.
+ * Returns the conserved state for the given values of primitive variables, or their defaults, each shifted by
+ * `share`·(0.1 + 0.07 i), so that no value is 0 by chance.
  */
 export function nearbyState(
   system: SystemDeclaration,
@@ -44,14 +44,14 @@ export function nearbyState(
   return Object.fromEntries(variables.map(({ name }, v) => [name, values[v]]));
 }
 
-/** Values by name, of one point. */
+/** Values at one point, by name. */
 export type PointValues = Readonly<Record<string, number>>;
 
-/** The outputs of a program at one point. */
+/** Returns the outputs of a program at one point. */
 export const evaluated = (program: Program, values: PointValues): number[] =>
   evaluator(program)(values);
 
-/** The same for many points. */
+/** Returns a function that evaluates a program at one point; compiles it once. */
 export function evaluator(program: Program): (values: PointValues) => number[] {
   const compiled = compileToBlocks(program);
   const outputs = program.outputs.map(() => new Float64Array(1));

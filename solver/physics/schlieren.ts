@@ -2,16 +2,16 @@ import { axesOf, derivativeName } from '../core/axes';
 import type { DefinedQuantity, SystemDeclaration } from './declaration';
 import { t } from '../text/t';
 
-/** The field that a Schlieren picture is made of. */
+/** Name of the field for Schlieren images. */
 export const schlierenField = 'schlieren';
 
-/** Variables that light is bent by, or that represent a density, with their symbols. */
+/** Densities, and variables that act as one, with their symbols. */
 const densities = new Map([
   ['rho', 'ρ'],
   ['h', 'h'],
 ]);
 
-/** The length of the gradient of a density or a depth; none where the system has neither, or a field of that name. */
+/** Returns the magnitude of the density or depth gradient; empty if the system has neither, or already a field of that name. */
 export function schlierenOf({
   variables,
   derived,

@@ -5,7 +5,7 @@ import { streamNumbers, type CaseFreeStream, type StreamDescription } from './fr
 import { withLaws } from './laws';
 import { addState, asDeclared, baseScope, parameterValues } from './systemScope';
 
-/** What flows of the same kind have in common, whatever their units. */
+/** Dimensionless similarity numbers of a flow. */
 export interface Similarity {
   /** |v|/c; null for systems without a sound speed. */
   readonly mach: number | null;
@@ -15,7 +15,7 @@ export interface Similarity {
 
 type Stream = StreamDescription & { readonly freeStream?: CaseFreeStream | undefined };
 
-/** By the free stream of a case, which has a length; null if it has none, or one that isn't the same everywhere. */
+/** Returns the similarity numbers of the free stream and its reference length; null if there is none, or if it isn't uniform. */
 export function similarityOf(document: Stream, declared: SystemDeclaration): Similarity | null {
   const { freeStream } = document;
   const numbers = freeStream ? streamNumbers(document, declared) : null;
@@ -36,7 +36,7 @@ export function similarityOf(document: Stream, declared: SystemDeclaration): Sim
 }
 
 /**
- * What an expression in the state is worth where primitive variables have these values; null if it depends on place or
+ * Returns the value of an expression in the state for these primitive variables; null if it depends on position or
  * time.
  */
 function valueInStream(
@@ -58,7 +58,7 @@ function valueInStream(
     const values = constantValues(builder.build(builder.include(inState, state)));
     return values && Number.isFinite(values[0]) ? values[0] : null;
   } catch (error) {
-    // What is wrong is told where expressions are checked.
+    // The checks of the expressions report it.
     if (error instanceof ExpressionError || error instanceof CaseError) return null;
     throw error;
   }

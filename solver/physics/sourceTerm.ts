@@ -5,7 +5,7 @@ import { gradientInput } from './gradients';
 import type { SystemPrograms } from './systemPrograms';
 
 /**
- * The source that makes a given state a solution, the method of manufactured solutions:
+ * Returns the source term of the method of manufactured solutions, which makes a given state a solution:
  * S = ∂t u + ∇·F(u) − ∇·F_v(u, ∇u) − S₀(u), S₀ the system's own source (Roache 2002,
  * doi:10.1115/1.1436090). The derivatives are exact.
  * @param exact (x, t) → conserved state, x the coordinates
@@ -63,7 +63,7 @@ export function manufacturedSource(
   );
 }
 
-/** (u, x, t) → the sum of two sources, either of which may be absent. */
+/** Returns (u, x, t) → the sum of two sources, either of which may be null. */
 export function sumOfSources(
   dimension: Dimension,
   variables: readonly string[],

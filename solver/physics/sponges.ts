@@ -8,17 +8,17 @@ import { t } from '../text/t';
 const point = z.array(z.number()).min(1).max(3);
 
 const sharedMembers = {
-  /** The largest rate at which the state goes over to the one given, an expression in x, y, t. */
+  /** Maximum damping rate, an expression in x, y, t. */
   strength: expression,
-  /** Of the profile, ξ^exponent. */
+  /** Exponent of the profile ξ^exponent. */
   exponent: z.number().min(1).max(8).default(2),
-  /** Primitive variable → what the state goes over to, in x, y, t. */
+  /** Target state: primitive variable → expression in x, y, t. */
   state: z.record(identifier, expression),
 } as const;
 
 /**
- * Layers in which a state goes over to a given one, so that waves die before they meet a boundary (Israeli and Orszag,
- * J. Comput. Phys. 41, 1981). ξ grows from 0 to 1 from one plane to another, or from one radius to another.
+ * Damping layers that relax the state towards a given one to absorb outgoing waves (Israeli and Orszag,
+ * J. Comput. Phys. 41, 1981). ξ increases from 0 to 1 between two planes, or between two radii.
  */
 export const spongesSchema = z
   .array(
@@ -37,7 +37,7 @@ export const spongesSchema = z
 
 export type Sponge = z.infer<typeof spongesSchema>[number];
 
-/** The points that place a sponge, by their entries. */
+/** Returns the points that define the position of a sponge, by entry. */
 export const placesOf = (sponge: Sponge): readonly (readonly [string, readonly number[]])[] =>
   sponge.kind === 'layer'
     ? [
@@ -46,7 +46,7 @@ export const placesOf = (sponge: Sponge): readonly (readonly [string, readonly n
       ]
     : [['center', sponge.center]];
 
-/** The error in the place of a sponge, by its entry, or null. */
+/** Returns the error in the position of a sponge, by entry, or null. */
 export function spongeFault(
   sponge: Sponge,
   dimension: Dimension,
@@ -64,27 +64,27 @@ export function spongeFault(
   return from.some((value, i) => value !== to[i]) ? null : ['to', t('physicsSpongeEnds')];
 }
 
-/** A sponge, compiled. */
+/** A compiled sponge. */
 export interface SpongePrograms {
-  /** (x, t) → the rate. */
+  /** (x, t) → the damping rate. */
   readonly rate: Program;
-  /** (x, t) → the conserved state that is gone over to. */
+  /** (x, t) → the conserved target state. */
   readonly target: Program;
-  /** (u, x, t) → rate · (given state − u) per variable. */
+  /** (u, x, t) → rate · (target − u) per variable. */
   readonly source: Program;
 }
 
 interface SpongeContext {
   readonly dimension: Dimension;
   readonly variables: readonly string[];
-  /** What expressions of the case know of place and time. */
+  /** Returns the scope of expressions in position and time. */
   scope(builder: ProgramBuilder): Scope;
   value(place: string, builder: ProgramBuilder, source: string, scope: Scope): Value;
   /** (x, t) → conserved state. */
   state(place: string, given: Readonly<Record<string, string>>): Program;
 }
 
-/** @throws CaseError naming the place in the document */
+/** Compiles the sponges of a case. @throws CaseError naming the path in the document */
 export function compileSponges(
   sponges: readonly Sponge[],
   context: SpongeContext,
@@ -123,7 +123,7 @@ export function compileSponges(
   });
 }
 
-/** ξ from 0 to 1. */
+/** Returns ξ, from 0 to 1. */
 function depthIn(sponge: Sponge, b: ProgramBuilder, dimension: Dimension): Value {
   const places = axesOf(dimension).map((axis) => b.input(axis));
   const sum = (terms: readonly Value[]): Value =>

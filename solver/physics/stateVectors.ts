@@ -2,7 +2,7 @@ import { axesOf } from '../core/axes';
 import { ProgramBuilder, type Program } from '../expression';
 import type { SystemDeclaration } from './declaration';
 
-/** The variables that are components of vectors, one list of indices per vector: what turns when space does. */
+/** Returns the indices of variables that are components of vectors, one list per vector; these rotate with space. */
 export function stateVectors({
   dimension,
   variables,
@@ -15,7 +15,7 @@ export function stateVectors({
 }
 
 /**
- * (u) → u in space turned by a rotation, one output per variable.
+ * Compiles (u) → the rotated state, one output per variable.
  * @param rotation rows of three, in a plane about the third axis
  */
 export function rotatedState(

@@ -4,7 +4,7 @@ import { programsAsDeclared } from './keptPrograms';
 import { parameterValues } from './systemScope';
 
 /**
- * Returns whether smooth states of a system usually steepen into shocks, as those of Burgers' equation: its flux is
+ * Returns whether smooth states of a system usually steepen into shocks, like those of Burgers' equation: its flux is
  * nonlinear, nothing smooths it, and it names no quantities that must stay positive. Whether a gas or water develops
  * shocks depends on the case.
  */

@@ -10,7 +10,7 @@ import type { NumericalFlux } from './numericalFluxes/types';
 import { systems } from './systems';
 import { t } from '../text/t';
 
-/** The case's system, ready to be compiled. @throws CaseError */
+/** Returns the system of a case, ready to compile. @throws CaseError */
 export function supportedSystem(document: PhysicsDescription): SystemDeclaration {
   const system = caseSystem(document.system);
   if (system === null) {
@@ -27,7 +27,7 @@ export function supportedSystem(document: PhysicsDescription): SystemDeclaration
   return withLaws(system, document.system);
 }
 
-/** The numerical flux of that name, where one is named. @throws CaseError */
+/** Returns the numerical flux named by a case, if any. @throws CaseError */
 export function supportedFlux(
   id: string | undefined,
   system: SystemDeclaration,

@@ -22,30 +22,30 @@ import {
 import { maxWaveSpeedBound, waveSpeedBound } from './waveSpeedBound';
 
 /**
- * What a system declares, compiled with its parameter values as constants. Of its inputs x represents
- * the coordinates and n for the components of the normal, as many as the system has dimensions.
+ * The programs of a system, compiled with its parameter values as constants. In the inputs, x stands for
+ * the coordinates and n for the components of the normal, one per dimension.
  */
 export interface SystemPrograms {
   readonly dimension: Dimension;
-  /** (u, x, t) → a column of F per axis: Fₓ per variable, then F_y per variable, then F_z. */
+  /** (u, x, t) → one column of F per axis: Fₓ per variable, then F_y per variable, then F_z. */
   readonly flux: Program;
   /** (u, n, x, t) → F·n per variable. */
   readonly normalFlux: Program;
-  /** (u, ∇u, x, t) → a column of F_v per axis, as `flux`; null if there is none. */
+  /** (u, ∇u, x, t) → one column of F_v per axis, ordered as in `flux`; null if there is none. */
   readonly viscousFlux: Program | null;
-  /** (u, ∇u, x, t) → how fast these spread at most; null if there are none. Most don't depend on ∇u. */
+  /** (u, ∇u, x, t) → maximum diffusivity; null without viscous fluxes. Usually independent of ∇u. */
   readonly maxDiffusivity: Program | null;
   /** (u, x, t) → S per variable; null if there is none. */
   readonly sourceTerm: Program | null;
-  /** What decay makes of du/dt, see `decayedSlope`; null if nothing decays. */
+  /** du/dt with decay, see `decayedSlope`; null if nothing decays. */
   readonly decay: Program | null;
   /** (u, n, x, t) → largest |eigenvalue| of F·n. */
   readonly waveSpeed: Program;
   /** (u, x, t) → largest |eigenvalue| over all directions. */
   readonly maxWaveSpeed: Program;
-  /** (u, x, t) → one truth value per admissibility condition. */
+  /** (u, x, t) → one Boolean per admissibility condition. */
   readonly admissible: Program;
-  /** (u) → the quantities to keep positive; null if there are none. */
+  /** (u) → the quantities that must stay positive; null if there are none. */
   readonly positive: Program | null;
   /** (u, n, x, t) → smallest, largest eigenvalue of F·n; null if not declared. */
   readonly waveSpeeds: Program | null;
@@ -53,13 +53,13 @@ export interface SystemPrograms {
   readonly absoluteJacobian: Program | null;
   /**
    * `speed`: (u, n, x, t) → speed of the contact for the mean state u.
-   * `star`: (u, mean_u, outerSpeed, contactSpeed, n, x, t) → state beside the contact.
+   * `star`: (u, mean_u, outerSpeed, contactSpeed, n, x, t) → state adjacent to the contact.
    * null if not declared.
    */
   readonly contact: { readonly speed: Program; readonly star: Program } | null;
   /**
    * `given`: (u, n, x, t) → the quantities of the solution, then its constants.
-   * `state`: (u, ray_quantities, n, x, t) → state on the ray, u being that of its side.
+   * `state`: (u, ray_quantities, n, x, t) → state on the ray, where u is the state on its side.
    * null if not declared.
    */
   readonly riemann: {
@@ -69,14 +69,14 @@ export interface SystemPrograms {
   } | null;
   /**
    * `ofState`: (u, x, t) → the primitive variables; `waveSpeed`: (primitive variables, n, x, t) → largest |eigenvalue|
-   * of F·n. null if one of them is neither a variable nor a derived quantity.
+   * of F·n. null if a primitive variable is neither a variable nor a derived quantity.
    */
   readonly primitive: {
     readonly names: readonly string[];
     readonly ofState: Program;
     readonly waveSpeed: Program;
   } | null;
-  /** Changes of a state as waves along n; null if not declared. */
+  /** Characteristic decomposition along n; null if not declared. */
   readonly characteristics: CharacteristicPrograms | null;
   /** `density`: (u) → η; `variables`: (u) → ∂η/∂u; `potential`: (u) → ψ per axis. null if not declared. */
   readonly entropy: {
@@ -84,25 +84,25 @@ export interface SystemPrograms {
     readonly variables: Program;
     readonly potential: Program;
   } | null;
-  /** Of states on faces that are known by the quantities of a balance, in which then all is; else null. */
+  /** Set if states on faces are given by the quantities of a balance, which all programs then take; else null. */
   readonly onFaces: QuantityPrograms | null;
 }
 
-/** How states and the quantities of a balance follow from each other, and the parts of F·n in these. */
+/** Conversions between states and the quantities of a balance, and the parts of F·n in terms of the quantities. */
 export interface QuantityPrograms {
   readonly quantityNames: readonly string[];
   /** (u) → the quantities. */
   readonly quantities: Program;
   /** (quantities) → u. */
   readonly state: Program;
-  /** (quantities, n) → F·n − P·n, P the pressure. */
+  /** (quantities, n) → F·n − P·n with the pressure P. */
   readonly carried: Program;
-  /** (inner and outer quantities, n) → what P·n rises by from the inner to the outer state. */
+  /** (inner and outer quantities, n) → increase of P·n from the inner to the outer state. */
   readonly rise: Program;
 }
 
 /**
- * Compiles the declaration's own expressions, in terms of the variables or of the quantities of its balance.
+ * Compiles the expressions of the declaration, in terms of the variables or of the quantities of its balance.
  * @throws ExpressionError
  */
 export function compileSystem(
@@ -265,7 +265,7 @@ export function compileSystem(
   };
 }
 
-/** What a program takes, from a scope that knows some of it, else as inputs of the same names. */
+/** Returns bindings for the inputs of a program: from the scope if available, else inputs of the same name. */
 const inputsOf = (
   b: ProgramBuilder,
   { inputs }: Program,
@@ -289,7 +289,7 @@ function riemannPrograms(
   };
 }
 
-/** null for a program whose outputs are all 0, as those of coefficients that are left at that. */
+/** Returns null for a program whose outputs are all 0, e.g. if its coefficients have a default of 0. */
 const unlessZero = (program: Program): Program | null =>
   program.outputs.every((output) => {
     const node = program.nodes[output];

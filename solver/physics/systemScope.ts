@@ -3,7 +3,7 @@ import { normalInputs, positionInputs, type Dimension } from '../core/axes';
 import type { BalanceDeclaration } from './balanceDeclaration';
 import type { SystemDeclaration } from './declaration';
 
-/** Parameter values of a system: the declaration's defaults overridden by the case. */
+/** Returns the parameter values of a system: the declared defaults overridden by the case. */
 export function parameterValues(
   system: SystemDeclaration,
   overrides: Readonly<Record<string, number>>,
@@ -13,7 +13,7 @@ export function parameterValues(
   );
 }
 
-/** Parameters as constants; the coordinates and t as inputs. */
+/** Returns a scope of the parameters as constants, and the coordinates and t as inputs. */
 export function baseScope(
   builder: ProgramBuilder,
   parameters: Readonly<Record<string, number>>,
@@ -28,10 +28,10 @@ export function baseScope(
 /** The system's coefficients as values of a program, by name. */
 export type Coefficients = (builder: ProgramBuilder) => ReadonlyMap<string, Value>;
 
-/** No coefficient is anything but what the system declares. */
+/** Keeps all coefficients as declared by the system. */
 export const asDeclared: Coefficients = () => new Map();
 
-/** Adds the coefficients alone, as `coefficients` says, else as they are declared. */
+/** Adds only the coefficients: from `coefficients` if given, else as declared. */
 export function addCoefficients(
   builder: ProgramBuilder,
   scope: Map<string, Value>,
@@ -45,8 +45,8 @@ export function addCoefficients(
 }
 
 /**
- * Adds the conserved variables as inputs, of that name where `inputName` says no other, and the derived
- * quantities in terms of them, except that `coefficients` says what coefficients are.
+ * Adds the conserved variables as inputs, renamed by `inputName` if given, and the derived quantities
+ * in terms of them, with coefficients replaced by those in `coefficients`.
  */
 export function addState(
   builder: ProgramBuilder,
@@ -62,7 +62,7 @@ export function addState(
   }
 }
 
-/** As `addState`, in terms of the quantities of the balance as inputs. */
+/** Returns a variant of `addState` with the quantities of the balance as inputs. */
 export const addQuantities =
   ({ quantities, state }: Pick<BalanceDeclaration, 'quantities' | 'state'>): typeof addState =>
   (builder, scope, system, coefficients, inputName = (name) => name) => {
@@ -85,5 +85,5 @@ export function addNormal(
   for (const name of normalInputs(dimension)) scope.set(name, builder.input(name));
 }
 
-/** Outputs of a program in terms of what a system knows on a face. */
+/** Builds the outputs of a program from the scope of a system on a face. */
 export type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];

@@ -7,10 +7,10 @@ import { pairProgram } from './pairs';
 import { addState, baseScope, type Coefficients } from './systemScope';
 import { t } from '../text/t';
 
-/** Half the sum of both fluxes, which every system has. */
+/** Id of the arithmetic mean of both fluxes, available for every system. */
 export const centralTwoPointFlux = 'central';
 
-/** Information about a two-point flux without compiling it. */
+/** Description of a two-point flux, available without compiling it. */
 export type TwoPointFluxWords = Pick<
   TwoPointFluxDeclaration,
   'id' | 'title' | 'description' | 'keepsEntropy'
@@ -22,19 +22,19 @@ const central: TwoPointFluxWords = {
   description: t('physicsAverageOfBothFluxesThe'),
 };
 
-/** Those that a system has, by the name that cases use. */
+/** Returns the two-point fluxes of a system by the id used in cases. */
 export const twoPointFluxesFor = ({
   twoPointFluxes = [],
 }: SystemDeclaration): TwoPointFluxWords[] => [...twoPointFluxes, central];
 
-/** A two-point flux F#, compiled: as a whole, and as what each point knows of its own and what pairs make of that. */
+/** A compiled two-point flux F#: as a whole, and split into quantities per point and a flux of pairs of these. */
 export interface TwoPointPrograms {
   /**
-   * (left_u, right_u, n, t) → F# per variable, n of any length; besides `left_x` and `right_x` per coordinate where
-   * the equations depend on the place.
+   * (left_u, right_u, n, t) → F# per variable, n of any length; also takes `left_x` and `right_x` per coordinate if
+   * the equations depend on position.
    */
   readonly flux: Program;
-  /** Of what `ofQuantities` reads per point. */
+  /** Names of the quantities per point that `ofQuantities` reads. */
   readonly quantityNames: readonly string[];
   /** (u, x, t) → the quantities. */
   readonly quantities: Program;
@@ -42,7 +42,7 @@ export interface TwoPointPrograms {
   readonly ofQuantities: Program;
 }
 
-/** @throws CaseError if the system has no flux of that name @throws ExpressionError */
+/** Compiles a two-point flux. @throws CaseError if the system has no flux of that name @throws ExpressionError */
 export function compileTwoPointFlux(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
@@ -76,7 +76,7 @@ export function compileTwoPointFlux(
   return { flux, quantityNames, quantities, ofQuantities };
 }
 
-/** Parameters, the normal and t, and what is known on both sides as inputs. */
+/** Returns the scope of parameters, the normal and t, with the quantities of both sides as inputs. */
 function pairInputs(
   builder: ProgramBuilder,
   { dimension }: SystemDeclaration,
@@ -108,7 +108,7 @@ function ofDeclared(
   return builder.build(flux.map((source) => builder.expression(source, scope)));
 }
 
-/** ½(F_L + F_R)·n of the columns, as these are linear in the normal whatever its length. */
+/** Returns ½(F_L + F_R)·n from the columns, which are linear in the normal for any length. */
 function ofColumns(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
@@ -137,7 +137,7 @@ function ofColumns(
   );
 }
 
-/** What expressions of a two-point flux know beside the parameters. */
+/** Returns the names in scope of two-point fluxes, besides the parameters. */
 export const twoPointNames = ({ dimension, variables, derived }: SystemDeclaration): string[] => [
   ...normalInputs(dimension),
   't',

@@ -1,24 +1,24 @@
 import type { SystemDeclaration } from './declaration';
 
-/** Units as a system declares them, for people to read: nothing is converted. */
+/** Units declared by a system, for display only: nothing is converted. */
 
-/** The unit of numbers that have none whatever the system is measured in. */
+/** The unit of dimensionless numbers. */
 export const pureNumber = '1';
 
-/** The unit as it stands beside a label; empty for pure numbers. */
+/** Returns the unit as displayed beside a label; empty for dimensionless numbers. */
 export const shownUnit = (unit: string): string => (unit === pureNumber ? '' : unit);
 
-/** `Depth (m)`; the label alone if there is no unit to show. */
+/** Returns e.g. `Depth (m)`; only the label if there is no unit to show. */
 export const withUnit = (label: string, unit: string): string =>
   shownUnit(unit) === '' ? label : `${label} (${unit})`;
 
-/** Of x, y and all lengths; empty if the system doesn't say. */
+/** Returns the unit of coordinates and lengths; empty if not declared. */
 export const lengthUnit = (system: SystemDeclaration | null): string => system?.lengthUnit ?? '';
 
-/** Of t and all times; empty if the system doesn't say. */
+/** Returns the unit of times; empty if not declared. */
 export const timeUnit = (system: SystemDeclaration | null): string => system?.timeUnit ?? '';
 
-/** Of a field that is a quantity of the system; empty for any other expression. */
+/** Returns the unit of a field that is a quantity of the system; empty for other expressions. */
 export function fieldUnit(system: SystemDeclaration | null, field: string): string {
   if (!system) return '';
   const quantities = [...system.variables, ...system.derived, ...(system.fields ?? [])];

@@ -5,7 +5,7 @@ import { t } from '../text/t';
 
 type ViscousPrograms = Pick<CasePhysics, 'dimension' | 'viscousFlux' | 'variableNames'>;
 
-/** (u, ∇u, n, x, t) → F_v·n per variable, of a vector n of any length; null if there are no viscous fluxes. */
+/** Compiles (u, ∇u, n, x, t) → F_v·n per variable for a vector n of any length; null without viscous fluxes. */
 export function viscousThrough({
   dimension,
   viscousFlux,
@@ -26,7 +26,7 @@ export function viscousThrough({
   );
 }
 
-/** The variables with a viscous flux along any axis, by their numbers; mass has none. */
+/** Returns the indices of variables with a viscous flux along any axis; mass has none. */
 export function spreadingVariables({ viscousFlux, variableNames }: ViscousPrograms): number[] {
   if (!viscousFlux) return [];
   const { nodes, outputs } = viscousFlux;
@@ -39,7 +39,7 @@ export function spreadingVariables({ viscousFlux, variableNames }: ViscousProgra
   );
 }
 
-/** (u, n, the true normal, x, t) → the state on the sides of a boundary group: its own, else half-way to that outside. */
+/** Compiles (u, n, true normal, x, t) → the state on a boundary face: as declared, or else the mean of u and the ghost state. */
 export function stateOnSide(
   {
     variableNames,

@@ -1,11 +1,11 @@
 import type { PhysicsDescription } from './description';
 import { periodicCondition } from './periodic';
 
-/** Whether a boundary condition is that of a wall. */
+/** Returns whether a boundary condition is a wall. */
 export const isWall = (condition: string): boolean => /wall/i.test(condition);
 
 /**
- * Returns the groups on which wall quantities are shown: those with a wall condition; of a system without such conditions
+ * Returns the groups on which wall quantities are shown: those with a wall condition; for a system without such conditions
  * all groups that are not periodic.
  */
 export function wallGroups({ boundaries }: Pick<PhysicsDescription, 'boundaries'>): string[] {

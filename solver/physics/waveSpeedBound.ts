@@ -1,12 +1,12 @@
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
 
-/** The Jacobian of as many outputs as there are variables, ∂f_i/∂u_j at [j][i]. */
+/** Returns the Jacobian of one output per variable, ∂f_i/∂u_j at [j][i]. */
 export const jacobian = (b: ProgramBuilder, flux: Program, names: readonly string[]): Value[][] =>
   names.map((name) => differentiate(b, flux, name));
 
 /**
- * A bound of the largest |eigenvalue| of F·n, for systems that declare none: √tr(A_n²) = √Σλ², no less than that where
- * all are real, and the very one of a single variable.
+ * Compiles a bound of the largest |eigenvalue| of F·n, for systems that declare none: √tr(A_n²) = √Σλ². It is an upper
+ * bound if all eigenvalues are real, and exact for a single variable.
  * @param normalFlux (u, n, x, t) → F·n per variable
  */
 export function waveSpeedBound(names: readonly string[], normalFlux: Program): Program {
@@ -15,7 +15,8 @@ export function waveSpeedBound(names: readonly string[], normalFlux: Program): P
 }
 
 /**
- * The same over all directions: √Σ_a tr(A_a²), the largest n·M·n with M_ab = tr(A_a A_b) being no more than its trace.
+ * Compiles the bound over all directions: √Σ_a tr(A_a²), since the maximum of n·M·n with M_ab = tr(A_a A_b) is at most
+ * the trace of M.
  * @param flux (u, x, t) → a column of F per axis
  */
 export function maxWaveSpeedBound(names: readonly string[], flux: Program): Program {

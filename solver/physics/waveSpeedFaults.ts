@@ -9,16 +9,16 @@ import { asDeclared, parameterValues } from './systemScope';
 import { jacobian } from './waveSpeedBound';
 import { t } from '../text/t';
 
-/** What speeds may be short of eigenvalues by, as a share: above what these are reckoned to. */
+/** Relative tolerance of declared speeds against eigenvalues, above the accuracy of the latter. */
 const tolerance = 1e-3;
 
 /**
- * Declared wave speeds that fall short of the eigenvalues of A_n = ∂(F·n)/∂u at some states and normals: the worst of
- * each. A run with them is unstable, or its fluxes let waves pass unseen. And eigenvalues that are not real: waves then
- * grow, the shorter the faster, whatever the scheme.
- * @param system without faults of its own
- * @param parameters of the case
- * @param given values of primitive variables that the case gives, in the place of their defaults
+ * Returns declared wave speeds below the eigenvalues of A_n = ∂(F·n)/∂u at sampled states and normals, with the largest
+ * error of each. Such speeds make a run unstable, or its fluxes miss waves. Also returns complex eigenvalues: then waves
+ * grow with any scheme, shorter ones faster.
+ * @param system a system without other errors
+ * @param parameters parameter values of the case
+ * @param given values of primitive variables from the case, replacing their defaults
  */
 export function waveSpeedFaults(
   system: SystemDeclaration,
@@ -40,7 +40,7 @@ export function waveSpeedFaults(
   const valuesAt = evaluator(program);
   const worst = new Map<string, { excess: number; fault: DeclarationFault }>();
 
-  /** @param short by how much the speed is too small */
+  /** Records the error of a speed. @param short by how much the speed is too small */
   function compare(
     path: readonly string[],
     speed: number,
@@ -90,10 +90,10 @@ export function waveSpeedFaults(
 
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
-/** Squarings after which ‖A^k‖^(1/k) tells the spectral radius to 1e-5 also beside Jordan blocks. */
+/** Squarings after which ‖A^k‖^(1/k) gives the spectral radius to 1e-5 even with Jordan blocks. */
 const squarings = 22;
 
-/** max |λ|, by Gelfand's formula ρ = lim ‖A^k‖^(1/k). @param matrix size×size numbers */
+/** Returns max |λ| by Gelfand's formula ρ = lim ‖A^k‖^(1/k). @param matrix size×size numbers */
 export function spectralRadius(matrix: readonly number[], size: number): number {
   let power = [...matrix];
   let logarithm = 0;
@@ -118,7 +118,7 @@ function squared(matrix: readonly number[], size: number): number[] {
   });
 }
 
-/** Smallest and largest of real eigenvalues: those of A ± ρ, which has them on one side of 0. */
+/** Returns the smallest and largest real eigenvalue from those of A ± ρ, which all have one sign. */
 function realEnds(matrix: readonly number[], size: number, radius: number): [number, number] {
   const moved = (sign: 1 | -1): number[] =>
     matrix.map((value, at) => sign * value + (at % (size + 1) === 0 ? radius : 0));

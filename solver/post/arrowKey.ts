@@ -4,10 +4,10 @@ import type { Bounds } from '../outputs/picture/raster';
 import { arrows, type ArrowKey } from './arrows';
 import { inkOf } from './solutionLayers';
 
-/** Numbers in pictures. */
+/** Formats numbers in pictures. */
 export const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 
-/** The arrow of a key at the lower left of what is seen, and its number above. */
+/** Returns the key arrow at the lower left of the visible area, and its value above. */
 export function keyInView(
   { value, length }: ArrowKey,
   { minX, minY, maxX, maxY }: Bounds,

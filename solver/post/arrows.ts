@@ -7,27 +7,27 @@ export interface Arrows {
   readonly points: Float32Array;
   /** 3 point indices each. */
   readonly triangles: Uint32Array;
-  /** By which their lengths are read; null if all are zero. */
+  /** Key to the arrow length; null if all vectors are zero. */
   readonly key: ArrowKey | null;
 }
 
-/** An arrow that tells how long the others are. */
+/** Reference arrow for the length scale. */
 export interface ArrowKey {
   /** Magnitude of its vector, a round number not above the largest. */
   readonly value: number;
-  /** Of the arrow, in the plane or in space across the view. */
+  /** Length of the arrow, in the plane or in space across the view. */
   readonly length: number;
 }
 
-/** Share of the distance between arrows that the longest one fills. */
+/** Length of the longest arrow relative to the spacing of arrows. */
 const longestShare = 0.9;
 const headLength = 0.36;
 const headWidth = 0.3;
 const shaftWidth = 0.07;
-/** Shorter ones, as a share of the longest, are only a speck. */
+/** Minimum length relative to the longest arrow; shorter ones are omitted. */
 const minBlend = 0.02;
 
-/** Evenly spread points in a box, every second row moved by half: x, y, x, y, … */
+/** Returns a staggered grid of points in a box: x, y, x, y, … */
 export function evenPoints({ minX, minY, maxX, maxY }: Bounds, distance: number): Float64Array {
   const points: number[] = [];
   const rowDistance = (distance * Math.sqrt(3)) / 2;
@@ -39,10 +39,10 @@ export function evenPoints({ minX, minY, maxX, maxY }: Bounds, distance: number)
 }
 
 /**
- * An arrow at each point along a vector, its middle at the point.
+ * Draws an arrow centered at each point.
  * @param at x, y per arrow
- * @param scale length of an arrow per length of its vector; null: the longest fills its place
- * @param distance between the points
+ * @param scale arrow length per vector magnitude; null: the longest fills the spacing
+ * @param distance spacing of the points
  */
 export function arrows(
   at: ArrayLike<number>,
@@ -80,14 +80,14 @@ export function arrows(
   };
 }
 
-/** The key of arrows whose longest vector has that length, drawn times a factor. */
+/** Returns the key for arrows with this largest vector magnitude, scaled by a factor. */
 export function keyOf(longest: number, factor: number): ArrowKey | null {
   const value = longest > 0 ? roundDown(longest) : 0;
   const length = value * factor;
   return value > 0 && Number.isFinite(length) ? { value, length } : null;
 }
 
-/** Shaft (0…3) and head (4…6), along and across the arrow from its middle. */
+/** Returns shaft (0…3) and head (4…6), along and across the arrow from its center. */
 function outline(length: number, head: number, distance: number): [number, number][] {
   const shaft = (shaftWidth * longestShare * distance) / 2;
   const wing = (headWidth * head) / (2 * headLength);
@@ -103,7 +103,7 @@ function outline(length: number, head: number, distance: number): [number, numbe
   ];
 }
 
-/** As many as the outline has. */
+/** Number of points in the outline. */
 export const pointsPerArrow = 7;
 
 const corners = [0, 1, 2, 0, 2, 3, 4, 5, 6] as const;

@@ -1,13 +1,13 @@
 import type { SamplePlace } from './samplePlaces';
 import { isClosed, joined } from './wall/contour';
 
-/** A connected part of a sample's walls: a curve of its own. */
+/** A connected part of a sample's walls, drawn as a curve of its own. */
 export interface WallPart {
   readonly label: string;
   readonly places: readonly WallPlace[];
 }
 
-/** A place of a part; `along` is still to be found. */
+/** A point of a part before `along` is computed. */
 export type WallPlace = Omit<SamplePlace, 'along'> & { readonly arc: number };
 
 type Point = Pick<SamplePlace, 'x' | 'y' | 'z'>;
@@ -15,13 +15,13 @@ type Place = Point & { readonly arc: number };
 
 const between = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y, b.z - a.z);
 
-/** Where it is that a chord begins: along the free stream, along x where that is unknown. */
+/** Direction that defines the start of a chord: the free stream, or x if that is unknown. */
 export type Direction = readonly [x: number, y: number, z: number];
 
 /**
- * Walls with their coordinate along the chord, from 0 at the front to 1: of each body, the parts that meet at their
- * ends, for itself. The chord joins its two points that are farthest apart; that of
- * a bluff body, as a cylinder, is its extent along the stream.
+ * Returns walls with their chord coordinate, from 0 at the front to 1, separately for each body, whose parts
+ * meet at their ends. The chord joins the two most distant points; that of a bluff body, such as a cylinder, is
+ * its extent along the stream.
  */
 export function alongChord(parts: readonly WallPart[], stream: Direction): SamplePlace[][] {
   const chords = bodiesOf(parts).flatMap((body) => {
@@ -37,20 +37,20 @@ export function alongChord(parts: readonly WallPart[], stream: Direction): Sampl
   );
 }
 
-/** The same along the arc: closed contours begin and end at their front. */
+/** As `alongChord`, along the arc: closed contours start and end at their front. */
 export const alongArc = (parts: readonly WallPart[], stream: Direction): SamplePlace[][] =>
   parts.map(({ places }) =>
     fromFront(places, stream).map((place) => ({ ...place, along: place.arc })),
   );
 
-/** Which of the places along a closed contour lies farthest ahead; null of an open one. */
+/** Returns the index of the most upstream point of a closed contour; null for an open one. */
 export function frontOf(places: readonly Place[], stream: Direction): number | null {
   if (!isClosed(places)) return null;
   const chord = chordOf(places, stream);
   return places.reduce((best, own, i) => (chord(own) < chord(places[best]) ? i : best), 0);
 }
 
-/** Places along a contour; along a closed one from its front, where the arc is 0, on to there again. */
+/** Returns the points along a contour; a closed one starts at its front, where the arc is 0, and returns to it. */
 export function fromFront<P extends Place>(places: readonly P[], stream: Direction): P[] {
   const front = frontOf(places, stream);
   if (front === null) return [...places];
@@ -64,7 +64,7 @@ export function fromFront<P extends Place>(places: readonly P[], stream: Directi
   });
 }
 
-/** Indices of parts that meet at their ends. */
+/** Returns the indices of parts that meet at their ends, per body. */
 function bodiesOf(parts: readonly WallPart[]): number[][] {
   const body = parts.map((_, i) => i);
   const find = (i: number): number => (body[i] === i ? i : find(body[i]));
@@ -87,7 +87,7 @@ function bodiesOf(parts: readonly WallPart[]): number[][] {
   return [...groups.values()];
 }
 
-/** The coordinate along the chord of some places. */
+/** Returns the chord coordinate for a set of points. */
 function chordOf(places: readonly Point[], stream: Direction): (place: Point) => number {
   const mean = (of: (place: Point) => number): number =>
     places.reduce((sum, place) => sum + of(place), 0) / places.length;
@@ -109,10 +109,10 @@ function chordOf(places: readonly Point[], stream: Direction): (place: Point) =>
   return (place) => (downstream(place) - low) / (high - low);
 }
 
-/** A body that reaches so far aside of its chord, as a part of it, has none: its front and back are along the stream. */
+/** Extent across the chord, relative to it, from which a body is bluff: its front and back follow the stream. */
 const bluff = 0.25;
 
-/** The part of the way from one point to another at which a place lies. */
+/** Returns the fraction of the way from one point to another at which a position projects. */
 function along(from: Point, to: Point): (place: Point) => number {
   const [dx, dy, dz] = [to.x - from.x, to.y - from.y, to.z - from.z];
   const square = dx * dx + dy * dy + dz * dz;

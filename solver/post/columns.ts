@@ -4,31 +4,31 @@ import { gaussLegendre } from '../mesh/gaussLegendre';
 import type { CellSpace } from '../space/cellSpace';
 import { t } from '../text/t';
 
-/** A point in a cell with its share of a mean. */
+/** A point in a cell with its weight in a mean. */
 export interface WeightedPoint {
   readonly cell: number;
   readonly x: number;
   readonly y: number;
   readonly z: number;
   readonly weight: number;
-  /** On the boundary the outward unit normal. */
+  /** On the boundary: outward unit normal. */
   readonly normal?: Normal;
-  /** There, see `wallSpacing` in physics. */
+  /** On the boundary: see `wallSpacing` in physics. */
   readonly wallSpacing?: number;
-  /** Coordinates in the reference cell, where they are known. */
+  /** Coordinates in the reference cell, if known. */
   readonly reference?: readonly number[];
 }
 
 export type Normal = readonly [x: number, y: number, z: number];
 
-/** Cells that are passed through in less than this share of the whole way count for nothing. */
+/** Cells crossed over less than this share of the whole line are ignored. */
 const least = 1e-7;
-/** Steps of this share look for the mesh if there is none. */
+/** Relative step for the search of the mesh outside of it. */
 const across = 1 / 512;
 
 /**
- * The points of a line along an axis through the mesh by which a field is averaged: those of a Gauss rule in each
- * cell on the way, exact for polynomials of twice its degree and more. What lies outside of the mesh has no share.
+ * Quadrature points along an axis-parallel line through the mesh, for averaging a field: a Gauss rule per
+ * crossed cell, exact for polynomials of at least twice its degree. Parts outside the mesh are ignored.
  */
 export class Columns {
   private readonly axis: number;
@@ -38,7 +38,7 @@ export class Columns {
   private readonly high: Float64Array;
   private readonly probe = new Float64Array(3);
 
-  /** @throws Error if the mesh has no such axis */
+  /** @throws Error if the mesh lacks this axis */
   constructor(
     private readonly space: CellSpace,
     private readonly bounds: MeshBounds,
@@ -56,7 +56,7 @@ export class Columns {
     this.high = new Float64Array(3);
   }
 
-  /** The points of the line through a place; none where it misses the mesh. */
+  /** Returns the quadrature points of the line through a position; empty if it misses the mesh. */
   through(place: readonly number[]): WeightedPoint[] {
     const { space, axis, bounds, rule, reference, probe } = this;
     const [begin, end] = [bounds.low[axis], bounds.high[axis]];
@@ -75,7 +75,7 @@ export class Columns {
       const leaves = this.leaves(cell, ahead);
       rule.points.forEach((node, i) => {
         probe[axis] = at + (0.5 + 0.5 * node) * (leaves - at);
-        // A side that is not across the way may have been passed.
+        // The line may have left through a side that is not normal to it.
         const own = space.maps.invert(cell, probe, reference)
           ? cell
           : space.locate(probe, reference);
@@ -89,7 +89,7 @@ export class Columns {
     return points.map((point) => ({ ...point, weight: point.weight / total }));
   }
 
-  /** Where the line of `probe`, inside of a cell, leaves that. */
+  /** Returns where the line of `probe` leaves a cell, from a point inside. */
   private leaves(cell: number, inside: number): number {
     const { space, axis, low, high, probe, reference } = this;
     const isInside = (value: number): boolean => {
@@ -98,7 +98,7 @@ export class Columns {
     };
     space.maps.bounds(cell, low, high);
     let [within, beyond] = [inside, Math.max(inside, high[axis])];
-    // As a rule cells end where a homogeneous direction continues.
+    // Usually cells extend to this coordinate in a homogeneous direction.
     if (isInside(beyond)) return beyond;
     for (let i = 0; i < 48; i++) {
       const middle = 0.5 * (within + beyond);

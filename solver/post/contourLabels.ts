@@ -7,20 +7,20 @@ export interface Bounds {
   readonly maxY: number;
 }
 
-/** A number on a line of equal value. */
+/** The value label of a contour line. */
 export interface ContourLabel {
   readonly x: number;
   readonly y: number;
-  /** Of the line there, in radians between −π/2 and π/2: the text stays upright. */
+  /** Angle of the line in radians between −π/2 and π/2, so that the text is upright. */
   readonly angle: number;
   readonly value: number;
 }
 
-/** Labels of one line keep this many times the distance of any two. */
+/** Minimum distance of labels on the same line, relative to that of any two labels. */
 const sameLevelDistance = 3;
 const maxLabels = 200;
 
-/** Places for labels on contour lines in view, `distance` apart at least. */
+/** Returns label positions on visible contour lines, at least `distance` apart. */
 export function contourLabels(
   { segments, level }: ContourLines,
   levels: readonly number[],

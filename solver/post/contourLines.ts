@@ -1,4 +1,4 @@
-/** Lines of equal value on the triangles of a `DisplaySurface`, each triangle for itself. */
+/** Contour lines on the triangles of a `DisplaySurface`, computed per triangle. */
 export interface ContourLines {
   /** x0, y0, z0, x1, y1, z1 per segment. */
   readonly segments: Float32Array;
@@ -6,13 +6,13 @@ export interface ContourLines {
   readonly level: Uint16Array;
 }
 
-/** What a triangle with all its values may write at most: one segment per level. */
+/** Buffer with room for the maximum output of a triangle: one segment per level. */
 class SegmentBuffer {
   private segments = new Float32Array(6 * 1024);
   private levels = new Uint16Array(1024);
   private count = 0;
 
-  /** Begins a segment, whose ends are written from the given place on. */
+  /** Adds a segment and returns the position for its endpoints. */
   add(level: number): number {
     if (this.count === this.levels.length) this.grow();
     this.levels[this.count] = level;
@@ -39,16 +39,16 @@ class SegmentBuffer {
   }
 }
 
-/** Triangles between two pauses. */
+/** Number of triangles between yields. */
 const trianglesPerPause = 20_000;
 
 /**
- * Lines of equal value by linear interpolation in each triangle. Yields periodically, so that others
- * get their turn. Triangles with a value that isn't finite have none.
+ * Computes contour lines by linear interpolation in each triangle. Yields periodically so that other tasks can
+ * run. Triangles with a non-finite value have none.
  * @param points x, y, z per point
  * @param triangles 3 point indices each
  * @param levels ascending
- * @param heights z of the lines, per point; triangles where one isn't finite have no lines
+ * @param heights z of the lines, per point; triangles with a non-finite height have no lines
  */
 export function* contourLines(
   points: Float32Array,
@@ -58,7 +58,7 @@ export function* contourLines(
   heights: Float32Array | null = null,
 ): Generator<void, ContourLines> {
   const buffer = new SegmentBuffer();
-  /** Writes the point on the way from one corner to another. */
+  /** Writes the interpolated point between two corners. */
   const endAt = (place: number, a: number, b: number, t: number): void => {
     const z = heights ? heights[a] + t * (heights[b] - heights[a]) : 0;
     buffer.end(place, mix(points, a, b, t, 0), mix(points, a, b, t, 1), z);
@@ -77,7 +77,7 @@ export function* contourLines(
     for (let level = firstAbove(levels, low); level < levels.length; level++) {
       const value = levels[level];
       if (value > high) break;
-      // A corner at the level counts as above it, so that each line passes a triangle once.
+      // A corner at the level counts as above it, so that each line crosses a triangle once.
       const above = Number(va >= value) + 2 * Number(vb >= value) + 4 * Number(vc >= value);
       const [apex, left, right] = crossed(above, a, b, c);
       if (apex < 0) continue;
@@ -89,7 +89,7 @@ export function* contourLines(
   return buffer.finish();
 }
 
-/** The corner that lies alone on its side of the level, and the two after it in turn; −1 for none. */
+/** Returns the corner alone on its side of the level, and the next two in order; −1 for none. */
 function crossed(
   above: number,
   a: number,
@@ -116,7 +116,7 @@ const fraction = (from: number, to: number, value: number): number => (value - f
 const mix = (points: Float32Array, a: number, b: number, t: number, axis: 0 | 1): number =>
   points[3 * a + axis] + t * (points[3 * b + axis] - points[3 * a + axis]);
 
-/** Index of the first level above a value; levels at it are passed by corners that lie on them. */
+/** Returns the index of the first level above a value; a level equal to a value passes through that corner. */
 function firstAbove(levels: readonly number[], value: number): number {
   let [low, high] = [0, levels.length];
   while (low < high) {

@@ -6,10 +6,10 @@ import type { LayerRequest, LayerShape } from './layers';
 import { sizeOf, type PlaneSource } from './layerSource';
 import { rangeOf } from './rangeOf';
 
-/** Distance between labels, as a share of what is visible. */
+/** Distance between labels relative to the visible area. */
 const labelDistance = 0.12;
 
-/** Lines of equal value with their numbers. */
+/** Draws contour lines with value labels. */
 export function* drawContours(
   { of, count, levels: given, range, scale, labels }: NonNullable<LayerRequest['contours']>,
   { sight, raised }: LayerRequest,
@@ -20,7 +20,7 @@ export function* drawContours(
   const own = rangeOf(values);
   const isConstant = constantOf(own, source.roundOff(of)) !== null;
   const colored = coloredRange(scale, range ?? own);
-  // Lines of a constant field follow its round-off.
+  // Contours of a constant field would only show round-off.
   const levels = isConstant ? [] : contourLevels({ levels: given, count }, scale, colored);
   const heights = raised ? (of === null ? values : source.sample(null)) : null;
   const lines = yield* contourLines(points, triangles, values, levels, heights);

@@ -5,7 +5,7 @@ import type { LayerKind, LayerRequest, LayerShape } from './layers';
 import type { LayerSource, PlaneSource } from './layerSource';
 import { drawInSpace } from './space/drawInSpace';
 
-/** Makes one layer; null for one that isn't wanted. Yields periodically. */
+/** Draws one layer; null if it is not requested. Yields periodically. */
 export function* drawLayer(
   kind: LayerKind,
   request: LayerRequest,

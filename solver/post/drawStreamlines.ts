@@ -4,10 +4,10 @@ import { overlap, sizeOf, type PlaneSource } from './layerSource';
 import type { Direction } from './pathStep';
 import { streamlines } from './streamlines';
 
-/** Slower than this share of the fastest counts as at rest. */
+/** Speed relative to the maximum below which the flow counts as at rest. */
 const restShare = 1e-6;
 
-/** Lines along a vector field, each with an arrow head in its middle. */
+/** Draws streamlines of a vector field, each with an arrowhead at its midpoint. */
 export function* drawStreamlines(
   { x, y, seeds, count }: NonNullable<LayerRequest['streamlines']>,
   { sight, raised }: LayerRequest,
@@ -62,7 +62,7 @@ export function* drawStreamlines(
   return { points: shape, raised, lines: cells, triangles, surface: null, labels: [], nothing };
 }
 
-/** A triangle at the middle of a line that shows its direction. */
+/** Returns a triangle at the midpoint of a line that shows its direction. */
 function arrowHead(line: Float32Array, size: number): number[] {
   const middle = 2 * Math.floor(line.length / 4);
   if (middle < 2) return [];

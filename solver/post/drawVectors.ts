@@ -3,10 +3,10 @@ import { inSpace } from './inSpace';
 import type { LayerRequest, LayerShape } from './layers';
 import { overlap, sizeOf, type PlaneSource } from './layerSource';
 
-/** Points between two pauses. */
+/** Number of points between yields. */
 const pointsPerPause = 500;
 
-/** Arrows at even distances. */
+/** Draws evenly spaced arrows. */
 export function* drawVectors(
   { x, y, density, scale }: NonNullable<LayerRequest['vectors']>,
   { sight, raised }: LayerRequest,

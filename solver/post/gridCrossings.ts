@@ -2,12 +2,12 @@ import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 import type { Crossing } from '../mesh/lineCrossings';
 import { boundsOf } from '../mesh/bounds';
 
-/** A line this near to a side, as a share of a cell, lies on it. */
+/** Distance to a side, relative to a cell, below which a line is on it. */
 const onSide = 1e-9;
-/** Shorter parts are those of cells that are touched at a corner. */
+/** Minimum length of a crossing; shorter ones only touch a corner. */
 const shortest = 1e-8;
 
-/** The cells of a grid that a line runs through, in order; both where it runs along a side. */
+/** Returns the cells of a grid crossed by a line, in order; both cells if it runs along a side. */
 export function gridCrossings(
   grid: CartesianGrid,
   from: ArrayLike<number>,
@@ -47,7 +47,7 @@ export function gridCrossings(
   return crossings;
 }
 
-/** Numbers of the cells along an axis that hold a coordinate, in units of cells. */
+/** Returns the indices of the cells along an axis that contain a coordinate, in units of cells. */
 function numbersAt(at: number, isAlong: boolean, count: number): number[] {
   const side = Math.round(at);
   const all = isAlong && Math.abs(at - side) < onSide ? [side - 1, side] : [Math.floor(at)];

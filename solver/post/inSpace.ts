@@ -1,12 +1,12 @@
 import type { PlaneSource } from './layerSource';
 
-/** Points between two pauses. */
+/** Number of points between yields. */
 const pointsPerPause = 500;
 
 /**
- * Points x, y as x, y, z: on the plane, or raised to the value of the field in the picture. Points
- * outside of the mesh are as high as one beside them in their group. Yields periodically.
- * @param groups how many points belong together, one group after the other
+ * Lifts points x, y to x, y, z: in the plane z = 0, or raised to the value of the displayed field. Points
+ * outside the mesh take the height of an adjacent point of their group. Yields periodically.
+ * @param groups number of points per group, in order
  */
 export function* inSpace(
   points: Float32Array,
@@ -29,7 +29,7 @@ export function* inSpace(
   return result;
 }
 
-/** Gives points without a height that of the one before them in their group, or after them. */
+/** Gives points without a height that of the preceding point of their group, or of the following one. */
 function fillGaps(points: Float32Array, groups: readonly number[]): void {
   let first = 0;
   for (const size of groups) {

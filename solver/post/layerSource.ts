@@ -2,23 +2,23 @@ import type { FieldProbe } from '../space/types';
 import type { Bounds } from './contourLabels';
 import type { SpaceSource } from './space/spaceSource';
 
-/** The state that layers are drawn of. */
+/** State from which layers are drawn. */
 export type LayerSource = PlaneSource | SpaceSource;
 
-/** A state in the plane. */
+/** A state in two dimensions. */
 export interface PlaneSource {
   readonly kind: 'plane';
   /** Points and triangles as in `DisplaySurface`. */
   readonly surface: { readonly points: Float32Array; readonly triangles: Uint32Array };
-  /** Of the mesh. */
+  /** Bounds of the mesh. */
   readonly bounds: Bounds;
-  /** The field in the picture. */
+  /** The displayed field. */
   readonly field: string;
-  /** Values at the points; null: of the field in the picture. */
+  /** Returns the values at the points; null: those of the displayed field. */
   sample(expression: string | null): Float32Array;
-  /** A bound of the round-off in a field; null: of the field in the picture. */
+  /** Returns a bound of the round-off error in a field; null: in the displayed field. */
   roundOff(expression: string | null): number;
-  /** @throws CaseError if an expression is none */
+  /** @throws CaseError for an invalid expression */
   probe(expressions: readonly string[]): FieldProbe;
 }
 

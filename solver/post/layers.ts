@@ -3,94 +3,94 @@ import type { ArrowKey } from './arrows';
 import type { Bounds, ContourLabel } from './contourLabels';
 import type { Plane } from '../space/surfaces/planeCut';
 
-/** What is drawn over the field of a picture; null for what isn't. */
+/** Layers requested over the field of a picture; null for those not shown. */
 export interface LayerRequest {
-  /** The part of the plane that is inspected. */
+  /** Visible part of the plane. */
   readonly sight: Bounds;
-  /** Whether layers lie on a surface in space, as high as the field in the picture. */
+  /** Whether layers are raised to the height of the displayed field. */
   readonly raised: boolean;
   readonly contours: {
-    /** null: of the field in the picture. */
+    /** Field of the contours; null: the displayed field. */
     readonly of: string | null;
     readonly count: number;
     readonly levels: readonly number[] | null;
-    /** In which levels are chosen; null: all values. */
+    /** Range in which levels are chosen; null: all values. */
     readonly range: readonly [number, number] | null;
-    /** Of the colors: where levels are round. */
+    /** Color scale, which determines round levels. */
     readonly scale: ColorScaleKind;
     readonly labels: boolean;
   } | null;
   readonly vectors: {
     readonly x: string;
     readonly y: string;
-    /** Of space. */
+    /** In space only. */
     readonly z?: string;
-    /** Arrows along the longer side of what is visible. */
+    /** Number of arrows along the longer side of the visible area. */
     readonly density: number;
     readonly scale: number | null;
-    /** Of space: on planes, or on the boundary; else all over the domain. */
+    /** In space: on planes or on the boundary; otherwise throughout the domain. */
     readonly on?: readonly Plane[] | 'boundary' | null;
   } | null;
   readonly streamlines: {
     readonly x: string;
     readonly y: string;
-    /** Of space. */
+    /** In space only. */
     readonly z?: string;
-    /** Beginnings; null: spread evenly. */
+    /** Seed points; null: evenly spaced lines. */
     readonly seeds: readonly SeedPoint[] | null;
-    /** Of space: seeds spread over a plane. */
+    /** In space: plane on which seeds are distributed. */
     readonly over?: Plane | null;
-    /** Even lines along the longer side of what is visible. */
+    /** Number of evenly spaced lines along the longer side of the visible area. */
     readonly count: number;
   } | null;
-  /** Of space: planes on which the field is shown. */
+  /** In space: planes that show the field. */
   readonly slices: {
     readonly planes: readonly Plane[];
-    /** Whether edges of cells are drawn. */
+    /** Whether cell edges are drawn. */
     readonly edges: boolean;
-    /** Along an edge of a cell; null: as many as show its shape and its polynomials. */
+    /** Intervals per cell edge; null: as many as the cell shape and polynomials need. */
     readonly intervals: number | null;
   } | null;
-  /** Of space: surfaces of equal value. */
+  /** In space: iso-surfaces. */
   readonly isosurfaces: {
-    /** null: of the field in the picture. */
+    /** Field whose iso-surfaces are shown; null: the displayed field. */
     readonly of: string | null;
     readonly count: number;
     readonly levels: readonly number[] | null;
-    /** What they are colored by; null: the field in the picture. */
+    /** Field that colors the surfaces; null: the displayed field. */
     readonly color: string | null;
     readonly intervals: number | null;
   } | null;
 }
 
-/** A place where a line begins; in space with z. */
+/** Start point of a line, with z in space. */
 export type SeedPoint = readonly [x: number, y: number, z?: number];
 
 export const layerKinds = ['contours', 'vectors', 'streamlines', 'slices', 'isosurfaces'] as const;
 export type LayerKind = (typeof layerKinds)[number];
 
-/** Those that have a colored surface. */
+/** Layers with a colored surface. */
 export const surfaceKinds = ['slices', 'isosurfaces'] as const satisfies readonly LayerKind[];
 
-/** A layer as it is drawn. */
+/** Geometry of a layer. */
 export interface LayerShape {
-  /** x, y, z per point; z is the field's value where it is raised, else 0. */
+  /** x, y, z per point; z is the value of the displayed field if raised, else 0. */
   readonly points: Float32Array;
   readonly raised: boolean;
-  /** Points of each line after their number, one line after the other. */
+  /** Per line its number of points followed by their indices. */
   readonly lines: Uint32Array;
-  /** The same of triangles. */
+  /** Point indices of the triangles, 3 each. */
   readonly triangles: Uint32Array;
-  /** What is colored by values. */
+  /** Surface colored by values. */
   readonly surface: ColoredSurface | null;
   readonly labels: readonly ContourLabel[];
-  /** Of arrows in the plane: how long they are. */
+  /** For arrows in the plane: key to their length. */
   readonly key?: ArrowKey | null;
-  /** Why there is nothing to see where that may surprise; else left out. */
+  /** Reason for an unexpectedly empty layer; otherwise omitted. */
   readonly nothing?: NothingDrawn | null;
 }
 
-/** Arrows and lines: none of their places lies in the domain, or the vectors there are zero. */
+/** Reason for no arrows or lines: all start points are outside the domain, or the vectors there are zero. */
 export type NothingDrawn = 'outside' | 'atRest';
 
 /** Triangles in space with a value per point. */
@@ -100,13 +100,13 @@ export interface ColoredSurface {
   /** 3 point indices each. */
   readonly triangles: Uint32Array<ArrayBuffer>;
   readonly values: Float32Array<ArrayBuffer>;
-  /** Unit normals x, y, z per point, where it is curved. */
+  /** Unit normals x, y, z per point of a curved surface. */
   readonly normals: Float32Array<ArrayBuffer> | null;
-  /** What the values are of; null: of the field in the picture. */
+  /** Field of the values; null: the displayed field. */
   readonly of: string | null;
-  /** Of the values, as far as they are finite. */
+  /** Range of the finite values. */
   readonly range: readonly [number, number];
-  /** Of surfaces of equal value: their levels, and the range of what they are levels of. */
+  /** For iso-surfaces: their levels, and the range of the field that defines them. */
   readonly levels: readonly number[];
   readonly levelRange: readonly [number, number];
 }

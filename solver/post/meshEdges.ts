@@ -3,12 +3,12 @@ import type { Mesh } from '../mesh/mesh';
 import type { Ink } from '../outputs/picture/ink';
 import type { Picture } from '../space/picture';
 
-/** As thin and faint as edges of cells on slices. */
+/** Same line style as cell edges on slices. */
 export const edgeLook = { width: 0.8, opacity: 0.45 };
-/** Lines across an axis: more can't be told apart. */
+/** Maximum number of grid lines per axis; more cannot be distinguished. */
 const maxLines = 200;
 
-/** The edges of the cells in a picture of the plane; null if it is none of them. */
+/** Returns the cell edges in a 2D picture; null for other pictures. */
 export function meshEdges(mesh: Mesh, picture: Picture): Ink | null {
   const triangles = new Uint32Array(0);
   if (mesh.kind === 'grid') return { ...edgeLook, ...gridLines(mesh), triangles };
@@ -17,7 +17,7 @@ export function meshEdges(mesh: Mesh, picture: Picture): Ink | null {
   return { ...edgeLook, points, lines: cellLines(picture, perCell.points), triangles };
 }
 
-/** Along the rims of the lattices of cells, which curved ones follow. */
+/** Returns the rims of the cells' display lattices, which follow curved edges. */
 function cellLines({ triangles, pointCount }: Picture, perCell: number): Uint32Array {
   const rim = rimOf(triangles, perCell);
   const cells = pointCount / perCell;
@@ -32,12 +32,12 @@ function cellLines({ triangles, pointCount }: Picture, perCell: number): Uint32A
   return lines;
 }
 
-/** Edges that only one triangle of the first cell has. */
+/** Returns the edges of the first cell that belong to only one triangle. */
 function rimOf(triangles: Uint32Array, perCell: number): (readonly [number, number])[] {
   const found = new Map<string, readonly [number, number]>();
   for (let at = 0; at < triangles.length; at += 3) {
     const corners = triangles.subarray(at, at + 3);
-    // Cells come one after the other.
+    // Triangles are stored cell by cell.
     if (corners.some((point) => point >= perCell)) break;
     for (let k = 0; k < 3; k++) {
       const [a, b] = [corners[k], corners[(k + 1) % 3]];
@@ -47,7 +47,7 @@ function rimOf(triangles: Uint32Array, perCell: number): (readonly [number, numb
   return [...found.values()];
 }
 
-/** Across the whole of a grid in the plane, obstacles too. */
+/** Returns lines across a whole 2D grid, including obstacles. */
 function gridLines(grid: CartesianGrid): Pick<Ink, 'points' | 'lines'> {
   const { origin, spacing, counts } = grid;
   const ends = [0, 1].map((axis) => [origin[axis], origin[axis] + counts[axis] * spacing[axis]]);
@@ -65,7 +65,7 @@ function gridLines(grid: CartesianGrid): Pick<Ink, 'points' | 'lines'> {
   return { points: Float32Array.from(points), lines };
 }
 
-/** Where cells of a grid meet along an axis, thinned to what can be told apart, with both ends. */
+/** Returns the cell boundaries of a grid along an axis, thinned to a distinguishable number, including both ends. */
 export function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): number[] {
   const stride = Math.ceil(counts[axis] / maxLines);
   const numbers = Array.from({ length: Math.ceil(counts[axis] / stride) }, (_, i) => i * stride);

@@ -2,26 +2,26 @@ import { createImage, type Image } from '../outputs/picture/image';
 import { fieldRange, mainField, type Solution } from '../outputs/solution';
 import { solutionPicture, type PictureLook } from './solutionPicture';
 
-/** A state with what tells it apart from those beside it. */
+/** A state with the label that distinguishes it from adjacent panels. */
 export interface Panel {
   readonly title: string;
   readonly solution: Solution;
 }
 
 export interface PanelLook extends Pick<PictureLook, 'scale'> {
-  /** Of one picture, in pixels before they are scaled. */
+  /** Size of one panel in pixels before scaling. */
   readonly width: number;
   readonly height: number;
-  /** The field of all; null for the one that the case shows first. */
+  /** Field of all panels; null for the default field of the case. */
   readonly field: string | null;
 }
 
 const white = [255, 255, 255] as const;
 
 /**
- * A field of several states side by side, row by row, in the same colors over the same range: that of the case, or
- * from the lowest to the highest value of all.
- * @throws CaseError if the field is no valid expression
+ * Draws a field of several states side by side, row by row, with the same colors over the same range: that of
+ * the case, or the value range over all states.
+ * @throws CaseError if the field is not a valid expression
  */
 export function panelsPicture(panels: readonly Panel[], { field, ...look }: PanelLook): Image {
   const shown = (solution: Solution): string => field ?? mainField(solution);
@@ -37,7 +37,7 @@ export function panelsPicture(panels: readonly Panel[], { field, ...look }: Pane
   return tiled(images, Math.ceil(Math.sqrt(images.length)));
 }
 
-/** Images of one size in rows. */
+/** Tiles images of equal size in rows. */
 function tiled(images: readonly Image[], columns: number): Image {
   const [{ width, height }] = images;
   const rows = Math.ceil(images.length / columns);

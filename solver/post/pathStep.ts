@@ -1,10 +1,10 @@
-/** A place, or a vector, in the plane or in space. */
+/** A position or vector in the plane or in space. */
 export type Coordinates = readonly number[];
 
-/** A direction of unit length at a point; null if there is none: outside, or where nothing flows. */
+/** Returns the unit direction at a point; null outside the mesh or at rest. */
 export type Direction = (at: Coordinates) => Coordinates | null;
 
-/** Butcher's table of Dormand and Prince's method 5(4) (1980): coefficients of the stages. */
+/** Butcher tableau of the Dormand–Prince 5(4) method (1980): stage coefficients. */
 const stages: readonly (readonly number[])[] = [
   [1 / 5],
   [3 / 40, 9 / 40],
@@ -13,7 +13,7 @@ const stages: readonly (readonly number[])[] = [
   [9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656],
   [35 / 384, 0, 500 / 1113, 125 / 192, -2187 / 6784, 11 / 84],
 ];
-/** Fifth minus fourth order. */
+/** Difference between the fifth- and fourth-order weights. */
 const errorWeights = [
   71 / 57600,
   0,
@@ -27,20 +27,20 @@ const errorWeights = [
 export interface StepSizes {
   readonly smallest: number;
   readonly largest: number;
-  /** Error of a step that is allowed, as a length. */
+  /** Allowed error per step, as a length. */
   readonly tolerance: number;
 }
 
-/** One accepted step along a direction field, and the size to try next. */
+/** An accepted step along a direction field, and the next step size. */
 export interface PathStep {
   readonly at: Coordinates;
   readonly next: number;
 }
 
 /**
- * A step of Dormand and Prince's pair with its size controlled. A step of the smallest size is taken
- * whatever its error, as across a jump.
- * @param sign 1 to follow the direction, −1 to go against it
+ * Takes an adaptive Dormand–Prince step. A step of the minimum size is accepted whatever its error, as across a
+ * jump.
+ * @param sign 1 to follow the direction, −1 for the opposite
  * @returns null if the path ends
  */
 export function pathStep(
@@ -75,7 +75,7 @@ const weighted = (
   axis: number,
 ): number => weights.reduce((sum, weight, i) => sum + weight * slopes[i][axis], 0);
 
-/** Appends the stages after the first; the end of the step, or null if one has no direction. */
+/** Appends the stages after the first. Returns the end of the step, or null if a stage has no direction. */
 function stagesAt(
   direction: Direction,
   from: Coordinates,

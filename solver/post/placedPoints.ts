@@ -4,7 +4,7 @@ import type { WeightedPoint } from './columns';
 
 type Point = Omit<WeightedPoint, 'weight'>;
 
-/** Points as samplers take them. */
+/** Converts points to the form expected by samplers. */
 export const placed = (points: readonly Point[]): PlacedPoints => ({
   cell: Uint32Array.from(points, ({ cell }) => cell),
   x: Float64Array.from(points, ({ x }) => x),
@@ -21,7 +21,7 @@ function referencesOf(points: readonly Point[]): Pick<PlacedPoints, 'references'
   return { references };
 }
 
-/** The same with what fields on boundaries take of their sides; not-a-number for points inside. */
+/** As `placed`, with the side data used by boundary fields; NaN for interior points. */
 export const placedOnSides = (points: readonly Point[], dimension: Dimension): PlacedPoints => ({
   ...placed(points),
   normals: axesOf(dimension).map((_, axis) =>

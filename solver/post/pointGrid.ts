@@ -1,8 +1,8 @@
-/** Points in square boxes, to find those near a place. */
+/** Points binned in square boxes, for neighbor searches. */
 export class PointGrid {
   private readonly boxes = new Map<number, number[]>();
 
-  /** @param size of the boxes; no search may reach farther */
+  /** @param size box size; upper limit of the search distance */
   constructor(private readonly size: number) {}
 
   add(x: number, y: number): void {
@@ -12,7 +12,7 @@ export class PointGrid {
     else this.boxes.set(key, [x, y]);
   }
 
-  /** Whether a point lies nearer than `distance`. */
+  /** Returns whether a point is closer than `distance`. */
   hasWithin(x: number, y: number, distance: number): boolean {
     const column = Math.floor(x / this.size);
     const row = Math.floor(y / this.size);

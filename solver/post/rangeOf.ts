@@ -1,4 +1,4 @@
-/** Smallest and largest finite value; Infinity and −Infinity if there is none. */
+/** Returns the smallest and largest finite value; Infinity and −Infinity if there is none. */
 export function rangeOf(values: Float32Array): [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {

@@ -10,7 +10,7 @@ import { placed, placedOnSides } from './placedPoints';
 import { gap, sampleCurves, type SamplePlace } from './samplePlaces';
 import { markedZeros, type MarkedZero } from './wall/markedZeros';
 
-/** A state with what is needed to sample it. */
+/** A state with the data needed to sample it. */
 export interface SampledCase {
   readonly mesh: Mesh;
   readonly physics: CasePhysics;
@@ -18,42 +18,42 @@ export interface SampledCase {
   readonly state: StateArray;
   readonly time: number;
   readonly averages: Averages | null;
-  /** The state that it is compared with. */
+  /** State to compare with. */
   readonly other?: StateArray | null;
 }
 
-/** The rows of a sample; not-a-number in gaps and outside of the mesh. */
+/** Rows of a sample; NaN in gaps and outside the mesh. */
 export interface SampleRows {
   readonly along: Float64Array<ArrayBuffer>;
   readonly x: Float64Array<ArrayBuffer>;
   readonly y: Float64Array<ArrayBuffer>;
   readonly z: Float64Array<ArrayBuffer>;
-  /** Per field its values. */
+  /** Values per field. */
   readonly values: readonly Float64Array<ArrayBuffer>[];
-  /** Per field whether it depends on x, y, z and t only: something to compare with. */
+  /** Per field, whether it depends on x, y, z and t only and so serves as a reference. */
   readonly given: readonly boolean[];
-  /** Whether rows are places on a surface, which are not joined. */
+  /** Whether rows are points on a surface, which are not connected. */
   readonly isUnordered?: boolean;
-  /** Which rows are a curve of their own, of a boundary by the names of groups; rows between them are gaps. */
+  /** Row ranges of separate curves; those of a boundary are named after their groups. Rows between them are gaps. */
   readonly curves: readonly SampleRowsOfCurve[];
-  /** Where the flow separates and attaches, of a boundary with a friction coefficient. */
+  /** Separation and attachment points of a boundary sample with a friction coefficient. */
   readonly zeros: readonly MarkedZero[];
-  /** What a flow of the radius alone has there, where that was requested and can be computed. */
+  /** Radial reference solution at the same points, if requested and available. */
   readonly reference?: RadialReference | null;
 }
 
 export interface SampleRowsOfCurve {
   readonly label: string;
   readonly from: number;
-  /** Behind the last row. */
+  /** Index after the last row. */
   readonly to: number;
 }
 
-/** Where the value of a row is from: the mean over the cells that meet there, or over the points that it names. */
+/** Returns the points that determine the value of a row: the mean over adjacent cells, or over its explicit points. */
 const pointsOf = ({ cells, points, ...place }: SamplePlace): readonly WeightedPoint[] =>
   points ?? cells.map((cell) => ({ ...place, cell, weight: 1 / cells.length }));
 
-/** Takes a sample of a state. @throws Error or CaseError with one line */
+/** Samples a state. @throws Error or CaseError with one line */
 export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
   const { mesh, physics, discretization, state, time, averages, other = null } = solution;
   const isBoundary = sample.kind === 'boundary';

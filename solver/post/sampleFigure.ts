@@ -7,23 +7,23 @@ import { lengthUnit, withUnit } from '../physics/units';
 import type { SampleRows } from './sample';
 import { t } from '../text/t';
 
-/** What the coordinates of samples are called. */
+/** Axis labels of samples. */
 export interface SampleLabels {
   readonly distance: string;
   readonly arc: string;
   readonly chord: string;
   readonly point: string;
   readonly radius: string;
-  /** Where the gas leaves a wall, and where it comes to one. */
+  /** Labels of separation and attachment points. */
   readonly separation: string;
   readonly attachment: string;
-  /** Of the flow that depends on the radius alone. */
+  /** Returns the label of the radial reference solution. */
   reference(field: string): string;
-  /** Of a field; the field itself if it has none. */
+  /** Returns the label of a field; the field itself if it has none. */
   field(expression: string): string;
 }
 
-/** Of what is written without the page. */
+/** Returns the labels of figures written to files. */
 export function printedSampleLabels(solution: Solution): SampleLabels {
   const length = lengthUnit(solution.physics.system);
   return {
@@ -39,10 +39,10 @@ export function printedSampleLabels(solution: Solution): SampleLabels {
   };
 }
 
-/** A sample as a figure, beside what it is compared with. */
+/** Returns a sample as a figure, including the comparison state. */
 export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLabels): Figure {
   const { name, fields, compare, reversed } = sample;
-  // A lone formula says less than the name that it was given.
+  // A single formula is less informative than the name of its sample.
   const isFormula = fields.length === 1 && labels.field(fields[0]) === fields[0];
   const isCloud = sample.kind === 'points' || sample.kind === 'radius' || rows.isUnordered === true;
   const labelOf = (field: string): string => (isFormula ? name : labels.field(field));
@@ -84,7 +84,7 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
   };
 }
 
-/** Of several curves each has the name of its wall. */
+/** Returns the label of a curve; with several curves it includes the wall. */
 function curveLabel(field: string, wall: string, fields: number, curves: number): string {
   if (curves === 1) return field;
   return fields === 1 ? wall : `${field}, ${wall}`;
@@ -114,7 +114,7 @@ function coordinateOf(sample: Sample, labels: SampleLabels): string {
 
 const isAxis = (along: string): along is Axis => along === 'x' || along === 'y' || along === 'z';
 
-/** A sample as a table: its coordinate, x, y, in space z, and a column per field; an empty row is a gap. */
+/** Returns a sample as CSV: coordinate, x, y, in space z, and a column per field; an empty row marks a gap. */
 export function sampleCsv(sample: Sample, { along, x, y, z, values }: SampleRows): string {
   const coordinate = columnOf(sample);
   const inSpace = z.some((value) => value !== 0 && !Number.isNaN(value));

@@ -16,34 +16,34 @@ import { wallSection } from './wallSection';
 import type { Discretization } from '../methods/types';
 import { t } from '../text/t';
 
-/** A row of a sample: the mean over the cells that meet at its place. */
+/** A row of a sample: the mean over the cells that meet at its position. */
 export interface SamplePlace {
   readonly x: number;
   readonly y: number;
   readonly z: number;
   /** Coordinate along the sample. */
   readonly along: number;
-  /** None in a gap, or outside of the mesh. */
+  /** Empty in a gap or outside the mesh. */
   readonly cells: readonly number[];
-  /** Of a mean along an axis or over a wall's span: where its values are from, in place of `cells`. */
+  /** For means along an axis or over a wall's span: the averaged points, in place of `cells`. */
   readonly points?: readonly WeightedPoint[];
-  /** On the boundary the outward unit normal at `cells`. */
+  /** On the boundary: outward unit normal at `cells`. */
   readonly normal?: Normal;
-  /** There, see `wallSpacing` in physics. */
+  /** On the boundary: see `wallSpacing` in physics. */
   readonly wallSpacing?: number;
 }
 
-/** Places that are drawn as one curve. */
+/** Points drawn as one curve. */
 export interface SampleCurve {
-  /** Of a boundary its group. */
+  /** Boundary group of the curve. */
   readonly label: string;
   readonly places: readonly SamplePlace[];
 }
 
 /**
- * Where a sample is taken, in order, by the curves that it consists of.
- * @param stream where the front of walls is
- * @throws Error if it names a group that is missing, or lies outside of the mesh
+ * Returns the ordered sample points of each curve.
+ * @param stream direction that defines the front of walls
+ * @throws Error if a group is missing or outside the mesh
  */
 export function sampleCurves(
   sample: Sample,
@@ -66,7 +66,7 @@ export function sampleCurves(
   }
 }
 
-/** Parts of a line that are nearer to each other than this share of it have no gap between them. */
+/** Largest gap, relative to the line length, that counts as contiguous. */
 const contiguous = 1e-7;
 
 export const gap: SamplePlace = { x: NaN, y: NaN, z: NaN, along: NaN, cells: [] };
@@ -93,7 +93,7 @@ function linePlaces(sample: SampleOf<'line'>, mesh: Mesh, space: CellSpace): Sam
 
 const isStraightPlane = ({ dimension, order }: CellMesh): boolean => dimension === 2 && order === 1;
 
-/** By the cells that the line runs through. */
+/** Samples within the cells crossed by a line. */
 function crossedPlaces(
   sample: SampleOf<'line'>,
   mesh: Mesh,
@@ -108,7 +108,7 @@ function crossedPlaces(
   return sample.jumps === 'both' ? bothSides(sample, crossings) : means(sample, crossings);
 }
 
-/** Points at equal distances, each in the first cell that holds it: of curved cells, and of those in space. */
+/** Samples at equal spacing, each in the first cell that contains the point: for curved cells and cells in space. */
 function locatedPlaces(
   { points }: SampleOf<'line'>,
   space: CellSpace,
@@ -128,7 +128,7 @@ interface LinePlace extends Pick<SamplePlace, 'cells' | 'points'> {
   readonly part: number;
 }
 
-/** Points at equal distances, each with those of the line along the axis through it. */
+/** Samples at equal spacing, each with the averaging points along the axis through it. */
 const columnPlaces = (
   { points }: SampleOf<'line'>,
   columns: Columns,
@@ -141,7 +141,7 @@ const columnPlaces = (
     return { part, cells: [], points: columns.through(place) };
   });
 
-/** Each cell for itself, with its ends: where two meet there are two rows at the same place. */
+/** Samples each cell separately, including its ends; an interface gives two rows at the same position. */
 function bothSides({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): LinePlace[] {
   const places: LinePlace[] = [];
   let reached = crossings[0].from;
@@ -158,7 +158,7 @@ function bothSides({ points }: SampleOf<'line'>, crossings: readonly Crossing[])
   return places;
 }
 
-/** Points at equal distances, each with all cells that meet there. */
+/** Samples at equal spacing, each with all cells that meet there. */
 function means({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): LinePlace[] {
   let first = 0;
   return Array.from({ length: points }, (_, i) => {
@@ -172,7 +172,7 @@ function means({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): Li
   });
 }
 
-/** One curve after the other: of each group its connected parts. */
+/** Returns the connected parts of each group, group by group. */
 function boundaryCurves(
   { groups, along, averaged, cut }: SampleOf<'boundary'>,
   discretization: Pick<Discretization, 'boundaryPlaces' | 'space'>,
@@ -201,7 +201,7 @@ function boundaryCurves(
     }));
   });
   const placed = ((): SamplePlace[][] => {
-    // What isn't a line has no order along it.
+    // Points on a surface have no order along it.
     const areLines =
       discretization.space.dimension === 2 || averaged !== undefined || cuts !== null;
     const lines = areLines
@@ -221,7 +221,7 @@ function boundaryCurves(
   return placed.map((places, i) => ({ label: parts[i].label, places }));
 }
 
-/** By the arc that they have: none. */
+/** Keeps the given order and arc coordinate. */
 const asTheyAre = ({ places }: WallPart): SamplePlace[] =>
   places.map((place) => ({ ...place, along: place.arc }));
 

@@ -1,8 +1,8 @@
 import type { SharedPoints } from '../space/types';
 
 /**
- * Gives every point the mean of the values at points that are the same; jumps between cells go. Points without a value,
- * as those of faces that are no wall, stay without one and count for nothing.
+ * Averages values at coincident points, which removes jumps between cells. Points without a value, such as
+ * those of non-wall faces, stay without one and are ignored.
  */
 export function averageShared(values: Float32Array, { count, index }: SharedPoints): Float32Array {
   const sums = new Float64Array(count);

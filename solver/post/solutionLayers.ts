@@ -11,7 +11,7 @@ import type { LayerSource } from './layerSource';
 import { averageShared } from './smooth';
 import { KeptShapes } from './space/keptShapes';
 
-/** What the layers of a picture of a solution are drawn of. */
+/** Returns the source for the layers of a solution's picture. */
 export function solutionSource(solution: Solution, field: string, picture: Picture): LayerSource {
   const { document, discretization, physics, state, time, averages } = solution;
   const { fields, smooth } = document.view;
@@ -32,7 +32,7 @@ export function solutionSource(solution: Solution, field: string, picture: Pictu
     sample(expression) {
       const program = compile(expression ?? field);
       const values = discretization.samplePicture(sampled, program, picture);
-      // Cells of one value have no lines in them.
+      // Contour lines need continuous values; piecewise constant cells have none inside.
       return smooth || picture.isFlat ? averageShared(values, picture.shared()) : values;
     },
     roundOff: (expression) => roundOffOf(states, sampled, compile(expression ?? field)),
@@ -41,8 +41,8 @@ export function solutionSource(solution: Solution, field: string, picture: Pictu
 }
 
 /**
- * A layer at once; null for one that isn't wanted.
- * @throws CaseError with one line that starts with the entry of the view which is wrong
+ * Draws a layer synchronously; null if it is not requested.
+ * @throws CaseError with one line that starts with the invalid entry of the view
  */
 export function drawnLayer(
   kind: LayerKind,
@@ -61,12 +61,12 @@ export function drawnLayer(
   }
 }
 
-/** How thick lines of layers are, in pixels. */
+/** Line width per layer in pixels. */
 const widths = { contours: 1.1, streamlines: 1.3, vectors: 1, slices: 0.8, isosurfaces: 0.8 };
-/** Of edges of cells, which may lie close together. */
+/** Opacity of cell edges, which may be dense. */
 const edgeOpacity = 0.45;
 
-/** Its lines and flat shapes. */
+/** Returns the lines and flat shapes of a layer. */
 export const inkOf = (
   kind: LayerKind,
   { points, lines, triangles }: Pick<LayerShape, 'points' | 'lines' | 'triangles'>,

@@ -31,25 +31,25 @@ import { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';
 
 type CaseView = Solution['document']['view'];
 
-/** A view in space that has nothing but isosurfaces shows a field that was requested by their colors. */
+/** Colors isosurfaces by the requested field if a view in space shows nothing else. */
 function withFieldInView(view: CaseView, field: string): CaseView {
   const { isosurfaces } = view;
   if (!isosurfaces.shown || hasSlices(view) || !hidesSkin(view)) return view;
   return { ...view, isosurfaces: { ...isosurfaces, color: field, range: null } };
 }
 
-/** How a picture is drawn. */
+/** Size and style of a picture. */
 export type PictureLook = Pick<
   PictureFrame,
   'width' | 'height' | 'scale' | 'plain' | 'transparent'
 >;
 
 /**
- * A picture of a field in the case's own colors and range: over a line as a curve, in the plane with contours, arrows and
- * streamlines of the case's view, in space what that shows, both as its camera sees it. Without one, bodies of the plane that
- * are small in their domain are shown with their surroundings only.
- * @param range of the colors where the case has none for this field; null takes the values in view
- * @throws CaseError if the field is no valid expression.
+ * Draws a field with the case's colors and range: a curve in 1D; in 2D with the contours, arrows and
+ * streamlines of the case's view; in 3D the view's objects. 2D and 3D use the view's camera; without one, a 2D
+ * picture of bodies that are small relative to their domain zooms in on them.
+ * @param range color range if the case has none for this field; null takes the visible values
+ * @throws CaseError if the field is not a valid expression
  */
 export function solutionPicture(
   solution: Solution,
@@ -82,7 +82,7 @@ export function solutionPicture(
   const { points, triangles } = picture;
   const over = (sight: Bounds): FieldLayers => {
     const componentsOf = chosenComponents(offeredVectors(solution.physics.system, false), false);
-    // Levels that were chosen are those of the field that the case shows.
+    // Explicit levels apply to the field displayed by the case.
     const { contours } = view;
     const levels = isMain || contours.of !== null ? contours.levels : null;
     const settings = { ...view, contours: { ...contours, levels } };

@@ -5,30 +5,30 @@ import { PointGrid } from './pointGrid';
 export type Point = readonly [x: number, y: number];
 
 export interface StreamlineOptions {
-  /** Where lines are drawn. */
+  /** Area in which lines are drawn. */
   readonly within: Bounds;
-  /** Lines begin at these points, or null: they are spread evenly. */
+  /** Seed points; null: evenly spaced lines. */
   readonly seeds: readonly Point[] | null;
-  /** Distance between even lines; also sets how finely lines are drawn. */
+  /** Distance between evenly spaced lines; also sets their resolution. */
   readonly distance: number;
 }
 
-/** Lines along a direction field as lists of x, y, x, y, … */
+/** Streamlines as lists of x, y, x, y, … */
 export type Streamlines = readonly Float32Array[];
 
-/** Even lines end where they come nearer than this share of their distance (Jobard and Lefer 1997). */
+/** Evenly spaced lines end where they approach another closer than this share of their distance (Jobard and Lefer 1997). */
 const endShare = 0.5;
-/** A line is at most this many times the size of the picture long. */
+/** Maximum line length relative to the size of the picture. */
 const maxTurns = 6;
 const maxPoints = 4000;
-/** A line is compared with its own points from this many numbers ago. */
+/** A line is not compared with its own most recent coordinates, of this number. */
 const lag = 60;
-/** Shorter ones, in distances, are omitted if lines are spread evenly. */
+/** Minimum length of evenly spaced lines, in units of their distance. */
 const shortest = 1.5;
 
 /**
- * Follows a direction field both ways from each seed. Evenly spread lines are those of Jobard and
- * Lefer (1997): new ones begin beside those that are there. Yields between pieces of lines.
+ * Integrates a direction field in both directions from each seed. Evenly spaced lines follow Jobard and Lefer
+ * (1997): new ones are seeded next to existing ones. Yields between pieces of lines.
  */
 export function* streamlines(
   direction: Direction,
@@ -62,7 +62,7 @@ class Tracer {
     this.maxLength = maxTurns * size;
   }
 
-  /** Evenly spread lines. */
+  /** Returns evenly spaced lines. */
   *spread(): Generator<void, Streamlines> {
     const lines: Float32Array[] = [];
     for (const start of this.lattice()) {
@@ -80,7 +80,7 @@ class Tracer {
     return lines;
   }
 
-  /** The line through a seed; null if there is none worth drawing. */
+  /** Returns the line through a seed; null if there is none or it is too short. */
   *trace([x, y]: Point, isSpread: boolean): Generator<void, Float32Array | null> {
     const forth: number[] = [];
     const back: number[] = [];
@@ -98,7 +98,7 @@ class Tracer {
     return isLong ? line : null;
   }
 
-  /** Appends points one way. @returns whether the line came back to its seed */
+  /** Appends points in one direction. @returns whether the line returned to its seed */
   private *follow(
     x0: number,
     y0: number,
@@ -120,7 +120,7 @@ class Tracer {
       [x, y, tried] = [nextX, nextY, step.next];
       if (isSpread && this.grid.hasWithin(x, y, near)) return false;
       points.push(x, y);
-      // Back at its beginning it is closed; a spiral that comes near itself ends where it is spread.
+      // A line that returns to its start is closed; a spiral close to itself ends if lines are evenly spaced.
       const isBack = length > this.distance && Math.hypot(x - x0, y - y0) < this.sizes.largest;
       if (isBack) {
         points.push(x0, y0);
@@ -134,7 +134,7 @@ class Tracer {
     return false;
   }
 
-  /** Points at the distance from a line, on both sides. */
+  /** Returns points at the line distance on both sides of a line. */
   private beside(line: Float32Array): Point[] {
     const points: Point[] = [];
     for (let i = 2; i + 2 < line.length; i += 4) {
@@ -146,7 +146,7 @@ class Tracer {
     return points;
   }
 
-  /** Beginnings for what the lines beside others don't reach, from the middle outwards. */
+  /** Returns seeds for areas not reached from existing lines, from the center outward. */
   private lattice(): Point[] {
     const { minX, minY, maxX, maxY } = this.within;
     const points: Point[] = [];

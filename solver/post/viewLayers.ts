@@ -4,14 +4,14 @@ import type { Bounds } from './contourLabels';
 import type { LayerRequest } from './layers';
 import { alongLine } from './space/layersInSpace';
 
-/** A vector field by its components; two in the plane, three in space. */
+/** Components of a vector field: two in the plane, three in space. */
 export interface Components {
   readonly x: string;
   readonly y: string;
   readonly z?: string;
 }
 
-/** The vector fields that a system offers for arrows and streamlines; for one that declares none the flux. */
+/** Returns the vector fields offered for arrows and streamlines; the flux if the system declares none. */
 export function offeredVectors(
   { vectors: declared = [], flux, variables: [{ label }] }: SystemDeclaration,
   isInSpace: boolean,
@@ -24,7 +24,7 @@ export function offeredVectors(
   });
 }
 
-/** The components that a layer chose, or those of the first vector field that is offered. */
+/** Returns the components chosen for a layer, or those of the first offered vector field. */
 export const chosenComponents =
   (offered: readonly Components[], isInSpace: boolean) =>
   ({ x, y, z }: PaneSettings['vectors'] | PaneSettings['streamlines']): Components => {
@@ -33,8 +33,8 @@ export const chosenComponents =
   };
 
 /**
- * What is requested of a state in the plane.
- * @param range locked for the colors; null: that of the data
+ * Returns the layers requested of a state in two dimensions.
+ * @param range fixed color range; null: the data range
  */
 export function layersInPlane(
   { contours, vectors, streamlines, scale }: PaneSettings,
@@ -71,7 +71,7 @@ export function layersInPlane(
   };
 }
 
-/** Along a line, that at the left of what is visible if none was chosen; null: spread evenly. */
+/** Returns seeds along a line, by default one at the left of the visible area; null: evenly spaced lines. */
 function seedsInPlane(
   { seeds, from, to, count }: PaneSettings['streamlines'],
   { minX, minY, maxY }: Bounds,

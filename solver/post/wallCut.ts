@@ -10,26 +10,26 @@ import type { WallPlace } from './bodies';
 import { acrossAxes } from './wallSection';
 import { t } from '../text/t';
 
-/** The plane with which walls in space are cut. */
+/** Plane that cuts walls in space. */
 export type CutPlane = NonNullable<SampleOf<'boundary'>['cut']>;
 
-/** Bisections of an edge of the lattice. */
+/** Bisection steps along a lattice edge. */
 const bisections = 40;
-/** Ends so near to each other, as a share of the size of the walls, are one. */
+/** Tolerance for coincident ends, relative to the extent of the walls. */
 const near = 1e-6;
 
 type CutPlace = Omit<WallPlace, 'arc'>;
 
-/** Where the plane crosses a square of the lattice on a side: the domain is on the left, looking against the axis. */
+/** Intersection of the plane with a lattice square on a side; the domain is on the left when looking against the axis. */
 interface Segment {
   readonly start: CutPlace;
   readonly end: CutPlace;
 }
 
 /**
- * Cuts walls in space with a plane across an axis: per group its connected curves. Places are on the true sides, with the
- * cell that they belong to; where sides meet there is a place of each.
- * @throws Error with one line if the plane misses all groups, or a group is missing
+ * Cuts walls in space with a plane normal to an axis. Returns the connected curves per group. Points are on the
+ * true sides, each with its cell; where two sides meet, each has its own point.
+ * @throws Error with one line if the plane misses all groups or a group is missing
  */
 export function wallCut(
   space: CellSpace,
@@ -54,7 +54,7 @@ export function wallCut(
   throw new Error(t('sampleCutMisses', axis, station, groups.join(', '), low, high));
 }
 
-/** Points on a side at equal distances along its edges. */
+/** Equally spaced points on a side. */
 interface Lattice {
   readonly cell: number;
   readonly side: number;
@@ -79,7 +79,7 @@ function latticesOf({ mesh, shape, maps, degree }: CellSpace, group: string): La
   }));
 }
 
-/** Corners of a square, around it. */
+/** Corners of a square in cyclic order. */
 const around = [
   [0, 0],
   [1, 0],
@@ -123,7 +123,7 @@ class Cutter {
     return segments;
   }
 
-  /** Where an edge of the lattice crosses the plane. */
+  /** Returns where a lattice edge crosses the plane. */
   private crossing(
     { cell, side, width }: Lattice,
     from: readonly [number, number],
@@ -165,13 +165,13 @@ class Cutter {
     const [a, b] = acrossAxes(axesOf(3)[this.across]);
     const along = [other.x - one.x, other.y - one.y, other.z - one.z];
     const normal = one.normal ?? [0, 0, 0];
-    // The domain is on the left where the normal points to the right.
+    // The domain is on the left if the normal points to the right.
     const turn = normal[a] * along[b] - normal[b] * along[a];
     return turn > 0 ? { start: one, end: other } : { start: other, end: one };
   }
 }
 
-/** Segments that follow one another, each part from an open end or from anywhere on a closed curve. */
+/** Chains consecutive segments, each part starting at an open end or anywhere on a closed curve. */
 function chained(segments: readonly Segment[], grain: number): WallPlace[][] {
   const starts = new Ends(segments, grain);
   const ends = new Set(segments.flatMap(({ end }) => starts.next(end) ?? []));
@@ -184,7 +184,7 @@ function chained(segments: readonly Segment[], grain: number): WallPlace[][] {
     for (let own: Segment | null = first; own && left.has(own); own = starts.next(own.end)) {
       left.delete(own);
       const { start, end } = own;
-      // Within a side the end before is the same place.
+      // Within a side, the end of the preceding segment is the same point.
       if (part.at(-1)?.cells[0] !== start.cells[0]) part.push({ ...start, arc });
       arc += Math.hypot(end.x - start.x, end.y - start.y, end.z - start.z);
       part.push({ ...end, arc });
@@ -194,7 +194,7 @@ function chained(segments: readonly Segment[], grain: number): WallPlace[][] {
   return parts;
 }
 
-/** Finds the segment that starts where another one ends. */
+/** Finds the segment that starts at the end of another. */
 class Ends {
   private readonly known = new Map<string, Segment[]>();
 

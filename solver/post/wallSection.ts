@@ -8,35 +8,35 @@ import type { WeightedPoint } from './columns';
 import { sideHeight } from '../space/sideHeight';
 import { t } from '../text/t';
 
-/** A place on the section of a wall, with the points over the span that lie above one another. */
+/** A point on the section of a wall, with the points along the span that coincide with it. */
 export interface SectionPlace {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Length along the section from the beginning of its connected part, over the chords of its sides. */
+  /** Arc length from the start of the connected part, along the chords of its sides. */
   readonly arc: number;
-  /** Shares of the mean over the span; they sum to 1. */
+  /** Weights of the mean over the span; they sum to 1. */
   readonly points: readonly WeightedPoint[];
 }
 
-/** Places so near to each other, as a share of the wall's size, are one. */
+/** Tolerance for coincident points, relative to the size of the wall. */
 const near = 1e-6;
 
-/** The sides of a wall that have one and the same trace in the section. */
+/** The sides of a wall with the same trace in the section. */
 interface Trace {
   readonly from: string;
   readonly to: string;
   readonly start: readonly number[];
   readonly length: number;
-  /** Unit vector along it. */
+  /** Unit vector along the trace. */
   readonly direction: readonly number[];
   readonly points: WeightedPoint[];
 }
 
 /**
- * The connected parts of the section across `axis` of a wall in space that is extruded along it: curves, with the
- * domain on their left where one looks against the axis, each place with the points of the scheme above it.
- * @throws Error if a side isn't extruded along the axis
+ * Returns the connected parts of the section across `axis` of an extruded wall in space: curves with the domain
+ * on the left when looking against the axis, each point with the scheme's points along the span.
+ * @throws Error if a side is not extruded along the axis
  */
 export function wallSection(space: CellSpace, group: string, axis: Axis): SectionPlace[][] {
   const traces = tracesOf(space, group, axis);
@@ -86,7 +86,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
     const area = sides.place(cell, side, points);
     const normals = [points.nx, points.ny, points.nz];
     const [one, other] = [...ends];
-    // The domain is on the left where the normal points to the right.
+    // The domain is on the left if the normal points to the right.
     const turn =
       (other[1][1] - one[1][1]) * normals[a][0] - (other[1][0] - one[1][0]) * normals[b][0];
     const [[from, start], [to, end]] = turn > 0 ? [one, other] : [other, one];
@@ -113,7 +113,7 @@ function tracesOf(space: CellSpace, group: string, axis: Axis): Map<string, Trac
   return traces;
 }
 
-/** Traces that follow one another, each part from an open end or from anywhere of a closed curve. */
+/** Chains consecutive traces, each part starting at an open end or anywhere on a closed curve. */
 function chained(traces: ReadonlyMap<string, Trace>): Trace[][] {
   const left = new Map<string, Trace[]>();
   for (const trace of traces.values()) {

@@ -9,9 +9,9 @@ import type { LowWords } from '../diagnostics/averages';
 import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
 import { t } from '../text/t';
 
-/** A solution to continue from. The case beside it says the rest. */
+/** A solution to restart from, together with its case. */
 export interface Checkpoint {
-  /** Conserved coefficients [cell][variable][mode], in the precision of the backend. */
+  /** Coefficients of the conserved variables [cell][variable][mode], in the precision of the backend. */
   readonly state: StateArray;
   readonly step: number;
   readonly time: number;
@@ -22,17 +22,17 @@ export interface Checkpoint {
   readonly systemId: string;
   readonly schemeId: string;
   readonly order: number;
-  /** Of the mesh whose cells the state follows, in their order; see `meshChecksum`. */
+  /** Checksum of the mesh, whose cell order the state follows; see `meshChecksum`. */
   readonly meshChecksum: number;
-  /** What was averaged over time until then; null if nothing was. */
+  /** Time averages up to this step; null if there are none. */
   readonly averages: SavedAverages | null;
-  /** Where Δt follows the error of steps. */
+  /** State of the error-based step size control. */
   readonly control?: ControlMemory | null;
-  /** Of the pairs that the device computes with; null or absent if there are none. */
+  /** Low words of double-single numbers on the device; null or absent if it doesn't use them. */
   readonly low?: LowWords | null;
 }
 
-/** More than any run takes. */
+/** Upper bound of the step number, above that of any run. */
 const maxSteps = 2 ** 48;
 
 const inverseError = z.number().nonnegative();
@@ -51,11 +51,11 @@ const metadataSchema = z.object({
   order: z.number().int().nonnegative(),
   meshChecksum: z.number().int().nonnegative(),
   control: z.tuple([z.number().positive(), inverseError, inverseError]).optional(),
-  /** Of the array `averages`, in its order. */
+  /** Statistics in the order of the array `averages`. */
   statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
-  /** Of the time; where it is given, so may be the arrays `state low` and `averages low`. */
+  /** Low word of the time; if given, the arrays `state low` and `averages low` may be present too. */
   timeLow: z.number().optional(),
-  /** Of averages whose samples represent another time than that of the state. */
+  /** End time of averages, if their samples end at another time than that of the state. */
   averagedUntil: z.number().nonnegative().optional(),
   averagedUntilLow: z.number().optional(),
 });
@@ -64,7 +64,7 @@ const stateLow = 'state low';
 const averagesLow = 'averages low';
 
 /**
- * A container of kind `checkpoint` with the array `state` (f32 or f64) and, where there are
+ * Writes a container of kind `checkpoint` with the array `state` (f32 or f64) and, if there are
  * statistics, the array `averages` (f64).
  */
 export function writeCheckpoint({
@@ -96,7 +96,7 @@ export function writeCheckpoint({
 }
 
 /**
- * Step and time of a checkpoint, without a look at its state.
+ * Reads step and time of a checkpoint, without checking its state.
  * @param what names the file in messages.
  * @throws ContainerError as `readCheckpoint` does
  */
@@ -108,6 +108,7 @@ export function readCheckpointClock(bytes: ArrayBuffer, what = 'checkpoint'): Si
 }
 
 /**
+ * Reads a checkpoint.
  * @param what names the file in messages.
  * @throws ContainerError if it is damaged, of a newer version, or not a checkpoint.
  */
@@ -166,7 +167,7 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
   };
 }
 
-/** A run keeps its last good state, so what isn't finite was not written by one; averages of what isn't are. */
+/** Requires a finite state: a run keeps its last valid state and never writes another. Averages may be non-finite. */
 function requireFinite(state: StateArray, what: string): void {
   for (let i = 0; i < state.length; i++) {
     if (Number.isFinite(state[i])) continue;

@@ -1,8 +1,8 @@
 import { t } from '../text/t';
 
 /**
- * Why rows that begin with a step and its time can't be those of a run; null if they can. What follows
- * in a row may be anything: a run that diverges records how.
+ * Returns why rows that begin with step and time can't be from a run; null if they can. The other columns may hold
+ * any values, since a diverging run records them too.
  */
 export function clockFault(rows: Float64Array, stride: number): string | null {
   let last = 0;

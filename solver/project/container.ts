@@ -7,7 +7,7 @@ import { t } from '../text/t';
  * with a checksum. The layout is described in docs/reference/project-format.md.
  */
 
-/** `\x89FLX\r\n\x1a\n`: tells the file apart from text and shows when a transfer changed line ends. */
+/** `\x89FLX\r\n\x1a\n`: distinguishes the file from text and detects transfers that changed line endings. */
 const magic = Uint8Array.of(0x89, 0x46, 0x4c, 0x58, 0x0d, 0x0a, 0x1a, 0x0a);
 const containerVersion = 1;
 /** Magic, version, header length, header checksum. */
@@ -27,13 +27,13 @@ export type JsonValue =
   null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 export interface Container {
-  /** What it holds: `checkpoint`, `history`. */
+  /** Type of the content, e.g. `checkpoint`, `history`. */
   readonly kind: string;
   readonly metadata: { readonly [key: string]: JsonValue };
   readonly arrays: Readonly<Record<string, ContainerArray>>;
 }
 
-/** A container that can't be used: one line, `which file: what is wrong, what to do`. */
+/** An unusable container: one line, `file: problem, remedy`. */
 export class ContainerError extends Error {
   override readonly name = 'ContainerError';
 }
@@ -47,7 +47,7 @@ const headerSchema = z.object({
       name: z.string().min(1),
       type: z.enum(['f32', 'f64', 'u32', 'i32']),
       length: count,
-      /** From the start of the data section. */
+      /** Offset in bytes from the start of the data section. */
       offset: count,
       crc32: count,
     }),
@@ -65,7 +65,7 @@ function typeOf(array: ContainerArray): ArrayTypeName {
   return array instanceof Uint32Array ? 'u32' : 'i32';
 }
 
-/** Typed arrays are used as they are, so the machine's byte order must be the file's. */
+/** Requires a little-endian machine, since typed arrays are views of the file. */
 function requireLittleEndian(): void {
   if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) {
     throw new ContainerError(t('containerBigEndian'));
@@ -102,9 +102,9 @@ export function writeContainer({ kind, metadata, arrays }: Container): ArrayBuff
 }
 
 /**
- * Reads a container and checks every checksum. The arrays are views of `bytes`, without a copy.
+ * Reads a container and verifies all checksums. The arrays are views of `bytes`, without a copy.
  * @param what names the file in messages.
- * @throws ContainerError if it is not a container, damaged, cut short, or of a newer version.
+ * @throws ContainerError if it is not a container, damaged, truncated, or of a newer version.
  */
 export function readContainer(bytes: ArrayBuffer, what: string): Container {
   requireLittleEndian();
@@ -123,7 +123,7 @@ export function readContainer(bytes: ArrayBuffer, what: string): Container {
 }
 
 /**
- * Kind and metadata alone, without a look at the arrays.
+ * Reads only kind and metadata, without checking the arrays.
  * @throws ContainerError as `readContainer` does
  */
 export function readContainerHead(
@@ -135,7 +135,7 @@ export function readContainerHead(
 }
 
 /**
- * Damage that shows in the header and the file's length alone, as one line; else null.
+ * Describes damage visible from the header and the file length, in one line; null if there is none.
  * @param start the first bytes of the file, at least its header.
  * @param fileBytes length of the whole file.
  */
@@ -155,7 +155,7 @@ export function describeContainerDamage(
 
 interface HeaderPart {
   readonly header: z.infer<typeof headerSchema>;
-  /** Where the data section starts. */
+  /** Offset of the data section in bytes. */
   readonly dataStart: number;
 }
 
@@ -195,7 +195,7 @@ function readHeader(start: Uint8Array, fileBytes: number, what: string): HeaderP
   for (const { name, type, length, offset } of header.arrays) {
     if (names.has(name)) throw damaged(what, t('containerArrayTwice', name));
     names.add(name);
-    // One behind the other, as they are written: arrays that share bytes would be checked repeatedly.
+    // Arrays must be in file order without overlap: overlapping ones would be checked repeatedly.
     if (offset % alignment !== 0 || offset < free) {
       throw damaged(what, t('containerArrayPlace', name));
     }
@@ -211,7 +211,7 @@ function parseHeader(bytes: Uint8Array): z.infer<typeof headerSchema> | null {
   try {
     return headerSchema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
-    // The checksum held, so it was written like this: the caller reports it as one line.
+    // The checksum matched, so the file was written like this: the caller reports it in one line.
     return null;
   }
 }

@@ -2,23 +2,23 @@ export interface FileQueueOptions<Content> {
   write(name: string, content: Content): Promise<void>;
   /** Milliseconds from any origin. */
   now(): number;
-  /** A file could not be written, and continues waiting. */
+  /** Called if a file could not be written; it stays in the queue. */
   failed(name: string, error: unknown): void;
-  /** All that could not be written is. */
+  /** Called once all files that failed before are written. */
   recovered(): void;
 }
 
 interface Waiting<Content> {
-  /** Made when its turn comes. */
+  /** Creates the content just before it is written. */
   readonly content: () => Content;
   isTried: boolean;
 }
 
-/** Milliseconds until what failed is tried again, first and at most: each time twice as long. */
+/** Delay in ms before a retry, initially and at most: it doubles each time. */
 const firstPause = 2000;
 const longestPause = 60_000;
 
-/** Writes a run's files one after the other. What can't be written waits and is tried again. */
+/** Writes the files of a run one after the other. Files that can't be written stay queued and are retried. */
 export class FileQueue<Content> {
   private readonly waiting = new Map<string, Waiting<Content>>();
   private readonly failing = new Set<string>();
@@ -29,34 +29,34 @@ export class FileQueue<Content> {
   constructor(private readonly options: FileQueueOptions<Content>) {}
 
   /**
-   * Of what waits under a name the last counts. It is written after what waits already: what is put while
-   * a round of files is written has to wait for the next one, so that the last of a round gets its turn
-   * also where more arrives than can be written.
+   * Queues a file, replacing queued content of the same name, at the end of the queue. Files queued during
+   * a round of writes wait for the next round, so that every file of a round is written even if files
+   * arrive faster than they can be written.
    */
   put(name: string, content: () => Content): void {
     this.waiting.delete(name);
     this.waiting.set(name, { content, isTried: false });
   }
 
-  /** What waits to be written. */
+  /** Queued files. */
   get left(): readonly (readonly [name: string, content: () => Content])[] {
     return [...this.waiting].map(([name, { content }]) => [name, content]);
   }
 
-  /** Whether some of that could not be written. */
+  /** Whether a queued file could not be written. */
   get isFailing(): boolean {
     return this.failing.size > 0;
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no write is in progress. */
   get flushed(): Promise<void> {
     return this.work ?? Promise.resolve();
   }
 
-  /** Writes what waits, what failed before too; resolves when all was tried. */
+  /** Writes all queued files, including failed ones; resolves when each has been tried. */
   flush(): Promise<void> {
     for (const file of this.waiting.values()) file.isTried = false;
-    // Work that is under way takes them along.
+    // A flush in progress includes them.
     if (this.work) return this.work;
     // Reset in `finally`: with nothing to write `writeAll` ends before its promise is assigned.
     return (this.work = this.writeAll().finally(() => {
@@ -64,7 +64,7 @@ export class FileQueue<Content> {
     }));
   }
 
-  /** Tries what failed again, where it has waited for long enough. */
+  /** Retries failed files once the delay has passed. */
   retryIfDue(): void {
     if (this.isDue) void this.flush();
   }
@@ -79,7 +79,7 @@ export class FileQueue<Content> {
     }
   }
 
-  /** What is to be tried next, in its order. */
+  /** Returns the files to try next, in order. */
   private round(): [string, Waiting<Content>][] {
     return [...this.waiting].filter(([, { isTried }]) => !isTried || this.isDue);
   }

@@ -11,7 +11,7 @@ export interface History {
   /** Rows of step, time, dt, then the largest change of a coefficient per variable. */
   readonly rows: Float64Array;
   /**
-   * Of a long run only steps that this number divides are kept, and the last one; absent if all are.
+   * Thinning factor of a long run: only steps divisible by it and the last step are kept; absent if all are.
    */
   readonly thinning?: number;
 }
@@ -21,7 +21,7 @@ const metadataSchema = z.object({
   thinning: z.number().int().positive().default(1),
 });
 
-/** The columns of a row, as a table of the history heads them. */
+/** Returns the column names of a history table. */
 export const historyColumns = (variables: readonly string[]): string[] => [
   'step',
   'time',
@@ -29,7 +29,7 @@ export const historyColumns = (variables: readonly string[]): string[] => [
   ...variables.map((name) => `change_${name}`),
 ];
 
-/** A container of kind `history` with the array `rows` (f64). */
+/** Writes a container of kind `history` with the array `rows` (f64). */
 export function writeHistory({ variables, rows, thinning = 1 }: History): ArrayBuffer {
   return writeContainer({
     kind: 'history',
@@ -39,6 +39,7 @@ export function writeHistory({ variables, rows, thinning = 1 }: History): ArrayB
 }
 
 /**
+ * Reads a history.
  * @param what names the file in messages.
  * @throws ContainerError if it is damaged, of a newer version, or not a history.
  */

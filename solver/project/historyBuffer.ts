@@ -2,15 +2,15 @@ import type { History } from './history';
 import { historyStride } from '../stepping/types';
 import { RowBuffer } from '../signals/rowBuffer';
 
-/** Numbers that the history of a run may hold: 8 MiB, which every checkpoint writes again. */
+/** Maximum number of values in the history of a run: 8 MiB, rewritten with every checkpoint. */
 const historyBudget = 1024 * 1024;
 
 /**
- * The residual history of a run. Steps are dropped by their number, so that a run that was interrupted and
- * resumed keeps the same rows as one that was not.
+ * The residual history of a run. Steps are dropped by their number, so that an interrupted and resumed run
+ * keeps the same rows as an uninterrupted one.
  */
 export class HistoryBuffer extends RowBuffer {
-  /** The newest row, also if it is not kept. */
+  /** The newest row, even if it is not kept. */
   private newest = new Float64Array(0);
 
   /** @param variables the conserved variables, one column each after step, time and dt */
@@ -21,7 +21,7 @@ export class HistoryBuffer extends RowBuffer {
     super(historyStride(variables.length), most);
   }
 
-  /** What an earlier session recorded. */
+  /** Restores the history recorded by an earlier session. */
   static of({ variables, rows, thinning = 1 }: History, most = historyBudget): HistoryBuffer {
     const history = new HistoryBuffer(variables, most);
     const { stride } = history;
@@ -41,7 +41,7 @@ export class HistoryBuffer extends RowBuffer {
     if (this.newest[0] > step) this.newest = new Float64Array(0);
   }
 
-  /** The rows that are kept, and the newest one. */
+  /** Returns the kept rows and the newest one. */
   recorded(): History {
     const { variables, thinning, newest, count } = this;
     const rows = this.rows();

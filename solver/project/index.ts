@@ -1,4 +1,4 @@
-/** Our own files: containers, checkpoints, histories, signals. */
+/** Project files: containers, checkpoints, histories, signals. */
 export { readCheckpoint } from './checkpoint';
 export { ContainerError, describeContainerDamage } from './container';
 export { FileQueue } from './fileQueue';

@@ -15,7 +15,7 @@ const metadataSchema = z.object({ signals: z.array(signalSchema) });
 
 const rowsOf = (index: number): string => `rows ${index}`;
 
-/** A container of kind `signals` with the arrays `rows 0`, `rows 1`, … (f64), one per signal. */
+/** Writes a container of kind `signals` with the arrays `rows 0`, `rows 1`, … (f64), one per signal. */
 export function writeSignals(signals: readonly SavedSignal[]): ArrayBuffer {
   return writeContainer({
     kind: 'signals',
@@ -25,6 +25,7 @@ export function writeSignals(signals: readonly SavedSignal[]): ArrayBuffer {
 }
 
 /**
+ * Reads signals.
  * @param what names the file in messages.
  * @throws ContainerError if it is damaged, of a newer version, or holds no signals.
  */

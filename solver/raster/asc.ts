@@ -3,7 +3,7 @@ import { withoutNoData } from './noData';
 import { RasterError } from './types';
 import { t } from '../text/t';
 
-/** Words of the head, in whatever order; GDAL writes `dx` and `dy` where pixels are no squares. */
+/** Header keywords, in any order; GDAL writes `dx` and `dy` for non-square pixels. */
 const known: readonly string[] = [
   'ncols',
   'nrows',
@@ -17,11 +17,12 @@ const known: readonly string[] = [
   'nodata_value',
 ];
 
-/** The first words of a file that may be an ESRI ASCII grid. */
+/** Returns whether the start of a file looks like an ESRI ASCII grid. */
 export const looksLikeAsc = (start: string): boolean => /^\s*(ncols|nrows)\s/i.test(start);
 
 /**
- * Reads an ESRI ASCII grid (`.asc`): a head of words and numbers, then the values row by row, the northernmost first.
+ * Reads an ESRI ASCII grid (`.asc`): a header of keywords and numbers, then the values row by row, northernmost
+ * first.
  * @param name is the prefix of messages @throws RasterError with one line that names the line of the file
  * @see Esri, "Esri ASCII raster format"
  */
@@ -68,7 +69,7 @@ function readHead(words: Words): Map<string, number> {
 }
 
 function readValues(words: Words, count: number, noData: number | null): Float64Array {
-  // No more than there can be words, so that a head alone takes no memory.
+  // Limited by the possible number of words, so that a header alone does not allocate memory.
   const values = new Float64Array(Math.min(count, words.most));
   for (let i = 0; i < count; i++) values[i] = words.value(() => t('ascValue', i + 1, count));
   if (words.peek() !== '') words.fail(t('ascTooManyValues', count));
@@ -76,14 +77,14 @@ function readValues(words: Words, count: number, noData: number | null): Float64
   return values;
 }
 
-/** A number of a language that has a comma for the decimal point. */
+/** A number with a decimal comma. */
 const decimalComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 
 const isNan = (word: string): boolean => notNumbers.test(word);
-/** As C libraries write NaN and infinity. */
+/** NaN and infinity as C libraries write them. */
 const notNumbers = /^[+-]?(?:nan(?:\(\w*\))?|inf(?:inity)?|1\.#(?:[qs]?nan|ind|inf)\d*)$/i;
 
-/** The words of a text, one after the other. */
+/** Iterates over the words of a text. */
 class Words {
   private at = 0;
   private line = 1;
@@ -94,7 +95,7 @@ class Words {
     private readonly name: string,
   ) {}
 
-  /** The next word, which stays; empty at the end. */
+  /** Returns the next word without consuming it; empty at the end. */
   peek(): string {
     return (this.ahead ??= this.read());
   }
@@ -105,12 +106,12 @@ class Words {
     return word;
   }
 
-  /** How many words there can be. */
+  /** Upper bound of the number of words. */
   get most(): number {
     return Math.ceil(this.text.length / 2);
   }
 
-  /** A number, or NaN for what represents none. */
+  /** Reads a number; NaN for a missing value. */
   value(what: () => string): number {
     return isNan(this.peek()) ? (this.next(), NaN) : this.number(what);
   }

@@ -3,12 +3,12 @@ import { noDataRemark } from './noData';
 import { RasterError, type Extent, type Raster, type RasterRemark } from './types';
 import { t } from '../text/t';
 
-/** More would take gigabytes. */
+/** Maximum number of pixels; more would take gigabytes. */
 const maxPixels = 2 ** 27;
-/** What a file may unpack to: some bytes in any case, and as many for each of its own as deflate makes at most. */
+/** Limit of the unpacked size: a fixed allowance plus deflate's maximum ratio per input byte. */
 const [freeBytes, bytesPerByte] = [2 ** 27, 1100];
 
-/** What a reader has found in a file. */
+/** Content of a raster file. */
 export interface RasterContent {
   readonly columns: number;
   readonly rows: number;
@@ -17,14 +17,17 @@ export interface RasterContent {
   readonly remarks?: readonly RasterRemark[];
 }
 
-/** @param name of the file, for the message @throws RasterError for more pixels than are taken */
+/** @param name of the file, for the message @throws RasterError if there are too many pixels */
 export function requireSize(name: string, columns: number, rows: number): void {
   if (columns * rows <= maxPixels) return;
   const [given, most] = [columns * rows, maxPixels].map((count) => count.toLocaleString('en-US'));
   throw new RasterError(t('rasterTooLarge', name, given, most));
 }
 
-/** @param bytes of all pixels @throws RasterError for many more than a file of its size has, as of one made to fill the memory */
+/**
+ * @param bytes of all pixels
+ * @throws RasterError if they are far more than a file of this size can contain, as in a decompression bomb
+ */
 export function requireUnpackedSize(name: string, bytes: number, file: Uint8Array): void {
   if (bytes <= freeBytes + bytesPerByte * file.length) return;
   const [given, most] = [file.length, Math.round(bytes)].map((count) =>
@@ -33,7 +36,7 @@ export function requireUnpackedSize(name: string, bytes: number, file: Uint8Arra
   throw new RasterError(t('rasterUnpacksTooLarge', name, given, most));
 }
 
-/** Puts values where workers can share them, and takes stock of them. */
+/** Copies values to shared memory for workers, and computes their statistics. */
 export function asRaster(content: RasterContent, file: Uint8Array): Raster {
   const own = inSharedMemory(content.values);
   let [low, high, missing] = [Infinity, -Infinity, 0];
@@ -50,7 +53,7 @@ export function asRaster(content: RasterContent, file: Uint8Array): Raster {
   return { ...content, values: own, range, missing, remarks, checksum: crc32(file) };
 }
 
-/** Pages keep values out of shared memory where the browser gives none. */
+/** Falls back to ordinary memory if the browser provides no shared memory. */
 function inSharedMemory(values: RasterContent['values']): RasterContent['values'] {
   if (typeof SharedArrayBuffer === 'undefined') return values;
   const shared = new SharedArrayBuffer(values.byteLength);

@@ -1,9 +1,10 @@
-/** Shares of red, green and blue in gray. @see ITU-R BT.601 */
+/** Weights of red, green and blue in gray. @see ITU-R BT.601 */
 const luma = [0.299, 0.587, 0.114] as const;
 
 /**
- * Grays of a picture, 0 (black) to 1 (white): of colors the luma of BT.601; what is transparent lies on white.
- * @param sample of a pixel; channels are gray, gray and alpha, color, or color and alpha
+ * Converts an image to grays from 0 (black) to 1 (white), with the luma of BT.601 for colors; transparent pixels are
+ * blended with white.
+ * @param sample returns a channel of a pixel: gray, gray and alpha, RGB, or RGB and alpha
  * @param most the value of full brightness
  */
 export function grayOf(

@@ -1,4 +1,4 @@
-/** Rasters: heights and masks of files, at their place in the plane. Their readers are in `read.ts`. */
+/** Rasters: heights and masks from files, positioned in the plane. The readers are in `read.ts`. */
 export { extentOf, PlacedRaster } from './placed';
 export {
   noRasters,

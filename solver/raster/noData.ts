@@ -1,12 +1,12 @@
 import type { RasterRemark } from './types';
 import { t } from '../text/t';
 
-/** Two units in the last place of single precision, as GDAL compares: shorter spellings of a number are the number. */
+/** Two units in the last place of single precision, as in GDAL, to accept shortened decimals. */
 const tolerance = 2 * 2 ** -23;
 
 /**
- * Puts NaN in place of the value that represents none, and of infinite ones. Numbers of single precision are compared as
- * GDAL does, to two units in their last place.
+ * Replaces no-data values and infinities with NaN. Compares single-precision numbers like GDAL, to two units in the
+ * last place.
  */
 export function withoutNoData(
   values: Float32Array | Float64Array,
@@ -21,14 +21,14 @@ export function withoutNoData(
   }
 }
 
-/** Numbers that files use for pixels without a value. */
+/** Common no-data values. */
 const usual = new Set([-9999, -99999, -999, -32768, -32767, 9999, 99999, 32767, 65535, 1e20, 1e30]);
-/** Beyond this no measured value lies. */
+/** Limit of plausible measured values. */
 const beyond = 1e15;
 
 /**
- * Whether the least or the largest value seems to represent none without being declared: it is one that files use so,
- * and is farther from all others than these are from each other.
+ * Reports an extreme value that seems to be an undeclared no-data value: a common one that is farther from all other
+ * values than these are from each other.
  */
 export function noDataRemark(
   values: Float32Array | Float64Array,

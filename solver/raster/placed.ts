@@ -1,16 +1,16 @@
 import { RasterError, type Extent, type Raster } from './types';
 import { t } from '../text/t';
 
-/** What a cell may lie outside of the raster, as a share of a pixel: rounding of the numbers in files. */
+/** Tolerance for cells outside the raster, in pixels, for rounded numbers in files. */
 const slack = 1e-6;
-/** Weights below are rounding: a pixel of that weight may be one without a value. */
+/** Weights below this are round-off; such pixels may be missing. */
 const minWeight = 1e-12;
 
 /**
- * A raster at its place in the plane, as a surface: bilinear between the centers of pixels, and continuing alike in
- * the outer half of those at the rim. Means over rectangles are its integrals, so they are the weighted mean of
- * pixels where these are smaller, interpolate where they are larger, and are exact for what is linear in x and y.
- * NaN if pixels without a value take part.
+ * A raster placed in the plane, as a surface: bilinear between pixel centers, and extrapolated to the outer half of
+ * edge pixels. Means over rectangles are integrals of this surface: a weighted mean for smaller pixels, an
+ * interpolation for larger ones, and exact for linear functions of x and y. NaN if pixels without a value
+ * contribute.
  */
 export class PlacedRaster {
   readonly extent: Extent;
@@ -20,7 +20,7 @@ export class PlacedRaster {
   constructor(
     readonly raster: Raster,
     extent: Extent,
-    /** Represents pixels without a value. */
+    /** Substitute for missing pixels. */
     private readonly fill = NaN,
   ) {
     const { columns, rows } = raster;
@@ -30,7 +30,7 @@ export class PlacedRaster {
     this.alongY = new AxisWeights(rows, max[1], (min[1] - max[1]) / rows);
   }
 
-  /** Whether a rectangle lies in the raster. */
+  /** Returns whether a rectangle lies in the raster. */
   covers({ min, max }: Extent): boolean {
     return [0, 1].every((axis) => {
       const [low, high] = [this.extent.min[axis], this.extent.max[axis]];
@@ -40,12 +40,12 @@ export class PlacedRaster {
     });
   }
 
-  /** The value of the surface at a point. */
+  /** Returns the value of the surface at a point. */
   at(x: number, y: number): number {
     return this.mean(x, x, y, y);
   }
 
-  /** The mean of the surface over a rectangle, which may be a line or a point. */
+  /** Returns the mean of the surface over a rectangle, which may be a line or a point. */
   mean(x0: number, x1: number, y0: number, y1: number): number {
     const { alongX, alongY, fill } = this;
     const { columns, values } = this.raster;
@@ -68,7 +68,7 @@ export class PlacedRaster {
   }
 }
 
-/** Along one axis: the pixels that a mean is made of, and the weights of their values. */
+/** The pixels that contribute to a mean along one axis, and their weights. */
 class AxisWeights {
   first = 0;
   count = 0;
@@ -76,18 +76,18 @@ class AxisWeights {
   private from = NaN;
   private to = NaN;
 
-  /** @param start edge of the first pixel @param size of pixels, negative where they go down the axis */
+  /** @param start edge of the first pixel @param size of pixels, negative if they run against the axis */
   constructor(
     private readonly pixels: number,
     private readonly start: number,
     private readonly size: number,
   ) {}
 
-  /** Of the mean from one coordinate to another. */
+  /** Computes the weights of the mean between two coordinates. */
   set(from: number, to: number): void {
     if (from === this.from && to === this.to) return;
     [this.from, this.to] = [from, to];
-    // In pixels, whose centers have the whole numbers.
+    // In pixel units; pixel centers are integers.
     const [a, b] = [from, to].map((at) => (at - this.start) / this.size - 0.5);
     const [low, high] = a < b ? [a, b] : [b, a];
     const last = this.pixels - 2;
@@ -112,7 +112,7 @@ class AxisWeights {
   }
 }
 
-/** @param given by the case, before that of the file @throws RasterError if neither is there */
+/** @param given extent in the case, which overrides that of the file @throws RasterError if there is no extent at all */
 export function extentOf(
   raster: Raster,
   file: string,

@@ -12,13 +12,13 @@ export const looksLikePng = (file: Uint8Array): boolean =>
   signature.every((byte, i) => file[i] === byte);
 
 /**
- * Reads a PNG picture as grays from 0 (black) to 1 (white), see `grayOf`. It doesn't say where it lies.
+ * Reads a PNG image as grays from 0 (black) to 1 (white), see `grayOf`. It has no georeference.
  * @param name is the prefix of messages @throws RasterError with one line
  */
 export function readPng(file: Uint8Array, name: string): RasterContent {
   const head = pngHead(file, name);
   requireSize(name, head.width, head.height);
-  // Values are kept in four bytes.
+  // Values are stored in four bytes.
   requireUnpackedSize(name, Math.max(head.bytes, 4 * head.width * head.height), file);
   const pixels = pixelChunks(file);
   requireExpectedPixels(pixels, head, name);
@@ -41,7 +41,7 @@ function decoded(file: Uint8Array, name: string): DecodedPng {
   }
 }
 
-/** Numbers per pixel, and how many: entries of the palette if there is one. */
+/** Returns samples per pixel and their channel count: palette entries if there is a palette. */
 function samplesOf(picture: DecodedPng, name: string): [ArrayLike<number>, number] {
   const { width, height, depth, channels, data, palette } = picture;
   const samples = depth < 8 ? unpacked(picture) : data;
@@ -55,7 +55,7 @@ function samplesOf(picture: DecodedPng, name: string): [ArrayLike<number>, numbe
   return [colors, perEntry];
 }
 
-/** Numbers of 1, 2 or 4 bits, of which bytes hold several; rows begin with a byte. */
+/** Unpacks samples of 1, 2 or 4 bits; rows start at a byte. */
 function unpacked({ width, height, depth, data }: DecodedPng): Uint8Array {
   const perByte = 8 / depth;
   const bytesPerRow = Math.ceil(width / perByte);

@@ -2,28 +2,32 @@ import { RasterError } from './types';
 import { requireUnpacked } from './unpacked';
 import { t } from '../text/t';
 
-/** Of the kinds of pixels: gray, color, palette, gray and color with opacity. */
+/** Channels per color type: gray, RGB, palette, gray and RGB with alpha. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Bytes before the first chunk, of a chunk beside its data, and of the first chunk's data. */
+/** Sizes in bytes: signature, chunk overhead, and data of the first chunk. */
 const [signatureBytes, chunkBytes, headBytes] = [8, 12, 13];
-/** All others are text, color profiles and the like, which could unpack to any size. */
+/** Required chunks; others, such as text and color profiles, could unpack to any size. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 interface PngHead {
   readonly width: number;
   readonly height: number;
-  /** That the pixels unpack to. */
+  /** Unpacked size of the pixels. */
   readonly bytes: number;
 }
 
 interface Chunk {
   readonly kind: string;
-  /** With its length, kind and checksum. */
+  /** The whole chunk, including length, type and checksum. */
   readonly whole: Uint8Array;
   readonly data: Uint8Array;
 }
 
-/** @throws RasterError with one line if the file ends before its pixels, or has none. @see W3C, "PNG", 11.2.1 */
+/**
+ * Reads the header of a PNG file.
+ * @throws RasterError with one line if the header is truncated or there are no pixels
+ * @see W3C, "PNG", 11.2.1
+ */
 export function pngHead(file: Uint8Array, name: string): PngHead {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const start = signatureBytes + 8;
@@ -37,7 +41,7 @@ export function pngHead(file: Uint8Array, name: string): PngHead {
   return { width, height, bytes: height * (1 + Math.ceil((width * bits) / 8)) };
 }
 
-/** The chunks that pixels are made of. */
+/** Returns the chunks needed for the pixels. */
 export function pixelChunks(file: Uint8Array): Chunk[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const chunks: Chunk[] = [];
@@ -53,7 +57,7 @@ export function pixelChunks(file: Uint8Array): Chunk[] {
   return chunks;
 }
 
-/** A file of these chunks alone. */
+/** Returns a file with only these chunks. */
 export function joined(file: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
   const parts = [file.subarray(0, signatureBytes), ...chunks.map(({ whole }) => whole)];
   const own = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -66,8 +70,8 @@ export function joined(file: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
 }
 
 /**
- * Unpacks the pixels of a PNG file piece by piece, without keeping them.
- * @throws RasterError if they are many more than the file's head says, as of one that is made to fill the memory
+ * Unpacks the pixels of a PNG file in pieces, without storing them.
+ * @throws RasterError if there are far more than the header declares, as in a decompression bomb
  */
 export function requireExpectedPixels(
   chunks: readonly Chunk[],
@@ -75,7 +79,7 @@ export function requireExpectedPixels(
   name: string,
 ): void {
   const pieces = chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data);
-  // Interlaced rows are shorter and more; nothing has twice as many bytes.
+  // Interlaced rows are shorter but more numerous; the total stays below twice the size.
   requireUnpacked(pieces, 2 * bytes, () => {
     throw new RasterError(t('pngTooLong', name, width, height));
   });

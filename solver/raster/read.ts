@@ -5,15 +5,15 @@ import { looksLikeTiff, readTiff } from './tiff/readTiff';
 import { RasterError, type Raster } from './types';
 import { t } from '../text/t';
 
-/** Enough to see the first word of a text. */
+/** Number of bytes needed to see the first word of a text. */
 const startBytes = 256;
 
 /**
- * Reads a raster: an ESRI ASCII grid, a PNG picture or a GeoTIFF, told apart by what the file begins with.
+ * Reads a raster: an ESRI ASCII grid, a PNG image or a GeoTIFF, detected by its first bytes.
  * @param name of the file, is the prefix of messages @throws RasterError with one line
  */
 export async function readRaster(file: Uint8Array, name: string): Promise<Raster> {
-  // Of Node's buffers parts are no copies, and lie anywhere in memory that others share.
+  // Slices of Node buffers are views, so use a plain array on the same memory.
   const plain = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const content = await contentOf(plain, name);
   if (!(content.columns > 0 && content.rows > 0)) throw new RasterError(t('rasterNoPixels', name));
@@ -23,7 +23,7 @@ export async function readRaster(file: Uint8Array, name: string): Promise<Raster
 async function contentOf(file: Uint8Array, name: string): Promise<RasterContent> {
   if (looksLikePng(file)) return readPng(file, name);
   if (looksLikeTiff(file)) return readTiff(file, name);
-  // The decoder leaves out a byte order mark.
+  // The decoder skips a byte order mark.
   const decoder = new TextDecoder();
   if (looksLikeAsc(decoder.decode(file.subarray(0, startBytes)))) {
     return readAsc(decoder.decode(file), name);
@@ -31,7 +31,7 @@ async function contentOf(file: Uint8Array, name: string): Promise<RasterContent>
   throw new RasterError(t('rasterUnknownFormat', name));
 }
 
-/** As `readRaster`, with the line of what is wrong in place of the raster. */
+/** Reads like `readRaster`, but returns the error message instead of throwing. */
 export async function readRasterOrFault(file: Uint8Array, name: string): Promise<Raster | string> {
   try {
     return await readRaster(file, name);

@@ -3,11 +3,11 @@ import { t } from '../text/t';
 
 const point = z.tuple([z.number(), z.number()]);
 
-/** What a case says of a raster file: entries of a strict object. */
+/** Entries of a strict object that describe a raster file in a case. */
 export const rasterEntries = {
-  /** Relative to the case file. */
+  /** Path relative to the case file. */
   file: z.string().min(1).max(500),
-  /** Corners of the raster, in place of those that its file gives; of a picture the corners of the grid, if left out. */
+  /** Corners of the raster, overriding those of its file; default for images: the corners of the grid. */
   min: point.optional(),
   max: point.optional(),
 } as const;
@@ -17,7 +17,7 @@ interface Corners {
   readonly max?: readonly [number, number] | undefined;
 }
 
-/** For `refine` of such an object: both corners are given, or neither, and they span a rectangle. */
+/** Arguments for `refine` of such an object: both corners are given, or neither, and they span a rectangle. */
 export const cornersTogether: [
   holds: (entry: Corners) => boolean,
   fault: { path: string[]; message: string },

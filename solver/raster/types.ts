@@ -1,49 +1,49 @@
 import { t } from '../text/t';
 
-/** A file that is no raster, or one that can't be used as it is: one line, what is wrong and what to do. */
+/** Error for an invalid or unusable raster file: one line, what is wrong and what to do. */
 export class RasterError extends Error {
   override readonly name = 'RasterError';
 }
 
-/** Ends of the names of files that are read. */
+/** Supported file name suffixes. */
 export const rasterSuffixes = ['.asc', '.png', '.tif', '.tiff'] as const;
 
-/** A rectangle of the plane. */
+/** A rectangle in the plane. */
 export interface Extent {
   readonly min: readonly [x: number, y: number];
   readonly max: readonly [x: number, y: number];
 }
 
-/** Numbers on the pixels of a rectangle: heights of a terrain, or the grays of a picture. */
+/** Values on the pixels of a rectangle: terrain heights or the grays of an image. */
 export interface Raster {
   readonly columns: number;
   readonly rows: number;
-  /** Row after row, that with the largest y first; NaN if the file has no value. */
+  /** Values row by row, starting at the largest y; NaN for missing values. */
   readonly values: Float32Array | Float64Array;
-  /** Outer edges of the pixels at the rim; null if the file doesn't say where it lies. */
+  /** Outer edges of the edge pixels; null if the file has no georeference. */
   readonly extent: Extent | null;
   /** Smallest and largest value; null if no pixel has one. */
   readonly range: readonly [low: number, high: number] | null;
-  /** How many pixels have no value. */
+  /** Number of pixels without a value. */
   readonly missing: number;
-  /** What makes it doubtful that its numbers mean what a case takes them for; absent if nothing was looked for. */
+  /** Doubts about units or values of the raster; absent if not checked. */
   readonly remarks?: readonly RasterRemark[];
-  /** CRC-32 of the file: tells rasters apart. */
+  /** CRC-32 of the file, to distinguish rasters. */
   readonly checksum: number;
 }
 
-/** One sentence about the place or the values of a raster, without the name of its file. */
+/** One sentence about the position or the values of a raster, without its file name. */
 export interface RasterRemark {
   readonly about: 'place' | 'values';
   readonly text: string;
 }
 
-/** Rasters by their files as a case names them; in place of one that can't be read the line that says why. */
+/** Rasters by file name in the case; for unreadable files, the error message. */
 export type Rasters = ReadonlyMap<string, Raster | string>;
 
 export const noRasters: Rasters = new Map();
 
-/** The raster of a file. @throws RasterError with one line if it was not read, or can't be */
+/** Returns the raster of a file. @throws RasterError with one line if it was not read or is unreadable */
 export function requireRaster(rasters: Rasters, file: string): Raster {
   const found = rasters.get(file);
   if (typeof found === 'object') return found;

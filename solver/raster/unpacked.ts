@@ -1,11 +1,11 @@
 import { Unzlib } from 'fflate';
 
-/** Bytes that are unpacked at once: at most a thousand times as many come of them. */
+/** Input bytes unpacked at once; deflate expands them at most about 1000 times. */
 const bytesAtOnce = 16_384;
 
 /**
- * Unpacks a zlib stream piece by piece, without keeping what comes. What is damaged is left to the decoder.
- * @param pieces of the stream, in order @param refuse throws, as soon as more than `most` bytes have come
+ * Unpacks a zlib stream in pieces to check its size, discarding the output. Damaged data is left to the decoder.
+ * @param pieces of the stream, in order @param refuse throws; called once more than `most` bytes are unpacked
  */
 export function requireUnpacked(
   pieces: Iterable<Uint8Array>,
@@ -16,8 +16,8 @@ export function requireUnpacked(
 }
 
 /**
- * Unpacks a zlib stream, to at most `bytes`. @returns fewer where the stream is damaged
- * @param refuse throws, as soon as more than `most` bytes have come
+ * Unpacks a zlib stream to at most `bytes`. @returns fewer bytes if the stream is damaged
+ * @param refuse throws; called once more than `most` bytes are unpacked
  */
 export function inflated(
   packed: Uint8Array,

@@ -1,12 +1,12 @@
 const frameMagic = 0xfd2fb528;
-/** Most that a block unpacks to. */
+/** Maximum unpacked size of a block. */
 const blockBytes = 2 ** 17;
-/** The kind of a block that repeats a single byte. */
+/** Type of a block that repeats a single byte (RLE). */
 const repeating = 1;
 
 /**
- * Most bytes that Zstandard frames may unpack to: of each as many as it says or its blocks may hold, whichever is more; 0
- * of what is none.
+ * Returns the maximum unpacked size of Zstandard frames: per frame, the larger of its declared size and the capacity
+ * of its blocks; 0 for other data.
  * @see RFC 8878, section 3.1.1
  */
 export function maxZstdBytes(data: Uint8Array): number {

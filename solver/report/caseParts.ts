@@ -22,7 +22,7 @@ import { dataTable, factTable, figure, heading, section, type Fact } from './htm
 import { labeled } from './labeled';
 import { t } from '../text/t';
 
-/** What was computed: equations, mesh, conditions, scheme, time. */
+/** Returns the sections on the setup: equations, mesh, conditions, scheme, time. */
 export function caseSections({ document, mesh, physics, discretization }: Solution): string[] {
   const { system } = physics;
   const parameters = system.parameters.map(({ name, label, default: usual }): Fact => [
@@ -91,7 +91,7 @@ const similarityFacts = (similarity: Similarity | null): Fact[] => [
 const figureOrNone = (value: number | null | undefined): string =>
   typeof value === 'number' ? figure(value) : '';
 
-/** What can be said of the state: marks, statistics, how far arrivals have come. */
+/** Returns the sections on the state: marks, statistics, arrival times. */
 export function solutionSections(solution: Solution, summary: RunSummary | null): string[] {
   const { physics, discretization } = solution;
   const axes = axesOf(discretization.space.dimension);
@@ -143,7 +143,7 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
   ];
 }
 
-/** `smallest of p`. */
+/** Returns a label such as `smallest of p`. */
 const kindText = ({ kind, expression, threshold }: Statistic): string =>
   kind === 'arrival'
     ? t('reportArrival', expression, threshold ?? 0)
@@ -194,7 +194,7 @@ function cellFacts(mesh: Mesh): Fact[] {
   ];
 }
 
-/** `Quadrangles`. */
+/** Returns the title of a cell shape, such as `Quadrangles`. */
 const titleOf = (shape: CellShape): string =>
   PLURALS[shape].charAt(0).toUpperCase() + PLURALS[shape].slice(1);
 
@@ -237,7 +237,7 @@ const boundaryTable = (
         inputs = [],
         trueNormal,
       } = boundaryConditions.find(({ id }) => id === condition) ?? {};
-      // A curve gives the normal in the place of inputs.
+      // A curve provides the normal instead of input values.
       const byCurve: readonly string[] = curve && trueNormal ? Object.values(trueNormal) : [];
       return [
         group,

@@ -1,4 +1,4 @@
-/** Text as it may are in HTML and in attributes of it. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -6,10 +6,10 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A row of a table: what it is about, and its value in words. */
+/** A table row: a name and its value as text. */
 export type Fact = readonly [name: string, value: string];
 
-/** A table of two columns; rows without a value are left out. */
+/** Returns a two-column table; rows without a value are omitted. */
 export function factTable(facts: readonly Fact[]): string {
   const rows = facts
     .filter(([, value]) => value !== '')
@@ -20,7 +20,7 @@ export function factTable(facts: readonly Fact[]): string {
   return rows.length === 0 ? '' : `<table class="facts"><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A table with a head; numbers stand at the right. Nothing without rows. */
+/** Returns a table with a header row and right-aligned numbers; empty without rows. */
 export function dataTable(
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -41,7 +41,7 @@ export function dataTable(
   return `<table class="data"><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** Text whose long words, as those of formulas, may continue in the next line. */
+/** Allows line breaks in long words, such as formulas. */
 const breakable = (text: string): string =>
   text
     .split(/(\S{16})(?=\S{8})/)
@@ -49,15 +49,15 @@ const breakable = (text: string): string =>
     .map(escapeHtml)
     .join('<wbr>');
 
-/** A picture or plot with the line under it. */
+/** Returns a picture or plot with its caption. */
 export const captioned = (content: string, caption: string): string =>
   `<figure>${content}<figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 
-/** Plots side by side. */
+/** Returns plots side by side. */
 export const plots = (captionedPlots: readonly string[]): string =>
   captionedPlots.length === 0 ? '' : `<div class="plots">${captionedPlots.join('')}</div>`;
 
-/** A part with its heading; nothing if it has no content. */
+/** Returns a section with its heading; empty without content. */
 export const section = (title: string, ...content: readonly string[]): string =>
   content.every((part) => part === '')
     ? ''
@@ -68,7 +68,7 @@ export const heading = (title: string): string => `<h3>${escapeHtml(title)}</h3>
 export const paragraph = (text: string, className = ''): string =>
   text === '' ? '' : `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
 
-/** A number to six digits; very large and very small ones with an exponent. */
+/** Formats a number to six digits, with an exponent if very large or very small. */
 export function figure(value: number): string {
   const size = Math.abs(value);
   const isPlain = size === 0 || (size >= 1e-3 && size < 1e7) || !Number.isFinite(size);

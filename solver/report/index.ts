@@ -1,2 +1,2 @@
-/** A case and its run on one page. */
+/** One-page report of a case and its run. */
 export { caseReport } from './report';

@@ -2,8 +2,8 @@ import { escapeHtml } from './html';
 import { reportStyle } from './style';
 
 /**
- * A report as one HTML file that needs no other.
- * @param version of the program @param body its parts; empty ones are left out
+ * Returns a report as a self-contained HTML file.
+ * @param version of the program @param body sections; empty ones are omitted
  */
 export const reportPage = (title: string, version: string, body: readonly string[]): string =>
   [

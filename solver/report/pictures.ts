@@ -8,10 +8,10 @@ import { t } from '../text/t';
 
 const pictureSize = { width: 1040, height: 620, scale: 2 };
 
-/** Of a plot, two of which stand side by side. */
+/** Size of a plot; two fit side by side. */
 export const plotSize: [number, number] = [...columnSize];
 
-/** A picture of a field of the state with what it shows. @throws CaseError if it is no field */
+/** Returns a captioned picture of a field of the state. @throws CaseError if the field is invalid */
 export function fieldPicture(
   solution: Solution,
   field: string,

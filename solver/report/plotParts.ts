@@ -25,16 +25,16 @@ import { captioned, figure, plots } from './html';
 import { plotSize } from './pictures';
 import { t } from '../text/t';
 
-/** Of fewer readings a spectrum tells nothing. */
+/** Minimum number of readings for a spectrum. */
 const minReadings = 64;
-/** Rows of a line monitor that are drawn, the newest among them. */
+/** Maximum number of rows of a line monitor that are plotted, including the newest. */
 const maxLineRows = 4;
 
-/** A plot beside another, with the line under it. */
+/** Returns a captioned plot that fits beside another one. */
 export const drawn = (plot: Figure, caption: string): string =>
   captioned(figureSvg(plot, { size: plotSize, title: false }), caption);
 
-/** Residuals and time steps of a run. */
+/** Returns the plots of residuals and time steps of a run. */
 export function convergencePlots(
   history: History | null,
   system: SystemDeclaration | null,
@@ -54,7 +54,7 @@ export function convergencePlots(
   ]);
 }
 
-/** What monitors read, and how the conserved integrals have changed; signals of one row are left out. */
+/** Returns the plots of monitors and of changes of conserved integrals; signals with a single row are omitted. */
 export function signalPlots(
   signals: readonly SavedSignal[],
   system: SystemDeclaration | null,
@@ -88,7 +88,7 @@ function signalPlot(saved: SavedSignal, system: SystemDeclaration | null): strin
   return plot ? [drawn(plot, caption)] : [];
 }
 
-/** Spectra of monitors of one value, over the second half of their time: a transient is left out. */
+/** Returns spectra of single-value monitors over the second half of the run, which excludes the transient. */
 export function spectrumPlots(
   signals: readonly SavedSignal[],
   { document, physics: { system } }: Solution,
@@ -122,13 +122,13 @@ export function spectrumPlots(
   );
 }
 
-/** Places of rows at equal distances, the last one among them, in rising order. */
+/** Returns evenly spaced row indices in ascending order, including the last row. */
 function spread(count: number): number[] {
   const parts = Math.min(count, maxLineRows);
   return Array.from({ length: parts }, (_, i) => Math.round(((i + 1) * count) / parts) - 1);
 }
 
-/** The samples that the case keeps, of the state. @throws CaseError if one is at fault */
+/** Returns the plots of the samples of the state that the case defines. @throws CaseError if one is invalid */
 export function samplePlots(solution: Solution): string {
   return plots(
     solution.document.samples.map((sample) => {

@@ -15,26 +15,26 @@ import { t } from '../text/t';
 
 export interface ReportInput {
   readonly solution: Solution;
-  /** States of the run in order of time, whose averages give the errors of the means. */
+  /** Saved states of the run in order of time; their averages give the errors of the means. */
   readonly saved?: readonly AveragesAt[];
-  /** Of the run that computed the solution; null if that isn't known. */
+  /** Summary of the run that computed the solution; null if unknown. */
   readonly summary: RunSummary | null;
-  /** Of the run; null if there is none. */
+  /** History of the run; null if there is none. */
   readonly history: History | null;
-  /** What the run's monitors read; empty if nothing was. */
+  /** Signals of the run's monitors; empty if there are none. */
   readonly signals: readonly SavedSignal[];
-  /** Fields to picture: names or expressions. */
+  /** Fields to render: names or expressions. */
   readonly fields: readonly string[];
-  /** Of the program. */
+  /** Program version. */
   readonly version: string;
-  /** When the report is made, in words. */
+  /** Date of the report, formatted. */
   readonly date: string;
 }
 
 /**
- * A report of a case as one HTML file that needs no other: set-up, mesh, conditions, scheme,
- * convergence, pictures of fields, monitors with their spectra, samples and statistics, verification, machine and version.
- * @throws CaseError if a field is no valid expression
+ * Returns the report of a case as a self-contained HTML file: setup, mesh, conditions, scheme, convergence, pictures of
+ * fields, monitors with their spectra, samples and statistics, verification, machine and version.
+ * @throws CaseError if a field is not a valid expression
  */
 export function caseReport(input: ReportInput): string {
   const { solution, summary, version, date } = input;

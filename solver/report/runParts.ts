@@ -4,7 +4,7 @@ import { labeled } from './labeled';
 import { dataTable, factTable, figure, paragraph, section } from './html';
 import { t } from '../text/t';
 
-/** How the run went. */
+/** Returns the section on the run. */
 export function runSection(summary: RunSummary, { variables }: SystemDeclaration): string {
   const { outcome, residual, conserved } = summary;
   const changes = Object.entries(conserved).map(([name, { start, end }]) => [
@@ -36,7 +36,7 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
   );
 }
 
-/** Figures of what the monitors read. */
+/** Returns the table of monitor statistics. */
 export const monitorTable = ({ monitors }: RunSummary): string =>
   dataTable(
     [
@@ -59,7 +59,7 @@ export const monitorTable = ({ monitors }: RunSummary): string =>
     ]),
   );
 
-/** What it was computed with. */
+/** Returns the table of hardware and software. */
 export const machineFacts = (summary: RunSummary | null, version: string): string =>
   factTable([
     [t('reportProgram2'), t('reportVersion', version)],

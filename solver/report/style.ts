@@ -1,4 +1,4 @@
-/** Looks of a report: plain on the screen, A4 on paper, parts kept together. */
+/** Style sheet of a report: plain on screen, A4 in print, without page breaks inside sections. */
 export const reportStyle = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

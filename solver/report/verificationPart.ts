@@ -10,7 +10,7 @@ import { fieldPicture } from './pictures';
 import { drawn } from './plotParts';
 import { t } from '../text/t';
 
-/** How far the state is from the exact solution: norms, where, and along a line. Empty without one. */
+/** Returns the comparison with the exact solution: error norms and a line plot. Empty without an exact solution. */
 export function verificationSection(solution: Solution): string {
   const { physics, discretization, document, state, time } = solution;
   const errors = discretization.errors(state, time);
@@ -50,7 +50,7 @@ export function verificationSection(solution: Solution): string {
   );
 }
 
-/** A variable and its exact value across the middle of the domain; nothing where that is outside. */
+/** Returns the plot of a variable and its exact value across the middle of the domain; empty outside the domain. */
 function comparison(solution: Solution, name: string): string[] {
   const [[left, right], [low, high]] = [0, 1].map((axis) => spanOf(solution, axis));
   const middle = (low + high) / 2;

@@ -11,8 +11,8 @@ import { dataTable, heading, section } from './html';
 import { t } from '../text/t';
 
 /**
- * Returns the section on the walls of the case: forces and separation, of the state or of its averages where it has
- * those of all variables.
+ * Returns the section on the walls of the case: forces and separation, of the averages if they exist for all variables,
+ * else of the state.
  * @param saved states of the run whose averages give the errors of the means
  */
 export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] = []): string {

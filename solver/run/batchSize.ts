@@ -1,16 +1,16 @@
 /**
- * Milliseconds a batch of steps should take: long enough to hide what a submit costs, short enough
- * for a pause within 100 ms with two batches in flight and for a desktop that stays alive.
+ * Target duration of a batch of steps in milliseconds: long enough to hide the cost of a submit, short enough to
+ * pause within 100 ms with two batches in flight and to keep the desktop responsive.
  */
 export const batchDuration = { shortest: 10, aim: 16, longest: 25 } as const;
 
-/** Times cheap first steps are no promise for the next ones, so a batch grows at most by this. */
+/** Largest growth factor of a batch, since cheap first steps do not predict the next ones. */
 const largestGrowth = 4;
 
 /**
- * Steps for the next batch after one of `steps` steps took `milliseconds`: unchanged while within
- * the wanted duration. Since a batch grows only when it took less than 10 ms, and at most fourfold,
- * none is expected to exceed 40 ms but a batch of one step, which can't be divided.
+ * Returns the number of steps of the next batch after one of `steps` steps took `milliseconds`: unchanged within the
+ * target duration. A batch grows only if it took less than 10 ms, and at most fourfold, so none should exceed 40 ms,
+ * except a batch of one step, which can't be divided.
  */
 export function nextBatchSteps(steps: number, milliseconds: number, most: number): number {
   const { shortest, aim, longest } = batchDuration;

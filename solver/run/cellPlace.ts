@@ -4,7 +4,7 @@ import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, type Mesh } from '../mesh/mesh';
 import { t } from '../text/t';
 
-/** Center of gravity of a cell, one coordinate per axis. */
+/** Returns the centroid of a cell, one coordinate per axis. */
 export function cellCenter(mesh: Mesh, cell: number): number[] {
   if (mesh.kind === 'grid') {
     const place = placeInGrid(mesh, cell);
@@ -22,7 +22,7 @@ export function cellCenter(mesh: Mesh, cell: number): number[] {
   return center;
 }
 
-/** `812 (element 1024 of the mesh file) at (0.5, 0.01)`; of a generated grid without the element. */
+/** Returns e.g. `812 (element 1024 of the mesh file) at (0.5, 0.01)`; without the element for a generated grid. */
 export function cellPlace(
   mesh: Mesh,
   cell: number,

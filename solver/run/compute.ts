@@ -1,4 +1,4 @@
-/** Cases are computed through here: it brings every method and their kernels along. */
+/** Entry point for computing cases; it imports every method with its kernels. */
 export { describeDevice, openDevice, type OpenedDevice } from './device';
 export { forecastOf, limitsOf, type Forecast } from './forecast';
 export { prepareCase, type PreparedCase } from './preparedCase';

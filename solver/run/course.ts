@@ -1,16 +1,16 @@
 import type { SimulationClock } from '../stepping/types';
 
-/** Step and time of a run after this many seconds of computing. */
+/** Step and time of a run after this many seconds of wall-clock time. */
 export interface CoursePoint extends Pick<SimulationClock, 'step' | 'time'> {
   readonly seconds: number;
 }
 
 const maxPoints = 128;
 
-/** The course of a run at up to 128 points in time, from its start on: what a forecast is made from. */
+/** The course of a run from its start, at up to 128 points in time; the input of a forecast. */
 export class RunCourse {
   private kept: CoursePoint[];
-  /** Seconds between points; doubles whenever there are too many. */
+  /** Seconds between points; doubles whenever there are too many points. */
   private interval = 0;
   private last: CoursePoint;
 
@@ -19,7 +19,7 @@ export class RunCourse {
     this.kept = [this.last];
   }
 
-  /** The points with the newest one. */
+  /** All points, including the newest. */
   get points(): readonly CoursePoint[] {
     return this.kept.at(-1) === this.last ? this.kept : [...this.kept, this.last];
   }
@@ -33,7 +33,7 @@ export class RunCourse {
     this.interval = this.last.seconds / (maxPoints / 2);
   }
 
-  /** Begins again at a state that the run has gone back to: computing steps twice is no progress. */
+  /** Restarts at an earlier state of the run: repeated steps are no progress. */
   restart(start: Pick<SimulationClock, 'step' | 'time'>, seconds: number): void {
     this.last = { step: start.step, time: start.time, seconds };
     this.kept = [this.last];

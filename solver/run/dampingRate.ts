@@ -4,16 +4,16 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 
-/** Corners of cells along an axis of a grid that are inspected: a grid may have more than memory holds. */
+/** Largest number of cell corners to inspect along an axis of a grid, which may have more corners than memory can hold. */
 const maxAlongAxis = { 1: 2 ** 16, 2: 257, 3: 41 } as const;
 
-/** Times up to the end at which a rate that changes with time is inspected. */
+/** Number of times up to the end at which a time-dependent rate is inspected. */
 const times = 9;
 
 /**
- * The largest rate at which sponges together take a state to their own, on the corners of the cells, to the end of the run;
- * 0 without any. A rate that is no number counts for nothing: `requireFiniteValues` refuses it.
- * @param end null if the run has none: at the beginning
+ * Returns the largest total rate of all sponges at the corners of the cells, until the end of the run; 0 without
+ * sponges. Rates that are not finite are ignored: `requireFiniteValues` rejects them.
+ * @param end null if the run has no end time: only the beginning is inspected
  */
 export function dampingRate(
   mesh: Mesh,
@@ -43,7 +43,7 @@ export function dampingRate(
   return most;
 }
 
-/** x, y, z apart. */
+/** Coordinates per axis: x, y, z. */
 const cornersOfCells = (points: Float64Array): Float64Array[] =>
   [0, 1, 2].map((axis) =>
     Float64Array.from({ length: points.length / 3 }, (_, node) => points[3 * node + axis]),

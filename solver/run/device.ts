@@ -5,26 +5,26 @@ import { oneLine } from '../core/oneLine';
 import type { DeviceReport } from '../gpu/deviceReport';
 import { t } from '../text/t';
 
-/** A GPU device ready for use, with what is known about it. */
+/** An open GPU device with its properties. */
 export interface OpenedDevice {
   readonly device: GPUDevice;
   readonly report: DeviceReport;
-  /** What methods may know of it. */
+  /** Properties available to methods. */
   readonly adapter: GpuAdapter;
-  /** Why the device is gone; null while it lives. */
+  /** Why the device was lost; null while it is available. */
   readonly lossReason: string | null;
   /**
-   * Hears of the loss of the device, also of one in the past, and of errors that no error scope
-   * caught. Returns the function that ends the subscription.
+   * Subscribes to the loss of the device, including an earlier one, and to errors that no error scope caught.
+   * Returns the function that ends the subscription.
    */
   listen(listener: (issue: DeviceFailure) => void): () => void;
-  /** Gives the device back. Its loss is then not reported. */
+  /** Destroys the device. Its loss is then not reported. */
   close(): void;
 }
 
 export interface DeviceFailure {
   readonly kind: 'lost' | 'error';
-  /** What the driver or the browser says, one line. */
+  /** One-line message of the driver or the browser. */
   readonly message: string;
 }
 
@@ -33,13 +33,13 @@ export interface NoDevice {
   readonly reason: string;
 }
 
-/** The kernels never bind more storage buffers than this in one stage (the WebGPU default). */
+/** Largest number of storage buffers that the kernels bind in one stage (the WebGPU default). */
 const storageBuffersNeeded = 8;
 
-/** Bindings beyond this are not possible in WebGPU, whatever an adapter says. */
+/** Upper limit of a binding in WebGPU, whatever an adapter reports. */
 const largestBinding = 2 ** 31 - 4;
 
-/** What the kernels can use; an adapter that offers less gives what it has. */
+/** Limits that the kernels can use; an adapter with lower limits is opened with its own. */
 const requestedLimits = {
   maxStorageBuffersPerShaderStage: storageBuffersNeeded,
   maxStorageBufferBindingSize: largestBinding,
@@ -49,14 +49,14 @@ const requestedLimits = {
   maxComputeWorkgroupSizeX: 256,
 } as const;
 
-/** Used where the adapter has them. */
+/** Optional features, requested if the adapter has them. */
 const usefulFeatures: readonly GPUFeatureName[] = ['timestamp-query', 'subgroups'];
 
 type LimitName = keyof typeof requestedLimits;
 
 /**
- * Opens the fastest adapter's device, or says why there is none. Never throws.
- * @param choices of kernels, measured before and to be added to; without, they are made by rule
+ * Opens the device of the fastest adapter, or returns the reason why there is none. Never throws.
+ * @param choices measured kernel choices, extended by new measurements; if absent, kernels are chosen by rule
  * @param wasLost whether a device of this program was lost before
  */
 export async function openDevice(
@@ -82,7 +82,7 @@ export async function openDevice(
   }
 }
 
-/** Browsers refuse a GPU whose device was lost repeatedly until they are started again. */
+/** Browsers refuse a GPU whose device was lost repeatedly until the browser is restarted. */
 const lostForGood = t('deviceGone');
 
 async function openAdapter(
@@ -127,7 +127,7 @@ async function openAdapter(
   );
 }
 
-/** The answer to `describeDevice`. */
+/** Returns the report of an opened or missing device. */
 export function describeDevice(opened: OpenedDevice | NoDevice): DeviceReport {
   if ('device' in opened) return opened.report;
   return {
@@ -140,8 +140,8 @@ export function describeDevice(opened: OpenedDevice | NoDevice): DeviceReport {
 }
 
 /**
- * What is known of a device, and whether it does df64 right. Software adapters aren't tried: they take
- * long to compile the test, and a run of df64 is tested before it begins.
+ * Describes a device, including whether its df64 arithmetic is correct. Software adapters aren't tested: they
+ * compile the test slowly, and a df64 run is tested before it starts.
  */
 export async function describeDeviceInDetail(
   opened: OpenedDevice | NoDevice,
@@ -151,7 +151,8 @@ export async function describeDeviceInDetail(
   try {
     return { ...report, doesDf64: (await df64ArithmeticOf(opened.device)) !== null };
   } catch {
-    // Lost meanwhile, it says so by itself. Else it refuses the test's kernel: a run of df64 says why.
+    // A device lost meanwhile is reported separately. Otherwise it rejects the kernel of the test: a df64 run
+    // reports the reason.
     return opened.lossReason === null ? { ...report, doesDf64: false } : report;
   }
 }
@@ -192,7 +193,7 @@ class WatchedDevice implements OpenedDevice {
   }
 }
 
-/** `vendor architecture description` without empty or repeated parts. */
+/** Returns `vendor architecture description` without empty or repeated parts. */
 function adapterName(info: GPUAdapterInfo): string {
   const parts: string[] = [];
   for (const part of [info.vendor, info.architecture, info.description]) {

@@ -3,20 +3,17 @@ import { oneLine } from '../core/oneLine';
 import type { Tasks } from '../core/tasks';
 import { t } from '../text/t';
 
-/** The device is gone, with all that was on it. */
+/** The device was lost, with all its memory. */
 export class DeviceLost extends Error {
   override readonly name = 'DeviceLost';
 }
 
 export const deviceErrorMessage = (message: string): string => t('deviceFault', message);
 
-/** What fails because of a loss may be told of some time before the loss itself. */
+/** Milliseconds to wait for the loss: errors that it causes may be reported earlier. */
 const maxWait = 500;
 
-/**
- * What an error of a GPU run is: `DeviceLost` where the device turns out to be gone, else the error
- * itself as one line.
- */
+/** Classifies an error of a GPU run: `DeviceLost` if the device turns out to be lost, otherwise the error itself as one line. */
 export async function behindError(
   error: unknown,
   opened: OpenedDevice,

@@ -1,7 +1,7 @@
 import type { KernelChoices } from '../gpu/kernelChoices';
 import { openDevice, type NoDevice, type OpenedDevice } from './device';
 
-/** Holds the one device of a worker: opened at the first need, and again after a loss. */
+/** Holds the single device of a worker: opened on first use, and again after a loss. */
 export class DeviceManager {
   private opening: Promise<OpenedDevice | NoDevice> | null = null;
   private wasLost = false;

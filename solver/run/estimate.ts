@@ -4,26 +4,26 @@ import { noProgress, type ProgressCallback } from '../core/progress';
 import type { PreparedCase } from './preparedCase';
 import { readyRun } from './readyRun';
 
-/** What a run will take, as far as it can be told from its initial state. */
+/** Estimated cost of a run, from its initial state. */
 export interface RunEstimate {
-  /** Of the scheme; its method by its id. */
+  /** Method id of the scheme. */
   readonly method: string;
   readonly order: number;
   readonly cells: number;
   readonly dofs: number;
   readonly stagesPerStep: number;
-  /** The first time step; null if nothing in the initial state moves. */
+  /** The first time step; null if the largest rate of the initial state is 0. */
   readonly timeStep: number | null;
-  /** That of the CFL number, where the case gives another; null if it gives none, or nothing moves. */
+  /** Stable time step, if the case fixes another; null if it does not, or if the largest rate is 0. */
   readonly stableStep: number | null;
-  /** Steps to the end at that time step; null if the end isn't known. */
+  /** Steps to the end at that time step; null if the end is unknown. */
   readonly steps: number | null;
-  /** Seconds of computing after which the case ends at the latest; null for no such limit. */
+  /** Wall-clock limit in seconds; null for no limit. */
   readonly wallLimit: number | null;
   readonly device: DeviceRequirements;
 }
 
-/** @throws Error with one line: the initial state, or what is given at a boundary, is at fault */
+/** Estimates a run. @throws Error with one line if the initial state or a boundary value is invalid */
 export function estimateRun(
   prepared: PreparedCase,
   notify: ProgressCallback = noProgress,

@@ -1,4 +1,4 @@
-/** Smallest and largest finite value; 0 and 0 where no value is finite. */
+/** Returns the smallest and largest finite value; 0 and 0 if no value is finite. */
 export function finiteRange(values: Float32Array | Float64Array): { min: number; max: number } {
   let min = Infinity;
   let max = -Infinity;
@@ -12,7 +12,7 @@ export function finiteRange(values: Float32Array | Float64Array): { min: number;
   return min <= max ? { min, max } : { min: 0, max: 0 };
 }
 
-/** Index of the first value that is not finite; −1 where all are. */
+/** Returns the index of the first value that is not finite; −1 if all are finite. */
 export function firstNonFinite(values: Float32Array | Float64Array): number {
   for (let i = 0; i < values.length; i++) if (values[i] - values[i] !== 0) return i;
   return -1;

@@ -3,7 +3,7 @@ import { shortNumber } from '../core/shortNumber';
 import type { Snapshot } from './runObserver';
 import { t } from '../text/t';
 
-/** One line where the case's own Δt is longer than that of the CFL number in a state; else null. */
+/** Returns a one-line warning if the fixed Δt of the case exceeds the stable Δt of a state; otherwise null. */
 export function fixedStepWarning(
   { document, discretization }: PreparedCase,
   { state, time }: Pick<Snapshot, 'state' | 'time'>,

@@ -1,34 +1,34 @@
 import type { CaseDocument } from '../case/document';
 import type { CoursePoint } from './course';
 
-/** A likely value with bounds. */
+/** Most likely value with bounds. */
 export interface LikelyRange {
   readonly least: number;
   readonly likely: number;
   readonly most: number;
 }
 
-/** Where a run ends; null for no such limit. */
+/** Limits of a run; null for no limit. */
 export interface ForecastLimits {
   readonly end: number | null;
-  /** The step number. */
+  /** Step number at which the run ends. */
   readonly maxSteps: number | null;
   readonly wallSeconds: number | null;
   readonly isFixedStep: boolean;
-  /** Whether it may end before: at a steady state, or when its monitors have settled. */
+  /** Whether the run may end earlier: at a steady state, or with settled monitors. */
   readonly mayEndEarlier: boolean;
 }
 
-/** Steps and wall-clock time of a run, from the course of its first steps or of all steps so far. */
+/** Forecast of the steps and wall-clock time of a run, from the course of its first steps or of all steps so far. */
 export interface Forecast {
   /** Of the whole run; null if the case has no end time and no step limit. */
   readonly steps: LikelyRange | null;
   readonly secondsPerStep: LikelyRange;
   /** Of the whole run; null if no limit is known. */
   readonly seconds: LikelyRange | null;
-  /** From the last point of the course on; null as for the whole. */
+  /** From the last point of the course; null if no limit is known. */
   readonly remaining: LikelyRange | null;
-  /** Steps of the course. */
+  /** Number of steps of the course. */
   readonly tried: number;
   readonly isUpperLimit: boolean;
   /** Whether Δt changes too little over the course for more steps to improve the forecast much. */
@@ -43,33 +43,33 @@ export const limitsOf = ({ time }: Pick<CaseDocument, 'time'>): ForecastLimits =
   mayEndEarlier: time.settled !== undefined || time.steadyTolerance !== null,
 });
 
-/** Spreads are logarithms: of measured rates, and of Δt where it is constant over the course. */
+/** Spreads (logarithmic) of measured rates, and of Δt if constant over the course. */
 const [rateSpread, minSpread] = [Math.log(1.1), 0.05];
-/** Per doubling of the course until the end: with a constant Δt, and more where it varies. */
+/** Drift per doubling of the course until the end: with a constant Δt, and the addition if Δt varies. */
 const [constantDrift, varyingDrift] = [0.01, 0.03];
 /** Variation of Δt over the second half of the course that counts as varying. */
 const variation = 0.02;
-/** Change of Δt over the second half of the course beyond which nothing more is concluded from it. */
+/** Largest change of Δt over the second half of the course that is extrapolated. */
 const maxTrend = Math.log(4);
 const settledTrend = 0.1;
-/** Of the trend: how far Δt may come to be from what is expected. */
+/** Half-width of the range of Δt, as a multiple of the trend. */
 const trendSpread = 2.5;
-/** A single step says this little about those that follow. */
+/** Spread of a forecast from a single step. */
 const singleStepSpread = Math.log(4);
 
-/** Seconds that show the rate and the first trend of Δt. */
+/** Seconds that suffice to measure the rate and the first trend of Δt. */
 const minSeconds = 1.2;
-/** Of the forecasted time: a longer trial costs more than it says. */
+/** Largest worthwhile trial, as a fraction of the forecast time. */
 const worthwhileShare = 0.01;
 /** A forecast below this many seconds is good enough after the shortest trial. */
 const [soon, shortest] = [5, 0.2];
 
 /**
- * Forecasts a run from its course. Δt of the remaining steps follows its trend over the second half of the course: half
- * of the trend is expected to continue, and the range covers 2.5 times the trend both ways. The range narrows as
- * the run approaches its end.
- * @param pace seconds per step now, where better known than from the course
- * @returns null if the course has no step, or time stands still
+ * Forecasts a run from its course. Δt of the remaining steps follows its trend over the second half of the course:
+ * half of the trend is expected to continue, and the range covers 2.5 times the trend both ways. The range narrows
+ * as the run approaches its end.
+ * @param pace current seconds per step, if known better than from the course
+ * @returns null if the course has no step or no progress in time
  */
 export function forecastOf(
   limits: ForecastLimits,
@@ -85,7 +85,7 @@ export function forecastOf(
   const toLimit = limits.maxSteps === null ? Infinity : Math.max(0, limits.maxSteps - last.step);
   const toEnd = limits.end === null ? Infinity : Math.max(0, limits.end - last.time) / recent;
   const doublings = Math.log2(1 + toEnd / tried);
-  /** How far Δt may still change: less than its trend shows where less than the course is left. */
+  /** Fraction of the trend of Δt still ahead: below 1 if less than the length of the course remains. */
   const ahead = Math.min(1, doublings);
   const drift = constantDrift + varyingDrift * Math.min(1, variationOf(course) / variation);
   const spread = limits.isFixedStep
@@ -117,8 +117,8 @@ export function forecastOf(
 }
 
 /**
- * Whether a course is long enough to forecast from: Δt follows no trend any more, or the course has taken 1 % of the
- * forecasted time, or `maxSeconds`.
+ * Whether a course is long enough for a forecast: Δt shows no trend any more, or the course has taken 1 % of the
+ * forecast time, or `maxSeconds`.
  */
 export function isEnough(
   limits: ForecastLimits,
@@ -140,7 +140,7 @@ export function isEnough(
   );
 }
 
-/** Mean Δt between two fractions of the steps. */
+/** Returns the mean Δt between two fractions of the steps. */
 function meanStep(course: readonly CoursePoint[], from: number, to: number): number {
   const first = course[0].step;
   const tried = course[course.length - 1].step - first;
@@ -149,7 +149,7 @@ function meanStep(course: readonly CoursePoint[], from: number, to: number): num
   return (end.time - begin.time) / (end.step - begin.step);
 }
 
-/** Between points the run is taken as linear. */
+/** Interpolates the course linearly. */
 function at(course: readonly CoursePoint[], of: 'step' | 'seconds', value: number): CoursePoint {
   const found = course.findIndex((point) => point[of] >= value);
   const next = Math.max(1, found === -1 ? course.length - 1 : found);
@@ -160,13 +160,13 @@ function at(course: readonly CoursePoint[], of: 'step' | 'seconds', value: numbe
   return { step: between('step'), time: between('time'), seconds: between('seconds') };
 }
 
-/** Logarithm of the largest over the least Δt in the second half. */
+/** Returns the logarithm of the ratio of the largest to the smallest Δt in the second half. */
 function variationOf(course: readonly CoursePoint[]): number {
   const parts = [0.5, 0.625, 0.75, 0.875].map((from) => meanStep(course, from, from + 0.125));
   return Math.log(Math.max(...parts) / Math.min(...parts));
 }
 
-/** Seconds per step over the second half of the time, the first part of which may have gone into warming up. */
+/** Returns seconds per step over the second half of the time, since the first half may include warm-up. */
 function paceOf(course: readonly CoursePoint[], pace: number | null): LikelyRange {
   const begin = course[0].seconds;
   const whole = course[course.length - 1].seconds - begin;

@@ -8,23 +8,23 @@ import type { SidePoints } from '../space/cellSpace';
 import { pointsOfSides } from '../space/mappedSides';
 import { cellCenter } from './cellPlace';
 
-/** Input name → its values at a list of points. */
+/** Input name → values at a list of points. */
 export type Columns = Readonly<Record<string, Float64Array>>;
 
-/** Gauss points along an edge of a side: what a scheme meets is near one of them. */
+/** Gauss points along an edge of a side, close to the quadrature points of any scheme. */
 const pointsPerEdge = 3;
 
-/** Places along an axis of a grid that are inspected: a grid may have more cells than memory holds. */
+/** Largest number of points to inspect along an axis of a grid, which may have more cells than memory can hold. */
 const maxAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dimension, number>;
 
-/** Faces beside obstacles that are inspected. */
+/** Largest number of faces at obstacles to inspect. */
 const maxOutlineFaces = 2 ** 16;
 
-/** Points of all sides of a group with the outward normals of the sides, at a time. */
+/** Returns the points on all sides of a group, with outward normals and the time. */
 export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
   mesh.kind === 'grid' ? gridSidePoints(mesh, group, time) : cellSidePoints(mesh, group, time);
 
-/** Centers of cells: of all those of a mesh file, of evenly chosen ones of a grid. */
+/** Returns cell centers: all of a mesh file, evenly chosen ones of a grid. */
 export function cellCenters(mesh: Mesh, time: number): Columns {
   if (mesh.kind === 'grid') {
     return columnsOf(
@@ -96,7 +96,7 @@ function gridSidePoints(grid: CartesianGrid, group: number, time: number): Colum
 const outsideOfObstacles = (grid: CartesianGrid, places: number[][]): number[][] =>
   grid.solid ? places.filter((place) => locateInGrid(grid, place) !== null) : places;
 
-/** Coordinates of cells' centers along an axis, the first and the last among them. */
+/** Returns coordinates of cell centers along an axis, including the first and the last. */
 function alongAxis({ dimension, origin, spacing, counts }: CartesianGrid, axis: number): number[] {
   const last = counts[axis] - 1;
   const count = Math.min(last + 1, maxAlongAxis[dimension]);
@@ -106,7 +106,7 @@ function alongAxis({ dimension, origin, spacing, counts }: CartesianGrid, axis: 
   });
 }
 
-/** All points that have one of the coordinates of each axis. */
+/** Returns the tensor product of the coordinates of each axis. */
 const latticeOf = (coordinates: readonly (readonly number[])[]): number[][] =>
   coordinates.reduce<number[][]>(
     (points, along) => along.flatMap((value) => points.map((point) => [...point, value])),

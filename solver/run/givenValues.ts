@@ -10,15 +10,16 @@ import { shortNumber } from '../core/shortNumber';
 import { t } from '../text/t';
 
 /**
- * Inspects all that a case gives beside its states: the values at boundaries, the states that
- * follow from them, coefficients and sources.
- * @returns what is not a number or not admissible, where, and what to do: one line; else null
+ * Checks all values that a case prescribes besides its states: boundary values, the states that follow from them,
+ * coefficients and sources.
+ * @returns one line on the first value that is not finite or not admissible, with its place and a remedy; otherwise
+ * null
  */
 export function faultyValue(prepared: PreparedCase, time: number): string | null {
   return boundaryFault(prepared, time) ?? spongeFault(prepared) ?? fieldFault(prepared, time);
 }
 
-/** A sponge that no cell feels, or one that drives the state away from its own. */
+/** Reports a sponge that affects no cell, or one that drives the state away from its target. */
 function spongeFault({ mesh, physics }: PreparedCase): string | null {
   const { sponges, variableNames, system } = physics;
   if (sponges.length === 0) return null;
@@ -59,7 +60,7 @@ function spongeFault({ mesh, physics }: PreparedCase): string | null {
   return null;
 }
 
-/** @throws Error with that line */
+/** Rejects invalid values. @throws Error with the line of `faultyValue` */
 export function requireFiniteValues(prepared: PreparedCase, time: number): void {
   const fault = faultyValue(prepared, time);
   if (fault !== null) throw new Error(fault);
@@ -96,7 +97,7 @@ function boundaryFault({ document, mesh, physics }: PreparedCase, time: number):
   return null;
 }
 
-/** Why a state that stands outside whatever is inside isn't admissible. */
+/** Reports why an exterior state that is independent of the interior is not admissible. */
 function ghostFault(
   { variableNames, admissible, system }: PreparedCase['physics'],
   ghost: Program,
@@ -114,7 +115,7 @@ function ghostFault(
   return null;
 }
 
-/** Why the state that stands outside of the initial state isn't finite or admissible, where that itself is. */
+/** Reports why the exterior state computed from a valid initial state is not finite or not admissible. */
 function answeringGhostFault(
   { variableNames, admissible, system, initial }: PreparedCase['physics'],
   ghost: Program,
@@ -143,7 +144,7 @@ function answeringGhostFault(
   return null;
 }
 
-/** Coefficients, and the source: of the initial state at its time, later where it needs no state. */
+/** Checks coefficients and the source: at the initial state and time, and later if it depends on no state. */
 function fieldFault({ mesh, physics }: PreparedCase, time: number): string | null {
   const { system, sourceTerm, variableNames, initial } = physics;
   const coefficients = system.derived.filter(({ coefficient }) => coefficient);
@@ -151,7 +152,7 @@ function fieldFault({ mesh, physics }: PreparedCase, time: number): string | nul
   const points = cellCenters(mesh, time);
   for (const { name } of coefficients) {
     const program = physics.field(name);
-    // What cells alone know is inspected in them.
+    // Inputs defined only in cells are checked there.
     if (program.uses(pointSpacing)) continue;
     const at = firstNonFinite(evaluate(program, points)[0]);
     if (at >= 0) {
@@ -159,7 +160,7 @@ function fieldFault({ mesh, physics }: PreparedCase, time: number): string | nul
     }
   }
   if (!sourceTerm || (time > 0 && variableNames.some((name) => sourceTerm.uses(name)))) return null;
-  // What files and a brush give is known cell by cell only.
+  // Values from files or a brush are defined only per cell.
   if (initial.inputs.some((name) => !(name in points))) return null;
   const state = evaluate(initial, points);
   const inside = Object.fromEntries(variableNames.map((name, v) => [name, state[v]]));

@@ -1,4 +1,4 @@
-/** What is stated about runs. `compute.ts` is a door of its own: it carries them out. */
+/** Types and forecasts of runs. `compute.ts` is the separate entry point for computing them. */
 export type { CoursePoint } from './course';
 export type { RunEstimate } from './estimate';
 export { forecastOf, limitsOf, type Forecast, type LikelyRange } from './forecast';

@@ -1,10 +1,10 @@
-/** An error that ends whatever is waited for: a device may never answer again. */
+/** An error that interrupts a pending wait: a device may never answer again. */
 export class Interruption {
   private raised: Error | null = null;
-  /** Ends what is waited for. */
+  /** Rejects the pending wait. */
   private end: (() => void) | null = null;
 
-  /** The first one; null while there is none. */
+  /** The first error; null if none was raised. */
   get error(): Error | null {
     return this.raised;
   }
@@ -14,7 +14,7 @@ export class Interruption {
     this.end?.();
   }
 
-  /** The promise's result, or the error as soon as there is one; one promise at a time. */
+  /** Resolves like the promise, or rejects as soon as an error is raised; one promise at a time. */
   guard<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.end = () => reject(this.raised);

@@ -2,28 +2,28 @@ import type { Program } from '../expression';
 import type { PictureSamples } from '../space/picture';
 import type { FieldFrame, FieldSampler, Simulation } from '../stepping/types';
 
-/** The pictures in which a run is inspected. */
+/** Display of a run: its pictures. */
 export interface Screen {
-  /** By picture the field in it; none while nobody looks. */
+  /** Displayed field by picture; empty if nothing is displayed. */
   readonly fields: ReadonlyMap<number, Program>;
-  /** Where they are sampled; without, at all display points. */
+  /** Sample points; if absent, all display points. */
   readonly samples?: PictureSamples;
   showFrame(picture: number, frame: FieldFrame): void;
-  /** Whether pictures need states, and not only values of their fields. */
+  /** Whether pictures need whole states, not only values of their fields. */
   readonly needsStates?: boolean;
 }
 
-/** Inspects a run between its batches. */
+/** Observes a run between its batches. */
 export interface RunWatcher {
-  /** Shortest time between states that are read back, in milliseconds. */
+  /** Shortest time between states read back, in milliseconds. */
   readonly stateInterval: number;
   /**
-   * Requests what is due, without waiting, and handles it when it arrives.
+   * Requests due data without waiting and handles it on arrival.
    * @param before resolves with the steps submitted so far
-   * @param handled called after anything was handled, which took this thread's time
+   * @param handled called after data was handled, which occupied this thread
    */
   ask(before: Promise<unknown>, handled: () => void): void;
-  /** What was requested is of the past. */
+  /** Discards pending requests. */
   forget(): void;
 }
 
@@ -31,17 +31,17 @@ export interface LiveViewOptions {
   readonly simulation: Pick<Simulation, 'createFieldSampler'>;
   readonly screen: Screen;
   readonly now: () => number;
-  /** Milliseconds between pictures at least. */
+  /** Minimum time between pictures in milliseconds. */
   readonly interval: number;
-  /** Milliseconds between states at least where no picture needs them. */
+  /** Minimum time between states in milliseconds if no picture needs them. */
   readonly idleInterval: number;
   readonly onError: (error: Error) => void;
 }
 
-/** What is drawn over fields follows every this many pictures. */
+/** Layers over fields are updated every this many pictures. */
 const layerIntervals = 3;
 
-/** Pictures are spaced so that they take at most this share of the time. */
+/** Largest fraction of the time spent on pictures; it determines their spacing. */
 export const liveShare = 0.05;
 
 interface Sight {
@@ -50,12 +50,12 @@ interface Sight {
 }
 
 interface Picture extends Sight {
-  /** null if there is none, or none yet. */
+  /** null if there is none, or not yet. */
   sampler: FieldSampler | null;
   settled: Promise<void>;
 }
 
-/** Samplers of what is to be in view next, by picture. */
+/** Samplers of the next view, by picture. */
 interface Ahead {
   readonly samples: PictureSamples;
   readonly samplers: Map<number, { readonly field: Program; readonly sampler: FieldSampler }>;
@@ -68,15 +68,15 @@ interface ArrivedFrame extends Sight {
 }
 
 /**
- * The fields of a run as it continues, sampled where the simulation keeps its state. Where that can't
- * be, or isn't known yet, it requests states often enough to sample them instead.
+ * Displays the fields of a running simulation, sampled on its device. If that is impossible or not known yet, states
+ * are requested often enough to sample them instead.
  */
 export class LiveView implements RunWatcher {
   private readonly pictures = new Map<number, Picture>();
   private ahead: Ahead | null = null;
   private nextFrame = 0;
   private asked = false;
-  /** Grows when what is under way no longer counts. */
+  /** Incremented when pending requests become obsolete. */
   private generation = 0;
 
   constructor(private readonly options: LiveViewOptions) {}
@@ -88,7 +88,7 @@ export class LiveView implements RunWatcher {
     return [...screen.fields.keys()].every(isSampled) ? idleInterval : interval;
   }
 
-  /** Resolves when it is known how each field is sampled. */
+  /** Resolves when the sampling of each field is decided. */
   async prepared(): Promise<void> {
     this.follow();
     await Promise.all([...this.pictures.values()].map(({ settled }) => settled));
@@ -127,8 +127,8 @@ export class LiveView implements RunWatcher {
   }
 
   /**
-   * The fields in view as they are now, at the samples of another picture that is to be shown: no state is moved.
-   * @returns by picture; null if a field isn't sampled on the device, or the state is that of a failed step
+   * Samples the current fields at the samples of the next picture, without reading the state back.
+   * @returns values by picture; null if a field isn't sampled on the device, or the state is that of a failed step
    */
   async framesAt(samples: PictureSamples): Promise<ReadonlyMap<number, FieldFrame> | null> {
     const fields = [...this.options.screen.fields];
@@ -165,7 +165,7 @@ export class LiveView implements RunWatcher {
     this.asked = false;
   }
 
-  /** To be called before the simulation is disposed of. */
+  /** Must be called before the simulation is disposed of. */
   dispose(): void {
     this.forget();
     this.ahead?.samplers.forEach(({ sampler }) => sampler.dispose());
@@ -174,7 +174,7 @@ export class LiveView implements RunWatcher {
     this.pictures.clear();
   }
 
-  /** Makes samplers for the fields that are inspected, and lets go of the others. */
+  /** Creates samplers for the displayed fields and disposes of the others. */
   private follow(): void {
     const { fields } = this.options.screen;
     for (const [id, picture] of this.pictures) {
@@ -192,7 +192,7 @@ export class LiveView implements RunWatcher {
     return screen.fields.get(id) === field && screen.samples === samples;
   }
 
-  /** A field that the device can't compute, or refuses, is sampled from states. */
+  /** Prepares sampling; a field that the device can't compute is sampled from states. */
   private prepare(id: number, field: Program): void {
     const { samples } = this.options.screen;
     const picture: Picture = { field, samples, sampler: null, settled: Promise.resolve() };

@@ -15,22 +15,23 @@ import type { Discretization, Method } from '../methods/types';
 import { dampingRate } from './dampingRate';
 import { t } from '../text/t';
 
-/** Of the work on a state, what it takes to make its case ready. */
+/** Fraction of the progress of setting up a state that is due to preparing its case. */
 export const preparingShare = 0.3;
 
 /** A case on its mesh, ready for any backend. */
 export interface PreparedCase {
   readonly document: CaseDocument;
-  /** With its curves, and refined as the case says. */
+  /** With curved elements, and refined as the case specifies. */
   readonly mesh: Mesh;
   readonly physics: CasePhysics;
   readonly discretization: Discretization;
 }
 
 /**
- * @param file its mesh as the file has it; null for a generated grid
- * @param rasters the files that the case names
- * @throws Error with one line: what in the case or the mesh doesn't fit, what to do.
+ * Prepares a case on its mesh.
+ * @param file mesh as read from its file; null for a generated grid
+ * @param rasters the files that the case refers to
+ * @throws Error with one line: the mismatch in case or mesh, and a remedy.
  */
 export function prepareCase(
   document: CaseDocument,

@@ -5,9 +5,9 @@ import type { Snapshot } from './runObserver';
 import { startingState } from './startingState';
 
 /**
- * Returns the state that a run starts from. Everything that can refuse a prepared case before its first step is here, so
- * that checks, estimates and runs accept the same cases and report the same line.
- * @throws Error with one line: what does not fit, where, what to do
+ * Returns the state that a run starts from. All checks that can reject a prepared case before its first step are
+ * here, so that checks, estimates and runs accept the same cases and report the same line.
+ * @throws Error with one line: the problem, its place, a remedy
  */
 export function readyRun(
   prepared: PreparedCase,

@@ -1,20 +1,20 @@
-/** Waits before a lost device is opened again, one after the other. */
+/** Milliseconds to wait before each attempt to reopen a lost device. */
 const delays = [2_000, 10_000, 30_000] as const;
 
-/** A device that stayed up for so long is trusted again. */
+/** Milliseconds after which a reopened device counts as stable. */
 const trusted = 60_000;
 
-/** How often a lost device is tried again: a device that will not stay up is aborted. */
+/** Retry policy after the loss of a device: the run is aborted if the device is lost repeatedly. */
 export class RecoveryPolicy {
   private attempts = 0;
   private upSince = -Infinity;
 
-  /** The device runs again. */
+  /** Notes that the device is running again. */
   resumed(now: number): void {
     this.upSince = now;
   }
 
-  /** The device was lost, or could not be opened: milliseconds to wait, or null to abort. */
+  /** Returns the milliseconds to wait after the device was lost or could not be opened; null to abort. */
   nextDelay(now: number): number | null {
     if (now - this.upSince >= trusted) this.attempts = 0;
     this.upSince = Infinity;

@@ -3,29 +3,29 @@ import { shortNumber } from '../core/shortNumber';
 import type { RecentSteps, Snapshot } from './runObserver';
 import { t } from '../text/t';
 
-/** How many states before a failure are inspected, as long as they fit into `maxBytes`. */
+/** Number of states before a failure to inspect, as long as they fit into `maxBytes`. */
 const requestedStates = 8;
 const maxBytes = 2 ** 28;
 
-/** Wall-clock time again. */
+/** Limit of the wall-clock time for the repetition. */
 const longestSeconds = 30;
 
 export interface StepReplay {
   readonly simulation: Simulation;
-  /** A state of the same simulation, since which it has met no stop. */
+  /** An earlier state of the same simulation, with no stop in between. */
   readonly from: Snapshot;
-  /** The last good one. */
+  /** The last good state. */
   readonly last: Snapshot;
   readonly secondsPerStep: number;
-  /** How many steps may be requested at a time. */
+  /** Largest number of steps per batch. */
   readonly batchSteps: number;
-  /** Between batches. @returns whether to continue */
+  /** Called between batches. @returns whether to continue */
   proceed(): Promise<boolean>;
 }
 
 /**
- * The states before a failure. During a run nobody knows which cell will fail, and reading states back would hold it up;
- * so the last steps are done again, by the same simulation, which does from the same state the same.
+ * Returns the states before a failure. During a run the failing cell is not known in advance, and reading states
+ * back would slow it down. So the last steps are repeated by the same simulation, which is deterministic.
  * @throws what the simulation throws
  */
 export async function replaySteps(replay: StepReplay): Promise<RecentSteps> {
@@ -60,7 +60,7 @@ export async function replaySteps(replay: StepReplay): Promise<RecentSteps> {
   }
   if ((await comeTo(last.step)) !== 'there') return none(otherwise);
   const again = await simulation.readState();
-  // What compensation keeps beyond single precision is lost with the step that failed.
+  // The low words of compensation are lost with the step that failed.
   const { fround } = Math;
   if (again.some((value, i) => fround(value) !== fround(last.state[i]))) return none(otherwise);
   const isCut = count < Math.min(requestedStates, steps + 1);

@@ -9,8 +9,8 @@ import type { Snapshot } from './runObserver';
 import { t } from '../text/t';
 
 /**
- * Refuses a state that is not finite or nowhere in a cell admissible.
- * @param what the state is called in the line
+ * Rejects a state that is not finite, or not admissible anywhere in a cell.
+ * @param what name of the state in the message
  * @throws Error with one line
  */
 export function requireValidState(
@@ -23,7 +23,7 @@ export function requireValidState(
   requireAdmissible(prepared, snapshot, what, notify);
 }
 
-/** Refuses a state that is not finite; `what` as above. @throws Error with one line */
+/** Rejects a state that is not finite; `what` as above. @throws Error with one line */
 export function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string): void {
   const index = firstNonFinite(state);
   if (index < 0) return;
@@ -36,7 +36,7 @@ export function requireFinite(prepared: PreparedCase, { state }: Snapshot, what:
   throw new Error(t('runNotANumber', what, value, cellPlace(mesh, cell)));
 }
 
-/** Refuses cells where a condition of the declaration holds nowhere, and what no step can be done from. */
+/** Rejects cells in which an admissibility condition holds nowhere, and states from which no step is possible. */
 function requireAdmissible(
   prepared: PreparedCase,
   { state, time }: Snapshot,
@@ -46,7 +46,7 @@ function requireAdmissible(
   const { discretization, mesh, physics } = prepared;
   const { admissible } = physics.system;
   const states = { space: discretization.space, physics };
-  // Jumps are legitimate, and swing in cells of any size.
+  // Jumps are legitimate, and oscillate in cells of any size.
   const { scheme } = prepared.document;
   const [tamed] = methodOf(scheme).remedies(scheme, physics.positive !== null);
   const cureOf = ({ kind, condition }: InadmissiblePoint): string =>

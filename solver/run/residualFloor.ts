@@ -3,13 +3,13 @@ import type { StateArray } from '../space/types';
 
 /** A residual this much smaller than the smallest so far is still falling. */
 const fallingRatio = 0.8;
-/** A residual has stopped falling if it reached no new minimum in this share of the steps, and in this many. */
+/** A residual has stopped falling if it has no new minimum in this fraction of the steps, and in this many steps. */
 const stalledShare = 0.2;
 const stalledSteps = 100;
-/** Changes per step that are due to rounding, in units in the last place of the largest coefficient. */
+/** Change per step attributed to rounding, in units in the last place of the largest coefficient. */
 const roundingUnits = 64;
 
-/** Notices that the change per step of a run has stopped falling at the rounding error of its numbers. */
+/** Detects that the change per step has stopped falling at the rounding error. */
 export class ResidualFloor {
   private lowest = Infinity;
   private lowestStep = 0;
@@ -22,7 +22,7 @@ export class ResidualFloor {
       const [step, dt] = [rows[at], rows[at + 2]];
       const change = Math.max(...rows.subarray(at + historyHeader, at + stride));
       this.firstStep ??= step;
-      // A step that was cut short changes less for that reason alone.
+      // A shortened step changes less for that reason alone.
       const isCut = dt < fallingRatio * this.last.dt;
       if (!isCut && change < fallingRatio * this.lowest) {
         [this.lowest, this.lowestStep] = [change, step];
@@ -31,7 +31,7 @@ export class ResidualFloor {
     }
   }
 
-  /** @param state the final one, whose type gives the precision */
+  /** @param state final state; its type determines the precision */
   isReached(state: StateArray): boolean {
     const { firstStep, lowestStep, last } = this;
     if (firstStep === null) return false;

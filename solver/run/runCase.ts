@@ -34,59 +34,59 @@ import { t } from '../text/t';
 
 export interface RunCaseOptions {
   readonly document: CaseDocument;
-  /** As the file has it; null for a generated grid. */
+  /** Mesh as read from its file; null for a generated grid. */
   readonly mesh: CellMesh | null;
-  /** The files that the case names; none, if left out. */
+  /** Files that the case refers to; default: none. */
   readonly rasters?: Rasters;
   readonly backend: Backend;
-  /** Needed for the backend `gpu`. It stays open. */
+  /** Required by the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;
-  /** For the backend `cpu`; without it one. */
+  /** Threads of the backend `cpu`; default: one. */
   readonly threads?: Threads;
-  /** Steps of this run, in place of the case's own limit where not null. */
+  /** Number of steps of this run; null: the limit of the case. */
   readonly maxSteps: number | null;
-  /** End time, in place of the case's own where not null. */
+  /** End time; null: that of the case. */
   readonly until: number | null;
-  /** A saved state to continue from, in place of the initial state. */
+  /** Checkpoint to restart from; null: the initial state. */
   readonly checkpoint: ArrayBuffer | null;
-  /** Whether that state is to be the initial one, at t = 0. */
+  /** Whether the checkpoint becomes the initial state, at t = 0. */
   readonly asInitial?: boolean;
-  /** What was recorded until that state, and beyond: the run continues with it. */
+  /** Records of the run up to the checkpoint or beyond; the run appends to them. */
   readonly earlier?: Recorded | null;
   /** Milliseconds from any origin. */
   now(): number;
-  /** One line on what may go wrong, before the first step. */
+  /** Called before the first step with a one-line warning. */
   onWarning?(line: string): void;
-  /** The forecast of the run, once, as soon as its first steps tell enough. */
+  /** Called once with the forecast of the run, as soon as its first steps suffice. */
   onForecast?(forecast: Forecast): void;
-  /** Ten times a second, and before a state is saved: the progress and the history rows since the last call. */
+  /** Called ten times a second, and before a state is saved, with the progress and the history rows since the last call. */
   onProgress(progress: RunProgress, history: Float64Array): void;
-  /** A time at which the case wants the state saved, and what the run could be continued from there. */
+  /** Called at the snapshot times of the case, with data for a restart. */
   onSnapshot?(time: number, point: RunPoint): void;
-  /** Every `outputs.checkpointInterval` seconds, or more seldom where that costs much. */
+  /** Called every `outputs.checkpointInterval` seconds, or less often if that is expensive. */
   onCheckpoint?(point: RunPoint): void;
-  /** Ends the run early; what was reached is returned, with the outcome `stopped`. */
+  /** Ends the run early; the result has the outcome `stopped`. */
   readonly signal: AbortSignal;
 }
 
-/** What a run has recorded besides its state. */
+/** Records of a run besides its state. */
 export interface Recorded {
   readonly history: History;
   readonly signals: readonly SavedSignal[];
 }
 
-/** What a run can be continued from. */
+/** Data from which a run can be continued. */
 export interface RunPoint extends Recorded {
   readonly checkpoint: ArrayBuffer;
 }
 
 export interface RunCaseResult extends PreparedCase {
   readonly summary: RunSummary;
-  /** One line where the outcome is `failed`: what, where, when, what to try; else null. */
+  /** One line if the outcome is `failed`: problem, place, time, remedies; otherwise null. */
   readonly failure: string | null;
   readonly checkpoint: ArrayBuffer;
   readonly history: History;
-  /** What was read during the run, in the order of the discretization's signals. */
+  /** Signals recorded during the run, in the order of the discretization's signals. */
   readonly signals: readonly SignalBuffer[];
   /** The last state, at `summary.time`; after a failure the last good one. */
   readonly state: StateArray;
@@ -94,9 +94,8 @@ export interface RunCaseResult extends PreparedCase {
 }
 
 /**
- * Runs a case to its end without a page around it. A run that diverges is a result, with the
- * outcome `failed`.
- * @throws Error with one line: the case doesn't fit, the device lacks memory, refused, or was lost.
+ * Runs a case to its end without a page. Divergence is a regular result, with the outcome `failed`.
+ * @throws Error with one line: the case doesn't fit, or the device lacks memory, reported an error or was lost.
  */
 export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { mesh, backend, now, signal } = options;
@@ -141,7 +140,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       signals.forEach((buffer, i) => buffer.append(read[i]));
       options.onProgress(progress, rows);
       printForecast();
-      // Not before the rows up to its step are there.
+      // Only after the history rows up to its step.
       if (!kept || kept.step > progress.step) return;
       options.onCheckpoint?.(pointOf(snapshotCheckpoint(events.prepared, kept)));
       kept = null;
@@ -216,10 +215,10 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   }
 }
 
-/** Seconds after which a state is read back, from which the last steps could be done again should the run break down. */
+/** Seconds between states read back, from which the last steps can be repeated if the run diverges. */
 const recallInterval = 10;
 
-/** Rows of the run that is continued, up to the state that this one begins with. */
+/** Returns the rows of the continued run up to its checkpoint. */
 function startedWith(
   earlier: Recorded | null,
   { physics, discretization }: PreparedCase,
@@ -238,7 +237,7 @@ function startedWith(
   };
 }
 
-/** Requests states periodically, and for no pictures. @param stateInterval in milliseconds */
+/** Requests states periodically, without pictures. @param stateInterval in milliseconds */
 const onlyStates = (stateInterval: number): RunWatcher => ({
   stateInterval,
   ask: () => undefined,

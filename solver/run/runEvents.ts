@@ -11,36 +11,36 @@ import type { Snapshot } from './runObserver';
 import { stateAfter, stateWithin, withState } from './stateEvents';
 import { t } from '../text/t';
 
-/** A case and its state. */
+/** A case with its state. */
 interface Moment {
   readonly prepared: PreparedCase;
   readonly snapshot: Snapshot;
 }
 
-/** A run behind an event. */
+/** The result of applying events. */
 export interface Changed {
   readonly snapshot: Snapshot;
-  /** Whether obstacles have changed: then another simulation is to continue. */
+  /** Whether obstacles have changed: a new simulation must continue the run. */
   readonly isElsewhere: boolean;
 }
 
-/** Of the last step: so soon after it a user action is done, well within the next one. */
+/** Delay of a user action as a fraction of the last step, well within the next step. */
 const stepShare = 1 / 4;
 
 /**
- * What happens to a run: the events of its case that are still to come, and user actions, which become events of
- * the near future. The run stops there as it does when the case that has the event is run again, so that both do the
- * same steps bit for bit. A state at a time has what happened at this time in it.
+ * Events of a run: the remaining events of its case, and user actions, which become events in the near future. The
+ * run stops at their times just as in a rerun of the case with these events, so that both perform the same steps bit
+ * for bit. The state at a time includes the events at this time.
  */
 export class RunEvents {
   readonly userActions = new UserActionQueue();
   private current: PreparedCase;
-  /** The time of what happened last in this run. */
+  /** Time of the last event applied in this run. */
   private latest: number | null = null;
 
   /**
-   * @param prepared the case as it is at the begin of the run, see `caseAt`
-   * @param prepare makes a case ready that has other obstacles
+   * @param prepared the case at the start of the run, see `caseAt`
+   * @param prepare prepares a case with other obstacles
    */
   constructor(
     prepared: PreparedCase,
@@ -49,17 +49,17 @@ export class RunEvents {
     this.current = prepared;
   }
 
-  /** The case as it is now. */
+  /** The current case. */
   get prepared(): PreparedCase {
     return this.current;
   }
 
-  /** When something happens first after a time; Infinity if nothing does. */
+  /** Returns the time of the first event after a time; Infinity if there is none. */
   next(after: number): number {
     return nextEventTime(this.current.document, after);
   }
 
-  /** Conditions of boundary groups that obstacles bring from now on; those that are there stay. */
+  /** Adds conditions of boundary groups that new obstacles introduce; existing ones are kept. */
   setConditions(boundaries: CaseDocument['boundaries']): void {
     const { document } = this.current;
     const all = { ...boundaries, ...document.boundaries };
@@ -67,9 +67,9 @@ export class RunEvents {
   }
 
   /**
-   * Finds a time for the user actions that are wanted, and refuses what can't be done to the state.
-   * @param stop where the run stops next
-   * @returns that time: now, where something has just happened; null if nothing is left to be done
+   * Schedules the requested user actions, and rejects those that can't be applied to the state.
+   * @param stop next stop of the run
+   * @returns their time: now, if an event was applied just now; null if no action remains
    */
   schedule(snapshot: Snapshot, lastStep: number, stop: number): number | null {
     const { time } = snapshot;
@@ -83,7 +83,7 @@ export class RunEvents {
     return this.userActions.areScheduled ? at : null;
   }
 
-  /** Does all that happens at the time of a state. @throws Error with one line */
+  /** Applies all events at the time of a state. @throws Error with one line */
   apply(snapshot: Snapshot): Changed {
     const before = this.current;
     const { time } = snapshot;
@@ -112,7 +112,7 @@ export class RunEvents {
     return moment;
   }
 
-  /** Other cells are covered from now on: what they hold is lost, and those that come free are filled. */
+  /** Changes the covered cells: the contents of newly covered cells are discarded, and uncovered ones are filled. */
   private moveObstacles(
     prepared: PreparedCase,
     event: ObstacleEvent,
@@ -136,7 +136,10 @@ export class RunEvents {
   }
 }
 
-/** Of variables that are given fields, as a bed, cells beside know nothing: there it is the initial state that fills. */
+/**
+ * Fills uncovered cells from their neighbors. With prescribed fields, e.g. a bed, neighbors don't determine the
+ * state: the initial state is used.
+ */
 function filledState(
   { discretization, physics }: PreparedCase,
   grid: CartesianGrid,

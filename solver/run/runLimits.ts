@@ -2,13 +2,13 @@ import type { CaseDocument } from '../case/document';
 
 export interface LimitedRun {
   readonly document: CaseDocument;
-  /** The step number at which a run that begins at `startStep` ends; null for no limit. */
+  /** Returns the step number at which a run that starts at `startStep` ends; null for no limit. */
   stepLimit(startStep: number): number | null;
 }
 
 /**
- * Puts limits of one run in place of the case's own: `until` for the end time; `steps` of this run
- * for the step number at which the case ends.
+ * Replaces the limits of the case by those of one run: `until` replaces the end time, `steps` of this run the step
+ * number at which the case ends.
  */
 export function limitRun(
   document: CaseDocument,

@@ -22,14 +22,14 @@ import type { Tasks } from '../core/tasks';
 export interface RunLoopOptions {
   readonly simulation: Simulation;
   readonly record: RunRecord;
-  /** The state that the simulation begins with; without it no steps are done again after a failure. */
+  /** Initial state of the simulation; if absent, steps are not repeated after a failure. */
   readonly start?: Snapshot;
   readonly observer: RunObserver;
   readonly now: () => number;
   readonly yieldTask: Tasks['yieldTask'];
-  /** null if nobody looks: no states are read back but the last. */
+  /** null without observers: only the last state is read back. */
   readonly watcher: RunWatcher | null;
-  /** Times at which states are saved; the simulation is set to the first stop after its start. */
+  /** Times at which states are saved; the simulation is already set to the first stop after its start. */
   readonly saveTimes: Outputs['snapshots'];
   readonly events: RunEvents;
 }
@@ -37,17 +37,17 @@ export interface RunLoopOptions {
 const progressInterval = 100;
 
 /**
- * Advances one simulation to its outcome, a limit, or a stop, with pauses in between. Requests
- * are met between batches: nothing but what is in flight is waited for.
+ * Advances one simulation to its outcome, a limit or a stop, with pauses in between. Requests are handled between
+ * batches, after waiting only for those in flight.
  */
 export class RunLoop {
   private readonly scheduler: BatchScheduler;
   private pauseRequested = false;
-  /** The step number at which the run pauses by itself. */
+  /** Step number at which the run pauses automatically. */
   private pauseAt: number | null = null;
   private stopRequested = false;
   private readonly interruption = new Interruption();
-  /** Ends a pause. */
+  /** Resolves the wait of a pause. */
   private wake: (() => void) | null = null;
   private activeSince = 0;
   private nextProgress = 0;
@@ -87,28 +87,28 @@ export class RunLoop {
     this.wake?.();
   }
 
-  /** Ends the run with an error, whatever it waits for (the device may never answer again). */
+  /** Ends the run with an error, whatever it is waiting for (the device may never answer again). */
   abort(error: Error): void {
     this.interruption.raise(error);
     this.wake?.();
   }
 
   /**
-   * The state as it is now or soon.
+   * Returns the current or next available state.
    * @param isDrawn whether it is for a picture
-   * @throws as `execute` does, where that ends by an error.
+   * @throws as `execute` if that fails
    */
   snapshot(isDrawn = false): Promise<Snapshot> {
     if (this.held) return Promise.resolve(this.held);
     return this.states.request(isDrawn);
   }
 
-  /** There are user actions to be done to the state: a paused run continues to there. */
+  /** Notifies the loop of new user actions: a paused run continues until they are applied. */
   nudge(): void {
     this.wake?.();
   }
 
-  /** To be called once. @throws the error given to `abort`, or what the simulation throws. */
+  /** Runs the loop; to be called once. @throws the error given to `abort`, or what the simulation throws. */
   async execute(): Promise<RunEnd | RunMove> {
     try {
       return await this.advanceToEnd();
@@ -154,7 +154,7 @@ export class RunLoop {
     }
   }
 
-  /** Does to the state what is due, and saves it where that is. @returns whether the run continues. */
+  /** Applies due events to the state, and saves it if due. @returns whether the run continues. */
   private async proceed(outcome: EndOutcome): Promise<boolean> {
     const { stops } = this;
     if (outcome.kind !== 'endTime' || !stops.ahead) return false;
@@ -164,7 +164,7 @@ export class RunLoop {
     if (!isEnd) stops.pass();
     const present = snapshot && isEvent ? this.happen(snapshot) : snapshot;
     if (present && isSaved) {
-      // The rows up to it are there before it is.
+      // History rows must precede the state.
       this.reportProgress();
       this.options.observer.saved?.(present);
     }
@@ -172,9 +172,9 @@ export class RunLoop {
     return !isEnd;
   }
 
-  /** Does to the state what is due; it is inspected and kept as it is then. */
+  /** Applies due events; the result is displayed and kept. */
   private happen(before: Snapshot): Snapshot {
-    // What was read until then is of the case as it was.
+    // Rows read so far belong to the case before the events.
     this.reportProgress();
     const snapshot = this.stops.happen(before);
     this.states.replace(snapshot);
@@ -182,7 +182,7 @@ export class RunLoop {
     return snapshot;
   }
 
-  /** Finds a time for the user actions that are wanted; the outcome where a batch in flight ended the run. */
+  /** Schedules the requested user actions; returns the outcome if a batch in flight ended the run. */
   private async schedule(): Promise<EndOutcome | null> {
     const outcome = await this.drain();
     if (outcome) return outcome;
@@ -192,7 +192,7 @@ export class RunLoop {
     return null;
   }
 
-  /** The simulation is to be put away; who waits for a state has it. */
+  /** Ends this simulation after answering pending state requests. */
   private leave(snapshot: Snapshot): RunMove {
     this.states.answer(snapshot);
     return { outcome: null, snapshot };
@@ -200,7 +200,7 @@ export class RunLoop {
 
   private stepsLeft(): number {
     const { clock, goal } = this.options.record;
-    // A user action that is about to be done is before the pause.
+    // A scheduled user action comes before the pause.
     const pauseAt = this.stops.isUserActionScheduled ? null : this.pauseAt;
     return Math.min(goal.stepLimit ?? Infinity, pauseAt ?? Infinity) - clock.step;
   }
@@ -210,7 +210,7 @@ export class RunLoop {
     return goal.stepLimit !== null && clock.step >= goal.stepLimit;
   }
 
-  /** Waits for the oldest batch; the outcome where it ended the run. */
+  /** Waits for the oldest batch; returns the outcome if it ended the run. */
   private async completeBatch(): Promise<EndOutcome | null> {
     const batch = await this.interruption.guard(this.scheduler.next());
     const now = this.options.now();
@@ -225,7 +225,7 @@ export class RunLoop {
     return outcome;
   }
 
-  /** Pauses until resumed or stopped; the outcome where a batch in flight ended the run. */
+  /** Pauses until resumed or stopped; returns the outcome if a batch in flight ended the run. */
   private async hold(): Promise<EndOutcome | null> {
     const outcome = await this.drain();
     if (outcome) return outcome;
@@ -283,12 +283,12 @@ export class RunLoop {
     );
   }
 
-  /** Where a batch takes long whoever waits for a state is served before the next one is begun. */
+  /** Answers state requests before the next batch, if batches are slow. */
   private async serve(): Promise<void> {
     const { now, observer, simulation } = this.options;
     const { isDrawn } = this.states;
     await this.states.serve();
-    // Pictures are drawn by the same device, or by the processor that it is.
+    // Pictures are drawn by the same device, or by the CPU that emulates it.
     if (isDrawn && simulation.backend === 'gpu') await observer.drawn?.();
     this.activeSince = now();
   }

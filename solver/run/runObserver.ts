@@ -8,11 +8,11 @@ export interface Snapshot extends SimulationClock {
   readonly state: StateArray;
   /** null for a case without statistics. */
   readonly averages: Averages | null;
-  /** null or absent if the numbers above are all that there is. */
+  /** Low words of the state; null or absent if it is complete without. */
   readonly low?: LowWords | null;
 }
 
-/** How a simulation ends by itself. */
+/** Outcome with which a simulation ends by itself. */
 export type EndOutcome = Exclude<Outcome, { kind: 'running' }>;
 
 export type RunOutcome =
@@ -22,33 +22,33 @@ export interface RunEnd {
   readonly outcome: RunOutcome;
   /** The last state; after a failure the last good one. */
   readonly snapshot: Snapshot;
-  /** After a failure, where its steps can be done again. */
+  /** After a failure, if its steps can be repeated. */
   readonly recent?: RecentSteps;
 }
 
-/** The last steps before a failure. */
+/** The last states before a failure. */
 export interface RecentSteps {
-  /** The last of them is the last good one; none where `missing` says why. */
+  /** The last entry is the last good state; empty if `missing` gives the reason. */
   readonly states: readonly Pick<Snapshot, 'step' | 'time' | 'state'>[];
-  /** Why they are fewer than is default; null if they aren't, or there were no more. */
+  /** Reason for fewer states than usual; null if complete, or if the run has no more. */
   readonly missing: string | null;
 }
 
-/** Obstacles have changed: the run continues from a state by another simulation, of the case as its events have it. */
+/** Obstacles have changed: the run continues from a state in a new simulation, with the case after its events. */
 export interface RunMove {
   readonly outcome: null;
   readonly snapshot: Snapshot;
 }
 
-/** Hears of a run while it continues. */
+/** Receives progress and states of a running run. */
 export interface RunObserver {
   /** At most ten times a second, and once at the end. */
   progress(progress: RunProgress, history: Float64Array, signals: readonly Float64Array[]): void;
-  /** A state for display and safe keeping, the more seldom the longer this call takes. */
+  /** A state for display and checkpoints; the longer this call takes, the less often it is made. */
   snapshot?(snapshot: Snapshot): void;
-  /** A state at a time at which the case wants it saved. */
+  /** A state at a snapshot time of the case. */
   saved?(snapshot: Snapshot): void;
-  /** What was waited for is there to be drawn; a device that takes long over a batch waits for it. */
+  /** Resolves when the requested state has been drawn; a device with slow batches waits for it. */
   drawn?(): Promise<void>;
   paused?(): void;
   resumed?(): void;

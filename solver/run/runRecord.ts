@@ -12,19 +12,19 @@ import { Settling, type SettledRule } from './settling';
 
 export interface RunGoal {
   readonly start: SimulationClock;
-  /** The run ends when the step number reaches it; null for no limit. */
+  /** Step number at which the run ends; null for no limit. */
   readonly stepLimit: number | null;
   readonly endTime: number | null;
-  /** The run ends when its own seconds of computing reach it; null or absent for no limit. */
+  /** Wall-clock time in seconds at which the run ends; null or absent for no limit. */
   readonly wallLimit?: number | null | undefined;
   readonly isFixedStep?: boolean;
-  /** Whether the run may end at a steady state; with settled monitors in any case. */
+  /** Whether the run may end at a steady state; with settled monitors it always may. */
   readonly mayBeSteady?: boolean;
   /** The run ends when these monitors have settled. */
   readonly settled?: SettledRule | undefined;
 }
 
-/** The goal of a run of a case. */
+/** Returns the goal of a run of a case. */
 export function goalOf(
   { time }: Pick<CaseDocument, 'time'>,
   start: SimulationClock,
@@ -38,25 +38,25 @@ export function goalOf(
   };
 }
 
-/** Seconds over which rates are averaged: long enough for a calm display of the time remaining. */
+/** Averaging time of rates in seconds: long enough for a steady display of the remaining time. */
 const rateSeconds = 4;
 
-/** The course of one run, also across the devices that it ran on: clock, rates, history rows. */
+/** Record of one run, across devices: clock, rates, history rows. */
 export class RunRecord {
   clock: SimulationClock;
-  /** The newest history row; empty before the first step. */
+  /** The latest history row; empty before the first step. */
   lastRow = new Float64Array(0);
-  /** Steps computed, with those done again after a loss of the device. */
+  /** Number of computed steps, including those repeated after a device loss. */
   computedSteps = 0;
   private activeMilliseconds = 0;
   private recordedStep: number;
   readonly floor = new ResidualFloor();
   private pending: Float64Array[] = [];
   private readonly pendingSignals: Float64Array[][];
-  /** Step of the newest row of each signal. */
+  /** Step of the latest row of each signal. */
   private readonly recordedSignals: number[];
   private readonly figures: FiguresOfSignals;
-  /** Of the signals that are kept as rates of change. */
+  /** Rates of change of the signals that are recorded as such. */
   private readonly ratesOf: readonly (Rates | null)[];
   private readonly settling: Settling | null;
   private rates: { steps: number; time: number } | null = null;
@@ -75,7 +75,7 @@ export class RunRecord {
   ) {
     this.strides = size.signals.map(signalStride);
     this.pendingSignals = size.signals.map(() => []);
-    // The state that a continued run begins with was read by the run before.
+    // The initial state of a continued run was already read by the earlier run.
     const read = goal.start.step > 0 ? goal.start.step : -1;
     this.recordedSignals = size.signals.map(() => read);
     this.figures = new FiguresOfSignals(size.signals);
@@ -95,7 +95,7 @@ export class RunRecord {
     this.recordedStep = goal.start.step;
   }
 
-  /** Δt of the newest step; 0 before the first one. */
+  /** Δt of the latest step; 0 before the first one. */
   get lastStep(): number {
     return this.lastRow[2] ?? 0;
   }
@@ -104,12 +104,12 @@ export class RunRecord {
     return this.activeMilliseconds / 1000;
   }
 
-  /** Whether the run has computed for as long as it may. */
+  /** Whether the wall-clock limit is reached. */
   get wallLimitReached(): boolean {
     return this.wallSeconds >= (this.goal.wallLimit ?? Infinity);
   }
 
-  /** Whether the monitors that the case watches have settled. */
+  /** Whether the watched monitors have settled. */
   get isSettled(): boolean {
     return this.settling?.isSettled ?? false;
   }
@@ -125,7 +125,7 @@ export class RunRecord {
       : 0;
   }
 
-  /** Goes back to a saved state. Rows already recorded are not recorded again. */
+  /** Returns to a saved state. Rows already recorded are not recorded again. */
   rewind(clock: SimulationClock): void {
     this.clock = clock;
     this.rates = null;
@@ -133,7 +133,7 @@ export class RunRecord {
     this.markRates();
   }
 
-  /** Adds a batch that took `milliseconds` of the run's own time. */
+  /** Adds a batch that took `milliseconds` of wall-clock time. */
   add(batch: StepBatch, milliseconds: number): void {
     const { history, signals } = batch;
     this.addSignals(signals);
@@ -149,7 +149,7 @@ export class RunRecord {
     this.recordedStep = this.lastRow[0];
   }
 
-  /** Rates are of the time since the last call, smoothed. The rows are handed out once. */
+  /** Returns the progress, with smoothed rates since the last call. Each history row is returned once. */
   report(): {
     progress: RunProgress;
     history: Float64Array;
@@ -174,7 +174,7 @@ export class RunRecord {
     };
   }
 
-  /** The forecast of the run from its course up to the last report; null before the first step. */
+  /** Returns the forecast of the run from its course up to the last report; null before the first step. */
   forecast(): Forecast | null {
     return forecastOf(this.limits, this.course.points, this.rates && 1 / this.rates.steps);
   }
@@ -184,12 +184,12 @@ export class RunRecord {
     return isEnough(this.limits, this.course.points, maxSeconds);
   }
 
-  /** Counts what a run read that this one continues. @param rows per signal */
+  /** Includes the signals of the run that this one continues. @param rows per signal */
   replay(rows: readonly Float64Array[]): void {
     this.figures.append(rows);
   }
 
-  /** What the signals with one value came to, over all steps that are counted. */
+  /** Returns the figures of signals with one value, over all counted steps. */
   signalFigures(): SignalFigures[] {
     return this.figures.figures();
   }
@@ -246,7 +246,7 @@ export class RunRecord {
   }
 }
 
-/** The rows, which begin with their step, of steps after one. */
+/** Returns the rows after a step; each row starts with its step. */
 function rowsAfter(step: number, rows: Float64Array, stride: number): Float64Array {
   let first = 0;
   while (first < rows.length && rows[first] <= step) first += stride;

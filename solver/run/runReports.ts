@@ -38,14 +38,14 @@ export interface RunProgress {
   readonly dofStagesPerSecond: number;
 }
 
-/** What a run came to; `fluxbench run --json` prints it. */
+/** Summary of a run; `fluxbench run --json` prints it. */
 export interface RunSummary {
   readonly outcome:
     Outcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' | 'wallTime' };
   readonly steps: number;
   readonly time: number;
   readonly wallSeconds: number;
-  /** Of the mesh; 2 if omitted, as of older runs. */
+  /** Dimension of the mesh; 2 if omitted, as in older runs. */
   readonly dimension?: Dimension | undefined;
   readonly cells: number;
   readonly dofs: number;
@@ -53,28 +53,28 @@ export interface RunSummary {
   readonly backend: Backend;
   readonly adapter: string;
   readonly software: boolean;
-  /** Largest coefficient change of the last step, per variable. */
+  /** Largest coefficient change in the last step, per variable. */
   readonly residual: Readonly<Record<string, number>>;
-  /** Whether it has stopped falling at the rounding error of the precision; left out by older runs. */
+  /** Whether the residual has stopped falling at the rounding error; omitted in older runs. */
   readonly atRounding?: boolean | undefined;
   readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;
-  /** By the fine rule; `rms`, which older runs leave out, is L² over the root of the domain's measure. */
+  /** Computed with the fine quadrature rule; `rms`, omitted in older runs, is L² over the root of the domain's measure. */
   readonly errors: Readonly<
     Record<
       string,
       { readonly l2: number; readonly rms?: number | undefined; readonly linf: number }
     >
   > | null;
-  /** The marks of the case in the last state. */
+  /** Marks of the case, found in the last state. */
   readonly marks: readonly FoundMark[];
-  /** The outcome of the arrivals that the case keeps; left out by older runs. */
+  /** Arrival times that the case records; omitted in older runs. */
   readonly arrivals?: readonly ArrivalFigures[] | undefined;
-  /** Where the flow separates and attaches along samples of the friction coefficient; left out by older runs. */
+  /** Separation and attachment points along samples of the friction coefficient; omitted in older runs. */
   readonly separation?: readonly SampledZero[] | undefined;
-  /** One line per monitor that should have settled but has not: the run is not converged. Left out if there is none. */
+  /** One line per monitor that has not settled as required: the run is not converged. Omitted if there is none. */
   readonly unsettled?: readonly string[] | undefined;
-  /** Files of the results that had not been written yet, of a run that was ended meanwhile. Left out if there are none. */
+  /** Result files not yet written when the run was ended. Omitted if there are none. */
   readonly notWritten?: readonly string[] | undefined;
-  /** The outcome of the monitors that have one value, in this run. */
+  /** Figures of the monitors with one value, in this run. */
   readonly monitors: readonly SignalFigures[];
 }

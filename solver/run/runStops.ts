@@ -13,7 +13,7 @@ interface StoppedRun {
   readonly events: RunEvents;
 }
 
-/** Where the simulation of a run stops on its way, and what happens to its state there; with nothing in flight. */
+/** Stops of a simulation and the events applied there, with nothing in flight. */
 export class RunStops {
   private next: StopTime | null;
   private left: Snapshot | null = null;
@@ -27,12 +27,12 @@ export class RunStops {
     return this.next;
   }
 
-  /** The state behind an event that has changed obstacles: another simulation is to continue from it. */
+  /** The state after an event that changed obstacles: a new simulation must continue from it. */
   get moved(): Snapshot | null {
     return this.left;
   }
 
-  /** User actions wait until the run has made a step, of which their time is found. */
+  /** Whether user actions wait for scheduling, which requires a completed step. */
   get isUserActionRequested(): boolean {
     const { record, events } = this.run;
     return events.userActions.areRequested && record.lastStep > 0;
@@ -42,13 +42,13 @@ export class RunStops {
     return this.run.events.userActions.areScheduled;
   }
 
-  /** The simulation has come to its stop and is to continue to the one after it. */
+  /** Advances to the next stop after the simulation has reached one. */
   pass(): void {
     this.next = this.find();
     this.run.simulation.setEndTime(this.next?.time ?? null);
   }
 
-  /** Does to a state what is due. @returns the state behind it @throws Error with one line */
+  /** Applies due events to a state. @returns the resulting state @throws Error with one line */
   happen(before: Snapshot): Snapshot {
     const { snapshot, isElsewhere } = this.run.events.apply(before);
     if (isElsewhere) this.left = snapshot;
@@ -56,7 +56,7 @@ export class RunStops {
     return snapshot;
   }
 
-  /** Finds a time for the user actions that are wanted. @returns whether that is now: then they are due */
+  /** Schedules the requested user actions. @returns whether they are due now */
   schedule(present: Snapshot): boolean {
     const { record, events, simulation } = this.run;
     const at = events.schedule(present, record.lastStep, this.next?.time ?? Infinity);

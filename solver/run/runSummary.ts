@@ -5,13 +5,13 @@ const count = z.number().int().nonnegative();
 const pair = z.object({ start: z.number(), end: z.number() });
 const error = z.object({ l2: z.number(), rms: z.number().optional(), linf: z.number() });
 
-/** JSON has no infinity and no not-a-number: a diverged run's figures are null there. */
+/** JSON has no infinity or NaN: these figures of a diverged run are null. */
 const figure = z
   .number()
   .nullable()
   .transform((value) => value ?? NaN);
 
-/** A run's summary as it is read back from a project. */
+/** Schema of the summary of a run as stored in a project. */
 export const runSummarySchema = z.object({
   outcome: z.discriminatedUnion('kind', [
     z.object({

@@ -14,12 +14,12 @@ import { methods } from '../methods/registry';
 import { prepareCase, type PreparedCase } from './preparedCase';
 import { checkpointSnapshot } from './startingState';
 
-/** Makes solutions of the states that runs of a case have saved. */
+/** Reads solutions from the saved states of a case. */
 export class SavedSolutions {
   private unrefined: [number, number] | null = null;
   private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
 
-  /** @param mesh as the file has it; null for a generated grid @param rasters the files that the case names */
+  /** @param mesh as read from its file; null for a generated grid @param rasters the files that the case refers to */
   constructor(
     private readonly document: CaseDocument,
     private readonly mesh: CellMesh | null,
@@ -27,9 +27,10 @@ export class SavedSolutions {
   ) {}
 
   /**
-   * The case may have got another order, refinement or outputs since; the results keep theirs.
+   * Reads a solution. Order, refinement and outputs are those of the saved state, even if the case has changed
+   * since.
    * @param name of the file, for messages
-   * @throws Error with one line if the state isn't one of this case
+   * @throws Error with one line if the state doesn't belong to this case
    */
   read(bytes: ArrayBuffer, name: string): Solution {
     const saved = readCheckpoint(bytes, name);
@@ -63,7 +64,7 @@ export class SavedSolutions {
   }
 }
 
-/** How many cells the mesh has before it is refined, and along how many axes each is then cut. */
+/** Returns the number of cells before refinement, and the number of axes along which each cell is split. */
 function unrefined({ mesh }: CaseDocument, file: CellMesh | null): [number, number] {
   const { grid } = mesh;
   if (grid) return [grid.cells.reduce((product, count) => product * count, 1), grid.cells.length];
@@ -71,7 +72,7 @@ function unrefined({ mesh }: CaseDocument, file: CellMesh | null): [number, numb
   return [elementTags.length, dimension];
 }
 
-/** The outputs of a case with the averages that were gathered, and the marks that they allow. */
+/** Returns the outputs of a case with the stored averages, and the marks that these allow. */
 function keptOutputs(
   document: CaseDocument,
   averages: SavedAverages | null,

@@ -2,7 +2,7 @@ import type { Simulation, StepBatch } from '../stepping/types';
 import { batchDuration, nextBatchSteps } from './batchSize';
 import { internalError } from '../core/internalError';
 
-/** A batch that was submitted. Its result is null until the simulation has done it. */
+/** A submitted batch. Its result is null until the simulation has completed it. */
 interface SubmittedBatch {
   readonly steps: number;
   readonly submittedAt: number;
@@ -12,14 +12,14 @@ interface SubmittedBatch {
 }
 
 /**
- * Keeps a simulation busy with batches of steps sized by measured time. Two are in flight on a GPU,
- * so that it never waits for the host; but one where even a single step takes long, since a pause
- * waits for all of them, and on the CPU, where a batch is work of this very thread.
+ * Keeps a simulation busy with batches of steps, sized by measured time. On a GPU two are in flight, so that it
+ * never waits for the host; but only one if even a single step is slow, since a pause waits for all of them. On the
+ * CPU, where a batch runs on this thread, only one as well.
  */
 export class BatchScheduler {
   private readonly queue: SubmittedBatch[] = [];
   private batchMilliseconds = 0;
-  /** Of the next batch. */
+  /** Steps of the next batch. */
   batchSteps = 1;
   private submittedSteps = 0;
   private lastFinishedAt = -Infinity;
@@ -33,12 +33,12 @@ export class BatchScheduler {
     return this.queue.length;
   }
 
-  /** The batch submitted last, as long as it is in flight. */
+  /** The last submitted batch; null if none is in flight. */
   get newest(): Promise<StepBatch> | null {
     return this.queue.at(-1)?.done ?? null;
   }
 
-  /** Whether even a single step takes long. */
+  /** Whether even a single step is slow. */
   get isSlow(): boolean {
     return this.batchMilliseconds > 2 * batchDuration.longest;
   }
@@ -58,19 +58,19 @@ export class BatchScheduler {
           return result;
         }),
       };
-      // A rejection is met where the batch is awaited; those behind it fail for the same reason.
+      // A rejection is handled where the batch is awaited; later batches fail for the same reason.
       batch.done.catch(() => undefined);
       this.submittedSteps += steps;
       this.queue.push(batch);
     }
   }
 
-  /** This thread was busy otherwise: the times of the batches in flight would mislead. */
+  /** Ignores the times of the batches in flight, since this thread was busy with other work. */
   discardTimings(): void {
     for (const batch of this.queue) batch.timed = false;
   }
 
-  /** The result of the oldest batch in flight. @throws what the simulation's `advance` throws */
+  /** Returns the result of the oldest batch in flight. @throws what the simulation's `advance` throws */
   async next(): Promise<StepBatch> {
     const batch = this.queue[0];
     if (!batch) throw internalError('no batch is in flight');

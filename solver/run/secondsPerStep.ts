@@ -3,23 +3,23 @@ import { BatchScheduler } from './scheduler';
 import { t } from '../text/t';
 
 export interface TimingOptions {
-  /** Milliseconds until batches have found their size and kernels their speed. */
+  /** Milliseconds until batch size and kernel speed are stable. */
   readonly warmUp: number;
   /** Milliseconds of each measurement. */
   readonly window: number;
-  /** Measurements of which the best counts: others on the machine can only slow it down. */
+  /** Number of measurements; the best one counts, since other load can only slow them down. */
   readonly windows: number;
   /** Milliseconds from any origin. */
   now(): number;
   yieldTask(): Promise<void>;
-  /** Called between batches. @throws where the measurement was aborted */
+  /** Called between batches. @throws if the measurement is aborted */
   proceed(): void;
 }
 
-/** The simulation stopped by itself, so that there is nothing to time. */
+/** The simulation stopped by itself, so there is nothing to time. */
 export class Diverged extends Error {}
 
-/** Times steady stepping as a run does it, batches in flight. @throws Diverged */
+/** Measures steady stepping as in a run, with batches in flight. @throws Diverged */
 export async function secondsPerStep(
   simulation: Simulation,
   { warmUp, window, windows, now, yieldTask, proceed }: TimingOptions,

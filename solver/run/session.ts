@@ -22,43 +22,43 @@ import { t } from '../text/t';
 export interface SessionObserver extends Required<RunObserver> {
   /** Obstacles have changed, so that the states that follow are of another case. */
   moved(prepared: PreparedCase, snapshot: Snapshot): void;
-  /** The kernels are ready; told once. */
+  /** Called once, when the kernels are ready. */
   started(info: RunInfo): void;
   running(): void;
-  /** The device is gone; the run continues when there is one again. */
+  /** Called when the device is lost; the run continues when a device is available again. */
   recovering(notice: string): void;
 }
 
 export interface SessionOptions {
-  /** The case as it is when the run begins, see `caseAt`. */
+  /** The case at the start of the run, see `caseAt`. */
   readonly prepared: PreparedCase;
-  /** Makes the case ready with other obstacles. */
+  /** Prepares the case with other obstacles. */
   readonly prepare: (document: CaseDocument) => PreparedCase;
   readonly backend: Backend;
   readonly devices: DeviceManager;
   readonly threads: Threads;
   readonly start: Snapshot;
   readonly stepLimit: number | null;
-  /** Steps after which it pauses by itself; null for none. */
+  /** Number of steps after which the run pauses; null for none. */
   readonly pauseAfter: number | null;
   readonly observer: SessionObserver;
-  /** Where the run is inspected. */
+  /** Display of the run. */
   readonly screen: Screen;
-  /** Milliseconds after which a state is wanted for safe keeping. */
+  /** Milliseconds between states for checkpoints. */
   readonly keepInterval: number;
   readonly now: () => number;
   readonly tasks: Tasks;
 }
 
-/** Milliseconds between pictures at least; software shares its processor with the page. */
+/** Minimum milliseconds between pictures; a software GPU shares the CPU with the page. */
 export const liveInterval = { hardware: 100, software: 250 } as const;
 
-/** Milliseconds between states where no picture needs them: what a lost device costs at most. */
+/** Milliseconds between states if no picture needs them: the most that a lost device costs. */
 const idleInterval = 5000;
 
 /**
- * One run as a worker sees it: from its start to its end, across losses of the device. Every
- * attempt is a simulation of its own that begins at the last state read back.
+ * One run in a worker, from its start to its end, across losses of the device. Every attempt is a simulation of its
+ * own that starts at the last state read back.
  */
 export class RunSession {
   /** The last good state that was read back. */
@@ -70,7 +70,7 @@ export class RunSession {
   private loop: RunLoop | null = null;
   private liveView: LiveView | null = null;
   private pauseRequested = false;
-  /** Steps after which it pauses by itself. */
+  /** Number of steps after which the run pauses. */
   private pauseAfter: number | null;
   private stopRequested = false;
   private endWait: (() => void) | null = null;
@@ -84,16 +84,16 @@ export class RunSession {
     this.record = new RunRecord(goalOf(document, start, stepLimit), discretization);
   }
 
-  /** The case as it is now. */
+  /** The current case. */
   get prepared(): PreparedCase {
     return this.events.prepared;
   }
 
   /**
-   * Does something to the state at the next time that steps can meet, after the first step. A paused run continues to
-   * there.
-   * @param boundaries conditions of groups that come with it
-   * @returns the event that it became @throws Error with one line if it can't be done
+   * Applies a user action at the next time that steps can hit, after the first step. A paused run continues until
+   * then.
+   * @param boundaries conditions of the boundary groups that it introduces
+   * @returns the resulting event @throws Error with one line if the action can't be applied
    */
   act(userAction: UserAction, boundaries: CaseDocument['boundaries'] = {}): Promise<CaseEvent> {
     this.events.setConditions(boundaries);
@@ -126,18 +126,18 @@ export class RunSession {
     this.endWait?.();
   }
 
-  /** The present state; the last good one if there is no simulation to ask; see `RunLoop`. */
+  /** Returns the current state; the last good one if there is no simulation; see `RunLoop`. */
   snapshot(isDrawn = false): Promise<Snapshot> {
     return this.loop?.snapshot(isDrawn).catch(() => this.latest) ?? Promise.resolve(this.latest);
   }
 
-  /** The fields in view at other samples, where a device has them; see `LiveView`. */
+  /** Samples the displayed fields at other points, if on a device; see `LiveView`. */
   async framesAt(samples: PictureSamples): Promise<ReadonlyMap<number, FieldFrame> | null> {
-    // What goes wrong with the device is told by the run itself.
+    // The run itself reports device errors.
     return (await this.liveView?.framesAt(samples).catch(() => null)) ?? null;
   }
 
-  /** @throws Error with one line if the run can't begin or can't continue. */
+  /** @throws Error with one line if the run can't start or continue. */
   async execute(): Promise<RunEnd> {
     try {
       return await this.goThrough();
@@ -161,7 +161,7 @@ export class RunSession {
     }
   }
 
-  /** Runs until the end, until obstacles change or until the device is lost. */
+  /** Runs until the end, a change of obstacles or the loss of the device. */
   private async attempt(): Promise<RunEnd | RunMove> {
     const { backend, devices, tasks } = this.options;
     if (backend === 'cpu') return this.run(null);
@@ -241,7 +241,7 @@ export class RunSession {
     this.policy.resumed(now());
   }
 
-  /** Waits until there is a device again; the end of the run where it is stopped meanwhile. */
+  /** Waits until a device is available again; returns the end of the run if it is stopped meanwhile. */
   private async recover(reason: string): Promise<RunEnd | null> {
     const { devices, observer, now, tasks } = this.options;
     let opened: OpenedDevice | NoDevice = { reason };

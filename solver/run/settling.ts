@@ -3,16 +3,16 @@ import { signalHeader, signalStride, type Signal } from '../diagnostics/signals'
 import { shortNumber } from '../core/shortNumber';
 import { t } from '../text/t';
 
-/** When a run counts as converged: see `time.settled` of a case. */
+/** Convergence criterion of a run: see `time.settled` of a case. */
 export type SettledRule = NonNullable<CaseDocument['time']['settled']>;
 
 interface Watched {
   readonly name: string;
   readonly tolerance: number;
-  /** Among the signals. */
+  /** Index among the signals. */
   readonly index: number;
   readonly stride: number;
-  /** Readings of the last `over`, and the one before. */
+  /** Readings in the window `over`, and the one before it. */
   readonly times: number[];
   readonly values: number[];
 }
@@ -38,7 +38,7 @@ export class Settling {
       const read = rows[index];
       for (let at = 0; at < read.length; at += stride) {
         const time = read[at + 1];
-        // After a loss of the device steps are done again.
+        // After a device loss steps are repeated.
         while (times.length > 0 && times[times.length - 1] >= time) {
           times.pop();
           values.pop();
@@ -71,7 +71,7 @@ export class Settling {
     return times.length > 1 && times[times.length - 1] - times[0] >= this.rule.over;
   }
 
-  /** NaN, which is within no tolerance, where a value is none. */
+  /** Returns the range of values; NaN, which is within no tolerance, if a value is NaN. */
   private rangeOf(values: readonly number[]): number {
     let [least, most] = [Infinity, -Infinity];
     for (const value of values) {
@@ -82,7 +82,7 @@ export class Settling {
     return most - least;
   }
 
-  /** Keeps one reading at or before the beginning of the window. */
+  /** Drops old readings, but keeps one at or before the beginning of the window. */
   private prune(times: number[], values: number[]): void {
     const from = (times.at(-1) ?? 0) - this.rule.over;
     let first = 0;

@@ -9,10 +9,10 @@ import { nextStop } from './stopTimes';
 import { t } from '../text/t';
 
 /**
- * The case on a backend, set to a state.
+ * Creates the simulation of a case on a backend, set to a state.
  * @param opened the device for the backend `gpu`
  * @param threads for the backend `cpu`
- * @throws Error with one line if the device lacks memory or refuses the kernels.
+ * @throws Error with one line if the device lacks memory or rejects the kernels.
  */
 export async function createSimulation(
   { discretization, document }: PreparedCase,

@@ -16,11 +16,11 @@ import type { Snapshot } from './runObserver';
 import { requireFinite, requireValidState } from './requireValidState';
 import { t } from '../text/t';
 
-/** Of a case that is inspected, estimated and run in turn the state is computed once, as long as anybody holds it. */
+/** Caches the initial state, which inspection, estimate and run of a case share, as long as it is referenced. */
 const known = new WeakMap<PreparedCase, WeakRef<Snapshot>>();
 
 /**
- * The initial state, checked: finite and admissible. It must not be changed: others may hold it.
+ * Returns the initial state, checked: finite and admissible. It must not be modified, since it is shared.
  * @throws Error with one line
  */
 export function initialSnapshot(
@@ -49,8 +49,8 @@ function computeInitial(prepared: PreparedCase, notify: ProgressCallback): Snaps
 }
 
 /**
- * The case that a saved state is one of: as events until its time have left it. The case itself without a state.
- * @throws Error with one line if the bytes hold none
+ * Returns the case at a saved state, after the events up to its time; without a state, the case itself.
+ * @throws Error with one line if the bytes hold no state
  */
 export const caseOfState = (
   document: CaseDocument,
@@ -59,8 +59,8 @@ export const caseOfState = (
   checkpoint && document.events ? caseAt(document, readCheckpoint(checkpoint).time) : document;
 
 /**
- * The state in a checkpoint of this case. One of another order is made one of this, and begins its averages again.
- * @param saved what was read of the bytes, which takes long
+ * Reads the state of a checkpoint of this case. A state of another order is converted, and its averages restart.
+ * @param saved the parsed bytes, if available, since parsing is slow
  * @throws Error with one line.
  */
 export function checkpointSnapshot(
@@ -105,8 +105,8 @@ export function checkpointSnapshot(
 }
 
 /**
- * The state that a run begins with: the initial one, that of a checkpoint with its clock, or, where
- * it is to be the initial state, without. @throws Error with one line
+ * Returns the state at which a run starts: the initial one, or that of a checkpoint, with its clock unless it
+ * becomes the initial state. @throws Error with one line
  */
 export function startingState(
   prepared: PreparedCase,

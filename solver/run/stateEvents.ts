@@ -10,8 +10,8 @@ import { t } from '../text/t';
 type Values = StateEvent['values'];
 
 /**
- * The state after an event that changes it where it is.
- * @param place of the event in the case, for progress reports about a fault
+ * Returns the state after an event that changes it in place.
+ * @param place of the event in the case, for error messages
  * @throws Error with one line
  */
 export function stateAfter(
@@ -24,7 +24,7 @@ export function stateAfter(
   return withState(snapshot, changedState(statesOf(prepared), snapshot, change));
 }
 
-/** The same of a `set` in some cells alone. */
+/** Applies a `set` event to some cells only. */
 export function stateWithin(
   prepared: PreparedCase,
   snapshot: Snapshot,
@@ -41,7 +41,7 @@ const statesOf = ({ discretization, physics }: PreparedCase) => ({
   physics,
 });
 
-/** The snapshot with another state, whose numbers are split again where they are pairs, and of which no step is known. */
+/** Returns the snapshot with another state, split into pairs again if needed, and without a step-size history. */
 export function withState(snapshot: Snapshot, state: StateArray): Snapshot {
   const { low } = snapshot;
   if (!low?.state) return { ...snapshot, state, control: null };

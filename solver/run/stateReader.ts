@@ -9,29 +9,29 @@ import { StateRequests } from './stateRequests';
 interface StateReaderOptions {
   readonly simulation: Simulation;
   readonly record: RunRecord;
-  /** The state that the simulation begins with. */
+  /** Initial state of the simulation. */
   readonly start?: Snapshot;
   readonly observer: Pick<RunObserver, 'snapshot'>;
   readonly now: () => number;
-  /** null if nobody looks. */
+  /** null without observers. */
   readonly watcher: RunWatcher | null;
   readonly scheduler: BatchScheduler;
   readonly interruption: Interruption;
-  /** Told of what goes wrong where nobody waits. */
+  /** Called on errors that no caller awaits. */
   onError(error: Error): void;
 }
 
-/** States are spaced so that reading and handling them takes at most this share of the time. */
+/** Largest fraction of the time for reading and handling states; it determines their spacing. */
 const snapshotShare = 0.04;
 
-/** Reads the states of a run back, for who watches and for who asks: between its batches, or behind those in flight. */
+/** Reads states of a run back, for watchers and on request: between its batches, or after those in flight. */
 export class StateReader {
-  /** When a state was handled last, and what it took, in milliseconds. */
+  /** Time and cost of the last handled state, in milliseconds. */
   private handledAt = 0;
   private cost = 0;
-  /** Of the state that is being read back; what is read for an earlier one no longer counts. */
+  /** Identifies the current read-back; results of earlier ones are dropped. */
   private reading: object | null = null;
-  /** The state that was read, and since when that cost time. */
+  /** The state that was read, and when handling it began. */
   private arrived: { readonly snapshot: Snapshot; readonly since: number } | null = null;
   private readonly requests = new StateRequests();
   private latest: Snapshot | null;
@@ -40,27 +40,27 @@ export class StateReader {
     this.latest = options.start ?? null;
   }
 
-  /** The state that was read last, or that the simulation began with. */
+  /** The last state read, or the initial one. */
   get known(): Snapshot | null {
     return this.latest;
   }
 
-  /** Whether anybody waits for a state. */
+  /** Whether a state is requested. */
   get areRequested(): boolean {
     return !this.requests.isEmpty;
   }
 
-  /** Whether anybody waits for one to be drawn. */
+  /** Whether a state is requested for a picture. */
   get isDrawn(): boolean {
     return this.requests.isDrawn;
   }
 
-  /** The next state that is read. */
+  /** Returns the next state that is read. */
   request(isDrawn: boolean): Promise<Snapshot> {
     return this.requests.add(isDrawn);
   }
 
-  /** Gives a state to all who wait. */
+  /** Answers all requests with a state. */
   answer(snapshot: Snapshot): void {
     this.requests.answer(snapshot);
   }
@@ -69,17 +69,17 @@ export class StateReader {
     this.requests.reject(error);
   }
 
-  /** The state in the place of the one that was read last. */
+  /** Replaces the last state read. */
   replace(snapshot: Snapshot): void {
     this.latest = snapshot;
   }
 
-  /** Steps begin, or continue after a pause: the time to the next state counts from now. */
+  /** Restarts the interval to the next state when steps begin or continue after a pause. */
   beginPacing(): void {
     this.handledAt = this.options.now();
   }
 
-  /** Requests what lies behind the batches in flight, without waiting for it. */
+  /** Requests the state after the batches in flight, without waiting for it. */
   requestIfDue(): void {
     const { simulation, watcher, now, record, scheduler, onError } = this.options;
     const before = scheduler.newest ?? Promise.resolve(record.clock);
@@ -98,7 +98,7 @@ export class StateReader {
       .catch(onError);
   }
 
-  /** Hands on the state that has arrived, as soon as the steps before it are recorded. */
+  /** Passes on a state that has arrived, as soon as the steps before it are recorded. */
   forward(): void {
     const { now, observer, record, scheduler } = this.options;
     if (!this.arrived || this.arrived.snapshot.step > record.clock.step) return;
@@ -114,14 +114,14 @@ export class StateReader {
     this.cost = this.handledAt - since;
   }
 
-  /** Reads the state with nothing in flight, and hands it on. */
+  /** Reads the state with nothing in flight, and passes it on. */
   async serve(): Promise<void> {
     const since = this.options.now();
     this.arrived = { snapshot: await this.readNow(), since };
     this.forward();
   }
 
-  /** The state with nothing in flight. */
+  /** Returns the state with nothing in flight. */
   async readNow(): Promise<Snapshot> {
     const { simulation, record, interruption, watcher } = this.options;
     const clock = clockOf(record.clock);
@@ -132,12 +132,12 @@ export class StateReader {
     return (this.latest = { ...clock, state, averages, low });
   }
 
-  /** Milliseconds from a state that was handled to the next that is requested. */
+  /** Returns the milliseconds from handling a state to the next request. */
   private pause({ stateInterval }: RunWatcher): number {
     return Math.max(stateInterval, this.cost / snapshotShare);
   }
 }
 
-/** All of a state, read between the same two steps. */
+/** Reads all parts of a state, between the same two steps. */
 const readAll = (simulation: Simulation) =>
   [simulation.readState(), simulation.readAverages(), simulation.readLowWords()] as const;

@@ -7,7 +7,7 @@ interface StateRequest {
   reject(error: unknown): void;
 }
 
-/** Those who wait for the state of a run. */
+/** Pending requests for the state of a run. */
 export class StateRequests {
   private waiting: StateRequest[] = [];
 
@@ -15,7 +15,7 @@ export class StateRequests {
     return this.waiting.length === 0;
   }
 
-  /** Whether one is for a picture. */
+  /** Whether a request is for a picture. */
   get isDrawn(): boolean {
     return this.waiting.some((request) => request.isDrawn);
   }

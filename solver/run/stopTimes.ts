@@ -1,6 +1,6 @@
 import type { Outputs } from '../diagnostics/outputs';
 
-/** A time at which a run stops: for an event, to save its state, at its end. */
+/** A time at which a run stops: for an event, a snapshot or the end. */
 export interface StopTime {
   readonly time: number;
   readonly isEvent: boolean;
@@ -8,13 +8,13 @@ export interface StopTime {
   readonly isEnd: boolean;
 }
 
-/** Multiples of the interval that are nearer to a time than this share of it are that time. */
+/** Relative distance below which a multiple of the interval counts as equal to a time. */
 const nearby = 1e-9;
 
 /**
- * The first stop after a time; null if there is none.
- * @param end of the run, at which nothing happens any more
- * @param event when something happens first after the time
+ * Returns the first stop after a time; null if there is none.
+ * @param end of the run; no event occurs there
+ * @param event time of the first event after the time
  */
 export function nextStop(
   { times, interval }: Outputs['snapshots'],

@@ -34,8 +34,9 @@ export function describeRun(
 }
 
 /**
- * @param start integrals of the state that the run began with, per variable
- * @param failure what there is to say of a run that broke down, see `failureMessage`
+ * Summarizes a run.
+ * @param start integrals of the initial state of the run, per variable
+ * @param failure message of a diverged run, see `failureMessage`
  */
 export function summarizeRun(
   prepared: PreparedCase,
@@ -81,10 +82,10 @@ export function summarizeRun(
 const figuresOf = ({ l2, rms, linf }: VariableError) => ({ l2, rms, linf });
 
 /**
- * One line for a run that diverged: what, cell, position, step, time, the outcome of it there, what to try.
- * @param snapshot the last good state, from which the step is done again where it has one, to see which stage broke
- * @param dt the last time step: a value given for the boundary may have gone wrong within the next
- * @param recent the steps before, of which the course in the cell is told
+ * Returns one line on a diverged run: quantity, cell, position, step, time, values, remedies.
+ * @param snapshot the last good state; if it has a state, the step is repeated to find the failing stage
+ * @param dt the last time step: a boundary value may have become invalid within the next one
+ * @param recent the states before, for the history of the cell
  */
 export function failureMessage(
   prepared: PreparedCase,
@@ -112,17 +113,17 @@ export function failureMessage(
 
 type FailedOutcome = Extract<RunOutcome, { kind: 'failed' }>;
 
-/** What was lost where. */
+/** A diverged quantity and its cell. */
 interface Loss {
   readonly text: string;
   readonly cell: number;
   readonly quantity: string | null;
   readonly isGrown: boolean;
-  /** Its least values in the cell: before the step, then after each stage; none if that is not known. */
+  /** Smallest values in the cell: before the step, then after each stage; empty if unknown. */
   readonly stages: readonly number[];
 }
 
-/** What a stage of the next step lost, and where; null if none is found. */
+/** Finds the quantity that diverged in a stage of the next step; null if there is none. */
 function lostInStage(
   { mesh, physics, discretization }: PreparedCase,
   started: StepStart<StateArray> | undefined,
@@ -144,7 +145,7 @@ function lostInStage(
   return { text, cell: point.cell, quantity, isGrown: false, stages: least };
 }
 
-/** What the run itself has told of it. */
+/** Converts the outcome reported by the run. */
 function lostIn(
   { mesh }: PreparedCase,
   { cell, x, y, z = 0, reason, quantity, isGrown = false }: FailedOutcome,
@@ -153,7 +154,7 @@ function lostIn(
   return { text, cell, quantity: quantity ?? null, isGrown, stages: [] };
 }
 
-/** A loss with its history in the cell: the steps before, and the stages of the last one. */
+/** Adds the history of the cell: the steps before, and the stages of the last one. */
 function withCourse(
   { discretization }: PreparedCase,
   { text, cell, quantity, isGrown, stages }: Loss,
@@ -180,7 +181,7 @@ const listed = (values: readonly number[]): string =>
     .map((value) => (Number.isNaN(value) ? t('runNoNumber') : Number(value.toPrecision(3))))
     .join(', ');
 
-/** The boundary groups that a cell of a mesh lies at; of grids none is told. */
+/** Returns the boundary groups adjacent to a cell of a mesh; none for grids. */
 function groupsAt(mesh: Mesh, cell: number): string[] {
   if (mesh.kind !== 'cells') return [];
   const { boundaryCells, boundaryGroups, groups } = mesh;

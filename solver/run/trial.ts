@@ -11,7 +11,7 @@ import type { Backend } from './runReports';
 import { BatchScheduler } from './scheduler';
 import { createSimulation } from './simulations';
 
-/** Seconds after which a trial says what it has come to. */
+/** Maximum duration of a trial in seconds. */
 export const maxTrialSeconds = 30;
 
 export interface TrialOptions {
@@ -19,20 +19,20 @@ export interface TrialOptions {
   /** For the backend `gpu`. */
   readonly device: OpenedDevice | null;
   readonly threads: Threads;
-  /** Seconds that a trial takes at most, plus one batch of steps. */
+  /** Maximum duration in seconds, plus one batch of steps. */
   readonly maxSeconds: number;
   /** Milliseconds from any origin. */
   now(): number;
   readonly yieldTask: Tasks['yieldTask'];
-  /** Called between batches. @throws where the trial is canceled */
+  /** Called between batches. @throws if the trial is canceled */
   readonly notify: ProgressCallback;
 }
 
 /**
- * Computes the first steps of a case on the backend of its run. The trial continues while Δt follows a trend, for up to
- * 1 % of the forecasted time.
- * @returns null if there is nothing to forecast from: the first steps fail, or nothing moves
- * @throws Error with one line if the case can't be begun
+ * Computes the first steps of a case on the backend of its run. The trial continues while Δt follows a trend, for up
+ * to 1 % of the forecast time.
+ * @returns null if no forecast is possible: the first steps fail, or the state doesn't change
+ * @throws Error with one line if the case can't be started
  */
 export async function tryRun(
   prepared: PreparedCase,
@@ -44,7 +44,7 @@ export async function tryRun(
   const issue = new Interruption();
   const unlisten = device?.listen(({ message }) => issue.raise(new Error(message)));
   try {
-    // A case that is short has to last as long as the trial.
+    // A short case must not end before the trial.
     simulation.setEndTime(null);
     const scheduler = new BatchScheduler(simulation, now);
     const course = new RunCourse(start);

@@ -2,7 +2,7 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { neighbors } from '../mesh/grid/neighbor';
 import type { StateArray } from '../space/types';
 
-/** Cells that were covered on one grid and aren't on another of the same cells. */
+/** Returns the cells that are covered on one grid but not on another with the same cells. */
 export function uncoveredCells(before: CartesianGrid, after: CartesianGrid): number[] {
   const freed: number[] = [];
   before.solid?.forEach((own, cell) => {
@@ -12,9 +12,9 @@ export function uncoveredCells(before: CartesianGrid, after: CartesianGrid): num
 }
 
 /**
- * Gives cells that nothing is known of the average of the known ones beside them, from the edge of where they lie
- * inwards. What no known cell is beside stays as it is.
- * @param perCell numbers of a cell
+ * Fills unknown cells with the average of adjacent known cells, layer by layer from the edge inwards. Cells without
+ * known neighbors stay as they are.
+ * @param perCell numbers per cell
  */
 export function fillFromNeighbors(
   grid: CartesianGrid,

@@ -8,7 +8,7 @@ interface Answer {
 type RequestedUserAction = Answer & { readonly userAction: UserAction };
 type ScheduledUserAction = Answer & { readonly event: CaseEvent };
 
-/** User actions on a run: those that wait for a time, and those that are about to be done. */
+/** User actions on a run: unscheduled, and scheduled but not yet applied. */
 export class UserActionQueue {
   private requested: RequestedUserAction[] = [];
   private ahead: ScheduledUserAction[] = [];
@@ -21,12 +21,12 @@ export class UserActionQueue {
     return this.ahead.length > 0;
   }
 
-  /** @returns the event that it became, when it has happened @throws Error with one line if it can't be */
+  /** @returns the resulting event, once applied @throws Error with one line if it can't be applied */
   add(userAction: UserAction): Promise<CaseEvent> {
     return new Promise((resolve, reject) => this.requested.push({ userAction, resolve, reject }));
   }
 
-  /** Makes what is wanted events of a time; `accept` throws where one can't be. */
+  /** Turns the requested actions into events at a time; `accept` throws if an event is impossible. */
   schedule(time: number, accept: (event: CaseEvent) => void): void {
     for (const { userAction, resolve, reject } of this.requested.splice(0)) {
       const event: CaseEvent = { ...userAction, time };
@@ -39,12 +39,12 @@ export class UserActionQueue {
     }
   }
 
-  /** What was ahead is done. */
+  /** Resolves the scheduled actions as applied. */
   done(): void {
     for (const { event, resolve } of this.ahead.splice(0)) resolve(event);
   }
 
-  /** Nothing of them will be done. */
+  /** Rejects all actions. */
   refuse(error: Error): void {
     for (const { reject } of [...this.requested.splice(0), ...this.ahead.splice(0)]) reject(error);
   }

@@ -1,20 +1,20 @@
 import { neighborCorrelation, noErrorReason, orderOf, type MeanError } from './meanError';
 import { t } from '../text/t';
 
-/** Batches below which their spread says little of the error of the mean. */
+/** Minimum number of batches for a meaningful error estimate. */
 export const minGivenBatches = 8;
-/** Of so few batches the correlation is known to a third. */
+/** Maximum correlation; with so few batches it is known to about a third. */
 const maxCorrelation = 0.4;
-/** Standard deviations of the number of rising less falling pairs from which there is a trend (Mann 1945). */
+/** Threshold of the trend test by rising minus falling pairs, in standard deviations (Mann 1945). */
 const clearOrder = 2.5;
 
-/** Means over the parts of a window whose length is given, such as the times between saved averages. */
+/** Mean over a part of a window with given duration, such as the time between saved averages. */
 export interface GivenBatch {
   readonly mean: number;
   readonly duration: number;
 }
 
-/** The standard error of the mean of all batches, weighted by their durations; see `meanError`. */
+/** Returns the standard error of the mean of all batches, weighted by duration; see `meanError`. */
 export function batchesError(batches: readonly GivenBatch[]): MeanError {
   const count = batches.length;
   if (count < minGivenBatches) {
@@ -37,7 +37,7 @@ export function batchesError(batches: readonly GivenBatch[]): MeanError {
   return { kind: 'known', standardError, samples: count };
 }
 
-/** Why the mean of batches has no error, as the end of a sentence; null if it has one. */
+/** Returns why the mean of batches has no error, as the end of a sentence; null if it has one. */
 export function noBatchesErrorReason(error: MeanError): string | null {
   switch (error.kind) {
     case 'tooFewValues':

@@ -1,10 +1,10 @@
 import { internalError } from '../core/internalError';
 
 /**
- * X_k = Σ_j x_j exp(−2πi jk/n) in place, n a power of two (Cooley and Tukey 1965, radix 2, decimation
+ * Computes X_k = Σ_j x_j exp(−2πi jk/n) in place, n a power of two (Cooley and Tukey 1965, radix 2, decimation
  * in time).
  * @param re real parts, n of them. @param im imaginary parts
- * @throws Error if n is no power of two
+ * @throws Error if n is not a power of two
  */
 export function fft(re: Float64Array, im: Float64Array): void {
   const n = re.length;
@@ -33,7 +33,7 @@ export function fft(re: Float64Array, im: Float64Array): void {
   }
 }
 
-/** Puts every value at the place whose number has its bits in reverse. */
+/** Permutes the values into bit-reversed order. */
 function reverseBits(re: Float64Array, im: Float64Array): void {
   const n = re.length;
   let reversed = 0;

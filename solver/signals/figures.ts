@@ -4,24 +4,24 @@ import { noErrorReason } from './meanError';
 import { SignalBuffer } from './signalBuffer';
 import { windowMean, type WindowMean } from './windowMean';
 
-/** What a signal with one value came to. */
+/** Summary of a scalar signal. */
 export interface SignalFigures {
   readonly name: string;
   readonly kind: MonitorKind;
   readonly last: number;
-  /** Over the second half of the time that was read, weighted by time. */
+  /** Time-weighted mean over the second half of the recorded time. */
   readonly mean: number;
-  /** Of that mean, see `meanError`; omitted if the signal doesn't support one. */
+  /** Standard error of the mean, see `meanError`; omitted if the signal does not support one. */
   readonly standardError?: number;
   /** Why the mean has no error, as the end of a sentence. */
   readonly noError?: string;
-  /** Of a mean without error: largest less smallest mean of eight parts of that time. */
+  /** For a mean without error: largest minus smallest of eight partial means of that time. */
   readonly change?: number;
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** The error of a mean as a summary has it. */
+/** Returns the error of a mean for a summary. */
 function errorFigures({
   error,
   change,
@@ -31,10 +31,10 @@ function errorFigures({
   return error.kind === 'known' ? { standardError: error.standardError } : {};
 }
 
-/** Numbers kept of a signal for its mean: 4096 rows at least. */
+/** Buffer size of a signal for its mean: at least 4096 rows. */
 const keptNumbers = 8192 * 3;
 
-/** Gathers the figures of a signal, row by row, in little memory. */
+/** Accumulates the figures of a signal row by row in bounded memory. */
 export class FiguresOfSignal {
   private readonly kept: SignalBuffer;
   private last: { readonly time: number; readonly value: number } | null = null;
@@ -42,7 +42,7 @@ export class FiguresOfSignal {
   private minimum = Infinity;
   private maximum = -Infinity;
 
-  /** @param signal of one value */
+  /** @param signal scalar signal */
   constructor(private readonly signal: Signal & { readonly monitor: Monitor }) {
     this.kept = new SignalBuffer(signal, keptNumbers);
     this.stride = signalStride(signal);
@@ -60,7 +60,7 @@ export class FiguresOfSignal {
     this.last = { time: rows[newest + 1], value: rows[newest + signalHeader] };
   }
 
-  /** null before the first row. */
+  /** Returns the figures; null before the first row. */
   figures(): SignalFigures | null {
     if (!this.last) return null;
     const { minimum, maximum } = this;
@@ -82,12 +82,12 @@ export class FiguresOfSignal {
     const rows = [...Array(kept.count).keys()];
     const times = rows.map((row) => kept.value(row, 1));
     const values = rows.map((row) => kept.value(row, signalHeader));
-    // Where rows were left out the newest may be among them.
+    // Thinning may have dropped the latest row.
     return windowMean([...times, last.time], [...values, last.value], (times[0] + last.time) / 2);
   }
 }
 
-/** Gathers the figures of all signals that have one value. */
+/** Accumulates the figures of all scalar signals. */
 export class FiguresOfSignals {
   private readonly gathered: readonly (FiguresOfSignal | null)[];
 

@@ -1,4 +1,4 @@
-/** What monitors have read, over time and over frequency. */
+/** Analysis of monitor signals in time and frequency. */
 export { batchesError, noBatchesErrorReason, type GivenBatch } from './batchesError';
 export { meanError, noErrorReason, type MeanError } from './meanError';
 export { SignalBuffer } from './signalBuffer';

@@ -1,42 +1,43 @@
 import { t } from '../text/t';
 
-/** How sure the mean of a signal over a window is, or why that is not known. */
+/** Standard error of a signal's mean over a window, or why it is unknown. */
 export type MeanError =
   | {
       readonly kind: 'known';
-      /** Of the mean: about 68 % of means are within one, 95 % within two of them. */
+      /** Standard error of the mean: about 68 % of means are within one, 95 % within two of them. */
       readonly standardError: number;
-      /** Independent samples that would give the same error. */
+      /** Number of independent samples with the same error. */
       readonly samples: number;
     }
-  /** The signal has one value throughout. */
+  /** The signal is constant. */
   | { readonly kind: 'constant' }
-  /** The fitted line at both ends of the window. */
+  /** Values of the fitted line at both ends of the window. */
   | { readonly kind: 'drifting'; readonly start: number; readonly end: number }
   | { readonly kind: 'tooShort'; readonly correlationTimes: number }
-  /** Neighboring parts of the window depend on each other. */
+  /** Neighboring parts of the window are correlated. */
   | { readonly kind: 'correlated' }
   | { readonly kind: 'tooFewValues'; readonly count: number; readonly needed: number };
 
-/** Batches of which the correlation from one to the next can be told, and their spread to a sixth. */
+/** Minimum number of batches; it allows estimating the correlation of neighbors, and the scatter to about a sixth. */
 const minBatches = 20;
-/** Batches among which a drift is looked for that covers the whole window. */
+/** Number of batches for the test for a drift over the whole window. */
 export const coarseBatches = 8;
-/** Correlation of neighboring batches up to which they count as independent; the error is corrected for the rest. */
+/** Correlation of neighboring batches up to which they count as independent; the error is corrected for the remainder. */
 const maxCorrelation = 0.2;
-/** Independent samples below which the estimate of the error itself is too uncertain. */
+/** Number of independent samples below which the error estimate itself is too uncertain. */
 export const minSamples = 20;
-/** Each length of batches over the one before. */
+/** Growth factor of the batch length. */
 const growth = 1.5;
-/** Standard errors of its slope from which a trend is none of chance: two in a thousand of steady signals of 20 batches. */
+/** Significance threshold of the slope in standard errors: false positives in 2 of 1000 steady signals of 20 batches. */
 const clearSlope = 3.5;
-/** Of 28 pairs among `coarseBatches`, concordant less discordant ones: by chance in 2 of 1000 (Mann 1945). */
+/** Threshold of concordant minus discordant pairs among the 28 pairs of `coarseBatches`; by chance in 2 of 1000 (Mann 1945). */
 const clearOrder = 22;
 
 /**
- * The standard error of the mean of a signal by non-overlapping batch means (Law and Carson 1979): batches grow until
- * neighbors are uncorrelated, and the largest error among the longer ones is taken (Flyvbjerg and Petersen 1989).
- * It is withheld for a signal with a trend, and for one with too few independent samples.
+ * Returns the standard error of the mean of a signal by non-overlapping batch means (Law and Carson 1979):
+ * batches grow until neighbors are uncorrelated, and the largest error among the longer ones is taken
+ * (Flyvbjerg and Petersen 1989). No error is given for a signal with a trend or with too few independent
+ * samples.
  * @param parts means over equal parts of the window, in order
  */
 export function meanError(parts: ArrayLike<number>): MeanError {
@@ -71,7 +72,7 @@ export function meanError(parts: ArrayLike<number>): MeanError {
     : { kind: 'known', standardError: Math.sqrt(square), samples };
 }
 
-/** Why a mean has no error, as the end of a sentence; null if it has one. */
+/** Returns why a mean has no error, as the end of a sentence; null if it has one. */
 export function noErrorReason(error: MeanError): string | null {
   switch (error.kind) {
     case 'known':
@@ -89,21 +90,21 @@ export function noErrorReason(error: MeanError): string | null {
   }
 }
 
-/** With digits enough to tell both ends of the drift apart. */
+/** Formats a value with enough digits to distinguish both ends of the drift. */
 function shown(value: number, { start, end }: { start: number; end: number }): string {
   const size = Math.max(Math.abs(start), Math.abs(end));
   const digits = Math.ceil(Math.log10(size / Math.abs(end - start))) + 2;
   return String(Number(value.toPrecision(Math.min(10, Math.max(3, digits)))));
 }
 
-/** The shortest batches, as their means, whose neighbors are independent; null if there are too few. */
+/** Returns the means of the shortest batches with independent neighbors; null if there are too few. */
 function independentBatches(values: Float64Array): Float64Array | null {
   let found: Float64Array | null = null;
   for (let length = 1; values.length / length >= minBatches; length = nextLength(length)) {
     const means = batchMeans(values, length);
     const correlation = neighborCorrelation(means);
     if (Math.abs(correlation) < maxCorrelation) return means;
-    // Parts of periods swing about the mean: longer ones know more of it.
+    // Fractions of a period oscillate about the mean; longer batches average over more of it.
     if (correlation < 0) found = means;
   }
   return found;
@@ -111,7 +112,7 @@ function independentBatches(values: Float64Array): Float64Array | null {
 
 const nextLength = (length: number): number => Math.ceil(length * growth);
 
-/** Means over batches of this many parts; parts that fill no batch are left out at the beginning. */
+/** Returns means over batches of this many parts; excess parts at the start are dropped. */
 export function batchMeans(values: Float64Array, length: number): Float64Array {
   const count = Math.floor(values.length / length);
   const first = values.length - count * length;
@@ -120,7 +121,7 @@ export function batchMeans(values: Float64Array, length: number): Float64Array {
   );
 }
 
-/** The squared standard error of the mean of batches, corrected for what neighbors have in common. */
+/** Returns the squared standard error of the mean of batches, corrected for the correlation of neighbors. */
 const squaredError = (means: Float64Array): number =>
   variancePerBatch(means) * (1 + 2 * Math.max(0, neighborCorrelation(means)));
 
@@ -130,7 +131,7 @@ function variancePerBatch(means: Float64Array): number {
   return squares / (means.length - 1) / means.length;
 }
 
-/** The correlation of neighbors, without the bias that the mean of so few brings (Marriott and Pope 1954). */
+/** Returns the correlation of neighbors, corrected for the small-sample bias (Marriott and Pope 1954). */
 export function neighborCorrelation(means: Float64Array): number {
   const mean = meanOf(means);
   let [products, squares] = [0, 0];
@@ -142,7 +143,7 @@ export function neighborCorrelation(means: Float64Array): number {
   return squares === 0 ? 0 : Math.min(1, (products / squares + 1 / count) / (1 - 3 / count));
 }
 
-/** Whether a line through the means rises or falls by more than their scatter explains. */
+/** Returns whether the slope of a line through the means is significant compared with their scatter. */
 function hasTrend(means: Float64Array): boolean {
   const { slope, start } = fittedLine(means);
   const count = means.length;
@@ -151,7 +152,7 @@ function hasTrend(means: Float64Array): boolean {
   return Math.abs(slope) > clearSlope * Math.sqrt(squares / (count - 2) / spread);
 }
 
-/** Rising less falling pairs. */
+/** Returns the number of rising minus falling pairs. */
 export function orderOf(means: Float64Array): number {
   let order = 0;
   means.forEach((value, i) => {
@@ -165,7 +166,7 @@ function lineThrough(values: Float64Array): { readonly start: number; readonly e
   return { start: start - slope / 2, end: start + slope * (values.length - 0.5) };
 }
 
-/** The line of least squares: its value at the first of them, and its rise from one to the next. */
+/** Returns the least-squares line: its value at the first mean, and its slope per mean. */
 function fittedLine(values: Float64Array): { readonly slope: number; readonly start: number } {
   const middle = (values.length - 1) / 2;
   let [products, squares] = [0, 0];

@@ -1,8 +1,8 @@
 import { signalHeader, signalStride, type Signal } from '../diagnostics/signals';
 
 /**
- * Makes of the rows of a signal those of its rate of change: differences from one row to the next over the time between
- * them, in the middle of that time, where they are accurate to second order. The first row of a run has none.
+ * Converts the rows of a signal to its rate of change: difference quotients between rows, at the midpoint in
+ * time, where they are second-order accurate. The first row of a run has none.
  */
 export class Rates {
   private readonly stride: number;
@@ -12,7 +12,7 @@ export class Rates {
     this.stride = signalStride(signal);
   }
 
-  /** @param rows step, time, values; where the steps go back, as after a loss of the device, it begins again there */
+  /** @param rows step, time, values; restarts if the step number decreases, as after a loss of the device */
   of(rows: Float64Array): Float64Array {
     const { stride } = this;
     const rates: number[] = [];

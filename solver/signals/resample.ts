@@ -1,6 +1,6 @@
 import { t as text } from '../text/t';
 
-/** A signal at equal distances in time. */
+/** A signal at equally spaced times. */
 export interface UniformSignal {
   readonly start: number;
   readonly step: number;
@@ -8,11 +8,10 @@ export interface UniformSignal {
 }
 
 /**
- * A signal of varying time steps at equal ones, by cubic interpolation with the slopes of the
- * parabolas through three neighbors each (Catmull–Rom on uneven knots), third-order accurate.
- * @param times ascending, at least two; repeated times are passed over
- * @param count of samples from the first to the last time, at least two; by default as many as there
- * are times
+ * Resamples a signal with varying time steps to equal ones by third-order accurate cubic interpolation; slopes
+ * are those of the parabolas through three neighbors (Catmull–Rom on nonuniform knots).
+ * @param times ascending, at least two; repeated times are skipped
+ * @param count number of samples from the first to the last time, at least two; default: the number of times
  * @throws Error if there are fewer than two different times
  */
 export function resample(
@@ -37,7 +36,7 @@ export function resample(
     while (left < t.length - 2 && time > t[left + 1]) left++;
     const h = t[left + 1] - t[left];
     const s = Math.max(0, Math.min(1, (time - t[left]) / h));
-    // Hermite's cubics.
+    // Cubic Hermite interpolation.
     result[i] =
       (1 + 2 * s) * (1 - s) ** 2 * v[left] +
       s * (1 - s) ** 2 * h * slopes[left] +
@@ -47,7 +46,7 @@ export function resample(
   return { start, step, values: result };
 }
 
-/** Slope at each time of the parabola through it and its neighbors; at the ends through the nearest three. */
+/** Returns the slope at each time of the parabola through it and its neighbors; at the ends through the nearest three. */
 function slopesOf(t: readonly number[], v: readonly number[]): number[] {
   const last = t.length - 1;
   const secant = (i: number): number => (v[i + 1] - v[i]) / (t[i + 1] - t[i]);

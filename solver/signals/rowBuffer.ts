@@ -2,20 +2,20 @@ import { TableColumns } from '../figure/columns';
 import type { Column } from '../figure/figure';
 
 /**
- * Rows of numbers that grow during a run, in bounded memory: whenever they get too many, every second
- * one is dropped, and from then on only every second one is taken. Never reactive.
+ * Growing table of rows in bounded memory. When it is full, every second row is dropped, and from then on only
+ * every second new one is stored. Never reactive.
  */
 export class RowBuffer {
   private data = new Float64Array(0);
   private length = 0;
-  /** One of this many rows is kept. */
+  /** One of this many rows is stored. */
   private share = 1;
   private seen = 0;
   private readonly columns = new TableColumns(this);
 
   /**
    * @param stride numbers per row
-   * @param most numbers that it may hold; at least two rows are held
+   * @param most capacity in numbers; at least two rows are stored
    */
   constructor(
     readonly stride: number,
@@ -26,7 +26,7 @@ export class RowBuffer {
     return this.length / this.stride;
   }
 
-  /** One of this many rows that were given is kept; 1 as long as all are. */
+  /** Ratio of appended to stored rows; 1 until the first thinning. */
   get thinning(): number {
     return this.share;
   }
@@ -55,17 +55,17 @@ export class RowBuffer {
     }
   }
 
-  /** @param column 0 the step, 1 the time, then the values */
+  /** @param column 0 for the step, 1 for the time, then the values */
   value(row: number, column: number): number {
     return this.data[row * this.stride + column];
   }
 
-  /** A column that grows with the rows; another object after rows were dropped. */
+  /** Returns a column that grows with the rows; a new object after rows were dropped. */
   column(index: number): Column {
     return this.columns.column(index);
   }
 
-  /** Drops the rows after `step`: a run that continues from there reads them again. */
+  /** Drops the rows after `step`; a run that continues from there records them again. */
   keepUpTo(step: number): void {
     let { count } = this;
     while (count > 0 && this.value(count - 1, 0) > step) count--;
@@ -74,17 +74,17 @@ export class RowBuffer {
     this.columns.renew();
   }
 
-  /** A copy of all rows. */
+  /** Returns a copy of all rows. */
   rows(): Float64Array {
     return this.data.slice(0, this.length);
   }
 
-  /** The number by which rows are dropped: those that `thinning` divides stay. @param nth counted from 0 */
+  /** Returns the index used for thinning: rows whose index is a multiple of `thinning` are kept. @param nth counted from 0 */
   protected indexOf(_step: number, nth: number): number {
     return nth;
   }
 
-  /** Takes rows of which one in `thinning` was kept before. */
+  /** Restores rows that were stored with a given thinning. */
   protected restore(rows: Float64Array, thinning: number): void {
     this.append(rows);
     this.share = Math.max(this.share, thinning);

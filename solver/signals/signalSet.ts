@@ -1,20 +1,20 @@
 import { isSameSignal, type Signal } from '../diagnostics/signals';
 import { signalBudget, SignalBuffer } from './signalBuffer';
 
-/** A signal with its rows, as a file has it. */
+/** A signal with its rows as stored in a file. */
 export interface SavedSignal {
   readonly signal: Signal;
-  /** Of `signalStride` numbers: step, time, values. */
+  /** Rows of `signalStride` numbers: step, time, values. */
   readonly rows: Float64Array;
 }
 
-/** Empty buffers for the signals of a run that begins. */
+/** Returns empty buffers for the signals of a new run. */
 export const newSignals = (signals: readonly Signal[]): SignalBuffer[] =>
   signals.map((signal) => new SignalBuffer(signal, signalBudget / signals.length));
 
 /**
- * The signals of a run that continues: those that are still read continue, the others begin there.
- * @param after the step that the run continues from
+ * Returns the signals of a continued run: known ones continue, new ones start empty.
+ * @param after step from which the run continues
  */
 export function continueSignals(
   saved: readonly SavedSignal[],

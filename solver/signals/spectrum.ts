@@ -5,19 +5,19 @@ import { t } from '../text/t';
 
 export const spectrumKinds = ['density', 'amplitude'] as const;
 export const windowKinds = ['none', 'hann', 'blackman'] as const;
-/** Segments that are averaged; each overlaps half of the next. */
+/** Allowed numbers of averaged segments, which overlap by half. */
 export const segmentCounts = [1, 3, 7, 15] as const;
 
 export interface SpectrumSettings {
-  /** Power per frequency, or the amplitude of the sines. */
+  /** Power spectral density, or amplitude of sinusoids. */
   readonly kind: (typeof spectrumKinds)[number];
   readonly window: (typeof windowKinds)[number];
   readonly segments: (typeof segmentCounts)[number];
-  /** What was read before this time is left out: a transient. */
+  /** Start time; earlier data are ignored as a transient. */
   readonly from: number;
 }
 
-/** How a spectrum is made where nobody says. */
+/** Default settings of a spectrum. */
 export const defaultSpectrum: SpectrumSettings = {
   kind: 'density',
   window: 'hann',
@@ -30,21 +30,21 @@ export interface Spectrum {
   readonly values: Float64Array<ArrayBuffer>;
 }
 
-/** With the frequency of the signal, if it has one; see `spectrumPeak`. */
+/** A spectrum with the dominant frequency of the signal, if any; see `spectrumPeak`. */
 export interface SignalSpectrum extends Spectrum {
   readonly peak: SpectrumPeak;
 }
 
-/** More are neither looked at nor quickly computed. */
+/** Maximum segment length, to limit the cost. */
 const largestSegment = 2 ** 18;
 const minRows = 8;
 
 /**
- * The one-sided spectrum of a signal of any time steps, its mean left out: resampled to equal steps,
- * cut into segments, windowed, and averaged (Welch 1967). A density has the unit of the signal's
- * square times time, and its integral over the frequency is the variance; an amplitude has the unit
- * of the signal, and a sine of amplitude A has a peak of A. Frequencies end where the signal's own
- * rows can't tell them apart any more.
+ * Computes the one-sided spectrum of a signal with arbitrary time steps, without its mean: resampled to equal
+ * steps, divided into segments, windowed, and averaged (Welch 1967). A density has the unit of the signal
+ * squared times time, and its integral over frequency is the variance. An amplitude has the unit of the signal,
+ * and a sine of amplitude A has a peak of A. The spectrum ends at the highest frequency resolved by the
+ * original rows.
  * @throws Error with one line if the signal is too short
  */
 export function spectrumOf(
@@ -66,7 +66,7 @@ export function spectrumOf(
   const duration = times[times.length - 1] - times[first];
   const highest = (count - 1) / (2 * duration);
   const spectrum = upTo(welch(equal, step, length, settings), highest);
-  // Windows keep what a part of a period leaks away from the peak.
+  // The Hann window limits leakage from incomplete periods.
   const forPeak = upTo(welch(equal, step, length, { kind: 'density', window: 'hann', segments }), highest); // prettier-ignore
   const peak = spectrumPeak({
     density: forPeak.values,
@@ -79,8 +79,8 @@ export function spectrumOf(
 }
 
 /**
- * The spectrum of values at equal steps.
- * @param length of a segment, a power of two; (segments + 1)/2 of them are as long as the values
+ * Computes the spectrum of values at equal steps.
+ * @param length length of a segment, a power of two; (segments + 1)/2 segments cover the values
  */
 export function welch(
   values: Float64Array,
@@ -100,7 +100,7 @@ export function welch(
   }
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const squares = weights.reduce((all, weight) => all + weight ** 2, 0);
-  // Both halves of the spectrum in one, but for the ends, which are there once.
+  // One-sided: interior frequencies count twice, the two end frequencies once.
   const sides = (k: number): number => (k === 0 || k === length / 2 ? 1 : 2);
   const found = power.map((square, k) =>
     kind === 'density'
@@ -114,7 +114,7 @@ export function welch(
   };
 }
 
-/** Periodic windows, 1 at their middle. */
+/** Returns a periodic window with maximum 1. */
 function windowOf(kind: SpectrumSettings['window'], length: number): Float64Array {
   return Float64Array.from({ length }, (_, i) => {
     const phase = (2 * Math.PI * i) / length;

@@ -1,45 +1,45 @@
 import { t } from '../text/t';
 
-/** The frequency of a signal, or why it has none that can be told. */
+/** Dominant frequency of a signal, or why there is none. */
 export type SpectrumPeak =
   | {
       readonly kind: 'found';
       readonly frequency: number;
       readonly standardError: number;
-      /** In the window. */
+      /** Number of periods in the window. */
       readonly periods: number;
     }
-  /** No frequency stands out from those around it. */
+  /** No significant frequency. */
   | { readonly kind: 'none' }
   | { readonly kind: 'tooFewPeriods'; readonly periods: number }
-  /** The amplitude in the last third of the window over that in the first. */
+  /** Ratio of the amplitude in the last third of the window to that in the first. */
   | { readonly kind: 'changing'; readonly frequency: number; readonly ratio: number };
 
-/** Periods that a window must have for their frequency to be told. */
+/** Minimum number of periods in the window. */
 export const minPeriods = 6;
-/** Probability with which noise alone has such a peak. */
+/** False-alarm probability for noise. */
 const falseAlarm = 1e-3;
-/** Points on each side of a peak that belong to it, by the windows' main lobes. */
+/** Half width of a peak in points, given by the main lobes of the windows. */
 const lobe = 3;
-/** By which the amplitude of a steady oscillation changes at most over the window. */
+/** Maximum amplitude change of a steady oscillation over the window. */
 const maxChange = 2;
 const [minParts, maxParts] = [4, 16];
 
 interface PeakInput {
-  /** Power per frequency, at multiples of `resolution`. */
+  /** Power spectral density at multiples of `resolution`. */
   readonly density: ArrayLike<number>;
   readonly resolution: number;
-  /** That were averaged. */
+  /** Number of averaged segments. */
   readonly segments: number;
-  /** The signal at equal steps. */
+  /** Signal at equal steps. */
   readonly values: Float64Array;
   readonly step: number;
 }
 
 /**
- * Finds one frequency that stands out: the largest local maximum with enough periods in the window whose power is
- * above what noise of the level around it reaches by chance. Its frequency and the error are those of the line through
- * the phases in parts of the window (as by Tretter 1985), so that they hold for a wandering oscillation too.
+ * Finds the dominant frequency: the largest local maximum with enough periods in the window and a power above
+ * the noise level around it at the false-alarm probability. Its value and error come from a line fitted to the
+ * phases in parts of the window (as in Tretter 1985), and so also hold for an oscillation with varying phase.
  */
 export function spectrumPeak(input: PeakInput): SpectrumPeak {
   const { density, resolution, segments, values, step } = input;
@@ -55,7 +55,7 @@ export function spectrumPeak(input: PeakInput): SpectrumPeak {
   return followed(values, step, (place + offsetOf(density, place)) * resolution);
 }
 
-/** Why there is no frequency, as the end of a sentence; null if there is one. */
+/** Returns why there is no frequency, as the end of a sentence; null if there is one. */
 export function noPeakReason(peak: SpectrumPeak): string | null {
   switch (peak.kind) {
     case 'found':
@@ -89,7 +89,7 @@ function largestMaximum(density: ArrayLike<number>, first: number): number | nul
   return found;
 }
 
-/** Whether noise as strong as the median of the neighborhood has such a peak by chance in less than `falseAlarm`. */
+/** Returns whether noise at the median level of the neighborhood exceeds the peak with a probability below `falseAlarm`. */
 function isSignificant(density: ArrayLike<number>, place: number, segments: number): boolean {
   const around: number[] = [];
   const [from, to] = [Math.floor(place / 2), Math.min(density.length - 1, 2 * place + 2 * lobe)];
@@ -99,18 +99,21 @@ function isSignificant(density: ArrayLike<number>, place: number, segments: numb
   if (around.length < 4) return false;
   around.sort((a, b) => a - b);
   const median = around[Math.floor(around.length / 2)];
-  // Segments that overlap by half are not all independent.
+  // Segments with half overlap are not fully independent.
   const averages = 1 + 0.75 * (segments - 1);
-  // The median of few is itself uncertain.
+  // Allows for the uncertainty of a median of few values.
   const level = median * (1 + 2 / Math.sqrt(around.length));
   return density[place] > level * chanceRatio(falseAlarm / density.length, averages);
 }
 
-/** The value that an average of this many powers exceeds with a probability, over their median (Wilson and Hilferty 1931). */
+/**
+ * Returns the ratio to the median that an average of this many powers exceeds with a given probability (Wilson
+ * and Hilferty 1931).
+ */
 function chanceRatio(probability: number, averages: number): number {
   const ninth = 1 / (9 * averages);
   const root = Math.sqrt(-2 * Math.log(probability));
-  // The normal quantile of a small probability (Hastings 1955).
+  // Normal quantile for a small probability (Hastings 1955).
   const quantile =
     root -
     (2.515517 + 0.802853 * root + 0.010328 * root ** 2) /
@@ -118,14 +121,14 @@ function chanceRatio(probability: number, averages: number): number {
   return ((1 - ninth + quantile * Math.sqrt(ninth)) / (1 - ninth)) ** 3;
 }
 
-/** Of the top of a parabola through the logarithms around a maximum. */
+/** Returns the offset of the vertex of a parabola through the logarithms around a maximum. */
 function offsetOf(density: ArrayLike<number>, place: number): number {
   const [before, here, after] = [place - 1, place, place + 1].map((k) => Math.log(density[k]));
   const curvature = before - 2 * here + after;
   return Number.isFinite(curvature) && curvature < 0 ? (before - after) / (2 * curvature) : 0;
 }
 
-/** Follows the phase of an oscillation through parts of the window. */
+/** Fits the phase of an oscillation over parts of the window. */
 function followed(values: Float64Array, step: number, guess: number): SpectrumPeak {
   const periods = guess * values.length * step;
   const count = Math.max(minParts, Math.min(maxParts, Math.floor(periods / 2)));
@@ -150,7 +153,7 @@ function followed(values: Float64Array, step: number, guess: number): SpectrumPe
   const squares = phases.reduce((sum, p, i) => sum + (p - mean - slope * (i - middle)) ** 2, 0);
   const perPart = 2 * Math.PI * length * step;
   const frequency = guess + slope / perPart;
-  // A slope of more than a point of the spectrum has lost track of the phase.
+  // A correction by more than one spectral point means that phase tracking failed.
   if (Math.abs(frequency - guess) > 1 / (values.length * step)) return { kind: 'none' };
   return {
     kind: 'found',
@@ -168,7 +171,10 @@ interface Component {
 const amplitudeOf = (parts: readonly Component[]): number =>
   parts.reduce((sum, { re, im }) => sum + Math.hypot(re, im), 0) / parts.length;
 
-/** The part of values, less their mean, at a frequency in periods per value, with Hann's window. @param first number of the first of them */
+/**
+ * Returns the Fourier component of values minus their mean at a frequency in periods per value, with a Hann
+ * window. @param first index of the first value
+ */
 function demodulated(values: Float64Array, first: number, frequency: number): Component {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   let [re, im] = [0, 0];

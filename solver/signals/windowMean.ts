@@ -1,26 +1,26 @@
 import { batchMeans, coarseBatches, meanError, type MeanError } from './meanError';
 
-/** What a signal was over a window in time. */
+/** Statistics of a signal over a time window. */
 export interface WindowMean {
   readonly from: number;
   readonly to: number;
-  /** Weighted by time, by the trapezoidal rule. */
+  /** Time-weighted mean by the trapezoidal rule. */
   readonly mean: number;
   /** Root mean square of the deviation from the mean. */
   readonly deviation: number;
-  /** Largest less smallest mean of eight equal parts of the window, or of fewer if there are fewer rows. */
+  /** Largest minus smallest mean of eight equal parts of the window, or of fewer parts if there are fewer rows. */
   readonly change: number;
-  /** How sure the mean is; see `meanError`. */
+  /** Standard error of the mean; see `meanError`. */
   readonly error: MeanError;
 }
 
-/** Parts of the window of which its error is estimated, at most. */
+/** Maximum number of parts of the window for the error estimate. */
 const maxParts = 4096;
 
 /**
- * The mean of a signal that is linear between its rows over the time from `from` to its end.
+ * Returns the mean of a piecewise linear signal from time `from` to its end.
  * @param times increasing
- * @returns null if it has no two rows from then on
+ * @returns null if there are fewer than two rows in the window
  */
 export function windowMean(
   times: ArrayLike<number>,
@@ -35,7 +35,7 @@ export function windowMean(
   const batches = Math.max(1, Math.min(maxParts, rows));
   const length = (end - begin) / batches;
   const sums = new Float64Array(batches);
-  // From a value of the signal, so that the squares lose little to cancellation.
+  // A value of the signal as the origin limits cancellation in the squares.
   const origin = values[last];
   const edgeOf = (batch: number): number =>
     batch === batches - 1 ? end : begin + (batch + 1) * length;
@@ -72,7 +72,7 @@ function changeOf(means: Float64Array): number {
   return Math.max(...parts) - Math.min(...parts);
 }
 
-/** Rows at different times after the beginning of the window. */
+/** Returns the number of rows at distinct times after the start of the window. */
 function rowsAfter(times: ArrayLike<number>, begin: number): number {
   let count = 0;
   for (let row = 1; row < times.length; row++) {

@@ -11,16 +11,16 @@ import type {
 /** Part of the domain in which a state is changed. */
 export type Area = PlacedArea | FormulaObstacle;
 
-/** One that lies at places; what is drawn in the plane reaches through all of z. */
+/** An area given by positions; plane shapes extend over all z. */
 export type PlacedArea = SoftRegion | PolygonObstacle | StrokesObstacle;
 
-/** A region; in a smooth circle the change falls from its center to nothing at its edge, as cos² does. */
+/** A region; in a smooth circle the change decays from its center to 0 at its edge, as cos². */
 export type SoftRegion = Region & { readonly smooth?: boolean | undefined };
 
-/** How much of a change reaches a point: 1 inside, 0 outside. */
+/** Weight of a change at a point: 1 inside, 0 outside. */
 export type AreaWeight = (x: number, y: number, z: number) => number;
 
-/** @throws MeshError with one line for a shape that has no inside */
+/** Returns the weight of an area. @throws MeshError with one line for a shape without interior */
 export function areaWeight(area: PlacedArea): AreaWeight {
   switch (area.kind) {
     case 'polygon':

@@ -1,12 +1,12 @@
-/** Points along one axis of a grid: which cells are shown, and where in them. */
+/** Points along one axis of a grid: the displayed cells, and positions in them. */
 export interface AxisPoints {
-  /** Per point its cell along the axis. */
+  /** Per point, its cell along the axis. */
   readonly cells: Uint32Array;
-  /** Per point its place in the cell, by its number in `placesInCell`. */
+  /** Per point, the index of its position in `placesInCell`. */
   readonly places: Uint8Array;
-  /** Points of a cell, which are joined among themselves only; null if each is joined to the next. */
+  /** Points per cell, joined only among themselves; null if each point is joined to the next. */
   readonly perCell: number | null;
-  /** Distinguishes choices on the same axis apart. */
+  /** Identifies a choice of points on the same axis. */
   readonly key: string;
 }
 
@@ -16,23 +16,23 @@ export interface CellRange {
   readonly last: number;
 }
 
-/** What of an axis is in view, and how much room there is. */
+/** Visible part of an axis, and its resolution. */
 export interface AxisView {
   readonly cellCount: number;
   readonly inView: CellRange;
-  /** Most points. */
+  /** Largest number of points. */
   readonly pixels: number;
-  /** Intervals into which a cell is divided where it is shown by itself. */
+  /** Intervals per cell if cells are shown individually. */
   readonly intervals: number;
 }
 
-/** The places of points in a cell from 0 to 1: of its intervals, and last its middle. */
+/** Returns positions of points in a cell from 0 to 1: those of its intervals, then its center. */
 export const placesInCell = (intervals: number): number[] => [
   ...Array.from({ length: intervals + 1 }, (_, i) => i / intervals),
   0.5,
 ];
 
-/** Cells of an axis that touch a part of it; none if they don't. */
+/** Returns the cells of an axis that overlap a range; none if they don't. */
 export function cellsIn(
   { origin, spacing, count }: { origin: number; spacing: number; count: number },
   min: number,
@@ -45,9 +45,8 @@ export function cellsIn(
 }
 
 /**
- * The cells in view by themselves if they have room, with a jump from each to the next; else the middles
- * of every this many of them, from edge to edge. A whole axis that has room doesn't depend on what is in
- * sight.
+ * Returns the points of the visible cells individually if they fit, with a jump between cells; otherwise the centers
+ * of every nth cell, from edge to edge. If the whole axis fits, the result doesn't depend on the visible range.
  */
 export function axisPoints({ cellCount, inView, pixels, intervals }: AxisView): AxisPoints {
   const perCell = intervals + 1;
@@ -71,7 +70,7 @@ function cellByCell({ first, last }: CellRange, perCell: number): AxisPoints {
 }
 
 function everySo(first: number, last: number, stride: number, intervals: number): AxisPoints {
-  // Of multiples of the stride, so that the same cells are seen wherever one looks.
+  // Multiples of the stride, so that the same cells are used for any visible range.
   const middles: number[] = [];
   const from = Math.ceil((first - Math.floor(stride / 2)) / stride) * stride;
   for (let cell = from + Math.floor(stride / 2); cell < last; cell += stride) middles.push(cell);
@@ -83,13 +82,13 @@ function everySo(first: number, last: number, stride: number, intervals: number)
   };
 }
 
-/** The points from which an interval goes to the next one. */
+/** Returns the points from which an interval goes to the next point. */
 export function intervalStarts({ cells, perCell }: AxisPoints): number[] {
   const starts = Array.from({ length: Math.max(0, cells.length - 1) }, (_, i) => i);
   return perCell === null ? starts : starts.filter((i) => i % perCell !== perCell - 1);
 }
 
-/** Numbers of the places along the axis: the same one for points that lie at the same place. */
+/** Numbers the positions along the axis: points at the same position share a number. */
 export function placeNumbers({ cells, perCell }: AxisPoints): { count: number; index: number[] } {
   if (perCell === null) return { count: cells.length, index: Array.from(cells, (_, i) => i) };
   const intervals = perCell - 1;

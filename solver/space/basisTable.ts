@@ -3,7 +3,7 @@ import type { BasisTable, CellSpace, ReferencePoints } from './cellSpace';
 
 type Functions = Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate' | 'along'>;
 
-/** A table with room for this many points. */
+/** Creates a table for this many points. */
 export function emptyTable(
   { dimension, functionCount }: Pick<CellSpace, 'dimension' | 'functionCount'>,
   count: number,
@@ -17,7 +17,7 @@ export function emptyTable(
   };
 }
 
-/** Fills a row of the table with a reference point and the functions there. */
+/** Fills a row of the table with a reference point and the functions at it. */
 export function fillRow(
   space: Functions,
   table: BasisTable,
@@ -28,7 +28,7 @@ export function fillRow(
   space.tabulate(point, table, row);
 }
 
-/** The functions at reference points. */
+/** Tabulates the functions at reference points. */
 export function tableAt(space: Functions, points: ReferencePoints): BasisTable {
   const table = { ...emptyTable(space, points.count), points };
   const point = new Float64Array(space.dimension);

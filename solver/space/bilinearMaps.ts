@@ -4,19 +4,16 @@ import type { CellMaps } from './cellSpace';
 /** The determinant of a map, c₀ + c₁ a + c₂ b with a = ξ − ½ and b = η − ½; c₀ is the area. */
 export type Determinant = readonly [area: number, alongXi: number, alongEta: number];
 
-/** How quadrangles of straight edges come from the unit square. */
+/** Maps of the unit square to straight-sided quadrangles. */
 export interface BilinearMaps extends CellMaps {
   /** See `bilinearMaps` of the mesh. */
   readonly numbers: Float64Array;
   determinant(cell: number): Determinant;
-  /**
-   * Twice the area over the perimeter: of a rectangle (wave speed)/(size) is the sum over the axes of
-   * (wave speed)/(edge).
-   */
+  /** Twice the area over the perimeter: for a rectangle (wave speed)/(size) is the sum over the axes of (wave speed)/(edge). */
   size(cell: number): number;
 }
 
-/** The maps of all cells of a mesh. */
+/** Returns the maps of all cells of a mesh. */
 export function quadMaps(mesh: QuadMesh): BilinearMaps {
   const numbers = bilinearMaps(mesh);
   const determinant = (cell: number): Determinant => {

@@ -22,9 +22,9 @@ export interface BilinearSpace extends CellSpace {
 }
 
 /**
- * Bilinear functions on quadrangles of straight edges: 1, a, b and ab of a = ξ − ½ and b = η − ½ in the unit square,
- * so that linear functions of x and y are among them. The projection of a function u on a cell is that on the
- * square, ∫(u − Pu) φ dξdη = 0 for every function φ. As the determinant of the map is one of these, the projection
+ * Bilinear functions on straight-sided quadrangles: 1, a, b and ab with a = ξ − ½ and b = η − ½ in the unit square,
+ * so that linear functions of x and y are included. The projection of a function u on a cell is that on the square,
+ * ∫(u − Pu) φ dξdη = 0 for every function φ. As the determinant of the map is one of these functions, the projection
  * has the mean of u over the cell itself. The mean isn't the first coefficient, see `meanWeights`.
  * @throws MeshError for other cells, and for curved ones
  */

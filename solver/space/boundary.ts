@@ -8,7 +8,7 @@ import { t } from '../text/t';
 
 export type { BoundarySide };
 
-/** All sides on the boundary with the index of their group, in the mesh's own order. */
+/** Returns all boundary sides with the index of their group, in mesh order. */
 export const boundaryOf = (mesh: Mesh): (BoundarySide & { readonly group: number })[] =>
   mesh.kind === 'grid'
     ? mesh.groups.flatMap((_, group) =>
@@ -20,7 +20,7 @@ export const boundaryOf = (mesh: Mesh): (BoundarySide & { readonly group: number
         group: mesh.boundaryGroups[face],
       }));
 
-/** The index of a boundary group. @throws Error if there is none of that name */
+/** Returns the index of a boundary group. @throws Error if there is no group of that name */
 export function groupIndex({ groups }: Mesh, name: string): number {
   const group = groups.findIndex((candidate) => candidate.name === name);
   if (group >= 0) return group;
@@ -28,13 +28,14 @@ export function groupIndex({ groups }: Mesh, name: string): number {
   throw new Error(t('spaceUnknownGroup', name, known));
 }
 
-/** The sides of a boundary group in the mesh's own order. */
+/** Returns the sides of a boundary group in mesh order. */
 export const boundarySides = (mesh: Mesh, group: number): BoundarySide[] =>
   mesh.kind === 'grid' ? gridParts(mesh, group).flat() : sidesInMesh(mesh, group);
 
 /**
- * The connected parts of a boundary group: in the plane one side after the other, the domain on their left; of a
- * grid one part per side of the box and one per obstacle's outline, of other meshes on a line and in space one part.
+ * Returns the connected parts of a boundary group: in two dimensions consecutive sides with the domain on their
+ * left. For a grid one part per side of the box and one per obstacle outline; for other meshes in one or three
+ * dimensions one part.
  */
 export const boundaryParts = (mesh: Mesh, group: number): BoundarySide[][] =>
   mesh.kind === 'grid'
@@ -77,6 +78,6 @@ function chainedSides(mesh: CellMesh, group: number): BoundarySide[][] {
   );
 }
 
-/** The vertices at which the sides of a chain begin. */
+/** Returns the vertices at which the sides of a chain start. */
 const startsOf = ({ vertices, closed }: Chain): readonly number[] =>
   closed ? vertices : vertices.slice(0, -1);

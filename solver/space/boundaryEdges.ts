@@ -4,7 +4,7 @@ import { referenceCells, type Lattice } from './reference';
 import { latticePointsOfSide } from './reference/sides';
 import type { DisplaySurface } from './types';
 
-/** The edges of the lattices of cells that lie on the boundary of the plane; elsewhere there are none. */
+/** Returns the lattice edges of cells on the boundary in two dimensions; none in others. */
 export function boundaryEdges(
   { mesh, shape }: Pick<CellSpace, 'mesh' | 'shape'>,
   lattice: Lattice,

@@ -35,11 +35,11 @@ export function boundaryPlaces(space: CellSpace, groupName: string): BoundaryPla
   });
 }
 
-/** A reference point of a table. */
+/** Returns a reference point of a table. */
 export const pointAt = ({ coordinates }: ReferencePoints, row: number): number[] =>
   coordinates.map((values) => values[row]);
 
-/** The normals at some places, per axis. */
+/** Returns the normals at some points, per axis. */
 export const normalsOf = (
   dimension: Dimension,
   places: readonly Pick<BoundaryPlace, 'normalX' | 'normalY' | 'normalZ'>[],

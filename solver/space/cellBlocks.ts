@@ -7,7 +7,7 @@ import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
 import { displayLattice } from './display';
 import type { SampledState } from './types';
 
-/** Values of programs at the points of cells first…last−1, [cell][point]; good until the next call. */
+/** Receives values of programs at the points of cells first…last−1, [cell][point]; valid until the next call. */
 export type VisitBlock = (
   values: readonly Float64Array[],
   first: number,
@@ -15,15 +15,15 @@ export type VisitBlock = (
   pointsPerCell: number,
 ) => void;
 
-/** Blocks after which the work says its progress. */
+/** Number of blocks between progress reports. */
 const blocksPerWord = 100;
 
 /**
- * Calls `visit` with fields of all cells, block by block, so that no array of them all is needed. The points are
- * those at which fields are shown; where a cell has one value only, its first.
+ * Calls `visit` with fields of all cells, block by block, so that no array of all cells is needed.
  * @param programs one output each (inputs: see `CellSampler.bind`)
- * @param tell hears how far that is
- * @param points of the reference cell, where it is others
+ * @param notify receives the progress
+ * @param points of the reference cell; default: the display points, or the first of them if cells have one value
+ * only
  */
 export function forEachBlock(
   states: StateSpace,
@@ -58,9 +58,9 @@ const firstOf = ({ coordinates }: ReferencePoints): ReferencePoints => ({
 });
 
 /**
- * The first cell at none of whose points a condition holds, per condition; −1 where each cell has one.
+ * Returns the first cell in which a condition holds at no point, per condition; −1 if there is none.
  * @param conditions 0 if it doesn't hold
- * @param tell hears how far that is
+ * @param notify receives the progress
  */
 export function firstCellsWithout(
   states: StateSpace,
@@ -69,7 +69,7 @@ export function firstCellsWithout(
   notify: ProgressCallback = noProgress,
 ): number[] {
   const points = pointsFor(states.space, conditions);
-  // As a rule the first point of each cell is enough.
+  // Usually the first point of each cell suffices.
   const atFirst = firstWithoutAt(states, sampled, conditions, firstOf(points), notify);
   if (points.count === 1 || atFirst.every((cell) => cell < 0)) return atFirst;
   return firstWithoutAt(states, sampled, conditions, points, notify);
@@ -107,7 +107,7 @@ function firstWithout(
   return -1;
 }
 
-/** The lowest and highest value of a field; what is not a number doesn't count. */
+/** Returns the lowest and highest value of a field, ignoring NaN. */
 export function rangeOf(
   states: StateSpace,
   sampled: SampledState,
@@ -118,7 +118,7 @@ export function rangeOf(
   forEachBlock(states, sampled, [field], ([values], first, last, pointsPerCell) => {
     for (let i = 0; i < (last - first) * pointsPerCell; i++) {
       if (isSolid(mesh, first + Math.floor(i / pointsPerCell))) continue;
-      // As pictures have it.
+      // Rounded as in pictures.
       const value = Math.fround(values[i]);
       if (value < low) low = value;
       if (value > high) high = value;
@@ -127,10 +127,10 @@ export function rangeOf(
   return [low, high];
 }
 
-/** Blocks of cells that represent all of a large mesh. */
+/** Number of blocks sampled in a large mesh. */
 const maxSampledBlocks = 64;
 
-/** The largest finite value of a field at a point of each cell, of evenly chosen cells if there are many; 0 for none. */
+/** Returns the largest finite value of a field at a point of each cell, of evenly chosen cells if there are many; 0 for none. */
 export function largestInSomeCells(
   states: StateSpace,
   sampled: SampledState,

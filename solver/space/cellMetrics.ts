@@ -1,9 +1,9 @@
 import { copyPoint } from './basisTable';
 import type { CellSpace, ReferencePoints } from './cellSpace';
 
-/** What the map of a cell does at points of the reference cell; see `CellMaps.metric`. One place where maps are affine. */
+/** Metrics of cell maps at points of the reference cell; see `CellMaps.metric`. One point suffices if maps are affine. */
 export class CellMetrics {
-  /** Of the cell that was requested last, by point; with room for more. */
+  /** Values for the last cell requested, by point; may be longer than needed. */
   adjugates = new Float64Array(0);
   determinants = new Float64Array(0);
   private readonly point: Float64Array;
@@ -15,7 +15,7 @@ export class CellMetrics {
     this.adjugate = new Float64Array(dimension * dimension);
   }
 
-  /** At `count` points of a cell from `first` on; of an affine map at the first alone. */
+  /** Computes the metrics at `count` points of a cell from `first` on; for an affine map at the first only. */
   find(cell: number, points: ReferencePoints, first: number, count: number): void {
     const { maps } = this.space;
     const { point, adjugate } = this;
@@ -37,8 +37,8 @@ export class CellMetrics {
 }
 
 /**
- * The determinants of the maps of cells at points of the reference cell.
- * @returns those of a cell, which hold until it is requested another; all are the same where maps are affine
+ * Computes determinants of cell maps at points of the reference cell.
+ * @returns those of a cell, valid until the next call; all are equal if maps are affine
  */
 export function determinantsAt(
   space: Pick<CellSpace, 'maps' | 'dimension'>,

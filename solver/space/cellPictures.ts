@@ -7,10 +7,10 @@ import { samePlaces } from './samePlaces';
 import { sideInputs, type SideInputs } from './sideSamples';
 import { skinIntervals, skinOf } from './skin';
 
-/** Functions on the cells of a mesh that is stored cell by cell. */
+/** Functions on the cells of an unstructured mesh. */
 export type SpaceOnCells = CellSpace & { readonly mesh: CellMesh };
 
-/** Cells along a line, in the order of x. */
+/** Returns the picture of cells along a line, in the order of x. */
 export function cellCurve(space: SpaceOnCells): Picture {
   const { mesh, cellCount, maps, degree } = space;
   const intervals = displayIntervals(space);
@@ -64,7 +64,7 @@ export function cellCurve(space: SpaceOnCells): Picture {
   };
 }
 
-/** The boundary faces of cells in space, and those that were joined. */
+/** Returns the picture of the boundary faces of three-dimensional cells, including joined ones. */
 export function cellSkin(space: SpaceOnCells): Picture {
   const { mesh, maps, degree } = space;
   const intervals = skinIntervals(mesh, degree);

@@ -1,7 +1,7 @@
 import { copyPoint } from './basisTable';
 import type { CellMaps, ReferencePoints } from './cellSpace';
 
-/** Writes the places of the same reference points of cells first…last−1, [cell][point], one array per axis. */
+/** Writes the positions of the same reference points of cells first…last−1, [cell][point], one array per axis. */
 export function fillPlaces(
   maps: CellMaps,
   first: number,

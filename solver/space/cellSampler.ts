@@ -8,8 +8,8 @@ import { blockPoints, PointBlock } from './pointBlock';
 import type { SampledState } from './types';
 
 /**
- * Values of the bound programs at the points of cells first…last−1, [cell][point]; good until the
- * next call. At most `cellsPerBlock` cells a call.
+ * Returns values of the bound programs at the points of cells first…last−1, [cell][point]; valid until the next
+ * call. At most `cellsPerBlock` cells per call.
  */
 export type CellEvaluation = (
   sampled: SampledState,
@@ -17,7 +17,7 @@ export type CellEvaluation = (
   last: number,
 ) => readonly Float64Array[];
 
-/** Evaluates programs of the state at the same reference points of every cell. */
+/** Evaluates programs of the state at the same reference points in every cell. */
 export class CellSampler {
   readonly pointsPerCell: number;
   readonly cellsPerBlock: number;
@@ -64,7 +64,7 @@ export class CellSampler {
   }
 }
 
-/** Values of a field at the same points of all cells, [cell][point]. */
+/** Returns values of a field at the same points of all cells, [cell][point]. */
 export function sampleCells(
   { space: { cellCount } }: StateSpace,
   sampled: SampledState,

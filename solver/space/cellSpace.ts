@@ -10,7 +10,7 @@ import type { LagrangeBasis } from './lagrange';
 export interface ReferencePoints {
   readonly count: number;
   readonly coordinates: readonly Float64Array[];
-  /** Where they are all products of places along the axes, the first one running fastest: these places. */
+  /** If all points are products of coordinates along the axes, the first running fastest: these coordinates. */
   readonly along?: readonly Float64Array[];
 }
 
@@ -20,22 +20,22 @@ export interface BasisTable {
   readonly points: ReferencePoints;
   readonly value: Float64Array;
   readonly derivatives: readonly Float64Array[];
-  /** The same by products, where functions and points are products along the axes. */
+  /** Tensor-product form, if functions and points are products along the axes. */
   readonly products?: TensorTable;
 }
 
 /**
- * How the cells of a mesh come from their reference cell: from the unit line, square or cube, or the triangle
- * (0, 0), (1, 0), (0, 1). Places are x, y, z; coordinates beyond the dimension are 0.
+ * Maps of the reference cell to the cells of a mesh: from the unit line, square or cube, or the triangle (0, 0), (1,
+ * 0), (0, 1). Positions are x, y, z; coordinates beyond the dimension are 0.
  */
 export interface CellMaps {
   /** Whether the Jacobian is the same at all points of a cell. */
   readonly isAffine: boolean;
-  /** Writes the place of a reference point. */
+  /** Writes the position of a reference point. */
   place(cell: number, point: ArrayLike<number>, place: Float64Array): void;
   /**
-   * Writes the places of the same reference points of cells first…last−1, [cell][point], one array per axis, the same
-   * as `place` has to round-off; omitted if that takes no less.
+   * Writes the positions of the same reference points of cells first…last−1, [cell][point], one array per axis,
+   * equal to `place` up to round-off; omitted if that is no faster.
    */
   placeCells?(
     first: number,
@@ -43,7 +43,7 @@ export interface CellMaps {
     points: ReferencePoints,
     position: readonly Float64Array[],
   ): void;
-  /** Writes the reference point of a place. @returns whether it lies in the cell */
+  /** Writes the reference point of a position. @returns whether it is in the cell */
   invert(cell: number, place: ArrayLike<number>, point: Float64Array): boolean;
   /**
    * Writes the adjugate of the Jacobian ∂x/∂ξ at a reference point, [reference axis][axis]: the derivative of
@@ -51,24 +51,24 @@ export interface CellMaps {
    * @returns the determinant
    */
   metric(cell: number, point: ArrayLike<number>, adjugate: Float64Array): number;
-  /** The same at several points, one after the other, with their determinants; omitted if that takes no less. */
+  /** Computes the same at several points in order, with their determinants; omitted if that is no faster. */
   metrics?(
     cell: number,
     points: ReferencePoints,
     adjugates: Float64Array,
     determinants: Float64Array,
   ): void;
-  /** Length, area or volume; 0 of a cell that an obstacle covers. */
+  /** Length, area or volume; 0 for a cell covered by an obstacle. */
   measure(cell: number): number;
-  /** Writes the center of gravity. */
+  /** Writes the centroid. */
   center(cell: number, place: Float64Array): void;
-  /** Writes the corners of an upright box that holds the cell. */
+  /** Writes the corners of an axis-aligned box that contains the cell. */
   bounds(cell: number, low: Float64Array, high: Float64Array): void;
 }
 
-/** A rule on the reference cell, with what a function's coefficients are from its values. */
+/** A quadrature rule on the reference cell, with the projection of values to coefficients. */
 export interface CellRule {
-  /** Times the determinant they integrate over a cell. */
+  /** Multiplied by the determinant, they integrate over a cell. */
   readonly weights: Float64Array;
   /** The functions at the points of the rule. */
   readonly table: BasisTable;
@@ -76,12 +76,12 @@ export interface CellRule {
   readonly dual: Float64Array;
 }
 
-/** Places of a rule on one side of a cell; all arrays per point. */
+/** Points of a rule on one side of a cell; all arrays per point. */
 export interface SidePoints {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
-  /** Unit normal, out of the cell. */
+  /** Outward unit normal. */
   readonly nx: Float64Array;
   readonly ny: Float64Array;
   readonly nz: Float64Array;
@@ -89,21 +89,21 @@ export interface SidePoints {
   readonly weight: Float64Array;
 }
 
-/** The rule on the sides of cells. Sides are numbered as in `CELL_SHAPES` of the mesh. */
+/** The quadrature rule on the sides of cells. Sides are numbered as in `CELL_SHAPES` of the mesh. */
 export interface SideRule {
   readonly pointsPerSide: number;
-  /** The functions there, rows [side][point]. */
+  /** The functions at the points, rows [side][point]. */
   readonly table: BasisTable;
-  /** Of a side in the plane: where the points lie, 0…1 from its first corner to its second. */
+  /** In two dimensions the positions of the points on a side, 0…1 from its first corner to its second. */
   readonly positions: Float64Array;
-  /** Writes the points of a side. @returns its length or area; 1 of a point */
+  /** Writes the points of a side. @returns its length or area; 1 for a point */
   place(cell: number, side: number, points: SidePoints): number;
 }
 
 /**
- * Where the solution of a method lives: in a cell it is Σ wⱼ(ξ) cⱼ, whatever the functions are: modes, nodes,
- * a Taylor expansion, or 1 for means. What is read off a state, by samples, probes, norms, averages,
- * monitors, pictures and files, is written once against this.
+ * The discrete space of a method: in a cell the solution is Σ wⱼ(ξ) cⱼ, for any functions: modal, nodal, a Taylor
+ * expansion, or 1 for means. All evaluation of states (samples, probes, norms, averages, monitors, pictures, files)
+ * is written once against this interface.
  */
 export interface CellSpace {
   readonly mesh: Mesh;
@@ -114,32 +114,32 @@ export interface CellSpace {
   readonly functionCount: number;
   /** Degree of the polynomials; 0 for means. */
   readonly degree: number;
-  /** Where the functions are products of polynomials along the axes, the first running fastest: these polynomials. */
+  /** If the functions are products of polynomials along the axes, the first running fastest: these polynomials. */
   readonly along?: LagrangeBasis;
   readonly maps: CellMaps;
-  /** That of projections, norms and integrals over cells, and of averages over time if there is no `collocation`. */
+  /** Rule of projections, norms and integrals over cells, and of time averages without `collocation`. */
   readonly rule: CellRule;
-  /** Where coefficients are values at points: the rule of these, by which averages over time are taken. */
+  /** If coefficients are nodal values: the rule at the nodes, used for time averages. */
   readonly collocation?: CellRule;
-  /** That of boundary samples and integrals. */
+  /** Rule of boundary samples and integrals. */
   readonly sides: SideRule;
   /**
-   * Where the functions of a cell have no derivatives of their own, as means: what represents them. Without it they
-   * are those of the functions.
+   * Finite differences that represent derivatives if the functions have none, e.g. means. If absent, derivatives are
+   * those of the functions.
    */
   readonly difference?: CellDifference;
-  /** The shares of the functions in the mean over a cell, Σ shares_j c_j; good until the next call. */
+  /** Returns the weights of the functions in the mean over a cell, Σ weights_j c_j; valid until the next call. */
   meanWeights(cell: number): Float64Array;
   /** Fills a row of a table with the functions and their derivatives at a reference point. */
   tabulate(point: ArrayLike<number>, table: BasisTable, row: number): void;
-  /** Writes the reference point of a place in the cell that holds it. @returns the cell, or −1 outside of the mesh */
+  /** Writes the reference point of a position in the cell that contains it. @returns the cell, or −1 outside the mesh */
   locate(place: ArrayLike<number>, point: Float64Array): number;
 }
 
-/** The functions of a cell alone. */
+/** The functions of a cell. */
 export type CellFunctions = Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>;
 
-/** Where the states of a case live, and what they are states of. State arrays are [cell][variable][function]. */
+/** The space of a case's states, with its physics. State arrays are [cell][variable][function]. */
 export interface StateSpace {
   readonly space: CellSpace;
   readonly physics: CasePhysics;

@@ -7,28 +7,28 @@ import type { StateSpace } from './cellSpace';
 import { addScaled } from './linearAlgebra';
 import type { SampledState, StateArray } from './types';
 
-/** What becomes of one variable. */
+/** Change of one variable. */
 export interface VariableChange {
   readonly variable: number;
-  /** (u, x, t) → what is added to it, or what it is to be. */
+  /** (u, x, t) → increment, or new value. */
   readonly value: Program;
-  /** (u, x, t) → the variable itself where it is to be the value; null if that is added. */
+  /** (u, x, t) → the variable itself if `value` replaces it; null if `value` is added. */
   readonly own: Program | null;
 }
 
 /** A change of a state, in a part of the domain. */
 export interface StateChange {
   readonly variables: readonly VariableChange[];
-  /** (u, x, t) → 0 where nothing changes; null if that doesn't depend on a formula. */
+  /** (u, x, t) → 0 where nothing changes; null for everywhere. */
   readonly where: Program | null;
-  /** How much reaches a point; null for all. */
+  /** Weight of the change at a point; null: 1. */
   readonly weight: AreaWeight | null;
 }
 
 /**
- * The state with a change, projected cell by cell: to coefficients of any functions as to means. Cells that it
- * doesn't reach keep their bits, as do those that obstacles cover; means that are set to 0 are 0.
- * @param reaches further cells are left as they are
+ * Returns the state with a change, projected cell by cell, for any functions including means. Unaffected cells stay
+ * bitwise equal, as do those covered by obstacles; means that are set to 0 are 0.
+ * @param reaches whether a cell may be changed
  */
 export function changedState(
   states: StateSpace,
@@ -58,7 +58,7 @@ export function changedState(
   }
   return state;
 
-  /** Finds how much reaches the points of a cell. */
+  /** Computes the weights at the points of a cell; returns whether any is not 0. */
   function isReached(cell: number, values: readonly Float64Array[], at: number): boolean {
     let some = false;
     for (let q = 0; q < pointsPerCell; q++) {

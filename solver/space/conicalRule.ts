@@ -3,9 +3,9 @@ import { gaussRadial } from './gaussRadial';
 import type { TriangleRule } from './triangleRule';
 
 /**
- * Exact for polynomials of any total degree: Gaussian rules on the square, of which one side is drawn together to a
- * vertex, (r, s) = (a, b (1 − a)) (Stroud, Approximate Calculation of Multiple Integrals, 1971, 2.4). The reflection
- * s → 1 − r − s takes it to itself.
+ * Rule exact for polynomials of any given total degree: Gauss rules on the square, one side of which is collapsed to
+ * a vertex, (r, s) = (a, b (1 − a)) (Stroud, Approximate Calculation of Multiple Integrals, 1971, 2.4). It is
+ * invariant under the reflection s → 1 − r − s.
  */
 export function conicalRule(degree: number): TriangleRule {
   const count = Math.floor(degree / 2) + 1;

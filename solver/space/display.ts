@@ -6,16 +6,16 @@ import { referenceCells, type Lattice } from './reference';
 import { sharedPoints } from './sharedPoints';
 import type { DisplaySurface, SampledState, SharedPoints } from './types';
 
-/** Intervals along the edges of cells as they are shown: as many as the shape of cells and what is on them need. */
+/** Returns the display intervals along cell edges, as required by the cell shape and the polynomial degree. */
 export const displayIntervals = ({ degree, mesh }: Pick<CellSpace, 'degree' | 'mesh'>): number =>
   Math.max(1, degree, mesh.kind === 'cells' ? mesh.order : 1);
 
-/** The points of each cell at which fields are shown. */
+/** Returns the display points of each cell. */
 export const displayLattice = (space: Pick<CellSpace, 'degree' | 'mesh' | 'shape'>): Lattice =>
   referenceCells[space.shape].lattice(displayIntervals(space));
 
 /**
- * Where fields are shown and their values there: every cell as a lattice of its own degree, each for itself, so
+ * Samples fields at display points: every cell has a lattice according to its degree, separate from other cells, so
  * that jumps stay visible. See the members of `Discretization`.
  */
 export class DisplaySampler {

@@ -4,20 +4,21 @@ import type { StateSpace } from './cellSpace';
 import type { SampledState } from './types';
 import { t } from '../text/t';
 
-/** Beyond this a value has run away, whatever its unit. */
+/** Magnitude above which a value has diverged, whatever its unit. */
 const runaway = 1e12;
 
 export interface DivergedQuantity {
   readonly name: string;
-  /** Whether it grew beyond all numbers, rather than came to its end. */
+  /** Whether it grew without bound, instead of reaching its limit. */
   readonly isGrown: boolean;
-  /** The outcome of it, in words. */
+  /** Description of its values. */
   readonly text: string;
 }
 
 /**
- * Which quantity a cell has most likely lost within a step that ended in no number, from the last good state: one that
- * has grown beyond all bounds, else what has to be positive and came nearest to 0, else the largest variable.
+ * Returns the quantity that most likely diverged in a cell within a step that ended in NaN, from the last good
+ * state: one that has grown without bound, otherwise the positive quantity that came closest to 0, otherwise the
+ * largest variable.
  */
 export function divergedQuantity(
   states: StateSpace,
@@ -48,7 +49,7 @@ export function divergedQuantity(
 interface Reading {
   readonly name: string;
   readonly label: string;
-  /** At the points of the cell's rule. */
+  /** Values at the points of the cell's rule. */
   readonly values: Float64Array;
 }
 
@@ -72,7 +73,7 @@ function readingsOf(
   });
 }
 
-/** `Pressure` in the middle of a sentence; a lone letter stays. */
+/** Converts `Pressure` for the middle of a sentence; single letters are unchanged. */
 const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + label.slice(1) : label;
 

@@ -7,13 +7,14 @@ import type { StateSpace } from './cellSpace';
 import { stateIntegrals } from './projection';
 import { t } from '../text/t';
 
-/** Takes a state after a step to the one with the prescribed mean. */
+/** Returns the state with the prescribed mean, from the state after a step. */
 export type DriveStates = (state: Float64Array, time: number) => Float64Array;
 
 /**
- * What a drive does after each step: u becomes u + a S(u + ½ a' S(u)), where a, the strength times Δt, is what the mean of
- * its variable lacks over the mean of S there, and a' the same of S(u). So the mean is met after every step, a uniform
- * force works as much as it moves, and what the source doesn't name keeps its integrals.
+ * Creates the correction after each step: u becomes u + a S(u + ½ a' S(u)). Here a, the strength times Δt, is the
+ * deficit of the mean of its variable divided by the mean of S there, and a' the same for S(u). So the mean is exact
+ * after every step, the work of a uniform force matches the motion, and variables that the source doesn't name keep
+ * their integrals.
  */
 export function createDrive(
   states: StateSpace,
@@ -47,13 +48,13 @@ export function createDrive(
     return plus(state, lack / of(all), all);
   };
 
-  /** The coefficients of S. */
+  /** Returns the coefficients of S. */
   function sourceOf(state: Float64Array, time: number): Float64Array {
     const added = changedState(states, { state, time, averages: null }, change);
     return Float64Array.from(state, (value, i) => added[i] - value);
   }
 
-  /** Its integral. */
+  /** Returns its integral. */
   function of(given: Float64Array): number {
     const found = integral(given);
     if (Math.abs(found) > 0) return found;

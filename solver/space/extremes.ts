@@ -4,22 +4,22 @@ import { cutSpan } from '../diagnostics/timeWindow';
 import type { StateSpace } from './cellSpace';
 import { dot } from './linearAlgebra';
 
-/** The means of a cell at both ends of a step, at a share of it: these themselves at 0 and 1. */
+/** Interpolates the cell means at both ends of a step; exact at the fractions 0 and 1. */
 function between(before: number, after: number, share: number): number {
   if (share <= 0) return before;
   return share >= 1 ? after : before * (1 - share) + after * share;
 }
 
-/** Keeps the extremes among the statistics of a case, of samples [cell][statistic][function]. */
+/** Updates the extremes among the statistics of a case, from samples [cell][statistic][function]. */
 export class CpuExtremes {
   /** Their indices among the statistics. */
   private readonly indices: readonly number[];
   private readonly quantities: readonly number[];
-  /** Coefficients of a cell in the averages. */
+  /** Coefficients per cell in the averages. */
   private readonly stride: number;
   /** Coefficients of the constant 1. */
   private readonly unit: Float64Array;
-  /** [cell][extreme]: the means at the beginning of the step. */
+  /** [cell][extreme]: the means at the start of the step. */
   private readonly started: Float64Array;
 
   constructor(private readonly states: StateSpace) {
@@ -37,7 +37,7 @@ export class CpuExtremes {
     });
   }
 
-  /** Takes the sample that a step begins with. */
+  /** Stores the sample at the start of a step. */
   begin(sample: Float64Array): void {
     const { cellCount } = this.states.space;
     for (let cell = 0, at = 0; cell < cellCount; cell++) {
@@ -46,10 +46,10 @@ export class CpuExtremes {
   }
 
   /**
-   * Adds the step that was begun.
-   * @param sample that at its end
+   * Completes the step.
+   * @param sample at its end
    * @param coefficients of the averages
-   * @param since per statistic when it began
+   * @param since start time per statistic
    */
   end(
     sample: Float64Array,

@@ -7,16 +7,16 @@ import type { ReferencePoints, StateSpace } from './cellSpace';
 import { referenceCells, type ReferenceCell } from './reference';
 import type { Extremum, SampledState } from './types';
 
-/** Cells that are searched closely: those that hold the largest values of a coarse search. */
+/** Number of cells to search finely: those with the largest values in a coarse search. */
 const candidateCount = 24;
-/** Intervals per side of a cell in the close search. */
+/** Intervals per side of a cell in the fine search. */
 const closeIntervals = 16;
-/** The search continues around its best point so often, in a quarter of the size each time. */
+/** Number of refinements around the best point, each with a quarter of the size. */
 const zooms = 6;
 
 /**
- * The extremum of a field in a region: a search on a lattice in every cell, a closer one in the
- * most promising cells, which closes in on the best point. Finite values count only.
+ * Finds the extremum of a field in a region: a search on a lattice in every cell, then a finer one in the most
+ * promising cells, refined around the best point. Only finite values count.
  * @param field one output (inputs: variables, x, y, z, t, fields of statistics)
  */
 export function findExtremum(
@@ -35,7 +35,7 @@ interface Candidate {
   readonly value: number;
 }
 
-/** The best point so far: its cell, reference point, place, and value times the sign. */
+/** The best point so far: its cell, reference point, position, and value times the sign. */
 interface Best {
   readonly cell: number;
   readonly point: Float64Array;
@@ -72,7 +72,7 @@ class Search {
     return { x, y, z, value: this.sign * this.best.value };
   }
 
-  /** Cells of the region with the largest values on a coarse lattice, wherever those lie in them. */
+  /** Returns the cells of the region with the largest values on a coarse lattice, at any point of the cell. */
   private candidates(): number[] {
     const { degree, cellCount, mesh } = this.states.space;
     const { points } = this.reference.lattice(Math.max(1, degree));
@@ -88,7 +88,7 @@ class Search {
         let largest = -Infinity;
         for (let i = 0; i < pointsPerCell; i++) {
           const value = this.sign * values[(cell - first) * pointsPerCell + i];
-          // A comparison with a value that is not a number is false.
+          // A comparison with NaN is false.
           if (value > largest && value < Infinity) largest = value;
         }
         insert(found, { cell, value: largest });
@@ -114,7 +114,7 @@ class Search {
     }
   }
 
-  /** Whether the upright boxes around the cell and the region meet. */
+  /** Whether the axis-aligned boxes around the cell and the region overlap. */
   private meetsRegion(cell: number): boolean {
     if (this.within === null) return true;
     const { minX, minY, minZ, maxX, maxY, maxZ } = regionBounds(this.within);
@@ -131,7 +131,7 @@ class Search {
   }
 }
 
-/** Keeps the candidates with the largest values, in falling order. */
+/** Keeps the candidates with the largest values, in descending order. */
 function insert(list: Candidate[], candidate: Candidate): void {
   if (list.length === candidateCount && list[list.length - 1].value >= candidate.value) return;
   let at = list.length;

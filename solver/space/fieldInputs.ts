@@ -13,7 +13,7 @@ import type { PointBlock } from './pointBlock';
 import { spacingOfCell } from './pointSpacings';
 import type { SampledState, StateArray } from './types';
 
-/** A polynomial of every cell that programs use: its values and derivatives as they need them. */
+/** A polynomial of every cell that programs use: its values and derivatives as needed. */
 interface Source {
   /** First coefficient in a cell: cell × stride + offset. */
   readonly stride: number;
@@ -21,7 +21,7 @@ interface Source {
   /** Whether the quantity is the square root of the polynomial. */
   readonly isSquare: boolean;
   coefficients(sampled: SampledState): StateArray | null;
-  /** What represents it if there are no coefficients. */
+  /** Value to use if there are no coefficients. */
   readonly absent: number;
   readonly value: Float64Array | null;
   /** Per axis. */
@@ -29,21 +29,21 @@ interface Source {
 }
 
 /**
- * The inputs of fields that are polynomials inside of cells: variables, those of another result,
- * fields of statistics, and the derivatives of all of these.
+ * The inputs of fields that are polynomials in cells: variables, those of another result, fields of statistics, and
+ * the derivatives of all of these.
  */
 export class FieldInputs {
   private readonly space: CellSpace;
   private readonly sources: readonly Source[];
-  /** Where a program takes the distance of points in a cell. */
+  /** Input of the point spacing in a cell, if a program uses it. */
   private readonly spacing: Float64Array | null;
   /** Derivatives by the reference coordinates, per axis at the points of a cell. */
   private slopes: readonly Float64Array[];
   private readonly metrics: CellMetrics;
-  /** Cells whose difference is taken. */
+  /** The two cells of a difference. */
   private readonly pair = new Uint32Array(2);
 
-  /** @param block where the inputs of the programs are */
+  /** @param block with the inputs of the programs */
   constructor({ space, physics }: StateSpace, programs: readonly Program[], block: PointBlock) {
     const { dimension, functionCount } = space;
     this.space = space;
@@ -81,11 +81,11 @@ export class FieldInputs {
     }
     this.sources = sources;
     this.spacing = arrayOf(pointSpacing);
-    // Quantities on boundaries have no value elsewhere; samplers on boundaries overwrite these.
+    // Boundary quantities are undefined elsewhere; boundary samplers overwrite them.
     for (const name of sideInputs(dimension)) arrayOf(name)?.fill(NaN);
   }
 
-  /** Fills places `at`… of the block with `count` points of a cell, rows `row`… of the table. */
+  /** Fills entries `at`… of the block with `count` points of a cell, rows `row`… of the table. */
   fill(
     sampled: SampledState,
     cell: number,
@@ -138,7 +138,7 @@ export class FieldInputs {
     for (let i = at; i < at + count; i++) value[i] = Math.sqrt(Math.max(0, value[i]));
   }
 
-  /** Derivatives as differences of means, the same all over the cell. */
+  /** Computes derivatives as differences of means, constant in each cell. */
   private fillDifferences(
     { stride, offset, isSquare, gradient }: Source,
     difference: CellDifference,
@@ -155,13 +155,13 @@ export class FieldInputs {
       const slope = inverse * (coefficients[ahead] - coefficients[behind]);
       const out = gradient[axis];
       if (!out) continue;
-      // A call for one number takes longer than all the rest.
+      // For a single number the call to `fill` would dominate.
       if (count === 1) out[at] = slope;
       else out.fill(slope, at, at + count);
     }
   }
 
-  /** Derivatives of the functions of the cell. */
+  /** Computes derivatives of the functions of the cell. */
   private fillSlopes(
     { stride, offset, isSquare, gradient }: Source,
     coefficients: StateArray,
@@ -205,7 +205,7 @@ export class FieldInputs {
   }
 }
 
-/** Whether all points of the table are wanted, at which sums are made by products. */
+/** Whether all points of the table are requested, so that sum factorization applies. */
 const isComplete = (
   table: BasisTable,
   row: number,

@@ -29,7 +29,7 @@ export function createProbe(
       place[0] = x;
       place[1] = y;
       place[2] = z;
-      // Paths stay in a cell for a while.
+      // Successive points of a path are mostly in the same cell.
       if (cell < 0 || !space.maps.invert(cell, place, point)) {
         const found = space.locate(place, point);
         if (found < 0) return -1;

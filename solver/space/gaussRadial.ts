@@ -23,7 +23,7 @@ export function gaussRadial(count: number): RadialRule {
       if (Math.abs(step) < 1e-16) break;
     }
     points[i] = (1 - x) / 2;
-    // Of ∫ f (1 + x) dx it is 4 times this.
+    // The weight of ∫ f (1 + x) dx is 4 times this.
     weights[i] = 1 / ((1 - x * x) * slope * slope);
   }
   return { points, weights };

@@ -9,7 +9,7 @@ export interface BoundarySide {
   readonly side: number;
 }
 
-/** The parts of a boundary group of a grid: see `boundaryParts`. */
+/** Returns the parts of a boundary group of a grid: see `boundaryParts`. */
 export function gridParts(grid: CartesianGrid, group: number): BoundarySide[][] {
   const ofBox = grid.sides.flatMap((ends, axis) =>
     ends.flatMap((own, end) => (own === group ? [sideOfBox(grid, axis, end)] : [])),
@@ -17,7 +17,7 @@ export function gridParts(grid: CartesianGrid, group: number): BoundarySide[][] 
   return [...ofBox, ...obstacleParts(grid, group)].filter(({ length }) => length > 0);
 }
 
-/** The free cells' sides on a side of the box, in the plane with the domain on their left. */
+/** Returns the sides of uncovered cells on a side of the box, in two dimensions with the domain on their left. */
 function sideOfBox(grid: CartesianGrid, axis: number, end: number): BoundarySide[] {
   const side = sideNumber(grid, axis, end);
   const across = end === 0 ? 0 : grid.counts[axis] - 1;
@@ -33,11 +33,11 @@ function sideOfBox(grid: CartesianGrid, axis: number, end: number): BoundarySide
       }
     }
   }
-  // Left downwards and the top to the left: then the domain is on the left.
+  // The left side runs downwards and the top to the left: then the domain is on the left.
   return grid.dimension === 2 && (axis === 0) === (end === 0) ? sides.reverse() : sides;
 }
 
-/** Sides beside obstacles of a group: in the plane one after the other, else all in one part. */
+/** Returns the sides at obstacles of a group: in two dimensions connected in order, otherwise in one part. */
 function obstacleParts(grid: CartesianGrid, group: number): BoundarySide[][] {
   const { solid } = grid;
   if (!solid) return [];
@@ -54,14 +54,14 @@ function obstacleParts(grid: CartesianGrid, group: number): BoundarySide[][] {
   return grid.dimension === 2 ? chainedInGrid(grid, sides) : [sides];
 }
 
-/** Sides of the box as no group has them, so that those of obstacles stand out. */
+/** Returns the box sides without groups, so that only sides of obstacles remain. */
 const closedSides = ({ sides, groups }: CartesianGrid): CartesianGrid['sides'] =>
   sides.map(([low, high]) => [
     low === 'joined' ? low : groups.length,
     high === 'joined' ? high : groups.length,
   ]);
 
-/** Sides in the plane from corner to corner, the domain on their left; where four meet, parts end. */
+/** Chains sides in two dimensions from corner to corner, the domain on their left; parts end where four sides meet. */
 function chainedInGrid(grid: CartesianGrid, sides: readonly BoundarySide[]): BoundarySide[][] {
   const { corners, sides: cornersOf } = referenceCells[gridShapes[2]];
   const nodeOf = ({ cell, side }: BoundarySide, end: 0 | 1): number => {
@@ -91,13 +91,13 @@ function chainedInGrid(grid: CartesianGrid, sides: readonly BoundarySide[]): Bou
     }
     parts.push(part);
   };
-  // First those that begin somewhere, then rings.
+  // First open chains, then rings.
   for (const own of sides) if (!passes(nodeOf(own, 0))) walk(own);
   for (const own of sides) walk(own);
   return parts;
 }
 
-/** The number of the side of a grid's cell at an end of an axis. */
+/** Returns the number of the cell side at an end of an axis. */
 function sideNumber({ dimension }: CartesianGrid, axis: number, end: number): number {
   const { corners, sides } = referenceCells[gridShapes[dimension]];
   return sides.findIndex((own) => own.every((corner) => corners[corner][axis] === end));

@@ -15,20 +15,20 @@ import type {
   SkinRequest,
 } from './picture';
 
-/** Half of a box's sides are seen at a time. */
+/** At most half of the sides of a box are visible at a time. */
 const sidesInView = 3;
 
 interface Requested {
   readonly grid: CartesianGrid;
-  /** Of the polynomials in a cell. */
+  /** Polynomial degree in a cell. */
   readonly degree: number;
-  /** What is shown now; given back where nothing about it changes. */
+  /** Current picture; returned again if nothing about it changes. */
   readonly last: Picture | null;
 }
 
 /**
- * The picture of a grid that a view requests, of at most as many points as it has pixels: nothing is
- * made for each cell that isn't seen.
+ * Returns the requested picture of a grid, with at most as many points as the view has pixels: no work is done for
+ * invisible cells.
  */
 export function gridPicture(
   grid: CartesianGrid,
@@ -51,7 +51,7 @@ export function gridPicture(
 
 const intervalsOf = (degree: number): number => Math.max(1, degree);
 
-/** The cells along an axis that are in view. */
+/** Returns the visible cells along an axis. */
 function inView(
   { origin, spacing, counts }: CartesianGrid,
   axis: number,
@@ -104,7 +104,7 @@ function image({ grid, degree, last }: Requested, { window, pixels }: ImageReque
   };
 }
 
-/** Whether the outermost of the points lie on a side of the grid. */
+/** Whether the outermost points are on a side of the grid. */
 const touches = ({ cells }: AxisPoints, count: number, isHigh: boolean): boolean =>
   cells.length > 0 && (isHigh ? cells[cells.length - 1] === count - 1 : cells[0] === 0);
 
@@ -164,7 +164,7 @@ function curve(requested: Requested, { window, pixels: [pixels] }: CurveRequest)
   return points.perCell === null ? extremes(requested, sight, pixels) : cells(requested, points);
 }
 
-/** Each cell from edge to edge. */
+/** Draws each cell from edge to edge. */
 function cells({ grid, degree, last }: Requested, along: AxisPoints): Picture {
   const key = `curve ${along.key}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
@@ -188,11 +188,11 @@ function cells({ grid, degree, last }: Requested, along: AxisPoints): Picture {
   });
 }
 
-/** Least and greatest of this many cells together. */
+/** Draws the minimum and maximum of groups of cells. */
 function extremes({ grid, degree, last }: Requested, sight: CellRange, pixels: number): Picture {
   const most = Math.max(1, Math.floor(pixels / 2) - 1);
   const stride = Math.ceil((sight.last - sight.first) / most);
-  // Of multiples of the stride, so that the same cells go together wherever one looks.
+  // Multiples of the stride, so that the same cells are grouped for any visible range.
   const first = Math.floor(sight.first / stride) * stride;
   const end = Math.min(grid.counts[0], Math.ceil(sight.last / stride) * stride);
   const key = `curve ${first}-${end}/${stride}${obstacleKey(grid)}`;
@@ -231,7 +231,7 @@ interface CurveParts extends Pick<
   'key' | 'boundary' | 'samples' | 'samplesPerPair' | 'isFlat'
 > {
   readonly grid: CartesianGrid;
-  /** Per point, in cells from the beginning. */
+  /** Position per point, in cells from the start. */
   readonly x: readonly number[];
 }
 
@@ -250,7 +250,7 @@ function curveOf({ grid, x, ...parts }: CurveParts): Picture {
   };
 }
 
-/** Points that follow each other at the same place, unless they are least and greatest of one. */
+/** Identifies consecutive points at the same position, unless they are minimum and maximum of one group. */
 function samePlaces(x: readonly number[], isJoined: boolean): ReturnType<Picture['shared']> {
   let place = -1;
   const index = Uint32Array.from(x, (at, i) =>
@@ -259,7 +259,7 @@ function samePlaces(x: readonly number[], isJoined: boolean): ReturnType<Picture
   return { count: place + 1, index };
 }
 
-/** Collects edges of the sides of a grid by their groups; sides that are one with another have none. */
+/** Collects edges of the sides of a grid by group; joined sides have none. */
 class GroupEdges {
   private readonly edges: number[][];
 

@@ -4,12 +4,12 @@ import type { ReferencePoints } from './cellSpace';
 import { gapsIn } from './obstacleGaps';
 import type { Picture } from './picture';
 
-/** A layer of cells across a grid, or all cells of one in the plane. */
+/** A layer of cells of a grid, or all cells of a plane grid. */
 export interface Sheet {
-  /** The axes along it; viewed from its front, the second one is to the left of the first one. */
+  /** Its two axes; seen from its front, the second one is to the left of the first one. */
   readonly axes: readonly [first: number, second: number];
   readonly along: readonly [AxisPoints, AxisPoints];
-  /** Of a grid in space the axis across, and on which of its sides the sheet lies. */
+  /** In three dimensions the normal axis, and whether the sheet is on its high side. */
   readonly across: { readonly axis: number; readonly isHigh: boolean } | null;
 }
 
@@ -18,10 +18,10 @@ export type SheetParts = Pick<
   'pointCount' | 'points' | 'triangles' | 'samples' | 'gaps' | 'shared'
 >;
 
-/** The triangles of a sheet or of other parts, from the first one to before the last. */
+/** Range of triangles of a sheet or another part, without `last`. */
 export type TriangleRange = readonly [first: number, last: number];
 
-/** All places in a reference cell that are combined of `places` along its axes, the first axis fastest. */
+/** Returns all points in a reference cell whose coordinates are in `places`, the first axis fastest. */
 export function tensorRows(places: readonly number[], dimension: number): ReferencePoints {
   const count = places.length ** dimension;
   const coordinates = Array.from({ length: dimension }, (_, axis) =>
@@ -35,7 +35,7 @@ export function tensorRows(places: readonly number[], dimension: number): Refere
 
 const pointsOf = ({ along: [a, b] }: Sheet): number => a.cells.length * b.cells.length;
 
-/** Points, triangles and samples of sheets, one after the other; within a sheet, the first axis fastest. */
+/** Returns points, triangles and samples of sheets, in order; within a sheet, the first axis is fastest. */
 export function sheetParts(
   grid: CartesianGrid,
   sheets: readonly Sheet[],
@@ -79,7 +79,7 @@ function fillSheet(
   at: { readonly cell: Uint32Array; readonly row: Uint32Array },
 ): void {
   const { origin, spacing, counts } = grid;
-  /** Number of a cell from one to the next along an axis, and of a row of the table. */
+  /** Strides of cell numbers along the axes, and of table rows. */
   const cellStrides = [1, counts[0], counts[0] * (counts[1] ?? 1)];
   const rowStrides = [1, places.length, places.length ** 2];
   const along = (axis: number, { cells, places: own }: Pick<AxisPoints, 'cells' | 'places'>) => ({
@@ -106,7 +106,7 @@ function fillSheet(
   }
 }
 
-/** The one point across a sheet: on a side of the grid. */
+/** Returns the single point across a sheet, on a side of the grid. */
 const endOf = (
   { axis, isHigh }: NonNullable<Sheet['across']>,
   counts: readonly number[],
@@ -123,7 +123,7 @@ function sheetTriangles(
   const [across1, across2] = [intervalStarts(first), intervalStarts(second)];
   const triangles = new Uint32Array(6 * across1.length * across2.length);
   const width = first.cells.length;
-  // Counter-clockwise from outside: the low side of a box is viewed from behind.
+  // Counter-clockwise from outside: the low side of a box is seen from behind.
   const isTurned = across !== null && !across.isHigh;
   let slot = 0;
   for (const j of across2) {
@@ -141,7 +141,7 @@ function sheetTriangles(
   return triangles;
 }
 
-/** The triangles none of whose corners lies in an obstacle. */
+/** Returns the triangles without corners in obstacles. */
 function outsideOf(
   solid: Uint8Array,
   triangles: Uint32Array<ArrayBuffer>,
@@ -157,7 +157,7 @@ function outsideOf(
   return triangles.slice(0, kept);
 }
 
-/** Places of each sheet for itself; points in obstacles are at none that others are at. */
+/** Numbers the positions of each sheet separately; points in obstacles share no position with others. */
 function sharedPlaces(
   sheets: readonly Sheet[],
   count: number,
@@ -177,8 +177,8 @@ function sharedPlaces(
 }
 
 /**
- * The edges of a sheet's side, as two point indices each.
- * @param axis along which one looks for the side: 0 or 1 of the sheet's axes
+ * Returns the edges of a sheet's side, as two point indices each.
+ * @param axis normal to the side: 0 or 1 of the sheet's axes
  */
 export function sideEdges({ along }: Sheet, axis: 0 | 1, isHigh: boolean, start = 0): number[] {
   const width = along[0].cells.length;

@@ -2,7 +2,7 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { Sheet, TriangleRange } from './gridSheets';
 import type { PictureBoundary } from './picture';
 
-/** The group of a side, that of before it was joined too. */
+/** Returns the group of a side; for a joined side, its group before. */
 export function sideName(
   { sides, groups, seams }: CartesianGrid,
   { axis, isHigh }: NonNullable<Sheet['across']>,
@@ -12,7 +12,7 @@ export function sideName(
   return side === 'joined' ? (seams?.[axis]?.[end] ?? '') : groups[side].name;
 }
 
-/** Groups with their triangles, and what is seen of others that have no edges. */
+/** Adds triangles to groups; parts without edges become groups of their own. */
 export function withTriangles(
   groups: readonly PictureBoundary[],
   parts: readonly { readonly name: string; readonly range: TriangleRange }[],

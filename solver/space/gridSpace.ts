@@ -8,7 +8,7 @@ import { referenceCells } from './reference';
 import { boxRule } from './reference/box';
 import { pointsOnSides, referenceNormal } from './reference/sides';
 
-/** What is particular to the functions on a cell; all cells of a grid have the same. */
+/** The functions on a cell, the same for all cells of a grid. */
 export type CellFunctions = Pick<
   CellSpace,
   'functionCount' | 'degree' | 'rule' | 'meanWeights' | 'tabulate'
@@ -19,8 +19,8 @@ const meanPoints = 2;
 const whole = Float64Array.of(1);
 
 /**
- * One mean per cell and variable, as finite volumes have it; derivatives are differences of neighbors. Nothing is
- * kept per cell.
+ * Space of one mean per cell and variable, for finite volumes; derivatives are differences of neighbors. No data is
+ * stored per cell.
  */
 export function meanSpace(grid: CartesianGrid): CellSpace {
   const tabulate: CellSpace['tabulate'] = (_point, table, row) => {
@@ -39,7 +39,7 @@ export function meanSpace(grid: CartesianGrid): CellSpace {
   return { ...gridSpace(grid, 1, means), difference: gridDifference(grid) };
 }
 
-/** A space of any functions on the cells of a grid. @param sidePoints Gauss points along each edge of a side */
+/** Returns a space of any functions on the cells of a grid. @param sidePoints Gauss points along each edge of a side */
 export function gridSpace(
   grid: CartesianGrid,
   sidePoints: number,
@@ -64,10 +64,10 @@ export function gridSpace(
   };
 }
 
-/** Cells of a grid by origin and spacing. */
+/** Returns the maps of a grid, from origin and spacing. */
 function gridMaps({ dimension, origin, spacing, counts, solid }: CartesianGrid): CellMaps {
   const volume = spacing.reduce((product, edge) => product * edge, 1);
-  /** Number of the cell along an axis. */
+  /** Returns the index of the cell along an axis. */
   const along = (cell: number, axis: number): number => {
     let rest = cell;
     for (let before = 0; before < axis; before++) rest = Math.floor(rest / counts[before]);

@@ -7,23 +7,23 @@ import { tableAt } from './basisTable';
 import { PointBlock } from './pointBlock';
 import type { SampledState } from './types';
 
-/** Where a state violates an admissibility condition. */
+/** A point where a state violates an admissibility condition. */
 export interface InadmissiblePoint {
   readonly cell: number;
   /** Index of the condition. */
   readonly condition: number;
   /** One coordinate per axis. */
   readonly place: readonly number[];
-  /** Per variable. */
+  /** Values per variable. */
   readonly values: readonly number[];
-  /** Whether the values are those of a point, of the mean of a cell, at its center, or what polynomials make of them. */
+  /** Origin of the values: a point, the mean of a cell (at its center), or its polynomials. */
   readonly kind: 'value' | 'mean' | 'polynomial';
 }
 
 /**
- * The first point where a condition doesn't hold and the wave speed is no number: no flux is one there. Where it is, as
- * under a density and a pressure that are both negative, a scheme may yet continue.
- * @param points of the reference cell, those at which steps evaluate states
+ * Returns the first point where a condition is violated and the wave speed is not finite, so that no flux exists
+ * there. With a finite wave speed, e.g. if density and pressure are both negative, a scheme may still continue.
+ * @param points of the reference cell at which steps evaluate states
  */
 export const firstWithoutFlux = (
   states: StateSpace,
@@ -32,14 +32,14 @@ export const firstWithoutFlux = (
 ): InadmissiblePoint | null =>
   firstPoint(states, sampled, points, (speed) => !Number.isFinite(speed));
 
-/** The first point where a condition doesn't hold. */
+/** Returns the first point where a condition is violated. */
 export const firstViolation = (
   states: StateSpace,
   sampled: SampledState,
   points: readonly ReferencePoints[],
 ): InadmissiblePoint | null => firstPoint(states, sampled, points, () => true);
 
-/** @param isMeant of those where a condition doesn't hold, by the wave speed */
+/** @param isMeant selects among the points with a violated condition, by the wave speed */
 function firstPoint(
   states: StateSpace,
   sampled: SampledState,
@@ -74,7 +74,7 @@ function firstPoint(
   return null;
 }
 
-/** The first of these points of a cell that violates a condition; its mean where none does. */
+/** Returns the first of these points of a cell that violates a condition; its mean if none does. */
 export function violationIn(
   states: StateSpace,
   sampled: SampledState,
@@ -103,7 +103,7 @@ export function violationIn(
   };
 }
 
-/** What a condition demands to be above a number, `rho` of `rho > 0`; null of other conditions. */
+/** Returns the expression that a condition requires to exceed a number, `rho` in `rho > 0`; null for other conditions. */
 export const comparedQuantity = (
   { physics }: Pick<StateSpace, 'physics'>,
   condition: number,
@@ -112,7 +112,7 @@ export const comparedQuantity = (
     physics.system.admissible[condition].condition,
   )?.[1] ?? null;
 
-/** The value there of what a condition compares with a number, `rho = 0` of `rho > 0`; null of other conditions. */
+/** Returns the value compared by a condition, e.g. `rho = 0` for `rho > 0`; null for other conditions. */
 export function comparedValue(
   { physics }: StateSpace,
   { condition, place, values }: InadmissiblePoint,
@@ -161,7 +161,7 @@ function pointOf(
   };
 }
 
-/** Σ shares_j c_j per variable. */
+/** Returns Σ shares_j c_j per variable. */
 const valuesBy = (
   { space: { functionCount } }: StateSpace,
   { state }: SampledState,

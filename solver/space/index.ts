@@ -1,2 +1,2 @@
-/** What is read off a state, and what it is shown on. */
+/** Types of views of a state. */
 export type { Look, Window } from './picture';

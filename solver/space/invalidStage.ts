@@ -9,40 +9,40 @@ import {
 } from './inadmissiblePoint';
 import type { SampledState, StateArray } from './types';
 
-/** After which stage of a step a state was lost, where, and what had become of it in its cell. */
+/** The stage of a step after which a state became invalid, with the cell and its values. */
 export interface InvalidStage {
   readonly stage: number;
   readonly point: InadmissiblePoint;
   readonly time: number;
-  /** What the violated condition compares, `p` of `p > 0`; null of other conditions. */
+  /** Expression that the violated condition compares, `p` of `p > 0`; null for other conditions. */
   readonly quantity: string | null;
   /**
-   * Its least values at the points of the cell at which steps evaluate it, NaN if none is a number: before the step, then
-   * after each stage.
+   * Its smallest values at the points of the cell at which steps evaluate it, NaN if all are NaN: before the step,
+   * then after each stage.
    */
   readonly least: readonly number[];
 }
 
-/** A step from a state, which whoever does it leaves as it is. */
+/** Start of a step; the state must not be modified. */
 export interface StepStart<State extends StateArray = Float64Array> {
   readonly state: State;
   readonly time: number;
   readonly dt: number;
-  /** How many steps were done before it. */
+  /** Number of steps before it. */
   readonly step: number;
 }
 
 /**
- * Is shown the state after a stage, with its number from 1 and its time; good until it returns. What a stage makes elsewhere
- * than in cells is shown in several states, one after the other.
+ * Called with the state after a stage, its number from 1 and its time; the state is valid until it returns. Values
+ * that a stage computes outside cells are passed as several states in sequence.
  */
 export type StageInspector = (stage: number, state: Float64Array, time: number) => void;
 
 /**
- * The first stage after which no flux can be computed at one of the points, else the first that violates a condition; null
- * if there is none.
- * @param evaluatedAt points of the reference cell at which steps evaluate states; the middle, where they are means
- * @param walk does the step again each time that it is called
+ * Returns the first stage after which no flux can be computed at one of the points, otherwise the first that
+ * violates a condition; null if there is none.
+ * @param evaluatedAt points of the reference cell at which steps evaluate states; the center for means
+ * @param walk repeats the step each time that it is called
  */
 export function findInvalidStage(
   states: StateSpace,
@@ -77,12 +77,12 @@ export function findInvalidStage(
   return { ...broken, quantity, least };
 }
 
-/** Of the reference cell of a grid or of quadrangles, where means are values. */
+/** The center of the reference cell of a grid or of quadrangles, where means are values. */
 export const middleOf = (dimension: Dimension): readonly ReferencePoints[] => [
   { count: 1, coordinates: Array.from({ length: dimension }, () => Float64Array.of(0.5)) },
 ];
 
-/** The least and the largest value of a quantity at points of a cell, NaN if none is a number. */
+/** Returns the smallest and the largest value of a quantity at points of a cell, NaN if all are NaN. */
 export function rangeInCell(
   states: StateSpace,
   points: readonly ReferencePoints[],
@@ -102,6 +102,6 @@ export function rangeInCell(
   return { least: values.reduce(lesser, NaN), most: values.reduce(greater, NaN) };
 }
 
-/** Of two numbers; the other one where one is none. */
+/** Minimum and maximum of two numbers, ignoring NaN. */
 const lesser = (a: number, b: number): number => (a <= b || Number.isNaN(b) ? a : b);
 const greater = (a: number, b: number): number => (a >= b || Number.isNaN(b) ? a : b);

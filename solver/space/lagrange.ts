@@ -1,7 +1,7 @@
 /** The Lagrange polynomials on points of a line: polynomial i is 1 at point i and 0 at the others. */
 export interface LagrangeBasis {
   readonly points: Float64Array;
-  /** Writes the polynomials and their derivatives at a place, `start` on. */
+  /** Writes the polynomials and their derivatives at a coordinate, from index `start` on. */
   evaluate(at: number, values: Float64Array, slopes: Float64Array, start?: number): void;
 }
 
@@ -14,7 +14,7 @@ export function lagrangeBasis(points: Float64Array): LagrangeBasis {
         let [value, slope] = [1, 0];
         for (let k = 0; k < count; k++) {
           if (k === i) continue;
-          // The product rule, factor by factor.
+          // Product rule, factor by factor.
           const apart = points[i] - points[k];
           slope = (slope * (at - points[k]) + value) / apart;
           value *= (at - points[k]) / apart;
@@ -26,7 +26,7 @@ export function lagrangeBasis(points: Float64Array): LagrangeBasis {
   };
 }
 
-/** The polynomials at places, rows [place][polynomial]. */
+/** Returns the polynomials at coordinates, rows [place][polynomial]. */
 export function interpolation(basis: LagrangeBasis, places: ArrayLike<number>): Float64Array {
   const count = basis.points.length;
   const values = new Float64Array(places.length * count);
@@ -39,7 +39,7 @@ export function interpolation(basis: LagrangeBasis, places: ArrayLike<number>): 
   return values;
 }
 
-/** d/dξ at the points of what has given values there, rows [point][polynomial]; of a constant it is exactly 0. */
+/** Returns the matrix of d/dξ at the points from nodal values, rows [point][polynomial]; exactly 0 for a constant. */
 export function derivativeMatrix(basis: LagrangeBasis): Float64Array {
   const { points } = basis;
   const count = points.length;

@@ -1,6 +1,6 @@
 /** The inner loops of the CPU solver: short vectors of modes inside long arrays. */
 
-/** Σ a_i b_i over `count` entries; two partial sums halve the wait for the adder. */
+/** Returns Σ a_i b_i over `count` entries; two partial sums halve the latency of the additions. */
 export function dot(
   a: Float64Array,
   aStart: number,
@@ -19,7 +19,7 @@ export function dot(
   return even + odd;
 }
 
-/** target_i += factor·a_i over `count` entries. */
+/** Adds factor·a_i to target_i for `count` entries. */
 export function addScaled(
   target: Float64Array,
   targetStart: number,

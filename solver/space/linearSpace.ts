@@ -8,8 +8,8 @@ import { boxRule } from './reference/box';
 const rulePoints = 2;
 
 /**
- * A mean and a slope per axis of each cell and variable: 1, then ξ − ½ of each reference coordinate, so that a slope
- * is the difference of the variable over the cell.
+ * Space of a mean and a slope per axis for each cell and variable: 1, then ξ − ½ of each reference coordinate, so
+ * that a slope is the difference of the variable across the cell.
  */
 export function linearSpace(grid: CartesianGrid): CellSpace {
   const { dimension } = grid;

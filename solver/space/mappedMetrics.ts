@@ -2,7 +2,7 @@ import { areaVectors, CellMapTable } from '../mesh/cellMapTable';
 import type { CellMaps, ReferencePoints } from './cellSpace';
 import type { BoxMesh } from './nodalSpace';
 
-/** See `CellMaps.metrics`: the map at the points that were requested last is tabulated. */
+/** See `CellMaps.metrics`: the map is tabulated at the last requested points. */
 export function mappedMetrics(mesh: BoxMesh): NonNullable<CellMaps['metrics']> {
   const square = mesh.dimension ** 2;
   let known: { points: ReferencePoints; map: CellMapTable; tangents: Float64Array } | null = null;

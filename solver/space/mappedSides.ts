@@ -6,7 +6,7 @@ import { referenceCells } from './reference';
 import { boxRule } from './reference/box';
 import { pointsOnSides, referenceNormal } from './reference/sides';
 
-/** Gauss points on the sides of curved quadrangles or hexahedra. @param pointsPerAxis along each edge of a side */
+/** Returns the Gauss rule on the sides of curved quadrangles or hexahedra. @param pointsPerAxis along each edge of a side */
 export function mappedSides(
   mesh: CellMesh,
   functions: Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>,
@@ -16,7 +16,7 @@ export function mappedSides(
   return { ...rule, table: tableAt(functions, points) };
 }
 
-/** The same without the functions of a space; `points` of the reference cell, [side][point]. */
+/** Returns the same without the functions of a space; `points` of the reference cell, [side][point]. */
 export function pointsOfSides(
   mesh: CellMesh,
   pointsPerAxis: number,

@@ -11,60 +11,60 @@ import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
 import { sideHeight } from './sideHeight';
 import { t } from '../text/t';
 
-/** Places at which a quantity of the state is evaluated. All arrays per point. */
+/** Points at which a quantity of the state is evaluated. All arrays per point. */
 export interface SamplePoints {
   readonly count: number;
   readonly cell: Uint32Array;
-  /** The functions at the points; those that lie alike in their cells may share a row. */
+  /** The functions at the points; points with equal reference coordinates may share a row. */
   readonly table: BasisTable;
-  /** Of the table. */
+  /** Row of the table. */
   readonly row: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
-  /** Outward normal; 0 inside of the domain. */
+  /** Outward normal; 0 inside the domain. */
   readonly nx: Float64Array;
   readonly ny: Float64Array;
   readonly nz: Float64Array;
-  /** On boundaries, see `wallSpacing` in physics; 0 inside of the domain. */
+  /** On boundaries, see `wallSpacing` in physics; 0 inside the domain. */
   readonly wallSpacing: Float64Array;
-  /** In the sum over the points. */
+  /** Weight in the sum over the points. */
   readonly weight: Float64Array;
 }
 
-/** Points of the space's rule in some of the cells. */
+/** Points of the space's rule in a list of cells. */
 export interface ListedCells {
   /** In ascending order. */
   readonly cells: Uint32Array;
-  /** Which points of the rule count, as bits, [cell][word]: bit q % 32 of word ⌊q / 32⌋. */
+  /** Selected points of the rule, as bits, [cell][word]: bit q % 32 of word ⌊q / 32⌋. */
   readonly masks: Uint32Array;
   readonly wordsPerCell: number;
 }
 
-/** How a monitor's values come from those at places. */
+/** Evaluation of a monitor from the values at points. */
 export type MonitorPlan =
-  /** The values at points; `column` of the row that each is, the others lie outside of the mesh. */
+  /** Values at points; `column` is the index of each in the row, the other entries are outside the mesh. */
   | { readonly kind: 'values'; readonly points: SamplePoints; readonly column: Uint32Array }
   /** The weighted sum over points. */
   | { readonly kind: 'sum'; readonly points: SamplePoints }
-  /** The sum over cells by the space's rule. */
+  /** The sum over cells with the space's rule. */
   | ({ readonly kind: 'cells' } & ListedCells)
-  /** The same over all cells, where no obstacle covers any. */
+  /** The same over all cells, if no obstacle covers any. */
   | { readonly kind: 'domain' };
 
 const wordBits = 32;
 
-/** Words of a mask of this many points. */
+/** Returns the number of words of a mask for this many points. */
 export const maskWords = (points: number): number => Math.ceil(points / wordBits);
 
-/** Whether point q of the rule counts in the i-th of the listed cells. */
+/** Whether point q of the rule is selected in the i-th of the listed cells. */
 export const containsPoint = (
   { masks, wordsPerCell }: ListedCells,
   i: number,
   q: number,
 ): boolean => ((masks[i * wordsPerCell + Math.floor(q / wordBits)] >>> (q % wordBits)) & 1) === 1;
 
-/** @throws CaseError if a monitor lies outside of the mesh or names a group that is missing */
+/** @throws CaseError if a monitor is outside the mesh or refers to a missing group */
 export function planMonitors(states: StateSpace): MonitorPlan[] {
   const { space, physics } = states;
   return physics.monitors.map(({ monitor }, index): MonitorPlan => {
@@ -137,7 +137,7 @@ function outside(monitor: MonitorOf<'point' | 'line'>, place: string): CaseError
   );
 }
 
-/** The points of the rule on all sides of boundary groups. */
+/** Returns the points of the rule on all sides of boundary groups. */
 function sidePoints(space: CellSpace, groups: readonly string[], place: string): SamplePoints {
   const { mesh, sides } = space;
   const { pointsPerSide: perSide } = sides;
@@ -165,7 +165,7 @@ function sidePoints(space: CellSpace, groups: readonly string[], place: string):
   return points;
 }
 
-/** The points of the space's rule that lie in a region and not in obstacles, by cells. */
+/** Selects the points of the space's rule that are in a region and not in obstacles, by cell. */
 function planCells(states: StateSpace, region: Region | null): MonitorPlan {
   const { cellCount, rule, mesh } = states.space;
   const { points } = rule.table;
@@ -195,6 +195,6 @@ function planCells(states: StateSpace, region: Region | null): MonitorPlan {
   };
 }
 
-/** Whether the simulation reads a monitor after a step of that number. */
+/** Whether the simulation samples a monitor after the step with that number. */
 export const isDue = ({ every }: Pick<Monitor, 'every'>, step: number): boolean =>
   step % every === 0;

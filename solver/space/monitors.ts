@@ -11,10 +11,10 @@ import { containsPoint, isDue, type MonitorPlan, type SamplePoints } from './mon
 import { blockPoints, PointBlock } from './pointBlock';
 import { stateIntegrals } from './projection';
 
-/** Steps between rows of the conserved integrals: they cost far less than a step does. */
+/** Steps between rows of the conserved integrals: they cost much less than a step. */
 const conservedEvery = 10;
 
-/** Writes the values of a state's row from an index on. */
+/** Writes the values of a state to a row, from an index on. */
 type Reader = (state: Float64Array, time: number, row: Float64Array, from: number) => void;
 
 interface Source {
@@ -23,7 +23,7 @@ interface Source {
   readonly read: Reader;
 }
 
-/** The case's monitors in f64: rows of its signals, gathered until they are taken. */
+/** The monitors of a case in f64: collects rows of its signals until they are taken. */
 export class CpuMonitors {
   private readonly sources: readonly Source[];
   private rows: Float64Array[][];
@@ -46,18 +46,18 @@ export class CpuMonitors {
     this.rows = this.sources.map(() => []);
   }
 
-  /** Forgets what was gathered and reads what is due of the state that a run begins with. */
+  /** Discards collected rows and samples the initial state of a run where due. */
   begin(state: Float64Array, step: number, time: number): void {
     this.take();
     this.read(state, step, time);
   }
 
-  /** Whether anything is to be read after this many steps. */
+  /** Whether a signal is sampled after this many steps. */
   isDue(step: number): boolean {
     return this.sources.some((source) => isDue(source, step));
   }
 
-  /** Reads what is due after a step. */
+  /** Samples the signals due after a step. */
   read(state: Float64Array, step: number, time: number): void {
     this.sources.forEach((source, i) => {
       if (!isDue(source, step)) return;
@@ -69,7 +69,7 @@ export class CpuMonitors {
     });
   }
 
-  /** The rows gathered since the last call, per signal. */
+  /** Returns the rows collected since the last call, per signal. */
   take(): Float64Array[] {
     const taken = this.rows.map((rows, i) => {
       const stride = signalHeader + this.sources[i].width;
@@ -82,12 +82,12 @@ export class CpuMonitors {
   }
 }
 
-/** The larger or the smaller of two, not a number where one is none. */
+/** Returns the smaller or larger of two numbers; NaN if one is NaN. */
 const further = { minimum: Math.min, maximum: Math.max } as const;
-/** What any number is further than. */
+/** Initial value of an extremum. */
 const beginning = { minimum: Infinity, maximum: -Infinity } as const;
 
-/** Of no points there is none. */
+/** An extremum over no points is NaN. */
 const found = (extremum: number): number => (Math.abs(extremum) === Infinity ? NaN : extremum);
 
 function readerOf(
@@ -173,7 +173,7 @@ function cellReader(
   const sampler = new CellSampler(states, table.points);
   const evaluate = sampler.bind([quantity]);
   const determinantsOf = determinantsAt(states.space, table.points);
-  /** The sum over the i-th cell, its values from an index on. */
+  /** Returns the sum over the i-th cell, whose values start at an index. */
   const sumOver = (i: number, values: Float64Array, at: number): number => {
     const determinants = determinantsOf(cellAt(i));
     let inCell = 0;
@@ -184,7 +184,7 @@ function cellReader(
     }
     return maps.isAffine ? determinants[0] * inCell : inCell;
   };
-  /** The extremum over the i-th cell and what was before. */
+  /** Returns the extremum of the i-th cell and the previous value. */
   const furtherIn = (
     of: Extremum,
     before: number,
@@ -202,7 +202,7 @@ function cellReader(
   return (state, time, row, from) => {
     let total: number = extremum ? beginning[extremum] : 0;
     for (let i = 0; i < count;) {
-      // Cells in a row, as many as the sampler takes.
+      // Consecutive cells, as many as the sampler accepts.
       const first = cellAt(i);
       let end = i + 1;
       while (end < count && end - i < sampler.cellsPerBlock && cellAt(end) === first + end - i) {

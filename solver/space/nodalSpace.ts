@@ -19,7 +19,9 @@ export interface BoxMesh extends CellMesh {
   readonly dimension: 2 | 3;
 }
 
-/** @param what needs them, as `the method` @throws MeshError if the mesh has other cells */
+/**
+ * @param what name of the part that requires them, e.g. `the method` @throws MeshError if the mesh has other cells
+ */
 export function requireBoxes(mesh: CellMesh, what: string): BoxMesh {
   if (mesh.shape === 'quadrangle' || mesh.shape === 'hexahedron') return mesh as BoxMesh;
   throw new MeshError(t('spaceNeedsQuads', what, PLURALS[mesh.shape]));
@@ -29,18 +31,18 @@ export function requireBoxes(mesh: CellMesh, what: string): BoxMesh {
 export interface NodalSpace extends CellSpace {
   readonly mesh: BoxMesh;
   readonly dimension: 2 | 3;
-  /** Where the functions are 1, in their order: the first coordinate runs fastest. */
+  /** Nodes, in the order of the functions: the first coordinate runs fastest. */
   readonly points: ReferencePoints;
-  /** ∫ of the functions over the reference cell. */
+  /** Integrals of the functions over the reference cell. */
   readonly weights: Float64Array;
-  /** The rule of the points themselves: what has given values there. */
+  /** The rule at the nodes, for nodal values. */
   readonly collocation: CellRule;
 }
 
 /**
- * Products of the Lagrange polynomials on points of [0, 1] along each axis: a coefficient is the value at a point.
- * The measure of a cell and means over it are those of the points and their weights, w_i J_i, in which the schemes
- * on such points conserve.
+ * Space of products of the Lagrange polynomials on points of [0, 1] along each axis: coefficients are nodal values.
+ * The measure of a cell and means over it are computed with the points and their weights, w_i J_i, for which nodal
+ * schemes are conservative.
  * @param weights of the points on the line
  */
 export function nodalSpace(
@@ -110,7 +112,7 @@ export function nodalSpace(
   };
 }
 
-/** Products of the Lagrange polynomials along each axis. */
+/** Returns products of the Lagrange polynomials along each axis. */
 export const nodalFunctions = (basis: LagrangeBasis, dimension: 2 | 3) =>
   ({
     dimension,
@@ -121,18 +123,18 @@ export const nodalFunctions = (basis: LagrangeBasis, dimension: 2 | 3) =>
 const identity = (size: number): Float64Array =>
   Float64Array.from({ length: size * size }, (_, i) => (i % (size + 1) === 0 ? 1 : 0));
 
-/** Products of the polynomials along the axes, and their derivatives. */
+/** Tabulates products of the polynomials along the axes, and their derivatives. */
 function products(basis: LagrangeBasis, dimension: number): CellSpace['tabulate'] {
   const perAxis = basis.points.length;
   const count = perAxis ** dimension;
   const values = new Float64Array(dimension * perAxis);
   const slopes = new Float64Array(dimension * perAxis);
-  /** Writes the products of the factors along the axes, that along an axis being the slope, from `at` on. */
+  /** Writes the products of the factors along the axes from `at` on, with the derivative along axis `sloped`. */
   const multiply = (target: Float64Array, at: number, sloped: number): void => {
     target[at] = 1;
     for (let axis = 0, size = 1; axis < dimension; axis++, size *= perAxis) {
       const factors = axis === sloped ? slopes : values;
-      // Backwards: what was there before comes last.
+      // Backwards, so that the previous products are overwritten last.
       for (let i = perAxis - 1; i >= 0; i--) {
         const factor = factors[axis * perAxis + i];
         for (let a = at; a < at + size; a++) target[a + i * size] = target[a] * factor;
@@ -148,7 +150,7 @@ function products(basis: LagrangeBasis, dimension: number): CellSpace['tabulate'
   };
 }
 
-/** Gauss points, and the projection on the reference cell by them: ∫(u − Pu) φ dξ = 0 for every function φ. */
+/** Returns Gauss points with the projection on the reference cell: ∫(u − Pu) φ dξ = 0 for every function φ. */
 function projectionRule(
   functions: Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>,
   basis: LagrangeBasis,
@@ -173,7 +175,7 @@ function projectionRule(
   return { weights, table: tableAt(functions, points), dual };
 }
 
-/** M⁻¹ℓ at the Gauss points of a line, rows [point][polynomial]. */
+/** Returns M⁻¹ℓ at the Gauss points of a line, rows [point][polynomial]. */
 function dualOnLine(basis: LagrangeBasis, pointsPerAxis: number): Float64Array {
   const size = basis.points.length;
   const { points, weights } = boxRule(1, pointsPerAxis);

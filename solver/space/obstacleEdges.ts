@@ -3,9 +3,9 @@ import { groupBeyond, neighbors } from '../mesh/grid/neighbor';
 import type { AxisPoints } from './axisPoints';
 
 /**
- * Edges of the cells beside obstacles in a picture of a grid in the plane, as two numbers of points each; none
- * where cells are not shown by themselves.
- * @param add takes edges of a boundary group
+ * Adds the edges of cells at obstacles in a picture of a plane grid, as two point indices each; none if cells are
+ * not shown individually.
+ * @param add receives the edges of a boundary group
  */
 export function obstacleEdges(
   grid: CartesianGrid,
@@ -26,7 +26,7 @@ export function obstacleEdges(
         for (const direction of [-1, 1] as const) {
           const isOutermost = place[axis] === (direction < 0 ? 0 : counts[axis] - 1);
           const next = beyond(cell, direction);
-          // Sides of the grid have their edges already.
+          // Sides of the grid already have edges.
           if (next >= 0 || (isOutermost && grid.sides[axis][0] !== 'joined')) continue;
           const across = direction < 0 ? 0 : perCell[axis] - 1;
           for (let along = 0; along + 1 < perCell[1 - axis]; along++) {

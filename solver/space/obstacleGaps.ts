@@ -2,7 +2,7 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { meshChecksum } from '../mesh/meshChecksum';
 import type { PictureSamples } from './picture';
 
-/** Numbers of the samples that lie in obstacles; undefined if no obstacle is. */
+/** Returns the indices of the samples in obstacles; undefined without obstacles. */
 export function gapsIn(
   { solid }: Pick<CartesianGrid, 'solid'>,
   { rows, at }: PictureSamples,
@@ -17,6 +17,6 @@ export function gapsIn(
   return Uint32Array.from(gaps);
 }
 
-/** Distinguishes grids of the same cells with other obstacles apart. */
+/** Identifies the obstacles of a grid. */
 export const obstacleKey = (grid: CartesianGrid): string =>
   grid.solid ? ` ${meshChecksum(grid)}` : '';

@@ -2,10 +2,10 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { acrossAt, outlineFaces, type OutlineFace } from '../mesh/grid/outline';
 import type { SheetParts, TriangleRange } from './gridSheets';
 
-/** Faces of obstacles that a skin has beside the sides of the box: more are left out. */
+/** Largest number of obstacle faces in a skin besides the sides of the box; the rest is omitted. */
 const maxFaces = 250_000;
 
-/** Corners around a face, along the two axes after that across it. */
+/** Corners around a face, along the two axes after its normal axis. */
 const corners = [
   [0, 0],
   [1, 0],
@@ -19,7 +19,7 @@ interface ObstaclePart {
   readonly range: TriangleRange;
 }
 
-/** The skin of a box in space with the faces of its obstacles, each by its corners in the free cell. */
+/** Returns the skin of a box with the faces of its obstacles, each by its corners in the uncovered cell. */
 export function withObstacles(
   grid: CartesianGrid,
   box: SheetParts,
@@ -45,7 +45,7 @@ export function withObstacles(
       at.cell[first + k] = face.cell;
       at.row[first + k] = row;
     });
-    // Counter-clockwise from the obstacle, from where it is seen.
+    // Counter-clockwise as seen from outside the obstacle.
     const [b, d] = face.direction > 0 ? [1, 3] : [3, 1];
     const around = [0, b, 2, 0, 2, d].map((k) => first + k);
     triangles.set(around, box.triangles.length + 6 * i);
@@ -67,7 +67,7 @@ export function withObstacles(
   };
 }
 
-/** What is seen of the obstacles of each group. @param start the number of the first triangle */
+/** Returns the visible obstacle faces of each group. @param start number of the first triangle */
 const partsOf = (
   { groups }: CartesianGrid,
   faces: readonly OutlineFace[],
@@ -80,7 +80,7 @@ const partsOf = (
     return [{ name, range: [start + 2 * first, start + 2 * (first + count)] as const }];
   });
 
-/** Where a corner lies, and its row among the combined places of a cell: its intervals, then its middle. */
+/** Returns the position of a corner, and its row among the combined positions in a cell: its intervals, then its center. */
 function cornerOf(
   { origin, spacing }: CartesianGrid,
   face: OutlineFace,

@@ -4,8 +4,8 @@ import type { CellFunctions, CellSpace } from './cellSpace';
 import type { StateArray } from './types';
 
 /**
- * A state of functions of another degree on the same cells as one of a space: the same polynomials where it has room
- * for them, else their projection on the reference cell by its rule.
+ * Converts a state to functions of another degree on the same cells: the same polynomials if the space contains
+ * them, otherwise their projection on the reference cell with its rule.
  * @param state [cell][variable][function], of `from`
  */
 export function stateOfDegree(

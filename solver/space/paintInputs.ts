@@ -5,8 +5,8 @@ import type { StateSpace } from './cellSpace';
 import type { PointBlock } from './pointBlock';
 
 /**
- * What writes into a block, for its first points, where strokes of a brush have painted what a program reads: 1 under
- * them, 0 elsewhere. The places of the points are in the block.
+ * Returns a function that writes the painted strokes used by a program into a block, for its first points: 1 under
+ * them, 0 elsewhere. The positions of the points are in the block.
  */
 export function paintReader(
   { space, physics }: StateSpace,

@@ -2,26 +2,26 @@ import type { ReferencePoints } from './cellSpace';
 import type { SideInputs } from './sideSamples';
 import type { SharedPoints } from './types';
 
-/** A part of a line or of the plane; one entry per axis. */
+/** A visible range of a line or of the plane; one entry per axis. */
 export interface Window {
   readonly min: readonly number[];
   readonly max: readonly number[];
 }
 
-/** What a view has to show something in. */
+/** Viewport of a picture. */
 export interface Look {
-  /** What is visible; null: everything. */
+  /** Visible window; null: everything. */
   readonly window: Window | null;
-  /** Width and height of the view; more points than pixels show nothing more. */
+  /** Width and height of the view; more points than pixels add no detail. */
   readonly pixels: readonly [width: number, height: number];
 }
 
-/** All cells of a mesh in the plane, each by a lattice of its own. */
+/** All cells of a plane mesh, each with its own lattice. */
 export interface SurfaceRequest {
   readonly kind: 'surface';
 }
 
-/** A grid in the plane: its cells where they have room in the view, else a lattice over them. */
+/** A plane grid: its cells if the view has enough pixels, otherwise a lattice over them. */
 export interface ImageRequest extends Look {
   readonly kind: 'image';
 }
@@ -31,7 +31,7 @@ export interface CurveRequest extends Look {
   readonly kind: 'curve';
 }
 
-/** What is seen of cells in space from outside. */
+/** The outer surface of three-dimensional cells. */
 export interface SkinRequest {
   readonly kind: 'skin';
   readonly pixels: Look['pixels'];
@@ -42,61 +42,61 @@ export type PictureRequest = SurfaceRequest | ImageRequest | CurveRequest | Skin
 
 export type PictureKind = PictureRequest['kind'];
 
-/** Where a field is sampled for a picture: in cells, at rows of a table of reference points. */
+/** Sample points of a field for a picture: in cells, at rows of a table of reference points. */
 export interface PictureSamples {
-  /** Reference cells of lines, quadrangles and hexahedra go from 0 to 1 along each axis. */
+  /** Reference cells of lines, quadrangles and hexahedra extend from 0 to 1 along each axis. */
   readonly rows: ReferencePoints;
-  /** Per sample its cell and its row; null: every cell at every row, [cell][row]. */
+  /** Cell and row per sample; null: every cell at every row, [cell][row]. */
   readonly at: { readonly cell: Uint32Array; readonly row: Uint32Array } | null;
 }
 
 /** A part of the boundary in a picture. */
 export interface PictureBoundary {
   readonly name: string;
-  /** Two point indices per edge; of a curve twice the same one per end. */
+  /** Two point indices per edge; for a curve the same one twice, per end. */
   readonly edges: Uint32Array;
-  /** Of a skin: which of its triangles are this part's, from the first one to before the last. */
+  /** For a skin: ranges of its triangles, without `last`. */
   readonly triangles?: readonly (readonly [first: number, last: number])[];
 }
 
-/** What a field is shown on. Points at the same place are not joined where values may jump. */
+/** Geometry on which a field is displayed. Points at the same position are not joined where values may jump. */
 export interface Picture {
   readonly kind: PictureKind;
-  /** Distinguishes pictures of a mesh apart. */
+  /** Identifies a picture of a mesh. */
   readonly key: string;
   readonly pointCount: number;
   /** x, y, z per point. */
   readonly points: Float32Array<ArrayBuffer>;
-  /** 3 point indices per triangle; none of a curve, whose points are joined one after the other. */
+  /** 3 point indices per triangle; none for a curve, whose points are joined in order. */
   readonly triangles: Uint32Array<ArrayBuffer>;
   readonly boundary: readonly PictureBoundary[];
-  /** How points belong to cells where each cell has the same ones, [cell][point]. */
+  /** Points per cell if each cell has the same ones, [cell][point]. */
   readonly perCell: {
     readonly points: number;
-    /** Which of them are the corners of the cell, counter-clockwise. */
+    /** Indices of the corners of the cell among them, counter-clockwise. */
     readonly corners: readonly number[];
   } | null;
-  /** Of a curved skin, of unit length, x, y, z per point. */
+  /** Unit normals of a curved skin, x, y, z per point. */
   readonly normals?: Float32Array<ArrayBuffer> | null;
-  /** Of a skin whose faces are square lattices, one after the other: intervals along an edge of each. */
+  /** For a skin whose faces are square lattices in order: intervals along an edge of each. */
   readonly faceIntervals?: number;
   readonly samples: PictureSamples;
-  /** Of a skin: what fields on boundaries take at the samples in some groups; not-a-number in others. */
+  /** For a skin: inputs of boundary fields at the samples in some groups; NaN in others. */
   sides?(groups: readonly string[]): SideInputs;
-  /** Numbers of samples in obstacles, if there is no value; left out if there are none. */
+  /** Indices of samples in obstacles, which have no value; omitted if there are none. */
   readonly gaps?: Uint32Array | undefined;
   /**
-   * Samples that become two points each, the least and the greatest of them, so that no peak is lost;
-   * null: every sample is a point.
+   * Number of samples that are reduced to two points, their minimum and maximum, so that no peak is lost; null:
+   * every sample is a point.
    */
   readonly samplesPerPair: number | null;
-  /** Whether the cells that are seen have one value each, unless the field depends on the place. */
+  /** Whether the visible cells have one value each, unless the field depends on position. */
   readonly isFlat: boolean;
-  /** Which points lie at the same place. */
+  /** Identifies points at the same position. */
   shared(): SharedPoints;
 }
 
-/** One value per point of a picture, from those at its samples, which it may write gaps to. */
+/** Returns one value per point of a picture from the values at its samples; may overwrite these with gaps. */
 export function pointValues(
   { samplesPerPair, pointCount, gaps }: Pick<Picture, 'samplesPerPair' | 'pointCount' | 'gaps'>,
   samples: Float32Array<ArrayBuffer>,
@@ -114,7 +114,7 @@ export function pointValues(
       if (value < low) low = value;
       if (value > high) high = value;
     }
-    // A gap stays one: what is not a number is shown as such.
+    // Gaps are preserved: NaN is shown as such.
     values[2 * pair] = isNumber ? low : NaN;
     values[2 * pair + 1] = isNumber ? high : NaN;
   }

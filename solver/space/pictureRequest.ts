@@ -1,7 +1,7 @@
 import type { Dimension } from '../core/axes';
 import type { Look, PictureKind, PictureRequest } from './picture';
 
-/** What a mesh is shown as, by its kind and dimension. */
+/** Returns the picture kind of a mesh, by its kind and dimension. */
 export function pictureKind(mesh: {
   readonly kind: 'cells' | 'grid';
   readonly dimension: Dimension;
@@ -11,7 +11,7 @@ export function pictureKind(mesh: {
   return mesh.kind === 'grid' ? 'image' : 'surface';
 }
 
-/** The picture of a kind that a view wants. */
+/** Returns the request of a picture of a kind for a view. */
 export function pictureRequest(kind: PictureKind, { window, pixels }: Look): PictureRequest {
   switch (kind) {
     case 'surface':

@@ -1,6 +1,6 @@
 import { compileToBlocks, type Program } from '../expression';
 
-/** Points per block: small enough that all temporaries of a program stay in the first cache. */
+/** Points per block: small enough that all temporaries of a program stay in the L1 cache. */
 export const blockPoints = 256;
 
 /** Named arrays of values at a block of points, the inputs and outputs of compiled programs. */
@@ -9,7 +9,7 @@ export class PointBlock {
 
   constructor(private readonly capacity: number) {}
 
-  /** The array of that name, made at first use. */
+  /** Returns the array of that name, created on first use. */
   array(name: string): Float64Array {
     let array = this.arrays.get(name);
     if (!array) {
@@ -23,7 +23,7 @@ export class PointBlock {
     return names.map((name) => this.array(name));
   }
 
-  /** Binds a program's inputs by name and its outputs to `outputs`; call the result per block. */
+  /** Binds a program's inputs by name and its outputs to `outputs`; the result must be called per block. */
   bind(program: Program, outputs: readonly Float64Array[]): (count: number) => void {
     const inputs = this.arraysOf(program.inputs);
     const evaluate = compileToBlocks(program);

@@ -8,13 +8,13 @@ import { blockPoints, PointBlock } from './pointBlock';
 import { rasterReader } from './rasterInputs';
 import type { StateArray } from './types';
 
-/** Cells after which the work says its progress. */
+/** Number of cells between progress reports. */
 const cellsPerWord = 10_000;
 
-/** States that a program gives at the points of the rule of a cell: per variable, from index `at` on. */
+/** Receives the states of a program at the points of the rule of a cell: per variable, from index `at` on. */
 export type Visit = (cell: number, values: readonly Float64Array[], at: number) => void;
 
-/** Calls `visit` per cell, or for the first ones, with the states that a program of (x, t) gives. */
+/** Calls `visit` for all or the first cells with the states that a program of (x, t) returns. */
 export function forEachCell(
   { space, physics }: StateSpace,
   program: Program,
@@ -48,7 +48,7 @@ export function forEachCell(
   }
 }
 
-/** Coefficients of what a program of (x, t) gives, by the rule of the space and its dual functions. */
+/** Projects a program of (x, t), with the rule of the space and its dual functions. */
 export function projectState(
   states: StateSpace,
   program: Program,
@@ -61,7 +61,7 @@ export function projectState(
   const state = new Float64Array(cellCount * functionCount * n);
   const pointCount = weights.length;
   const weighted = new Float64Array(pointCount);
-  // Of a variable at a time: without a call for each point half as long.
+  // One variable at a time: without a call per point this takes half the time.
   const addCoefficients: Visit = (cell, values, at) => {
     for (let v = 0; v < n; v++) {
       const own = values[v];
@@ -75,7 +75,7 @@ export function projectState(
       }
     }
   };
-  /** The same of one function, without a call for each point. */
+  /** Same for one function, without a call per point. */
   const addMeans: Visit = (cell, values, at) => {
     for (let v = 0; v < n; v++) {
       const own = values[v];
@@ -85,7 +85,7 @@ export function projectState(
     }
   };
   const own = ownFactors(dual, functionCount);
-  /** The same where a point has a function of its own. */
+  /** Same if each point has its own function. */
   const addValues: Visit = (cell, values, at) => {
     for (let v = 0; v < n; v++) {
       const start = (cell * n + v) * functionCount;
@@ -104,20 +104,20 @@ export function projectState(
     notify,
     isUniform ? 1 : cellCount,
   );
-  // What is the same everywhere has the same coefficients in all cells.
+  // A uniform state has the same coefficients in all cells.
   if (isUniform) repeatFirst(state, functionCount * n);
   else fillObstacles(states.space, functionCount * n, state);
   return state;
 }
 
-/** The diagonal of dual functions each of which is 0 at all points but its own; null if they are not. */
+/** Returns the diagonal of dual functions that are 0 at all points but their own; null for others. */
 function ownFactors(dual: Float64Array, functionCount: number): Float64Array | null {
   const isDiagonal = dual.every((value, i) => value === 0 || i % (functionCount + 1) === 0);
   if (!isDiagonal || dual.length !== functionCount ** 2) return null;
   return Float64Array.from({ length: functionCount }, (_, q) => dual[q * (functionCount + 1)]);
 }
 
-/** Gives cells in obstacles, where a formula may have no value, the coefficients of the first free one. */
+/** Fills cells in obstacles, where a formula may be undefined, with the coefficients of the first uncovered cell. */
 function fillObstacles({ mesh, cellCount }: CellSpace, perCell: number, state: Float64Array): void {
   if (mesh.kind !== 'grid' || !mesh.solid) return;
   const first = perCell * mesh.solid.indexOf(0);
@@ -126,12 +126,12 @@ function fillObstacles({ mesh, cellCount }: CellSpace, perCell: number, state: F
   }
 }
 
-/** Fills an array with its first entries, in ever larger pieces. */
+/** Fills an array by repeating its first entries, in increasing pieces. */
 function repeatFirst(array: Float64Array, count: number): void {
   for (let filled = count; filled < array.length; filled *= 2) array.copyWithin(filled, 0, filled);
 }
 
-/** ∫u dx per variable, from the cell means. */
+/** Returns ∫u dx per variable, from the cell means. */
 export function stateIntegrals(
   { maps, cellCount, functionCount, meanWeights }: CellSpace,
   variableCount: number,
@@ -142,7 +142,7 @@ export function stateIntegrals(
     const measure = maps.measure(cell);
     const shares = meanWeights(cell);
     for (let j = 0; j < functionCount; j++) {
-      // As a rule few functions have a mean, of modes the first alone.
+      // Usually few functions have a mean; of modal functions only the first.
       if (shares[j] === 0) continue;
       const weight = measure * shares[j];
       for (let v = 0; v < variableCount; v++) {

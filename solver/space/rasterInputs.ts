@@ -6,8 +6,8 @@ import type { StateSpace } from './cellSpace';
 import type { PointBlock } from './pointBlock';
 
 /**
- * What writes the rasters that a program reads into a block, for all points of the rule in cells first…last−1: on
- * a grid at each the mean over its cell, on other meshes the value there.
+ * Returns a function that writes the rasters used by a program into a block, for all points of the rule in cells
+ * first…last−1: the cell mean on a grid, the point value on other meshes.
  */
 export function rasterReader(
   { space, physics }: StateSpace,

@@ -7,20 +7,20 @@ import { largestInSomeCells } from './cellBlocks';
 import type { CellSpace, StateSpace } from './cellSpace';
 import type { SampledState } from './types';
 
-/** Relative round-off that builds up in states over many steps: some units in the last place. */
+/** Relative round-off that accumulates in states over many steps: a few units in the last place. */
 const ofStates = { single: 4e-6, double: 1e-11 } as const;
 
-/** A speed below which nothing moves. */
+/** Smallest speed that counts as motion. */
 const tiny = 1e-30;
 
 /**
- * Returns a bound of the round-off in a field: what it changes by if every variable changes by the relative round-off of
- * its natural size. The natural size of a variable is its value or, if that is larger, its flux over the speed of waves,
- * as p/c for a momentum, so that the bound has a meaning where a velocity is 0.
+ * Returns a bound of the round-off in a field: its change if every variable changes by the relative round-off of its
+ * natural size. The natural size of a variable is its value or, if larger, its flux over the wave speed, e.g. p/c
+ * for a momentum, so that the bound is meaningful where a velocity is 0.
  * @param field (u, ∇u, x, t) → value
  */
 export function roundOffOf(states: StateSpace, sampled: SampledState, field: Program): number {
-  // On boundaries alone.
+  // Defined on boundaries only.
   if (isOnSides(field, states.space.dimension)) return 0;
   const largest = largestInSomeCells(states, sampled, naturalSize(states, field));
   const share = sampled.state instanceof Float64Array ? ofStates.double : ofStates.single;
@@ -61,7 +61,7 @@ function naturalSize({ space, physics }: StateSpace, field: Program): Program {
   return builder.build([total]);
 }
 
-/** A length of which the power of the dimension is the box around the mesh over the number of its cells. */
+/** Returns a typical cell size: the volume of the mesh's bounding box per cell, to the power 1/dimension. */
 function cellSize({ mesh, cellCount }: CellSpace): number {
   const { low, high } = boundsOf(mesh);
   const sides = low.slice(0, mesh.dimension).map((from, axis) => high[axis] - from);

@@ -9,12 +9,12 @@ import { blockPoints, PointBlock } from './pointBlock';
 import type { SideInputs } from './sideSamples';
 import type { SampledState } from './types';
 
-/** Rows of a table of reference points, each in a cell of its own. */
+/** Rows of a table of reference points, each with its cell. */
 export type ListedRows = PictureSamples & { readonly at: NonNullable<PictureSamples['at']> };
 
 /**
- * Values of fields at rows of a table, per field.
- * @param sides what fields on boundaries take at these points; without it they are not-a-number
+ * Returns values of fields at rows of a table, per field.
+ * @param sides inputs of boundary fields at these points; if absent, NaN
  */
 export function sampleRows(
   states: StateSpace,

@@ -1,9 +1,9 @@
 import type { SharedPoints } from './types';
 
-/** Numbers along an axis that tell places apart: single precision has no more digits. */
+/** Resolution of positions along an axis, according to single precision. */
 const places = 2 ** 21;
 
-/** Which points lie at the same place, to seven digits of the length of all. @param points x, y, z each */
+/** Identifies points at the same position, to seven digits of the overall size. @param points x, y, z each */
 export function samePlaces(points: Float32Array): SharedPoints {
   const count = points.length / 3;
   const low = [Infinity, Infinity, Infinity];
@@ -13,7 +13,7 @@ export function samePlaces(points: Float32Array): SharedPoints {
     high[i % 3] = Math.max(high[i % 3], points[i]);
   }
   const scale = (places - 1) / (Math.max(...high.map((end, axis) => end - low[axis])) || 1);
-  // A table of places, half full at most, that is searched from where the hash of the numbers points.
+  // Hash table with open addressing, at most half full.
   const size = 2 ** Math.ceil(Math.log2(2 * count + 2));
   const table = new Int32Array(size).fill(-1);
   const numbers = new Int32Array(3 * count);

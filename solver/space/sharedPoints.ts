@@ -7,8 +7,8 @@ import { latticePointsOfSide } from './reference/sides';
 import type { SharedPoints } from './types';
 
 /**
- * Which lattice points of the cells are one and the same: at vertices, and in the plane on sides. In space those
- * of a grid are everywhere, of other meshes at vertices only.
+ * Identifies lattice points shared by cells: at vertices, and in two dimensions on sides. In three dimensions all
+ * shared points for a grid, for other meshes only vertices.
  */
 export const sharedPoints = (
   { mesh, shape }: Pick<CellSpace, 'mesh' | 'shape'>,
@@ -19,7 +19,7 @@ export const sharedPoints = (
     ? sharedInGrid(mesh, lattice, intervals)
     : sharedInMesh(mesh, referenceCells[shape], lattice, intervals);
 
-/** The lattices of all cells together are one of the whole box. */
+/** The lattices of all cells form one lattice of the whole box. */
 function sharedInGrid({ counts }: CartesianGrid, { points }: Lattice, n: number): SharedPoints {
   const strides = counts.map((_, axis) =>
     counts.slice(0, axis).reduce((product, count) => product * (count * n + 1), 1),
@@ -76,7 +76,7 @@ function sharedInMesh(
         case 'side': {
           const slot = sides * cell + place.side;
           const other = neighbors[slot];
-          // The neighbor runs along the side the other way.
+          // In the neighbor the side has the opposite direction.
           index[at++] =
             other >= 0 && other < cell
               ? sideStart[sides * other + neighborSides[slot]] + perSide - place.position
@@ -100,7 +100,7 @@ type Place =
   | { readonly kind: 'side'; readonly side: number; readonly position: number }
   | { readonly kind: 'inside' };
 
-/** Where the lattice points of a reference cell lie. */
+/** Classifies the lattice points of a reference cell. */
 function placesOf(reference: ReferenceCell, lattice: Lattice): Place[] {
   const places = Array.from({ length: lattice.points.count }, (): Place => ({ kind: 'inside' }));
   if (reference.dimension === 2) {

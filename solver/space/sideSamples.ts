@@ -6,9 +6,9 @@ import { referenceCells } from './reference';
 import { pointsOnSides, referenceNormal } from './reference/sides';
 import { sideHeight } from './sideHeight';
 
-/** What fields on boundaries take at points of sides, [side][point]. */
+/** Inputs of boundary fields at points of sides, [side][point]. */
 export interface SideInputs {
-  /** Unit normals out of the cells, per axis. */
+  /** Outward unit normals of the cells, per axis. */
   readonly normals: readonly Float64Array[];
   /** See `wallSpacing` in physics. */
   readonly wallSpacings: Float64Array;
@@ -47,7 +47,7 @@ export function sideSamples(
   return { rows, at, points, inputs: sideInputs(space, sides, rows) };
 }
 
-/** Returns the unit normal out of a cell at a reference point on a side; good until the next call. */
+/** Returns the outward unit normal of a cell at a reference point on a side; valid until the next call. */
 export function sideNormals({
   dimension,
   shape,
@@ -77,8 +77,8 @@ export function sideNormals({
 }
 
 /**
- * Normals and wall spacings at the same points of sides.
- * @param sides null if they stay not-a-number, for no values there
+ * Returns normals and wall spacings at the same points of sides.
+ * @param sides null for NaN, if no values are needed
  * @param rows of all sides of the reference cell, [side][point]
  */
 export function sideInputs(

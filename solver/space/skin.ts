@@ -4,37 +4,37 @@ import type { CellMaps, ReferencePoints } from './cellSpace';
 import { referenceCells } from './reference';
 import { pointsOnSides, referenceNormal } from './reference/sides';
 
-/** Points of a skin that is not refined beyond what its cells need. */
+/** Largest number of points of a skin, except for those that its cells require. */
 const maxPoints = 1_500_000;
-/** Intervals along the edge of a curved cell, per order of its geometry. */
+/** Intervals along the edge of a curved cell, per geometric order. */
 const intervalsPerOrder = 2;
 
-/** What is seen of cells in space from outside: a lattice on every boundary face, triangulated. */
+/** Outer surface of three-dimensional cells: a triangulated lattice on every boundary face. */
 export interface Skin {
   /** x, y, z per point, [face][point]. */
   readonly points: Float32Array<ArrayBuffer>;
-  /** Of unit length, out of the cells, x, y, z per point; null if faces are not curved. */
+  /** Outward unit normals, x, y, z per point; null if faces are not curved. */
   readonly normals: Float32Array<ArrayBuffer> | null;
   readonly pointsPerFace: number;
   /** 3 point indices per triangle, [face][triangle], counter-clockwise from outside. */
   readonly triangles: Uint32Array<ArrayBuffer>;
   readonly trianglesPerFace: number;
-  /** Per point its cell and its row of `rows`. */
+  /** Cell and row of `rows`, per point. */
   readonly at: { readonly cell: Uint32Array; readonly row: Uint32Array };
   readonly rows: ReferencePoints;
-  /** How far the triangles lie beside the cells' true faces, about; 0 of straight ones. */
+  /** Approximate distance of the triangles from the exact faces; 0 for straight ones. */
   readonly slack: number;
-  /** One after the other. */
+  /** Boundary parts, in order. */
   readonly parts: readonly {
     readonly name: string;
     readonly faceCount: number;
-    /** Edges of its cells, each once, and those around it; two point indices per line. */
+    /** Cell edges, each once, and the outline edges; two point indices per line. */
     readonly lines: Uint32Array;
     readonly outline: Uint32Array;
   }[];
 }
 
-/** Intervals along the edge of a cell that show its shape and polynomials on it, as far as a view has use for them. */
+/** Returns the intervals along a cell edge that resolve its shape and polynomials, as far as useful in a view. */
 export function skinIntervals(
   { order, boundaryCells, seams = [] }: Pick<CellMesh, 'order' | 'boundaryCells' | 'seams'>,
   degree: number,
@@ -72,7 +72,7 @@ export function skinOf(
   const found = new Float64Array(3);
   const outward = sides.map((_, side) => referenceNormal(referenceCells[mesh.shape], side));
   const adjugate = new Float64Array(9);
-  /** That of the reference cell by Nanson's formula, at the reference point in hand. */
+  /** Transforms the normal of the reference cell by Nanson's formula, at the current reference point. */
   const normalAt = (cell: number, side: number): number[] => {
     maps.metric(cell, reference, adjugate);
     const normal = [0, 1, 2].map((axis) =>
@@ -82,7 +82,7 @@ export function skinOf(
     return normal.map((component) => component / length);
   };
   let [face, slot, slack] = [0, 0, 0];
-  /** About the middle of a face, the middle of the edge between two triangles. */
+  /** Near the center of a face, the midpoint of the edge between two triangles. */
   const along = (Math.floor(intervals / 2) + 0.5) / intervals;
   const middles = pointsOnSides(referenceCells[mesh.shape], [[along, along]]);
   const first = Math.floor(intervals / 2) * (width + 1);
@@ -127,7 +127,7 @@ export function skinOf(
   };
 }
 
-/** Of a place from the middle between the points after `a` and above it. */
+/** Returns the distance of a point from the midpoint between the points after `a` and above it. */
 function distanceToMiddle(
   points: Float32Array,
   a: number,
@@ -139,7 +139,7 @@ function distanceToMiddle(
   return Math.hypot(middle(0) - place[0], middle(1) - place[1], middle(2) - place[2]);
 }
 
-/** The edges of faces, as lines along their lattices. @param first the number of the first face */
+/** Returns the edges of faces, as lines along their lattices. @param first number of the first face */
 function edgesOf(
   mesh: CellMesh,
   { cells, sides: sideOf }: SkinPart,
@@ -149,7 +149,7 @@ function edgesOf(
 ): { lines: Uint32Array; outline: Uint32Array } {
   const nodesPerCell = mesh.cells.length / (mesh.neighbors.length / sides.length);
   const nodeCount = mesh.points.length / 3;
-  /** By the nodes at its ends, the first face that an edge is of, and whether it is the only one. */
+  /** By the end nodes: the first face of an edge, and whether it is the only one. */
   const known = new Map<number, { readonly face: number; readonly edge: number; alone: boolean }>();
   cells.forEach((cell, i) => {
     const corners = sides[sideOf[i]].map((corner) => mesh.cells[nodesPerCell * cell + corner]);
@@ -177,7 +177,7 @@ function edgesOf(
   return { lines: linesOf(all), outline: linesOf(all.filter(({ alone }) => alone)) };
 }
 
-/** Points of a face's lattice along its four edges, from corner to corner. */
+/** Returns the points of a face's lattice along its four edges, from corner to corner. */
 const latticeEdges = (width: number): readonly number[][] =>
   [0, 1, 2, 3].map((edge) =>
     Array.from({ length: width }, (_, i) => {

@@ -15,18 +15,18 @@ interface Quadrature {
   readonly weights: Float64Array;
 }
 
-/** Relative change of L² between two rules below which the finer one is exact enough. */
+/** Relative change of L² between two rules below which the finer one is accepted. */
 const changeAllowed = 2e-4;
-/** L² below this share of the exact solution's own is rounding error. */
+/** L² below this fraction of the norm of the exact solution is rounding error. */
 const roundingShare = 1e-12;
-/** Degree beyond which rules are not refined: across a jump of the exact solution they converge slowly. */
+/** Largest degree of rules: across a jump of the exact solution they converge slowly. */
 const finestDegree = 40;
-/** Points on the whole mesh beyond which rules are not refined. */
+/** Largest number of points of a rule on the whole mesh. */
 const maxPoints = 2e7;
 
 /**
- * Returns ‖u − U‖ per variable: L¹ and L² by a quadrature, and L∞ at its points. Cell means are compared with the means
- * of U: the variation of U within a cell, which one value cannot represent, is no part of their error.
+ * Returns ‖u − U‖ per variable: L¹ and L² by quadrature, and L∞ at its points. Cell means are compared with the
+ * means of U: the variation of U within a cell, which one value cannot represent, is not part of their error.
  */
 export function stateErrors(
   states: StateSpace,
@@ -54,10 +54,10 @@ export function stateErrors(
   }
 }
 
-/** By half and 4 at least, so that two rules rarely have the same error. */
+/** Increases by half and at least 4, so that two rules rarely have the same error. */
 const finerDegree = (degree: number): number => degree + 2 * Math.max(2, Math.round(degree / 4));
 
-/** False for NaN, which no rule changes. */
+/** False for NaN, which no finer rule changes. */
 const hasChanged = (last: VariableError, next: VariableError): boolean =>
   Math.abs(next.l2 - last.l2) > changeAllowed * next.l2 + roundingShare * next.exactL2;
 

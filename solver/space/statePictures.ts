@@ -11,8 +11,8 @@ import { surfacePicture } from './surfacePicture';
 import type { SampledState } from './types';
 
 /**
- * The picture of a space's cells that a view requests.
- * @param display where a mesh in the plane is shown
+ * Returns the requested picture of a space's cells.
+ * @param display sampler of a plane mesh
  */
 export function pictureOf(
   space: CellSpace,
@@ -34,7 +34,7 @@ export function pictureOf(
   }
 }
 
-/** Values of a field at the points of a picture; see `Discretization.sampleField`. */
+/** Returns values of a field at the points of a picture; see `Discretization.sampleField`. */
 export function samplePicture(
   states: StateSpace,
   sampled: SampledState,

@@ -12,10 +12,10 @@ import type { CellRule, StateSpace } from './cellSpace';
 import { CpuExtremes } from './extremes';
 import { addScaled, dot } from './linearAlgebra';
 
-/** The case's statistics in f64, gathered step by step. */
+/** The statistics of a case in f64, updated step by step. */
 export class CpuStatistics {
   private averages: Averages;
-  /** Time for which samples stand so far, where only some steps are sampled; null: all that went by. */
+  /** Time covered by samples so far, if only some steps are sampled; null: all the time. */
   private until: number | null = null;
   private readonly rule: CellRule;
   private readonly evaluate;
@@ -24,7 +24,7 @@ export class CpuStatistics {
   private readonly firstQuantity: readonly number[];
   private readonly quantities: number;
   private readonly moments: readonly (readonly Moment[])[];
-  /** [cell][statistic][function]: the quantities, projected, of the state at `sampleTime`. */
+  /** [cell][statistic][function]: the projected quantities of the state at `sampleTime`. */
   private readonly sample: Float64Array;
   private sampleTime: number | null = null;
   private readonly deviation: Float64Array;
@@ -58,7 +58,7 @@ export class CpuStatistics {
     };
   }
 
-  /** Continues from averages, or begins at a time. */
+  /** Continues from averages, or starts averaging at a time. */
   write(averages: Averages | null, time: number): void {
     this.sampleTime = null;
     this.until = this.untilOf(averages, time);
@@ -98,7 +98,7 @@ export class CpuStatistics {
     );
     const share = (weight: number, sum: number): number => (weight > 0 ? weight / sum : 0);
     const { since, coefficients } = this.averages;
-    // As a rule the last step has left the sample that this one begins with.
+    // Usually the previous step has left the sample at the start of this one.
     if (this.sampleTime !== time) this.takeSample(before, time);
     this.extremes.begin(this.sample);
     this.foldSample(weights.map((weight, i) => share(weight.before, elapsed[i] + weight.before)));
@@ -135,7 +135,7 @@ export class CpuStatistics {
     this.sampleTime = time;
   }
 
-  /** Of averages. @param shares of the sample in the weight so far, per statistic */
+  /** Adds the sample to the averages. @param shares fraction of the sample in the total weight, per statistic */
   private foldSample(shares: readonly number[]): void {
     const { physics, space } = this.states;
     const { cellCount } = space;
@@ -153,7 +153,7 @@ export class CpuStatistics {
     for (const { other, quantity } of this.moments[statistic]) {
       this.deviate(cell, other, otherDeviation);
       this.multiply(deviation, otherDeviation);
-      // A mean before this one has moved by its share already.
+      // The mean of an earlier statistic already includes the sample.
       const rest = other < statistic ? 1 : 1 - share;
       const moment = (cell * this.quantities + quantity) * functionCount;
       for (let j = 0; j < functionCount; j++) {
@@ -169,7 +169,7 @@ export class CpuStatistics {
     return (cell * this.quantities + this.firstQuantity[statistic]) * functionCount;
   }
 
-  /** Writes what the sample of a cell has more than the mean so far. */
+  /** Writes the deviation of a cell's sample from the mean so far. */
   private deviate(cell: number, statistic: number, deviation: Float64Array): void {
     const { physics, space } = this.states;
     const start = (cell * physics.statistics.length + statistic) * space.functionCount;

@@ -3,7 +3,7 @@ import type { Picture } from './picture';
 import type { DisplaySurface, SharedPoints } from './types';
 
 /**
- * The picture of all cells of a mesh in the plane.
+ * Returns the picture of all cells of a plane mesh.
  * @param rows the points of the surface in the reference cell
  */
 export function surfacePicture(

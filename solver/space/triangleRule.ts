@@ -65,10 +65,10 @@ function permutations(a: number, b: number, c: number): [number, number, number]
   return [[a, b, c], [b, c, a], [c, a, b], [a, c, b], [c, b, a], [b, a, c]]; // prettier-ignore
 }
 
-/** Beyond it see `conicalRule`. */
+/** For higher degrees see `conicalRule`. */
 export const largestDegree = 10;
 
-/** Rule exact for polynomials of total degree `degree` (0, 2, 4, 6, 8 or 10). */
+/** Returns a rule exact for polynomials of total degree `degree` (0, 2, 4, 6, 8 or 10). */
 export function triangleRule(degree: number): TriangleRule {
   const orbits = dunavant.get(degree);
   if (!orbits) throw internalError(`no triangle rule of degree ${degree}`);

@@ -11,7 +11,7 @@ export interface Extremum {
   readonly value: number;
 }
 
-/** Points and triangles on which fields are shown; cells are not joined, so jumps stay visible. */
+/** Points and triangles on which fields are displayed; cells are not joined, so jumps stay visible. */
 export interface DisplaySurface {
   /** x, y, z per point. */
   readonly points: Float32Array<ArrayBuffer>;
@@ -19,34 +19,34 @@ export interface DisplaySurface {
   readonly triangles: Uint32Array<ArrayBuffer>;
   readonly pointsPerCell: number;
   readonly trianglesPerCell: number;
-  /** Which points of a cell are its corners, counter-clockwise. */
+  /** Indices of the cell's corners among its points, counter-clockwise. */
   readonly corners: readonly number[];
-  /** Its edges on the boundary by group: two point indices each. */
+  /** Boundary edges by group: two point indices each. */
   readonly boundary: readonly { readonly name: string; readonly edges: Uint32Array }[];
 }
 
-/** Which points of a `DisplaySurface` lie at the same place, as those where cells meet. */
+/** Identifies points of a `DisplaySurface` at the same position, e.g. where cells meet. */
 export interface SharedPoints {
   readonly count: number;
-  /** Per point of the surface: its place, 0…count−1. */
+  /** Per point of the surface: number of its position, 0…count−1. */
   readonly index: Uint32Array;
 }
 
-/** Points, each with the cell that it is in. All arrays per point. */
+/** Points, each with its cell. All arrays per point. */
 export interface PlacedPoints {
   readonly cell: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
-  /** Of points on the boundary the outward unit normal, per axis of the mesh. */
+  /** Outward unit normals of boundary points, per axis of the mesh. */
   readonly normals?: readonly Float64Array[];
-  /** Of these points, see `wallSpacing` in physics. */
+  /** Wall spacings of boundary points, see `wallSpacing` in physics. */
   readonly wallSpacings?: Float64Array;
-  /** Coordinates in the reference cell, [point][axis], where they are known: not-a-number for others. */
+  /** Coordinates in the reference cell, [point][axis]; NaN if unknown. */
   readonly references?: Float64Array;
 }
 
-/** A state at a time, with what has been averaged until then and what it is compared with. */
+/** A state at a time, with its averages and the state to compare with. */
 export interface SampledState {
   readonly state: StateArray;
   readonly time: number;
@@ -65,11 +65,11 @@ export interface BoundaryPlace {
   readonly normalX: number;
   readonly normalY: number;
   readonly normalZ: number;
-  /** In the plane the length along the boundary from the beginning of its connected part, else 0. */
+  /** In two dimensions the arc length along the boundary from the start of its connected part, otherwise 0. */
   readonly arc: number;
-  /** Length or area of the boundary that the point represents; over a part they sum to its own. */
+  /** Quadrature weight, as length or area of the boundary; the weights of a part sum to its measure. */
   readonly weight: number;
-  /** Height of the cell over the side per unknown across it, see `wallSpacing` in physics. */
+  /** Height of the cell above the side per unknown across it, see `wallSpacing` in physics. */
   readonly wallSpacing: number;
   /** Coordinates in the reference cell. */
   readonly reference: readonly number[];
@@ -85,22 +85,22 @@ export interface BoundaryPoint extends BoundaryPlace {
  */
 export type ErrorRule = 'fine' | 'own';
 
-/** Norms of what a variable has more than the exact solution. */
+/** Norms of the error of a variable with respect to the exact solution. */
 export interface VariableError {
   readonly l1: number;
   readonly l2: number;
   /** L² over the root of the domain's length, area or volume. */
   readonly rms: number;
   readonly linf: number;
-  /** L² norm of the exact solution itself. */
+  /** L² norm of the exact solution. */
   readonly exactL2: number;
 }
 
-/** Reads fields of a state at one point after the other, as along a path. */
+/** Samples fields of a state at successive points, e.g. along a path. */
 export interface FieldProbe {
   /**
-   * Writes the value of each field at (x, y, z), by the polynomials of the cell that holds it.
-   * @returns the cell; −1 outside of the mesh, if nothing is written
+   * Writes the value of each field at (x, y, z), by the polynomials of the cell that contains it.
+   * @returns the cell; −1 outside the mesh, where nothing is written
    */
   read(x: number, y: number, z: number, values: Float64Array): number;
 }

@@ -3,8 +3,8 @@ import { PointBlock } from './pointBlock';
 import type { StateArray } from './types';
 
 /**
- * The first admissibility condition that a state violates in a cell, at a point of the space's rules in it or on
- * its sides; null if all hold.
+ * Returns the first admissibility condition that a state violates in a cell, at a point of the space's rules in it
+ * or on its sides; null if all hold.
  */
 export function violatedCondition(
   { space, physics }: StateSpace,

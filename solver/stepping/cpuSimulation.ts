@@ -6,10 +6,10 @@ import type { AveragesGatherer, MonitorReader, StateReport, Stepper } from './st
 import type { Outcome, Simulation, SimulationClock, StepBatch } from './types';
 import { t } from '../text/t';
 
-/** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
+/** If the remaining time after a step is below this fraction of Δt, the step is extended to the end time. */
 const sliver = 1e-6;
 
-/** What a run on the CPU reads off its states, and what it says of one that failed. */
+/** Observers of the states of a CPU run, and the report of a failed one. */
 export interface CpuObservers {
   /** null for a case without statistics. */
   readonly averages: AveragesGatherer | null;
@@ -17,7 +17,7 @@ export interface CpuObservers {
   readonly failureAt: FailureReport;
 }
 
-/** A run in f64 on the CPU: time steps and when to stop; a stepper does the steps. */
+/** A run in f64 on the CPU: chooses time steps and stops; a stepper performs the steps. */
 export class CpuSimulation implements Simulation {
   readonly backend = 'cpu';
   readonly adapter: string;
@@ -27,7 +27,7 @@ export class CpuSimulation implements Simulation {
   private outcome: Outcome = { kind: 'running' };
   private rate: number | null = null;
   private readonly controller: StepController | null;
-  /** Δt that the rate of the state allows. */
+  /** Δt that the rate of the state allows, without error control. */
   private stableStep = 0;
   /** Settles with the last batch requested. */
   private done: Promise<unknown>;
@@ -80,7 +80,7 @@ export class CpuSimulation implements Simulation {
     this.controller?.reset(clock.control);
   }
 
-  /** The state is at hand here. */
+  /** Returns null: the state is already in memory. */
   createFieldSampler(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -104,7 +104,7 @@ export class CpuSimulation implements Simulation {
     };
   }
 
-  /** Tries one step; its history row, or null if it is to be done again or the run stopped before completing it. */
+  /** Tries one step. Returns its history row; null if the step is rejected or the run stops before completing it. */
   private step(): number[] | null {
     const tried = this.tryStep();
     if (tried === null || !this.takes(tried)) return null;
@@ -132,7 +132,7 @@ export class CpuSimulation implements Simulation {
     return [this.clock.step, newTime, dt, ...change];
   }
 
-  /** A step from the state to the next one; null if the run can't continue. */
+  /** Performs a step from the state to the next one; null if the run can't continue. */
   private tryStep(): TriedStep | null {
     const dt = this.timeStep();
     if (dt === null) return null;
@@ -144,7 +144,7 @@ export class CpuSimulation implements Simulation {
     return { dt, newTime, isLast, report: this.stepper.report('next', newTime) };
   }
 
-  /** Whether the error of a step is tolerated; else it is done again with a shorter Δt. */
+  /** Whether the error of a step is within tolerance; otherwise the step is repeated with a shorter Δt. */
   private takes({ dt, report }: TriedStep): boolean {
     if (!this.controller || dt <= this.stableStep * shortestStep) return true;
     const { relativeTolerance, absoluteTolerance } = this.controller.settings;
@@ -155,7 +155,7 @@ export class CpuSimulation implements Simulation {
     return this.controller.takes(dt, error);
   }
 
-  /** Δt as the case gives it, = factor / rate, or as the error of steps allows, cut to the end time; null if the run can't continue. */
+  /** Δt: fixed by the case, factor / rate, or set by error control; cut to the end time. null if the run can't continue. */
   private timeStep(): number | null {
     const { endTime } = this.rules;
     const { time } = this.clock;
@@ -184,7 +184,7 @@ export class CpuSimulation implements Simulation {
   }
 }
 
-/** A step that was done and not yet taken. */
+/** A completed step that is not yet accepted. */
 interface TriedStep {
   readonly dt: number;
   readonly newTime: number;

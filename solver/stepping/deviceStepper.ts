@@ -1,95 +1,95 @@
 import type { ComputePass } from '../gpu/computePass';
 import type { LinkOptions, ShaderLibrary } from '../gpu/linker';
 
-/** Numbers of a state on a device: single ones, those with what they round away beside, or pairs. */
+/** Precision of a state on a device: f32, f32 with its round-off in a second array, or df64 pairs. */
 export type DevicePrecision = 'f32' | 'f32Compensated' | 'df64';
 
-/** How the numbers of a state lie: cells side by side in blocks, or one after the other with all their functions. */
+/** State layout: cells interleaved in blocks, or one element after the other with all its functions. */
 export type StateLayout = 'blocks' | 'elements';
 
 /**
- * What all kernels of a run on a device are linked of, by mesh and method: those that the method brings, and
+ * Modules from which all kernels of a run on a device are linked, for a mesh and method: those of the method, and
  * those of clock, averages, monitors and fields.
  */
 export interface KernelModules {
-  /** `sharedModules` of the case, with what mesh and method add to them or put in their place. */
+  /** `sharedModules` of the case, with the modules that mesh and method add or replace. */
   readonly library: ShaderLibrary;
   readonly options: LinkOptions;
-  /** Invocations of a workgroup of the kernels that do a cell each. */
+  /** Workgroup size of the kernels with one invocation per cell. */
   readonly workgroupSize: number;
   readonly precision: DevicePrecision;
-  /** Without it blocks. */
+  /** Default: blocks. */
   readonly stateLayout?: StateLayout;
   /**
-   * Whether the kernel that completes a step ends it, by `publishReport` of stepping/step_report.wgsl; else
-   * the clock does in a dispatch of its own. Not with averages or where there are several parts.
+   * Whether the kernel that completes a step also finishes it, by `publishReport` of stepping/step_report.wgsl;
+   * otherwise the clock does so in a separate dispatch. False with averages or with several parts.
    */
   readonly finishesStep: boolean;
 }
 
-/** The same on a device. */
+/** `KernelModules` with their bindings on a device. */
 export interface KernelFrame extends KernelModules {
-  /** Bindings of group 0, the struct `Settings` at 4 among them. */
+  /** Bindings of group 0, including the struct `Settings` at 4. */
   readonly layout: GPUBindGroupLayout;
   /**
-   * What `generated/places.wgsl` binds as `origins`, to be made where a field depends on the place; null for
-   * cells whose places are known without.
+   * Creates the data of the binding `origins` of `generated/places.wgsl`, if a field depends on position; null for
+   * cells whose positions need no table.
    */
   readonly origins: (() => Float32Array<ArrayBuffer>) | null;
 }
 
-/** A range of a case's cells whose state lies in buffers of its own: all, unless these would be too large. */
+/** A range of the cells of a case with state buffers of its own: all cells, unless the buffers would be too large. */
 export interface DevicePart {
   /** The cells are `first` … `first + cellCount − 1` of the case. */
   readonly first: number;
   readonly cellCount: number;
-  /** Cells for which its states have room, where these are elements of more. */
+  /** Cells for which the states have room, if more than `cellCount` (element layout). */
   readonly room?: number;
   /** Group 0 of all kernels. */
   readonly frame: GPUBindGroup;
-  /** The struct `Settings` that `frame` binds; the simulation fills it. */
+  /** The struct `Settings` bound by `frame`; filled by the simulation. */
   readonly settings: GPUBuffer;
-  /** For the struct. */
+  /** Value for the struct `Settings`. */
   readonly boundaryFaceCount: number;
   /**
-   * Room for `stateBytes` each: a step of even parity leads from the first to the second, one of odd
-   * parity back. They are one and the same where a step leaves the state in its place.
+   * Buffers of `stateBytes` each: a step of even parity goes from the first to the second, one of odd parity back.
+   * Both are the same buffer if a step updates the state in place.
    */
   readonly states: readonly [GPUBuffer, GPUBuffer];
-  /** What the state rounds away, in compensated precision. */
+  /** Round-off of the state, in compensated precision. */
   readonly rest: GPUBuffer | null;
 }
 
 /**
- * What a method brings for runs on a device: it encodes what a step is made of. The kernel that completes a
- * step tells the clock of every cell by `reportStep`, and its kernels do nothing where the clock doesn't run.
+ * A method's part of a run on a device: encodes the work of a step. The kernel that completes a step reports every
+ * cell to the clock by `reportStep`; its kernels do nothing while the clock is stopped.
  */
 export interface DeviceStepper {
   readonly parts: readonly DevicePart[];
   /**
-   * Steps that one `encodeSteps` does at most: it continues to the next multiple of this. More than 1 only
-   * without averages, and where it divides the steps between the rows of every signal.
+   * Maximum number of steps per `encodeSteps`, which continues to the next multiple of it. Above 1 only without
+   * averages, and only if it divides the number of steps between rows of every signal.
    */
   readonly stepsAtOnce: number;
-  /** The first states were written: encodes what else is to follow from them. */
+  /** Encodes what follows from the initial states, after these were written. */
   encodeStart(pass: ComputePass): void;
-  /** To be called before a batch of steps is encoded, which is submitted before the next one. */
+  /** To be called before encoding a batch of steps, which is submitted before the next one. */
   prepare(last: number): void;
   /**
-   * Group 0 is that of the first part, and may be left as another only where there are several.
-   * @param parity says which of the states the step begins with
+   * Encodes steps. Group 0 must be that of the first part; it may be changed only if there are several parts.
+   * @param parity selects the state at which the step starts
    */
   encodeSteps(pass: ComputePass, parity: number): void;
   destroy(): void;
 }
 
-/** How a method runs on a device; see `createGpuSimulation`. */
+/** A method's implementation on a device; see `createGpuSimulation`. */
 export interface DeviceMethod {
   readonly frame: KernelFrame;
   /**
-   * Makes kernels, buffers and bind groups, by `allocate` so that a device without room is told.
+   * Creates kernels, buffers and bind groups, using `allocate` so that lack of device memory is reported.
    * @param clock the struct `Clock` of stepping/clock_state.wgsl, to be bound for reading and writing
-   * @throws Error with one line if the device can't
+   * @throws Error with one line if the device can't run the method
    */
   createStepper(clock: GPUBuffer): Promise<DeviceStepper>;
 }

@@ -1,6 +1,9 @@
 import type { Stepper } from './stepper';
 
-/** A stepper whose states are changed after each step that is taken. @param drive (state, its time) → the state to continue from */
+/**
+ * Returns a stepper that modifies the state after each accepted step. @param drive (state, its time) → the state to
+ * continue from
+ */
 export function drivenStepper(
   stepper: Stepper,
   drive: (state: Float64Array, time: number) => Float64Array,

@@ -9,7 +9,7 @@ import type { Outcome } from './types';
 export type FailureKind = 'notANumber' | { readonly condition: number };
 
 /**
- * Names what went wrong in a cell.
+ * Describes the failure in a cell.
  * @param state the last good state, [cell][variable][function]
  */
 export type FailureReport = (
@@ -20,9 +20,9 @@ export type FailureReport = (
 ) => Outcome;
 
 /**
- * Reports for a case. A value that is not a number mostly follows from a point where the last good state
- * is not physical (the root of a negative pressure): then that is the reason. Else it is the quantity that was nearest to
- * its end there.
+ * Creates failure reports for a case. A NaN usually originates at a point where the last good state is not physical
+ * (root of a negative pressure): this is then reported as the reason. Otherwise the report names the quantity that
+ * most likely diverged, see `divergedQuantity`.
  */
 export const failureReport =
   (states: StateSpace): FailureReport =>

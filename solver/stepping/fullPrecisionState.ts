@@ -1,7 +1,7 @@
 import type { StateArray } from '../space/types';
 import type { Simulation } from './types';
 
-/** The state of a simulation, with what single precision keeps beside it. */
+/** Reads the state of a simulation with its low words. */
 export async function fullPrecisionState(simulation: Simulation): Promise<StateArray> {
   const [state, low] = await Promise.all([simulation.readState(), simulation.readLowWords()]);
   const words = low?.state;

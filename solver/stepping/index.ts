@@ -1,2 +1,2 @@
-/** How a run goes through time, whatever its method. */
+/** Time stepping, independent of the method. */
 export { historyHeader, historyStride, type SimulationClock } from './types';

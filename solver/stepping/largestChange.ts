@@ -1,6 +1,6 @@
 import type { StateArray } from '../space/types';
 
-/** Largest |next − state| of a coefficient per variable; both are [cell][variable][function]. */
+/** Returns the largest |next − state| of a coefficient per variable; both states are [cell][variable][function]. */
 export function largestChange(
   state: StateArray,
   next: StateArray,

@@ -2,21 +2,21 @@ import { largestChange } from './largestChange';
 import type { StateReport, Stepper } from './stepper';
 import { t } from '../text/t';
 
-/** What states are, and what is stated about them. */
+/** Layout of states, and the report on them. */
 export interface SteppedStates {
   readonly variableCount: number;
   readonly functionCount: number;
   report(state: Float64Array, time: number): StateReport;
 }
 
-/** A scheme as it is defined, on one thread: its states are in registers, the state itself in the first one. */
+/** Reference implementation of a scheme on one thread. The states are in registers, the current one in the first. */
 export abstract class RegisterStepper implements Stepper {
   readonly title = t('stepperPlain');
   readonly ready = Promise.resolve();
   /** Each [cell][variable][function]. */
   protected readonly registers: Float64Array[];
 
-  /** @param landing the register that a step ends in */
+  /** @param landing the register that holds the new state */
   constructor(
     private readonly states: SteppedStates,
     initial: Float64Array,
@@ -54,6 +54,6 @@ export abstract class RegisterStepper implements Stepper {
   }
 
   dispose(): void {
-    // Nothing but memory.
+    // Holds only memory.
   }
 }

@@ -1,21 +1,21 @@
 import type { StepControl } from './stepController';
 import type { StopConditions } from './types';
 
-/** How a run steps and when it stops. */
+/** Time-step rules and stop conditions of a run. */
 export interface SteppingRules extends StopConditions {
-  /** Δt = factor / (largest rate of a cell); the method's own number, its part of the stable step. */
+  /** Δt = factor / (largest rate of a cell); the method's fraction of the stable step. */
   readonly timeStepFactor: number;
-  /** What damps at most, see `CasePhysics.dampingRate`; left out for nothing. */
+  /** Largest damping rate, see `CasePhysics.dampingRate`; absent: 0. */
   readonly dampingRate?: number;
-  /** Δt in the place of that; null, or left out, where the rate sets it. Never with `control`. */
+  /** Fixed Δt; null or absent: Δt follows the rate. Never with `control`. */
   readonly fixedStep?: number | null;
-  /** Where Δt follows the error of steps: the first is that of the rate, those after it as the error allows. */
+  /** Error control of Δt: the first step follows the rate, later ones the error. */
   readonly control?: StepControl | undefined;
 }
 
 /**
- * Δt for the largest rate of a cell. Where a state is carried and damped at σ, shares of the step add up,
- * Δt/Δt_carried + σ Δt ≤ 1: half of what forward Euler and upwind differences bear, so that nothing overshoots.
+ * Returns Δt for the largest rate of a cell. With advection and damping at rate σ, the fractions of the step add up,
+ * Δt/Δt_advection + σ Δt ≤ 1: half the limit of forward Euler with upwind differences, so that nothing overshoots.
  */
 export const stableStep = (
   { timeStepFactor, dampingRate = 0 }: Pick<SteppingRules, 'timeStepFactor' | 'dampingRate'>,

@@ -10,15 +10,15 @@ import type {
 /** Writes ∂u/∂t of a state at a time. */
 type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
 
-/** Changes a state in place after every stage. */
+/** Limits a state in place after every stage. */
 type Limiter = (state: Float64Array) => void;
 
-/** u, y₁, y₂, y₃ of one size. */
+/** u, y₁, y₂, y₃, all of the same length. */
 export type Registers = readonly Float64Array[];
 
 /**
- * Does all stages of a step of the integrator; the new state is in the landing register.
- * @param error of the size of a state; takes that of the step where the integrator knows it
+ * Creates a function that performs all stages of a step; the new state is in the landing register.
+ * @param error array of the size of a state; receives the error of the step if the integrator is embedded
  */
 export function createStages(
   integrator: TimeIntegrator | EmbeddedIntegrator,
@@ -94,14 +94,14 @@ export function createStages(
   };
 }
 
-/** What a step is made of, to be inspected stage by stage. */
+/** Parts of a step, for stage-by-stage inspection. */
 export interface StepParts {
   readonly integrator: TimeIntegrator | EmbeddedIntegrator;
   readonly residual: Residual;
   readonly limit: Limiter | null;
 }
 
-/** Does one step of a copy of a state. @param look is shown the state after each stage, limited */
+/** Performs one step on a copy of a state. @param look called with the state after each stage, limited */
 export function inspectStages(
   { integrator, residual, limit }: StepParts,
   { state, time, dt }: StepStart,

@@ -5,22 +5,22 @@ import type { PictureSamples } from '../space/picture';
 import type { StateArray } from '../space/types';
 import type { ControlMemory } from './stepController';
 
-/** When a simulation stops by itself. */
+/** Conditions at which a simulation stops by itself. */
 export interface StopConditions {
-  /** null: never. */
+  /** null: no end time. */
   readonly endTime: number | null;
   /** Largest change of a coefficient in a step at which the state counts as steady; null: never. */
   readonly steadyTolerance: number | null;
 }
 
-/** What a scheme may want to know of the GPU that it builds kernels for. */
+/** GPU properties available to a scheme that builds kernels. */
 export interface GpuAdapter {
   readonly name: string;
-  /** A program on the CPU that emulates a GPU: kernels should compile fast. */
+  /** Whether a CPU program emulates the GPU: kernels should compile fast. */
   readonly software: boolean;
-  /** What was measured on it; without, the choice among kernels is made by rule. */
+  /** Kernel choices measured on this GPU; if absent, kernels are chosen by rule. */
   readonly choices?: KernelChoices;
-  /** Of several designs that a method has for its kernels, the one to be taken; without, that of its rule. */
+  /** Kernel design to use if the method has several; if absent, the method's rule decides. */
   readonly design?: string;
 }
 
@@ -33,19 +33,19 @@ export type Outcome =
       readonly cell: number;
       readonly x: number;
       readonly y: number;
-      /** In three dimensions. */
+      /** Only in three dimensions. */
       readonly z?: number;
-      /** What is wrong there: which quantity was lost, or the message of the admissibility condition. */
+      /** The diverged quantity, or the message of the violated admissibility condition. */
       readonly reason: string;
-      /** The quantity that was lost, by its name, where it is known. */
+      /** Name of the diverged quantity, if known. */
       readonly quantity?: string;
-      /** Whether it grew beyond all numbers. */
+      /** Whether the quantity grew without bound. */
       readonly isGrown?: boolean;
-      /** All that is known of it in one line, of a run that has ended: stage, values in the cell, what usually helps. */
+      /** One-line report of a run that has ended: stage, values in the cell, usual remedies. */
       readonly message?: string;
     };
 
-/** What `advance` reports: the clock after the batch, and one history row per completed step. */
+/** Result of `advance`: the clock after the batch, and one history row per completed step. */
 export interface StepBatch extends SimulationClock {
   readonly outcome: Outcome;
   /**
@@ -54,8 +54,8 @@ export interface StepBatch extends SimulationClock {
    */
   readonly history: Float64Array;
   /**
-   * Per signal of the discretization, rows of `signalStride` numbers: step, time, values. A value at
-   * a point outside of the mesh is not a number.
+   * Per signal of the discretization, rows of `signalStride` numbers: step, time, values. A value at a point outside
+   * the mesh is NaN.
    */
   readonly signals: readonly Float64Array[];
 }
@@ -69,27 +69,27 @@ export const historyStride = (variableCount: number): number => historyHeader + 
 export interface SimulationClock {
   readonly step: number;
   readonly time: number;
-  /** Where Δt follows the error of steps; without it that begins again. */
+  /** State of the step-size controller, if Δt is adaptive; if absent, the controller restarts. */
   readonly control?: ControlMemory | null;
 }
 
-/** The clock alone of what goes with it. */
+/** Returns only the clock of an object that extends it. */
 export const clockOf = ({ step, time, control = null }: SimulationClock): SimulationClock => ({
   step,
   time,
   control,
 });
 
-/** Values of a field at the samples of a picture, at a moment of a run. */
+/** Values of a field at the samples of a picture, with the step and time of the run. */
 export interface FieldFrame extends SimulationClock {
   readonly values: Float32Array<ArrayBuffer>;
 }
 
-/** Samples one field where a simulation keeps its state, so that the state itself isn't moved. */
+/** Samples one field on the device of the simulation, without reading the state back. */
 export interface FieldSampler {
-  /** The field behind all that was submitted; null if the state is that of a failed step. */
+  /** Returns the field after all submitted steps; null if the state is that of a failed step. */
   sample(): Promise<FieldFrame | null>;
-  /** To be called before the simulation's own. */
+  /** Must be called before `dispose` of the simulation. */
   dispose(): void;
 }
 
@@ -101,28 +101,29 @@ export interface Simulation {
   /** Most steps that one `advance` may request (size of the device's history). */
   readonly maxStepsPerBatch: number;
   /**
-   * Tries `steps` steps and stops early at the end time, at a steady state or on failure. Where Δt follows the error
-   * of steps one that isn't taken counts too: the clock may be less far then, and a batch without any step.
-   * Calls may be made before earlier ones have resolved; they run in order, and steps that follow
-   * a stop do nothing. After a failure `readState` gives the last good state.
+   * Tries `steps` steps and stops early at the end time, at a steady state or on failure. With adaptive Δt a
+   * rejected step counts too, so the clock may advance less and a batch may complete no step. Calls may be made
+   * before earlier ones have resolved; they run in order, and steps after a stop do nothing. After a failure
+   * `readState` returns the last good state.
    */
   advance(steps: number): Promise<StepBatch>;
   readState(): Promise<StateArray>;
   /**
-   * The averages that go with `readState` where both are called without an `advance` between
-   * them; null for a case without statistics.
+   * Returns the averages that match `readState` if both are called without an `advance` in between; null for a case
+   * without statistics.
    */
   readAverages(): Promise<Averages | null>;
-  /** The same of both and of the time; null if their numbers are in f64. */
+  /** Returns the low words of state, averages and time; null if these are stored in f64. */
   readLowWords(): Promise<LowWords | null>;
   /**
+   * Creates a sampler of a field.
    * @param field see `Discretization.sampleField`
-   * @param samples where it is taken, in their order; without, at all display points, [cell][point]
-   * @returns null if there is no better way than to sample a state that was read back
+   * @param samples sample points, in order; if absent, all display points, [cell][point]
+   * @returns null if the field can only be sampled from a state that was read back
    * @throws Error with one line if the device can't compute the field
    */
   createFieldSampler(field: Program, samples?: PictureSamples): Promise<FieldSampler | null>;
-  /** Replaces state and clock, clears any outcome. Without averages they begin here. */
+  /** Replaces state and clock and clears any outcome. Without `averages`, averaging starts here. */
   writeState(
     state: StateArray,
     clock: SimulationClock,
@@ -130,8 +131,8 @@ export interface Simulation {
     low?: LowWords | null,
   ): void;
   /**
-   * Moves the time at which the simulation stops, in place of the case's end; a stop at an earlier
-   * one is lifted. To be called with nothing in flight: before `writeState`, or after such a stop.
+   * Replaces the end time of the case; a stop at an earlier end time is cleared. To be called with nothing in
+   * flight: before `writeState`, or after such a stop.
    */
   setEndTime(time: number | null): void;
   dispose(): void;

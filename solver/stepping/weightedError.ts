@@ -1,6 +1,6 @@
 /**
- * Root mean square of error/(absolute + relative · m), m the largest |coefficient| of its variable in its cell before or
- * after the step.
+ * Returns the root mean square of error/(absolute + relative · m), where m is the largest |coefficient| of the
+ * variable in its cell before or after the step.
  * @param functionCount coefficients of a variable in a cell; all arrays are [cell][variable][function]
  */
 export function weightedError(

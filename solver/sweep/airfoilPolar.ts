@@ -8,10 +8,10 @@ import { panelPressure } from './airfoilTheory';
 import { sweepValues } from './values';
 import { t } from '../text/t';
 
-/** An airfoil of which lift, drag and moment are to be found. */
+/** An airfoil and the conditions of its polar. */
 export interface PolarRequest {
   readonly name: string;
-  /** Four or five digits, or points from the trailing edge over the upper side to it again. */
+  /** NACA designation of four or five digits, or points from the trailing edge along the upper side and back. */
   readonly naca?: string | undefined;
   readonly points?: readonly (readonly [x: number, y: number])[] | undefined;
   /** Degrees, as in a sweep: numbers and ranges FROM:STEP:TO. */
@@ -19,21 +19,21 @@ export interface PolarRequest {
   readonly machs: string;
 }
 
-/** In chords. */
+/** Distance of the far field, in chords. */
 const farField = 25;
 const alongAirfoil = 0.05;
 const atEdges = 0.02;
-/** Fewer than usual: a round nose would have the shortest steps. */
+/** Fewer than the default: a round nose would have the shortest time steps. */
 const sidesPerTurn = 12;
 const farAway = 4;
-/** How far the flow travels in a run at most, and while the coefficients must stay within their tolerances. */
+/** Flow distances: of a run at most, and over which the coefficients must stay within their tolerances. */
 const [travel, settledTravel] = [15, 2];
 const tolerances: readonly (readonly [coefficient: string, tolerance: number])[] = [
   ['CD', 0.0005],
   ['CL', 0.005],
   ['CM', 0.002],
 ];
-/** From which shocks are to be expected. */
+/** Mach number from which shocks are expected. */
 const transonic = 0.65;
 
 /** The free stream with a vortex, at constant total enthalpy and entropy. */
@@ -45,8 +45,8 @@ const vortexState = {
 } as const;
 
 /**
- * The lift coefficient of incompressible flow by panels is lifted·sin α + atZero·cos α: the flow is linear in the free
- * stream.
+ * Returns the coefficients of the lift of incompressible panel flow, lifted·sin α + atZero·cos α; the flow is linear in
+ * the free stream.
  */
 function potentialLift(
   geometry: Parameters<typeof airfoilBodies>[0],
@@ -60,13 +60,12 @@ function potentialLift(
 }
 
 /**
- * The case of an airfoil polar: inviscid flow over a sweep of angles and Mach numbers, with the coefficients as
- * monitors and the pressure along the chord. Lengths are in chords where the coordinates are, the free stream has sound
+ * Returns the case of an airfoil polar: inviscid flow over a sweep of angles and Mach numbers, with the coefficients as
+ * monitors and the pressure along the chord. Lengths are in chords if the coordinates are; the free stream has sound
  * speed and pressure 1. The initial state and the far field are the free stream with a compressible vortex at the
- * quarter chord (Prandtl and Glauert), whose circulation is that of panels at the angle of each run: the far field
- * needs no larger distance, and no starting vortex of first order leaves the airfoil. A run ends when the coefficients
- * have settled.
- * @throws Error with one line for angles or Mach numbers that are none
+ * quarter chord (Prandtl and Glauert), with the circulation of a panel method at the angle of each run. This needs no
+ * larger domain and sheds no starting vortex to first order. A run ends when the coefficients have settled.
+ * @throws Error with one line for invalid angles or Mach numbers
  */
 export function airfoilPolar({ name, naca, points, angles, machs }: PolarRequest): CaseDocument {
   const [alpha] = sweepValues(angles);

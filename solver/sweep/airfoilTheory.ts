@@ -6,12 +6,12 @@ import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemScope';
 import { t } from '../text/t';
 
-/** What theory says of airfoils, beside what was computed of them. */
+/** Theoretical coefficients of airfoils, for comparison with computed ones. */
 
-/** Monitors of cases that older versions wrote are named without the point that the moment is about. */
+/** Monitor name in cases of older versions, without the moment center. */
 const unlabeledMoment = 'CM';
 
-/** Names of what stands beside a coefficient. */
+/** Names of the theoretical values shown beside a coefficient. */
 export const theoryNames = (coefficient: string): readonly string[] => [
   `${coefficient}, panels`,
   t('sweepThinAirfoil', coefficient),
@@ -20,17 +20,17 @@ export const theoryNames = (coefficient: string): readonly string[] => [
 interface Stream {
   readonly reference: Reference;
   readonly alpha: number;
-  /** √(1 − M²), by which Prandtl and Glauert divide coefficients of incompressible flow. */
+  /** √(1 − M²), the Prandtl–Glauert divisor of incompressible coefficients. */
   readonly factor: number;
 }
 
-/** The coefficients that were found last, by what they depend on. */
+/** Cache of recent coefficients by their inputs. */
 const known = new Map<string, ReadonlyMap<string, number>>();
 const maxKnown = 500;
 
 /**
- * Lift and moment about the reference's center, by panels of vorticity and, of a single airfoil, by the theory
- * of thin ones, for a subsonic case on a geometry of airfoils alone; else empty.
+ * Returns lift and moment about the reference's center, by a vortex panel method and, for a single airfoil, by
+ * thin-airfoil theory. Empty unless the case is subsonic and its geometry consists of airfoils only.
  */
 export function airfoilTheory(document: CaseDocument): ReadonlyMap<string, number> {
   const { generate } = document.mesh;
@@ -73,7 +73,7 @@ function coefficients(
   const angle = alpha - (place.rotation * Math.PI) / 180 - zeroLift;
   const lift = (2 * Math.PI * angle * chord) / (length * factor);
   scalars.set(t('sweepLiftThinAirfoil'), lift);
-  // Lift acts at the quarter of the chord.
+  // Lift acts at the quarter chord.
   const quarter = nose[0] + (tail[0] - nose[0]) / 4;
   const aboutQuarter = (moment * chord * chord) / (length * length * factor);
   for (const [name, [x]] of centers) {
@@ -82,7 +82,7 @@ function coefficients(
   return scalars;
 }
 
-/** The pressure on airfoils by panels, corrected as Kármán and Tsien do; null as for `airfoilTheory`. */
+/** Returns the panel-method pressure on airfoils with Kármán–Tsien correction; null as for `airfoilTheory`. */
 export function panelPressure(document: CaseDocument): PanelFlow['pressure'] | null {
   const { generate } = document.mesh;
   const stream = streamOf(document);
@@ -94,7 +94,7 @@ export function panelPressure(document: CaseDocument): PanelFlow['pressure'] | n
   return pressure.map(({ at, cp }) => ({ at, cp: cp.map((own) => own / (factor + part * own)) }));
 }
 
-/** null if it is not known, or not subsonic. */
+/** Returns null if the free stream is unknown or not subsonic. */
 function streamOf(document: CaseDocument): Stream | null {
   const system = caseSystem(document.system);
   if (!system || document.mesh.transform) return null;

@@ -3,12 +3,12 @@ import type { CaseDocument } from '../case/document';
 import type { RunSummary } from '../run/runReports';
 import { t } from '../text/t';
 
-/** Share of its mean by which a monitor may change over the second half of a run that another one begins with. */
+/** Maximum change of a monitor over the second half of a run that another run starts from, relative to its mean. */
 const maxChange = 0.02;
 
 /**
- * Why a run of a sweep is not converged, one line: its monitors should have settled but have not, or it continues
- * another run, which makes sense for steady states only, and its monitors still change. Else null.
+ * Returns one line why a run of a sweep is not converged: its monitors were required to settle but have not, or it
+ * continues another run, which requires steady states, and its monitors still change. Else null.
  */
 export function notConverged(
   { time, sweep }: Pick<CaseDocument, 'time' | 'sweep'>,

@@ -1,4 +1,4 @@
-/** One case at many values of its parameters. */
+/** Parameter sweeps of a case. */
 export { documentAt, samePoint, sweepableNames, sweepFaults, sweepPoints } from './points';
 export type { SweepPoint } from './points';
 export { notConverged } from './convergence';

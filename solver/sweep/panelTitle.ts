@@ -1,8 +1,8 @@
 import type { SweepPoint } from './points';
 
 /**
- * What tells a run from the others of its sweep, over its picture: `superbee, theta 1.5`. Choices stand by themselves,
- * numbers behind the last part of their name; what all runs share is left out.
+ * Returns the picture title that distinguishes a run from the others of its sweep: `superbee, theta 1.5`. Choices
+ * appear alone, numbers after the last part of their name; values that all runs share are omitted.
  */
 export function panelTitle(point: SweepPoint, all: readonly SweepPoint[]): string {
   const differing = Object.entries(point).filter(([name, value]) =>

@@ -17,17 +17,20 @@ import { t } from '../text/t';
 /** The value of each parameter in one run of a sweep. */
 export type SweepPoint = Readonly<Record<string, SweepValue>>;
 
-/** More runs than that are a slip. */
+/** Maximum number of runs; more are probably a mistake. */
 export const maxSweepRuns = 1000;
 
-/** The error in a sweep, and where: an index among its parameters, or null for the whole. */
+/** An error in a sweep and its location: a parameter index, or null for the whole sweep. */
 export interface SweepFault {
   readonly parameter: number | null;
   /** One line. */
   readonly message: string;
 }
 
-/** What can be varied: the case's definitions, its system's parameters, and variants of how it is computed. */
+/**
+ * Returns the names that can be swept: the case's definitions, its system's parameters, and variants of the
+ * discretization.
+ */
 export function sweepableNames(
   document: Pick<CaseDocument, 'definitions' | 'scheme'>,
   system: SystemDeclaration | null,
@@ -36,7 +39,7 @@ export function sweepableNames(
   return [...numbers, ...variantsOf(document, system)].map(({ name }) => name);
 }
 
-/** What keeps a sweep from being computed; empty if nothing does. */
+/** Returns the errors that prevent a sweep; empty if it is valid. */
 export function sweepFaults(
   document: CaseDocument,
   sweep: Sweep,
@@ -75,7 +78,7 @@ export function sweepFaults(
   return [{ parameter: null, message }];
 }
 
-/** The values that texts represent. @throws Error with one line */
+/** Parses the values of a parameter. @throws Error with one line */
 function valuesIn(
   document: Pick<CaseDocument, 'scheme'>,
   system: SystemDeclaration | null,
@@ -92,8 +95,8 @@ function valuesIn(
 }
 
 /**
- * The runs of a sound sweep in their order: of combinations the last parameter changes fastest, and
- * goes back and forth where a run begins with the state of the one before.
+ * Returns the runs of a valid sweep in order. In combinations, the last parameter varies fastest, alternating its
+ * direction if runs start from the state of the previous one.
  */
 export function sweepPoints(
   document: Pick<CaseDocument, 'scheme'>,
@@ -117,7 +120,7 @@ export function sweepPoints(
   return points;
 }
 
-/** The case of one run. A definition of that name comes before the system's parameter. */
+/** Returns the case of one run. A definition takes precedence over a system parameter of the same name. */
 export function documentAt(document: CaseDocument, point: SweepPoint): CaseDocument {
   const single = { ...withVariants(document, point) };
   delete single.sweep;

@@ -1,12 +1,13 @@
 import type { LikelyRange } from '../run/forecast';
 
-/** Spread of the time of a single run, where only one has been computed. */
+/** Uncertainty factor of the estimate from a single run. */
 const singleSpread = 1.5;
 
 /**
- * Wall-clock seconds of the remaining runs of a sweep: that of the runs done so far, whose shortest and longest bound it.
- * @param wallSeconds of runs of the sweep that came to their end
- * @returns null before the first
+ * Estimates the wall-clock seconds of the remaining runs of a sweep, with bounds from its shortest and longest
+ * completed runs.
+ * @param wallSeconds of completed runs
+ * @returns null if no run has completed
  */
 export function sweepRemaining(wallSeconds: readonly number[], left: number): LikelyRange | null {
   if (wallSeconds.length === 0) return null;

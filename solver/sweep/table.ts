@@ -5,7 +5,7 @@ import { theoryNames } from './airfoilTheory';
 import type { SweepPoint } from './points';
 import { t } from '../text/t';
 
-/** The numbers of a run that a sweep is about, by name: monitors, marks and errors come first. */
+/** Returns the scalar results of a run by name: monitors, marks and errors first. */
 export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
   const scalars = new Map<string, number>();
   for (const { name, last, mean } of summary.monitors) {
@@ -39,19 +39,19 @@ export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
   return scalars;
 }
 
-/** A row of the table of a sweep. */
+/** A row of a sweep table. */
 export interface SweepRow {
   readonly point: SweepPoint;
   readonly outcome: string;
-  /** null if nothing is known. */
+  /** null if unknown. */
   readonly summary: RunSummary | null;
-  /** What theory says there, see `airfoilTheory`. */
+  /** Theoretical values, see `airfoilTheory`. */
   readonly theory?: ReadonlyMap<string, number>;
 }
 
 export interface SweepTable {
   readonly parameters: readonly string[];
-  /** Names of the scalars that any of the runs has, in the order of `runScalars`. */
+  /** Names of the scalars of all runs, in the order of `runScalars`. */
   readonly scalars: readonly string[];
   readonly rows: readonly {
     readonly point: SweepPoint;
@@ -70,7 +70,7 @@ export function sweepTable(parameters: readonly string[], rows: readonly SweepRo
   return { parameters, scalars, rows: filled };
 }
 
-/** Each coefficient with what theory says of it beside. */
+/** Inserts the theoretical values after each coefficient. */
 function withTheory(
   scalars: ReadonlyMap<string, number>,
   theory: ReadonlyMap<string, number>,

@@ -1,14 +1,14 @@
 import { t } from '../text/t';
 
-/** Values of one parameter that are more are a slip. */
+/** Maximum number of values of a parameter; more are probably a mistake. */
 const maxValues = 1000;
 
-/** Digits that sums of steps keep: 0.1 + 0.2 is 0.3 here. */
+/** Significant digits kept in sums of steps, so that 0.1 + 0.2 is 0.3. */
 const digits = 12;
 
 /**
- * The numbers that a text like `0.3, 0.5, 0.7:0.02:0.8` names, in its order.
- * @throws Error with one line: what is no number or no range
+ * Parses a list such as `0.3, 0.5, 0.7:0.02:0.8` in order.
+ * @throws Error with one line if a part is not a number or range
  */
 export function sweepValues(text: string): number[] {
   const parts = text.split(/[,;\s]+/).filter((part) => part !== '');
@@ -31,7 +31,7 @@ function partValues(part: string): number[] {
   if (step === 0 || steps < 0) {
     throw new Error(t('sweepWrongStep', part, to));
   }
-  // A sum of steps that misses the end by rounding alone meets it.
+  // Tolerate rounding errors in the last value of a range.
   const count = Math.floor(steps * (1 + 1e-9)) + 1;
   if (count > maxValues) {
     throw new Error(t('sweepRangeTooLong', part, count, maxValues));

@@ -3,15 +3,15 @@ import { methodOf } from '../methods/methodOf';
 import type { SystemDeclaration } from '../physics/declaration';
 import { t } from '../text/t';
 
-/** What one run of a sweep has in the place of a number or of a choice. */
+/** A value of a sweep: a number or a choice. */
 export type SweepValue = number | string;
 
-/** Something of a case besides its numbers that runs can differ in. */
+/** A property of a case, other than its definitions and parameters, that runs can vary. */
 export interface Variant {
-  /** In a sweep: `scheme.OPTION`, `mesh.refinements` or `time.end`. */
+  /** Name in a sweep: `scheme.OPTION`, `mesh.refinements` or `time.end`. */
   readonly name: string;
   readonly label: string;
-  /** What can be chosen; null for numbers. */
+  /** Available choices; null for numbers. */
   readonly choices: readonly SweepValue[] | null;
 }
 
@@ -20,10 +20,10 @@ const end = 'time.end';
 const ofScheme = 'scheme.';
 const maxRefinements = 6;
 
-/** Grids of 1, 2, 4 and 8 times as many cells along each axis. */
+/** Default refinement levels: grids with 1, 2, 4 and 8 times as many cells along each axis. */
 const defaultRefinements = [0, 1, 2, 3];
 
-/** The options of the case's method with what can be chosen beside the rest, the refinement of its mesh, its end. */
+/** Returns the variants of a case: the compatible choices of its method options, its mesh refinement, its end time. */
 export function variantsOf(
   { scheme }: Pick<CaseDocument, 'scheme'>,
   system: SystemDeclaration | null,
@@ -43,14 +43,14 @@ export function variantsOf(
   ];
 }
 
-/** What a sweep of a variant begins with, as text. */
+/** Returns the default values of a variant in a sweep, as text. */
 export const defaultVariants = ({ name, choices }: Variant, document: CaseDocument): string => {
   if (name === refinements) return defaultRefinements.join(', ');
   if (name === end) return String(document.time.end ?? 1);
   return (choices ?? [optionOf(document, name)]).join(', ');
 };
 
-/** The words of a text as choices. @throws Error with one line: none, or one that can't be chosen */
+/** Parses the choices in a text. @throws Error with one line if it has none or an unavailable one */
 export function chosenValues(choices: readonly SweepValue[], text: string): SweepValue[] {
   const words = text.split(/[,;\s]+/).filter((word) => word !== '');
   if (words.length === 0) throw new Error(t('sweepNoChoice', choices.join(', ')));
@@ -61,7 +61,7 @@ export function chosenValues(choices: readonly SweepValue[], text: string): Swee
   });
 }
 
-/** Why numbers can't be taken for a variant, one line; null if they can. */
+/** Returns one line why numbers are invalid for a variant; null if they are valid. */
 export function numbersFault(name: string, values: readonly number[]): string | null {
   const isRefinement = (value: number): boolean =>
     Number.isInteger(value) && value >= 0 && value <= maxRefinements;
@@ -71,11 +71,11 @@ export function numbersFault(name: string, values: readonly number[]): string | 
   return name === end && !values.every((value) => value > 0) ? t('sweepEndTimes') : null;
 }
 
-/** Whether states of such variants don't fit each other, so that none can begin with that of another. */
+/** Whether variants have incompatible states, so that no run can start from the state of another. */
 export const changesStates = (name: string): boolean =>
   name === refinements || name === `${ofScheme}order`;
 
-/** The case with variants chosen; names that are none are left alone. */
+/** Returns the case with variants applied; unknown names are ignored. */
 export function withVariants(
   document: CaseDocument,
   point: Readonly<Record<string, SweepValue>>,
@@ -101,7 +101,7 @@ export function withVariants(
   };
 }
 
-/** Whether a name of a sweep is that of a variant. */
+/** Whether a name in a sweep denotes a variant. */
 export const isVariant = (name: string): boolean =>
   name === refinements || name === end || name.startsWith(ofScheme);
 

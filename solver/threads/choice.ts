@@ -1,19 +1,19 @@
 import type { ThreadHost } from './team';
 
-/** What a run on the CPU may use. */
+/** Threads available to a run on the CPU. */
 export interface Threads {
-  /** null if there is one thread and no more. */
+  /** null: only one thread is possible. */
   readonly host: ThreadHost | null;
-  /** How many, the first one included; null for as many as suit the work. */
+  /** Number of threads, including the first; null: chosen by the size of the work. */
   readonly count: number | null;
 }
 
 export const singleThread: Threads = { host: null, count: 1 };
 
-/** Below this many unknowns per thread, waiting for each other costs more than it gains. */
+/** Unknowns per thread below which synchronization costs more than it gains. */
 const minUnknowns = 20_000;
 
-/** How many threads for this many unknowns. */
+/** Returns the number of threads for this many unknowns. */
 export function threadsFor({ host, count }: Threads, unknowns: number): number {
   if (!host) return 1;
   if (count !== null) return Math.max(1, count);

@@ -2,41 +2,41 @@ import { pageBytes, type ModuleBuilder } from '../wasm';
 import { Team, type ThreadHost } from './team';
 import { t } from '../text/t';
 
-/** What WebAssembly can address. */
+/** Limit of the WebAssembly address space, in pages. */
 const maxPages = 65_536;
 
-/** What a run on the CPU is compiled for. */
+/** Compile options of a run on the CPU. */
 export interface CompiledOptions {
   /** At least 1; more than one needs a host. */
   readonly threads: number;
   readonly host: ThreadHost | null;
 }
 
-/** Where what a team needs lies in the memory that kernels work on; addresses in bytes. */
+/** Memory layout of a team; addresses in bytes. */
 export interface TeamLayout {
   readonly bytes: number;
-  /** `controlBytes` of it. */
+  /** Address of `controlBytes` bytes. */
   readonly control: number;
-  /** A part for each thread, one after the other, the first for the calling one. */
+  /** Address of the scratch memory, one part per thread in order, the first for the calling one. */
   readonly scratch: number;
   readonly scratchBytes: number;
 }
 
 export interface CompiledTeamOptions {
-  /** Adds the kernels. Not called where memory can't be addressed. */
+  /** Builds the kernels. Not called if the memory exceeds the address space. */
   readonly module: () => ModuleBuilder;
   readonly layout: TeamLayout;
   readonly threads: number;
   /** null for one thread. */
   readonly host: ThreadHost | null;
-  /** What takes less memory, as the end of a sentence. */
+  /** Remedy that needs less memory, as the end of a sentence. */
   readonly cure: string;
 }
 
 /**
- * A team of threads for kernels that are compiled now, with their memory.
- * @returns null if this machine refuses: no WebAssembly with vectors, or more than it can address
- * @throws Error with one line if there isn't so much memory
+ * Compiles kernels and creates a team of threads for them, with its memory.
+ * @returns null if this machine can't: no WebAssembly SIMD, or too large for its address space
+ * @throws Error with one line if there isn't enough memory
  */
 export function compiledTeam({
   module: build,
@@ -66,7 +66,7 @@ function allocate(pages: number, shared: boolean, cure: string): WebAssembly.Mem
   }
 }
 
-/** null if the host's engine doesn't take the module: forbidden, or without vectors. */
+/** Returns null if the host rejects the module: forbidden, or no SIMD support. */
 function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module | null {
   try {
     return new WebAssembly.Module(bytes);

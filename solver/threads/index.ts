@@ -1,4 +1,4 @@
-/** Teams of threads that share memory. */
+/** Thread teams with shared memory. */
 export { singleThread, threadsFor, type Threads } from './choice';
 export { compiledTeam, type CompiledOptions } from './compiledTeam';
 export { controlBytes, serveTeam, type MemberMessage } from './member';

@@ -1,21 +1,20 @@
-/** What a thread needs in order to take part in a team. */
+/** Start message of a thread of a team. */
 export interface MemberMessage {
   readonly module: WebAssembly.Module;
   /** Shared by all threads. */
   readonly memory: WebAssembly.Memory;
-  /** Names of the module's functions, in the order by which orders number them. */
+  /** Function names of the module; orders refer to them by index. */
   readonly kernels: readonly string[];
-  /** Address of the words below in the memory. */
+  /** Address of the control words below in the memory. */
   readonly control: number;
-  /** 1 for the first thread beside the one that leads. */
+  /** Number of the thread; 1 for the first one besides the leader. */
   readonly member: number;
 }
 
 /**
- * What a team shares at its control address. Words of 32 bits: number of the last order, members at
- * work (far below 0 while no order is open), kernel (−1: leave), how many arguments, next index that
- * nobody has taken, end of the range, indices to take at once; then, as doubles, the arguments; then
- * the address that each thread has for its own.
+ * Shared control words of a team. 32-bit words: number of the last order, number of working members (far below 0
+ * while no order is open), kernel (−1: exit), number of arguments, next free index, end of the range, indices per
+ * portion; then the arguments, as doubles; then the context address of each thread.
  */
 export const controlWords = {
   order: 0,
@@ -29,20 +28,20 @@ export const controlWords = {
 } as const;
 export const argumentsOffset = 32;
 
-/** Most arguments of a kernel beside address, first index and end. */
+/** Largest number of kernel arguments besides address, first index and end. */
 export const maxArguments = 14;
 
-/** What `atWork` begins with while no order is open. */
+/** Initial value of `atWork` while no order is open. */
 export const closed = -0x40000000;
 
-/** Bytes that a team of this many threads needs at its control address. */
+/** Returns the bytes that a team of this many threads needs at its control address. */
 export const controlBytes = (threads: number): number => 4 * (controlWords.contexts + threads);
 
 /**
- * The life of a thread: takes portions of every order until it is told to leave. One that comes when
- * an order is over already has not been waited for. The function stands by itself, since a host may
- * hand its text to a new thread: nothing around it may be used.
- * @param ready called once orders are listened to
+ * Main loop of a thread: takes portions of every order until told to exit. The leader doesn't wait for a thread that
+ * arrives after the end of an order. The function must be self-contained, since a host may pass its source text to a
+ * new thread.
+ * @param ready called when the thread waits for orders
  */
 export function serveTeam(
   { module, memory, kernels, control, member }: MemberMessage,

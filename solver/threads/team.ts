@@ -1,15 +1,15 @@
 import { argumentsOffset, closed, controlWords, maxArguments, type MemberMessage } from './member';
 
-/** A thread that was started for a team. */
+/** A thread started for a team. */
 export interface Thread {
-  /** Settles once the thread listens. @throws Error if it could not start */
+  /** Resolves when the thread waits for orders. @throws Error if it could not start */
   readonly started: Promise<void>;
   end(): void;
 }
 
-/** What a host gives, so that the solver can have more threads than its own. */
+/** Host interface through which the solver gets additional threads. */
 export interface ThreadHost {
-  /** Threads that this machine can do at once. */
+  /** Number of threads that this machine can run in parallel. */
   readonly cores: number;
   /** Starts a thread that calls `serveTeam`. */
   start(message: MemberMessage): Thread;
@@ -17,28 +17,28 @@ export interface ThreadHost {
 
 export interface TeamOptions {
   readonly module: WebAssembly.Module;
-  /** Shared where there is more than one thread. */
+  /** Shared if there are several threads. */
   readonly memory: WebAssembly.Memory;
-  /** Address of `controlBytes` in the memory. */
+  /** Address of `controlBytes` bytes in the memory. */
   readonly control: number;
-  /** An address for each thread, the first for the calling one. */
+  /** Context address of each thread, the first for the calling one. */
   readonly contexts: readonly number[];
   /** null for one thread. */
   readonly host: ThreadHost | null;
 }
 
-/** Times that the caller looks whether the others are done before it sleeps. */
+/** Number of polls by the caller before it sleeps. */
 const maxWait = 4000;
 
-/** Portions of a range for each thread: one that has a slower core takes fewer. */
+/** Portions of a range per thread: threads on slower cores take fewer. */
 const portionsPerThread = 8;
 
 /**
- * Threads that carry out functions of a WebAssembly module on portions of a range: the calling
- * thread, which leads, and as many more as there are addresses for. Portions are even.
+ * Threads that run functions of a WebAssembly module on portions of a range: the calling thread, which leads, and
+ * one more per further context address. Portion sizes are even.
  */
 export class Team {
-  /** Settles once every thread listens; only then may orders be given. */
+  /** Resolves when every thread waits for orders; none may be given before. */
   readonly ready: Promise<void>;
   readonly size: number;
   private readonly kernels: readonly string[];
@@ -65,8 +65,8 @@ export class Team {
   }
 
   /**
-   * Calls `kernel(context, first, end, ...args)` on portions that make up start…end−1; returns when
-   * all are done. What a kernel reports at its context must take account of what is there.
+   * Calls `kernel(context, first, end, ...args)` on portions of start…end−1; returns when all are done. A kernel
+   * must combine its results with those already at its context.
    */
   run(kernel: string, start: number, end: number, args: readonly number[]): void {
     const { words, size } = this;
@@ -90,7 +90,7 @@ export class Team {
     this.close();
   }
 
-  /** Lets the threads go. */
+  /** Ends the threads. */
   dispose(): void {
     if (this.size > 1) this.open(-1, []);
     for (const member of this.members) member.end();
@@ -106,7 +106,7 @@ export class Team {
     Atomics.notify(words, controlWords.order);
   }
 
-  /** Waits for those who are at work. */
+  /** Waits for the working members. */
   private close(): void {
     const { words } = this;
     const { atWork } = controlWords;

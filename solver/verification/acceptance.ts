@@ -6,15 +6,14 @@ const interval = (value: number, margin: number, rule: string): AcceptedInterval
   rule,
 });
 
-/** What rounding in df64 leaves in errors of flows of order 1. */
+/** Rounding error in df64 for flows of order 1. */
 const df64Noise = 2e-13;
 
 const plain = (value: number): string => String(Number(value.toPrecision(6)));
 
 /**
- * A published value of four digits, met to three. In single precision to 1 %, or to the error that
- * rounding alone leaves.
- * @param floor of single precision, in the figure's own unit
+ * Accepts a value published to four digits if three agree; in single precision within 1 % or the rounding floor.
+ * @param floor of single precision, in the unit of the figure
  */
 export function threeDigits(value: number, floor: number): Acceptance {
   return {
@@ -25,7 +24,7 @@ export function threeDigits(value: number, floor: number): Acceptance {
   };
 }
 
-/** @param floor of single precision, in the figure's own unit */
+/** @param share relative tolerance @param floor of single precision, in the unit of the figure */
 export function withinShare(value: number, share: number, floor: number): Acceptance {
   const rule = `to ${plain(100 * share)} %`;
   return {
@@ -35,7 +34,7 @@ export function withinShare(value: number, share: number, floor: number): Accept
   };
 }
 
-/** An error that another mesh of the same kind has: at most this many times as large. */
+/** Accepts an error up to a multiple of the one on a comparable mesh. */
 export function atMostTimes(factor: number, value: number, floor: number): Acceptance {
   const upTo = (high: number) => ({ low: 0, high, rule: `≤ ${plain(factor)} ×` });
   return {
@@ -45,10 +44,10 @@ export function atMostTimes(factor: number, value: number, floor: number): Accep
   };
 }
 
-/** Numbers of df64 are 32 times further apart than those of f64. */
+/** Ratio of the df64 to the f64 rounding unit. */
 const df64Rounding = 32;
 
-/** Zero except for rounding. */
+/** Accepts zero up to rounding. */
 export function atMost(double: number, single: number): Acceptance {
   const upTo = (high: number) => ({ low: 0, high, rule: `≤ ${plain(high)}` });
   return {
@@ -59,7 +58,7 @@ export function atMost(double: number, single: number): Acceptance {
   };
 }
 
-/** Published values differ: any of them, whatever is computed in. */
+/** Accepts a range of published values, in any arithmetic. */
 export function between(
   low: number,
   high: number,
@@ -69,12 +68,12 @@ export function between(
   return { double: interval, single: interval, floor: 0 };
 }
 
-/** Any error: the order of convergence decides. @param floor of single precision */
+/** Accepts any error; the order of convergence decides. @param floor of single precision */
 export function anyError(floor: number): Acceptance {
   const any = { low: 0, high: Infinity, rule: '' };
   return { double: any, single: any, floor };
 }
 
-/** Whether a figure passes; not a number never does. */
+/** Whether a figure is accepted; NaN never is. */
 export const accepts = ({ low, high }: AcceptedInterval, value: number): boolean =>
   value >= low && value <= high;

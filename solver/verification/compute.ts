@@ -13,10 +13,10 @@ import type { VariableError } from '../space/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
 import { t } from '../text/t';
 
-/** What checks are computed on: triangles by DG, grids by finite volumes. */
+/** Mesh of a check: cells for DG and flux reconstruction, grids for finite volumes and CE/SE. */
 export type CheckMesh = CellMesh | CartesianGrid;
 
-/** What a check says of the options of a method; see `defaultOf` for the others. */
+/** Method options that a check sets; `defaultOf` supplies the others. */
 export type CheckScheme =
   | ({ readonly id?: 'dg' } & Pick<DgOptions, 'order' | 'cflNumber'> &
       Partial<Pick<DgOptions, 'limiter' | 'numericalFlux' | 'integrator'>>)
@@ -24,7 +24,7 @@ export type CheckScheme =
   | ({ readonly id: 'cpr' } & Pick<CprOptions, 'order'> & Partial<Omit<CprOptions, 'id'>>)
   | ({ readonly id: 'cese' } & Pick<CeseOptions, 'cflNumber'> & Partial<Omit<CeseOptions, 'id'>>);
 
-/** Those of methods with a numerical flux. */
+/** Schemes with a numerical flux. */
 export type FluxScheme = Exclude<CheckScheme, { readonly id: 'cese' }>;
 
 type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
@@ -37,8 +37,8 @@ type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
 };
 
 /**
- * The published scheme of DG, with the local Lax–Friedrichs flux and RK4, as flux reconstruction; finite volumes by
- * forward Euler; CE/SE from points without slopes.
+ * Defaults: DG as published, with the local Lax–Friedrichs flux and RK4, as for flux reconstruction; finite volumes
+ * with forward Euler; CE/SE with zero initial slopes.
  */
 const defaultOf = {
   dg: { id: 'dg', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4' },
@@ -52,7 +52,7 @@ const defaultOf = {
   cpr: { id: 'cpr', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4', cflNumber: 0.8 },
 } as const;
 
-/** A case with the default options if nothing else is said; its mesh comes from `computeCase`. */
+/** Returns a case with default options; `computeCase` supplies its mesh. */
 export function verificationCase({ scheme, time, ...parts }: CaseParts): CaseDocument {
   return caseSchema.parse({
     format: 'fluxbench-case',
@@ -64,7 +64,7 @@ export function verificationCase({ scheme, time, ...parts }: CaseParts): CaseDoc
   });
 }
 
-/** The same condition on every boundary group. */
+/** Applies a condition to every boundary group. */
 export function onAllGroups(
   { groups }: Pick<CheckMesh, 'groups'>,
   condition: string,
@@ -73,7 +73,7 @@ export function onAllGroups(
   return Object.fromEntries(groups.map(({ name }) => [name, { condition, values }]));
 }
 
-/** Every side of a grid joined with the one across, so that it has no boundary. */
+/** Makes a grid periodic along every axis. */
 export function joinedSides({ groups }: CartesianGrid): CaseDocument['boundaries'] {
   const partner = (side: number): string => groups[side % 2 === 0 ? side + 1 : side - 1].name;
   return Object.fromEntries(
@@ -85,8 +85,8 @@ export function joinedSides({ groups }: CartesianGrid): CaseDocument['boundaries
 }
 
 /**
- * Runs a case to its own end. @param mesh null if the case generates its own
- * @throws CheckFailed if it is refused or breaks down
+ * Runs a case to its end. @param mesh null if the case generates its own
+ * @throws CheckFailed if the case is rejected or the run fails
  */
 export async function computeCase(
   document: CaseDocument,
@@ -114,14 +114,14 @@ export async function computeCase(
     if (result.failure !== null) throw new CheckFailed(result.failure);
     return result;
   } catch (error) {
-    // Plain errors are lines for the user: too little memory on the device, for instance.
+    // Plain errors are messages for the user, for example insufficient device memory.
     const refused = error instanceof Error && error.constructor === Error;
     if (!refused || (device !== null && device.lossReason !== null)) throw error;
     throw new CheckFailed(error.message);
   }
 }
 
-/** A case describes its grid itself. */
+/** Describes the grid within the case. */
 function ofGrid({ mesh }: CaseDocument, grid: CartesianGrid): CaseDocument['mesh'] {
   const { min, max } = gridBounds(grid);
   const { dimension, counts, groups } = grid;
@@ -137,7 +137,10 @@ function ofGrid({ mesh }: CaseDocument, grid: CartesianGrid): CaseDocument['mesh
   };
 }
 
-/** Of one variable: by the scheme's own rule, of degree 2p in DG, as in published tables; of the means of finite volumes. */
+/**
+ * Returns the errors of one variable, by the quadrature of the scheme: of degree 2p in DG, as in published tables; of
+ * the means in finite volumes.
+ */
 export function errorsOf(
   { discretization, physics, state, summary }: RunCaseResult,
   variable: string,
@@ -152,6 +155,6 @@ export const l2Error = (result: RunCaseResult, variable: string): Measurement =>
   spacing: spacingOf(result.discretization),
 });
 
-/** The edge of cells that fill a unit of length, area or volume. */
+/** Returns the mean cell size: the edge of equal cells that fill a unit of length, area or volume. */
 export const spacingOf = ({ cellCount, space }: Discretization): number =>
   cellCount ** (-1 / space.dimension);

@@ -1,16 +1,16 @@
 import { meshInFile, type MeshId } from './meshes';
 import type { Check, VerificationEntry } from './types';
 
-/** What can be shown of a check before it is computed: plain data, for messages. */
+/** Serializable description of a check, available before it runs. */
 export type CheckDescription = Pick<Check, 'id' | 'label' | 'cost' | 'published' | 'curve'>;
 
-/** An entry without what computes it. */
+/** Serializable description of an entry. */
 export interface EntryDescription extends Pick<
   VerificationEntry,
   'id' | 'title' | 'source' | 'method' | 'deviations'
 > {
   readonly checks: readonly CheckDescription[];
-  /** Meshes in files that its checks need, or refine. */
+  /** File meshes that its checks load or refine. */
   readonly meshes: readonly MeshId[];
 }
 

@@ -1,4 +1,4 @@
-/** The verification room: published tables and exact properties, recomputed and compared. */
+/** Verification: recomputes published tables and exact properties and compares the results. */
 export { arithmeticOf, arithmetics, type Arithmetic, type GpuPrecision } from './arithmetic';
 export { verificationMeshes, type MeshId, type MeshSource, type VerificationMesh } from './meshes';
 export { describeEntry, type CheckDescription, type EntryDescription } from './describe';

@@ -3,7 +3,7 @@ import type { Arithmetic } from './arithmetic';
 import type { Check, Measurement, VerificationRow } from './types';
 import { t } from '../text/t';
 
-/** The row of a check that nothing is known of yet. */
+/** Returns the row of a check that has not run. */
 export const rowOf = ({ id, label, published, order }: Check): VerificationRow => ({
   check: id,
   label,
@@ -20,8 +20,8 @@ export const rowOf = ({ id, label, published, order }: Check): VerificationRow =
 });
 
 /**
- * Holds a figure against what is published.
- * @param coarser the figure on larger cells, where it has been computed
+ * Evaluates a figure against the published value and the acceptance interval.
+ * @param coarser the figure on larger cells, if computed
  */
 export function evaluateCheck(
   check: Check,
@@ -59,7 +59,7 @@ export function evaluateCheck(
   };
 }
 
-/** log(e_coarse/e_fine)/log(h_coarse/h_fine); null if cells have no size. */
+/** Returns log(e_coarse/e_fine)/log(h_coarse/h_fine); null without cell sizes. */
 function orderOfConvergence(coarse: Measurement, fine: Measurement): number | null {
   if (coarse.spacing === null || fine.spacing === null) return null;
   return Math.log(coarse.value / fine.value) / Math.log(coarse.spacing / fine.spacing);

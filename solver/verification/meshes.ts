@@ -19,9 +19,9 @@ export type MeshId =
   | 'naca0012/own'
   | 'naca0012-subsonic/own';
 
-/** Where a mesh comes from. Paths are relative to a folder that the host knows. */
+/** Source of a mesh. Paths are relative to a folder that the host provides. */
 export type MeshSource =
-  /** The meshes of the thesis' public code, which are no part of the project. */
+  /** Meshes of the public code of the thesis, not included in this project. */
   | { readonly kind: 'published'; readonly file: string }
   | { readonly kind: 'example'; readonly file: string }
   | { readonly kind: 'refined'; readonly from: MeshId };
@@ -29,13 +29,13 @@ export type MeshSource =
 export interface VerificationMesh {
   readonly source: MeshSource;
   readonly cells: number;
-  /** Boundary groups that represent curves. */
+  /** Curves attached to boundary groups. */
   readonly curves: ReadonlyMap<string, CurveAttachment>;
 }
 
 const straight: VerificationMesh['curves'] = new Map();
 
-/** The two arcs about the origin; each finds its own radius. */
+/** Two arcs about the origin; each determines its own radius. */
 const arcs: VerificationMesh['curves'] = new Map([
   ['wall', { kind: 'circle', center: [0, 0], radius: null }],
 ]);
@@ -75,16 +75,16 @@ export const verificationMeshes: Readonly<Record<MeshId, VerificationMesh>> = {
   'naca0012-subsonic/own': example('naca0012-subsonic/naca0012-subsonic.msh', 2512),
 };
 
-/** The mesh in a file that a mesh is, or is refined from. */
+/** Returns the file mesh that a mesh is or is refined from. */
 export function meshInFile(id: MeshId): MeshId {
   const { source } = verificationMeshes[id];
   return source.kind === 'refined' ? meshInFile(source.from) : id;
 }
 
 /**
- * A mesh from its file or by refinement.
- * @returns null if the file isn't at hand
- * @throws MeshError if it isn't the mesh that was meant
+ * Loads or refines a mesh.
+ * @returns null if the file is unavailable
+ * @throws MeshError if the mesh is not the expected one
  */
 export async function verificationMesh(
   context: VerificationContext,
@@ -96,7 +96,7 @@ export async function verificationMesh(
   return coarse && checked(id, cells, refineTriangleMesh(coarse, attachCurves(coarse, curves)));
 }
 
-/** As `verificationMesh`, for a mesh whose presence has been seen to. */
+/** Returns a mesh as `verificationMesh`. @throws MeshError if it is missing */
 export async function requireMesh(context: VerificationContext, id: MeshId): Promise<TriangleMesh> {
   const mesh = await verificationMesh(context, id);
   if (!mesh) throw new MeshError(t('verificationMeshGone', id));

@@ -51,7 +51,7 @@ import { gridThacker } from './terrain/thacker';
 import { strongShocks } from './shocks/strongShocks';
 import type { VerificationEntry } from './types';
 
-/** Every entry by its id, in the order in which they are carried out and shown. */
+/** All entries by id, in execution and display order. */
 export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new Map(
   [
     advection1d,

@@ -11,12 +11,12 @@ import {
 } from './types';
 import { t } from '../text/t';
 
-/** What a run of an entry is about. */
+/** The checks of an entry to run. */
 export interface VerificationPlan {
   readonly entry: VerificationEntry;
-  /** Checks that become rows. */
+  /** Checks, one per row. */
   readonly checks: readonly Check[];
-  /** Meshes that they need and that aren't at hand. */
+  /** Required meshes that are unavailable. */
   readonly absent: ReadonlySet<MeshId>;
 }
 
@@ -25,14 +25,14 @@ export interface VerificationObserver {
   checkFinished(row: VerificationRow): void;
 }
 
-/** Which checks of an entry: the default set, all, or those named, whatever they cost. */
+/** Selection of the checks of an entry: the default set, all, or by id regardless of cost. */
 export type CheckChoice =
   | 'default'
   | 'full'
-  /** Check ids, or their beginnings up to a `/`. */
+  /** Check ids, or prefixes up to a `/`. */
   | readonly string[];
 
-/** @throws MeshError for a file that isn't a mesh */
+/** Selects checks and looks for their meshes. @throws MeshError for an invalid mesh file */
 export async function planVerification(
   entry: VerificationEntry,
   choice: CheckChoice,
@@ -45,7 +45,7 @@ export async function planVerification(
   return { entry, checks: chooseChecks(entry, choice, absent.size === 0), absent };
 }
 
-/** @param complete whether all meshes of the entry are at hand */
+/** Selects checks. @param complete whether all meshes of the entry are available */
 export function chooseChecks(
   { checks }: VerificationEntry,
   choice: CheckChoice,
@@ -59,8 +59,8 @@ export function chooseChecks(
 }
 
 /**
- * Carries out an entry, check by check. A check that breaks down is a row that failed.
- * @throws Error if nothing more can be computed: device lost; interruption (the signal's reason).
+ * Runs the checks of an entry in sequence. A `CheckFailed` error yields a failed row.
+ * @throws Error if the device is lost; the signal's reason if interrupted
  */
 export async function runVerification(
   { checks, absent }: VerificationPlan,
@@ -101,7 +101,7 @@ export async function runVerification(
   }
 }
 
-/** Why a check can't be carried out, or null. */
+/** Returns the reason why a check cannot run, or null. */
 function obstacleTo(
   { meshes, usesBackend, arithmetics }: Check,
   absent: ReadonlySet<MeshId>,

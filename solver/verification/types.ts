@@ -5,16 +5,16 @@ import type { TriangleMesh } from '../mesh/types';
 import type { Arithmetic, GpuPrecision } from './arithmetic';
 import type { MeshId } from './meshes';
 
-/** A published table, or a group of properties that a scheme must have. */
+/** A published table, or a group of properties required of a scheme. */
 export interface VerificationEntry {
-  /** As typed after `fluxbench verify`. */
+  /** Argument of `fluxbench verify`. */
   readonly id: string;
   readonly title: string;
-  /** Document and table, or where the exact values come from. */
+  /** Document and table, or origin of the exact values. */
   readonly source: string;
-  /** What is computed, and how. */
+  /** Description of the computation. */
   readonly method: string;
-  /** Where the values compared with aren't the printed ones, or the text leaves a choice open. */
+  /** Differences of the reference values from the printed ones, and choices that the source leaves open. */
   readonly deviations: readonly Deviation[];
   readonly checks: readonly Check[];
 }
@@ -28,62 +28,62 @@ export interface Deviation {
 
 /**
  * - `default`: part of every run.
- * - `substitute`: part of complete runs, and of others where a mesh that the entry needs is absent.
+ * - `substitute`: part of complete runs, and of others if a mesh that the entry needs is missing.
  * - `full`: part of complete runs; may take hours on a CPU.
  */
 export type Cost = 'default' | 'substitute' | 'full';
 
 /** One figure to compute. */
 export interface Check {
-  /** Unique in the entry. */
+  /** Unique within the entry. */
   readonly id: string;
   readonly label: string;
   readonly cost: Cost;
   readonly meshes: readonly MeshId[];
-  /** The value that the figure should have, corrected; null if only a bound is known. */
+  /** Expected value of the figure, corrected; null if only a bound is known. */
   readonly published: number | null;
   readonly accept: Acceptance;
-  /** Convergence against a check with larger cells. */
+  /** Expected convergence relative to a check with larger cells. */
   readonly order: ExpectedOrder | null;
-  /** The curve of errors over cell sizes that the figure is a point of, where it is of one. */
+  /** Error curve over cell size that contains the figure. */
   readonly curve?: ErrorCurve;
-  /** A word on this figure alone; empty for most. */
+  /** Remark on this figure; usually empty. */
   readonly remark: string;
-  /** False where the figure doesn't come from a case: the backend plays no part. */
+  /** False if the figure is not computed by a case, so that the backend is irrelevant. */
   readonly usesBackend: boolean;
-  /** What it can be computed in; anything if omitted. */
+  /** Supported arithmetics; default all. */
   readonly arithmetics?: readonly Arithmetic[];
-  /** @throws CheckFailed if no figure could be reached. */
+  /** @throws CheckFailed if the figure could not be computed */
   compute(context: VerificationContext): Promise<Measurement>;
 }
 
-/** What passes, in double precision and in single precision (GPU). */
+/** Acceptance intervals in double precision and in single precision (GPU). */
 export interface Acceptance {
   readonly double: AcceptedInterval;
   readonly single: AcceptedInterval;
-  /** In df64 on the GPU, where that is more than in double precision. */
+  /** In df64 on the GPU, if wider than in double precision. */
   readonly df64?: AcceptedInterval;
-  /** The figure that rounding in single precision alone leaves; below it orders are lost. */
+  /** Rounding error of the figure in single precision; below it orders are not meaningful. */
   readonly floor: number;
 }
 
-/** An interval with the rule that it comes from. */
+/** An interval and the rule it is based on. */
 export interface AcceptedInterval {
   readonly low: number;
   readonly high: number;
-  /** For people: `to 3 digits`, `≤ 2e-13`. */
+  /** Display text: `to 3 digits`, `≤ 2e-13`. */
   readonly rule: string;
 }
 
 export interface ExpectedOrder {
-  /** Check id, earlier in the entry. */
+  /** Id of a check earlier in the entry. */
   readonly against: string;
   readonly published: number | null;
-  /** The order that passes; null if it is shown only. */
+  /** Smallest accepted order; null if the order is only displayed. */
   readonly atLeast: number | null;
 }
 
-/** Curves of one diagram differ in the polynomial degree. */
+/** An error curve; curves of one diagram differ in the polynomial degree. */
 export interface ErrorCurve {
   /** Title of the diagram. */
   readonly diagram: string;
@@ -92,33 +92,33 @@ export interface ErrorCurve {
 
 export interface Measurement {
   readonly value: number;
-  /** Size of the cells in any unit, the same over the entry; null if orders have no meaning. */
+  /** Cell size in a unit common to the entry; null if orders are not meaningful. */
   readonly spacing: number | null;
 }
 
-/** What the world around gives a verification. */
+/** Services and settings that the host provides. */
 export interface VerificationContext {
-  /** A mesh that lies in a file; null if it isn't at hand. @throws MeshError */
+  /** Loads a mesh file; null if it is unavailable. @throws MeshError */
   loadMesh(id: MeshId): Promise<TriangleMesh | null>;
   readonly backend: Backend;
-  /** For the backend `gpu`; without it single. */
+  /** GPU precision; default single. */
   readonly precision?: GpuPrecision;
-  /** Needed for the backend `gpu`. It stays open. */
+  /** Required for the backend `gpu`; not closed. */
   readonly device: OpenedDevice | null;
-  /** For the backend `cpu`; without it one. */
+  /** Threads for the backend `cpu`; default one. */
   readonly threads?: Threads;
-  /** Milliseconds from any origin. */
+  /** Current time in milliseconds, from an arbitrary origin. */
   now(): number;
-  /** Of the current run, at most ten times a second. */
+  /** Reports the progress of the current run, at most ten times per second. */
   onProgress(progress: RunProgress): void;
-  /** Lets messages and signals have their turn between two checks. */
+  /** Yields to messages and signals between checks. */
   yieldTask?(): Promise<void>;
   readonly signal: AbortSignal;
 }
 
 export type Verdict = 'pass' | 'fail' | 'notRun';
 
-/** The outcome of a check. */
+/** The result of a check. */
 export interface VerificationRow {
   /** Check id. */
   readonly check: string;
@@ -129,17 +129,17 @@ export interface VerificationRow {
   readonly ratio: number | null;
   readonly order: number | null;
   readonly publishedOrder: number | null;
-  /** Size of the cells, as in `Measurement`; null if it isn't known. */
+  /** Cell size, as in `Measurement`; null if unknown. */
   readonly spacing: number | null;
-  /** What passes. */
+  /** Acceptance rule. */
   readonly rule: string;
   readonly verdict: Verdict;
-  /** Why it failed or didn't run, or a remark; empty for most. */
+  /** Reason for a failure or a skipped check, or a remark; usually empty. */
   readonly note: string;
   readonly seconds: number;
 }
 
-/** A figure that could not be reached: the run broke down, or didn't end as it should. */
+/** Thrown if a figure could not be computed: the run failed or did not end as expected. */
 export class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
 }

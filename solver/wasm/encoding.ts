@@ -1,4 +1,4 @@
-/** LEB128 of an unsigned integer below 2³². */
+/** Encodes an unsigned integer below 2³² as LEB128. */
 export function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
@@ -10,7 +10,7 @@ export function unsigned(value: number): number[] {
   return bytes;
 }
 
-/** LEB128 of a 32-bit integer, taken modulo 2³². */
+/** Encodes a 32-bit integer, taken modulo 2³², as LEB128. */
 export function signed(value: number): number[] {
   const bytes: number[] = [];
   let rest = value | 0;
@@ -25,17 +25,17 @@ export function signed(value: number): number[] {
   }
 }
 
-/** The eight bytes of a double. */
+/** Returns the eight bytes of a double. */
 export function double(value: number): number[] {
   return [...new Uint8Array(new Float64Array([value]).buffer)];
 }
 
-/** A name: its length and its letters. */
+/** Encodes a name: its length and its characters. */
 export function name(text: string): number[] {
   return [...unsigned(text.length), ...new TextEncoder().encode(text)];
 }
 
-/** Pieces one behind the other. */
+/** Concatenates pieces. */
 export function joined(pieces: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -46,10 +46,10 @@ export function joined(pieces: readonly ArrayLike<number>[]): Uint8Array<ArrayBu
   return all;
 }
 
-/** A vector: how many, then each. */
+/** Encodes a vector: the number of items, then the items. */
 export const vector = (items: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> =>
   joined([unsigned(items.length), ...items]);
 
-/** Bytes behind how many they are. */
+/** Encodes bytes, preceded by their number. */
 export const sized = (content: ArrayLike<number>): Uint8Array<ArrayBuffer> =>
   joined([unsigned(content.length), content]);

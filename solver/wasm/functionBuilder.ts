@@ -16,8 +16,8 @@ declare const localBrand: unique symbol;
 export type Local = number & { readonly [localBrand]: true };
 
 /**
- * Writes the code of one WebAssembly function. Every method appends an instruction to the stack
- * machine's code and returns the builder, so that a line reads like the stack: `a b mul`.
+ * Builds the code of one WebAssembly function. Every method appends an instruction and returns the builder, so that
+ * a line reads in stack order: `a b mul`.
  */
 export class FunctionBuilder {
   private readonly code: number[] = [];
@@ -32,7 +32,7 @@ export class FunctionBuilder {
     return index as Local;
   }
 
-  /** A new variable; it is 0 until it is set. */
+  /** Adds a variable, initially 0. */
   local(type: ValueType): Local {
     this.locals.push(type);
     return (this.params.length + this.locals.length - 1) as Local;
@@ -63,7 +63,7 @@ export class FunctionBuilder {
     return this.append(0x44, ...double(value));
   }
 
-  /** Both doubles the same constant. */
+  /** Pushes a pair of two equal constants. */
   pair(value: number): this {
     return this.append(0xfd, 0x0c, ...double(value), ...double(value));
   }
@@ -72,7 +72,7 @@ export class FunctionBuilder {
     return this.append(...plainInstructions[instruction]);
   }
 
-  /** A load or store `offset` bytes behind the address on the stack. */
+  /** Appends a load or store at `offset` bytes from the address on the stack. */
   memory(instruction: MemoryInstruction, offset = 0): this {
     const { code, alignment } = memoryInstructions[instruction];
     return this.append(...code, alignment, ...unsigned(offset));
@@ -95,7 +95,7 @@ export class FunctionBuilder {
     return this.append(0x10, ...unsigned(index));
   }
 
-  /** Repeats `body` while `counter` (i32) is below `end`, adding `stride` after each turn. */
+  /** Repeats `body` while `counter` (i32) is below `end`, adding `stride` after each iteration. */
   loop(counter: Local, end: Local, stride: number, body: () => void): this {
     this.append(0x02, 0x40, 0x03, 0x40);
     this.get(counter).get(end).op('i32.ge_u').append(0x0d, 1);
@@ -104,14 +104,14 @@ export class FunctionBuilder {
     return this.append(0x0c, 0, 0x0b, 0x0b);
   }
 
-  /** Does `body` where the i32 on the stack isn't 0. */
+  /** Executes `body` if the i32 on the stack isn't 0. */
   when(body: () => void): this {
     this.append(0x04, 0x40);
     body();
     return this.append(0x0b);
   }
 
-  /** Exchanges what two variables of a type hold, by a third. */
+  /** Swaps two variables of a type, using a third. */
   swap(a: Local, b: Local, spare: Local): this {
     return this.get(a).set(spare).get(b).set(a).get(spare).set(b);
   }
@@ -121,12 +121,12 @@ export class FunctionBuilder {
     return this.get(local).i32(amount).op('i32.add').set(local);
   }
 
-  /** The body as it is in the code section. */
+  /** Returns the body as encoded in the code section. */
   encode(): Uint8Array<ArrayBuffer> {
     return sized(joined([vector(this.localRuns()), this.code, [0x0b]]));
   }
 
-  /** The variables: this many of a type, this many of the next. */
+  /** Returns the run-length encoded types of the variables. */
   private localRuns(): number[][] {
     const runs: { readonly type: ValueType; count: number }[] = [];
     for (const type of this.locals) {

@@ -1,4 +1,4 @@
-/** WebAssembly modules, written byte by byte. */
+/** Generation of WebAssembly modules. */
 export { FunctionBuilder, type Local } from './functionBuilder';
 export { ModuleBuilder, pageBytes } from './moduleBuilder';
 export {

@@ -46,7 +46,7 @@ export const plainInstructions = {
 
 export type PlainInstruction = keyof typeof plainInstructions;
 
-/** Loads and stores: code and log₂ of the bytes that they touch. */
+/** Loads and stores: opcode and log₂ of the number of bytes accessed. */
 export const memoryInstructions = {
   'i32.load': { code: [0x28], alignment: 2 },
   'f64.load': { code: [0x2b], alignment: 3 },

@@ -16,29 +16,29 @@ const signatureBytes = ({ params, result }: Signature): number[] => [
   ...vector(result === null ? [] : [[valueTypeCodes[result]]]),
 ];
 
-/** Bytes of a page of WebAssembly memory. */
+/** Bytes per page of WebAssembly memory. */
 export const pageBytes = 65_536;
 
 /**
- * A WebAssembly module: functions on a memory that is imported as `env.memory`, calling functions
- * of numbers that are imported from `math`.
+ * Builds a WebAssembly module: functions on a memory imported as `env.memory`, which may call numeric functions
+ * imported from `math`.
  */
 export class ModuleBuilder {
   private readonly imports: { readonly name: string; readonly arity: number }[] = [];
   private readonly exports: { readonly name: string; readonly body: FunctionBuilder }[] = [];
 
-  /** The index of the imported function `math.NAME` of `arity` doubles with a double as result. */
+  /** Returns the index of the imported function `math.NAME` with `arity` double arguments and a double result. */
   mathFunction(functionName: string, arity: number): number {
     const found = this.imports.findIndex((known) => known.name === functionName);
     return found >= 0 ? found : this.imports.push({ name: functionName, arity }) - 1;
   }
 
-  /** Adds a function under a name. */
+  /** Exports a function. */
   export(functionName: string, body: FunctionBuilder): void {
     this.exports.push({ name: functionName, body });
   }
 
-  /** The binary module for a memory of exactly this many pages. */
+  /** Encodes the module for a memory of exactly this many pages. */
   encode(pages: number, shared: boolean): Uint8Array<ArrayBuffer> {
     const imported: Signature[] = this.imports.map(({ arity }) => ({
       params: new Array<ValueType>(arity).fill('f64'),

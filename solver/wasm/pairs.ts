@@ -1,14 +1,14 @@
 import type { FunctionBuilder, Local } from './functionBuilder';
 
 /**
- * What the kernels have in common: they work on two cells or two faces at once, one in each half
- * of a v128. Where the second is missing at the end of a range the first takes both halves.
+ * Helpers of the kernels, which process two cells or two faces at once, one in each half of a v128. If the second is
+ * missing at the end of a range, both halves hold the first.
  */
 
 /** Two variables with addresses or indices. */
 export type Pair = readonly [Local, Local];
 
-/** Visits the indices from `first` up to `last` (variables) in pairs; changes `first`. */
+/** Iterates over the indices from `first` up to `last` (variables) in pairs; modifies `first`. */
 export function forPairs(
   code: FunctionBuilder,
   first: Local,
@@ -23,7 +23,7 @@ export function forPairs(
   });
 }
 
-/** Addresses of two records of `stride` bytes; `base` puts the address of the first on the stack. */
+/** Computes the addresses of two records of `stride` bytes; `base` pushes the address of the first. */
 export function addresses(
   code: FunctionBuilder,
   base: () => void,
@@ -39,13 +39,13 @@ export function addresses(
   return [address(indices[0]), address(indices[1])];
 }
 
-/** Puts the doubles `offset` bytes behind two addresses on the stack. */
+/** Pushes the doubles at `offset` bytes from two addresses. */
 export function loadPair(code: FunctionBuilder, [a, b]: Pair, offset = 0): FunctionBuilder {
   code.get(b).get(a).memory('v128.load64_zero', offset);
   return code.laneMemory('v128.load64_lane', offset, 1);
 }
 
-/** The doubles as a new variable. */
+/** Loads the doubles into a new variable. */
 export function loadPairLocal(code: FunctionBuilder, at: Pair, offset = 0): Local {
   const local = code.local('v128');
   loadPair(code, at, offset).set(local);
@@ -58,8 +58,8 @@ export function storePair(code: FunctionBuilder, [a, b]: Pair, value: Local, off
 }
 
 /**
- * sums[v] = Σ_i row[i]·vectors[i][v]: a row of a table of doubles times vectors of pairs,
- * [column][variable] from `offset` bytes behind the address in `vectors`.
+ * Computes sums[v] = Σ_i row[i]·vectors[i][v]: a row of a table of doubles times vectors of pairs,
+ * [column][variable] at `offset` bytes from the address in `vectors`.
  */
 export function rowProduct(
   code: FunctionBuilder,

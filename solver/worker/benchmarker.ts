@@ -10,7 +10,7 @@ import type { Tasks } from '../core/tasks';
 type BenchmarkRequest = Extract<EngineRequest, { type: 'benchmark' }>;
 type StudyRequest = Extract<EngineRequest, { type: 'study' }>;
 
-/** What a benchmark and a study both take. */
+/** Options shared by benchmarks and studies. */
 type CommonOptions = Pick<
   BenchmarkOptions,
   'device' | 'threads' | 'now' | 'yieldTask' | 'signal' | 'processor'
@@ -24,7 +24,7 @@ export interface BenchmarkerOptions {
   now(): number;
 }
 
-/** Carries out benchmarks and studies, one at a time. */
+/** Performs benchmarks and studies, one at a time. */
 export class Benchmarker {
   private interrupt: AbortController | null = null;
 
@@ -34,12 +34,13 @@ export class Benchmarker {
     return this.interrupt !== null;
   }
 
-  /** Ends the one under way, between two batches of steps. */
+  /** Stops the current one, between two batches of steps. */
   stop(): void {
     this.interrupt?.abort();
   }
 
   /**
+   * Runs a benchmark.
    * @returns null if it was stopped before its end
    * @throws Error with one line: no device, or a lost one.
    */
@@ -59,7 +60,7 @@ export class Benchmarker {
     );
   }
 
-  /** The study of CE/SE, which ends where it is stopped. @throws Error with one line, as above */
+  /** Performs the CE/SE study until complete or stopped. @throws Error with one line, as above */
   async study(
     { names, full, backend }: StudyRequest,
     notify: (news: StudyEvent) => void,

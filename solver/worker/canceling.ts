@@ -1,12 +1,12 @@
 import { t } from '../text/t';
 
 /**
- * How a page gives a request up. A message would wait until the current work has ended, so both sides
- * share a number that the work looks at.
+ * Flag by which a page cancels a request. A message would be queued until the current work has ended, so both sides
+ * share a number that the work polls.
  */
 export type CancelFlag = Int32Array<SharedArrayBuffer>;
 
-/** null if memory can't be shared: what is aborted is then worked on and dropped. */
+/** Returns null if memory can't be shared: canceled work is then completed and its result dropped. */
 export const createCancelFlag = (): CancelFlag | null =>
   typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));
 
@@ -14,7 +14,7 @@ export const cancel = (flag: CancelFlag): void => void Atomics.store(flag, 0, 1)
 
 export const isCanceled = (flag: CancelFlag): boolean => Atomics.load(flag, 0) !== 0;
 
-/** Ends work that was aborted. Nobody waits for its answer. */
+/** Ends canceled work. No reply is expected. */
 export class Canceled extends Error {
   override readonly name = t('workerCanceled');
 }

@@ -4,7 +4,7 @@ import type { Tasks } from '../core/tasks';
 import type { DeviceManager } from '../run/deviceManager';
 import type { ThreadHost } from '../threads';
 
-/** What comparisons are computed with. */
+/** Dependencies of comparisons. */
 export interface ComparerOptions extends Pick<AgreementWorld, 'prepare'> {
   readonly devices: DeviceManager;
   readonly threads: ThreadHost | null;
@@ -23,7 +23,7 @@ export class Comparer {
     return this.isActive;
   }
 
-  /** @throws Error with one line: no device, or a lost one; as `computeAgreement`, and what `notify` throws */
+  /** @throws Error with one line: no device, or a lost one; as `computeAgreement`; and what `notify` throws */
   async compare(
     request: AgreementRequest,
     notify: AgreementWorld['notify'],

@@ -3,18 +3,18 @@ import { CellMap } from '../mesh/cellMap';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { referenceCorners } from '../mesh/nodeLattice';
 
-/** More points than these are not drawn of a plane mesh. */
+/** Largest number of points to draw for a plane mesh. */
 const maxPoints = 1_500_000;
 const intervalsPerOrder = 4;
 
-/** Intervals along an edge of a quadrangle that show its shape: 1 where it is straight. */
+/** Returns the number of intervals along an edge of a quadrangle that show its shape: 1 if straight. */
 export function planeIntervals({ shape, order, elementTags }: CellMesh): number {
   if (shape !== 'quadrangle' || order === 1) return 1;
   const most = Math.floor(Math.sqrt(maxPoints / Math.max(1, elementTags.length))) - 1;
   return Math.max(1, Math.min(intervalsPerOrder * order, most));
 }
 
-/** Curved quadrangles as an even lattice in each, cell by cell: points x, y, z, triangles, and the edges of cells. */
+/** Tessellates curved quadrangles evenly, cell by cell: points x, y, z, triangles, and the edges of cells. */
 export function curvedLattices(mesh: CellMesh, intervals: number) {
   const map = new CellMap(mesh);
   const place = new Float64Array(3);
@@ -47,7 +47,7 @@ export function curvedLattices(mesh: CellMesh, intervals: number) {
   return { points, triangles, lines };
 }
 
-/** Points x, y, z along a side of a curved quadrangle, from its first corner to its last. */
+/** Returns points x, y, z along a side of a curved quadrangle, from its first corner to its last. */
 export function curvedSides(mesh: CellMesh, intervals: number) {
   const map = new CellMap(mesh);
   const corners = referenceCorners('quadrangle');

@@ -23,9 +23,9 @@ import { t } from '../text/t';
 interface Shown {
   readonly prepared: PreparedCase;
   readonly snapshot: Snapshot;
-  /** Of the state; empty until a field of one is sent. */
+  /** Marks of the state; empty until a field of it is sent. */
   readonly marks: readonly FoundMark[];
-  /** Whether a field of this very state was sent. */
+  /** Whether a field of exactly this state was sent. */
   readonly isSent: boolean;
 }
 
@@ -52,14 +52,14 @@ export class Display implements Screen {
     this.layers = new LayerBuilder({ ...options, sourceOf: (pane) => this.sourceOf(pane) });
   }
 
-  /** The state that is shown, with its case. */
+  /** The displayed state, with its case. */
   get current(): Shown | null {
     return this.shown;
   }
 
   /**
-   * Shows a state, and `field` of it in the first picture.
-   * @throws CaseError if the field is no valid expression; then nothing changes.
+   * Shows a state, with `field` in the first picture.
+   * @throws CaseError if the field is not a valid expression; then nothing changes.
    */
   show(
     prepared: PreparedCase,
@@ -78,26 +78,26 @@ export class Display implements Screen {
     this.sendFields();
   }
 
-  /** The fields in view; see `Screen`. */
+  /** The displayed fields; see `Screen`. */
   get fields(): ReadonlyMap<number, Program> {
     return new Map(this.watched && this.shown ? this.panes.compiled() : []);
   }
 
-  /** Where they are sampled. */
+  /** Sample points of the fields. */
   get samples(): PictureSamples | undefined {
     return this.picture.current?.samples;
   }
 
   /**
-   * A view looks at the state in another way.
-   * @returns the picture that this makes, which `redraw` shows; null if it stays the same
+   * Changes the view of the state.
+   * @returns the resulting picture, which `redraw` shows; null if it is unchanged
    */
   look(look: Look): Picture | null {
     this.picture.want(look);
     return this.requested;
   }
 
-  /** The picture that is wanted and isn't shown yet. */
+  /** The requested picture that isn't shown yet. */
   get requested(): Picture | null {
     const { picture, shown } = this;
     const requested = shown && picture.requested(shown.prepared);
@@ -105,8 +105,8 @@ export class Display implements Screen {
   }
 
   /**
-   * Shows the state in the picture that is wanted now.
-   * @param frames fields of a later state in it, by picture; without, those of the current state
+   * Shows the state in the requested picture.
+   * @param frames fields of a later state in it, by picture; null: those of the current state
    */
   redraw(frames: ReadonlyMap<number, FieldFrame> | null = null): void {
     if (!this.shown) return;
@@ -121,43 +121,43 @@ export class Display implements Screen {
     }
   }
 
-  /** What the state in view is compared with; null if there is none that fits it. */
+  /** The state to compare with; null if none matches the displayed one. */
   get other(): StateArray | null {
     const { compared, shown } = this;
     return compared?.length === shown?.snapshot.state.length ? compared : null;
   }
 
-  /** A state of the case with other obstacles, in the same pictures. */
+  /** Shows a state of the case with other obstacles, in the same pictures. */
   follow(prepared: PreparedCase, snapshot: Snapshot): void {
     const field = this.panes.of(0)?.field;
     if (field !== undefined) this.show(prepared, snapshot, field, this.panes.named);
   }
 
-  /** Another state of the same case. */
+  /** Shows another state of the same case. */
   update(snapshot: Snapshot): void {
     this.hold(snapshot);
     if (this.watched) this.sendFields();
   }
 
-  /** The same without showing it yet. */
+  /** Stores another state without showing it yet. */
   hold(snapshot: Snapshot): void {
     this.kept.forgetValues();
     if (this.shown) this.shown = { ...this.shown, snapshot, isSent: false };
   }
 
-  /** A field of a state that isn't at hand itself; marks are those of the last one that was. */
+  /** Shows a field of a state that was not read back; marks are those of the last state read. */
   showFrame(id: number, { values, step, time }: FieldFrame): void {
     const [pane, picture] = [this.panes.of(id), this.picture.current];
     if (pane && picture) this.postField(id, pane, pointValues(picture, values), { step, time });
   }
 
-  /** Whether anybody looks. */
+  /** Sets whether the display is visible. */
   watch(watched: boolean): void {
     this.watched = watched;
     if (watched && this.shown && !this.shown.isSent) this.sendFields();
   }
 
-  /** Another field of the same state, or a new picture of it. @throws Error with one line. */
+  /** Shows another field of the same state, or a new picture of it. @throws Error with one line. */
   select(choice: FieldChoice): void {
     if (!this.shown) throw new Error(t('workerNothingToShow'));
     const { named } = this.panes;
@@ -167,27 +167,27 @@ export class Display implements Screen {
     this.layers.renew(choice.pane);
   }
 
-  /** What is to be drawn over the field of a picture. */
+  /** Sets the layers over the field of a picture. */
   setLayers(pane: number, layers: LayerRequest): void {
     this.layers.order(pane, layers);
   }
 
-  /** @param share of the time that layers may take during a run; 1 while none does */
+  /** @param share largest fraction of the time for layers during a run; 1 while none is active */
   paceLayers(share: number): void {
     this.layers.pace(share);
   }
 
-  /** Resolves when nothing of the layers is left to be drawn. */
+  /** Resolves when all layers are drawn. */
   layersDrawn(): Promise<void> {
     return this.layers.drawn();
   }
 
-  /** Whether pictures need states, and not only values of their fields. */
+  /** Whether pictures need whole states, not only values of their fields. */
   get needsStates(): boolean {
     return this.watched && this.layers.hasPendingWork;
   }
 
-  /** The fields of all pictures at points: x, y and in space z. */
+  /** Returns the fields of all pictures at points: x, y and, in three dimensions, z. */
   readPoints(points: readonly Point[]): ReadPoint[] {
     if (!this.shown) return [];
     const { prepared, snapshot } = this.shown;
@@ -203,7 +203,7 @@ export class Display implements Screen {
     });
   }
 
-  /** Compares with another result, or with none. @throws Error with one line if it doesn't fit */
+  /** Sets the result to compare with, or none. @throws Error with one line if it doesn't match */
   compareWith(checkpoint: ArrayBuffer | null): void {
     if (!this.shown) throw new Error(t('workerNothingToCompare'));
     this.compared = checkpoint && checkpointSnapshot(this.shown.prepared, checkpoint).state;
@@ -211,7 +211,7 @@ export class Display implements Screen {
     this.sendFields();
   }
 
-  /** A picture is no longer looked at. */
+  /** Closes a picture. */
   close(id: number): void {
     this.panes.close(id);
     this.layers.close(id);
@@ -257,14 +257,14 @@ export class Display implements Screen {
     return discretization.samplePicture({ ...snapshot, other: this.other }, field, picture);
   }
 
-  /** What the layers of a picture are drawn of. @throws Error with one line if they can't be */
+  /** Returns the data for the layers of a picture. @throws Error with one line if they can't be drawn */
   private sourceOf(id: number): LayerSource | null {
     const pane = this.panes.of(id);
     if (!this.shown || !pane) return null;
     const { prepared, snapshot } = this.shown;
     const { discretization, physics } = prepared;
     const { named } = this.panes;
-    // Cells of one value have no lines in them.
+    // Cells with constant values have no lines in them.
     const isSmooth = pane.smooth || this.picture.current?.isFlat === true;
     const compile = (expression: string): Program => physics.shownField(expression, named);
     const sampled = { ...snapshot, other: this.other };
@@ -289,7 +289,7 @@ export class Display implements Screen {
     };
   }
 
-  /** Found once for a field of a case: it follows the size of the state, which changes little. */
+  /** Returns a round-off bound, computed once per field and case: it depends on the size of the state, which changes little. */
   private fieldRoundOff(pane: number): number {
     const program = this.panes.of(pane)?.program;
     if (!this.shown || !program) return 0;

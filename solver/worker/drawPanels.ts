@@ -4,10 +4,13 @@ import { panelsPicture, type Panel } from '../post/panels';
 import type { SavedPanel } from './protocol';
 import type { Workspace } from './workspace';
 
-/** Of one picture, and how much finer than a screen of old. */
+/** Size of one picture, and its pixel ratio. */
 const size = { width: 720, height: 560, scale: 2 };
 
-/** A field of saved states side by side, as PNG. @throws Error with one line: see `Workspace.solution`, or the field */
+/**
+ * Draws a field of saved states side by side, as PNG. @throws Error with one line: see `Workspace.solution`, or an
+ * invalid field
+ */
 export function drawPanels(
   workspace: Workspace,
   saved: readonly SavedPanel[],

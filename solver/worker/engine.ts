@@ -32,7 +32,7 @@ import { t } from '../text/t';
 export interface EngineOptions {
   post(event: EngineEvent, transfer: Transferable[]): void;
   readonly gpu: GPU | null;
-  /** More threads for runs on the CPU. */
+  /** Additional threads for runs on the CPU. */
   readonly threads?: ThreadHost | null;
   /** Milliseconds from any origin. */
   now(): number;
@@ -41,7 +41,7 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  /** Takes a request. Never throws: what fails is answered by a `failed` event. */
+  /** Handles a request. Never throws: errors are reported by a `failed` event. */
   handle(request: EngineRequest): void;
 }
 
@@ -51,7 +51,7 @@ type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T
 
 /** The worker's side of the protocol: one mesh, one device, one state, at most one run. */
 class CaseEngine implements Engine {
-  /** Does what is requested and answers what fails. */
+  /** Handles a request and reports its failure. */
   private readonly attempt: ReturnType<typeof createRequestHandler>;
   private readonly choices: KernelChoices;
   private readonly devices: DeviceManager;
@@ -238,7 +238,7 @@ class CaseEngine implements Engine {
     this.options.post(event, transfer as ArrayBuffer[]);
   }
 
-  /** Answers what has nothing else to say. */
+  /** Confirms a request without a result. */
   private confirm({ request }: { readonly request: number }): void {
     this.post({ type: 'ok', request });
   }
@@ -363,7 +363,7 @@ class CaseEngine implements Engine {
     this.post({ type: 'studied', request });
   }
 
-  /** @param fault the text to refuse with while something is computed @throws Error with that text */
+  /** @param fault error text if a computation is running @throws Error with that text */
   private requireNoRun(fault: BusyFault): void {
     if (this.benchmarker.active) throw new Error(t(fault, t('workerBenchmarkActive')));
     if (this.verifier.active) throw new Error(t(fault, t('workerVerificationActive')));
@@ -372,7 +372,7 @@ class CaseEngine implements Engine {
   }
 }
 
-/** Texts that refuse a request while something is computed. */
+/** Error texts of requests rejected during a computation. */
 type BusyFault =
   | 'workerLoadMesh'
   | 'workerStartRun'

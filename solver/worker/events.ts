@@ -21,42 +21,42 @@ import type { CheckpointBytes } from './protocol';
 
 /** Messages from the worker to the page; see `protocol.ts`. */
 
-/** This many of a list, from the first one to before the last. */
+/** Index range of a list, without `last`. */
 export type SkinRange = readonly [first: number, last: number];
 
-/** A boundary group as the page draws it. */
+/** A boundary group as drawn by the page. */
 export interface MeshBoundary {
   readonly name: string;
-  /** Its area in space. */
+  /** Length; area in three dimensions. */
   readonly length: number;
   readonly faceCount: number;
-  /** Numbers of its faces; none of a grid. In space each has equally many triangles, in this order. */
+  /** Numbers of its faces; none for a grid. In three dimensions all have the same number of triangles, in this order. */
   readonly faces: Uint32Array;
-  /** The straight edges that it is drawn by, x0 y0 z0 x1 y1 z1 each: its faces in the plane, in space around them. */
+  /** Straight edges to draw, x0 y0 z0 x1 y1 z1 each: its faces in two dimensions, their outlines in three. */
   readonly segments: Float32Array;
-  /** In space: which triangles and lines of the mesh are its, from the first one to before the last. */
+  /** In three dimensions: the ranges of its triangles and lines in the mesh. */
   readonly skin?: {
     readonly triangles: readonly SkinRange[];
     readonly lines: readonly SkinRange[];
   };
 }
 
-/** The fields of all pictures at a point; none of them outside of the mesh. */
+/** Values of the fields of all pictures at a point; none outside the mesh. */
 export interface ReadPoint {
   readonly x: number;
   readonly y: number;
-  /** 0 in the plane. */
+  /** 0 in two dimensions. */
   readonly z: number;
-  /** −1 outside of the mesh. */
+  /** −1 outside the mesh. */
   readonly cell: number;
   readonly values: readonly { readonly pane: number; readonly value: number }[];
 }
 
 export type EngineEvent =
   | { type: 'device'; request: number; device: DeviceReport }
-  /** All choices of kernels, after a new one was made by measurement: to be kept. */
+  /** All kernel choices after a new measurement, to be stored. */
   | { type: 'kernelChoices'; choices: StoredKernelChoices }
-  /** How far the work is that a request requested. */
+  /** Progress of a request. */
   | { type: 'working'; request: number; fraction: number }
   | {
       type: 'meshLoaded';
@@ -65,20 +65,20 @@ export type EngineEvent =
       boundaries: readonly MeshBoundary[];
       /** The boundary in the coordinates of the file, for tagging; null for an unusable mesh. */
       faces: BoundaryFaces | null;
-      /** Changes of groups that could not be made. */
+      /** Changes of groups that failed. */
       groupFaults: readonly GroupFault[];
-      /** Points (x y z) and triangles that the mesh is drawn by: its cells, or what is seen of them. */
+      /** Points (x y z) and triangles to draw: the cells, or the visible surface. */
       points: Float32Array;
       triangles: Uint32Array;
       /** Lines between cells, two point indices each; null: the edges of the triangles. */
       lines: Uint32Array | null;
-      /** How far triangles lie beside curved faces, about; left out if none are curved. */
+      /** Approximate distance of the triangles from curved faces; omitted if no faces are curved. */
       slack?: number;
-      /** Of a curved skin, of unit length, x, y, z per point. */
+      /** Unit normals of a curved surface, x, y, z per point. */
       normals?: Float32Array | null;
       /** Radius of the largest inscribed circle of the smallest cell. */
       smallestRadius: number;
-      /** null, or why no scheme here can use the mesh (tets, mixed…), one line. */
+      /** One line on why no scheme supports the mesh (tets, mixed…); null if one does. */
       unusable: string | null;
     }
   /** One value per triangle of `meshLoaded`. */
@@ -88,30 +88,30 @@ export type EngineEvent =
       inspection: MeshInspection;
       values: Float64Array;
     }
-  /** The points that later `field` events refer to; sent again only when they change. */
+  /** The points of later `field` events; sent again only when they change. */
   | ({ type: 'surface'; version: number } & Pick<
       Picture,
       'kind' | 'points' | 'triangles' | 'normals' | 'perCell' | 'faceIntervals' | 'boundary'
     >)
   | {
       type: 'field';
-      /** The picture that it is for. */
+      /** Picture id. */
       pane: number;
       surfaceVersion: number;
       field: string;
       values: Float32Array;
       min: number;
       max: number;
-      /** A bound of the round-off in the field. */
+      /** An upper bound of the round-off in the field. */
       roundOff: number;
       step: number;
       time: number;
       marks: readonly FoundMark[];
     }
   | { type: 'pointsRead'; request: number; points: readonly ReadPoint[] }
-  /** A layer takes a while. */
+  /** A layer is still being computed. */
   | { type: 'layerBusy'; pane: number; layer: LayerKind }
-  /** A layer of a picture as it is now; without a shape it is not drawn, by a problem or by choice. */
+  /** The current layer of a picture; without a shape it is not drawn, because of a problem or by choice. */
   | {
       type: 'layer';
       pane: number;
@@ -119,17 +119,17 @@ export type EngineEvent =
       shape: LayerShape | null;
       problem: string | null;
     }
-  /** A picture whose field can't be shown of the present case, one line. */
+  /** A picture whose field is undefined in the current case; one line. */
   | { type: 'paneFailed'; pane: number; message: string }
   | { type: 'runState'; state: RunState }
   | { type: 'started'; request: number; info: RunInfo }
   | { type: 'progress'; progress: RunProgress; history: Float64Array }
-  /** New rows of the run's signals, in the order of `RunInfo.signals`; told before the progress. */
+  /** New rows of the run's signals, in the order of `RunInfo.signals`; sent before the progress. */
   | { type: 'signals'; rows: readonly Float64Array[] }
-  /** What was done, as an event of the case. */
+  /** The applied user action, as an event of the case. */
   | { type: 'acted'; request: number; event: CaseEvent }
   | { type: 'finished'; summary: RunSummary; checkpoint: CheckpointBytes }
-  /** Written periodically while running, and in answer to `takeCheckpoint`. */
+  /** Sent periodically during a run, and in reply to `takeCheckpoint`. */
   | {
       type: 'checkpoint';
       request: number | null;
@@ -141,25 +141,25 @@ export type EngineEvent =
   | { type: 'laboratoryComputed'; request: number; result: LaboratoryResult }
   | { type: 'spectrumFound'; request: number; spectrum: SignalSpectrum }
   | { type: 'sampled'; request: number; rows: SampleRows; step: number; time: number }
-  /** A state at a time at which the case wants it saved. */
+  /** A state at a snapshot time of the case. */
   | { type: 'snapshot'; step: number; time: number; bytes: CheckpointBytes }
   /** Something the user should know that doesn't end the run (device lost and recovered…). */
   | { type: 'notice'; message: string }
   | { type: 'verification'; request: number; entries: readonly EntryDescription[] }
-  /** What comes of a verification, as it comes. */
+  /** Progress and results of a verification. */
   | { type: 'verifying'; request: number; news: VerificationEvent }
   | { type: 'verified'; request: number; stopped: boolean }
-  /** What a benchmark measures, as it comes. */
+  /** Progress and results of a benchmark. */
   | { type: 'benchmarking'; request: number; news: BenchmarkEvent }
   /** null if it was stopped. */
   | { type: 'benchmarked'; request: number; report: BenchmarkReport | null }
-  /** What a study measures, as it comes. */
+  /** Progress and results of a study. */
   | { type: 'studying'; request: number; news: StudyEvent }
-  /** It is done, or was stopped. */
+  /** The study is complete or was stopped. */
   | { type: 'studied'; request: number }
-  /** As PNG. */
+  /** PNG file. */
   | { type: 'panelsDrawn'; request: number; png: ArrayBuffer }
-  /** Each file with the end of its name, after that of the project. */
+  /** Files, each with the suffix that follows the project name. */
   | {
       type: 'exported';
       request: number;
@@ -167,8 +167,8 @@ export type EngineEvent =
       files: readonly { suffix: string; bytes: ArrayBuffer }[];
     }
   | { type: 'estimated'; request: number; estimate: RunEstimate }
-  /** What forecasts are made from; null if the first steps lead nowhere. */
+  /** The input of forecasts; null if the first steps allow none. */
   | { type: 'runTried'; request: number; course: readonly CoursePoint[] | null }
   | { type: 'ok'; request: number }
-  /** A request that could not be carried out, or (request null) a run that ended by an error. */
+  /** A request that failed, or (request null) a run that ended with an error. */
   | { type: 'failed'; request: number | null; message: string };

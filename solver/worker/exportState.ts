@@ -2,13 +2,13 @@ import type { ProgressCallback } from '../core/progress';
 import { stateExporter, type StateExport } from '../exporters';
 import type { Solution } from '../outputs/solution';
 
-/** A file to give out: the end of its name, and what it holds. */
+/** An exported file: the suffix of its name, and its content. */
 export interface StateFile {
   readonly suffix: string;
   readonly bytes: ArrayBuffer;
 }
 
-/** Makes the files of a state. @throws CaseError if a field is no valid expression */
+/** Exports a state to files. @throws CaseError if a field is not a valid expression */
 export const exportState = (
   solution: Solution,
   what: StateExport,

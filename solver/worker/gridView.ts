@@ -4,24 +4,24 @@ import type { MeshBoundary, SkinRange } from './events';
 import type { MeshView } from './meshView';
 import { freePieces, freeRectangles } from './obstacleView';
 
-/** Lines across an axis: more can't be told apart on a screen. */
+/** Largest number of lines across an axis: more are indistinguishable on a screen. */
 const maxLines = 200;
-/** Length of the ticks between cells of a line and at its ends, as shares of the line. */
+/** Length of the ticks between cells of a line and at its ends, as fractions of the line. */
 const tickShares = { cell: 0.01, end: 0.03 } as const;
 
-/** What the page draws of a grid: its sides, and this many lines between cells as can be seen. */
+/** Returns the drawing of a grid: its sides, with as many lines between cells as are distinguishable. */
 export function viewGrid(grid: CartesianGrid): MeshView {
   return grid.dimension === 1 ? viewLine(grid) : viewBox(grid);
 }
 
-/** Low and high end along an axis; 0 beyond the axes of the grid. */
+/** Returns the low and high end along an axis; 0 beyond the axes of the grid. */
 const endsOf = (
   { origin, spacing, counts, dimension }: CartesianGrid,
   axis: number,
 ): readonly [number, number] =>
   axis < dimension ? [origin[axis], origin[axis] + counts[axis] * spacing[axis]] : [0, 0];
 
-/** Where cells meet along an axis, thinned to what can be seen, with both ends. */
+/** Returns positions of cell interfaces along an axis, thinned to a visible number, including both ends. */
 function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): number[] {
   return lineNumbers({ counts }, axis).map((number) => origin[axis] + number * spacing[axis]);
 }
@@ -32,7 +32,7 @@ function lineNumbers({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): n
   return [...numbers, counts[axis]];
 }
 
-/** Faces of obstacles that are drawn. */
+/** Largest number of obstacle faces to draw. */
 const maxOutlineFaces = 200_000;
 
 type Skin = NonNullable<MeshBoundary['skin']>;
@@ -43,7 +43,7 @@ interface MutableSkin extends Skin {
 
 type Place = [x: number, y: number, z: number];
 
-/** Collects points with lines and triangles between them. */
+/** Collects points, with lines and triangles between them. */
 class Drawing {
   private readonly points: number[] = [];
   private readonly triangles: number[] = [];
@@ -54,7 +54,7 @@ class Drawing {
     this.skin = Array.from({ length: groupCount }, () => ({ triangles: [], lines: [] }));
   }
 
-  /** What `draw` draws is of a group. */
+  /** Assigns to a group what `draw` draws. */
   of(group: number, draw: () => void): void {
     const [triangles, lines] = [this.triangles.length / 3, this.lines.length / 2];
     draw();
@@ -63,7 +63,7 @@ class Drawing {
     skin[group].lines.push([lines, this.lines.length / 2]);
   }
 
-  /** By group. */
+  /** Triangle and line ranges by group. */
   get skins(): readonly Skin[] {
     return this.skin;
   }
@@ -72,7 +72,7 @@ class Drawing {
     this.lines.push(this.add(from), this.add(to));
   }
 
-  /** @param corners one after the other around it */
+  /** Adds a quadrangle. @param corners in order around it */
   quad(corners: readonly Place[]): void {
     const [a, b, c, d] = corners.map((corner) => this.add(corner));
     this.triangles.push(a, b, c, a, c, d);
@@ -92,7 +92,7 @@ class Drawing {
   }
 }
 
-/** A bar along x with a tick between each two cells. */
+/** Draws a bar along x with a tick between adjacent cells. */
 function viewLine(grid: CartesianGrid): MeshView {
   const [low, high] = endsOf(grid, 0);
   const drawing = new Drawing();
@@ -109,7 +109,7 @@ function viewLine(grid: CartesianGrid): MeshView {
   return { ...drawing.parts, boundaries };
 }
 
-/** What obstacles leave of a grid in the plane. */
+/** Draws the uncovered part of a grid in the plane. */
 function viewAround(grid: CartesianGrid): MeshView {
   const drawing = new Drawing();
   const placed = (i: number, j: number): Place => [
@@ -137,7 +137,7 @@ function viewAround(grid: CartesianGrid): MeshView {
   return { ...drawing.parts, boundaries };
 }
 
-/** The rectangle of a grid in the plane, or the six sides of a box in space. */
+/** Draws the rectangle of a grid in the plane, or the six sides of a box in three dimensions. */
 function viewBox(grid: CartesianGrid): MeshView {
   if (grid.dimension === 3) return viewSolid(grid);
   if (grid.solid) return viewAround(grid);
@@ -156,7 +156,7 @@ function viewSolid(grid: CartesianGrid): MeshView {
       else drawing.of(group, draw);
     }),
   );
-  // Obstacles are seen as far as the box is: their faces lie in it.
+  // Obstacle faces are inside the box, so they are drawn with it.
   const faces = outlineFaces(grid, maxOutlineFaces);
   grid.groups.forEach((_, group) =>
     drawing.of(group, () => {
@@ -173,8 +173,8 @@ function viewSolid(grid: CartesianGrid): MeshView {
 }
 
 /**
- * A side of a box across an axis, with the lines between its cells.
- * @param isLow whether it is viewed from below: counter-clockwise from outside
+ * Draws a side of a box across an axis, with the lines between its cells.
+ * @param isLow whether the side is viewed from below; its corners are counter-clockwise from outside
  */
 function drawSide(
   drawing: Drawing,
@@ -192,7 +192,7 @@ function drawSide(
   for (const v of linesAcross(grid, second)) drawing.line(placed(a[0], v), placed(a[1], v));
 }
 
-/** Corners of a face beside an obstacle, one after the other. */
+/** Returns the corners of an obstacle face, in order. */
 function faceCorners({ origin, spacing }: CartesianGrid, face: OutlineFace): Place[] {
   const { axis, place } = face;
   const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
@@ -210,11 +210,11 @@ function faceCorners({ origin, spacing }: CartesianGrid, face: OutlineFace): Pla
   });
 }
 
-/** Counter-clockwise from the obstacle. */
+/** Orders corners counter-clockwise as seen from outside the obstacle. */
 const outward = (corners: Place[], { direction }: OutlineFace): Place[] =>
   direction < 0 ? corners.reverse() : corners;
 
-/** The ends of a face beside an obstacle in the plane. */
+/** Returns the ends of an obstacle face in the plane. */
 function faceEnds({ origin, spacing }: CartesianGrid, face: OutlineFace): [Place, Place] {
   const { axis, place } = face;
   const at = acrossAt(face);
@@ -225,7 +225,7 @@ function faceEnds({ origin, spacing }: CartesianGrid, face: OutlineFace): [Place
   return [placed(place[1 - axis]), placed(place[1 - axis] + 1)];
 }
 
-/** Places across an axis, by coordinates along the two that follow it. */
+/** Returns a function for points on a plane across an axis, from coordinates along the two axes that follow it. */
 const placedOn =
   (axis: number, at: number) =>
   (first: number, second: number): Place => {
@@ -234,7 +234,7 @@ const placedOn =
     return place;
   };
 
-/** The edges of a side: one in the plane, four in space. */
+/** Returns the edges of a side: one in two dimensions, four in three. */
 function outline(grid: CartesianGrid, axis: number, isHigh: boolean): [Place, Place][] {
   const placed = placedOn(axis, endsOf(grid, axis)[isHigh ? 1 : 0]);
   const [a, b] = [endsOf(grid, (axis + 1) % 3), endsOf(grid, (axis + 2) % 3)];
@@ -243,7 +243,7 @@ function outline(grid: CartesianGrid, axis: number, isHigh: boolean): [Place, Pl
   return around.map((corner, i) => [corner, around[(i + 1) % 4]]);
 }
 
-/** Boundary groups with the edges of their sides. */
+/** Returns boundary groups with the edges of their sides. */
 function boundariesOf(
   grid: CartesianGrid,
   edgesOf: (axis: number, isHigh: boolean) => readonly [Place, Place][],
@@ -270,7 +270,7 @@ function boundariesOf(
   }));
 }
 
-/** Length or area of a side; 1 of a point. */
+/** Length or area of a side; 1 for a point. */
 const sideSize = (grid: CartesianGrid, axis: number): number =>
   grid.spacing.reduce(
     (size, edge, other) => (other === axis ? size : size * edge * grid.counts[other]),

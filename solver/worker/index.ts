@@ -1,4 +1,4 @@
-/** What the page knows of its worker. `engine.ts` is a door of its own: it is the worker. */
+/** Parts of the worker used by the page. `engine.ts` is the separate entry point of the worker itself. */
 export { cancel, createCancelFlag } from './canceling';
 export type { MeshInspection } from './inspectMesh';
 export type { BenchmarkEvent, StudyEvent, VerificationEvent } from './progressEvents';

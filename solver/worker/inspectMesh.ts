@@ -4,20 +4,20 @@ import { cellQuality, metricsOf, type QualityMetric } from '../mesh/quality';
 import { findMeshIssues, placeAbout, type MeshIssue } from '../mesh/meshIssues';
 import { cellsOfTriangles } from './meshView';
 
-/** What the page is notified of the quality of a mesh. */
+/** Mesh quality as reported to the page. */
 export interface MeshInspection {
   readonly metric: QualityMetric;
-  /** What else there is to measure of such cells. */
+  /** All metrics available for such cells. */
   readonly metrics: readonly QualityMetric[];
   readonly histogram: Histogram;
-  /** The cells with the least and the greatest value. */
+  /** The cells with the smallest and the largest value. */
   readonly least: ShownCell;
   readonly most: ShownCell;
-  /** Its cells by the triangles that are drawn of them. */
+  /** Mesh issues; cells are given by the drawn triangles. */
   readonly issue: readonly MeshIssue[];
 }
 
-/** A cell by the triangles that are drawn of it, and where it is. */
+/** A cell, by its drawn triangles, and its position. */
 export interface ShownCell {
   readonly cells: readonly number[];
   readonly place: MeshIssue['place'];
@@ -25,7 +25,7 @@ export interface ShownCell {
 
 const bins = 24;
 
-/** Where the values of a metric can lie, angles those of triangles; null if that depends on the mesh. */
+/** Range of the values of a metric, angles for triangles; null if it depends on the mesh. */
 const ranges: Readonly<Record<QualityMetric, readonly [number, number] | null>> = {
   smallestAngle: [0, 60],
   largestAngle: [60, 180],
@@ -36,7 +36,7 @@ const ranges: Readonly<Record<QualityMetric, readonly [number, number] | null>> 
   length: null,
 };
 
-/** What was found last in a mesh: it stays the same for every metric. */
+/** Issues of a mesh, cached since they are the same for every metric. */
 const known = new WeakMap<CellMesh, readonly MeshIssue[]>();
 
 function issueIn(mesh: CellMesh): readonly MeshIssue[] {
@@ -46,8 +46,8 @@ function issueIn(mesh: CellMesh): readonly MeshIssue[] {
 }
 
 /**
- * @param wanted what to measure; the default measure of such cells, where that is null or they lack it
- * @returns the inspection, and one value per triangle that is drawn of the mesh
+ * @param wanted metric; the default one for such cells is used if it is null or not available
+ * @returns the inspection, and one value per drawn triangle of the mesh
  */
 export function inspectMesh(
   mesh: CellMesh,
@@ -56,7 +56,7 @@ export function inspectMesh(
   const metrics = metricsOf[mesh.shape];
   const metric = requested !== null && metrics.includes(requested) ? requested : metrics[0];
   const values = cellQuality(mesh, metric);
-  // Those of other cells are not bound to 60 degrees.
+  // Angles of other cells may exceed 60 degrees.
   const range = metric.endsWith('Angle') && mesh.shape !== 'triangle' ? null : ranges[metric];
   const counted = histogram(values, bins, range);
   const drawn = cellsOfTriangles(mesh);
@@ -75,7 +75,7 @@ export function inspectMesh(
   return { inspection, values: drawn ? Float64Array.from(drawn, (cell) => values[cell]) : values };
 }
 
-/** The triangles that are drawn of cells. @param drawn the cell of each; null if they are the same */
+/** Returns the drawn triangles of cells. @param drawn cell of each triangle; null if they are the same */
 function asDrawn(cells: readonly number[], drawn: Uint32Array | null): readonly number[] {
   if (!drawn) return cells;
   const requested = new Set(cells);

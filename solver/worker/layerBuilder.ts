@@ -9,55 +9,55 @@ export interface LayerBuilderOptions {
   readonly post: (event: EngineEvent, transfer: Transferable[]) => void;
   readonly now: () => number;
   readonly tasks: Tasks;
-  /** What the layers of a picture are drawn of; null while there is no state. */
+  /** Returns the data for the layers of a picture; null without a state. */
   readonly sourceOf: (pane: number) => LayerSource | null;
 }
 
-/** Milliseconds of work before others have their turn. */
+/** Milliseconds of work before yielding. */
 const slice = 8;
-/** Work that takes longer is notified of. */
+/** Milliseconds after which `layerBusy` is reported. */
 const maxWait = 300;
-/** The longest rest between layers of a run, in milliseconds. */
+/** The longest pause between layers during a run, in milliseconds. */
 const longestRest = 20_000;
 
-/** The layers of a picture: what is wanted, and what of it is not drawn yet. */
+/** The layers of a picture: requested ones, and those not drawn yet. */
 interface Order {
   readonly request: LayerRequest;
   readonly open: Set<LayerKind>;
 }
 
 /**
- * Draws the layers of all pictures, one after the other and in small pieces. What is requested again
- * overrules what is under way; a new state waits until the current layer is drawn.
+ * Draws the layers of all pictures, one after the other in small slices. A new request replaces the current one; a
+ * new state waits until the current layer is drawn.
  */
 export class LayerBuilder {
   private readonly orders = new Map<number, Order>();
-  /** Of the work under way. */
+  /** The work in progress. */
   private working: Promise<void> | null = null;
   private restUntil = 0;
-  /** Ends the rest under way. */
+  /** Ends the current pause. */
   private endRest: (() => void) | null = null;
-  /** Whether states come by themselves: then it leaves time to others. */
+  /** Whether states arrive continuously, so that layers must leave time for other work. */
   private isPaced = false;
   /** See `pace`. */
   private share = 1;
 
   constructor(private readonly options: LayerBuilderOptions) {}
 
-  /** Whether anything is drawn at all. */
+  /** Whether any layer is still to be drawn. */
   get hasPendingWork(): boolean {
     return [...this.orders.values()].some(({ request }) =>
       layerKinds.some((kind) => request[kind] !== null),
     );
   }
 
-  /** Of the time while states come one after the other: what layers take of it at most. */
+  /** Sets the largest fraction of the time for layers while states arrive continuously. */
   pace(share: number): void {
     this.share = share;
     if (share === 1) this.endRest?.();
   }
 
-  /** Wants other layers in a picture; those that are as before stay. */
+  /** Requests other layers in a picture; unchanged ones are kept. */
   order(pane: number, request: LayerRequest): void {
     const before = this.orders.get(pane);
     const same = (kind: LayerKind): boolean => {
@@ -73,7 +73,7 @@ export class LayerBuilder {
     this.begin();
   }
 
-  /** The state, or the field of a picture, is another one. */
+  /** Redraws after a change of the state, or of the field of a picture. */
   renew(pane: number | null = null): void {
     this.isPaced = pane === null;
     for (const [id, { request, open }] of this.orders) {
@@ -83,7 +83,7 @@ export class LayerBuilder {
     this.begin();
   }
 
-  /** Resolves when nothing is left to be drawn. */
+  /** Resolves when all layers are drawn. */
   async drawn(): Promise<void> {
     this.isPaced = false;
     this.endRest?.();
@@ -152,7 +152,7 @@ export class LayerBuilder {
     }
   }
 
-  /** Whether what is being drawn is still requested. */
+  /** Whether the layer in progress is still requested. */
   private isRequested(pane: number, order: Order, kind: LayerKind): boolean {
     const now = this.orders.get(pane);
     return now === order || (now !== undefined && !now.open.has(kind));

@@ -21,12 +21,12 @@ import { viewGrid } from './gridView';
 import { viewCells, viewMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './events';
 
-/** A mesh as the engine keeps it: that of a file, or a grid or cells that are generated, which are in the case. */
+/** A mesh in the engine: read from a file, or a generated grid or cells, which the case defines. */
 export type LoadedMesh = LoadedFile | 'generated';
 
 export type LoadedFile =
   | {
-      /** As the file has it. */
+      /** Mesh as read from the file. */
       readonly cells: CellMesh;
       readonly summary: MeshSummary;
       readonly unusable: null;
@@ -35,16 +35,16 @@ export type LoadedFile =
       readonly cells: null;
       readonly summary: MeshSummary;
       readonly view: MeshView;
-      /** Why no scheme can use it, one line. */
+      /** One line on why no scheme supports it. */
       readonly unusable: string;
     };
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
-/** The share of reading in the work that progress is notified of; topology is the rest. */
+/** Fraction of the progress for reading; the rest is for topology. */
 const readingShare = 0.7;
 
-/** @throws MeshError with one line if the file can't be read. */
+/** Reads a mesh. @throws MeshError with one line if the file can't be read. */
 export function loadMesh(
   bytes: ArrayBuffer,
   fileName: string,
@@ -59,10 +59,10 @@ export function loadMesh(
 }
 
 /**
- * What the page is notified of a mesh, with the changes that a case makes to it.
- * @param rasters the files that obstacles of a grid name
- * @param tell how far what is generated is
- * @throws MeshError with one line for what can't be generated or extruded
+ * Describes a mesh for the page, with the changes of a case applied to it.
+ * @param rasters the files that obstacles of a grid refer to
+ * @param notify receives the progress of mesh generation
+ * @throws MeshError with one line if generation or extrusion fails
  */
 export function describeLoaded(
   loaded: LoadedMesh,

@@ -9,13 +9,13 @@ import type { EngineEvent } from './events';
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
-/** What the page draws of a mesh. */
+/** The drawing of a mesh. */
 export type MeshView = Pick<
   MeshLoaded,
   'points' | 'triangles' | 'lines' | 'boundaries' | 'slack' | 'normals'
 >;
 
-/** Plane cells, or what is seen of those in space, and boundary faces of a mesh that solvers can use. */
+/** Draws plane cells, or the visible surface of three-dimensional ones, with boundary faces, for a mesh that solvers support. */
 export function viewCells(mesh: CellMesh): MeshView {
   if (mesh.dimension === 3) return viewSkin(mesh);
   const intervals = planeIntervals(mesh);
@@ -47,7 +47,7 @@ export function viewCells(mesh: CellMesh): MeshView {
   return { points, triangles: trianglesOf(mesh), lines: linesOf(mesh), boundaries };
 }
 
-/** What is seen of cells in space from outside. */
+/** Draws the outer surface of three-dimensional cells. */
 function viewSkin(mesh: CellMesh): MeshView {
   const skin = skinOf(mesh, new CellMap(mesh), skinIntervals(mesh, 1));
   const { points, normals, triangles, trianglesPerFace, parts } = skin;
@@ -75,7 +75,7 @@ function viewSkin(mesh: CellMesh): MeshView {
   return { points, normals, triangles, lines, boundaries, slack: skin.slack };
 }
 
-/** Area of triangles. */
+/** Returns the total area of triangles. */
 function areaOf(points: Float32Array, triangles: Uint32Array): number {
   let area = 0;
   for (let i = 0; i < triangles.length; i += 3) {
@@ -87,7 +87,7 @@ function areaOf(points: Float32Array, triangles: Uint32Array): number {
   return area;
 }
 
-/** The cell of each triangle that `viewCells` draws; null if the triangles are the cells. */
+/** Returns the cell of each triangle drawn by `viewCells`; null if the triangles are the cells. */
 export function cellsOfTriangles(mesh: CellMesh): Uint32Array | null {
   if (isTriangleMesh(mesh)) return null;
   switch (mesh.dimension) {
@@ -110,7 +110,7 @@ export function cellsOfTriangles(mesh: CellMesh): Uint32Array | null {
   }
 }
 
-/** Quadrangles are cut in two, from their first corner on. */
+/** Splits quadrangles in two, from their first corner. */
 function trianglesOf(mesh: CellMesh): Uint32Array {
   if (isTriangleMesh(mesh)) return mesh.cells.slice();
   const corners = quadranglesOf(mesh);
@@ -122,7 +122,7 @@ function trianglesOf(mesh: CellMesh): Uint32Array {
   return triangles;
 }
 
-/** Edges of cells that the triangles drawn of them don't show. */
+/** Returns the cell edges that differ from the edges of the drawn triangles. */
 function linesOf(mesh: CellMesh): Uint32Array | null {
   if (isTriangleMesh(mesh)) return null;
   const { cells, elementTags, dimension } = mesh;
@@ -134,14 +134,14 @@ function linesOf(mesh: CellMesh): Uint32Array | null {
     );
   }
   const corners = quadranglesOf(mesh);
-  // Each corner and the one after it.
+  // Each corner and the next one.
   return Uint32Array.from({ length: 2 * corners.length }, (_, end) => {
     const corner = end >> 1;
     return corners[end & 1 ? corner - (corner % 4) + ((corner + 1) % 4) : corner];
   });
 }
 
-/** Corners of plane cells; none of lines. */
+/** Returns the corners of plane cells; none for lines. */
 function quadranglesOf(mesh: CellMesh): Uint32Array {
   const { dimension, cells } = mesh;
   if (dimension === 1) return new Uint32Array();
@@ -152,7 +152,7 @@ function quadranglesOf(mesh: CellMesh): Uint32Array {
   );
 }
 
-/** The corners x, y, z of a side. */
+/** Returns the corners x, y, z of a side. */
 const straightSides =
   (mesh: CellMesh) =>
   (cell: number, side: number): Float64Array =>
@@ -163,7 +163,7 @@ const straightSides =
       }),
     );
 
-/** The surfaces and named lines of any other mesh, as far as its elements show them. */
+/** Draws the surfaces and named lines of any other mesh, as far as its elements define them. */
 export function viewMesh(mesh: MeshFile): MeshView {
   const triangles: number[] = [];
   const segments = new Map<string, number[]>();

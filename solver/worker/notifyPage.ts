@@ -6,13 +6,13 @@ import type { RunSession, SessionObserver } from '../run/session';
 import type { Display } from './display';
 import type { EngineEvent } from './events';
 
-/** Milliseconds for the page to draw while a slow device, which may be the same processor, rests. */
+/** Milliseconds for the page to draw while a slow device, possibly the same CPU, is idle. */
 const drawing = 300;
 
 interface Notifying {
-  /** That began the run. */
+  /** Request that started the run. */
   readonly request: number;
-  /** Milliseconds between states that are kept. */
+  /** Milliseconds between checkpoints. */
   readonly keepInterval: number;
   readonly display: Display;
   readonly tasks: Tasks;
@@ -20,14 +20,14 @@ interface Notifying {
   /** Milliseconds from any origin. */
   now(): number;
   session(): RunSession;
-  /** Whether it is the run of the page: nothing is heard of one that the mesh was closed under. */
+  /** Whether this is the current run of the page: events of a run whose mesh was closed are dropped. */
   isCurrent(): boolean;
   setState(state: RunState): void;
-  /** Has the page keep a state. */
+  /** Sends a checkpoint to the page. */
   keep(snapshot: Snapshot): void;
 }
 
-/** Tells the page of the course of a run, of its rows and of its states. */
+/** Reports the progress, rows and states of a run to the page. */
 export function notifyPage(notifying: Notifying): SessionObserver {
   const { request, keepInterval, display, tasks, post, now, session, setState } = notifying;
   let lastKept = now();
@@ -55,7 +55,7 @@ export function notifyPage(notifying: Notifying): SessionObserver {
         );
       }
       post({ type: 'progress', progress, history }, [history.buffer]);
-      // Not before the rows up to its step are there.
+      // Only after the history rows up to its step.
       if (!kept || kept.step > progress.step) return;
       notifying.keep(kept);
       kept = null;

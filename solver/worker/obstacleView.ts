@@ -1,12 +1,12 @@
 import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 
-/** A place on a grid line, in numbers of cells from the lowest corner. */
+/** A grid node, in numbers of cells from the lowest corner. */
 export type Corner = readonly number[];
 
-/** Rows or columns of cells that are inspected across an axis: more can't be told apart on a screen. */
+/** Largest number of cell rows or columns inspected across an axis: more are indistinguishable on a screen. */
 const maxRows = 1000;
 
-/** Of every this many cells along an axis its number, and how far the strip goes that represents it. */
+/** Groups the cells along an axis into strips: number of the representative cell, and start and end. */
 function stripsOf(count: number): { cell: number; from: number; to: number }[] {
   const stride = Math.ceil(count / maxRows);
   return Array.from({ length: Math.ceil(count / stride) }, (_, i) => {
@@ -15,7 +15,7 @@ function stripsOf(count: number): { cell: number; from: number; to: number }[] {
   });
 }
 
-/** Pieces of a row where something holds, from cell to cell. */
+/** Returns the runs of cells of a row for which a condition holds. */
 function runsOf(count: number, holds: (cell: number) => boolean): [from: number, to: number][] {
   const runs: [number, number][] = [];
   let start = -1;
@@ -30,7 +30,7 @@ function runsOf(count: number, holds: (cell: number) => boolean): [from: number,
   return runs;
 }
 
-/** What of a grid in the plane no obstacle covers, as upright rectangles. */
+/** Returns the uncovered part of a plane grid, as axis-aligned rectangles. */
 export function freeRectangles(grid: CartesianGrid): { from: Corner; to: Corner }[] {
   const { counts, solid } = grid;
   return stripsOf(counts[1]).flatMap(({ cell: j, from, to }) =>
@@ -41,7 +41,7 @@ export function freeRectangles(grid: CartesianGrid): { from: Corner; to: Corner 
   );
 }
 
-/** The pieces of a line between cells, across an axis of a grid in the plane, that border a free cell. */
+/** Returns the pieces of a line between cells, across an axis of a plane grid, that border an uncovered cell. */
 export function freePieces(
   grid: CartesianGrid,
   axis: 0 | 1,

@@ -12,11 +12,11 @@ type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T
 export interface PageMeshOptions {
   post(event: EngineEvent, transfer: ArrayBufferLike[]): void;
   readonly workspace: Workspace;
-  /** Told before another mesh takes the place of the current one. */
+  /** Called before another mesh replaces the current one. */
   forget(): void;
 }
 
-/** The mesh that the page works on: read, changed as the case says, and looked into. */
+/** The mesh of the page: loading, changes of the case, and inspection. */
 export class PageMesh {
   constructor(private readonly options: PageMeshOptions) {}
 

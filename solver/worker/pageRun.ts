@@ -40,13 +40,13 @@ export interface PageRunOptions {
   now(): number;
 }
 
-/** Milliseconds that a picture waits for the present state of a run. */
+/** Milliseconds that a picture waits for the current state of a run. */
 const maxWait = 200;
 
-/** Of the time that layers may take: this thread is one of the solver's on the CPU, and waits for a device. */
+/** Largest fractions of the time for layers: this thread also runs the solver on the CPU, and waits for a device. */
 const layerShares = { cpu: 0.04, gpu: 0.25 } as const;
 
-/** The one run of a page: begins it, and tells the page of its course, its states and its end. */
+/** The single run of a page: starts it, and reports its progress, states and end to the page. */
 export class PageRun {
   private session: RunSession | null = null;
   private state: RunState = 'idle';
@@ -58,12 +58,12 @@ export class PageRun {
     return this.session !== null;
   }
 
-  /** No run is under way, and none has come to an end. */
+  /** Sets the state in which no run is active or completed. */
   rest(): void {
     this.setState('idle');
   }
 
-  /** @throws Error with one line if the run can't begin, or was aborted before */
+  /** @throws Error with one line if the run can't start, or was canceled before */
   async start(request: StartRequest, notify: ProgressCallback): Promise<void> {
     const { workspace, display } = this.options;
     this.setState('preparing');
@@ -103,39 +103,39 @@ export class PageRun {
     this.session?.stop();
   }
 
-  /** Does something to the state; see `RunSession.act`. @throws Error with one line */
+  /** Applies a user action to the state; see `RunSession.act`. @throws Error with one line */
   async act(userAction: UserAction, boundaries?: CaseDocument['boundaries']): Promise<CaseEvent> {
     if (!this.session) throw new Error(t('workerNoRun'));
     return this.session.act(userAction, boundaries);
   }
 
   /**
-   * Shows a field, or another one in a picture, of the state as it is now; where that takes long to
-   * come of the last one at hand, which it follows. @throws Error with one line
+   * Shows a field, or changes that of a picture, for the current state; if that takes too long, for the last
+   * available one until the current one arrives. @throws Error with one line
    */
   async selectField(choice: FieldChoice): Promise<void> {
     await this.keepPresent(true);
     this.options.display.select(choice);
   }
 
-  /** Shows the state as it is now as a view wants it, where that is another picture of it. */
+  /** Shows the current state in a changed view, if that requires another picture. */
   async lookAt(look: Look): Promise<void> {
     const { display } = this.options;
     const picture = display.look(look);
     if (!picture) return;
     const frames = (await this.session?.framesAt(picture.samples)) ?? null;
     if (!frames) await this.keepPresent(true);
-    // Of a look that has been overtaken nothing is shown.
+    // A view that has been superseded is not shown.
     if (!frames || display.requested === picture) display.redraw(frames);
   }
 
-  /** The fields in view at points, of the same state. */
+  /** Returns the displayed fields at points, of the current state. */
   async readPoints(points: Parameters<Display['readPoints']>[0]): Promise<ReadPoint[]> {
     await this.keepPresent(false);
     return this.options.display.readPoints(points);
   }
 
-  /** Takes the state as it is now into view, if it comes soon. */
+  /** Displays the current state, if it arrives soon. */
   private async keepPresent(isDrawn: boolean): Promise<void> {
     const { display, tasks } = this.options;
     if (!this.session) return;
@@ -144,13 +144,13 @@ export class PageRun {
     if (snapshot) display.hold(snapshot);
   }
 
-  /** Stops; nothing more is heard of the run. */
+  /** Stops the run and ignores its further events. */
   drop(): void {
     this.session?.stop();
     this.session = null;
   }
 
-  /** Answers with the state of the run, or without one with the state in view. */
+  /** Replies with the state of the run; without a run, the displayed state. */
   async takeCheckpoint(request: number): Promise<void> {
     const { prepared, snapshot } = await this.present('save');
     this.postCheckpoint(prepared, snapshot, request);
@@ -170,7 +170,7 @@ export class PageRun {
     ]);
   }
 
-  /** The state of the run as it is now, or without one the state in view. */
+  /** Returns the current state of the run; without a run, the displayed state. */
   private async present(
     purpose: 'save' | 'sample',
   ): Promise<{ readonly prepared: PreparedCase; readonly snapshot: Snapshot }> {
@@ -182,8 +182,8 @@ export class PageRun {
   }
 
   /**
-   * The state of the run, or without one that in view, with the case that it was computed from.
-   * @param document as it is now, for what it says to people
+   * Returns the state of the run, or without a run the displayed state, with the case it was computed from.
+   * @param now current document, for its descriptive texts
    * @throws Error if there is no state
    */
   async solution(now: CaseDocument): Promise<Solution> {
@@ -203,7 +203,7 @@ export class PageRun {
     this.options.post({ type: 'runState', state });
   }
 
-  /** @throws Error with one line if the run ended before it had begun. */
+  /** @throws Error with one line if the run ended before it started. */
   private async execute(session: RunSession, integrals: Float64Array): Promise<void> {
     const result = await session.execute().then(
       (end) => ({ end }),
@@ -221,7 +221,7 @@ export class PageRun {
       if ('end' in result) this.finish(session, result.end, integrals);
       else this.abandon(session, result.message);
     } catch (error) {
-      // The request was answered long ago: what goes wrong now is told as the end of the run.
+      // The request was already answered: errors are now reported as the end of the run.
       this.reportFailure(oneLine(error));
     }
   }

@@ -7,24 +7,24 @@ import type { EngineRequest } from './protocol';
 /** One picture of the state. */
 export interface Pane {
   readonly field: string;
-  /** null if the field is no expression of the present case. */
+  /** null if the field is not a valid expression in the current case. */
   readonly program: Program | null;
   /** Whether values are averaged where cells meet. */
   readonly smooth: boolean;
 }
 
-/** What is to be shown in a picture. */
+/** The field choice for a picture. */
 export type FieldChoice = Pick<
   Extract<EngineRequest, { type: 'selectField' }>,
   'pane' | 'field' | 'smooth' | 'named'
 >;
 
-/** The fields in the pictures of a page, compiled for the case that is shown. */
+/** The fields in the pictures of a page, compiled for the displayed case. */
 export class PaneFields {
   private readonly panes = new Map<number, Pane>();
   private own: NamedExpressions = [];
 
-  /** The user's own fields. */
+  /** The custom fields. */
   get named(): NamedExpressions {
     return this.own;
   }
@@ -37,12 +37,12 @@ export class PaneFields {
     return this.panes.get(id);
   }
 
-  /** Pictures whose field is one of the case. */
+  /** Pictures with a valid field. */
   *compiled(): Generator<[number, Program]> {
     for (const [id, { program }] of this.panes) if (program) yield [id, program];
   }
 
-  /** @throws CaseError if the field is no valid expression; then nothing changes. */
+  /** @throws CaseError if the field is not a valid expression; then nothing changes. */
   choose(physics: CasePhysics, { pane, field, smooth, named = this.own }: FieldChoice): void {
     const program = physics.shownField(field, named);
     this.own = named;
@@ -51,8 +51,8 @@ export class PaneFields {
   }
 
   /**
-   * The other pictures are of another case now; a field that is none there is left out.
-   * @param failed told why, in one line
+   * Compiles the fields of the other pictures for another case; invalid ones are left empty.
+   * @param failed receives the reason, in one line
    */
   recompileOthers(
     physics: CasePhysics,

@@ -6,10 +6,10 @@ import type { RunProgress } from '../run/runReports';
 /** Progress reports about verifications and benchmarks while they continue. */
 
 export type VerificationEvent =
-  /** Ids of the checks that follow. */
+  /** Ids of the checks to follow. */
   | { readonly kind: 'plan'; readonly checks: readonly string[]; readonly adapter: string }
   | { readonly kind: 'check'; readonly check: string }
-  /** Of the run in the current check. */
+  /** Progress of the run in the current check. */
   | { readonly kind: 'progress'; readonly progress: RunProgress }
   | { readonly kind: 'row'; readonly row: VerificationRow };
 
@@ -19,11 +19,11 @@ export type BenchmarkEvent =
       readonly tasks: readonly BenchmarkTask[];
       readonly machine: BenchmarkedMachine;
     }
-  /** Id of the task that follows. */
+  /** Id of the next task. */
   | { readonly kind: 'task'; readonly id: string }
   | { readonly kind: 'row'; readonly row: BenchmarkRow };
 
-/** Seconds are about those that the study still takes. */
+/** `secondsLeft` is an estimate for the rest of the study. */
 export type StudyEvent =
   | {
       readonly kind: 'plan';
@@ -31,6 +31,6 @@ export type StudyEvent =
       readonly machine: StudyMachine;
       readonly secondsLeft: number;
     }
-  /** Id of the task that follows. */
+  /** Id of the next task. */
   | { readonly kind: 'task'; readonly id: string; readonly secondsLeft: number }
   | { readonly kind: 'row'; readonly row: StudyRow };

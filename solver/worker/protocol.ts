@@ -19,14 +19,14 @@ import type { Rasters } from '../raster/types';
 import type { Backend } from '../run/runReports';
 
 /**
- * Messages from the page to the worker that owns mesh, device and solution; what that tells is in `events.ts`. Arrays
- * travel as transferables. `request` ties an answer to its question; one with `cancel` can be aborted.
+ * Messages from the page to the worker that owns mesh, device and solution; replies are in `events.ts`. Arrays are
+ * passed as transferables. `request` matches a reply to its request; a request with `cancel` can be aborted.
  */
 
 /** A saved state to continue from: a container with state, step and time (solver/project). */
 export type CheckpointBytes = ArrayBuffer;
 
-/** A saved state to be drawn, with what tells it apart. */
+/** A saved state to draw, with its title. */
 export interface SavedPanel {
   readonly title: string;
   readonly document: CaseDocument;
@@ -35,13 +35,13 @@ export interface SavedPanel {
 
 export type EngineRequest =
   | { type: 'describeDevice'; request: number }
-  /** What earlier sessions found to be fastest; not answered. */
+  /** Adds the fastest kernels found in earlier sessions; no reply. */
   | { type: 'addKernelChoices'; choices: StoredKernelChoices }
-  /** How much memory the machine has; not answered. */
+  /** Sets the memory size of the machine; no reply. */
   | { type: 'shareHostMemory'; bytes: number }
-  /** The files that cases name from now on; their values lie in shared memory where there is such. Not answered. */
+  /** Sets the files that cases refer to from now on; their values are in shared memory if available. No reply. */
   | { type: 'shareRasters'; rasters: Rasters }
-  /** With `changes` of the case to be made to what the file holds. */
+  /** Loads a mesh; the `changes` of the case are applied to the mesh of the file. */
   | {
       type: 'loadMesh';
       request: number;
@@ -50,24 +50,24 @@ export type EngineRequest =
       changes?: MeshChanges;
       cancel?: CancelFlag | null;
     }
-  /** The grid or cells that `changes` generate take the place of the mesh; answered as `loadMesh`. */
+  /** Replaces the mesh by the grid or cells that `changes` generate; same reply as `loadMesh`. */
   | {
       type: 'loadGenerated';
       request: number;
       changes: MeshChanges;
       cancel?: CancelFlag | null;
     }
-  /** Requests the present mesh with other changes made to it; answered as `loadMesh`. */
+  /** Applies other changes to the current mesh; same reply as `loadMesh`. */
   | {
       type: 'changeMesh';
       request: number;
       changes: MeshChanges;
       cancel?: CancelFlag | null;
     }
-  /** Asks how good the cells are, with these changes made to the mesh. */
+  /** Requests the mesh quality, with these changes applied to the mesh. */
   | { type: 'inspectMesh'; request: number; changes: MeshChanges; metric: QualityMetric | null }
   | { type: 'closeMesh' }
-  /** Shows `field` of the initial state, or of a checkpoint where one is given, without running. */
+  /** Shows `field` of the initial state, or of a checkpoint if given, without running. */
   | {
       type: 'preview';
       request: number;
@@ -76,7 +76,7 @@ export type EngineRequest =
       checkpoint: CheckpointBytes | null;
       cancel?: CancelFlag | null;
     }
-  /** Asks what a run of the case will take. */
+  /** Requests an estimate of the cost of a run. */
   | { type: 'estimate'; request: number; document: CaseDocument; cancel?: CancelFlag | null }
   /** Computes the first steps of the case for a forecast of its run, see `tryRun`. */
   | {
@@ -87,10 +87,7 @@ export type EngineRequest =
       maxSeconds: number;
       cancel?: CancelFlag | null;
     }
-  /**
-   * Starts a run. With `checkpoint` it continues from there. `steps` bounds this run; after
-   * `pauseAfter` steps it pauses.
-   */
+  /** Starts a run, from `checkpoint` if given. `steps` limits this run; after `pauseAfter` steps it pauses. */
   | {
       type: 'start';
       request: number;
@@ -100,56 +97,56 @@ export type EngineRequest =
       checkpoint: CheckpointBytes | null;
       steps: number | null;
       pauseAfter: number | null;
-      /** Whether the checkpoint's state is to be the initial one, at t = 0. */
+      /** Whether the checkpoint becomes the initial state, at t = 0. */
       asInitial: boolean;
-      /** Until it has begun; afterwards it is stopped. */
+      /** Cancels the start only; a run under way is stopped by `stop`. */
       cancel?: CancelFlag | null;
     }
   | { type: 'pause' }
   | { type: 'resume' }
-  /** Continues with a paused run for this many steps, then pauses again. */
+  /** Continues a paused run for this many steps, then pauses again. */
   | { type: 'advance'; steps: number }
   | { type: 'stop' }
-  /** Does something to the state of the run under way; answered when it has happened. */
+  /** Applies a user action to the state of the current run; the reply follows once it is applied. */
   | {
       type: 'act';
       request: number;
       userAction: UserAction;
-      /** Conditions of groups that come with it. */
+      /** Conditions of boundary groups introduced by the action. */
       boundaries?: CaseDocument['boundaries'];
     }
   /**
-   * Shows a field in a picture (0: the first one, which `preview` and `start` are about): an
-   * expression over variables, derived quantities, parameters, definitions, x, y, t.
+   * Shows a field in a picture (0: the first one, which `preview` and `start` use): an expression over variables,
+   * derived quantities, parameters, definitions, x, y, t.
    */
   | {
       type: 'selectField';
       request: number;
       pane: number;
       field: string;
-      /** Whether values are averaged where cells meet; as before if omitted. */
+      /** Whether values are averaged where cells meet; if omitted, unchanged. */
       smooth?: boolean;
-      /** The user's own fields; as before if omitted. */
+      /** Custom fields; if omitted, unchanged. */
       named?: NamedExpressions;
     }
-  /** Compares what is shown with another result of the same mesh and order; null with none. */
+  /** Compares the displayed result with another one on the same mesh and of the same order; null ends the comparison. */
   | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
-  /** What all pictures have to show the state in; a picture that changes by it is sent again. */
+  /** Sets the view of all pictures; a picture that changes as a result is sent again. */
   | { type: 'look'; look: Look }
-  /** What is to be drawn over the field of a picture; told by `layer` events as it is drawn. */
+  /** Sets the layers over the field of a picture; `layer` events follow as they are drawn. */
   | { type: 'setLayers'; pane: number; layers: LayerRequest }
-  /** Asks to be told when all layers of the state in view are drawn. */
+  /** Replies when all layers of the displayed state are drawn. */
   | { type: 'awaitLayers'; request: number }
   /** Requests the values of all pictures' fields at points. */
   | { type: 'readPoints'; request: number; points: readonly Point[] }
-  /** A picture is no longer looked at. */
+  /** Closes a picture. */
   | { type: 'closePane'; pane: number }
-  /** Whether the fields are in view; a run that nobody watches spends nothing on pictures. */
+  /** Whether the fields are visible; if not, a run spends no time on pictures. */
   | { type: 'watch'; watched: boolean }
   | { type: 'takeCheckpoint'; request: number }
-  /** Takes a sample of the state in view, or of the run as it is now. */
+  /** Takes a sample of the current state of the run, or of the displayed state. */
   | { type: 'sample'; request: number; sample: Sample }
-  /** Makes files of a saved state of a case, or without one of the state in view. */
+  /** Exports a saved state of a case, or by default the displayed state. */
   | {
       type: 'exportState';
       request: number;
@@ -158,14 +155,14 @@ export type EngineRequest =
       checkpoint: CheckpointBytes | null;
       cancel?: CancelFlag | null;
     }
-  /** Asks what schemes make of a problem on a line. */
+  /** Requests the results of schemes for a one-dimensional problem. */
   | {
       type: 'laboratory';
       request: number;
       work: LaboratoryRequest;
       cancel?: CancelFlag | null;
     }
-  /** Asks how far the GPU and the CPU agree on a case, while no run is under way. */
+  /** Requests the deviation between GPU and CPU for a case, while no run is active. */
   | {
       type: 'agreement';
       request: number;
@@ -180,7 +177,7 @@ export type EngineRequest =
       panels: readonly SavedPanel[];
       cancel?: CancelFlag | null;
     }
-  /** Requests the spectrum of a signal, whose times and values are handed over. */
+  /** Requests the spectrum of a signal, whose times and values are transferred. */
   | {
       type: 'spectrum';
       request: number;
@@ -188,25 +185,25 @@ export type EngineRequest =
       values: Float64Array;
       settings: SpectrumSettings;
     }
-  /** Requests what there is to verify. */
+  /** Requests the list of verifications. */
   | { type: 'describeVerification'; request: number }
-  /** Carries out checks of an entry while no run is under way; answered at its end. */
+  /** Performs checks of an entry while no run is active; the reply follows at the end. */
   | {
       type: 'verify';
       request: number;
       entry: string;
       checks: CheckChoice;
       backend: Backend;
-      /** On the GPU; without it single. */
+      /** Precision on the GPU; default: single. */
       precision?: GpuPrecision;
-      /** Meshes of the entry that are at hand, by their ids. */
+      /** Available meshes of the entry, by id. */
       meshes: readonly { id: string; bytes: ArrayBuffer }[];
     }
-  /** Ends the verification under way; what was reached has been told. */
+  /** Stops the current verification; the results so far have been sent. */
   | { type: 'stopVerifying' }
-  /** Measures this machine while no run is under way; with the backend `cpu` the GPU is left out. */
+  /** Benchmarks this machine while no run is active; the backend `cpu` excludes the GPU. */
   | { type: 'benchmark'; request: number; quick: boolean; backend: Backend }
-  /** The study of CE/SE on this machine; names as in `planStudy`. */
+  /** Performs the CE/SE study on this machine; names as in `planStudy`. */
   | {
       type: 'study';
       request: number;
@@ -214,5 +211,5 @@ export type EngineRequest =
       full: boolean;
       backend: Backend;
     }
-  /** Ends the benchmark or the study under way; what was measured has been told. */
+  /** Stops the current benchmark or study; the measurements so far have been sent. */
   | { type: 'stopBenchmark' };

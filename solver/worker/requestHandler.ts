@@ -4,17 +4,17 @@ import { Canceled, isCanceled, type CancelFlag } from './canceling';
 import type { EngineEvent } from './events';
 import { t } from '../text/t';
 
-/** What is answered, and may be aborted. */
+/** A request with a reply, which may be canceled. */
 export interface TrackedRequest {
   readonly request: number;
   readonly cancel?: CancelFlag | null;
 }
 
-/** Milliseconds between two words about its progress. */
+/** Milliseconds between progress events. */
 const progressInterval = 50;
 
 /**
- * Does what the page requests: tells periodically its progress, ends what was aborted, and answers what fails with a
+ * Handles requests of the page: reports progress periodically, ends canceled work, and reports failures by a
  * `failed` event.
  * @param now milliseconds from any origin
  */

@@ -20,7 +20,7 @@ export interface VerifierOptions {
   now(): number;
 }
 
-/** Carries out verifications, one at a time. */
+/** Performs verifications, one at a time. */
 export class Verifier {
   private interrupt: AbortController | null = null;
 
@@ -30,12 +30,13 @@ export class Verifier {
     return this.interrupt !== null;
   }
 
-  /** Ends the one under way, between two batches of its run. */
+  /** Stops the current one, between two batches of its run. */
   stop(): void {
     this.interrupt?.abort();
   }
 
   /**
+   * Performs a verification.
    * @returns whether it was stopped before its end
    * @throws Error with one line: no such entry, no device, an unreadable mesh, a lost device.
    */
@@ -88,7 +89,7 @@ export class Verifier {
   }
 }
 
-/** Meshes from their files' bytes, each built once; null for those that were not given. */
+/** Parses meshes from file contents, each once; null for meshes that were not supplied. */
 function meshReader(meshes: VerifyRequest['meshes']): (id: string) => Promise<TriangleMesh | null> {
   const files = new Map(meshes.map(({ id, bytes }) => [id, bytes]));
   const built = new Map<string, TriangleMesh>();

@@ -7,21 +7,21 @@ import { pictureRequest } from '../space/pictureRequest';
 import type { SharedPoints } from '../space/types';
 import { t } from '../text/t';
 
-/** Until a view tells its own. */
+/** Default until a view sends its own. */
 const firstCheck: Look = { window: null, pixels: [800, 600] };
 
-/** The picture that the page has of a case, as its view wants it. */
+/** The current picture of a case, for the view of the page. */
 export class ViewPicture {
   private look = firstCheck;
-  /** What the present picture was requested by. */
+  /** Request that led to the current picture. */
   private request: PictureRequest = { kind: 'surface' };
-  /** Its points and triangles were handed over. */
+  /** The displayed picture, whose points and triangles were transferred. */
   private picture: Picture | null = null;
-  /** One that was wanted since, and not taken yet. */
+  /** A newer picture, requested but not displayed yet. */
   private ahead: Picture | null = null;
-  /** Mesh, method and degree that it is of. */
+  /** Mesh, method and degree of the picture. */
   private of: readonly unknown[] = [];
-  /** null until it is needed, as what follows. */
+  /** Computed on first use, like the geometry below; null before. */
   private sharedPoints: SharedPoints | null = null;
   private layerGeometry: Pick<PlaneSource, 'surface' | 'bounds'> | null = null;
 
@@ -33,7 +33,7 @@ export class ViewPicture {
     this.look = look;
   }
 
-  /** The picture that is wanted now: the present one where nothing about it changes. */
+  /** Returns the requested picture: the current one if nothing about it changes. */
   requested(prepared: PreparedCase): Picture {
     const isSame = keyOf(prepared).every((part, i) => part === this.of[i]);
     const last = isSame ? (this.ahead ?? this.picture) : null;
@@ -52,13 +52,13 @@ export class ViewPicture {
     this.layerGeometry = null;
   }
 
-  /** Values averaged where cells meet. */
+  /** Returns values averaged where cells meet. */
   smoothed(values: Float32Array): Float32Array {
     if (!this.picture) return values;
     return averageShared(values, (this.sharedPoints ??= this.picture.shared()));
   }
 
-  /** The same points for layers. @throws Error with one line if none can be drawn */
+  /** Returns the same points for layers. @throws Error with one line if none can be drawn */
   geometry(prepared: PreparedCase): Pick<PlaneSource, 'surface' | 'bounds'> {
     const { pictureKind } = prepared.discretization;
     if (pictureKind === 'curve') {

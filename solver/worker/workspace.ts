@@ -10,12 +10,12 @@ import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { caseOfState, checkpointSnapshot } from '../run/startingState';
 import { t } from '../text/t';
 
-/** The mesh at hand, and the case that was prepared last on it. */
+/** The loaded mesh, and the last prepared case on it. */
 export class Workspace {
   private mesh: LoadedMesh | null = null;
-  /** The files that cases name. */
+  /** The files that cases refer to. */
   rasters: Rasters = noRasters;
-  /** By the part of the document that counts. */
+  /** The last prepared case, by the relevant part of its document. */
   private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
 
   constructor(private readonly methods: ReadonlyMap<string, Method>) {}
@@ -30,13 +30,13 @@ export class Workspace {
     this.prepared = null;
   }
 
-  /** @throws Error with one line if there is none */
+  /** @throws Error with one line if no mesh is loaded */
   requireMesh(): LoadedMesh {
     if (!this.mesh) throw new Error(t('workerNoMesh'));
     return this.mesh;
   }
 
-  /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
+  /** @throws Error with one line: no mesh, an unsupported one, or a case that doesn't match it */
   prepare(document: CaseDocument, notify: ProgressCallback = noProgress): PreparedCase {
     const file = this.requireMesh();
     if (file !== 'generated' && file.cells === null) throw new Error(file.unusable);
@@ -51,7 +51,7 @@ export class Workspace {
     return this.prepared.value;
   }
 
-  /** A saved state with its case. @throws Error with one line: see `prepare`, or it doesn't fit */
+  /** Returns a saved state with its case. @throws Error with one line: see `prepare`, or a state that doesn't match */
   solution(document: CaseDocument, checkpoint: ArrayBuffer, notify: ProgressCallback): Solution {
     const prepared = this.prepare(caseOfState(document, checkpoint), notify);
     return { ...prepared, document, ...checkpointSnapshot(prepared, checkpoint) };

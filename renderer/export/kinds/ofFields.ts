@@ -6,7 +6,7 @@ import { gridInView } from '../gridInView';
 import type { ExportKind } from './types';
 import { withoutState } from './withoutState';
 
-/** What the page offers of an exporter: the state in view, or all saved ones. */
+/** Export of the displayed state or of all saved ones with an exporter. */
 export const ofFields = (exporter: FieldExporter): ExportKind => ({
   id: exporter.id,
   icon: kindIcons[exporter.holds],

@@ -2,20 +2,20 @@ import type { FieldExporter } from '../../../solver/exporters';
 import type { Job } from '../../job';
 import type { IconName } from '../../ui/icons';
 
-/** What the page can give out. */
+/** A kind of export. */
 export interface ExportKind {
   readonly id: string;
   readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
-  /** What it shows of the view, and so how it can look. */
+  /** The image settings that apply. */
   readonly view?: 'picture' | 'animation';
-  /** Whose switches are offered. */
+  /** The exporter whose switches are shown. */
   readonly exporter?: FieldExporter;
-  /** Why there is nothing to export, one line; null if there is. */
+  /** Reason the export is unavailable, one line; null if it is available. */
   blocked(): string | null;
-  /** How many bytes a state of this many nodes and fields has; absent if nobody knows beforehand. */
+  /** Estimated size in bytes of a state with this many nodes and fields; omitted if unknown. */
   bytes?(nodes: number, fields: number): number;
-  /** Gives it to the user. */
+  /** Runs the export. */
   give(job: Job): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { useViewStore } from '../../stores/view';
 import { t } from '../../text/t';
 
-/** Why there is no state to make files of; null if there is one. */
+/** Reason there is no state to export; null if there is one. */
 export const withoutState = (): string | null =>
   useViewStore().subject === 'mesh' ? t('exportNoState') : null;

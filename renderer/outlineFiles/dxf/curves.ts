@@ -3,13 +3,13 @@ import { arcPoints, type Point, type Stretch } from '../closedPath';
 import { flagsAt, numberOf, numbersAt, requiredAt, numberAt, type DxfRecord } from './records';
 import type { DxfEntity } from './document';
 
-/** Stretches of an entity in its own coordinates; or the reason for which it is not read. */
+/** Stretches of an entity in its own coordinates. */
 export interface DxfCurve {
   readonly stretches: readonly Stretch[];
   readonly isClosed: boolean;
 }
 
-/** Points between two knots of a spline. */
+/** Number of points per knot span of a spline. */
 const partsOfSpan = 8;
 const maxDegree = 25;
 
@@ -38,7 +38,7 @@ export function arcOf(record: DxfRecord): DxfCurve {
   return { stretches: [{ points, isCurve: true }], isClosed };
 }
 
-/** In world coordinates. @param isUpward whether its normal points along z */
+/** An ellipse in world coordinates. @param isUpward whether its normal points along z */
 export function ellipseOf(record: DxfRecord, isUpward: boolean): DxfCurve {
   const center: Point = [requiredAt(record, 10), requiredAt(record, 20)];
   const [x, y] = [requiredAt(record, 11), requiredAt(record, 21)];
@@ -49,7 +49,7 @@ export function ellipseOf(record: DxfRecord, isUpward: boolean): DxfCurve {
   return { stretches: [{ points, isCurve: true }], isClosed };
 }
 
-/** Angles of which the second lies beyond the first by a whole turn at most. */
+/** Normalizes angles so that the second exceeds the first by at most a full turn. */
 function ordered(from: number, to: number): readonly [number, number] {
   const turn = 2 * Math.PI;
   const sweep = (((to - from) % turn) + turn) % turn;
@@ -61,7 +61,7 @@ interface Vertex {
   readonly bulge: number;
 }
 
-/** @throws Error with one line if it has another number of vertices than it declares */
+/** @throws Error with one line if the number of vertices differs from the declared one */
 export function lightPolylineOf(record: DxfRecord): DxfCurve {
   const vertices: { at: [number, number]; bulge: number }[] = [];
   let coordinates = 0;
@@ -84,7 +84,7 @@ export function lightPolylineOf(record: DxfRecord): DxfCurve {
 const polylineFlags = { closed: 1, splineFit: 4, mesh: 16 | 64 } as const;
 const vertexFlags = { splinePoint: 8, frame: 16 } as const;
 
-/** The curve of a POLYLINE; a reason where it is none. The control points of a fitted spline are not part of it. */
+/** The curve of a POLYLINE, or the reason there is none. The control points of a fitted spline are not part of it. */
 export function polylineOf({ record, parts }: DxfEntity): DxfCurve | string {
   const flags = flagsAt(record, 70);
   if (flags & polylineFlags.mesh) return 'a mesh is not an outline';
@@ -116,23 +116,23 @@ function polyline(vertices: readonly Vertex[], isClosed: boolean): DxfCurve {
   return { stretches, isClosed };
 }
 
-/** An arc between two points, by the tangent of a quarter of its angle, counter-clockwise where that is positive. */
+/** An arc between two points, given by the tangent of a quarter of its angle; counter-clockwise if positive. */
 function bulged([ax, ay]: Point, [bx, by]: Point, bulge: number): Point[] {
   const angle = 4 * Math.atan(bulge);
   const [dx, dy] = [bx - ax, by - ay];
-  // From the middle of the chord to the center, in chords.
+  // Distance from the chord's midpoint to the center, in chord lengths.
   const height = (1 / bulge - bulge) / 4;
   const center: Point = [(ax + bx) / 2 - height * dy, (ay + by) / 2 + height * dx];
   const radius = Math.hypot(ax - center[0], ay - center[1]);
   const from = Math.atan2(ay - center[1], ax - center[0]);
   const points = arcPoints(center, [radius, 0], [0, radius], from, from + angle);
-  // Its ends are the vertices, to the last digit.
+  // The ends are exactly the vertices.
   return [[ax, ay], ...points.slice(1, -1), [bx, by]];
 }
 
 const splineFlags = { closed: 1 } as const;
 
-/** A spline by its control points (NURBS), else through its fit points; a reason where it is neither. */
+/** A spline by its control points (NURBS), else through its fit points; the reason if neither is possible. */
 export function splineOf(record: DxfRecord): DxfCurve | string {
   const isClosed = (flagsAt(record, 70) & splineFlags.closed) !== 0;
   const control = pointsOf(record, 10, 20);
@@ -180,7 +180,7 @@ function nurbs(record: DxfRecord, control: readonly Point[], isClosed: boolean):
   for (let span = degree; span < control.length; span++) {
     const [from, to] = [knots[span], knots[span + 1]];
     if (!(to > from)) continue;
-    // A knot as often as the degree is a joint at which the curve may turn sharply.
+    // A knot whose multiplicity equals the degree is a joint at which the curve may turn sharply.
     const isJoint = knots.slice(span - degree + 1, span + 1).every((knot) => knot === from);
     if (isJoint && points.length > 0) {
       stretches.push({ points, isCurve: true });

@@ -5,7 +5,7 @@ export interface DxfLayer {
   readonly isFrozen: boolean;
 }
 
-/** An entity with the records that belong to it: vertices of a POLYLINE, attributes of an INSERT. */
+/** An entity with its subordinate records: vertices of a POLYLINE, attributes of an INSERT. */
 export interface DxfEntity {
   readonly record: DxfRecord;
   readonly parts: readonly DxfRecord[];
@@ -17,7 +17,7 @@ export interface DxfBlock {
   readonly entities: readonly DxfEntity[];
 }
 
-/** The parts of a DXF file that are drawn. Names of layers and blocks are in lower case: DXF ignores case. */
+/** The drawn parts of a DXF file. Names of layers and blocks are in lower case, since DXF ignores case. */
 export interface DxfDocument {
   readonly layers: ReadonlyMap<string, DxfLayer>;
   readonly blocks: ReadonlyMap<string, DxfBlock>;
@@ -86,7 +86,7 @@ function readBlocks(records: readonly DxfRecord[], blocks: Map<string, DxfBlock>
   if (begin) throw new Error(`line ${begin.line}: BLOCK has no ENDBLK`);
 }
 
-/** Puts vertices and attributes to the entities that they belong to. */
+/** Assigns vertices and attributes to their entities. */
 function entitiesOf(records: readonly DxfRecord[]): DxfEntity[] {
   const entities: DxfEntity[] = [];
   let open: { record: DxfRecord; parts: DxfRecord[]; part: string } | null = null;

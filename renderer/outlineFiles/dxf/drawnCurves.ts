@@ -5,25 +5,25 @@ import { arcOf, ellipseOf, lightPolylineOf, lineOf, polylineOf, splineOf, type D
 import type { DxfBlock, DxfDocument, DxfEntity } from './document';
 import { flagsAt, numberAt, requiredAt, textAt, type DxfRecord } from './records';
 
-/** Entities of a drawing with all its blocks inserted. */
+/** Maximum number of entities with all blocks inserted. */
 const maxEntities = 50_000;
 const maxDepth = 64;
 
-/** Where entities are drawn: those of the drawing itself, or those of an inserted block. */
+/** The context of entities: the drawing itself or an inserted block. */
 interface Place {
   readonly matrix: Affine;
-  /** The layer of the insertion, which layer 0 of a block represents; null outside of blocks. */
+  /** The layer of the insertion, which replaces layer 0 of a block; null outside blocks. */
   readonly layer: string | null;
   readonly blocks: readonly DxfBlock[];
 }
 
-/** Mirrors x: object coordinates of a plane whose normal points against z. */
+/** Mirrors x: object coordinates of a plane whose normal points along −z. */
 const mirrored: Affine = [-1, 0, 0, 1, 0, 0];
 
-/** The visible curves of a drawing in world coordinates, with the blocks that it inserts. */
+/** The visible curves of a drawing in world coordinates, including inserted blocks. */
 export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
   const chains: Chain[] = [];
-  /** Of entities that are inserted many times. */
+  /** Cached curves of entities that are inserted repeatedly. */
   const curves = new Map<DxfEntity, DxfCurve | string>();
   let left = maxEntities;
 
@@ -88,7 +88,7 @@ function reasonHidden(record: DxfRecord, layer: string, { layers }: DxfDocument)
   if (flagsAt(record, 67) === 1) return 'in paper space';
   if (flagsAt(record, 60) === 1) return 'invisible';
   if (state?.isFrozen) return 'the layer is frozen';
-  // What a block has on layers of its own is drawn though the layer of its insertion is off.
+  // Block content on its own layers is drawn even if the layer of the insertion is off.
   if (state?.isOff && record.type !== 'INSERT') return 'the layer is off';
   return null;
 }
@@ -96,14 +96,14 @@ function reasonHidden(record: DxfRecord, layer: string, { layers }: DxfDocument)
 const tilted = 'not parallel to the xy plane';
 const upward: Affine = identity;
 
-/** The map of an entity's object coordinates to the plane; null if they are not parallel to it. */
+/** The map of an entity's object coordinates to the plane; null if they are not parallel. */
 function directionOf(record: DxfRecord): Affine | null {
   const [x, y, z] = [numberAt(record, 210, 0), numberAt(record, 220, 0), numberAt(record, 230, 1)];
   if (Math.hypot(x, y) > 1e-6 * Math.abs(z)) return null;
   return z > 0 ? upward : z < 0 ? mirrored : null;
 }
 
-/** The curve of an entity in the coordinates of its block, or the reason for which it is not read. */
+/** The curve of an entity in the coordinates of its block, or the reason it is skipped. */
 function curveOf(entity: DxfEntity): DxfCurve | string {
   const { record } = entity;
   const direction = directionOf(record);
@@ -112,7 +112,7 @@ function curveOf(entity: DxfEntity): DxfCurve | string {
     return typeof curve === 'string' ? curve : mapped(curve, direction);
   };
   switch (record.type) {
-    // World coordinates, whatever the normal.
+    // World coordinates, independent of the normal.
     case 'LINE':
       return lineOf(record);
     case 'SPLINE':

@@ -4,13 +4,13 @@ import { joinedLoops } from '../joinedLoops';
 import { readDxfDocument } from './document';
 import { drawnCurves } from './drawnCurves';
 
-/** Part of a drawing's size within which ends of lines meet. */
+/** Tolerance for line ends to meet, as a fraction of the drawing's size. */
 const tolerance = 1e-4;
 
 /**
- * The closed outlines of a drawing in its own units: closed curves, and open ones that meet end to end. Layers become
- * boundary names.
- * @throws Error with one line if the file can't be read
+ * Reads the closed outlines of a drawing in its own units: closed curves, and open ones that meet end to end. Layers
+ * become boundary names.
+ * @throws Error with one line if the file is unreadable
  */
 export function readDxf(file: Uint8Array): Drawing {
   const skipped = new SkipList();
@@ -30,7 +30,7 @@ export function readDxf(file: Uint8Array): Drawing {
 const beginsWith = (file: Uint8Array, text: string): boolean =>
   [...text].every((char, i) => file[i] === char.charCodeAt(0));
 
-/** Text in UTF-8, or in the code page that the file names: before 2007 there was no other. */
+/** Decodes text as UTF-8, else in the code page named in the file; formats before 2007 always use a code page. */
 function dxfText(file: Uint8Array): string {
   if (beginsWith(file, 'AutoCAD Binary DXF')) throw new Error('this is a binary DXF file; save it as ASCII DXF'); // prettier-ignore
   if (beginsWith(file, 'AC10')) throw new Error('this is a DWG file; save it as ASCII DXF');

@@ -1,23 +1,23 @@
-/** A group of a DXF file: a code and its value, with the number of the code's line. */
+/** A group of a DXF file: a code and its value, with the line number of the code. */
 export interface Pair {
   readonly code: number;
   readonly value: string;
   readonly line: number;
 }
 
-/** A group with code 0 and the groups after it up to the next one. */
+/** A group with code 0 and the following groups up to the next one. */
 export interface DxfRecord {
   readonly type: string;
   readonly line: number;
   readonly pairs: readonly Pair[];
 }
 
-/** Coordinates are refused beyond this, since their squares and products must be finite. */
+/** Larger coordinates are rejected, since their squares and products must be finite. */
 const largest = 1e12;
 
 /**
- * The records of a DXF file up to EOF; of each the groups that follow it.
- * @throws Error with one line if the text is no sequence of groups, or ends before EOF
+ * Yields the records of a DXF file up to EOF with their groups.
+ * @throws Error with one line if the text is not a sequence of groups, or ends before EOF
  */
 export function* dxfRecords(text: string): Generator<DxfRecord, void> {
   let record: { type: string; line: number; pairs: Pair[] } | null = null;
@@ -62,7 +62,7 @@ function* pairsOf(text: string): Generator<Pair, void> {
 
 const isNumber = /^[-+]?(\d+\.?\d*|\.\d+)([eEdD][-+]?\d+)?$/;
 
-/** The number of a group. @throws Error with one line if the value is none, or out of range */
+/** The number of a group. @throws Error with one line if the value is not a number, or out of range */
 export function numberOf({ code, value, line }: Pair): number {
   const text = value.trim();
   const number = isNumber.test(text) ? Number(text.replace(/d/i, 'e')) : NaN;
@@ -81,7 +81,7 @@ export function numberAt(record: DxfRecord, code: number, absent: number): numbe
   return pair ? numberOf(pair) : absent;
 }
 
-/** The number of a group. @throws Error with one line if the record does not have it */
+/** The number of a group. @throws Error with one line if the record lacks it */
 export function requiredAt(record: DxfRecord, code: number): number {
   const pair = first(record, code);
   if (pair) return numberOf(pair);
@@ -98,7 +98,7 @@ export const flagsAt = (record: DxfRecord, code: number): number =>
 export const numbersAt = ({ pairs }: DxfRecord, code: number): number[] =>
   pairs.flatMap((pair) => (pair.code === code ? [numberOf(pair)] : []));
 
-/** Characters outside of the code page are written as `\U+XXXX`. */
+/** Decodes characters outside the code page, written as `\U+XXXX`. */
 const decoded = (text: string): string =>
   text.replace(/\\U\+([0-9A-Fa-f]{4})/g, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),

@@ -3,7 +3,7 @@ import type { YieldTimer } from './yieldTimer';
 import { isSvg } from './inertSvg';
 import { clips, markAttribute, safeDeclarations, safePaint, type CopiedStyles } from './styles';
 
-/** Elements with all that `use` shows. */
+/** Maximum number of elements, including those instantiated by `use`. */
 const maxDrawn = 20_000;
 const maxDepth = 300;
 const tooMany = `it draws more than ${maxDrawn} elements by <use>`;
@@ -13,7 +13,7 @@ const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 export const shapeNames: readonly string[] = ['path', 'rect', 'circle', 'ellipse', 'line', 'polygon', 'polyline']; // prettier-ignore
 const containers = ['svg', 'g', 'a', 'switch'];
-/** Drawn only through others, or not at all. */
+/** Drawn only by reference, or not at all. */
 const definitions =
   `defs symbol clipPath mask pattern marker linearGradient radialGradient filter metadata title desc
   style view cursor font hatch mesh solidcolor`.split(/\s+/);
@@ -22,7 +22,7 @@ const attributes =
   `transform transform-origin x y width height cx cy r rx ry x1 y1 x2 y2 points d viewBox
   preserveAspectRatio systemLanguage requiredExtensions requiredFeatures fill fill-opacity stroke stroke-opacity
   stroke-width opacity display visibility overflow font-size color`.split(/\s+/);
-/** Of `use`, not of what it shows. */
+/** Attributes of `use` itself, not of its target. */
 const placing = ['x', 'y', 'width', 'height'];
 
 /** A shape of the copy, and its name in the drawing. */
@@ -34,17 +34,17 @@ export interface CopiedShape {
 
 interface Context {
   readonly parent: Element;
-  /** Of the rules that elements match. */
+  /** Marks of the rules that elements match. */
   readonly marks: ReadonlyMap<Element, string>;
-  /** What is shown by the `use` elements around. */
+  /** Targets of the enclosing `use` elements. */
   readonly shown: readonly Element[];
   readonly name: string;
 }
 
 /**
- * Copies what is drawn of a drawing into another document: only known elements and attributes, with every `use`
- * replaced by what it shows.
- * @throws Error with one line if that is more than can be drawn
+ * Copies the drawn content into another document: only known elements and attributes, with every `use` replaced by its
+ * target.
+ * @throws Error with one line if the content exceeds the limits
  */
 export async function copyDrawing(
   source: SVGSVGElement,
@@ -104,7 +104,7 @@ export async function copyDrawing(
       return;
     }
     skipped.add(`<${name}>`, reasonLeft(name));
-    // It counts as an alternative of `switch` all the same.
+    // It still counts as an alternative of `switch`.
     if (parent.localName === 'switch') element('g', from, context);
   }
 
@@ -156,7 +156,7 @@ function decodeId(id: string): string {
   }
 }
 
-/** Counts what `use` shows without showing it: it doubles with every level. */
+/** Counts the elements that `use` would instantiate, which may double with every level. */
 function requireFewDrawn(source: Element): void {
   const document = source.ownerDocument;
   const sizes = new Map<Element, { readonly count: number; readonly depth: number }>();

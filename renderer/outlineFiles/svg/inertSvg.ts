@@ -4,7 +4,7 @@ const mebibyte = 2 ** 20;
 const maxBytes = 16 * mebibyte;
 const maxElements = 50_000;
 const maxDepth = 200;
-/** Length of all entities with their references replaced. */
+/** Maximum length of all entities after expansion. */
 const maxEntityText = mebibyte;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -12,13 +12,13 @@ export const isSvg = (element: Element, name?: string): boolean =>
   element.namespaceURI === svgNamespace && (name === undefined || element.localName === name);
 
 /**
- * The document of a drawing: it has no window, so nothing in it runs, loads or is drawn.
- * @throws Error with one line if it is no SVG, or larger than what can be drawn
+ * Parses a drawing into a document without a window, so that nothing in it runs, loads or is drawn.
+ * @throws Error with one line if it is not an SVG file, or exceeds the size limit
  */
 export function inertSvg(text: string): SVGSVGElement {
   if (text.length > maxBytes) throw new Error(`the file has ${Math.ceil(text.length / mebibyte)} MiB; at most ${maxBytes / mebibyte} MiB can be read`); // prettier-ignore
   requireFewEntities(text);
-  // Event handlers do not run there either, but the browser would report each as a violation of the page's policy.
+  // Event handlers would not run there, but the browser would report each as a violation of the page's policy.
   const document = parseInert(text.replace(/(\s)(on[a-zA-Z]+\s*=)/g, '$1data-$2'));
   const fault = document.querySelector('parsererror');
   const root = document.documentElement;
@@ -28,11 +28,11 @@ export function inertSvg(text: string): SVGSVGElement {
   return root as Element as SVGSVGElement;
 }
 
-/** The browser's own words. */
+/** The error message of the browser. */
 const lineOf = (fault: Element): string =>
   /error on line \d+ at column \d+: [^\n]*/.exec(fault.textContent ?? '')?.[0] ?? 'it is not valid XML'; // prettier-ignore
 
-/** Entities that contain entities grow beyond bounds, and external ones are never loaded. */
+/** Nested entities can expand exponentially; external ones are never loaded. */
 function requireFewEntities(text: string): void {
   const lengths = new Map<string, number>();
   for (const [, name, external, double, single] of text.matchAll(

@@ -1,6 +1,6 @@
 import { arcPoints, type Point, type Stretch } from '../closedPath';
 
-/** A part of a path that a move begins. */
+/** A part of a path that starts with a move. */
 export interface Subpath {
   readonly stretches: Stretch[];
   readonly isClosed: boolean;
@@ -8,7 +8,7 @@ export interface Subpath {
 
 /** Numbers that a command takes. */
 const counts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }; // prettier-ignore
-/** Angle of the control polygon that a point of a curve represents, at most. */
+/** Maximum turn of the control polygon per point of a curve. */
 const turnOfPart = Math.PI / 16;
 const [minParts, maxParts] = [4, 32];
 
@@ -18,7 +18,7 @@ interface Command {
 }
 
 /**
- * The subpaths of path data. As in a browser, the path ends before the first error.
+ * Parses the subpaths of path data. As in a browser, the path ends before the first error.
  * @returns also whether there was an error
  * @see SVG 2, 9.3.9, "The grammar for path data"
  */
@@ -70,7 +70,7 @@ function traced(commands: readonly Command[]): Subpath[] {
   const subpaths: Subpath[] = [];
   let stretches: Stretch[] = [];
   let [start, at]: [Point, Point] = [[0, 0], [0, 0]]; // prettier-ignore
-  /** The last control point, which smooth curves continue; of cubic or of quadratic curves. */
+  /** The last control point of a cubic or quadratic curve, continued by smooth curves. */
   let [cubic, quadratic]: [Point | null, Point | null] = [null, null];
   const end = (isClosed: boolean): void => {
     if (stretches.length > 0) {
@@ -168,7 +168,7 @@ function bezier(control: readonly Point[]): Point[] {
   });
 }
 
-/** An elliptical arc by its ends. @see SVG 2, B.2.4, "Conversion from endpoint to center parameterization" */
+/** An elliptical arc given by its ends. @see SVG 2, B.2.4, "Conversion from endpoint to center parameterization" */
 function arc(from: Point, numbers: readonly number[], to: Point): readonly Point[] {
   const [givenX, givenY, degrees, isLarge, isPositive] = numbers;
   let [rx, ry] = [Math.abs(givenX), Math.abs(givenY)];

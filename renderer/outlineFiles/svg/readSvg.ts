@@ -10,18 +10,19 @@ import { inertSvg } from './inertSvg';
 import { linesOf } from './shapes';
 import { clipped, CopiedStyles } from './styles';
 
-/** Part of a drawing's size within which ends of lines meet. */
+/** Tolerance for line ends to meet, as a fraction of the drawing's size. */
 const tolerance = 1e-4;
-/** Digits of coordinates: the browser computes in single precision. */
+/** Significant digits of coordinates: the browser computes in single precision. */
 const digits = 7;
 const frameSize = 1000;
 /** Group of open lines. */
 const open = '';
 
 /**
- * The closed outlines of what a browser draws of an SVG file, y upwards, in its own units. The file is parsed into a
- * document without a window; only known elements and attributes are copied into a frame without scripts, and measured.
- * @throws Error with one line if it can't be read or is too large; the signal's reason where it was canceled
+ * Reads the closed outlines of an SVG file as a browser draws them, with y upwards, in its own units. The file is
+ * parsed into a document without a window; only known elements and attributes are copied into a frame without scripts,
+ * and measured.
+ * @throws Error with one line if the file is unreadable or too large; the signal's reason if canceled
  */
 export async function readSvg(text: string, { signal }: Partial<Job> = {}): Promise<Drawing> {
   const skipped = new SkipList();
@@ -47,7 +48,7 @@ export async function readSvg(text: string, { signal }: Partial<Job> = {}): Prom
   }
 }
 
-/** A frame of the page's own in which scripts do not run. It is laid out, but not to be seen. */
+/** Creates a frame in which scripts do not run. It is laid out but invisible. */
 function hiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-same-origin');
@@ -61,7 +62,7 @@ function hiddenFrame(): HTMLIFrameElement {
 const affineOf = ({ a, b, c, d, e, f }: DOMMatrix): Affine => [a, b, c, d, e, f];
 const transforms = ['transform', 'translate', 'rotate', 'scale', 'offset-path'];
 
-/** From the screen to units of the drawing, y upwards. What transforms the whole drawing is part of it. */
+/** Maps screen coordinates to units of the drawing, y upwards. Transforms of the whole drawing are included. */
 function unitsOf(root: SVGSVGElement): Affine {
   if (!root.hasAttribute('width') && !root.hasAttribute('viewBox')) root.setAttribute('width', '100%'); // prettier-ignore
   const before = root.getAttribute('style') ?? '';
@@ -70,7 +71,7 @@ function unitsOf(root: SVGSVGElement): Affine {
   root.setAttribute('style', before);
   const back = screen && inverse(affineOf(screen));
   if (!screen || !back) throw new Error('its <svg> element has no size, or is not displayed');
-  // Where `preserveAspectRatio` stretches it, units are those along x.
+  // If `preserveAspectRatio` stretches the drawing, units are those along x.
   return product(scaled(1, -screen.d / screen.a), back);
 }
 
@@ -98,7 +99,7 @@ function chainsOf(
         points: points.map((point) => applied(matrix, point)),
         isCurve,
       })),
-      // What is filled is closed.
+      // Filled shapes are closed.
       isClosed: isClosed || isFilled,
       group: isClosed || isFilled ? name : open,
       what,
@@ -121,7 +122,7 @@ function reasonHidden(element: SVGGeometryElement): string | null {
   return outsideOf(element);
 }
 
-/** Why nothing of a shape is seen in the viewports around it; null if something is. */
+/** Reason a shape is outside the enclosing viewports; null if part of it is visible. */
 function outsideOf(element: SVGGeometryElement): string | null {
   const own = element.getBoundingClientRect();
   for (

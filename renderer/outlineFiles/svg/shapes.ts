@@ -1,15 +1,15 @@
 import { arcPoints, type Point, type Stretch } from '../closedPath';
 import { subpathsOf } from './pathData';
 
-/** Lines of a shape in its own coordinates. */
+/** A line of a shape in its own coordinates. */
 export interface ShapeLine {
   readonly stretches: readonly Stretch[];
   readonly isClosed: boolean;
 }
 
 /**
- * The lines of a shape as the browser lays it out.
- * @param isStyled whether style sheets have path data @param tell hears what is not as the file says
+ * The lines of a shape as laid out by the browser.
+ * @param isStyled whether style sheets have path data @param tell is called with deviations from the file
  */
 export function linesOf(
   shape: SVGGeometryElement,
@@ -54,7 +54,7 @@ function straight(points: readonly Point[], isClosed: boolean): Stretch[] {
   }));
 }
 
-/** The path data of the attribute, which computed values are rounded of, or of a style that replaces it. */
+/** The path data of the attribute, since computed values are rounded, or of a style that overrides it. */
 function dataOf(path: SVGPathElement, isStyled: boolean): string {
   const attribute = path.getAttribute('d') ?? '';
   if (!isStyled && path.style.getPropertyValue('d') === '') return attribute;
@@ -62,7 +62,7 @@ function dataOf(path: SVGPathElement, isStyled: boolean): string {
   return /^path\("(.*)"\)$/.exec(computed)?.[1] ?? attribute;
 }
 
-/** Its corners are quarters of ellipses where it has radii. */
+/** Rounded corners are quarters of ellipses. */
 function rectangle(shape: SVGRectElement): ShapeLine[] {
   const { x, y, width, height } = shape.getBBox();
   if (!(width > 0 && height > 0)) return [];

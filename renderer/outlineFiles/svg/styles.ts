@@ -1,13 +1,13 @@
 import type { SkipList } from '../drawing';
 import type { YieldTimer } from './yieldTimer';
 
-/** Names the rules that an element of the file matches. */
+/** Attribute with the marks of the rules that an element of the file matches. */
 export const markAttribute = 'data-rules';
 
-/** Inherited, so that a shape knows whether anything around it is clipped. */
+/** Inherited property that tells a shape whether an ancestor is clipped. */
 export const clipped = '--drawing-clipped';
 
-/** Properties that decide where and whether a shape is drawn. */
+/** Properties that determine the position and visibility of a shape. */
 const properties = new Set(
   `display visibility opacity fill fill-opacity stroke stroke-opacity stroke-width transform transform-origin
   transform-box translate rotate scale offset-path offset-distance offset-rotate offset-anchor offset-position zoom
@@ -20,7 +20,7 @@ const clipping = new Set(['clip-path', 'mask', 'mask-image', 'mask-reference']);
 const loads = /(?:url|src|image|image-set|cross-fade|paint|element)\s*\(/i;
 const localUrl = /^url\(\s*["']?#([^"')]*)["']?\s*\)\s*(.*)$/i;
 
-/** A paint without references: what a gradient or pattern paints is visible. */
+/** Replaces references in a paint: gradients and patterns count as visible. */
 export function safePaint(value: string, document: Document): string {
   if (!loads.test(value)) return value;
   const [, id, fallback] = localUrl.exec(value) ?? [];
@@ -28,14 +28,14 @@ export function safePaint(value: string, document: Document): string {
   return fallback && !loads.test(fallback) ? fallback : 'none';
 }
 
-/** Whether a value of `clip-path` or `mask` clips anything. A reference to nothing does not. */
+/** Whether a value of `clip-path` or `mask` clips anything. A dangling reference does not. */
 export function clips(value: string, document: Document): boolean {
   if (value === '' || value === 'none') return false;
   const [, id] = localUrl.exec(value) ?? [];
   return id === undefined ? !loads.test(value) : document.getElementById(id) !== null;
 }
 
-/** The declarations that decide where and whether a shape is drawn, without any that load something. */
+/** Declarations that determine the position and visibility of a shape, without any that load resources. */
 export function safeDeclarations(style: CSSStyleDeclaration, document: Document): string {
   let text = '';
   for (const property of style) {
@@ -59,7 +59,7 @@ interface Rule {
   readonly mark: string;
 }
 
-/** The rules of a drawing's style sheets for a copy of its elements, in which marks represent selectors. */
+/** The style sheet rules of a drawing for a copy of its elements, in which marks replace selectors. */
 export class CopiedStyles {
   /** The style sheet of the copy. */
   text = '';
@@ -91,9 +91,9 @@ export class CopiedStyles {
   }
 
   /**
-   * The marks of elements: the copy lacks what selectors may name, so that they are matched in the drawing itself. What
-   * `use` shows is a tree of its own, beyond whose root no selector looks.
-   * @param shown the root of that tree; null of the drawing
+   * Computes the marks of elements in the drawing itself, since the copy lacks what selectors may refer to. The target
+   * of `use` is a separate tree, and selectors do not match beyond its root.
+   * @param shown the root of that tree; null for the drawing
    */
   async marksIn(shown: Element | null): Promise<ReadonlyMap<Element, string>> {
     const key = shown ?? this.document;
@@ -146,7 +146,7 @@ export class CopiedStyles {
     if (declarations === '') return '';
     const mark = `r${this.#rules.length}`;
     this.#rules.push({ selector: selectorText, mark });
-    // Of the selector only its specificity counts.
+    // The selector is kept only for its specificity.
     return `:where([${markAttribute}~=${mark}]):is(*,${selectorText}){${declarations}}`;
   }
 }

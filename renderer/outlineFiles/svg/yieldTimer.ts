@@ -1,15 +1,15 @@
 const deadlineMilliseconds = 30_000;
-/** Work between two pauses: the page draws and takes clicks in between. */
+/** Interval between pauses in milliseconds, in which the page can redraw and handle input. */
 const pauseEvery = 16;
 
-/** Divides long work of the page's own thread into short parts, up to a deadline. */
+/** Splits long work on the page's main thread into short parts, up to a deadline. */
 export class YieldTimer {
   readonly #end = performance.now() + deadlineMilliseconds;
   #paused = performance.now();
 
   constructor(private readonly signal?: AbortSignal) {}
 
-  /** To be awaited between parts. @throws the signal's reason where it was canceled; Error at the deadline */
+  /** Call between parts. @throws the signal's reason if canceled; Error at the deadline */
   async pause(): Promise<void> {
     this.signal?.throwIfAborted();
     const now = performance.now();

@@ -21,7 +21,7 @@ const editor = {
   props: {},
 };
 
-/** Residuals and time step over the steps of the run, beside those of earlier runs. */
+/** Residuals and time step over the steps of the run, with those of earlier runs. */
 export const historyPlots = (): readonly PlotSource[] => [
   {
     id: 'residuals',

@@ -10,7 +10,7 @@ import SampleEditor from '../SampleEditor.vue';
 import { plotOfSample } from '../sampleIds';
 import type { PlotSource } from '../source';
 
-/** The samples of the case. */
+/** Plots of the samples of the case. */
 export const samplePlots = (): readonly PlotSource[] => {
   const store = useSamplesStore();
   return store.samples.map((sample, index) => ({
@@ -22,7 +22,7 @@ export const samplePlots = (): readonly PlotSource[] => {
   }));
 };
 
-/** As it was taken last, beside what it is compared with now. */
+/** The figure of the last evaluation, with its current comparison data. */
 function figureOf({ name, compare, reversed }: Sample): Figure | null {
   const taken = useSamplesStore().taken.get(name);
   if (!taken) return null;

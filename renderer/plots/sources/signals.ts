@@ -25,7 +25,7 @@ const labels = (): SignalLabels => ({
   conserved: t('conservedAxis'),
 });
 
-/** What the run read: conserved integrals, and monitors that read the same quantity in one plot. */
+/** Plots of signals: conserved integrals, and monitors grouped by quantity. */
 export const signalPlots = (): readonly PlotSource[] => {
   const { signals } = useSignalsStore();
   const groups = new Map<string, Signal[]>();
@@ -75,7 +75,7 @@ function monitorPlot(key: string, members: readonly Signal[]): PlotSource {
   };
 }
 
-/** What was read so far of signals, without those of which nothing was. */
+/** The data of signals so far, without empty ones. */
 function tablesOf(names: readonly string[]): SignalTable[] {
   const signals = useSignalsStore();
   if (signals.version < 0) return [];

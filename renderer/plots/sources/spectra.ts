@@ -11,7 +11,7 @@ import type { PlotSource } from '../source';
 import { plotOfSpectrum } from '../spectrumIds';
 import SpectrumEditor from '../SpectrumEditor.vue';
 
-/** The spectra of signals that the user requested. */
+/** Plots of the requested spectra. */
 export const spectrumPlots = (): readonly PlotSource[] => {
   const spectra = useSpectraStore();
   return useSignalsStore()
@@ -25,7 +25,7 @@ export const spectrumPlots = (): readonly PlotSource[] => {
     }));
 };
 
-/** The peak with the number that it makes by the case's free stream. */
+/** The peak with its dimensionless number based on the case's free stream. */
 function peakText(frequency: number, error: number): string {
   const { document, system } = useProjectStore();
   const reference = document && system && referenceOf(document, { system });

@@ -1,6 +1,6 @@
 /**
- * Levels as typed, with commas or blanks between them; null for none.
- * @returns undefined if a part is no number
+ * Parses levels separated by commas or blanks; null for none.
+ * @returns undefined if a part is not a number
  */
 export function readLevels(text: string): number[] | null | undefined {
   const parts = text
@@ -13,8 +13,8 @@ export function readLevels(text: string): number[] | null | undefined {
 }
 
 /**
- * Places in space as typed, one a line.
- * @returns undefined if a line isn't three numbers
+ * Parses points in 3D, one per line.
+ * @returns undefined if a line is not three numbers
  */
 export function readPlaces(text: string): [number, number, number][] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

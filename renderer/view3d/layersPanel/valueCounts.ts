@@ -1,12 +1,12 @@
 import type { Range } from '../../stores/paneAnswers';
 
-/** How many values lie in each of `bins` equal parts of a range, those without a value left out. */
+/** Histogram of values in `bins` equal parts of a range; missing values are excluded. */
 export interface ValueCounts {
   readonly range: Range;
   readonly counts: Uint32Array;
 }
 
-/** @param range with its lower end first; values beyond it are counted at its ends */
+/** @param range with its lower end first; values outside are counted in the end bins */
 export function countValues(values: ArrayLike<number>, range: Range, bins: number): ValueCounts {
   const counts = new Uint32Array(bins);
   const scale = bins / (range[1] - range[0]);
@@ -17,7 +17,7 @@ export function countValues(values: ArrayLike<number>, range: Range, bins: numbe
   return { range, counts };
 }
 
-/** The value below which that part of all values lies, to one bin. */
+/** The quantile of the values, to the precision of one bin. */
 export function quantile({ range, counts }: ValueCounts, part: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const width = (range[1] - range[0]) / counts.length;
@@ -32,7 +32,7 @@ export function quantile({ range, counts }: ValueCounts, part: number): number {
   return range[1];
 }
 
-/** The same in fewer bins, for a picture. */
+/** The histogram with fewer bins, for display. */
 export function coarser({ range, counts }: ValueCounts, bins: number): ValueCounts {
   const each = counts.length / bins;
   const sums = new Uint32Array(bins);

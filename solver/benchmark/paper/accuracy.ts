@@ -9,14 +9,17 @@ import type { Accuracy, BenchmarkRow, BenchmarkTask } from '../types';
 import { paperCase, type PaperScheme } from './cases';
 import { t } from '../../text/t';
 
-/** A case on the CPU at its end. */
+/** The final state of a case on the CPU. */
 interface ExactRun {
   readonly key: string;
   readonly state: StateArray;
   readonly steps: number;
 }
 
-/** Measures how far the GPU comes to from the CPU; the runs of one case follow each other and share that of the CPU. */
+/**
+ * Returns a function that measures the deviation of GPU results from the CPU. Consecutive runs of the same case share
+ * the CPU run.
+ */
 export function accuracyMeter(
   options: MeasuringOptions,
 ): (task: BenchmarkTask, paper: PaperScheme) => Promise<BenchmarkRow> {
@@ -51,7 +54,7 @@ export function accuracyMeter(
   };
 }
 
-/** @throws Error if a case doesn't come to its end */
+/** Runs a case. @throws Error if it does not complete */
 async function endOf(
   simulation: Simulation,
   { yieldTask, signal }: Pick<MeasuringOptions, 'yieldTask' | 'signal'>,
@@ -70,7 +73,7 @@ async function endOf(
   }
 }
 
-/** How far numbers are from others, as many. */
+/** Returns the differences between two arrays of the same length. */
 export function distance(
   state: ArrayLike<number>,
   exact: ArrayLike<number>,

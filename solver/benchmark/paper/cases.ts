@@ -1,7 +1,7 @@
 import { caseSchema, type CaseDocument } from '../../case/document';
 import { gridSideNames } from '../../mesh/grid/generate';
 
-/** The flows of the paper that are timed. */
+/** The timed flows of the paper. */
 const flows = {
   damBreak: {
     title: 'dam break',
@@ -32,7 +32,7 @@ const flows = {
   },
 } as const;
 
-/** Its schemes, those of high resolution with two Gauss points on each edge and the central-upwind flux. */
+/** Schemes of the paper; high-resolution ones use two Gauss points per edge and the central-upwind flux. */
 const schemes = {
   laxFriedrichs: {
     title: 'Lax–Friedrichs',
@@ -53,18 +53,18 @@ const schemes = {
 
 const integrators = { 1: 'forwardEuler', 2: 'sspRk2', 3: 'sspRk3' } as const;
 
-/** What is computed. */
+/** Flow, scheme and number of stages. */
 export interface PaperScheme {
   readonly flow: keyof typeof flows;
   readonly scheme: keyof typeof schemes;
   readonly stages: keyof typeof integrators;
 }
 
-/** `CWENO3, RK3, shock and bubble` */
+/** Returns a label such as `CWENO3, RK3, shock and bubble`. */
 export const paperWords = ({ flow, scheme, stages }: PaperScheme): string =>
   [schemes[scheme].title, ...(stages === 1 ? [] : [`RK${stages}`]), flows[flow].title].join(', ');
 
-/** On N × N cells of a square. @param hasEnd whether it ends at the time of the paper, else never */
+/** Returns the case on N × N cells of a square. @param hasEnd whether it ends at the time of the paper; else never */
 export function paperCase(
   { flow, scheme, stages }: PaperScheme,
   n: number,

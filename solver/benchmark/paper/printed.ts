@@ -1,9 +1,9 @@
 import type { PaperScheme } from './cases';
 
-/** Seconds per step as printed: N cells along each axis, one core of a CPU, and two GPUs. */
+/** Published seconds per step on N cells along each axis, for one CPU core and two GPUs. */
 export interface PublishedTimes {
   readonly n: number;
-  /** Xeon of 2.8 GHz, one thread. */
+  /** Xeon, 2.8 GHz, one thread. */
   readonly cpu: number;
   /** GeForce 6800 Ultra. */
   readonly gpu6800: number;
@@ -11,7 +11,7 @@ export interface PublishedTimes {
   readonly gpu7800: number;
 }
 
-/** Of a table the part for one scheme and one number of stages. */
+/** The part of a table for one scheme and number of stages. */
 export interface PublishedTable extends PaperScheme {
   readonly number: number;
   readonly rows: readonly PublishedTimes[];
@@ -52,7 +52,7 @@ export const publishedTables: readonly PublishedTable[] = [
     ...{ flow: 'damBreak', scheme: 'bilinear', stages: 2 },
     rows: times(
       [128, 3.06e-2, 3.78e-3, 1.27e-3],
-      // Printed as 8.43e-2; the speed-up beside it, 14.5, is that of 8.43e-3.
+      // Printed as 8.43e-2; the printed speed-up, 14.5, corresponds to 8.43e-3.
       [256, 1.22e-1, 8.43e-3, 4.19e-3],
       [512, 4.86e-1, 3.18e-2, 1.68e-2],
       [1024, 2.05, 1.43e-1, 6.83e-2],

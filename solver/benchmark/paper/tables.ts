@@ -2,25 +2,25 @@ import type { BenchmarkRow } from '../types';
 import { paperWords } from './cases';
 import { publishedTables, type PublishedTimes } from './printed';
 
-/** A row of one of the paper's tables: seconds per step here, null if nothing was measured, and as printed. */
+/** A row of a table of the paper: measured seconds per step, null if missing, and published ones. */
 export interface PaperRow {
   readonly n: number;
   readonly cpu: number | null;
   readonly gpu: number | null;
-  /** CPU over GPU. */
+  /** CPU time over GPU time. */
   readonly speedUp: number | null;
   readonly printed: PublishedTimes;
-  /** The faster one of the two GPUs. */
+  /** Speed-up of the faster of the two GPUs. */
   readonly publishedSpeedUp: number;
 }
 
 export interface PaperTable {
-  /** `Table 3: bilinear, …` */
+  /** For example `Table 3: bilinear, …`. */
   readonly title: string;
   readonly rows: readonly PaperRow[];
 }
 
-/** The paper's tables as far as they were measured. */
+/** Returns the measured parts of the paper's tables. */
 export function paperTables(rows: readonly BenchmarkRow[]): PaperTable[] {
   return publishedTables.flatMap((table) => {
     const { number, flow, scheme, stages } = table;

@@ -8,7 +8,7 @@ const common = { order: 0, limiter: 'none', precision: 'f32', threads: 1 } as co
 const taskOf = (id: string, group: 'paper' | 'accuracy', n: number, paper: PaperScheme) =>
   ({ ...common, id, group, cells: n * n, grid: [n, n], paper }) as const;
 
-/** The measurements of the paper's tables, table by table. @param backends in the order of each row */
+/** Returns the measurements of the paper's tables, table by table. @param backends in the order of each row */
 export const paperTasks = (
   sizes: readonly number[],
   backends: readonly BenchmarkTask['backend'][],
@@ -32,11 +32,14 @@ const compared: readonly PaperScheme[] = (['damBreak', 'shockBubble'] as const).
   { flow, scheme: 'cweno', stages: 3 } as const,
 ]);
 
-/** What the GPU comes to in each precision, beside the CPU in double. @param n cells along each axis */
+/**
+ * Returns the accuracy measurements: GPU results in each precision against the CPU in double. @param n cells along each
+ * axis
+ */
 export const accuracyTasks = (n: number): BenchmarkTask[] =>
   compared.flatMap((paper) =>
     precisions
-      // Compensated steps are those of one stage.
+      // Compensated steps support one stage only.
       .filter((precision) => precision !== 'f32Compensated' || paper.stages === 1)
       .map((precision) => ({
         ...taskOf(

@@ -28,7 +28,7 @@ const header = [
   'adapter',
 ] as const;
 
-/** One line per measurement, then the published figures; what isn't known stays empty. */
+/** Returns one line per measurement, then the published values; unknown values are empty. */
 export const studyCsv = ({ rows, adapter, processor }: StudyReport): string =>
   writeCsv(header, [
     ...rows.map((row) => line(row, isOnGpu(row) ? adapter : processor)),
@@ -69,7 +69,7 @@ function line(row: StudyRow, machine: string): (string | number)[] {
   ];
 }
 
-/** The printed figures as lines of the same columns. */
+/** Returns the published values as lines with the same columns. */
 function publishedLines(): (string | number)[][] {
   const published = (cells: Partial<Record<(typeof header)[number], string | number>>) =>
     header.map((name) => cells[name] ?? '');

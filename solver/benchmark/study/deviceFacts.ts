@@ -1,4 +1,4 @@
-/** What a device says of itself, as results need it beside them. */
+/** Returns the device properties that reports list. */
 export function deviceFacts(device: GPUDevice): [name: string, value: string][] {
   const { adapterInfo: info, features, limits } = device;
   const { subgroupMinSize: least, subgroupMaxSize: most } = info;

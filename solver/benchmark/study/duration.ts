@@ -4,10 +4,10 @@ import { sizeOf } from './runTasks';
 import { expectedSteps } from './steps';
 import type { RunWork, StudyTask } from './types';
 
-/** Seconds that a measurement takes beside what it measures: kernels, the state, warming up. */
+/** Overhead of a measurement in seconds: kernel compilation, the state, warm-up. */
 const besides = 0.4;
 
-/** Seconds per step, and per point and step, before anything was measured: of the right size at best. */
+/** Initial guesses of the seconds per step, and per point and step; orders of magnitude only. */
 const guesses = {
   cpu: { step: 5e-6, point: 4e-8 },
   f32: { step: 2e-5, point: 2e-10 },
@@ -15,19 +15,19 @@ const guesses = {
   df64: { step: 3e-5, point: 2e-9 },
 } as const;
 
-/** Foretells how long a study takes: by guess, then by what it measured. */
+/** Predicts the duration of a study from guesses, then from its measurements. */
 export class DurationForecast {
-  /** Measured over guessed, by place and dimension. */
+  /** Measured over guessed time, by place and dimension. */
   private readonly factors = new Map<string, number>();
 
   constructor(private readonly full: boolean) {}
 
-  /** Seconds that these measurements take. */
+  /** Returns the predicted seconds of these measurements. */
   of(tasks: readonly StudyTask[]): number {
     return tasks.reduce((sum, task) => sum + this.ofTask(task), 0);
   }
 
-  /** Learns from a measurement. @param seconds of a whole run */
+  /** Updates the prediction from a measurement. @param seconds of a whole run */
   learn({ work }: StudyTask, seconds: number): void {
     if (work.kind === 'run') this.factors.set(keyOf(work), seconds / guessed(work));
   }

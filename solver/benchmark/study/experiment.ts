@@ -4,53 +4,53 @@ import type { ExperimentId } from './experimentIds';
 import { edgeOf } from './runTasks';
 import type { StudyRow, StudyTask } from './types';
 
-/** What a plan depends on. */
+/** Inputs of a plan. */
 export interface PlanOptions {
   readonly gpu: 'none' | 'software' | 'hardware';
-  /** Cores of the machine, where more than one thread can be had. */
+  /** CPU cores; 1 without multithreading. */
   readonly cores: number;
-  /** The whole study, as in the thesis; else few sizes and few repeats. */
+  /** Selects the full study, as in the thesis; else few sizes and few repeats. */
   readonly full: boolean;
 }
 
-/** A plot of what was measured, on the page and in files. */
+/** A plot of measurements, for the page and for files. */
 export type StudyPlot =
   | { readonly kind: 'curves'; readonly id: string; readonly figure: Figure }
   | { readonly kind: 'map'; readonly id: string; readonly map: HeatMap };
 
-/** A question to the machine: what is measured for it, and how that is shown. */
+/** An experiment: its measurements and their presentation. */
 export interface Experiment {
   readonly id: ExperimentId;
   readonly title: string;
-  /** A sentence or two. */
+  /** One or two sentences. */
   readonly description: string;
   tasks(options: PlanOptions): StudyTask[];
-  /** Of its rows, as far as they were measured; none of none. */
+  /** Returns the plots of its measured rows; empty without rows. */
   plots(rows: readonly StudyRow[]): StudyPlot[];
 }
 
-/** first, first + step, …, last. */
+/** Returns first, first + step, …, last. */
 export const stepped = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 
-/** Of sizes, from small to large, those that are taken: what emulates a GPU on the CPU has only this many of the smallest. */
+/** Returns the sizes to measure, in ascending order; a software GPU takes only the smallest `most`. */
 export const takenOf = (
   { gpu }: Pick<PlanOptions, 'gpu'>,
   sizes: readonly number[],
   most = 1,
 ): readonly number[] => (gpu === 'software' ? sizes.slice(0, most) : sizes);
 
-/** NaN of what wasn't measured. */
+/** Returns the mean time; NaN if not measured. */
 export const meanSeconds = ({ seconds }: Pick<StudyRow, 'seconds'>): number => seconds?.mean ?? NaN;
 
-/** What curves show of rows. */
+/** Coordinates of the curves of rows. */
 export interface Curves {
   readonly x: (row: StudyRow) => number;
-  /** Not a number: a gap. Without, the mean of the seconds. */
+  /** NaN leaves a gap. Defaults to the mean time in seconds. */
   readonly y?: (row: StudyRow) => number;
 }
 
-/** The curves of rows, one for each name of a series, in the order in which they come first. */
+/** Returns one curve per series, in order of first appearance. */
 export function curvesOf(rows: readonly StudyRow[], { x, y = meanSeconds }: Curves): Series[] {
   const names = [...new Set(rows.map(({ series }) => series))];
   return names.flatMap((name): Series[] => {
@@ -62,7 +62,7 @@ export function curvesOf(rows: readonly StudyRow[], { x, y = meanSeconds }: Curv
   });
 }
 
-/** Curves as a plot; none without any of what was measured. */
+/** Returns the curves as a plot; empty without measured points. */
 export const plotOf = (
   id: string,
   figure: Omit<Figure, 'lines'> & Partial<Pick<Figure, 'lines'>>,
@@ -71,10 +71,10 @@ export const plotOf = (
     ? [{ kind: 'curves', id, figure: { lines: [], ...figure } }]
     : [];
 
-/** Of plots of `meanSeconds`. */
+/** Axis of plots of `meanSeconds`. */
 export const secondsAxis = { label: 'Time of a run', unit: 's', scale: 'log' } as const;
 
-/** Times of runs over the points along an axis. @param label of these points */
+/** Returns a plot of run times over the points along an axis. @param label of these points */
 export const timesPlot = (
   id: string,
   title: string,

@@ -1,4 +1,4 @@
-/** The experiments of the study, in their order. */
+/** Ids of the experiments, in order. */
 export const experimentIds = [
   'size/1d',
   'size/2d',
@@ -15,5 +15,5 @@ export const experimentIds = [
   'transfers',
 ] as const;
 
-/** `KIND/DIMENSION`, or the kind alone: measurements of the experiment have ids that begin so. */
+/** `KIND/DIMENSION`, or the kind alone; the prefix of the ids of its measurements. */
 export type ExperimentId = (typeof experimentIds)[number];

@@ -6,10 +6,10 @@ import { publishedBlocks, publishedSpeedUps, publishedSource } from './published
 import { edgeOf } from './runTasks';
 import type { StudyPlace, StudyRow } from './types';
 
-/** Three digits are more than times of repeats agree in. */
+/** Formats to three digits; repeated timings agree in fewer. */
 const short = (value: number): string => `${Number(value.toPrecision(3))}`;
 
-/** What the figures come to beside the published ones, one line each. */
+/** Returns one line per result, compared with the published value. */
 export const studyFindings = (rows: readonly StudyRow[]): string[] => [
   ...bestSpeedUp(rows, 'size/1d', double, 'one', publishedSpeedUps.double1d),
   ...bestSpeedUp(rows, 'size/2d', double, 'all', publishedSpeedUps.double2d),
@@ -17,7 +17,7 @@ export const studyFindings = (rows: readonly StudyRow[]): string[] => [
   ...bestBlock(rows),
 ];
 
-/** The largest factor between times on the CPU and in one precision on the GPU, over all sizes. */
+/** Describes the largest speed-up of the GPU in one precision over the CPU, over all sizes. */
 function bestSpeedUp(
   rows: readonly StudyRow[],
   experiment: ExperimentId,
@@ -48,7 +48,7 @@ function bestSpeedUp(
   ];
 }
 
-/** The fastest shape of tiles beside the printed one. */
+/** Describes the fastest tile shape and the published one. */
 function bestBlock(rows: readonly StudyRow[]): string[] {
   const own = rows.filter(
     ({ experiment, work, seconds }) =>

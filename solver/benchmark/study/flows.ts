@@ -2,7 +2,7 @@ import { caseSchema, type CaseDocument } from '../../case/document';
 import { gridSideNames } from '../../mesh/grid/generate';
 import type { StudyPlace } from './types';
 
-/** The flows whose runs are timed, see `published.ts` for the source. */
+/** The timed flows; see `published.ts` for the source. */
 export const flows = {
   tube: {
     title: 'Sod’s tube',
@@ -29,14 +29,14 @@ export const flows = {
   },
 } as const;
 
-/** `tube` in one dimension, `quadrants` in two. */
+/** `tube` in 1D, `quadrants` in 2D. */
 export type FlowId = keyof typeof flows;
 
-/** A grid of as many points along each axis of a flow. */
+/** Returns grid counts with the same number of points along each axis of a flow. */
 export const evenGrid = (flow: FlowId, points: number): number[] =>
   new Array<number>(flows[flow].dimension).fill(points);
 
-/** The case of a flow on a grid, through open sides, with α = 2 and without slopes at the beginning. */
+/** Returns the case of a flow on a grid, with open sides, α = 2 and zero initial slopes. */
 export function flowCase(
   flow: FlowId,
   grid: readonly number[],

@@ -1,10 +1,10 @@
 import type { MeasuringOptions } from '../measure';
 
-/** What the measurements of the study need. */
+/** Options of the measurements. */
 export interface StudyMeasuring extends Omit<MeasuringOptions, 'quick'> {
-  /** Every run to its end, however long that takes; else runs that take long are reckoned from fewer steps. */
+  /** Whether every run is completed; else the time of long runs is extrapolated from fewer steps. */
   readonly full: boolean;
 }
 
-/** Seconds of a repeat, beyond which a run is not carried to its end unless the study is full. */
+/** Seconds per repeat above which a run is not completed unless the study is full. */
 export const longestRepeat = 0.3;

@@ -17,16 +17,16 @@ const onGpu = (precision: StudyPlace['precision'], title: string): StudyPlace =>
   threads: 1,
 });
 
-/** The GPU in each of its precisions. */
+/** The GPU in each precision. */
 export const single = onGpu('f32', 'f32');
 export const compensated = onGpu('f32Compensated', 'f32, compensated');
 export const double = onGpu('df64', 'df64');
 
-/** One thread, and all where there are more. */
+/** Returns one thread, and all threads if there are more. */
 export const cpuPlaces = ({ cores }: Pick<PlanOptions, 'cores'>): StudyPlace[] =>
   cores > 1 ? [onCpu(1), onCpu(cores)] : [onCpu(1)];
 
-/** Of these on the GPU those that there are: none without one. */
+/** Returns the available GPU places; empty without a GPU. */
 export const gpuPlaces = (
   { gpu }: Pick<PlanOptions, 'gpu'>,
   places: readonly StudyPlace[] = [single, double],

@@ -7,9 +7,9 @@ import type { StudyTask } from './types';
 import { t } from '../../text/t';
 
 /**
- * The measurements of the experiments that names choose, of all without names. A name is an experiment or an id of a
- * measurement, or the beginning of one: `size`, `size/1d`, `size/1d/f32`.
- * @throws UnknownMeasurement for a name of none
+ * Returns the measurements selected by names, or all without names. A name is an experiment, or an id of a measurement
+ * or its prefix: `size`, `size/1d`, `size/1d/f32`.
+ * @throws UnknownMeasurement for a name without a match
  */
 export function planStudy(options: PlanOptions, names: readonly string[]): StudyTask[] {
   const tasks = experiments.flatMap((experiment) => experiment.tasks(options));
@@ -26,7 +26,7 @@ export function planStudy(options: PlanOptions, names: readonly string[]): Study
   return names.length === 0 ? tasks : tasks.filter(({ id }) => names.some((name) => has(id, name)));
 }
 
-/** How many measurements such a study has, and about how many seconds it takes; none of none. */
+/** Returns the number of measurements of a study and their estimated seconds; zero for an empty study. */
 export function forecastStudy(
   options: PlanOptions,
   chosen: readonly ExperimentId[],

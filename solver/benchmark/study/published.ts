@@ -1,12 +1,12 @@
 /**
- * Figures of F. Westers, A GPU implementation of the 1D and 2D Conservation Element/Solution Element scheme, thesis,
- * University of Groningen, 2020.
+ * Published values of F. Westers, A GPU implementation of the 1D and 2D Conservation Element/Solution Element scheme,
+ * thesis, University of Groningen, 2020.
  */
 export const publishedSource = 'Westers 2020';
 
-/** A figure as printed, with its deviation over five repeats. */
+/** A published time with its deviation over five repeats. */
 export interface PublishedSeconds {
-  /** Invocations of a block along x and y. */
+  /** Block size in invocations along x and y. */
   readonly shape: readonly [x: number, y: number];
   readonly seconds: number;
   readonly deviation: number;
@@ -31,12 +31,12 @@ export const publishedBlocks: readonly PublishedSeconds[] = [
   printed(8, 8, 5.61, 0.03),
 ];
 
-/** Speed-ups of the abstract: the GPU in one precision over the CPU in double. */
+/** Speed-ups of the abstract: GPU in the given precision over the CPU in double precision. */
 export const publishedSpeedUps = {
   /** 1D, double, over one thread. */
   double1d: 23,
   /** 2D, double, over OpenMP with 16 threads. */
   double2d: 1.5,
-  /** 2D, single, over the same. */
+  /** 2D, single, over OpenMP with 16 threads. */
   single2d: 4.2,
 } as const;

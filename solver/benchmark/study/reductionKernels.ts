@@ -11,7 +11,7 @@ import { ReadBackRing } from '../../gpu/readBack';
 import type { ReductionVariant } from './reductionVariants';
 import { t } from '../../text/t';
 
-/** A way to find the largest number on a device. */
+/** A reduction on the device to the largest number. */
 export type DeviceReduction = Exclude<ReductionVariant, 'cpu'>;
 
 const library: ShaderLibrary = {
@@ -22,22 +22,23 @@ const library: ShaderLibrary = {
   'benchmark/reduce_sequential.wgsl': sequentialSource,
 };
 
-/** As in largest_in_lane.wgsl. */
+/** Must match largest_in_lane.wgsl. */
 const workgroupSize = 256;
-/** Numbers that an invocation goes over by itself, and workgroups beyond which it does more. */
+/** Numbers per invocation, and the workgroup limit beyond which each invocation handles more. */
 const fixedNumbers = 4;
 const maxWorkgroups = 1024;
 
-/** The same reduction of the same numbers, repeatedly. */
+/** A repeatable reduction of fixed numbers. */
 export interface Reducer {
-  /** So many, one after the other. */
+  /** Encodes repeated reductions. */
   encode(pass: GPUComputePassEncoder, times: number): void;
-  /** What the last one came to. */
+  /** Reads the result of the last reduction. */
   read(): Promise<number>;
   dispose(): void;
 }
 
 /**
+ * Creates a reducer.
  * @param numbers above 0
  * @throws CaseError if the device lacks what the reduction needs
  */
@@ -61,7 +62,7 @@ export async function createReducer(
     variant === 'sequential'
       ? 1
       : Math.min(maxWorkgroups, Math.ceil(numbers.length / (workgroupSize * fixedNumbers)));
-  // A workgroup's largest number each, of which one workgroup finds the largest.
+  // The first pass reduces per workgroup; the second reduces the workgroup results.
   const isTwofold = variant === 'tree' || variant === 'subgroup';
   const storage = bufferUsage.storage | bufferUsage.copySource;
   const given = createBuffer(device, `${label}: numbers`, storage, numbers);

@@ -1,4 +1,4 @@
-/** Ways to find the largest of many numbers. */
+/** Algorithms for the maximum of many numbers. */
 export const reductionVariants = {
   tree: 'tree in workgroup memory',
   subgroup: 'subgroups',
@@ -7,5 +7,5 @@ export const reductionVariants = {
   cpu: 'one thread of the CPU',
 } as const;
 
-/** One of them; all but `cpu` are kernels. */
+/** An algorithm; all except `cpu` are kernels. */
 export type ReductionVariant = keyof typeof reductionVariants;

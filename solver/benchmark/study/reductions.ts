@@ -6,11 +6,11 @@ import { timingOf } from './statistics';
 import type { ReductionWork, StudyTask } from './types';
 import { t } from '../../text/t';
 
-/** Seconds of a submission that is timed, and the most reductions in it. */
+/** Target seconds of a timed submission, and the maximum number of its reductions. */
 const submissionSeconds = 0.01;
 const maxTimes = 2 ** 12;
 
-/** Times how long it takes to find the largest of many numbers. @throws Error if it comes to another one */
+/** Times a reduction to the largest of many numbers. @throws Error if the result is wrong */
 export async function measureReduction(
   { work, repeats }: StudyTask<ReductionWork>,
   options: StudyMeasuring,
@@ -30,7 +30,7 @@ export async function measureReduction(
     await timeOf(few);
     while (few < maxTimes && (await timeOf(few)) < submissionSeconds) few *= 2;
     const seconds: number[] = [];
-    // A submission takes the same time whatever is in it, so that differences tell.
+    // The overhead of a submission cancels in the difference.
     while (seconds.length < repeats) {
       const [short, long] = [await timeOf(few), await timeOf(3 * few)];
       seconds.push(Math.max(0, long - short) / (2 * few));
@@ -87,12 +87,12 @@ function onCpu(numbers: Float32Array): TimedReducer {
   };
 }
 
-/** Numbers from 1 to 2 without pattern, always the same. */
+/** Returns reproducible pseudorandom numbers from 1 to 2. */
 function scattered(count: number): Float32Array<ArrayBuffer> {
   const numbers = new Float32Array(count);
   let state = 1;
   for (let i = 0; i < count; i++) {
-    // Numerical Recipes' linear congruential generator.
+    // Linear congruential generator of Numerical Recipes.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     numbers[i] = 1 + state / 2 ** 32;
   }

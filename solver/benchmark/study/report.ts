@@ -14,7 +14,7 @@ import { publishedSource } from './published';
 import { studyTables, type StudyCell, type StudyHead } from './tables';
 import type { StudyReport } from './types';
 
-/** Of figures three digits count; whole numbers are written out. */
+/** Rounds figures to three digits; formats counts in full. */
 const written = (cell: StudyCell, { kind }: StudyHead): StudyCell =>
   typeof cell !== 'number'
     ? cell
@@ -25,8 +25,8 @@ const written = (cell: StudyCell, { kind }: StudyHead): StudyCell =>
 const title = 'CE/SE on this machine: a performance study';
 
 /**
- * A study as one HTML file that needs no other.
- * @param version of the program @param date when the report is made, in words
+ * Returns a study as a self-contained HTML file.
+ * @param version of the program @param date of the report, formatted
  */
 export function studyReport(
   report: StudyReport,

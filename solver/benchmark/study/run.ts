@@ -8,15 +8,15 @@ import { nothing, RunMeter, type Measured } from './runs';
 import { measureTransfer } from './transfers';
 import type { StudyMachine, StudyReport, StudyRow, StudyTask } from './types';
 
-/** What a study measures, and on what. */
+/** Options of a study. */
 export interface StudyOptions extends StudyMeasuring {
-  /** What to measure, see `planStudy`; nothing represents all. */
+  /** Measurements to run, see `planStudy`; empty for all. */
   readonly names: readonly string[];
-  /** The CPU's name, or empty. */
+  /** CPU name, or empty. */
   readonly processor: string;
 }
 
-/** Hears of a study while it continues. Seconds are about those that it still takes. */
+/** Receives the progress of a study. Seconds are the estimated remaining time. */
 export interface StudyObserver {
   planned(tasks: readonly StudyTask[], machine: StudyMachine, secondsLeft: number): void;
   started(task: StudyTask, secondsLeft: number): void;
@@ -24,9 +24,8 @@ export interface StudyObserver {
 }
 
 /**
- * The study of CE/SE on this machine, by the code that runs use.
- * @throws UnknownMeasurement for a name of nothing; Error where the device is lost; the signal's reason where it is
- * aborted
+ * Runs the CE/SE study on this machine, with the same code as simulations.
+ * @throws UnknownMeasurement for an unknown name; Error if the device is lost; the signal's reason if aborted
  */
 export async function runStudy(
   options: StudyOptions,
@@ -56,7 +55,7 @@ export async function runStudy(
   return { ...machine, full, rows };
 }
 
-/** Measures tasks one after the other; what goes wrong with one is its note. @throws as `runStudy` */
+/** Returns a function that runs a measurement; its failure becomes a note. @throws as `runStudy` */
 function meterOf(options: StudyOptions): (task: StudyTask) => Promise<Measured> {
   const runs = new RunMeter(options);
   const measured = ({ work, ...task }: StudyTask): Promise<Measured> => {

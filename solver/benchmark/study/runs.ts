@@ -14,10 +14,10 @@ import { timeRuns } from './timedRuns';
 import type { Difference, RunWork, StudyRow, StudyTask } from './types';
 import { t } from '../../text/t';
 
-/** What is known of a task when it was measured. */
+/** Measured values of a task. */
 export type Measured = Omit<StudyRow, keyof StudyTask>;
 
-/** Of what wasn't measured. */
+/** Values of a task that was not measured. */
 export const nothing: Measured = {
   seconds: null,
   steps: null,
@@ -28,13 +28,13 @@ export const nothing: Measured = {
   note: '',
 };
 
-/** Measures runs; those that are compared share the end that the CPU comes to. */
+/** Measures runs; runs with the same parameters share the CPU reference solution. */
 export class RunMeter {
   private exact: { readonly key: string; readonly means: Float64Array } | null = null;
 
   constructor(private readonly options: StudyMeasuring) {}
 
-  /** @throws Error if something goes wrong, with one line */
+  /** Measures a run. @throws Error with one line on failure */
   async measure({ work, repeats }: StudyTask<RunWork>): Promise<Measured> {
     const { options } = this;
     const { flow, grid, cflNumber, isCompared = false } = work;
@@ -63,7 +63,7 @@ export class RunMeter {
     return distance(meansOf(await fullPrecisionState(simulation), discretization), exact);
   }
 
-  /** At the end, on the CPU. */
+  /** Returns the final means of the CPU run, cached. */
   private async exactMeans(
     { flow, grid, cflNumber }: RunWork,
     discretization: Discretization,
@@ -83,7 +83,7 @@ export class RunMeter {
   }
 }
 
-/** @throws Error if the method doesn't take what the task requests */
+/** Returns the discretization of a run. @throws Error if the method does not support the requested options */
 export function discretizationOf(
   work: Pick<RunWork, 'flow' | 'grid' | 'place'> & { readonly cflNumber?: number },
 ): Discretization {
@@ -92,8 +92,8 @@ export function discretizationOf(
 }
 
 /**
- * A run at its place, from an initial state.
- * @throws CaseError if there is no GPU for it; Error with one line if the device has no room or knows no such design
+ * Creates the simulation of a run at its place, from an initial state.
+ * @throws CaseError if there is no GPU for it; Error with one line if the device lacks memory or the design is unknown
  */
 export async function createSimulation(
   { place, design }: Pick<RunWork, 'place' | 'design'>,
@@ -108,6 +108,6 @@ export async function createSimulation(
   return discretization.createGpuSimulation(device.device, { ...device.adapter, design }, initial);
 }
 
-/** The means of all cells and variables of a state. */
+/** Returns the means of all cells and variables of a state. */
 const meansOf = (state: StateArray, { modesPerCell }: Discretization): Float64Array =>
   Float64Array.from({ length: state.length / modesPerCell }, (_, i) => state[i * modesPerCell]);

@@ -1,6 +1,6 @@
 import type { Timing } from './types';
 
-/** Mean and standard deviation of repeats. @param seconds at least one */
+/** Returns mean and standard deviation of repeats. @param seconds at least one */
 export function timingOf(seconds: readonly number[]): Timing {
   const repeats = seconds.length;
   const mean = seconds.reduce((sum, value) => sum + value, 0) / repeats;

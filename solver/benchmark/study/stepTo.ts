@@ -3,23 +3,23 @@ import type { Simulation, StepBatch } from '../../stepping/types';
 import type { StudyMeasuring } from './options';
 import { t } from '../../text/t';
 
-/** How far a simulation came. */
+/** Progress of a simulation. */
 export interface Stepped {
   readonly steps: number;
-  /** Whether it came to the end of its case. */
+  /** Whether the case has ended. */
   readonly isEnd: boolean;
 }
 
-/** Seconds of a batch: a study can be aborted between two. */
+/** Target seconds of a batch; a study can be aborted between batches. */
 const batchSeconds = 0.05;
 
-/** Steps of a batch, of which each takes about so long. */
+/** Returns the steps per batch for a given step time. */
 export const batchOf = (secondsPerStep: number, { maxStepsPerBatch }: Simulation): number =>
   Math.max(1, Math.min(maxStepsPerBatch, Math.round(batchSeconds / secondsPerStep)));
 
 /**
- * Steps on in batches, two in flight on a GPU, to the end of the case or by this many steps.
- * @throws Diverged if the solution failed; the signal's reason where it is aborted
+ * Advances in batches, two in flight on a GPU, to the end of the case or by at most this many steps.
+ * @throws Diverged if the solution failed; the signal's reason if aborted
  */
 export async function stepTo(
   simulation: Simulation,
@@ -33,7 +33,7 @@ export async function stepTo(
     while (inFlight.length < depth && asked < most) {
       const count = Math.min(batch, most - asked);
       const submitted = simulation.advance(count);
-      // A rejection is met where the batch is awaited; those behind it fail for the same reason.
+      // Rejections are handled where the batch is awaited; later batches fail for the same reason.
       submitted.catch(() => undefined);
       inFlight.push(submitted);
       asked += count;

@@ -1,8 +1,8 @@
 import { flows, type FlowId } from './flows';
 
 /**
- * Steps of whole runs by the points along an axis: the time step is as long as a cell, and the fastest wave grows a
- * little with what they resolve.
+ * Counted steps of whole runs by points along an axis: the time step is proportional to the cell size, and the largest
+ * wave speed grows slightly with resolution.
  */
 const counted: Readonly<Record<FlowId, readonly (readonly [points: number, steps: number])[]>> = {
   tube: [
@@ -18,13 +18,13 @@ const counted: Readonly<Record<FlowId, readonly (readonly [points: number, steps
   ],
 };
 
-/** About how many steps a run has, from those that were counted with the default CFL number of the flow. */
+/** Estimates the steps of a run from the counts, which were taken with the default CFL number of the flow. */
 export function expectedSteps(flow: FlowId, grid: readonly number[], cflNumber: number): number {
-  // The finer axis gives the time step; what the flow resolves is up to the coarser one.
+  // The finer axis limits the time step; the coarser one limits the resolution.
   const [points, resolved] = [Math.max(...grid), Math.min(...grid)];
   const rows = counted[flow].map(([n, steps]) => [Math.log(n), steps / n] as const);
   const at = Math.log(resolved);
-  // Between two counts by the logarithm of the points; beyond them as between the nearest two.
+  // Interpolates in the logarithm of the points; extrapolates from the nearest two counts.
   const next = rows.findIndex(([place]) => place >= at);
   const upper = Math.max(1, next < 0 ? rows.length - 1 : next);
   const [[left, below], [right, above]] = [rows[upper - 1], rows[upper]];

@@ -5,17 +5,17 @@ import { publishedBlocks, publishedSource } from './published';
 import { sizeOf } from './runTasks';
 import type { StudyRow } from './types';
 
-/** Of a table: text, or a number that its reader writes; null if there is none. */
+/** A table cell: text, an unformatted number, or null if there is no value. */
 export type StudyCell = string | number | null;
 
-/** The head of a column. */
+/** A column header. */
 export interface StudyHead {
   readonly title: string;
-  /** What its cells are: text, whole numbers, or figures of which a few digits count. */
+  /** Cell type: text, integers, or figures of which a few digits matter. */
   readonly kind: 'text' | 'count' | 'figure';
 }
 
-/** The measurements of an experiment as people read them. */
+/** A table of the measurements of an experiment. */
 export interface StudyTable {
   readonly experiment: Experiment;
   readonly head: readonly StudyHead[];
@@ -24,18 +24,18 @@ export interface StudyTable {
 
 interface Column extends StudyHead {
   readonly cell: (row: StudyRow) => StudyCell;
-  /** Whether it is omitted if it says the same in all lines: then the experiment's description has it. */
+  /** Whether the column is omitted if it is constant; the experiment's description then states the value. */
   readonly varies?: boolean;
 }
 
 const gridText = (grid: readonly number[]): string =>
   grid.map((count) => count.toLocaleString('en-US')).join(' × ');
 
-/** Points times steps in a second, of whole runs and of parts of them alike. */
+/** Returns points times steps per second, for whole and partial runs. */
 const rateOf = (row: StudyRow): number | null =>
   row.seconds && row.steps !== null ? (sizeOf(row) * row.steps) / row.seconds.mean : null;
 
-/** The printed time of the same shape, in double precision. */
+/** Returns the published time of the same shape, in double precision. */
 function printedOf({ experiment, work }: StudyRow): string | null {
   if (experiment !== 'blocks/2d') return null;
   const [x, y] = shapeOf({ work });
@@ -43,14 +43,14 @@ function printedOf({ experiment, work }: StudyRow): string | null {
   return found ? `${found.seconds} ± ${found.deviation}` : null;
 }
 
-/** Why there is no time, or from how many steps it is reckoned. */
+/** Returns the reason for a missing time, or the number of steps it is extrapolated from. */
 export function noteOf({ note, steps, timedSteps }: StudyRow): string {
   if (note !== '' || steps === null || timedSteps === null || timedSteps >= steps) return note;
   const count = timedSteps.toLocaleString('en-US');
   return `reckoned from ${count} step${timedSteps === 1 ? '' : 's'}`;
 }
 
-/** Columns in their order; those without any value in a table are left out of it too. */
+/** Columns in order; a table omits columns without values. */
 const columns: readonly Column[] = [
   { title: 'Measured', kind: 'text', cell: ({ series }) => series },
   {
@@ -92,7 +92,7 @@ const columns: readonly Column[] = [
   { title: 'Note', kind: 'text', cell: (row) => noteOf(row) || null },
 ];
 
-/** A table for each experiment that was measured. */
+/** Returns one table per measured experiment. */
 export function studyTables(rows: readonly StudyRow[]): StudyTable[] {
   return experiments.flatMap((experiment) => {
     const own = rows.filter((row) => row.experiment === experiment.id);

@@ -6,39 +6,39 @@ import { timingOf } from './statistics';
 import { batchOf, stepTo, type Stepped } from './stepTo';
 import type { Timing } from './types';
 
-/** Repeats of a run. */
+/** Timing of a repeated run. */
 export interface TimedRuns {
   readonly seconds: Timing;
-  /** Of the whole run. */
+  /** Steps of the whole run. */
   readonly steps: number;
-  /** That each repeat did. */
+  /** Steps of each repeat. */
   readonly timedSteps: number;
 }
 
-/** How a run is repeated. */
+/** Options of repeated runs. */
 export interface Repeats {
   readonly count: number;
-  /** About how many steps the run has. */
+  /** Approximate steps of the run. */
   readonly expectedSteps: number;
-  /** Whether it is carried to its end however long that takes. */
+  /** Whether the run is completed regardless of its duration. */
   readonly isComplete: boolean;
 }
 
 /**
- * Seconds in which a simulation finds out how long its steps take. A GPU that had nothing to do takes longer until it is
- * as fast as it can be, and runs that are over sooner are repeated meanwhile.
+ * Seconds of the trial that determines the step time. An idle GPU needs time to reach its full clock rate; short runs
+ * are repeated meanwhile.
  */
 const trialSeconds = { cpu: 0.15, gpu: 0.4 } as const;
 
-/** Steps, and how long each of the last ones took. */
+/** Progress of a trial, and the fastest step time of its batches. */
 interface Trial extends Stepped {
   readonly secondsPerStep: number;
 }
 
 /**
- * Times runs from the initial state to the end of the case, with the state's way to the device and back. One that would
- * take longer than `longestRepeat` is timed over fewer steps, from which the time of all is reckoned.
- * @throws Diverged if the solution failed; the signal's reason where it is aborted
+ * Times runs from the initial state to the end of the case, including state upload and readback. A run that would take
+ * longer than `longestRepeat` is timed over fewer steps and extrapolated.
+ * @throws Diverged if the solution failed; the signal's reason if aborted
  */
 export async function timeRuns(
   simulation: Simulation,
@@ -55,7 +55,7 @@ export async function timeRuns(
   if (!toEnd) {
     most = Math.max(1, Math.round(longestRepeat / trial.secondsPerStep));
   } else if (!trial.isEnd && simulation.backend === 'gpu') {
-    // Where the end is isn't known yet, and batches beyond it would be timed with the run.
+    // The end is unknown so far, and batches beyond it would be included in the timing.
     most = (await stepTo(simulation, { most: Infinity, batch }, options)).steps;
   }
   const seconds: number[] = [];
@@ -63,7 +63,7 @@ export async function timeRuns(
   for (let repeat = 0; repeat < count; repeat++) {
     const start = now();
     begin();
-    // Of a part of the run the state's way must not be taken for time of steps.
+    // In a partial run, exclude the state upload from the step time.
     if (!toEnd) await queueOf(simulation, options.device)?.onSubmittedWorkDone();
     const written = now();
     last = await stepTo(simulation, { most, batch }, options);
@@ -79,13 +79,13 @@ export async function timeRuns(
   };
 }
 
-/** The queue that a simulation's work waits in; undefined on the CPU. */
+/** Returns the queue of a simulation; undefined on the CPU. */
 export const queueOf = (
   { backend }: Pick<Simulation, 'backend'>,
   device: OpenedDevice | null,
 ): GPUQueue | undefined => (backend === 'gpu' ? device?.device.queue : undefined);
 
-/** Steps in batches of growing size, of which the fastest counts: what else continues can only slow them down. */
+/** Runs batches of increasing size and keeps the shortest step time, since other processes can only increase it. */
 async function tryOut(
   simulation: Simulation,
   begin: () => void,
@@ -93,13 +93,13 @@ async function tryOut(
 ): Promise<Trial> {
   const { now } = options;
   begin();
-  // The first step waits for threads that start and for kernels that the driver has yet to make ready.
+  // Exclude the first step: it includes thread startup and kernel compilation by the driver.
   let at = await stepTo(simulation, { most: 1, batch: 1 }, options);
   let whole = at.isEnd ? at : null;
   let [batch, secondsPerStep] = [1, Infinity];
   const start = now();
   while (now() - start <= 1000 * trialSeconds[simulation.backend]) {
-    // The CPU does not get faster: one whole run is enough.
+    // The CPU needs no warm-up: one whole run suffices.
     if (whole && simulation.backend === 'cpu') break;
     if (at.isEnd) begin();
     const before = { steps: at.isEnd ? 0 : at.steps, time: now() };

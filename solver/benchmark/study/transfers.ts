@@ -4,7 +4,7 @@ import { timingOf } from './statistics';
 import { queueOf } from './timedRuns';
 import type { StudyTask, TransferWork } from './types';
 
-/** Times how long a state takes to the device, or back. @throws Error if something goes wrong, with one line */
+/** Times the upload or readback of a state. @throws Error with one line on failure */
 export async function measureTransfer(
   { work, repeats }: StudyTask<TransferWork>,
   options: StudyMeasuring,

@@ -1,5 +1,5 @@
 declare module '*.ttf?inline' {
-  /** As a `data:` address in base 64. */
+  /** Base64 `data:` URL. */
   const url: string;
   export default url;
 }

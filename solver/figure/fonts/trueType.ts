@@ -1,10 +1,10 @@
 import { internalError } from '../../core/internalError';
 
-/** A closed line: x, y of its corners one after the other, in heights of the font, y up. */
+/** A closed polygon: x, y, … in units of the font size, y up. */
 export type Contour = readonly number[];
 
 export interface Glyph {
-  /** To the beginning of the next letter, in heights of the font. */
+  /** Advance width in units of the font size. */
   readonly advance: number;
   readonly contours: readonly Contour[];
 }
@@ -15,14 +15,14 @@ interface Point {
   readonly isOn: boolean;
 }
 
-/** Straight pieces in place of a curve. */
+/** Number of line segments per curve. */
 const piecesPerCurve = 6;
-/** Of a point: on the curve; a byte for x, for y; the flag is repeated; x, y is positive, or the same if it has no byte. */
+/** Flags of a point: on the curve; one byte for x, for y; flag repeated; x, y is positive or, without a byte, unchanged. */
 const pointFlags = { on: 1, xByte: 2, yByte: 4, repeated: 8, xSame: 16, ySame: 32 };
-/** Of a part: its place in words; at x, y; one scale, more follow, two scales, a matrix. */
+/** Flags of a component: arguments are words; are x, y offsets; one scale, more components, two scales, a matrix. */
 const partFlags = { words: 1, offset: 2, scale: 8, more: 32, scales: 64, matrix: 128 };
 
-/** The outlines of a TrueType font, as they are: without hints and kerning (OpenType 1.9: cmap of format 4, glyf). */
+/** Reads the glyph outlines of a TrueType font without hinting and kerning (OpenType 1.9: cmap format 4, glyf). */
 export class TrueTypeFont {
   private readonly view: DataView;
   private readonly tables = new Map<string, number>();
@@ -41,7 +41,7 @@ export class TrueTypeFont {
     this.segments = this.charactersAt();
   }
 
-  /** Of a character; that of a question mark where the font has none. */
+  /** Returns the glyph of a character; a question mark if the font has none. */
   glyph(codePoint: number): Glyph {
     const index = this.indexOf(codePoint) || this.indexOf('?'.codePointAt(0) ?? 0);
     let glyph = this.glyphs.get(index);
@@ -132,7 +132,7 @@ export class TrueTypeFont {
     return ends.map((end, i) => points.slice(i === 0 ? 0 : ends[i - 1] + 1, end + 1));
   }
 
-  /** Of other glyphs, as an accent above a letter. */
+  /** Returns the outline of a composite glyph, such as a letter with an accent. */
   private composed(at: number): Point[][] {
     const flags = this.u16(at);
     const part = this.outline(this.u16(at + 2));
@@ -173,7 +173,7 @@ export class TrueTypeFont {
   }
 }
 
-/** Corners of a contour of quadratic curves; between two control points lies a point on the curve. */
+/** Converts a contour of quadratic curves to a polygon; between two control points there is an implied point on the curve. */
 function flattened(points: readonly Point[]): number[] {
   const whole = points.flatMap((point, i) => {
     const next = points[(i + 1) % points.length];

@@ -7,10 +7,10 @@ type Attributes = Readonly<Record<string, string>>;
 type OpenTag = Extract<SvgPart, { kind: 'open' }>;
 
 /**
- * A figure as PDF of its own size: lines stay lines, text stays text, in the one font that the file
- * holds. Loads what it takes first.
- * @param svg as `figureSvg` and `heatMapSvg` write it
- * @throws Error for SVG that these don't write
+ * Converts a figure to PDF at its own size, with vector lines and text in a single embedded font. Loads its
+ * dependencies on demand.
+ * @param svg output of `figureSvg` or `heatMapSvg`
+ * @throws Error for other SVG
  */
 export async function svgPdf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const [{ PDFDocument }, { toBytes }] = await Promise.all([
@@ -37,7 +37,7 @@ class Drawing {
 
   constructor(
     private readonly pdf: PDFDocument,
-    /** Of text that names none. */
+    /** Default font size of text. */
     private readonly fontSize: number,
   ) {}
 
@@ -51,7 +51,7 @@ class Drawing {
     }
   }
 
-  /** @returns whether what is inside was taken too */
+  /** @returns whether the content of the tag was consumed too */
   private open({ name, attributes }: OpenTag, inside: readonly SvgPart[]): boolean {
     switch (name) {
       case 'svg':
@@ -108,7 +108,7 @@ class Drawing {
     pdf.restore();
   }
 
-  /** One line, its parts one after the other: exponents are raised and smaller. */
+  /** Writes one line of text runs; exponents are raised and smaller. */
   private text(attributes: Attributes, inside: readonly SvgPart[]): void {
     const { pdf } = this;
     const runs = textRuns(inside, this.fontSize);
@@ -123,7 +123,7 @@ class Drawing {
     }
     let x = Number(attributes.x) - share * width;
     for (const run of runs) {
-      // The font has one weight: bold letters are drawn around as well.
+      // The font has a single weight: bold text is stroked as well.
       const stroke = attributes['font-weight'] === 'bold';
       const look = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke } as const;
       pdf.fontSize(run.size).lineWidth(0.035 * run.size);
@@ -171,7 +171,7 @@ function titleOf(parts: readonly SvgPart[]): string {
   return inside?.kind === 'text' ? inside.text : '';
 }
 
-/** `rotate(angle x y)` */
+/** Parses `rotate(angle x y)`. */
 function turn(transform: string): { degrees: number; origin: [x: number, y: number] } {
   const found = /^rotate\((\S+) (\S+) (\S+)\)$/.exec(transform);
   if (!found) throw internalError(`A figure has "${transform}", which PDF files don't`);

@@ -1,11 +1,11 @@
-/** What we use of PDFKit; its published types need those of Node, which a page hasn't. */
+/** The part of PDFKit used here; its published types depend on those of Node, which a page lacks. */
 declare module 'pdfkit' {
   export class PDFDocument {
     constructor(options: {
       /** In points. */
       readonly size: readonly [width: number, height: number];
       readonly margin: number;
-      /** A font file; `Helvetica`, which is not embedded, if there is none. */
+      /** Font file; without it PDFKit uses `Helvetica`, which is not embedded. */
       readonly font: Uint8Array;
       readonly info: Readonly<Record<string, string>>;
     });
@@ -13,7 +13,7 @@ declare module 'pdfkit' {
     restore(): this;
     rotate(degrees: number, options: { readonly origin: readonly [x: number, y: number] }): this;
     rect(x: number, y: number, width: number, height: number): this;
-    /** @param data as SVG has it */
+    /** @param data in SVG path syntax */
     path(data: string): this;
     clip(): this;
     lineWidth(width: number): this;
@@ -43,6 +43,6 @@ declare module 'pdfkit' {
 
 declare module 'pdfkit/output' {
   import type { PDFDocument } from 'pdfkit';
-  /** To be called before the document's end. */
+  /** Must be called before the document ends. */
   export function toBytes(document: PDFDocument): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -1,10 +1,10 @@
-/** A tag of SVG, or the text between two. */
+/** A tag of SVG, or the text between two tags. */
 export type SvgPart =
   | {
       readonly kind: 'open';
       readonly name: string;
       readonly attributes: Readonly<Record<string, string>>;
-      /** Whether nothing is inside. */
+      /** Whether the tag is self-closing. */
       readonly isEmpty: boolean;
     }
   | { readonly kind: 'close'; readonly name: string }
@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name]);
 
-/** The parts of SVG as our figures are written, in order. */
+/** Splits SVG, as written for figures, into its parts in order. */
 export function svgParts(svg: string): SvgPart[] {
   return [...svg.matchAll(pattern)].map(([, slash, name, given, empty, text]): SvgPart => {
     if (text !== undefined) return { kind: 'text', text: unescaped(text) };

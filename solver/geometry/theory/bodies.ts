@@ -8,23 +8,23 @@ type Point = readonly [x: number, y: number];
 
 type ChordLine = readonly [leading: Point, trailing: Point];
 
-/** An airfoil of a geometry: its points from the trailing edge over the upper side to it again. */
+/** An airfoil of a geometry: its points from the trailing edge over the upper side and back along the lower side. */
 export interface AirfoilBody {
-  /** Before it is placed. */
+  /** Before placement. */
   readonly own: readonly Point[];
   readonly placed: readonly Point[];
   readonly place: GeometryOutline['place'];
-  /** As placed. */
+  /** After placement. */
   readonly chordLine: ChordLine;
 }
 
-/** More are left out, evenly. */
+/** Maximum number of points; longer lists are thinned evenly. */
 const maxPoints = 161;
 
-/** The airfoils of a geometry; none where anything else is in the flow, or one of them is no shape. */
+/** Returns the airfoils of a geometry; empty if there are other bodies in the flow or an airfoil is invalid. */
 export function airfoilBodies({ outlines }: Geometry): AirfoilBody[] {
   const airfoils = outlines.flatMap((own) => (own.kind === 'airfoil' ? [own] : []));
-  // The others are the outer boundary.
+  // The one other outline is the outer boundary.
   if (outlines.length !== airfoils.length + 1) return [];
   try {
     return airfoils.map(({ naca, points, place }) => {
@@ -44,13 +44,13 @@ export function airfoilBodies({ outlines }: Geometry): AirfoilBody[] {
   }
 }
 
-/** Of a NACA airfoil, by definition. */
+/** Chord line of a NACA airfoil, by definition. */
 const nacaChord: ChordLine = [
   [0, 0],
   [1, 0],
 ];
 
-/** What is read of a generated mesh's settings. */
+/** The settings of a generated mesh used here. */
 type Generated =
   | ({ readonly kind: 'outlines' } & Geometry)
   | { readonly kind: 'airfoil'; readonly points?: readonly Point[] | undefined }
@@ -68,7 +68,7 @@ export function chordLines(generate: Generated): ChordLine[] {
   }
 }
 
-/** From the foremost point to the middle of the trailing edge. */
+/** Returns the line from the foremost point to the middle of the trailing edge. */
 function chordLine(loop: readonly Point[]): ChordLine {
   const leading = loop.reduce((least, point) => (point[0] < least[0] ? point : least));
   const [upper, lower] = [loop[0], loop[loop.length - 1]];

@@ -1,40 +1,40 @@
-/** Potential flow about closed bodies, by panels of vorticity. */
+/** Potential flow around closed bodies by a vortex panel method. */
 import { solveInPlace } from '../../core/solveInPlace';
 import { noseOf } from '../../mesh/generate/airfoilPoints';
 
 type Point = readonly [x: number, y: number];
 
-/** Bodies in order, each from its trailing edge round to it again, counter-clockwise: over the upper side first. */
+/** Flow results per body, in order; points run counter-clockwise from the trailing edge, upper side first. */
 export interface PanelFlow {
   readonly lift: number;
   readonly moment: number;
-  /** Per body: where the pressure is, and its coefficient. */
+  /** Per body: pressure points and pressure coefficients. */
   readonly pressure: readonly { readonly at: readonly Point[]; readonly cp: readonly number[] }[];
 }
 
-/** What coefficients are made with. */
+/** Reference values of the coefficients. */
 export interface PanelReference {
   /** Angle of attack in radians. */
   readonly alpha: number;
   readonly chord: number;
-  /** About which the moment is taken, positive nose-up. */
+  /** Reference point of the moment, positive nose-up. */
   readonly center: Point;
 }
 
 interface Panel {
   readonly start: Point;
-  /** Along the panel. */
+  /** Unit tangent. */
   readonly along: Point;
   readonly length: number;
   readonly middle: Point;
-  /** Number of the vorticity at its start; that at its end is the next one. */
+  /** Index of the vorticity at its start; that at its end is the next one. */
   readonly first: number;
 }
 
 /**
- * Straight panels whose vorticity is linear and continuous along a body, no flow through the middle of each, and no
- * vorticity at trailing edges (Kutta's condition): Kuethe and Chow, Foundations of Aerodynamics, 5.10. The free stream
- * has speed 1. The flow is incompressible.
+ * Solves for the potential flow with straight panels and a piecewise linear, continuous vorticity along each body:
+ * no normal flow at panel midpoints, and no vorticity at trailing edges (Kutta condition): Kuethe and Chow,
+ * Foundations of Aerodynamics, 5.10. The free stream has speed 1. The flow is incompressible.
  */
 export function panelFlow(
   bodies: readonly (readonly Point[])[],
@@ -44,7 +44,7 @@ export function panelFlow(
   const panels = panelsOf(closed);
   const count = panels.length + bodies.length;
   const stream: Point = [Math.cos(alpha), Math.sin(alpha)];
-  // The system and its right side; velocities along panels come of the same integrals.
+  // The linear system and its right-hand side; the same integrals give the tangential velocities.
   const matrix = new Float64Array(count * count);
   const vorticity = new Float64Array(count);
   const along = panels.map(() => new Float64Array(count));
@@ -74,7 +74,7 @@ export function panelFlow(
   let circulation = 0;
   panels.forEach(({ middle, length, along: [tx, ty], first }, i) => {
     circulation += (length / 2) * (vorticity[first] + vorticity[first + 1]);
-    // Out of a body that lies on the left.
+    // Outward normal (ty, −tx), since the body is on the left.
     const [fx, fy] = [-cp[i] * length * ty, cp[i] * length * tx];
     moment -= (middle[0] - center[0]) * fy - (middle[1] - center[1]) * fx;
   });
@@ -85,11 +85,11 @@ export function panelFlow(
     at += points.length - 1;
     return { at: own.map(({ middle }) => middle), cp: values };
   });
-  // Kutta and Joukowski: lift is what goes round clockwise.
+  // Kutta–Joukowski: lift follows from the clockwise circulation.
   return { lift: (-2 * circulation) / chord, moment: moment / (chord * chord), pressure };
 }
 
-/** Moves both sides so that they meet where a trailing edge is open. */
+/** Closes an open trailing edge by moving both sides. */
 function withSharpEdge(points: readonly Point[]): readonly Point[] {
   const [first, last] = [points[0], points[points.length - 1]];
   const gap = [first[0] - last[0], first[1] - last[1]];
@@ -124,8 +124,9 @@ function panelsOf(bodies: readonly (readonly Point[])[]): Panel[] {
 }
 
 /**
- * The velocities at a place that a vorticity of 1 at the start of a panel, and of 0 at its end, has, and the other way
- * round. @param isHeldHere whether the place is the panel's own middle, on its right
+ * Returns the velocities that a panel induces at a point, for a linear vorticity of 1 at its start and 0 at its end,
+ * and vice versa.
+ * @param isHeldHere whether the point is the panel's own midpoint, on its right side
  */
 function induced(
   { start, along, length }: Panel,

@@ -1,22 +1,22 @@
 import { noseOf } from '../../mesh/generate/airfoilPoints';
 
-/** What the theory of thin airfoils says, of a chord along x. */
+/** Results of thin-airfoil theory, for a chord along x. */
 export interface ThinAirfoil {
-  /** Angle of attack without lift, in radians. */
+  /** Zero-lift angle of attack, in radians. */
   readonly zeroLift: number;
-  /** Of the moment about the quarter of the chord, positive nose-up. */
+  /** Moment coefficient about the quarter chord, positive nose-up. */
   readonly moment: number;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** Places along the chord at which the mean line is taken. */
+/** Number of sample points of the mean line along the chord. */
 const places = 400;
 
 /**
- * The coefficients of a mean line's slope by θ with x = (1 − cos θ)/2: Abbott and von Doenhoff, Theory of Wing
- * Sections, 4.3. Lift is 2π(α − α₀) then.
- * @param points from the trailing edge over the upper side to it again
+ * Computes the Fourier coefficients of a mean line's slope in θ with x = (1 − cos θ)/2: Abbott and von Doenhoff,
+ * Theory of Wing Sections, 4.3. Lift is then 2π(α − α₀).
+ * @param points from the trailing edge over the upper side and back along the lower side
  */
 export function thinAirfoil(points: readonly Point[]): ThinAirfoil {
   const nose = noseOf(points);
@@ -41,7 +41,7 @@ export function thinAirfoil(points: readonly Point[]): ThinAirfoil {
   return { zeroLift: (first - second) / Math.PI, moment: (third - second) / 2 };
 }
 
-/** Along a side that runs from the nose backwards. */
+/** Returns the height of a side, given from nose to tail. */
 function heightOf(side: readonly Point[], x: number): number {
   const after = Math.max(
     1,

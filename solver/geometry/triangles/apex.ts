@@ -1,11 +1,12 @@
 import { next, previous, type Triangulation } from './triangulation';
 
 /**
- * Where a point improves a triangle: on the bisector of an edge towards the circumcenter, at most as far, and
- * - from a finished edge on, as high as an isosceles triangle of the size wanted is;
- * - no farther than the least angle allows (the off-center of Üngör 2004).
- * @param finished the edge that triangles are finished up to; −1 takes the shortest
- * @param sizes wanted, per point
+ * Returns the position of a point that improves a triangle: on the bisector of an edge towards the circumcenter, at
+ * most as far, and
+ * - for a finished edge, at most as high as an isosceles triangle of the target size;
+ * - no farther than the minimum angle allows (the off-center of Üngör 2004).
+ * @param finished edge at the front of finished triangles; −1 takes the shortest
+ * @param sizes target size per point
  */
 export function apexPlace(
   mesh: Triangulation,
@@ -21,7 +22,7 @@ export function apexPlace(
   const double = bx * cy - by * cx;
   const [bb, cc] = [bx * bx + by * by, cx * cx + cy * cy];
   const length = Math.sqrt(bb);
-  // The circumcenter lies this far from the edge, on its inner side where positive.
+  // Signed distance of the circumcenter from the edge, positive on its inner side.
   const center = (length * (cc - bx * cx - by * cy)) / (2 * double);
   const circumcenter = [
     x[a] + bx / 2 - (by / length) * center,

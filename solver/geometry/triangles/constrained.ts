@@ -3,10 +3,10 @@ import { SideInserter } from './insertSide';
 import { next, Triangulation } from './triangulation';
 
 /**
- * The constrained Delaunay triangles of a domain.
- * @param coordinates x, y per point, no two of them the same
- * @param sides start and end of each side of the boundary, with the domain on its left; none crosses another, and no
- * point lies on one
+ * Returns the constrained Delaunay triangulation of a domain.
+ * @param coordinates x, y per point, all distinct
+ * @param sides start and end of each boundary side, with the domain on its left; sides must not cross or contain
+ * other points
  */
 export function constrainedTriangles(coordinates: Float64Array, sides: Int32Array): Triangulation {
   const whole = enclosedDelaunay(coordinates);
@@ -17,7 +17,7 @@ export function constrainedTriangles(coordinates: Float64Array, sides: Int32Arra
   return within(whole, coordinates.length / 2, sides);
 }
 
-/** The triangles on the left of the sides. */
+/** Returns the triangles on the left of the sides. */
 function within(whole: Triangulation, pointCount: number, sides: Int32Array): Triangulation {
   const sideOf = new Map<number, number>();
   for (let side = 0; side < sides.length / 2; side++) {
@@ -32,7 +32,7 @@ function within(whole: Triangulation, pointCount: number, sides: Int32Array): Tr
     placeOf[triangle] = kept.length;
     kept.push(triangle);
   };
-  // An edge to a corner of the enclosing square is no side.
+  // Edges to corners of the enclosing square are not sides.
   const isInner = (edge: number): boolean =>
     whole.origin[edge] < pointCount && whole.origin[next(edge)] < pointCount;
   for (let edge = 0; edge < 3 * whole.triangleCount; edge++) {

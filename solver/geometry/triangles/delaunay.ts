@@ -5,9 +5,9 @@ import { walk } from './walk';
 const enclosure = 4;
 
 /**
- * The Delaunay triangles of points and of the four corners of a square around them. The corners are the last four
- * points. With the square no point lies on the hull, so nearly collinear points need no special case.
- * @param coordinates x, y per point, no two of them the same
+ * Returns the Delaunay triangulation of points and the four corners of an enclosing square, which are the last four
+ * points. No other point lies on the hull, so nearly collinear points need no special case.
+ * @param coordinates x, y per point, all distinct
  */
 export function enclosedDelaunay(coordinates: Float64Array): Triangulation {
   const count = coordinates.length / 2;
@@ -41,11 +41,11 @@ function addSquare(x: Float64Array, y: Float64Array, count: number): void {
 }
 
 /**
- * Inserts every second of the points between those inserted before. Inserting neighbors on an outline one after the
- * other would take quadratic time.
+ * Inserts points in levels, each halving the stride of the previous one. Inserting neighbors on an outline
+ * consecutively would take quadratic time.
  */
 function insertAll(mesh: Triangulation, count: number): void {
-  /** Per point: a triangle at it or near it, from which walks start. */
+  /** Per point: a triangle at or near it, as the start of walks. */
   const near = new Int32Array(count);
   const insert = (point: number, start: number): void => {
     const { triangle } = walk(mesh, start, mesh.x[point], mesh.y[point]);

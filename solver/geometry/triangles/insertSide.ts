@@ -1,7 +1,7 @@
 import { next, previous, type Triangulation } from './triangulation';
 import { internalError } from '../../core/internalError';
 
-/** Inserts the edges that a triangulation lacks, so that the sides of a boundary are edges of it. */
+/** Inserts missing edges into a triangulation, so that it contains the sides of a boundary. */
 export class SideInserter {
   /** Per point: a half-edge that starts there. */
   private readonly edgeFrom: Int32Array;
@@ -13,8 +13,9 @@ export class SideInserter {
   }
 
   /**
-   * Makes the side from a to b an edge: the triangles that it crosses are replaced by the constrained Delaunay triangles
-   * on both sides of it (Anglada 1997). No point but a and b lies on it, and it crosses no side inserted before.
+   * Makes the side from a to b an edge: replaces the triangles that it crosses by the constrained Delaunay triangles
+   * on both sides of it (Anglada 1997). No other point may lie on the side, and it must not cross any side inserted
+   * before.
    */
   insert(a: number, b: number): void {
     const start = this.crossedFrom(a, b);
@@ -40,7 +41,7 @@ export class SideInserter {
     this.replace(crossed, corners);
   }
 
-  /** The half-edge opposite to a that the way to b crosses first; -1 where a and b share an edge. */
+  /** Returns the first half-edge, opposite to a, that the segment to b crosses; −1 if a and b share an edge. */
   private crossedFrom(a: number, b: number): number {
     const { mesh, edgeFrom } = this;
     const { origin, twin, x, y } = mesh;
@@ -55,13 +56,13 @@ export class SideInserter {
     throw internalError(`the side from point ${a} to ${b} leaves no triangle`);
   }
 
-  /** Puts as many new triangles in the place of others that fill the same polygon. */
+  /** Replaces triangles by the same number of new ones that fill the same polygon. */
   private replace(triangles: readonly number[], corners: readonly number[]): void {
     const { mesh, edgeFrom } = this;
     const { origin, twin, pointCount } = mesh;
     const isReplaced = new Set(triangles);
     const keyOf = (from: number, to: number): number => from * pointCount + to;
-    /** The half-edge beyond the one from a point to another, or that one itself, by its reverse. */
+    /** Adjacent half-edge by directed edge: outer ones beyond the polygon, or new ones keyed in reverse. */
     const beyond = new Map<number, number>();
     for (const triangle of triangles) {
       for (let edge = 3 * triangle; edge < 3 * triangle + 3; edge++) {
@@ -82,7 +83,10 @@ export class SideInserter {
   }
 }
 
-/** Constrained Delaunay triangles, three points each, between the edge from a to b and a chain of points on its left. */
+/**
+ * Returns the constrained Delaunay triangles, three points each, between the edge from a to b and a chain of points
+ * on its left.
+ */
 function trianglesOn(
   mesh: Triangulation,
   a: number,

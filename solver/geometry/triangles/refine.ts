@@ -8,57 +8,57 @@ import { next, previous, type Triangulation } from './triangulation';
 import { walk } from './walk';
 import { t } from '../../text/t';
 
-/** Degrees. Refinement ends for any domain below 28.6 (Chew 1993) and hardly ever fails to below 33. */
+/** Minimum angle in degrees. Refinement terminates for any domain below 28.6 (Chew 1993), and in practice below 33. */
 export const minAngle = 28.5;
 const minSine = Math.sin((minAngle * Math.PI) / 180);
-/** A side is split where its apex sees it at more than 120°: no angle at it is below 30° then. */
+/** A side is split if it subtends more than 120° at its apex; otherwise the angles at it could be below 30°. */
 const encroachedCosine = -0.5;
-/** Of the radius of the circle through the corners, over the size wanted; 0.58 where triangles are as wanted. */
+/** Maximum circumradius over target size; 0.58 for ideal triangles. */
 export const largestRadius = 0.72;
-/** Sides are not split to less than this part of the size wanted there. */
+/** Minimum side length for splitting, relative to the target size. */
 const shortestSide = 1e-3;
-/** No point goes nearer to another one than this part of the shortest edge of the triangle that it improves. */
+/** Minimum distance of a new point from others, relative to the shortest edge of the triangle that it improves. */
 const minRoom = 0.1;
 
 export interface Refinement {
   readonly triangles: Triangulation;
   readonly sides: Sides;
   readonly sizeAt: SizeField;
-  /** Whether two pieces meet at less than 60°, so that triangles between them are as they must be. */
+  /** Whether two pieces meet at less than 60°, which makes small angles between them unavoidable. */
   readonly meetSharply: (piece: number, other: number) => boolean;
   readonly mostTriangles: number;
-  /** The outline nearest to a place, for messages. */
+  /** Returns the outline nearest to a point, for messages. */
   readonly placeNear: (x: number, y: number) => string;
 }
 
 /**
- * Puts points into triangles until none is too large, and none has a small angle where the boundary allows it
- * (Chew, Guaranteed-quality mesh generation for curved surfaces, 1993). Points go to off-centers (Üngör 2004), which
- * from a finished neighbor on are as far as the size requests (Rebay 1993; Engwirda, Ivers 2016).
+ * Inserts points until no triangle is too large or has a small angle, as far as the boundary allows (Chew,
+ * Guaranteed-quality mesh generation for curved surfaces, 1993). New points are off-centers (Üngör 2004), whose
+ * distance from a finished neighbor follows the target size (Rebay 1993; Engwirda, Ivers 2016).
  * @throws MeshError if it takes too many triangles
  */
 export function refine(refinement: Refinement, notify: ProgressCallback = noProgress): void {
   new Refiner(refinement).run(notify);
 }
 
-/** What becomes of a triangle. */
+/** States of a triangle. */
 const good = 0;
 const bad = 1;
-/** As good as it gets. */
+/** Bad, but cannot be improved. */
 const final = 2;
 
 class Refiner {
   private readonly mesh: Triangulation;
-  /** Per point. */
+  /** Target size per point. */
   private sizes: Float64Array;
-  /** Per triangle. */
+  /** State per triangle. */
   private states: Uint8Array;
-  /** Beside a finished one. */
+  /** Queue of bad triangles next to a finished one. */
   private readonly front: number[] = [];
   private readonly others: number[] = [];
   private frontHead = 0;
   private othersHead = 0;
-  /** Per point: the piece it lies on, or −1; a corner is on the last of its pieces. */
+  /** Per point: its piece, or −1 for inner points; a corner belongs to the last of its pieces. */
   private pieces: Int32Array;
   private readonly cavity: number[] = [];
 
@@ -89,7 +89,7 @@ class Refiner {
     }
   }
 
-  /** Where edges are shortest beside the size wanted. */
+  /** Returns the point with the shortest edge relative to the target size. */
   private finestPlace(): readonly [at: string, place: string] {
     const { triangleCount, origin, x, y } = this.mesh;
     let [finest, least] = [0, Infinity];
@@ -101,12 +101,12 @@ class Refiner {
     return [shortPoint(px, py), this.given.placeNear(px, py)];
   }
 
-  /** How many triangles are to be inspected again. */
+  /** Number of queued triangles. */
   private get waiting(): number {
     return this.front.length - this.frontHead + this.others.length - this.othersHead;
   }
 
-  /** First in, first out, so that the front continues evenly. */
+  /** Takes the next bad triangle, first in, first out, so that the front advances evenly. */
   private take(): number {
     while (this.frontHead < this.front.length) {
       const triangle = this.front[this.frontHead++];
@@ -119,7 +119,7 @@ class Refiner {
     return -1;
   }
 
-  /** Inspects a triangle that is new, or was changed. */
+  /** Evaluates a new or changed triangle. */
   private evaluate(triangle: number): void {
     const { twin } = this.mesh;
     if (triangle >= this.states.length) {
@@ -138,7 +138,7 @@ class Refiner {
     }
   }
 
-  /** The shortest edge that is a side or has a finished triangle beyond; −1 if there is none. */
+  /** Returns the shortest edge that is a side or borders a finished triangle; −1 if there is none. */
   private finishedEdge(triangle: number): number {
     const { twin } = this.mesh;
     let found = -1;
@@ -178,14 +178,14 @@ class Refiner {
       if (twin[edge] < 0 && this.isEncroached(edge)) return false;
     }
     const shortest = Math.min(ab, bc, ca);
-    // The law of sines: the smallest angle is opposite to the shortest edge.
+    // Law of sines; the smallest angle is opposite the shortest edge.
     if (shortest >= 2 * radius * minSine) return true;
     const from = shortest === ab ? a : shortest === bc ? b : c;
     const to = shortest === ab ? b : shortest === bc ? c : a;
     return this.isForced(from, to, from === a ? c : from === b ? a : b);
   }
 
-  /** Whether a short edge lies across a sharp corner of the boundary, or at it: no refinement helps there. */
+  /** Returns whether a short edge is at or across a sharp boundary corner, where refinement cannot help. */
   private isForced(from: number, to: number, apex: number): boolean {
     const [first, second, third] = [this.pieces[from], this.pieces[to], this.pieces[apex]];
     if (first < 0 || second < 0) return false;
@@ -200,13 +200,13 @@ class Refiner {
     const { origin, twin, x, y } = this.mesh;
     const apex = origin[previous(edge)];
     if (!this.sees(edge, x[apex], y[apex])) return false;
-    // Sides of a sharp corner see each other however often they are split.
+    // Sides of a sharp corner encroach on each other however often they are split.
     const { sides, meetSharply } = this.given;
     const piece = this.pieces[apex];
     return piece < 0 || !meetSharply(piece, sides.piece(-1 - twin[edge]));
   }
 
-  /** Whether a place sees a side at more than 120°. */
+  /** Returns whether a side subtends more than 120° at a point. */
   private sees(edge: number, px: number, py: number): boolean {
     const { origin, x, y } = this.mesh;
     const [a, b] = [origin[edge], origin[next(edge)]];
@@ -228,7 +228,10 @@ class Refiner {
     if (!isDone) this.states[triangle] = final;
   }
 
-  /** Puts a point into a triangle to improve another one; false if rounding leaves no room. */
+  /**
+   * Inserts a point into a triangle to improve another one; returns false if it would be too close to an existing
+   * point.
+   */
   private insert(found: number, px: number, py: number, improved: number): boolean {
     const { mesh } = this;
     if (found < 0) return false;
@@ -243,7 +246,10 @@ class Refiner {
     return true;
   }
 
-  /** A side of the triangles whose circles hold a place, which the place sees too flat; −1 if there is none. */
+  /**
+   * Returns a side, among the triangles whose circumcircle contains a point, that the point encroaches on; −1 if
+   * there is none.
+   */
   private sideFacing(triangle: number, px: number, py: number): number {
     const { mesh, cavity } = this;
     cavity.length = 0;
@@ -259,7 +265,7 @@ class Refiner {
     return -1;
   }
 
-  /** Puts a point onto the curve that a side represents; false if there is no room. */
+  /** Splits a side at a point on its curve; returns false if there is no room. */
   private splitSide(edge: number): boolean {
     const { mesh } = this;
     const { sides } = this.given;
@@ -288,13 +294,13 @@ class Refiner {
     return point;
   }
 
-  /** Inspects the triangles about a new point, of which one is near. */
+  /** Evaluates the triangles around a new point, given one of them. */
   private evaluateAround(near: number, point: number): void {
     const { origin, twin } = this.mesh;
     let first = 3 * near;
     while (origin[first] !== point) first++;
     let edge = first;
-    // Backwards to the boundary, where the point is on it.
+    // Go back to the boundary if the point is on it.
     while (twin[previous(edge)] >= 0) {
       edge = twin[previous(edge)];
       if (edge === first) break;
@@ -307,7 +313,7 @@ class Refiner {
   }
 }
 
-/** @param finest where edges are shortest, as a point and the entry of the geometry there */
+/** @param finest point with the shortest relative edge, and the location in the document */
 export function tooManyTriangles(
   most: number,
   finest?: readonly [at: string, place: string],

@@ -1,8 +1,8 @@
 import type { Piece } from '../outline';
 
-/** The sides of the boundary of a triangulation, each a part of a piece of an outline. */
+/** The boundary sides of a triangulation, each a part of a piece of an outline. */
 export class Sides {
-  /** Per side: which piece, and the parameters where it begins and ends. */
+  /** Per side: its piece, and its start and end parameters. */
   private readonly pieceOf: number[] = [];
   private readonly froms: number[] = [];
   private readonly tos: number[] = [];
@@ -23,7 +23,7 @@ export class Sides {
     return this.pieceOf[side];
   }
 
-  /** Sorts sides as they follow each other along their pieces. */
+  /** Compares sides by their order along their pieces. */
   compare(side: number, other: number): number {
     return this.pieceOf[side] - this.pieceOf[other] || this.froms[side] - this.froms[other];
   }
@@ -32,19 +32,19 @@ export class Sides {
     return this.pieces[this.pieceOf[side]].at(this.parameter(side, fraction));
   }
 
-  /** The derivative of `at` by the fraction. */
+  /** Returns the derivative of `at` with respect to the fraction. */
   slope(side: number, fraction: number): readonly [number, number] {
     const [x, y] = this.pieces[this.pieceOf[side]].slope(this.parameter(side, fraction));
     const length = this.tos[side] - this.froms[side];
     return [length * x, length * y];
   }
 
-  /** Makes a side run the other way. */
+  /** Reverses a side. */
   turn(side: number): void {
     [this.froms[side], this.tos[side]] = [this.tos[side], this.froms[side]];
   }
 
-  /** Two sides in place of one. */
+  /** Splits a side into two. */
   split(side: number, fraction: number): readonly [number, number] {
     const middle = this.parameter(side, fraction);
     const second = this.add(this.pieceOf[side], middle, this.tos[side]);

@@ -1,14 +1,14 @@
 import { noProgress, type ProgressCallback } from '../../core/progress';
 import { next, previous, type Triangulation } from './triangulation';
 
-/** Triangles of this quality may get worse, down to it. Their angles are above 31°. */
+/** Triangles above this quality may degrade down to it. Their angles are above 31°. */
 const goodQuality = 0.8;
-/** Below it rounding could turn a triangle over. */
+/** Minimum quality; below it rounding could invert a triangle. */
 const minQuality = 1e-9;
 
 /**
- * Moves inner points to the middle of their neighbors where neither the quality nor the smallest angle of the triangles
- * around them becomes worse, and restores the Delaunay property.
+ * Moves inner points to the center of their neighbors if neither the quality nor the smallest angle of the
+ * surrounding triangles degrades, and restores the Delaunay property.
  */
 export function smooth(
   mesh: Triangulation,
@@ -25,7 +25,7 @@ export function smooth(
   }
 }
 
-/** Per point: an edge that begins there; −1 at the boundary. */
+/** Returns an edge per point that starts there; −1 at the boundary. */
 function edgesFrom({ pointCount, triangleCount, origin, twin }: Triangulation): Int32Array {
   const edgeOf = new Int32Array(pointCount).fill(-1);
   for (let edge = 0; edge < 3 * triangleCount; edge++) edgeOf[origin[edge]] = edge;
@@ -55,7 +55,7 @@ function move(mesh: Triangulation, point: number, first: number): void {
   const enough = Math.min(goodQuality, worstAbout(mesh, first, x[point], y[point], quality));
   const worst = worstAbout(mesh, first, toX, toY, quality);
   if (!(worst >= Math.max(enough, minQuality))) return;
-  // Of the same quality an acute triangle has a smaller angle than an obtuse one.
+  // For equal quality, acute triangles have a smaller minimum angle than obtuse ones.
   if (
     worst < goodQuality &&
     worstAbout(mesh, first, toX, toY, minSine) < worstAbout(mesh, first, x[point], y[point], minSine) // prettier-ignore
@@ -66,10 +66,10 @@ function move(mesh: Triangulation, point: number, first: number): void {
   y[point] = toY;
 }
 
-/** Of a triangle, by two of its edges from one corner. */
+/** A measure of a triangle, given two edges from one corner. */
 type Measure = (ux: number, uy: number, vx: number, vy: number) => number;
 
-/** The least measure of the triangles about a point, were it at another place. */
+/** Returns the least measure of the triangles around a point if it were moved. */
 function worstAbout(
   { origin, twin, x, y }: Triangulation,
   first: number,
@@ -88,13 +88,13 @@ function worstAbout(
   return worst;
 }
 
-/** The sine of the smallest angle: twice the area over the product of the two longest edges. */
+/** Returns the sine of the smallest angle: twice the area over the product of the two longest edges. */
 function minSine(ux: number, uy: number, vx: number, vy: number): number {
   const [u, v, w] = [Math.hypot(ux, uy), Math.hypot(vx, vy), Math.hypot(ux - vx, uy - vy)];
   return ((ux * vy - uy * vx) * Math.min(u, v, w)) / (u * v * w);
 }
 
-/** 4√3 area over the sum of squares of the edges, of which two are given: 1 where they are equal. */
+/** Returns 4√3 area over the sum of squared edges, of which two are given: 1 for equilateral triangles. */
 function quality(ux: number, uy: number, vx: number, vy: number): number {
   const squares = 2 * (ux * ux + uy * uy + vx * vx + vy * vy - ux * vx - uy * vy);
   return (2 * Math.sqrt(3) * (ux * vy - uy * vx)) / squares;

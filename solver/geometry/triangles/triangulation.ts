@@ -1,11 +1,11 @@
 import { incircle, orient2d } from 'robust-predicates';
 import { internalError } from '../../core/internalError';
 
-/** Half-edges of one triangle follow each other. */
+/** Returns the next half-edge of the same triangle. */
 export const next = (edge: number): number => (edge % 3 === 2 ? edge - 2 : edge + 1);
 export const previous = (edge: number): number => (edge % 3 === 0 ? edge + 2 : edge - 1);
 
-/** > 0 where a, b, c turn left. */
+/** Returns a positive value if a, b, c turn left. */
 export const turnOf = (
   ax: number,
   ay: number,
@@ -16,8 +16,8 @@ export const turnOf = (
 ): number => -orient2d(ax, ay, bx, by, cx, cy);
 
 /**
- * Counter-clockwise triangles of a domain in the plane, which points are put into so that it stays constrained
- * Delaunay (Lawson 1977): half-edge e of triangle ⌊e/3⌋ runs from `origin[e]` to the origin of the next one.
+ * A counter-clockwise triangulation of a plane domain that stays constrained Delaunay under point insertion (Lawson
+ * 1977): half-edge e of triangle ⌊e/3⌋ runs from `origin[e]` to the origin of the next one.
  */
 export class Triangulation {
   pointCount: number;
@@ -25,7 +25,7 @@ export class Triangulation {
   x: Float64Array;
   y: Float64Array;
   origin: Int32Array;
-  /** The half-edge on the other side, or −1 − (side of the boundary). */
+  /** The opposite half-edge, or −1 − (side of the boundary). */
   twin: Int32Array;
   private readonly suspects: number[] = [];
 
@@ -43,13 +43,13 @@ export class Triangulation {
     return turnOf(x[a], y[a], x[b], y[b], px, py);
   }
 
-  /** Whether a place lies within the circle through three points in counter-clockwise order. */
+  /** Returns whether a point lies inside the circle through three points in counter-clockwise order. */
   circleContains(a: number, b: number, c: number, px: number, py: number): boolean {
     const { x, y } = this;
     return incircle(x[a], y[a], x[b], y[b], x[c], y[c], px, py) > 0;
   }
 
-  /** Whether a place lies within the circle through the corners of a triangle. */
+  /** Returns whether a point lies inside the circumcircle of a triangle. */
   circumcircleContains(triangle: number, px: number, py: number): boolean {
     const { origin } = this;
     const base = 3 * triangle;
@@ -66,7 +66,7 @@ export class Triangulation {
     return this.pointCount++;
   }
 
-  /** Puts a point into the triangle that holds it. */
+  /** Inserts a point into the triangle that contains it. */
   putInside(triangle: number, point: number): void {
     const { x, y } = this;
     const base = 3 * triangle;
@@ -91,7 +91,7 @@ export class Triangulation {
     this.restore(point);
   }
 
-  /** Puts a point on an edge between two triangles. */
+  /** Inserts a point on an edge between two triangles. */
   private putOnEdge(edge: number, point: number): void {
     const other = this.twin[edge];
     if (other < 0) throw internalError('a side of the boundary is split by splitSide');
@@ -102,8 +102,8 @@ export class Triangulation {
   }
 
   /**
-   * Puts a point on a side of the boundary, or a little off it.
-   * @param sides numbers of the two sides that it becomes
+   * Inserts a point on or near a side of the boundary.
+   * @param sides indices of the two new sides
    */
   splitSide(edge: number, point: number, [first, second]: readonly [number, number]): void {
     const half = this.halve(edge, point);
@@ -112,7 +112,7 @@ export class Triangulation {
     this.restore(point);
   }
 
-  /** Cuts a triangle from the middle of an edge to its apex; gives the second half of the edge. */
+  /** Splits a triangle from the middle of an edge to its apex; returns the second half of the edge. */
   private halve(edge: number, point: number): number {
     const added = this.addTriangle();
     const { origin, twin } = this;
@@ -126,7 +126,7 @@ export class Triangulation {
     return 3 * added;
   }
 
-  /** Turns diagonals until no circle holds the point; all suspects are opposite to it. */
+  /** Flips edges until no circumcircle contains the point; all candidates are opposite to it. */
   private restore(point: number): void {
     const { x, y, suspects } = this;
     while (suspects.length > 0) {
@@ -139,7 +139,7 @@ export class Triangulation {
     }
   }
 
-  /** Turns diagonals until all triangles are constrained Delaunay. */
+  /** Flips edges until all triangles are constrained Delaunay. */
   restoreAll(): void {
     const { x, y, suspects } = this;
     for (let edge = 0; edge < 3 * this.triangleCount; edge++) {
@@ -156,7 +156,7 @@ export class Triangulation {
     }
   }
 
-  /** The other diagonal of the two triangles beside an edge; `edge` and next(twin) are then opposite to its apex. */
+  /** Flips the diagonal of the two triangles at an edge; `edge` and next(twin) are then opposite to its apex. */
   private flip(edge: number): void {
     const { origin, twin } = this;
     const other = twin[edge];
@@ -170,7 +170,7 @@ export class Triangulation {
     this.link(before, otherBefore);
   }
 
-  /** Makes two half-edges each other's twin; `other` may also represent a side. */
+  /** Links two half-edges as twins; `other` may also be a side. */
   link(edge: number, other: number): void {
     this.twin[edge] = other;
     if (other >= 0) this.twin[other] = edge;

@@ -1,14 +1,14 @@
 import { next, turnOf, type Triangulation } from './triangulation';
 
-/** Where a walk ends: a triangle or a side of the boundary; the other is −1. Both are −1 if the walk went in circles. */
+/** The end of a walk: a triangle or a side of the boundary; the other is −1. Both are −1 if the walk cycled. */
 export interface WalkEnd {
   readonly triangle: number;
   readonly side: number;
 }
 
 /**
- * Walks straight from the middle of a triangle towards a place.
- * @returns the triangle that holds the place, or the half-edge of the first side in the way
+ * Walks straight from the centroid of a triangle towards a point.
+ * @returns the triangle that contains the point, or the half-edge of the first side crossed
  */
 export function walk(mesh: Triangulation, start: number, px: number, py: number): WalkEnd {
   const { origin, twin, x, y } = mesh;
@@ -26,7 +26,7 @@ export function walk(mesh: Triangulation, start: number, px: number, py: number)
       const [u, v] = [origin[edge], origin[next(edge)]];
       if (mesh.turn(u, v, px, py) >= 0) continue;
       leaving = edge;
-      // The one that the straight way crosses, where two are possible.
+      // If two edges are possible, take the one that the line crosses.
       const left = turnOf(fromX, fromY, px, py, x[u], y[u]);
       const right = turnOf(fromX, fromY, px, py, x[v], y[v]);
       if (left <= 0 && right >= 0) break;

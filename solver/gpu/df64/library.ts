@@ -9,13 +9,13 @@ import trigonometricSource from '../../../shaders/numeric/df64/trigonometric.wgs
 import elementarySource from '../../../shaders/numeric/elementary.wgsl?raw';
 import type { ShaderLibrary } from '../linker';
 
-/** How df64 is done on a device: what keeps compilers from simplifying it, and exact products. */
+/** Implementation of df64 on a device: protection against compiler simplification, and exact products. */
 export interface Df64Arithmetic {
   readonly guards: 'factors' | 'bits';
   readonly products: 'fused' | 'split';
 }
 
-/** The fastest first. Which of them a device does right only a test can tell. */
+/** Fastest first. Only a test shows which of them are correct on a device. */
 export const df64Arithmetics: readonly Df64Arithmetic[] = [
   { guards: 'factors', products: 'fused' },
   { guards: 'bits', products: 'fused' },
@@ -24,8 +24,8 @@ export const df64Arithmetics: readonly Df64Arithmetic[] = [
 ];
 
 /**
- * The modules of df64. They need `generated/runtime_values.wgsl` besides: functions runtimeOne,
- * runtimeUnit (both 1) and runtimeZero, of values that are known to the host only.
+ * Returns the modules of df64. They also need `generated/runtime_values.wgsl`: functions runtimeOne, runtimeUnit
+ * (both 1) and runtimeZero, with values known only to the host.
  */
 export const df64Library = ({ guards, products }: Df64Arithmetic): ShaderLibrary => ({
   'numeric/elementary.wgsl': elementarySource,

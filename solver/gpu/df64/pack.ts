@@ -1,4 +1,4 @@
-/** Numbers as pairs of f32, high and low. */
+/** Packs numbers as pairs of f32, high and low. */
 export function packDf64(values: ArrayLike<number>): Float32Array<ArrayBuffer> {
   const packed = new Float32Array(2 * values.length);
   for (let i = 0; i < values.length; i++) {

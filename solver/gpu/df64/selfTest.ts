@@ -6,16 +6,16 @@ import { ReadBackRing } from '../readBack';
 import { df64Arithmetics, df64Library, type Df64Arithmetic } from './library';
 import { t } from '../../text/t';
 
-/** Pairs of operands that every primitive is tried with. */
+/** Number of operand pairs to test every primitive with. */
 const operandCount = 4096;
 
-/** Terms of the sums in shaders/numeric/df64/self_test.wgsl. */
+/** Number of terms of the sums in shaders/numeric/df64/self_test.wgsl. */
 const termCount = 50;
 
-/** Largest error, relative to the terms of a result. What a compiler has simplified errs by 2⁻²⁴. */
+/** Largest error, relative to the terms of a result. Code simplified by a compiler has an error of 2⁻²⁴. */
 const tolerance = 2 ** -40;
 
-/** What the self test computes of a pair of operands: the result, and the size of its terms. */
+/** Results of the self test for a pair of operands: the value, and the size of its terms. */
 const exactResults: readonly ((a: number, b: number) => readonly [value: number, size: number])[] =
   [
     (a, b) => [a + b, Math.abs(a + b)],
@@ -28,7 +28,7 @@ const exactResults: readonly ((a: number, b: number) => readonly [value: number,
     (a, b) => powerSum(a * b, a * b),
   ];
 
-/** Σ first·ratioᵏ, and the sum of the sizes of its terms. */
+/** Returns Σ first·ratioᵏ, and the sum of the sizes of its terms. */
 function powerSum(first: number, ratio: number): readonly [number, number] {
   let [term, sum, size] = [first, 0, 0];
   for (let i = 0; i < termCount; i++) {
@@ -41,7 +41,7 @@ function powerSum(first: number, ratio: number): readonly [number, number] {
 
 const chosen = new WeakMap<GPUDevice, Promise<Df64Arithmetic | null>>();
 
-/** The fastest arithmetic that a device does right, or null if it does none. Tested once. */
+/** Returns the fastest arithmetic that is correct on a device, or null if none is. Tested once per device. */
 export function df64ArithmeticOf(device: GPUDevice): Promise<Df64Arithmetic | null> {
   const known = chosen.get(device) ?? choose(device);
   chosen.set(device, known);
@@ -49,9 +49,9 @@ export function df64ArithmeticOf(device: GPUDevice): Promise<Df64Arithmetic | nu
 }
 
 /**
- * The same of a device that must do it.
+ * Returns the fastest correct arithmetic of a device.
  * @param adapter its name
- * @throws Error with one line if it does none right
+ * @throws Error with one line if none is correct
  */
 export async function requireDf64(device: GPUDevice, adapter: string): Promise<Df64Arithmetic> {
   const arithmetic = await df64ArithmeticOf(device);
@@ -67,8 +67,8 @@ async function choose(device: GPUDevice): Promise<Df64Arithmetic | null> {
 }
 
 /**
- * Largest error of the primitives in df64 on a device over thousands of random operands, relative to
- * the terms of the result; infinite where one is not a number.
+ * Returns the largest error of the df64 primitives on a device over thousands of random operands, relative to the
+ * terms of the result; infinite if a result is NaN.
  */
 export async function df64Error(device: GPUDevice, arithmetic: Df64Arithmetic): Promise<number> {
   const module = 'numeric/df64/self_test.wgsl';
@@ -124,7 +124,7 @@ function largestError(operands: Float64Array, pairs: Float32Array): number {
   return largest;
 }
 
-/** Numbers as the device keeps them, from ½ to 2 in size so that no sum cancels all of its terms. */
+/** Returns numbers as stored on the device, of size ½ to 2 so that no sum cancels all of its terms. */
 function randomOperands(): Float64Array {
   let seed = 1;
   const random = (): number => {
@@ -138,7 +138,7 @@ function randomOperands(): Float64Array {
   });
 }
 
-/** Numbers as pairs of f32, high and low. */
+/** Packs numbers as pairs of f32, high and low. */
 function packPairs(values: Float64Array): Float32Array<ArrayBuffer> {
   const packed = new Float32Array(2 * values.length);
   values.forEach((value, i) => {

@@ -6,29 +6,29 @@ import { normalCurve, type NormalField } from './normalCurve';
 import { splineCurve } from './splineCurve';
 import { t } from '../../text/t';
 
-/** The curve that a boundary group represents. */
+/** The curve that a boundary group approximates. */
 export type CurveAttachment =
   | {
       readonly kind: 'circle';
       /** null: one circle is fitted through each connected part of the group. */
       readonly center: readonly [number, number] | null;
-      /** null: each connected part has its own, the mean distance of its nodes. */
+      /** null: each connected part uses the mean distance of its nodes. */
       readonly radius: number | null;
     }
   | {
       readonly kind: 'spline';
-      /** Degrees; where the boundary turns by more, it has a corner. */
+      /** Angle in degrees above which the boundary has a corner. */
       readonly cornerAngle: number;
     }
   | { readonly kind: 'normal'; readonly normalAt: NormalField };
 
-/** Distance of a node from its circle, over the mean length of the sides, that counts as on it. */
+/** Tolerance for the distance of a node from its circle, relative to the mean length of the sides. */
 const circleTolerance = 0.01;
 
 /**
- * The curves of the boundary groups of a mesh in the plane, from its nodes as they are: splines must be made before
- * the mesh is refined. Groups that the mesh lacks are left out.
- * @throws MeshError with one line that starts with the group: the nodes are not on such a curve.
+ * Returns the curves of the boundary groups of a plane mesh, from its current nodes: create splines before refining
+ * the mesh. Unknown groups are skipped.
+ * @throws MeshError with one line that starts with the group if the nodes are not on such a curve
  */
 export function attachCurves(
   mesh: CellMesh,
@@ -118,7 +118,7 @@ function checkOnCircle(
   }
 }
 
-/** x, y per node of a chain. */
+/** Returns x, y per node of a chain. */
 function nodesOf({ points }: CellMesh, { vertices }: Chain): Float64Array {
   const nodes = new Float64Array(2 * vertices.length);
   vertices.forEach((vertex, i) => {

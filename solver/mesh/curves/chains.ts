@@ -2,15 +2,16 @@ import { CELL_SHAPES } from '../cellShapes';
 import { nodesPerCell } from '../mesh';
 import type { CellMesh } from '../types';
 
-/** Boundary sides one after the other, from node to node, with the domain on their left. */
+/** A chain of connected boundary sides with the domain on their left. */
 export interface Chain {
-  /** Vertices of the mesh; a closed chain runs from the last back to the first. */
+  /** Mesh vertices; a closed chain runs from the last back to the first. */
   readonly vertices: readonly number[];
   readonly closed: boolean;
 }
 
 /**
- * The connected parts of a boundary group of a mesh in the plane. Where more than two of its sides meet, chains end.
+ * Returns the connected parts of a boundary group of a plane mesh. Chains end at vertices where more than two sides
+ * of the group meet.
  * @param group index into `mesh.groups`
  */
 export function boundaryChains(mesh: CellMesh, group: number): Chain[] {
@@ -56,8 +57,8 @@ export function boundaryChains(mesh: CellMesh, group: number): Chain[] {
 }
 
 /**
- * Cuts a chain where its direction turns by more than `cornerAngle` degrees. A closed chain with
- * corners becomes open ones, whose ends meet there.
+ * Splits a chain where its direction turns by more than `cornerAngle` degrees. A closed chain with corners becomes
+ * open chains that meet at the corners.
  */
 export function splitAtCorners(
   chain: Chain,
@@ -82,7 +83,7 @@ export function splitAtCorners(
   }));
 }
 
-/** Angle in radians between the directions a → b and b → c. */
+/** Returns the angle in radians between the directions a → b and b → c. */
 function turn(points: Float64Array, a: number, b: number, c: number): number {
   const ux = points[3 * b] - points[3 * a];
   const uy = points[3 * b + 1] - points[3 * a + 1];

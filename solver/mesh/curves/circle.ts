@@ -6,7 +6,7 @@ export interface Circle {
   readonly radius: number;
 }
 
-/** One or several circles or arcs of them; points belong to the nearest one. */
+/** Returns a curve of one or several circles or circular arcs; points are projected to the nearest one. */
 export function circleCurve(circles: readonly Circle[]): Curve {
   return {
     project(x, y, sideX, sideY): CurvePoint {
@@ -29,12 +29,12 @@ export function circleCurve(circles: readonly Circle[]): Curve {
   };
 }
 
-/** How far a point lies off the circle. */
+/** Returns the distance of a point from the circle. */
 export const distanceTo = ({ centerX, centerY, radius }: Circle, x: number, y: number): number =>
   Math.abs(Math.hypot(x - centerX, y - centerY) - radius);
 
 /**
- * The circle about a given center at the mean distance of the nodes.
+ * Returns the circle about a given center; the radius is the mean distance of the nodes.
  * @param nodes x, y per node
  */
 export function circleAround(
@@ -49,9 +49,9 @@ export function circleAround(
 }
 
 /**
- * The circle with the least sum of squares of |x − c|² − r² (Kåsa 1976); exact where the nodes are.
+ * Fits the circle with the least sum of squares of |x − c|² − r² (Kåsa 1976); exact for nodes on a circle.
  * @param nodes x, y per node
- * @returns null if the nodes don't tell one: fewer than three, or all in a line
+ * @returns null if the nodes do not determine a circle: fewer than three, or collinear
  */
 export function fitCircle(nodes: Float64Array): Circle | null {
   const count = nodes.length / 2;

@@ -1,10 +1,10 @@
 /** Numbers per segment: coefficients of 1, t, t², t³ for x, then for y, with t in [0, 1]. */
 export const segmentStride = 8;
 
-/** Nodes that the slope at an end is taken from: its error is of a higher order than the spline's. */
+/** Number of nodes for the slope at an end, so that its error is of a higher order than the spline's. */
 const endNodes = 5;
 
-/** Distances from node to node, one per segment. */
+/** Returns the distances between consecutive nodes, one per segment. */
 export function chordLengths(nodes: Float64Array, closed: boolean): Float64Array {
   const count = nodes.length / 2;
   return Float64Array.from({ length: closed ? count : count - 1 }, (_, i) => {
@@ -14,10 +14,9 @@ export function chordLengths(nodes: Float64Array, closed: boolean): Float64Array
 }
 
 /**
- * The interpolating cubic spline through pairs of values, with continuous second derivatives.
- * Closed ones are periodic; open ones have at their ends the slope of the polynomial through the
- * five nodes there, so that they are of fourth order up to the ends (and through three nodes a
- * parabola, through two a line).
+ * Returns the interpolating cubic spline through pairs of values, with continuous second derivatives. Closed splines
+ * are periodic. Open splines use the slope of the polynomial through the five nodes at each end, which makes them
+ * fourth-order accurate up to the ends; three nodes give a parabola, two a line.
  * @param nodes x, y per node, in order; a closed spline runs from the last back to the first
  * @param lengths of the segments in the parameter
  * @returns `segmentStride` coefficients per segment
@@ -49,7 +48,7 @@ export function cubicSpline(
   return segments;
 }
 
-/** Slopes of a spline at its nodes: x, y per node. */
+/** Returns the slopes of a spline at its nodes: x, y per node. */
 export function nodeSlopes(
   segments: Float64Array,
   lengths: Float64Array,
@@ -67,7 +66,7 @@ export function nodeSlopes(
   return slopes;
 }
 
-/** The continuity condition at node i: M₋h₋ + 2M(h₋ + h) + M₊h = 6(slope − slope₋). */
+/** Returns the right-hand side of the continuity condition at node i: M₋h₋ + 2M(h₋ + h) + M₊h = 6(slope − slope₋). */
 function slopeJump(values: Float64Array, lengths: Float64Array, before: number, i: number): number {
   const next = (i + 1) % values.length;
   return (
@@ -75,7 +74,7 @@ function slopeJump(values: Float64Array, lengths: Float64Array, before: number, 
   );
 }
 
-/** Second derivatives at the nodes, with the slopes at the ends given by their neighbors. */
+/** Returns the second derivatives at the nodes for end slopes extrapolated from the neighboring nodes. */
 function openCurvature(values: Float64Array, h: Float64Array): Float64Array {
   const last = values.length - 1;
   const lower = Float64Array.from([0, ...h]);
@@ -90,7 +89,7 @@ function openCurvature(values: Float64Array, h: Float64Array): Float64Array {
   return solveTridiagonal(lower, diagonal, upper, right);
 }
 
-/** Slope at the first node of the polynomial through the first nodes. */
+/** Returns the slope at the first node of the polynomial through the first nodes. */
 function endSlope(values: Float64Array, h: Float64Array): number {
   const count = Math.min(endNodes, values.length);
   const distance = [0];
@@ -106,14 +105,14 @@ function endSlope(values: Float64Array, h: Float64Array): number {
   return slope;
 }
 
-/** Second derivatives at the nodes of a closed spline: a cyclic system, by Sherman and Morrison. */
+/** Returns the second derivatives at the nodes of a closed spline: a cyclic system, by Sherman–Morrison. */
 function closedCurvature(values: Float64Array, h: Float64Array): Float64Array {
   const count = values.length;
   const before = (i: number): number => (i + count - 1) % count;
   const lower = Float64Array.from(h, (_, i) => h[before(i)]);
   const diagonal = Float64Array.from(h, (_, i) => 2 * (h[before(i)] + h[i]));
   const right = Float64Array.from(h, (_, i) => slopeJump(values, h, before(i), i));
-  // The two entries off the band, in its corners, are split off as an outer product.
+  // The two off-band corner entries are split off as an outer product.
   const gamma = -diagonal[0];
   const corner = h[count - 1];
   diagonal[0] -= gamma;
@@ -128,7 +127,7 @@ function closedCurvature(values: Float64Array, h: Float64Array): Float64Array {
   return solution.map((value, i) => value - factor * correction[i]);
 }
 
-/** Thomas' algorithm; the matrices here are diagonally dominant. */
+/** Solves by the Thomas algorithm; the matrices here are diagonally dominant. */
 function solveTridiagonal(
   lower: Float64Array,
   diagonal: Float64Array,

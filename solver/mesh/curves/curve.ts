@@ -1,4 +1,4 @@
-/** A point of a curve and the unit normal there, out of the domain. */
+/** A point on a curve and its unit normal, which points out of the domain. */
 export interface CurvePoint {
   readonly x: number;
   readonly y: number;
@@ -6,12 +6,12 @@ export interface CurvePoint {
   readonly normalY: number;
 }
 
-/** The true shape of a part of the boundary, for which the mesh has straight sides. */
+/** The true shape of a boundary part that the mesh approximates with straight sides. */
 export interface Curve {
   /**
-   * The nearest point of the curve to a point (x, y) of a boundary side. The side's outward unit
-   * normal (sideX, sideY) gives the direction of the curve's normal, and tells the upper from the
-   * lower side of a thin body. @throws MeshError if no part of the curve faces that way.
+   * Returns the point of the curve nearest to a point (x, y) of a boundary side. The side's outward unit normal
+   * (sideX, sideY) sets the sign of the curve's normal and distinguishes the two sides of a thin body.
+   * @throws MeshError if no part of the curve faces that way
    */
   project(x: number, y: number, sideX: number, sideY: number): CurvePoint;
 }

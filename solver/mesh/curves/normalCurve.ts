@@ -4,10 +4,7 @@ import { t } from '../../text/t';
 /** A vector along the normal at a point, of any length. */
 export type NormalField = (x: number, y: number) => readonly [number, number];
 
-/**
- * A wall of which the normal is known as a function of the place and the shape isn't: its points are
- * those of the straight sides.
- */
+/** Returns the curve of a wall with a known normal field but an unknown shape: points stay on the straight sides. */
 export function normalCurve(normalAt: NormalField, fail: (message: string) => never): Curve {
   return {
     project(x, y, sideX, sideY): CurvePoint {

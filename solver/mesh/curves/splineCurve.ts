@@ -14,9 +14,9 @@ export interface SplinePiece {
 const newtonSteps = 20;
 
 /**
- * Cubic splines over the chord length through the nodes of several pieces; points belong to the
- * nearest one. Between the nodes a spline's slope is one order less exact than at them, so the
- * normals come from a second spline, through the slopes at the nodes.
+ * Returns cubic splines over the chord length through the nodes of several pieces; points are projected to the
+ * nearest one. Between nodes, a spline's slope is one order less accurate than at them, so a second spline through
+ * the nodal slopes gives the normals.
  */
 export function splineCurve(pieces: readonly SplinePiece[]): Curve {
   const places: Float64Array[] = [];
@@ -36,7 +36,7 @@ export function splineCurve(pieces: readonly SplinePiece[]): Curve {
       tree.search(x, y, 0, (segment, limit) => {
         const point = nearestOnSegment(place, slope, segment * segmentStride, x, y);
         const distance = (point.x - x) ** 2 + (point.y - y) ** 2;
-        // The other side of a thin body may be as near.
+        // The opposite side of a thin body may be equally near.
         if (distance >= limit || point.normalX * sideX + point.normalY * sideY <= 0) return limit;
         nearest = point;
         return distance;
@@ -49,7 +49,10 @@ export function splineCurve(pieces: readonly SplinePiece[]): Curve {
   };
 }
 
-/** The point C(t) with (C(t) − P)·C′(t) = 0 in [0, 1], by Newton's method from the chord's foot. */
+/**
+ * Returns the point C(t) with (C(t) − P)·C′(t) = 0 in [0, 1], by Newton's method starting from the foot point on the
+ * chord.
+ */
 function nearestOnSegment(
   place: Float64Array,
   slope: Float64Array,
@@ -69,7 +72,7 @@ function nearestOnSegment(
     const ty = by + t * (2 * cy + 3 * t * dy);
     const speed = tx * tx + ty * ty;
     const bend = rx * (2 * cx + 6 * t * dx) + ry * (2 * cy + 6 * t * dy);
-    // Without its curvature term where that would lead away from the nearest point.
+    // Drop the curvature term if it would lead away from the nearest point.
     const change = (rx * tx + ry * ty) / (speed + bend > 0.1 * speed ? speed + bend : speed);
     const next = Math.min(1, Math.max(0, t - change));
     const isClose = Math.abs(next - t) < 1e-15;
@@ -90,7 +93,7 @@ function nearestOnSegment(
 const cubicAt = (c: Float64Array, base: number, t: number): number =>
   c[base] + t * (c[base + 1] + t * (c[base + 2] + t * c[base + 3]));
 
-/** The box of the Bézier control points, within which the segment lies. */
+/** Writes the bounding box of the Bézier control points, which contains the segment. */
 function controlBox(c: Float64Array, segment: number, box: Float64Array): void {
   for (const axis of [0, 1]) {
     const base = segment * segmentStride + 4 * axis;

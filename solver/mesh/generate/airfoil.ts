@@ -10,30 +10,30 @@ import { t } from '../../text/t';
 
 /** A C-grid around an airfoil, in the units of its coordinates; a NACA airfoil has chord 1. */
 export interface AirfoilSettings {
-  /** Four or five digits, or points in order around the airfoil. */
+  /** Four or five digits; alternatively `points`, in order around the airfoil. */
   readonly naca?: string | undefined;
   readonly points?: AirfoilPoints | undefined;
-  /** Along each side of the airfoil, and along the wake. */
+  /** Number of cells along each side of the airfoil and along the wake. */
   readonly cells: readonly [side: number, wake: number];
-  /** Height of the cells at the airfoil, about. */
+  /** Approximate height of the cells at the airfoil. */
   readonly firstCell: number;
-  /** By how much cells grow outwards from one to the next, about. */
+  /** Approximate growth factor of the cells outward. */
   readonly growth: number;
-  /** How far the far field is away, at least. */
+  /** Minimum distance of the far field. */
   readonly farField: number;
 }
 
 const groups = { wall: 'airfoil', outside: 'farField' } as const;
 
-/** Length of the last cell along a side over that of the first one, in the flat plane of the map. */
+/** Length of the last cell along a side over that of the first, in the mapped plane. */
 const grading = 0.35;
-/** By how much the cells at the wake gain in height per chord, far behind the trailing edge. */
+/** Growth of the cell height at the wake per chord, far behind the trailing edge. */
 const wakeSpread = 4;
 const maxLayers = 2000;
 
 /**
- * Quadrangles around an airfoil and its wake, all nodes of the first row on a spline through its points. The far
- * field lies on two parabolas.
+ * Returns quadrangles around an airfoil and its wake; all nodes of the first row lie on a spline through its points.
+ * The far field consists of two parabolas.
  * @throws MeshError with one line that starts with the invalid entry
  */
 export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
@@ -47,7 +47,7 @@ export function airfoilBlocks(settings: AirfoilSettings): GeneratedBlocks {
 
   const half = gradedBreaks(side, grading);
   const alongAirfoil = [...half.map((part) => -part).toReversed(), ...half.slice(1)];
-  // A length of the flat plane is |w| times as long in the other.
+  // The map scales lengths of the mapped plane by |w|.
   const lastCell = edge * edge * (1 - half[side - 1]);
   const alongWake = breaksFromFirst(wake, Math.min(1 / wake, lastCell / farField));
   const block = (
@@ -85,10 +85,10 @@ function pointsOf({ naca, points }: AirfoilSettings): AirfoilPoints {
   throw new MeshError(t('airfoilShape'));
 }
 
-/** The lines of cells outwards, straight in the flat plane. */
+/** Grid lines outward, straight in the mapped plane. */
 class Columns {
   readonly layers: number;
-  /** Where the far field lies in the flat plane. */
+  /** Height of the far field in the mapped plane. */
   private readonly top: number;
   private readonly growths = new Map<number, number>();
   private readonly edge: number;
@@ -109,7 +109,7 @@ class Columns {
     this.layers = layers;
   }
 
-  /** @param foot where the line begins in the flat plane @param outwards from 0 to 1 @returns x and y */
+  /** @param foot start of the line in the mapped plane @param outwards from 0 to 1 @returns x and y */
   place([x, foot]: readonly [number, number], outwards: number): [number, number] {
     if (outwards === 1) return this.map.place(x, this.top);
     const growth = this.growthOver(x, foot);
@@ -133,16 +133,16 @@ class Columns {
   }
 }
 
-/** The airfoil itself, on which nodes of finer meshes lie. */
+/** Returns the curve of the airfoil, for nodes of refined meshes. */
 const surfaceCurve = (map: AirfoilMap): Curve => ({
   project(x, y, _sideX, sideY) {
-    // The domain's normal points down at the upper side.
+    // The outward normal of the domain points down on the upper side.
     const [flatX] = map.flat(x, y, sideY > 0 ? -1 : 1);
     const [edge] = map.trailingEdge;
     const onAirfoil = Math.min(edge, Math.max(-edge, flatX));
     const { height, slope } = map.surfaceAt(onAirfoil);
     const [placeX, placeY] = map.place(onAirfoil, height);
-    // Along the airfoil, the domain on the left: w (1 + i slope).
+    // Tangent of the airfoil with the domain on the left: w (1 + i slope).
     const [alongX, alongY] = [onAirfoil - height * slope, height + onAirfoil * slope];
     const length = Math.hypot(alongX, alongY);
     return { x: placeX, y: placeY, normalX: alongY / length, normalY: -alongX / length };

@@ -7,19 +7,19 @@ import { t } from '../../text/t';
 
 export interface AirfoilFile {
   readonly name: string;
-  /** One for each element, from the trailing edge over the upper side to it again. */
+  /** One per element, from the trailing edge over the upper side and back along the lower side. */
   readonly elements: readonly AirfoilPoints[];
 }
 
-/** x and y of the line between two elements. */
+/** x and y of the line that separates two elements. */
 const separator = 999;
 const longestName = 200;
 const maxCharacters = 4_000_000;
 
 /**
  * Reads the coordinates of an airfoil (`.dat`): with or without a name; in order around it (Selig) or by sides
- * (Lednicer, with or without the numbers of points); with a line of the domain and with several elements (MSES); with
- * text before and after the points. Columns after x and y are ignored.
+ * (Lednicer, with or without point counts); with a domain line and several elements (MSES); with text before and
+ * after the points. Ignores columns after x and y.
  * @returns at least one element
  * @throws MeshError with one line, `file:line: …`
  * @see M. Drela, H. Youngren, XFOIL 6.99, `aread.f`
@@ -40,7 +40,7 @@ export function readAirfoilFile(content: string, fileName: string): AirfoilFile 
   return { name: isTitled ? title.text.slice(0, longestName) : fileName, elements };
 }
 
-/** The element with the longest chord, and its number from 1. */
+/** Returns the element with the longest chord and its 1-based number. */
 export function longestElement({ elements }: AirfoilFile): {
   readonly points: AirfoilPoints;
   readonly number: number;
@@ -55,7 +55,7 @@ export function longestElement({ elements }: AirfoilFile): {
 
 const pointOf = ({ values }: AirfoilLine): Point => [values[0], values[1]];
 
-/** Whether the first line of a table is a name that begins with numbers, as `63 412 airfoil` or `0012 12`. */
+/** Returns whether the first line of a table is a name that begins with numbers, e.g. `63 412 airfoil` or `0012 12`. */
 function isTitle([first, ...rest]: readonly AirfoilLine[]): boolean {
   if (first.words > 0) return true;
   const isComplete = /^\d+\s+\d+$/.test(first.text) && rest.some(({ text }) => text.includes('.'));
@@ -64,7 +64,7 @@ function isTitle([first, ...rest]: readonly AirfoilLine[]): boolean {
   return isComplete && upper + lower !== points.length && !isNear(pointOf(first), points) && first.text.startsWith('0'); // prettier-ignore
 }
 
-/** MSES has four numbers or more before the points: the edges of its domain. */
+/** Skips the domain line of MSES: four or more numbers before the points. */
 const withoutDomain = (lines: readonly AirfoilLine[]): readonly AirfoilLine[] =>
   lines.length > 1 && lines[0].values.length >= 4 && lines[1].values.length < 4
     ? lines.slice(1)
@@ -94,7 +94,7 @@ function elementOf(lines: readonly AirfoilLine[], fileName: string): AirfoilPoin
   return airfoilLoop([counts, ...rest], place);
 }
 
-/** Whether a point lies in the rectangle around others, or near it. */
+/** Returns whether a point lies in or near the bounding box of other points. */
 function isNear(point: Point, others: readonly Point[]): boolean {
   return point.every((value, axis) => {
     const along = others.map((other) => other[axis]);

@@ -1,10 +1,10 @@
-/** A line of an airfoil coordinate file, by the numbers that it begins with. */
+/** A line of an airfoil coordinate file, with its leading numbers. */
 export interface AirfoilLine {
-  /** Counted from 1. */
+  /** Line number, 1-based. */
   readonly number: number;
   readonly text: string;
   readonly values: readonly number[];
-  /** How many words follow the numbers. */
+  /** Number of words after the numbers. */
   readonly words: number;
 }
 
@@ -15,7 +15,7 @@ const decimalComma = /^[+-]?\d+,\d+(?:[eEdD][+-]?\d+)?$/;
 /** Two numbers of a fixed-width table without a space between them: `1.000000-0.000579`. */
 const joined = /^([+-]?\d*\.\d+)([+-]\d*\.\d+)$/;
 
-/** Splits a file into lines. Comments are left out: lines that begin with `#`, and everything after `!`. */
+/** Splits a file into lines. Skips comments: lines that begin with `#` and everything after `!`. */
 export function airfoilLines(content: string): AirfoilLine[] {
   return content
     .replace(/^\uFEFF/, '')
@@ -35,7 +35,10 @@ function parsed(text: string): Omit<AirfoilLine, 'number'> {
   return { text, values, words: words.length - values.length };
 }
 
-/** Commas separate numbers, unless two or more words each have one in place of the decimal point: `1,0 0,002`. */
+/**
+ * Splits a line into words. Commas are separators, unless two or more words each contain one as a decimal comma:
+ * `1,0 0,002`.
+ */
 function wordsOf(text: string): string[] {
   const apart = text.split(/[\s;]+/).filter(Boolean);
   const isDecimal = apart.length >= 2 && apart.slice(0, 2).every((word) => decimalComma.test(word));

@@ -4,19 +4,22 @@ import { t } from '../../text/t';
 
 export type Point = readonly [x: number, y: number];
 
-/** What a geometry takes. */
+/** Limits of a geometry. */
 const [minPoints, maxPoints] = [10, 10_000];
-/** As shares of the size of an airfoil: points that are one, and the gap of a loop that is open. */
+/** Relative to the size of an airfoil: distance of duplicate points, and gap of an open loop. */
 const [same, widestGap] = [1e-7, 0.3];
-/** By how much outlines turn, at least, at the ends of a blunt edge, and at a sharp one. */
+/** Minimum turning angle at the ends of a blunt edge, and at a sharp one. */
 const [corner, sharp] = [Math.PI / 4, (2 / 3) * Math.PI];
-/** As shares of the chord: how far the ends of a blunt edge lie from the last point, and ends of a file. */
+/**
+ * Relative to the chord: depth of a blunt edge, and of the leading- and trailing-edge regions that a file may start
+ * in.
+ */
 const [edgeDepth, tailDepth] = [0.05, 0.1];
 
 /**
- * Orders points around an airfoil as everything else expects them: each once, from the trailing edge over the upper
- * side to it again. Ends that go along a blunt trailing edge are left out.
- * @param given in order around the airfoil, either way, from any point, or both sides from the same edge
+ * Orders the points of an airfoil without duplicates, from the trailing edge over the upper side and back along the
+ * lower side. Drops points along a blunt trailing edge at both ends.
+ * @param given in order around the airfoil, in either direction from any point, or both sides from the same edge
  * @param place is the prefix of messages @throws MeshError with one line
  */
 export function airfoilLoop(given: readonly Point[], place: string): AirfoilPoints {
@@ -40,7 +43,7 @@ export function airfoilLoop(given: readonly Point[], place: string): AirfoilPoin
   return loop;
 }
 
-/** Both sides as a loop; null if they don't run the same way. @param count points of the first side */
+/** Joins both sides to a loop; null if their directions differ. @param count points of the first side */
 export function loopOfSides(points: readonly Point[], count: number): Point[] | null {
   const sides = [points.slice(0, count), points.slice(count)];
   const { width } = boxOf(points);
@@ -50,7 +53,7 @@ export function loopOfSides(points: readonly Point[], count: number): Point[] | 
   return a > 0 ? [...one.toReversed(), ...other] : [...one, ...other.toReversed()];
 }
 
-/** Two sides without their numbers of points, apart by a jump along the airfoil. */
+/** Joins two sides given without point counts, split at the jump along the airfoil. */
 function sidesJoined(points: readonly Point[]): readonly Point[] {
   const { width } = boxOf(points);
   const jump = points.findIndex(
@@ -64,7 +67,7 @@ function withoutRepeats(points: readonly Point[]): readonly Point[] {
   return points.filter((point, i) => i === 0 || distance(point, points[i - 1]) > same * size);
 }
 
-/** Begins a loop at the trailing edge, which is open where it is blunt. */
+/** Rotates a loop to start at the trailing edge, which is open if blunt. */
 function fromTail(points: readonly Point[], box: Box, place: string): readonly Point[] {
   const [first, last] = [points[0], points[points.length - 1]];
   const isClosed = distance(first, last) <= same * box.size;
@@ -83,7 +86,7 @@ function fromTail(points: readonly Point[], box: Box, place: string): readonly P
   return [...ring.slice(tail), ...ring.slice(0, tail + 1)];
 }
 
-/** The point after the line that closes a blunt trailing edge; null if the edge is sharp or round. */
+/** Returns the point after the segment that closes a blunt trailing edge; null if the edge is sharp or round. */
 function bluntEdge(ring: readonly Point[], box: Box): number | null {
   const found = ring.flatMap((point, i) => {
     const before = (i + ring.length - 1) % ring.length;
@@ -96,11 +99,11 @@ function bluntEdge(ring: readonly Point[], box: Box): number | null {
   return found.reduce((most, own) => (own.length > most.length ? own : most)).i;
 }
 
-/** Leaves out points of a blunt edge at both ends. */
+/** Drops points of a blunt edge at both ends. */
 const withoutEdge = (points: readonly Point[], box: Box): readonly Point[] =>
   fromCorner(fromCorner(points, box).toReversed(), box).toReversed();
 
-/** Begins at the first corner where points begin along a blunt edge. */
+/** Drops the first points along a blunt edge, up to its corner. */
 function fromCorner(points: readonly Point[], box: Box): readonly Point[] {
   let start = 0;
   while (
@@ -113,12 +116,12 @@ function fromCorner(points: readonly Point[], box: Box): readonly Point[] {
   return points.slice(start);
 }
 
-/** Whether a line stands across the chord at its end. */
+/** Returns whether a segment crosses the chord line at the trailing edge. */
 const isAcross = (a: Point, b: Point, { left, width }: Box): boolean =>
   Math.abs(a[0] - b[0]) < 0.3 * Math.abs(a[1] - b[1]) &&
   Math.min(a[0], b[0]) > left + (1 - edgeDepth) * width;
 
-/** Whether an airfoil is thicker at the largest x than at the least. */
+/** Returns whether an airfoil is thicker near the largest x than near the least. */
 function isBackward(ring: readonly Point[], { left, width }: Box): boolean {
   const [front, back] = [0.1, 0.9].map((part) => thicknessAt(ring, left + part * width));
   return back > 1.5 * front;
@@ -133,7 +136,7 @@ function thicknessAt(ring: readonly Point[], at: number): number {
   return crossed.length === 0 ? 0 : Math.max(...crossed) - Math.min(...crossed);
 }
 
-/** By how much a ring turns at a point, from 0 to π. */
+/** Returns the turning angle of a ring at a point, from 0 to π. */
 const turn = (ring: readonly Point[], i: number): number =>
   turnAt(ring[(i + ring.length - 1) % ring.length], ring[i], ring[(i + 1) % ring.length]);
 

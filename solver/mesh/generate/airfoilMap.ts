@@ -4,22 +4,22 @@ import { isUpperFirst, noseOf, type AirfoilPoints } from './airfoilPoints';
 import { t } from '../../text/t';
 
 /**
- * The plane about an airfoil as the upper half of another, z = z₀ + w²/2 with z₀ inside of the leading edge: airfoil
- * and wake become one flat line there, the lower side on the left, and lines across it a C-grid (A. Jameson,
- * Comm. Pure Appl. Math. 27, 1974).
+ * The conformal map z = z₀ + w²/2 from the upper half plane to the plane around an airfoil, with z₀ inside the
+ * leading edge. Airfoil and wake become one flat line, lower side on the left; lines across it form a C-grid (A.
+ * Jameson, Comm. Pure Appl. Math. 27, 1974).
  */
 export interface AirfoilMap {
-  /** Where the trailing edge lies in the flat plane, on the right: X and Y. */
+  /** The trailing edge in the mapped plane, on the right: X and Y. */
   readonly trailingEdge: readonly [number, number];
-  /** Height of the airfoil over −X … X of the trailing edge, and its slope. */
+  /** Height and slope of the mapped airfoil for −X … X of the trailing edge. */
   readonly surfaceAt: (x: number) => { readonly height: number; readonly slope: number };
-  /** The point of the plane that a flat one is. */
+  /** Maps a point of the mapped plane to the physical plane. */
   readonly place: (x: number, y: number) => [number, number];
-  /** The flat point, with x < 0 below the airfoil and its wake. */
+  /** Maps a point to the mapped plane; x < 0 below the airfoil and its wake. */
   readonly flat: (x: number, y: number, side: 1 | -1) => [number, number];
 }
 
-/** @throws MeshError with one line if the points are no airfoil */
+/** @throws MeshError with one line if the points do not form an airfoil */
 export function airfoilMap(points: AirfoilPoints): AirfoilMap {
   const closed = closedAndOrdered(points);
   const center = insideLeadingEdge(closed);
@@ -32,7 +32,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
     return [size * Math.cos(angle / 2), size * Math.sin(angle / 2)];
   };
   const nose = noseOf(closed);
-  // From the lower side of the trailing edge on; w is smooth round the nose.
+  // Starts at the lower side of the trailing edge; w is smooth around the nose.
   const line = closed.map(([x, y], index) => flat(x, y, index <= nose ? 1 : -1)).toReversed();
   for (let i = 1; i < line.length; i++) {
     if (line[i][0] > line[i - 1][0]) continue;
@@ -47,7 +47,7 @@ export function airfoilMap(points: AirfoilPoints): AirfoilMap {
   };
 }
 
-/** From the trailing edge over the upper side, both ends in the middle of a blunt edge. */
+/** Returns the points from the trailing edge over the upper side; both ends are in the middle of a blunt edge. */
 function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
   const [first, last] = [given[0], given[given.length - 1]];
   if (!isUpperFirst(given)) {
@@ -57,7 +57,7 @@ function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
   const back = (first[0] + last[0]) / 2;
   const middle = (first[1] + last[1]) / 2;
   const nose = noseOf(given);
-  // A wedge of the height of the edge is taken away.
+  // Subtract a wedge of the height of the edge.
   return given.map(([x, y], index) => {
     const end = index <= nose ? first : last;
     const part = (x - front) / (end[0] - front);
@@ -65,7 +65,7 @@ function closedAndOrdered(given: AirfoilPoints): AirfoilPoints {
   });
 }
 
-/** Half a radius of curvature behind the leading edge. */
+/** Returns the point half a radius of curvature behind the leading edge. */
 function insideLeadingEdge(points: AirfoilPoints): [number, number] {
   const nose = noseOf(points);
   if (nose < 2 || nose > points.length - 3) {
@@ -75,12 +75,12 @@ function insideLeadingEdge(points: AirfoilPoints): [number, number] {
   const [abX, abY, acX, acY] = [b[0] - a[0], b[1] - a[1], c[0] - a[0], c[1] - a[1]];
   const cross = abX * acY - abY * acX;
   const sides = Math.hypot(abX, abY) * Math.hypot(acX, acY) * Math.hypot(c[0] - b[0], c[1] - b[1]);
-  // Of the circle through three points.
+  // Radius of the circle through three points.
   const radius = Math.min(0.1, Math.max(0.0005, sides / (2 * Math.abs(cross))));
   return [b[0] + radius / 2, b[1]];
 }
 
-/** A spline over X. */
+/** Returns a spline over X. */
 function splineThrough(line: readonly (readonly [number, number])[]): AirfoilMap['surfaceAt'] {
   const nodes = Float64Array.from(line.flat());
   const ends = Float64Array.from(line, ([x]) => x);

@@ -2,23 +2,23 @@ import { MeshError } from '../types';
 import type { AirfoilLine } from './airfoilLines';
 import { t } from '../../text/t';
 
-/** A table of points has at least as many lines; fewer may be numbers in a text. */
+/** Minimum number of lines of a point table; fewer may be numbers in prose. */
 const minLines = 3;
-/** The same where words follow the numbers. */
+/** The same if words follow the numbers. */
 const minWorded = 10;
 
-/** Consecutive lines with x and y: the first and the last, as indices. */
+/** Consecutive lines with x and y: indices of the first and the last. */
 interface Run {
   readonly from: number;
   to: number;
-  /** How many have numbers alone. */
+  /** Number of lines with numbers only. */
   pure: number;
-  /** How many have words behind the numbers. */
+  /** Number of lines with words after the numbers. */
   worded: number;
 }
 
 /**
- * The lines with the points of an airfoil: without the text before, between and after them.
+ * Returns the lines with the points of an airfoil, without the text before, between and after them.
  * @throws MeshError for a damaged line among them
  */
 export function airfoilTable(lines: readonly AirfoilLine[], fileName: string): AirfoilLine[] {
@@ -54,12 +54,12 @@ function runsOf(lines: readonly AirfoilLine[], blankEnds: boolean): Run[] {
 
 const isPoint = ({ values }: AirfoilLine): boolean => values.length >= 2;
 
-/** `1.0000 ......` in tables of NACA reports. */
+/** Matches lines without a value, `1.0000 ......`, in tables of NACA reports. */
 const isWithoutValue = ({ text }: AirfoilLine): boolean => /^[\d.]+[\s,;]+[.\-–—]{2,}$/.test(text);
 
 const isTable = ({ pure, worded }: Run): boolean => pure >= minLines || pure + worded >= minWorded;
 
-/** Whether a few lines of numbers alone are a part of a table: only blank lines lie between them. */
+/** Returns whether a short run of numbers continues a table: only blank lines separate them. */
 function continues(lines: readonly AirfoilLine[], few: Run, before: Run, after: Run): boolean {
   return (
     few.worded === 0 && lines.slice(before.to + 1, after.from).every(({ text }) => text === '')
@@ -76,7 +76,7 @@ function requireIntact(
   if (damaged) throw new MeshError(t('airfoilBadPoint', fileName, damaged.number));
 }
 
-/** Among points: blank lines, headings, and numbers of points. */
+/** Returns whether a line may occur among points: blank lines, headings and point counts. */
 const isAllowed = (line: AirfoilLine): boolean =>
   isPoint(line) ||
   isWithoutValue(line) ||

@@ -1,12 +1,12 @@
 import type { LatticePoint } from '../nodeLattice';
 import type { MeshBlock } from './blocks';
 
-/** The nodes of a block's cells, `order` to a cell along each axis, the first axis fastest. */
+/** The nodes of a block, `order` per cell along each axis, the first axis varying fastest. */
 export class BlockLattice {
   readonly dimension: 2 | 3;
   readonly cellCount: number;
   readonly nodeCount: number;
-  /** Per axis: cells, and nodes. */
+  /** Number of cells and of nodes per axis. */
   private readonly counts: readonly number[];
   private readonly widths: readonly number[];
 
@@ -21,7 +21,7 @@ export class BlockLattice {
     this.nodeCount = product(this.widths);
   }
 
-  /** The node at a place of a cell's own lattice. */
+  /** Returns the node at a position of a cell's own lattice. */
   nodeAt(cell: LatticePoint, place: LatticePoint): number {
     let node = 0;
     for (let axis = this.dimension - 1; axis >= 0; axis--) {
@@ -34,7 +34,7 @@ export class BlockLattice {
     forEachIn(this.counts, visit);
   }
 
-  /** Nodes on sides that have no group. */
+  /** Visits the nodes on sides without a group. */
   forEachOpenNode(visit: (node: number) => void): void {
     const { sides } = this.block;
     let node = 0;
@@ -49,7 +49,10 @@ export class BlockLattice {
     });
   }
 
-  /** The group of a cell's facet, by its corners in the cell's lattice; null inside, and where a block continues. */
+  /**
+   * Returns the group of a cell's facet, given its corners in the cell's lattice; null for interior facets and sides
+   * without a group.
+   */
   groupOf(cell: LatticePoint, corners: readonly LatticePoint[]): string | null {
     for (let axis = 0; axis < this.dimension; axis++) {
       for (const [end, plane] of [0, this.widths[axis] - 1].entries()) {
@@ -72,7 +75,7 @@ export class BlockLattice {
     });
   }
 
-  /** Nodes along an axis. */
+  /** Returns the node coordinates along an axis. */
   private spread(breaks: readonly number[]): number[] {
     const inside = breaks.slice(1).flatMap((end, cell) =>
       Array.from({ length: this.order }, (_, k) => {
@@ -87,7 +90,7 @@ export class BlockLattice {
 const product = (counts: readonly number[]): number =>
   counts.reduce((result, count) => result * count, 1);
 
-/** Visits whole numbers below the counts, the first axis fastest; one array throughout. */
+/** Visits all index tuples below the counts, the first axis varying fastest; reuses one array. */
 function forEachIn(counts: readonly number[], visit: (at: readonly number[]) => void): void {
   const at = counts.map(() => 0);
   const total = product(counts);

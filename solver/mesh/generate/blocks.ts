@@ -7,27 +7,27 @@ import { BlockLattice } from './blockLattice';
 import { mergedNodes } from './mergedNodes';
 import { t } from '../../text/t';
 
-/** A structured part of a mesh: cells side by side in the unit square or cube, and where that lies. */
+/** A structured block of cells in the unit square or cube, with its map. */
 export interface MeshBlock {
-  /** Per axis where cells begin and end, ascending from 0 to 1. Inside of a cell nodes lie evenly. */
+  /** Cell boundaries per axis, ascending from 0 to 1. Nodes inside a cell are equidistant. */
   readonly breaks: readonly (readonly number[])[];
-  /** Boundary groups, low and high of each axis in turn; null if a block continues, this one or another. */
+  /** Boundary groups, low and high of each axis in turn; null if the side continues in this or another block. */
   readonly sides: readonly (string | null)[];
-  /** Places a point of the unit square or cube; it must keep the orientation. */
+  /** Maps a point of the unit square or cube; must preserve orientation. */
   readonly place: (...at: number[]) => readonly number[];
 }
 
-/** What generators give: where everything is to lie, without a node of it yet. */
+/** Output of the generators: blocks and curves, before any nodes are created. */
 export interface GeneratedBlocks {
   readonly blocks: readonly MeshBlock[];
-  /** On which groups of the boundary lie, by name. */
+  /** Curves of boundary groups, by name. */
   readonly curves: ReadonlyMap<string, Curve>;
 }
 
-/** Nodes of more would take gigabytes. */
+/** Maximum number of nodes; more would take gigabytes. */
 export const maxNodes = 2 ** 26;
 
-/** @throws MeshError with one line if blocks have too many cells, or nodes */
+/** @throws MeshError with one line if blocks have too many cells or nodes */
 export function requireCapacity(blocks: readonly MeshBlock[], order: number): void {
   const lattices = blocks.map((block) => new BlockLattice(block, order));
   const cells = sumOf(lattices.map(({ cellCount }) => cellCount));
@@ -42,10 +42,10 @@ export function requireCapacity(blocks: readonly MeshBlock[], order: number): vo
 }
 
 /**
- * Blocks as the quadrangles or hexahedra of one mesh, as a file would hold them, all nodes where the maps of
- * the blocks put them. Sides without a group are joined where their nodes coincide. Elements are numbered
- * 1, 2, … block by block, the first axis fastest.
- * @param order of the geometry, from 1 on
+ * Returns blocks of quadrangles or hexahedra as one mesh file; the maps of the blocks give all nodes. Sides without
+ * a group are joined where their nodes coincide. Elements are numbered 1, 2, … block by block, the first axis
+ * varying fastest.
+ * @param order of the geometry, at least 1
  */
 export function meshOfBlocks(blocks: readonly MeshBlock[], order: number): MeshFile {
   const lattices = blocks.map((block) => new BlockLattice(block, order));

@@ -5,22 +5,22 @@ import { meshOfBlocks, type GeneratedBlocks } from './blocks';
 import { gradedBreaks } from './grading';
 import { t } from '../../text/t';
 
-/** A rectangle or a box, numbers one per axis. */
+/** A rectangle or box; arrays have one entry per axis. */
 export interface BoxSettings {
   readonly min: readonly number[];
   readonly max: readonly number[];
   readonly cells: readonly number[];
-  /** Size of the last cell over that of the first; 1 along every axis, if left out. */
+  /** Size of the last cell over that of the first; default: 1 along every axis. */
   readonly grading?: readonly number[] | undefined;
-  /** Names of the sides, low and high of each axis in turn; those of `gridSideNames`, if left out. */
+  /** Names of the sides, low and high of each axis in turn; default: `gridSideNames`. */
   readonly groups?: readonly string[] | undefined;
 }
 
-/** Moves the points of a box; it must keep the orientation. */
+/** Maps the points of a box; must preserve orientation. */
 type Bend = (place: readonly number[]) => readonly number[];
 
 /**
- * A rectangle of quadrangles or a box of hexahedra.
+ * Returns a rectangle of quadrangles or a box of hexahedra.
  * @throws MeshError with one line that starts with the invalid entry
  */
 export function boxBlocks(settings: BoxSettings, bend: Bend = (place) => place): GeneratedBlocks {
@@ -35,7 +35,7 @@ export function boxBlocks(settings: BoxSettings, bend: Bend = (place) => place):
   return { blocks: [block], curves: new Map() };
 }
 
-/** The same as a file would hold it. */
+/** Returns the same as a mesh file. */
 export const boxMesh = (settings: BoxSettings, order = 1, bend?: Bend): MeshFile =>
   meshOfBlocks(boxBlocks(settings, bend).blocks, order);
 

@@ -5,28 +5,28 @@ import type { GeneratedBlocks } from './blocks';
 import { breaksFromFirst, requireGrowth } from './grading';
 import { t } from '../../text/t';
 
-/** Cells in rings around a cylinder at the origin. */
+/** Rings of cells around a cylinder at the origin. */
 export interface CylinderSettings {
   readonly radius: number;
-  /** How far from the center the mesh ends: radius of a circle, or half the side of a square. */
+  /** Extent of the mesh: radius of a circle, or half the side of a square. */
   readonly farField: number;
   readonly outline: 'circle' | 'box';
-  /** The upper half plane only, with a line of symmetry. */
+  /** Whether to mesh the upper half plane only, with a symmetry line. */
   readonly half: boolean;
-  /** Around the cylinder, and outwards. */
+  /** Number of cells around the cylinder and outward. */
   readonly cells: readonly [around: number, outwards: number];
-  /** Height of the cells at the cylinder; if left out, cells keep their shape as they grow, or are those of `near`. */
+  /** Height of the cells at the cylinder; by default cells keep their aspect ratio, or follow `near`. */
   readonly firstCell?: number | undefined;
-  /** Up to this distance from the center this many rings are circles of one height; the others grow from there on. */
+  /** Up to this distance from the center, this many rings are circles of equal height; the outer rings grow. */
   readonly near?: { readonly radius: number; readonly cells: number } | undefined;
 }
 
-/** What the sides are called. */
+/** Group names of the sides. */
 const groups = { wall: 'cylinder', outside: 'farField', symmetry: 'symmetry' } as const;
 
 /**
- * Rings of quadrangles around a cylinder, all nodes of the first one on the circle. Towards a square the rings
- * become square, its corners are nodes.
+ * Returns rings of quadrangles around a cylinder; all nodes of the first ring lie on the circle. For a square far
+ * field the rings become square, and its corners are nodes.
  * @throws MeshError with one line that starts with the invalid entry
  */
 export function cylinderBlocks(settings: CylinderSettings): GeneratedBlocks {
@@ -40,7 +40,7 @@ export function cylinderBlocks(settings: CylinderSettings): GeneratedBlocks {
       groups.outside,
       ...(half ? [groups.symmetry, groups.symmetry] : [null, null]),
     ],
-    // Along a ray; where it leaves the region of circles it is stretched to the outline.
+    // Along a ray, stretched to the outline outside the circular region.
     place: (outwards: number, around: number) => {
       const onAxis = radius + outwards * (farField - radius);
       const [x, y] = direction(around, half);
@@ -58,13 +58,13 @@ export function cylinderBlocks(settings: CylinderSettings): GeneratedBlocks {
   return { blocks: [block], curves };
 }
 
-/** Where rings end on the axis: 0 on the cylinder, 1 at the far field. */
+/** Returns the normalized radii of the rings: 0 on the cylinder, 1 at the far field. */
 function radii({ radius, farField, cells, firstCell, near }: CylinderSettings): number[] {
   const [, count] = cells;
   const width = farField - radius;
   if (near === undefined) {
     if (firstCell !== undefined) return breaksFromFirst(count, firstCell / width);
-    // Of one shape are cells whose radii grow by one factor.
+    // Cells keep their aspect ratio if radii grow by a constant factor.
     const ends = Array.from({ length: count + 1 }, (_, i) => (farField / radius) ** (i / count));
     return ends.map((end, i) => (i === count ? 1 : (radius * (end - 1)) / width));
   }
@@ -75,7 +75,7 @@ function radii({ radius, farField, cells, firstCell, near }: CylinderSettings): 
   return [...inner, ...outer.map((end) => start + end * (1 - start))];
 }
 
-/** Parts of the whole way around; the corners of a square are among them. */
+/** Returns fractions of the full circumference; they include the corners of a square. */
 function angles({ cells: [count], outline, half }: CylinderSettings): number[] {
   const corners = outline === 'circle' ? [0, 1] : half ? [0, 0.25, 0.75, 1] : [0, 0.25, 0.5, 0.75, 1]; // prettier-ignore
   const ends = corners.map((corner) => Math.round(count * corner));
@@ -87,7 +87,10 @@ function angles({ cells: [count], outline, half }: CylinderSettings): number[] {
   });
 }
 
-/** From the positive x axis over the upper half plane; of the whole plane from the lower right diagonal. */
+/**
+ * Returns the direction at a fraction of the circumference: from the positive x axis for the half plane, from the
+ * lower right diagonal for the full plane.
+ */
 function direction(part: number, half: boolean): [number, number] {
   const eighths = half ? 4 * part : 8 * part - 1;
   if (Number.isInteger(eighths / 2)) {

@@ -7,18 +7,18 @@ import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from '../t
 import { maxNodes } from './blocks';
 import { t } from '../../text/t';
 
-/** How a plane mesh becomes one in space. */
+/** Extrusion of a plane mesh along z. */
 export interface Extrusion {
-  /** Where it begins and ends along z. */
+  /** Extent along z. */
   readonly from: number;
   readonly to: number;
-  /** Cells one above the other. */
+  /** Number of cells along z. */
   readonly layers: number;
-  /** Names of the sides at both ends. */
+  /** Group names of the two end faces. */
   readonly groups: readonly [back: string, front: string];
 }
 
-/** @throws MeshError with one line if this many layers over a plane mesh have too many cells, or nodes */
+/** @throws MeshError with one line if the extruded mesh would have too many cells or nodes */
 export function requireLayers(
   { cells, order }: { readonly cells: number; readonly order: number },
   layers: number,
@@ -35,9 +35,9 @@ export function requireLayers(
 }
 
 /**
- * Quadrangles extruded: as many layers of hexahedra of their order, over every one. Groups of sides become
- * those of the faces over them.
- * @throws MeshError with one line: other cells, no extent, a name that is taken, too many cells
+ * Extrudes quadrangles to layers of hexahedra of the same order. Boundary groups of sides become those of the
+ * extruded faces.
+ * @throws MeshError with one line: other cells, no extent, a duplicate name, too many cells
  */
 export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extrusion): MeshFile {
   const { shape, order, elementTags } = mesh;
@@ -126,7 +126,7 @@ export function extrudedFile(mesh: CellMesh, { from, to, layers, groups }: Extru
   };
 }
 
-/** The faces over the boundary of the plane mesh, by their corners. */
+/** Returns the faces over the boundary of the plane mesh, by their corners. */
 function sideFaces(
   mesh: CellMesh,
   planeNodes: number,

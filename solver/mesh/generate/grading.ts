@@ -2,23 +2,23 @@ import { MeshError } from '../types';
 import { t } from '../../text/t';
 
 /**
- * Where cells end whose sizes grow by one factor from each to the next, from 0 to 1.
- * @param ratio size of the last cell over that of the first, above 0
+ * Returns the cell boundaries, from 0 to 1, of cells that grow by a constant factor.
+ * @param ratio size of the last cell over that of the first, positive
  */
 export const gradedBreaks = (count: number, ratio: number): number[] =>
   breaksOf(count, count === 1 ? 1 : ratio ** (1 / (count - 1)));
 
 /**
- * The same with a first cell of a given size.
- * @param first of the whole, above 0 and below 1
+ * Returns the cell boundaries for a first cell of a given size.
+ * @param first fraction of the whole, above 0 and below 1
  */
 export const breaksFromFirst = (count: number, first: number): number[] =>
   breaksOf(count, growthFrom(count, first));
 
-/** The factor by which this many cells grow where the first one has a given part of the whole. */
+/** Returns the growth factor of `count` cells whose first cell is a given fraction of the whole. */
 export function growthFrom(count: number, first: number): number {
   if (count === 1 || Math.abs(count * first - 1) < 1e-12) return 1;
-  // The part of the first cell falls with the factor.
+  // The fraction of the first cell decreases with the factor.
   let [low, high] = [1e-6, 1e6];
   for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
     const factor = Math.sqrt(low * high);
@@ -28,16 +28,16 @@ export function growthFrom(count: number, first: number): number {
   return Math.sqrt(low * high);
 }
 
-/** 1 + f + f² + …, this many terms. */
+/** Returns the geometric sum 1 + f + f² + … with `count` terms. */
 export function sumOf(count: number, factor: number): number {
   if (Math.abs(factor - 1) < 1e-9) return count * (1 + ((count - 1) * (factor - 1)) / 2);
   return (factor ** count - 1) / (factor - 1);
 }
 
-/** The factor above which cells that grow are of no use. */
+/** Maximum growth factor of useful meshes. */
 const maxGrowth = 3;
 
-/** @param first of the whole; null if it follows from elsewhere @throws MeshError */
+/** @param first fraction of the whole; null if not prescribed @throws MeshError if cells grow or shrink too fast */
 export function requireGrowth(entry: string, count: number, first: number | null): void {
   if (first === null) return;
   const growth = growthFrom(count, first);
@@ -47,7 +47,7 @@ export function requireGrowth(entry: string, count: number, first: number | null
   );
 }
 
-/** How many cells do with a moderate growth. */
+/** Returns the number of cells for a moderate growth factor of 1.2. */
 function enough(first: number): number {
   let count = 1;
   while (count < 10_000 && 1 / sumOf(count, 1.2) > first) count++;

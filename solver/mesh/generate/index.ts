@@ -9,7 +9,7 @@ import { extrudedFile, type Extrusion } from './extrude';
 
 export { requireLayers } from './extrude';
 
-/** What is generated, and the order of its geometry. */
+/** Generator settings and the order of the geometry. */
 export type Generated = (
   | ({ readonly kind: 'box' } & BoxSettings)
   | ({ readonly kind: 'cylinder' } & CylinderSettings)
@@ -23,7 +23,7 @@ export function generatedBlocks(settings: Generated): GeneratedBlocks {
   return made;
 }
 
-/** The cells that would be generated. @throws MeshError as `generatedBlocks` */
+/** Returns the counts of the cells to generate. @throws MeshError as `generatedBlocks` */
 export function generatedCounts(
   settings: Generated,
 ): Pick<CellMesh, 'shape' | 'order' | 'dimension'> & { readonly cells: number } {
@@ -47,13 +47,13 @@ function blocksOf(settings: Generated): GeneratedBlocks {
   }
 }
 
-/** The cells of a generator, with the curves that their boundary lies on. @throws MeshError as `generatedBlocks` */
+/** Generates cells with the curves of their boundary. @throws MeshError as `generatedBlocks` */
 export function generatedMesh(settings: Generated): CellMesh {
   const { blocks, curves } = generatedBlocks(settings);
   return { ...buildCellMesh(meshOfBlocks(blocks, settings.order)), curves };
 }
 
-/** A plane mesh extruded. @throws MeshError with one line that starts with the invalid entry */
+/** Extrudes a plane mesh. @throws MeshError with one line that starts with the invalid entry */
 export function extrudedMesh(mesh: CellMesh, extrusion: Extrusion): CellMesh {
   const { curves } = mesh;
   return { ...buildCellMesh(extrudedFile(mesh, extrusion)), ...(curves && { curves }) };

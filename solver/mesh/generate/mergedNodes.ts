@@ -1,10 +1,10 @@
-/** Over the size of the mesh: how far apart two nodes that are meant as one may lie. */
+/** Distance, relative to the size of the mesh, within which nodes are merged. */
 const tolerance = 1e-11;
 
 /**
- * Nodes at one place as one node, where they are among some that may be joined.
+ * Merges coincident nodes among those that may be joined.
  * @param points x, y, z per node @param open nodes that may be joined
- * @returns the nodes that are left, in their order, and which of them each node has become
+ * @returns the remaining nodes, in order, and the new index of each node
  */
 export function mergedNodes(
   points: Float64Array,
@@ -16,7 +16,7 @@ export function mergedNodes(
   const bins = new Map<string, number>();
   for (const node of open) {
     const at = [0, 1, 2].map((axis) => points[3 * node + axis] / spacing);
-    // Of two neighboring nodes at one place either may be rounded up or down.
+    // Coincident nodes may round to adjacent bins.
     const key = at.map(Math.round).join();
     const known = nearby(at).flatMap((near) => bins.get(near) ?? [])[0];
     if (known === undefined) bins.set(key, node);
@@ -31,7 +31,7 @@ export function mergedNodes(
   return { points: Float64Array.from(left), nodeOf };
 }
 
-/** Keys of the bins that a place less than one bin away may be in. */
+/** Returns the keys of the bin of a point and of all adjacent ones. */
 function nearby(at: readonly number[]): string[] {
   return at
     .reduce<number[][]>(

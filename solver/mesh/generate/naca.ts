@@ -2,16 +2,17 @@ import { MeshError } from '../types';
 import type { AirfoilPoints } from './airfoilPoints';
 import { t } from '../../text/t';
 
-/** Points per side, close together at both edges. */
+/** Points per side, clustered at both edges. */
 const pointsPerSide = 120;
 
-/** The mean line of an airfoil: its height at a part of the chord, and its slope. */
+/** The mean line of an airfoil: height and slope at a fraction of the chord. */
 type MeanLine = (x: number) => readonly [height: number, slope: number];
 
 /**
- * A NACA airfoil of four or five digits, closed at its trailing edge (Abbott, von Doenhoff, Theory of Wing Sections,
- * 6.4 and 6.5; the last coefficient −0.1036 closes the edge). The last two digits are the thickness in hundredths of
- * the chord. @throws MeshError if they are no such digits, or have no thickness
+ * Returns a four- or five-digit NACA airfoil with a closed trailing edge (Abbott, von Doenhoff, Theory of Wing
+ * Sections, 6.4 and 6.5; the last coefficient −0.1036 closes the edge). The last two digits are the thickness in
+ * percent of the chord.
+ * @throws MeshError if the digits are invalid or the thickness is 0
  */
 export function nacaPoints(digits: string): AirfoilPoints {
   const thickness = Number(digits.slice(-2)) / 100;
@@ -32,13 +33,13 @@ export function nacaPoints(digits: string): AirfoilPoints {
   return [...upper, ...lower];
 }
 
-/** null if digits represent none. */
+/** Returns the mean line; null for invalid digits. */
 function meanLineOf(digits: string): MeanLine | null {
   if (/^\d{4}$/.test(digits)) return fourDigits(digits);
   return /^\d{5}$/.test(digits) ? fiveDigits(digits) : null;
 }
 
-/** Camber in hundredths of the chord, its place in tenths: two parabolas. */
+/** Four digits: camber in percent of the chord and its position in tenths define two parabolas. */
 function fourDigits(digits: string): MeanLine {
   const [camber, place] = [Number(digits[0]) / 100, Number(digits[1]) / 10];
   if (camber > 0 !== place > 0) {
@@ -52,7 +53,7 @@ function fourDigits(digits: string): MeanLine {
   };
 }
 
-/** By the second and third digit: end m of the cubic part, its factor k₁ at a design lift of 0.3, and k₂/k₁. */
+/** Per second and third digit: end m of the cubic part, its factor k₁ at a design lift of 0.3, and k₂/k₁. */
 const fiveDigitLines: Readonly<Record<string, readonly [number, number, number]>> = {
   '10': [0.058, 361.4, 0],
   '20': [0.126, 51.64, 0],
@@ -65,7 +66,7 @@ const fiveDigitLines: Readonly<Record<string, readonly [number, number, number]>
   '51': [0.441, 3.191, 0.1355],
 };
 
-/** The first digit is 20/3 of the design lift; a third digit of 1 turns the line up again (reflex). */
+/** Five digits: the first is 20/3 of the design lift; a third digit of 1 means a reflex mean line. */
 function fiveDigits(digits: string): MeanLine | null {
   const found = fiveDigitLines[digits.slice(1, 3)];
   if (!found) return null;

@@ -5,10 +5,10 @@ import type { GmshField } from './gmshField';
 
 const TWO_TO_32 = 4294967296;
 
-/** Whether this machine keeps numbers as nearly all files do. */
+/** Whether this machine is little-endian, like nearly all files. */
 const machineIsLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-/** Numbers of a binary file: int (4 bytes), size (4 or 8 bytes) and double (8 bytes). */
+/** Reads numbers of a binary file: int (4 bytes), size (4 or 8 bytes) and double (8 bytes). */
 export class BinaryFields implements Fields {
   readonly smallest: Fields['smallest'];
 
@@ -85,7 +85,7 @@ export class BinaryFields implements Fields {
     const bytes = this.ahead(8 * target.length);
     if (!bytes) return false;
     copyBytes(bytes, target);
-    // Infinite times zero is not a number, and remains so.
+    // Zero times infinity is NaN, which propagates through the sum.
     let sum = 0;
     for (let i = 0; i < target.length; i++) sum += 0 * target[i];
     if (sum !== 0) return false;
@@ -93,7 +93,7 @@ export class BinaryFields implements Fields {
     return true;
   }
 
-  /** The next bytes of the file, where they are all there and in this machine's order. */
+  /** Returns the next bytes of the file if they exist and have this machine's byte order. */
   private ahead(length: number): Uint8Array | undefined {
     const { bytes, position, remaining } = this.cursor;
     if (!machineIsLittleEndian || !this.littleEndian || length > remaining) return undefined;

@@ -5,10 +5,10 @@ const NEWLINE = 10;
 const SPACE = 32;
 const LONGEST_QUOTE = 40;
 
-/** A place in the bytes of a mesh file, and the errors that name it. */
+/** A position in a mesh file, with errors that refer to it. */
 export class FileCursor {
   position = 0;
-  /** Set once the header says so: places are then byte offsets, since binary data has no lines. */
+  /** Set from the header: positions are then byte offsets, since binary data has no lines. */
   binary = false;
   readonly view: DataView;
 
@@ -31,12 +31,12 @@ export class FileCursor {
     throw new MeshError(`${place}: ${message}`);
   }
 
-  /** Throws for a file that ends too early. */
+  /** Throws the error for a truncated file. */
   failTruncated(expected: string): never {
     return this.fail(t('gmshTruncated', expected), this.bytes.length);
   }
 
-  /** Skips blanks and line ends; true at the end of the file. */
+  /** Skips blanks and line ends; returns true at the end of the file. */
   skipWhitespace(): boolean {
     const { bytes } = this;
     let p = this.position;
@@ -45,7 +45,7 @@ export class FileCursor {
     return p >= bytes.length;
   }
 
-  /** The characters up to the next blank or line end; empty at the end of the file. */
+  /** Reads the characters up to the next blank or line end; empty at the end of the file. */
   token(): string {
     this.skipWhitespace();
     const text = this.tokenAt(this.position);
@@ -53,13 +53,13 @@ export class FileCursor {
     return text;
   }
 
-  /** The token that starts at a position, for messages too, hence shortened and printable. */
+  /** Returns the token at a position, shortened and printable for messages. */
   quoteAt(at: number): string {
     const text = this.tokenAt(at, LONGEST_QUOTE).replace(/[^\x20-\x7e]/g, '?');
     return text.length === LONGEST_QUOTE ? `"${text}…"` : `"${text}"`;
   }
 
-  /** The rest of the line without its line end, decoded as UTF-8; the position moves behind the line end. */
+  /** Reads the rest of the line as UTF-8, without the line end, and moves past it. */
   restOfLine(): string {
     const newline = this.bytes.indexOf(NEWLINE, this.position);
     const end = newline < 0 ? this.bytes.length : newline;
@@ -68,7 +68,7 @@ export class FileCursor {
     return text.trimEnd();
   }
 
-  /** Moves behind the next occurrence of a word that is followed by a blank, a line end or the end of the file. */
+  /** Moves past the next occurrence of a word followed by a blank, a line end or the end of the file. */
   skipPast(word: string): boolean {
     const { bytes } = this;
     const first = word.charCodeAt(0);
@@ -95,7 +95,7 @@ export class FileCursor {
 
   private lineAt(at: number): number {
     let line = 1;
-    // A place behind the last line end belongs to the last line that has text.
+    // A position after the last line end belongs to the last line with text.
     for (let p = 0; p < at && p < this.bytes.length - 1; p++) {
       if (this.bytes[p] === NEWLINE) line++;
     }

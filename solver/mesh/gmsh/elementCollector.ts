@@ -5,7 +5,7 @@ import { t } from '../../text/t';
 
 const FIRST_CAPACITY = 256;
 
-/** The elements of one type as they are read. */
+/** Collects the elements of one type while reading. */
 export class BlockBuilder {
   count = 0;
   nodes: Uint32Array;
@@ -20,11 +20,11 @@ export class BlockBuilder {
     this.entities = new Int32Array(0);
   }
 
-  /** Makes room for elements whose number was checked against the size of the file. */
+  /** Reserves space for elements whose number was checked against the size of the file. */
   reserve(additional: number): void {
     const needed = this.count + additional;
     if (needed <= this.tags.length) return;
-    // Doubled, so that thousands of small blocks don't copy the earlier ones each time.
+    // Doubling avoids copying the earlier blocks for each of thousands of small ones.
     const capacity = Math.max(needed, 2 * this.tags.length);
     const { nodesPerElement } = this.type;
     const nodes = new Uint32Array(capacity * nodesPerElement);
@@ -41,7 +41,7 @@ export class BlockBuilder {
     this.entities = entities;
   }
 
-  /** Adds an element and gives the place of its first node in `nodes`, to be filled by the caller. */
+  /** Adds an element and returns the index of its first node in `nodes`, which the caller fills. */
   add(tag: number, physical: number, entity: number): number {
     if (this.count === this.tags.length) this.reserve(FIRST_CAPACITY);
     this.tags[this.count] = tag;
@@ -51,8 +51,8 @@ export class BlockBuilder {
   }
 
   /**
-   * MSH 2.2 repeats an element right after itself for each further physical group of its entity.
-   * Takes such a repetition back and gives [first physical, repeated physical].
+   * MSH 2.2 repeats an element directly after itself for each further physical group of its entity. Removes such a
+   * repetition and returns [first physical, repeated physical].
    */
   dropRepetition(): [number, number] | undefined {
     const last = this.count - 1;
@@ -62,7 +62,7 @@ export class BlockBuilder {
     if (this.physicals[last] === 0 || this.physicals[previous] === 0) return undefined;
     const n = this.type.nodesPerElement;
     const first = this.nodes.subarray(previous * n, last * n);
-    // The repetition may be reversed: a group can take its entity the other way round.
+    // The repetition may be reversed, since groups can reverse the orientation of entities.
     for (let k = 0; k < n; k++) {
       if (!first.includes(this.nodes[last * n + k])) return undefined;
     }
@@ -84,7 +84,7 @@ export class BlockBuilder {
 
   build(): ElementBlock {
     const { cellType, order, dimension, nodesPerElement } = this.type;
-    // A copy only where room was left over, so that no block holds more memory than it needs.
+    // Copies only if space is unused, so that no block wastes memory.
     const fit = <T extends Float64Array | Uint32Array | Int32Array>(array: T, length: number): T =>
       array.length === length ? array : (array.slice(0, length) as T);
     return {
@@ -99,7 +99,7 @@ export class BlockBuilder {
   }
 }
 
-/** All elements of a file, by type, in the order in which the types first appear. */
+/** All elements of a file, by type, in order of first appearance. */
 export class ElementCollector {
   private readonly builders = new Map<number, BlockBuilder>();
 

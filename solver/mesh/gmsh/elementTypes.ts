@@ -2,7 +2,7 @@ import type { CellTypeName } from '../types';
 
 /** One of Gmsh's element types: a shape, the order of its geometry and its nodes. */
 export interface ElementType {
-  /** The number in MSH files. */
+  /** Type number in MSH files. */
   readonly id: number;
   readonly cellType: CellTypeName;
   readonly dimension: 0 | 1 | 2 | 3;
@@ -124,7 +124,7 @@ function typesOf(family: Family): ElementType[] {
   ];
 }
 
-/** Every element type that Fluxbench reads, by its number in MSH files. */
+/** Supported element types, by their number in MSH files. */
 export const ELEMENT_TYPES: ReadonlyMap<number, ElementType> = new Map(
   FAMILIES.flatMap(typesOf).map((type) => [type.id, type]),
 );

@@ -3,8 +3,8 @@ import { t } from '../../text/t';
 import type { GmshField } from './gmshField';
 
 /**
- * Numbers in the order in which MSH files hold them, whatever their encoding. `requested` names the
- * number in messages, with its article ("a node number").
+ * Reads numbers of an MSH file in order, independent of the encoding. `requested` names the number in messages, with
+ * its article ("a node number").
  */
 export interface Fields {
   /** A signed 32-bit integer. */
@@ -13,24 +13,24 @@ export interface Fields {
   size(requested: GmshField): number;
   /** A finite real number. */
   real(requested: GmshField): number;
-  /** Passes over a real number that isn't used, finite or not. */
+  /** Skips an unused real number, finite or not. */
   skipReal(requested: GmshField): void;
   /**
-   * Fills the target with counts or tags at once, for speed. False, with nothing read, where that
-   * can't be done or one of them isn't below 2^31: read one by one then, which tells what is wrong.
+   * Fills the target with counts or tags at once, for speed. Returns false without reading anything if this is not
+   * possible or a value is not below 2^31; reading one by one then reports the error.
    */
   sizes(target: Int32Array): boolean;
-  /** The same for real numbers. */
+  /** Does the same for real numbers. */
   reals(target: Float64Array): boolean;
-  /** Text: the next number must begin a line, and the numbers that follow must stay on it. */
+  /** Text: requires the next number to begin a line and the following ones to stay on it. */
   startRecord(): void;
-  /** Text: from here on numbers may stand on any lines. */
+  /** Text: allows the following numbers on any line. */
   endRecords(): void;
-  /** The fewest bytes that one such number takes, to check counts before memory is taken for them. */
+  /** Minimum size in bytes of each kind of number, to check counts before allocating memory. */
   readonly smallest: { readonly integer: number; readonly size: number; readonly real: number };
 }
 
-/** Reads a count and refuses one that can't fit into the rest of the file. */
+/** Reads a count; rejects one that exceeds the rest of the file. */
 export function readCount(
   fields: Fields,
   cursor: FileCursor,

@@ -1,7 +1,7 @@
 import type { FileCursor } from './cursor';
 import { t } from '../../text/t';
 
-/** What the head of a file says about the rest of it. */
+/** Format data from the header of a file. */
 export interface MshFormat {
   readonly version: '2.2' | '4.1';
   readonly littleEndian: boolean;
@@ -12,8 +12,8 @@ export interface MshFormat {
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Reads `$MeshFormat` (version, ASCII or binary, data size, and in binary files an integer one
- * that tells the byte order), with comments allowed before it, and sets `cursor.binary`.
+ * Reads `$MeshFormat` (version, ASCII or binary, data size, and for binary files an integer 1 that shows the byte
+ * order). Allows comments before it and sets `cursor.binary`.
  */
 export function readFormat(cursor: FileCursor): MshFormat {
   enterFormat(cursor);
@@ -29,7 +29,7 @@ export function readFormat(cursor: FileCursor): MshFormat {
   return { version, littleEndian, sizeBytes };
 }
 
-/** Finds the head of the file and refuses what isn't a mesh. */
+/** Finds the header of the file; rejects files that are not meshes. */
 function enterFormat(cursor: FileCursor): void {
   const { bytes } = cursor;
   if (bytes.length === 0) cursor.fail(t('gmshEmpty'));
@@ -61,7 +61,7 @@ function readFormatLine(cursor: FileCursor): {
   }
   const version = Number(number) === 2.2 ? '2.2' : Number(number) === 4.1 ? '4.1' : undefined;
   if (version === undefined) return refuseVersion(cursor, number, at);
-  // The size of a double in 2.2, that of tags and counts in 4.1.
+  // Size of a double in 2.2; size of tags and counts in 4.1.
   if (dataSize !== '8' && !(version === '4.1' && dataSize === '4')) {
     cursor.fail(t('gmshDataSize', dataSize), at);
   }

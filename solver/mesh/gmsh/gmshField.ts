@@ -1,5 +1,5 @@
 import type { PlainTextKey } from '../../core/texts';
 import type { gmsh } from '../../text/en/gmsh';
 
-/** The id of the text that names a number of a Gmsh file in messages, looked up only if reading it fails. */
+/** Text id of the name of a Gmsh number in error messages, looked up only on failure. */
 export type GmshField = PlainTextKey<typeof gmsh>;

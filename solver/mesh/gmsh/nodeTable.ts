@@ -1,22 +1,22 @@
 import type { FileCursor } from './cursor';
 import { t } from '../../text/t';
 
-/** Slack of the direct table over the number of nodes; sparser numberings go into a hash table. */
+/** Maximum ratio of the direct table's size to the number of nodes; sparser numberings use a hash table. */
 const TABLE_SLOTS_PER_NODE = 8;
 const SMALL_TABLE = 65536;
 
-/** The nodes of a file in its own order, and the way from the file's node numbers to indices. */
+/** The nodes of a file in file order, with a map from node numbers to indices. */
 export class NodeTable {
   points = new Float64Array(0);
   tags = new Float64Array(0);
   count = 0;
   private firstTag = 0;
-  /** Whether the numbers follow each other, as Gmsh gives them. */
+  /** Whether the numbers are consecutive, as Gmsh writes them. */
   private consecutive = false;
   private table: Int32Array | undefined;
   private slots = new Int32Array(0);
 
-  /** Makes room for nodes whose number was checked against the size of the file. */
+  /** Reserves space for nodes whose number was checked against the size of the file. */
   reserve(additional: number): void {
     const points = new Float64Array(3 * (this.count + additional));
     const tags = new Float64Array(this.count + additional);
@@ -26,7 +26,7 @@ export class NodeTable {
     this.tags = tags;
   }
 
-  /** Adds a node for which room was reserved; its coordinates may be set later. */
+  /** Adds a node in the reserved space; its coordinates may be set later. */
   add(tag: number): number {
     this.tags[this.count] = tag;
     return this.count++;
@@ -38,7 +38,7 @@ export class NodeTable {
     this.points[3 * index + 2] = z;
   }
 
-  /** Prepares `indexOf`; called when the section of nodes that begins at `sectionStart` was read. */
+  /** Prepares `indexOf`; called after reading the node section that begins at `sectionStart`. */
   buildIndex(cursor: FileCursor, sectionStart: number): void {
     const { tags, count } = this;
     let first = Infinity;
@@ -59,7 +59,7 @@ export class NodeTable {
     }
   }
 
-  /** The index of the node with this number in the file, or −1. */
+  /** Returns the index of the node with this number in the file, or −1. */
   indexOf(tag: number): number {
     if (this.consecutive) {
       const index = tag - this.firstTag;
@@ -72,7 +72,7 @@ export class NodeTable {
     return this.slots.length === 0 ? -1 : this.slots[this.slotOf(tag)] - 1;
   }
 
-  /** Gives the tag that stands twice, if there is one. */
+  /** Fills the direct table; returns a duplicate tag if there is one. */
   private fillTable(span: number): number | undefined {
     const table = new Int32Array(span);
     for (let i = 0; i < this.count; i++) {
@@ -95,7 +95,7 @@ export class NodeTable {
     return undefined;
   }
 
-  /** The slot that holds a tag, or the free one where it belongs (linear probing). */
+  /** Returns the slot of a tag, or the free slot for it (linear probing). */
   private slotOf(tag: number): number {
     const { slots, tags } = this;
     const mask = slots.length - 1;

@@ -1,11 +1,11 @@
 import type { PhysicalGroup } from '../types';
 import type { BlockBuilder } from './elementCollector';
 
-/** The physical groups of a file: those of `$PhysicalNames`, then those that elements use unnamed. */
+/** The physical groups of a file: those of `$PhysicalNames`, then unnamed ones used by elements. */
 export class PhysicalNames {
   private readonly groups = new Map<string, PhysicalGroup>();
 
-  /** False where the group is known already; the first name is kept. */
+  /** Adds a group; returns false if it is already known, in which case the first name is kept. */
   add(dimension: PhysicalGroup['dimension'], tag: number, name: string): boolean {
     const key = `${dimension} ${tag}`;
     if (this.groups.has(key)) return false;
@@ -17,7 +17,7 @@ export class PhysicalNames {
     for (const tag of builder.usedPhysicals()) this.add(builder.type.dimension, tag, '');
   }
 
-  /** Name and tag for messages. */
+  /** Returns name and tag for messages. */
   describe(dimension: number, tag: number): string {
     const name = this.groups.get(`${dimension} ${tag}`)?.name;
     return name === undefined || name === String(tag) ? `${tag}` : `${tag} "${name}"`;

@@ -48,7 +48,7 @@ function sections4(): Readonly<Record<string, SectionReader>> {
  *
  * @param bytes the whole file
  * @param fileName for messages
- * @param onProgress told the fraction (0…1) of the file that was read
+ * @param onProgress called with the fraction (0…1) of the file read so far
  * @throws MeshError with one line: file, line (binary: byte offset), what is wrong, what to do
  */
 export function readGmsh(

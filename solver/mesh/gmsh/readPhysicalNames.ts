@@ -4,13 +4,13 @@ import { asDimension, type ReadState } from './readState';
 import { t } from '../../text/t';
 
 /**
- * `$PhysicalNames`: text in every file. A line is `dimension tag "name"`. Blanks at both ends of a name are removed; a
- * name that differs from another one in these alone gets its tag, so that the two groups stay apart.
+ * Reads `$PhysicalNames`: text in every file, one line per group, `dimension tag "name"`. Trims names; a name that
+ * differs from an earlier one only in outer blanks gets its tag appended, which keeps the groups separate.
  */
 export function readPhysicalNames(state: ReadState): void {
   const { cursor, text, names, warnings } = state;
   const count = readCount(text, cursor, 'gmshPhysicalNames', 4);
-  /** Names as they are in the file, by dimension and name without outer blanks. */
+  /** Names as in the file, keyed by dimension and trimmed name. */
   const written = new Map<string, string>();
   for (let i = 0; i < count; i++) {
     text.startRecord();

@@ -8,15 +8,15 @@ import type { PhysicalNames } from './physicalNames';
 import type { TextFields } from './textFields';
 import { t } from '../../text/t';
 
-/** Records between two reports of progress. */
+/** Records per progress report. */
 export const RECORDS_PER_REPORT = 16384;
 
-/** What the section readers share while one file is read. */
+/** State shared by the section readers of one file. */
 export interface ReadState {
   readonly cursor: FileCursor;
   /** Numbers in the file's own encoding. */
   readonly fields: Fields;
-  /** Numbers of the parts that are text in every file. */
+  /** Numbers of sections that are text in every file. */
   readonly text: TextFields;
   readonly nodes: NodeTable;
   readonly elements: ElementCollector;
@@ -46,10 +46,7 @@ export function readElementNodes(
   }
 }
 
-/**
- * Reads pairs of slave and master nodes. Gmsh also lists nodes of entities that it doesn't save;
- * their pairs are left out.
- */
+/** Reads pairs of slave and master nodes. Skips pairs with nodes of entities that Gmsh lists but doesn't save. */
 export function readNodePairs(state: ReadState, count: number): Uint32Array {
   const pairs = new Uint32Array(2 * count);
   let kept = 0;

@@ -10,13 +10,13 @@ const PLUS = 43;
 const MINUS = 45;
 const POINT = 46;
 const DIGIT_0 = 48;
-/** Below this one more decimal digit keeps an integer under 2^53, where doubles are exact. */
+/** Integers below this remain under 2^53, where doubles are exact, after appending a decimal digit. */
 const LAST_EXACT = 900_719_925_474_098;
 const LONGEST_NUMBER = 400;
-/** The powers of ten that a double holds exactly. */
+/** Powers of ten that are exact in a double. */
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 
-/** Numbers of an ASCII file, scanned from its bytes without making strings. */
+/** Reads numbers of an ASCII file from its bytes without creating strings. */
 export class TextFields implements Fields {
   readonly smallest = { integer: 2, size: 2, real: 2 };
   private withinLine = false;
@@ -99,7 +99,7 @@ export class TextFields implements Fields {
     return false;
   }
 
-  /** The general case, left to the engine's correctly rounded conversion. */
+  /** Parses the general case with the engine's correctly rounded conversion. */
   private slowReal(start: number, end: number, requested: GmshField): number {
     if (end - start > LONGEST_NUMBER) return this.failUnexpected(start, requested);
     let text = '';
@@ -136,7 +136,7 @@ export class TextFields implements Fields {
     return negative ? -value : value;
   }
 
-  /** Moves behind the end of the line, on which nothing else may stand. */
+  /** Moves past the end of the line; rejects other text on it. */
   private finishLine(): void {
     const { cursor } = this;
     const { bytes } = cursor;

@@ -10,12 +10,12 @@ import {
 import type { BlockBuilder } from './elementCollector';
 import { t } from '../../text/t';
 
-/** `$Nodes` of MSH 2.2: a count in text, then number, x, y, z per node. */
+/** Reads `$Nodes` of MSH 2.2: a count in text, then number, x, y, z per node. */
 export function readNodes2(state: ReadState): void {
   readNodeRecords(state, false);
 }
 
-/** `$ParametricNodes` of MSH 2.2: a node is followed by the dimension of its entity, the entity and parameters. */
+/** Reads `$ParametricNodes` of MSH 2.2: after each node, the dimension of its entity, the entity and parameters. */
 export function readParametricNodes2(state: ReadState): void {
   readNodeRecords(state, true);
 }
@@ -38,7 +38,7 @@ function readNodeRecords(state: ReadState, parametric: boolean): void {
   nodes.buildIndex(cursor, start);
 }
 
-/** Curves have one parameter, surfaces two. */
+/** Skips the parameters: curves have one, surfaces two. */
 function skipParameters(fields: Fields): void {
   const dimension = fields.integer('gmshEntityDimension');
   fields.integer('gmshEntity');
@@ -46,7 +46,7 @@ function skipParameters(fields: Fields): void {
   for (let k = 0; k < parameters; k++) fields.skipReal('gmshParametric');
 }
 
-/** `$Elements` of MSH 2.2: number, type, number of tags, tags (physical, entity, …), nodes. */
+/** Reads `$Elements` of MSH 2.2: number, type, number of tags, tags (physical, entity, …), nodes. */
 export function readElements2(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
   const count = readCount(state.text, cursor, 'gmshElements', 2 * fields.smallest.integer);
@@ -68,7 +68,7 @@ function readTextElements(state: ReadState, entities: EntityPhysicals, count: nu
   }
 }
 
-/** Binary elements are in runs with a common header: type, number of elements, number of tags. */
+/** Reads binary elements, which are in runs with a common header: type, number of elements, number of tags. */
 function readBinaryElements(state: ReadState, entities: EntityPhysicals, count: number): void {
   const { cursor, fields, elements } = state;
   for (let read = 0; read < count;) {
@@ -114,7 +114,7 @@ function readTaggedElement(
   }
 }
 
-/** `$Periodic` of MSH 2.2: text in every file. */
+/** Reads `$Periodic` of MSH 2.2: text in every file. */
 export function readPeriodic2(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, text } = state;
   const count = readCount(text, cursor, 'gmshPeriodicEntities', 8);
@@ -123,7 +123,7 @@ export function readPeriodic2(state: ReadState, entities: EntityPhysicals): void
     const slaveEntity = text.integer('gmshPeriodicEntity');
     const masterEntity = text.integer('gmshMaster');
     cursor.skipWhitespace();
-    // An optional line with the affine map from master to slave, which the node pairs imply.
+    // Optional line with the affine map from master to slave, which the node pairs imply.
     if (cursor.quoteAt(cursor.position) === '"Affine"') cursor.restOfLine();
     const pairs = readCount(text, cursor, 'gmshPeriodicNodes', 4);
     const nodePairs = readNodePairs({ ...state, fields: text }, pairs);
@@ -133,7 +133,7 @@ export function readPeriodic2(state: ReadState, entities: EntityPhysicals): void
   }
 }
 
-/** Binary data begin right behind the line end of the count. */
+/** Enters the binary data, which begin directly after the line end of the count. */
 function enterData({ cursor }: ReadState): void {
   if (!cursor.binary) return;
   if (cursor.restOfLine() !== '') cursor.fail(t('gmshTextAfterCount'));

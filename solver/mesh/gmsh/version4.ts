@@ -6,12 +6,12 @@ import { asDimension, readElementNodes, readNodePairs, type ReadState } from './
 import { t } from '../../text/t';
 import type { GmshField } from './gmshField';
 
-/** Records that are read together where they can be; few enough to stay in cache. */
+/** Maximum number of records read together; small enough to stay in cache. */
 const RECORDS_AT_ONCE = 4096;
 
 const ENTITY_COUNTS = ['gmshPoints', 'gmshCurves', 'gmshSurfaces', 'gmshVolumes'] as const;
 
-/** `$Entities` of MSH 4.1, for the physical tags of the entities. */
+/** Reads the physical tags of the entities from `$Entities` of MSH 4.1. */
 export function readEntities4(state: ReadState, entities: EntityPhysicals): void {
   const { fields } = state;
   const counts = readEntityCounts(state);
@@ -23,7 +23,7 @@ export function readEntities4(state: ReadState, entities: EntityPhysicals): void
   }
 }
 
-/** `$PartitionedEntities`: the parts of a mesh that was split, which carry the physical tags. */
+/** Reads `$PartitionedEntities`: in a partitioned mesh they carry the physical tags. */
 export function readPartitionedEntities4(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
   fields.size('gmshPartitions');
@@ -45,7 +45,7 @@ function readEntityCounts({ cursor, fields }: ReadState): number[] {
   return ENTITY_COUNTS.map((name) => readCount(fields, cursor, name, 4 * fields.smallest.real));
 }
 
-/** Bounding box (a point: its place), physical tags, bounding entities. */
+/** Reads the bounding box (for a point, its coordinates), physical tags and bounding entities. */
 function readEntityBody(
   state: ReadState,
   entities: EntityPhysicals,
@@ -57,7 +57,7 @@ function readEntityBody(
   for (let k = 0; k < boxSize; k++) fields.skipReal('gmshBound');
   const physicals = readCount(fields, cursor, 'gmshPhysicalTags', fields.smallest.integer);
   for (let k = 0; k < physicals; k++) {
-    // The sign tells the orientation in the group, which the elements carry themselves.
+    // The sign gives the orientation in the group; the elements already have it.
     const physical = Math.abs(fields.integer('gmshEntityTag'));
     if (k === 0) entities.set(dimension, entity, physical);
     else {
@@ -80,7 +80,7 @@ function skipIntegers({ cursor, fields }: ReadState, requested: GmshField): void
   for (let k = 0; k < count; k++) fields.integer('gmshEntity');
 }
 
-/** `$Nodes` of MSH 4.1: blocks by entity, in each first all numbers, then all coordinates. */
+/** Reads `$Nodes` of MSH 4.1: blocks by entity, each with all numbers, then all coordinates. */
 export function readNodes4(state: ReadState): void {
   const { cursor, fields, nodes } = state;
   const { smallest } = fields;
@@ -136,7 +136,7 @@ function readNode(fields: Fields, nodes: NodeTable, index: number, parametric: n
   for (let k = 0; k < parametric; k++) fields.skipReal('gmshParametric');
 }
 
-/** `$Elements` of MSH 4.1: blocks by entity and type, in each number and nodes per element. */
+/** Reads `$Elements` of MSH 4.1: blocks by entity and type, with number and nodes per element. */
 export function readElements4(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields, elements } = state;
   const { smallest } = fields;
@@ -198,7 +198,7 @@ function readElements(
   }
 }
 
-/** Adds elements, number and nodes of each; false, with none added, where a node is unknown. */
+/** Adds elements given by number and nodes; returns false without adding any if a node is unknown. */
 function takeElements(
   { nodes }: ReadState,
   builder: BlockBuilder,
@@ -231,7 +231,7 @@ function failTotal(
   return cursor.fail(t(fault, total), at);
 }
 
-/** `$Periodic` of MSH 4.1. */
+/** Reads `$Periodic` of MSH 4.1. */
 export function readPeriodic4(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields } = state;
   const { smallest } = fields;

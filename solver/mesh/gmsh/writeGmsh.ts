@@ -3,8 +3,8 @@ import { ELEMENT_TYPES } from './elementTypes';
 import { internalError } from '../../core/internalError';
 
 /**
- * A mesh as MSH 4.1 in ASCII (Gmsh reference manual, "MSH file format"), with an entity for each physical group, of
- * the group's number. Numbers are written so that they are read as the same.
+ * Writes a mesh as MSH 4.1 in ASCII (Gmsh reference manual, "MSH file format"), with one entity per physical group,
+ * numbered like the group. Numbers are written without loss of precision.
  */
 export function writeGmsh(mesh: MeshFile): Uint8Array<ArrayBuffer> {
   const lines = ['$MeshFormat', '4.1 0 8', '$EndMeshFormat'];
@@ -19,7 +19,7 @@ export function writeGmsh(mesh: MeshFile): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
 }
 
-/** Each with the box that it may lie in, that of the whole mesh. */
+/** Writes the entities, each with the bounding box of the whole mesh. */
 function writeEntities({ groups, points }: MeshFile, lines: string[]): void {
   const low = [0, 1, 2].map((axis) => extremeOf(points, axis, Math.min));
   const high = [0, 1, 2].map((axis) => extremeOf(points, axis, Math.max));
@@ -27,7 +27,7 @@ function writeEntities({ groups, points }: MeshFile, lines: string[]): void {
   lines.push('$Entities', counts.map(({ length }) => length).join(' '));
   for (const { dimension, tag } of counts.flat()) {
     const box = dimension === 0 ? low : [...low, ...high];
-    // One physical group, and beyond points no entities that bound it.
+    // One physical group and, except for points, no bounding entities.
     lines.push([tag, ...box, 1, tag, ...(dimension === 0 ? [] : [0])].join(' '));
   }
   lines.push('$EndEntities');
@@ -43,7 +43,7 @@ function extremeOf(
   return found;
 }
 
-/** All of them as of the last entity, one of the highest dimension. */
+/** Writes all nodes as part of the last entity of the highest dimension. */
 function writeNodes({ points, groups }: MeshFile, lines: string[]): void {
   const count = points.length / 3;
   const { dimension, tag } = groups.reduce((a, b) => (b.dimension >= a.dimension ? b : a));
@@ -74,7 +74,7 @@ function writeElements({ blocks }: MeshFile, lines: string[]): void {
   lines.push('$EndElements');
 }
 
-/** The elements of a block that are of a group. */
+/** Returns the elements of a block that belong to a group. */
 function rowsOf({ physicalTags }: ElementBlock, tag: number): number[] {
   const rows: number[] = [];
   physicalTags.forEach((own, row) => {
@@ -91,5 +91,5 @@ function typeNumberOf({ cellType, order, nodesPerElement }: ElementBlock): numbe
   throw internalError(`Gmsh has no ${cellType} of order ${order} with ${nodesPerElement} nodes`);
 }
 
-/** Names end at a quotation mark, which Gmsh knows no way to write. */
+/** Quotes a name; Gmsh cannot escape quotation marks. */
 const quoted = (name: string): string => `"${name.replaceAll('"', "'")}"`;

@@ -2,7 +2,7 @@ import { cellCountOf, sideFaceCount, type CartesianGrid } from '../cartesianGrid
 import type { BoundaryGroup } from '../types';
 import { groupBeyond, neighbors } from './neighbor';
 
-/** Boundary groups of those names, numbered from 1, with their faces. */
+/** Returns boundary groups of these names, numbered from 1, with their face counts. */
 export function countedGroups(
   grid: Omit<CartesianGrid, 'groups'>,
   names: readonly string[],
@@ -17,7 +17,7 @@ export function countedGroups(
   return names.map((name, i) => ({ name, tag: i + 1, faceCount: faces[i] }));
 }
 
-/** Adds the faces across an axis, cell by cell. */
+/** Counts the faces normal to an axis, cell by cell. */
 function countAlong(grid: Omit<CartesianGrid, 'groups'>, axis: number, faces: number[]): void {
   const beyond = neighbors(grid, axis);
   const cellCount = cellCountOf(grid);

@@ -2,19 +2,19 @@ import { cellCountOf, freeCellCount, gridBounds, type CartesianGrid } from '../c
 import type { CellShape, MeshSummary } from '../types';
 import { t } from '../../text/t';
 
-/** What the cells of a grid are, by its dimension. */
+/** Cell shape of a grid per dimension. */
 export const gridShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const satisfies Record<
   number,
   CellShape
 >;
 
-/** What is stated about a grid as of the mesh of a file. */
+/** Returns the summary of a grid, like `summarizeMesh` for files. */
 export function summarizeGrid(grid: CartesianGrid): MeshSummary {
   const { min, max } = gridBounds(grid);
   const { counts, dimension, groups } = grid;
   const cells = freeCellCount(grid);
   const boundaryFaces = groups.reduce((sum, { faceCount }) => sum + faceCount, 0);
-  // Of each cell's faces two cells share those that are not on the boundary.
+  // Interior faces are shared by two cells.
   const interiorFaces = (2 * dimension * cells - boundaryFaces) / 2;
   return {
     format: t('meshCartesianGrid'),

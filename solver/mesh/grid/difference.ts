@@ -2,13 +2,13 @@ import type { CartesianGrid } from '../cartesianGrid';
 import { neighbors } from './neighbor';
 
 /**
- * Writes the cells before and behind a cell along an axis whose difference of means represents the derivative
- * there: its two neighbors; at a side of the box or an obstacle the cell itself and the one neighbor that it has.
- * @returns one over the distance of their centers; 0 where a cell has no neighbor along the axis
+ * Writes the two cells whose difference of means approximates the derivative along an axis: the neighbors of a cell;
+ * at a side of the box or an obstacle, the cell itself and its only neighbor.
+ * @returns the inverse distance of their centers; 0 if the cell has no neighbor along the axis
  */
 export type CellDifference = (cell: number, axis: number, pair: Uint32Array) => number;
 
-/** Central differences on a grid, one-sided at its sides and at obstacles. */
+/** Returns central differences on a grid, one-sided at its sides and at obstacles. */
 export function gridDifference(grid: CartesianGrid): CellDifference {
   const beyond = grid.counts.map((_, axis) => neighbors(grid, axis));
   const inverse = grid.spacing.map((edge) => 1 / edge);

@@ -11,22 +11,22 @@ import { t } from '../../text/t';
 /** Names of the sides of a box: low and high of x, of y, of z. */
 export const gridSideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'] as const;
 
-/** A state of more than these would take tens of gigabytes. */
+/** Maximum number of cells; a larger state would take tens of gigabytes. */
 export const maxGridCells = 2 ** 28;
 
-/** A box and its cells in numbers, one per axis. */
+/** A box and its cell counts, one entry per axis. */
 export interface GridNumbers {
   readonly min: readonly number[];
   readonly max: readonly number[];
   readonly cells: readonly number[];
   /**
-   * Names of the sides, low and high of each axis in turn; sides of one name are one group. Those of
-   * `gridSideNames`, if left out.
+   * Names of the sides, low and high of each axis in turn; sides with the same name form one group. Default:
+   * `gridSideNames`.
    */
   readonly groups?: readonly string[] | undefined;
   /** In the coordinates of the box. */
   readonly obstacles?: readonly Obstacle[] | undefined;
-  /** The files that obstacles name. */
+  /** Raster files that obstacles refer to. */
   readonly rasters?: Rasters | undefined;
 }
 

@@ -4,7 +4,7 @@ import { countedGroups } from './countGroups';
 import { t } from '../../text/t';
 
 /**
- * Joins the two sides of an axis: what leaves through the one comes in through the other.
+ * Joins the two sides of an axis periodically.
  * @throws MeshError if the groups are unknown or aren't the two sides of one axis
  */
 export function joinGridSides(grid: CartesianGrid, first: string, second: string): CartesianGrid {
@@ -39,7 +39,7 @@ export function joinGridSides(grid: CartesianGrid, first: string, second: string
       axis === joined ? ['joined', 'joined'] : [renumbered(low), renumbered(high)],
     ),
   };
-  // A side beside an obstacle on the opposite one is a side of the obstacle now.
+  // Faces opposite an obstacle across the joined side now belong to the obstacle.
   const names = kept.map(({ name }) => name);
   return grid.solid
     ? {

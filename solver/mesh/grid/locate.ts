@@ -1,12 +1,15 @@
 import { cellInGrid, type CartesianGrid } from '../cartesianGrid';
 import type { LocatedPlace } from '../types';
 
-/** Points nearer to a cell than this share of it are in it, so that the sides of the domain are. */
+/**
+ * Distance, relative to a cell's size, within which a point counts as inside, so that points on domain sides are
+ * found.
+ */
 const nearby = 1e-6;
 
 /**
- * The cell that holds a place, the one above on a common side, unless that is covered by an obstacle; null
- * outside of the box and in obstacles.
+ * Returns the cell that contains a point: on a common side the upper one, unless an obstacle covers it; null outside
+ * the box and in obstacles.
  */
 export function locateInGrid(grid: CartesianGrid, place: ArrayLike<number>): LocatedPlace | null {
   const along: number[] = [];
@@ -20,7 +23,7 @@ export function locateInGrid(grid: CartesianGrid, place: ArrayLike<number>): Loc
   const found = along.map((own, axis) => number(axis, own));
   if (!grid.solid?.[cellInGrid(grid, found[0], found[1], found[2])])
     return located(grid, along, found);
-  // A point on the side of an obstacle is in the cell beside it.
+  // A point on the side of an obstacle belongs to the adjacent free cell.
   let beside: number[][] = [[]];
   for (const [axis, own] of along.entries()) {
     const reached = new Set([own, own - nearby, own + nearby].map((value) => number(axis, value)));

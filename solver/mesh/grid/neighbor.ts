@@ -1,11 +1,14 @@
 import { strideOf, type CartesianGrid } from '../cartesianGrid';
 
-/** What lies beyond a cell's face: a cell, or −1 − group of the boundary that the face is part of. */
+/** The neighbor across a cell's face: a cell, or −1 − the face's boundary group. */
 export type Beyond = number;
 
 export const groupBeyond = (beyond: Beyond): number => -1 - beyond;
 
-/** Looks beyond faces across an axis: to cells, through joined sides as well, sides of the grid and obstacles. */
+/**
+ * Returns a lookup of neighbors along an axis: cells, including those across joined sides, sides of the grid and
+ * obstacles.
+ */
 export function neighbors(
   { counts, sides, solid }: Pick<CartesianGrid, 'counts' | 'sides' | 'solid'>,
   axis: number,

@@ -4,16 +4,16 @@ import { groupBeyond, neighbors } from './neighbor';
 /** A face between a free cell and an obstacle. */
 export interface OutlineFace {
   readonly group: number;
-  /** Across which it lies. */
+  /** Axis normal to the face. */
   readonly axis: number;
-  /** From the free cell to the obstacle. */
+  /** Direction from the free cell to the obstacle. */
   readonly direction: 1 | -1;
   readonly cell: number;
-  /** Numbers of the cell along x, y and z. */
+  /** Indices of the free cell along x, y and z. */
   readonly place: readonly [i: number, j: number, k: number];
 }
 
-/** Faces beside obstacles inside of the box, at most so many. */
+/** Returns at most `most` faces between free cells and obstacles inside the box. */
 export function outlineFaces(grid: CartesianGrid, most: number): OutlineFace[] {
   const { solid, counts } = grid;
   const faces: OutlineFace[] = [];
@@ -34,6 +34,6 @@ export function outlineFaces(grid: CartesianGrid, most: number): OutlineFace[] {
   return faces;
 }
 
-/** Where a face lies along its axis, in numbers of cells from the low end of the box. */
+/** Returns the position of a face along its axis, in cells from the low end of the box. */
 export const acrossAt = ({ place, axis, direction }: OutlineFace): number =>
   place[axis] + (direction < 0 ? 0 : 1);

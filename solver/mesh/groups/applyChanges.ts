@@ -5,25 +5,25 @@ import type { GroupChange } from './changes';
 import { selectFaces } from './selectFaces';
 import { t } from '../../text/t';
 
-/** A change that could not be made, or need not be. */
+/** A change that could not be made or has no effect. */
 export interface GroupFault {
-  /** Which of the changes. */
+  /** Index of the change. */
   readonly index: number;
-  /** `error` where faces would keep a group that they should not have. */
+  /** `error` if faces would keep the wrong group. */
   readonly level: 'error' | 'warning';
   /** One line: what is wrong, what to do. */
   readonly message: string;
 }
 
-/** Names and, per face, the index of one: the groups while they are being changed. */
+/** Groups during the changes: names and, per face, the index of one. */
 interface Draft {
   readonly names: string[];
   readonly groups: Uint16Array;
 }
 
 /**
- * The mesh with its boundary groups changed, one change after the other. What can't be done is left
- * out and told. New groups follow those of the file; groups that have no faces left are gone.
+ * Applies changes of boundary groups in order. Skips and reports changes that are not possible. New groups follow
+ * those of the file; empty groups are removed.
  */
 export function applyGroupChanges<M extends CellMesh>(
   mesh: M,
@@ -82,7 +82,7 @@ const isThere = ({ names, groups }: Draft, name: string): boolean => {
   return group >= 0 && groups.includes(group);
 };
 
-/** All faces of a group go to another one, which takes its place in the list if it is new. */
+/** Moves all faces of a group to another one; a new one takes its position in the list. */
 function move({ names, groups }: Draft, from: string, to: string): void {
   const group = names.indexOf(from);
   const target = names.indexOf(to);
@@ -95,7 +95,7 @@ function groupNamed(names: string[], name: string): number {
   return known >= 0 ? known : names.push(name) - 1;
 }
 
-/** Drops groups without faces, `untagged` last. A new group has a tag that is still free. */
+/** Removes empty groups and puts `untagged` last. New groups get unused tags. */
 function withoutEmpty(
   mesh: CellMesh,
   { names, groups }: Draft,

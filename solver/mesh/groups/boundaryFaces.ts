@@ -4,25 +4,25 @@ import { nodesPerCell } from '../mesh';
 import type { CellMesh } from '../types';
 import { faceSurface, type FaceSurface } from './surface';
 
-/** The boundary of a mesh as far as selecting faces needs it: small beside the mesh. */
+/** Boundary data for selecting faces; small compared to the mesh. */
 export interface BoundaryFaces {
   /**
-   * In the plane the first and last vertex of each face, with the domain on its left; in space its four corners; of
-   * a line none.
+   * In 2D, the first and last vertex of each face, with the domain on its left; in 3D, its four corners; in 1D,
+   * empty.
    */
   readonly vertices: Uint32Array;
-  /** In the plane x, y of the first, x, y of the last vertex of each face; else empty. */
+  /** In 2D, x, y of the first and of the last vertex of each face; else empty. */
   readonly coordinates: Float64Array;
-  /** Of faces in space; left out elsewhere. */
+  /** Faces in 3D; omitted otherwise. */
   readonly surface?: FaceSurface;
   /** Per face: index into `names`. */
   readonly groups: Uint16Array;
   readonly names: readonly string[];
-  /** Of the mesh whose faces are numbered so. */
+  /** Checksum of the mesh that the face numbers refer to. */
   readonly checksum: number;
 }
 
-/** @returns the faces in the mesh's own order */
+/** @returns the faces in mesh order */
 export function boundaryFaces(mesh: CellMesh): BoundaryFaces {
   const { cells, points, boundaryCells, boundarySides } = mesh;
   const { facets } = CELL_SHAPES[mesh.shape];
@@ -49,7 +49,7 @@ export function boundaryFaces(mesh: CellMesh): BoundaryFaces {
   };
 }
 
-/** x, y of the first and of the last vertex of a face. */
+/** Returns x, y of the first and of the last vertex of a face. */
 export const endsOf = (
   { coordinates }: Pick<BoundaryFaces, 'coordinates'>,
   face: number,
@@ -60,7 +60,7 @@ export const endsOf = (
   coordinates[4 * face + 3],
 ];
 
-/** Square of the distance of a point from a face. */
+/** Returns the squared distance of a point from a face. */
 export function squaredDistanceTo(
   coordinates: Float64Array,
   face: number,
@@ -76,7 +76,7 @@ export function squaredDistanceTo(
   return (x - ax - clamped * dx) ** 2 + (y - ay - clamped * dy) ** 2;
 }
 
-/** The face nearest to a point; −1 if there is none. */
+/** Returns the face nearest to a point; −1 if there is none. */
 export function nearestFace({ coordinates }: BoundaryFaces, x: number, y: number): number {
   let nearest = -1;
   let least = Infinity;

@@ -1,13 +1,13 @@
 import type { BoundaryFaces } from './boundaryFaces';
 import { growOnSurface } from './surface';
 
-/** Angles that are equal except for round-off count as equal, in radians. */
+/** Tolerance for equal angles, in radians. */
 const roundOff = 1e-9;
 
 /**
- * A face and those that follow on either side, in space across all of its edges, as long as the boundary doesn't turn by more than
- * `angle` degrees, stays in the group of the first face, and doesn't branch.
- * @returns the faces, the first one first
+ * Returns a face and its connected neighbors, in 3D across all edges, while the boundary turns by at most `angle`
+ * degrees, stays in the group of the first face and does not branch.
+ * @returns the faces, the given one first
  */
 export function growFaces(faces: BoundaryFaces, first: number, angle: number): number[] {
   const { vertices, groups } = faces;
@@ -39,7 +39,7 @@ function facesByVertex(vertices: Uint32Array): Map<number, number[]> {
   return meeting;
 }
 
-/** Angle in radians between the directions of two faces. */
+/** Returns the angle in radians between the directions of two faces. */
 function turn({ coordinates }: BoundaryFaces, a: number, b: number): number {
   const [ux, uy] = direction(coordinates, a);
   const [vx, vy] = direction(coordinates, b);

@@ -10,15 +10,15 @@ import { growFaces } from './growth';
 import { faceAbout } from './surface';
 import { t } from '../../text/t';
 
-/** The faces that steps lead to, or why one of them leads nowhere. */
+/** The selected faces, or the error in a step. */
 export type SelectedFaces =
   | { readonly faces: Uint8Array; readonly fault: null }
   | { readonly faces: null; readonly fault: string };
 
 /**
- * Carries out the steps of a selection, one after the other.
- * @returns 1 per selected face; or the error in a step, one line: a group that is not there,
- * a point with no face near it, faces of another mesh
+ * Applies the steps of a selection in order.
+ * @returns 1 per selected face; or the error in a step, one line: an unknown group, a point with no face near it,
+ * faces of another mesh
  */
 export function selectFaces(
   boundary: BoundaryFaces,
@@ -85,11 +85,14 @@ const placesNeeded = t('meshPlaceIn2DOnly');
 const facesWhere = ({ groups }: BoundaryFaces, holds: (face: number) => boolean): number[] =>
   Array.from(groups.keys()).filter(holds);
 
-/** A finer mesh of the same boundary has a face within the length of what was clicked. */
+/**
+ * Returns whether a face is farther from the point than its length; in a finer mesh the selected point stays within
+ * it.
+ */
 const isFar = (boundary: BoundaryFaces, face: number, x: number, y: number): boolean =>
   squaredDistanceTo(boundary.coordinates, face, x, y) > faceLength(boundary, face) ** 2;
 
-/** Whether a ray to the right crosses the polygon's sides an odd number of times. */
+/** Returns whether a ray to the right crosses the polygon's sides an odd number of times. */
 function isInside(corners: readonly (readonly [number, number])[], x: number, y: number): boolean {
   let inside = false;
   corners.forEach(([ax, ay], i) => {

@@ -2,9 +2,9 @@ import { CELL_SHAPES } from '../cellShapes';
 import { nodesPerCell } from '../mesh';
 import type { CellMesh } from '../types';
 
-/** Boundary faces in space, as far as selecting them needs it; quadrangles. */
+/** Data of quadrilateral boundary faces in 3D for selecting them. */
 export interface FaceSurface {
-  /** x, y, z of the mean of each face's corners. */
+  /** x, y, z of the centroid of each face's corners. */
   readonly middles: Float64Array;
   /** Unit normal of each face. */
   readonly normals: Float64Array;
@@ -12,10 +12,10 @@ export interface FaceSurface {
   readonly sizes: Float64Array;
 }
 
-/** Corners of a face. */
+/** Number of corners per face. */
 const corners = 4;
 
-/** @returns the faces in the mesh's own order, and their corners */
+/** Extracts the surface of a mesh. @returns the faces in mesh order, and their corners */
 export function faceSurface(mesh: CellMesh): {
   readonly vertices: Uint32Array;
   readonly surface: FaceSurface;
@@ -45,7 +45,7 @@ export function faceSurface(mesh: CellMesh): {
   return { vertices, surface: { middles, normals, sizes } };
 }
 
-/** The face whose middle is nearest to a place, if it is no farther away than the face is large; else −1. */
+/** Returns the face whose centroid is nearest to a point if it is within the face's size; else −1. */
 export function faceAbout(
   { middles, sizes }: FaceSurface,
   [x, y, z]: readonly [number, number, number],
@@ -63,8 +63,8 @@ export function faceAbout(
 }
 
 /**
- * A face and those that are reached from it over edges at which the surface turns by at most `limit` radians, in
- * its group.
+ * Returns a face and the faces of its group that are reached across edges where the surface turns by at most `limit`
+ * radians.
  */
 export function growOnSurface(
   { normals }: FaceSurface,
@@ -75,7 +75,7 @@ export function growOnSurface(
 ): number[] {
   const acrossEdge = facesByEdge(vertices);
   const found = new Set([first]);
-  // What is added while going through it is gone through as well.
+  // The loop also visits faces added during iteration.
   for (const face of found) {
     for (let edge = 0; edge < corners; edge++) {
       for (const next of acrossEdge.get(edgeKey(vertices, face, edge)) ?? []) {
@@ -87,7 +87,7 @@ export function growOnSurface(
   return [...found];
 }
 
-/** Angle in radians between the normals of two faces. */
+/** Returns the angle in radians between the normals of two faces. */
 function turn(normals: Float64Array, a: number, b: number): number {
   const cosine =
     normals[3 * a] * normals[3 * b] +
@@ -96,7 +96,7 @@ function turn(normals: Float64Array, a: number, b: number): number {
   return Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
-/** Found once per mesh: the pointer asks repeatedly. */
+/** Cached per mesh, since pointer events look it up repeatedly. */
 const known = new WeakMap<Uint32Array, Map<string, number[]>>();
 
 function facesByEdge(vertices: Uint32Array): Map<string, number[]> {

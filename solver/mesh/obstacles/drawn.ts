@@ -2,7 +2,7 @@ import { MeshError } from '../types';
 import type { Cover, PlanePoint, PolygonObstacle, StrokesObstacle } from './types';
 import { t } from '../../text/t';
 
-/** By the crossings of its sides with each row of centers. @throws MeshError with one line */
+/** Covers a polygon, by the crossings of its sides with each row of centers. @throws MeshError with one line */
 export function polygonCover({ points }: PolygonObstacle): Cover {
   if (points.length < 3) {
     throw new MeshError(t('obstaclePolygon', points.length));
@@ -12,7 +12,7 @@ export function polygonCover({ points }: PolygonObstacle): Cover {
     crossings.length = 0;
     points.forEach(([x1, y1], i) => {
       const [x0, y0] = points[i === 0 ? points.length - 1 : i - 1];
-      // Of a side's ends the lower one counts, so that a corner counts once or twice as it has to.
+      // Half-open sides count a crossing at a corner once or twice, as required.
       if (y0 <= y !== y1 <= y) crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
     });
     crossings.sort((a, b) => a - b);
@@ -24,7 +24,7 @@ export function polygonCover({ points }: PolygonObstacle): Cover {
   };
 }
 
-/** By the distance of centers from each piece of the lines. @throws MeshError with one line */
+/** Covers strokes, by the distance of centers from each segment of the lines. @throws MeshError with one line */
 export function strokesCover({ lines, width }: StrokesObstacle): Cover {
   if (!(Number.isFinite(width) && width > 0)) {
     throw new MeshError(t('obstacleBrush', width));
@@ -56,7 +56,7 @@ function squaredDistance(x: number, y: number, from: PlanePoint, to: PlanePoint)
   return (x - from[0] - share * dx) ** 2 + (y - from[1] - share * dy) ** 2;
 }
 
-/** The first of rising numbers that is not below a value. */
+/** Returns the index of the first sorted value that is not below a given one. */
 function firstFrom(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

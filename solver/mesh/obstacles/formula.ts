@@ -3,10 +3,10 @@ import { compileToBlocks, ExpressionError, ProgramBuilder } from '../../expressi
 import { MeshError } from '../types';
 import type { Cover, FormulaObstacle } from './types';
 
-/** Centers evaluated at once. */
+/** Number of centers evaluated at once. */
 const blockPoints = 256;
 
-/** @throws MeshError with one line for what is no condition on the coordinates of the grid */
+/** @throws MeshError with one line if the formula is not a condition on the coordinates of the grid */
 export function formulaCover({ inside: source }: FormulaObstacle, dimension: Dimension): Cover {
   const builder = new ProgramBuilder();
   const scope = new Map(axesOf(dimension).map((axis) => [axis as string, builder.input(axis)]));

@@ -4,11 +4,11 @@ import type { CartesianGrid } from '../cartesianGrid';
 import { MeshError } from '../types';
 import type { Cover, ImageObstacle } from './types';
 
-/** Between black and white. */
+/** Default threshold, midway between black and white. */
 const defaultThreshold = 0.5;
 
 /**
- * By the mean of the raster over each cell. Cells beyond the raster, and those if it has no value, lie outside.
+ * Covers an image by the mean of the raster over each cell. Cells beyond the raster or without a value are outside.
  * @throws MeshError with one line
  */
 export function imageCover(

@@ -9,10 +9,10 @@ import { t } from '../../text/t';
 
 export const defaultObstacleGroup = 'obstacle';
 
-/** Cells know their group by a byte. */
+/** Group indices of cells have 8 bits. */
 const maxGroups = 255;
 
-/** Names of the boundary groups that obstacles bring, in the order of their first mention. */
+/** Returns the names of the boundary groups of obstacles, in order of first use. */
 export const obstacleGroups = (obstacles: readonly Obstacle[]): string[] => [
   ...new Set(
     obstacles.filter(({ remove }) => !remove).map(({ group }) => group ?? defaultObstacleGroup),
@@ -20,8 +20,8 @@ export const obstacleGroups = (obstacles: readonly Obstacle[]): string[] => [
 ];
 
 /**
- * Which cells of a box obstacles cover: see `CartesianGrid.solid`.
- * @param groups names of all boundary groups @param rasters the files of pictures among the obstacles
+ * Returns the cells of a box that obstacles cover, see `CartesianGrid.solid`.
+ * @param groups names of all boundary groups @param rasters image files of the obstacles
  * @throws MeshError with one line that starts with the invalid entry
  */
 export function solidCells(
@@ -83,7 +83,7 @@ function coverOf(
   }
 }
 
-/** Puts the place of an obstacle before its error. */
+/** Prefixes errors with the location of the obstacle. */
 function named<T>(index: number, make: () => T): T {
   try {
     return make();

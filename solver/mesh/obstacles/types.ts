@@ -1,54 +1,54 @@
-/** A place in the plane; obstacles that are drawn reach through all of z. */
+/** A point in the plane; drawn obstacles extend over all of z. */
 export type PlanePoint = readonly [x: number, y: number];
 
-/** A condition on x, y and z that holds inside. */
+/** A condition on x, y and z that is true inside. */
 export interface FormulaObstacle {
   readonly kind: 'expression';
   readonly inside: string;
 }
 
-/** Corners one after the other; where its sides cross, inside is what an odd number of them surrounds. */
+/** A polygon given by its corners; self-intersections follow the even–odd rule. */
 export interface PolygonObstacle {
   readonly kind: 'polygon';
   readonly points: readonly PlanePoint[];
 }
 
-/** Lines as a round brush of that width draws them; a line of one point is a disc. */
+/** Lines drawn with a round brush of this width; a line of one point is a disc. */
 export interface StrokesObstacle {
   readonly kind: 'strokes';
   readonly width: number;
   readonly lines: readonly (readonly PlanePoint[])[];
 }
 
-/** Pixels of a picture, or of any raster, that are dark or light. */
+/** The dark or light pixels of an image or any raster. */
 export interface ImageObstacle {
   readonly kind: 'image';
-  /** As the case names it. */
+  /** File name as in the case. */
   readonly file: string;
-  /** Values below it are dark, those above light; ½, the middle between black and white, if left out. */
+  /** Values below it are dark, those above light; default: ½, midway between black and white. */
   readonly threshold?: number | undefined;
-  /** Which of them are inside; the dark ones, if left out. */
+  /** Pixels that are inside; default: the dark ones. */
   readonly solid?: 'dark' | 'light' | undefined;
-  /** Corners of the raster; those that its file gives, else those of the box, if left out. */
+  /** Corners of the raster; default: those in the file, else those of the box. */
   readonly min?: PlanePoint | undefined;
   readonly max?: PlanePoint | undefined;
 }
 
-/** Which cells are solid: those whose centers lie in the shape, unless a later one frees them. */
+/** An obstacle: covers cells whose centers lie in the shape, unless a later one frees them. */
 export type Obstacle = (FormulaObstacle | PolygonObstacle | StrokesObstacle | ImageObstacle) & {
-  /** Boundary group of the faces between its cells and free ones; `obstacle` if left out. */
+  /** Boundary group of the faces between its cells and free ones; default: `obstacle`. */
   readonly group?: string | undefined;
   /** Frees cells that earlier obstacles cover. */
   readonly remove?: boolean | undefined;
-  /** How far the shape is moved along the axes; not at all along those that it leaves out. */
+  /** Translation of the shape along the axes; default: 0. */
   readonly offset?: readonly number[] | undefined;
 };
 
-/** Finds the centers inside of a shape in a row of cells along x, all with the same y and z. */
+/** Marks the cell centers inside a shape in a row of cells along x with the same y and z. */
 export type Cover = (
   x: Float64Array,
   y: number,
   z: number,
-  /** Set to 1 inside; else left as it is. */
+  /** Set to 1 inside; otherwise left unchanged. */
   inside: Uint8Array,
 ) => void;

@@ -14,7 +14,9 @@ import { t } from '../../text/t';
 const defaultOptions = (system: SystemDeclaration): FvOptions =>
   fvOptions.parse({ id: 'cartesianFv', ...defaultValues(fvOptionList, system) });
 
-/** Reconstruction brings an integrator and a rule that it goes with, an integrator a precision. */
+/**
+ * Selects an integrator and a quadrature that support the reconstruction, and a precision that supports the integrator.
+ */
 function reconciled(options: FvOptions): FvOptions {
   if (steppingProblem(options) !== null) {
     return reconciled({ ...options, reconstruction: 'none', integrator: 'forwardEuler' });
@@ -40,7 +42,7 @@ function variant(options: FvOptions): string {
   return `${flux}, ${scheme.usesLimiter ? limiter.title.toLowerCase() : scheme.title}`;
 }
 
-/** Finite volumes with one mean per cell on Cartesian grids, in one to three dimensions. */
+/** Finite volume method on Cartesian grids in one to three dimensions. */
 export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   id: 'cartesianFv',
   title: t('methodFiniteVolumes'),

@@ -16,11 +16,11 @@ import { restState } from './restState';
 export interface FvRun extends RunSettings, StopConditions {
   /** Fraction of the largest stable step. */
   readonly cflNumber: number;
-  /** Why the GPU has no kernels for the operators; null if it has. */
+  /** Why the GPU has no kernels for the operators; null if it does. */
   readonly deviceProblem: string | null;
 }
 
-/** Finite volumes of one reconstruction on one grid. */
+/** Creates the finite volume discretization of one reconstruction on one grid. */
 export function fvDiscretization(operators: FvOperators, run: FvRun): Discretization {
   const { integrator, endTime, steadyTolerance } = run;
   const timeStepFactor = run.cflNumber * operators.stabilityFactor;
@@ -51,7 +51,7 @@ export function fvDiscretization(operators: FvOperators, run: FvRun): Discretiza
   });
 }
 
-/** @throws CaseError if the GPU has no kernels for the options */
+/** Checks GPU support. @throws CaseError if the GPU has no kernels for the options */
 function requireKernels({ deviceProblem }: FvRun): void {
   if (deviceProblem !== null) throw new CaseError(`scheme.reconstruction: ${deviceProblem}`);
 }

@@ -1,11 +1,11 @@
 import { t } from '../../text/t';
 
-/** A rule along the edge that a face of a cell in the plane is. */
+/** Quadrature rule on a face of a 2D cell, i.e. an edge. */
 export interface FaceQuadrature {
   readonly title: string;
-  /** One sentence for who chooses. */
+  /** One-sentence description for users. */
   readonly description: string;
-  /** Where the points lie, from −½ to ½ of the edge. */
+  /** Positions of the points, from −½ to ½ of the edge. */
   readonly points: readonly number[];
   /** They sum to 1. */
   readonly weights: readonly number[];
@@ -13,7 +13,7 @@ export interface FaceQuadrature {
 
 const gaussPoint = 0.5 / Math.sqrt(3);
 
-/** Every rule by which fluxes are integrated over a face, by the name that cases use. */
+/** All face quadratures, by identifier. */
 export const faceQuadratures = {
   midpoint: {
     title: t('methodMidpoint'),

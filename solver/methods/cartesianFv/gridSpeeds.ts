@@ -1,14 +1,14 @@
-/** Which speed s of the grid fluxes with the input `gridSpeed` are given. */
+/** Grid speed s passed to fluxes with the input `gridSpeed`. */
 export type GridSpeedId = 'stable' | 'step';
 
 interface GridSpeed {
   readonly title: string;
-  /** s Δt/h. @param stabilityFactor the largest stable step over h/λ */
+  /** Returns s Δt/h. @param stabilityFactor the largest stable step over h/λ */
   share(stabilityFactor: number): number;
 }
 
 export const gridSpeeds: Readonly<Record<GridSpeedId, GridSpeed>> = {
-  /** The fastest wave with which Δt is stable. */
+  /** The fastest wave speed for which Δt is stable. */
   stable: { title: 'Of the stable step', share: (stabilityFactor) => stabilityFactor },
   /** h/Δt as in papers (Toro 2009, section 7.4; Toro, Hidalgo and Dumbser 2009). */
   step: { title: 'h/Δt, as in papers', share: () => 1 },

@@ -26,7 +26,7 @@ import {
 } from './reconstruction';
 import { timeIntegrators } from './timeIntegrators';
 
-/** What `fvDescriptor` says, on a grid. */
+/** The method of `fvDescriptor`, discretized on a grid. */
 export const cartesianFv: Method = {
   ...fvDescriptor,
   discretize(
@@ -54,7 +54,7 @@ export const cartesianFv: Method = {
   },
 };
 
-/** @throws CaseError if options don't go with each other */
+/** Checks that the options are compatible. @throws CaseError if they aren't */
 function requireTogether(
   options: FvOptions,
   { dimension, solid }: CartesianGrid,

@@ -5,19 +5,19 @@ import type { FaceQuadratureId } from './faceQuadratures';
 import { reconstructionNamed, type ReconstructionChoice } from './reconstructions';
 import { t } from '../../text/t';
 
-/** What values on faces are found of: variables, or waves along the axis. */
+/** Quantities that are reconstructed: variables, or characteristic waves along the axis. */
 export const limitingIds = ['componentwise', 'characteristic'] as const;
 
 export type Limiting = (typeof limitingIds)[number];
 
-/** What a case chooses of it, with what has to go with it. */
+/** The limiting option and the options it depends on. */
 export interface LimitingOptions {
   readonly limiting: Limiting;
   readonly reconstruction: ReconstructionChoice;
   readonly faceQuadrature: FaceQuadratureId;
 }
 
-/** Why it is unavailable with the other options and the system, with the remedy; null if it can. */
+/** Returns why it is unavailable with the other options and the system, with the remedy; null if it is available. */
 export function limitingProblem(
   { limiting, reconstruction, faceQuadrature }: LimitingOptions,
   system: Pick<SystemDeclaration, 'variables' | 'characteristics' | 'title'> | null,
@@ -34,7 +34,9 @@ export function limitingProblem(
   return t('fvLimitingWaves', system.title);
 }
 
-/** The same for waves that are others from place to place, which only the compiled case tells. */
+/**
+ * Returns why position-dependent waves are unsupported; null without. Only the compiled case determines the dependence.
+ */
 export function placeProblem({
   characteristics,
   system,

@@ -2,15 +2,12 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import type { ReconstructionOptions } from './reconstruction';
 import { t } from '../../text/t';
 
-/**
- * How means come from one time to the next: by an integrator for the fluxes at each time, or by schemes of space
- * and time together.
- */
+/** Time stepping of the cell averages: by an integrator for the semi-discrete fluxes, or by a space-time scheme. */
 export const steppings = ['semiDiscrete', 'laxWendroff', 'composite'] as const;
 
 export type Stepping = (typeof steppings)[number];
 
-/** What a case chooses of it, with what has to go with it. */
+/** The stepping option and the options it depends on. */
 export interface SteppingOptions extends Pick<
   ReconstructionOptions,
   'reconstruction' | 'integrator'
@@ -19,13 +16,13 @@ export interface SteppingOptions extends Pick<
   readonly laxWendroffSteps: number;
 }
 
-/** A scheme of space and time together: steps of Lax and Wendroff, between them ones of Lax and Friedrichs. */
+/** Space-time scheme: Lax–Wendroff steps, interspersed with Lax–Friedrichs steps. */
 export interface OneStepScheme {
-  /** This many steps of Lax and Wendroff, then one of Lax and Friedrichs; null if that never comes. */
+  /** Number of Lax–Wendroff steps before each Lax–Friedrichs step; null for Lax–Wendroff steps only. */
   readonly laxWendroffSteps: number | null;
 }
 
-/** That of the options; null if an integrator makes the steps. */
+/** Returns the space-time scheme of the options; null if they use an integrator. */
 export const oneStepOf = ({
   stepping,
   laxWendroffSteps,
@@ -34,14 +31,14 @@ export const oneStepOf = ({
     ? null
     : { laxWendroffSteps: stepping === 'composite' ? laxWendroffSteps : null };
 
-/** @param step steps done before it */
+/** Returns whether a step is of Lax–Friedrichs type. @param step number of steps done before it */
 export const isLaxFriedrichsStep = ({ laxWendroffSteps }: OneStepScheme, step: number): boolean =>
   laxWendroffSteps !== null && step % (laxWendroffSteps + 1) === laxWendroffSteps;
 
 /**
- * The largest stable step over h/λ, 1/h = Σ 1/Δx. A wave that moves by νₐ cells along the axes in a step of Lax and
- * Wendroff is not amplified where Σ νₐ² ≤ 1, so that λΔt may be as long as the shortest edge of a cell. The mean of the
- * neighbors bears h/λ.
+ * Returns the largest stable step over h/λ, 1/h = Σ 1/Δx. A Lax–Wendroff step doesn't amplify a wave that moves by νₐ
+ * cells along the axes if Σ νₐ² ≤ 1, so λΔt may be as long as the shortest edge of a cell. The neighbor average of
+ * Lax–Friedrichs allows h/λ.
  */
 export const oneStepFactor = (
   { laxWendroffSteps }: OneStepScheme,
@@ -51,7 +48,7 @@ export const oneStepFactor = (
     ? Math.min(...spacing) * spacing.reduce((sum, edge) => sum + 1 / edge, 0)
     : 1;
 
-/** Why a scheme is unavailable with the other options, with the remedy; null if it can. */
+/** Returns why a scheme is unavailable with the other options, with the remedy; null if it is available. */
 export function steppingProblem({
   stepping,
   reconstruction,
@@ -62,13 +59,13 @@ export function steppingProblem({
   return t('fvOneStep', stepping);
 }
 
-/** Why it is unavailable beside obstacles, with the remedy; null if it can: they have no corners of four cells. */
+/** Returns why it is unavailable with obstacles, where corners lack four cells; null if it is available. */
 export const steppingProblemAtObstacles = ({
   stepping,
 }: Pick<SteppingOptions, 'stepping'>): string | null =>
   stepping === 'semiDiscrete' ? null : t('fvOneStepObstacles', stepping);
 
-/** The same for a system whose states at rest are kept so, or that has friction: its steps know of neither. */
+/** Returns why it is unavailable for systems with a balance or friction, which its steps don't support. */
 export const steppingProblemOverBed = (
   { stepping }: Pick<SteppingOptions, 'stepping'>,
   { balance, decay, title }: Pick<SystemDeclaration, 'balance' | 'decay' | 'title'>,

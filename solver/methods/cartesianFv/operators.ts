@@ -10,28 +10,28 @@ import type { Precision } from './precisions';
 import { stabilityFactor, type FaceReconstruction } from './reconstruction';
 import type { MeanIntegrator } from './timeIntegrators';
 
-/** How a run steps. */
+/** Time stepping settings of a run. */
 export interface RunSettings {
   readonly integrator: MeanIntegrator;
-  /** Of the state on the GPU; the CPU computes in f64. */
+  /** Precision of the state on the GPU; the CPU computes in f64. */
   readonly precision: Precision;
 }
 
-/** What every backend starts from: grid, means and physics. */
+/** Common input of all backends: grid, cell averages and physics. */
 export interface FvOperators extends StateSpace {
   readonly grid: CartesianGrid;
   readonly physics: FluxPhysics;
   readonly cellCount: number;
   readonly variableCount: number;
-  /** h: a step of h/λ, λ the largest wave speed, is the largest that is stable between means; 1/h = Σ 1/Δx. */
+  /** Length h with 1/h = Σ 1/Δx: without reconstruction, the largest stable step is h/λ, λ the largest wave speed. */
   readonly stableLength: number;
-  /** null if fluxes are those between means. */
+  /** null if fluxes use the cell averages directly. */
   readonly reconstruction: FaceReconstruction | null;
-  /** null if an integrator makes the steps. */
+  /** null with an integrator. */
   readonly oneStep: OneStepScheme | null;
-  /** Of h/λ the largest stable step; see `stabilityFactor` and `oneStepFactor`. */
+  /** Largest stable step over h/λ; see `stabilityFactor` and `oneStepFactor`. */
   readonly stabilityFactor: number;
-  /** s Δt/h, s the speed of the grid that fluxes are given; see `gridSpeeds`. */
+  /** s Δt/h, s the grid speed passed to fluxes; see `gridSpeeds`. */
   readonly gridSpeedShare: number;
 }
 
@@ -61,14 +61,14 @@ export function fvOperators(
   };
 }
 
-/** The quantities kept positive on faces; null if there are none. */
+/** Returns the quantities kept positive on faces; null if there are none. */
 export const keptPositive = ({
   physics,
   reconstruction,
 }: Pick<FvOperators, 'physics' | 'reconstruction'>): Program | null =>
   reconstruction?.keepsPositive ? physics.positive : null;
 
-/** The waves that deviations are found of; null if it is variables, as where there is only one. */
+/** Returns the waves that are reconstructed; null if variables are, as for systems with a single one. */
 export const wavesOf = ({
   physics,
   reconstruction,

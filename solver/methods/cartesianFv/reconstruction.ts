@@ -9,7 +9,7 @@ import type { Reconstruction } from './reconstructions/types';
 import type { IntegratorId } from './timeIntegrators';
 import { t } from '../../text/t';
 
-/** What a case chooses of it, with what has to go with it. */
+/** The reconstruction option and the options it depends on. */
 export interface ReconstructionOptions {
   readonly reconstruction: ReconstructionChoice;
   readonly slopeLimiter: DifferenceLimiterId;
@@ -20,20 +20,20 @@ export interface ReconstructionOptions {
   readonly integrator: IntegratorId;
 }
 
-/** How states on faces are found, and where. */
+/** Reconstruction of states on faces, and the face points. */
 export interface FaceReconstruction {
   readonly scheme: Reconstruction;
   readonly limiter: DifferenceLimiter;
-  /** Of limiters that take it, 1 to 2. */
+  /** Parameter of limiters that use it, 1 to 2. */
   readonly theta: number;
-  /** Whether deviations are found wave by wave, where there is more than one. */
+  /** Whether characteristic waves are reconstructed, in systems with more than one. */
   readonly ofWaves: boolean;
   readonly quadrature: FaceQuadrature;
-  /** Whether deviations from means give way where a value at a face would not be positive. */
+  /** Whether deviations from means are scaled to keep the values at faces positive. */
   readonly keepsPositive: boolean;
 }
 
-/** That of the options; null if fluxes are those between means. */
+/** Returns the reconstruction of the options; null if fluxes use the cell averages directly. */
 export function reconstructionOf({
   reconstruction,
   slopeLimiter,
@@ -56,11 +56,11 @@ export function reconstructionOf({
 }
 
 /**
- * The largest stable step over h/λ. Of a linear function the mean is also that of the two values at the faces across
- * an axis: with half the step, an Euler step is a mean of Euler steps of first order, one on each half of a cell. The
- * others are stable with the same step, as waves show. Where their means must stay positive, the mean is that of both
- * values and of the rest u* = 3ū − u⁻ − u⁺, a third each: with a third of the step, an Euler step is a mean of u*, which
- * is kept positive too, and of Euler steps of first order on the thirds at the faces.
+ * Returns the largest stable step over h/λ. The mean of a linear function is the average of its values at the two faces
+ * across an axis. With half the step, an Euler step is then an average of first-order Euler steps on each half of a
+ * cell. The other reconstructions are stable with the same step, by wave analysis. If their means must stay positive,
+ * the mean is the average of both values and of the rest u* = 3ū − u⁻ − u⁺. With a third of the step, an Euler step is
+ * an average of u*, which is kept positive too, and of first-order Euler steps on the thirds at the faces.
  */
 export function stabilityFactor(
   reconstruction: FaceReconstruction | null,
@@ -70,7 +70,7 @@ export function stabilityFactor(
   return keepsPositive && !reconstruction.scheme.facesMakeMean ? 1 / 3 : 1 / 2;
 }
 
-/** Why an integrator is unavailable with the reconstruction, with the remedy; null if it can. */
+/** Returns why an integrator is unavailable with the reconstruction, with the remedy; null if it is available. */
 export function integratorProblem({
   reconstruction,
   integrator,
@@ -83,7 +83,7 @@ export function integratorProblem({
     : t('fvIntegrator', integrator, reconstruction, choices);
 }
 
-/** Why fluxes can't be integrated over faces by the rule, with the remedy; null if they can. */
+/** Returns why the face quadrature is unavailable, with the remedy; null if it is available. */
 export function quadratureProblem(
   {
     reconstruction,
@@ -103,7 +103,7 @@ export function quadratureProblem(
   return t('fvQuadraturePoints', reconstruction, faceQuadrature, rules);
 }
 
-/** Why it is unavailable beside obstacles, with the remedy; null if it can: means are known there along axes. */
+/** Returns why it is unavailable with obstacles, where stencils are restricted to axes; null if it is available. */
 export function obstacleProblem(
   {
     reconstruction,
@@ -118,7 +118,7 @@ export function obstacleProblem(
   return t('fvReconstructionObstacles', reconstruction);
 }
 
-/** Why a system's states at rest can't be kept so, with the remedy; null if they can or there are none. */
+/** Returns why a system's balance can't be preserved, with the remedy; null if it can or there is none. */
 export function balanceProblem(
   {
     reconstruction,
@@ -133,7 +133,7 @@ export function balanceProblem(
   return faceQuadrature === 'midpoint' ? null : t('fvBalanceQuadrature', title);
 }
 
-/** Why the GPU can't compute it, with the remedy; null if it can. */
+/** Returns why the GPU can't compute it, with the remedy; null if it can. */
 export function deviceProblem(
   { reconstruction }: Pick<ReconstructionOptions, 'reconstruction'>,
   dimension: Dimension | null,

@@ -4,8 +4,8 @@ import { projectState } from '../../space/projection';
 import type { FvOperators } from './operators';
 
 /**
- * The initial state of a system with a balance: what the means in a cell of its primitive variables make. A
- * surface that is level stays so where its shore crosses a cell. Null for other systems.
+ * Returns the initial state of a system with a balance, computed from the cell averages of its primitive variables;
+ * null for other systems. A level surface thus stays level in cells crossed by its shoreline.
  */
 export function restState(operators: FvOperators, notify?: ProgressCallback): Float64Array | null {
   const { system, balance } = operators.physics;

@@ -4,19 +4,19 @@ import { sspRk3 } from '../../stepping/integrators/sspRk3';
 import type { DifferenceIntegrator, DifferenceStage } from '../../stepping/integrators/types';
 
 /**
- * One stage: y_target = u + weight (y_source − u) + factor·Δt·R(y_source, t + abscissa·Δt), with y₀ = u. A mean
- * of u and of a forward Euler step from y_source, so what one such step keeps, every stage keeps.
+ * One stage: y_target = u + weight (y_source − u) + factor·Δt·R(y_source, t + abscissa·Δt), with y₀ = u. It is a convex
+ * combination of u and a forward Euler step from y_source, so it preserves whatever the Euler step preserves.
  */
 export interface MeanStage extends DifferenceStage {
-  /** Of y_source − u; those of the other states are 0. */
+  /** Weight of y_source − u; the other states have weight 0. */
   readonly weight: number;
 }
 
-/** The length over Δt of the forward Euler step that a stage takes a share of. */
+/** Returns the step of a stage's forward Euler part, relative to Δt. */
 export const eulerFactor = ({ weight, factor }: MeanStage): number =>
   weight === 0 ? factor : factor / weight;
 
-/** An explicit method that is stable with the time step of forward Euler. */
+/** Explicit method that is stable with the time step of forward Euler. */
 export interface MeanIntegrator extends DifferenceIntegrator {
   readonly stages: readonly MeanStage[];
 }
@@ -29,7 +29,7 @@ const ofMeans = (integrator: DifferenceIntegrator): MeanIntegrator => ({
 const ownWeight = ({ source, weights }: DifferenceStage): number =>
   source === 0 ? 0 : weights[source - 1];
 
-/** Every time integrator of the method, by the name that cases use. */
+/** All time integrators of the method, by identifier. */
 export const timeIntegrators = {
   forwardEuler: ofMeans(forwardEuler),
   sspRk2: ofMeans(sspRk2),

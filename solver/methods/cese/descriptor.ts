@@ -14,8 +14,8 @@ const variant = ({ slopes, alpha }: CeseOptions): string =>
   slopes === 'nonDissipative' ? slopesTitle(slopes) : `${slopesTitle(slopes)}, α = ${alpha}`;
 
 /**
- * Conservation elements and solution elements on Cartesian grids, in one to three dimensions, and on quadrangles:
- * staggered points in space and time (Chang, J. Comput. Phys. 119, 1995).
+ * Space-time conservation element and solution element (CE/SE) method on Cartesian grids, in one to three dimensions,
+ * and on quadrilateral meshes: staggered points in space and time (Chang, J. Comput. Phys. 119, 1995).
  */
 export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   id: 'cese',

@@ -5,21 +5,21 @@ import { gradientInput } from '../../physics/gradients';
 import type { PointSource } from './pointSource';
 
 /**
- * The linear expansions of fluxes, state and source in space and time at a point, from the state and its slopes,
- * which are differences over a cell. All derivatives are those of the declared expressions by the chain rule.
+ * Linear expansions of fluxes, state and source in space and time at a point, from the state and its slopes, which are
+ * differences over a cell. Derivatives of the declared expressions follow from the chain rule.
  */
 export interface Expansion {
-  /** (u, slopes, x, t) → all that follows, one after the other. */
+  /** (u, slopes, x, t) → all outputs, concatenated. */
   readonly program: Program;
-  /** fᵃ: where it is among the outputs, by axis and variable. */
+  /** Output index of fᵃ, by axis and variable. */
   readonly flux: (axis: number, variable: number) => number;
   /** Δx_b ∂fᵃ/∂x_b. */
   readonly fluxSlope: (axis: number, along: number, variable: number) => number;
   /** ∂fᵃ/∂t. */
   readonly fluxRate: (axis: number, variable: number) => number;
-  /** ∂u/∂t = S − Σ ∂fᵃ/∂x_a, of S what drives. */
+  /** ∂u/∂t = S − Σ ∂fᵃ/∂x_a, with the driving part of S. */
   readonly rate: (variable: number) => number;
-  /** null if there is no source. */
+  /** null without a source. */
   readonly source: {
     readonly value: (variable: number) => number;
     readonly slope: (along: number, variable: number) => number;
@@ -27,7 +27,7 @@ export interface Expansion {
   } | null;
 }
 
-/** The names of the numbers of a cell, mean and slopes of one variable after the other. */
+/** Names of a cell's coefficients: mean and slopes of one variable after the other. */
 export const coefficientNames = ({ dimension, variableNames }: Named): string[] =>
   variableNames.flatMap((name) => [
     name,
@@ -36,13 +36,13 @@ export const coefficientNames = ({ dimension, variableNames }: Named): string[] 
 
 type Named = Pick<CasePhysics, 'dimension' | 'variableNames'>;
 
-/** What is expanded. */
+/** Input of an expansion. */
 export interface Expanded {
   readonly physics: Pick<CasePhysics, 'dimension' | 'variableNames' | 'flux'>;
   readonly source: PointSource | null;
 }
 
-/** @param spacing edges of a cell */
+/** Creates the expansions. @param spacing edges of a cell */
 export function expansion(
   { physics, source: given }: Expanded,
   spacing: readonly number[],
@@ -51,7 +51,7 @@ export function expansion(
   const n = names.length;
   const axes = axesOf(d);
   const builder = new ProgramBuilder();
-  /** By how much it changes over a cell along an axis. */
+  /** Returns the change of each output over a cell along an axis. */
   const slopeOf = (program: Program, along: number): Value[] =>
     totalDerivative(builder, program, (input) => {
       if (input === axes[along]) return builder.constant(spacing[along]);

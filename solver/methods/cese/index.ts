@@ -19,7 +19,7 @@ import type { CeseOptions } from './options';
 import { quadDiscretization } from './quads/discretization';
 import { slopeProblem } from './slopeRule';
 
-/** What `ceseDescriptor` says, on grids and on quadrangles. */
+/** The method of `ceseDescriptor`, discretized on grids or quadrilateral meshes. */
 export const cese: Method = {
   ...ceseDescriptor,
   discretize(

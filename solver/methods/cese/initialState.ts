@@ -5,8 +5,8 @@ import type { CeseOperators } from './operators';
 import type { InitialSlopes } from './options/initialSlopes';
 
 /**
- * Means and slopes of all cells at the beginning. Slopes are differences over a cell: those of the state projected to
- * linear functions, the means of its derivatives, or none.
+ * Returns the initial means and slopes of all cells. Slopes are differences over a cell: those of the linear projection
+ * of the state, the means of its derivatives, or 0.
  */
 export function initialState(
   operators: CeseOperators,

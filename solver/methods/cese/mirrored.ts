@@ -7,7 +7,7 @@ import type { ContinuedCells } from '../grid/layeredMeans';
 import { coefficientNames } from './expansion';
 import type { CeseOperators } from './operators';
 
-/** The numbers of cells, and what conditions make of them. */
+/** Returns the number of coefficients per cell, and the boundary conditions on them. */
 export const mirroredCells = ({
   grid,
   physics,
@@ -24,10 +24,10 @@ export const mirroredCells = ({
 });
 
 /**
- * What conditions make of a point's state and slopes beyond a side, by group: the outer state as a function of the
- * mirrored inner one, so that a wall mirrors, with slopes as differences over a cell. What it gives by the place is of the
- * point half a cell beyond the place handed in, with its slopes there. Where nothing is changed the flow leaves, and slopes
- * are 0 beyond; beyond groups with a continuation what leaves continues linearly.
+ * Returns the conditions on a point's state and slopes beyond a side, by group: the outer state as a function of the
+ * mirrored inner one, so that a wall mirrors, with slopes as differences over a cell. Place-dependent values and their
+ * slopes are evaluated half a cell beyond the given place. A condition that leaves the state unchanged is an outflow,
+ * with slopes of 0 beyond. Beyond groups with a continuation, outgoing waves continue linearly.
  * @param spacing edges of a cell
  */
 export const mirroredGhosts = (
@@ -45,7 +45,7 @@ export const mirroredGhosts = (
   );
 };
 
-/** A condition half a cell beyond the place that it is handed, along the normal. */
+/** Returns a condition evaluated half a cell beyond the given place, along the normal. */
 function halfACellOn(ghost: Program, dimension: Dimension, spacing: readonly number[]): Program {
   const builder = new ProgramBuilder();
   const places = axesOf(dimension).map((axis, a): [string, Value] => {
@@ -57,9 +57,9 @@ function halfACellOn(ghost: Program, dimension: Dimension, spacing: readonly num
 }
 
 /**
- * The same of points in any distance from the boundary, by derivatives in place of differences, reflected across a
- * normal of any direction: what a condition gives by the place it gives where they are. Where states would continue
- * linearly they are open, as no cell's length tells how far.
+ * Returns the same for points at any distance from the boundary, with derivatives instead of differences, reflected
+ * across a normal in any direction. Place-dependent values are evaluated at the points. Linear continuations become
+ * open boundaries, since no cell length defines the distance.
  */
 export const placedGhosts = ({
   ghosts,
@@ -68,7 +68,10 @@ export const placedGhosts = ({
 }: Pick<CasePhysics, 'ghosts' | 'variableNames' | 'dimension'>): ReadonlyMap<string, Program> =>
   new Map([...ghosts].map(([group, ghost]) => [group, mirrored(ghost, variableNames, dimension)]));
 
-/** The state continues by what leaves of its slope across the side; unchanged without slopes if that is not physical. */
+/**
+ * Continues the state by the outgoing part of its slope across the side; unchanged without slopes if that is
+ * inadmissible.
+ */
 function continued(physics: ContinuationPhysics): Program {
   const { variableNames: names, dimension } = physics;
   const builder = new ProgramBuilder();
@@ -95,7 +98,7 @@ function continued(physics: ContinuationPhysics): Program {
   return builder.build(wherePhysical(builder, physics, beyond, pairs));
 }
 
-/** @param lengths that slopes are differences over; without, they are derivatives */
+/** @param lengths lengths over which slopes are differences; without them, slopes are derivatives */
 function mirrored(
   ghost: Program,
   names: readonly string[],
@@ -116,7 +119,7 @@ function mirrored(
     ),
   );
   const normal = axes.map((axis) => builder.input(normalInput(axis)));
-  /** s − 2n(n·s): across the side slopes change their sign. */
+  /** s − 2n(n·s): the slope across the side changes sign. */
   const reflected = (v: number): Value[] => {
     const across = normal
       .map((component, a) => builder.apply('multiply', component, slopes[a][v]))

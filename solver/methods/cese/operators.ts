@@ -9,21 +9,21 @@ import type { SlopeRule } from './slopeRule';
 import { gridSource, type GridWalls } from './walls';
 import { t } from '../../text/t';
 
-/** How a run steps. */
+/** Time stepping settings of a run. */
 export interface RunSettings {
-  /** Of the state on the GPU; the CPU computes in f64. */
+  /** Precision of the state on the GPU; the CPU computes in f64. */
   readonly precision: DevicePrecision;
 }
 
-/** What every backend starts from: grid, means with their slopes, and physics. */
+/** Common input of all backends: grid, means with slopes, and physics. */
 export interface CeseOperators extends GridStates {
   readonly slopes: SlopeRule;
   readonly source: PointSource | null;
-  /** Where the source depends on how points stand by them, else null. */
+  /** Walls, if the source depends on the positions of points relative to them, else null. */
   readonly walls: GridWalls | null;
 }
 
-/** @throws CaseError if cells are covered */
+/** Creates the operators. @throws CaseError if obstacles cover cells */
 export function ceseOperators(
   grid: CartesianGrid,
   physics: CasePhysics,
@@ -39,7 +39,7 @@ export function ceseOperators(
     physics,
     cellCount: space.cellCount,
     variableCount: physics.variableNames.length,
-    // Of a point half a cell away along each axis a wave must not be missed in half a step.
+    // In half a step, a wave may travel at most half a cell along each axis, the distance of the neighboring points.
     stableLength: Math.min(...grid.spacing),
     slopes,
     ...gridSource(grid, physics),

@@ -3,25 +3,25 @@ import { ProgramBuilder, totalDerivative, type Program, type Value } from '../..
 import { gradientInput } from '../../physics/gradients';
 import { expansion, type Expanded } from './expansion';
 
-/** The input that represents Δt, of the whole step; no name of the language. */
+/** Input of Δt of the whole step; not a name of the expression language. */
 export const timeStepInput = 'step(t)';
 
 /**
- * What a point brings to the 2^d new ones around it, apart by how it depends on where these lie: with s_a = ±1, + for
- * the point that is the lower one along an axis, T of `createHalfStep` is
+ * Contributions of a point to the 2^d new points around it, split by their dependence on the position of these. With
+ * s_a = ±1, + if the point is the lower one along an axis, T of `createHalfStep` is
  *
  *     T = u + G + Σ s_a P_a + Σ_{a<b} s_a s_b R_ab,
  *     P_a = Δx_a u_a/4 + Δt/Δx_a (fᵃ + Δt fᵃ_t/4) + Δt Δx_a S_a/8,
  *     R_ab = ¼Δt (fᵃ_b Δx_b/Δx_a + fᵇ_a Δx_a/Δx_b),   G = ½Δt (S + Δt S_t/4)
  */
 export interface PointShares {
-  /** (u, slopes, x, t, Δt) → all that follows, one after the other, each by variable. */
+  /** (u, slopes, x, t, Δt) → all outputs, concatenated, each by variable. */
   readonly program: Program;
-  /** ½Δt ∂u/∂t, then P by axis, then R by pair of axes: 01, 02, 12; at last G, where there is a source. */
+  /** ½Δt ∂u/∂t, then P by axis, then R by pair of axes: 01, 02, 12; finally G, if there is a source. */
   readonly groups: { readonly axes: number; readonly pairs: number; readonly hasSource: boolean };
 }
 
-/** @param spacing edges of a cell @param scale that P, R and G are multiplied by; ½Δt ∂u/∂t is not */
+/** Creates the program. @param spacing edges of a cell @param scale factor of P, R and G, but not of ½Δt ∂u/∂t */
 export function pointShares(
   expanded: Expanded,
   spacing: readonly number[],
@@ -42,7 +42,7 @@ export function pointShares(
   const product = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
   const sum = (a: Value, b: Value): Value => builder.apply('add', a, b);
 
-  // All that changes in time is scaled at once, with the state that it follows.
+  // Scales all time derivatives at once, through the change of the state.
   const quarterStep = times(0.25, dt);
   const quarterChange = names.map((_, v) =>
     axes.reduce(
@@ -51,7 +51,7 @@ export function pointShares(
       driving ? product(quarterStep, driving[v]) : builder.constant(0),
     ),
   );
-  /** What a program gives a quarter of a step on. */
+  /** Returns the outputs of a program a quarter step later. */
   const quarterOn = (program: Program, values: readonly Value[]): Value[] =>
     totalDerivative(builder, program, (input) => {
       if (input === 't') return quarterStep;

@@ -2,17 +2,20 @@ import { axesOf, normalInput, trueNormalInput } from '../../core/axes';
 import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
 
-/** What a point's source is, by programs of state, place, time and of how it stands by walls. */
+/** Source of a point, as programs of state, place, time and the position relative to walls. */
 export interface PointSource {
   /** S. */
   readonly value: Program;
-  /** What of S changes the state in time: on a wall what is its own mirror image, so that nothing passes. */
+  /**
+   * The part of S that changes the state in time: on a wall, its mirror-symmetric part, so that nothing crosses the
+   * wall.
+   */
   readonly driving: Program;
 }
 
-/** A wall that points may stand beyond or on, by values of a program. */
+/** A wall on or beyond which points may be, as program values. */
 export interface WallBeside {
-  /** What its condition makes of a state: of its own image the state. */
+  /** Ghost state of the wall's condition; applied to a ghost state, it returns the inner state. */
   readonly ghost: Program;
   readonly normal: readonly Value[];
   readonly isBeyond: Value;
@@ -20,9 +23,10 @@ export interface WallBeside {
 }
 
 /**
- * A source between walls. Of a state beyond them, made by one wall's condition g after the other's, it is the mirror
- * image of the source within, g′(u) S(u); on a wall ½(S + g′(u) S) drives.
- * @param walls in the order in which they make what stands beyond several @param inside where the inner point stands
+ * Returns a source between walls. For a ghost state, made by one wall's condition g after the other, it is the mirror
+ * image of the inner source, g′(u) S(u). On a wall ½(S + g′(u) S) drives the state.
+ * @param walls walls in the order in which their conditions are applied
+ * @param inside place of the inner point
  */
 export function mirroredSource(
   builder: ProgramBuilder,
@@ -45,7 +49,7 @@ export function mirroredSource(
       ]),
     ]);
   let state: Value[] = names.map((name) => builder.input(name));
-  /** What each wall has mirrored, the outermost first. */
+  /** Mirrored states of each wall, the outermost first. */
   const within = walls.toReversed().map((wall) => {
     const image = builder.include(wall.ghost, withState(state, wall));
     state = choose(wall.isBeyond, image, state);
@@ -74,10 +78,10 @@ export function mirroredSource(
   return { value: builder.build(value), driving: builder.build(driving) };
 }
 
-/** What represents a change of a variable; no name of the language. */
+/** Input name of the change of a variable; not a name of the expression language. */
 const changeOf = (name: string): string => `change(${name})`;
 
-/** By how much what a condition makes of a state changes with it. */
+/** Returns the derivative of a ghost state with respect to the state, applied to a change. */
 function changeBeyond(ghost: Program, names: readonly string[]): Program {
   const builder = new ProgramBuilder();
   return builder.build(

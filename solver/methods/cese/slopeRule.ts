@@ -1,21 +1,21 @@
 import type { Dimension } from '../../core/axes';
 import { t } from '../../text/t';
 
-/** Where the slopes of a new point come from. */
+/** Rules for the slopes of a new point. */
 export const slopeRules = ['weighted', 'courantInsensitive', 'nonDissipative'] as const;
 
 export type SlopeRuleId = (typeof slopeRules)[number];
 
-/** How slopes are found, as a case chooses it. */
+/** Slope rule of a case. */
 export interface SlopeRule {
   readonly slopes: SlopeRuleId;
-  /** Of the weights of `weightedSlope`. */
+  /** Exponent of the weights of `weightedSlope`. */
   readonly alpha: number;
 }
 
 /**
- * Of two one-sided slopes the weighted mean that leans to the smaller one, (|b|^α a + |a|^α b)/(|a|^α + |b|^α): their
- * mean where the solution is smooth (Chang, J. Comput. Phys. 119, 1995); 0 where both are.
+ * Returns the weighted mean of two one-sided slopes, biased towards the smaller one, (|b|^α a + |a|^α b)/(|a|^α +
+ * |b|^α): their mean in smooth regions (Chang, J. Comput. Phys. 119, 1995); 0 if both are 0.
  */
 export function weightedSlope(a: number, b: number, alpha: number): number {
   const [ofA, ofB] = alpha === 2 ? [a * a, b * b] : [Math.abs(a) ** alpha, Math.abs(b) ** alpha];
@@ -23,14 +23,14 @@ export function weightedSlope(a: number, b: number, alpha: number): number {
   return sum > 0 ? (ofB * a + ofA * b) / sum : 0;
 }
 
-/** How much the first of two slopes weighs in `weightedSlope`; half where both are 0. */
+/** Returns the weight of the first of two slopes in `weightedSlope`; ½ if both are 0. */
 export function weightOfFirst(a: number, b: number, alpha: number): number {
   const [ofA, ofB] = alpha === 2 ? [a * a, b * b] : [Math.abs(a) ** alpha, Math.abs(b) ** alpha];
   const sum = ofA + ofB;
   return sum > 0 ? ofB / sum : 0.5;
 }
 
-/** Why slopes can't be found so, with the remedy; null if they can. */
+/** Returns why a slope rule is unavailable, with the remedy; null if it is available. */
 export const slopeProblem = (
   { slopes }: Pick<SlopeRule, 'slopes'>,
   dimension: Dimension | null,

@@ -4,18 +4,18 @@ import type { CartesianGrid, GridSide } from '../../mesh/cartesianGrid';
 import type { CasePhysics } from '../../physics/compile';
 import { mirroredSource, type PointSource } from './pointSource';
 
-/** By axis, whether its low side and its high side are walls. */
+/** By axis, whether its low and its high side are walls. */
 export type GridWalls = readonly (readonly [low: boolean, high: boolean])[];
 
 /**
- * The input that says how a point of a grid stands by the walls across an axis: ±1 beyond one, ±½ on it, negative at
- * the low side, 0 else; no name of the language.
+ * Input with the position of a grid point relative to the walls across an axis: ±1 beyond one, ±½ on it, negative at
+ * the low side, else 0. Not a name of the expression language.
  */
 export const besideInput = (axis: Axis): string => `beside(${axis})`;
 
 type Conditions = Pick<CasePhysics, 'variableNames' | 'dimension' | 'ghosts' | 'continuations'>;
 
-/** The source of a grid's points, and the walls by which it depends on where they are; null if none does. */
+/** Returns the source of a grid's points, and the walls if it depends on the position relative to them, else null. */
 export function gridSource(
   grid: Pick<CartesianGrid, 'dimension' | 'origin' | 'spacing' | 'counts' | 'sides' | 'groups'>,
   physics: Conditions & Pick<CasePhysics, 'sourceTerm'>,
@@ -67,7 +67,7 @@ export function gridSource(
   return { source: mirroredSource(builder, { ...physics, sourceTerm }, mirrors, inside), walls };
 }
 
-/** Names of the groups that are walls. */
+/** Returns the names of the groups that are walls. */
 export const wallGroups = (
   { sides, groups }: Pick<CartesianGrid, 'sides' | 'groups'>,
   walls: GridWalls,
@@ -78,10 +78,10 @@ export const wallGroups = (
     ),
   );
 
-/** States by which a condition is tried. */
+/** Number of sample states for testing a condition. */
 const trials = 8;
 
-/** Whether what a condition makes of states, but not of all the same, it makes them again: a wall. */
+/** Returns whether a condition is a wall: not the identity, but its own inverse. */
 export function isMirror(
   { ghosts, continuations, variableNames: names, dimension }: Conditions,
   group: string,
@@ -97,7 +97,7 @@ export function isMirror(
     ...axesOf(dimension).map((axis) => trueNormalInput(axis)),
   ]);
   const places = new Set(positionInputs(dimension));
-  // Any numbers do, but normals of length 1.
+  // Arbitrary numbers, but normals of length 1.
   const along = { 1: [1], 2: [0.6, 0.8], 3: [0.48, 0.64, 0.6] }[dimension];
   const number = (name: string, i: number, k: number): number => {
     if (normals.has(name)) return along[axesOf(dimension).findIndex((axis) => name.endsWith(axis))];
@@ -108,7 +108,7 @@ export function isMirror(
   );
   const outputs = program.outputs.map(() => new Float64Array(trials));
   compileToBlocks(program).evaluate(inputs, outputs, trials);
-  /** The largest difference from the states that were given. */
+  /** Returns the largest difference from the input states. */
   const apart = (first: number): number =>
     names.reduce((most, name, v) => {
       const given = inputs[program.inputs.indexOf(name)];
@@ -120,11 +120,14 @@ export function isMirror(
   return apart(0) > 0.01 && apart(names.length) < 1e-12;
 }
 
-/** How points stand by walls across an axis, see `besideInput`: by number, of those of cells with a layer beyond both sides. */
+/**
+ * Returns positions relative to walls across an axis, see `besideInput`, by index of cells with a ghost layer on both
+ * sides.
+ */
 export const besideOfCell = (walls: GridWalls, counts: readonly number[]) =>
   besideAt(walls, (axis) => counts[axis] + 1, 1);
 
-/** The same of the corners of a grid. */
+/** Returns the same for the vertices of a grid. */
 export const besideOfCorner = (walls: GridWalls, counts: readonly number[]) =>
   besideAt(walls, (axis) => counts[axis], 0.5);
 

@@ -10,10 +10,10 @@ import { linePoints } from './points';
 export type MetricWriter = (cell: number, metrics: Float64Array) => void;
 
 /**
- * Area vectors as the curl of the map interpolated at degree p, in the form that turns with the map (Kopriva, J. Sci.
+ * Area vectors as the curl of the map interpolated at degree p, in the invariant curl form (Kopriva, J. Sci.
  * Comput. 26, 2006, eq. 37): J∇ξ_b · x_n = −½[∇ × I(x_l ∇x_m − x_m ∇x_l)]_b, n, m, l cyclic, so that
- * ΣD_b(J∇ξ_b) = 0 to round-off; in the plane the derivatives of the interpolated map are so themselves. The
- * interpolation takes Gauss–Lobatto points, so that both cells of a side find the same area vectors.
+ * ΣD_b(J∇ξ_b) = 0 to round-off; in 2D the derivatives of the interpolated map already satisfy this. The
+ * interpolation uses Gauss–Lobatto points, so that both cells of a side compute the same area vectors.
  */
 export function curlMetrics(
   { mesh, dimension: d, functionCount }: Pick<NodalSpace, 'mesh' | 'dimension' | 'functionCount'>,
@@ -25,9 +25,9 @@ export function curlMetrics(
   const toPoints = interpolation(basis, line.points);
   const interpolate: AxisMatrix = { rows: size, columns: size, entries: toPoints };
   const atLobatto: AxisMatrix = { ...interpolate, entries: derivativeMatrix(basis) };
-  /** The derivative of values at Gauss–Lobatto points, at the solution points. */
+  /** Derivative at the solution points of values at Gauss–Lobatto points. */
   const differentiate: AxisMatrix = { ...interpolate, entries: new Float64Array(size * size) };
-  // Both are matrices on a line: the rows of the second are the first axis of a lattice.
+  // The product of both line matrices: the rows of the second are treated as the first axis of a lattice.
   applyAlong(interpolate, size, 1, atLobatto.entries, differentiate.entries);
   const map = new CellMapTable(mesh, productPoints(lobatto, d));
   const room = (): Float64Array => new Float64Array(functionCount);
@@ -47,7 +47,7 @@ export function curlMetrics(
     target: Float64Array,
   ): void => applyAlong(matrix, size ** axis, size ** (d - 1 - axis), source, target);
 
-  /** Component n of area vector b, from its values at the solution points but along axis b. */
+  /** Writes component n of area vector b, given at Gauss–Lobatto points along axis b and solution points along the others. */
   function write(values: Float64Array, b: number, n: number, metrics: Float64Array): void {
     along(interpolate, b, values, second);
     for (let i = 0, at = b * d + n; i < functionCount; i++, at += d * d) metrics[at] = second[i];
@@ -95,7 +95,7 @@ export function curlMetrics(
   const writeCell = d === 2 ? writePlane : writeSpace;
   return (cell, metrics) => {
     map.places(cell, places);
-    // From a point of the cell, so that no digits are lost where the mesh is far from the origin.
+    // Relative to a point of the cell, to avoid cancellation if the mesh is far from the origin.
     for (let axis = 0; axis < d; axis++) {
       const own = x[axis];
       for (let i = 0; i < functionCount; i++) own[i] = places[i * d + axis] - places[axis];

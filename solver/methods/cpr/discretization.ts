@@ -22,7 +22,7 @@ import { stepControl } from './timeIntegrators';
 import { timeStepFactor } from './timeStep';
 import { t } from '../../text/t';
 
-/** Flux reconstruction of one order on one mesh. @param shapesOf what the cells are to the kernels of a GPU */
+/** Flux reconstruction of one order on one mesh. @param shapesOf geometry kinds of the cells for GPU kernels */
 export function cprDiscretization(
   operators: CprOperators,
   stop: StopConditions,
@@ -39,7 +39,7 @@ export function cprDiscretization(
     physics,
     stagesPerStep: integrator.stages.length,
     rules,
-    // The values at the points themselves: those of a jump stay within its own.
+    // Collocation at the solution points: values at a jump stay within the range of the initial state.
     initialState(notify) {
       const rule = space.collocation;
       const state = projectState(
@@ -80,7 +80,7 @@ export function cprDiscretization(
   });
 }
 
-/** @throws CaseError for what the kernels don't compute, at all or in the case's precision */
+/** @throws CaseError if the kernels do not support the options, at all or in the case's precision */
 function requireOnDevice({ options }: CprOperators): void {
   const problem = precisionProblem(options);
   if (problem) throw new CaseError(t('cprPrecision', problem));

@@ -4,7 +4,7 @@ import type { CasePhysics } from '../../physics/compile';
 import { gradientInput } from '../../physics/gradients';
 
 /**
- * ∇·F by the chain rule, one output per variable: Σ_a ∂F_a/∂u ∂u/∂x_a, and what F changes by with the place itself.
+ * ∇·F by the chain rule, one output per variable: Σ_a ∂F_a/∂u ∂u/∂x_a plus the explicit dependence of F on x.
  * Inputs: the variables, their gradient by `gradientInput`, x and t.
  */
 export function fluxDivergence({

@@ -5,7 +5,7 @@ import { curlMetrics } from './curlMetrics';
 import type { LineOperators } from './line';
 import type { ReferenceSide } from './sidePoints';
 
-/** How a cell lies in space, at its solution points and at the points of its sides. */
+/** Geometry of a cell at its solution points and at the points of its sides. */
 export interface CellGeometry {
   /** [point][axis] */
   readonly places: Float64Array;
@@ -15,14 +15,14 @@ export interface CellGeometry {
   readonly metrics: Float64Array;
   /** [side][side point][axis] */
   readonly sidePlaces: Float64Array;
-  /** Area vectors out of the cell, as long as the area is per unit of the reference side: [side][side point][axis]. */
+  /** Outward area vectors; their length is the area per unit area of the reference side: [side][side point][axis]. */
   readonly areas: Float64Array;
 }
 
-/** Where the numbers of `CellGeometry` come from: the map itself, or what is free of divergence at the points. */
+/** Source of the area vectors of `CellGeometry`: the map itself, or a discretely divergence-free form. */
 export type MetricForm = 'exact' | 'curl';
 
-/** Writes the geometry of a cell; what has no room in the target is left out. */
+/** Writes the geometry of a cell; empty arrays of the target are skipped. */
 export type GeometryReader = (cell: number, target: CellGeometry) => void;
 
 interface GeometryParts {
@@ -31,7 +31,7 @@ interface GeometryParts {
   readonly sides: readonly ReferenceSide[];
 }
 
-/** Room for the geometry of a cell. @param wanted all of it if omitted */
+/** Allocates the geometry of a cell. @param requested arrays to allocate, all by default; the others are empty */
 export function emptyGeometry(
   { space, sides }: Omit<GeometryParts, 'line'>,
   requested?: readonly (keyof CellGeometry)[],
@@ -50,9 +50,9 @@ export function emptyGeometry(
 }
 
 /**
- * The geometry of cells, one at a time.
- * - `exact`: area vectors of the map at each point. The chain rule keeps a free stream with any.
- * - `curl`: see `curlMetrics`; those of sides are their polynomials at the ends of lines.
+ * Creates a reader of cell geometry.
+ * - `exact`: area vectors of the map at each point. The chain rule preserves a free stream with any area vectors.
+ * - `curl`: see `curlMetrics`; area vectors of sides are their polynomials at the ends of lines.
  *
  * J is that of the map in both.
  */
@@ -80,7 +80,7 @@ export function geometryReader(parts: GeometryParts, form: MetricForm): Geometry
       for (let a = 0; a < d; a++) areas[k * d + a] = sign * own[axis * d + a];
     }
   };
-  /** The polynomials of the area vectors at the ends of lines. */
+  /** Evaluates the polynomials of the area vectors at the ends of lines. */
   const tracedAreas = (metrics: Float64Array, side: number, areas: Float64Array): void => {
     const { axis, end, starts, stride } = sides[side];
     const sign = end === 'left' ? -1 : 1;
@@ -115,7 +115,7 @@ export function geometryReader(parts: GeometryParts, form: MetricForm): Geometry
 }
 
 /**
- * The sizes of cells by which waves cross them: the least J / Σ_b |J∇ξ_b| at the points of a cell; of a box
+ * Returns the cell lengths for the CFL condition: the least J / Σ_b |J∇ξ_b| at the points of a cell; for a box
  * 1 / Σ 1/h_b over its edges.
  */
 export function cellLengths({

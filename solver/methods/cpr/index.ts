@@ -11,7 +11,7 @@ import { cprOperators } from './operators';
 import type { CprOptions } from './options';
 import { t } from '../../text/t';
 
-/** @throws CaseError if a condition takes the normal of a curve: those of walls are those of the cells */
+/** @throws CaseError if a condition uses the normal of a curve: walls have the normals of the cells */
 function refuseCurves({ ghosts, dimension }: CasePhysics): void {
   for (const [group, ghost] of ghosts) {
     if (!trueNormalInputs(dimension).some((input) => ghost.uses(input))) continue;
@@ -19,7 +19,7 @@ function refuseCurves({ ghosts, dimension }: CasePhysics): void {
   }
 }
 
-/** What `cprDescriptor` says, on a mesh. */
+/** Flux reconstruction as described by `cprDescriptor`. */
 export const cpr: Method = {
   ...cprDescriptor,
   discretize(

@@ -4,13 +4,12 @@ import type { CellMesh } from '../../mesh/types';
 import type { ReferenceSide } from './sidePoints';
 
 /**
- * Which sides of cells have the state beyond as the one between, in the method LDG: 1 there, [cell][side]. At the other
- * end of the axis it is the cell's own, and so at the side that meets the first one: every line of cells through opposite
- * sides is gone along once, in one direction, so that each cell takes one state from outside along each axis. On the
- * boundary neither is taken.
+ * Returns the LDG switch, [cell][side]: 1 if the common state of a side is the neighbor's. On the opposite side of the
+ * cell, and on the neighbor's side of the same face, it is the cell's own. Each line of cells through opposite sides is
+ * traversed once, in one direction, so that each cell uses one outer state per axis. On the boundary the switch is 0.
  *
- * The direction of a line is the one along `upwards` in its first cell. It depends on places alone, not on how the axes
- * of cells are turned, so that parallel lines agree and a flow without a change along an axis keeps it so.
+ * The direction of a line is the one along `upwards` in its first cell. It depends on positions only, not on the
+ * orientation of the cells' axes, so that parallel lines agree and a flow that is uniform along an axis remains so.
  */
 export function ldgSwitch(
   mesh: CellMesh,
@@ -23,7 +22,7 @@ export function ldgSwitch(
   const takes = new Uint8Array(neighbors.length);
   const axes = sides.length / 2;
   const visited = new Uint8Array((neighbors.length / sides.length) * axes);
-  /** Continues through one side after the other, until the boundary or where it has been. */
+  /** Follows a line of cells until the boundary or a visited cell. */
   const walk = (cell: number, side: number, isForward: boolean): void => {
     for (;;) {
       const at = cell * sides.length + side;
@@ -49,10 +48,10 @@ export function ldgSwitch(
   return takes;
 }
 
-/** Any direction, at right angles to no line of a mesh that someone would make. */
+/** An arbitrary direction that is not perpendicular to the lines of practical meshes. */
 const upwards = [1, 0.7320508, 0.2360679] as const;
 
-/** Whether the way from the middle of a side of a cell to that of another one goes along `upwards`. */
+/** Whether the direction from the center of one side of a cell to that of another points along `upwards`. */
 function isUpwards(mesh: CellMesh, cell: number, from: number, to: number): boolean {
   const first = cell * nodesPerCell(mesh);
   const height = (side: number): number =>

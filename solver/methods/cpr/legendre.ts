@@ -6,7 +6,7 @@ export interface LegendreValues {
   readonly previousSlope: number;
 }
 
-/** By the three-term recurrence; P₋₁ is 0. */
+/** Evaluates P_n and P_{n−1} by the three-term recurrence; P₋₁ is 0. */
 export function legendre(n: number, x: number): LegendreValues {
   let [value, previous, slope, previousSlope] = [1, 0, 0, 0];
   for (let k = 1; k <= n; k++) {

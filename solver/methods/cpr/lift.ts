@@ -3,7 +3,7 @@ import { t } from '../../text/t';
 
 export const correctionIds = ['dg', 'huynh', 'vcjh'] as const;
 
-/** Which correction function carries the jumps of fluxes at the ends of a line into it. */
+/** Correction function that distributes flux jumps at the ends of a line to its points. */
 export type CorrectionId = (typeof correctionIds)[number];
 
 export const corrections: Readonly<
@@ -46,12 +46,12 @@ export function correctionParameter(
 }
 
 /**
- * What a flux out of the left end of a line of length 1 in excess of the line's own takes per unit at its points:
+ * Returns the decrease at the points of a line of length 1 per unit of excess flux out of its left end:
  * −g′ of the correction function g with g(0) = 1 and g(1) = 0. On [−1, 1] it is
  *
  *     g = (−1)^p ½ [P_p − (η P_{p−1} + P_{p+1})/(1 + η)],
  *
- * and its −g′ at the points is α of the published tables; on a line of half the length twice that.
+ * and −g′ at the points is α of the published tables; on a line of half the length it is twice that.
  * @param points on [0, 1]
  */
 export function leftLift(points: Float64Array, eta: number): Float64Array {

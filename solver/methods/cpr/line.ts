@@ -8,19 +8,19 @@ import { correctionParameter, leftLift } from './lift';
 import { interpolatoryWeights, linePoints } from './points';
 import type { CprOptions } from './options';
 
-/** What the scheme does along one axis of a cell, on a line of length 1 with N = p + 1 points. */
+/** One-dimensional operators of the scheme on a line of length 1 with N = p + 1 points. */
 export interface LineOperators {
   readonly order: number;
-  /** In [0, 1], ascending and symmetric. */
+  /** Solution points in [0, 1], ascending and symmetric. */
   readonly points: Float64Array;
   readonly basis: LagrangeBasis;
   /** ∫ℓᵢ; they sum to 1. */
   readonly weights: Float64Array;
   /** d/dξ, N × N, rows [point][polynomial]. */
   readonly derivative: Float64Array;
-  /** What a jump of the flux out of either end takes per unit at the points. */
+  /** Decrease at the points per unit jump of the flux out of either end. */
   readonly lift: Ends;
-  /** The polynomials at either end: a dot product with values interpolates them there. */
+  /** The Lagrange polynomials at either end: a dot product with values interpolates them there. */
   readonly ends: Ends;
 }
 
@@ -50,8 +50,8 @@ export function lineOperators({
 }
 
 /**
- * D − lift_right e_rightᵀ + lift_left e_leftᵀ: the derivative of a flux polynomial less what its own values at the
- * ends give to the correction there. Of `dg` it is −M⁻¹DᵀM, the derivative moved to the test function.
+ * D − lift_right e_rightᵀ + lift_left e_leftᵀ: the derivative of a flux polynomial without the correction terms of its
+ * own end values. For `dg` it is −M⁻¹DᵀM, the derivative moved to the test function.
  */
 export function weakDerivative({ derivative, lift, ends }: LineOperators): Float64Array {
   const size = lift.left.length;
@@ -62,8 +62,8 @@ export function weakDerivative({ derivative, lift, ends }: LineOperators): Float
 }
 
 /**
- * 2D − lift_right e_rightᵀ + lift_left e_leftᵀ: applied to fluxes between two points of a line it is the split form
- * less what the ends give to the correction. By points with summation by parts it has no diagonal.
+ * 2D − lift_right e_rightᵀ + lift_left e_leftᵀ: applied to fluxes between two points of a line it gives the split form
+ * without the correction terms of its end values. With summation by parts its diagonal is zero.
  */
 export const splitDerivative = (line: LineOperators): Float64Array =>
   weakDerivative(line).map((entry, at) => entry + line.derivative[at]);

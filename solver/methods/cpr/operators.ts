@@ -18,17 +18,17 @@ import { facingPoints, referenceSides, type FacingPoints, type ReferenceSide } f
 import { timeIntegrators, type CprIntegrator } from './timeIntegrators';
 import { t } from '../../text/t';
 
-/** What every backend starts from. */
+/** Operators, options and geometry shared by all backends. */
 export interface CprOperators {
   readonly mesh: BoxMesh;
   readonly physics: FluxPhysics;
   readonly options: CprOptions;
   readonly integrator: CprIntegrator;
-  /** Products of the Lagrange polynomials of the solution points; what is read off states. */
+  /** Tensor-product Lagrange polynomials at the solution points; the space in which states are evaluated. */
   readonly space: NodalSpace;
   readonly cellCount: number;
   readonly variableCount: number;
-  /** The scheme along an axis. */
+  /** The one-dimensional operators along an axis. */
   readonly line: LineOperators;
   /** N = p + 1, points along an axis. */
   readonly perAxis: number;
@@ -36,34 +36,34 @@ export interface CprOperators {
   readonly pointCount: number;
   /** Nᵈ⁻¹, points of a side. */
   readonly sidePointCount: number;
-  /** Which lines of points end on which side. */
+  /** Sides of the reference cell, with the lines of points that end on them. */
   readonly sides: readonly ReferenceSide[];
   readonly facing: FacingPoints;
-  /** All faces once; a face's points are numbered as the left side's. Made when first requested. */
+  /** All faces; the points of a face are numbered as on its left side. Created on first use. */
   readonly faces: FaceTable;
-  /** Where cells take the state beyond as the one between, see `ldgSwitch`. Made when first requested. */
+  /** Sides on which LDG uses the neighbor's state, see `ldgSwitch`. Created on first use. */
   readonly switchedSides: Uint8Array;
-  /** Per rotation of the mesh: (u) → u turned by it. */
+  /** Per rotation of the mesh: (u) → u rotated. */
   readonly rotatedStates: readonly Program[];
-  /** That of the case; without a derivative inside of cells, at p = 0, as by the chain rule. */
+  /** Volume term of the case; at p = 0, without derivatives inside cells, `chainRule`. */
   readonly volumeTerm: VolumeTermId;
-  /** Whether cells with a shock are in part finite volumes on subcells. */
+  /** Whether cells with a shock are blended with finite volumes on subcells. */
   readonly shockCapturing: boolean;
   /** Whether the state is kept positive after each stage; see `createPositivity`. */
   readonly positivity: boolean;
-  /** Which area vectors keep a free stream with the volume term. */
+  /** Form of the area vectors that preserves a free stream with the volume term. */
   readonly metricForm: MetricForm;
-  /** Writes the geometry of a cell, in that form; see `emptyGeometry`. */
+  /** Writes the geometry of a cell in this form; see `emptyGeometry`. */
   readonly readGeometry: GeometryReader;
-  /** By which the clock divides the wave speed, per cell; see `cellLengths`. Computed when first requested. */
+  /** Cell lengths for the time step; see `cellLengths`. Computed on first use. */
   lengths(): Float64Array;
-  /** The distance of points per cell where viscous fluxes take it, else null. Computed when first requested. */
+  /** Point spacing per cell if viscous fluxes, averages or monitors use it, else null. Computed on first use. */
   spacings(): Float64Array | null;
 }
 
 /**
- * @param integrator that of the options, where no other is given
- * @throws MeshError, CaseError with one line if something doesn't suit
+ * @param integrator by default that of the options
+ * @throws MeshError, CaseError with one line if the mesh or the case is not supported
  */
 export function cprOperators(
   given: CellMesh,

@@ -1,17 +1,17 @@
 import type { CprOperators } from './operators';
 
-/** Two points on a line of points of a cell. */
+/** Two points on the same line of a cell. */
 export interface PointPair {
   readonly axis: number;
-  /** In the cell. */
+  /** Indices of the points in the cell. */
   readonly left: number;
   readonly right: number;
-  /** Their places on the line, left < right. */
+  /** Indices on the line, i < m. */
   readonly i: number;
   readonly m: number;
 }
 
-/** The pairs of points on all lines of a cell. @param reach how many places they are apart at most */
+/** Lists the pairs of points on all lines of a cell. @param reach maximum index distance on a line */
 export function pointPairs(
   { sides, perAxis }: Pick<CprOperators, 'sides' | 'perAxis'>,
   reach = perAxis,

@@ -29,7 +29,7 @@ export const pointSets: Readonly<
 /** Whether the ends of a line are among its points. */
 export const reachesEnds = (id: PointSetId): boolean => id !== 'gaussLegendre';
 
-/** The p + 1 points of a set on [0, 1], ascending and symmetric; of p = 0 the middle. */
+/** Returns the p + 1 points of a set on [0, 1], ascending and symmetric; the midpoint at p = 0. */
 export function linePoints(id: PointSetId, order: number): Float64Array {
   if (order === 0) return Float64Array.of(0.5);
   switch (id) {
@@ -46,14 +46,14 @@ export function linePoints(id: PointSetId, order: number): Float64Array {
   }
 }
 
-/** Of points on [−1, 1]: the lower ones and their mirror images, on [0, 1]. */
+/** Maps points from [−1, 1] to [0, 1], using the lower ones and their mirror images. */
 const symmetric = (order: number, point: (i: number) => number): Float64Array =>
   Float64Array.from({ length: order + 1 }, (_, i) => {
     if (2 * i === order) return 0.5;
     return 2 * i < order ? (1 + point(i)) / 2 : (1 - point(order - i)) / 2;
   });
 
-/** The ends, and the roots of P′_p between them, by Newton's method on (1 − x²)P′_p. */
+/** Returns an end or a root of P′_p in the lower half of [−1, 1], by Newton's method on (1 − x²)P′_p. */
 function lobattoPoint(order: number, i: number): number {
   if (i === 0) return -1;
   let x = -Math.cos((Math.PI * i) / order);
@@ -67,7 +67,7 @@ function lobattoPoint(order: number, i: number): number {
   return x;
 }
 
-/** Weights with which values at points of [0, 1] integrate their polynomial. */
+/** Returns the weights that integrate the interpolating polynomial of values at points of [0, 1]. */
 export function interpolatoryWeights(points: Float64Array): Float64Array {
   const rule = boxRule(1, Math.ceil(points.length / 2));
   const values = interpolation(

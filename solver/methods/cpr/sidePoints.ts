@@ -5,20 +5,20 @@ import { latticePoints } from '../../space/reference/points';
 import { referenceNormal } from '../../space/reference/sides';
 
 /**
- * A side of the reference cell, on which ends of lines stand: an axis and which end of it. Its points are numbered by
- * the other axes in their order, the first one running fastest.
+ * A side of the reference cell, on which lines of points end: an axis and one end of it. Its points are numbered along
+ * the other axes in order, the first one running fastest.
  */
 export interface ReferenceSide {
-  /** Of the lines that end on it. */
+  /** Axis of the lines that end on it. */
   readonly axis: number;
   readonly end: 'left' | 'right';
-  /** Per point of the side: the first point of its line in the cell. */
+  /** Per point of the side: index of the first point of its line in the cell. */
   readonly starts: Uint16Array;
-  /** From one point of a line to the next. */
+  /** Index increment from one point of a line to the next. */
   readonly stride: number;
 }
 
-/** The sides of a shape as `CELL_SHAPES` numbers them. @param perAxis points along an axis */
+/** Returns the sides of a shape in the order of `CELL_SHAPES`. @param perAxis points along an axis */
 export function referenceSides(shape: CellShape, perAxis: number): ReferenceSide[] {
   const cell = referenceCells[shape];
   const { dimension } = cell;
@@ -37,18 +37,18 @@ export function referenceSides(shape: CellShape, perAxis: number): ReferenceSide
   });
 }
 
-/** Which point of the one side meets each point of the other. @param turn see `CellMesh.neighborTurns` */
+/** Returns the point of the other side at each point of a side. @param turn see `CellMesh.neighborTurns` */
 export type FacingPoints = (side: number, other: number, turn: number) => Uint16Array;
 
 /**
- * Points of sides that meet, by the corners that do: corner k of the one side lies on corner (turn − k) of the other.
- * The points of a line must be symmetric.
+ * Matches the points of adjacent sides by their corners: corner k of one side coincides with corner (turn − k) of the
+ * other. The points of a line must be symmetric.
  */
 export function facingPoints(shape: CellShape, perAxis: number): FacingPoints {
   const cell = referenceCells[shape];
   const { dimension, sides, corners } = cell;
   const known = new Map<string, Uint16Array>();
-  /** Of a corner of a side, by the axes of the side, in steps. */
+  /** Position of a corner of a side along the axes of the side, in steps. */
   const cornerOf = (side: number, k: number): number[] => {
     const own = sides[side];
     const axis = referenceNormal(cell, side).findIndex((component) => component !== 0);
@@ -58,13 +58,13 @@ export function facingPoints(shape: CellShape, perAxis: number): FacingPoints {
   };
   const steps = Math.max(1, perAxis - 1);
   const make = (side: number, other: number, turn: number): Uint16Array => {
-    // In the plane sides run along each other backwards.
+    // In 2D adjacent sides run in opposite directions.
     const first = dimension === 2 ? 1 : turn;
     const own = [0, 1, 3].slice(0, dimension).map((k) => cornerOf(side, k));
     const facing = [0, 1, 3].slice(0, dimension).map((k) => cornerOf(other, first - k));
     return Uint16Array.from({ length: perAxis ** (dimension - 1) }, (_, point) => {
       const at = own[0].map((start, k) => (Math.floor(point / perAxis ** k) % perAxis) - start);
-      /** Along the edges from the first corner, in steps. */
+      /** Position along the edges from the first corner, in steps. */
       const along = own
         .slice(1)
         .map((end) =>
@@ -90,7 +90,7 @@ export function facingPoints(shape: CellShape, perAxis: number): FacingPoints {
   };
 }
 
-/** The points of the reference cell at which lines with these points end, one set per side. */
+/** Returns the side points of the reference cell for lines with these points, one set per side. */
 export function pointsOfSides(line: Float64Array, dimension: number): ReferencePoints[] {
   const axes = Array.from({ length: dimension }, (_, axis) => axis);
   return axes.flatMap((across) =>

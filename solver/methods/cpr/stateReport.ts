@@ -7,8 +7,8 @@ import type { CprOperators } from './operators';
 import { diffusionFactor } from './timeStep';
 
 /**
- * States the largest λ/h of the cells of a state, λ the largest wave speed at the points of a cell and h its length, with
- * what `diffusionFactor` adds, or the first cell that is not physical at a point.
+ * Creates a function that returns the largest λ/h of a state, with λ the largest wave speed at the points of a cell and h
+ * its length, plus the contribution of `diffusionFactor`; or the first cell with an inadmissible point.
  */
 export function createCprReport(
   operators: CprOperators,

@@ -1,8 +1,8 @@
 import type { LineOperators } from './line';
 
 /**
- * What the area vectors of the points on a line give to those between subcells, rows [side][point]: behind point i it is
- * that of the left end and Σ_m w_k D_km of those of the points for each k ≤ i, so that a free stream stays.
+ * Matrix from the area vectors at the points of a line to those between subcells, rows [side][point]: the vector after
+ * point i is that of the left end plus Σ_m w_k D_km of those of the points for each k ≤ i, which preserves a free stream.
  */
 export function subcellAreas({
   weights,

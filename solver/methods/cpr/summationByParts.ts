@@ -5,7 +5,7 @@ import type { PointSetId } from './points';
 import type { VolumeTermId } from './volumeTerms';
 import { t } from '../../text/t';
 
-/** What goes with what. */
+/** Options that must be compatible with each other. */
 export interface FormOptions {
   readonly points: PointSetId;
   readonly correction: CorrectionId;
@@ -14,9 +14,9 @@ export interface FormOptions {
 }
 
 /**
- * The split form and the blending with finite volumes need summation by parts: Gauss–Lobatto points, by whose weights
- * the correction of Huynh's g₂ acts at the ends alone.
- * @returns the error in the options; null if nothing is
+ * Checks that the split form and the blending with finite volumes have summation by parts: Gauss–Lobatto points and
+ * Huynh's g₂ correction, which acts at the ends only.
+ * @returns the error in the options; null if there is none
  */
 export function summationByPartsFault(options: FormOptions): OptionFinding | null {
   const { points, correction, volumeTerm, shockCapturing } = options;
@@ -42,7 +42,7 @@ export function requireSummationByParts(options: FormOptions): void {
   if (fault) throw new CaseError(`scheme.${fault.option}: ${fault.message}`);
 }
 
-/** The options with what the volume term needs beside it. */
+/** Adjusts the other options to the requirements of the volume term. */
 export function withSummationByParts<O extends FormOptions>(options: O): O {
   const { volumeTerm, shockCapturing } = options;
   if (volumeTerm === 'chainRule') return { ...options, shockCapturing: false };

@@ -1,14 +1,14 @@
-/** What a matrix does to lines of points in a cell. */
+/** Square matrix that acts on lines of points in a cell. */
 export interface LineMatrix {
   /** Rows [new point][point]. */
   readonly entries: Float64Array;
-  /** Points of a line; as many as new ones. */
+  /** Points of a line. */
   readonly size: number;
 }
 
 /**
  * target += matrix · source along an axis, for values at all points of a cell, the first axis running fastest.
- * @param start of the cell's values in both arrays
+ * @param start offset of the cell's values in both arrays
  */
 export function addAlong(
   { entries, size }: LineMatrix,
@@ -28,7 +28,7 @@ export function addAlong(
   }
 }
 
-/** matrix · source along an axis, of one cell. */
+/** Returns matrix · source along an axis for one cell. */
 export function along(matrix: LineMatrix, axis: number, source: Float64Array): Float64Array {
   const target = new Float64Array(source.length);
   addAlong(matrix, axis, source.length, source, target);

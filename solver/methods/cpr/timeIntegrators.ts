@@ -3,19 +3,19 @@ import type { StepControl } from '../../stepping/stepController';
 import { rdpk3sp35 } from '../../stepping/integrators/rdpk3sp35';
 import { timeIntegrators as withFixedStep, type DgIntegrator } from '../dgModal/timeIntegrators';
 
-/** A table with the time step that it allows, or begins with. */
+/** Time integrator with its relative stable step, which is the initial step under error control. */
 export type CprIntegrator = DgIntegrator | (EmbeddedIntegrator & { readonly relativeStep: number });
 
 const all = { ...withFixedStep, rdpk3sp35: { ...rdpk3sp35, relativeStep: 1 } };
 
-/** Every time integrator of the method, by the name that cases use. */
+/** All time integrators of the method, by their name in cases. */
 export const timeIntegrators: Readonly<Record<keyof typeof all, CprIntegrator>> = all;
 
 export type IntegratorId = keyof typeof all;
 
 export const integratorIds = Object.keys(all) as IntegratorId[];
 
-/** How Δt follows the error of steps; without it the rate of cells sets it. */
+/** Returns the error control of Δt; undefined if the rate of cells sets Δt. */
 export function stepControl({
   integrator: id,
   relativeTolerance,

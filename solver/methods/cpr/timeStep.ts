@@ -4,24 +4,24 @@ import type { CprOperators } from './operators';
 import { viscousRadius } from './viscousRadius';
 
 /**
- * The largest λΔt(2p + 1)/h that is stable with RK4 for waves along one axis, upwind, by the correction `dg`: 1.39, 1.18,
- * 1.02, 0.90, 0.81 at p = 1…5.
+ * Stable λΔt(2p + 1)/h with RK4. The limit for waves along one axis, with upwind fluxes and the correction `dg`, is 1.39,
+ * 1.18, 1.02, 0.90, 0.81 at p = 1…5.
  */
 const stableStep = 0.8;
 
-/** The largest |λΔt| of real negative λ that is stable with RK4 is 2.785; some is left to the waves. */
+/** Stable |λΔt| for real negative λ; the limit of RK4 is 2.785, the difference is a margin for waves. */
 const stableDecay = 2.5;
 
 type Stepped = Pick<CprOperators, 'options' | 'integrator' | 'line'>;
 
-/** Δt is this over the rate of cells. */
+/** Δt times the rate of cells. */
 export const timeStepFactor = ({ options, integrator, line }: Stepped): number =>
   (options.cflNumber * integrator.relativeStep * stableStep) / (2 * line.order + 1);
 
 /**
- * What diffusion adds to the rate of a cell, per diffusivity over the square of its length h: the spectral radius
- * is Σ_b K ρ/h_b² ≤ K ρ/h².
- * @throws CaseError if the diffusivity isn't known by the state
+ * Returns the contribution of diffusion to the rate of a cell, per diffusivity over the square of its length h: the
+ * spectral radius is Σ_b K ρ/h_b² ≤ K ρ/h².
+ * @throws CaseError if the diffusivity depends on more than the state
  */
 export function diffusionFactor({
   physics,

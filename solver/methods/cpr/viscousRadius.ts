@@ -1,14 +1,14 @@
 import { weakDerivative, type LineOperators } from './line';
 import type { ViscousSchemeId } from './options/viscousScheme';
 
-/** Cells of the ring: even, so that the shortest waves fit. */
+/** Cells of the periodic line: an even number, so that it contains the shortest waves. */
 const cells = 4;
 const iterations = 60;
 
 /**
- * The spectral radius of ∂²u/∂x² on cells of length 1, from a ring of cells by power iteration: the time step that
- * diffusion allows is in proportion to its inverse.
- * @param beta of the method BR2, see `gradientLift`
+ * Computes the spectral radius of ∂²u/∂x² on cells of length 1 by power iteration on a periodic line. The diffusive
+ * time step limit is proportional to its inverse.
+ * @param beta β of BR2, see `gradientLift`
  */
 export function viscousRadius(line: LineOperators, scheme: ViscousSchemeId, beta: number): number {
   const { derivative, lift, ends } = line;
@@ -18,7 +18,7 @@ export function viscousRadius(line: LineOperators, scheme: ViscousSchemeId, beta
     values.subarray(((cell + cells) % cells) * n, ((cell + cells) % cells) * n + n);
   const dot = (a: Float64Array, b: Float64Array): number =>
     a.reduce((sum, value, i) => sum + value * b[i], 0);
-  /** matrix · values + left · lift to the left end + right · lift to the right end, cell by cell. */
+  /** matrix · values + left · lift of the left end + right · lift of the right end, per cell. */
   const each = (
     matrix: Float64Array,
     values: Float64Array,
@@ -31,22 +31,22 @@ export function viscousRadius(line: LineOperators, scheme: ViscousSchemeId, beta
       return dot(row, own(values, cell)) + left(cell) * lift.left[i] + right(cell) * lift.right[i];
     });
   const none = (): number => 0;
-  /** Of a state between a cell and the next one over that of the cell. */
+  /** Jump u_next − u_cell between a cell and the next one. */
   const step = (u: Float64Array, cell: number): number =>
     dot(ends.left, own(u, cell + 1)) - dot(ends.right, own(u, cell));
   const byBr2 = (u: Float64Array): Float64Array => {
-    /** Of the state between a cell and the next one over that of the cell, and of the next one. */
+    /** û − u of a cell at its right end. */
     const jump = (cell: number): number => 0.5 * step(u, cell);
     const local = each(derivative, u, none, none);
     const slope = (cell: number): number =>
       0.5 * (dot(ends.right, own(local, cell)) + dot(ends.left, own(local, cell + 1))) +
       beta * jump(cell);
-    // Towards the left end the way out is −1, and the jump from there is that of the cell before with another sign.
+    // At the left end the outward normal is −1, and the jump is minus that of the previous cell.
     const corrected = each(derivative, u, (cell) => jump(cell - 1), jump);
     return each(weak, corrected, (cell) => -slope(cell - 1), slope);
   };
   const byLdg = (u: Float64Array): Float64Array => {
-    // The state of the cell before at a cell's left end, and the slope of the next one at its right end.
+    // At a cell's left end the state of the previous cell, at its right end the slope of the next one.
     const corrected = each(derivative, u, (cell) => step(u, cell - 1), none);
     const slope = (cell: number): number => dot(ends.left, own(corrected, cell + 1));
     return each(weak, corrected, (cell) => -slope(cell - 1), slope);

@@ -2,7 +2,7 @@ import { t } from '../../text/t';
 
 export const volumeTermIds = ['chainRule', 'conservative', 'split'] as const;
 
-/** How the divergence of the fluxes inside of a cell is found from the values at its points. */
+/** Form of the flux divergence inside a cell. */
 export type VolumeTermId = (typeof volumeTermIds)[number];
 
 export const volumeTerms: Readonly<

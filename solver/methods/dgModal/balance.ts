@@ -8,8 +8,8 @@ export interface DgBalance extends CellBalance {
 }
 
 /**
- * The physics of a system with a balance as DG computes with it: fluxes without the pressure, whose jumps on sides and
- * slope in cells are in the balance. Of other systems as it is.
+ * Returns the physics of a system with a balance for DG: fluxes without the pressure. The balance contains the pressure
+ * jumps on sides and the pressure gradient in cells. Other systems are returned unchanged.
  */
 export function withoutPressure(physics: FluxPhysics): {
   readonly physics: FluxPhysics;

@@ -12,13 +12,13 @@ export interface BasisValues {
   readonly ds: Float64Array;
 }
 
-/** All modes and their derivatives at (r, s). */
+/** Evaluates all modes and their derivatives at (r, s). */
 export function evaluateBasis(order: number, r: number, s: number): BasisValues {
   const count = modeCount(order);
   const value = new Float64Array(count);
   const dr = new Float64Array(count);
   const ds = new Float64Array(count);
-  // Q_j = (1−r)^j P_j(1 − 2s/(1−r)) in the variables a = 1 − r, b = 1 − r − 2s: no division by 1 − r.
+  // Q_j = (1−r)^j P_j(1 − 2s/(1−r)) in terms of a = 1 − r, b = 1 − r − 2s, which avoids division by 1 − r.
   const legendre = homogeneousLegendre(order, 1 - r, 1 - r - 2 * s);
   let mode = 0;
   for (let k = 0; k <= order; k++) {

@@ -2,15 +2,16 @@ import { solveInPlace } from '../../core/solveInPlace';
 import { evaluateBasis } from './basis';
 
 /**
- * Bernstein coefficients of the modes of degree p, [coefficient][mode]: φ = Σᵢ bᵢ Bᵢ with the polynomials
- * B = p!/(i! j! k!) rⁱ sʲ (1 − r − s)ᵏ, i + j + k = p, which are not negative in the triangle and sum to 1. Each value of a
- * polynomial there is so a mean of its coefficients, which lie in whatever convex set the coefficients lie in.
+ * Bernstein coefficients of the modes of degree p, [coefficient][mode]: φ = Σᵢ bᵢ Bᵢ with B = p!/(i! j! k!) rⁱ sʲ (1 −
+ * r − s)ᵏ, i + j + k = p. These polynomials are nonnegative in the triangle and sum to 1. Hence every value of a
+ * polynomial in the triangle is a convex combination of its coefficients, and lies in any convex set that contains
+ * them.
  */
 export function bernsteinTable(order: number): Float64Array {
   const exponents = Array.from({ length: order + 1 }, (_, i) =>
     Array.from({ length: order + 1 - i }, (__, j) => [i, j, order - i - j] as const),
   ).flat();
-  // Both sets of functions at points that determine polynomials of the degree.
+  // Evaluates both bases at points that determine polynomials of this degree.
   const points = exponents.map(([i, j]) => (order === 0 ? [1 / 3, 1 / 3] : [i / order, j / order]));
   const matrix = points.flatMap(([r, s]) =>
     exponents.map((own) => bernstein(own, [r, s, 1 - r - s])),

@@ -5,11 +5,11 @@ import { triangleRule } from '../../space/triangleRule';
 import { corners, type ReferenceElement } from './referenceElement';
 
 /**
- * What the modes of a cell, continued beyond it, have as means over its three neighbors:
- * [cell][side][mode]; 0 at the boundary. They are exact.
+ * Exact means of a cell's modes, continued beyond the cell, over its three neighbors: [cell][side][mode]; 0 at the
+ * boundary.
  *
- * A neighbor shares a side with the cell, so in the cell's reference coordinates it is known by
- * its third vertex, and each mean is a polynomial of the basis' own degree in that vertex.
+ * A neighbor shares a side with the cell, so its third vertex determines it in the cell's reference coordinates. Each
+ * mean is a polynomial in that vertex, of the same degree as the basis.
  */
 export function continuedMeans(
   mesh: TriangleMesh,
@@ -39,8 +39,8 @@ export function continuedMeans(
 }
 
 /**
- * The vertex of a neighbor that is not on the common side, in the cell's reference coordinates.
- * By edge vectors: across a periodic boundary the neighbor lies elsewhere.
+ * Returns the vertex of a neighbor opposite the common side, in the cell's reference coordinates. Uses edge vectors,
+ * since the neighbor is elsewhere across a periodic boundary.
  */
 function oppositeVertex(
   cells: CellGeometry,
@@ -50,7 +50,7 @@ function oppositeVertex(
   facing: number,
 ): { r: number; s: number } {
   const { xr, xs, yr, ys, determinant } = cells;
-  // The neighbor's side runs backwards: its end is this side's start.
+  // The neighbor traverses the side backwards: its end is this side's start.
   const from = corners[(facing + 1) % 3];
   const to = corners[(facing + 2) % 3];
   const [dr, ds] = [to[0] - from[0], to[1] - from[1]];
@@ -63,8 +63,8 @@ function oppositeVertex(
 }
 
 /**
- * Coefficients [mode][basis function] of: vertex v → mean of a mode over the triangle of a side of
- * the reference triangle and v. Found by projection, for which the rules are exact.
+ * Coefficients [mode][basis function] of the map from a vertex v to the mean of a mode over the triangle of v and a
+ * side of the reference triangle. Found by projection, for which the quadrature rules are exact.
  */
 function meansByVertex({ order, modes }: ReferenceElement, side: number): Float64Array {
   const vertices = triangleRule(2 * order);

@@ -9,7 +9,7 @@ import { dgOptionList, dgOptions, type DgOptions } from './options';
 import { df64Fault, precisionProblem } from './precisions';
 import { t } from '../../text/t';
 
-/** Why a system's given field, or its decay, isn't for polynomials in cells; null if they are, or it has none. */
+/** Returns why a system's given field or decay doesn't support polynomials in cells; null if supported or absent. */
 function cellsFault(system: SystemDeclaration | null): string | null {
   if (!system) return null;
   if (system.balance && !system.balance.inCells) {

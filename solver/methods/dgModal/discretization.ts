@@ -16,7 +16,7 @@ import { steppingRules } from './timeStep';
 import { modalFunctions } from './triangleSpace';
 import { t } from '../../text/t';
 
-/** Modal DG of one order on one mesh. */
+/** Creates the modal DG discretization of one order on one mesh. */
 export const dgDiscretization = (operators: DgOperators, settings: RunSettings): Discretization =>
   discretizationOn({
     space: operators.space,
@@ -48,7 +48,7 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     },
   });
 
-/** @throws CaseError for what the kernels don't compute */
+/** Checks that the GPU kernels support the options. @throws CaseError if they don't */
 function requireOnDevice(operators: DgOperators, { precision }: RunSettings): void {
   const { element, overIntegration } = operators;
   const fault = df64Fault({ precision, order: element.order, overIntegration });

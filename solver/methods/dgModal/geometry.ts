@@ -54,7 +54,7 @@ function vertex(mesh: TriangleMesh, cell: number, k: number): [number, number] {
   return [mesh.points[3 * point], mesh.points[3 * point + 1]];
 }
 
-/** All faces once: interior ones, then boundary ones sorted by group. Normals point out of `inner`. */
+/** All faces once: interior faces, then boundary faces sorted by group. Normals point out of `inner`. */
 export interface FaceGeometry {
   readonly interiorCount: number;
   readonly count: number;

@@ -1,10 +1,10 @@
 /**
- * β(p + 1)(p + 2): how strongly the jump û − u on a side acts on the gradient there, times side/(2·area).
+ * Returns the penalty β(p + 1)(p + 2) of the jump û − u on a side in the gradient there, in units of side/(2·area).
  *
- * With (p + 1)(p + 2) this is the most that the side could lift to itself (Warburton and Hesthaven, Comput. Methods Appl.
- * Mech. Eng. 192, 2003). Diffusion takes energy from every cell, whatever its shape, if the factor is no less than 1, 1,
- * 1.090, 1.086, 1.143 at p = 1…5: the largest eigenvalue of what the gradients of a cell's functions hold of the lifts of
- * its three sides, against the penalties, for a scalar as for the stress of a gas. Of lifts of single sides in their place
- * (BR2) 1, 1.100, 1.232, 1.272, 1.354 are needed, which limit the step as much.
+ * The factor (p + 1)(p + 2) bounds the side's lift at the side itself (Warburton and Hesthaven, Comput. Methods Appl.
+ * Mech. Eng. 192, 2003). Diffusion removes energy from cells of any shape if β is at least 1, 1, 1.090, 1.086, 1.143 at
+ * p = 1…5. These are the largest eigenvalues of the lifts of a cell's three sides, projected onto gradients of its
+ * functions, relative to the penalties, both for a scalar and for the viscous stress of a gas. Lifts of single sides
+ * instead (BR2) require 1, 1.100, 1.232, 1.272, 1.354, which limit the step as much.
  */
 export const gradientPenalty = (order: number): number => 1.2 * (order + 1) * (order + 2);

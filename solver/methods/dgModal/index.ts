@@ -14,7 +14,7 @@ import { precisionProblem } from './precisions';
 import { timeIntegrators } from './timeIntegrators';
 import { t } from '../../text/t';
 
-/** What `dgDescriptor` says, on a mesh. */
+/** The method of `dgDescriptor`, discretized on a mesh. */
 export const dgModal: Method = {
   ...dgDescriptor,
   discretize(

@@ -1,15 +1,15 @@
 import { triangle } from '../../space/reference/triangle';
 import type { ReferenceRule } from '../../space/reference/types';
 
-/** By how many factors that are variables fluxes may be products and still be integrated exactly: 1, 2, 3. */
+/** Over-integration: fluxes that are products of up to 1, 2 or 3 variables are integrated exactly. */
 export const overIntegrations = ['none', 'quadratic', 'cubic'] as const;
 
 export type OverIntegration = (typeof overIntegrations)[number];
 
 /**
- * The rules in cells, of degree 2p, and on sides, of p + 1 points: exact for linear fluxes and for squares of modes. On
- * straight triangles products of m variables are integrated exactly, ∫ F·∇φ and ∮ F φ both, by degrees (m + 1) p − 1 and
- * (m + 1) p.
+ * Returns the volume rule of degree 2p and the side rule of p + 1 points, exact for linear fluxes and for squares of
+ * modes. Exact integration of products of m variables on straight triangles needs degree (m + 1) p − 1 for ∫ F·∇φ and
+ * (m + 1) p for ∮ F φ.
  */
 export function integrationRules(
   order: number,

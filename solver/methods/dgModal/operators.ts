@@ -18,27 +18,27 @@ import type { StopConditions } from '../../stepping/types';
 import { trueNormals } from './trueNormals';
 import { withoutPressure, type DgBalance } from './balance';
 
-/** What every DG backend starts from: mesh, geometry, basis tables and physics. */
+/** Common input of all DG backends: mesh, geometry, basis tables and physics. */
 export interface DgOperators {
   readonly mesh: TriangleMesh;
   readonly cells: CellGeometry;
   readonly faces: FaceGeometry;
   readonly element: ReferenceElement;
-  /** Of a system with a balance flux and numerical flux are without the pressure, see `CellBalance`. */
+  /** For a system with a balance, flux and numerical flux exclude the pressure, see `CellBalance`. */
   readonly physics: FluxPhysics;
-  /** What keeps states at rest over a given field; null if the system has none. */
+  /** Well-balanced terms over a given field; null if the system has none. */
   readonly balance: DgBalance | null;
-  /** What is read off states. */
+  /** Polynomial space used to evaluate states. */
   readonly space: CellSpace;
   readonly cellCount: number;
   readonly variableCount: number;
-  /** Null for none. */
+  /** null if none. */
   readonly limiter: SlopeLimiter | null;
-  /** Whether the positivity limiter acts; it needs slopes, and quantities to keep positive or a depth. */
+  /** Whether the positivity limiter is active. It requires slopes, and either positive quantities or a depth. */
   readonly positivity: boolean;
   readonly positivityBound: PositivityBound;
   readonly overIntegration: OverIntegration;
-  /** See `continuedMeans`; where the limiter uses them only. */
+  /** See `continuedMeans`; null unless the limiter uses them. */
   readonly continuedMeans: Float64Array | null;
   /** See `trueNormals`. */
   readonly trueNormals: Float64Array | null;
@@ -80,29 +80,29 @@ export function dgOperators(
   };
 }
 
-/** The distance of points of each cell, where steps take it. */
+/** Returns the point spacing of each cell; null unless a flux uses it. */
 export const spacingsOf = ({
   physics,
   space,
 }: Pick<DgOperators, 'physics' | 'space'>): Float64Array | null =>
   usesSpacing(physics) ? pointSpacings(space) : null;
 
-/** Whether anything limits the state after the stages. */
+/** Returns whether a limiter is applied after the stages. */
 export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>
   limiter !== null || positivity;
 
-/** Whether something acts at points in cells. */
+/** Returns whether a force acts at the volume points of cells. */
 export const hasForce = ({ balance, element }: Pick<DgOperators, 'balance' | 'element'>): boolean =>
   balance !== null && element.order > 0;
 
-/** Whether other kernels than those of stages have the last word on a stage. */
+/** Returns whether other kernels complete a stage after the stage kernels. */
 export const isCompleted = (operators: DgOperators): boolean =>
   isLimited(operators) || operators.physics.viscousFlux !== null;
 
 /** Limits and tolerances of a run. */
 export interface RunSettings extends StopConditions {
   readonly integrator: DgIntegrator;
-  /** Of the state on the GPU; the CPU computes in f64. */
+  /** Precision of the state on the GPU; the CPU computes in f64. */
   readonly precision: Precision;
   /** Fraction of the largest stable step. */
   readonly cflNumber: number;

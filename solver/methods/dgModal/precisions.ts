@@ -6,22 +6,22 @@ import { t } from '../../text/t';
 
 export type Precision = DevicePrecision;
 
-/** A precision and what it has to go with. */
+/** A precision and the options it depends on. */
 export interface StoredPrecision {
   readonly precision: Precision;
   readonly integrator: string;
 }
 
-/** Why a precision is unavailable with the rest of a scheme, with the remedy; null if it can. */
+/** Returns why a precision is unavailable with the other options, with the remedy; null if it is available. */
 export function precisionProblem({ precision, integrator }: StoredPrecision): string | null {
   if (precision !== 'f32Compensated' || integrator === 'rk4') return null;
   return t('dgCompensatedIntegrator', integrator);
 }
 
-/** What a device binds of constant tables at least, in bytes. */
+/** Minimum size of constant tables that every device can bind, in bytes. */
 const tableRoom = 65536;
 
-/** Why kernels can't compute in a precision; null if they can. */
+/** Returns why df64 kernels are unavailable; null if they are available. */
 export function df64Fault({
   precision,
   order,

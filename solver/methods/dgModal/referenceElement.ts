@@ -34,7 +34,7 @@ export interface ReferenceElement {
   readonly vertexValues: Float64Array;
 }
 
-/** The tables for order p = 0…5. */
+/** Computes the tables for order p = 0…5. */
 export function referenceElement(
   order: number,
   overIntegration: OverIntegration = 'none',
@@ -83,7 +83,7 @@ export function referenceElement(
   };
 }
 
-/** Reference coordinates of the point at fraction `position` along a side. */
+/** Returns the reference coordinates of the point at fraction `position` along a side. */
 export function pointOnSide(side: number, position: number): { r: number; s: number } {
   const [r0, s0] = corners[side];
   const [r1, s1] = corners[(side + 1) % 3];

@@ -8,10 +8,10 @@ import { positivityTable } from './cpu/positivity';
 import type { DgOperators } from './operators';
 
 /**
- * The initial state of a system with a balance; null of others. Where the polynomials of the primitive variables make a
- * depth above 0 in the whole cell, it is of these: what makes a level surface is level. Where they make none, none is.
- * Cells that the shore crosses are made of the means of the primitive variables, the bed included, so that a surface
- * that is level stays so there too.
+ * Returns the initial state of a system with a balance; null for other systems. In cells where the polynomials of the
+ * primitive variables give a positive depth everywhere, the depth is computed from them, so that a level surface is
+ * exactly level. Cells without any positive depth are dry. Cells crossed by the shoreline use the means of the
+ * primitive variables, including the bed, so that a level surface stays level there too.
  */
 export function restState(operators: DgOperators, notify?: ProgressCallback): Float64Array | null {
   const { balance, physics, element, cellCount, variableCount: n } = operators;
@@ -48,7 +48,7 @@ export function restState(operators: DgOperators, notify?: ProgressCallback): Fl
   createLimiter(operators)?.(state);
   return state;
 
-  /** The conserved state by the first modes of the primitive variables, where they have the values of a table. */
+  /** Evaluates the conserved state from the first `count` modes of the primitive variables at the points of a table. */
   function conserve(cell: number, values: Float64Array, count: number): void {
     const points = values.length / modes;
     for (let v = 0; v < n; v++) {

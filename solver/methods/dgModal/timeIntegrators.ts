@@ -4,9 +4,9 @@ import { rk4 } from '../../stepping/integrators/rk4';
 import { sspRk3 } from '../../stepping/integrators/sspRk3';
 import type { TimeIntegrator } from '../../stepping/integrators/types';
 
-/** A table with the time step that it allows. */
+/** Time integrator with its stable time step. */
 export type DgIntegrator = TimeIntegrator & {
-  /** Δt that is stable, as a multiple of that of classical RK4 (1D upwind DG, worst of p = 1…5). */
+  /** Stable Δt relative to that of classical RK4 (1D upwind DG, worst case of p = 1…5). */
   readonly relativeStep: number;
 };
 
@@ -15,7 +15,7 @@ const stable = (integrator: TimeIntegrator, relativeStep: number): DgIntegrator 
   relativeStep,
 });
 
-/** Every time integrator of the method, by the name that cases use. */
+/** All time integrators of the method, by identifier. */
 export const timeIntegrators = {
   rk4: stable(rk4, 1),
   // Weakly unstable for p ≥ 2 unless the step is small.

@@ -2,12 +2,12 @@ import type { SteppingRules } from '../../stepping/rules';
 import { knownDiffusivity } from '../viscous/knownDiffusivity';
 import type { DgOperators, RunSettings } from './operators';
 
-/** The largest |λΔt| of real negative λ that is stable with RK4 is 2.785; some is left to the waves. */
+/** RK4 is stable for real negative λ up to |λΔt| = 2.785; the margin is left for the waves. */
 const stableDecay = 2.5;
 
 /**
- * ρ/S at p = 1…5: the spectral radius ρ of ∇² on lattices of equal triangles over S = Σ (side/2·area)², the largest of
- * triangles of any shape. For those of equal sides it is 15 to 18 % less.
+ * ρ/S at p = 1…5: the spectral radius ρ of ∇² on lattices of equal triangles over S = Σ (side/2·area)², the maximum
+ * over all triangle shapes. Equilateral triangles are 15 to 18 % below it.
  */
 const spectralRadii = [27, 94, 240, 524, 1010];
 
@@ -22,13 +22,13 @@ export const steppingRules = (operators: DgOperators, settings: RunSettings): St
   timeStepFactor: timeStepFactor(operators, settings),
 });
 
-/** What diffusion adds to the rate of a cell, per diffusivity and Σ (side/2·area)². */
+/** Returns the contribution of diffusion to a cell's rate, per diffusivity and Σ (side/2·area)². */
 export const spectralFactor = (order: number): number =>
   spectralRadii[order - 1] / (stableDecay * (2 * order + 1));
 
 /**
- * What diffusion adds to the rate of each cell, per diffusivity; null if there are no viscous fluxes.
- * @throws CaseError if the diffusivity isn't known by the state
+ * Returns the contribution of diffusion to the rate of each cell, per diffusivity; null without viscous fluxes.
+ * @throws CaseError if the diffusivity isn't a known function of the state
  */
 export function diffusionRates({
   physics,

@@ -22,7 +22,7 @@ export function modalFunctions(order: number) {
   } satisfies CellFunctions;
 }
 
-/** Orthonormal polynomials on straight triangles: modes of one order. */
+/** Modal polynomial space of one order on straight triangles. */
 export function modalTriangleSpace(
   mesh: TriangleMesh,
   cells: CellGeometry,
@@ -50,7 +50,7 @@ export function modalTriangleSpace(
         value: element.volumeValues,
         derivatives: [element.volumeDr, element.volumeDs],
       },
-      // On a straight triangle the modes are orthogonal, and the determinant falls out.
+      // On a straight triangle the modes are orthogonal, and the determinant cancels.
       dual: element.volumeValues,
     },
     sides: {
@@ -113,7 +113,7 @@ function affineMaps(cells: CellGeometry): CellMaps {
   };
 }
 
-/** Reference points of the Gauss rule on the sides, [side][point]. */
+/** Reference coordinates of the Gauss points on the sides, [side][point]. */
 function sidePoints({ sidePositions }: ReferenceElement) {
   const points = [0, 1, 2].flatMap((side) =>
     Array.from(sidePositions, (position) => pointOnSide(side, position)),
@@ -140,7 +140,7 @@ function placeSide(
   points.nx.fill(normalX);
   points.ny.fill(normalY);
   for (let k = 0; k < sidePositions.length; k++) {
-    // The domain lies on the left, so the direction is the normal turned by a quarter.
+    // The domain is on the left of the side, so the tangent is the normal rotated by 90°.
     points.x[k] = x0 - normalY * length * sidePositions[k];
     points.y[k] = y0 + normalX * length * sidePositions[k];
     points.weight[k] = (length * sideWeights[k]) / 2;

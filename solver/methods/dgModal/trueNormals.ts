@@ -5,9 +5,9 @@ import type { ReferenceElement } from './referenceElement';
 import { t } from '../../text/t';
 
 /**
- * Normals of the true walls at the quadrature points of the boundary faces, for the conditions that
- * request them: of the curve where the group has one, else of the face.
- * @returns x, y per point, [boundary face of the mesh][side point]; null if no condition asks
+ * Returns exact wall normals at the quadrature points of the boundary faces: the normals of the group's curve if it has
+ * one, else those of the faces.
+ * @returns x, y per point, [boundary face of the mesh][side point]; null if no condition uses them
  */
 export function trueNormals(
   mesh: TriangleMesh,

@@ -1,7 +1,7 @@
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import type { CasePhysics } from '../../physics/compile';
 
-/** Numbers of the boundary groups beyond which means continue linearly. */
+/** Returns the indices of the boundary groups beyond which means continue linearly. */
 export const continuedGroups = (
   { groups }: Pick<CartesianGrid, 'groups'>,
   { continuations }: Pick<CasePhysics, 'continuations'>,

@@ -2,10 +2,10 @@ import { axesOf } from '../../core/axes';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import type { PointBlock } from '../../space/pointBlock';
 
-/** Writes the centers of cells to the points of a block, moved along every axis by this many cells. */
+/** Writes the centers of cells to the points of a block, shifted by `moves` cells along each axis. */
 export type PlaceCells = (cells: Uint32Array, count: number, moves?: readonly number[]) => void;
 
-/** Fills the coordinates of a block's points with places in a grid. */
+/** Returns a function that fills the coordinates of a block's points with cell centers. */
 export function gridPlaces(
   { dimension, counts, origin, spacing }: CartesianGrid,
   block: PointBlock,
@@ -25,7 +25,7 @@ export function gridPlaces(
   };
 }
 
-/** Cells one after the other. */
+/** Writes consecutive cell indices. */
 export function writeRange(cells: Uint32Array, first: number, count: number): void {
   for (let i = 0; i < count; i++) cells[i] = first + i;
 }

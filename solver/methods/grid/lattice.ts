@@ -1,22 +1,22 @@
 import { axesOf, type Dimension } from '../../core/axes';
 import { compileToBlocks, type Program } from '../../expression';
 
-/** Points at equal distances along the axes, the first axis first. */
+/** Equally spaced points, with the first axis varying fastest. */
 export interface Lattice {
   readonly counts: readonly number[];
-  /** From a point to the next, by axis. */
+  /** Index increment to the next point, by axis. */
   readonly steps: readonly number[];
   readonly size: number;
   /** Coordinates of the points, by axis. */
   readonly coordinates: readonly Float64Array[];
 }
 
-/** What programs know of the places of points beside coordinates, by the names of inputs. */
+/** Inputs of programs at points other than coordinates, by input name. */
 export interface PlaceInputs {
   readonly given?: ReadonlyMap<string, Float64Array>;
 }
 
-/** @param origin of the first point */
+/** Creates a lattice. @param origin coordinates of the first point */
 export function latticeOf(
   counts: readonly number[],
   origin: readonly number[],
@@ -35,7 +35,7 @@ export function latticeOf(
   return { counts, steps, size, coordinates };
 }
 
-/** The points of a lattice that have the numbers along the axes that another's have, in its order. */
+/** Returns the indices of the points of a lattice that correspond to those of a smaller lattice, in its order. */
 export function pointsWithin(lattice: Lattice, counts: readonly number[]): Uint32Array {
   const points = new Uint32Array(productOf(counts));
   points.forEach((_, i) => {
@@ -49,15 +49,15 @@ export function pointsWithin(lattice: Lattice, counts: readonly number[]): Uint3
   return points;
 }
 
-/** One of the 2^d points of a lattice around a point in the middle between them. */
+/** One of the 2^d points of a lattice around a center between them. */
 export interface PointAround {
-  /** From the one that is lowest along all axes. */
+  /** Index offset from the point that is lowest along all axes. */
   readonly offset: number;
-  /** By axis: 1 for one that lies below the middle, −1 above. */
+  /** By axis: 1 for a point below the center, −1 above. */
   readonly signs: readonly number[];
 }
 
-/** In an order in which the k-th from the front lies opposite of the k-th from the back. */
+/** Returns the points around a center, ordered so that the k-th from the front is opposite the k-th from the back. */
 export const pointsAround = ({ steps }: Pick<Lattice, 'steps'>): PointAround[] =>
   Array.from({ length: 2 ** steps.length }, (_, k) => {
     const isHigh = steps.map((_step, axis) => (k >> axis) & 1);
@@ -68,8 +68,8 @@ export const pointsAround = ({ steps }: Pick<Lattice, 'steps'>): PointAround[] =
   });
 
 /**
- * Evaluates a program of state, place and time at points, as all of a lattice, which have one array per variable.
- * @returns a function that fills and gives one array per output, overwritten by its next call
+ * Evaluates a program of state, place and time at all points of a lattice, given one array per variable.
+ * @returns a function that returns one array per output; its next call overwrites them
  */
 export function evaluateOn(
   {

@@ -1,39 +1,39 @@
 import type { CartesianGrid, GridSide } from '../../mesh/cartesianGrid';
 
-/** A layer beyond one side. */
+/** A layer of ghost cells beyond one side. */
 export interface GridLayer {
   readonly axis: number;
   readonly direction: 1 | -1;
   readonly side: GridSide;
-  /** 1 for the one at the side, 2 for the next. */
+  /** 1 for the layer at the side, 2 for the next. */
   readonly number: number;
-  /** Where its means stand, and those that they are made of. */
+  /** Indices of its means and of their source cells. */
   readonly targets: Uint32Array;
   readonly sources: Uint32Array;
-  /** Beyond sides where means continue linearly: where those of the cells before the sources stand, else null. */
+  /** Indices of the cells inward from the sources if means continue linearly, else null. */
   readonly next: Uint32Array | null;
-  /** Cells at the side whose faces are its places. */
+  /** Cells at the side; the condition is evaluated at their faces. */
   readonly besides: Uint32Array;
 }
 
-/** A grid with layers of cells beyond all of its sides, so that every cell has neighbors. */
+/** A grid with layers of ghost cells beyond all sides, so that every cell has neighbors. */
 export interface LayeredGrid {
-  /** Cells with those of the layers. */
+  /** Number of cells including the layers. */
   readonly size: number;
-  /** From a cell to the next, by axis. */
+  /** Index increment to the next cell, by axis. */
   readonly steps: readonly number[];
-  /** Where the first cell stands of each row along the first axis, in the order of the cells. */
+  /** Index of the first cell of each row along the first axis, in cell order. */
   readonly rows: Uint32Array;
-  /** Those of an axis stand on cells and on layers of the axes before it: they are made in this order. */
+  /** Layers in the order of evaluation: those of an axis also extend over the layers of the preceding axes. */
   readonly layers: readonly GridLayer[];
 }
 
 /**
- * Beyond a joined side stand the cells at the other end. Beyond another the k-th layer is what the condition makes
- * of the k-th cell inwards, at the midpoint of the face on the side, so that a wall mirrors; where there are fewer
- * cells, of the last. Where means continue linearly all layers are made of the outermost two cells, or of a single one.
- * Beyond edges and corners of the grid that is done along one axis after the other.
- * @param continued numbers of the groups beyond which means continue linearly
+ * Creates ghost layers. Beyond a periodic side they contain the cells at the opposite end. Otherwise the condition
+ * computes the k-th layer from the k-th cell inward, at the midpoint of the face on the side, so that a wall mirrors;
+ * if there are fewer cells, from the last one. If means continue linearly, all layers use the outermost two cells, or a
+ * single one. Edges and corners of the grid are filled along one axis after the other.
+ * @param continued indices of the groups beyond which means continue linearly
  */
 export function layeredGrid(
   grid: CartesianGrid,
@@ -50,7 +50,7 @@ export function layeredGrid(
   const layers = counts.flatMap((_, axis) => layersOf(axis));
   return { size: productOf(widths), steps, rows, layers };
 
-  /** Those beyond both sides of an axis; along the axes before it they have layers already. */
+  /** Returns the layers beyond both sides of an axis, which include the layers of the preceding axes. */
   function layersOf(axis: number): GridLayer[] {
     const last = counts[axis] - 1;
     const [low, high] = grid.sides[axis];
@@ -69,7 +69,7 @@ export function layeredGrid(
     }).flat();
   }
 
-  /** Of what lies beyond a side the cell at the other end where sides are joined, else the nearest one. */
+  /** Returns the nearest cell index within the grid; for periodic sides, the index at the opposite end. */
   function beside(i: number, axis: number): number {
     const count = counts[axis];
     if (grid.sides[axis][0] === 'joined') return (i + reach * count) % count;
@@ -77,8 +77,9 @@ export function layeredGrid(
   }
 
   /**
-   * @param k of the layer, from 0 on
-   * @param from number along the axis of the cell that it is made of @param before and of the next one, if any
+   * @param k index of the layer, from 0 on
+   * @param from index along the axis of its source cell
+   * @param before index of the next source cell, if any
    */
   function layer(
     axis: number,

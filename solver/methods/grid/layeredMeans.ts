@@ -8,24 +8,24 @@ import { gridPlaces } from './gridPlaces';
 import { continuedGroups } from './continuedGroups';
 import { layeredGrid, type GridLayer } from './layeredGrid';
 
-/** Numbers of cells, and what conditions make of them beyond a side. */
+/** Number of variables per cell, and the conditions beyond the sides. */
 export interface ContinuedCells extends Pick<GridStates, 'grid' | 'variableCount'> {
   readonly physics: Pick<CasePhysics, 'variableNames' | 'ghosts' | 'continuations'>;
 }
 
-/** The means of a grid with layers of cells beyond all of its sides, so that every cell has neighbors. */
+/** Cell means of a grid with layers of ghost cells beyond all sides, so that every cell has neighbors. */
 export interface LayeredMeans {
-  /** By variable, cells at equal distances along every axis. */
+  /** Means by variable, equally spaced along every axis. */
   readonly values: readonly Float64Array[];
-  /** From a cell to the next, by axis. */
+  /** Index increment to the next cell, by axis. */
   readonly steps: readonly number[];
-  /** Where the first cell stands of each row along the first axis, in the order of the cells. */
+  /** Index of the first cell of each row along the first axis, in cell order. */
   readonly rows: Uint32Array;
-  /** Takes the means of a state, [cell][variable], and makes those of the layers at a time. */
+  /** Sets the means of a state, [cell][variable], and computes the ghost layers at a time. */
   set(state: Float64Array, time: number): void;
 }
 
-/** See `layeredGrid` for what stands beyond the sides. */
+/** Creates the means; see `layeredGrid` for the ghost layers. */
 export function createLayeredMeans(
   { grid, physics, variableCount: n }: ContinuedCells,
   reach: number,
@@ -87,7 +87,7 @@ export function createLayeredMeans(
     }
   }
 
-  /** The means that stand at this many places. */
+  /** Copies the means at `count` indices. */
   function take(
     places: Uint32Array,
     to: readonly Float64Array[],

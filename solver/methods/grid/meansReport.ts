@@ -4,7 +4,7 @@ import { createStateReport } from '../stateReport';
 import { gridPlaces, writeRange } from './gridPlaces';
 import type { GridStates } from './gridStates';
 
-/** States the largest λ/h of the means at a time, or the first cell that is not physical. */
+/** Returns the largest λ/h of the means at a time, or the first inadmissible cell. */
 export function createMeansReport({
   grid,
   space: { functionCount },

@@ -4,7 +4,7 @@ import { t } from '../../text/t';
 import { internalError } from '../../core/internalError';
 
 /**
- * The laboratory of one-dimensional advection ∂u/∂t + ∂u/∂x = 0 on the periodic unit interval:
+ * One-dimensional laboratory for advection ∂u/∂t + ∂u/∂x = 0 on the periodic unit interval:
  * modal DG on N equal cells with Legendre polynomials of degree p and classical Runge–Kutta
  * (Fuhry 2013, chapter 2). u on cell i is Σ_k c_k P_k(ξ), and
  * h/(2k+1) dc_k/dt = ∫ u P_k′ dξ − f_right + (−1)^k f_left.
@@ -13,16 +13,16 @@ export interface AdvectionSettings {
   readonly cells: number;
   /** Polynomial degree p, from 0. */
   readonly order: number;
-  /** Upwind takes the value on the left of an interface, central the mean of both. */
+  /** Upwind uses the value on the left of an interface, central the mean of both. */
   readonly flux: 'upwind' | 'central';
-  /** Δt is `cflNumber`·h/(2p+1), evened out so that whole steps meet the end time. */
+  /** Δt is `cflNumber`·h/(2p+1), reduced so that a whole number of steps reaches the end time. */
   readonly cflNumber: number;
   readonly endTime: number;
 }
 
 export type Profile = (x: number) => number;
 
-/** The wave that the laboratory carries, where no other is given. */
+/** Default initial profile. */
 export const sineWave: Profile = (x) => Math.sin(2 * Math.PI * x);
 
 export interface AdvectionSolution {
@@ -32,12 +32,12 @@ export interface AdvectionSolution {
   readonly coefficients: Float64Array;
 }
 
-/** Sees a solution after each step, whose coefficients change with the next. */
+/** Receives the solution after each step; the next step overwrites its coefficients. */
 export type WatchSteps = (time: number, solution: AdvectionSolution) => void;
 
 /**
- * Carries a profile of period 1 to the end time.
- * @throws Error if a setting is out of range, and what `watch` throws
+ * Advects a profile of period 1 to the end time.
+ * @throws Error if a setting is out of range; rethrows errors of `watch`
  */
 export function solveAdvection(
   settings: AdvectionSettings,
@@ -73,7 +73,7 @@ function project({ cells, order }: AdvectionSettings, profile: Profile): Float64
   return coefficients;
 }
 
-/** Classical Runge–Kutta of fourth order, in place. */
+/** Advances in place by the classical fourth-order Runge–Kutta method. */
 function advance(
   settings: AdvectionSettings,
   u: Float64Array,

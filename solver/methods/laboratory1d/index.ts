@@ -1,4 +1,4 @@
-/** The one-dimensional laboratory: modal DG for advection on a periodic interval, and for any system on a line, f64. */
+/** One-dimensional laboratory: modal DG in f64 for advection on a periodic interval and for any system on a line. */
 export {
   sineWave,
   solveAdvection,

@@ -5,9 +5,10 @@ import { positivityFactor } from '../positivityFactor';
 import { legendre } from './basis';
 
 /**
- * Draws polynomials, [cell][variable][k], towards their means as far as the quantities that the system wants positive
- * request it at both ends of a cell and at Gauss' points, in place (Zhang and Shu, J. Comput. Phys. 229, 2010). Each
- * quantity is concave in the state, so a share of it is kept by the same share of the way. null if there are none.
+ * Creates the positivity-preserving limiter (Zhang and Shu, J. Comput. Phys. 229, 2010): scales polynomials,
+ * [cell][variable][k], towards their means in place, so that the positive quantities of the system stay positive at
+ * both ends of a cell and at the Gauss points. Each quantity is concave in the state, so interpolating it linearly
+ * gives a safe scaling factor. null if the system has no positive quantities.
  */
 export function createPositivity(
   { positive, variableNames }: Pick<CasePhysics, 'positive' | 'variableNames'>,
@@ -39,7 +40,7 @@ export function createPositivity(
   };
 
   return (state) => {
-    // One after the other: a later one is concave where those before it are positive.
+    // In order: a later quantity is concave where the preceding ones are positive.
     for (const own of values) {
       least.fill(Infinity);
       for (const table of tables) {

@@ -3,13 +3,13 @@ interface LineShape {
   readonly cells: number;
   readonly variables: number;
   readonly modes: number;
-  /** Whether the last cell is beside the first; else a cell beyond an end has the mean of the last one. */
+  /** Whether the line is periodic; else ghost cells repeat the mean of the end cell. */
   readonly joined: boolean;
 }
 
 /**
- * The limiter of Cockburn and Shu (Math. Comput. 52, 1989), variable by variable and in place: where the ends of a cell
- * are further from its mean than the means beside it, what is left is a linear function with the least slope.
+ * Applies the limiter of Cockburn and Shu (Math. Comput. 52, 1989) per variable and in place: if the end values of a
+ * cell differ from its mean by more than the neighbor means do, a linear function with the minmod slope replaces it.
  */
 export function limitSlopes(
   state: Float64Array,
@@ -40,7 +40,7 @@ export function limitSlopes(
   }
 }
 
-/** The least in size where all have one sign, else 0. */
+/** Returns the argument of least magnitude if all have the same sign, else 0. */
 function minmod(a: number, b: number, c: number): number {
   if (a > 0 && b > 0 && c > 0) return Math.min(a, b, c);
   return a < 0 && b < 0 && c < 0 ? Math.max(a, b, c) : 0;

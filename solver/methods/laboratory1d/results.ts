@@ -8,13 +8,13 @@ import {
 } from './advection';
 import { legendre } from './basis';
 
-/** Points per cell of the rule by which errors are measured, whatever the order. */
+/** Points per cell of the quadrature rule for errors, for every order. */
 const errorPoints = 5;
 
 /**
- * √∫(u − U)² dx over the unit interval, by five Gauss points per cell. At p = 4 that is as many
+ * Returns √∫(u − U)² dx over the unit interval, by five Gauss points per cell. At p = 4 that is as many
  * points as modes and gives 26 % less than a finer rule.
- * @param exact at the end time; without it the sine wave
+ * @param exact solution at the end time; by default the sine wave
  */
 export function advectionError(
   solution: AdvectionSolution,
@@ -33,7 +33,7 @@ export function advectionError(
   return Math.sqrt(square);
 }
 
-/** The solution for a plot: both ends of every cell are points, so that jumps stay visible. */
+/** Samples the solution for a plot, including both ends of every cell so that jumps stay visible. */
 export function sampleAdvection(
   solution: AdvectionSolution,
   pointsPerCell: number,
@@ -58,11 +58,11 @@ export interface RefinementPoint {
   readonly cells: number;
   readonly unknowns: number;
   readonly l2: number;
-  /** Order of convergence against the resolution before with the same p; null for the first. */
+  /** Order of convergence from the previous resolution of the same p; null for the first. */
   readonly rate: number | null;
 }
 
-/** Errors of the sine wave for every order on every number of cells (h- and p-refinement). */
+/** Computes the errors of the sine wave for each order and number of cells (h- and p-refinement). */
 export function refinementStudy(
   orders: readonly number[],
   cellCounts: readonly number[],
@@ -80,7 +80,7 @@ export function refinementStudy(
   });
 }
 
-/** u at the place ξ of every cell. */
+/** Evaluates u at ξ in every cell. */
 function cellValues({ settings, coefficients }: AdvectionSolution, xi: number): Float64Array {
   const modes = settings.order + 1;
   const basis = legendre(settings.order, xi);

@@ -9,29 +9,29 @@ import { limitSlopes } from './minmod';
 import { t as text } from '../../text/t';
 
 /**
- * A system along a line by modal DG with Legendre polynomials of degree p on equal cells: with u = Σ_k c_k P_k(ξ)
+ * A system on a line by modal DG with Legendre polynomials of degree p on equal cells: with u = Σ_k c_k P_k(ξ)
  *
  *     h/(2k+1) dc_k/dt = ∫ f(u) P_k′ dξ − F*_right + (−1)^k F*_left
  *
- * by Gauss' rule of p + 1 points, the case's numerical flux, and SSP Runge–Kutta of third order (Cockburn and Shu,
+ * by the Gauss rule with p + 1 points, the case's numerical flux, and third-order SSP Runge–Kutta (Cockburn and Shu,
  * Math. Comput. 52, 1989).
  */
 export interface LineProblem {
-  /** Of a system without a source, whose case has a numerical flux. */
+  /** A system without a source, with a numerical flux. */
   readonly physics: CasePhysics;
   readonly domain: readonly [from: number, to: number];
-  /** Whether both ends are one; else their conditions are those of the groups `left` and `right`. */
+  /** Whether the line is periodic; else the groups `left` and `right` give the boundary conditions. */
   readonly joined: boolean;
   readonly cells: number;
   readonly order: number;
-  /** Whether slopes are limited after each stage, and densities and the like kept positive. */
+  /** Whether each stage limits slopes and keeps positive quantities (such as density) positive. */
   readonly limited: boolean;
   readonly end: number;
   /** Δt = `cflNumber`·h/((2p+1)λ). */
   readonly cflNumber: number;
 }
 
-/** Where it stands; coefficients [cell][variable][k], which the next step changes. */
+/** State at a time; coefficients are [cell][variable][k] and overwritten by the next step. */
 export interface LineState {
   readonly time: number;
   readonly steps: number;
@@ -39,10 +39,10 @@ export interface LineState {
 }
 
 /**
- * Computes to the end, or until a mean is not physical.
- * @param watch sees the state at the beginning and after each step
- * @returns the last state that is sound, and the error in the next one, null if that is the end
- * @throws what `watch` throws
+ * Advances to the end time, or until a mean is not admissible.
+ * @param watch receives the initial state and the state after each step
+ * @returns the last valid state, and the fault in the next one; null if the end time was reached
+ * @throws rethrows errors of `watch`
  */
 export function solveLine(
   problem: LineProblem,
@@ -218,7 +218,7 @@ function createResidual({ physics, domain, joined, cells, order }: LineProblem) 
   }
 }
 
-/** Writes the states beyond both ends, which their conditions make, to those beside the first and the last face. */
+/** Returns a function that writes the ghost states of both boundary conditions beside the first and the last face. */
 function createGhosts(physics: CasePhysics, domain: LineProblem['domain']) {
   const [atLeft, atRight] = (['left', 'right'] as const).map((group, side) => {
     const block = new PointBlock(1);

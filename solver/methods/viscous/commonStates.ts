@@ -4,27 +4,27 @@ import { PointBlock } from '../../space/pointBlock';
 import type { ViscousFaces } from './viscousFaces';
 import { internalError } from '../../core/internalError';
 
-/** What stands on both sides of the current faces, one array per variable. */
+/** States and jumps on both sides of the current faces, one array per variable. */
 export interface CommonStates {
-  /** For programs at the points of faces: the normal out of the left cells, the places and the time are in it. */
+  /** Inputs of programs at the points of faces: normals out of the left cells, positions and time. */
   readonly block: PointBlock;
-  /** û, as the left cells see it; also by the names of the variables. */
+  /** û in the frame of the left cells; in `block` under the names of the variables. */
   readonly common: readonly Float64Array[];
   /** û − u of the left cells, and of the right ones in their own frame. */
   readonly jumps: {
     readonly left: readonly Float64Array[];
     readonly right: readonly Float64Array[];
   };
-  /** |area| per unit of the reference side, of the left cells. */
+  /** |area| per unit area of the reference side, from the left cells. */
   readonly size: Float64Array;
   readonly t: Float64Array;
   /** Reads faces between cells. @returns the number of points */
   between(state: Float64Array, first: number, last: number, rotation: number): number;
-  /** Reads faces of a boundary group, which have no right cells. */
+  /** Reads faces of a boundary group, which have no right cells. @returns the number of points */
   boundary(state: Float64Array, first: number, last: number, group: number): number;
   /**
    * gradient += Σ lift (û − u)·way; [cell][axis][variable][function].
-   * @param way of a point of a side, its component along an axis: that of the area vector, if nothing else is given
+   * @param way component along an axis of the vector at a side point; by default that of the area vector
    */
   correct(
     state: Float64Array,

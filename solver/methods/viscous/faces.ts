@@ -9,7 +9,7 @@ import type { CommonStates } from './commonStates';
 import type { ViscousFaces } from './viscousFaces';
 
 /**
- * ∇u of cells without the jumps on sides of the current axis: one field for each reference axis of sides, or one for all;
+ * ∇u of cells without the jumps on sides of the current axis: one field per reference axis of sides, or one for all;
  * [cell][axis][variable][function].
  */
 export interface SideGradientFields {
@@ -18,7 +18,7 @@ export interface SideGradientFields {
   fieldOf(sidePoint: number): number;
 }
 
-/** What adds lift F̂_v·area of some faces. */
+/** Adds lift F̂_v·area of a range of faces. */
 export interface ViscousFaceTerms {
   between(
     state: Float64Array,
@@ -35,8 +35,9 @@ export interface ViscousFaceTerms {
 }
 
 /**
- * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), ∇û the mean of ∇u + β(û − u)·area/J of both cells, as of their distances of
- * points, or with the mean of F_v by each of them; on boundaries by what the condition makes of that of the inside.
+ * Adds lift F̂_v·area with F̂_v = F_v(û, ∇û), where ∇û and the point spacing are means over both cells, the gradient of
+ * a cell being ∇u + β(û − u)·area/J; or with the mean of the F_v of each cell. On boundaries the condition determines
+ * ∇û from the inner gradient.
  */
 export function bindViscousFaces(
   { physics, groups, rotations, points, sides, gradientLift, meanOf, spacings }: ViscousFaces,
@@ -145,7 +146,7 @@ export function bindViscousFaces(
     });
   }
 
-  /** ∇u + β(û − u)·area/J of the cells on one side. */
+  /** Evaluates ∇u + β(û − u)·area/J of the cells on one side. */
   function readGradient(
     side: FaceSide,
     { fields, fieldOf }: SideGradientFields,
@@ -169,7 +170,7 @@ export function bindViscousFaces(
     });
   }
 
-  /** F̂_v·n, of the left side, to the cells on one side. */
+  /** Lifts F̂_v·area, outward from the left side, to the cells on one side. */
   function lift(
     side: FaceSide,
     first: number,
@@ -192,7 +193,7 @@ export function bindViscousFaces(
     points.lift(side, through, first, last, out);
   }
 
-  /** The gradient beyond, its axes and the vectors in it, as the left cells see them. */
+  /** Rotates the right cells' gradient, its axes and its vectors, to the frame of the left cells. */
   function turnGradient(rotation: number, count: number): void {
     const matrix = rotations[rotation - 1];
     const saved = common.map((own) => own.slice());
@@ -210,7 +211,7 @@ export function bindViscousFaces(
     for (let v = 0; v < n; v++) common[v].set(saved[v]);
   }
 
-  /** What goes through, as the right cells see it. */
+  /** Rotates the flux through the faces to the frame of the right cells. */
   function turnBack(rotation: number, count: number): void {
     for (let v = 0; v < n; v++) common[v].set(through[v]);
     turn[oppositeRotation(rotation) - 1](count);

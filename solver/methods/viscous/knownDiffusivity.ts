@@ -4,8 +4,8 @@ import type { CasePhysics } from '../../physics/compile';
 import { t } from '../../text/t';
 
 /**
- * How fast viscous fluxes spread at most, which limits the time step; null if there are none.
- * @throws CaseError if that isn't known by the state
+ * Returns the maximum diffusivity of the viscous fluxes, which limits the time step; null if there are none.
+ * @throws CaseError if it depends on more than the state
  */
 export function knownDiffusivity({
   maxDiffusivity,

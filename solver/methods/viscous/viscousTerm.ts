@@ -3,31 +3,31 @@ import { bindViscousFaces } from './faces';
 import type { ViscousFaces } from './viscousFaces';
 import { internalError } from '../../core/internalError';
 
-/** What viscous fluxes are inside of the cells of a method. Arrays [cell][variable][function]. */
+/** Viscous fluxes inside the cells of a method. Arrays are [cell][variable][function]. */
 export interface ViscousCells {
-  /** Functions of a cell. */
+  /** Functions per cell. */
   readonly functionCount: number;
   readonly cellCount: number;
-  /** ∇u of each cell by itself: [cell][axis][variable][function]. */
+  /** Writes the local ∇u of each cell: [cell][axis][variable][function]. */
   writeGradient(state: Float64Array, gradient: Float64Array): void;
   /**
-   * Where sides take the tangential gradient with the jumps on the sides across: the reference axis of a side by its
-   * point. Without, they take ∇u of the cell by itself.
+   * Reference axis of the side of a point, if the gradient on a side includes the jumps on the sides of the other axes.
+   * If omitted, sides use the local ∇u of the cell.
    */
   readonly axisOfSide?: (sidePoint: number) => number;
-  /** Adds ∇·F_v(u, ∇u), less what its ends give; of ∇u nothing need be left. */
+  /** Adds ∇·F_v(u, ∇u) without the contribution of the fluxes at the ends of lines; may overwrite ∇u. */
   addDivergence(state: Float64Array, gradient: Float64Array, time: number, out: Float64Array): void;
 }
 
 /**
  * Adds ∇·F_v(u, ∇u) by the second method of Bassi and Rebay (BR2; with Mariotti, Pedinotti and Savini, 2nd European
- * Conference on Turbomachinery, 1997), with penalties in place of the gradients that sides lift:
+ * Conference on Turbomachinery, 1997), with penalties in place of the lifted gradients on sides:
  *
- * - û on a side is the mean of the states on both sides of it, or what a condition says;
- * - inside of cells the gradient is ∇u + Σ lift (û − u)·area over all sides;
- * - between cells F_v is taken in û and the mean of the gradients ∇u + β(û − u)·area/J of both, or the mean of F_v by each
- *   of them, so that only cells that share a side know of each other; where `axisOfSide` says so ∇u there also has what
- *   the sides of other axes lift, as it has inside of cells.
+ * - û on a side is the mean of the states on both sides, or given by the boundary condition;
+ * - inside cells the gradient is ∇u + Σ lift (û − u)·area over all sides;
+ * - between cells F_v is evaluated with û and the mean of the gradients ∇u + β(û − u)·area/J of both cells, or is the mean
+ *   of the F_v of each, so that the stencil contains only direct neighbors; with `axisOfSide`, ∇u there also includes the
+ *   lifted jumps on the sides of the other axes, as inside cells.
  */
 export function createViscousTerm(
   faces: ViscousFaces,

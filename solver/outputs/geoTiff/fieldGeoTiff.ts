@@ -6,14 +6,14 @@ import type { Solution } from '../solution';
 import { writeGeoTiff } from './writeGeoTiff';
 import { t } from '../../text/t';
 
-/** Why a case can't be given out as a GeoTIFF, one line; null if it can. @param grid null for the mesh of a file */
+/** Returns one line why a case cannot be exported as a GeoTIFF; null if it can. @param grid null for a mesh file */
 export const geoTiffFault = (grid: CartesianGrid | null): string | null =>
   grid?.dimension === 2 ? null : t('outputGeoTiffGrid');
 
 /**
- * A field at the centers of the cells of a grid as a GeoTIFF, at its place in the coordinates of the case; NaN in
+ * Writes a field at the cell centers of a grid as a GeoTIFF, positioned in the coordinates of the case; NaN in
  * obstacles.
- * @throws CaseError if there is no grid in the plane, or the field is no valid expression
+ * @throws CaseError if there is no grid in the plane or the field is not a valid expression
  */
 export function fieldGeoTiff(
   solution: Solution,

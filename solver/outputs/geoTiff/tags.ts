@@ -1,6 +1,6 @@
-/** A TIFF file's directory: entries of a number, a type and values, in rising order of their numbers. */
+/** The directory of a TIFF file: entries of tag number, type and values, in ascending order of tag numbers. */
 
-/** What values of a tag are, with the number of that type in the file. */
+/** Value types of tags, with their numbers in the file. */
 const types = {
   text: { id: 2, bytes: 1 },
   short: { id: 3, bytes: 2 },
@@ -11,22 +11,22 @@ const types = {
 export interface TiffTag {
   readonly tag: number;
   readonly type: keyof typeof types;
-  /** Of text the codes of its characters, with the 0 at its end. */
+  /** For text, the character codes with a terminating 0. */
   readonly values: ArrayLike<number>;
 }
 
 const headBytes = 8;
 const entryBytes = 12;
-/** Values of this many bytes are in the entry itself. */
+/** Values of up to this many bytes are stored in the entry itself. */
 const inlineBytes = 4;
 
 const bytesOf = ({ type, values }: TiffTag): number => types[type].bytes * values.length;
 
-/** Bytes of the head and the directory, with the values beside it: where the picture begins. */
+/** Returns the size in bytes of header, directory and external values, which is the offset of the image data. */
 export const directoryBytes = (tags: readonly TiffTag[]): number =>
   placesOf(tags).at(-1) ?? headBytes;
 
-/** The head of the file and its only directory, little endian. @see Adobe, "TIFF Revision 6.0" */
+/** Writes the header and the only directory of a little-endian file. @see Adobe, "TIFF Revision 6.0" */
 export function writeDirectory(tags: readonly TiffTag[]): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(directoryBytes(tags));
   const view = new DataView(file.buffer);
@@ -50,13 +50,13 @@ export function writeDirectory(tags: readonly TiffTag[]): Uint8Array<ArrayBuffer
   return file;
 }
 
-/** Where the values of each tag lie that don't fit into its entry, and behind them where all end. */
+/** Returns the offset of each tag's external values, and the end offset of all. */
 function placesOf(tags: readonly TiffTag[]): number[] {
-  // Behind the entries stands the place of a further directory: none.
+  // The entries are followed by the offset of the next directory: none.
   let end = headBytes + 2 + tags.length * entryBytes + 4;
   const places = tags.map((tag) => {
     const place = end;
-    // On even places, as the format wants it, and doubles on those of doubles.
+    // The format requires even offsets; doubles are aligned to 8 bytes.
     if (bytesOf(tag) > inlineBytes) end = Math.ceil((end + bytesOf(tag)) / 8) * 8;
     return place;
   });

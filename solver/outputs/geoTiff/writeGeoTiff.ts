@@ -1,28 +1,28 @@
 import { directoryBytes, writeDirectory, type TiffTag } from './tags';
 
-/** Numbers on the pixels of a rectangle. */
+/** Pixel values of a rectangle. */
 export interface TiffRaster {
   readonly columns: number;
   readonly rows: number;
-  /** Row after row, that with the largest y first; NaN if there is no value. */
+  /** Row by row from the largest y; NaN for missing values. */
   readonly values: Float32Array;
-  /** Corner of the first pixel: smallest x, largest y. */
+  /** Outer corner of the first pixel: smallest x, largest y. */
   readonly corner: readonly [x: number, y: number];
   /** Width and height of a pixel. */
   readonly pixel: readonly [width: number, height: number];
 }
 
 const bytesPerValue = 4;
-/** About the bytes of a strip: readers take a file strip by strip. */
+/** Approximate strip size in bytes; readers load a file strip by strip. */
 const stripBytes = 2 ** 16;
 
-/** Key directory of GeoTIFF 1.1 with a single key: a value is that of the area of its pixel. */
+/** Key directory of GeoTIFF 1.1 with a single key: pixel values represent areas. */
 const geoKeys = [1, 1, 1, 1, 1025, 0, 1, 1];
 const noData = [...'nan\0'].map((char) => char.charCodeAt(0));
 
 /**
- * A GeoTIFF of one band of 32-bit floating point numbers, not compressed, with its place in the plane; of a coordinate
- * system on the Earth it says nothing.
+ * Writes an uncompressed GeoTIFF with one band of 32-bit floating-point numbers and its position in the plane,
+ * without a coordinate reference system.
  * @see OGC 19-008r4, "GeoTIFF Standard"; NaN as missing value as in GDAL's tag 42113
  */
 export function writeGeoTiff(raster: TiffRaster): Uint8Array<ArrayBuffer> {

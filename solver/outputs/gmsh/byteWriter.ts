@@ -1,6 +1,6 @@
 const firstCapacity = 1 << 16;
 
-/** A file that grows: text in UTF-8, and numbers in little endian. */
+/** Growing buffer for a file of UTF-8 text and little-endian numbers. */
 export class ByteWriter {
   private bytes = new Uint8Array(firstCapacity);
   private view = new DataView(this.bytes.buffer);
@@ -33,7 +33,7 @@ export class ByteWriter {
     return this.bytes.slice(0, this.length);
   }
 
-  /** Makes room and gives its place. */
+  /** Reserves bytes and returns their offset. */
   private grow(by: number): number {
     const at = this.length;
     this.length += by;

@@ -10,17 +10,17 @@ import type { Solution } from '../solution';
 import { ByteWriter } from './byteWriter';
 
 const schemeName = 'nodal';
-/** Gmsh's numbers of element types, of those of sides, and of topologies. */
+/** Gmsh's numbers of the element types of cells and sides, and of topologies. */
 const elementTypes = { line: 1, triangle: 2, quadrangle: 3, hexahedron: 5 } as const;
 const sideTypes = { 1: 15, 2: 1, 3: 3 } as const;
 const topologies = { line: 2, triangle: 3, quadrangle: 4, hexahedron: 8 } as const;
 
 /**
- * The mesh with its boundary groups and the fields as views of Gmsh (MSH 2.2, binary,
- * `$ElementNodeData`), each cell for itself, so that jumps stay. From second order on an
- * `$InterpolationScheme` tells the polynomials; for smooth pictures raise Options › View › Adapt visualization
- * grid in Gmsh. Of a grid with one value per cell they are `$ElementData`.
- * @throws CaseError if an extra field is no valid expression.
+ * Writes the mesh with its boundary groups, and the fields as Gmsh views (MSH 2.2, binary, `$ElementNodeData`).
+ * Values are stored per cell, so that jumps are preserved. From second order, an `$InterpolationScheme` defines
+ * the polynomials; for smooth pictures enable Options › View › Adapt visualization grid in Gmsh. A grid with
+ * one value per cell uses `$ElementData`.
+ * @throws CaseError if an extra field is not a valid expression.
  */
 export function solutionMsh(
   solution: Solution,
@@ -43,7 +43,7 @@ export function solutionMsh(
   return file.build();
 }
 
-/** Boundary groups are numbered from 1, the domain follows. */
+/** Boundary groups are numbered from 1, followed by the domain. */
 function writeGroups(file: ByteWriter, { groups }: Mesh, dimension: number): void {
   const names = groups.map(({ name }, index) => `${dimension - 1} ${index + 1} ${quoted(name)}\n`);
   file.text(`$PhysicalNames\n${names.length + 1}\n${names.join('')}`);
@@ -58,7 +58,7 @@ function writeNodes(file: ByteWriter, points: Float64Array): void {
   file.text('\n$EndNodes\n');
 }
 
-/** Cells first, so that cell i is element i + 1. */
+/** Cells come first, so that cell i is element i + 1. */
 function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
   const reference = referenceCells[shape];
   const corners = reference.corners.length;
@@ -86,7 +86,7 @@ function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
   file.text('\n$EndElements\n');
 }
 
-/** Matrices of coefficients [node][monomial] and exponents [monomial][axis], as text. */
+/** Writes the matrices of coefficients [node][monomial] and exponents [monomial][axis] as text. */
 function writeInterpolation(file: ByteWriter, { shape, order }: NodalSolution): void {
   const matrix = (rows: readonly (readonly number[])[]): string =>
     `${rows.length} ${rows[0].length}\n${rows.map((row) => row.join(' ')).join('\n')}\n`;
@@ -106,7 +106,7 @@ function writeView(
   const section = valuesPer === 'node' ? 'ElementNodeData' : 'ElementData';
   const strings = [quoted(name), ...(order > 1 ? [`"${schemeName}"`] : [])];
   file.text(`$${section}\n${strings.length}\n${strings.join('\n')}\n1\n${time}\n`);
-  // Number of the step, components per value, elements.
+  // Step number, components per value, number of elements.
   file.text(`3\n0\n1\n${cellCount}\n`);
   for (let cell = 0; cell < cellCount; cell++) {
     file.ints(cell + 1);
@@ -122,5 +122,5 @@ function writeView(
   file.text(`\n$End${section}\n`);
 }
 
-/** Names end at a quotation mark, which Gmsh knows no way to write. */
+/** Replaces quotation marks, which end a name and cannot be escaped in Gmsh. */
 const quoted = (name: string): string => `"${name.replaceAll('"', "'")}"`;

@@ -1,6 +1,6 @@
-/** How much of each pixel of a rectangle lies inside of closed lines that don't cross each other. */
+/** Computes the coverage of each pixel of a rectangle by closed, non-intersecting polygons. */
 export class Coverage {
-  /** What each pixel adds to all that are right of it, in its row. */
+  /** Contribution of each pixel to all pixels on its right in its row. */
   private readonly steps: Float32Array;
 
   constructor(
@@ -10,7 +10,7 @@ export class Coverage {
     this.steps = new Float32Array(width * height + 1);
   }
 
-  /** An edge in pixels, y downwards, inside of the rectangle; the area between it and the right end counts by its direction. */
+  /** Adds an edge inside the rectangle, in pixels with y downward; the signed area between it and the right border is added. */
   edge(x0: number, y0: number, x1: number, y1: number): void {
     if (y0 === y1) return;
     const sign = y0 < y1 ? 1 : -1;
@@ -23,17 +23,17 @@ export class Coverage {
     }
   }
 
-  /** Per pixel 0…1, rows from the top. */
+  /** Returns the coverage per pixel, 0…1, rows from the top. */
   shares(): Float32Array {
     let sum = 0;
     return this.steps.map((step) => Math.min(1, Math.abs((sum += step)))).subarray(0, -1);
   }
 
-  /** A piece from x = left to x = right, of the height `signed`, within a row. */
+  /** Adds an edge piece within a row, from x = left to x = right, of signed height. */
   private inRow(row: number, left: number, right: number, signed: number): void {
     const at = row * this.width;
     const last = Math.max(Math.floor(left), Math.ceil(right) - 1);
-    /** What of the pixels up to `x` lies right of the piece, by its height: an integral over its columns. */
+    /** Integral over the columns: signed area to the right of the piece in the pixels up to `x`. */
     let before = 0;
     for (let column = Math.floor(left); column <= last; column++) {
       const share = meanShare(left, right, column);
@@ -44,7 +44,7 @@ export class Coverage {
   }
 }
 
-/** The mean over a piece from `left` to `right` of how much of a column of width 1 lies right of it. */
+/** Returns the share of a unit-width column to the right of a piece from `left` to `right`, averaged over the piece. */
 function meanShare(left: number, right: number, column: number): number {
   const end = column + 1;
   if (right - left < 1e-9) return Math.min(1, end - left);

@@ -26,8 +26,8 @@ interface Box {
 }
 
 /**
- * A picture of a figure of curves: title above, axes with round numbers. Deterministic, as pictures of fields.
- * @param range of y; null takes that of the values
+ * Draws a figure of curves with title and axes with round numbers. Deterministic, like pictures of fields.
+ * @param range y range; null for that of the values
  */
 export function drawCurvePicture(figure: Figure, range: Range | null, look: CurveLook): Image {
   const { scale = 1, plain = false, transparent = false } = look;

@@ -15,58 +15,58 @@ import { drawInk, projectedInPlane, type Ink } from './ink';
 import { drawMark, drawNumber, type PictureMark } from './marks';
 import { rasterize, type Bounds, type RasterInput } from './raster';
 
-/** A picture and what stands around it. */
+/** A picture with its frame elements. */
 export interface PictureFrame {
   readonly colors: Coloring;
   readonly title: string;
-  /** Beside the color bar: the field's name. */
+  /** Name of the field, next to the color bar. */
   readonly legend: string;
-  /** Crosses at points of the plane, with what stands beside them. */
+  /** Crosses at points of the plane, with labels. */
   readonly marks: readonly PictureMark[];
-  /** In pixels, before they are scaled. */
+  /** Size in pixels before scaling. */
   readonly width: number;
   readonly height: number;
-  /** Whole number by which the picture, its letters and lines are larger; 1 without. */
+  /** Integer scale factor of the picture, text and lines; default: 1. */
   readonly scale?: number;
-  /** Nothing but the field and what is drawn over it: no title, frame, marks and color bar. */
+  /** Whether to omit title, frame, marks and color bar. */
   readonly plain?: boolean;
-  /** Nothing is painted if there is no field, and behind the letters. */
+  /** Whether the background is transparent outside the field and behind text. */
   readonly transparent?: boolean;
 }
 
 export interface FieldPicture extends PictureFrame, RasterInput {
-  /** The part of the plane to show. @param shape width ÷ height, which it must have */
+  /** Returns the visible part of the plane. @param shape required width ÷ height */
   bounds(shape: number): Bounds;
-  /** Lowest and highest value of the color map; null takes those in view. */
+  /** Value range of the color map; null for that of the visible values. */
   readonly range: readonly [number, number] | null;
-  /** A bound of the round-off in the field; 0 if left out. */
+  /** Bound of the round-off in the field; 0 if omitted. */
   readonly roundOff?: number;
-  /** Drawn over it, where so much of the plane is seen; nothing if left out. */
+  /** Returns overlays for the visible part of the plane; none if omitted. */
   readonly over?: (sight: Bounds) => FieldLayers;
 }
 
-/** Lines and shapes over a field, and numbers beside them at their places in the plane. */
+/** Lines and shapes over a field, with numbers positioned in the plane. */
 export interface FieldLayers {
   readonly inks: readonly Ink[];
   readonly numbers: readonly PictureMark[];
 }
 
-/** What is painted into a frame. */
+/** Content of a frame. */
 export interface FramedContent {
-  /** What to show of the plane. @param shape width ÷ height */
+  /** Returns the visible part of the plane. @param shape width ÷ height */
   bounds(shape: number): Bounds;
-  /** @param perPixel samples along a pixel of a picture that isn't scaled */
+  /** @param perPixel samples per pixel width of an unscaled picture */
   samples(bounds: Bounds, width: number, height: number, perPixel: number): FramedSamples;
 }
 
 export interface FramedSamples {
   /** Red, green, blue and opacity per sample, rows from the top. */
   readonly samples: Uint8ClampedArray;
-  /** Of the colors. */
+  /** Value range of the colors. */
   readonly range: ColorRange;
-  /** The value of a field that varies by round-off only; null, or left out, for others. */
+  /** Value of a field that varies by round-off only; null or omitted for other fields. */
   readonly constant?: number | null;
-  /** Upright over all, at places of the plane. */
+  /** Upright numbers on top, positioned in the plane. */
   readonly numbers?: readonly PictureMark[];
 }
 
@@ -80,12 +80,12 @@ const labelSize = 15;
 const legendWidth = 150;
 const barWidth = 18;
 const tickLength = 5;
-/** Samples per pixel and direction, for smooth edges. */
+/** Samples per pixel and direction, for antialiasing. */
 const oversampling = 2;
 
 /**
- * A picture of a field: title above, colors in a frame, color bar with round numbers at the
- * right. Deterministic: the same input gives the same bytes.
+ * Draws a field with title, frame, and a color bar with round numbers on the right. Deterministic: equal input
+ * gives equal bytes.
  */
 export function drawFieldPicture(input: FieldPicture): Image {
   const { colors } = input;
@@ -109,7 +109,7 @@ export function drawFieldPicture(input: FieldPicture): Image {
   });
 }
 
-/** The same around anything that is painted. */
+/** Draws title, frame and color bar around any content. */
 export function drawFramed(input: PictureFrame, content: FramedContent): Image {
   const { colors, scale = 1, plain = false, transparent = false } = input;
   const [width, height] = [input.width * scale, input.height * scale];
@@ -177,7 +177,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** The colors of values between two ends; nothing if there is no value. */
+/** Maps values to colors; transparent without a value. */
 function colorsOf(
   grid: Float32Array,
   [low, high]: readonly [number, number],
@@ -186,7 +186,7 @@ function colorsOf(
   const samples = new Uint8ClampedArray(4 * grid.length);
   const entries = table.length / 3;
   const scale = high > low ? entries / (high - low) : 0;
-  // Of millions of samples: an iterator takes ten times as long.
+  // A loop over millions of samples; an iterator takes ten times as long.
   for (let i = 0; i < grid.length; i++) {
     const value = grid[i];
     if (Number.isNaN(value)) continue;
@@ -197,7 +197,7 @@ function colorsOf(
   return samples;
 }
 
-/** Each pixel the mean of its samples, over what is painted if there is no field. */
+/** Averages the samples of each pixel over the background color. */
 function drawSamples(
   image: Image,
   samples: Uint8ClampedArray,
@@ -225,7 +225,7 @@ function drawSamples(
         g += empty * missing[1];
         b += empty * missing[2];
       }
-      // Where nothing is painted behind the field, its edges keep the field's color.
+      // On a transparent background, edge pixels keep the color of the field.
       const counted = missingAlpha === 0 ? covered || 1 : count;
       const at = 4 * ((plot.y + y) * image.width + plot.x + x);
       image.pixels[at] = Math.round(r / counted);
@@ -239,7 +239,7 @@ function drawSamples(
 interface ColorBar {
   readonly image: Image;
   readonly left: number;
-  /** What it stands beside. */
+  /** Rectangle of the plot next to it. */
   readonly plot: Rectangle;
   readonly range: ColorRange;
   readonly constant: number | null;
@@ -285,7 +285,7 @@ function drawColorBar(bar: ColorBar): void {
   }
 }
 
-/** The entry of a color table for a value, as `colorsOf` finds it. */
+/** Returns the color table entry of a value, as `colorsOf` does. */
 function entryAt(
   scale: Coloring['scale'],
   value: number,
@@ -315,7 +315,7 @@ function rangeOf(grid: Float32Array): [number, number] {
   return low > high ? [0, 1] : [low, high];
 }
 
-/** Bounds of the given width ÷ height around the same center, with a small border. */
+/** Returns bounds of the given width ÷ height around the same center, with a small margin. */
 export function growToShape(bounds: Bounds, shape: number): Bounds {
   const border = 1.03;
   const width = (bounds.maxX - bounds.minX) * border;

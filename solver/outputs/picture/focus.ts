@@ -4,17 +4,17 @@ import { nodesPerCell, type Mesh } from '../../mesh/mesh';
 import type { CameraSettings } from '../../case/view';
 import type { Bounds } from './raster';
 
-/** A boundary group this much smaller than the domain is what the picture is about. */
+/** Size relative to the domain below which a boundary group is the focus of a picture. */
 const smallFraction = 0.25;
-/** Free space around it, as a fraction of its size. */
+/** Margin around it, relative to its size. */
 const surroundings = 0.6;
 
 /**
- * The part of the domain that a picture should show: the surroundings of bodies much smaller than
- * the domain (an airfoil in its far field), else all of it.
+ * Returns the default visible part of the domain: the surroundings of bodies much smaller than the domain (an
+ * airfoil in its far field), else all of it.
  */
 export function focusBounds(mesh: Mesh): Bounds {
-  // Of all vertices: a periodic mesh has no boundary.
+  // Uses all vertices, since a periodic mesh has no boundary.
   const { low, high } = boundsOf(mesh);
   const domain = { minX: low[0], minY: low[1], maxX: high[0], maxY: high[1] };
   if (mesh.kind === 'grid') return domain;
@@ -53,9 +53,10 @@ export function focusBounds(mesh: Mesh): Bounds {
 }
 
 /**
- * The part of the picture's plane that was chosen to be seen, in a picture of any shape; null if that is all there is.
+ * Returns the visible part of the picture's plane chosen by the user, for a picture of any shape; null for the
+ * whole domain.
  * @param shape width ÷ height of the picture
- * @param middle the camera's place in that plane, if it isn't the plane x, y
+ * @param middle focal point of the camera in that plane, if it is not the x–y plane
  */
 export function chosenBounds(
   camera: CameraSettings | null,

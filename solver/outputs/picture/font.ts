@@ -3,9 +3,9 @@ import { TrueTypeFont } from '../../figure/fonts/trueType';
 import { Coverage } from './coverage';
 import { blend, type Color, type Image } from './image';
 
-/** Of capitals and digits, per height of the font (DejaVu Sans). */
+/** Height of capitals and digits relative to the font size (DejaVu Sans). */
 const capitals = 0.729;
-/** Room above and below the line that letters stand on, per height of the font. */
+/** Space above and below the baseline relative to the font size. */
 const [above, below] = [1, 0.25];
 
 let shared: TrueTypeFont | null = null;
@@ -14,14 +14,14 @@ const font = (): TrueTypeFont => (shared ??= new TrueTypeFont(figureFont()));
 const glyphsOf = (text: string) =>
   Array.from(text, (letter) => font().glyph(letter.codePointAt(0) ?? 0));
 
-/** Height of capitals in pixels, of a font of that size. */
+/** Returns the height of capitals in pixels at a font size. */
 export const capitalHeight = (size: number): number => Math.round(capitals * size);
 
-/** Width of a line of text in pixels, of a font of that size. */
+/** Returns the width of a line of text in pixels at a font size. */
 export const textWidth = (text: string, size: number): number =>
   Math.ceil(glyphsOf(text).reduce((sum, { advance }) => sum + advance * size, 0));
 
-/** Draws a line of text: (x, y) is the upper left corner of its first letter, as high as a capital; what the font lacks appears as `?`. */
+/** Draws a line of text; (x, y) is the upper left corner of its first letter at capital height. Missing glyphs appear as `?`. */
 export function drawText(
   image: Image,
   text: string,
@@ -30,7 +30,7 @@ export function drawText(
   size: number,
   color: Color,
 ): void {
-  // Some letters reach beyond the width that they take.
+  // Some glyphs extend beyond their advance width.
   const side = Math.ceil(size / 4);
   const base = Math.ceil(above * size);
   const coverage = new Coverage(textWidth(text, size) + 2 * side, base + Math.ceil(below * size));
@@ -57,7 +57,7 @@ export function drawText(
   });
 }
 
-/** The text, shortened with `…` so that it fits a width. */
+/** Returns the text, truncated with `…` to fit a width. */
 export function fitText(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;
   const letters = [...text];

@@ -1,4 +1,4 @@
-/** Pixels of a picture: 4 bytes red, green, blue, alpha each, rows from the top. */
+/** Pixels of a picture: 4 bytes (red, green, blue, alpha) each, rows from the top. */
 export interface Image {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export function createImage(width: number, height: number, [r, g, b]: Color, alp
   return { width, height, pixels };
 }
 
-/** Fills the pixels x … x+width−1, y … y+height−1 that lie in the image. */
+/** Fills the pixels x … x+width−1, y … y+height−1, clipped to the image. */
 export function fillRectangle(
   image: Image,
   x: number,
@@ -41,7 +41,7 @@ export function fillRectangle(
   }
 }
 
-/** Lays a color over a pixel, if that lies in the image. @param share of the pixel that it covers, 0…1 */
+/** Blends a color over a pixel of the image; ignores pixels outside. @param share coverage of the pixel, 0…1 */
 export function blend(
   { width, height, pixels }: Image,
   x: number,

@@ -1,42 +1,42 @@
 import type { Color } from './image';
 import type { Bounds } from './raster';
 
-/** Lines and flat shapes in one color over what a picture shows. */
+/** Lines and flat shapes of one color drawn over a picture. */
 export interface Ink {
   /** x, y, z per point. */
   readonly points: Float32Array;
-  /** Points of each line after their number, one line after the other. */
+  /** Per line its number of points followed by their indices. */
   readonly lines: Uint32Array;
-  /** The same of triangles. */
+  /** Point indices of the triangles, 3 each. */
   readonly triangles: Uint32Array;
-  /** Of lines, in pixels. */
+  /** Line width in pixels. */
   readonly width: number;
-  /** From 0 to 1. */
+  /** Opacity from 0 to 1. */
   readonly opacity: number;
 }
 
-/** Samples of a picture: red, green, blue and opacity each, rows from the top. */
+/** Samples of a picture: red, green, blue and opacity, rows from the top. */
 export interface Samples {
   readonly samples: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
-  /** How near what is there lies; null if all lies in one plane. */
+  /** Depth per sample, larger is nearer; null if everything is in one plane. */
   readonly depths: Float32Array | null;
-  /** Samples along a pixel. */
+  /** Samples per pixel width. */
   readonly perPixel: number;
 }
 
-/** Where points are seen, in samples. */
+/** Projected points, in samples. */
 export interface ProjectedPoints {
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** NaN for what isn't seen. */
+  /** NaN for invisible points. */
   readonly depth: Float32Array;
 }
 
 const inkColor: Color = [31, 41, 55];
 
-/** Points of the plane of a picture, of which `bounds` are seen. */
+/** Projects points of the picture's plane, of which `bounds` are visible. */
 export function projectedInPlane(
   points: Float32Array,
   { minX, maxX, minY, maxY }: Bounds,
@@ -50,12 +50,12 @@ export function projectedInPlane(
   return { x, y, depth };
 }
 
-/** Draws it where nothing nearer lies. */
+/** Draws lines and shapes where nothing is nearer. */
 export function drawInk(canvas: Samples, ink: Ink, seen: ProjectedPoints): void {
   const { samples, width, height, depths } = canvas;
   const { lines, triangles, opacity } = ink;
   const { x, y, depth } = seen;
-  // Where pieces meet, what can be looked through is painted once.
+  // Overlapping pieces of translucent shapes are painted once.
   const painted = opacity < 1 ? new Uint8Array(width * height) : null;
   const reach = Math.max(1, ink.width * canvas.perPixel) / 2;
 

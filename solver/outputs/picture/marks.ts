@@ -1,7 +1,7 @@
 import { capitalHeight, drawText, textWidth } from './font';
 import { fillRectangle, type Color, type Image } from './image';
 
-/** A cross in a picture, in pixels, and what stands beside it. */
+/** A cross in a picture, in pixels, with its label. */
 export interface PictureMark {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ const padding = 4;
 
 /**
  * Draws a cross with its label, which stays within `plot`.
- * @param scale whole number by which lines and letters are larger
+ * @param scale integer scale factor of lines and text
  */
 export function drawMark(
   image: Image,
@@ -33,7 +33,7 @@ export function drawMark(
 ): void {
   const [column, row] = [Math.round(x), Math.round(y)];
   const reach = arm * scale;
-  /** A bar of half length `long` and half width `thick` about the place, both ways. */
+  /** Draws a cross of bars of half length `long` and half width `thick`. */
   const cross = (long: number, thick: number, color: Color): void => {
     fillRectangle(image, column - thick, row - long, 2 * thick + 1, 2 * long + 1, color);
     fillRectangle(image, column - long, row - thick, 2 * long + 1, 2 * thick + 1, color);
@@ -52,10 +52,10 @@ export function drawMark(
   drawText(image, label, left + padding * scale, top + padding * scale, letters, ink);
 }
 
-/** By which white letters are moved to make an edge. */
+/** Offsets of the white copies of the text that form its outline. */
 const halo = [-1, 0, 1];
 
-/** Writes a number over its place, with a white edge, where it has room in `plot`. */
+/** Writes a number with a white outline above its position if it fits in `plot`. */
 export function drawNumber(
   image: Image,
   { x, y, label }: PictureMark,

@@ -2,7 +2,7 @@ import type { CameraSettings } from '../../case/view';
 
 type Vector = readonly [number, number, number];
 
-/** Where something in space is seen in the plane of the picture; depth grows towards the eye, linearly over it. */
+/** A point in space projected to the plane of the picture; depth increases toward the eye and is linear in the plane. */
 export interface ProjectedPoint {
   readonly x: number;
   readonly y: number;
@@ -10,14 +10,14 @@ export interface ProjectedPoint {
   readonly depth: number;
 }
 
-/** How space is viewed from one side. */
+/** Projection of space for a camera. */
 export interface Orbit {
   place(x: number, y: number, z: number): ProjectedPoint;
-  /** Cosine between a direction in space and the one to the eye. */
+  /** Returns the cosine between a direction in space and the direction to the eye. */
   facing(x: number, y: number, z: number): number;
 }
 
-/** Before, to the right and above, at equal angles to all axes. */
+/** View from the front, right and above at equal angles to all axes. */
 export const isometricSide: CameraSettings = {
   projection: 'parallel',
   azimuth: 45,
@@ -27,14 +27,14 @@ export const isometricSide: CameraSettings = {
   width: null,
 };
 
-/** Of the whole view from top to bottom, in perspective. */
+/** Vertical field of view of the perspective projection. */
 const viewAngle = Math.PI / 6;
-/** What is nearer to the eye than this share of its distance isn't seen. */
+/** Near clipping distance relative to the distance of the eye. */
 const nearestShare = 0.005;
 
 /**
- * @param middle the place in the middle of the picture, at x = y = 0
- * @param height of what is seen there, which says how far away the eye is in perspective
+ * @param middle focal point, projected to x = y = 0
+ * @param height view height at the focal point, which determines the distance of the eye in perspective
  */
 export function orbitOf(
   side: Pick<CameraSettings, 'projection' | 'azimuth' | 'elevation'>,

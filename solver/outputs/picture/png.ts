@@ -4,13 +4,13 @@ import type { Image } from './image';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The filter "Sub": each byte minus the one a pixel to the left. */
+/** Filter "Sub": each byte minus the corresponding byte of the pixel on the left. */
 const filterSub = 1;
 
 /** The highest level takes nearly twice as long and saves a twelfth. */
 const level = 6;
 
-/** The image as a PNG file: 8 bits per channel, without alpha where every pixel is opaque. */
+/** Encodes an image as PNG: 8 bits per channel, without alpha if all pixels are opaque. */
 export function encodePng({ width, height, pixels }: Image): Uint8Array {
   let opaque = true;
   for (let i = 3; i < pixels.length; i += 4) opaque &&= pixels[i] === 255;

@@ -16,8 +16,8 @@ export interface RasterInput {
 }
 
 /**
- * Values of the triangles at pixel centers of a grid that covers `bounds`, rows from the top;
- * NaN if no triangle lies.
+ * Interpolates values on triangles at pixel centers of a grid that covers `bounds`, rows from the top; NaN
+ * outside all triangles.
  * @returns width × height values.
  */
 export function rasterize(
@@ -52,7 +52,7 @@ export function rasterize(
         const wa = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
         const wb = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
         const wc = 1 - wa - wb;
-        // A hair of overlap, so that no gap shows between neighbors.
+        // A small overlap avoids gaps between neighbors.
         if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue;
         grid[row * width + column] = wa * values[a] + wb * values[b] + wc * values[c];
       }
@@ -61,7 +61,7 @@ export function rasterize(
   return grid;
 }
 
-/** The smallest rectangle around the points. */
+/** Returns the bounding rectangle of points. */
 export function boundsOf(points: Float32Array): Bounds {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 3) {

@@ -3,26 +3,26 @@ import { drawInk, type Ink, type Samples, type ProjectedPoints } from './ink';
 import type { Orbit } from './orbit';
 import type { Bounds } from './raster';
 
-/** A surface in space, and how it looks. */
+/** A surface in space with its appearance. */
 export interface LitMesh extends Pick<ColoredMesh, 'points' | 'triangles' | 'colors' | 'normals'> {
-  /** From 0 to 1. */
+  /** Opacity from 0 to 1. */
   readonly opacity: number;
-  /** Whether light from the eye tells its sides apart. */
+  /** Whether it is shaded by a light at the eye. */
   readonly isLit: boolean;
 }
 
-/** In light from the eye: of all sides, and more of those that face it. */
+/** Light at the eye: ambient part, and diffuse part of surfaces facing it. */
 const [ambient, diffuse] = [0.6, 0.4];
 
-/** Where the points of a surface are seen, in samples. */
+/** Projected points of a surface, in samples. */
 interface VisibleMesh extends ProjectedPoints {
   readonly mesh: LitMesh;
 }
 
 /**
- * Surfaces in space at the samples of a picture: the nearest one covers what lies behind, as far as it can't be looked
- * through. Lines and shapes lie a hair over the surfaces that they are on.
- * @param bounds of the plane of the picture @param perPixel samples along a pixel
+ * Renders surfaces in space with depth test and opacity at the samples of a picture. Lines and shapes are
+ * lifted slightly above their surfaces.
+ * @param bounds visible part of the picture's plane @param perPixel samples per pixel width
  * @returns red, green, blue and opacity per sample, rows from the top
  */
 export function rasterizeSpace(
@@ -42,7 +42,7 @@ export function rasterizeSpace(
     const { triangles, opacity } = mesh;
     const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]];
     const area = (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
-    // Behind the eye there are no depths.
+    // Points behind the eye have no depth.
     if (area === 0 || Number.isNaN(depth[a] + depth[b] + depth[c])) return;
     const corners = cornerColors(mesh, orbit, at);
     const left = Math.max(0, Math.ceil(Math.min(x[a], x[b], x[c]) - 0.5));
@@ -55,7 +55,7 @@ export function rasterizeSpace(
         const wa = ((x[b] - px) * (y[c] - py) - (y[b] - py) * (x[c] - px)) / area;
         const wb = ((x[c] - px) * (y[a] - py) - (y[c] - py) * (x[a] - px)) / area;
         const wc = 1 - wa - wb;
-        // A hair of overlap, so that no gap shows between neighbors.
+        // A small overlap avoids gaps between neighbors.
         if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue;
         const sample = row * width + column;
         const near = wa * depth[a] + wb * depth[b] + wc * depth[c];
@@ -86,7 +86,7 @@ export function rasterizeSpace(
   return samples;
 }
 
-/** By which shapes lie over surfaces, as a share of the picture's height. */
+/** Offset of shapes above surfaces, relative to the height of the picture. */
 const lift = 0.005;
 
 function towardsEye(points: Float32Array, { facing }: Orbit, length: number): Float32Array {
@@ -114,7 +114,7 @@ function visibleOf(
   return { x, y, depth };
 }
 
-/** Triangles that can be looked through: each over what is behind it. */
+/** Sorts translucent triangles from back to front. */
 function farthestFirst(seen: readonly VisibleMesh[]): { one: VisibleMesh; at: number }[] {
   const all = seen.flatMap((one) => {
     const { depth, mesh } = one;
@@ -127,7 +127,7 @@ function farthestFirst(seen: readonly VisibleMesh[]): { one: VisibleMesh; at: nu
   return all.sort((a, b) => a.near - b.near);
 }
 
-/** The colors of a triangle's corners in light, 0 to 255; pieces without normals are flat. */
+/** Returns the lit colors of a triangle's corners, 0 to 255; surfaces without normals are flat shaded. */
 function cornerColors(
   { points, triangles, colors, normals, isLit }: LitMesh,
   orbit: Orbit,
@@ -145,7 +145,7 @@ function cornerColors(
   });
 }
 
-/** The same cosine for a flat triangle. */
+/** Returns the cosine between the normal of a flat triangle and the direction to the eye. */
 function facingOf(points: Float32Array, corners: readonly number[], orbit: Orbit): number {
   const [a, b, c] = corners.map((i) => points.subarray(3 * i, 3 * i + 3));
   const [u, v] = [b, c].map((end) => [end[0] - a[0], end[1] - a[1], end[2] - a[2]]);

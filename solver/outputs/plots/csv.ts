@@ -2,8 +2,8 @@ import { writeCsv } from '../csv';
 import { axisTitle, type Column, type Figure } from '../../figure/figure';
 
 /**
- * All points of a figure as a table: one column of x and one per series where all have the same x,
- * else one row per point with the name of its series. Gaps are empty.
+ * Writes all points of a figure as CSV: a column of x and one per series if all series share x; otherwise a row
+ * per point with the name of its series. Gaps are empty.
  */
 export function figureCsv(figure: Figure): string {
   const { x, y, series } = figure;

@@ -8,11 +8,11 @@ export interface CurveLabels {
   readonly scale: AxisScale;
 }
 
-/** The places of a curve's points along the line. */
+/** Returns the coordinates of a curve's points along the line. */
 export const curvePlaces = ({ points }: Pick<Picture, 'points'>): Float32Array =>
   Float32Array.from({ length: points.length / 3 }, (_, i) => points[3 * i]);
 
-/** A field over a line, with the names of boundary groups where they are. */
+/** Returns the figure of a field over a line, with boundary group names at their positions. */
 export function curveFigure(
   x: Float32Array,
   values: Column,

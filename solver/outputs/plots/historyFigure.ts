@@ -4,7 +4,7 @@ import { historyHeader, historyStride } from '../../stepping/types';
 import { tableColumn } from '../../figure/columns';
 import type { Axis, Column, Figure, Series } from '../../figure/figure';
 
-/** A run's history as columns: step, time, dt, then the change of each variable. */
+/** Run history as columns: step, time, dt, then the change of each variable. */
 export interface HistoryTable {
   readonly variables: readonly string[];
   column(index: number): Column;
@@ -18,20 +18,20 @@ export const historyTable = ({ variables, rows }: History): HistoryTable => {
 export interface HistoryLabels {
   readonly title: string;
   readonly step: string;
-  /** Of the y axis. */
+  /** Label of the y axis. */
   readonly value: string;
-  /** Of its values; none if omitted. */
+  /** Unit of its values; none if omitted. */
   readonly unit?: string;
 }
 
-/** Other runs beside the one of a figure, by their names. */
+/** Histories of runs to compare with, by name. */
 export type ComparedHistories = ReadonlyMap<string, HistoryTable>;
 
 const alone: ComparedHistories = new Map();
 
 /**
- * Changes as whole steps would make them: those of steps that were cut, as to a snapshot, times what the step before was
- * longer, so that a curve doesn't dip where nothing happened.
+ * Scales the changes of shortened steps (such as those before a snapshot) by the length ratio to the preceding
+ * step, to avoid spurious dips in the curve.
  */
 function ofWholeSteps(changes: Column, dt: Column): Column {
   return {
@@ -46,7 +46,7 @@ function ofWholeSteps(changes: Column, dt: Column): Column {
   };
 }
 
-/** The largest change per step of every variable; see `ofWholeSteps`. */
+/** Returns the largest change per step of every variable; see `ofWholeSteps`. */
 export const residualFigure = (
   history: HistoryTable,
   labels: HistoryLabels,
@@ -59,7 +59,7 @@ export const residualFigure = (
     ]),
   );
 
-/** The length of the steps. */
+/** Returns the time step over the run. */
 export const timeStepFigure = (
   history: HistoryTable,
   labels: HistoryLabels,

@@ -10,32 +10,32 @@ import { noErrorReason } from '../../signals/meanError';
 import { windowMean } from '../../signals/windowMean';
 import { t } from '../../text/t';
 
-/** What was read of a signal, as columns: step, time, values. */
+/** Recorded signal as columns: step, time, values. */
 export interface SignalTable {
   readonly signal: Signal;
   readonly count: number;
   column(index: number): Column;
 }
 
-/** Of the axes, with the system whose units they have. */
+/** Axis labels, and the system that defines their units. */
 export interface SignalLabels {
   readonly system: SystemDeclaration | null;
   readonly time: string;
   readonly distance: string;
-  /** Of what is integrated over a boundary or the domain. */
+  /** Label of a quantity integrated over a boundary or the domain. */
   integral(expression: string): string;
   extremum(kind: Extremum, expression: string): string;
-  /** Of the rate of change of a quantity. */
+  /** Label of the rate of change of a quantity. */
   rate(quantity: string): string;
-  /** Of the mean over the second half of the time, with its standard error if the signal supports one. */
+  /** Label of the mean over the second half of the time, with its standard error if available. */
   mean(value: number, error: number | null): string;
-  /** Why the mean has no error. */
+  /** Note why the mean has no error. */
   noError(reason: string): string;
-  /** Of the conserved integrals, less their first values. */
+  /** Label of the conserved integrals minus their initial values. */
   readonly conserved: string;
 }
 
-/** Of what is written without the page. */
+/** Returns the labels of figures written to files. */
 export const printedLabels = (system: SystemDeclaration | null): SignalLabels => ({
   system,
   time: t('plotTime'),
@@ -50,16 +50,16 @@ export const printedLabels = (system: SystemDeclaration | null): SignalLabels =>
 
 export const printedNoError = (reason: string): string => t('plotNoError', reason);
 
-/** The mean with as many digits as its error leaves it. */
+/** Formats a mean with the digits that are significant given its error. */
 export const printedMean = (value: number, error: number | null): string =>
   error === null
     ? t('plotMean', Number(value.toPrecision(6)))
     : t('plotMean', valueWithError(value, error));
 
 const timeColumn = 1;
-/** Of fewer rows no mean is told. */
+/** Minimum number of rows for a mean. */
 const minRows = 20;
-/** More characters don't fit along an axis. */
+/** Maximum number of characters in an axis label. */
 const longestAxis = 40;
 
 export const signalTable = ({ signal, rows }: SavedSignal): SignalTable => {
@@ -71,7 +71,7 @@ export const signalTable = ({ signal, rows }: SavedSignal): SignalTable => {
   };
 };
 
-/** Monitors of one value, which read the same quantity, over time; null before the first row. */
+/** Plots scalar monitors of the same quantity over time; null before the first row. */
 export function monitorFigure(
   title: string,
   tables: readonly SignalTable[],
@@ -97,8 +97,8 @@ export function monitorFigure(
 }
 
 /**
- * Rows of a line monitor over the distance; null before the first row.
- * @param rows which; without it the newest
+ * Plots a row of a line monitor over the distance; null before the first row.
+ * @param rows row to plot; default: the latest
  */
 export function lineMonitorFigure(
   table: SignalTable,
@@ -124,7 +124,7 @@ export function lineMonitorFigure(
   );
 }
 
-/** How the conserved integrals have changed; null before the first row. */
+/** Plots the change of the conserved integrals; null before the first row. */
 export function conservedFigure(
   title: string,
   table: SignalTable,
@@ -138,7 +138,7 @@ export function conservedFigure(
   return withAxes(title, timeAxis(labels), { label: labels.conserved, unit: '' }, series);
 }
 
-/** What monitors are compared with. */
+/** Returns the comparison data of monitors as series. */
 const comparedWith = (tables: readonly SignalTable[]): Series[] =>
   tables.flatMap(({ signal: { name, monitor } }) =>
     (monitor?.compare ?? []).map(({ label, points }, i) => ({
@@ -151,7 +151,7 @@ const comparedWith = (tables: readonly SignalTable[]): Series[] =>
     })),
   );
 
-/** The mean over the second half of the time, of a signal that changes. */
+/** Returns the mean over the second half of the time for a signal that varies. */
 function meanLine(table: SignalTable, labels: SignalLabels): Pick<Figure, 'lines' | 'note'> {
   const { count } = table;
   if (count < minRows) return { lines: [] };

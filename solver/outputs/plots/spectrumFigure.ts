@@ -5,16 +5,16 @@ import type { Figure } from '../../figure/figure';
 export interface SpectrumLabels {
   readonly title: string;
   readonly frequency: string;
-  /** What the spectrum tells per frequency. */
+  /** Label of the spectral quantity. */
   readonly value: string;
   peak(frequency: number, error: number): string;
-  /** In place of the peak, why there is none. */
+  /** Note why there is no peak. */
   noPeak(reason: string): string;
-  /** Of the time; empty if there is none. */
+  /** Unit of time; empty if there is none. */
   readonly timeUnit: string;
 }
 
-/** The spectrum of a signal with its peak marked, or with a note why it has none. */
+/** Plots the spectrum of a signal with its peak marked, or with a note why there is none. */
 export function spectrumFigure(
   signal: string,
   { frequencies, values, peak }: SignalSpectrum,

@@ -4,7 +4,7 @@ const [magic, version] = [0x46546c67, 2];
 const [jsonChunk, binaryChunk] = [0x4e4f534a, 0x004e4942];
 const [float, unsignedInt] = [5126, 5125];
 const [arrayBuffer, elementArrayBuffer] = [34962, 34963];
-/** A quarter turn about x: what is upwards here, z, is y in glTF. */
+/** Quarter turn about x: z is up here, y is up in glTF. */
 const upright = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];
 
 interface Accessor {
@@ -16,14 +16,14 @@ interface Accessor {
   readonly max?: readonly number[];
 }
 
-/** The arrays of a file, one after the other. */
+/** Concatenated arrays of a file. */
 class BinaryPart {
   readonly views: object[] = [];
   readonly accessors: Accessor[] = [];
   readonly arrays: (Float32Array | Uint32Array)[] = [];
   length = 0;
 
-  /** @returns the number of the accessor */
+  /** Appends an array. @returns the accessor index */
   add(values: Float32Array | Uint32Array, withBounds = false): number {
     const isIndex = values instanceof Uint32Array;
     this.views.push({
@@ -51,7 +51,7 @@ class BinaryPart {
 }
 
 /**
- * Surfaces with colors as a binary glTF file; those without a triangle are left out.
+ * Writes colored surfaces as a binary glTF file; surfaces without triangles are omitted.
  * @see glTF 2.0 Specification, Khronos Group 2021, sections 3.7 and 4
  */
 export function writeGlb(meshes: readonly ColoredMesh[], generator: string): Uint8Array {
@@ -87,7 +87,7 @@ export function writeGlb(meshes: readonly ColoredMesh[], generator: string): Uin
   return container(new TextEncoder().encode(JSON.stringify(json)), binary);
 }
 
-/** The file around its two chunks, whose lengths are multiples of four. */
+/** Assembles the file from its two chunks, whose lengths are multiples of four. */
 function container(json: Uint8Array, { arrays, length }: BinaryPart): Uint8Array {
   const padded = 4 * Math.ceil(json.length / 4);
   const file = new Uint8Array(12 + 8 + padded + 8 + length);
@@ -100,14 +100,14 @@ function container(json: Uint8Array, { arrays, length }: BinaryPart): Uint8Array
   view.setUint32(24 + padded, binaryChunk, true);
   let at = 28 + padded;
   for (const array of arrays) {
-    // Arrays of a file are little endian, as those of every machine that this runs on.
+    // glTF arrays are little-endian, as are all supported platforms.
     file.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
     at += array.byteLength;
   }
   return file;
 }
 
-/** Light of a color on a screen (sRGB), as glTF has it. */
+/** Converts an sRGB component to linear, as required by glTF. */
 const linear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 

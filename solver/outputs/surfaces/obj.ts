@@ -1,11 +1,11 @@
 import type { ColoredMesh } from './coloredMesh';
 
-/** Digits of colors: as many as bytes have. */
+/** Decimal digits of colors, sufficient for 8 bits. */
 const colorDigits = 4;
 
 /**
- * Surfaces as a Wavefront OBJ file: an object each, with a color after the coordinates of each vertex, as MeshLab,
- * Blender and ParaView read it.
+ * Writes surfaces as a Wavefront OBJ file: one object each, with vertex colors after the coordinates as read by
+ * MeshLab, Blender and ParaView.
  */
 export function writeObj(meshes: readonly ColoredMesh[]): Uint8Array {
   const lines: string[] = ['# x y z red green blue'];

@@ -3,9 +3,9 @@ import { internalError } from '../../core/internalError';
 
 export interface VtkArray {
   readonly name: string;
-  /** One value per point or per cell, or as many as there are components. */
+  /** One value per point or cell and component. */
   readonly values: Float32Array | Float64Array | Int32Array | Uint8Array;
-  /** 1 without; 3 for vectors. */
+  /** Number of components; default: 1, 3 for vectors. */
   readonly components?: number;
 }
 
@@ -19,22 +19,21 @@ const vtkTypes = new Map<unknown, string>([
 ]);
 
 /**
- * A VTK XML file whose arrays lie in it as raw appended data: little endian, 64-bit block sizes.
- * The version is 1.0, so that readers of any age understand the files: those up to VTK 8 know no later one, and
- * from 2.1 on edges of Lagrange hexahedra have another order.
+ * A VTK XML file with raw appended data: little endian, 64-bit block sizes. Version 1.0, for compatibility: VTK
+ * up to version 8 reads no later one, and version 2.1 changed the edge order of Lagrange hexahedra.
  * @see VTK File Formats, "XML File Formats", VTKFileFormat version 1.0.
  */
 export class AppendedFile {
   private readonly appended: Uint8Array[] = [];
   private length = 0;
 
-  /** @param isCompressed whether arrays are compressed by zlib */
+  /** @param isCompressed whether arrays are compressed with zlib */
   constructor(
     private readonly type: 'UnstructuredGrid' | 'ImageData' | 'PolyData',
     private readonly isCompressed: boolean,
   ) {}
 
-  /** Takes an array in. @returns the tag that represents it */
+  /** Adds an array. @returns its tag */
   block(name: string, values: Block, attributes = ''): string {
     const tag = `<DataArray type="${vtkTypes.get(values.constructor)}" Name="${escapeXml(name)}"${attributes} format="appended" offset="${this.length}"/>`;
     const bytes = encodeArray(values, this.isCompressed);
@@ -43,7 +42,7 @@ export class AppendedFile {
     return tag;
   }
 
-  /** @throws RangeError if it hasn't a value for each of `count` points or cells */
+  /** Adds an array. @throws RangeError if the number of values does not match `count` points or cells */
   array({ name, values, components = 1 }: VtkArray, count: number, what: string): string {
     if (values.length !== components * count) {
       throw internalError(`"${name}" has ${values.length} values for ${count} ${what}`);
@@ -51,12 +50,12 @@ export class AppendedFile {
     return this.block(name, values, components === 1 ? '' : ` NumberOfComponents="${components}"`);
   }
 
-  /** The physical time of the solution. */
+  /** Returns the tag for the physical time of the solution. */
   time(time: number): string {
     return this.block('TimeValue', Float64Array.of(time), ' NumberOfTuples="1"');
   }
 
-  /** The whole file around the lines of its body, in which the tags stand. */
+  /** Assembles the file from the lines of its body, which contain the tags. */
   finish(body: readonly string[]): Uint8Array {
     const compressor = this.isCompressed ? ' compressor="vtkZLibDataCompressor"' : '';
     const head = [
@@ -75,7 +74,7 @@ export class AppendedFile {
   }
 }
 
-/** Pieces of a file, one after the other. */
+/** Concatenates byte arrays. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const file = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -13,10 +13,10 @@ import type { VtkArray } from './appendedData';
 import { vtkVertex, writeVtu } from './vtu';
 
 /**
- * The solution along the boundary: sides of the cells, of the solution's order, as the cells inside see
- * it; cell data are the number of the group (`groups` of the field data names them), the outward
- * normal and the element inside.
- * @throws CaseError if an extra field is no valid expression.
+ * Writes the solution on the boundary: cell sides of the solution's order, with values of the interior cells.
+ * Cell data are the group index (`groups` of the field data has the names), the outward normal and the interior
+ * element.
+ * @throws CaseError if an extra field is not a valid expression.
  */
 export function boundaryVtu(
   solution: Solution,
@@ -65,7 +65,7 @@ export function boundaryVtu(
 
 const sideShapes = { 2: 'line', 3: 'quadrangle' } as const;
 
-/** The shape of the sides of cells; null of points. */
+/** Returns the shape of cell sides; null for points. */
 function sideShape(shape: CellShape): CellShape | null {
   const { dimension } = referenceCells[shape];
   return dimension === 1 ? null : sideShapes[dimension];
@@ -76,7 +76,7 @@ function sideType({ shape, order }: NodalSolution): number {
   return own === null ? vtkVertex : cellType(own, order);
 }
 
-/** Nodes of a cell that lie on a side, in VTK's order for the side. */
+/** Returns the nodes of a cell on a side, in VTK's order for the side. */
 function sideNodes({ shape, order }: NodalSolution, side: number): number[] {
   const own = sideShape(shape);
   const onSide = own === null ? [[]] : lagrangeNodes(own, order);
@@ -91,7 +91,7 @@ function sideNodes({ shape, order }: NodalSolution, side: number): number[] {
   });
 }
 
-/** Unit normals out of the domain, x, y, z per boundary face. */
+/** Returns the outward unit normals, x, y, z per boundary face. */
 function outwardNormals({ mesh, sides }: CellSpace): Float64Array {
   const points = sidePointsOf(sides.pointsPerSide);
   return Float64Array.from(

@@ -1,14 +1,13 @@
 import { zlibSync } from 'fflate';
 
-/** Uncompressed bytes of a block: each is compressed for itself, so that readers need little memory. */
+/** Uncompressed block size in bytes; blocks are compressed separately, so that readers need little memory. */
 const blockBytes = 1 << 18;
-/** Higher levels take longer and save next to nothing. */
+/** Compression level; higher ones are slower and save very little. */
 const level = 4;
 
 /**
- * An array as appended data of a VTK file with 64-bit headers: its length and its bytes; compressed
- * the number of blocks, the length of one, that of a last one that is shorter (else 0), their
- * compressed lengths, and the blocks by zlib.
+ * Encodes an array as appended data of a VTK file with 64-bit headers: its length and bytes. Compressed: number
+ * of blocks, block size, size of a shorter last block (else 0), compressed sizes, and the zlib blocks.
  */
 export function encodeArray(array: ArrayBufferView, isCompressed: boolean): Uint8Array {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

@@ -1,10 +1,10 @@
 import type { CellShape } from '../../mesh/types';
 import { lagrangeTriangleNodes } from './lagrangeTriangle';
 
-/** Lattice coordinates of a node, 0…order each; one of a side or a cell. */
+/** Lattice coordinates of a node on a side or in a cell, each 0…order. */
 export type LatticePoint = readonly number[];
 
-/** The nodes of VTK's Lagrange cells of an order in VTK's order: corners, edges, faces, then those inside. */
+/** Returns the nodes of VTK's Lagrange cells of an order in VTK's order: corners, edges, faces, interior. */
 export function lagrangeNodes(shape: CellShape, order: number): readonly LatticePoint[] {
   switch (shape) {
     case 'line':
@@ -22,15 +22,15 @@ export function lagrangeNodes(shape: CellShape, order: number): readonly Lattice
   }
 }
 
-/** 1…order − 1. */
+/** Returns 1…order − 1. */
 const inner = (order: number): number[] =>
   Array.from({ length: Math.max(0, order - 1) }, (_, i) => i + 1);
 
-/** Pairs of inner coordinates, the first one running fastest. */
+/** Returns pairs of inner coordinates, the first one varying fastest. */
 const innerPairs = (order: number): [number, number][] =>
   inner(order).flatMap((b) => inner(order).map((a): [number, number] => [a, b]));
 
-/** Both edges along an axis run upwards. @see vtkHigherOrderQuadrilateral::PointIndexFromIJK */
+/** Both edges along an axis are numbered in ascending direction. @see vtkHigherOrderQuadrilateral::PointIndexFromIJK */
 function quadrangleNodes(n: number): LatticePoint[] {
   const along = inner(n);
   return [
@@ -44,7 +44,7 @@ function quadrangleNodes(n: number): LatticePoint[] {
 }
 
 /**
- * Edges along z are in the order that files up to version 2.0 have.
+ * Edges along z are in the order of file versions up to 2.0.
  * @see vtkHigherOrderHexahedron::PointIndexFromIJK
  */
 function hexahedronNodes(n: number): LatticePoint[] {

@@ -1,7 +1,7 @@
 /**
- * Lattice coordinates (i, j) of the nodes of VTK's Lagrange triangle of order n, in VTK's order:
- * corners, sides counter-clockwise from (0,0)→(n,0), then the inner nodes as a triangle of order
- * n − 3. Node (i, j) lies at r = i/n, s = j/n.
+ * Returns the lattice coordinates (i, j) of the nodes of VTK's Lagrange triangle of order n, in VTK's order:
+ * corners, sides counter-clockwise from (0,0)→(n,0), then the inner nodes as a triangle of order n − 3. Node
+ * (i, j) is at r = i/n, s = j/n.
  * @returns i, j per node; (n+1)(n+2)/2 nodes.
  * @see vtkLagrangeTriangle / vtkHigherOrderTriangle::BarycentricIndex.
  */

@@ -1,13 +1,13 @@
 import { escapeXml } from './appendedData';
 
-/** One state of a series, in a file of its own. */
+/** A state of a time series, in its own file. */
 export interface SeriesEntry {
   readonly time: number;
-  /** Relative to the series' own file. */
+  /** Path relative to the series file. */
   readonly file: string;
 }
 
-/** ParaView's list of the files of a series in time (`.pvd`). */
+/** Writes a ParaView collection file of a time series (`.pvd`). */
 export function writePvd(entries: readonly SeriesEntry[]): string {
   return [
     '<?xml version="1.0"?>',

@@ -9,15 +9,15 @@ import { defaultVtu, type VtuOptions } from './solutionVtu';
 import { writeVti } from './vti';
 import { t } from '../../text/t';
 
-/** Why a case can't be given out as image data, one line; null if it can. @param grid null for the mesh of a file */
+/** Returns one line why a case cannot be exported as image data; null if it can. @param grid null for a mesh file */
 export const vtiFault = (grid: CartesianGrid | null): string | null =>
   grid === null ? t('outputVtiGrid') : null;
 
 /**
- * The solution on a grid as a `.vti` file, without a number for each corner and cell: cell data are the conserved
- * variables, the derived quantities, the user's own fields, the statistics and `extraFields` at the centers. Fields
- * are made one after the other, so that no more than one lies in memory beside the file.
- * @throws CaseError if there is no grid, or an extra field is no valid expression.
+ * Writes the solution on a grid as a `.vti` file, which needs no explicit points and cells. Cell data are the
+ * conserved variables, derived quantities, user-defined fields, statistics and `extraFields` at the cell
+ * centers. Fields are computed one at a time to limit memory.
+ * @throws CaseError if there is no grid or an extra field is not a valid expression.
  */
 export function solutionVti(
   solution: Solution,
@@ -34,7 +34,7 @@ export function solutionVti(
   });
 }
 
-/** VTK's mark of a cell that is not shown: obstacles cover it. */
+/** VTK's ghost flag of hidden cells, used for obstacles. */
 const hiddenCell = 32;
 
 function* fields(

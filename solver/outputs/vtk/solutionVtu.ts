@@ -10,14 +10,14 @@ import type { VtkArray } from './appendedData';
 import { vtkLagrange, vtkLinear, writeVtu } from './vtu';
 import { t } from '../../text/t';
 
-/** How a file is written. */
+/** File format options. */
 export interface VtuForm {
   /** Whether fields are in double precision; points always are. */
   readonly isDouble: boolean;
   readonly isCompressed: boolean;
 }
 
-/** The smallest file. */
+/** Options for the smallest file. */
 export const defaultVtu: VtuForm = { isDouble: false, isCompressed: true };
 
 export interface VtuOptions {
@@ -26,12 +26,12 @@ export interface VtuOptions {
 }
 
 /**
- * The solution as a `.vtu` file: cells are not joined, so jumps stay; from second order on as
- * Lagrange cells, so that nothing of the polynomials is lost. Point data are the conserved
- * variables, the derived quantities, the statistics and `extraFields`; cell data the means of the
- * conserved variables, the mesh file's element numbers, and the quality of plane cells. Of a grid with one
- * value per cell the cells are joined and all fields are cell data.
- * @throws CaseError if an extra field is no valid expression.
+ * Writes the solution as a `.vtu` file. Cells have separate points, so that jumps are preserved; from second
+ * order they are Lagrange cells, which represent the polynomials exactly. Point data are the conserved
+ * variables, derived quantities, statistics and `extraFields`; cell data are the means of the conserved
+ * variables, the element numbers of the mesh file, and the quality of plane cells. For a grid with one value
+ * per cell, cells share points and all fields are cell data.
+ * @throws CaseError if an extra field is not a valid expression.
  */
 export function solutionVtu(
   solution: Solution,
@@ -54,22 +54,22 @@ export function solutionVtu(
   });
 }
 
-/** The default measure of plane cells: of triangles their shape, of quadrangles the scaled Jacobian. */
+/** Returns the default quality of plane cells: shape measure of triangles, scaled Jacobian of quadrangles. */
 function qualities(mesh: Mesh): VtkArray[] {
   if (mesh.kind === 'grid' || mesh.dimension !== 2) return [];
   const metric = mesh.shape === 'triangle' ? 'shape' : 'scaledJacobian';
   return [{ name: 'quality', values: cellQuality(mesh, metric) }];
 }
 
-/** VTK's number of cells of a shape and order. */
+/** Returns VTK's cell type for a shape and order. */
 export const cellType = (shape: CellShape, order: number): number =>
   (order === 1 ? vtkLinear : vtkLagrange)[shape];
 
-/** Numbers of the elements in the mesh's file; cells of a grid are counted from 1, those in obstacles left out. */
+/** Returns the element numbers of the mesh file; grid cells are counted from 1, without those in obstacles. */
 export const elementNumbers = (mesh: Mesh): Float64Array =>
   mesh.kind === 'cells' ? mesh.elementTags : Float64Array.from(freeCells(mesh), (cell) => cell + 1);
 
-/** The means of the conserved variables over the cells. */
+/** Returns the cell averages of the conserved variables. */
 function means({ physics, discretization, state }: Solution): VtkArray[] {
   const { space } = discretization;
   const { cellCount, functionCount } = space;

@@ -3,7 +3,7 @@ import { AppendedFile, type VtkArray } from './appendedData';
 
 export interface VtiContents {
   readonly grid: Pick<CartesianGrid, 'origin' | 'spacing' | 'counts'>;
-  /** Taken one after the other: each may be made when it is requested, and is forgotten then. */
+  /** Iterated once, so that each array may be computed on demand and released. */
   readonly cellData: Iterable<VtkArray>;
   /** Physical time of the solution. */
   readonly time: number;
@@ -11,9 +11,9 @@ export interface VtiContents {
 }
 
 /**
- * VTK XML image data (`.vti`): a grid by its origin, spacing and counts, with values per cell, along x first,
- * then y, then z. Axes that the grid hasn't are one point long.
- * @throws RangeError if an array doesn't match the grid
+ * Writes VTK XML image data (`.vti`): a grid by origin, spacing and counts, with values per cell in order of x,
+ * then y, then z. Missing axes have one point.
+ * @throws RangeError if an array does not match the grid
  */
 export function writeVti({ grid, cellData, time, isCompressed }: VtiContents): Uint8Array {
   const file = new AppendedFile('ImageData', isCompressed);

@@ -4,7 +4,7 @@ import { nameList } from './vtu';
 export interface VtpContents {
   /** x, y, z per point. */
   readonly points: Float32Array | Float64Array;
-  /** Lines or polygons of as many points each. */
+  /** Lines or polygons with the same number of points each. */
   readonly shapes: {
     readonly kind: 'lines' | 'polygons';
     readonly indices: Uint32Array;
@@ -14,11 +14,11 @@ export interface VtpContents {
   readonly cellData: readonly VtkArray[];
   readonly time: number;
   readonly isCompressed: boolean;
-  /** Lists of names that belong to the whole file. */
+  /** Named string lists of the whole file (field data). */
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Surfaces or curves as VTK's XML poly data (`.vtp`). @throws RangeError if an array doesn't match them */
+/** Writes surfaces or curves as VTK XML poly data (`.vtp`). @throws RangeError if an array does not match them */
 export function writeVtp(contents: VtpContents): Uint8Array {
   const { points, shapes, pointData, cellData, time, isCompressed, names = {} } = contents;
   const { indices, pointsPerShape } = shapes;

@@ -1,6 +1,6 @@
 import { AppendedFile, escapeXml, type VtkArray } from './appendedData';
 
-/** VTK's numbers for the cell types written here. */
+/** VTK's numbers of the cell types written here. */
 export const vtkVertex = 1;
 export const vtkLinear = { line: 3, triangle: 5, quadrangle: 9, hexahedron: 12 } as const;
 export const vtkLagrange = { line: 68, triangle: 69, quadrangle: 70, hexahedron: 72 } as const;
@@ -11,7 +11,7 @@ export interface VtuGrid {
   /** cells × pointsPerCell point indices, in VTK's order for the cell type. */
   readonly cells: Uint32Array;
   readonly pointsPerCell: number;
-  /** One of VTK's numbers. */
+  /** VTK cell type. */
   readonly cellType: number;
 }
 
@@ -21,13 +21,13 @@ export interface VtuContents {
   readonly cellData: readonly VtkArray[];
   /** Physical time of the solution. */
   readonly time: number;
-  /** Whether arrays are compressed by zlib; without it they are not. */
+  /** Whether arrays are compressed with zlib; default: no. */
   readonly isCompressed?: boolean;
-  /** Lists of names that belong to the whole file. */
+  /** Named string lists of the whole file (field data). */
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A VTK XML unstructured grid (`.vtu`). @throws RangeError if an array doesn't match the grid. */
+/** Writes a VTK XML unstructured grid (`.vtu`). @throws RangeError if an array does not match the grid. */
 export function writeVtu(contents: VtuContents): Uint8Array {
   const { grid, pointData, cellData, time, isCompressed = false, names = {} } = contents;
   const pointCount = grid.points.length / 3;
@@ -61,7 +61,7 @@ export function writeVtu(contents: VtuContents): Uint8Array {
   ]);
 }
 
-/** Strings are kept as the numbers of their bytes, each list of them ended by 0. */
+/** Encodes strings as their byte values, each terminated by 0. */
 export function nameList(name: string, list: readonly string[]): string {
   const encoder = new TextEncoder();
   const numbers = list.flatMap((text) => [...encoder.encode(text), 0]);

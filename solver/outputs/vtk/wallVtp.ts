@@ -12,20 +12,21 @@ import { writeVtp, type VtpContents } from './vtp';
 export interface WallFileOptions {
   /** Boundary groups. */
   readonly groups: readonly string[];
-  /** Expressions in what is known on boundaries, beside the wall quantities. */
+  /** Expressions in boundary quantities, in addition to the wall quantities. */
   readonly fields?: readonly string[];
-  /** The free stream of coefficients; null without one. */
+  /** Free stream of the coefficients; null without one. */
   readonly reference: Reference | null;
-  /** Whether wall quantities are those of the case's averages. */
+  /** Whether wall quantities are computed from the averages of the case. */
   readonly ofMeans?: boolean;
   readonly isCompressed?: boolean;
 }
 
 /**
- * Walls as VTK's poly data: lines in the plane, quadrangles in space, from the polynomials of the cells inside at a lattice
- * on each side. Sides are not joined, so jumps stay. Point data are p, of a viscous gas the vector `friction` and yPlus,
- * with a free stream Cp and Cf, and the normal out of the domain; cell data the index of the group.
- * @throws Error with one line if a group is missing; CaseError where a field is no valid expression
+ * Writes walls as VTK poly data: lines in 2D, quadrangles in space, sampled from the interior cells'
+ * polynomials on a lattice per side. Sides have separate points, so that jumps are preserved. Point data are p,
+ * for a viscous gas the vector `friction` and yPlus, with a free stream Cp and Cf, and the outward normal; cell
+ * data are the group index.
+ * @throws Error with one line if a group is missing; CaseError if a field is not a valid expression
  */
 export function wallVtp(solution: Solution, options: WallFileOptions): Uint8Array {
   const { mesh, physics, discretization, state, time, averages } = solution;
@@ -73,7 +74,7 @@ export function wallVtp(solution: Solution, options: WallFileOptions): Uint8Arra
   });
 }
 
-/** Along an edge of a side: enough for its polynomials and its curvature. */
+/** Returns the number of intervals per edge of a side, sufficient for its polynomials and curvature. */
 const intervalsOf = ({ mesh, degree }: Solution['discretization']['space']): number =>
   Math.max(1, degree, mesh.kind === 'grid' || mesh.order === 1 ? 1 : 2 * mesh.order);
 
@@ -82,7 +83,7 @@ const latticeOf = (dimension: number, intervals: number): number[][] => {
   return dimension === 3 ? along.flatMap((b) => along.map((a) => [a, b])) : along.map((a) => [a]);
 };
 
-/** One line per side in the plane, a quadrangle per square of the lattice in space. */
+/** Returns one line per side in 2D, a quadrangle per lattice square in space. */
 function shapesOf(dimension: number, sideCount: number, intervals: number): VtpContents['shapes'] {
   const width = intervals + 1;
   if (dimension === 2) {
@@ -107,7 +108,7 @@ interface Column {
   readonly values: Float64Array;
 }
 
-/** The components of friction as one vector. */
+/** Combines the components of friction into a vector. */
 function withVector(columns: readonly Column[]): VtkArray[] {
   const axes = axesOf(3).map((axis) => axis.toUpperCase());
   const [first, ...others] = axes.flatMap(
@@ -126,7 +127,7 @@ function withVector(columns: readonly Column[]): VtkArray[] {
   ];
 }
 
-/** Three components per point, those that are missing 0. */
+/** Returns three components per point; missing ones are 0. */
 const vectorOf = (components: readonly Float64Array[]): Float64Array =>
   Float64Array.from(
     { length: 3 * components[0].length },

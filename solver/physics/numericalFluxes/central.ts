@@ -2,7 +2,7 @@ import { FaceAlgebra } from './faceAlgebra';
 import type { NumericalFlux } from './types';
 import { t } from '../../text/t';
 
-/** F* = ½(F(u⁻) + F(u⁺))·n: no dissipation, so nothing keeps nonlinear problems stable. */
+/** Central flux F* = ½(F(u⁻) + F(u⁺))·n, without dissipation: unstable for nonlinear problems. */
 export const central = {
   id: 'central',
   title: t('physicsCentral'),

@@ -4,8 +4,8 @@ import type { NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * The flux of Godunov: F(u)·n of the exact solution of the Riemann problem between both sides, on the face. What
- * is only carried along, such as the velocity across n, comes from the side that the contact leaves there.
+ * Godunov flux: F(u)·n of the exact solution of the Riemann problem on the face. Advected quantities, such as
+ * the tangential velocity, come from the upwind side of the contact.
  */
 export const exact = {
   id: 'exact',

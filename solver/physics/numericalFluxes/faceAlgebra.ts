@@ -3,7 +3,7 @@ import { innerName, leftName, outerName, rightName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 import { faceInputs, gridSpeedInput, type FaceValues, type StateValues } from './types';
 
-/** The two states at a face, and the arithmetic that numerical fluxes are made of. */
+/** The two states at a face, and the arithmetic for building numerical fluxes. */
 export class FaceAlgebra {
   readonly inner: StateValues;
   readonly outer: StateValues;
@@ -27,8 +27,8 @@ export class FaceAlgebra {
   }
 
   /**
-   * F(u)·n per variable. By the quantities of a balance it is less P(u⁻)·n: numerical fluxes are so too then, as a
-   * constant that is taken from F is taken from them.
+   * Returns F(u)·n per variable. In terms of the quantities of a balance, P(u⁻)·n is subtracted; this subtracts the same
+   * constant from the numerical flux.
    */
   normalFlux(state: StateValues): Value[] {
     const { onFaces, normalFlux } = this.programs;
@@ -42,17 +42,17 @@ export class FaceAlgebra {
     return carried.map((value, v) => this.add(value, rise[v]));
   }
 
-  /** The outputs of a program of the system. */
+  /** Returns the outputs of a program of the system. */
   inline(program: Program, ...states: readonly StateValues[]): Value[] {
     return this.builder.inline(program, Object.assign({}, ...states, this.face));
   }
 
-  /** Of an expression of the language in the names of `scope`. */
+  /** Compiles an expression in the names of `scope`. */
   expression(source: string, scope: Scope): Value {
     return this.builder.expression(source, scope);
   }
 
-  /** ½(F(u⁻) + F(u⁺))·n + ½ dissipation, or a two-point flux + ½ dissipation. */
+  /** Builds ½(F(u⁻) + F(u⁺))·n + ½ dissipation, or a two-point flux + ½ dissipation. */
   centered(dissipation: readonly Value[] | null): Program {
     if (this.twoPointFlux) {
       const mean = this.between(this.twoPointFlux);
@@ -70,7 +70,7 @@ export class FaceAlgebra {
     });
   }
 
-  /** A two-point flux between both sides, which meet at one place. */
+  /** Returns the two-point flux between both sides, which have the same position. */
   private between(flux: Program): Value[] {
     const { face } = this;
     const sides = (
@@ -84,17 +84,17 @@ export class FaceAlgebra {
     return this.builder.inline(flux, { ...face, ...Object.fromEntries(sides.flat()) });
   }
 
-  /** u⁻ − u⁺ of the variable. */
+  /** Returns u⁻ − u⁺ of the variable. */
   jump(name: string): Value {
     return this.subtract(this.inner[name], this.outer[name]);
   }
 
-  /** A number given at run time. */
+  /** Returns a run-time input. */
   input(name: string): Value {
     return this.builder.input(name);
   }
 
-  /** See `gridSpeedInput`; for fluxes on grids. */
+  /** Returns the grid speed, see `gridSpeedInput`; for fluxes on grids. */
   gridSpeed(): Value {
     return this.input(gridSpeedInput);
   }
@@ -103,7 +103,7 @@ export class FaceAlgebra {
     return this.builder.build(this.variables.map((name, i) => output(i, name)));
   }
 
-  /** A state with one value per variable. */
+  /** Returns a state with one value per variable. */
   state(value: (index: number, name: string) => Value): StateValues {
     const { onFaces } = this.programs;
     const made = Object.fromEntries(this.variables.map((name, i) => [name, value(i, name)]));
@@ -147,12 +147,12 @@ export class FaceAlgebra {
     return this.builder.apply('sin', a);
   }
 
-  /** `a` where x < y, else `b`. */
+  /** Returns `a` if x < y, else `b`. */
   whereLess(x: Value, y: Value, a: Value, b: Value): Value {
     return this.builder.apply('select', this.builder.apply('less', x, y), a, b);
   }
 
-  /** `a` where the value is not negative, else `b`. */
+  /** Returns `a` if the value is not negative, else `b`. */
   whereNotNegative(value: Value, a: Value, b: Value): Value {
     return this.whereLess(value, this.constant(0), b, a);
   }

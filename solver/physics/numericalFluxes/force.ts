@@ -4,8 +4,8 @@ import type { NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * FORCE, the mean of the fluxes of Lax and Friedrichs and of Lax and Wendroff, with the speed s of the grid: in d
- * dimensions on equal spacings FORCE-α of α = d (Toro, Hidalgo and Dumbser, J. Comput. Phys. 228, 2009).
+ * FORCE flux, the mean of the Lax–Friedrichs and Lax–Wendroff fluxes with the grid speed s: in d dimensions with
+ * equal spacing, FORCE-α with α = d (Toro, Hidalgo and Dumbser, J. Comput. Phys. 228, 2009).
  */
 export const force = {
   id: 'force',

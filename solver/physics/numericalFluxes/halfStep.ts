@@ -2,7 +2,7 @@ import type { Value } from '../../expression';
 import type { FaceAlgebra } from './faceAlgebra';
 import type { StateValues } from './types';
 
-/** u* = ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s), s the speed of the grid. */
+/** Returns u* = ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s) with the grid speed s. */
 export function halfStepState(a: FaceAlgebra, inner: StateValues, outer: StateValues): StateValues {
   const innerFlux = a.normalFlux(inner);
   const outerFlux = a.normalFlux(outer);
@@ -13,7 +13,7 @@ export function halfStepState(a: FaceAlgebra, inner: StateValues, outer: StateVa
 }
 
 /**
- * The mean of the fluxes of Lax and Friedrichs and of Lax and Wendroff (Toro and Billett, FORCE): per variable
+ * Returns the mean of the Lax–Friedrichs and Lax–Wendroff fluxes (Toro and Billett, FORCE), per variable
  * ¼[F(u⁻) + 2F(u*) + F(u⁺)]·n + ¼s(u⁻ − u⁺).
  */
 export function forceFlux(a: FaceAlgebra, inner: StateValues, outer: StateValues): Value[] {

@@ -4,7 +4,7 @@ import { needsWaveSpeeds, type NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * Flux of Harten, Lax and van Leer: one mean state between the slowest and the fastest wave. With
+ * Harten–Lax–van Leer flux: one mean state between the slowest and the fastest wave. With
  * s₋ = min(slowest, 0) and s₊ = max(fastest, 0),
  * F* = [s₊F(u⁻)·n − s₋F(u⁺)·n + s₋s₊(u⁺ − u⁻)]/(s₊ − s₋).
  */
@@ -19,7 +19,7 @@ export const hll = {
     const zero = a.constant(0);
     const left = a.min(slowest, zero);
     const right = a.max(fastest, zero);
-    // Where no wave moves nothing goes through, and 0/0 is to be avoided.
+    // Avoids 0/0 if no wave moves; the flux is then 0.
     const width = a.max(a.subtract(right, left), a.constant(smallestWidth));
     const product = a.multiply(left, right);
     return a.build((i, name) => {
@@ -29,5 +29,5 @@ export const hll = {
   },
 } as const satisfies NumericalFlux;
 
-/** Normal in f32. */
+/** A normal number in f32. */
 const smallestWidth = 1e-30;

@@ -6,9 +6,9 @@ import { needsWaveSpeeds, type NumericalFlux, type StateValues } from './types';
 import { t } from '../../text/t';
 
 /**
- * HLL with its contact wave restored (Toro, Spruce and Speares 1994): of the slowest and the
- * fastest wave s₋ and s₊, and the contact of speed s between them, the side K that the contact
- * leaves at the face gives F* = F(u_K)·n + s_K(u*_K − u_K), s_K = 0 where that wave has left too.
+ * HLL with restored contact wave (Toro, Spruce and Speares 1994). With the slowest and the fastest
+ * wave s₋ and s₊ and the contact speed s, the side K upwind of the contact gives
+ * F* = F(u_K)·n + s_K(u*_K − u_K), where s_K = 0 if its outer wave has the direction of the contact.
  */
 export const hllc = {
   id: 'hllc',
@@ -22,7 +22,7 @@ export const hllc = {
     const waves = outerWaves(a, programs.waveSpeeds!);
     const mean = meanState(a, waves);
     const [contactSpeed] = a.inline(contact!.speed, mean);
-    // A contact that moves outwards leaves the inner side at the face.
+    // If the contact moves outwards, the inner side is upwind.
     const upwindOf = (inner: Value, outer: Value): Value =>
       a.whereNotNegative(contactSpeed, inner, outer);
 

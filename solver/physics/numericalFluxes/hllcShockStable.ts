@@ -11,13 +11,13 @@ const machLimit = 0.1;
 /**
  * HLLC with reduced acoustic dissipation at low normal Mach numbers (HLLC-LM: Fleischmann, Adami and Adams, J. Comput.
  * Phys. 423, 2020, doi:10.1016/j.jcp.2020.109762). Along a grid-aligned shock the transverse Mach number is small, and
- * this dissipation feeds carbuncles. With the outer waves s₋ and s₊, the contact speed s and the states u*₋ and u*₊
- * beside the contact,
+ * this dissipation triggers carbuncles. With the outer waves s₋ and s₊, the contact speed s and the states u*₋ and u*₊
+ * adjacent to the contact,
  *
  *     F* = ½[(F(u⁻) + F(u⁺))·n + φ|s₋|(u⁻ − u*₋) + |s|(u*₋ − u*₊) + φ|s₊|(u*₊ − u⁺)],
  *     φ = sin(½π min(1, M/0.1)), M the larger normal Mach number of the two sides.
  *
- * φ = 1 is HLLC. Contacts at rest and shear layers along the face are exact.
+ * φ = 1 gives HLLC. Stationary contacts and shear layers along the face are exact.
  */
 export const hllcShockStable = {
   id: 'hllcShockStable',
@@ -53,7 +53,7 @@ export const hllcShockStable = {
   },
 } as const satisfies NumericalFlux;
 
-/** φ. Wave speeds of a side are vₙ − c and vₙ + c, so its normal Mach number is |sum|/difference. */
+/** Returns φ. The wave speeds of a side are vₙ − c and vₙ + c, so its normal Mach number is |sum|/difference. */
 function acousticShare(a: FaceAlgebra, { inner, outer }: OuterWaves): Value {
   const [innerMach, outerMach] = [inner, outer].map(({ min, max }) =>
     a.divide(a.abs(a.add(min, max)), a.subtract(max, min)),

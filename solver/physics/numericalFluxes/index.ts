@@ -36,7 +36,7 @@ export type GridFluxId = (typeof ofGrids)[number]['id'];
 
 export const numericalFluxIds: readonly NumericalFluxId[] = all.map(({ id }) => id);
 
-/** Those of two states alone, for any mesh, by the name that cases use. */
+/** Numerical fluxes of two states for any mesh, by the id used in cases. */
 export const numericalFluxes: ReadonlyMap<string, NumericalFlux> = new Map(
   all.map((flux) => [flux.id, flux]),
 );
@@ -45,9 +45,9 @@ const named: ReadonlyMap<string, NumericalFlux> = new Map(
   [...all, ...ofGrids].map((flux) => [flux.id, flux]),
 );
 
-/** The flux of that name, those for grids among them. */
+/** Returns a flux by id, including fluxes for grids. */
 export const fluxNamed = (id: string): NumericalFlux | undefined => named.get(id);
 
-/** Those of any mesh that serve a system. */
+/** Returns the fluxes for any mesh that support a system. */
 export const numericalFluxesFor = (system: SystemDeclaration): NumericalFlux[] =>
   [...numericalFluxes.values()].filter((flux) => flux.missing(system) === null);

@@ -3,8 +3,8 @@ import type { NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * The flux of Lax and Friedrichs, F* = ½[(F(u⁻) + F(u⁺))·n + s(u⁻ − u⁺)] with the speed s of the grid: on
- * equal spacings in d dimensions each cell becomes the mean of its 2d neighbors, changed by what flows.
+ * Lax–Friedrichs flux F* = ½[(F(u⁻) + F(u⁺))·n + s(u⁻ − u⁺)] with the grid speed s: with equal spacing in d
+ * dimensions each cell becomes the mean of its 2d neighbors plus the flux balance.
  */
 export const laxFriedrichs = {
   id: 'laxFriedrichs',

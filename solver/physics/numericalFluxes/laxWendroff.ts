@@ -4,9 +4,8 @@ import type { NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * The flux of Lax and Wendroff in the form of Richtmyer, F(u*)·n of the state u* that one step of Lax and Friedrichs
- * leads to in half a step: ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s) with the speed s of the grid. On a line and without
- * reconstruction that is of second order.
+ * Lax–Wendroff flux in Richtmyer's two-step form, F(u*)·n with u* from a Lax–Friedrichs half step:
+ * ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s) with the grid speed s. Second order in 1D without reconstruction.
  */
 export const laxWendroff = {
   id: 'laxWendroff',

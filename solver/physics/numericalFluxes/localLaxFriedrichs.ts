@@ -4,7 +4,7 @@ import { t } from '../../text/t';
 
 /**
  * Local Lax–Friedrichs (Rusanov) flux
- * F* = ½[(F(u⁻) + F(u⁺))·n + λ(u⁻ − u⁺)], λ the larger wave speed of the two sides along n.
+ * F* = ½[(F(u⁻) + F(u⁺))·n + λ(u⁻ − u⁺)] with the larger wave speed λ of both sides along n.
  */
 export const localLaxFriedrichs = {
   id: 'localLaxFriedrichs',

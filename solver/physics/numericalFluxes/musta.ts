@@ -4,9 +4,9 @@ import type { NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * MUSTA (Toro, Multi-stage predictor-corrector fluxes, 2003): the Riemann problem of a face is opened on two cells of
- * its own by steps of FORCE, u± changing by what flows between them, and the last of the fluxes is taken. One stage
- * is FORCE; with more the flux comes close to that of the exact solution, for any system.
+ * MUSTA flux (Toro, Multi-stage predictor-corrector fluxes, 2003). Evolves the Riemann problem of a face on two local
+ * cells with FORCE steps, which update u± by the flux between them, and returns the last flux. One stage is FORCE; with
+ * more stages the flux approaches that of the exact solution, for any system.
  */
 export const musta = {
   id: 'musta',

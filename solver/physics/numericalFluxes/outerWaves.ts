@@ -2,7 +2,7 @@ import type { Program, Value } from '../../expression';
 import type { FaceAlgebra } from './faceAlgebra';
 import type { StateValues } from './types';
 
-/** The slowest and the fastest wave that leave a face, and the mean state between them. */
+/** The slowest and the fastest wave of a Riemann problem, and the mean state between them. */
 export interface OuterWaves {
   readonly slowest: Value;
   readonly fastest: Value;
@@ -18,7 +18,7 @@ export interface WaveSpeeds {
   readonly max: Value;
 }
 
-/** Davis' estimate: the extremes of the signed wave speeds of both sides. */
+/** Returns Davis' estimate: the extremes of the signed wave speeds of both sides. */
 export function outerWaves(a: FaceAlgebra, waveSpeeds: Program): OuterWaves {
   const [innerMin, innerMax] = a.inline(waveSpeeds, a.inner);
   const [outerMin, outerMax] = a.inline(waveSpeeds, a.outer);
@@ -32,7 +32,7 @@ export function outerWaves(a: FaceAlgebra, waveSpeeds: Program): OuterWaves {
   };
 }
 
-/** The mean over the fan of waves, (s₊u⁺ − s₋u⁻ + F(u⁻)·n − F(u⁺)·n)/(s₊ − s₋). */
+/** Returns the mean over the wave fan, (s₊u⁺ − s₋u⁻ + F(u⁻)·n − F(u⁺)·n)/(s₊ − s₋). */
 export function meanState(a: FaceAlgebra, waves: OuterWaves): StateValues {
   const width = a.subtract(waves.fastest, waves.slowest);
   return a.state((i, name) => {

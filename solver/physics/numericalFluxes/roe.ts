@@ -10,8 +10,8 @@ const needsWaves: NumericalFlux['missing'] = ({ characteristics }) =>
   characteristics === undefined ? 'characteristics' : null;
 
 /**
- * Roe's flux F* = ½[(F(u⁻) + F(u⁺))·n + Σₖ |λₖ| αₖ rₖ] with the waves of the mean state û in which
- * A_n(û)(u⁺ − u⁻) = (F(u⁺) − F(u⁻))·n: αₖ is how much of the wave rₖ there is in u⁻ − u⁺
+ * Roe flux F* = ½[(F(u⁻) + F(u⁺))·n + Σₖ |λₖ| αₖ rₖ] with the waves of the Roe average û, for which
+ * A_n(û)(u⁺ − u⁻) = (F(u⁺) − F(u⁻))·n. αₖ is the amplitude of the wave rₖ in u⁻ − u⁺
  * (P. L. Roe, J. Comput. Phys. 43, 1981, doi:10.1016/0021-9991(81)90128-5).
  */
 export const roe = {
@@ -24,8 +24,8 @@ export const roe = {
 } as const satisfies NumericalFlux;
 
 /**
- * The same with the entropy fix of Harten and Hyman (J. Comput. Phys. 50, 1983): where a wave fans out across the face,
- * δ = max(0, λ(û) − λ(u⁻), λ(u⁺) − λ(û)) > |λ(û)|, the parabola ½(λ²/δ + δ) represents |λ|.
+ * Roe flux with the Harten–Hyman entropy fix (J. Comput. Phys. 50, 1983): for a transonic rarefaction,
+ * δ = max(0, λ(û) − λ(u⁻), λ(u⁺) − λ(û)) > |λ(û)|, the parabola ½(λ²/δ + δ) replaces |λ|.
  */
 export const roeEntropyFix = {
   id: 'roeEntropyFix',
@@ -36,7 +36,7 @@ export const roeEntropyFix = {
     roeFlux(programs, variables, settings, (a, { inner, outer, mean }) =>
       mean.map((speed, k) => {
         const opening = a.max(a.subtract(speed, inner[k]), a.subtract(outer[k], speed));
-        // Positive, as it is divided by.
+        // Positive, since it is a divisor.
         const width = a.max(opening, a.constant(smallestWidth));
         const square = a.divide(a.multiply(speed, speed), width);
         const parabola = a.multiply(a.constant(0.5), a.add(square, width));
@@ -46,9 +46,9 @@ export const roeEntropyFix = {
 } as const satisfies NumericalFlux;
 
 /**
- * Roe with the low-Mach fix of Rieper (J. Comput. Phys. 230, 2011): in the dissipation the jump of the velocity along n,
- * which the sound waves carry, counts by z = min(1, M), M the larger Mach number of both sides. The first and the last
- * wave are of sound, with amplitudes a ∓ b: a is of the pressure, b of the velocity, of which zb is left.
+ * Roe flux with the low-Mach fix of Rieper (J. Comput. Phys. 230, 2011): the dissipation of the normal velocity jump in the
+ * acoustic waves is scaled by z = min(1, M), where M is the larger Mach number of both sides. The first and the last wave
+ * are acoustic, with amplitudes a ∓ b: a from the pressure and b from the velocity, which is reduced to zb.
  */
 export const roeLowMach = {
   id: 'roeLowMach',
@@ -81,10 +81,10 @@ function slowedSound(
   return [a.subtract(ofPressure, ofVelocity), ...parts.slice(1, -1), a.add(ofPressure, ofVelocity)];
 }
 
-/** Normal in f32. */
+/** A normal number in f32. */
 const smallestWidth = 1e-30;
 
-/** Speeds of the waves of both sides and of the mean state. */
+/** Wave speeds of both sides and of the Roe average. */
 interface Speeds {
   readonly inner: readonly Value[];
   readonly outer: readonly Value[];
@@ -92,8 +92,9 @@ interface Speeds {
 }
 
 /**
- * @param damping what represents |λ| of each wave
- * @param weighted what represents the amplitudes; these if omitted
+ * Builds a Roe flux.
+ * @param damping replaces |λ| of each wave
+ * @param weighted modifies the amplitudes; unchanged if omitted
  */
 function roeFlux(
   programs: SystemPrograms,

@@ -4,8 +4,8 @@ import type { NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * Rusanov's flux with the speed of the mean state, F* = ½[(F(u⁻) + F(u⁺))·n + λ(u⁻ − u⁺)], λ the wave speed along n
- * of the state whose primitive variables are the means of both sides': of a gas ½|(v⁻ + v⁺)·n| + √(γp̄/ρ̄)
+ * Rusanov flux F* = ½[(F(u⁻) + F(u⁺))·n + λ(u⁻ − u⁺)] with the wave speed λ along n of the mean state, whose primitive
+ * variables are the means of both sides: for a gas ½|(v⁻ + v⁺)·n| + √(γp̄/ρ̄)
  * (Zimmerman, MSc thesis, Iowa State University 2013, section 3.2).
  */
 export const rusanov = {

@@ -5,44 +5,44 @@ import { innerName, outerName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 import { t } from '../../text/t';
 
-/** A numerical flux F*(u⁻, u⁺; n), built from what a system declares. */
+/** A numerical flux F*(u⁻, u⁺; n), built from the declaration of a system. */
 export interface NumericalFlux {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** What the flux needs and the system doesn't declare, or null if it serves. */
+  /** Describes a part that the flux needs but the system doesn't declare; null if none is missing. */
   missing(system: SystemDeclaration): string | null;
   /**
    * Inputs: `inner_NAME` and `outer_NAME` per variable, the normal, the coordinates, t. One output
-   * per variable. To be called only if nothing is missing.
+   * per variable. Call only if nothing is missing.
    */
   compile(programs: SystemPrograms, variables: readonly string[], settings: FluxSettings): Program;
 }
 
-/** What cases choose of fluxes that leave something open. */
+/** Options of numerical fluxes set by the case. */
 export interface FluxSettings {
-  /** Of MUSTA, from 1. */
+  /** Number of MUSTA stages, at least 1. */
   readonly stages: number;
-  /** What represents ½(F(u⁻) + F(u⁺))·n in fluxes that add dissipation to it; see `TwoPointPrograms`. */
+  /** Replaces ½(F(u⁻) + F(u⁺))·n in fluxes that add dissipation to it; see `TwoPointPrograms`. */
   readonly twoPointFlux?: Program | null;
 }
 
 /**
- * One input more of fluxes for grids of equal cells: h/Δt, the fastest speed at which a step of Δt is
- * stable there, on equal spacings Δx in d dimensions Δx/(dΔt).
+ * Additional input of fluxes for grids of equal cells: the grid speed h/Δt, the largest wave speed for which
+ * a step of Δt is stable; Δx/(dΔt) for equal spacing Δx in d dimensions.
  */
 export const gridSpeedInput = 'gridSpeed';
 
 export const needsWaveSpeeds = ({ waveSpeeds }: SystemDeclaration): string | null =>
   waveSpeeds === undefined ? t('physicsNeedsWaveSpeeds') : null;
 
-/** A state as values, by the names of its variables. */
+/** Values of a state by variable name. */
 export type StateValues = Readonly<Record<string, Value>>;
 
-/** What both sides of a face have in common: its normal, place and time. */
+/** Values common to both sides of a face: normal, position and time. */
 export type FaceValues = Readonly<Record<string, Value>>;
 
-/** The inputs of a numerical flux as values, keyed as `SystemPrograms` wants them. */
+/** Returns the inputs of a numerical flux as values, keyed as `SystemPrograms` expects. */
 export function faceInputs(
   builder: ProgramBuilder,
   variables: readonly string[],

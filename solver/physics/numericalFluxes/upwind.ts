@@ -4,8 +4,8 @@ import { type NumericalFlux } from './types';
 import { t } from '../../text/t';
 
 /**
- * The exact Riemann solution of a linear system, F* = ½[(F(u⁻) + F(u⁺))·n + |A_n|(u⁻ − u⁺)] with
- * A_n = ∂(F·n)/∂u: every wave is taken from the side that it comes from.
+ * Upwind flux, the exact Riemann solution of a linear system: F* = ½[(F(u⁻) + F(u⁺))·n + |A_n|(u⁻ − u⁺)] with
+ * A_n = ∂(F·n)/∂u, which takes every wave from its upwind side.
  */
 export const upwind = {
   id: 'upwind',

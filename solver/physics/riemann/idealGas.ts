@@ -1,14 +1,14 @@
 import { ofBothSides, ofRaySide, type Definition, type RiemannSolution } from './types';
 
-/** Of Newton's method; 8 lead to round-off where pressures and densities differ by 8 and 6 orders of magnitude. */
+/** Newton iterations; 8 reach round-off for pressure and density ratios of up to 1e8 and 1e6. */
 const steps = 8;
 
 /**
- * An ideal gas (Toro, Riemann Solvers and Numerical Methods for Fluid Dynamics, sections 4.2 to 4.6). The pressure
- * p between the waves is found as z = p^((γ − 1)/2γ): the change of velocity across a rarefaction is linear in z
- * and that across a shock convex, so that Newton's method needs no safeguard. It begins with the smaller one of two
- * bounds: p of two rarefactions, which is exact for these, and that of two strong shocks. Where the sides part
- * faster than rarefactions reach, z is 0 and there is vacuum between them.
+ * Exact Riemann solver of an ideal gas (Toro, Riemann Solvers and Numerical Methods for Fluid Dynamics, sections 4.2 to
+ * 4.6). Solves for z = p^((γ − 1)/2γ) of the star pressure p: the velocity change is linear in z across a rarefaction
+ * and convex across a shock, so Newton's method needs no safeguard. The initial guess is the smaller of two bounds: the
+ * two-rarefaction pressure, which is exact for two rarefactions, and that of two strong shocks. If vacuum forms between
+ * the waves, z is 0.
  */
 export const idealGas: RiemannSolution = {
   quantities: ['density', 'velocity', 'pressure'],
@@ -32,7 +32,7 @@ export const idealGas: RiemannSolution = {
     ['starR', 'velocityR + changeR'],
     ['contact', '0.5*(starL + starR)'],
     ...ofRaySide(['density', 'velocity', 'pressure', 'sound', 'z', 'star']),
-    // Viewed from the ray, with the wave of its side running to the left.
+    // Mirrored such that the wave on the side of the ray travels to the left.
     ['mirror', 'ray <= contact ? 1 : -1'],
     ['before', 'mirror*(velocityK - ray)'],
     ['behind', 'mirror*(starK - ray)'],
@@ -40,7 +40,7 @@ export const idealGas: RiemannSolution = {
     ['head', 'p > pressureK ? shock : before - soundK'],
     ['tail', 'p > pressureK ? shock : behind - soundK*z/zK'],
     ['fan', '(2*soundK + (gamma - 1)*before)/(gamma + 1)'],
-    // The sound speed in a rarefaction or behind it, over that before.
+    // Ratio of the sound speed in or behind a rarefaction to that ahead of it.
     ['ratio', 'tail <= 0 ? z/zK : fan/soundK'],
     ['expanded', 'densityK*ratio^(2/(gamma - 1))'],
     ['compressed', 'densityK*(p/pressureK + share)/(share*p/pressureK + 1)'],
@@ -49,7 +49,7 @@ export const idealGas: RiemannSolution = {
     ['rayPressure', 'tail <= 0 ? p : pressureK*ratio^exponent'],
   ],
   onRay: [
-    // Vacuum has no density to divide by.
+    // Avoids a division by zero density in vacuum.
     'head >= 0 ? densityK : max(rayDensity, 1e-30)',
     'head >= 0 ? velocityK : rayVelocity',
     'head >= 0 ? pressureK : rayPressure',
@@ -57,7 +57,7 @@ export const idealGas: RiemannSolution = {
   isLeft: 'ray <= contact',
 };
 
-/** The pressure that belongs to z, and by how much each wave changes the velocity then. */
+/** Returns formulas for the pressure at z and the velocity change across each wave. */
 function changes(suffix: number | '', z: string): Definition[] {
   const p = `p${suffix}`;
   return [

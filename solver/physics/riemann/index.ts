@@ -2,7 +2,7 @@ import { idealGas } from './idealGas';
 import { shallowWater } from './shallowWater';
 import type { RiemannSolution } from './types';
 
-/** The exact solutions that systems may name. */
+/** Exact Riemann solutions available to systems. */
 export const riemannSolutions = { idealGas, shallowWater } as const;
 
 export type RiemannSolutionId = keyof typeof riemannSolutions;

@@ -1,19 +1,19 @@
 import { ofBothSides, ofRaySide, type Definition, type RiemannSolution } from './types';
 
-/** Of Newton's method; they lead to round-off where depths differ by 8 orders of magnitude. */
+/** Newton iterations; they reach round-off for depth ratios of up to 1e8. */
 const steps = 8;
 
 /**
- * Shallow water, dry land included (Toro, Shock-Capturing Methods for Free-Surface Shallow Flows, chapters 5 and 6).
- * The depth h between the waves is found as z = √(gh), see `idealGas`. Beside dry land a rarefaction ends in a front
- * of depth 0; where both sides part faster than rarefactions reach, land between them falls dry.
+ * Exact Riemann solver of shallow water with dry states (Toro, Shock-Capturing Methods for Free-Surface Shallow Flows,
+ * chapters 5 and 6). Solves for z = √(gh) of the depth h between the waves, see `idealGas`. Next to a dry state a
+ * rarefaction ends in a front of depth 0; two diverging rarefactions may leave a dry region between them.
  */
 export const shallowWater: RiemannSolution = {
   quantities: ['depth', 'velocity'],
   constants: ['gravity'],
   definitions: [
     ...ofBothSides('c', 'sqrt(gravity*max(depth_, 0))'),
-    // Land moves as the front that comes over it, so that both waves meet there.
+    // A dry side gets the velocity of the wet/dry front, so that both waves meet there.
     ['uL', 'cL > 0 ? velocityL : (cR > 0 ? velocityR - 2*cR : 0)'],
     ['uR', 'cR > 0 ? velocityR : (cL > 0 ? velocityL + 2*cL : 0)'],
     ['jump', 'uR - uL'],
@@ -29,7 +29,7 @@ export const shallowWater: RiemannSolution = {
     ['starR', 'uR + changeR'],
     ['contact', '0.5*(starL + starR)'],
     ...ofRaySide(['depth', 'u', 'c', 'star']),
-    // Viewed from the ray, with the wave of its side running to the left.
+    // Mirrored such that the wave on the side of the ray travels to the left.
     ['mirror', 'ray <= contact ? 1 : -1'],
     ['before', 'mirror*(uK - ray)'],
     ['behind', 'mirror*(starK - ray)'],
@@ -41,14 +41,14 @@ export const shallowWater: RiemannSolution = {
     ['rayVelocity', 'tail <= 0 ? starK : ray + mirror*fan'],
   ],
   onRay: [
-    // Land has no depth to divide by.
+    // Avoids a division by zero depth of dry states.
     'max(head >= 0 ? depthK : rayDepth, 1e-30)',
     'head >= 0 ? uK : rayVelocity',
   ],
   isLeft: 'ray <= contact',
 };
 
-/** By how much each wave changes the velocity where z belongs to the depth between them. */
+/** Returns formulas for the velocity change across each wave at z. */
 function changes(suffix: number | '', z: string): Definition[] {
   return [
     ...ofBothSides(`root${suffix}`, `sqrt(0.5*(${z}^2 + c_^2))`),

@@ -4,7 +4,7 @@ import type { StateValues } from '../numericalFluxes/types';
 import { rayName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 
-/** The state at x/t = `ray` that the inner state on the left and the outer one on the right lead to. */
+/** Returns the solution at x/t = `ray` of the Riemann problem with the inner state left and the outer state right. */
 export function solutionOnRay(
   a: FaceAlgebra,
   { solution, given, state }: NonNullable<SystemPrograms['riemann']>,
@@ -32,8 +32,8 @@ export function solutionOnRay(
 export const rayInput = 'ray';
 
 /**
- * The exact solution of Riemann problems of a system; null if it declares none. Inputs: those of a numerical flux
- * and `ray`, outputs: the state on the ray, per variable.
+ * Compiles the exact Riemann solution of a system; null if it declares none. Inputs: those of a numerical flux
+ * and `ray`. Outputs: the state on the ray, per variable.
  */
 export function riemannProgram(
   programs: SystemPrograms,

@@ -1,29 +1,29 @@
 /**
- * The exact solution of the Riemann problem of a pair of constant states along a line, as formulas of the
- * expression language, so that every backend has the same one. It depends on x/t alone, `ray`.
+ * Exact solution of the 1D Riemann problem of two constant states, as formulas of the expression language, so
+ * that it is the same on every backend. It depends only on `ray` = x/t.
  *
- * Names in scope: the quantities of both sides with L and R behind them, the constants, `ray`, and what was
- * defined before.
+ * Names in scope: the quantities of both sides with suffix L and R, the constants, `ray`, and preceding
+ * definitions.
  */
 export interface RiemannSolution {
-  /** What has to be known of each side. */
+  /** Required quantities of each side. */
   readonly quantities: readonly string[];
-  /** What both sides have in common. */
+  /** Constants common to both sides. */
   readonly constants: readonly string[];
-  /** Formulas in order, each by its name. */
+  /** Named formulas, in order. */
   readonly definitions: readonly Definition[];
-  /** The solution on the ray: an expression per quantity, in the order of `quantities`. */
+  /** The solution on the ray: one expression per quantity, in the order of `quantities`. */
   readonly onRay: readonly string[];
-  /** Whether the ray is on the left of the contact, where what is only carried comes from the left. */
+  /** Whether the ray is left of the contact, so that advected quantities come from the left. */
   readonly isLeft: string;
 }
 
 export type Definition = readonly [name: string, expression: string];
 
-/** The same formula for both sides, `_` representing L and R. */
+/** Returns a formula for both sides, with `_` replaced by L and R. */
 export const ofBothSides = (name: string, expression: string): Definition[] =>
   ['L', 'R'].map((side) => [name + side, expression.replaceAll('_', side)] as const);
 
-/** What is that of the side which the ray is on, with K behind its name; `contact` is known. */
+/** Returns the quantities on the side of the ray, with suffix K; requires `contact`. */
 export const ofRaySide = (names: readonly string[]): Definition[] =>
   names.map((name) => [`${name}K`, `ray <= contact ? ${name}L : ${name}R`] as const);

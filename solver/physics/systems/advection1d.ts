@@ -2,7 +2,7 @@ import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { t } from '../../text/t';
 
-/** Linear advection ∂q/∂t + ∂(a q)/∂x = 0 along a line, a uniform unless the case gives another one. */
+/** Linear advection in 1D, ∂q/∂t + ∂(a q)/∂x = 0, with uniform velocity a unless the case replaces it. */
 export const advection1d: SystemDeclaration = {
   id: 'advection1d',
   title: t('physicsLinearAdvection1D'),

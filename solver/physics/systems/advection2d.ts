@@ -5,9 +5,9 @@ import { t } from '../../text/t';
 const normalVelocity = 'velocityX*nx + velocityY*ny';
 
 /**
- * Linear advection ∂q/∂t + ∇·(a q) = 0. The velocity a is (aₓ − ωy, a_y + ωx), uniform, in rigid
- * rotation about the origin, or both, unless the case gives another one. Where a has no divergence
- * the equation is ∂q/∂t + a·∇q = 0 as well.
+ * Linear advection in 2D, ∂q/∂t + ∇·(a q) = 0. The velocity is a = (aₓ − ωy, a_y + ωx), a uniform flow plus
+ * rigid rotation about the origin, unless the case replaces it. For divergence-free a this equals
+ * ∂q/∂t + a·∇q = 0.
  */
 export const advection2d: SystemDeclaration = {
   id: 'advection2d',

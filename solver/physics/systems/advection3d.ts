@@ -5,8 +5,8 @@ import { t } from '../../text/t';
 const normalVelocity = 'velocityX*nx + velocityY*ny + velocityZ*nz';
 
 /**
- * Linear advection ∂q/∂t + ∇·(a q) = 0 in space. The velocity a is (aₓ − ωy, a_y + ωx, a_z), uniform,
- * in rigid rotation about the z axis, or both, unless the case gives another one.
+ * Linear advection in 3D, ∂q/∂t + ∇·(a q) = 0. The velocity is a = (aₓ − ωy, a_y + ωx, a_z), a uniform flow
+ * plus rigid rotation about the z axis, unless the case replaces it.
  */
 export const advection3d: SystemDeclaration = {
   id: 'advection3d',

@@ -4,8 +4,8 @@ import { acrossNormal, perAxis } from './gradientOnSide';
 import { t } from '../../text/t';
 
 /**
- * Advection and diffusion of a scalar, ∂q/∂t + ∇·(a q) = ∇·(κ∇q).
- * @param advection the same without diffusion, in two dimensions or in three
+ * Returns the advection–diffusion equation of a scalar, ∂q/∂t + ∇·(a q) = ∇·(κ∇q).
+ * @param advection the system without diffusion, in 2D or 3D
  */
 export function advectionDiffusion(advection: SystemDeclaration): SystemDeclaration {
   const { dimension } = advection;

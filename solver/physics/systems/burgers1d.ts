@@ -2,7 +2,7 @@ import type { SystemDeclaration } from '../declaration';
 import { extrapolation } from './extrapolation';
 import { t } from '../../text/t';
 
-/** Burgers' equation without viscosity along a line: ∂u/∂t + ∂(½u²)/∂x = 0. */
+/** Inviscid Burgers' equation in 1D: ∂u/∂t + ∂(½u²)/∂x = 0. */
 export const burgers1d: SystemDeclaration = {
   id: 'burgers1d',
   title: t('physicsBurgers1D'),

@@ -5,7 +5,7 @@ import { t } from '../../text/t';
 const normalSpeed = 'u*(ax*nx + ay*ny)';
 
 /**
- * Burgers' equation without viscosity in the plane, for a scalar that moves along a fixed vector a:
+ * Inviscid Burgers' equation in 2D, for a scalar transported along a fixed vector a:
  * ∂u/∂t + ∇·(½u² a) = 0.
  */
 export const burgers2d: SystemDeclaration = {

@@ -7,7 +7,7 @@ import { movingShock } from './movingShock';
 import { gasAverage } from './roeAverages';
 import { t } from '../../text/t';
 
-/** Inputs of a condition that prescribes the state outside. */
+/** Inputs of conditions that prescribe the outer state. */
 const stateInputs = [
   { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
   { name: 'u', label: t('physicsVelocity'), unit: '', default: '0' },
@@ -32,7 +32,7 @@ function starState(): string[] {
 }
 
 /**
- * Compressible Euler equations of an ideal gas along a line:
+ * Compressible Euler equations of an ideal gas in 1D:
  * u = (ρ, ρu, E), p = (γ − 1)(E − ½ρu²), c = √(γp/ρ).
  */
 export const euler1d: SystemDeclaration = {

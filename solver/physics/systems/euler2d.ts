@@ -11,7 +11,7 @@ import { t } from '../../text/t';
 
 const pressure = '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)';
 
-/** Inputs of a condition that prescribes the state outside. */
+/** Inputs of conditions that prescribe the outer state. */
 const stateInputs = [
   { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
   { name: 'u', label: t('physicsVelocityX'), unit: '', default: '0' },
@@ -41,7 +41,7 @@ function starState(): string[] {
 }
 
 /**
- * Compressible Euler equations of an ideal gas in two dimensions:
+ * Compressible Euler equations of an ideal gas in 2D:
  * u = (ρ, ρu, ρv, E), p = (γ − 1)(E − ½ρ|v|²), c = √(γp/ρ).
  */
 export const euler2d: SystemDeclaration = {
@@ -111,7 +111,7 @@ export const euler2d: SystemDeclaration = {
   riemann: {
     solution: 'idealGas',
     given: { density: 'rho', velocity: 'u*nx + v*ny', pressure: 'p', gamma: 'gamma' },
-    // The velocity across n stays on its side of the contact.
+    // The tangential velocity jumps only across the contact.
     state: [
       'ray_density',
       'ray_density*(ray_velocity*nx - (v*nx - u*ny)*ny)',

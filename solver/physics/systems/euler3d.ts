@@ -11,7 +11,7 @@ import { t } from '../../text/t';
 
 const normalVelocity = '(u*nx + v*ny + w*nz)';
 
-/** Inputs of a condition that prescribes the state outside. */
+/** Inputs of conditions that prescribe the outer state. */
 const stateInputs = [
   { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
   { name: 'u', label: t('physicsVelocityX'), unit: '', default: '0' },
@@ -42,7 +42,7 @@ function starState(): string[] {
   ];
 }
 
-/** The state on a ray: the velocity across n stays on its side of the contact. */
+/** Returns the state on a ray; the tangential velocity jumps only across the contact. */
 function rayState(): string[] {
   const speedUp = `(ray_velocity - ${normalVelocity})`;
   const square = `(u^2 + v^2 + w^2 - ${normalVelocity}^2 + ray_velocity^2)`;
@@ -56,7 +56,7 @@ function rayState(): string[] {
 }
 
 /**
- * Compressible Euler equations of an ideal gas in space:
+ * Compressible Euler equations of an ideal gas in 3D:
  * u = (ρ, ρu, ρv, ρw, E), p = (γ − 1)(E − ½ρ|v|²), c = √(γp/ρ).
  */
 export const euler3d: SystemDeclaration = {

@@ -1,7 +1,7 @@
 import type { BoundaryConditionDeclaration } from '../declaration';
 import { t } from '../../text/t';
 
-/** What is inside continues beyond a side. @param variables the names of all */
+/** Returns a condition that extrapolates the inner state. @param variables names of all variables */
 export const extrapolation = (variables: readonly string[]): BoundaryConditionDeclaration => ({
   id: 'extrapolation',
   title: t('physicsOutflowLinearExtrapolation'),

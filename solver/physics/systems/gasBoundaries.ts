@@ -8,7 +8,7 @@ type Inputs = BoundaryConditionDeclaration['inputs'];
 const dot = (a: readonly string[], b: readonly string[]): string =>
   a.map((factor, i) => `${factor}*${b[i]}`).join(' + ');
 
-/** ρ, momenta and E of a density, a velocity and a pressure. */
+/** Returns ρ, momenta and E from density, velocity and pressure. */
 const conserved = (density: string, velocity: readonly string[], pressure: string): string[] => [
   density,
   ...velocity.map((u) => `${density}*${u}`),
@@ -16,9 +16,9 @@ const conserved = (density: string, velocity: readonly string[], pressure: strin
 ];
 
 /**
- * Conditions of an ideal gas with the variables ρ, momenta and E that take from inside what its waves carry out, and
- * the rest from what is given (J. Blazek, Computational Fluid Dynamics: Principles and Applications, chapter 8; the
- * invariants w ± 2c/(γ − 1) of waves along n: Toro 2009, section 3.1.2). w is the velocity along n, outwards.
+ * Returns characteristic boundary conditions of an ideal gas with the variables ρ, momenta and E: outgoing invariants
+ * come from inside, the others are given (J. Blazek, Computational Fluid Dynamics: Principles and Applications,
+ * chapter 8; Riemann invariants w ± 2c/(γ − 1): Toro 2009, section 3.1.2). w is the outward normal velocity.
  */
 export function gasBoundaries(
   dimension: Dimension,
@@ -35,8 +35,8 @@ export function gasBoundaries(
 }
 
 /**
- * w + 2c/(γ − 1) from inside and w − 2c/(γ − 1) from outside make w and c at the side; entropy and the velocity across
- * n come from where the gas comes from. Where it is faster than sound all is from there.
+ * Computes w and c on the face from w + 2c/(γ − 1) inside and w − 2c/(γ − 1) outside; entropy and tangential velocity
+ * come from the upstream side. In supersonic flow the full state comes from upstream.
  */
 function characteristicFarField(
   normal: readonly string[],
@@ -54,7 +54,7 @@ function characteristicFarField(
       { name: 'within', expression: dot(velocity, normal) },
       { name: 'beyond', expression: dot(given, normal) },
       { name: 'farSound', expression: 'sqrt(gamma*given_p/given_rho)' },
-      // Faster than sound both waves go one way, with the gas.
+      // In supersonic flow both acoustic waves travel downstream.
       {
         name: 'leaving',
         expression:
@@ -68,7 +68,7 @@ function characteristicFarField(
       { name: 'sound', expression: '0.25*(gamma - 1)*(leaving - entering)' },
       { name: 'from_rho', expression: 'through > 0 ? rho : given_rho' },
       { name: 'from_c', expression: 'through > 0 ? c : farSound' },
-      // ρ = ρ₀ (c/c₀)^(2/(γ − 1)) keeps p/ρ^γ, and the free stream to round-off.
+      // ρ = ρ₀ (c/c₀)^(2/(γ − 1)) preserves p/ρ^γ, and the free stream to round-off.
       { name: 'side_rho', expression: 'from_rho*pow((sound/from_c)^2, 1/(gamma - 1))' },
       { name: 'side_p', expression: 'side_rho*sound^2/gamma' },
       { name: 'gained', expression: 'through - (through > 0 ? within : beyond)' },
@@ -82,7 +82,7 @@ function characteristicFarField(
 }
 
 /**
- * The state of rest that the gas comes from, p₀ and T₀, and its direction d are given, w + 2c/(γ − 1) = R is from inside.
+ * Prescribes total pressure p₀, total temperature T₀ and flow direction d; w + 2c/(γ − 1) = R comes from inside.
  * With the speed q = w/cos ϑ, cos ϑ = d·n < 0, and c₀² = c² + ½(γ − 1)q², c is the larger root of a quadratic equation.
  */
 function subsonicInflow(
@@ -114,7 +114,7 @@ function subsonicInflow(
     ],
     definitions: [
       { name: 'directionLength', expression: `sqrt(${dot(direction, direction)})` },
-      // Not along the side, where the speed would have no bound.
+      // Excludes directions tangential to the face, for which the speed is unbounded.
       {
         name: 'cosine',
         expression: `min((${dot(direction, normal)})/directionLength, -0.01)`,
@@ -143,7 +143,7 @@ function subsonicInflow(
 }
 
 /**
- * ρV and p/ρ + (γ − 1)V²/(2γ) are given, the pressure is from inside: of both roots V is the one that goes inwards,
+ * Prescribes ρV and p/ρ + (γ − 1)V²/(2γ); the pressure comes from inside. V is the root that points inwards,
  * ρ = (p + √(p² + 2(γ − 1)/γ T₀ (ρV)²))/(2T₀).
  */
 function massInflow(
@@ -180,8 +180,8 @@ function massInflow(
 }
 
 /**
- * The pressure is given, entropy, w + 2c/(γ − 1) and the velocity across n are from inside; all of it where the gas
- * leaves faster than sound.
+ * Prescribes the pressure; entropy, w + 2c/(γ − 1) and the tangential velocity come from inside. In supersonic outflow
+ * the full state comes from inside.
  */
 function subsonicOutflow(
   normal: readonly string[],

@@ -6,13 +6,13 @@ const velocityNames = ['u', 'v', 'w'] as const;
 
 const mean = (name: string): string => `0.5*(left_${name} + right_${name})`;
 
-/** Names of both sides multiplied and summed, as the square of the velocity between them. */
+/** Returns the dot product of names on both sides, e.g. for the squared velocity of a pair of states. */
 const product = (a: readonly string[], b: readonly string[]): string =>
   a.map((factor, i) => `${factor}*${b[i]}`).join(' + ');
 
 /**
- * Two-point fluxes of an ideal gas with the variables ρ, momenta and E. All keep the kinetic energy as it is except for the
- * work of the pressure: the momentum is that of the mass times the mean velocity, and a mean pressure.
+ * Returns two-point fluxes of an ideal gas with the variables ρ, momenta and E. All are kinetic-energy preserving except
+ * for pressure work: the momentum flux is the mass flux times the mean velocity, plus a mean pressure.
  */
 export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration[] {
   const velocity = velocityNames.slice(0, dimension);

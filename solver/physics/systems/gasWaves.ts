@@ -2,7 +2,7 @@ import { normalInputs, type Dimension } from '../../core/axes';
 import type { CharacteristicsDeclaration, WaveDeclaration } from '../declaration';
 import { tangentDefinitions, tangents } from './tangents';
 
-/** The state that the waves run in: expressions of its velocity, speed of sound and total enthalpy. */
+/** State of the wave decomposition: expressions for velocity, speed of sound and total enthalpy. */
 export interface WaveState {
   readonly velocity: readonly string[];
   readonly c: string;
@@ -10,9 +10,9 @@ export interface WaveState {
 }
 
 /**
- * The waves of an ideal gas with the variables ρ, momenta and E: two of sound, one of entropy, and shear along each
- * direction across n (Toro 2009, section 3.2).
- * @param of the state that they run in; that at hand if omitted
+ * Returns the waves of an ideal gas with the variables ρ, momenta and E: two acoustic waves, one entropy wave, and one
+ * shear wave per tangential direction (Toro 2009, section 3.2).
+ * @param of the state of the decomposition; the state in scope if omitted
  */
 export function gasWaves(
   dimension: Dimension,

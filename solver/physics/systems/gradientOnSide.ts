@@ -8,25 +8,25 @@ import {
 } from '../../core/axes';
 import type { BoundaryConditionDeclaration } from '../declaration';
 
-/** One thing for each axis of a system. */
+/** Returns one value per axis of a system. */
 export const perAxis = <T>(dimension: Dimension, each: (axis: Axis) => T): PerAxis<T> =>
   Object.fromEntries(axesOf(dimension).map((axis) => [axis, each(axis)])) as Partial<
     PerAxis<T>
   > as PerAxis<T>;
 
-/** n·∇ of something. */
+/** Returns the normal derivative n·∇ of an expression. */
 export const alongNormal = (dimension: Dimension, source: string): string =>
   `(${axesOf(dimension)
     .map((axis) => `${normalInput(axis)}*${derivativeName(axis)}(${source})`)
     .join(' + ')})`;
 
-/** ∂q/∂x_a without what q changes by along the normal. */
+/** Returns ∂q/∂x_a without the contribution of the normal derivative. */
 export const acrossNormal = (dimension: Dimension, axis: Axis, source: string): string =>
   `${derivativeName(axis)}(${source}) - ${normalInput(axis)}*${alongNormal(dimension, source)}`;
 
 /**
- * The gradient on a plane of symmetry, half that of the inside and half its mirror image: of scalars nothing along n,
- * of a vector m with R = 1 − 2nnᵀ it is ½(∇m + R∇mR).
+ * Returns the gradient on a symmetry plane, the mean of the inner gradient and its mirror image: the normal derivative of
+ * scalars is zero; the gradient of a vector m with R = 1 − 2nnᵀ is ½(∇m + R∇mR).
  */
 export function symmetricGradient(
   dimension: Dimension,

@@ -20,7 +20,7 @@ const variables = [
   { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '' },
 ] as const;
 
-/** Inputs of a condition that prescribes the state outside. */
+/** Inputs of conditions that prescribe the outer state. */
 const stateInputs = [
   ...gasInputs,
   { name: 'By', label: t('physicsMagneticFieldY'), unit: '', default: '0' },
@@ -40,8 +40,8 @@ const prescribedGhost = [
 const fast = fastSpeed('(Bx^2/rho)', '((By^2 + Bz^2)/rho)');
 
 /**
- * Ideal magnetohydrodynamics along a line, with all three components of velocity and field: what depends on x alone has
- * ∂Bx/∂x = 0 and ∂Bx/∂t = 0, so that Bx is a parameter. u = (ρ, ρv, E, By, Bz), the normalization as in the plane.
+ * Ideal magnetohydrodynamics in 1D, with all three components of velocity and field. ∂Bx/∂x = 0 and ∂Bx/∂t = 0 in 1D, so
+ * Bx is a parameter. u = (ρ, ρv, E, By, Bz), normalized as in 2D.
  */
 export const idealMhd1d: SystemDeclaration = {
   id: 'idealMhd1d',

@@ -21,7 +21,7 @@ const variables = [
   { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '' },
 ] as const;
 
-/** Inputs of a condition that prescribes the state outside. */
+/** Inputs of conditions that prescribe the outer state. */
 const stateInputs = [
   ...gasInputs,
   { name: 'Bx', label: t('physicsMagneticFieldX'), unit: '', default: '0' },
@@ -45,10 +45,10 @@ const normalField = '(Bx*nx + By*ny)';
 const fast = fastSpeed(`(${normalField}^2/rho)`, '(((Bx*ny - By*nx)^2 + Bz^2)/rho)');
 
 /**
- * Ideal magnetohydrodynamics in two dimensions, with all three components of velocity and field:
+ * Ideal magnetohydrodynamics in 2D, with all three components of velocity and field:
  * u = (ρ, ρv, E, B), ∂ρ/∂t + ∇·(ρv) = 0, ∂(ρv)/∂t + ∇·(ρvv − BB + (p + ½|B|²)I) = 0,
  * ∂E/∂t + ∇·((E + p + ½|B|²)v − (v·B)B) = 0, ∂B/∂t + ∇·(vB − Bv) = 0,
- * p = (γ − 1)(E − ½ρ|v|² − ½|B|²). Lengths, times and B are such that the permeability is 1.
+ * p = (γ − 1)(E − ½ρ|v|² − ½|B|²). Units are chosen such that the permeability is 1.
  */
 export const idealMhd2d: SystemDeclaration = {
   id: 'idealMhd2d',

@@ -47,7 +47,7 @@ const all = [
   advectionDiffusion3d,
 ];
 
-/** Every system that ships, by the name that cases use. */
+/** All built-in systems by the id used in cases. */
 export const systems: ReadonlyMap<string, SystemDeclaration> = new Map(
   all.map((system) => [system.id, system]),
 );

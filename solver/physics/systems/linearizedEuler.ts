@@ -10,9 +10,9 @@ const dot = (a: readonly string[], b: readonly string[]): string =>
   a.map((factor, i) => `${factor}*${b[i]}`).join(' + ');
 
 /**
- * Euler equations of an ideal gas, linear about a steady flow ū that is given: ∂u'/∂t + ∇·(A(ū)u') = 0 for the
- * changes u' of ρ, momenta and E, with A = ∂F/∂u. In this form no derivative of the flow is in the equations, which
- * are exact to first order where the flow itself is a solution.
+ * Returns the Euler equations of an ideal gas, linearized about a given steady flow ū: ∂u'/∂t + ∇·(A(ū)u') = 0 for the
+ * perturbations u' of ρ, momenta and E, with A = ∂F/∂u. This form contains no derivatives of the mean flow, and is
+ * exact to first order if the mean flow is itself a solution.
  */
 export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
   const axes = axesOf(dimension);
@@ -34,13 +34,13 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
     { name: 'p', label: t('physicsPressurePerturbation'), unit: '', default: '0' },
   ];
 
-  /** What primitive changes make of the variables. */
+  /** Converts perturbations of primitive variables to those of conserved ones. */
   const conserved = (rho: string, of: readonly string[], p: string): string[] => [
     rho,
     ...of.map((u, i) => `meanRho*${u} + ${mean[i]}*${rho}`),
     `${p}/(gamma - 1) + meanRho*(${dot(mean, of)}) + 0.5*${meanSquare}*${rho}`,
   ];
-  /** A(ū)u' along one direction, with the velocities along it; n_i is the part of p in the momentum along i. */
+  /** Returns A(ū)u' along one direction, from the velocities along it; n_i is the factor of p in momentum component i. */
   const carried = (of: string, change: string, n: (i: number) => string): string[] => [
     `meanRho*${change} + ${of}*rho`,
     ...velocity.map(

@@ -1,8 +1,8 @@
 import { t } from '../../text/t';
 
-/** What ideal magnetohydrodynamics along a line and in the plane have in common, of a gas with momentum and energy. */
+/** Common parts of ideal magnetohydrodynamics in 1D and 2D. */
 
-/** The conserved variables except for the field. */
+/** The conserved variables except the magnetic field. */
 export const gasVariables = [
   { name: 'rho', label: t('physicsDensity'), unit: '' },
   { name: 'rhou', label: t('physicsMomentumX'), unit: '' },
@@ -11,7 +11,7 @@ export const gasVariables = [
   { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
 ] as const;
 
-/** Inputs of a condition that prescribes the state outside, but for the field. */
+/** Inputs of conditions that prescribe the outer state, except the magnetic field. */
 export const gasInputs = [
   { name: 'rho', label: t('physicsDensity'), unit: '', default: '1' },
   { name: 'u', label: t('physicsVelocityX'), unit: '', default: '0' },
@@ -55,7 +55,7 @@ export const totalPressure = '(p + pB)';
 /** v·B */
 export const alongField = '(u*Bx + v*By + w*Bz)';
 
-/** Of the primitive variables: density, momentum and energy. */
+/** Density, momentum and energy in terms of the primitive variables. */
 export const gasToConserved = [
   'rho',
   'rho*u',
@@ -65,10 +65,10 @@ export const gasToConserved = [
 ] as const;
 
 /**
- * Speed of the fast magnetosonic wave along a direction, c_f² = ½(s + √(s² − 4a²b_n²)), s = a² + b², with a² = γp/ρ and
- * b = B/√ρ. Under the root stands the same as a sum of squares, which rounding doesn't make negative:
+ * Returns the fast magnetosonic speed along a direction, c_f² = ½(s + √(s² − 4a²b_n²)), s = a² + b², with a² = γp/ρ and
+ * b = B/√ρ. The radicand is written as a sum of squares, which rounding can't make negative:
  * (a² + b_t² − b_n²)² + 4b_t²b_n².
- * @param along b_n², of the field along the direction @param across b_t², of that across it
+ * @param along b_n² of the normal field @param across b_t² of the tangential field
  */
 export function fastSpeed(along: string, across: string): string {
   const sound = '(gamma*p/rho)';
@@ -81,7 +81,7 @@ export const admissible = [
   { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
 ] as const;
 
-/** @param variables the names of all */
+/** @param variables all variables */
 export const outflow = (variables: readonly { readonly name: string }[]) => ({
   id: 'outflow',
   title: t('physicsOutflow'),

@@ -28,11 +28,11 @@ const dot = (a: readonly string[], b: readonly string[]): string =>
 
 const squared = (a: readonly string[]): string => dot(a, a);
 
-/** A field whose part along the side has the other sign. */
+/** Returns a field with reversed tangential part. */
 const turned = (field: readonly string[], along: string): string[] =>
   field.map((name, i) => `2*${along}*${normal[i]} - ${name}`);
 
-/** Light with E along t: H is ±n × t where E is √(μ/ε) t. */
+/** Returns a light wave with E along t: H = ±n × t for E = √(μ/ε) t. */
 function light(sign: '+' | '-', tangent: readonly string[]): WaveDeclaration {
   const across = cross(normal, tangent).map((value) => `${sign}(${value})`);
   return {
@@ -45,7 +45,7 @@ function light(sign: '+' | '-', tangent: readonly string[]): WaveDeclaration {
   };
 }
 
-/** A field along n, which stays. */
+/** Returns the stationary wave of a normal field. */
 const still = (first: boolean): WaveDeclaration => {
   const none = ['0', '0', '0'];
   const vector = first ? [...normal, ...none] : [...none, ...normal];
@@ -53,7 +53,7 @@ const still = (first: boolean): WaveDeclaration => {
 };
 
 /**
- * Maxwell's equations in space: u = (H, E), ∂t H = −(1/μ) ∇×E, ∂t E = (1/ε) ∇×H. F·n = (n×E/μ, −n×H/ε) has the
+ * Maxwell's equations in 3D: u = (H, E), ∂t H = −(1/μ) ∇×E, ∂t E = (1/ε) ∇×H. F·n = (n×E/μ, −n×H/ε) has the
  * eigenvalues 0 and ±c, each twice, c = 1/√(με).
  */
 export const maxwell3d: SystemDeclaration = {
@@ -126,7 +126,7 @@ export const maxwell3d: SystemDeclaration = {
   waveSpeed: speed,
   maxWaveSpeed: speed,
   waveSpeeds: { min: `-${speed}`, max: speed },
-  // What lies along n doesn't move.
+  // The normal component is stationary.
   absoluteJacobian: [magnetic, electric].flatMap((field) => {
     const jumps = field.map((name) => `jump_${name}`);
     return jumps.map((jump, i) => `${speed}*(${jump} - (${dot(jumps, normal)})*${normal[i]})`);

@@ -10,7 +10,7 @@ const fieldInputs = [
 const speed = '1/sqrt(mu*epsilon)';
 
 /**
- * Maxwell's equations in two dimensions, transverse-magnetic: u = (Hx, Hy, Ez),
+ * Transverse-magnetic Maxwell's equations in 2D: u = (Hx, Hy, Ez),
  * ∂t Hx = −(1/μ) ∂y Ez, ∂t Hy = (1/μ) ∂x Ez, ∂t Ez = (1/ε) (∂x Hy − ∂y Hx).
  * In the form ∂t u + ∇·F = 0 the fluxes have the opposite signs. F·n has the eigenvalues 0 and ±c,
  * c = 1/√(με).
@@ -57,7 +57,7 @@ export const maxwellTm2d: SystemDeclaration = {
   waveSpeed: speed,
   maxWaveSpeed: speed,
   waveSpeeds: { min: `-${speed}`, max: speed },
-  // H along n doesn't move.
+  // The normal component of H is stationary.
   absoluteJacobian: [
     `${speed}*(jump_Hx*ny - jump_Hy*nx)*ny`,
     `${speed}*(jump_Hy*nx - jump_Hx*ny)*nx`,

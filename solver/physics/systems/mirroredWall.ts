@@ -2,12 +2,12 @@ import type { BoundaryConditionDeclaration } from '../declaration';
 import { t } from '../../text/t';
 
 /**
- * A slip wall on straight sides that represent a curve: the momentum outside is that inside, mirrored at the true normal N.
- * With that along N taken away once, as by `curvedSlipWall`, half of what runs through a side passes it; mirrored, what
- * passes is the momentum along the curve times its slope to the side, which a side takes back where it gave it. In a
- * closed curve so little mass leaks by the third order of its sides' lengths, not by the first.
+ * Returns a slip wall on straight faces that represent a curve: the outer momentum is the inner one, mirrored at the true
+ * normal N. If its component along N is removed only once, as by `curvedSlipWall`, half of the flow through a face
+ * remains. Mirrored, the leak is the momentum along the curve times its slope to the face, which cancels along the
+ * curve: mass leaks through a closed curve at third order in the face length, not at first order.
  * @param momentum along x and y
- * @param others conserved variables before and behind them
+ * @param others conserved variables before and after the momenta
  */
 export function mirroredWall(
   [alongX, alongY]: readonly [string, string],

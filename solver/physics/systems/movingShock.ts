@@ -5,12 +5,12 @@ import { t } from '../../text/t';
 const velocityNames = ['u', 'v', 'w'] as const;
 
 /**
- * A plane shock of an ideal gas that moves into a given state, exact outside at all times: the state behind it
- * follows from its Mach number M in the gas ahead (Rankine and Hugoniot; Toro 2009, section 3.1.3),
+ * Returns a condition whose outer state is the exact solution of a plane shock moving into a given state of an ideal gas.
+ * The post-shock state follows from the shock Mach number M (Rankine–Hugoniot; Toro 2009, section 3.1.3),
  *
  * ρ₂/ρ = (γ + 1)M²/((γ − 1)M² + 2),   p₂/p = 1 + 2γ/(γ + 1)·(M² − 1),   Δv·d = 2c/(γ + 1)·(M − 1/M)
  *
- * and lies where (x − x₀)·d < (v·d + Mc)t, with the direction d of the shock and a place x₀ on it at t = 0.
+ * and holds where (x − x₀)·d < (v·d + Mc)t, with the direction d of the shock and a point x₀ on it at t = 0.
  */
 export function movingShock(dimension: Dimension): BoundaryConditionDeclaration {
   const axes = axesOf(dimension);

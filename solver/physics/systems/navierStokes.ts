@@ -6,14 +6,14 @@ import { viscousWalls } from './viscousWalls';
 import { viscousWallFields } from './wallFields';
 import { t } from '../../text/t';
 
-/** How fast friction and heat spread. */
+/** Maximum molecular diffusivity of momentum and heat. */
 const molecular = 'max(4/3, gamma/Pr)*mu/rho';
 
 /**
- * The compressible Navier–Stokes equations of an ideal gas with the stress τ = μ(∇u + ∇uᵀ − ⅔(∇·u)I) and the heat flux
+ * Returns the compressible Navier–Stokes equations of an ideal gas with the stress τ = μ(∇u + ∇uᵀ − ⅔(∇·u)I) and the heat flux
  * −κ∇T. T is temperature times the gas constant, p/ρ, so that κ = γ/(γ − 1) μ/Pr. μ = ρ|v|L/Re, in any
  * units: γML/Re with ρ = γ and p = 1 of the free stream, whose sound speed is then 1.
- * @param inviscid the Euler equations in two dimensions or in three
+ * @param inviscid the Euler equations in 2D or 3D
  */
 export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
   const { dimension } = inviscid;
@@ -30,7 +30,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
         : `${viscosity}*(${a}(${velocity[j]}) + ${b}(${velocity[i]}))`;
     };
   const stress = stressBy('allMu');
-  /** ∂T by T = (γ − 1)(E/ρ − ½|u|²), of which ∂u is in the stress already. */
+  /** Returns ∂T from T = (γ − 1)(E/ρ − ½|u|²); reuses ∂u of the stress. */
   const warming = (axis: Axis): string => {
     const derivative = derivativeName(axis);
     const kinetic = velocity.map((name) => `${name}*${derivative}(${name})`).join(' + ');
@@ -107,14 +107,14 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
   };
 }
 
-/** What a condition of the Euler equations says of viscous fluxes; far fields and outflow take the gradient inside. */
+/** Adds the viscous part to a condition of the Euler equations; far fields and outflow use the inner gradient. */
 function withViscousPart(
   condition: BoundaryConditionDeclaration,
   dimension: Dimension,
   momentum: readonly string[],
 ): BoundaryConditionDeclaration {
   switch (condition.id) {
-    // Neither friction nor heat.
+    // Neither friction nor heat flux.
     case 'slipWall':
     case 'curvedSlipWall':
     case 'mirroredSlipWall': {

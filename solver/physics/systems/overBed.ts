@@ -2,7 +2,7 @@ import type { BalanceSlopes } from '../balanceDeclaration';
 import type { DefinedQuantity, Parameter, SystemDeclaration } from '../declaration';
 import { t } from '../../text/t';
 
-/** What the shallow-water equations over a bed have in one and two dimensions alike. */
+/** Common parts of the shallow-water equations over a bed in 1D and 2D. */
 
 export const bedParameters: readonly Parameter[] = [
   {
@@ -13,7 +13,7 @@ export const bedParameters: readonly Parameter[] = [
     minimum: 1e-9,
   },
   { name: 'dryDepth', label: t('physicsWettingDepth'), unit: 'm', default: 1e-4, minimum: 1e-9 },
-  // Over dry ground nothing limits a step, though water may come in within it.
+  // Dry ground doesn't limit the step, although water may flow in during it.
   {
     name: 'minSpeed',
     label: t('physicsMinimumWaveSpeedForSteps'),
@@ -23,14 +23,14 @@ export const bedParameters: readonly Parameter[] = [
   },
 ];
 
-/** hu/h, which fades where the depth falls below that of wetting (Kurganov and Petrova 2007, in a form without roots). */
+/** Returns hu/h, desingularized below the wetting depth (Kurganov and Petrova 2007, in a form without roots). */
 export const velocityOf = (momentum: string): string =>
   `2*h*${momentum}/(h^2 + max(h, dryDepth)^2)`;
 
-/** √(gh), 0 too where a polynomial is less than 0 by rounding. */
+/** √(gh), or 0 if rounding makes a polynomial negative. */
 export const waveSpeedAt = 'sqrt(g*max(h, 0))';
 
-/** What the case may give as expressions in the place of nothing. */
+/** Coefficients with a default of 0. */
 export const bedCoefficients: readonly DefinedQuantity[] = [
   {
     name: 'manning',
@@ -42,37 +42,37 @@ export const bedCoefficients: readonly DefinedQuantity[] = [
   { name: 'rain', label: t('physicsRain'), unit: 'm/s', expression: '0', coefficient: true },
 ];
 
-/** Rate at which the momentum decays by friction: g n²|u|/h^(4/3). */
+/** Returns the decay rate of the momentum due to friction: g n²|u|/h^(4/3). */
 export const frictionRate = (speed: string): string =>
   `manning > 0 ? g*manning^2*${speed}/max(h, dryDepth)^(4/3) : 0`;
 
-/** What makes the two depths at a face meet over the higher bed. */
+/** Hydrostatically reconstructed depth above the higher bed at a face. */
 export const interfaceDepth = [
   { name: 'met', expression: 'max(h - max(outer_bed - bed, 0), 0)' },
 ] as const;
 
-/** The surface first, of whose differences no accuracy is lost to the height of the ground. */
+/** Step of the water surface, computed without loss of accuracy above high ground. */
 export const surfaceStep = {
   name: 'surface',
   difference: '(outer_h - h) + (outer_bed - bed)',
 } as const;
 
-/** What ½gh² rises by from a depth to another. */
+/** Returns the increase of ½gh² between two depths. */
 export const pressureRise = (normal: string): string =>
   `0.5*g*(outer_h - h)*(outer_h + h)*${normal}`;
 
-/** −g h̄ times what the surface rises by across a cell: the bed's slope with the difference of the pressures. */
+/** Returns −g h̄ times the rise of the surface across a cell: bed slope and pressure difference combined. */
 export const forceAlong = (normal: string): string => `-g*h*step_surface*${normal}`;
 
-/** Increases from 0 at a depth of `least` to 1 at twice that; 1 over a level bed. */
+/** Returns a ramp from 0 at the depth `least` to 1 at twice that; 1 over a level bed. */
 const whereDeeperThan = (least: string): string =>
   `min(1, max(h - ${least}, 0)/max(${least}, 0.5*max(h, dryDepth)))`;
 
 /**
- * Limits slopes where the water is thin against the bed, since they would add energy there. From a depth of twice the
- * bed step to a neighbor on, the limited differences are used as they are. Below, the surface has the smaller one-sided
- * difference: beds of neighboring cells then never overlap, so that no water piles up before a face while gravity acts
- * on all of it. Where the depth is below a quarter of the bend of the bed, the change of its step, the cell is of first order.
+ * Limits slopes where the depth is small against bed steps, since they would add energy there. For depths of at least
+ * twice the bed step to a neighbor, the limited differences are used unchanged. Below, the surface uses the smaller
+ * one-sided difference: then beds of neighboring cells never overlap, and water does not pile up at a face while gravity
+ * acts on all of it. Below a quarter of the change of the bed step, the cell is first order.
  */
 export const thinLayerSlopes = (quantities: readonly string[]): BalanceSlopes => ({
   definitions: [
@@ -101,5 +101,5 @@ export const neverNegative: SystemDeclaration['admissible'] = [
   { condition: 'h >= 0', message: t('physicsTheDepthIsNegative') },
 ];
 
-/** Depth where a discharge comes in over dry ground: the critical one at least. */
+/** Depth of a discharge flowing in over dry ground: at least the critical depth. */
 export const inflowDepth = 'max(h, (given_q^2/g)^(1/3))';

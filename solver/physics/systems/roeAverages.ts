@@ -4,8 +4,8 @@ const side = (weights: readonly [string, string], name: string): string =>
   `(${weights[0]}*left_${name} + ${weights[1]}*right_${name})/(${weights[0]} + ${weights[1]})`;
 
 /**
- * Roe's mean state of an ideal gas with the variables ρ, momenta and E: velocity and enthalpy are means with the weights
- * √ρ, the density is √(ρ_L ρ_R) (Roe 1981).
+ * Returns the Roe average of an ideal gas with the variables ρ, momenta and E: velocity and enthalpy are averaged with
+ * weights √ρ, the density is √(ρ_L ρ_R) (Roe 1981).
  */
 export function gasAverage(dimension: Dimension): string[] {
   const weights = ['sqrt(left_rho)', 'sqrt(right_rho)'] as const;
@@ -18,12 +18,12 @@ export function gasAverage(dimension: Dimension): string[] {
   return [
     density,
     ...velocity.map((u) => `${density}*(${u})`),
-    // Of E = (ρH + ½(γ − 1)ρ|v|²)/γ.
+    // E = (ρH + ½(γ − 1)ρ|v|²)/γ.
     `${density}*((${enthalpy})/(${weights.join(' + ')}) + 0.5*(gamma - 1)*(${square}))/gamma`,
   ];
 }
 
-/** The same of shallow water with the variables h and momenta: the depth is the mean of both. */
+/** Returns the Roe average of shallow water with the variables h and momenta: the depth is the arithmetic mean. */
 export function waterAverage(dimension: Dimension): string[] {
   const weights = ['sqrt(left_h)', 'sqrt(right_h)'] as const;
   const depth = '0.5*(left_h + right_h)';

@@ -4,13 +4,13 @@ import { waterAverage } from './roeAverages';
 import { alwaysWet, waterSides } from './waterSides';
 import { t } from '../../text/t';
 
-/** Inputs of a condition that prescribes the state outside. */
+/** Inputs of conditions that prescribe the outer state. */
 const stateInputs = [
   { name: 'h', label: t('physicsDepth'), unit: 'm', default: '1' },
   { name: 'u', label: t('physicsVelocity'), unit: 'm/s', default: '0' },
 ] as const;
 
-/** Shallow-water equations over a flat bed along a line: u = (h, hu), F = (hu, hu² + ½gh²), c = √(gh). */
+/** Shallow-water equations over a flat bed in 1D: u = (h, hu), F = (hu, hu² + ½gh²), c = √(gh). */
 export const shallowWater1d: SystemDeclaration = {
   id: 'shallowWater1d',
   title: t('physicsShallowWater1D'),
@@ -50,7 +50,7 @@ export const shallowWater1d: SystemDeclaration = {
   waveSpeeds: { min: 'u*nx - c', max: 'u*nx + c' },
   riemann: {
     solution: 'shallowWater',
-    // Land has no velocity.
+    // Dry cells have zero velocity.
     given: { depth: 'h', velocity: 'h > 0 ? u*nx : 0', gravity: 'g' },
     state: ['ray_depth', 'ray_depth*ray_velocity*nx'],
   },

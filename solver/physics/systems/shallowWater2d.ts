@@ -5,21 +5,21 @@ import { waterAverage } from './roeAverages';
 import { alwaysWet, waterSides } from './waterSides';
 import { t } from '../../text/t';
 
-/** Inputs of a condition that prescribes the state outside. */
+/** Inputs of conditions that prescribe the outer state. */
 const stateInputs = [
   { name: 'h', label: t('physicsDepth'), unit: 'm', default: '1' },
   { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', default: '0' },
   { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', default: '0' },
 ] as const;
 
-/** HLL's mean depth and momentum along n; the velocity across n stays on its side of the contact. */
+/** Returns the HLL mean of depth and normal momentum; the tangential velocity jumps only across the contact. */
 function starState(): string[] {
   const along = '(mean_hu*nx + mean_hv*ny)';
   const across = 'mean_h*(v*nx - u*ny)';
   return ['mean_h', `${along}*nx - ${across}*ny`, `${along}*ny + ${across}*nx`];
 }
 
-/** The state on a ray: the velocity across n stays on its side of the contact. */
+/** Returns the state on a ray; the tangential velocity jumps only across the contact. */
 function rayState(): string[] {
   const across = '(h > 0 ? v*nx - u*ny : 0)';
   return [
@@ -102,7 +102,7 @@ export const shallowWater2d: SystemDeclaration = {
   contact: { speed: 'u*nx + v*ny', star: starState() },
   riemann: {
     solution: 'shallowWater',
-    // Land has no velocity.
+    // Dry cells have zero velocity.
     given: { depth: 'h', velocity: 'h > 0 ? u*nx + v*ny : 0', gravity: 'g' },
     state: rayState(),
   },

@@ -23,7 +23,7 @@ const flowInputs = [
 ] as const;
 
 /**
- * Shallow-water equations over a bed B along a line: u = (h, hu, B), F = (hu, hu² + ½gh², 0),
+ * Shallow-water equations over a bed B in 1D: u = (h, hu, B), F = (hu, hu² + ½gh², 0),
  * S = (rain, −gh∂B/∂x − friction, 0), c = √(gh).
  */
 export const shallowWaterBed1d: SystemDeclaration = {
@@ -58,7 +58,7 @@ export const shallowWaterBed1d: SystemDeclaration = {
     variables: [...flowInputs, { name: 'bed', label: t('physicsBed'), unit: 'm', default: '0' }],
     toConserved: ['max(surface - bed, 0)', 'max(surface - bed, 0)*u', 'bed'],
   },
-  // By the velocity, so that where that fades no wave is outrun.
+  // Uses the desingularized velocity, so that no wave is faster than the declared wave speeds.
   flux: { x: ['h*u', 'h*u*u + 0.5*g*h^2', '0'] },
   sourceTerm: ['rain', '0', '0'],
   decay: ['0', frictionRate('abs(u)'), '0'],

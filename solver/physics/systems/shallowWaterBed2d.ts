@@ -69,7 +69,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
     ],
   },
   flux: {
-    // By the velocity, so that where that fades no wave is outrun.
+    // Uses the desingularized velocity, so that no wave is faster than the declared wave speeds.
     x: ['h*u', 'h*u*u + 0.5*g*h^2', 'h*v*u', '0'],
     y: ['h*v', 'h*u*v', 'h*v*v + 0.5*g*h^2', '0'],
   },

@@ -2,19 +2,19 @@ import { axesOf, derivativeName, type Dimension } from '../../core/axes';
 import type { DefinedQuantity, Parameter } from '../declaration';
 import { t } from '../../text/t';
 
-/** What eddies that are not resolved do to a gas: its parameters, its width, and expressions for what it adds. */
+/** Subgrid viscosity of a gas: parameters, filter width, and expressions of the model. */
 interface SubgridViscosity {
   readonly parameters: readonly Parameter[];
-  /** Δ, of place; 0 for no such viscosity. */
+  /** Filter width Δ, a function of position; 0 disables the model. */
   readonly width: DefinedQuantity;
   /** μ_t, in terms of the gradient. */
   readonly viscosity: string;
   readonly field: DefinedQuantity;
-  /** An estimate by the state alone, for the time step. */
+  /** Estimate from the state alone, for the time step. */
   readonly largestDiffusivity: string;
 }
 
-/** Two models of it, WALE where its constant is above 0, else Vreman's. */
+/** Returns the subgrid viscosity: WALE if its constant is positive, else Vreman's model. */
 export function subgridViscosity(dimension: Dimension): SubgridViscosity {
   const velocity = ['u', 'v', 'w'].slice(0, dimension);
   const viscosity = `rho*filterWidth^2*(wale <= 0 ? vreman*${vreman(dimension)} : wale^2*${wale(dimension)})`;
@@ -57,20 +57,20 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
       unit: '',
       expression: `filterWidth > 0 ? ${viscosity} : 0`,
     },
-    // With differences over Δ as large as the speed of flow and sound together: √B ≤ Δ²(α:α)/√3, and WALE's rate is at
-    // most the fourth root of 𝒮ᵈ:𝒮ᵈ, which is at most √(α:α).
+    // Assumes velocity differences over Δ up to |v| + c: √B ≤ Δ²(α:α)/√3, and the WALE rate is at most the fourth root of
+    // 𝒮ᵈ:𝒮ᵈ, which is at most √(α:α).
     largestDiffusivity: `max(4/3, gamma/subgridPr)*(wale > 0 ? wale^2 : vreman/sqrt(3))*filterWidth*(${speed} + c)`,
   };
 }
 
-/** ∂(component)/∂(axis) of the velocity. */
+/** Returns ∂(component)/∂(axis) of the velocity. */
 const slope = (axis: number, component: number): string =>
   `${derivativeName(axesOf(3)[axis])}(${['u', 'v', 'w'][component]})`;
 
 /**
  * Vreman's subgrid viscosity (Phys. Fluids 16, 2004, eq. 5): μ_t = ρ c √(B/(α:α)) with α = ∇v and B the sum of the
  * principal 2 × 2 minors of Δ²αᵀα, which is Δ⁴ times the sum of the squares of those of α (Cauchy and Binet), and so
- * never below 0. It is 0 in shear along a wall. c is 2.5 C_S², 0.07 for the default constant of Smagorinsky.
+ * never negative. It is 0 in shear flow along a wall. c is 2.5 C_S², 0.07 for the default constant of Smagorinsky.
  */
 function vreman(dimension: Dimension): string {
   const axes = [...Array(dimension).keys()];
@@ -85,14 +85,14 @@ function vreman(dimension: Dimension): string {
 /**
  * The wall-adapting local eddy viscosity (F. Nicoud and F. Ducros, Flow Turbul. Combust. 62, 1999):
  * μ_t = ρ (C_w Δ)² (𝒮ᵈ:𝒮ᵈ)^(3/2)/((S:S)^(5/2) + (𝒮ᵈ:𝒮ᵈ)^(5/4)), S the symmetric part of the gradient of velocity and 𝒮ᵈ that of
- * its square, less a third of the trace on the diagonal of all three axes. It is 0 in shear along a wall, and falls with the
- * third power of the distance from one.
+ * its square, minus a third of the trace on the diagonal of all three axes. It is 0 in shear flow along a wall, and
+ * decreases with the third power of the wall distance.
  */
 function wale(dimension: Dimension): string {
   const axes = [...Array(dimension).keys()];
   const square = (i: number, j: number): string =>
     axes.map((k) => `${slope(k, i)}*${slope(j, k)}`).join(' + ');
-  /** The sum of the squares of the entries of the symmetric part. */
+  /** Returns the sum of squared entries of the symmetric part. */
   const symmetric = (entry: (i: number, j: number) => string): string =>
     axes
       .flatMap((i) => [

@@ -1,6 +1,6 @@
 import type { Dimension } from '../../core/axes';
 
-/** Unit vectors across n, as expressions. In space a pair without a direction that it fails in (Duff et al. 2017). */
+/** Unit tangent vectors, as expressions. In 3D a pair that is valid for every normal (Duff et al. 2017). */
 export const tangents: Readonly<Record<Dimension, readonly (readonly string[])[]>> = {
   1: [],
   2: [['-ny', 'nx']],
@@ -10,7 +10,7 @@ export const tangents: Readonly<Record<Dimension, readonly (readonly string[])[]
   ],
 };
 
-/** Names that these expressions use. */
+/** Local names used by `tangents`. */
 export const tangentDefinitions = (
   dimension: Dimension,
 ): { readonly name: string; readonly expression: string }[] =>

@@ -7,8 +7,8 @@ const squared = (names: readonly string[]): string =>
   names.map((name) => `(${name})^2`).join(' + ');
 
 /**
- * Walls that hold a gas with the variables ρ, momenta and E, which may move along themselves. Beyond them the velocity
- * is mirrored about that of the wall, with the density and the pressure of the inside; on them gas moves with the wall.
+ * Returns no-slip walls of a gas with the variables ρ, momenta and E; they may move tangentially. The ghost state has the
+ * velocity mirrored about that of the wall, and the inner density and pressure; on the face gas moves with the wall.
  */
 export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration[] {
   const axes = axesOf(dimension);
@@ -36,7 +36,7 @@ export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration
       inputs,
       ghost: stateOf('rho', mirrored),
       sideState: stateOf('rho', ofWall),
-      // Of an ideal gas ∂T/∂E = (γ − 1)/ρ.
+      // For an ideal gas ∂T/∂E = (γ − 1)/ρ.
       ghostGradient: perAxis(dimension, (axis) => [
         ...['rho', ...momentum].map((name) => `${derivativeName(axis)}(${name})`),
         `${derivativeName(axis)}(E) - rho/(gamma - 1)*${normalInput(axis)}*${alongNormal(dimension, 'T')}`,

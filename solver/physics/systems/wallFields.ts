@@ -7,7 +7,7 @@ const velocities = ['u', 'v', 'w'];
 
 const sum = (terms: readonly string[]): string => `(${terms.join(' + ')})`;
 
-/** |v∞|² of a gas. */
+/** Returns |v∞|² of a gas. */
 const farSquare = (dimension: Dimension): string =>
   sum(velocities.slice(0, dimension).map((name) => `far_${name}^2`));
 
@@ -33,13 +33,13 @@ const force = (dimension: Dimension, friction: boolean): DefinedQuantity[] =>
     };
   });
 
-/** What an inviscid gas does to walls: the pressure, less that of the free stream. */
+/** Returns the wall fields of an inviscid gas: pressure relative to that of the free stream. */
 export const gasWallFields = (dimension: Dimension): DefinedQuantity[] => force(dimension, false);
 
 /**
- * What a viscous gas does to walls. Friction is −τn, with the normal n out of the gas; what of it lies in the wall is
- * the wall's shear, of which Cf is the part along the free stream there.
- * @param stress τ, by the indices of axes
+ * Returns the wall fields of a viscous gas. Friction is −τn, with the normal n pointing out of the gas. Its tangential
+ * part is the wall shear; Cf is the component along the tangential free stream.
+ * @param stress τ by axis indices
  */
 export function viscousWallFields(
   dimension: Dimension,
@@ -70,7 +70,7 @@ export function viscousWallFields(
       name: 'Cf',
       label: t('physicsSkinFrictionCoefficientAlongThe'),
       unit: '1',
-      // Where the stream meets the wall at right angles it has no direction there.
+      // A free stream normal to the wall has no tangential direction.
       expression: `(${along(friction, far)} - ${onWall}*${farOnWall})/sqrt(max(1e-30, ${farSquare(dimension)} - ${farOnWall}^2))/(0.5*far_rho*${farSquare(dimension)})`,
     },
     {

@@ -3,8 +3,9 @@ import { inflowDepth } from './overBed';
 import { t } from '../../text/t';
 
 /**
- * Sides of water over level ground that give one thing and take the rest from inside: the depth, or how much comes in.
- * @param velocity names, by axis
+ * Returns boundary conditions of shallow water over a flat bed that prescribe the depth or the discharge, and take the rest
+ * from inside.
+ * @param velocity names of the velocity components, by axis
  */
 export const waterSides = (
   depth: Quantity & { readonly default: string },
@@ -26,7 +27,7 @@ export const waterSides = (
   },
 ];
 
-/** @param overBed the system whose ground may be dry */
+/** @param overBed id of the system that allows dry ground */
 export const alwaysWet = (overBed: string): SystemDeclaration['admissible'][number] => ({
   condition: 'h > 0',
   message: t('physicsTheDepthIsNotPositive'),

@@ -1,7 +1,7 @@
 import type { SystemTemplate } from './types';
 import { t } from '../../text/t';
 
-/** A linear system: its upwind flux is exact, |A_n| being c along the normal and 0 across. */
+/** A linear system: its upwind flux is exact, with |A_n| = c along the normal and 0 tangentially. */
 export const acoustics: SystemTemplate = {
   id: 'acoustics',
   system: {

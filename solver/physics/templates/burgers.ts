@@ -1,7 +1,7 @@
 import type { SystemTemplate } from './types';
 import { t } from '../../text/t';
 
-/** One variable and no wave speeds: they follow from the flux, exactly for a single variable. */
+/** A scalar system without declared wave speeds: they are derived from the flux, exactly for one variable. */
 export const burgers: SystemTemplate = {
   id: 'burgers',
   system: {

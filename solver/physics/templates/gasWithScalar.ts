@@ -24,7 +24,7 @@ const before = '(outerSpeed - (u*nx + v*ny))';
 const speedUp = '(contactSpeed - (u*nx + v*ny))';
 const density = `rho*${before}/(outerSpeed - contactSpeed)`;
 
-/** The waves of the gas, which carry Y along, and one of Y alone. */
+/** The waves of the gas, which transport Y, and one of Y alone. */
 const { definitions, waves } = gasWaves(2);
 const withScalar = waves.map(({ speed, right, left }) => ({
   speed,
@@ -37,7 +37,7 @@ const scalarWave = {
   left: ['-Y', '0', '0', '0', '1'],
 };
 
-/** One row more than a gas in each list: so further scalars come to it. */
+/** A gas with one more row in each list; further scalars are added in the same way. */
 export const gasWithScalar: SystemTemplate = {
   id: 'gas-with-scalar',
   system: {

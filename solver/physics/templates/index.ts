@@ -6,7 +6,7 @@ import type { SystemTemplate } from './types';
 
 export type { SystemTemplate } from './types';
 
-/** Systems of one's own to begin with, by their ids. */
+/** Templates of custom systems by id. */
 export const systemTemplates: ReadonlyMap<string, SystemTemplate> = new Map(
   [burgers, acoustics, gasWithScalar, twoLayers].map((template) => [template.id, template]),
 );

@@ -10,14 +10,14 @@ const states = [
   { name: 'v2', label: t('physicsLowerVelocityY'), default: '0' },
 ];
 
-/** Bernoulli's heads of both layers: what drives their velocities. */
+/** Bernoulli heads of both layers, whose gradients drive the velocities. */
 const upper = '0.5*(u1^2 + v1^2) + g*(h1 + h2)';
 const lower = '0.5*(u2^2 + v2^2) + g*(r*h1 + h2)';
 
 /**
- * In the velocities of the layers the equations have the form of conservation laws, which they have not in their
- * momenta: each layer presses on the other. Of two layers at different speeds they are hyperbolic as long as the shear is
- * below what buoyancy holds together, |u₁ − u₂|² < (1 − r) g (h₁ + h₂) for r near 1 (Long 1956).
+ * Two-layer shallow water. The equations are conservation laws in the velocities, but not in the momenta, since the
+ * layers exert pressure on each other. They are hyperbolic as long as the shear is below the stability limit of the
+ * stratification, |u₁ − u₂|² < (1 − r) g (h₁ + h₂) for r near 1 (Long 1956).
  */
 export const twoLayers: SystemTemplate = {
   id: 'two-layer-water',

@@ -1,8 +1,8 @@
 import type { CustomSystem } from '../customSystem';
 
-/** A system to begin one of one's own with: what it says is typed into the case, where all of it can be changed. */
+/** A template for a custom system. Its declaration is copied into the case, where all of it can be edited. */
 export interface SystemTemplate {
-  /** By which the command line knows it. */
+  /** Id on the command line. */
   readonly id: string;
   readonly system: CustomSystem & { readonly title: string; readonly description: string };
 }

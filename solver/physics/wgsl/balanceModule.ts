@@ -11,9 +11,9 @@ const argumentsIn = (inputs: readonly string[], { scalar }: KernelNumbers): stri
   inputs.map((input) => `${input}: ${scalar}`).join(', ');
 
 /**
- * What keeps states at rest over a given field, as WGSL functions; the quantities of its balance are in a `State`
- * too. quantitiesOf and stateOfQuantities, stateDifference, keptSteps and faceQuantities of quantities, forceWithin,
- * and balancedFlux of what the cells on both sides of a face feel. See `BalancePrograms`.
+ * Emits the balance of a system as WGSL functions on its quantities, which are also stored in a `State`: quantitiesOf,
+ * stateOfQuantities, stateDifference, keptSteps, faceQuantities, forceWithin, and balancedFlux for the cells on both
+ * sides of a face. See `BalancePrograms`.
  */
 export function balanceModule(
   physics: CasePhysics,
@@ -86,7 +86,7 @@ export function balanceModule(
   ].join('\n');
 }
 
-/** The function decayedSlope(u, slope, decayStep, x, y, z, t), see `decayedSlope`. */
+/** Emits the function decayedSlope(u, slope, decayStep, x, y, z, t), see `decayedSlope`. */
 export function decayModule(
   physics: CasePhysics,
   decay: NonNullable<CasePhysics['decay']>,

@@ -4,7 +4,7 @@ import type { CasePhysics } from '../compile';
 import { functionBody, gradientInputs, importsOf } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
-/** The WGSL function forceAt(u, ux, uy) of what acts in cells, see `CellBalance`. */
+/** Emits the WGSL function forceAt(u, ux, uy) for the force at a point, see `CellBalance`. */
 export const forceModule = (
   physics: CasePhysics,
   { force }: CellBalance,
@@ -22,7 +22,7 @@ export const forceModule = (
   ].join('\n');
 };
 
-/** WGSL functions depthOf(u), and thinned, a mode with its depth scaled, and what moves drawn to the mean velocity. */
+/** Emits depthOf(u), and thinned, which scales the depth of a mode and relaxes the momenta towards the mean velocity. */
 export function thinLayerModule(
   { variableNames: names }: CasePhysics,
   { depth, moved }: CellBalance,

@@ -6,10 +6,10 @@ import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /**
- * The functions isContinued(boundaryGroup), whether means continue linearly beyond it, and
- * continuedBeyond(inner, next, layer, normal, place, time), the mean in a layer of cells there, of those of the cell at
- * the side and of the next one inwards; normals and places are vectors. Empty where means continue nowhere.
- * @param groups boundary groups as the mesh numbers them
+ * Emits isContinued(boundaryGroup), whether means are extrapolated linearly beyond it, and
+ * continuedBeyond(inner, next, layer, normal, place, time), the mean in a ghost cell layer from those of the boundary cell
+ * and of the next one inwards; normals and positions are vectors. Empty without such groups.
+ * @param groups boundary groups in the order of the mesh
  */
 export function continuationModule(
   physics: CasePhysics,

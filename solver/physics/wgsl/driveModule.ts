@@ -6,8 +6,8 @@ import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /**
- * The functions driveSource(u, x, y, z, t), what keeps a mean by its strength, driveMean(t), and the index DRIVE_KEEPS of the
- * variable.
+ * Emits driveSource(u, x, y, z, t), the mean-flow forcing of unit strength, driveMean(t), and the index DRIVE_KEEPS of
+ * the variable.
  */
 export function driveModule(
   physics: CasePhysics,

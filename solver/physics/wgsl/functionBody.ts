@@ -7,18 +7,18 @@ import { pointSpacing } from '../pointSpacing';
 import { wallSpacing } from '../wallSpacing';
 import type { KernelNumbers } from './states';
 
-/** What every module imports that computes in such numbers. */
+/** Returns the imports of modules that compute with these numbers. */
 export const importsOf = ({ stateModule, dialect }: KernelNumbers): string[] => [
   `// @import ${stateModule}`,
   `// @import ${dialect.module}`,
 ];
 
 /**
- * Lines of a function that computes a program's outputs and then does what `finish` says.
+ * Emits the lines of a function that computes a program's outputs, followed by those of `finish`.
  * @param state WGSL text of the inputs that belong to the state, by name
- * @param group boundary group that the program belongs to, for the place of a constant
- * @param place in the document of a constant, where it is known
- * @throws CaseError naming the place of a constant that the numbers can't hold
+ * @param group boundary group of the program, to locate a constant
+ * @param place path in the document of a constant, if known
+ * @throws CaseError naming the path of a constant that the numbers can't represent
  */
 export function functionBody(
   physics: CasePhysics,
@@ -47,7 +47,7 @@ export function functionBody(
   }
 }
 
-/** Variable name → WGSL text of its component of `vector`. */
+/** Returns variable name → WGSL text of its component of `vector`. */
 export function stateInputs(
   names: readonly string[],
   vector: string,
@@ -59,7 +59,7 @@ export function stateInputs(
   );
 }
 
-/** The state's components as those of u, its derivatives as those of ux, uy, uz, or as they are called. */
+/** Returns WGSL text for the state as components of u and its derivatives as components of ux, uy, uz, or as named. */
 export function gradientInputs(
   { variableNames: names, dimension }: CasePhysics,
   numbers: KernelNumbers,

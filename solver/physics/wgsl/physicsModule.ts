@@ -11,7 +11,7 @@ import { viscousFunctions } from './viscousFunctions';
 import { t } from '../../text/t';
 
 /**
- * Whether fluxes, wave speeds, sources or what is averaged or integrated depend on a coordinate, so that
+ * Returns whether fluxes, wave speeds, sources, averages or integrals depend on a coordinate, so that
  * interior points need their position.
  */
 export function usesPosition(physics: CasePhysics): boolean {
@@ -30,11 +30,11 @@ export function usesPosition(physics: CasePhysics): boolean {
 }
 
 /**
- * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
- * maxWaveSpeed, violatedCondition; with viscous fluxes viscousFlux, ghostGradient and maxDiffusivity, behind whose
- * arguments the distance of points stands where it takes that. A numerical flux for
- * grids has `gridSpeed` as its last argument. `groups` orders the boundary groups as the mesh numbers them.
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Emits the physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
+ * maxWaveSpeed, violatedCondition; with viscous fluxes also viscousFlux, ghostGradient and maxDiffusivity, which
+ * take the point spacing as last argument if they depend on it. A numerical flux for
+ * grids has `gridSpeed` as its last argument. `groups` lists the boundary groups in the order of the mesh.
+ * @throws CaseError naming the path of a constant that single precision can't represent
  */
 export function physicsModule(
   physics: CasePhysics,
@@ -139,7 +139,7 @@ export function physicsModule(
   ].join('\n');
 }
 
-/** The function positiveQuantity(u, index), for systems that declare such quantities. */
+/** Emits positiveQuantity(u, index), for systems that declare positive quantities. */
 export function positiveModule(
   physics: CasePhysics,
   positive: Program,

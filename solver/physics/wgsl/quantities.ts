@@ -9,18 +9,18 @@ import { wallSpacing } from '../wallSpacing';
 import { functionBody, gradientInputs, importsOf } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
-/** Whether a program takes derivatives of the state. */
+/** Returns whether a program takes derivatives of the state. */
 export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGradientInput);
 
 /**
- * Of the functions below z and what is along it are in three dimensions, y from two on. Where they take the distance of
- * points, the kernel has the function cellSpacing(cell).
+ * The emitted functions take z and its components in 3D only, y in 2D and 3D. If they need the point spacing, the
+ * kernel must define cellSpacing(cell).
  */
 
 /**
- * The functions averagedQuantity(statistic, cell, u, ux, uy, uz, x, y, z, t), what statistics of the case are of,
- * and averagesGradients(statistic), whether that takes the derivatives ux, uy, uz.
- * @param indices of these among the case's statistics: they are counted by their places here
+ * Emits averagedQuantity(statistic, cell, u, ux, uy, uz, x, y, z, t), the quantities that the statistics average,
+ * and averagesGradients(statistic), whether a quantity takes the derivatives ux, uy, uz.
+ * @param indices of the statistics in the case; `statistic` is the position in this list
  */
 export function statisticsModule(
   physics: CasePhysics,
@@ -45,9 +45,9 @@ export function statisticsModule(
 }
 
 /**
- * The function averagedQuantities(cell, u, ux, uy, uz, x, y, z, t), all that statistics of the case are of, with what they have
- * in common computed once, and the constants AVERAGED_GRADIENTS and AVERAGED_PLACES where they take such.
- * @param indices of these among the case's statistics
+ * Emits averagedQuantities(cell, u, ux, uy, uz, x, y, z, t), which computes the quantities of all statistics with shared
+ * subexpressions, and the constants AVERAGED_GRADIENTS and AVERAGED_PLACES if they take derivatives and positions.
+ * @param indices of the statistics in the case
  */
 export function sampledModule(
   physics: CasePhysics,
@@ -84,8 +84,8 @@ export function sampledModule(
 }
 
 /**
- * The functions monitoredQuantity(index, cell, u, ux, uy, uz, x, y, z, nx, ny, nz, t), what monitors read,
- * each once, and monitorsGradients(index), whether that takes the derivatives ux, uy, uz.
+ * Emits monitoredQuantity(index, cell, u, ux, uy, uz, x, y, z, nx, ny, nz, t), the distinct quantities of
+ * monitors, and monitorsGradients(index), whether a quantity takes the derivatives ux, uy, uz.
  */
 export function monitorsModule(
   physics: CasePhysics,
@@ -97,7 +97,7 @@ export function monitorsModule(
   return [
     ...importsOf(numbers),
     ...(takesExtrema ? ['// @import space/largest_value.wgsl', 'const TAKES_EXTREMA = true;'] : []),
-    // That of the current point, which the kernel sets.
+    // Wall spacing of the current point, set by the kernel.
     ...(quantities.some(({ program }) => program.uses(wallSpacing))
       ? [`var<private> ${wallSpacing}: ${numbers.scalar};`]
       : []),
@@ -106,15 +106,15 @@ export function monitorsModule(
   ].join('\n');
 }
 
-/** A program and the place of its text in the document. */
+/** A program and the path of its expression in the document. */
 export interface PlacedProgram {
   readonly program: Program;
   readonly place: string;
-  /** Where it is one that is taken of its values: then they are noted, those of a minimum with the other sign. */
+  /** Set if the extremum of the values is monitored: values are recorded, for a minimum with reversed sign. */
   readonly extremum?: Extremum | null;
 }
 
-/** A function of the index of a program, a cell, a state, its derivatives and further inputs. */
+/** Emits a function of the index of a program, a cell, a state, its derivatives and further inputs. */
 function quantityFunction(
   name: string,
   physics: CasePhysics,
@@ -148,7 +148,7 @@ function quantityFunction(
   ];
 }
 
-/** The distance of points in the cell, of programs that take it. */
+/** Emits the point spacing of the cell, for programs that use it. */
 const spacingIn = (program: Program, { suffix }: KernelNumbers): string[] =>
   program.uses(pointSpacing) ? [`  let ${pointSpacing} = cellSpacing${suffix}(cell);`] : [];
 
@@ -158,10 +158,10 @@ function notedValue(value: string, extremum: Extremum | null, { suffix }: Kernel
 }
 
 /**
- * The function fieldValue(u, x, y, z, t, cell, point): a field to show. Derivatives that it takes are in `slopes`,
- * which the kernel sets.
- * @param averages those of the field's inputs that are averages; the kernel has the functions
- *   averageAt and fluctuationAt
+ * Emits fieldValue(u, x, y, z, t, cell, point), a field for display. Derivatives are read from `slopes`,
+ * set by the kernel.
+ * @param averages inputs of the field that are averages; the kernel must define averageAt and
+ *   fluctuationAt
  */
 export function fieldModule(
   physics: CasePhysics,
@@ -192,13 +192,13 @@ export function fieldModule(
   ].join('\n');
 }
 
-/** Index of the first program that has a constant. */
+/** Returns the index of the first program that contains a constant. */
 const programWith = (programs: readonly Program[], constant: number): number =>
   programs.findIndex(({ nodes }) =>
     nodes.some((node) => node.kind === 'constant' && Math.abs(node.value) === Math.abs(constant)),
   );
 
-/** A function of the index of a program: whether that takes derivatives. */
+/** Emits a function of the index of a program that returns whether it takes derivatives. */
 function gradientUse(name: string, programs: readonly PlacedProgram[]): string[] {
   const users = programs.flatMap(({ program }, i) => (takesGradients(program) ? [i] : []));
   const conditions = users.map((index) => `index == ${index}u`);

@@ -1,20 +1,20 @@
 import { df64Dialect, f32Dialect, type ScalarDialect } from '../../expression';
 
-/** Most variables that a state of the kernels holds: numbers of the largest matrix that WGSL has. */
+/** Maximum number of variables of a GPU state: the size of the largest WGSL matrix. */
 export const maxGpuVariables = 16;
 
-/** Most variables that a vector holds. */
+/** Maximum number of variables of a state stored in a vector. */
 const vectorVariables = 4;
 
-/** Columns, and numbers in each, of the matrix that holds a state of more variables than a vector. */
+/** Columns and rows of the matrix for a state with more variables than a vector holds. */
 export interface StateMatrix {
   readonly columns: number;
   readonly rows: number;
 }
 
 /**
- * The matrix for a state: WGSL adds and scales matrices as it does vectors, so kernels read the same.
- * Six variables have one that needs no padding.
+ * Returns the matrix type of a state; null if it fits into a vector. WGSL adds and scales matrices like vectors,
+ * so kernels are the same. Six variables have a matrix without padding.
  */
 export function stateMatrix(variableCount: number): StateMatrix | null {
   if (variableCount <= vectorVariables) return null;
@@ -22,21 +22,21 @@ export function stateMatrix(variableCount: number): StateMatrix | null {
   return { columns: Math.ceil(variableCount / 4), rows: 4 };
 }
 
-/** A number type that kernels compute the physics in, and how its WGSL is named. */
+/** A number type for the physics in kernels, and its names in WGSL. */
 export interface KernelNumbers {
   readonly dialect: ScalarDialect;
-  /** The types of a number and of a state. */
+  /** WGSL types of a number and of a state. */
   readonly scalar: string;
   readonly state: string;
-  /** Has the state's type. */
+  /** Module that defines the type of the state. */
   readonly stateModule: string;
-  /** Ends the names of functions and structs. */
+  /** Suffix of the names of functions and structs. */
   readonly suffix: string;
-  /** Component of a state of more than one variable, where it has a name. */
+  /** Emits a component of a named state with more than one variable. */
   component(vector: string, index: number, count: number): string;
-  /** A state of its components. */
+  /** Emits a state from its components. */
   stateOf(components: readonly string[]): string;
-  /** A number of single precision as one of these. */
+  /** Converts a single-precision number. */
   fromSingle(text: string): string;
 }
 
@@ -73,14 +73,14 @@ export const df64Numbers: KernelNumbers = {
   fromSingle: (text) => `toDf64(${text})`,
 };
 
-/** f32 words that a state takes in a storage buffer: a vec3f is as large as a vec4f. */
+/** Returns the f32 words per state in a storage buffer: a vec3f is as large as a vec4f. */
 export function stateStride(variableCount: number): number {
   const matrix = stateMatrix(variableCount);
   if (matrix) return matrix.columns * matrix.rows;
   return variableCount === 3 ? 4 : variableCount;
 }
 
-/** The types `Scalar` and `State` in single precision, and access to a state's components. */
+/** Emits the types `Scalar` and `State` in single precision, and access to the components of a state. */
 export function stateModule(variableCount: number): string {
   if (variableCount === 1) {
     return [
@@ -112,8 +112,8 @@ export function stateModule(variableCount: number): string {
 }
 
 /**
- * The type `Part`, what one of the invocations that share a cell holds of a state: all of it, or one
- * of two halves, as the state lies in a storage buffer. Halves are of three or four variables.
+ * Emits the type `Part`, the share of a state held by one of the invocations of a cell: the full state, or
+ * one of two halves in the layout of storage buffers. Only states of three or four variables are halved.
  */
 export function partModule(variableCount: number, lanes: 1 | 2): string {
   if (lanes === 1) {
@@ -141,13 +141,13 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
   ].join('\n');
 }
 
-/** A state of an array `values` of its components. */
+/** Emits a state from an array `values` of its components. */
 const stateOf = (variableCount: number): string =>
   singleNumbers.stateOf(Array.from({ length: variableCount }, (_, v) => `values[${v}]`));
 
 /**
- * The parts where each of the invocations of a cell has one variable, of a state as it lies in a
- * storage buffer: three variables are padded to four.
+ * Emits the type `Part` if each invocation of a cell holds one variable, in the layout of storage
+ * buffers: three variables are padded to four.
  */
 export function variablePartModule(variableCount: number): string {
   return [

@@ -6,9 +6,9 @@ import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /**
- * The struct `PointQuantities`, what a two-point flux reads of a point, and the functions pointQuantities(u, x, y, z, t)
+ * Emits the struct `PointQuantities`, the quantities per point of a two-point flux, and pointQuantities(u, x, y, z, t)
  * and twoPointFlux(left, right, nx, ny, nz, t) with a normal of any length.
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * @throws CaseError naming the path of a constant that single precision can't represent
  */
 export function twoPointModule(
   physics: CasePhysics,
@@ -19,7 +19,7 @@ export function twoPointModule(
   const scalars = (inputs: readonly string[]): string =>
     inputs.map((input) => `${input}: ${scalar}`).join(', ');
   const struct = `PointQuantities${suffix}`;
-  // Names of the user's may be keywords of WGSL.
+  // User-defined names may be keywords of WGSL.
   const member = (index: number): string => `q${index}`;
   const members = quantityNames.map((_, i) => `${member(i)}: ${scalar}`).join(', ');
   const side = (rename: (name: string) => string, of: string): Record<string, string> =>

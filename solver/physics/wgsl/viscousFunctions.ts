@@ -7,10 +7,11 @@ import { functionBody, gradientInputs, stateInputs } from './functionBody';
 import type { KernelNumbers } from './states';
 
 /**
- * The functions viscousFlux(u, ux, uy, uz, x, y, z, t), with the distance of points behind these where it takes that, and, as the ghost state, ghostGradient of a
- * boundary group, both from the derivatives ux, uy, uz of the state; y and z stand where the system has them. And
- * sideState, the state on the sides of a boundary group, as the ghost state.
- * @throws CaseError naming the place of a constant that the numbers can't hold
+ * Emits viscousFlux(u, ux, uy, uz, x, y, z, t), with the point spacing as last argument if it is used, and
+ * ghostGradient of a boundary group, with the arguments of the ghost state. Both take the derivatives ux, uy, uz of the
+ * state; y and z only if the system has them. Also emits sideState, the state on the faces of a boundary group, with the
+ * arguments of the ghost state.
+ * @throws CaseError naming the path of a constant that the numbers can't represent
  */
 export function viscousFunctions(
   physics: CasePhysics,

@@ -4,12 +4,12 @@ import { isSolid } from '../../mesh/mesh';
 import type { CellSpace } from '../../space/cellSpace';
 import type { SamplePlace } from '../samplePlaces';
 
-/** One over the golden ratio: multiples of it, without their whole parts, fill an interval evenly. */
+/** Inverse golden ratio; the fractional parts of its multiples fill an interval evenly. */
 const golden = (Math.sqrt(5) - 1) / 2;
 
 /**
- * The middles of all cells outside of obstacles, or of so many that are spread evenly over the mesh, by their distance from the center
- * of the sample or from its axis.
+ * Returns the centers of all cells outside obstacles, or of an evenly distributed subset, sorted by distance
+ * from the center of the sample or from its axis.
  */
 export function cellPlaces(sample: SampleOf<'radius'>, space: CellSpace): SamplePlace[] {
   const { cellCount, maps, mesh } = space;
@@ -25,7 +25,7 @@ export function cellPlaces(sample: SampleOf<'radius'>, space: CellSpace): Sample
   return places.filter(({ cells }) => !isSolid(mesh, cells[0]));
 }
 
-/** The distance of a place from the center of the sample or from its axis. */
+/** Returns the distance of a point from the center of the sample or from its axis. */
 function radiusAt({ center, axis }: SampleOf<'radius'>, place: Float64Array): number {
   const away = axesOf(3).map((name, i) => (name === axis ? 0 : place[i] - (center[i] ?? 0)));
   return Math.hypot(...away);

@@ -5,19 +5,20 @@ const maxVariables = 3;
 
 export interface RadialStart {
   readonly system: RadialSystem;
-  /** 1 around an axis, 2 around a point in space; 0 along a line. */
+  /** 1 around an axis, 2 around a point in space, 0 along a line. */
   readonly exponent: 0 | 1 | 2;
-  /** The flow is computed from 0 to here. */
+  /** Outer radius of the computed flow. */
   readonly radius: number;
   readonly cells: number;
-  /** Means of the cells, [cell][variable]. */
+  /** Cell averages, [cell][variable]. */
   readonly initial: Float64Array;
 }
 
 /**
- * A flow that depends on a radius alone, by finite volumes of shells: linear reconstruction of density, velocity and
- * pressure by minmod, the flux of Harten, Lax and van Leer, and two stages of Heun. The middle is a mirror, the outer
- * end lets everything out. Far finer than a grid of the plane can be, it represents the exact solution there.
+ * Radially symmetric flow, computed with finite volumes on shells: minmod-limited linear reconstruction of
+ * density, velocity and pressure, Harten–Lax–van Leer flux, two-stage Heun scheme. Reflecting inner boundary,
+ * non-reflecting outer boundary. Its resolution is far finer than that of a 2D grid, so it serves as an exact
+ * solution there.
  */
 export class RadialFlow {
   readonly state: Float64Array;
@@ -29,10 +30,10 @@ export class RadialFlow {
   private readonly fluxes: Float64Array;
   private readonly rates: Float64Array;
   private readonly before: Float64Array;
-  /** r^α at the inner end of each shell, and its volume; constants of the sphere or circle left out. */
+  /** r^α at the inner face of each shell, and its volume; constant factors of the sphere or circle omitted. */
   private readonly areas: Float64Array;
   private readonly volumes: Float64Array;
-  /** Of a face: on its inner and its outer side. */
+  /** Face states on the inner and the outer side. */
   private readonly inner = new Float64Array(maxVariables);
   private readonly outer = new Float64Array(maxVariables);
   private readonly innerState = new Float64Array(maxVariables);
@@ -53,10 +54,10 @@ export class RadialFlow {
     this.volumes = Float64Array.from({ length: cells }, (_, i) => within(i + 1) - within(i));
   }
 
-  /** The middle of a shell. */
+  /** Returns the mid-radius of a shell. */
   place = (cell: number): number => (cell + 0.5) * this.width;
 
-  /** Continues to a time. @returns whether it is reached within this many steps of the whole flow */
+  /** Advances to a time. @returns whether it is reached within this many steps in total */
   advance(end: number, maxSteps = Infinity): boolean {
     const { state, before, rates } = this;
     for (; this.time < end; this.steps++) {
@@ -74,7 +75,7 @@ export class RadialFlow {
     return true;
   }
 
-  /** Fills ∂u/∂t. @returns the largest speed of a wave over the width of a shell */
+  /** Fills ∂u/∂t. @returns the largest ratio of wave speed to shell width */
   private computeRates(): number {
     const { system, cells } = this.start;
     const { primitive, fluxes, rates, areas, volumes, state } = this;
@@ -98,7 +99,7 @@ export class RadialFlow {
     return fastest / this.width;
   }
 
-  /** Half differences over a cell by minmod; none in the first and the last one. */
+  /** Computes minmod-limited half differences across a cell; zero in the first and last cell. */
   private limitSlopes(): void {
     const { primitive, slopes } = this;
     const n = this.start.system.variableCount;

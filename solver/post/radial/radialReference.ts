@@ -7,17 +7,17 @@ import { RadialFlow } from './radialFlow';
 import { radialGas, radialWater, type RadialSystem } from './radialSystem';
 import { t } from '../../text/t';
 
-/** Values of a flow of the radius alone along a ray. */
+/** Radially symmetric reference solution along a ray. */
 export interface RadialReference {
   readonly along: Float64Array<ArrayBuffer>;
-  /** Per field of the sample; null of one that is made of more than a state. */
+  /** Values per field of the sample; null for a field that needs more than a state. */
   readonly values: readonly (Float64Array<ArrayBuffer> | null)[];
 }
 
 const cells = 2000;
-/** Places in a shell of which its initial mean is made. */
+/** Number of points for the initial average of a shell. */
 const placesPerShell = 4;
-/** Waves that have crossed the flow so often come from its outer end. */
+/** After this many domain crossings, waves originate from the outer boundary. */
 const maxSteps = 40 * cells;
 
 const systems: Readonly<Record<string, (parameters: CasePhysics['parameters']) => RadialSystem>> = {
@@ -26,10 +26,10 @@ const systems: Readonly<Record<string, (parameters: CasePhysics['parameters']) =
   euler3d: ({ gamma }) => radialGas(gamma),
 };
 
-/** Whether such flows of a system are known: a gas, or water over a flat bed. */
+/** Returns whether radial flows of a system are supported: a gas, or shallow water over a flat bed. */
 export const isRadialSystem = ({ id }: { readonly id: string }): boolean => id in systems;
 
-/** The flow that was computed last: a run that continues requests later times of the same. */
+/** Cache of the latest flow, since a running case requests later times of it. */
 let latest: {
   readonly physics: CasePhysics;
   readonly key: string;
@@ -37,10 +37,10 @@ let latest: {
 } | null = null;
 
 /**
- * The flow that depends on the radius alone, from the initial state along a ray from the center of the sample: along x,
- * or along y where distances are taken from an axis along x.
- * @param radii of the sample: the flow reaches as far as they do
- * @returns null if it isn't wanted, the system has none, or it can't be computed until then
+ * Returns the radially symmetric flow that starts from the initial state along a ray from the sample's center:
+ * along x, or along y if distances are measured from an axis along x.
+ * @param radii radii of the sample, which determine the extent of the flow
+ * @returns null if not requested, unsupported by the system, or not computable up to this time
  */
 export function radialReference(
   sample: SampleOf<'radius'>,
@@ -51,7 +51,7 @@ export function radialReference(
 ): RadialReference | null {
   if (!sample.reference || !isRadialSystem(physics.system)) return null;
   if (physics.sourceTerm !== null || physics.viscousFlux !== null) return null;
-  // What lies in a file depends on more than the radius.
+  // Rasters and painted regions are not radially symmetric.
   if (physics.rasters.size > 0 || physics.painted.size > 0) return null;
   const ray = new Ray(sample, physics);
   const radius = radii.reduce((most, value) => Math.max(most, value), 0);
@@ -66,10 +66,10 @@ export function radialReference(
   };
 }
 
-/** The flow as seen along a ray, where a state has a momentum along it only. */
+/** Maps the radial flow to a ray, where the momentum has only a component along it. */
 class Ray {
   private readonly system: RadialSystem;
-  /** Number of the axis along the ray. */
+  /** Index of the axis along the ray. */
   private readonly along: number;
 
   constructor(
@@ -80,7 +80,7 @@ class Ray {
     this.along = sample.axis === 'x' ? 1 : 0;
   }
 
-  /** The indices of density, radial momentum and energy among the variables of the case. */
+  /** Indices of density, radial momentum and energy among the variables of the case. */
   private get indices(): number[] {
     const { dimension, variableNames } = this.physics;
     const [density, energy] = [0, dimension + 1];
@@ -110,7 +110,7 @@ class Ray {
     return new RadialFlow({ system, exponent, radius, cells, initial });
   }
 
-  /** A field of the flow; null if it is made of more than a state, its place and the time. */
+  /** Returns a field of the flow; null if it needs more than state, position and time. */
   values(flow: RadialFlow, field: Program): Float64Array<ArrayBuffer> | null {
     const { physics, system } = this;
     const known = new Set<string>([...physics.variableNames, ...axesOf(physics.dimension), 't']);
@@ -128,7 +128,7 @@ class Ray {
     return output;
   }
 
-  /** Places on the ray; all else is 0. */
+  /** Returns points on the ray; all other data are 0. */
   private block(count: number, radiusAt: (i: number) => number): PointBlock {
     const { sample, physics, along } = this;
     const block = new PointBlock(count);

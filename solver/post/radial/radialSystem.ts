@@ -1,17 +1,17 @@
 /**
- * A system in which everything depends on a radius r alone: (r^α u)_t + (r^α F)_r = α r^(α−1) (0, P, 0), where P is
- * the pressure's part of the flux of momentum and α is 1 around an axis, 2 around a point in space. States are a
- * density, a momentum along r and, of a gas, an energy.
+ * A radially symmetric system: (r^α u)_t + (r^α F)_r = α r^(α−1) (0, P, 0), where P is the pressure part of the
+ * momentum flux and α is 1 around an axis, 2 around a point in space. States are density, radial momentum and,
+ * for a gas, energy.
  */
 export interface RadialSystem {
   readonly variableCount: number;
-  /** Writes density, velocity and, of a gas, pressure. */
+  /** Writes density, velocity and, for a gas, pressure. */
   toPrimitive(u: ArrayLike<number>, at: number, primitive: Float64Array, to: number): void;
-  /** Writes the conserved state of these. */
+  /** Writes the conserved state of given primitive values. */
   toConserved(primitive: Float64Array, at: number, u: Float64Array): void;
-  /** Writes F. */
+  /** Writes the flux F. */
   flux(primitive: Float64Array, at: number, flux: Float64Array): void;
-  /** P */
+  /** Returns P. */
   pressure(primitive: Float64Array, at: number): number;
   soundSpeed(primitive: Float64Array, at: number): number;
 }

@@ -1,7 +1,7 @@
 import type { Plane } from '../../space/surfaces/planeCut';
 import type { VisibleSurface } from './visibleSurfaces';
 
-/** What of a surface lies behind a plane, viewed from where its normal points to; triangles are cut there. */
+/** Returns the part of a surface behind a plane, on the side opposite to its normal; triangles are cut at the plane. */
 export function clippedSurface(surface: VisibleSurface, { normal, point }: Plane): VisibleSurface {
   const { points, triangles, values } = surface;
   const length = Math.hypot(...normal);
@@ -19,7 +19,7 @@ export function clippedSurface(surface: VisibleSurface, { normal, point }: Plane
   };
   for (let at = 0; at < triangles.length; at += 3) {
     const corners = triangles.subarray(at, at + 3);
-    // Sutherland and Hodgman: the polygon that is left of a triangle.
+    // Sutherland–Hodgman clipping of a triangle.
     const polygon: number[] = [];
     corners.forEach((corner, i) => {
       const next = corners[(i + 1) % 3];
@@ -33,7 +33,7 @@ export function clippedSurface(surface: VisibleSurface, { normal, point }: Plane
   return usedPoints(surface, places, kept, own);
 }
 
-/** Points that no triangle has are left out. */
+/** Removes unused points. */
 export function usedPoints(
   surface: VisibleSurface,
   places: ArrayLike<number>,

@@ -4,7 +4,7 @@ import { drawSpaceVectors } from './drawSpaceVectors';
 import { drawIsosurfaces, drawSlices } from './drawSurfaces';
 import type { SpaceSource } from './spaceSource';
 
-/** Makes one layer of a state in space; null for one that isn't wanted. Yields periodically. */
+/** Draws one layer of a state in space; null if it is not requested. Yields periodically. */
 export function* drawInSpace(
   kind: LayerKind,
   { slices, isosurfaces, vectors, streamlines }: LayerRequest,

@@ -6,14 +6,14 @@ import { longestEdge, placesInBox, placesOnPlane } from './lattices';
 import type { SpaceSource } from './spaceSource';
 import { traceLines } from './traceLines';
 
-/** Slower than this share of the fastest counts as at rest. */
+/** Speed relative to the maximum below which the flow counts as at rest. */
 const restShare = 1e-6;
-/** A line is at most this many times the longest edge of the domain long. */
+/** Maximum line length relative to the longest edge of the domain. */
 const maxTurns = 6;
-/** Steps of lines that don't begin on a lattice, along the domain's longest edge. */
+/** Resolution of lines not seeded on a lattice: steps along the longest edge of the domain. */
 const fineness = 60;
 
-/** Lines along a vector field, from places, a lattice over a plane, or one in the domain. */
+/** Draws streamlines from given points, a lattice on a plane, or a lattice in the domain. */
 export function* drawSpaceStreamlines(
   { x, y, z = '0', seeds, over = null, count }: NonNullable<LayerRequest['streamlines']>,
   source: SpaceSource,

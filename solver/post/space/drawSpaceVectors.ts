@@ -6,17 +6,17 @@ import { longestEdge, placesInBox, placesOnPlane, thinned, type Box } from './la
 import { spaceArrows } from './spaceArrows';
 import type { SpaceSource } from './spaceSource';
 
-/** Points between two pauses. */
+/** Number of points between yields. */
 const pointsPerPause = 500;
 
-/** Arrows at even distances: in the whole domain, on planes or on its boundary. */
+/** Draws evenly spaced arrows in the domain, on planes or on the boundary. */
 export function* drawSpaceVectors(
   { x, y, z = '0', density, scale, on = null }: NonNullable<LayerRequest['vectors']>,
   source: SpaceSource,
 ): Generator<void, LayerShape> {
   const box = source.kept.treeOf(source.states.space).bounds;
   const probe = source.probe([x, y, z]);
-  // In the whole domain as many as on a plane.
+  // The domain gets as many arrows as a plane would.
   const along = on ? density : density ** (2 / 3);
   const places = placesOf(on, along, box, source);
   const at = Float32Array.from(places.flat());

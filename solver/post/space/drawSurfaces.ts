@@ -12,7 +12,7 @@ import type { LayerRequest, LayerShape } from '../layers';
 import { rangeOf } from '../rangeOf';
 import type { SpaceSource } from './spaceSource';
 
-/** The cuts of planes as one surface. */
+/** Returns the cuts of all planes as one surface. */
 export function* cutsOf(
   planes: readonly Plane[],
   intervals: number | null,
@@ -24,7 +24,7 @@ export function* cutsOf(
   return joinedSurfaces(cuts);
 }
 
-/** The field on planes. */
+/** Draws the field on planes. */
 export function* drawSlices(
   { planes, edges, intervals }: NonNullable<LayerRequest['slices']>,
   source: SpaceSource,
@@ -36,7 +36,7 @@ export function* drawSlices(
     ...emptyShape(),
     ...(edges && { points: surface.points.slice(), lines: cellEdges(surface) }),
     surface: {
-      // Cuts are kept for the next state.
+      // Copies, since the cached cuts are reused for the next state.
       points: surface.points.slice(),
       triangles: surface.triangles.slice(),
       values,
@@ -49,7 +49,7 @@ export function* drawSlices(
   };
 }
 
-/** Surfaces of equal value, colored by a field. */
+/** Draws iso-surfaces colored by a field. */
 export function* drawIsosurfaces(
   { of, count, levels: given, color, intervals }: NonNullable<LayerRequest['isosurfaces']>,
   source: SpaceSource,
@@ -59,7 +59,7 @@ export function* drawIsosurfaces(
   const lattice = yield* latticeOf(of ?? field, fine, source);
   const levelRange = lattice.ranges.whole();
   const roundOff = roundOffOf(states, source.sampled, source.compile(of ?? field));
-  // Surfaces of a constant field follow its round-off.
+  // Iso-surfaces of a constant field would only show round-off.
   const levels =
     constantOf(levelRange, roundOff) !== null
       ? []
@@ -79,7 +79,7 @@ export function* drawIsosurfaces(
       values,
       normals: surfaceNormals(surface),
       of: color,
-      // In its own colors a level is seen among all values.
+      // If the surface field is also the color field, the range covers all its values.
       range: isHeldHere ? levelRange : rangeOf(values),
       levels,
       levelRange,
@@ -94,7 +94,7 @@ const latticeOf = (
 ): Generator<void, LatticeValues> =>
   kept.lattice(states, sampled, { name, program: compile(name) }, intervals);
 
-/** Of a surface in its own colors its level is the value. */
+/** Returns the level values for surfaces colored by their own field. */
 function levelsOn(
   { pointCounts }: LevelSurfaces,
   levels: readonly number[],
@@ -105,7 +105,10 @@ function levelsOn(
   return values;
 }
 
-/** Means have the values of vertices on a surface between them: it passes where they would jump. */
+/**
+ * Returns the color values. Cell averages (degree 0) are interpolated between vertices, since they jump where
+ * the surface passes.
+ */
 function* colorsOn(
   surface: CellSurface,
   name: string,
@@ -120,7 +123,7 @@ function* colorsOn(
   return values;
 }
 
-/** A layer in space of which nothing is drawn. */
+/** Returns an empty layer in space. */
 export const emptyShape = (): LayerShape => ({
   points: new Float32Array(0),
   raised: false,

@@ -10,13 +10,13 @@ import {
 } from '../../space/surfaces/latticeValues';
 import { planeCut, type Plane } from '../../space/surfaces/planeCut';
 
-/** Cuts and values of fields that are kept: the newest ones. */
+/** Maximum number of cached cuts and field values; the oldest are dropped. */
 const maxCuts = 24;
 const maxLattices = 3;
 
 /**
- * What takes time to be found and stays the same while a user moves a level, or one plane of many: boxes and cuts of a
- * mesh, and values of fields of the current state.
+ * Caches results that remain valid while a user moves a level or one of several planes: bounding boxes and cuts
+ * of a mesh, and field values of the current state.
  */
 export class KeptShapes {
   private space: CellSpace | null = null;
@@ -24,10 +24,10 @@ export class KeptShapes {
   private corners: SharedPoints | null = null;
   private readonly cuts = new Map<string, CellSurface>();
   private readonly lattices = new Map<string, LatticeValues>();
-  /** Of the state whose values are kept. */
+  /** Version of the state whose values are cached. */
   private version = 0;
 
-  /** The state, or what names represent, is another. */
+  /** Invalidates values after a change of the state or of named expressions. */
   forgetValues(): void {
     this.version++;
     this.lattices.clear();
@@ -65,7 +65,7 @@ export class KeptShapes {
     return yield* keptIn(this.lattices, key, maxLattices, make, () => this.version === version);
   }
 
-  /** What is kept of another mesh is of no use. */
+  /** Clears the cache if the mesh has changed. */
   private of(space: CellSpace | null): void {
     if (space === this.space) return;
     this.space = space;
@@ -76,7 +76,7 @@ export class KeptShapes {
   }
 }
 
-/** What a map holds by a key; else it is made and takes the place of the oldest. */
+/** Returns the cached value of a key, or computes it and evicts the oldest. */
 function* keptIn<T>(
   kept: Map<string, T>,
   key: string,

@@ -1,16 +1,16 @@
 import type { Plane } from '../../space/surfaces/planeCut';
 import type { Coordinates } from '../pathStep';
 
-/** More places than these can't be told apart. */
+/** Maximum number of points; more cannot be distinguished. */
 export const maxPlaces = 20_000;
 
-/** The box of a domain: min x, y, z, max x, y, z. */
+/** Bounding box of a domain: min x, y, z, max x, y, z. */
 export type Box = ArrayLike<number>;
 
 export const longestEdge = (box: Box): number =>
   Math.max(box[3] - box[0], box[4] - box[1], box[5] - box[2]);
 
-/** Places at equal distances in a box, as many along its longest edge. */
+/** Returns equally spaced points in a box, with the given number along its longest edge. */
 export function placesInBox(box: Box, along: number): Coordinates[] {
   const distance = longestEdge(box) / along;
   const counts = [0, 1, 2].map((axis) =>
@@ -27,7 +27,7 @@ export function placesInBox(box: Box, along: number): Coordinates[] {
   });
 }
 
-/** Places on a plane within a box at equal distances, of which this many fit along the box's longest edge. */
+/** Returns equally spaced points on a plane in a box, at a spacing that fits the given number along its longest edge. */
 export function placesOnPlane(box: Box, { normal, point }: Plane, along: number): Coordinates[] {
   const distance = longestEdge(box) / along;
   const [u, v] = axesOf(normal);
@@ -51,7 +51,7 @@ export function placesOnPlane(box: Box, { normal, point }: Plane, along: number)
   return places;
 }
 
-/** Of places x, y, z, …: one in each box of a size. */
+/** Thins points x, y, z, … to one per box of a given size. */
 export function thinned(points: ArrayLike<number>, size: number): Coordinates[] {
   const places = new Map<string, Coordinates>();
   for (let i = 0; i < points.length && places.size < maxPlaces; i += 3) {
@@ -62,7 +62,7 @@ export function thinned(points: ArrayLike<number>, size: number): Coordinates[] 
   return [...places.values()];
 }
 
-/** Two unit vectors along a plane, along the axes of coordinates where it is across one. */
+/** Returns two unit vectors in a plane, along coordinate axes if its normal is along one. */
 export function axesOf(normal: Coordinates): [Coordinates, Coordinates] {
   const length = Math.hypot(...normal);
   const n = normal.map((value) => value / length);

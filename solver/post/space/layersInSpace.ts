@@ -10,19 +10,19 @@ export const middleOf = (box: Box): Place => [
   (box[2] + box[5]) / 2,
 ];
 
-/** A plane with a point: if none was chosen that in the middle of the domain. */
+/** Returns a plane with a point; the default is the center of the domain. */
 export const placedPlane = ({ normal, point }: SlicePlane, box: Box) => ({
   normal,
   point: point ?? middleOf(box),
 });
 
-/** The planes that are shown; none while slices aren't. */
+/** Returns the visible planes; none if slices are hidden. */
 export const shownPlanes = ({ slices }: PaneSettings, box: Box) =>
   slices.shown
     ? slices.planes.filter(({ shown }) => shown).map((plane) => placedPlane(plane, box))
     : [];
 
-/** The plane at which the boundary is cut off; null: none. */
+/** Returns the clip plane of the boundary; null if there is none. */
 export function clipPlane({ slices }: PaneSettings, box: Box) {
   const plane = slices.clip === null ? undefined : slices.planes[slices.clip];
   return slices.shown && plane?.shown ? placedPlane(plane, box) : null;
@@ -31,10 +31,7 @@ export function clipPlane({ slices }: PaneSettings, box: Box) {
 export const hasSlices = ({ slices }: PaneSettings): boolean =>
   slices.shown && slices.planes.some(({ shown }) => shown);
 
-/**
- * Whether a boundary that one can't look through would hide what a picture shows inside of the domain: then it isn't
- * drawn in colors.
- */
+/** Returns whether an opaque boundary would hide objects inside the domain; if so, it is not drawn in colors. */
 export const hidesSkin = (settings: PaneSettings): boolean => {
   const { skin, slices, isosurfaces, vectors, streamlines } = settings;
   const isCut = slices.shown && slices.clip !== null && !!slices.planes[slices.clip]?.shown;
@@ -53,8 +50,8 @@ interface Components {
 }
 
 /**
- * What is requested of a state in space.
- * @param componentsOf the vector field of a layer
+ * Returns the layers requested of a state in space.
+ * @param componentsOf vector field of a layer
  */
 export function layersInSpace(
   settings: PaneSettings,
@@ -65,7 +62,7 @@ export function layersInSpace(
   const planes = shownPlanes(settings, box);
   const every = slices.planes.map((plane) => placedPlane(plane, box));
   return {
-    // Viewed from wherever it is, all of it is drawn.
+    // The whole domain is drawn, independent of the camera.
     sight: { minX: box[0], minY: box[1], maxX: box[3], maxY: box[4] },
     raised: false,
     contours: null,
@@ -98,7 +95,7 @@ export function layersInSpace(
   };
 }
 
-/** Places where lines begin; null: on a lattice. */
+/** Returns the seed points; null: a lattice. */
 function seedsOf({ seeds, from, to, places, count }: PaneSettings['streamlines'], box: Box) {
   switch (seeds) {
     case 'places':
@@ -115,7 +112,7 @@ function seedsOf({ seeds, from, to, places, count }: PaneSettings['streamlines']
   }
 }
 
-/** A line near to the low end of x, along y through the middle of z. */
+/** Returns the default seed line near the low end of x, along y through mid z. */
 export const seedLine = (box: Box): readonly [Place, Place] => {
   const [, , z] = middleOf(box);
   const x = box[0] + 0.05 * (box[3] - box[0]);
@@ -127,7 +124,7 @@ export const seedLine = (box: Box): readonly [Place, Place] => {
 
 type Seed = readonly [x: number, y: number, z?: number];
 
-/** `count` places from one end of a line to the other. */
+/** Returns `count` points from one end of a line to the other. */
 export const alongLine = (from: Seed, to: Seed, count: number): Place[] =>
   Array.from({ length: count }, (_, i): Place => {
     const share = count === 1 ? 0.5 : i / (count - 1);

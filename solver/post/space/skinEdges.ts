@@ -9,8 +9,8 @@ import { edgeLook, linesAcross } from '../meshEdges';
 type Looks = PaneSettings['skin']['groups'];
 
 /**
- * The edges of cells on all boundary groups in space that are not hidden, of a grid on its six sides.
- * @param clip what lies where its normal points to is cut off; null: nothing
+ * Returns the cell edges on all visible boundary groups in space; for a grid on its six sides.
+ * @param clip plane that cuts off the side its normal points to; null: none
  */
 export function skinEdges(mesh: Mesh, picture: Picture, looks: Looks, clip: Plane | null): Ink {
   const ends = mesh.kind === 'grid' ? gridEnds(mesh, looks) : latticeEnds(picture, looks);
@@ -20,7 +20,7 @@ export function skinEdges(mesh: Mesh, picture: Picture, looks: Looks, clip: Plan
   return { ...edgeLook, points, lines, triangles: new Uint32Array(0) };
 }
 
-/** x, y, z of both ends of each line: the rims of the lattices on faces. */
+/** Returns x, y, z of both ends of each line: the rims of the face lattices. */
 function latticeEnds({ points, boundary, faceIntervals = 1 }: Picture, looks: Looks): number[] {
   const width = faceIntervals + 1;
   const along = Array.from({ length: faceIntervals }, (_, i) => i);
@@ -45,7 +45,7 @@ function latticeEnds({ points, boundary, faceIntervals = 1 }: Picture, looks: Lo
   return ends;
 }
 
-/** The same of lines between cells across the sides of a grid. */
+/** As `latticeEnds`, for lines between cells on the sides of a grid. */
 function gridEnds(grid: CartesianGrid, looks: Looks): number[] {
   const ends: number[] = [];
   grid.sides.forEach((groups, axis) =>
@@ -70,7 +70,7 @@ function gridEnds(grid: CartesianGrid, looks: Looks): number[] {
 const endsOf = ({ origin, spacing, counts }: CartesianGrid, axis: number) =>
   [origin[axis], origin[axis] + counts[axis] * spacing[axis]] as const;
 
-/** What of lines lies behind a plane. */
+/** Clips lines to the part behind a plane. */
 function clippedEnds(ends: readonly number[], { normal, point }: Plane): number[] {
   const kept: number[] = [];
   const beyond = (at: number): number =>

@@ -1,32 +1,32 @@
 import { keyOf, type ArrowKey } from '../arrows';
 import { axesOf } from './lattices';
 
-/** Share of the distance between arrows that the longest one fills. */
+/** Length of the longest arrow relative to the spacing of arrows. */
 const longestShare = 0.95;
 const headLength = 0.36;
 const headWidth = 0.15;
 const shaftWidth = 0.05;
-/** Shorter ones, as a share of the longest, are only a speck. */
+/** Minimum length relative to the longest arrow; shorter ones are omitted. */
 const minBlend = 0.02;
-/** Sides of shaft and head. */
+/** Number of sides of shaft and head. */
 const sides = 5;
 
-/** Arrows as bodies in space. */
+/** Arrows as solid shapes in space. */
 export interface SpaceArrows {
   /** x, y, z per point. */
   readonly points: Float32Array<ArrayBuffer>;
   /** 3 point indices each. */
   readonly triangles: Uint32Array<ArrayBuffer>;
-  /** By which their lengths are read; null if all are zero. */
+  /** Key to the arrow length; null if all vectors are zero. */
   readonly key: ArrowKey | null;
 }
 
 /**
- * An arrow at each place along a vector, its tail at the place.
+ * Draws an arrow at each point, with its tail there.
  * @param at x, y, z per arrow
- * @param vectors the same; arrows of which one component isn't finite are left out
- * @param scale length of an arrow per length of its vector; null: the longest fills its place
- * @param distance between the places
+ * @param vectors x, y, z per arrow; arrows with a non-finite component are omitted
+ * @param scale arrow length per vector magnitude; null: the longest fills the spacing
+ * @param distance spacing of the points
  */
 export function spaceArrows(
   at: ArrayLike<number>,
@@ -58,7 +58,7 @@ export function spaceArrows(
         points.push(at[3 * i + axis] + way * along[axis] + a * u[axis] + b * v[axis]);
       }
     };
-    // Rings about the tail, the neck, and the neck as wide as the head; then the tip.
+    // Rings at the tail, at the neck, and at the neck with the radius of the head; then the tip.
     for (const [way, radius] of [
       [0, shaft],
       [length - head, shaft],
@@ -76,7 +76,7 @@ export function spaceArrows(
   };
 }
 
-/** Of one arrow: tail, shaft, back of the head and head. */
+/** Triangles of one arrow: tail, shaft, back of the head, head. */
 const corners: readonly number[] = Array.from({ length: sides }, (_, side) => {
   const next = (side + 1) % sides;
   const ring = (number: number, own: number): number => number * sides + own;

@@ -26,10 +26,10 @@ interface PlacedMark {
 }
 
 /**
- * A picture of what the case's view shows of a field in space: boundary, slices, isosurfaces, arrows and streamlines, from
- * where its camera stands; without one from before, the right and above, as large as the picture.
- * @param constant the value of a field that varies by round-off only
- * @throws CaseError if the field is no valid expression
+ * Draws the case's view of a field in space: boundary, slices, isosurfaces, arrows and streamlines, from its
+ * camera. Without a camera, the view is from the front, right and above and fits the picture.
+ * @param constant value of a field that varies by round-off only
+ * @throws CaseError if the field is not a valid expression
  */
 export function drawSpacePicture(
   solution: Solution,
@@ -46,11 +46,11 @@ export function drawSpacePicture(
     ...surface,
     colors: colors[i],
     opacity: opacityOf(surface, view),
-    // A slice has no sides to tell apart.
+    // Slices are not shaded.
     isLit: view.skin.light && surface.part !== 'slices',
   }));
   const orbit = orbitOfView(solution);
-  // What the colors are of: of isosurfaces only if nothing else has any.
+  // The color bar describes isosurfaces only if no other surface has colors.
   const colored = surfaces.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
   const main = colored.find(({ part }) => part !== 'isosurfaces') ?? colored.at(0) ?? null;
   const { scale } = paneColors(view);
@@ -98,7 +98,7 @@ function opacityOf({ part }: VisibleSurface, { skin, isosurfaces }: View): numbe
   }
 }
 
-/** Of the case's camera; all that there is fills the view if it doesn't say what. */
+/** Returns the orbit of the case's camera; by default it fits the whole domain. */
 function orbitOfView({ document: { view }, mesh }: Solution): Orbit {
   const box = boundsOf(mesh);
   const size = Math.hypot(...box.high.map((high, axis) => high - box.low[axis]));
@@ -112,7 +112,7 @@ const middleOf = ({ low, high }: MeshBounds): [number, number, number] => [
   (low[2] + high[2]) / 2,
 ];
 
-/** Around what is seen, or around the domain where that is nothing. */
+/** Returns the bounds of the visible objects, or of the domain if there are none. */
 function boundsInPicture(
   { mesh }: Solution,
   { surfaces, inks }: VisibleInSpace,

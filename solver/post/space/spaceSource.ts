@@ -3,17 +3,17 @@ import type { StateSpace } from '../../space/cellSpace';
 import type { FieldProbe, SampledState } from '../../space/types';
 import type { KeptShapes } from './keptShapes';
 
-/** The state in space that layers are drawn of. */
+/** A state in space from which layers are drawn. */
 export interface SpaceSource {
   readonly kind: 'space';
   readonly states: StateSpace;
   readonly sampled: SampledState;
-  /** The field in the picture. */
+  /** The displayed field. */
   readonly field: string;
   readonly kept: KeptShapes;
-  /** What is viewed from outside. */
+  /** Returns the outer surface. */
   skin(): { readonly points: Float32Array; readonly triangles: Uint32Array };
-  /** @throws CaseError if an expression is none */
+  /** @throws CaseError for an invalid expression */
   compile(expression: string): Program;
   probe(expressions: readonly string[]): FieldProbe;
 }

@@ -4,13 +4,14 @@ import { pathStep, type Coordinates, type Direction, type StepSizes } from '../p
 export type Path = Float32Array;
 
 const maxPoints = 4000;
-/** Points between two pauses. */
+/** Number of points between yields. */
 const pointsPerPause = 200;
 
 /**
- * Follows a direction field both ways from each seed, to where it ends: at the boundary, at rest, back at the seed, or
- * after a length. Seeds outside of the domain have no line. Yields between pieces of lines.
- * @param distance between seeds; sets how finely lines are drawn
+ * Integrates a direction field in both directions from each seed until the line ends: at the boundary, at rest,
+ * back at the seed, or at the maximum length. Seeds outside the domain give no line. Yields between pieces of
+ * lines.
+ * @param distance spacing of seeds; sets the resolution of lines
  */
 export function* traceLines(
   direction: Direction,

@@ -4,8 +4,8 @@ import { usedPoints } from './clippedSurface';
 import type { VisibleSurface } from './visibleSurfaces';
 
 /**
- * What of a skin is seen by the looks of its groups, nothing of those that are hidden. Plain ones have no values.
- * @param hidesField whether the field isn't drawn on it
+ * Returns the visible part of a skin according to its groups' display modes. Plain groups have no values.
+ * @param hidesField whether the field is not drawn on it
  */
 export function visibleSkin(
   skin: VisibleSurface,

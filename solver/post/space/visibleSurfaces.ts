@@ -18,36 +18,36 @@ import { visibleSkin } from './visibleSkin';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 import { t } from '../../text/t';
 
-/** A surface as it is seen: the domain's own, or what a view shows within. */
+/** A visible surface: the boundary of the domain, or a surface inside it. */
 export interface VisibleSurface {
   readonly part: 'boundary' | (typeof surfaceKinds)[number];
   /** x, y, z per point. */
   readonly points: Float32Array;
   /** 3 point indices each. */
   readonly triangles: Uint32Array;
-  /** What the values are of. */
+  /** Field of the values. */
   readonly field: string;
   readonly values: Float32Array;
-  /** Unit normals x, y, z per point; null if the surface is made of flat pieces. */
+  /** Unit normals x, y, z per point; null for a faceted surface. */
   readonly normals: Float32Array | null;
 }
 
-/** Pixels of a view of which the boundary is seen as finely as files have it. */
+/** View size in pixels that sets the resolution of the boundary in files. */
 const pixels = [2400, 2400] as const;
 
-/** What is seen in a picture of space. */
+/** Visible objects of a picture in space. */
 export interface VisibleInSpace {
   readonly surfaces: readonly VisibleSurface[];
-  /** Arrows, streamlines and edges of cells. */
+  /** Arrows, streamlines and cell edges. */
   readonly inks: readonly Ink[];
-  /** By which lengths of arrows are read. */
+  /** Key to the arrow length. */
   readonly key: ArrowKey | null;
 }
 
 /**
- * What the first picture of a case shows of a field: the plane, or in space the boundary as far as it isn't cut off or
+ * Returns the surfaces of the first picture of a case: the plane, or in space the boundary unless clipped or
  * hidden, slices and isosurfaces.
- * @throws Error if a case on a line has no surface; CaseError where a field is no valid expression
+ * @throws Error for a 1D case, which has no surface; CaseError if a field is not a valid expression
  */
 export const visibleSurfaces = (
   solution: Solution,
@@ -55,7 +55,7 @@ export const visibleSurfaces = (
   notify: ProgressCallback = noProgress,
 ): readonly VisibleSurface[] => seen(solution, field, surfaceKinds, notify).surfaces;
 
-/** The same with all that is drawn on surfaces and between them. @throws as `visibleSurfaces` */
+/** As `visibleSurfaces`, including all lines and arrows. @throws as `visibleSurfaces` */
 export const visibleInSpace = (solution: Solution, field: string): VisibleInSpace =>
   seen(solution, field, layerKinds, noProgress);
 
@@ -107,7 +107,7 @@ function seen(
   return { surfaces: [...boundary, ...within], inks, key };
 }
 
-/** The edges of boundary groups, which tell where a domain lies whose boundary isn't drawn. */
+/** Returns the edges of boundary groups, which indicate a domain whose boundary is not drawn. */
 function outline({ points, boundary }: Picture, looks: PaneSettings['skin']['groups']): Ink {
   const shown = boundary.filter(({ name }) => looks[name] !== 'hidden');
   const lines = shown.flatMap(({ edges }) =>
@@ -117,7 +117,7 @@ function outline({ points, boundary }: Picture, looks: PaneSettings['skin']['gro
   return { points, lines: Uint32Array.from(lines.flat()), triangles, width: 0.8, opacity: 0.5 };
 }
 
-/** The values that the colors of a surface reach over: locked ones, else those of all surfaces with its field. */
+/** Returns the color range of a surface: the fixed one, or the range over all surfaces with its field. */
 export function visibleRange(
   { range, isosurfaces }: Solution['document']['view'],
   surfaces: readonly VisibleSurface[],
@@ -133,7 +133,7 @@ export function visibleRange(
   return [Math.min(...same.map(([low]) => low)), Math.max(...same.map(([, high]) => high))];
 }
 
-/** The colors of surfaces as the first picture of a case has them: red, green, blue from 0 to 1 per point. */
+/** Returns the colors of surfaces in the first picture of a case: red, green, blue from 0 to 1 per point. */
 export function visibleColors(
   { document: { view } }: Pick<Solution, 'document'>,
   surfaces: readonly VisibleSurface[],

@@ -7,18 +7,18 @@ export interface AveragesAt {
   readonly averages: Averages | null;
 }
 
-/** What was averaged between two saved states, beside how long. */
+/** Averages between two saved states, with their duration. */
 export interface AverageBatch {
   readonly duration: number;
   readonly averages: Averages;
 }
 
 /**
- * The means over the times between states that were saved during the window of a case's averages: of running averages
- * a(t) over t − t₀, those over (t₁, t₂) are (a₂ (t₂ − t₀) − a₁ (t₁ − t₀))/(t₂ − t₁). Only means over the same window
- * are told apart so, no fluctuations.
- * @param states of one run in the order of time
- * @param within the cells whose averages are needed, and how many there are in all: those of others stay 0
+ * Returns averages over the intervals between states saved during the averaging window. From running averages
+ * a(t) over t − t₀, the average over (t₁, t₂) is (a₂ (t₂ − t₀) − a₁ (t₁ − t₀))/(t₂ − t₁). This holds for means
+ * over the same window, not for fluctuations.
+ * @param states states of one run in order of time
+ * @param within cells whose averages are needed, and the total number of cells: all others stay 0
  */
 export function averageBatches(
   statistics: readonly Pick<Statistic, 'from' | 'to'>[],
@@ -51,7 +51,7 @@ export function averageBatches(
   return batches;
 }
 
-/** last + share (last − past), of some cells or of all. */
+/** Returns last + share (last − past), for some cells or all. */
 function combined(
   last: Float64Array,
   past: Float64Array,

@@ -7,7 +7,7 @@ interface Place {
 
 const between = (a: Place, b: Place): number => Math.hypot(b.x - a.x, b.y - a.y, b.z - a.z);
 
-/** Whether the last of the rows along a wall is a neighbor of the first. */
+/** Returns whether the last row along a wall is adjacent to the first. */
 export function isClosed(rows: readonly Place[]): boolean {
   if (rows.length < 4) return false;
   let widest = 0;
@@ -15,7 +15,7 @@ export function isClosed(rows: readonly Place[]): boolean {
   return between(rows[rows.length - 1], rows[0]) <= 1.5 * widest;
 }
 
-/** Rows of a closed contour with the first one again at their end, as far along as it lies behind the last. */
+/** Appends the first row of a closed contour at its end, with the arc length continued. */
 export function joined<R extends Place>(rows: readonly R[]): R[] {
   if (!isClosed(rows)) return [...rows];
   const [first, last] = [rows[0], rows[rows.length - 1]];

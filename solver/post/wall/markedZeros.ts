@@ -14,13 +14,13 @@ import { hasFriction } from '../../outputs/wallQuantities';
 /** A zero of the wall shear or of the tangential velocity above the wall, with its coordinate along a sample. */
 export interface MarkedZero extends WallZero {
   readonly along: number;
-  /** Index of the curve of the sample that it is on. */
+  /** Index of the curve in the sample. */
   readonly curve: number;
 }
 
 const coefficient = 'Cf';
 
-/** Whether separation and attachment can be found along a sample: it has the friction coefficient along curves. */
+/** Returns whether a sample allows finding separation and attachment: it has the friction coefficient along curves. */
 function isMarked(sample: Sample, dimension: number): sample is SampleOf<'boundary'> {
   if (sample.kind !== 'boundary') return false;
   const { fields, averaged } = sample;
@@ -31,9 +31,9 @@ function isMarked(sample: Sample, dimension: number): sample is SampleOf<'bounda
 }
 
 /**
- * Finds where the flow separates and attaches along the curves of a sample of the friction coefficient, in the state or
- * in its averages: where the wall shear changes sign, and the tangential velocity at each height of the sample.
- * @throws Error with one line if the sample has heights, and no friction coefficient along curves
+ * Finds separation and attachment along the curves of a friction coefficient sample, in the state or its
+ * averages: where the wall shear or, at each height of the sample, the tangential velocity changes sign.
+ * @throws Error with one line if the sample has heights but no friction coefficient along curves
  */
 export function markedZeros(
   sample: Sample,
@@ -80,7 +80,7 @@ export function markedZeros(
   });
 }
 
-/** Evaluates the friction at wall points and takes its mean, and that of the normal, over each row. */
+/** Evaluates the friction at wall points and averages it and the normal over each row. */
 function withFriction(
   discretization: SampledCase['discretization'],
   sampled: Pick<SampledCase, 'state' | 'time' | 'averages'>,
@@ -105,7 +105,7 @@ function withFriction(
   });
 }
 
-/** Interpolates values given at rising places. */
+/** Interpolates values at increasing coordinates. */
 function interpolated(places: readonly number[], values: readonly number[], at: number): number {
   const next = Math.max(
     1,

@@ -6,18 +6,18 @@ import type { WallZero } from './separation';
 import type { WallSettings } from './wallReport';
 import { t } from '../../text/t';
 
-/** A separation or an attachment along a sample of the friction coefficient. */
+/** A separation or attachment point along a friction coefficient sample. */
 export interface SampledZero extends Omit<WallZero, 'error' | 'noError' | 'arc'> {
   readonly sample: string;
-  /** The wall, numbered where its group has several connected parts. */
+  /** Name of the wall, numbered if its group has several connected parts. */
   readonly wall: string;
-  /** Whether it is in the averages of the case instead of the state. */
+  /** Whether the point refers to the averages of the case instead of the state. */
   readonly ofMeans: boolean;
   /** Coordinate along the sample. */
   readonly along: number;
 }
 
-/** Returns where the flow separates and attaches along each sample of the friction coefficient. */
+/** Returns the separation and attachment points along each friction coefficient sample. */
 export function sampledZeros(
   { samples }: Pick<CaseDocument, 'samples'>,
   solution: SampledCase,
@@ -40,7 +40,7 @@ export function sampledZeros(
   });
 }
 
-/** Returns how the samples of a case look at a wall: the axis of their means, and their heights above it. */
+/** Returns the settings of a case's samples of a wall: the averaging axis, and the heights above the wall. */
 export function sampledAlong(
   { samples }: Pick<CaseDocument, 'samples'>,
   group: string,
@@ -56,6 +56,6 @@ export function sampledAlong(
   };
 }
 
-/** Names what changes sign at a zero of this height. */
+/** Returns the quantity that changes sign at a zero at this height. */
 export const zeroCriterion = (height: number): string =>
   height === 0 ? t('sampleZeroFriction') : t('sampleZeroVelocity', height);

@@ -5,8 +5,9 @@ import { acrossAxes } from '../wallSection';
 import { shearOf, type WallRow } from './wallPoints';
 
 /**
- * A place along a wall where the wall shear, or the tangential velocity at a height above the wall, changes sign: a
- * separation where the flow along the wall converges, an attachment where it diverges (stagnation points included).
+ * A point on a wall where the wall shear, or the tangential velocity at a height above it, changes sign: a
+ * separation point if the flow along the wall converges, an attachment point if it diverges (stagnation points
+ * included).
  */
 export interface WallZero {
   readonly kind: 'separation' | 'attachment';
@@ -16,24 +17,24 @@ export interface WallZero {
   readonly y: number;
   readonly z: number;
   readonly arc: number;
-  /** Standard errors, if enough independent parts of the time are known. */
+  /** Standard errors, if there are enough independent time intervals. */
   readonly error: { readonly x: number; readonly arc: number } | null;
-  /** Why the zero of a mean has no error, as the end of a sentence; null if it has one, or is of a state. */
+  /** Why the zero of a mean has no error, as the end of a sentence; null if it has one, or belongs to a state. */
   readonly noError: string | null;
 }
 
-/** What `wallZeros` reads of a row: its place on the wall and its length along it. */
+/** Position and arc length of a row, as read by `wallZeros`. */
 export type ArcPlace = Pick<WallRow, 'x' | 'y' | 'z' | 'arc'>;
 
-/** Values along the same rows, averaged over a part of the time. */
+/** Values along the same rows, averaged over part of the time. */
 export interface ValueBatch {
   readonly duration: number;
   readonly values: readonly number[];
 }
 
 /**
- * The shear along a connected part, in the direction in which its rows follow one another: the domain is on the left
- * where one looks against `axis`.
+ * Returns the wall shear along a connected part, positive in the order of its rows: the domain is on the left
+ * when looking against `axis`.
  */
 export function shearAlong(
   rows: readonly Pick<WallRow, 'friction' | 'normal'>[],
@@ -46,15 +47,15 @@ export function shearAlong(
   });
 }
 
-/** Values below this share of the largest are noise: gas at rest has no separation. */
+/** Values below this fraction of the largest are noise: a gas at rest has no separation. */
 const minBlend = 1e-6;
 
 /**
- * Returns the zeros of values along a connected part in the order of rows, each from a cubic through the four values
- * around it. Two zeros within a few points of one another are discarded as jumps of the scheme; values that are not
- * finite have no zero beside them.
- * @param values the wall shear, or the tangential velocity at `height` above the wall
- * @param batches give the standard error of each zero, to first order
+ * Returns the zeros of values along a connected part in row order, each from a cubic through the four
+ * surrounding values. Two zeros within a few points are discarded as jumps of the scheme; there are no zeros
+ * next to non-finite values.
+ * @param values wall shear, or tangential velocity at `height` above the wall
+ * @param batches give the first-order standard error of each zero
  */
 export function wallZeros(
   rows: readonly ArcPlace[],
@@ -96,11 +97,11 @@ export function wallZeros(
   return withoutJumps(found);
 }
 
-/** Rows beside a zero between `row` and the next whose values are finite. */
+/** Returns the rows with finite values around a zero between `row` and the next. */
 const rowsBeside = (values: readonly number[], row: number): number[] =>
   [row - 1, row, row + 1, row + 2].filter((i) => Number.isFinite(values[i]));
 
-/** Returns where between a row and the next the cubic through them and their neighbors is zero, from 0 to 1. */
+/** Returns the zero between a row and the next, from 0 to 1, of the cubic through them and their neighbors. */
 function zeroBetween(rows: readonly ArcPlace[], values: readonly number[], row: number): number {
   const taken = rowsBeside(values, row);
   const place = (i: number): number =>
@@ -122,7 +123,7 @@ function zeroBetween(rows: readonly ArcPlace[], values: readonly number[], row: 
   return (low + high) / 2;
 }
 
-/** Two zeros fewer rows apart than this are discarded. */
+/** Minimum distance of two zeros in rows; closer ones are discarded. */
 const jumpRows = 2;
 
 function withoutJumps(
@@ -137,7 +138,7 @@ function withoutJumps(
   return kept.map(({ zero }) => zero);
 }
 
-/** Returns the error of a zero along the wall by batch means: that of the value there over its slope; null without batches. */
+/** Returns the error of a zero along the wall by batch means: the error of the value divided by its slope; null without batches. */
 function errorOf(
   rows: readonly ArcPlace[],
   values: readonly number[],
@@ -149,7 +150,7 @@ function errorOf(
   const beside = rowsBeside(values, row);
   const [from, to] = [beside[0], beside[beside.length - 1]];
   const slope = (values[to] - values[from]) / (rows[to].arc - rows[from].arc);
-  // To first order a batch has its zero there.
+  // First-order position of the zero of a batch.
   const places = batches.map(({ duration, values: own }) => ({
     duration,
     mean: rows[row].arc - ((1 - part) * own[row] + part * own[row + 1]) / slope,

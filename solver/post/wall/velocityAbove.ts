@@ -6,12 +6,12 @@ import { placed } from '../placedPoints';
 import { acrossAxes } from '../wallSection';
 import type { WallSolution } from './wallPoints';
 
-/** A row along a wall with the weighted wall points that it represents. */
+/** A row along a wall with its weighted wall points. */
 export interface RowPoints {
   readonly points: readonly WeightedPoint[];
 }
 
-/** Per row the points at a height above its wall points; null if one of them is outside the mesh. */
+/** Per row, the points at a height above its wall points; null if one of them is outside the mesh. */
 export type PointsAbove = readonly (readonly WeightedPoint[] | null)[];
 
 /** Moves the wall points of each row into the domain by `height` along the wall normal. */
@@ -21,7 +21,7 @@ export function pointsAbove(
   height: number,
 ): PointsAbove {
   const reference = new Float64Array(space.dimension);
-  // As a rule it is the cell at the wall.
+  // Usually this is the cell at the wall.
   const cellAt = (nearest: number, place: readonly number[]): number =>
     nearest >= 0 && space.maps.invert(nearest, place, reference)
       ? nearest
@@ -40,8 +40,8 @@ export function pointsAbove(
 }
 
 /**
- * Returns the tangential velocity per row, positive in the direction in which the rows follow one another, as
- * `shearAlong` has it; NaN if a point is outside the mesh.
+ * Returns the tangential velocity per row, positive in row order as in `shearAlong`; NaN if a point is outside
+ * the mesh.
  * @param ofMeans whether to read the averages of the case instead of the state
  */
 export function velocityAlong(

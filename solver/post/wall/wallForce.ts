@@ -8,28 +8,28 @@ import {
   type Vector,
 } from '../../outputs/reference';
 
-/** A point of a wall with what a gas does to it there. */
+/** A point on a wall with the stresses of the gas. */
 export interface WallPoint extends BoundaryPlace {
   readonly p: number;
-  /** −τn, of a viscous gas. */
+  /** Friction −τn, for a viscous gas. */
   readonly friction: Vector | null;
 }
 
-/** A force on a wall; in the plane per unit of depth. */
+/** A force on a wall; in 2D per unit depth. */
 export interface WallForce {
   readonly force: Vector;
-  /** ∮ r × df about the origin, from which that about any point follows. */
+  /** ∮ r × df about the origin, from which the moment about any point follows. */
   readonly moment: Vector;
 }
 
 export interface WallForces {
-  /** Of the pressure above that of the free stream. */
+  /** Force of the gauge pressure relative to the free stream. */
   readonly pressure: WallForce;
-  /** Of friction; null for an inviscid gas. */
+  /** Friction force; null for an inviscid gas. */
   readonly friction: WallForce | null;
 }
 
-/** The forces on a wall, by the rule of its points: ∮ ((p − p₀) n − τn) ds, n out of the gas. */
+/** Integrates the forces on a wall with the quadrature of its points: ∮ ((p − p₀) n − τn) ds, n pointing out of the gas. */
 export function wallForces(
   wall: readonly (readonly WallPoint[])[],
   referencePressure: number,
@@ -46,7 +46,7 @@ export function wallForces(
   };
 }
 
-/** Of pressure and friction together. */
+/** Returns the sum of pressure and friction forces. */
 export const totalForce = ({ pressure, friction }: WallForces): WallForce => ({
   force: sumOf(pressure.force, friction?.force),
   moment: sumOf(pressure.moment, friction?.moment),
@@ -72,11 +72,11 @@ export interface ForceCoefficients {
   readonly drag: number;
   readonly lift: number;
   readonly side: number;
-  /** About the reference's center, over ½ρV² area length, nose up: against the axis of the side force. */
+  /** Moment about the reference center over ½ρV² area length, nose up: about the negative axis of the side force. */
   readonly moment: number;
 }
 
-/** Parts of a force over ½ρV² area; null if the stream has no direction. */
+/** Returns the components of a force over ½ρV² area; null if the stream has no direction. */
 export function forceCoefficients(
   { force, moment }: WallForce,
   reference: Reference,

@@ -12,47 +12,47 @@ import type { WallPoint } from './wallForce';
 import { t } from '../../text/t';
 import { wallQuantities } from '../../outputs/wallQuantities';
 
-/** What of a solution is inspected along a wall. */
+/** Data of a solution needed for wall quantities. */
 export interface WallSolution extends Omit<SampledState, 'other'> {
   readonly document: CaseDocument;
   readonly physics: CasePhysics;
   readonly discretization: Discretization;
 }
 
-/** A place along a wall, with what is measured there. */
+/** A point along a wall with its measured quantities. */
 export interface WallRow {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Length along the connected part; 0 in space, but for a section. */
+  /** Arc length along the connected part; 0 in space except for a section. */
   readonly arc: number;
   readonly normal: Vector;
   readonly p: number;
   /** Pressure coefficient; null without a free stream. */
   readonly cp: number | null;
-  /** −τn, of a viscous gas. */
+  /** Friction −τn, for a viscous gas. */
   readonly friction: Vector | null;
-  /** Friction coefficient along the free stream, of a viscous gas; null without a free stream. */
+  /** Friction coefficient along the free stream, for a viscous gas; null without a free stream. */
   readonly cf: number | null;
-  /** Of a viscous gas: √(ρ|shear|) h/μ, h being `wallSpacing`. */
+  /** y⁺ of a viscous gas: √(ρ|shear|) h/μ with h from `wallSpacing`. */
   readonly yPlus: number | null;
-  /** The wall points that the row is a mean over. */
+  /** The wall points averaged for this row. */
   readonly points: readonly WeightedPoint[];
 }
 
 type Measured = Pick<WallRow, 'p' | 'cp' | 'friction' | 'cf' | 'yPlus'>;
 
-/** What is measured on a wall. */
+/** Options of wall quantities. */
 export interface WallMeasures {
-  /** Whether values are those of the case's averages. */
+  /** Whether to use the averages of the case. */
   readonly ofMeans?: boolean;
-  /** The free stream of coefficients. */
+  /** Free stream of the coefficients. */
   readonly reference?: Reference | null;
 }
 
 /**
- * The scheme's points on a boundary group, by connected parts as `boundaryPlaces` has them.
- * @throws Error with one line if there is no such group, or no averages
+ * Returns the scheme's points on a boundary group by connected parts, as in `boundaryPlaces`.
+ * @throws Error with one line if the group or the averages are missing
  */
 export function wallPoints(
   solution: WallSolution,
@@ -74,8 +74,8 @@ export function wallPoints(
 }
 
 /**
- * The same of a wall in space as means along an axis, as `wallSection` has them.
- * @throws Error with one line, also where the wall isn't extruded along the axis
+ * Returns the rows of a wall in space averaged along an axis, as in `wallSection`.
+ * @throws Error with one line as `wallPoints`, or if the wall is not extruded along the axis
  */
 export function wallSectionRows(
   solution: WallSolution,
@@ -149,7 +149,7 @@ function measure(
   }));
 }
 
-/** @throws Error with one line if a case has no averages of all its primitive variables */
+/** @throws Error with one line if a case lacks averages of some primitive variables */
 export function requireMeans(
   document: WallSolution['document'],
   { system }: Pick<CasePhysics, 'system'>,
@@ -160,7 +160,7 @@ export function requireMeans(
   throw new Error(t('sampleNoAverages', names));
 }
 
-/** What of the friction lies in the wall. */
+/** Returns the friction component tangential to the wall. */
 export function shearOf({ friction, normal }: Pick<WallRow, 'friction' | 'normal'>): Vector {
   const [x, y, z] = friction ?? [0, 0, 0];
   const through = x * normal[0] + y * normal[1] + z * normal[2];

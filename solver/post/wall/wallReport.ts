@@ -14,29 +14,30 @@ export interface WallSettings {
   readonly group: string;
   /** Whether to read the averages of the case instead of the state. */
   readonly ofMeans: boolean;
-  /** In space: the axis along which a section takes means. */
+  /** In space: averaging axis of a section. */
   readonly averaged: Axis | null;
-  /** Heights above the wall at which zeros of the tangential velocity are found, beside those of the shear. */
+  /** Heights above the wall at which zeros of the tangential velocity are found, in addition to those of the shear. */
   readonly heights?: readonly number[];
 }
 
-/** Forces, separation and y⁺ of a wall, of a state or of its averages. */
+/** Forces, separation and y⁺ of a wall, from a state or its averages. */
 export interface WallReport {
-  /** Connected parts, in the plane and of sections closed ones from their front, where the arc is 0, on to there again. */
+  /** Connected parts; in 2D and in sections, closed parts start and end at their front, where the arc is 0. */
   readonly parts: readonly (readonly WallRow[])[];
   readonly forces: WallForces;
-  /** Per part, of a viscous gas in the plane or in a section: those of the shear, then those at each height. */
+  /** Per part, for a viscous gas in 2D or in a section: zeros of the shear, then those at each height. */
   readonly zeros: readonly (readonly WallZero[])[];
-  /** How many batches of the averages' time the errors are from; 0 without. */
+  /** Number of batches in the averaging time used for the errors; 0 without. */
   readonly batches: number;
-  /** Of y⁺ over the points. */
+  /** Largest y⁺ over the points. */
   readonly largestYPlus: number | null;
 }
 
 /**
- * Measures a wall.
- * @param saved earlier states of the run, and this one, whose averages give the errors of the means
- * @throws Error with one line if there is no such group, no averages, or the wall isn't extruded along the axis
+ * Computes forces, separation and y⁺ of a wall.
+ * @param saved states of the run up to this one, whose averages give the errors of the means
+ * @throws Error with one line if the group or the averages are missing, or the wall is not extruded along the
+ * axis
  */
 export function wallReport(
   solution: WallSolution,
@@ -59,7 +60,7 @@ export function wallReport(
   const above = contours.map((contour) =>
     heights.map((height) => pointsAbove(space, contour, height)),
   );
-  /** Per part the shear, and the tangential velocity at each height. */
+  /** Returns per part the shear, and the tangential velocity at each height. */
   const curvesOf = (own: WallSolution): number[][][] =>
     rowsOf(own).map((part, i) => [
       shearAlong(joined(part), axis),
@@ -98,7 +99,7 @@ export function wallReport(
   };
 }
 
-/** The cells that rows and points above them read. */
+/** Returns the cells read by rows and by the points above them. */
 function cellsOf(
   parts: readonly (readonly (
     { readonly points: readonly WeightedPoint[] } | readonly WeightedPoint[] | null
@@ -112,13 +113,13 @@ function cellsOf(
   return cells;
 }
 
-/** Along x where nothing moves. */
+/** Returns the free-stream direction; x if it is at rest. */
 function directionOf(reference: Reference | null): Direction {
   const [u, v, w] = reference?.velocity ?? [0, 0, 0];
   return Math.hypot(u, v, w) > 0 ? [u, v, w] : [1, 0, 0];
 }
 
-/** @param contour a closed one with its first row again at its end @param front index of its front */
+/** @param contour closed contour with its first row repeated at the end @param front index of its front */
 function arcFromFront(arc: number, contour: readonly WallRow[], front: number | null): number {
   if (front === null) return arc;
   const length = contour[contour.length - 1].arc - contour[0].arc;

@@ -4,8 +4,8 @@ import { writeCsv } from '../../outputs/csv';
 import type { WallRow } from './wallPoints';
 
 /**
- * A wall as a table: connected part (from 1), x, y, in space z, arc length along the part, p, with a free stream cp, of
- * a viscous gas friction per axis, with a free stream cf, and y⁺.
+ * Returns a wall as CSV: connected part (from 1), x, y, in space z, arc length along the part, p; with a free
+ * stream cp; for a viscous gas friction per axis, with a free stream cf, and y⁺.
  */
 export function wallCsv(wall: readonly (readonly WallRow[])[], dimension: Dimension): string {
   const axes = axesOf(dimension);

@@ -2,7 +2,7 @@ import { writeCsv } from '../../outputs/csv';
 import { zeroCriterion } from './sampledZeros';
 import type { WallReport } from './wallReport';
 
-/** Writes separation and attachment of a wall as a table, with standard errors where batches give them. */
+/** Writes separation and attachment points of a wall as CSV, with standard errors if available from batches. */
 export const zerosCsv = ({ zeros }: Pick<WallReport, 'zeros'>): string =>
   writeCsv(
     ['part', 'kind', 'height', 'criterion', 'x', 'y', 'z', 'arc', 'errorX', 'errorArc', 'noError'],

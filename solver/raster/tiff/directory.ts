@@ -1,23 +1,23 @@
 import { RasterError } from '../types';
 import { t } from '../../text/t';
 
-/** Bytes of a value by the number of its type. */
+/** Bytes per value by TIFF type number. */
 const typeBytes: Readonly<Record<number, number>> = {
   1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8,
 }; // prettier-ignore
 
-/** More pictures are made to keep a reader busy. */
+/** Maximum number of images; more indicate a malicious file. */
 const maxDirectories = 1000;
 const maxEntries = 4096;
 
 interface Entry {
   readonly type: number;
   readonly count: number;
-  /** Of the values in the file. */
+  /** Offset of the values in the file. */
   readonly at: number;
 }
 
-/** Tags of one picture of a TIFF file. */
+/** The tags of one image of a TIFF file. */
 export class TiffDirectory {
   constructor(
     private readonly view: DataView,
@@ -26,7 +26,7 @@ export class TiffDirectory {
     private readonly name: string,
   ) {}
 
-  /** All numbers of a tag; empty if it is missing. @throws RasterError if the file ends before them */
+  /** Returns all numbers of a tag; empty if it is missing. @throws RasterError if the file is truncated */
   numbers(tag: number): number[] {
     const entry = this.entries.get(tag);
     if (!entry) return [];
@@ -37,7 +37,7 @@ export class TiffDirectory {
     );
   }
 
-  /** How many values a tag has. */
+  /** Returns the number of values of a tag. */
   count(tag: number): number {
     return this.entries.get(tag)?.count ?? 0;
   }
@@ -56,7 +56,7 @@ export class TiffDirectory {
     return new Uint8Array(this.view.buffer, this.view.byteOffset + entry.at, entry.count * typeBytes[entry.type]); // prettier-ignore
   }
 
-  /** Up to its terminating 0; null if the tag is missing. */
+  /** Returns the text up to its terminating 0; null if the tag is missing. */
   text(tag: number): string | null {
     const bytes = this.bytes(tag);
     if (!bytes) return null;
@@ -107,7 +107,7 @@ export const unreadable = (name: string, why: string): RasterError =>
   new RasterError(t('tiffUnreadable', name, why));
 
 /**
- * The pictures of a TIFF file, classic or with 64-bit offsets: at least one.
+ * Returns the images of a TIFF or BigTIFF file: at least one.
  * @throws RasterError with one line
  * @see Adobe, "TIFF Revision 6.0", section 2; Aware Systems, "The BigTIFF File Format"
  */
@@ -126,7 +126,7 @@ export function tiffDirectories(file: Uint8Array, name: string): TiffDirectory[]
     const entries = at + countBytes <= file.length ? countAt(at) : Infinity;
     const end = at + countBytes + entries * entryBytes;
     if (entries > maxEntries || end + offsetBytes > file.length) {
-      // Pictures behind the first are overviews and masks: those that are there count.
+      // Further images are overviews and masks; use those that are intact.
       if (directories.length === 0) throw unreadable(name, t('tiffTagsTruncated'));
       break;
     }
@@ -150,7 +150,7 @@ export function tiffDirectories(file: Uint8Array, name: string): TiffDirectory[]
     const count = offset(at + 4);
     const bytes = typeBytes[type];
     const valueAt = at + 4 + offsetBytes;
-    // A type that no one knows has no values.
+    // Unknown types have no values.
     if (bytes === undefined) return [tag, { type: 1, count: 0, at: valueAt }];
     return [tag, { type, count, at: count * bytes <= offsetBytes ? valueAt : offset(valueAt) }];
   }

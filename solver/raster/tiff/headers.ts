@@ -1,4 +1,4 @@
-/** Width and height that a JPEG stream says; null if it has no frame. @see ITU-T T.81, B.2.2 */
+/** Returns the width and height declared in a JPEG stream; null if it has no frame. @see ITU-T T.81, B.2.2 */
 export function jpegSize(data: Uint8Array): readonly [number, number] | null {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let size: readonly [number, number] | null = null;
@@ -17,14 +17,14 @@ export function jpegSize(data: Uint8Array): readonly [number, number] | null {
   return size;
 }
 
-/** Columns and rows that a LERC 2 blob says; null for none. @see Esri, "LERC blob format" */
+/** Returns the columns and rows declared in a LERC 2 blob; null for other data. @see Esri, "LERC blob format" */
 export function lercSize(data: Uint8Array): readonly [number, number] | null {
   const magic = 'Lerc2 ';
   if (![...magic].every((char, i) => data[i] === char.charCodeAt(0)) || data.length < 30)
     return null;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const version = view.getInt32(6, true);
-  // From version 3 on a checksum comes first.
+  // Since version 3, a checksum comes first.
   const at = version >= 3 ? 14 : 10;
   const [rows, columns] = [view.getInt32(at, true), view.getInt32(at + 4, true)];
   return rows > 0 && columns > 0 ? [columns, rows] : null;

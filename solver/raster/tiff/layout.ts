@@ -4,18 +4,18 @@ import { unreadable, type TiffDirectory } from './directory';
 import { tags } from './tags';
 import { t } from '../../text/t';
 
-/** How the pixels of a picture lie in the file. */
+/** Storage layout of an image's pixels in the file. */
 export interface TiffLayout {
   readonly columns: number;
   readonly rows: number;
   readonly bands: number;
-  /** Of a number. */
+  /** Bits per sample. */
   readonly bits: number;
   readonly format: 'unsigned' | 'signed' | 'float';
   readonly littleEndian: boolean;
   readonly compression: number;
   readonly predictor: number;
-  /** Whether each band has blocks of its own. */
+  /** Whether each band is stored in its own blocks. */
   readonly isSeparate: boolean;
   readonly isTiled: boolean;
   readonly blockWidth: number;
@@ -30,15 +30,15 @@ export interface TiffLayout {
 
 const formats = { 1: 'unsigned', 2: 'signed', 3: 'float', 4: 'unsigned' } as const;
 
-/** Bits of numbers that are read. */
+/** Returns whether a sample format and bit width are supported. */
 const takes = (format: TiffLayout['format'], bits: number): boolean =>
   format === 'float'
     ? [16, 32, 64].includes(bits)
     : (bits >= 1 && bits <= 16) || bits === 32 || bits === 64;
 
 /**
- * @throws RasterError with one line if the tags contradict each other or the file, or request more memory than its
- *   size can fill: before anything of that size is made
+ * @throws RasterError with one line if the tags are inconsistent with each other or the file, or require more memory
+ * than its size can fill; checked before allocating it
  */
 export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: string): TiffLayout {
   const [columns, rows] = [directory.number(tags.width, 0), directory.number(tags.height, 0)];
@@ -62,13 +62,13 @@ export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: str
   const countTag = isTiled ? tags.tileByteCounts : tags.stripByteCounts;
   const found = directory.count(offsetTag);
   if (found < blocks) throw unreadable(name, t('tiffMissingBlocks', found, blocks));
-  // Values are kept in four bytes or eight.
+  // Values are stored in four or eight bytes.
   const pixelBytes = Math.max(4, bits / 8) * bands;
   requireSize(name, blockWidth, blockHeight);
   requireUnpackedSize(name, Math.max(columns * rows, blockWidth * blockHeight) * pixelBytes, file);
   const offsets = directory.numbers(offsetTag);
   const counts = directory.numbers(countTag);
-  // Of files with a single strip that is not compressed the length may be missing.
+  // The byte count may be missing for a single uncompressed strip.
   const byteCounts = offsets.map((at, i) => counts[i] ?? file.length - at);
   for (let i = 0; i < blocks; i++) {
     if (offsets[i] + byteCounts[i] > file.length) {

@@ -1,14 +1,14 @@
 import type { TiffDirectory } from './directory';
 import { tags } from './tags';
 
-/** What GDAL says of a band beside its numbers. */
+/** GDAL metadata of a band. */
 export interface BandMetadata {
-  /** Values are numbers × scale + offset. */
+  /** Values are sample × scale + offset. */
   readonly scale: number;
   readonly offset: number;
-  /** Of values, as `m` or `ft`; empty if not given. */
+  /** Unit of the values, e.g. `m` or `ft`; empty if not given. */
   readonly unit: string;
-  /** The number that represents none; null if no such number is declared. */
+  /** No-data value; null if none is declared. */
   readonly noData: number | null;
 }
 
@@ -40,7 +40,7 @@ export function bandMetadata(directory: TiffDirectory): BandMetadata {
 const attribute = (head: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(head)?.[1];
 
-/** NaN is no value in any case. */
+/** Parses the no-data value; NaN never counts as a value anyway. */
 function noDataOf(text: string | null): number | null {
   const [word] = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i.exec(text ?? '') ?? [null];
   return word === null ? null : Number(word);

@@ -4,13 +4,13 @@ import { tags } from './tags';
 import { t } from '../../text/t';
 
 const pixelIsPoint = 2;
-/** Numbers of GeoTIFF keys and of their values. @see OGC 19-008r4, annex B */
+/** Ids of GeoTIFF keys and their values. @see OGC 19-008r4, annex B */
 const keys = { model: 1024, rasterType: 1025, geographic: 2048, projected: 3072, linearUnits: 3076, verticalUnits: 4099 } as const; // prettier-ignore
 const geographicModel = 2;
 const meter = 9001;
 const unitNames: Readonly<Record<number, string>> = { 9002: 'feet', 9003: t('tiffSurveyFeet') };
 
-/** Where a picture lies, and whether its columns and rows run against the axes. */
+/** Extent of an image, and whether its columns and rows run against the axes. */
 export interface TiffPlace {
   readonly extent: Extent;
   readonly isMirrored: boolean;
@@ -18,8 +18,8 @@ export interface TiffPlace {
 }
 
 /**
- * @returns null for a picture that doesn't say where it lies
- * @throws RasterError for one that doesn't lie along the axes, or has control points in place of a position
+ * @returns null for an image without a georeference
+ * @throws RasterError if the image is rotated, or has control points instead of a position
  */
 export function tiffPlace(
   directory: TiffDirectory,
@@ -45,7 +45,7 @@ export function tiffPlace(
   };
 }
 
-/** The place of the first corner or pixel, and the steps from pixel to pixel; as GDAL reads the tags. */
+/** Returns the position of the first corner or pixel and the pixel steps, interpreted like GDAL. */
 function transformOf(
   directory: TiffDirectory,
   name: string,
@@ -54,7 +54,7 @@ function transformOf(
   const points = directory.numbers(tags.tiePoints);
   if (scaleX !== 0 && scaleY !== 0 && points.length >= 6) {
     const [i, j, , x, y] = points;
-    // A negative scale is taken for one of north up, as others do.
+    // A negative scale is read as north-up, like other readers do.
     const height = -Math.abs(scaleY);
     return [x - i * scaleX, scaleX, y - j * height, height];
   }
@@ -71,7 +71,7 @@ function transformOf(
   return null;
 }
 
-/** What its coordinates and heights are measured in, if that isn't meters. */
+/** Reports the units of coordinates and heights other than meters. */
 export function unitRemarks(directory: TiffDirectory, unit: string): RasterRemark[] {
   const own = geoKeys(directory);
   const remarks: RasterRemark[] = [];
@@ -102,7 +102,7 @@ export function unitRemarks(directory: TiffDirectory, unit: string): RasterRemar
   return remarks;
 }
 
-/** Keys whose value stands with them. */
+/** Returns the keys with inline values. */
 function geoKeys(directory: TiffDirectory): Map<number, number> {
   const all = directory.numbers(tags.geoKeys);
   const found = new Map<number, number>();

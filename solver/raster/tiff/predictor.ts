@@ -1,10 +1,10 @@
-/** Adds up differences along rows, in place. @param stride numbers of a pixel @see TIFF 6.0, section 14 */
+/** Undoes horizontal differencing along rows, in place. @param stride samples per pixel @see TIFF 6.0, section 14 */
 export function addDifferences(
   values: Uint8Array | Uint16Array | Uint32Array | BigUint64Array,
   perRow: number,
   stride: number,
 ): void {
-  // The length is a multiple: numbers wrap around in their own type.
+  // Typed arrays wrap around in their own type.
   for (let row = 0; row + perRow <= values.length; row += perRow) {
     for (let i = row + stride; i < row + perRow; i++) {
       if (values instanceof BigUint64Array) values[i] += values[i - stride];
@@ -14,7 +14,7 @@ export function addDifferences(
 }
 
 /**
- * Puts floating point numbers together whose bytes lie apart along rows, as differences; in little endian.
+ * Undoes the floating-point predictor: per row, differenced bytes grouped by significance; output is little-endian.
  * @see Adobe, "TIFF Technical Note 3: Floating point predictor"
  */
 export function joinFloats(

@@ -11,7 +11,7 @@ import { readSamples } from './samples';
 import { tags } from './tags';
 import { t } from '../../text/t';
 
-/** Little and big endian, classic and with 64-bit offsets. */
+/** Little- and big-endian, classic and BigTIFF. */
 const signatures = ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'] as const;
 const [reducedPicture, maskPicture] = [1, 4];
 const unspecifiedSample = 0;
@@ -22,9 +22,9 @@ export const looksLikeTiff = (file: Uint8Array): boolean =>
   signatures.some((signature) => [...signature].every((char, i) => file[i] === char.charCodeAt(0)));
 
 /**
- * Reads the first picture of a TIFF file, at the place that GeoTIFF's tags give it, as GDAL does: of one band the values,
- * which are its numbers × scale + offset; of three or four of 8 or 16 bits the grays of their colors, see `grayOf`.
- * Pixels without a value are those of GDAL's no-data value, and those that a mask or a transparent alpha band hides.
+ * Reads the first image of a TIFF file with its GeoTIFF position, like GDAL: for one band the values, number × scale
+ * + offset; for three or four bands of 8 or 16 bits the grays of their colors, see `grayOf`. Pixels that equal
+ * GDAL's no-data value, or that a mask or a transparent alpha band hides, have no value.
  * @param name is the prefix of messages @throws RasterError with one line
  * @see OGC 19-008r4, "GeoTIFF Standard"; GDAL, "GTiff — GeoTIFF File Format"
  */
@@ -75,7 +75,7 @@ async function valuesOf(
   return Float64Array.from(first, (value) => value * scale + offset);
 }
 
-/** A mask of the same size, whose pixels are 0 if there is no value. */
+/** Returns whether an image is a mask of the same size; its pixels are 0 for missing values. */
 function isMask(directory: TiffDirectory, { columns, rows }: TiffLayout): boolean {
   const type = directory.number(tags.subfileType, 0);
   return (
@@ -98,7 +98,7 @@ async function hideMasked(
   for (let i = 0; i < values.length; i++) if (shown[i] === 0) values[i] = NaN;
 }
 
-/** Rows from north to south, columns from west to east. */
+/** Reorders rows from north to south and columns from west to east. */
 function northUp(values: Values, columns: number, { isMirrored, isSouthUp }: TiffPlace): Values {
   const rows = Array.from({ length: values.length / columns }, (_, row) =>
     values.subarray(row * columns, (row + 1) * columns),

@@ -5,14 +5,14 @@ import { addDifferences, joinFloats } from './predictor';
 import { unpackBlock } from './unpack';
 import { t } from '../../text/t';
 
-/** How TIFF numbers LERC. */
+/** TIFF compression number of LERC. */
 const lerc = 34887;
 
 type Numbers = ArrayLike<number> | ArrayLike<bigint>;
 
 /**
- * Reads the numbers of all bands, each row after row, in the order of the file.
- * @param fill represents blocks that the file leaves out @throws RasterError with one line
+ * Reads the samples of all bands, each row by row, in file order.
+ * @param fill value of blocks missing in the file @throws RasterError with one line
  */
 export async function readSamples(
   file: Uint8Array,
@@ -49,7 +49,7 @@ export async function readSamples(
   return values;
 }
 
-/** Numbers of a block, those of a pixel side by side; null if the file leaves it out. */
+/** Reads the samples of a block, interleaved by pixel; null if the file omits it. */
 async function blockNumbers(
   file: Uint8Array,
   layout: TiffLayout,
@@ -68,7 +68,7 @@ async function blockNumbers(
   if (all.length < bytes) {
     throw unreadable(name, t('tiffBlockShort', block + 1, all.length, bytes));
   }
-  // Aligned, and not the file's own.
+  // An aligned copy, separate from the file.
   const data = all.slice(0, bytes);
   const stride = layout.isSeparate ? 1 : bands;
   if (predictor === 3) {
@@ -79,7 +79,7 @@ async function blockNumbers(
     if (predictor !== 1) throw unreadable(name, t('tiffPredictorBits', predictor, bits));
     return unpackedBits(data, perRow, height, bits, layout.format === 'signed');
   }
-  // Decoders of LERC give the order of the machine.
+  // LERC decoders return machine byte order.
   if (!littleEndian && compression !== lerc) reverseBytes(data, bits / 8);
   if (predictor === 2) addDifferences(unsignedOf(data, bits), perRow, stride);
   else if (predictor !== 1) throw new RasterError(t('tiffPredictor', name, predictor)); // prettier-ignore
@@ -116,7 +116,7 @@ function reverseBytes(data: Uint8Array, bytes: number): void {
   for (let at = 0; at + bytes <= data.length; at += bytes) data.subarray(at, at + bytes).reverse();
 }
 
-/** Numbers whose bits follow each other; rows begin with a byte. */
+/** Unpacks samples of any bit width; rows start at a byte. */
 function unpackedBits(
   data: Uint8Array,
   perRow: number,

@@ -1,4 +1,4 @@
-/** Unpacks runs of bytes, to at most `bytes`. @see TIFF 6.0, section 9: PackBits */
+/** Unpacks PackBits data to at most `bytes`. @see TIFF 6.0, section 9: PackBits */
 export function unpackBits(packed: Uint8Array, bytes: number): Uint8Array {
   const out = new Uint8Array(bytes);
   let to = 0;
@@ -19,10 +19,10 @@ export function unpackBits(packed: Uint8Array, bytes: number): Uint8Array {
 
 const [clearCode, endCode, minBits, maxBits] = [256, 257, 9, 12];
 
-/** Unpacks to at most `bytes`; what is damaged ends the data. @see TIFF 6.0, section 13: LZW */
+/** Unpacks LZW data to at most `bytes`; stops at damaged data. @see TIFF 6.0, section 13: LZW */
 export function unpackLzw(packed: Uint8Array, bytes: number): Uint8Array {
   const out = new Uint8Array(bytes);
-  // Each code is a stretch of what came before: its start and length.
+  // Each code is a range of earlier output: its start and length.
   const [starts, lengths] = [new Int32Array(4096), new Int32Array(4096)];
   let [to, next, bits, buffer, held, before] = [0, endCode + 1, minBits, 0, 0, -1];
   for (let at = 0; at < packed.length || held >= bits;) {
@@ -41,7 +41,7 @@ export function unpackLzw(packed: Uint8Array, bytes: number): Uint8Array {
     const start = to;
     if (code < clearCode) out[to++] = code;
     else if (code < next || (code === next && before >= 0)) {
-      // A code that is about to be made is the one before with its first byte again.
+      // A code not defined yet is the previous string plus its first byte.
       const from = code < next ? starts[code] : before;
       const length = code < next ? lengths[code] : start - before + 1;
       const end = Math.min(bytes, to + length);
@@ -51,7 +51,7 @@ export function unpackLzw(packed: Uint8Array, bytes: number): Uint8Array {
       starts[next] = before;
       lengths[next] = start - before + 1;
       next++;
-      // One code early.
+      // TIFF widens codes one code early.
       if (next + 1 >= 1 << bits && bits < maxBits) bits++;
     }
     before = start;

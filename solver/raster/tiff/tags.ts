@@ -1,4 +1,4 @@
-/** Numbers of TIFF tags. @see TIFF 6.0; OGC 19-008r4, "GeoTIFF Standard"; GDAL, "GTiff — GeoTIFF File Format" */
+/** TIFF tag numbers. @see TIFF 6.0; OGC 19-008r4, "GeoTIFF Standard"; GDAL, "GTiff — GeoTIFF File Format" */
 export const tags = {
   subfileType: 254,
   width: 256,

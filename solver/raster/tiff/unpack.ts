@@ -10,14 +10,14 @@ import type { TiffLayout } from './layout';
 import { unpackBits, unpackLzw } from './simpleCodes';
 import { t } from '../../text/t';
 
-/** So much may come of Zstandard frames that say more than the block holds. */
+/** Accepted declared size of Zstandard frames even if the block is smaller. */
 const harmless = 2 ** 26;
 
 const zstd = new ZSTDDecoder();
 
 /**
- * Unpacks a block of pixels: to at most `bytes`, or more where the file has whole rows beyond the last.
- * @throws RasterError with one line, before it takes memory for many more
+ * Unpacks a block of pixels to at most `bytes`, or more if the file has rows beyond the last.
+ * @throws RasterError with one line before allocating memory for many more
  */
 export async function unpackBlock(
   packed: Uint8Array,
@@ -59,9 +59,9 @@ export async function unpackBlock(
     return zstd.decode(data, 2 * expected);
   }
 
-  /** LERC may be packed once more. */
+  /** Unpacks the optional second compression of LERC. */
   async function unpackLercBlob(): Promise<Uint8Array> {
-    // A blob has a head and at most a byte mask more than its numbers.
+    // A blob is larger than its numbers by a header and at most a byte mask.
     const room = most + 1024;
     switch (layout.lerc[1] ?? 0) {
       case 0:

@@ -3,7 +3,7 @@ import { boxRule as weightedPoints } from '../../mesh/boxRule';
 import { pointsOf, productPoints, stepsAround, tensorPoints } from './points';
 import type { ReferenceCell, ReferenceRule } from './types';
 
-/** What lines, squares and cubes of unit size have in common. */
+/** Common part of the unit line, square and cube. */
 export function unitBox(
   dimension: Dimension,
 ): Pick<ReferenceCell, 'dimension' | 'measure' | 'contains' | 'rule' | 'around'> {
@@ -24,7 +24,7 @@ export function unitBox(
 
 const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Gauss–Legendre points along each coordinate, weights summing to 1. */
+/** Returns Gauss–Legendre points along each coordinate, with weights summing to 1. */
 export function boxRule(dimension: number, pointsPerAxis: number): ReferenceRule {
   const rule = weightedPoints(dimension, pointsPerAxis);
   const places = rule.slice(0, pointsPerAxis).map(({ point }) => point[0]);
@@ -34,6 +34,6 @@ export function boxRule(dimension: number, pointsPerAxis: number): ReferenceRule
   };
 }
 
-/** Equal steps from 0 to 1. */
+/** Returns equidistant coordinates from 0 to 1. */
 export const latticeSteps = (intervals: number): number[] =>
   Array.from({ length: intervals + 1 }, (_, i) => i / intervals);

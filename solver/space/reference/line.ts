@@ -3,7 +3,7 @@ import { latticeSteps, unitBox } from './box';
 import { productPoints } from './points';
 import type { ReferenceCell } from './types';
 
-/** From 0 to 1. */
+/** The unit line, from 0 to 1. */
 export const line: ReferenceCell = {
   ...unitBox(1),
   shape: 'line',

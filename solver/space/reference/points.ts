@@ -1,6 +1,6 @@
 import type { ReferencePoints } from '../cellSpace';
 
-/** Points from one list of coordinates each. */
+/** Converts a list of coordinate tuples to points. */
 export function pointsOf(dimension: number, list: readonly (readonly number[])[]): ReferencePoints {
   return {
     count: list.length,
@@ -10,7 +10,7 @@ export function pointsOf(dimension: number, list: readonly (readonly number[])[]
   };
 }
 
-/** All points whose coordinates are each one of a list, the first one running fastest. */
+/** Returns all points with coordinates from a list, the first one running fastest. */
 export function tensorPoints(values: ArrayLike<number>, dimension: number): (readonly number[])[] {
   const list = Array.from(values);
   let points: (readonly number[])[] = [[]];
@@ -20,11 +20,11 @@ export function tensorPoints(values: ArrayLike<number>, dimension: number): (rea
   return points;
 }
 
-/** The same as points of a reference cell. */
+/** Returns the same as points of a reference cell. */
 export const productPoints = (values: ArrayLike<number>, dimension: number): ReferencePoints =>
   latticePoints(new Array<Float64Array>(dimension).fill(Float64Array.from(values)));
 
-/** All products of places along each axis, the first one running fastest. */
+/** Returns all products of coordinates along each axis, the first one running fastest. */
 export function latticePoints(along: readonly Float64Array[]): ReferencePoints {
   const count = along.reduce((product, { length }) => product * length, 1);
   let before = 1;
@@ -39,7 +39,7 @@ export function latticePoints(along: readonly Float64Array[]): ReferencePoints {
   return { count, coordinates, along };
 }
 
-/** Places on the way around a point, in quarters of the reach. */
+/** Steps on each side of a point. */
 const half = 4;
 
 export const stepsAround = (reach: number): number[] =>

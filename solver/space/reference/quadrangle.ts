@@ -27,7 +27,7 @@ function squareLattice(intervals: number): Lattice {
   };
 }
 
-/** Two triangles per square of a lattice, counter-clockwise. @param at the point in a column and a row */
+/** Returns two triangles per square of a lattice, counter-clockwise. @param at returns the point in a column and a row */
 export function squareTriangles(
   intervals: number,
   at: (column: number, row: number) => number,

@@ -3,8 +3,8 @@ import { pointsOf } from './points';
 import type { Lattice, ReferenceCell } from './types';
 
 /**
- * The reference point at coordinates of a side, each 0…1: along its first edge, and in space along its last one
- * from the same corner.
+ * Returns the reference point at coordinates of a side, each 0…1: along its first edge, and in three dimensions
+ * along its last one from the same corner.
  */
 export function pointOnSide(
   { corners, sides }: Pick<ReferenceCell, 'corners' | 'sides'>,
@@ -19,7 +19,7 @@ export function pointOnSide(
   );
 }
 
-/** Points of all sides, [side][point], from coordinates on a side. */
+/** Returns points of all sides, [side][point], from coordinates on a side. */
 export function pointsOnSides(
   cell: Pick<ReferenceCell, 'corners' | 'sides' | 'dimension'>,
   onSide: readonly (readonly number[])[],
@@ -30,7 +30,10 @@ export function pointsOnSides(
   );
 }
 
-/** Normal of a side out of the reference cell, as long as the side's measure is to the unit line's or square's. */
+/**
+ * Returns the outward normal of a side of the reference cell, with length equal to the side's measure relative to
+ * the unit line or square.
+ */
 export function referenceNormal(
   { corners, sides, dimension }: Pick<ReferenceCell, 'corners' | 'sides' | 'dimension'>,
   side: number,
@@ -55,7 +58,7 @@ export function referenceNormal(
 
 const tolerance = 1e-9;
 
-/** The lattice points on a side: of a side in the plane from its first corner to its second. */
+/** Returns the lattice points on a side; in two dimensions from its first corner to its second. */
 export function latticePointsOfSide(
   cell: Pick<ReferenceCell, 'corners' | 'sides' | 'dimension'>,
   { points: { count, coordinates } }: Pick<Lattice, 'points'>,

@@ -4,7 +4,7 @@ import { largestDegree, triangleRule } from '../triangleRule';
 import { pointsOf, stepsAround } from './points';
 import type { Lattice, ReferenceCell } from './types';
 
-/** (0, 0), (1, 0), (0, 1). */
+/** The triangle (0, 0), (1, 0), (0, 1). */
 export const triangle: ReferenceCell = {
   shape: 'triangle',
   dimension: 2,

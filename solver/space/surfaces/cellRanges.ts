@@ -1,9 +1,9 @@
-/** Neighbors in the order of the cells that are passed over together. */
+/** Number of consecutive cells that are skipped together. */
 const cellsPerBlock = 64;
 
-/** The lowest and highest value in every cell, and in blocks of them: cells that a level crosses are found at once. */
+/** The lowest and highest value in every cell and in blocks of cells, to find cells crossed by a level quickly. */
 export class CellRanges {
-  /** Of cells without values nothing lies between them. */
+  /** Cells without values have an empty range. */
   private readonly low: Float32Array;
   private readonly high: Float32Array;
   private readonly blockLow: Float32Array;
@@ -19,7 +19,7 @@ export class CellRanges {
     );
   }
 
-  /** The values of a cell; those that aren't finite don't count. */
+  /** Sets the values of a cell, ignoring those that aren't finite. */
   take(cell: number, values: Float32Array): void {
     let [least, most] = [Infinity, -Infinity];
     for (let i = 0; i < values.length; i++) {
@@ -33,7 +33,7 @@ export class CellRanges {
     if (most > this.blockHigh[block]) this.blockHigh[block] = most;
   }
 
-  /** The first cell from `cell` on in which some values lie below a level and others not; −1 for none. */
+  /** Returns the first cell from `cell` on with values both below a level and not below; −1 for none. */
   nextCrossed(cell: number, level: number): number {
     const { low, high, blockLow, blockHigh, cellCount } = this;
     for (let at = cell; at < cellCount;) {
@@ -47,7 +47,7 @@ export class CellRanges {
     return -1;
   }
 
-  /** The lowest and highest value of all cells; Infinity and −Infinity if there is none. */
+  /** Returns the lowest and highest value of all cells; Infinity and −Infinity if there is none. */
   whole(): [low: number, high: number] {
     let [least, most] = [Infinity, -Infinity];
     for (const own of this.blockLow) if (own < least) least = own;

@@ -1,6 +1,6 @@
-/** Triangles through cells in space; those of different cells are not joined, so that jumps stay visible. */
+/** Triangles through three-dimensional cells; those of different cells are not joined, so that jumps stay visible. */
 export interface CellSurface {
-  /** Per point the cell that it is in. */
+  /** Cell per point. */
   readonly cell: Uint32Array;
   /** Reference coordinates ξ, η, ζ per point. */
   readonly reference: Float64Array;
@@ -23,12 +23,12 @@ export class SurfaceBuilder {
     return this.ownPoints;
   }
 
-  /** How many triangles there are. */
+  /** Number of triangles. */
   get triangleCount(): number {
     return this.slotCount / 3;
   }
 
-  /** @returns the number of the point */
+  /** @returns the index of the point */
   addPoint(cell: number, reference: Float64Array, place: Float64Array): number {
     const point = this.ownPoints++;
     if (point === this.cell.length) this.growPoints();

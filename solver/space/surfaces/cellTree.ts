@@ -2,10 +2,10 @@ import { BoxTree } from '../../mesh/boxTree';
 import { isSolid } from '../../mesh/mesh';
 import type { CellSpace } from '../cellSpace';
 
-/** Neighbors in the order of the cells that share a box. */
+/** Number of consecutive cells per box. */
 const cellsPerBox = 16;
 
-/** Boxes about the cells of a space, to find those that something passes through. */
+/** Bounding boxes of the cells of a space, to find cells that a surface intersects. */
 export class CellTree {
   private readonly tree: BoxTree;
   private readonly low = new Float64Array(3);
@@ -16,12 +16,12 @@ export class CellTree {
     this.tree = new BoxTree(boxes, (i, box) => this.boxOf(i, box));
   }
 
-  /** Of all cells: min x, y, z, max x, y, z. */
+  /** Bounds of all cells: min x, y, z, max x, y, z. */
   get bounds(): Float64Array {
     return this.tree.bounds;
   }
 
-  /** The cells, in their order, that are no farther from the plane n·x = offset of unit normal than `reach`. */
+  /** Returns the cells, in order, with distance at most `reach` from the plane n·x = offset with unit normal. */
   cutBy(normal: ArrayLike<number>, offset: number, reach: number): number[] {
     const { space, low, high } = this;
     const isCut = (box: ArrayLike<number>, from: number, to: number): boolean => {

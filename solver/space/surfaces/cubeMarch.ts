@@ -3,10 +3,10 @@ import type { SurfaceBuilder } from './cellSurface';
 import { cubeTriangles } from './cubeTable';
 
 /**
- * Where along an edge of the lattice a surface crosses it.
- * @param reference a point on the edge; what it is along `axis` may be changed
+ * Finds the intersection of a surface with a lattice edge.
+ * @param reference a point on the edge; its coordinate along `axis` may be changed
  * @param from, to ends of the edge along the axis
- * @param share of the way where values are linear
+ * @param share fraction of the edge if values are linear
  */
 export type EdgeRoot = (
   cell: number,
@@ -21,13 +21,13 @@ const linearRoot: EdgeRoot = (_cell, _reference, _axis, from, to, share) =>
   from + share * (to - from);
 
 /**
- * The surface of a level through the lattice of one cell after the other. Points are shared in a cell. Normals point to
- * lower values; where a value isn't finite there is no surface.
+ * Extracts the level surface in the lattices of cells, one by one. Points are shared within a cell. Normals point to
+ * lower values; there is no surface where a value isn't finite.
  */
 export class CubeMarch {
   /** Lattice points along an edge of a cell. */
   private readonly width: number;
-  /** Per lattice point and axis: the point on the edge from there, −1 for none yet. */
+  /** Per lattice point and axis: the surface point on the edge starting there, −1 if none exists yet. */
   private readonly known: Int32Array;
   private readonly strides: readonly number[];
   private readonly corners: Int32Array;
@@ -90,7 +90,7 @@ export class CubeMarch {
     }
   }
 
-  /** The point of the surface on an edge of a cube. */
+  /** Returns the surface point on an edge of a cube. */
   private pointOn(
     cell: number,
     values: ArrayLike<number>,

@@ -1,10 +1,10 @@
 /**
- * Marching cubes (Lorensen and Cline 1987), by a table that is made rather than written down. Corner i + 2j + 4k of the
- * unit cube lies at (i, j, k); an edge is known by its lower corner and its axis: 3 corner + axis.
+ * Marching cubes (Lorensen and Cline 1987), with a computed table. Corner i + 2j + 4k of the unit cube is at (i, j,
+ * k); an edge is identified by its lower corner and its axis: 3 corner + axis.
  */
 const cornerCount = 8;
 
-/** The corners of each side of the cube, counter-clockwise as viewed from outside. */
+/** The corners of each side of the cube, counter-clockwise as seen from outside. */
 const sides: readonly (readonly number[])[] = [0, 1, 2].flatMap((axis) => {
   const [u, v] = [1 << ((axis + 1) % 3), 1 << ((axis + 2) % 3)];
   const high = 1 << axis;
@@ -17,9 +17,9 @@ const sides: readonly (readonly number[])[] = [0, 1, 2].flatMap((axis) => {
 const edgeBetween = (a: number, b: number): number => 3 * Math.min(a, b) + Math.log2(a ^ b);
 
 /**
- * Where the surface leads on from each edge that it crosses: on one of the edge's two sides to the edge at the other end
- * of the corners that lie above. Corners above that face each other across a side are kept apart, from whichever cell
- * one looks, so that surfaces of neighbors meet.
+ * Returns the successor of each intersected edge: on one of the edge's two sides, the edge at the other end of the
+ * corners above the level. Diagonally opposite corners above the level are separated on a side, in both adjacent
+ * cells, so that their surfaces match.
  */
 function nextEdges(above: number): Map<number, number> {
   const isAbove = (corner: number): boolean => (above & (1 << corner)) !== 0;
@@ -37,7 +37,7 @@ function nextEdges(above: number): Map<number, number> {
   return next;
 }
 
-/** The triangles of a cube whose corners are above where the bits of `above` say so, three edges each. */
+/** Returns the triangles of a cube whose corners above the level are the bits of `above`, three edges each. */
 function trianglesOf(above: number): Uint8Array {
   const next = nextEdges(above);
   const triangles: number[] = [];
@@ -54,7 +54,7 @@ function trianglesOf(above: number): Uint8Array {
   return Uint8Array.from(triangles);
 }
 
-/** Per combination of corners above a level: its triangles, three edges each, whose normals point to what lies below. */
+/** Per combination of corners above a level: its triangles, three edges each, with normals pointing to lower values. */
 export const cubeTriangles: readonly Uint8Array[] = Array.from(
   { length: 1 << cornerCount },
   (_, above) => trianglesOf(above),

@@ -4,18 +4,18 @@ import { CubeMarch } from './cubeMarch';
 import type { LatticeValues } from './latticeValues';
 import { mostTriangles, tooManyTriangles } from './planeCut';
 
-/** Cells with a surface in them between two pauses. */
+/** Number of intersected cells between two pauses. */
 const cellsPerPause = 256;
 
-/** Surfaces of several values, one after the other. */
+/** Surfaces of several values, in order. */
 export interface LevelSurfaces extends CellSurface {
   /** Points of each level. */
   readonly pointCounts: readonly number[];
 }
 
 /**
- * Surfaces of equal value. Cells whose values don't reach a level are passed over. Yields periodically.
- * @throws Error if it has too many triangles
+ * Extracts surfaces of equal value. Cells that a level doesn't intersect are skipped. Yields periodically.
+ * @throws Error if there are too many triangles
  */
 export function* isosurface(
   { maps, dimension }: CellSpace,

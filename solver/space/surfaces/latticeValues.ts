@@ -8,7 +8,7 @@ import type { SampledState, SharedPoints } from '../types';
 import { CellRanges } from './cellRanges';
 import { t } from '../../text/t';
 
-/** Values of a field at the points of a lattice of every cell, with the range of each. */
+/** Values of a field at the lattice points of every cell, with the range of each. */
 export interface LatticeValues {
   readonly intervals: number;
   readonly ranges: CellRanges;
@@ -16,16 +16,16 @@ export interface LatticeValues {
   read(cell: number, values: Float32Array): void;
 }
 
-/** The most values that are kept of a field. */
+/** Largest number of values stored for a field. */
 export const maxLatticeValues = 100_000_000;
 
-/** Values between two pauses. */
+/** Number of values between two pauses. */
 const valuesPerPause = 20_000;
 
 /**
- * Evaluates a field on the lattices of all cells. Means have the same value all over a cell; of these the lattice has
- * one interval, and at a vertex the mean over the cells that meet there. Yields periodically.
- * @param joined which corners of cells are the same, requested where there are means
+ * Evaluates a field on the lattices of all cells. Means are constant in a cell; their lattice has one interval, with
+ * the mean of the adjacent cells at each vertex. Yields periodically.
+ * @param joined shared corners of cells, requested only for means
  * @throws Error if there would be too many values
  */
 export function* latticeValues(
@@ -70,7 +70,7 @@ export function* latticeValues(
   };
 }
 
-/** What lattices of one interval have where every cell has one value. */
+/** Returns the values of lattices of one interval if every cell has one value. */
 function* vertexMeans(
   values: Float32Array,
   perValue: number,
@@ -114,6 +114,6 @@ function* rangesOf(
   return ranges;
 }
 
-/** Which corners of cells are the same places. */
+/** Identifies shared corners of cells. */
 export const sharedCorners = ({ space }: StateSpace): SharedPoints =>
   sharedPoints(space, referenceCells[space.shape].lattice(1), 1);

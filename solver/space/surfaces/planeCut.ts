@@ -6,26 +6,26 @@ import type { CellTree } from './cellTree';
 import { CubeMarch, type EdgeRoot } from './cubeMarch';
 import { t } from '../../text/t';
 
-/** A plane in space. */
+/** A plane in three dimensions. */
 export interface Plane {
-  /** Of any length but 0. */
+  /** Any vector except 0. */
   readonly normal: readonly [number, number, number];
-  /** On the plane. */
+  /** A point on the plane. */
   readonly point: readonly [number, number, number];
 }
 
-/** The most triangles of a surface: more are no use on a screen. */
+/** Largest number of triangles of a surface: more add no visible detail. */
 export const mostTriangles = 8_000_000;
 
-/** Cells between two pauses. */
+/** Number of cells between two pauses. */
 const cellsPerPause = 256;
-/** A plane so near to a side of the domain, as a share of it, lies on this side. */
+/** Relative distance below which a plane counts as being on a side of the domain. */
 const onSide = 1e-9;
-/** Steps of the search for a plane along a curved edge, and where it ends, as a share of the domain. */
+/** Limits of the search for the plane along a curved edge: steps, and relative accuracy. */
 const maxSteps = 12;
 const nearPlane = 1e-10;
 
-/** @throws Error if the normal or the point of a plane are no use, one line */
+/** Checks a plane. @throws Error with one line if its normal or point is invalid */
 export function requirePlane({ normal, point }: Plane): void {
   const length = Math.hypot(...normal);
   if (!(length > 0) || length === Infinity) {
@@ -35,8 +35,8 @@ export function requirePlane({ normal, point }: Plane): void {
 }
 
 /**
- * What a plane cuts out of the cells, as fine as a lattice of this many intervals per cell and on the plane even where
- * cells are curved. Yields periodically. None outside of the mesh.
+ * Intersects the cells with a plane, with a lattice of this many intervals per cell; points are on the plane even in
+ * curved cells. Yields periodically. Empty outside the mesh.
  * @throws Error for a plane without a normal
  */
 export function* planeCut(
@@ -69,7 +69,7 @@ export function* planeCut(
       maps.place(cell, reference, place);
       return distance();
     };
-    // Regula falsi of the Illinois kind.
+    // Regula falsi, Illinois variant.
     let [a, b] = [from, to];
     let [fa, fb] = [distanceAt(a), distanceAt(b)];
     for (let step = 0; step < maxSteps; step++) {
@@ -89,7 +89,7 @@ export function* planeCut(
     const [x, y, z] = position;
     for (let i = 0; i < points.count; i++) {
       const apart = nx * x[i] + ny * y[i] + nz * z[i] - offset;
-      // So that cells that meet in the plane agree on what lies in it.
+      // Makes adjacent cells agree on points in the plane.
       above[i] = Math.abs(apart) <= nearPlane * (most - least) ? 0 : apart;
     }
     march.addCell(cell, above, 0);
@@ -103,7 +103,7 @@ export function* planeCut(
 
 export const tooManyTriangles = t('surfaceTooLarge', mostTriangles / 1e6);
 
-/** Least and greatest n·x of a box. */
+/** Returns the smallest and largest n·x of a box. */
 function extentAlong(bounds: Float64Array, normal: readonly number[]): [number, number] {
   return normal.reduce<[number, number]>(
     ([least, most], component, axis) => {

@@ -1,6 +1,6 @@
 import type { CellSurface } from './cellSurface';
 
-/** Several surfaces as one. */
+/** Joins several surfaces. */
 export function joinedSurfaces(parts: readonly CellSurface[]): CellSurface {
   if (parts.length === 1) return parts[0];
   const count = parts.reduce((sum, { cell }) => sum + cell.length, 0);
@@ -23,14 +23,14 @@ export function joinedSurfaces(parts: readonly CellSurface[]): CellSurface {
   return all;
 }
 
-/** Where a surface passes from cell to cell, as polylines: 2, point, point, 2, … */
+/** Returns the cell boundaries on a surface, as polylines: 2, point, point, 2, … */
 export function cellEdges({ reference, triangles }: CellSurface): Uint32Array<ArrayBuffer> {
   const lines: number[] = [];
   for (let at = 0; at < triangles.length; at += 3) {
     const corners = triangles.subarray(at, at + 3);
     const [a, b, c] = corners;
     const sides = [sidesAt(reference, a), sidesAt(reference, b), sidesAt(reference, c)];
-    // A triangle may lie on a side as a whole: then its edges don't show where cells meet.
+    // A whole triangle may be on a side: then its edges are no cell boundaries.
     const whole = sides[0] & sides[1] & sides[2];
     for (let corner = 0; corner < 3; corner++) {
       const next = (corner + 1) % 3;
@@ -42,7 +42,7 @@ export function cellEdges({ reference, triangles }: CellSurface): Uint32Array<Ar
   return Uint32Array.from(lines);
 }
 
-/** The sides of its cell that a point lies on, a bit each. */
+/** Returns the sides of its cell that a point is on, as bits. */
 function sidesAt(reference: Float64Array, point: number): number {
   let sides = 0;
   for (let axis = 0; axis < 3; axis++) {
@@ -53,7 +53,7 @@ function sidesAt(reference: Float64Array, point: number): number {
   return sides;
 }
 
-/** Unit normals at the points of a surface, means over the triangles of the cell by their area; x, y, z per point. */
+/** Returns unit normals at the points of a surface, area-weighted means over the triangles of the cell; x, y, z per point. */
 export function surfaceNormals({ points, triangles }: CellSurface): Float32Array<ArrayBuffer> {
   const normals = new Float32Array(points.length);
   for (let at = 0; at < triangles.length; at += 3) {

@@ -8,10 +8,10 @@ import type { SampledState } from '../types';
 import type { CellSurface } from './cellSurface';
 import type { LatticeValues } from './latticeValues';
 
-/** Blocks between two pauses. */
+/** Number of blocks between two pauses. */
 const blocksPerPause = 64;
 
-/** Values of fields at the points of a surface, by the polynomials of their cells. Yields periodically. */
+/** Evaluates fields at the points of a surface, with the polynomials of their cells. Yields periodically. */
 export function* surfaceValues(
   states: StateSpace,
   sampled: SampledState,
@@ -56,7 +56,7 @@ export function* surfaceValues(
   return values;
 }
 
-/** Values between the points of lattices of one interval, as vertices of means have them. Yields periodically. */
+/** Interpolates between the points of lattices of one interval, as used for means. Yields periodically. */
 export function* betweenVertices(
   lattice: LatticeValues,
   { cell, reference }: Pick<CellSurface, 'cell' | 'reference'>,

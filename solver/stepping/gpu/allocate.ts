@@ -1,9 +1,9 @@
 import { t } from '../../text/t';
 
 /**
- * Makes what needs buffers.
- * @param bytes that the case needs, to be told
- * @throws Error with one line if the device has no room or refuses
+ * Creates objects that need device buffers.
+ * @param bytes that the case needs, for the error message
+ * @throws Error with one line if the device lacks memory or reports an error
  */
 export async function allocate<T>(
   device: GPUDevice,

@@ -3,70 +3,70 @@ import type { CellSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
 import { packPoints, pointWords, type NumberWords, type ReadCells } from './monitorPoints';
 
-/** A sum as the kernel takes it; see shaders/space/monitors.wgsl. */
+/** A sum as encoded for the kernel; see shaders/space/monitors.wgsl. */
 export interface PlannedSum {
   readonly kind: (typeof sumKinds)[number];
   readonly quantity: number;
-  /** Place of the first point or list entry, a cell, or a part. */
+  /** Index of the first point or list entry, a cell, or a part. */
   readonly first: number;
   readonly count: number;
-  /** Whether the largest value is kept in place of the sum. */
+  /** Whether the largest value is taken instead of the sum. */
   readonly isLargest?: boolean;
 }
 
 const sumKinds = ['points', 'listedCells', 'cells', 'means', 'parts'] as const;
-/** Set in the word of a kind where the largest value is taken. */
+/** Flag in the word of a kind: the largest value is taken. */
 const takesLargest = 8;
 
 /** A signal of a cadence. */
 export interface PlannedSignal {
-  /** Among the signals of the case. */
+  /** Index among the signals of the case. */
   readonly signal: number;
   readonly width: number;
-  /** The first of its columns in the device's rows. */
+  /** Its first column in the device's rows. */
   readonly firstColumn: number;
-  /** Per column of the device the place in the signal's row; the other places are outside of the mesh. */
+  /** Per column of the device, the index in the signal's row; all other entries are outside the mesh. */
   readonly places: ArrayLike<number>;
   readonly extremum: Extremum | null;
 }
 
-/** What is read at the steps whose number is a multiple of `every`. */
+/** Everything sampled at the steps whose number is a multiple of `every`. */
 export interface Cadence {
   readonly every: number;
   readonly signals: readonly PlannedSignal[];
-  /** Sums that are added up to columns. */
+  /** Partial sums, which are added up to columns. */
   readonly parts: readonly PlannedSum[];
   readonly columns: readonly PlannedSum[];
-  /** Those of the columns that are values at points; they come first. */
+  /** Number of columns with values at points; they come first. */
   readonly values: number;
-  /** The array `plan` of the kernel. @param ringRows rows that the device keeps */
+  /** Returns the array `plan` of the kernel. @param ringRows rows that the device keeps */
   words(ringRows: number): Uint32Array<ArrayBuffer>;
 }
 
 /**
- * Steps between rows of the conserved integrals: a row takes two dispatches and reads a share of the
- * state, under 1 % of this many steps.
+ * Steps between rows of the conserved integrals: a row takes two dispatches and reads part of the state, under 1 %
+ * of the cost of this many steps.
  */
 export const conservedEvery = 128;
 
-/** Cells or points that one workgroup adds up, as long as there are few workgroups. */
+/** Cells or points summed by one workgroup, unless that takes too many workgroups. */
 const termsPerPart = 256;
 const maxParts = 512;
-/** Up to this many a second dispatch costs more than adding them up at once. */
+/** Up to this many terms are summed at once, since a second dispatch would cost more. */
 const maxAtOnce = 512;
 
-/** Words before the sums, and of a sum. */
+/** Words before the sums, and per sum. */
 const headerWords = 5;
 const sumWords = 4;
 
-/** What a plan needs to know about the kernels that read it. */
+/** Properties of the kernels that read a plan. */
 export interface PlanReader {
   readonly numberWords: NumberWords;
-  /** Per monitor: the quantity of the kernels. */
+  /** Per monitor: its quantity in the kernels. */
   readonly quantityOf: readonly number[];
 }
 
-/** Cadences of a case's monitors and of the conserved integrals. */
+/** Plans the cadences of a case's monitors and of the conserved integrals. */
 export function planCadences(
   cells: ReadCells,
   plans: readonly MonitorPlan[],
@@ -91,7 +91,7 @@ class CadenceBuilder {
   private readonly parts: PlannedSum[] = [];
   private readonly columns: PlannedSum[] = [];
   private values = 0;
-  /** Points and lists, by their place behind the sums. */
+  /** Points and lists, by their offset after the sums. */
   private readonly data: Uint32Array[] = [];
   private dataLength = 0;
 
@@ -101,7 +101,7 @@ class CadenceBuilder {
     private readonly numberWords: NumberWords,
   ) {}
 
-  /** Monitors whose values are those at points come first. */
+  /** Adds a monitor. Monitors with values at points must come first. */
   addMonitor(signal: number, monitor: Monitor, plan: MonitorPlan, quantity: number): void {
     const width = monitorWidth(monitor);
     const firstColumn = this.columns.length;
@@ -186,7 +186,7 @@ class CadenceBuilder {
     return words;
   }
 
-  /** A column, in parts where it is a sum of many. @param stride of what `first` counts */
+  /** Adds a column, split into parts if it is a sum of many terms. @param stride unit of `first` */
   private addSum(whole: PlannedSum, stride: number): void {
     const size = Math.max(termsPerPart, Math.ceil(whole.count / maxParts));
     if (whole.count <= maxAtOnce) {
@@ -215,7 +215,7 @@ class CadenceBuilder {
   }
 }
 
-/** The plans as a part of the cells can carry them out: points elsewhere count 0. */
+/** Restricts plans to a part of the cells: points elsewhere count as 0. */
 export function plansOfPart(
   plans: readonly MonitorPlan[],
   { first, cellCount }: ReadCells['part'],
@@ -245,7 +245,7 @@ export function plansOfPart(
   });
 }
 
-/** Whether a sum of a case, the conserved integrals' among them, is added up in parts. */
+/** Whether any sum of a case, including the conserved integrals, is split into parts. */
 export const hasParts = (
   { cellCount }: Pick<CellSpace, 'cellCount'>,
   plans: readonly MonitorPlan[],

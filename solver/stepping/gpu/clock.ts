@@ -3,68 +3,68 @@ import type { ControlMemory } from '../stepController';
 import { historyHeader, historyStride, type SimulationClock } from '../types';
 import { splitNumber } from './stateLayout';
 
-/** Steps whose history the device keeps: the most that one batch may do. */
+/** Steps whose history the device keeps: the limit of a batch. */
 export const historyCapacity = 1024;
 
-/** Numbers of a row of the clock's history. */
+/** Numbers per row of the clock's history. */
 const rowLength = 4;
 
-/** Slots that the clock has for changes, whole rows of the history. */
+/** Returns the number of change slots of the clock, in whole rows of the history. */
 export const changeSlots = (variableCount: number): number =>
   rowLength * Math.ceil(stateStride(variableCount) / rowLength);
 
-/** Numbers of a step in the history: its times, then its changes. */
+/** Numbers per step in the history: its times, then its changes. */
 const stepLength = (variableCount: number): number => rowLength + changeSlots(variableCount);
 
-/** Rows of the history in all. */
+/** Total number of history rows. */
 export const historyRows = (variableCount: number): number =>
   (historyCapacity * stepLength(variableCount)) / rowLength;
 
-/** What a clock has room for. */
+/** Size of a clock. */
 export interface ClockShape {
   readonly variableCount: number;
-  /** Whether Δt follows the error of steps, which may be done again then. */
+  /** Whether Δt follows the error of steps, which may then be rejected. */
   readonly isControlled: boolean;
 }
 
-/** Bytes of what every clock has before its history. */
+/** Bytes common to all clocks, before the history. */
 const commonBytes = (variableCount: number): number => 32 + 4 * changeSlots(variableCount) + 8;
 
-/** Bytes of what the controller of Δt keeps, and where among them the steps are that were done again. */
+/** Bytes of the controller of Δt, and the offset of the number of rejected steps in them. */
 const controlBytes = 24;
 const rejectionsOffset = 16;
 
-/** Where the history begins in the struct `Clock` of shaders/stepping/clock_state.wgsl, at its end, in bytes. */
+/** Byte offset of the history in the struct `Clock` of shaders/stepping/clock_state.wgsl, at its end. */
 const historyOffset = ({ variableCount, isControlled }: ClockShape): number =>
   16 * Math.ceil((commonBytes(variableCount) + (isControlled ? controlBytes : 0)) / 16);
 
 export const clockBytes = (shape: ClockShape): number =>
   historyOffset(shape) + 4 * historyCapacity * stepLength(shape.variableCount);
 
-/** The struct `Clock` as the host reads it. */
+/** The struct `Clock`, unpacked. */
 export interface ClockWords {
   /** null before the first step. */
   readonly control: ControlMemory | null;
   readonly time: number;
-  /** Low word of the pair that the time is the sum of. */
+  /** Low word of the pair whose sum is the time. */
   readonly timeLow: number;
   readonly step: number;
-  /** Steps that were done again. */
+  /** Number of rejected steps. */
   readonly rejections: number;
   readonly outcome: 'running' | 'endTime' | 'steady' | 'failed';
   readonly failedCell: number;
   readonly failedWhat: number;
 }
 
-/** Which step it is, and how many were done again on the way. */
+/** Step number, and number of rejected steps before it. */
 export type DoneSteps = Pick<ClockWords, 'step' | 'rejections'>;
 
 const outcomeNames = ['running', 'endTime', 'steady', 'failed'] as const;
 export const notANumber = 7;
-/** Of `Clock.outcome`, in bytes. */
+/** Byte offset of `Clock.outcome`. */
 export const outcomeOffset = 20;
 
-/** A running clock at the given step and time, with nothing known of the cells yet. */
+/** Packs a running clock at a step and time, with no report of the cells yet. */
 export function packClock(
   { step, time, control }: SimulationClock,
   shape: ClockShape,
@@ -100,7 +100,7 @@ export function unpackClock(
   };
 }
 
-/** Rows (step, time, Δt, change per variable) of the steps after `from` up to `to`. */
+/** Returns rows (step, time, Δt, change per variable) of the steps after `from` up to `to`. */
 export function unpackHistory(
   bytes: ArrayBuffer,
   from: number,

@@ -11,20 +11,20 @@ import { compileRunKernels } from './runKernels';
 import { GpuSimulation } from './simulation';
 import { t } from '../../text/t';
 
-/** A case that is to run on a device. */
+/** A case to run on a device. */
 export interface DeviceCase {
   readonly states: StateSpace;
   readonly rules: SteppingRules;
   readonly plans: readonly MonitorPlan[];
   readonly initial: StateArray;
-  /** What it needs on the device in all, to be told if there is no room. */
+  /** Total memory on the device, for the error message if it is insufficient. */
   readonly bytes: number;
 }
 
 /**
  * Compiles the kernels and fills the buffers of a run.
  * @param adapter name of the device
- * @throws Error with one line if the device can't
+ * @throws Error with one line if that fails on the device
  */
 export async function createGpuSimulation(
   device: GPUDevice,

@@ -3,7 +3,7 @@ import { createGroup, foldWorkgroups } from '../../gpu/pipeline';
 import type { DevicePart, DeviceStepper, KernelFrame } from '../deviceStepper';
 import type { RunKernels } from './runKernels';
 
-/** What the clock's kernels work on. */
+/** Inputs of the clock's kernels. */
 interface ClockedRun {
   readonly frame: KernelFrame;
   readonly kernels: RunKernels;
@@ -15,7 +15,7 @@ interface ClockedRun {
 export class DeviceClock {
   private readonly parts: readonly DevicePart[];
   private readonly group: GPUBindGroup;
-  /** Per part of the cells. */
+  /** One per part of the cells. */
   private readonly reportGroups: readonly GPUBindGroup[];
 
   constructor(
@@ -30,12 +30,12 @@ export class DeviceClock {
     );
   }
 
-  /** To be called at the beginning of a pass: group 0 is that of the first part. */
+  /** Sets group 0 to that of the first part; to be called at the beginning of a pass. */
   useFrame(pass: ComputePass): void {
     pass.setBindGroup(0, this.parts[0].frame);
   }
 
-  /** Tells the clock of the cells of the first states, which no step has left. */
+  /** Reports the cells of the initial states to the clock, since no step has done so. */
   encodeReport(pass: ComputePass): void {
     const { kernels, frame } = this.run;
     pass.setPipeline(kernels.report);
@@ -47,12 +47,12 @@ export class DeviceClock {
     });
   }
 
-  /** Before the first step: chooses its Δt. */
+  /** Chooses Δt of the first step; to be called before it. */
   encodeStart(pass: ComputePass): void {
     this.encode(pass, this.run.kernels.clockStart);
   }
 
-  /** After the last dispatch of a step, where no kernel of the method has ended it. */
+  /** Finishes a step after its last dispatch, unless a kernel of the method does so. */
   encodeTick(pass: ComputePass): void {
     if (!this.run.frame.finishesStep) this.encode(pass, this.run.kernels.clockTick);
   }

@@ -5,7 +5,7 @@ import type { SteppingRules } from '../rules';
 import type { ClockShape } from './clock';
 import type { RunKernels } from './runKernels';
 
-/** What a simulation on a device is made of. */
+/** Components of a simulation on a device. */
 export interface DeviceRun {
   readonly states: StateSpace;
   readonly rules: SteppingRules;

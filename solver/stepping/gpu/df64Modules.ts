@@ -11,8 +11,8 @@ import type { ShaderLibrary } from '../../gpu/linker';
 import { importOf } from './modules';
 
 /**
- * What the kernels of every method need where states are pairs, beside the modules of the others or in their place.
- * Averages and extremes need `generated/projected_quantity_df64.wgsl` besides, monitors `generated/monitor_terms.wgsl`.
+ * Modules of all methods in df64, which extend or replace the other modules. Averages and extremes also need
+ * `generated/projected_quantity_df64.wgsl`, monitors `generated/monitor_terms.wgsl`.
  */
 export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   ...df64Library(arithmetic),

@@ -3,7 +3,7 @@ import type { CellSpace } from '../../space/cellSpace';
 
 const { literal } = df64Dialect;
 
-/** Of the rule of a cell its points, by axis, and weights in df64. */
+/** Returns the points, by axis, and weights of the rule of a cell in df64. */
 export function df64RuleConstants({ rule }: Pick<CellSpace, 'rule'>): string[] {
   const { table, weights } = rule;
   const points = Array.from(weights, (_, q) => {

@@ -2,7 +2,7 @@ import type { ComputePass } from '../../gpu/computePass';
 import { foldWorkgroups } from '../../gpu/pipeline';
 import type { DevicePart, DeviceStepper } from '../deviceStepper';
 
-/** A dispatch of a step. */
+/** One dispatch of a step. */
 export interface BoundDispatch {
   readonly pipeline: GPUComputePipeline;
   readonly workgroups: number;
@@ -10,7 +10,7 @@ export interface BoundDispatch {
   readonly groups: readonly [GPUBindGroup, GPUBindGroup];
 }
 
-/** Steps on all cells in one part, each the same dispatches one after the other. */
+/** Steps all cells in one part; each step is the same sequence of dispatches. */
 export class DispatchStepper implements DeviceStepper {
   readonly parts: readonly [DevicePart];
   readonly stepsAtOnce = 1;
@@ -19,7 +19,7 @@ export class DispatchStepper implements DeviceStepper {
     readonly y: number;
   })[];
 
-  /** @param buffers those to be destroyed with it */
+  /** @param buffers destroyed with the stepper */
   constructor(
     part: DevicePart,
     dispatches: readonly BoundDispatch[],
@@ -33,11 +33,11 @@ export class DispatchStepper implements DeviceStepper {
   }
 
   encodeStart(): void {
-    // A state says all that a step begins with.
+    // A step needs only the state.
   }
 
   prepare(): void {
-    // Every step is encoded by itself.
+    // Steps are encoded individually.
   }
 
   encodeSteps(pass: ComputePass, parity: number): void {

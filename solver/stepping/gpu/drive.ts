@@ -13,7 +13,7 @@ import type { DevicePart, KernelFrame, KernelModules, StateLayout } from '../dev
 import { numbersModule, pairsModule } from './elementModules';
 import { importOf } from './modules';
 
-/** In their order after a step; those between the first and the last are sums and what they come to. */
+/** Entry points in order after a step; those between the first and the last compute sums and their results. */
 export const driveEntries = [
   'gatherFirst',
   'settleFirst',
@@ -22,18 +22,18 @@ export const driveEntries = [
   'change',
 ] as const;
 
-/** The compiled kernels that keep a mean. */
+/** The compiled kernels that maintain a mean. */
 export interface DriveKernels {
   readonly layout: GPUBindGroupLayout;
   readonly pipelines: readonly GPUComputePipeline[];
 }
 
-/** As in shaders/space/drive.wgsl. */
+/** Workgroup size, as in shaders/space/drive.wgsl. */
 const invocations = 64;
-/** Workgroups that leave a sum each. */
+/** Largest number of workgroups that compute a partial sum each. */
 const maxSums = 256;
 
-/** What shaders/space/drive.wgsl calls numbers and states by, and what these are in df64. */
+/** Names of numbers and states in shaders/space/drive.wgsl, and their df64 equivalents. */
 const pairNames = {
   Scalar: 'Df64',
   State: 'Df64State',
@@ -45,7 +45,7 @@ const pairNames = {
   times: 'df64Multiply',
 };
 
-/** What the kernels are linked of; null for a case without such a source. */
+/** Returns the source of the kernels; null for a case without mean-flow forcing. */
 export function driveShader(
   physics: CasePhysics,
   { library, options, precision, stateLayout }: KernelModules,
@@ -85,7 +85,7 @@ export function driveShader(
   };
 }
 
-/** The functions NAMEAt(cell, function) and keepNAME(cell, function, u) of a state that is bound for both. */
+/** Generates the functions NAMEAt(cell, function) and keepNAME(cell, function, u) for a state bound for reading and writing. */
 type Access = (binding: number, name: string, kept: string, count: number) => string;
 
 function accessOf(layout: StateLayout, inPairs: boolean): Access {
@@ -173,7 +173,7 @@ export async function compileDrive(
   return { layout, pipelines };
 }
 
-/** Keeps the mean of a variable after every step that is taken, of which nothing leaves the device. */
+/** Maintains the mean of a variable after every accepted step, entirely on the device. */
 export class DeviceDrive {
   private readonly sums: GPUBuffer;
   /** By parity of the step. */
@@ -194,7 +194,7 @@ export class DeviceDrive {
     this.groups = [group(odd), group(even)];
   }
 
-  /** Changes the state that a step of this parity has led to. */
+  /** Updates the state after a step of this parity. */
   encode(pass: ComputePass, parity: number): void {
     const cells = foldWorkgroups(Math.ceil(this.part.cellCount / invocations));
     pass.setBindGroup(1, this.groups[parity]);

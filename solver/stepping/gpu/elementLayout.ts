@@ -2,16 +2,15 @@ import type { StateArray } from '../../space/types';
 import type { StateShape } from './stateLayout';
 
 /**
- * How states of many functions per cell lie on a device: as functions of all cells one after the other, four variables
- * of each side by side, then four more, and behind these what is left of the variables, without padding. In df64
- * [variable][function] pairs, high and low: kernels bind these as one array, to read and to write. See
- * shaders/space/elements.wgsl.
+ * Layout of states with many functions per cell on a device: the functions of all cells in order, as vectors of four
+ * variables; then four more variables; then the remaining variables, without padding. In df64 [variable][function]
+ * pairs, high and low: kernels bind these as one array for reading and writing. See shaders/space/elements.wgsl.
  */
 
-/** This many functions fill whole bindings of either kind, whatever the alignment that a device requests. */
+/** Multiple of functions that fills whole bindings of either kind, for any required alignment. */
 const padding = 64;
 
-/** Functions of all cells that there is room for, padded. */
+/** Returns the allocated number of functions of all cells, padded. */
 export const paddedPoints = ({
   cellCount,
   functionCount,
@@ -19,7 +18,7 @@ export const paddedPoints = ({
 }: Pick<StateShape, 'cellCount' | 'functionCount' | 'room'>): number =>
   padding * Math.ceil((room * functionCount) / padding);
 
-/** Vectors of four variables, and how many variables are left beside them. */
+/** Returns the number of vectors of four variables, and the number of remaining variables. */
 export const elementColumns = (
   variableCount: number,
 ): { readonly columns: number; readonly left: number } => ({
@@ -27,15 +26,15 @@ export const elementColumns = (
   left: variableCount % 4,
 });
 
-/** Bytes of the vectors of a state, behind which what is left begins. */
+/** Returns the bytes of the vectors of a state; the remaining variables follow. */
 export const columnBytes = (shape: StateShape): number =>
   16 * elementColumns(shape.variableCount).columns * paddedPoints(shape);
 
-/** Bytes of one word of a state. */
+/** Returns the bytes of one word of a state. */
 export const elementBytes = (shape: StateShape): number =>
   4 * shape.variableCount * paddedPoints(shape);
 
-/** [cell][variable][function] → as they lie on the device. @param low words of the same numbers, for df64 */
+/** Packs [cell][variable][function] into the device layout. @param low words of the same numbers, for df64 */
 export function packElements(
   state: StateArray,
   shape: StateShape,
@@ -51,7 +50,7 @@ export function packElements(
   return packed;
 }
 
-/** @param words of pairs the high ones or the low ones; null for single numbers */
+/** Unpacks a state. @param words of pairs the high or the low ones; null for single numbers */
 export function unpackElements(
   packed: Float32Array,
   shape: StateShape,
@@ -64,7 +63,7 @@ export function unpackElements(
   return state;
 }
 
-/** Calls `visit` with the places of every coefficient: among the host's, and of its pair on the device. */
+/** Calls `visit` with the indices of every coefficient: on the host, and of its pair on the device. */
 function forEachPair(shape: StateShape, visit: (host: number, device: number) => void): void {
   const { cellCount, functionCount, variableCount } = shape;
   const points = paddedPoints(shape);
@@ -76,7 +75,7 @@ function forEachPair(shape: StateShape, visit: (host: number, device: number) =>
   }
 }
 
-/** Calls `visit` with the places of every coefficient: among the host's, and on the device. */
+/** Calls `visit` with the indices of every coefficient: on the host, and on the device. */
 function forEachNumber(shape: StateShape, visit: (host: number, device: number) => void): void {
   const { cellCount, functionCount, variableCount } = shape;
   const { columns, left } = elementColumns(variableCount);

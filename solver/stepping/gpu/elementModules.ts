@@ -4,18 +4,21 @@ import { df64Numbers, singleNumbers } from '../../physics/wgsl';
 import { elementColumns } from './elementLayout';
 import { importOf } from './modules';
 
-/** How kernels read states that lie as in elementLayout.ts; to be put in the place of the shared modules. */
+/** Modules that read states in the layout of elementLayout.ts; they replace the shared modules. */
 export const elementModules = (variableCount: number, words: 1 | 2 = 1): ShaderLibrary => ({
   'space/elements.wgsl': elementsSource,
   'generated/blocks.wgsl': importOf('space/elements.wgsl'),
   'generated/elements.wgsl': readingModule(variableCount, words),
 });
 
-/** The functions numbersAt(states, point), the state of a function of all, and of pairs pairsAt, the same in df64. */
+/**
+ * Generates the function numbersAt(states, point), which reads the state of a function of all, and for pairs also
+ * pairsAt, the same in df64.
+ */
 const readingModule = (variableCount: number, words: 1 | 2): string =>
   words === 1 ? singleReader(variableCount) : pairReader(variableCount);
 
-/** Buffers are bound as vectors of four. */
+/** Reader of buffers bound as vectors of four. */
 function singleReader(variableCount: number): string {
   const { columns, left } = elementColumns(variableCount);
   const components = Array.from({ length: variableCount }, (_, v) => {
@@ -64,19 +67,19 @@ function pairReader(variableCount: number): string {
   ].join('\n');
 }
 
-/** The memory of states that a kernel writes. */
+/** State memory that a kernel writes. */
 export interface WrittenStates {
-  /** `vec4f` of four variables each, then the others; of the functions `keep` and `read`. */
+  /** Names of the `vec4f` columns of four variables each and of the remaining variables, for the functions `keep` and `read`. */
   readonly columns: string;
   readonly left: string;
-  /** Functions that write a state at a place, and that read one. */
+  /** Names of the functions that write and read a state at an index. */
   readonly keep: string;
   readonly read: string;
-  /** How many places lie between columns. */
+  /** Number of points between columns. */
   readonly points: string;
 }
 
-/** Two functions, each of one state: what is bound for writing has vectors and single numbers apart. */
+/** Generates the two functions of a state whose writable bindings separate vectors and single numbers. */
 export function writingModule(
   variableCount: number,
   { columns: vectors, left: numbers, keep, read, points }: WrittenStates,
@@ -108,7 +111,7 @@ export function writingModule(
   ].join('\n');
 }
 
-/** The same two functions of states that are bound as one array of numbers, whole. */
+/** Generates the same two functions for states bound as one whole array of numbers. */
 export function numbersModule(
   variableCount: number,
   {
@@ -140,7 +143,7 @@ export function numbersModule(
   ].join('\n');
 }
 
-/** The same two functions of states in df64, which are bound as one array of pairs. */
+/** Generates the same two functions for df64 states, bound as one array of pairs. */
 export function pairsModule(
   variableCount: number,
   {

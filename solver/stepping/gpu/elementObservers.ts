@@ -5,7 +5,7 @@ import ruleSource from '../../../shaders/space/df64/rule.wgsl?raw';
 import type { ShaderLibrary } from '../../gpu/linker';
 import { importOf } from './modules';
 
-/** How monitors read states in df64 that lie as in elementLayout.ts; they bind `packDf64Rule`. */
+/** Modules with which monitors read df64 states in the layout of elementLayout.ts; they bind `packDf64Rule`. */
 export const elementObservers: ShaderLibrary = {
   'space/df64/element_states.wgsl': elementStatesSource,
   'space/df64/drive_cells.wgsl': driveCellsSource,

@@ -17,7 +17,7 @@ export interface FieldKernel {
   readonly workgroupSize: number;
   readonly usesPlace: boolean;
   readonly usesAverages: boolean;
-  /** Per row the reference point and the functions there, padded to fours. */
+  /** Per row the reference point and the functions at it, padded to multiples of four. */
   readonly rows: Float32Array<ArrayBuffer>;
 }
 
@@ -29,8 +29,8 @@ export const sampleCount = (
 /**
  * Compiles a field, see shaders/space/field.wgsl.
  * @param hasAverages whether the run gathers averages
- * @returns null if the field needs more than a cell's state, its place, the time and averages, or derivatives that
- *   no difference of cells represents
+ * @returns null if the field needs more than a cell's state, position, time and averages, or derivatives that no
+ * cell difference represents
  * @throws Error with the shader's module and line; CaseError for a constant beyond single precision
  */
 export async function compileField(
@@ -47,7 +47,7 @@ export async function compileField(
   const averages = fields.filter(({ name }) => field.uses(name));
   const known = new Set<string>([...physics.variableNames, ...axes, 't']);
   for (const { name } of averages) known.add(name);
-  // Of other functions in cells a sample would take the derivatives of all of them.
+  // With other functions a sample would need the derivatives of all of them.
   const usesGradients = takesGradients(field) && space.difference !== undefined;
   if (usesGradients) {
     for (const name of physics.variableNames) {
@@ -77,7 +77,7 @@ export async function compileField(
       ...(usesGradients ? ['const FIELD_GRADIENTS = true;'] : []),
       `const SAMPLE_ROWS = ${samples.rows.count}u;`,
       `const VECTORS_PER_ROW = ${vectorsPerRow(states)}u;`,
-      // As many as there are bound: views of all sizes have the same kernel.
+      // As many as are bound: views of all sizes share the kernel.
       ...(at ? ['const LISTED_SAMPLES = true;'] : []),
     ].join('\n'),
   };
@@ -92,7 +92,7 @@ export async function compileField(
   return { pipeline, layout, workgroupSize, usesPlace, usesAverages, rows };
 }
 
-/** Vectors of four numbers that a row of the table takes. */
+/** Vectors of four numbers per row of the table. */
 const vectorsPerRow = ({ space: { dimension, functionCount } }: StateSpace): number =>
   Math.ceil((dimension + functionCount) / 4);
 

@@ -8,7 +8,7 @@ import type { FieldFrame, FieldSampler } from '../types';
 import { clockBytes, unpackClock, type ClockShape, type DoneSteps } from './clock';
 import { sampleCount, type FieldKernel } from './fieldKernel';
 
-/** What the sampler reads of a simulation. */
+/** Parts of a simulation that the sampler reads. */
 export interface SampledRun {
   readonly states: StateSpace;
   readonly frame: KernelFrame;
@@ -17,14 +17,14 @@ export interface SampledRun {
   readonly clock: GPUBuffer;
   /** null for a case without statistics. */
   readonly averages: GPUBuffer | null;
-  /** Which of the states is that after all submitted steps. */
+  /** Returns the parity of the state after all submitted steps. */
   submittedParity(): number;
   readonly clockShape: ClockShape;
-  /** Which of them is that of a step. */
+  /** Returns the parity of the state after a step. */
   parityOf(done: DoneSteps): number;
 }
 
-/** Samples a field where the state lies. */
+/** Samples a field on the device. */
 export class GpuFieldSampler implements FieldSampler {
   private readonly own: readonly GPUBuffer[];
   private readonly values: GPUBuffer;
@@ -70,7 +70,7 @@ export class GpuFieldSampler implements FieldSampler {
     const parity = this.run.submittedParity();
     const first = await this.sampleState(parity);
     if (first.outcome === 'failed') return null;
-    // A stop within the submitted steps leaves the state in the other buffer.
+    // After a stop within the submitted steps the state is in the other buffer.
     const actual = this.run.parityOf(first);
     const { step, time, values } = actual === parity ? first : await this.sampleState(actual);
     return { step, time, values };
@@ -100,7 +100,7 @@ export class GpuFieldSampler implements FieldSampler {
   }
 }
 
-/** [cell, row] per sample. */
+/** Packs [cell, row] per sample. */
 function packSamples({ cell, row }: NonNullable<PictureSamples['at']>): Uint32Array<ArrayBuffer> {
   const packed = new Uint32Array(2 * cell.length);
   for (let i = 0; i < cell.length; i++) {

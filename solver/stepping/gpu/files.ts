@@ -48,7 +48,7 @@ import statisticsSource from '../../../shaders/space/statistics.wgsl?raw';
 import statisticsEntrySource from '../../../shaders/space/statistics_entry.wgsl?raw';
 import type { ShaderLibrary } from '../../gpu/linker';
 
-/** The files of the kernels that every method shares. */
+/** Shader files shared by all methods. */
 export const sharedFiles: ShaderLibrary = {
   'numeric/dispatch.wgsl': dispatchSource,
   'numeric/elementary.wgsl': elementarySource,

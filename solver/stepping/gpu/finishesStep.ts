@@ -1,11 +1,11 @@
 import type { CasePhysics } from '../../physics/compile';
 
-/** Workgroups up to which a dispatch costs more than that they wait for being counted. */
+/** Number of workgroups up to which a separate dispatch costs more than counting the finished ones. */
 const fewWorkgroups = 5000;
 
 /**
- * Whether the kernel that completes a step, in this many workgroups, ends it too. Averages are gathered, and
- * means kept, between the end of a step and the clock's next tick.
+ * Whether the kernel that completes a step, in this many workgroups, also finishes it. Not if averages are gathered,
+ * or means maintained, between the end of a step and the clock's next tick.
  */
 export const finishesStep = (
   { statistics, drive }: Pick<CasePhysics, 'statistics' | 'drive'>,

@@ -12,22 +12,22 @@ import type { CellSpace } from '../../space/cellSpace';
 import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
 import { splitNumber } from './stateLayout';
 
-/** What a kernel gathers of a case: averages or extremes. */
+/** Statistics that a kernel gathers: averages or extremes. */
 export interface GatheringKind {
-  /** Name of the kernel, and what it does. */
+  /** Name and title of the kernel. */
   readonly name: string;
   readonly title: string;
   readonly label: string;
   readonly module: string;
-  /** The constant that counts them. */
+  /** Name of the constant with their number. */
   readonly constant: string;
-  /** Whether they are averages: of values at points an invocation has those of a point, and only some steps may be samples. */
+  /** Whether they are averages. For nodal values each invocation handles one point, and samples may be taken at some steps only. */
   readonly areAverages: boolean;
-  /** Numbers of four bytes per statistic in the uniform. */
+  /** Number of 4-byte words per statistic in the uniform. */
   readonly words: number;
-  /** Which of the case's statistics they are. */
+  /** Returns their indices among the statistics of the case. */
   indices(physics: CasePhysics): number[];
-  /** Writes what the kernel is notified of a statistic beside its window. */
+  /** Writes the data of a statistic besides its time window. */
   describe(
     described: DescribedStatistic,
     floats: Float32Array,
@@ -38,11 +38,11 @@ export interface GatheringKind {
 
 interface DescribedStatistic {
   readonly statistic: CasePhysics['statistics'][number];
-  /** Index of what it keeps among the quantities. */
+  /** Index of its result among the quantities. */
   readonly quantity: number;
   /** First coefficient of the constant 1. */
   readonly unit: number;
-  /** The averages that it has covariances with, by their places among the kernel's. */
+  /** Indices, within the kernel, of the averages with which it has covariances. */
   readonly companions: readonly number[];
 }
 
@@ -80,7 +80,7 @@ const extremesOfMeans: GatheringKind = {
 
 const kinds = [averages, extremesOfMeans];
 
-/** What a case gathers. */
+/** Returns the kinds of statistics that a case gathers. */
 export const gatheredKinds = (physics: CasePhysics): GatheringKind[] =>
   kinds.filter((kind) => kind.indices(physics).length > 0);
 
@@ -112,7 +112,7 @@ export async function compileGathering(
   return { kind, layout, pipeline, workgroupSize: frame.workgroupSize };
 }
 
-/** What the kernel is linked of, `main`. */
+/** Returns the source of the kernel, entry point `main`. */
 export function gatheringShader(
   kind: GatheringKind,
   physics: CasePhysics,
@@ -140,7 +140,7 @@ export function gatheringShader(
   };
 }
 
-/** Where kernels at points find means and moments among the quantities, and whose these are. */
+/** Returns the constants that locate means and moments among the quantities in nodal kernels, and the statistics they belong to. */
 function placesOfAverages({ statistics }: CasePhysics, indices: readonly number[]): string[] {
   const first = firstQuantities(statistics);
   const moments = momentsOf(statistics).flatMap((own, of) =>
@@ -173,7 +173,7 @@ function placesOfAverages({ statistics }: CasePhysics, indices: readonly number[
   ];
 }
 
-/** Declared only where not every step is a sample. */
+/** Declared only if some steps are not samples. */
 const everyConstants = ({ averageEvery }: CasePhysics): string[] =>
   averageEvery > 1
     ? [
@@ -182,18 +182,18 @@ const everyConstants = ({ averageEvery }: CasePhysics): string[] =>
       ]
     : [];
 
-/** Represents a window without end: infinities have no place in kernels. */
+/** Represents a window without end: kernels can't use infinities. */
 const never = 3e38;
 
-/** A kernel with what it reads and writes of a part of the cells. */
+/** A gathering kernel with its bindings for a part of the cells. */
 export class Gathering {
   private readonly windows: GPUBuffer;
   /** By parity of the step. */
   private readonly groups: readonly [GPUBindGroup, GPUBindGroup];
 
   /**
-   * @param kept where all statistics are, see shaders/space/average_slots.wgsl
-   * @param until the time for which samples of averages stand
+   * @param kept buffer of all statistics, see shaders/space/average_slots.wgsl
+   * @param until the time that samples of averages cover
    */
   constructor(
     private readonly device: GPUDevice,
@@ -220,8 +220,8 @@ export class Gathering {
   }
 
   /**
-   * Adds the step that was just done; `parity` says which state it began with.
-   * @param step its number; null: only the device knows
+   * Adds the step just completed; `parity` selects the state at its start.
+   * @param step its number; null if known only to the device
    */
   encode(
     pass: ComputePass,
@@ -240,7 +240,7 @@ export class Gathering {
     pass.dispatchWorkgroups(x, y);
   }
 
-  /** @param since per statistic of the case when it began */
+  /** @param since start time per statistic of the case */
   write(since: readonly number[], unit: number): void {
     const { kind } = this.kernel;
     const { statistics } = this.physics;
@@ -272,7 +272,7 @@ export class Gathering {
   }
 }
 
-/** First coefficient of the constant 1 in the functions of a cell. */
+/** Returns the first coefficient of the constant 1 in the functions of a cell. */
 export const firstOfOne = ({
   rule,
   functionCount,

@@ -7,8 +7,8 @@ import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { importOf } from './modules';
 
 /**
- * What kernels know of a grid: a few numbers, and nothing per cell.
- * @param size of a cell, by which wave speeds limit a step; without it 1/Σ 1/Δx
+ * Generates the description of a grid for kernels: a few numbers, and no data per cell.
+ * @param size of a cell, by which wave speeds limit a step; default 1/Σ 1/Δx
  * @throws ConstantRangeError
  */
 export const gridModules = (grid: CartesianGrid, size = sizeOfSums(grid)): ShaderLibrary => ({

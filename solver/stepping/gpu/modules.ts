@@ -7,25 +7,25 @@ import { changeSlots, historyRows } from './clock';
 import { sharedFiles } from './files';
 import { dampingConstants, fixedStepConstants } from './stepConstants';
 
-/** What kernels are notified of a case in any method. */
+/** Case properties that kernels need in any method. */
 export interface KernelCase {
   readonly physics: CasePhysics;
-  /** Functions of a cell. */
+  /** Number of functions of a cell. */
   readonly functionCount: number;
-  /** Points of the rule of a cell. */
+  /** Number of points of the rule of a cell. */
   readonly rulePoints: number;
-  /** Whether coefficients are values at points, at which averages over time are taken, an invocation each. */
+  /** Whether coefficients are nodal values, at which time averages are taken, one invocation per node. */
   readonly atPoints?: boolean;
-  /** Names of the boundary groups as the mesh numbers them. */
+  /** Names of the boundary groups in mesh order. */
   readonly groups: readonly string[];
 }
 
-/** How they are laid out. */
+/** Kernel layout. */
 export interface KernelLayout {
   readonly workgroupSize: number;
   readonly precision: DevicePrecision;
   readonly finishesStep: boolean;
-  /** Whether they may reduce over subgroups. */
+  /** Whether kernels may reduce over subgroups. */
   readonly subgroups: boolean;
 }
 
@@ -45,10 +45,10 @@ export const cellConstants = (
   `const VOLUME_POINTS = ${rulePoints}u;`,
 ];
 
-/** Of points times functions: fully unrolled, the code of more would not fit the instruction cache. */
+/** Largest points × functions to unroll fully; more code would not fit the instruction cache. */
 const maxUnrolled = 36;
 
-/** Constants of the clock and what it is told. */
+/** Constants of the clock and the reports to it. */
 export const clockConstants = (
   { physics }: KernelCase,
   { finishesStep }: KernelLayout,
@@ -58,7 +58,7 @@ export const clockConstants = (
   `const FINISHES_STEP = ${finishesStep};`,
 ];
 
-/** Constants by which lines are chosen: they are declared only where they apply. */
+/** Constants that select lines; they are declared only if they apply. */
 export function choosingConstants({ physics, rulePoints }: KernelCase): string[] {
   const matrix = stateMatrix(physics.variableNames.length);
   const words = Math.ceil(rulePoints / maskBits);
@@ -69,7 +69,7 @@ export function choosingConstants({ physics, rulePoints }: KernelCase): string[]
     ...(words > 1 ? [`const MASK_WORDS = ${words}u;`] : []),
     ...(matrix
       ? [
-          // Of the matrix that holds a state.
+          // Dimensions of the matrix that holds a state.
           `const COLUMNS = ${matrix.columns}u;`,
           `const ROWS = ${matrix.rows}u;`,
           `const CHANGES = ${changeSlots(physics.variableNames.length)}u;`,
@@ -86,12 +86,11 @@ const axisConstants = (dimension: Dimension): string[] => [
 ];
 
 /**
- * The modules of all kernels but what the mesh brings (`generated/cells.wgsl`, `generated/places.wgsl`) and
- * what only some of them import. One invocation has a cell, its mean is its first coefficient; a
- * method whose cells are otherwise puts modules of its own in the place of the generated ones, and
- * constants in `generated/constants.wgsl`.
+ * Returns the modules of all kernels except those of the mesh (`generated/cells.wgsl`, `generated/places.wgsl`) and
+ * those that only some kernels import. Each invocation handles one cell, whose mean is its first coefficient; other
+ * methods replace generated modules by their own and add constants to `generated/constants.wgsl`.
  * @param own constants of the method
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * @throws CaseError naming the place of a constant that single precision can't represent
  */
 export function sharedModules(
   kernelCase: KernelCase,

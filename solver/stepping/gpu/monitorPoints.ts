@@ -7,25 +7,25 @@ import type { StateSpace } from '../../space/cellSpace';
 import type { SamplePoints } from '../../space/monitorPlan';
 import type { DevicePart } from '../deviceStepper';
 
-/** The cells of a case that are read, all or a part of them. */
+/** The cells of a case that are sampled, all or a part of them. */
 export interface ReadCells extends StateSpace {
   readonly part: Pick<DevicePart, 'first' | 'cellCount'>;
 }
 
-/** Words of a number of a point: an f32, or two for df64. */
+/** Words per number of a point: an f32, or two for df64. */
 export type NumberWords = 1 | 2;
 
-/** Whether the points of monitors have derivatives of the functions too. */
+/** Whether the points of monitors include derivatives of the functions. */
 const takesPointGradients = ({ physics }: StateSpace): boolean =>
   physics.monitors.some(
     ({ monitor, quantity }) => monitor.kind !== 'domain' && takesGradients(quantity),
   );
 
-/** Whether they have the wall spacing. */
+/** Whether the points of monitors include the wall spacing. */
 const takesWallSpacing = ({ physics }: StateSpace): boolean =>
   physics.monitors.some(({ quantity }) => quantity.uses(wallSpacing));
 
-/** Which of the numbers of a point is the wall spacing, the last one; null if no monitor takes it. */
+/** Returns the index of the wall spacing among the numbers of a point, the last one; null if no monitor uses it. */
 export function wallSpacingNumber(states: StateSpace): number | null {
   return takesWallSpacing(states) ? numbersOf(states) - 1 : null;
 }
@@ -37,13 +37,13 @@ function numbersOf(states: StateSpace): number {
 }
 
 /**
- * Words of a point: cell, then numbers: weight, place, normal, functions, their derivatives by axis, and the wall
- * spacing.
+ * Returns the words of a point: cell, then numbers: weight, position, normal, functions, their derivatives by axis,
+ * and the wall spacing.
  */
 export const pointWords = (states: StateSpace, numberWords: NumberWords): number =>
   1 + numberWords * numbersOf(states);
 
-/** The points of a plan as the kernels read them. @param points whose cells are those of the part */
+/** Packs the points of a plan for the kernels. @param points with cells of the part */
 export function packPoints(
   cells: ReadCells,
   points: SamplePoints,
@@ -74,7 +74,7 @@ export function packPoints(
   return integers;
 }
 
-/** Tells the derivatives of the functions at a point: of all along x, then y, then z. */
+/** Returns the derivatives of the functions at a point: of all along x, then y, then z. */
 function slopesOf(
   { space, part }: ReadCells,
   { table, row, cell }: SamplePoints,

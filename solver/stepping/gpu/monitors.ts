@@ -17,18 +17,18 @@ import { pointWords, wallSpacingNumber, type NumberWords, type ReadCells } from 
 /** The compiled kernels of a case's monitors. */
 export interface MonitorKernels {
   readonly layout: GPUBindGroupLayout;
-  /** Adds up the parts of sums; null if there are none. */
+  /** Adds up the parts of sums; null if no sum has parts. */
   readonly gather: GPUComputePipeline | null;
-  /** Leaves a row. */
+  /** Writes a row. */
   readonly keep: GPUComputePipeline;
   readonly numberWords: NumberWords;
-  /** Per monitor: the quantity of the kernels that it reads. */
+  /** Per monitor: the index of its quantity in the kernels. */
   readonly quantityOf: readonly number[];
 }
 
-/** Bytes of rows that one batch of steps may leave. */
+/** Bytes for the rows of one batch of steps. */
 const ringBytes = 8 * 1024 * 1024;
-/** Bytes of a column of a row. */
+/** Bytes per column of a row. */
 const columnBytes = 16;
 
 /** @throws Error with the shader's module and line; CaseError for a constant beyond single precision */
@@ -58,7 +58,7 @@ export async function compileMonitors(
 
 const numberWords = ({ precision }: KernelModules): NumberWords => (precision === 'df64' ? 2 : 1);
 
-/** What the kernels are linked of: `gather` and `keep`. */
+/** Returns the source of the kernels: `gather` and `keep`. */
 export function monitorsShader(states: StateSpace, modules: KernelModules): ShaderSource {
   const { library, options, precision } = modules;
   const { distinct } = distinctQuantities(states.physics);
@@ -73,7 +73,7 @@ export function monitorsShader(states: StateSpace, modules: KernelModules): Shad
         `const POINT_WORDS = ${pointWords(states, numberWords(modules))}u;`,
         ...(spacing === null ? [] : [`const WALL_SPACING_NUMBER = ${spacing}u;`]),
         `const HAS_REST = ${precision === 'f32Compensated'};`,
-        // What no monitor reads need not be compiled.
+        // Unused code need not be compiled.
         ...(distinct.length > 0 ? ['const HAS_QUANTITIES = true;'] : []),
       ].join('\n'),
     },
@@ -81,7 +81,7 @@ export function monitorsShader(states: StateSpace, modules: KernelModules): Shad
   };
 }
 
-/** Each program once, with the place of its text in the document, and which one each monitor has. */
+/** Returns each program once, with the place of its text in the document, and the index of each monitor's program. */
 function distinctQuantities({ monitors }: CasePhysics): {
   readonly distinct: readonly PlacedProgram[];
   readonly indexOf: readonly number[];
@@ -104,27 +104,27 @@ function distinctQuantities({ monitors }: CasePhysics): {
 /** As in shaders/space/monitors.wgsl. */
 const sumInvocations = 128;
 
-/** Workgroups that leave a row: an invocation per value, a workgroup per sum. */
+/** Workgroups that write a row: one invocation per value, one workgroup per sum. */
 const keepGroups = ({ values, columns }: Cadence): number =>
   Math.ceil(values / sumInvocations) + columns.length - values;
 
-/** The case's monitors in a part of the cells on the device: each step that is due leaves its rows in rings. */
+/** The monitors of a case for a part of the cells on the device: due steps write their rows to rings. */
 export class GpuMonitors {
-  /** The rings, to be read with the clock. */
+  /** The rings, to be read back with the clock. */
   readonly results: readonly GPUBuffer[];
   readonly resultBytes: readonly number[];
-  /** The most steps whose rows fit. */
+  /** Largest number of steps whose rows fit. */
   readonly maxSteps: number;
-  /** Per signal: values of a row. */
+  /** Number of values in a row, per signal. */
   readonly widths: readonly number[];
   private readonly cadences: readonly Cadence[];
-  /** Rows of each cadence that the device keeps. */
+  /** Rows of each cadence in its ring. */
   private readonly ringRows: readonly number[];
   private readonly plans: readonly GPUBuffer[];
-  /** Per cadence, by parity of the step before. */
+  /** Per cadence, by parity of the previous step. */
   private readonly groups: readonly (readonly GPUBindGroup[])[];
   private started: SimulationClock = { step: 0, time: 0 };
-  /** The first step whose rows have not been taken. */
+  /** The first step whose rows have not been read. */
   private next = 0;
 
   constructor(
@@ -171,7 +171,7 @@ export class GpuMonitors {
     );
   }
 
-  /** A run begins with a state: forgets the rows of steps that may be done again. */
+  /** Starts at a state: discards the rows of steps that may be repeated. */
   begin(clock: SimulationClock): void {
     this.started = clock;
     this.next = clock.step;
@@ -180,7 +180,7 @@ export class GpuMonitors {
     }
   }
 
-  /** Reads what is due after a step, whose state is the one of `parity`. @param step its number; null: only the device knows */
+  /** Samples due monitors after a step, from the state of `parity`. @param step its number; null if known only to the device */
   encode(pass: ComputePass, parity: number, step: number | null): void {
     const { gather, keep } = this.kernels;
     this.cadences.forEach((cadence, i) => {
@@ -196,9 +196,9 @@ export class GpuMonitors {
   }
 
   /**
-   * Rows of the signals of all steps up to one.
+   * Returns rows of all signals for the steps up to one.
    * @param copies of the rings
-   * @param timeOf a step since the last call
+   * @param timeOf returns the time of a step since the last call
    */
   take(
     copies: readonly ArrayBuffer[],
@@ -216,7 +216,7 @@ export class GpuMonitors {
         time((firstRow + row) * every),
       );
       for (const { signal, width, firstColumn, places, extremum } of signals) {
-        // Of a minimum the device has the largest negative value.
+        // For a minimum the device stores the largest negated value.
         const sign = extremum === 'minimum' ? -1 : 1;
         const stride = signalHeader + width;
         const own = new Float64Array(count * stride);
@@ -238,7 +238,7 @@ export class GpuMonitors {
     return rows;
   }
 
-  /** No rows. */
+  /** Returns no rows. */
   none(): Float64Array[] {
     return Array.from(
       { length: this.cells.physics.monitors.length + 1 },

@@ -12,17 +12,17 @@ import type { RunKernels } from './runKernels';
 import { joined } from './stateParts';
 import { GpuStatistics, type PairedAverages } from './statistics';
 
-/** What the device has of an extremum over no points; see shaders/space/largest_value.wgsl. */
+/** Value of an extremum over no points on the device; see shaders/space/largest_value.wgsl. */
 const noValue = 3.39e38;
 
-/** What reads a part of the cells. */
+/** Observers of a part of the cells. */
 interface PartObservers {
   readonly part: DevicePart;
   readonly statistics: GpuStatistics | null;
   readonly monitors: GpuMonitors;
 }
 
-/** What is read, and by which kernels. */
+/** Data of a run for its observers, and their kernels. */
 interface ObservedRun {
   readonly states: StateSpace;
   readonly plans: readonly MonitorPlan[];
@@ -31,7 +31,7 @@ interface ObservedRun {
   readonly clock: GPUBuffer;
 }
 
-/** What a run reads off its states on the device: averages and signals, of all parts of the cells. */
+/** Observers of a run on the device: averages and signals, for all parts of the cells. */
 export class DeviceObservers {
   private readonly parts: readonly PartObservers[];
   /** Per monitor, before the conserved integrals. */
@@ -55,17 +55,17 @@ export class DeviceObservers {
     });
   }
 
-  /** Those of all cells if there is one part; null for a case without statistics. */
+  /** Averages of all cells if there is one part; null for a case without statistics. */
   get averages(): GPUBuffer | null {
     return this.parts[0].statistics?.averages ?? null;
   }
 
-  /** The most steps whose rows fit. */
+  /** Largest number of steps whose rows fit. */
   get maxSteps(): number {
     return this.parts[0].monitors.maxSteps;
   }
 
-  /** What is to be read with the clock after a batch. */
+  /** Buffers to be read back with the clock after a batch. */
   get results(): readonly GPUBuffer[] {
     return this.parts.flatMap(({ monitors }) => monitors.results);
   }
@@ -75,8 +75,8 @@ export class DeviceObservers {
   }
 
   /**
-   * Adds the step that was just done; `parity` says which state it began with.
-   * @param step its number; null: only the device knows
+   * Adds the step just completed; `parity` selects the state at its start.
+   * @param step its number; null if known only to the device
    */
   encodeAverages(pass: ComputePass, parity: number, step: number | null): void {
     for (const { part, statistics } of this.parts) {
@@ -86,7 +86,7 @@ export class DeviceObservers {
     }
   }
 
-  /** Reads what is due after a step, whose state is the one of `parity`. @param step its number; null: only the device knows */
+  /** Samples due monitors after a step, from the state of `parity`. @param step its number; null if known only to the device */
   encodeMonitors(pass: ComputePass, parity: number, step: number | null): void {
     for (const { part, monitors } of this.parts) {
       this.useFrame(pass, part);
@@ -94,7 +94,7 @@ export class DeviceObservers {
     }
   }
 
-  /** Continues from averages, or begins at a time. */
+  /** Continues from averages, or starts averaging at a time. */
   writeAverages(averages: Averages | null, time: number, words: LowWords | null): void {
     const low = words?.averages ?? null;
     const cellCount = this.parts.reduce((sum, { part }) => sum + part.cellCount, 0);
@@ -109,7 +109,7 @@ export class DeviceObservers {
     }
   }
 
-  /** With their low words; null for a case without statistics. */
+  /** Returns the averages with their low words; null for a case without statistics. */
   async readAverages(): Promise<PairedAverages | null> {
     const all = await Promise.all(this.parts.map(({ statistics }) => statistics?.read() ?? null));
     const [first] = all;
@@ -128,12 +128,12 @@ export class DeviceObservers {
     };
   }
 
-  /** A run begins with a state: forgets the rows of steps that may be done again. */
+  /** Starts at a state: discards the rows of steps that may be repeated. */
   beginSignals(clock: SimulationClock): void {
     for (const { monitors } of this.parts) monitors.begin(clock);
   }
 
-  /** Rows of the signals of all steps up to one; what a part lacks is 0 in its rows. */
+  /** Returns rows of all signals for the steps up to one, combined over the parts. */
   takeSignals(
     copies: readonly ArrayBuffer[],
     last: number,
@@ -156,7 +156,7 @@ export class DeviceObservers {
     this.extrema.forEach((extremum, signal) => {
       if (!extremum) return;
       const stride = signalHeader + widths[signal];
-      // Of no points there is none.
+      // An extremum over no points is NaN.
       for (let i = signalHeader; i < all[signal].length; i += stride) {
         if (Math.abs(all[signal][i]) >= noValue) all[signal][i] = NaN;
       }
@@ -170,7 +170,7 @@ export class DeviceObservers {
     return extremum === 'minimum' ? Math.min(a, b) : Math.max(a, b);
   }
 
-  /** No rows. */
+  /** Returns no rows. */
   noSignals(): Float64Array[] {
     return this.parts[0].monitors.none();
   }

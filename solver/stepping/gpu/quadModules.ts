@@ -7,7 +7,7 @@ import type { BilinearSpace } from '../../space/bilinearSpace';
 import { importOf } from './modules';
 import type { NumberWords } from './monitorPoints';
 
-/** What kernels know of quadrangles of straight edges; they bind `packQuads` of theirs. */
+/** Modules for straight-sided quadrangles; they bind `packQuads`. */
 export const quadModules: ShaderLibrary = {
   'mesh/quads.wgsl': quadsSource,
   'mesh/quad_places.wgsl': quadPlacesSource,
@@ -19,7 +19,7 @@ export const quadModules: ShaderLibrary = {
 /** Bytes of a cell in `packQuads`. */
 export const quadBytes = 4 * mapNumbers;
 
-/** The array `quads` of shaders/mesh/quads.wgsl; of two words per number all low ones follow the high ones. */
+/** Packs the array `quads` of shaders/mesh/quads.wgsl; with two words per number, all low words follow the high ones. */
 export function packQuads(
   { maps, cellCount }: Pick<BilinearSpace, 'maps' | 'cellCount'>,
   numberWords: NumberWords = 1,

@@ -2,8 +2,8 @@ import { mebibytes } from './allocate';
 import { t } from '../../text/t';
 
 /**
- * That a device can bind the largest buffer of a case in one piece.
- * @param bytes of that buffer @param coarser what needs less, such as `grid`
+ * Checks that a device can bind the largest buffer of a case in one piece.
+ * @param bytes of that buffer @param coarser remedy that needs less, such as `grid`
  * @throws Error with one line if it can't
  */
 export function requireBindable(

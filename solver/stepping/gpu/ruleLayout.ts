@@ -1,7 +1,7 @@
 import { packDf64 } from '../../gpu/df64/pack';
 import type { CellSpace } from '../../space/cellSpace';
 
-/** The struct `Rule` of shaders/space/rule.wgsl; the shares in the mean are those of the first cell. */
+/** Packs the struct `Rule` of shaders/space/rule.wgsl; the mean weights are those of the first cell. */
 export function packRule({
   functionCount,
   rule,
@@ -30,7 +30,7 @@ export function packRule({
   ]);
 }
 
-/** The struct `Df64Rule` of shaders/space/df64/rule.wgsl. */
+/** Packs the struct `Df64Rule` of shaders/space/df64/rule.wgsl. */
 export function packDf64Rule({
   functionCount,
   rule: { weights, table, dual },

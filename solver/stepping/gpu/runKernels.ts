@@ -13,17 +13,17 @@ import {
   type GatheringKernel,
 } from './gathering';
 
-/** The compiled kernels that every run has: the report of a state, the clock, and what reads states. */
+/** The compiled kernels of every run: the report of a state, the clock, and the observers. */
 export interface RunKernels {
   readonly reportLayout: GPUBindGroupLayout;
   readonly report: GPUComputePipeline;
   readonly clockLayout: GPUBindGroupLayout;
   readonly clockStart: GPUComputePipeline;
   readonly clockTick: GPUComputePipeline;
-  /** Of the case's averages and extremes. */
+  /** Kernels of the case's averages and extremes. */
   readonly gatherings: readonly GatheringKernel[];
   readonly monitors: MonitorKernels;
-  /** Of a case that keeps a mean. */
+  /** Kernels that maintain a mean; null without mean-flow forcing. */
   readonly drive: DriveKernels | null;
 }
 
@@ -79,7 +79,7 @@ const shaderOf = (module: string, { library, options }: KernelModules): ShaderSo
   options,
 });
 
-/** The same kernels before any device. */
+/** Returns the sources of the same kernels, independent of a device. */
 export function runKernelSources(
   states: StateSpace,
   modules: KernelModules,

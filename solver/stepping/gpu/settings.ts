@@ -3,10 +3,10 @@ import type { SteppingRules } from '../rules';
 import { historyCapacity } from './clock';
 import { splitNumber } from './stateLayout';
 
-/** Of the struct `Settings` of shaders/stepping/settings.wgsl. */
+/** Bytes of the struct `Settings` of shaders/stepping/settings.wgsl. */
 export const settingsBytes = 48;
 
-/** The struct for a part of the cells. */
+/** Packs the struct for a part of the cells. */
 export function packSettings(
   {
     first,

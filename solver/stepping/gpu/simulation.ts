@@ -35,7 +35,7 @@ import { packSettings } from './settings';
 import { stateBytes } from './stateLayout';
 import { StateParts } from './stateParts';
 
-/** A run on the device, with its clock there too: a stepper encodes the steps. */
+/** A run on the device, including its clock; a stepper encodes the steps. */
 export class GpuSimulation implements Simulation {
   readonly backend = 'gpu';
   readonly maxStepsPerBatch: number;
@@ -46,10 +46,10 @@ export class GpuSimulation implements Simulation {
   private readonly clock: DeviceClock;
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
-  /** Clock of the last batch that has been read back. */
+  /** Clock of the last batch that was read back. */
   private reported: SimulationClock & DoneSteps = { step: 0, time: 0, rejections: 0 };
   private outcome: Outcome = { kind: 'running' };
-  /** Step at which u was in the first buffer, and steps submitted since. */
+  /** Step at which u was in the first buffer, and number of steps submitted since. */
   private baseStep = 0;
   private submitted = 0;
   private latest: Promise<unknown> = Promise.resolve();
@@ -133,7 +133,7 @@ export class GpuSimulation implements Simulation {
   ): Promise<FieldSampler | null> {
     const { states, frame, clock, stepper } = this.run;
     const [part, ...others] = stepper.parts;
-    // A field is computed of one buffer of single-precision numbers.
+    // A field kernel reads one buffer of single-precision numbers.
     if (others.length > 0 || frame.precision === 'df64') return null;
     const { averages } = this.observers;
     const hasAverages = averages !== null;
@@ -158,7 +158,7 @@ export class GpuSimulation implements Simulation {
     this.writeSettings();
     if (this.outcome.kind !== 'endTime') return;
     this.outcome = { kind: 'running' };
-    // Steps submitted beyond the stop were none.
+    // Steps submitted after the stop had no effect.
     this.submitted = this.triedSteps(this.reported);
     queue.writeBuffer(this.run.clock, outcomeOffset, Uint32Array.of(0));
     const encoder = this.device.createCommandEncoder({ label: 'go on' });
@@ -208,7 +208,7 @@ export class GpuSimulation implements Simulation {
     return this.run.states.physics.variableNames.length;
   }
 
-  /** Steps since the first state that were tried, each from one of the two states to the other. */
+  /** Returns the number of steps tried since the first state, each from one of the two states to the other. */
   private triedSteps({ step, rejections }: DoneSteps): number {
     return step - this.baseStep + rejections;
   }
@@ -235,7 +235,7 @@ export class GpuSimulation implements Simulation {
       const done = Math.min(last - step, stepper.stepsAtOnce - (step % stepper.stepsAtOnce));
       stepper.encodeSteps(pass, parity);
       this.drive?.encode(pass, parity);
-      // Which step it is only the device knows where steps are done again.
+      // If steps may be rejected, only the device knows their numbers.
       const known = (number: number): number | null => (clockShape.isControlled ? null : number);
       this.observers.encodeAverages(pass, parity, known(step + 1));
       this.clock.encodeTick(pass);
@@ -246,7 +246,7 @@ export class GpuSimulation implements Simulation {
     pass.end();
   }
 
-  /** Turns a clock and its history into a report of the steps since the last one. */
+  /** Converts a clock and its history to a report of the steps since the last one. */
   private async report([clockCopy, ...monitorCopies]: ArrayBuffer[]): Promise<StepBatch> {
     const clock = unpackClock(clockCopy, this.run.clockShape);
     const before = this.reported.step;
@@ -268,11 +268,11 @@ export class GpuSimulation implements Simulation {
     return { step, time, control, outcome: this.outcome, history, signals };
   }
 
-  /** The state behind all that was submitted. */
+  /** Returns the state after all submitted steps. */
   private async present(): Promise<CopiedState> {
     const parity = this.submitted % 2;
     const copied = await this.copyState(parity);
-    // A stop within the submitted steps leaves u in the other buffer.
+    // After a stop within the submitted steps u is in the other buffer.
     const actual = this.parityOf(copied.clock);
     return actual === parity ? copied : this.copyState(actual);
   }
@@ -284,12 +284,12 @@ export class GpuSimulation implements Simulation {
     this.device.queue.submit([encoder.finish()]);
     const [clockCopy, ...copies] = await read();
     const clock = unpackClock(clockCopy, this.run.clockShape);
-    // A failed step has left its increments in what is rounded away.
+    // A failed step has overwritten the round-off with its increments.
     return { clock, ...this.parts.read(copies, clock.outcome !== 'failed') };
   }
 }
 
-/** What the device has of a state. */
+/** A state copied from the device. */
 interface CopiedState {
   readonly clock: ClockWords;
   readonly state: StateArray;

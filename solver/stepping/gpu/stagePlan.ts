@@ -8,13 +8,13 @@ import type {
 } from '../integrators/types';
 import { internalError } from '../../core/internalError';
 
-/** How a run is stepped. */
+/** Stepping parameters of a run. */
 export interface StageSettings {
   readonly integrator: TimeIntegrator;
   readonly precision: DevicePrecision;
 }
 
-/** What a stage needs of the device: a kernel variant, its uniform values, its registers. */
+/** Kernel of a stage: variant, uniform values, registers. */
 export interface StagePlan {
   readonly module: string;
   /** Text of `generated/stage.wgsl`; stages with the same text and module share a pipeline. */
@@ -33,10 +33,10 @@ export const thirdBinding = ({ integrator, precision }: StageSettings): GPUBuffe
     ? 'read-only-storage'
     : 'storage';
 
-/** The register that holds what the state rounds away, in compensated precision. */
+/** The register that holds the round-off of the state, in compensated precision. */
 export const restRegister: Register = 3;
 
-/** @param folder of the shaders that has the method's kernels of stages */
+/** @param folder of the shaders with the method's stage kernels */
 export function planStages({ integrator, precision }: StageSettings, folder: string): StagePlan[] {
   if (precision === 'f32Compensated') return compensatedRk4(folder);
   const count = integrator.stages.length;

@@ -4,36 +4,36 @@ import type { DevicePrecision, StateLayout } from '../deviceStepper';
 import { elementBytes, packElements, unpackElements } from './elementLayout';
 
 /**
- * How states lie on a device: blocks of 32 cells, in a block [function][cell] of padded states; see
- * shaders/space/blocks.wgsl. In df64 the low parts of all functions follow the high ones. Those of a method
- * whose cells have many functions lie cell after cell, see elementLayout.ts.
+ * Layout of states on a device: blocks of 32 cells, in a block [function][cell] of padded states; see
+ * shaders/space/blocks.wgsl. In df64 the low parts of all functions follow the high ones. Methods with many
+ * functions per cell store cell after cell, see elementLayout.ts.
  */
 
-/** What a state is made of. */
+/** Dimensions of a state. */
 export interface StateShape {
   readonly cellCount: number;
   readonly functionCount: number;
   readonly variableCount: number;
-  /** Cells for which it has room, where that is more; of elements only. */
+  /** Allocated number of cells, if larger; element layout only. */
   readonly room?: number | undefined;
-  /** Without it blocks. */
+  /** Default: blocks. */
   readonly layout?: StateLayout | undefined;
 }
 
 /** Cells of a block. */
 const blockCells = 32;
 
-/** Numbers of single precision that make a number of the state: high and low, or one. */
+/** Single-precision words per number of the state: high and low, or one. */
 const partCount = (precision: DevicePrecision): number => (precision === 'df64' ? 2 : 1);
 
-/** Where a cell's coefficient of a function begins, in f32; `rows` of them make a block. */
+/** Returns the index of a cell's coefficient of a function, in f32; a block has `rows` rows. */
 const placeOf = (cell: number, row: number, rows: number, stride: number): number =>
   ((Math.floor(cell / blockCells) * rows + row) * blockCells + (cell % blockCells)) * stride;
 
 const paddedCells = (cellCount: number): number => blockCells * Math.ceil(cellCount / blockCells);
 
 /**
- * [cell][variable][function] → the device's blocks, padded.
+ * Packs [cell][variable][function] into the device's blocks, padded.
  * @param low words of the same numbers, for df64
  */
 export function packState(
@@ -57,7 +57,7 @@ export function packState(
   return packed;
 }
 
-/** The device's blocks → [cell][variable][function]: of df64 the high words, or the low ones. */
+/** Unpacks the device's blocks to [cell][variable][function]: in df64 the high words, or the low ones. */
 export function unpackState(
   packed: Float32Array,
   shape: StateShape,
@@ -79,7 +79,7 @@ export function unpackState(
   return state;
 }
 
-/** Copies a state per cell between rows of other lengths: of one function a cell's numbers lie together. */
+/** Copies a state per cell between rows of different lengths: with one function the numbers of a cell are contiguous. */
 function copyRows(
   from: StateArray,
   fromStride: number,
@@ -99,7 +99,7 @@ function copyRows(
   }
 }
 
-/** Calls `visit` with the places of every coefficient: among the host's, and in rows from `first` on. */
+/** Calls `visit` with the indices of every coefficient: on the host, and in rows from `first` on. */
 function forEachNumber(
   { cellCount, functionCount, variableCount }: StateShape,
   rows: number,
@@ -116,7 +116,7 @@ function forEachNumber(
   }
 }
 
-/** Bytes of one copy of the state. */
+/** Returns the bytes of one copy of the state. */
 export const stateBytes = (shape: StateShape, precision: DevicePrecision = 'f32'): number =>
   shape.layout === 'elements'
     ? partCount(precision) * elementBytes(shape)
@@ -127,14 +127,14 @@ export const stateBytesPerCell = (
   precision: DevicePrecision,
 ): number => 4 * stateStride(variableCount) * partCount(precision) * functionCount;
 
-/** A number as the sum of two f32. @param low word, where it is known */
+/** Splits a number into the sum of two f32. @param low word, if known */
 export function splitNumber(value: number, low?: number): [high: number, low: number] {
   const rest = Number.isNaN(value) ? 0 : value - Math.fround(value);
   const lowWord = low ?? Math.fround(rest);
   return [Math.fround(value - lowWord), lowWord];
 }
 
-/** What f32 rounds away of numbers. */
+/** Returns the round-off of numbers in f32. */
 export function roundedAway(state: StateArray): Float32Array {
   const rest = new Float32Array(state.length);
   for (let i = 0; i < rest.length; i++) rest[i] = state[i] - Math.fround(state[i]);

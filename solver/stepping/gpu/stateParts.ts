@@ -2,7 +2,7 @@ import type { StateArray } from '../../space/types';
 import type { DevicePart, DevicePrecision } from '../deviceStepper';
 import { packState, roundedAway, unpackState, type StateShape } from './stateLayout';
 
-/** The state of a run on the device, in as many parts as its bindings need. */
+/** The state of a run on the device, split into parts that can be bound. */
 export class StateParts {
   constructor(
     private readonly device: GPUDevice,
@@ -11,15 +11,15 @@ export class StateParts {
     private readonly precision: DevicePrecision,
   ) {}
 
-  /** What is to be read for the state of a parity. */
+  /** Returns the buffers to read back for the state of a parity. */
   buffersOf(parity: number): readonly GPUBuffer[] {
     const main = this.parts.map(({ states }) => states[parity]);
     return [...main, ...this.parts.flatMap(({ rest }) => (rest ? [rest] : []))];
   }
 
   /**
-   * Makes a state that of even steps.
-   * @param low words of its numbers, where they are known; else what f32 rounds away of them
+   * Writes the state of even steps.
+   * @param low words of its numbers, if known; otherwise the round-off in f32
    */
   write(state: StateArray, low: Float32Array | null): void {
     const { queue } = this.device;
@@ -37,9 +37,9 @@ export class StateParts {
   }
 
   /**
-   * A state of what was read.
-   * @param hasRest whether what was rounded away goes with it
-   * @returns it and the low words of its numbers; null if it has none
+   * Assembles a state that was read back.
+   * @param hasRest whether its round-off is valid
+   * @returns the state and the low words of its numbers; null if it has none
    */
   read(
     copies: readonly ArrayBuffer[],
@@ -57,7 +57,7 @@ export class StateParts {
     return { low, state: low ? combined(Float64Array, high, low, 1) : high };
   }
 
-  /** One word of the numbers of all cells. */
+  /** Joins one word of the numbers of all cells. */
   private join(
     copies: readonly ArrayBuffer[],
     precision: DevicePrecision,
@@ -73,14 +73,14 @@ export class StateParts {
     return { ...this.shape, cellCount, room };
   }
 
-  /** The cells of a part in a state of all, [cell][variable][function]. */
+  /** Returns the cells of a part from a state of all cells, [cell][variable][function]. */
   private ownCells<T extends StateArray>(state: T, { first, cellCount }: DevicePart): T {
     const perCell = this.shape.functionCount * this.shape.variableCount;
     return state.subarray(first * perCell, (first + cellCount) * perCell) as T;
   }
 }
 
-/** Each number of a, and b with a sign. */
+/** Returns a ± b, elementwise. */
 function combined<T extends StateArray>(
   type: new (length: number) => T,
   a: StateArray,

@@ -9,25 +9,25 @@ import type { DevicePart } from '../deviceStepper';
 import { firstOfOne, Gathering, type GatheringKernel } from './gathering';
 import { splitNumber } from './stateLayout';
 
-/** How many averages there are. */
+/** Dimensions of the averages. */
 export interface AveragesShape {
   readonly cellCount: number;
   readonly functionCount: number;
 }
 
-/** Averages, sums in f64 of pairs of which these are the low words. */
+/** Averages in f64, each the sum of a pair, with the low words of the pairs. */
 export interface PairedAverages extends Averages {
   readonly low: Float32Array;
   readonly untilLow?: number;
 }
 
-/** Two pairs. */
+/** Bytes of two pairs. */
 const untilBytes = 16;
 
-/** Low words of the clock, and of the time for which averages stand. */
+/** Low words of the clock, and of the time that averages cover. */
 export type LowTimes = Partial<Pick<LowWords, 'time' | 'averagedUntil'>>;
 
-/** Bytes of the averages on the device; 0 for a case without statistics. */
+/** Returns the bytes of the averages on the device; 0 for a case without statistics. */
 export const averagesBytes = (
   { statistics }: CasePhysics,
   { cellCount, functionCount }: AveragesShape,
@@ -37,7 +37,7 @@ export const averagesBytes = (
 export class GpuStatistics {
   /** See shaders/space/average_slots.wgsl. */
   readonly averages: GPUBuffer;
-  /** The time for which samples stand, of an even and of an odd number of them; null if every step is one. */
+  /** The time that samples cover, for an even and an odd number of them; null if every step is a sample. */
   private readonly until: GPUBuffer | null;
   private readonly shape: AveragesShape;
   private readonly ring: ReadBackRing;
@@ -69,8 +69,8 @@ export class GpuStatistics {
   }
 
   /**
-   * Adds the step that was just done; `parity` says which state it began with.
-   * @param step its number; null: only the device knows
+   * Adds the step just completed; `parity` selects the state at its start.
+   * @param step its number; null if known only to the device
    */
   encode(pass: ComputePass, parity: number, step: number | null): void {
     const { collocation } = this.space;
@@ -79,7 +79,7 @@ export class GpuStatistics {
     }
   }
 
-  /** Continues from averages, or begins at a time. @param words low ones of the averages, and of times */
+  /** Continues from averages, or starts averaging at a time. @param low words of the averages @param times low words of times */
   write(given: Averages | null, time: number, low: Float32Array | null, times: LowTimes): void {
     const { cellCount, functionCount } = this.shape;
     const shape = { cellCount, modesPerCell: functionCount };
@@ -96,7 +96,7 @@ export class GpuStatistics {
     this.device.queue.writeBuffer(this.until, 0, Float32Array.of(...until, ...until));
   }
 
-  /** The averages behind all that was submitted. */
+  /** Returns the averages after all submitted steps. */
   async read(): Promise<PairedAverages> {
     const { since } = this;
     const encoder = this.device.createCommandEncoder({ label: 'read averages' });
@@ -118,7 +118,7 @@ export class GpuStatistics {
     this.ring.destroy();
   }
 
-  /** Calls `visit` with the places of every average: among the host's, and of its high and low part. */
+  /** Calls `visit` with the indices of every average: on the host, and of its high and low part. */
   private forEachAverage(visit: (host: number, high: number, low: number) => void): void {
     const { cellCount, functionCount } = this.shape;
     const [ofCell, ofFunction] = this.space.collocation ? [functionCount, 1] : [1, cellCount];
@@ -134,7 +134,7 @@ export class GpuStatistics {
     }
   }
 
-  /** [cell][quantity][function] → as they lie on the device. */
+  /** Packs [cell][quantity][function] into the device layout. */
   private packAverages(
     coefficients: Float64Array,
     lowWords: Float32Array | null,

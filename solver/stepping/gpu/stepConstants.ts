@@ -4,8 +4,8 @@ import type { CasePhysics } from '../../physics/compile';
 import { t } from '../../text/t';
 
 /**
- * Δt of a case that gives it, as the sum of two constants: times add up as they do in f64.
- * @throws CaseError if single precision can't hold it
+ * Returns the fixed Δt of a case as the sum of two constants, so that times add up as in f64.
+ * @throws CaseError if single precision can't represent it
  */
 export function fixedStepConstants({ fixedStep }: Pick<CasePhysics, 'fixedStep'>): string[] {
   if (fixedStep === null) return [];
@@ -22,8 +22,8 @@ export function fixedStepConstants({ fixedStep }: Pick<CasePhysics, 'fixedStep'>
 }
 
 /**
- * What damps at most, where anything does.
- * @throws CaseError if single precision can't hold it
+ * Returns the largest damping rate, if not 0.
+ * @throws CaseError if single precision can't represent it
  */
 export function dampingConstants({ dampingRate }: Pick<CasePhysics, 'dampingRate'>): string[] {
   if (dampingRate === 0) return [];
@@ -34,5 +34,5 @@ export function dampingConstants({ dampingRate }: Pick<CasePhysics, 'dampingRate
 
 const largestSingle = 3.4e38;
 
-/** What is below it counts as 0 on a device. */
+/** Smaller numbers count as 0 on a device. */
 const smallestNormal = 2 ** -126;

@@ -4,7 +4,7 @@ import type { ShaderLibrary } from '../../gpu/linker';
 import { minFactor, shortestStep, smallestError, type StepControl } from '../stepController';
 import { importOf } from './modules';
 
-/** What kernels know of Δt by the error of steps: without it nothing. */
+/** Modules for error control of Δt; empty without. */
 export function stepControlModules(control: StepControl | undefined): ShaderLibrary {
   if (!control) return { 'generated/step_control.wgsl': '' };
   const number = (value: number): string => f32Dialect.literal(value);
@@ -21,6 +21,6 @@ export function stepControlModules(control: StepControl | undefined): ShaderLibr
   };
 }
 
-/** To be among the constants of all kernels, which know the clock by it. */
+/** Constants of all kernels that depend on the layout of the clock. */
 export const controlConstants = (control: StepControl | undefined): string[] =>
   control ? ['const CONTROLLED = true;'] : [];

@@ -1,7 +1,7 @@
 import type { DifferenceIntegrator } from './types';
 import { t } from '../../text/t';
 
-/** The method of Euler, first order. */
+/** Forward Euler method, first order. */
 export const forwardEuler: DifferenceIntegrator = {
   title: t('integratorForwardEuler'),
   form: 'difference',

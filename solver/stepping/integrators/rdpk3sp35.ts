@@ -38,7 +38,7 @@ const embedded: Table = [
   1.070116530120251819121660365003405564e-1,
 ];
 
-/** How much of each slope there is in the new state. */
+/** Returns the weight of each slope in the new state. */
 function weights(): number[] {
   const slopes = beta.map(() => 0);
   let own = slopes;
@@ -53,7 +53,7 @@ function weights(): number[] {
 
 const ofMethod = weights();
 
-/** Third order in five stages and three registers, with an error by which Δt is chosen. */
+/** Third order in five stages and three registers, with an error estimate for adaptive Δt. */
 export const rdpk3sp35: EmbeddedIntegrator = {
   title: t('integratorRanocha'),
   form: 'embedded',

@@ -1,7 +1,7 @@
 import type { DifferenceIntegrator } from './types';
 import { t } from '../../text/t';
 
-/** Classical method of Kutta, fourth order. */
+/** Classical Runge–Kutta method, fourth order. */
 export const rk4: DifferenceIntegrator = {
   title: t('integratorRk4'),
   form: 'difference',

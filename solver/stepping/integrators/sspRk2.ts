@@ -1,7 +1,7 @@
 import type { DifferenceIntegrator } from './types';
 import { t } from '../../text/t';
 
-/** The method of Heun, second order, strong stability preserving (Shu and Osher 1988). */
+/** Heun's method, second order, strong stability preserving (Shu and Osher 1988). */
 export const sspRk2: DifferenceIntegrator = {
   title: t('integratorSspRk2'),
   form: 'difference',

@@ -6,7 +6,7 @@
 export interface DifferenceStage {
   readonly source: Register;
   readonly target: Register;
-  /** Of y₁ − u, y₂ − u, y₃ − u. */
+  /** Weights of y₁ − u, y₂ − u, y₃ − u. */
   readonly weights: readonly [number, number, number];
   readonly factor: number;
   readonly abscissa: number;
@@ -24,7 +24,7 @@ export interface LowStorageStage {
   readonly abscissa: number;
 }
 
-/** The state before the step and three more of its size; each backend keeps these four. */
+/** Index of a state register: the state before the step and three more; each backend keeps all four. */
 export type Register = 0 | 1 | 2 | 3;
 
 export interface DifferenceIntegrator {
@@ -52,27 +52,27 @@ export interface EmbeddedStage {
   readonly delta: number;
   readonly beta: number;
   readonly abscissa: number;
-  /** Weight of the embedded method less that of the method. */
+  /** Weight of the embedded method minus that of the method. */
   readonly error: number;
 }
 
-/** A method that knows how large its error is, so that Δt can be chosen by it; see `StepController`. */
+/** A method with an error estimate, for adaptive Δt; see `StepController`. */
 export interface EmbeddedIntegrator {
   readonly title: string;
   readonly form: 'embedded';
   readonly stages: readonly EmbeddedStage[];
-  /** In which power of Δt the error of a step falls. */
+  /** Exponent of Δt in the error of a step. */
   readonly errorOrder: number;
-  /** β₁, β₂, β₃ of its controller. */
+  /** β₁, β₂, β₃ of the PID controller. */
   readonly control: readonly [number, number, number];
 }
 
-/** The target of the last stage holds the new u; it is never u itself, so that a bad step can be dropped. */
+/** The target of the last stage holds the new u. It is never the register of u, so that a rejected step can be dropped. */
 export type TimeIntegrator = DifferenceIntegrator | LowStorageIntegrator;
 
 export const landingRegister = (integrator: TimeIntegrator | EmbeddedIntegrator): Register =>
   integrator.stages[integrator.stages.length - 1].target;
 
-/** Copies of the state that the stages need, u among them. */
+/** Number of copies of the state that the stages need, including u. */
 export const registerCount = ({ stages }: DifferenceIntegrator): number =>
   1 + Math.max(...stages.map(({ target }) => target));

@@ -16,17 +16,17 @@ import { internalError } from '../../core/internalError';
 import { t } from '../../text/t';
 
 const mach = 0.4;
-/** By when the forces stand still: the initial state has the lift already. */
+/** End time, when the forces are steady; the initial state already includes the lift. */
 const end = 20;
 
 interface Flow {
-  /** Of attack, in degrees. */
+  /** Angle of attack in degrees. */
   readonly angle: number;
   readonly degree: number;
   readonly refinements: number;
 }
 
-/** Sound speed and pressure are 1, lengths in chords. */
+/** Sound speed and pressure of the free stream are 1, lengths are in chords. */
 function airfoilCase({ angle, degree, refinements }: Flow): CaseDocument {
   const freeStream = { rho: 'gamma', u: 'mach*cos(alpha)', v: 'mach*sin(alpha)', p: '1' };
   const document = verificationCase({
@@ -35,7 +35,7 @@ function airfoilCase({ angle, degree, refinements }: Flow): CaseDocument {
     definitions: [
       { name: 'mach', expression: String(mach) },
       { name: 'alpha', expression: `${angle}*pi/180` },
-      // A vortex with about the lift: a starting vortex would take hundreds of chords to leave.
+      // A vortex with about the final lift; a starting vortex would take hundreds of chords to leave.
       { name: 'circulation', expression: `mach/2*${angle === 0 ? 0 : 0.67}` },
       { name: 'swirl', expression: 'circulation/(2*pi*((x - 0.25)^2 + y^2 + 0.005))' },
       { name: 'uStart', expression: 'mach*cos(alpha) + swirl*y' },
@@ -65,7 +65,7 @@ function airfoilCase({ angle, degree, refinements }: Flow): CaseDocument {
 interface Airfoil {
   readonly drag: number;
   readonly lift: number;
-  /** Largest pressure coefficient at the points of the wall. */
+  /** Largest pressure coefficient at the wall points. */
   readonly stagnation: number;
   readonly spacing: number;
 }
@@ -89,7 +89,7 @@ async function computeAirfoil(context: VerificationContext, flow: Flow): Promise
   };
 }
 
-/** One run serves all its figures. */
+/** Runs cached per context; all figures of a flow share one run. */
 const runs = new WeakMap<VerificationContext, Map<string, Promise<Airfoil>>>();
 
 function airfoil(context: VerificationContext, flow: Flow): Promise<Airfoil> {
@@ -123,7 +123,7 @@ const check = (figure: Figure, flow: Flow, value: (airfoil: Airfoil) => number):
 const meshNames = ['2,512 triangles', '10,048 triangles'];
 const levels = meshNames.map((_, refinements) => refinements);
 
-/** The drag that passes per degree and mesh; at p = 2 it is as small as what is left of the start. */
+/** Largest accepted drag by degree and mesh; at p = 2 it is as small as the remaining transient. */
 const maxDrag: Readonly<Record<number, readonly number[]>> = {
   1: [4e-3, 1.5e-3],
   2: [1e-3, 5e-4],
@@ -155,7 +155,7 @@ const pressure = (refinements: number): Check =>
       id: `pressure/${refinements}`,
       label: `Largest Cp at 0°, p = 2, ${meshNames[refinements]}`,
       published: Number(stagnationCoefficient.toFixed(4)),
-      // No point lies at the stagnation point itself.
+      // No point coincides with the stagnation point.
       accept: within(refinements === 0 ? 1.02 : 1.03, 1.05),
       order: null,
     },

@@ -1,6 +1,6 @@
 import type { Acceptance, Check } from '../types';
 
-/** What checks of CE/SE have in common: no file, and the CPU. */
+/** Common properties of CE/SE checks: no mesh file, CPU only. */
 export const ceseEntry = {
   meshes: [],
   order: null,
@@ -11,7 +11,7 @@ export const ceseEntry = {
 export const source =
   'F. Westers, A GPU implementation of the 1D and 2D Conservation Element / Solution Element scheme, University of Groningen 2020, table 5.1 and section 5.1; figures of another implementation of its scheme';
 
-/** The digits that another implementation printed. @param half of the last one of them */
+/** Accepts the printed digits of another implementation. @param half half a unit of the last digit */
 export const asPublished = (value: number, half: number): Acceptance => {
   const interval = { low: value - half, high: value + half, rule: 'as printed' };
   return { double: interval, single: interval, floor: 0 };

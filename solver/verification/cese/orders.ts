@@ -6,12 +6,12 @@ import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import type { Check, VerificationEntry } from '../types';
 import { t } from '../../text/t';
 
-/** What waves are made on: every system that the method takes. */
+/** Uniform states of all systems that the method supports. */
 export const ceseStates = [...uniformStates, ...uniformStatesOnGrids].filter(
   ({ system }) => ceseDescriptor.missing(systemNamed(system), null) === null,
 );
 
-/** Waves of all variables along every axis, which the source makes exact. */
+/** Returns a manufactured flow with waves of all variables along every axis. */
 function manufacturedFlow({ system, title, state }: UniformState): ExactFlow {
   const { dimension, variables } = systemNamed(system);
   const wave = ['0.1*sin(2*pi*(x - t))', '0.1*cos(2*pi*(y + 0.5*t))', '0.1*sin(2*pi*z)']
@@ -27,17 +27,17 @@ function manufacturedFlow({ system, title, state }: UniformState): ExactFlow {
     ),
     sourceTerm: 'manufactured',
     condition: periodicCondition,
-    // CE/SE has none.
+    // Unused by CE/SE.
     numericalFlux: 'localLaxFriedrichs',
     variable: variables[0].name,
     end: dimension === 3 ? 0.05 : 0.1,
   };
 }
 
-/** Points along a side, by the dimension. */
+/** Points along a side, by dimension. */
 const sizes = { 1: [40, 80, 160], 2: [12, 24, 48], 3: [6, 12, 24] } as const;
 
-/** The order that passes; of 2, on few points. */
+/** Smallest accepted order; below the asymptotic 2, since there are few points. */
 const minOrder = 1.6;
 
 function checks(uniform: UniformState): Check[] {

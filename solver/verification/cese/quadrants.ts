@@ -5,12 +5,12 @@ import type { Acceptance, Check, VerificationEntry } from '../types';
 import { asPublished, ceseEntry, source } from './ceseEntry';
 import { t } from '../../text/t';
 
-/** A run of it, and what another implementation made of it. */
+/** A run and the results of another implementation. */
 interface Run {
   readonly count: number;
   readonly end: number;
   readonly steps: number;
-  /** Least and largest density, each with half of its last printed digit. */
+  /** Density bounds, each with half a unit of the last printed digit. */
   readonly least: readonly [value: number, half: number];
   readonly most: readonly [value: number, half: number];
   readonly cost: Check['cost'];

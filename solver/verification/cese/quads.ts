@@ -9,13 +9,16 @@ import { t } from '../../text/t';
 /** Quadrangles along a side of the square. */
 const sizes = [16, 32, 64] as const;
 
-/** Of 2: weights flatten extremes of few cells, so that errors still fall more slowly; the mean of slopes doesn't. */
+/**
+ * Smallest accepted orders; the method is of order 2. Slope weighting flattens extrema on few cells, so errors decrease
+ * more slowly than without it.
+ */
 const minOrders = [
   { alpha: 1, initialSlopes: 'zero', atLeast: 1.4 },
   { alpha: 0, initialSlopes: 'derivatives', atLeast: 1.9 },
 ] as const;
 
-/** Quadrangles of the unit square, bent by a wave that leaves its sides alone. */
+/** Returns quadrangles of the unit square with wavy interior lines and straight sides. */
 const bentQuads = (size: number) =>
   rectangleQuads(size, size, (x, y) => {
     const wave = 0.05 * Math.sin(2 * Math.PI * x) * Math.sin(2 * Math.PI * y);

@@ -4,10 +4,10 @@ import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { onAllGroups, verificationCase } from '../compute';
 import { t } from '../../text/t';
 
-/** A tube of gas of the thesis, table 5.1, and what another implementation of its scheme made of it in f64. */
+/** A shock tube of the thesis, table 5.1, with the results of another implementation of its scheme in f64. */
 export interface Tube {
   readonly id: string;
-  /** The example that is the same. */
+  /** Id of the equivalent example. */
   readonly example: string;
   readonly title: string;
   readonly points: number;
@@ -16,14 +16,14 @@ export interface Tube {
   readonly cflNumber: number;
   readonly end: number;
   readonly steps: number;
-  /** Least and largest density, each with half of its last printed digit. */
+  /** Density bounds, each with half a unit of the last printed digit. */
   readonly least: readonly [value: number, half: number];
   readonly most: readonly [value: number, half: number];
-  /** The largest difference of a density that it found in f32. */
+  /** Largest density difference of that implementation in f32. */
   readonly single: number;
 }
 
-/** The four of the table, in its order. */
+/** The four tubes of the table, in order. */
 export const tubes: readonly Tube[] = [
   {
     id: 'sod',
@@ -91,7 +91,7 @@ export const tubes: readonly Tube[] = [
 export const tubeGrid = ({ points }: Pick<Tube, 'points'>): CartesianGrid =>
   cartesianGrid({ min: [0], max: [2], cells: [points] });
 
-/** A tube as a case of CE/SE. */
+/** Returns the CE/SE case of a tube. */
 export const tubeCase = (tube: Tube): CaseDocument =>
   verificationCase({
     name: tube.title,

@@ -5,13 +5,13 @@ import { asPublished, ceseEntry, source } from './ceseEntry';
 import { tubeCase, tubeGrid, tubes, type Tube } from './tubeProblems';
 import { t } from '../../text/t';
 
-/** Of all points, at the end. */
+/** Returns the final densities at all points. */
 async function densitiesOf(tube: Tube, context: VerificationContext) {
   const { state, summary } = await computeCase(tubeCase(tube), tubeGrid(tube), context);
   return { summary, densities: Array.from({ length: tube.points }, (_, cell) => state[6 * cell]) };
 }
 
-/** The largest difference of a density from the CPU's. */
+/** Returns the largest difference of a density from the CPU run. */
 async function fromDouble(tube: Tube, context: VerificationContext): Promise<number> {
   const [own, requested] = [
     await densitiesOf(tube, context),

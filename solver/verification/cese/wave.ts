@@ -4,7 +4,7 @@ import type { Check, VerificationEntry } from '../types';
 import { asPublished, ceseEntry, source } from './ceseEntry';
 import { t } from '../../text/t';
 
-/** Points, and the largest error of the density that another implementation of the scheme has, with half of its last digit. */
+/** Point counts, and the largest density error of another implementation with half a unit of its last digit. */
 const errors = [
   [50, 8e-4, 5e-6],
   [100, 2e-4, 5e-6],

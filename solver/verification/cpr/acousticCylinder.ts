@@ -8,18 +8,18 @@ import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { thesisForm } from './forms';
 import { t } from '../../text/t';
 
-/** The pulse has passed B by then. */
+/** End time, after the pulse has passed B. */
 const end = 10;
 const pulse = { radius: 1, distance: 4, halfWidth: 0.2, soundSpeed: 1 };
 
-/** At five radii, above the cylinder and in its shadow. */
+/** Probes at five radii, above the cylinder and in its shadow. */
 const places = {
   A: { at: [0, 5], angle: Math.PI / 2 },
   B: { at: [-5, 0], angle: Math.PI },
 } as const;
 type Place = keyof typeof places;
 
-/** The upper half of [−15, 15]², stretched outwards from a distance of 5.5 radii. */
+/** Mesh of the upper half of [−15, 15]², stretched beyond a distance of 5.5 radii. */
 const quadrangles = (): CellMesh =>
   generatedMesh({
     kind: 'cylinder',
@@ -40,16 +40,16 @@ interface Gas {
   readonly title: string;
   readonly system: string;
   readonly dimension: 2 | 3;
-  /** Height of the pulse; the exact solution is of first order in it. */
+  /** Amplitude of the pulse; the exact solution is linear in it. */
   readonly strength: number;
-  /** Around which the pressure changes. */
+  /** State at rest, which the pulse perturbs. */
   readonly atRest: Readonly<Record<string, string>>;
-  /** What lets sound out. */
+  /** Non-reflecting condition. */
   readonly opening: { readonly condition: string; readonly values: Record<string, string> };
   mesh(): CellMesh;
-  /** The largest error that passes, by order from 1 on. */
+  /** Largest accepted error by order, from 1. */
   readonly most: Readonly<Record<Place, readonly number[]>>;
-  /** In single precision, where that is more. */
+  /** Largest accepted error in single precision, if larger. */
   readonly maxInSingle?: Readonly<Record<Place, readonly number[]>>;
 }
 
@@ -76,14 +76,14 @@ const gases: readonly Gas[] = [
     atRest: air,
     opening: { condition: 'farField', values: air },
     mesh: hexahedra,
-    // What is left of order 4 is of second order in the pulse.
+    // The remaining error at order 4 is of second order in the pulse amplitude.
     most: { A: [0.5, 0.065, 0.015, 0.004], B: [0.45, 0.06, 0.0042, 0.0027] },
-    // There p' of 6·10⁻⁵ beside a pressure of 0.7 is known to some 10⁻⁵ after thousands of steps.
+    // There p' is 6·10⁻⁵ on a pressure of 0.7, with a rounding error of some 10⁻⁵ after thousands of steps.
     maxInSingle: { A: [0.5, 0.15, 0.2, 0.25], B: [0.47, 0.13, 0.22, 0.28] },
   },
 ];
 
-/** Largest error of p' at every place, over the largest p' there. */
+/** Returns the largest error of p' at each probe, relative to the largest p' there. */
 async function computeErrors(
   gas: Gas,
   order: number,
@@ -140,7 +140,7 @@ async function computeErrors(
   return Object.fromEntries(errors) as Record<Place, number>;
 }
 
-/** One run serves both places. */
+/** Runs cached per context; both probes share one run. */
 const runs = new WeakMap<VerificationContext, Map<string, Promise<Record<Place, number>>>>();
 
 function errorsOfRun(context: VerificationContext, gas: Gas, order: number) {

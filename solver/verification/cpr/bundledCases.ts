@@ -3,7 +3,7 @@ import plate from '../../../resources/examples/flat-plate/case.json';
 import airfoil from '../../../resources/examples/naca0012-re5000/case.json';
 import { caseSchema, type CaseDocument } from '../../case/document';
 
-/** Cases of examples that checks compute, so that both are the same. */
+/** Bundled examples that checks run unchanged. */
 export const bundledCases = {
   cylinder: (): CaseDocument => caseSchema.parse(cylinder),
   plate: (): CaseDocument => caseSchema.parse(plate),

@@ -7,21 +7,21 @@ import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { cavityTables } from './ghia';
 import { t } from '../../text/t';
 
-/** Speed of the lid over that of sound. */
+/** Mach number of the lid. */
 const lid = 0.2;
 const sides = ['left', 'right', 'bottom', 'top'] as const;
 
 interface Cavity {
   readonly reynolds: keyof typeof cavityTables;
-  /** Along each side. */
+  /** Cells along each side. */
   readonly cells: number;
-  /** In sides of the box over the speed of the lid. */
+  /** End time, in units of side length over lid speed. */
   readonly turns: number;
-  /** Largest deviation that passes, of velocities over that of the lid. */
+  /** Largest accepted velocity deviation, relative to the lid speed. */
   readonly most: number;
 }
 
-/** Deviations as measured, with some room. */
+/** Accepted deviations: measured values plus a margin. */
 export const cavities: readonly Cavity[] = [
   { reynolds: 100, cells: 8, turns: 12, most: 0.005 },
   { reynolds: 1000, cells: 16, turns: 50, most: 0.02 },
@@ -29,7 +29,7 @@ export const cavities: readonly Cavity[] = [
 
 type Monitor = CaseDocument['outputs']['monitors'][number];
 
-/** One for each value of the table, in its order. */
+/** Returns one monitor per table value, in order. */
 function pointMonitors({ reynolds }: Pick<Cavity, 'reynolds'>): Monitor[] {
   const { upwards, across } = cavityTables[reynolds];
   const point = (expression: string, at: [number, number], name: string): Monitor => ({
@@ -45,7 +45,7 @@ function pointMonitors({ reynolds }: Pick<Cavity, 'reynolds'>): Monitor[] {
   ];
 }
 
-/** @returns the largest deviation from the table */
+/** Runs a cavity. @returns the largest deviation from the table */
 export async function cavityDeviation(
   cavity: Omit<Cavity, 'most'>,
   context: VerificationContext,

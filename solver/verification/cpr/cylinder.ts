@@ -7,21 +7,21 @@ import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { thesisForm } from './forms';
 import { t } from '../../text/t';
 
-/** The waves of the start have left by then, and the gas at the wall has been replaced. */
+/** End time: initial waves have left, and the gas at the wall has been replaced. */
 const end = 25;
 
-/** Cells around the half and outwards. */
+/** Cells around the half cylinder and in radial direction. */
 const sizes = [8, 16, 32] as const;
 
 /**
- * Error that rounding of single precision leaves: 1.5·10⁻⁵ on 16 × 16 cells and 5.6·10⁻⁵ on 32 × 32 at p = 4, measured on a GPU,
- * where double precision has 5.1·10⁻⁶ and less.
+ * Rounding error in single precision. Measured on a GPU at p = 4: 1.5·10⁻⁵ on 16 × 16 cells and 5.6·10⁻⁵ on 32 × 32;
+ * double precision gives at most 5.1·10⁻⁶.
  */
 const floor = 6e-5;
 
 const stream = { rho: '1', u: 'mach', v: '0', p: '1/gamma' };
 
-/** √∫(p/p∞ (ρ∞/ρ)^γ − 1)² dl along the wall, which is 0 of flow without shocks. */
+/** Returns √∫(p/p∞ (ρ∞/ρ)^γ − 1)² dl along the wall, the entropy error, which is 0 for flow without shocks. */
 async function entropyError(
   order: number,
   size: number,

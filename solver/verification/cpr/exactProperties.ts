@@ -29,7 +29,7 @@ const stream = {
   },
 } as const;
 
-/** Badly curved cells; of straight ones the metrics are no polynomials of degree 1 either. */
+/** Strongly curved cells; the metrics of straight cells are no polynomials of degree 1 either. */
 const cells = [
   { counts: [4, 3], order: 1 },
   { counts: [4, 3], order: 4 },

@@ -3,11 +3,11 @@ import type { CprOptions } from '../../methods/cpr/options';
 import { pointSetIds, pointSets } from '../../methods/cpr/points';
 import { volumeTerms } from '../../methods/cpr/volumeTerms';
 
-/** A choice of points, correction and volume term. */
+/** A combination of solution points, correction function and volume term. */
 export type Form = Pick<CprOptions, 'points' | 'correction' | 'volumeTerm'> &
   Pick<Partial<CprOptions>, 'twoPointFlux'>;
 
-/** That of the thesis: Chebyshev–Lobatto points, discontinuous Galerkin, the chain rule. */
+/** Form of the thesis: Chebyshev–Lobatto points, DG correction, chain rule. */
 export const thesisForm: Form = {
   points: 'chebyshevLobatto',
   correction: 'dg',
@@ -21,7 +21,7 @@ const split = (twoPointFlux: string): Form => ({
   twoPointFlux,
 });
 
-/** All that go together. */
+/** All compatible combinations. */
 export const forms: readonly Form[] = [
   ...(['chainRule', 'conservative'] as const).flatMap((volumeTerm) =>
     pointSetIds.flatMap((points) =>
@@ -35,7 +35,7 @@ export const forms: readonly Form[] = [
   ...['kennedyGruber', 'ranocha', 'chandrashekar'].map(split),
 ];
 
-/** Those that represent the others in runs that are short: one of each volume term. */
+/** Representative forms for short runs: one per volume term. */
 export const fewForms: readonly Form[] = [
   thesisForm,
   { points: 'gaussLegendre', correction: 'dg', volumeTerm: 'conservative' },

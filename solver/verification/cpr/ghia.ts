@@ -1,11 +1,11 @@
 /**
- * Velocities in a cavity whose lid moves along itself, over that of the lid: U. Ghia, K. N. Ghia and C. T. Shin,
- * J. Comput. Phys. 48 (1982) 387–411, tables I and II, for an incompressible fluid, without the values on walls.
+ * Velocities in a lid-driven cavity relative to the lid speed: U. Ghia, K. N. Ghia and C. T. Shin, J. Comput. Phys. 48
+ * (1982) 387–411, tables I and II, for incompressible flow, without the wall values.
  */
 export interface CavityTable {
-  /** u on x = ½: y and u. */
+  /** u on the line x = ½, as pairs of y and u. */
   readonly upwards: readonly (readonly [y: number, u: number])[];
-  /** v on y = ½: x and v. */
+  /** v on the line y = ½, as pairs of x and v. */
   readonly across: readonly (readonly [x: number, v: number])[];
 }
 
@@ -24,7 +24,7 @@ const table = (us: readonly number[], vs: readonly number[]): CavityTable => ({
   across: widths.map((x, i) => [x, vs[i]]),
 });
 
-/** By Reynolds number. */
+/** Tables by Reynolds number. */
 export const cavityTables = {
   100: table(
     [

@@ -5,10 +5,10 @@ import { joinPeriodic } from '../../mesh/periodic';
 import { shuffleOrientation } from '../../mesh/shuffleOrientation';
 import type { CellMesh } from '../../mesh/types';
 
-/** Where points of the unit square or cube go. */
+/** Maps a point of the unit square or cube. */
 export type Bend = (place: readonly number[]) => readonly number[];
 
-/** Waves across the inside, and along the sides where these are joined. @param by of the length of an edge */
+/** Returns waves in the interior, and along the sides if these are periodic. @param by amplitude relative to an edge */
 export const waves =
   (by: number): Bend =>
   (place) =>
@@ -25,7 +25,7 @@ export interface BentBox {
   readonly isJoined?: boolean;
 }
 
-/** Quadrangles or hexahedra of the unit square or cube, bent and turned at random. */
+/** Returns bent quadrangles or hexahedra of the unit square or cube with random orientations. */
 export function bentBox({ counts, order, bend, isJoined = false }: BentBox): CellMesh {
   const settings = { min: counts.map(() => 0), max: counts.map(() => 1), cells: counts };
   const mesh = buildCellMesh(boxMesh(settings, order, bend));

@@ -13,7 +13,7 @@ const flowOf = (flows: readonly ExactFlow[], id: string): ExactFlow =>
 const manufacturedGas = { ...flowOf(manufacturedFlows, 'euler'), id: 'made' };
 const vortex = { ...flowOf(exactFlows, 'euler'), id: 'vortex' };
 
-/** Waves of all variables along every axis of a joined cube. */
+/** Waves of all variables along every axis of a periodic cube. */
 const manufacturedGasInSpace: ExactFlow = {
   id: 'made-in-space',
   title: t('verificationMadeWaveEulerInSpace'),
@@ -29,16 +29,16 @@ const manufacturedGasInSpace: ExactFlow = {
   end: 0.05,
 };
 
-/** How far the order may stay behind p + 1: on few cells more with corrections that act at the ends alone. */
+/** Accepted deficit of the order relative to p + 1; larger for corrections that act at the ends only, on few cells. */
 const marginOf = ({ correction }: Form): number => (correction === 'dg' ? 0.5 : 0.75);
 
-/** Whether runs that are short have it: the form of the thesis, and one of each volume term. */
+/** Whether short runs include a form: the form of the thesis and one per volume term. */
 const isShort = (form: Form, order: number): boolean => {
   const among = fewForms.findIndex((few) => formId(few) === formId(form));
   return among === 0 ? order <= 3 : among > 0 && order === 3;
 };
 
-/** Fluxes through points that integrate less exactly alias on few cells: those of p = 3 begin with more. */
+/** Returns cell counts. Inexactly integrated fluxes at points alias on few cells, so p = 3 starts with more. */
 const sizesOf = (
   order: number,
   dimension: 2 | 3,
@@ -49,14 +49,14 @@ const sizesOf = (
   return order < 3 || (order === 3 && aliases) ? [6, 12, 24] : [4, 8, 16];
 };
 
-/** A flow on ever finer bent boxes. */
+/** A flow on a sequence of refined bent boxes. */
 export interface Study {
   readonly flow: ExactFlow;
   readonly form: Form;
   readonly order: number;
   readonly numericalFlux?: NumericalFluxId;
   readonly dimension?: 2 | 3;
-  /** Of the cells. */
+  /** Geometric order of the cells. */
   readonly geometricOrder?: number;
   /** Cells along an edge; see `sizesOf` if omitted. */
   readonly sizes?: readonly number[];

@@ -1,13 +1,13 @@
-/** The whole periods of a signal that swings about its mean, as a force on a body that eddies leave. */
+/** Whole periods of an oscillating signal, such as the force on a body that sheds vortices. */
 export interface Periods {
   readonly count: number;
   readonly frequency: number;
-  /** The time at which the first begins, and at which the last ends. */
+  /** Start of the first period and end of the last. */
   readonly from: number;
   readonly to: number;
 }
 
-/** @returns null if there are less than two whole periods after `begin` */
+/** Finds the periods of a signal. @returns null if there are fewer than two whole periods after `begin` */
 export function periodsOf(
   times: readonly number[],
   values: readonly number[],
@@ -25,7 +25,7 @@ export function periodsOf(
   return { count, frequency: count / (to - from), from, to };
 }
 
-/** The mean over time by the trapezoidal rule, of the rows between. */
+/** Returns the time mean of the rows in the interval, by the trapezoidal rule. */
 export function timeMean(
   times: readonly number[],
   values: readonly number[],

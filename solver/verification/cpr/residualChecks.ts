@@ -18,27 +18,27 @@ import { thesisForm } from './forms';
 import { bentBox, waves } from './meshes';
 import { t } from '../../text/t';
 
-/** What gas is beside every side of the box, or in it. */
+/** Boundary conditions of the box and other variations of the case. */
 export interface Conditions {
   readonly id: string;
   readonly title: string;
   boundaries(mesh: CellMesh): CaseDocument['boundaries'];
   readonly parts?: Partial<Pick<CaseDocument, 'sponges'>>;
-  /** In place of what the gas has. */
+  /** Overrides the system options of the gas. */
   readonly system?: Partial<CaseDocument['system']>;
-  /** In place of BR2. */
+  /** Replaces BR2. */
   readonly viscousScheme?: CprOptions['viscousScheme'];
   readonly isJoined?: boolean;
-  /** Whether cells have straight edges, not bent ones. */
+  /** Whether cells have straight edges. */
   readonly isStraight?: boolean;
 }
 
-/** A gas of which residuals are compared, at the same steps by every condition and order. */
+/** A gas whose residuals are compared, at the same steps for every condition and order. */
 export interface ComparedGas {
   readonly system: Pick<CaseDocument['system'], 'id'> & Partial<CaseDocument['system']>;
-  /** Steps at which residuals are taken, rising from 1 on. */
+  /** Steps at which residuals are taken, ascending from 1. */
   readonly steps: readonly number[];
-  /** A number of f32, so that every arithmetic has the same steps. */
+  /** Step size, representable in f32 so that all arithmetics take the same steps. */
   readonly fixedStep: number;
 }
 
@@ -50,7 +50,7 @@ export const everywhere = (
   values: Record<string, string> = {},
 ): Conditions => ({ id, title, boundaries: (mesh) => onAllGroups(mesh, id, values) });
 
-/** What a gas has at open sides, whether it has friction or not. */
+/** Conditions of open sides, for viscous and inviscid gas. */
 export const openConditions: readonly Conditions[] = [
   everywhere('prescribed', 'given state', stream),
   everywhere('farField', 'far field', stream),
@@ -77,7 +77,7 @@ export const openConditions: readonly Conditions[] = [
   },
 ];
 
-/** @param walls stand beyond the sponge */
+/** @param walls conditions behind the sponge layer */
 export const spongeBefore = (walls: Conditions): Conditions => ({
   id: 'sponge',
   title: t('verificationSpongeBeforeWalls'),
@@ -134,7 +134,7 @@ const caseOf = (
   ...parts,
 });
 
-/** The residuals of a run. @param advance does this many steps, and gives what they come to */
+/** Returns the residuals of a run. @param advance takes steps and returns the new state */
 async function residualsOf(
   { steps }: ComparedGas,
   start: Moment,
@@ -151,7 +151,7 @@ async function residualsOf(
   return residuals;
 }
 
-/** By the readable definition of the scheme. */
+/** Computes residuals by the reference implementation of the scheme. */
 function definedResiduals(
   gas: ComparedGas,
   { document, mesh, physics }: PreparedCase,
@@ -171,7 +171,7 @@ function definedResiduals(
   });
 }
 
-/** As runs compute it: compiled, or on the GPU. */
+/** Computes residuals by the production implementation: compiled, or on the GPU. */
 async function ownResiduals(
   gas: ComparedGas,
   prepared: PreparedCase,
@@ -194,7 +194,7 @@ async function ownResiduals(
   }
 }
 
-/** The largest relative difference between the residuals of a run and those of the definition. */
+/** Checks the largest relative difference between the residuals of a run and of the reference implementation. */
 export const residualCheck = (
   gas: ComparedGas,
   conditions: Conditions,

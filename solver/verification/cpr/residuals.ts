@@ -9,7 +9,7 @@ import {
 } from './residualChecks';
 import { t } from '../../text/t';
 
-/** At the steps of table 5.1. */
+/** Uses the steps of table 5.1. */
 const gas: ComparedGas = { system: { id: 'euler3d' }, steps: [1, 15, 75, 99], fixedStep: 2 ** -8 };
 
 const wall = everywhere('slipWall', 'walls');

@@ -35,14 +35,14 @@ const keptPositive = {
 
 const sizes = [20, 40] as const;
 
-/** The contact alone falls with less than the cell size. */
+/** Smallest accepted order; the error of the contact alone decreases more slowly than the cell size. */
 const minOrder = 0.6;
 
 const exact = { ...shockTubeExact(sodLeft, sodRight, 1.4, 0.5), v: '0' };
 
 type Integrator = CprOptions['integrator'];
 
-/** Sod's tube along x, on bent cells. */
+/** Sod's shock tube along x, on bent cells. */
 const tube = (order: number, integrator: Integrator): Check[] =>
   sizes.map((size, index) => {
     const idOf = (cells: number): string => `sod/p${order}/${integrator}/${cells}`;
@@ -76,7 +76,7 @@ const tube = (order: number, integrator: Integrator): Check[] =>
             p: `x < 0.5 ? ${sodLeft.pressure} : ${sodRight.pressure}`,
           },
           exact,
-          // No wave comes to the ends before.
+          // No wave reaches the ends before the end time.
           boundaries: onAllGroups(mesh, 'slipWall'),
           time: { end: 0.2 },
         });
@@ -91,7 +91,7 @@ const blasts = {
   3: { system: 'euler3d', title: 'space', counts: [4, 4, 4], more: { w: '0' } },
 } as const;
 
-/** A million times the pressure in a corner: without positivity the run ends at once. */
+/** A corner with 10⁶ times the pressure: without positivity preservation the run fails at once. */
 const blast = (dimension: 2 | 3): Check => {
   const { system, title, counts, more } = blasts[dimension];
   return {

@@ -5,14 +5,14 @@ import { fewForms, formId, formTitle, thesisForm, type Form } from './forms';
 import { bentBox, type Bend } from './meshes';
 import { t } from '../../text/t';
 
-/** A quarter of the annulus from the radius 1 to 1.384. */
+/** Maps to a quarter of the annulus between the radii 1 and 1.384. */
 const annulus: Bend = ([across, along]) => {
   const r = 1 + 0.384 * across;
   const angle = (Math.PI / 2) * (1 - along);
   return [r * Math.cos(angle), r * Math.sin(angle)];
 };
 
-/** Between the streamlines k = 0.75 and 1.15 of Ringleb's flow, where it turns: by k and the angle of the flow. */
+/** Maps to the turning region of Ringleb's flow between the streamlines k = 0.75 and 1.15, by k and the flow angle. */
 const bend: Bend = ([across, along]) => {
   const k = 0.75 + 0.4 * across;
   const angle = Math.PI * (0.25 + 0.5 * along);
@@ -54,7 +54,7 @@ const flows: readonly SteadyFlow[] = [
 
 const [, conservative] = fewForms;
 
-/** Fine enough that the cells' bend no longer counts for as much as their size. */
+/** Returns cell counts at which the curvature of cells is small compared with their size. */
 const sizesOf = (order: number): readonly number[] => {
   if (order === 1) return [8, 16];
   return order === 2 ? [4, 8, 16] : [6, 12];

@@ -12,7 +12,7 @@ import { thesisForm } from './forms';
 import { bentBox, waves } from './meshes';
 import { t } from '../../text/t';
 
-/** In the plane: it keeps its shape and decays. With the source that makes it exact for a gas, which is small. */
+/** The 2D vortex keeps its shape and decays; a small source makes the incompressible solution exact for a gas. */
 const decay: ExactFlow = {
   id: 'decay',
   title: t('verificationTaylorGreenVorticesInThe'),
@@ -60,7 +60,7 @@ type Name = keyof typeof quantities;
 
 const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
 
-/** As the example `taylor-green`, in steps that come to the times that are read. */
+/** Returns the example `taylor-green` with steps that hit the sampled times. */
 function inSpace(size: number) {
   const waves = '(cos(2*x) + cos(2*y))*(cos(2*z) + 2)/16';
   const document = verificationCase({
@@ -109,7 +109,7 @@ const cube = (size: number): CellMesh => {
 };
 
 const step = 0.25;
-/** By time, in steps of 0.25: rows of each quantity. */
+/** Returns the history of each quantity, at intervals of 0.25. */
 const course = memoized(async (size: number, context) => {
   const { signals } = await computeCase(inSpace(size), cube(size), context);
   return (name: Name, time: number): number =>
@@ -118,7 +118,7 @@ const course = memoized(async (size: number, context) => {
       .value(Math.round(time / step), signalHeader);
 });
 
-/** Energy and enstrophy of the spectral solution on 512³ points, by time. */
+/** Time, energy and enstrophy of the spectral solution on 512³ points. */
 const spectral: readonly (readonly [time: number, energy: number, enstrophy: number])[] = [
   [0.25, 0.12488261286, 0.377095379803],
   [0.5, 0.124763794961, 0.384195461625],
@@ -135,7 +135,7 @@ const shared = {
 
 const costOf = (size: number): Check['cost'] => (size > 4 ? 'full' : 'default');
 
-/** Of four points along a cell: so far from the spectral solution. */
+/** Relative tolerances against the spectral solution by cells along an edge, with four points per cell edge. */
 const margins: Readonly<Record<number, Readonly<Record<'energy' | 'enstrophy', number>>>> = {
   4: { energy: 0.005, enstrophy: 0.05 },
   8: { energy: 0.001, enstrophy: 0.05 },
@@ -159,8 +159,8 @@ const besideSpectral = [4, 8].flatMap((size) =>
 );
 
 /**
- * At t = 0 the velocity has no divergence: friction takes 2ν · 3/8. In the enstrophy the density counts, which follows the
- * pressure: 3/8 − 5/128 γM².
+ * At t = 0 the velocity is divergence-free: the dissipation is 2ν · 3/8. The density, which follows the pressure,
+ * enters the enstrophy: 3/8 − 5/128 γM².
  */
 const atStart = [4, 8].flatMap((size) =>
   (
@@ -183,7 +183,7 @@ const atStart = [4, 8].flatMap((size) =>
   })),
 );
 
-/** Largest difference from a finer run over the times, as a share. */
+/** Largest relative difference from a finer run, over the sampled times. */
 const besideFiner = (['energy', 'enstrophy'] as const).flatMap((name) =>
   [2, 4].map((size): Check => ({
     ...shared,

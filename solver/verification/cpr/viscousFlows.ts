@@ -17,7 +17,7 @@ import { periodsOf, timeMean } from './periods';
 import { t } from '../../text/t';
 import { internalError } from '../../core/internalError';
 
-/** An example, or that on fewer cells. */
+/** An example, possibly with fewer cells. */
 interface Flow {
   readonly id: string;
   readonly title: string;
@@ -72,7 +72,7 @@ function sampleOf({ document, ...solution }: RunCaseResult, name: string): Sampl
   return takeSample(sample, { ...solution, time: solution.summary.time });
 }
 
-/** Of a monitor with one value. */
+/** Returns the values of a single-value monitor. */
 function seriesOf({ signals }: RunCaseResult, name: string) {
   const buffer = signals.find(({ signal }) => signal.name === name);
   if (!buffer) throw new CheckFailed(t('verificationNoMonitor', name));
@@ -81,13 +81,13 @@ function seriesOf({ signals }: RunCaseResult, name: string) {
   return { times: column(1), values: column(signalHeader) };
 }
 
-/** Blasius: of the friction coefficient at a place times the root of its Reynolds number. */
+/** Blasius solution: friction coefficient times the square root of the local Reynolds number. */
 const blasius = 0.664;
 
-/** Where neither the flow around the front of the plate nor the outlet counts. */
+/** Part of the plate without influence of the leading edge and the outlet. */
 const alongPlate = { from: 0.1, to: 0.9 };
 
-/** Largest deviation of Cf √Re, as a share. */
+/** Returns the largest relative deviation of Cf √Re. */
 function frictionDeviation(result: RunCaseResult): number {
   const { x, values } = sampleOf(result, 'Cf √Re');
   const deviations = Array.from(x, (at, i) =>
@@ -96,7 +96,7 @@ function frictionDeviation(result: RunCaseResult): number {
   return Math.max(...deviations);
 }
 
-/** Largest deviation of the profile from the points that the example has beside it. */
+/** Returns the largest deviation of the profile from the reference points of the example. */
 function profileDeviation(result: RunCaseResult): number {
   const { along, values } = sampleOf(result, 'x = 0.5');
   const sample = result.document.samples.find(({ name }) => name === 'x = 0.5')!;
@@ -113,10 +113,10 @@ function profileDeviation(result: RunCaseResult): number {
 }
 
 const mach = 0.2;
-/** From then on the flow repeats itself. */
+/** Time from which the flow is periodic. */
 const settled = 350;
 
-/** In whole periods of the lift. */
+/** Averages over whole periods of the lift. */
 function shedding(result: RunCaseResult): { readonly drag: number; readonly strouhal: number } {
   const lift = seriesOf(result, 'lift');
   const periods = periodsOf(lift.times, lift.values, settled);
@@ -128,7 +128,7 @@ function shedding(result: RunCaseResult): { readonly drag: number; readonly stro
   };
 }
 
-/** After which forces on the airfoil are averaged. */
+/** Averaging interval of the airfoil forces. */
 const steady = { from: 28, to: Infinity };
 
 const meanOf = (result: RunCaseResult, name: string): number => {
@@ -136,7 +136,7 @@ const meanOf = (result: RunCaseResult, name: string): number => {
   return timeMean(times, values, steady);
 };
 
-/** Smallest chord at which the flow leaves a side. */
+/** Returns the smallest chordwise position of separation. */
 function separation(result: RunCaseResult): number {
   const { zeros } = sampleOf(result, 'Cf');
   const found = zeros.filter(({ kind }) => kind === 'separation').map(({ along }) => along);

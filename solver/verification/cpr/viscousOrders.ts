@@ -6,7 +6,7 @@ import { t } from '../../text/t';
 
 const [, conservative] = fewForms;
 
-/** In space finer ones take hours. */
+/** Cell counts in 3D; finer ones take hours. */
 const inSpace = (order: number): readonly number[] => (order < 4 ? [2, 4, 8] : [2, 4]);
 
 export const cprViscousOrders: VerificationEntry = {

@@ -12,7 +12,7 @@ import { t } from '../../text/t';
 
 const parameters = { viscosity: 0.02, Pr: 0.72, sutherland: 0.4 };
 
-/** At the steps of table 5.2. */
+/** Uses the steps of table 5.2. */
 const gas: ComparedGas = {
   system: { id: 'navierStokes3d', parameters },
   steps: [10, 50, 99, 200],
@@ -27,7 +27,7 @@ const movingIsothermal = everywhere('isothermalWall', 'isothermal walls in motio
   w: '-0.1',
 });
 
-/** The same by local discontinuous Galerkin in place of BR2. */
+/** Returns the conditions with local discontinuous Galerkin instead of BR2. */
 const switched = (own: Conditions, id: string): Conditions => ({
   ...own,
   id,

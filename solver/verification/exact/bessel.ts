@@ -1,20 +1,20 @@
 /** Euler's constant. */
 const euler = 0.5772156649015329;
 
-/** Numbers are made smaller by this before they overflow. */
+/** Values are rescaled by this factor before they overflow. */
 const large = 1e250;
 
-/** J₀ … J_n and Y₀ … Y_n at one place. */
+/** J₀ … J_n and Y₀ … Y_n at one argument. */
 export interface BesselValues {
   readonly first: Float64Array;
-  /** −∞ where they overflow. */
+  /** −∞ on overflow. */
   readonly second: Float64Array;
 }
 
 /**
- * Bessel functions of the first and second kind of the orders 0 to n at x > 0: J by Miller's downward recurrence with
- * 1 = J₀ + 2ΣJ₂ₖ, Y₀ and Y₁ by Neumann's series in J, then upwards (Abramowitz and Stegun, 9.1.27, 9.1.46, 9.1.89 and 9.12).
- * To about 14 digits of the larger of 1 and the value, for x up to some thousand.
+ * Returns Bessel functions of the first and second kind of orders 0 to n at x > 0: J by Miller's downward recurrence
+ * with 1 = J₀ + 2ΣJ₂ₖ; Y₀ and Y₁ by Neumann's series in J, then upward recurrence (Abramowitz and Stegun, 9.1.27,
+ * 9.1.46, 9.1.89 and 9.12). Accurate to about 14 digits of max(1, |value|), for x up to some thousand.
  */
 export function besselValues(n: number, x: number): BesselValues {
   const most = Math.max(n, x);
@@ -45,6 +45,6 @@ export function besselValues(n: number, x: number): BesselValues {
   return { first: all.slice(0, n + 1), second };
 }
 
-/** The derivative of the function of order k, of a list that has the next one too. */
+/** Returns the derivative of the function of order k; the list must also contain order k + 1. */
 export const besselDerivative = (values: Float64Array, k: number, x: number): number =>
   (k / x) * values[k] - values[k + 1];

@@ -5,30 +5,30 @@ const rule = gaussLegendre(8);
 
 const halvings = Array.from({ length: 12 }, (_, i) => 11 - i);
 
-/** A round pulse of sound beside a hard cylinder, in a gas at rest. */
+/** A circular acoustic pulse near a rigid cylinder in a gas at rest. */
 export interface ScatteredPulse {
-  /** Of the cylinder, whose axis is the origin. */
+  /** Radius of the cylinder, whose axis is at the origin. */
   readonly radius: number;
-  /** Distance of the pulse from the axis, on the positive x axis. */
+  /** Distance of the pulse from the axis, along the positive x axis. */
   readonly distance: number;
-  /** b: where it has half its height. */
+  /** b: distance at which the pulse has half its amplitude. */
   readonly halfWidth: number;
   readonly amplitude: number;
   readonly soundSpeed: number;
 }
 
-/** Frequencies up to which the spectrum counts, over 1/b: e^{−(ωb)²/4 log 2} is 10⁻¹⁰ there. */
+/** Upper limit of the frequency integral, over 1/b; there e^{−(ωb)²/4 log 2} is 10⁻¹⁰. */
 const highest = 8;
 
 /**
- * The pressure above that at rest, p'(t), at a distance r ≥ a from the axis and an angle ϑ from that of the pulse, for
- * p' = ε exp(−log 2 |x − x₀|²/b²) and no velocity at t = 0, to first order in ε: with c = 1 and β = log 2/b²
+ * Returns the pressure perturbation p'(t) at a distance r ≥ a from the axis and an angle ϑ from that of the pulse, for
+ * p' = ε exp(−log 2 |x − x₀|²/b²) and zero velocity at t = 0, to first order in ε. With c = 1 and β = log 2/b²
  *
  * p' = ε ∫ ω/2β e^{−ω²/4β} cos ωt Σ εₖ cos kϑ ψₖ(ωr) ψₖ(ωs) dω,   ε₀ = 1, εₖ = 2,
  * ψₖ(ωx) = [Jₖ(ωx)Yₖ'(ωa) − Yₖ(ωx)Jₖ'(ωa)]/√(Jₖ'(ωa)² + Yₖ'(ωa)²)
  *
- * by Gauss' rule on panels.
- * @param latest time up to which it is to be evaluated
+ * by composite Gauss quadrature.
+ * @param latest largest time at which the result is evaluated
  */
 export function scatteredPressure(
   { radius, distance, halfWidth, amplitude, soundSpeed }: ScatteredPulse,
@@ -38,7 +38,7 @@ export function scatteredPressure(
 ): (time: number) => number {
   const beta = Math.LN2 / halfWidth ** 2;
   const end = highest / halfWidth;
-  // A panel for every turn of cos ω(t + r + s), finer towards 0, where Yₖ has a logarithm.
+  // One panel per period of cos ω(t + r + s), finer towards 0 because of the logarithm in Yₖ.
   const panel = Math.min(end, (2 * Math.PI) / (soundSpeed * latest + r + distance + 2 * radius));
   const edges = [0, ...halvings.map((k) => panel / 2 ** k)];
   for (let i = 2; edges[edges.length - 1] < end; i++) edges.push(i * panel);
@@ -61,7 +61,7 @@ export function scatteredPressure(
   };
 }
 
-/** Σ εₖ cos kϑ ψₖ(ωr) ψₖ(ωs); behind the order ω min(r, s) its terms fall faster than exponentially. */
+/** Returns Σ εₖ cos kϑ ψₖ(ωr) ψₖ(ωs); beyond order ω min(r, s) the terms decay faster than exponentially. */
 function modeSum(omega: number, a: number, r: number, s: number, angle: number): number {
   const reach = omega * Math.min(r, s);
   const orders = Math.ceil(reach + 20 + 8 * Math.cbrt(reach));
@@ -70,7 +70,7 @@ function modeSum(omega: number, a: number, r: number, s: number, angle: number):
   for (let k = 0; k <= orders; k++) {
     const slope = besselDerivative(atWall.second, k, omega * a);
     if (!Number.isFinite(slope)) break;
-    // As a quotient, since Yₖ is beyond all bounds where Jₖ is next to nothing.
+    // Use a quotient, since Yₖ is huge where Jₖ is tiny.
     const share = besselDerivative(atWall.first, k, omega * a) / slope;
     const [there, here] = [atPlace, atPulse].map(
       ({ first, second }) => first[k] - second[k] * share,

@@ -1,14 +1,14 @@
 import type { CaseDocument } from '../../case/document';
 
-/** An exact state of a case: names for its definitions, and the primitive variables in these. */
+/** An exact state of a case: definitions, and the primitive variables in terms of them. */
 export interface ExactState {
   readonly definitions: CaseDocument['definitions'];
   readonly exact: Readonly<Record<'rho' | 'u' | 'v' | 'p', string>>;
 }
 
 /**
- * Isentropic flow on circles about the origin, from ρ = c = 1 at the radius 1 with that Mach number: what Aftosmis,
- * Gaitonde and Tavares (AIAA J. 33, 1995) call the supersonic vortex. Clockwise.
+ * Returns clockwise isentropic flow on circles about the origin, with ρ = c = 1 and the given Mach number at radius 1:
+ * the supersonic vortex of Aftosmis, Gaitonde and Tavares (AIAA J. 33, 1995).
  */
 export const supersonicVortex = (mach = 2.25): ExactState => ({
   definitions: [
@@ -27,21 +27,21 @@ export const supersonicVortex = (mach = 2.25): ExactState => ({
   },
 });
 
-/** Halvings of the range of c, and steps of Newton's method from there. */
+/** Bisection steps for c, and subsequent Newton steps. */
 const [halvings, corrections] = [8, 4];
 
-/** Slowest and fastest flow that is looked for, by c. */
+/** Bounds of c, at the fastest and slowest flow. */
 const [fastest, slowest] = [0.6, 0.995];
 
 /**
- * Ringleb's flow of a gas with γ = 1.4 (F. Ringleb, Z. angew. Math. Mech. 20, 1940; AGARD AR-211, 1985), in units of the
- * state at rest. With its speed q, c² = 1 − q²/5, ρ = c⁵ and J = 1/c + 1/3c³ + 1/5c⁵ − ½ log((1 + c)/(1 − c)) the place
- * fulfills
+ * Returns Ringleb's flow of a gas with γ = 1.4 (F. Ringleb, Z. angew. Math. Mech. 20, 1940; AGARD AR-211, 1985), in
+ * units of the stagnation state. With the speed q, c² = 1 − q²/5, ρ = c⁵ and
+ * J = 1/c + 1/3c³ + 1/5c⁵ − ½ log((1 + c)/(1 − c)), the position satisfies
  *
  * (x + J/2)² + y² = 1/(4ρ²q⁴),   1/k² = ρ(x + J/2) + 1/(2q²)
  *
- * and 1/k is the stream function. c is found by halving the range from 0.6 to 0.995, q from 0.22 to 1.79, and Newton's
- * method, all by expressions, so that any backend computes it.
+ * and 1/k is the stream function. c is found by bisection in 0.6…0.995 (q from 0.22 to 1.79) and Newton's method, using
+ * expressions only, so that any backend can evaluate it.
  */
 export function ringlebFlow(): ExactState {
   const definitions: { name: string; expression: string }[] = [];

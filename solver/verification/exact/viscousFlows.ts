@@ -1,6 +1,6 @@
 import type { ExactFlow } from '../smooth/convergence';
 
-/** A wave that is carried along x and decays. */
+/** Returns a wave that is advected along x and decays. */
 export const scalarWave = (dimension: 2 | 3): ExactFlow => {
   const wave = ['sin(2*pi*(x - t))', 'cos(2*pi*y + 1)', 'cos(2*pi*z)'].slice(0, dimension);
   return {
@@ -19,7 +19,7 @@ export const scalarWave = (dimension: 2 | 3): ExactFlow => {
   };
 };
 
-/** Every variable changes along every axis, and the viscosity with the temperature. */
+/** Returns a manufactured gas flow: every variable varies along every axis, and viscosity with temperature. */
 export const manufacturedGas = (dimension: 2 | 3): ExactFlow => ({
   id: `gas${dimension}d`,
   title: `made wave of a viscous gas in ${dimension}D`,
@@ -43,10 +43,10 @@ export const manufacturedGas = (dimension: 2 | 3): ExactFlow => ({
 });
 
 const [viscosity, prandtl] = [0.1, 0.72];
-/** What friction adds to the temperature, per half a square of the distance: κT″ = −μ u′² of u = y, κ = μγ/((γ − 1) Pr). */
+/** Temperature rise by friction, per half a square of the distance: κT″ = −μ u′² with u = y, κ = μγ/((γ − 1) Pr). */
 const rise = `0.5*(0.4/1.4)*${prandtl}`;
 
-/** u = y between a wall at rest and one above it that moves by 1 and has the temperature 1.2, at the pressure 1. */
+/** Returns the flow u = y between a wall at rest and an upper wall at speed 1 and temperature 1.2, at pressure 1. */
 const couette = (
   id: string,
   title: string,
@@ -68,7 +68,7 @@ const couette = (
   end: 0.1,
 });
 
-/** Couette flow with heat (White, Viscous Fluid Flow, section 3-2.1), of constant viscosity. */
+/** Couette flow with heat conduction (White, Viscous Fluid Flow, section 3-2.1), with constant viscosity. */
 export const couetteFlows: readonly ExactFlow[] = [
   couette(
     'couette-isothermal',

@@ -3,7 +3,7 @@ import { withinShare } from '../acceptance';
 import type { Check, VerificationEntry } from '../types';
 import { t } from '../../text/t';
 
-/** Columns p = 1…4 over N. */
+/** Columns p = 1…4 by N. */
 const errors: ReadonlyMap<number, readonly number[]> = new Map([
   [10, [3.069e-2, 1.211e-3, 4.65e-5, 1.06e-6]],
   [20, [6.505e-3, 1.513e-4, 2.92e-6, 3.337e-8]],
@@ -17,10 +17,10 @@ const orders: ReadonlyMap<number, readonly number[]> = new Map([
   [80, [2.023, 3, 4, 4.987]],
 ]);
 
-/** What the table's figures are of the L² norm. */
+/** Ratio of the printed figures to the L² norm. */
 const printedOverNorm = Math.SQRT2;
 
-/** At 1, p = 4 is unstable; at 0.5, the error in time is a seventh of its error. */
+/** At 1, p = 4 is unstable; at 0.5, the time error is a seventh of the total error. */
 const cflNumber = 0.1;
 
 function check(cells: number, degree: number): Check {

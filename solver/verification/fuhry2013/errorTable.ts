@@ -3,7 +3,7 @@ import type { MeshId } from '../meshes';
 import type { Acceptance, Check, Cost, Measurement, VerificationContext } from '../types';
 import { t } from '../../text/t';
 
-/** Levels of refinement, each made of the one before by cutting every triangle into four. */
+/** Refinement levels; each divides every triangle of the previous one into four. */
 const levels = ['A', 'B', 'C', 'D'] as const;
 type Level = (typeof levels)[number];
 
@@ -15,32 +15,32 @@ export interface ErrorTable {
   /** First part of the mesh names. */
   readonly mesh: 'supersonic-vortex' | 'rotating-hill';
   readonly errors: Readonly<Record<Level, readonly number[]>>;
-  /** Orders against the row above, corrected. */
+  /** Orders relative to the row above, corrected. */
   readonly orders: Readonly<Record<Exclude<Level, 'A'>, readonly number[]>>;
-  /** Levels whose meshes are those of the table; others are refinements of their own. */
+  /** Levels with the original meshes; the others are refinements of our own. */
   readonly sameMesh: readonly Level[];
-  /** Figures, by `LEVEL/pDEGREE`, that pass where the printed one can't be reproduced. */
+  /** Accepted figures, by `LEVEL/pDEGREE`, where the printed one cannot be reproduced. */
   readonly passing?: Readonly<Record<string, number>>;
-  /** By `LEVEL/pDEGREE`. */
+  /** Remarks by `LEVEL/pDEGREE`. */
   readonly remarks: Readonly<Record<string, string>>;
   /** Checks of the default set, as `LEVEL/pDEGREE`; own meshes as `own/pDEGREE`. */
   readonly defaults: readonly string[];
-  /** The level that the project's own mesh is as fine as. */
+  /** The level with the resolution of the project's own mesh. */
   readonly baseLevel: 'A' | 'B';
-  /** Degrees to which the own mesh stands in for absent ones, as it is and refined. */
+  /** Largest degrees at which the own mesh and its refinement replace missing meshes. */
   readonly substitutes: { readonly own: number; readonly refined: number };
-  /** Error that rounding in single precision leaves. */
+  /** Rounding error in single precision. */
   readonly floor: number;
   measure(context: VerificationContext, mesh: MeshId, degree: number): Promise<Measurement>;
 }
 
-/** Below this, published errors are themselves near rounding. */
+/** Below this, published errors are themselves close to rounding. */
 const nearRounding = 1e-10;
 
-/** The order that passes between two meshes. */
+/** Returns the smallest accepted order between two meshes. */
 const minOrder = (degree: number): number => Number((degree + 0.7).toFixed(1));
 
-/** One check per figure of the table, and those of the own mesh. */
+/** Returns one check per figure of the table, and the checks on the own mesh. */
 export function tableChecks(table: ErrorTable): Check[] {
   return [
     ...levels.flatMap((level) => degrees.map((degree) => publishedCheck(table, level, degree))),
@@ -77,7 +77,7 @@ function publishedCheck(table: ErrorTable, level: Level, degree: number): Check 
 const closeTo = (value: number, floor: number): Acceptance =>
   value > nearRounding ? threeDigits(value, floor) : withinShare(value, 0.05, floor);
 
-/** The error on the own mesh and on its refinement, and the order between them. */
+/** Returns the checks of the error on the own mesh and its refinement, and of the order. */
 function ownChecks(table: ErrorTable, degree: number): Check[] {
   const { baseLevel, substitutes, errors, defaults, floor } = table;
   const next = levels[levels.indexOf(baseLevel) + 1];

@@ -20,15 +20,15 @@ const state = {
 };
 
 /**
- * The change of a coefficient in a step at which the run ends: as a share of the expected error, by
- * which four digits stand, and what rounding lets be reached.
+ * Steady-state tolerance on the change of a coefficient per step: relative to the expected error, for four correct
+ * digits, and the lower bound due to rounding.
  */
 const steady = { share: 4e-6, least: 1e-14 };
 
-/** By when the flow is steady to single precision, to that of df64, and surely to double. */
+/** Times at which the flow is steady to single precision, to df64 precision, and safely to double precision. */
 const settled = { f32: 6, df64: 8, f64: 30 } as const;
 
-/** Near the largest that is stable; the steady state doesn't depend on it. */
+/** Close to the stability limit; the steady state does not depend on it. */
 const cflNumber = (degree: number): number => (degree < 4 ? 2 : 1.75);
 
 const table: ErrorTable = {
@@ -90,7 +90,7 @@ async function measure(
   const mesh = await requireMesh(context, id);
   const arithmetic = arithmeticOf(context.backend, context.precision);
   if (arithmetic !== 'f64') {
-    // Changes stop falling above the tolerance: in single precision far, in df64 ten times.
+    // Changes stagnate above the tolerance: far above in single precision, by a factor of ten in df64.
     return l2Error(
       await computeCase(vortexCase(degree, { end: settled[arithmetic] }), mesh, context),
       'rho',

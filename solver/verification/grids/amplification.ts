@@ -4,21 +4,25 @@ type Complex = readonly [re: number, im: number];
 
 const times = ([a, b]: Complex, [c, d]: Complex): Complex => [a * c - b * d, a * d + b * c];
 
-/** Of a plane wave on a grid of equal spacings, per axis. */
+/** A plane wave on a uniform grid, per axis. */
 export interface GridWave {
-  /** Velocity times Δt/Δx. */
+  /** Courant number: velocity times Δt/Δx. */
   readonly courant: readonly number[];
-  /** From cell to cell. */
+  /** Phase difference between adjacent cells. */
   readonly phase: readonly number[];
 }
 
-/** Stages of 1/n! each: of this many an integrator of that order is 1 + z + z²/2 + … of a linear problem. */
+/**
+ * Number of stages, each with coefficient 1/n: on linear problems an integrator is 1 + z + z²/2 + … up to its order.
+ */
 const stages = { forwardEuler: 1, sspRk2: 2, sspRk3: 3 } as const satisfies Record<
   FvOptions['integrator'],
   number
 >;
 
-/** The part of the difference of two cells by which fluxes damp: |a| Δt/Δx, or h/Δx of Lax and Friedrichs. */
+/**
+ * Numerical diffusion: the damping coefficient of the difference of two cells, |a| Δt/Δx, or h/Δx for Lax–Friedrichs.
+ */
 const dampings = {
   upwind: (courant: number) => Math.abs(courant),
   localLaxFriedrichs: (courant: number) => Math.abs(courant),
@@ -28,8 +32,8 @@ const dampings = {
 export type LinearFlux = keyof typeof dampings;
 
 /**
- * How far an advected wave is from the exact one after some steps, as a part of its amplitude: |gⁿ − e⁻ⁱⁿᵠ|, g being
- * what a step makes of it (von Neumann).
+ * Returns the error of an advected wave after some steps, relative to its amplitude: |gⁿ − e⁻ⁱⁿᵠ| with the von Neumann
+ * amplification factor g.
  */
 export function waveError(
   { courant, phase }: GridWave,

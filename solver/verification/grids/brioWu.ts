@@ -36,7 +36,7 @@ const tube: Pick<FineGridReference, 'grid' | 'document' | 'variable'> = {
     }),
 };
 
-/** A state between two waves. */
+/** A constant state between two waves. */
 interface Plateau {
   readonly rho: number;
   readonly u: number;
@@ -45,7 +45,7 @@ interface Plateau {
   readonly By: number;
 }
 
-/** The states between the waves, and where the slow shock stands. */
+/** The states between the waves, and the position of the slow shock. */
 interface Waves {
   readonly behindRarefaction: Plateau;
   readonly leftOfContact: Plateau;
@@ -54,14 +54,14 @@ interface Waves {
   readonly shock: number;
 }
 
-/** Cells of the run that the states are read off. */
+/** Cells of the measured run. */
 const cells = 800;
 
 const measure = memoized(async (_: 'waves', context: VerificationContext): Promise<Waves> => {
   const grid = tube.grid(cells);
   const { state, physics } = await computeCase(tube.document(grid), grid, context);
   const n = physics.variableNames.length;
-  /** Means of the variables over the cells between two places, then their primitive ones. */
+  /** Averages the variables over the cells of an interval, then converts to primitive ones. */
   const between = (from: number, to: number): Plateau => {
     const [first, last] = [from, to].map((x) => Math.round(x * cells));
     const [rho, rhou, rhov, rhow, E, By, Bz] = physics.variableNames.map((_, variable) => {
@@ -75,7 +75,7 @@ const measure = memoized(async (_: 'waves', context: VerificationContext): Promi
   };
   const rightOfContact = between(0.59, 0.62);
   const aheadOfShock = between(0.68, 0.76);
-  // What the slow shock has swept, from a place behind it to one ahead, says where it is.
+  // The mean over an interval around the slow shock determines its position.
   const [from, to] = [0.59, 0.76];
   const { rho } = between(from, to);
   const share = (rho - aheadOfShock.rho) / (rightOfContact.rho - aheadOfShock.rho);
@@ -90,7 +90,7 @@ const measure = memoized(async (_: 'waves', context: VerificationContext): Promi
 
 const totalPressure = ({ p, By }: Plateau): number => p + 0.5 * (Bx ** 2 + By ** 2);
 
-/** How fast a jump moves of whose variable the given flux passes. */
+/** Returns the speed of a jump from the given variable and its flux. */
 const jumpSpeed = (
   { rightOfContact: behind, aheadOfShock: ahead }: Waves,
   variable: (state: Plateau) => number,
@@ -104,7 +104,7 @@ const massSpeed = (waves: Waves): number =>
     ({ rho, u }) => rho * u,
   );
 
-/** Ratios that are 1 by the equations. */
+/** Ratios that equal 1 according to the equations. */
 const relations: readonly {
   readonly id: string;
   readonly label: string;
@@ -155,7 +155,7 @@ const relations: readonly {
   {
     id: 'shock/place',
     label: t('verificationWayOfTheSlowShock'),
-    // The shock forms within the first cells that it crosses, and stays this many ahead.
+    // The shock forms within the first few cells and keeps this lead.
     share: 0.02,
     ratio: (waves) => (waves.shock - middle) / (massSpeed(waves) * end),
   },

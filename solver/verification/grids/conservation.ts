@@ -13,7 +13,7 @@ import { t } from '../../text/t';
 
 const plain = { id: 'cartesianFv' } as const;
 
-/** Nothing leaves a box whose sides are joined: what has a wave on it keeps every integral. */
+/** Checks that a wave on a periodic grid conserves every integral. */
 export const joinedCheck = (
   { system: id, title, state }: UniformState,
   scheme: CheckScheme,
@@ -38,7 +38,7 @@ export const joinedCheck = (
       boundaries: joinedSides(grid),
       time: { maxSteps: 40 },
     });
-    // What presses in a fluid at rest gives way to an uneven bed.
+    // Skip variables whose pressure at rest balances an uneven bed.
     const variables = system.variables
       .filter((_, v) => (system.balance?.rise[v] ?? '0') === '0')
       .map(({ name }) => name);
@@ -46,7 +46,7 @@ export const joinedCheck = (
   },
 });
 
-/** That a hump between walls keeps what they don’t take, by a scheme. */
+/** Checks that a hump between walls conserves the integrals that walls do not change. */
 export const closedCheck = (
   { system, title, state, conserved, end }: (typeof humps)[number],
   scheme: CheckScheme,

@@ -44,7 +44,7 @@ const problems = {
         variables: [{ name: 'q' }],
         flux: { x: ['0.5*q^2'] },
         waveSpeed: 'abs(q)',
-        // So that every step is 0.95 Δx long.
+        // Makes every step 0.95 Δx long.
         maxWaveSpeed: '1',
         boundaryConditions: [{ id: 'open', ghost: ['q'] }],
       },
@@ -70,7 +70,7 @@ const readings = {
 
 type Means = Float64Array;
 
-/** A unit of the last digit: the other code begins with values at centers, not with means. */
+/** Accepts a difference of one unit in the last digit: the other code starts from center values instead of means. */
 const toTheDigit = (value: number): Acceptance => {
   const within = (margin: number, rule: string) => ({
     low: value - margin,

@@ -6,21 +6,21 @@ import type { Check, Cost, VerificationContext } from '../types';
 import { ofGrids } from './grids';
 import { memoized } from './memoized';
 
-/** A flow without an exact solution, which is held against itself on finer cells. */
+/** A flow without an exact solution; the reference is the same flow on a finer grid. */
 export interface FineGridReference {
-  /** Of the checks, before their size. */
+  /** Id prefix of the checks, before the size. */
   readonly id: string;
   readonly title: string;
   /** The variable whose means are compared. */
   readonly variable: string;
-  /** This many cells along every axis. */
+  /** Returns a grid with this many cells along every axis. */
   grid(size: number): CartesianGrid;
   document(grid: CartesianGrid): CaseDocument;
-  /** Cells along every axis, each twice the one before. */
+  /** Cells along every axis, each twice the previous. */
   readonly sizes: readonly number[];
-  /** Those of the reference, a multiple of all sizes. */
+  /** Cells along every axis of the reference grid, a multiple of all sizes. */
   readonly finest: number;
-  /** From what order on it passes. */
+  /** Smallest accepted order. */
   readonly atLeast: number;
   readonly cost: Cost;
 }
@@ -32,7 +32,7 @@ interface Means {
   readonly spacing: number;
 }
 
-/** The means over blocks of this many cells along every axis, x fastest. */
+/** Returns the means over blocks of this many cells along every axis, x fastest. */
 export function blockMeans(
   { values, counts }: Pick<Means, 'values' | 'counts'>,
   factor: number,
@@ -48,7 +48,7 @@ export function blockMeans(
   return means;
 }
 
-/** L¹ errors of the means against those of the finest grid over the same cells, each with its order of convergence. */
+/** Returns checks of the L¹ errors of the means against the finest grid, each with its order of convergence. */
 export function fineGridReferenceChecks(flow: FineGridReference): Check[] {
   const { id, title, variable, sizes, finest, atLeast, cost } = flow;
   const means = memoized(async (size: number, context: VerificationContext): Promise<Means> => {

@@ -8,12 +8,12 @@ import { memoized } from './memoized';
 const size = 20;
 const gamma = 1.4;
 
-/** Of the pressure over that in the center, in units of density and peak speed: −2 + 4 ln 2. */
+/** Pressure rise relative to the center, in units of density and squared peak speed: −2 + 4 ln 2. */
 const pressureRise = 4 * Math.LN2 - 2;
 
 type Flux = 'hllc' | 'roeLowMach';
 
-/** The vortex with ρ = 1 and the peak speed 1 at the radius 0.2; γp M² = 1 in its center. */
+/** Runs the vortex with ρ = 1 and peak speed 1 at radius 0.2; γp M² = 1 at its center. */
 async function vortexAt(
   mach: number,
   numericalFlux: Flux,
@@ -54,13 +54,13 @@ async function vortexAt(
 }
 
 interface Measured {
-  /** Relative to the start. */
+  /** Relative to the initial value. */
   readonly energy: number;
-  /** The largest difference of the pressure, in units of density and the square of the peak speed. */
+  /** Pressure range in units of density and squared peak speed. */
   readonly pressure: number;
 }
 
-/** Of a Mach number, a flux and an end time, as text. */
+/** Results by a key of Mach number, flux and end time. */
 const measured = memoized(async (run: string, context): Promise<Measured> => {
   const [mach, numericalFlux, end] = run.split(' ');
   const result = await vortexAt(Number(mach), numericalFlux as Flux, Number(end), context);
@@ -110,7 +110,7 @@ const check = (
     label: `M = ${mach}, t = ${end}, ${numericalFlux}: ${title}`,
     published,
     accept: between(low, high),
-    // Single precision leaves a tenth of the fluctuations at M = 0.001.
+    // In single precision, rounding errors are a tenth of the fluctuations at M = 0.001.
     ...(mach < 0.01 ? { arithmetics: ['f64', 'df64'] as const } : {}),
     async compute(context) {
       const found = await measured(`${mach} ${numericalFlux} ${end}`, context);

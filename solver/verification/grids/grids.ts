@@ -9,7 +9,7 @@ import { systems } from '../../physics/systems';
 import type { Check } from '../types';
 import { internalError } from '../../core/internalError';
 
-/** This many cells along every axis of the unit line, square or cube. */
+/** Returns a grid of the unit line, square or cube with this many cells along every axis. */
 export const unitGrid = (dimension: Dimension, size: number): CartesianGrid =>
   cartesianGrid({
     min: new Array<number>(dimension).fill(0),
@@ -17,7 +17,7 @@ export const unitGrid = (dimension: Dimension, size: number): CartesianGrid =>
     cells: new Array<number>(dimension).fill(size),
   });
 
-/** A box away from the origin, whose cells have another edge along every axis. */
+/** Returns a box away from the origin with a different cell size along every axis. */
 export function unevenGrid(dimension: Dimension): CartesianGrid {
   const [min, max, cells] = [
     [-1, 0.5, 0.25],
@@ -33,17 +33,20 @@ export const systemNamed = (id: string): SystemDeclaration => {
   return system;
 };
 
-/** Every flux of finite volumes that serves a system. */
+/** Returns all finite-volume fluxes that support a system. */
 export const fluxesFor = (system: SystemDeclaration): FvOptions['numericalFlux'][] =>
   numericalFluxSchema.unwrap().options.filter((id) => fluxNamed(id)?.missing(system) === null);
 
-/** The square of the distance of the center of a cell from a place: by it cells lie within a disc whole or not at all. */
+/**
+ * Returns the squared distance between a cell center and a point, as an expression; a disc then contains whole cells
+ * only.
+ */
 export const squareFromCenter = (x: number, y: number, cellsPerUnit: number): string => {
   const center = (axis: string): string => `(floor(${cellsPerUnit}*${axis}) + 0.5)/${cellsPerUnit}`;
   return `((${center('x')} - ${x})^2 + (${center('y')} - ${y})^2)`;
 };
 
-/** What checks on grids have in common: nothing in a file. */
+/** Common properties of grid checks, which need no mesh file. */
 export const ofGrids = {
   cost: 'default',
   meshes: [],
@@ -53,5 +56,5 @@ export const ofGrids = {
   usesBackend: true,
 } as const satisfies Partial<Check>;
 
-/** For checks to more digits than the steps on a GPU have, whose length is of single precision. */
+/** Arithmetics of checks that need more accurate time steps than the GPU's, which are in single precision. */
 export const notInDf64 = ['f32', 'f64'] as const satisfies Check['arithmetics'];

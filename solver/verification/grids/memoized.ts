@@ -1,6 +1,6 @@
 import type { VerificationContext } from '../types';
 
-/** Computes once per run of an entry what several of its checks read. */
+/** Caches results per context, so that several checks of an entry share them. */
 export function memoized<Key, Value>(
   compute: (key: Key, context: VerificationContext) => Promise<Value>,
 ): (key: Key, context: VerificationContext) => Promise<Value> {

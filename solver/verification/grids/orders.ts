@@ -27,7 +27,7 @@ const advected = (
   end,
 });
 
-/** A wave of density that is carried along: velocity and pressure are the same everywhere. */
+/** Returns an advected density wave with uniform velocity and pressure. */
 const densityWave = (system: string, title: string, flow: Record<string, string>): ExactFlow => ({
   ...vortex,
   id: system,
@@ -83,10 +83,10 @@ const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly Flux
   },
 ];
 
-/** Cells along a side, by the dimension. */
+/** Cells along a side, by dimension. */
 const sizes = { 1: [40, 80, 160], 2: [20, 40, 80], 3: [8, 16, 32] } as const;
 
-/** The least order that passes: large errors of waves still fall more slowly than of first order. */
+/** Smallest accepted order; with large errors, waves converge more slowly than with first order. */
 const minOrder = 0.7;
 
 function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {

@@ -6,7 +6,7 @@ import { t } from '../../text/t';
 
 const field = '1/sqrt(4*pi)';
 
-/** The vortex on such grids, to t = 0.5, when its shocks have formed and meet. */
+/** Returns the vortex on the given grids, to t = 0.5, when its shocks have formed and interact. */
 export const orszagTang = (
   sizes: readonly number[],
   finest: number,

@@ -1,27 +1,27 @@
-/** A flow of shallow water that is the same in all directions from the origin, at a time. */
+/** A radially symmetric shallow-water flow at a fixed time. */
 export interface RadialWater {
-  /** The depth at a distance from the origin, linear between the centers of rings. */
+  /** Returns the depth at a distance from the origin, linearly interpolated between ring centers. */
   depthAt(radius: number): number;
 }
 
 export interface RadialDamBreak {
-  /** Of the water let go, and its depths within and beyond. */
+  /** Initial radius of the water column, and the depths inside and outside. */
   readonly radius: number;
   readonly depths: readonly [inside: number, outside: number];
   readonly gravity: number;
   readonly end: number;
-  /** Where the rings end, beyond the reach of all waves, and how many there are. */
+  /** Outer radius of the rings, beyond the reach of all waves, and their number. */
   readonly farthest: number;
   readonly rings: number;
 }
 
 /**
- * A column of water let go, on rings of equal width. With the speed u away from the origin
+ * Solves the collapse of a water column on rings of equal width. With the radial velocity u
  *
  * (rh)_t + (rhu)_r = 0,  (rhu)_t + (r(hu² + gh²/2))_r = gh²/2
  *
- * by linear reconstruction with van Leer's limiter, the flux of Harten, Lax and van Leer and two stages: a solver of its own,
- * that shares nothing with the method that it is held against.
+ * by linear reconstruction with van Leer's limiter, the HLL flux and two stages. This solver is independent of the
+ * method that it verifies.
  */
 export function radialDamBreak(given: RadialDamBreak): RadialWater {
   const { radius, depths, gravity, end, farthest, rings } = given;
@@ -62,7 +62,7 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
   ): [Float64Array<ArrayBuffer>, Float64Array<ArrayBuffer>] {
     const nextDepth = Float64Array.from(depth);
     const nextMomentum = Float64Array.from(momentum);
-    // At the origin the flow is its own mirror image, and no face lies there; the last ring stays as it is.
+    // The flow is symmetric at the origin, which has no face; the last ring keeps its initial state.
     for (let face = 1; face < rings; face++) {
       const [low, high] = [face - 1, face];
       findFlux(
@@ -96,7 +96,7 @@ export function radialDamBreak(given: RadialDamBreak): RadialWater {
     return vanLeer(momentum[i] - before, momentum[Math.min(i + 1, rings - 1)] - momentum[i]);
   }
 
-  /** Into `flux`: there are millions of faces and steps, and a list for each would cost more than its numbers. */
+  /** Writes into `flux`: a new array for each of millions of evaluations would be too slow. */
   function findFlux(h0: number, m0: number, h1: number, m1: number): void {
     const [u0, u1] = [m0 / h0, m1 / h1];
     const [c0, c1] = [Math.sqrt(gravity * h0), Math.sqrt(gravity * h1)];

@@ -6,16 +6,16 @@ import { memoized } from './memoized';
 import { t } from '../../text/t';
 
 const gamma = 1.4;
-/** Before the waves of the middle come to the sides of the square. */
+/** End time, before waves from the center reach the sides of the square. */
 const end = 0.2;
 const size = 32;
-/** Less than any other wave than the sharp one would add. */
+/** Less than the contribution of any wave other than the sharp one. */
 const maxCells = 1;
 
 /** Density, pressure and both velocities. */
 type State = readonly [rho: number, p: number, u: number, v: number];
 
-/** The states of the quarters: upper right, upper left, lower left, lower right. */
+/** States of the quadrants: upper right, upper left, lower left, lower right. */
 const configurations: Readonly<Record<number, readonly [State, State, State, State]>> = {
   3: [
     [1.5, 1.5, 0, 0],
@@ -45,12 +45,12 @@ const configurations: Readonly<Record<number, readonly [State, State, State, Sta
 
 type Axis = 0 | 1;
 
-/** The wave between two quarters: what is before and behind it along an axis, on a side of the square. */
+/** The wave between two quadrants: the states on either side along an axis, at a side of the square. */
 interface Wave {
   readonly below: State;
   readonly above: State;
   readonly axis: Axis;
-  /** The cell of the row or column along that side, by its number along the axis. */
+  /** Returns the index of the i-th cell along that side. */
   cell(i: number): number;
 }
 
@@ -63,7 +63,7 @@ const wavesOf = ([first, second, third, fourth]: (typeof configurations)[number]
 
 const normalVelocity = (state: State, axis: Axis): number => state[2 + axis];
 
-/** Density, normal momentum, transverse momentum and energy, and their fluxes along an axis. */
+/** Returns density, normal momentum, transverse momentum and energy, and their fluxes along an axis. */
 function conserved(state: State, axis: Axis): { values: number[]; fluxes: number[] } {
   const [rho, p, u, v] = state;
   const un = normalVelocity(state, axis);
@@ -75,14 +75,14 @@ function conserved(state: State, axis: Axis): { values: number[]; fluxes: number
   };
 }
 
-/** The speed of a wave: of a shock by the mass that it sweeps, of a contact that of the gas. */
+/** Returns the speed of a wave: of a shock by mass conservation, of a contact the gas velocity. */
 function speedOf({ below, above, axis }: Wave): number {
   if (below[1] === above[1]) return normalVelocity(below, axis);
   const [low, high] = [below, above].map((state) => conserved(state, axis));
   return (high.fluxes[0] - low.fluxes[0]) / (high.values[0] - low.values[0]);
 }
 
-/** The largest of [F] − s[u] over all waves and variables: 0 by Rankine and Hugoniot. */
+/** Returns the largest [F] − s[u] over all waves and variables, which is 0 by the Rankine–Hugoniot conditions. */
 function jumpResidual(states: (typeof configurations)[number]): number {
   const residuals = wavesOf(states).flatMap((wave) => {
     const [low, high] = [wave.below, wave.above].map((state) => conserved(state, wave.axis));
@@ -94,7 +94,10 @@ function jumpResidual(states: (typeof configurations)[number]): number {
   return Math.max(...residuals);
 }
 
-/** Σ|ρ − sharp wave| over the jump along the sides: how many cells a wave is thick, or off its place, the most of the four. */
+/**
+ * Returns Σ|ρ − sharp wave| over the jump along the sides: the thickness or displacement of a wave in cells, the
+ * maximum of the four.
+ */
 const thickness = memoized(async (id: number, context): Promise<number> => {
   const grid = unitGrid(2, size);
   const states = configurations[id];

@@ -9,14 +9,14 @@ import { memoized } from './memoized';
 import { t } from '../../text/t';
 
 const [radius, inside, outside, gravity, end] = [0.3, 1, 0.1, 1, 0.5];
-/** Of the quarter that is computed, along both axes. */
+/** Cells along both axes of the computed quarter. */
 const cells = 64;
 
-/** What is read off the depths. */
+/** Results derived from the depths. */
 interface Measured {
-  /** Mean of |h − h exact| over the cells whose centers lie within the radius 1. */
+  /** Mean of |h − h exact| over cells with centers within radius 1. */
   readonly error: number;
-  /** The least depth between the middle and the front. */
+  /** Smallest depth between the center and the front. */
   readonly trough: number;
 }
 
@@ -27,7 +27,7 @@ interface Scheme {
   readonly published: { readonly error: number; readonly trough: number | null };
 }
 
-/** Twice the step up to which linear reconstruction provably makes no new extrema: Δt = 0.45 Δx/λ. */
+/** Twice the step size for which linear reconstruction provably creates no new extrema: Δt = 0.45 Δx/λ. */
 const cflNumber = 1.8;
 const ofGauss = {
   numericalFlux: 'hll',
@@ -71,7 +71,7 @@ const schemes: readonly Scheme[] = [
 
 let reference: RadialWater | null = null;
 
-/** Found where it is requested first: it takes seconds. */
+/** Computed on first use, since it takes seconds. */
 const exactWater = (): RadialWater =>
   (reference ??= radialDamBreak({
     radius,

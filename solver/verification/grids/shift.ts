@@ -8,7 +8,7 @@ import { t } from '../../text/t';
 
 const cells = 50;
 
-/** A step and a wave: anything goes that isn't the same in two cells. */
+/** A step and a wave; any profile without equal cell values is suitable. */
 const state = '(x < 0.3 ? 1 : 0.2) + 0.1*sin(2*pi*x)';
 
 const check = (numericalFlux: FvOptions['numericalFlux'], velocity: 1 | -1): Check => ({

@@ -6,17 +6,17 @@ import { ofGrids, squareFromCenter } from './grids';
 import { memoized } from './memoized';
 import { t } from '../../text/t';
 
-/** What is read off a run. */
+/** Results of a run. */
 interface Measured {
   readonly steps: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** Behind a shock of Mach number 2.952 in a gas with ρ = 1, p = 1, γ = 1.4. */
+/** State behind a shock of Mach number 2.952 in a gas with ρ = 1, p = 1, γ = 1.4. */
 const behindShock = { rho: '3.8125', u: '2.57669', v: '0', p: '10' };
 
-/** By the number of cells in a unit of length. */
+/** Results by cells per unit length. */
 const measure = memoized(async (cells: number, context): Promise<Measured> => {
   const grid = cartesianGrid({ min: [0, 0], max: [1.6, 0.5], cells: [1.6 * cells, 0.5 * cells] });
   const free = { condition: 'outflow', values: {} };

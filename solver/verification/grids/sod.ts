@@ -11,7 +11,10 @@ import { t } from '../../text/t';
 const gamma = 1.4;
 const sizes = [100, 200, 400] as const;
 
-/** The contact alone falls with the root of the cell size; at 100 cells its wave still meets the shock. */
+/**
+ * Smallest accepted order: the error of the contact decreases with the square root of the cell size; at 100 cells its
+ * wave still overlaps the shock.
+ */
 const minOrder = 0.4;
 
 const exact = shockTubeExact(sodLeft, sodRight, gamma, 0.5);

@@ -6,9 +6,9 @@ import type { Check, VerificationEntry } from '../types';
 import { ofGrids, systemNamed, unitGrid } from './grids';
 import { t } from '../../text/t';
 
-/** A hump at rest in a closed box, with what leaves it as it is. */
+/** A hump at rest in a closed box, and its mirror symmetry. */
 export interface SymmetricProblem {
-  /** Of the check; that of its system if omitted. */
+  /** Id of the check; defaults to the system. */
   readonly id?: string;
   readonly system: string;
   readonly title: string;
@@ -16,14 +16,14 @@ export interface SymmetricProblem {
   readonly size: number;
   readonly end: number;
   readonly mirror: Mirror;
-  /** Where it isn't the default one of first order. */
+  /** Overrides the default first-order scheme. */
   readonly scheme?: Partial<FvOptions>;
 }
 
 const inMiddle = '1 + 0.2*exp(-20*(x - 0.5)^2)';
 const onDiagonal = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2 + (z - 0.4)^2))';
 
-/** Problems that are their own mirror images. */
+/** Mirror-symmetric problems. */
 export const symmetricProblems: readonly SymmetricProblem[] = [
   {
     system: 'euler1d',
@@ -75,7 +75,7 @@ export const symmetricProblems: readonly SymmetricProblem[] = [
   },
 ];
 
-/** That a solution by a scheme is the mirror image of itself. */
+/** Checks that the solution of a scheme is mirror-symmetric. */
 export const symmetryCheck = (
   { system, id = system, title, state, size, end, mirror }: SymmetricProblem,
   scheme: CheckScheme,

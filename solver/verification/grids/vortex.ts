@@ -5,12 +5,12 @@ import type { Check, VerificationEntry } from '../types';
 import { unitGrid } from './grids';
 import { t } from '../../text/t';
 
-/** A distance along an axis from a center that moves, in the joined square: between −½ and ½. */
+/** Returns the coordinate relative to a moving center in the periodic square, between −½ and ½. */
 const fromCenter = (axis: string, speed: number): string => `mod(${axis} - ${speed}*t, 1) - 0.5`;
 
 /**
- * An isentropic vortex in a uniform stream (Shu 1997), whose whirl v_θ = κρ exp(−aρ²) is below 10⁻⁶ at the sides: the
- * joined square leaves it as it is.
+ * An isentropic vortex in a uniform stream (Shu 1997). Its velocity v_θ = κρ exp(−aρ²) is below 10⁻⁶ at the sides, so
+ * that periodic boundaries do not affect it.
  */
 const vortex: ExactFlow = {
   id: 'vortex',
@@ -43,7 +43,7 @@ interface Reconstruction {
   readonly id: string;
   readonly label: string;
   readonly options: Partial<Omit<FvOptions, 'id' | 'precision'>>;
-  /** The order that passes between the two finer grids. */
+  /** Smallest accepted order between the two finer grids. */
   readonly atLeast: number;
 }
 

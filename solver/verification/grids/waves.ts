@@ -9,9 +9,9 @@ import { notInDf64, ofGrids, unitGrid } from './grids';
 import { t } from '../../text/t';
 
 const velocity = [1, 0.5, -0.75] as const;
-/** Waves along each side. */
+/** Number of waves along each side. */
 const numbers = [1, 2, -1] as const;
-/** Cells along a side, by the dimension. */
+/** Cells along a side, by dimension. */
 const sizes = { 1: 40, 2: 24, 3: 12 } as const;
 const cflNumber = 0.8;
 const steps = 20;

@@ -6,7 +6,7 @@ import type { Check, Measurement, VerificationEntry } from '../types';
 import { distorted, humps } from './flows';
 import { t } from '../../text/t';
 
-/** Largest relative change of an integral that rounding may leave. */
+/** Largest accepted relative change of an integral, due to rounding. */
 export const conservationAccept = atMost(1e-13, 1e-5);
 
 type Hump = (typeof humps)[number];
@@ -36,7 +36,7 @@ const check = (hump: Hump, degree: number, limiter: Limiter): Check => ({
   },
 });
 
-/** Of the integrals of variables, each as a part of its start. */
+/** Returns the largest relative change of the integrals of variables. */
 export function largestChange(
   { summary: { conserved } }: RunCaseResult,
   variables: readonly string[],

@@ -1,12 +1,12 @@
 import { t } from '../../text/t';
 
-/** A square whose inner points are moved, and its sides bent: no two cells are alike. */
+/** Maps a point of the square: interior points are moved and sides bent, so that all cells differ. */
 export const distorted = (x: number, y: number): [number, number] => [
   x + 0.06 * Math.sin(5 * x + 3 * y),
   y + 0.05 * Math.cos(4 * x - 2 * y),
 ];
 
-/** A uniform state of a system, with the condition that prescribes it. */
+/** A uniform state of a system, and the boundary condition that prescribes it. */
 export interface UniformState {
   readonly system: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface UniformState {
   readonly state: Readonly<Record<string, string>>;
 }
 
-/** One per system of the plane. */
+/** One state per 2D system. */
 export const uniformStates: readonly UniformState[] = [
   {
     system: 'euler2d',
@@ -42,7 +42,7 @@ export const uniformStates: readonly UniformState[] = [
   },
 ];
 
-/** One per system that only finite volumes on grids are held to, those of other dimensions among them. */
+/** One state per system that only finite volumes on grids support, including those of other dimensions. */
 export const uniformStatesOnGrids: readonly UniformState[] = [
   {
     system: 'euler1d',
@@ -146,9 +146,9 @@ export const humps: readonly {
   readonly system: string;
   readonly title: string;
   readonly state: Readonly<Record<string, string>>;
-  /** Variables whose integral can't change. */
+  /** Variables whose integrals are conserved. */
   readonly conserved: readonly string[];
-  /** Variables that change places when x and y do. */
+  /** Variables that are exchanged when x and y are. */
   readonly exchanged: readonly [string, string];
   readonly end: number;
 }[] = [

@@ -16,10 +16,10 @@ import { t } from '../../text/t';
 
 const steps = 20;
 
-/** Largest error that rounding may leave. */
+/** Largest accepted error, due to rounding. */
 export const freeStreamAccept = atMost(2e-13, 2e-5);
 
-/** Of any variable at the volume points after 20 steps. */
+/** Returns the largest error of any variable at the volume points after 20 steps. */
 export async function freeStreamError(
   { system, condition, state }: UniformState,
   scheme: CheckScheme,
@@ -70,7 +70,7 @@ const aroundAirfoil = (uniform: UniformState, degree: number): Check => ({
     freeStreamError(uniform, modal(degree), await requireMesh(context, 'naca0012/own'), context),
 });
 
-/** The walls of the vortex, which represent arcs. */
+/** Walls of the vortex with curved normals of arcs. */
 const curvedWalls: CaseDocument['boundaries'] = {
   wall: {
     condition: 'curvedSlipWall',
@@ -79,7 +79,7 @@ const curvedWalls: CaseDocument['boundaries'] = {
   },
 };
 
-/** Along walls with a normal of their own only a fluid at rest is uniform. */
+/** Between walls with curved normals, only a fluid at rest is uniform. */
 const atRest = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/rest/p${degree}`,

@@ -6,7 +6,7 @@ import { CheckFailed, type Check, type Measurement, type VerificationEntry } fro
 import { humps } from './flows';
 import { t } from '../../text/t';
 
-/** Largest difference between mirror images that rounding may leave. */
+/** Largest accepted difference between mirror images, due to rounding. */
 export const symmetryAccept = atMost(1e-12, 1e-5);
 
 const size = 8;
@@ -42,17 +42,20 @@ const check = (hump: Hump, degree: number): Check => ({
   },
 });
 
-/** What leaves a problem as it is. */
+/** A symmetry of a problem. */
 export interface Mirror {
-  /** Where the image of a place lies. */
+  /** Returns the image of a point. */
   image(place: Float64Array): readonly [x: number, y: number, z: number];
-  /** Variables whose image is another one: which. */
+  /** Maps each variable that is exchanged to its image. */
   readonly exchanged?: Readonly<Record<string, string>>;
-  /** Variables whose image is their negative. */
+  /** Variables whose image has the opposite sign. */
   readonly turned?: readonly string[];
 }
 
-/** Of the cell means, between every cell and its image. @throws CheckFailed if a cell has none */
+/**
+ * Returns the largest difference of cell means between cells and their images. @throws CheckFailed if a cell has no
+ * image
+ */
 export function largestAsymmetry(
   { state, discretization, physics }: RunCaseResult,
   { image, exchanged = {}, turned = [] }: Mirror,

@@ -12,8 +12,8 @@ export interface GasStar {
 }
 
 /**
- * Pressure and velocity between the outer waves of an ideal gas (Toro, Riemann Solvers and
- * Numerical Methods for Fluid Dynamics, section 4.2).
+ * Returns pressure and velocity between the outer waves for an ideal gas (Toro, Riemann Solvers and Numerical Methods
+ * for Fluid Dynamics, section 4.2).
  */
 export function gasStar(left: GasState, right: GasState, gamma: number): GasStar {
   const jump = right.velocity - left.velocity;
@@ -27,7 +27,7 @@ export function gasStar(left: GasState, right: GasState, gamma: number): GasStar
   return { pressure, velocity: 0.5 * (left.velocity + right.velocity + b - a) };
 }
 
-/** Change of velocity across the wave between a state and the pressure p, and its derivative. */
+/** Returns the velocity change across the wave between a state and the pressure p, and its derivative. */
 function gasWave(p: number, { density, pressure }: GasState, gamma: number): [number, number] {
   if (p > pressure) {
     const a = 2 / ((gamma + 1) * density);
@@ -50,8 +50,8 @@ export interface WaterStar {
 }
 
 /**
- * Depth and velocity between the outer waves of shallow water at rest on both sides (Toro,
- * Shock-Capturing Methods for Free-Surface Shallow Flows, section 5.3).
+ * Returns depth and velocity between the outer waves of shallow water, initially at rest (Toro, Shock-Capturing Methods
+ * for Free-Surface Shallow Flows, section 5.3).
  */
 export function waterStar(left: number, right: number, gravity: number): WaterStar {
   const depth = newton(0.5 * (left + right), (h) => {
@@ -73,12 +73,12 @@ function waterWave(h: number, outer: number, gravity: number): [number, number] 
   return [2 * (Math.sqrt(gravity * h) - Math.sqrt(gravity * outer)), Math.sqrt(gravity / h)];
 }
 
-/** @param f gives value and derivative */
+/** Finds a positive root by Newton's method. @param f returns value and derivative */
 function newton(start: number, f: (x: number) => readonly [number, number]): number {
   let x = start;
   for (let iteration = 0; iteration < 100; iteration++) {
     const [value, slope] = f(x);
-    // A step over zero would leave the range of the wave functions.
+    // Keep the iterate positive, in the domain of the wave functions.
     const next = Math.max(x - value / slope, 0.01 * x);
     if (Math.abs(next - x) <= 1e-15 * x) return next;
     x = next;

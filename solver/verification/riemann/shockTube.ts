@@ -2,10 +2,10 @@ import { gasStar, type GasState } from './exactSolvers';
 import { internalError } from '../../core/internalError';
 
 /**
- * The exact solution of a shock tube as expressions in x and t: on the left a rarefaction, on the right a
- * shock, as where the left pressure is the larger one and nothing moves at first (Toro, section 4.5).
- * @param jump where the states meet at t = 0
- * @throws RangeError if the waves are others
+ * Returns the exact solution of a shock tube as expressions in x and t, with a left rarefaction and a right shock, as
+ * for gas at rest with the larger pressure on the left (Toro, section 4.5).
+ * @param jump position of the initial discontinuity
+ * @throws RangeError for a different wave pattern
  */
 export function shockTubeExact(
   left: GasState,
@@ -34,7 +34,7 @@ export function shockTubeExact(
   const shock =
     right.velocity +
     soundSpeed(right) * Math.sqrt(((gamma + 1) * strength + gamma - 1) / (2 * gamma));
-  // In the fan: the sound speed as a part of that on the left.
+  // In the fan: the sound speed relative to that of the left state.
   const own = `(${2 / (gamma + 1)} + ${ratio / c}*(${left.velocity} - s))`;
   const fan = {
     density: `${left.density}*${own}^${2 / (gamma - 1)}`,

@@ -6,13 +6,13 @@ import type { RunCaseResult } from '../../run/runCase';
 import { CheckFailed, type Check, type VerificationContext } from '../types';
 import { t } from '../../text/t';
 
-/** A Riemann problem along x on a strip of the unit interval, the jump at ½. */
+/** A Riemann problem along x on a strip of the unit interval, with the jump at ½. */
 export interface ShockTube {
   readonly system: CaseDocument['system'];
-  /** Primitive variable → left and right value. */
+  /** Left and right value per primitive variable. */
   readonly states: Readonly<Record<string, readonly [left: number, right: number]>>;
   readonly end: number;
-  /** Intervals of x inside the star region at the end, clear of its waves. */
+  /** Intervals of x inside the star region at the end time, away from the waves. */
   readonly plateau: readonly (readonly [from: number, to: number])[];
 }
 
@@ -20,20 +20,22 @@ export interface StarValue {
   readonly id: string;
   readonly label: string;
   readonly published: number;
-  /** By the exact solver. */
+  /** Value of the exact solver. */
   readonly exact: number;
-  /** Expression for the value. */
+  /** Expression of the value. */
   readonly field: string;
 }
 
-/** Half a unit of the sixth digit, and a little. */
+/** Slightly more than half a unit of the sixth digit. */
 const sixDigits = 1e-6;
 const columns = 100;
 
-/** Per value: the exact solver against the published figure, and the scheme against it. */
+/**
+ * Returns two checks per value: the exact solver against the published figure, and the scheme against the exact solver.
+ */
 export function starChecks(tube: ShockTube, values: readonly StarValue[]): Check[] {
   const results = new WeakMap<VerificationContext, Promise<RunCaseResult>>();
-  /** All values come from one run. */
+  /** Runs the scheme; all values share one run. */
   const resultOf = (context: VerificationContext): Promise<RunCaseResult> => {
     const result = results.get(context) ?? runTube(tube, context);
     results.set(context, result);
@@ -91,7 +93,7 @@ function runTube(
   return computeCase(document, strip, context);
 }
 
-/** Mean of a field over the display points in intervals of x. */
+/** Returns the mean of a field over the display points in intervals of x. */
 function plateauMean(
   { discretization, physics, state, summary }: RunCaseResult,
   field: string,

@@ -3,7 +3,7 @@ import { computeCase, verificationCase, type FluxScheme } from '../compute';
 import { largestAsymmetry } from '../invariants/symmetry';
 import type { VerificationContext } from '../types';
 
-/** Edge of the square of unit cells, and the square block in it, whose front faces the stream. */
+/** Edge of the domain in unit cells, and the extents of the square block, whose front faces the stream. */
 const size = 24;
 const [front, low, high] = [16, 8, 16];
 
@@ -11,12 +11,12 @@ const mach = 10;
 const gamma = 1.4;
 const noise = 1e-4;
 
-/** Long enough for the bow shock to come to rest. */
+/** End time, when the bow shock is steady. */
 const end = 20;
 
 /**
- * Runs the flow at Mach 10 onto the front of a block: near the axis the bow shock is aligned with the grid. The density
- * starts with noise from row to row.
+ * Runs the flow at Mach 10 onto the front of a block; near the axis the bow shock is aligned with the grid. The initial
+ * density has noise from row to row.
  * @returns the largest difference between the states of mirror images
  */
 export async function bowShockAsymmetry(

@@ -9,7 +9,7 @@ import { transverseVariation } from './transverseVariation';
 /** Cells of unit size along and across the channel. */
 const [columns, rows] = [60, 6];
 
-/** Of the shock, and by how much of a cell the middle line of nodes zigzags. */
+/** Mach number of the shock, and the zigzag amplitude of the center line of nodes, in cells. */
 const mach = 6;
 const zigzag = 1e-4;
 
@@ -28,7 +28,7 @@ const behind = {
 const asText = (state: Readonly<Record<string, number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [name, String(value)]));
 
-/** A channel of nodes whose middle line zigzags. */
+/** Maps a node of the channel, displacing the center line in a zigzag. */
 const perturbed = (x: number, y: number): readonly [number, number] => {
   const shift = Math.abs(y - 0.5) < 1e-9 ? zigzag * Math.cos(Math.PI * columns * x) : 0;
   return [columns * x, rows * y + shift];
@@ -42,8 +42,9 @@ const channel = {
 };
 
 /**
- * Runs Quirk's test of odd-even decoupling (Int. J. Numer. Methods Fluids 18, 1994): a plane shock at Mach 6 moves down a
- * channel whose middle line of nodes is perturbed; on a grid of equal cells the density ahead is, from row to row.
+ * Runs Quirk's test of odd-even decoupling (Int. J. Numer. Methods Fluids 18, 1994): a plane shock at Mach 6 moves
+ * along a channel with a perturbed center line of nodes; on a uniform grid, the density ahead is perturbed instead,
+ * from row to row.
  * @returns the largest difference of mean densities across the channel, relative to the density ahead
  */
 export async function oddEvenVariation(

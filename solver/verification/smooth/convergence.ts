@@ -15,7 +15,7 @@ import {
 } from '../compute';
 import type { Check, Cost } from '../types';
 
-/** A smooth flow with its exact solution, which also stands on the boundary: in the unit square, line or cube. */
+/** A smooth flow with an exact solution, also imposed on the boundary, in the unit square, line or cube. */
 export interface ExactFlow {
   readonly id: string;
   readonly title: string;
@@ -24,46 +24,46 @@ export interface ExactFlow {
     readonly coefficients?: Record<string, string>;
   };
   readonly definitions: CaseDocument['definitions'];
-  /** Primitive variable → expression in the coordinates and t. */
+  /** An expression in the coordinates and t per primitive variable. */
   readonly exact: Readonly<Record<string, string>>;
-  /** Where the exact solution needs one. */
+  /** Source term, if the exact solution needs one. */
   readonly sourceTerm?: CaseDocument['sourceTerm'];
-  /** Condition on all sides; `prescribed` takes the exact solution, `periodic` joins sides of grids. */
+  /** Condition on all sides; `prescribed` imposes the exact solution, `periodic` joins sides of grids. */
   readonly condition: string;
-  /** Sides that have another one. */
+  /** Sides with other conditions. */
   readonly others?: CaseDocument['boundaries'];
-  /** The flux between cells that suits the system. */
+  /** A numerical flux suitable for the system. */
   readonly numericalFlux: NumericalFluxId;
   /** The variable whose error is measured. */
   readonly variable: string;
   readonly end: number;
 }
 
-/** How far the order may stay behind p + 1. */
+/** Accepted deficit of the order relative to p + 1. */
 const orderMargin = 0.3;
 
-/** Error that rounding in single precision leaves. */
+/** Rounding error in single precision. */
 const floor = 2e-6;
 
-/** How a flow is computed on ever finer meshes. */
+/** A convergence study on refined meshes. */
 export interface Refinement {
-  /** Of the checks, before their size. */
+  /** Id prefix of the checks, before the size. */
   readonly id: string;
   readonly label: string;
-  /** 2, if left out. */
+  /** Default 2. */
   readonly dimension?: Dimension;
   readonly scheme: CheckScheme;
   readonly arithmetics?: Check['arithmetics'];
-  /** Cells along a side of the unit square, or of the line or cube; each twice the one before. */
+  /** Cells along a side of the unit square, line or cube; each twice the previous. */
   readonly sizes: readonly number[];
   readonly degree: number;
-  /** From what order on it passes. */
+  /** Smallest accepted order. */
   readonly atLeast: number;
   mesh(size: number): CheckMesh;
   cost(size: number): Cost;
 }
 
-/** DG on squares cut in two. */
+/** Returns a refinement study of DG on squares divided into two triangles. */
 export const onTriangles = (
   { id, title, numericalFlux }: ExactFlow,
   degree: number,
@@ -80,7 +80,7 @@ export const onTriangles = (
   cost,
 });
 
-/** The errors of a flow on ever finer meshes, each with its order of convergence. */
+/** Returns checks of the errors on refined meshes, each with its order of convergence. */
 export function convergenceChecks(flow: ExactFlow, refinement: Refinement): Check[] {
   const { id, label, dimension = 2, scheme, sizes, degree, atLeast, arithmetics } = refinement;
   const checkId = (size: number): string => `${id}/${size}`;

@@ -2,7 +2,7 @@ import type { CaseDocument } from '../../case/document';
 import type { ExactFlow } from './convergence';
 import { t } from '../../text/t';
 
-/** A whirl v_θ = κρ exp(−aρ²), ρ the distance from a center that moves with (0.5, 0.3). */
+/** A vortex v_θ = κρ exp(−aρ²), where ρ is the distance from a center moving with velocity (0.5, 0.3). */
 const whirl: CaseDocument['definitions'] = [
   { name: 'kappa', expression: '3' },
   { name: 'a', expression: '8' },
@@ -26,7 +26,7 @@ export const exactFlows: readonly ExactFlow[] = [
     end: 0.2,
   },
   {
-    // γ/(γ−1) ρ^(γ−1) + κ²/(4a) bell² is the same everywhere: the pressure holds the whirl.
+    // γ/(γ−1) ρ^(γ−1) + κ²/(4a) bell² is constant: the pressure balances the centrifugal force.
     id: 'euler',
     title: t('verificationIsentropicVortexEuler'),
     numericalFlux: 'hllc',

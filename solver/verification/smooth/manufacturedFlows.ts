@@ -2,7 +2,7 @@ import type { CustomSystem } from '../../physics/customSystem';
 import type { ExactFlow } from './convergence';
 import { t } from '../../text/t';
 
-/** An isothermal gas with friction, p = a²ρ and S = −k(ρu, ρv), as a case brings its custom system. */
+/** An isothermal gas with friction, p = a²ρ and S = −k(ρu, ρv), as a custom system of a case. */
 const isothermalGas: CustomSystem = {
   variables: [{ name: 'rho' }, { name: 'rhou' }, { name: 'rhov' }],
   parameters: [
@@ -34,7 +34,7 @@ const isothermalGas: CustomSystem = {
   ],
 };
 
-/** Waves that no equation requests: the velocity turns, density or depth comes and goes. */
+/** Waves that solve none of the equations: velocity direction and density or depth vary. */
 const waves = {
   definitions: [
     { name: 'phase', expression: 'pi*(x + y) - 2*t' },
@@ -46,14 +46,14 @@ const waves = {
 
 const common = { sourceTerm: 'manufactured', condition: 'prescribed', end: 0.1 } as const;
 
-/** States that are no solutions but by their sources. */
+/** Manufactured states, which are solutions only with source terms. */
 export const manufacturedFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'advection',
     title: t('verificationMadeWaveAdvectionByA'),
     numericalFlux: 'upwind',
-    // Not free of divergence, so that F has a part of its own in the source.
+    // Not divergence-free, so that the divergence of the velocity contributes to the source.
     system: {
       id: 'advection2d',
       coefficients: { velocityX: '1 + 0.5*sin(pi*y)*x', velocityY: 'cos(pi*x) + 0.3*t*y' },
@@ -91,7 +91,7 @@ export const manufacturedFlows: readonly ExactFlow[] = [
     definitions: waves.definitions,
     exact: { rho: '1 + 0.2*sin(phase)', u: waves.u, v: waves.v, p: '1 + 0.1*cos(phase)' },
     variable: 'rho',
-    // The start, a projection, is forgotten.
+    // Late enough for the projection error of the initial state to decay.
     end: 0.3,
   },
   {

@@ -3,21 +3,21 @@ import type { VerificationEntry } from '../types';
 import { depthErrors, evenGrid, gravity, type Water } from './waters';
 import { t } from '../../text/t';
 
-/** Delestre et al., SWASHES, sections 4.1.1 and 4.1.2: 10 m of channel, a dam in its middle, to 6 s. */
+/** Delestre et al., SWASHES, sections 4.1.1 and 4.1.2: a channel of 10 m with a dam in the middle, to 6 s. */
 const [upstream, downstream, middle, end] = [0.005, 0.001, 5, 6];
 const c = Math.sqrt(gravity * upstream);
 const ray = `((x - ${middle})/t)`;
 
 const broken = (behind: number, depth: string, velocity: string): Water => ({
   system: 'shallowWaterBed1d',
-  // Waves and depths are those of a laboratory.
+  // Laboratory-scale waves and depths.
   parameters: { g: gravity, dryDepth: 1e-7, minSpeed: 0.1 },
   initial: { surface: `x < ${middle} ? ${upstream} : ${behind}`, u: '0', bed: '0' },
   exact: { surface: depth, u: velocity, bed: '0' },
   end,
 });
 
-/** Ritter's solution: a rarefaction down to dry ground. */
+/** Ritter's solution: a rarefaction onto a dry bed. */
 export const ritter = broken(
   0,
   `${ray} < ${-c} ? ${upstream} : ${ray} < ${2 * c} ? 4/${9 * gravity}*(${c} - ${ray}/2)^2 : 0`,
@@ -28,7 +28,7 @@ const star = waterStar(upstream, downstream, gravity);
 const tail = star.velocity - Math.sqrt(gravity * star.depth);
 const bore = (star.depth * star.velocity) / (star.depth - downstream);
 
-/** Stoker's: a rarefaction, and a bore over the water that was there. */
+/** Stoker's solution: a rarefaction, and a bore over a wet bed. */
 const stoker = broken(
   downstream,
   `${ray} < ${-c} ? ${upstream} : ${ray} < ${tail} ? 4/${9 * gravity}*(${c} - ${ray}/2)^2 : ${ray} < ${bore} ? ${star.depth} : ${downstream}`,

@@ -11,7 +11,7 @@ import { thacker, turn, volume } from './thacker';
 import { computeWater, depthErrors, type Water } from './waters';
 import { t } from '../../text/t';
 
-/** In steps for which depths are proven not to fall below 0 at p = 1, and do not at p = 2. */
+/** Returns a scheme whose steps keep depths nonnegative: provably at p = 1, empirically at p = 2. */
 const scheme = (order: number): CheckScheme => ({
   order,
   numericalFlux: 'hll',
@@ -41,7 +41,7 @@ const lake = (place: keyof typeof beds, degree: number): Check => ({
   },
 });
 
-/** A strip of squares, each cut in two: this many along it. */
+/** Returns a strip of squares, each divided into two triangles, with this many squares along it. */
 const strip = (size: number): TriangleMesh =>
   rectangleMesh(size, size / 50, (x, y) => [10 * x, width * y]);
 const width = 0.2;

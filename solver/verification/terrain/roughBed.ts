@@ -7,17 +7,17 @@ import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { evenGrid, gravity, linear } from './waters';
 import { t } from '../../text/t';
 
-/** A bed of random heights from cell to cell, with a dam break on it. Lengths in cells, which are 1 m wide. */
+/** A dam break on a bed of random heights per cell. Lengths are in cells of 1 m. */
 interface Landscape {
   readonly id: string;
   readonly title: string;
   readonly dimension: 1 | 2;
   readonly size: number;
   readonly seed: number;
-  /** Of the random part, and the fall per cell. */
+  /** Amplitude of the random heights, and the drop per cell. */
   readonly roughness: number;
   readonly slope: number;
-  /** In the middle, and the film elsewhere. */
+  /** Water depth in the middle and film depth elsewhere. */
   readonly depth: number;
   readonly film: number;
   readonly end: number;
@@ -84,7 +84,7 @@ const schemes: readonly { readonly id: string; readonly scheme: CheckScheme }[] 
   ),
 ];
 
-/** What a monitor reads in every step, from t = 0 on. */
+/** Returns the monitor readings of every step, from t = 0. */
 async function readings(
   { dimension, size, seed, roughness, slope, depth, film, end }: Landscape,
   scheme: CheckScheme,
@@ -132,7 +132,7 @@ const energyCheck = (landscape: Landscape, { id, scheme }: (typeof schemes)[numb
   },
 });
 
-/** A front on dry ground is √2 times as fast as water that falls freely from the highest surface (Ritter). */
+/** Speed of a front on a dry bed relative to that of free fall from the highest surface (Ritter). */
 const frontShare = Math.SQRT2;
 
 const speedCheck = (landscape: Landscape): Check => ({

@@ -10,10 +10,10 @@ const surface = (time: string): string =>
   `${(amplitude * depth) / radius ** 2}*(2*(x - 2)*cos(${frequency}*${time}) + 2*(y - 2)*sin(${frequency}*${time}) - ${amplitude})`;
 const speed = amplitude * frequency;
 
-/** Of all the water. */
+/** Volume of the water. */
 export const volume = (Math.PI / 2) * depth * radius ** 2;
 
-/** How long the surface takes to turn once. */
+/** Period of the surface rotation. */
 export const turn = (2 * Math.PI) / frequency;
 
 export const thacker: Water = {

@@ -15,7 +15,7 @@ import type { Check, VerificationContext } from '../types';
 
 export const gravity = 9.81;
 
-/** Steps of second order. */
+/** Second-order scheme options. */
 export const linear = {
   id: 'cartesianFv',
   reconstruction: 'linear',
@@ -23,7 +23,7 @@ export const linear = {
   integrator: 'sspRk2',
 } as const;
 
-/** Water over a bed with walls around, if nothing else is said. */
+/** A shallow-water flow over a bed, with walls by default. */
 export interface Water {
   readonly system: CaseDocument['system']['id'];
   readonly parameters?: Record<string, number>;
@@ -53,7 +53,7 @@ export const computeWater = (
     context,
   );
 
-/** This many cells along every axis of a square, or on a line, from one coordinate to another. */
+/** Returns a line or square grid between two coordinates with this many cells along every axis. */
 export const evenGrid = (dimension: 1 | 2, from: number, to: number, size: number): CartesianGrid =>
   cartesianGrid({
     min: new Array<number>(dimension).fill(from),
@@ -68,13 +68,13 @@ interface Series {
   readonly mesh: (size: number) => CheckMesh;
   readonly sizes: readonly number[];
   readonly atLeast: number;
-  /** What errors are shares of. */
+  /** Reference volume of the errors. */
   readonly scale: number;
-  /** Of the share, in single precision. */
+  /** Rounding error in single precision, relative to `scale`. */
   readonly floor: number;
 }
 
-/** L¹ errors of the depth on ever finer grids, as shares of a volume. */
+/** Returns checks of the L¹ errors of the depth on refined grids, relative to a volume. */
 export const depthErrors = ({
   id,
   title,

@@ -15,14 +15,14 @@ import type { StudyRow } from '../types';
 
 const lineBlocks = [32, 64, 128, 256] as const;
 
-/** How a line is done in workgroups of this many invocations, by place and title. */
+/** Kernel designs in 1D for a workgroup size, by id and title. */
 const lineDesigns = [
   { place: single, title: 'half steps apart', design: 'direct:workgroup=' },
   { place: single, title: 'tiles', design: 'tile:mapping=point,size=' },
   { place: double, title: 'half steps apart', design: 'direct:workgroup=' },
 ] as const;
 
-/** Shapes of tiles of the thesis, and larger ones. */
+/** Tile shapes of the thesis, and larger ones. */
 const printedShapes = publishedBlocks.map(({ shape }) => shape);
 const largerShapes: readonly (readonly [x: number, y: number])[] = [
   [16, 4],
@@ -32,7 +32,9 @@ const largerShapes: readonly (readonly [x: number, y: number])[] = [
   [32, 8],
 ];
 
-/** What has an invocation of its own; a point has four variables, so that their tiles are smaller. */
+/**
+ * Mappings of work to invocations; a point has four variables, so tiles with one invocation per variable are smaller.
+ */
 const mappings = [
   { id: 'point', title: 'one for each point', shapes: [...printedShapes, ...largerShapes] },
   { id: 'variable', title: 'one for each variable', shapes: printedShapes },
@@ -104,13 +106,13 @@ export const blocks2d: Experiment = {
   plots: (rows) => mappings.flatMap(({ id, title }) => shapesPlot(rows, id, title)),
 };
 
-/** Points of the tiles of a row along x and y. */
+/** Returns the tile size of a row in points along x and y. */
 export function shapeOf({ work }: Pick<StudyRow, 'work'>): readonly number[] {
   const shape = work.kind === 'run' ? work.design?.split('size=')[1] : undefined;
   return shape?.split('x').map(Number) ?? [];
 }
 
-/** Times over the columns of tiles, a curve for each number of rows, beside the printed ones. */
+/** Plots times over tile columns, one curve per number of tile rows, with the published ones. */
 function shapesPlot(all: readonly StudyRow[], mapping: string, title: string): StudyPlot[] {
   const rows = all
     .filter(({ work }) => work.kind === 'run' && work.design?.includes(`mapping=${mapping},`))

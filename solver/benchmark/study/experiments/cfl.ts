@@ -12,7 +12,7 @@ import { runTask } from '../runTasks';
 import type { StudyRow, StudyTask } from '../types';
 import type { FlowId } from '../flows';
 
-/** CFL numbers, as whole tenths so that they are the numbers that people write. */
+/** CFL numbers in tenths, as integers to avoid rounding. */
 const tenths = ({ full }: PlanOptions): number[] => (full ? stepped(1, 10, 1) : [1, 2, 4, 8]);
 
 function cflTasks(
@@ -41,7 +41,7 @@ function cflTasks(
 
 const cflOf = ({ work }: StudyRow): number => (work.kind === 'run' ? work.cflNumber : NaN);
 
-/** Times over CFL numbers beside what is inversely proportional, through the first curve's first point. */
+/** Plots times over CFL numbers, with a 1/CFL reference curve through the first point of the first curve. */
 function cflPlot(id: string, title: string, rows: readonly StudyRow[]) {
   const series = curvesOf(rows, { x: cflOf });
   const [first] = series;

@@ -7,7 +7,7 @@ import { reductions } from './reductions';
 import { sizes1d, sizes2d, sizesMap } from './sizes';
 import { transfers } from './transfers';
 
-/** All of the study, in the order in which they are carried out. */
+/** All experiments, in execution order. */
 export const experiments: readonly Experiment[] = [
   sizes1d,
   sizes2d,

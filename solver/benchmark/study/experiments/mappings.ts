@@ -4,10 +4,10 @@ import { gpuPlaces, single } from '../places';
 import { runTask } from '../runTasks';
 import type { StudyTask } from '../types';
 
-/** Designs of kernels that share out the work of a step in different ways. */
+/** A kernel design that distributes the work of a step differently. */
 type Mapping = readonly [name: string, title: string, design: string];
 
-/** Tiles of as many points as a workgroup of 256 invocations has room for where each variable has one. */
+/** Tile sizes fit workgroups of 256 invocations with one invocation per variable. */
 const mappings: Readonly<Record<FlowId, readonly Mapping[]>> = {
   tube: [
     ['apart', 'half steps apart', 'direct'],

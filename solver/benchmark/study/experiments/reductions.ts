@@ -2,7 +2,7 @@ import { curvesOf, plotOf, takenOf, type Experiment } from '../experiment';
 import { reductionVariants, type ReductionVariant } from '../reductionVariants';
 import { sizeOf } from '../runTasks';
 
-/** Beyond that one invocation would keep a device from its other work for too long. */
+/** Larger counts would block the device too long with a single invocation. */
 const maxInSequence = 2 ** 20;
 
 export const reductions: Experiment = {

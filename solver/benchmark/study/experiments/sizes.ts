@@ -109,7 +109,7 @@ export const sizesMap: Experiment = {
     [...new Set(rows.map(({ series }) => series))].flatMap((series) => mapOf(rows, series)),
 };
 
-/** Times of one place over the numbers of points along both axes. */
+/** Returns a map of the times of one place over the number of points along both axes. */
 function mapOf(all: readonly StudyRow[], series: string): StudyPlot[] {
   const rows = all.filter((row) => row.series === series && row.seconds !== null);
   const gridOf = ({ work }: StudyRow): readonly number[] =>
@@ -139,7 +139,7 @@ function mapOf(all: readonly StudyRow[], series: string): StudyPlot[] {
 const isOneThread = ({ work }: StudyRow): boolean =>
   work.kind === 'run' && work.place.backend === 'cpu' && work.place.threads === 1;
 
-/** The CPU with the most threads of those in the rows. */
+/** Returns a predicate for CPU rows with the largest thread count among the rows. */
 function isWholeCpu(rows: readonly StudyRow[]): (row: StudyRow) => boolean {
   const threadsOf = ({ work }: StudyRow): number =>
     work.kind === 'run' && work.place.backend === 'cpu' ? work.place.threads : 0;
@@ -148,12 +148,12 @@ function isWholeCpu(rows: readonly StudyRow[]): (row: StudyRow) => boolean {
 }
 
 interface SpeedUpPlot {
-  /** Whether a row is of what the others are held against. */
+  /** Whether a row belongs to the reference. */
   readonly base: (row: StudyRow) => boolean;
   readonly printed: readonly (readonly [label: string, factor: number])[];
 }
 
-/** Time of the base over that of the others at the same size, with what was printed as level curves. */
+/** Plots the time of the reference over that of the others at the same size, with published values as level curves. */
 function speedUpPlot(
   id: string,
   title: string,

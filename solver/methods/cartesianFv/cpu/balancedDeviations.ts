@@ -8,8 +8,8 @@ import { writeRange } from '../../grid/gridPlaces';
 import { createMeansAlong } from './meansAlong';
 
 /**
- * The deviations of systems with a balance, from the quantities of means, at the midpoints of faces: what is linear
- * along an axis, with limited differences, are those in whose steps the balance is declared.
+ * Deviations for systems with a balance, from the quantities of the means, at the midpoints of faces. Along an axis,
+ * the quantities in which the balance is declared are linear, with limited differences.
  */
 export function createBalancedDeviations(
   operators: FvOperators,
@@ -66,7 +66,7 @@ export function createBalancedDeviations(
     },
   };
 
-  /** Finds the quantities of this many means. */
+  /** Evaluates the quantities of the first `count` means. */
   function take(
     from: readonly Float64Array[],
     count: number,
@@ -89,7 +89,7 @@ export function createBalancedDeviations(
     }
   }
 
-  /** Writes those on one face of this many cells from `first` on. */
+  /** Writes the deviations on one face of `count` cells from `first` on. */
   function depart(share: number, departed: Float64Array, first: number, count: number): void {
     steps.forEach((step, s) => {
       for (let i = 0; i < count; i++) step[i] = share * limited[(first + i) * n + s];

@@ -5,7 +5,7 @@ import type { MeanIntegrator } from '../timeIntegrators';
 import { createCompiledStepper } from './compiled/compiledStepper';
 import { FvStepper } from './stepper';
 
-/** The compiled scheme, or its definition if there is no such form or it is refused. */
+/** Creates the compiled stepper, or the reference stepper if compilation is unavailable. */
 export function createCpuStepper(
   operators: FvOperators,
   integrator: MeanIntegrator,

@@ -3,10 +3,10 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { gridPlaces, writeRange } from '../../grid/gridPlaces';
 
-/** Makes of du/dt, [cell][variable], in its place what it is with decay over an Euler step of so much time. */
+/** Applies decay over an Euler step of length `step` to du/dt, [cell][variable], in place. */
 export type Decay = (state: Float64Array, time: number, step: number, slope: Float64Array) => void;
 
-/** Null if nothing decays. */
+/** Creates the decay; null if the system has none. */
 export function createDecay({
   grid,
   physics: { decay, variableNames },

@@ -9,31 +9,31 @@ import { createPositiveDeviations } from './positiveDeviations';
 import { wavesInCells } from './wavesInCells';
 
 /**
- * What states on the faces of cells depart by from the means, or their quantities from those of the means, at the points of the faces across an axis:
- * [point][cell][variable].
+ * Deviations of the face states from the means, or of their quantities from those of the means, at the points of the
+ * faces across an axis: [point][cell][variable].
  */
 export interface Deviations {
-  /** On the low faces. */
+  /** Deviations on the low faces. */
   readonly low: readonly Float64Array[];
   readonly high: readonly Float64Array[];
-  /** Of systems with a balance what the quantities of its steps change by across each cell, [cell][step]. */
+  /** For systems with a balance, the steps of its quantities across each cell, [cell][step]. */
   readonly steps?: Float64Array;
 }
 
-/** Finds the deviations at a time. The arrays are overwritten by the next call. */
+/** Computes the deviations at a time. The next call overwrites the arrays. */
 export interface FaceDeviations {
-  /** Takes the means, [cell][variable], for the calls of `along` that follow. */
+  /** Sets the means, [cell][variable], for the following calls of `along`. */
   set(means: Float64Array, time: number): void;
   along(axis: number, means: Float64Array): Deviations;
 }
 
-/** Writes those of all cells, at the points of the low faces and then of the high ones. */
+/** Writes the deviations of all cells, at the points of the low faces and then of the high ones. */
 export interface AllDeviations {
   set(means: Float64Array, time: number): void;
   write(axis: number, means: Float64Array, all: readonly Float64Array[]): void;
 }
 
-/** Null if the means alone stand on the faces. */
+/** Creates the deviations; null without reconstruction. */
 export function createDeviations(operators: FvOperators): FaceDeviations | null {
   const { reconstruction, grid, physics, cellCount, variableCount: n } = operators;
   if (reconstruction === null) return null;
@@ -62,7 +62,7 @@ export function createDeviations(operators: FvOperators): FaceDeviations | null 
   };
 }
 
-/** In a box without obstacles: by means with layers beyond its sides. */
+/** Deviations in a box without obstacles, from the means with ghost layers beyond its sides. */
 function amongLayers(
   operators: FvOperators,
   reach: number,
@@ -87,7 +87,7 @@ function amongLayers(
   };
 }
 
-/** Beside obstacles: by the means along the axis around each cell. */
+/** Deviations with obstacles, from the means along the axis around each cell. */
 function besideObstacles(
   operators: FvOperators,
   reach: number,

@@ -10,12 +10,12 @@ import { gridPlaces } from '../../grid/gridPlaces';
 import { internalError } from '../../../core/internalError';
 
 /**
- * States on both sides of faces, a block of faces at a time: variables, or the quantities of a balance. The normal
- * points along the axis; `inner` is the low side, `outer` the high one, beyond the boundary stands what its
- * condition makes of the other side.
+ * States on both sides of faces, one block of faces at a time: variables, or the quantities of a balance. The normal
+ * points along the axis; `inner` is the low side, `outer` the high one. Beyond the boundary, the condition computes the
+ * state from the other side.
  */
 export interface FaceStates {
-  /** Has the states, the normals, where requested the places of the faces, and `t`. */
+  /** Contains the states, the normals, the face coordinates if requested, and `t`. */
   readonly block: PointBlock;
   /** By variable or quantity. */
   readonly low: readonly Float64Array[];
@@ -23,9 +23,9 @@ export interface FaceStates {
   readonly lowCells: Uint32Array;
   readonly highCells: Uint32Array;
   /**
-   * Visits the faces across an axis, each block once for each point of the rule on faces, one after the other, with
-   * the share of the face that the point represents. What deviates from the means or their quantities,
-   * [cell][variable], is null for these alone.
+   * Visits the faces across an axis. Each block is visited once for each quadrature point of the faces, in turn, with
+   * the point's quadrature weight. `deviations` from the means or their quantities, [cell][variable], is null without
+   * reconstruction.
    */
   visit(
     axis: number,
@@ -36,7 +36,7 @@ export interface FaceStates {
   ): void;
 }
 
-/** @param isPlaced whether places are wanted on faces between cells too */
+/** Creates the face states. @param isPlaced whether interior faces need coordinates too */
 export function createFaceStates(
   { grid, physics, reconstruction, variableCount: n }: FvOperators,
   isPlaced: boolean,
@@ -51,7 +51,7 @@ export function createFaceStates(
   const t = block.array('t');
   const normals = block.arraysOf(normalInputs(grid.dimension));
   const trueNormals = block.arraysOf(trueNormalInputs(grid.dimension));
-  // A ghost program knows the inner state by the variables' own names, and the outward normal.
+  // A ghost program reads the inner state under the variables' own names, and the outward normal.
   const inside = block.arraysOf(variableNames);
   const outside = block.arraysOf(variableNames.map((name) => `${name} beyond`));
   const ghosts = grid.groups.map(({ name }) => {
@@ -112,7 +112,7 @@ export function createFaceStates(
     setNormal(axis, 1);
   }
 
-  /** From the center of a cell to a point of a face; only faces of cells in the plane have points off their middle. */
+  /** Returns the offset from a cell center to a face point; only faces of 2D cells have points off the midpoint. */
   function toFace(axis: number, across: 0.5 | -0.5, point: number): number[] {
     return faces.map((_, a) => (a === axis ? across : points[point]));
   }
@@ -141,11 +141,11 @@ export function createFaceStates(
     }
   }
 
-  /** The states beyond the boundary, at points of one side. */
+  /** Computes the ghost states at points of one side. */
   function setGhosts(group: number, axis: number, side: 'low' | 'high', count: number): void {
     const [known, requested] = side === 'low' ? [high, low] : [low, high];
     toState(known, inside, count);
-    // Of what a state doesn't keep nothing is left on either side, so that a mirror is one.
+    // Both sides omit what a conserved state doesn't store, so that a mirror condition is exact.
     fromState(inside, known, count);
     setNormal(axis, side === 'low' ? -1 : 1);
     ghosts[group](count);
@@ -160,7 +160,7 @@ export function createFaceStates(
   }
 }
 
-/** What a program makes of the values of inputs; without one a copy. */
+/** Returns a function that applies a program to input values, or copies them without a program. */
 function createMap(program: Program | undefined, inputs: readonly string[]) {
   const block = new PointBlock(blockPoints);
   const given = block.arraysOf(inputs);

@@ -4,9 +4,9 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 
 /**
- * Adds to du/dt, [cell][variable], what acts across each cell along an axis.
- * @param quantities of the means, [cell][quantity]
- * @param steps from the low to the high faces, [cell][step]
+ * Adds the force within each cell along an axis to du/dt, [cell][variable].
+ * @param quantities quantities of the means, [cell][quantity]
+ * @param steps changes from the low to the high faces, [cell][step]
  */
 export type ForceWithin = (
   axis: number,
@@ -15,7 +15,7 @@ export type ForceWithin = (
   out: Float64Array,
 ) => void;
 
-/** Null for systems without a balance. */
+/** Creates the force; null for systems without a balance. */
 export function createForceWithin({
   grid,
   physics: { balance, variableNames },

@@ -1,26 +1,24 @@
 import { cellCountOf, strideOf, type CartesianGrid } from '../../../mesh/cartesianGrid';
 import { groupBeyond, neighbors } from '../../../mesh/grid/neighbor';
 
-/** Faces across one axis of a grid: those between cells, or those of one side of the grid or of obstacles. */
+/** Faces across one axis of a grid: interior faces, or those of one side of the grid or of obstacles. */
 export interface GridFaces {
   readonly axis: number;
   readonly count: number;
-  /** What lies on their low sides, and on their high ones: cells, or a boundary group. */
+  /** Type of the low and the high sides: cells, or a boundary group. */
   readonly low: 'cells' | number;
   readonly high: 'cells' | number;
-  /**
-   * Writes the cells on both sides of this many faces; what lies beyond the boundary is left as it is.
-   */
+  /** Writes the cells on both sides of `count` faces; entries beyond the boundary are left unchanged. */
   cells(first: number, count: number, low: Uint32Array, high: Uint32Array): void;
 }
 
-/** All faces across an axis that cells outside of obstacles have. */
+/** Returns all faces across an axis of cells outside obstacles. */
 export const gridFaces = (grid: CartesianGrid, axis: number): GridFaces[] =>
   grid.solid ? listedFaces(grid, axis) : numberedFaces(grid, axis);
 
 /**
- * The faces of a grid without obstacles. Cells of a slab, all with the same place along the axes that come
- * later, follow each other; `stride` of them have one place along the axis.
+ * Returns the faces of a grid without obstacles. Cells of a slab, with the same position along all later axes, are
+ * contiguous; `stride` of them have the same position along the axis.
  */
 function numberedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
   const { counts, sides } = grid;
@@ -60,7 +58,7 @@ function numberedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
   ];
 }
 
-/** The faces of a grid with obstacles, each kind as a list of the cells on the one side. */
+/** Returns the faces of a grid with obstacles, each kind as a list of the cells on one side. */
 function listedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
   const beyond = neighbors(grid, axis);
   const [between, joined] = [new FaceList(), new FaceList()];
@@ -104,7 +102,7 @@ function listedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
       },
     };
   };
-  // Joined sides of a single cell are the same face twice over, as a pair of it with itself.
+  // The periodic sides of a single cell are one face, paired with itself.
   return [
     pairs(between, stride),
     pairs(joined, -acrossGrid),
@@ -113,7 +111,7 @@ function listedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
   ].filter(({ count }) => count > 0);
 }
 
-/** Numbers of cells, as many as come. */
+/** Growable list of cell indices. */
 class FaceList {
   private cells = new Uint32Array(64);
   private count = 0;

@@ -9,11 +9,10 @@ import { gridPlaces } from '../../grid/gridPlaces';
 import { internalError } from '../../../core/internalError';
 
 /**
- * The means in a row of cells along an axis around each of at most `blockPoints` cells,
- * [offset + reach][variable][cell]. Beyond a side of the grid or an obstacle, the k-th mean is what the
- * condition there makes of that of the k-th cell before the face, of the last free one where there are fewer,
- * with the face's midpoint and outward normal; or means continue linearly there (`compileContinuation`). The arrays are
- * overwritten by the next call.
+ * The means in a row of cells along an axis around each of at most `blockPoints` cells, [offset +
+ * reach][variable][cell]. Beyond a side of the grid or an obstacle, the condition computes the k-th mean from that of
+ * the k-th cell before the face, or of the last free cell if there are fewer, with the face's midpoint and outward
+ * normal. Alternatively the means continue linearly (`compileContinuation`). The next call overwrites the arrays.
  */
 export type MeansAlong = (
   axis: number,
@@ -23,20 +22,20 @@ export type MeansAlong = (
   time: number,
 ) => readonly (readonly Float64Array[])[];
 
-/** A cell of the block, which of those around it is wanted there, and the cells of whose means it is made. */
+/** A ghost value of a cell in the block: its stencil position and its source cells. */
 interface Ghost {
   readonly point: number;
   readonly offset: number;
-  /** Beyond the face, from 1 on. */
+  /** Layer beyond the face, from 1 on. */
   readonly layer: number;
   readonly inner: number;
-  /** The one before that at the boundary. */
+  /** The cell before the boundary cell. */
   readonly next: number;
   /** The cell at the boundary. */
   readonly last: number;
 }
 
-/** @param reach how many cells on either side */
+/** Creates the stencil means. @param reach stencil radius in cells */
 export function createMeansAlong(operators: FvOperators, reach: number): MeansAlong {
   const { grid, physics, variableCount: n } = operators;
   const names = physics.variableNames;
@@ -74,7 +73,7 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
     return values;
   };
 
-  /** From a cell outwards: means of cells as far as they go, then what has to be made of them. */
+  /** Walks outward from a cell: collects the means of cells, then the ghosts beyond the boundary. */
   function walk(
     axis: number,
     means: Float64Array,
@@ -87,7 +86,7 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
     for (let k = 1; k <= reach; k++) {
       const next = beyond[axis](last, direction);
       if (next < 0) {
-        // Back from the face, as far as cells go.
+        // Returns the next cell inward from the face, or the same cell at the end.
         const before = (cell: number): number => {
           const inwards = beyond[axis](cell, direction < 0 ? 1 : -1);
           return inwards >= 0 ? inwards : cell;

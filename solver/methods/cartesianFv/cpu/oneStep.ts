@@ -10,7 +10,7 @@ import {
 } from '../../grid/lattice';
 import { createLayeredMeans } from '../../grid/layeredMeans';
 
-/** A whole step, from `state` to `next`. @param step steps done before it */
+/** Performs a whole step, from `state` to `next`. @param step number of steps done before it */
 export type OneStep = (
   state: Float64Array,
   next: Float64Array,
@@ -21,18 +21,18 @@ export type OneStep = (
 
 /** One of the 2^d points around another. */
 interface Around extends Pick<PointAround, 'offset'> {
-  /** With which its fluxes count in Σ δF/Δx, by axis. */
+  /** Weights of its fluxes in Σ δF/Δx, by axis. */
   readonly weights: readonly number[];
 }
 
 /**
- * The scheme of Lax and Wendroff in two steps (Richtmyer; in more dimensions Liska and Wendroff, SIAM J. Numer. Anal.
- * 35, 1998): with δ the difference across an axis of means over the points around, 2^d of them,
+ * Creates the two-step Lax–Wendroff scheme (Richtmyer; in more dimensions Liska and Wendroff, SIAM J. Numer. Anal. 35,
+ * 1998). With δ the difference across an axis of means over the 2^d surrounding points:
  *
  *     u* = mean of the cells around a corner + ½Δt (−Σ δF/Δx + mean of S), at t + ½Δt
  *     u ← u + Δt (−Σ δF(u*)/Δx + mean of S(u*)),                  from the corners of the cell
  *
- * and that of Lax and Friedrichs, in which an axis' neighbors u± count by 1/Δx, with 1/h = Σ 1/Δx:
+ * and the Lax–Friedrichs scheme, which weights an axis' neighbors u± by 1/Δx, with 1/h = Σ 1/Δx:
  *
  *     u ← Σ h/(2Δx) (u₊ + u₋) − Σ Δt/(2Δx) (F(u₊) − F(u₋)) + Δt S(u)
  */
@@ -53,7 +53,7 @@ export function createOneStep(operators: FvOperators, scheme: OneStepScheme): On
   const atCells = fluxesOn(cells);
   const atCorners = fluxesOn(corners);
   const predicted = physics.variableNames.map(() => new Float64Array(corners.size));
-  /** Of every corner the first of the cells around it, of every cell the first of its corners, and itself. */
+  /** The first cell around every corner, the first corner of every cell, and the cell itself. */
   const firstCells = pointsWithin(cells, corners.counts);
   const firstCorners = pointsWithin(corners, counts);
   const diagonal = cells.steps.reduce((sum, step) => sum + step, 0);
@@ -103,7 +103,7 @@ export function createOneStep(operators: FvOperators, scheme: OneStepScheme): On
     }
   }
 
-  /** Fluxes and sources of the states on a lattice. */
+  /** Evaluates fluxes and sources of the states on a lattice. */
   function fluxesOn(lattice: Lattice) {
     const { flux, sourceTerm, variableNames: names } = physics;
     const fluxOf = evaluateOn(lattice, flux, names);
@@ -117,7 +117,7 @@ export function createOneStep(operators: FvOperators, scheme: OneStepScheme): On
       },
       flux: (point: number, axis: number, v: number): number => fluxes[axis * n + v][point],
       source: (point: number, v: number): number => (sources ? sources[v][point] : 0),
-      /** −Σ δF/Δx + mean of S, of the points around one. */
+      /** Returns −Σ δF/Δx + mean of S over the points around one. */
       gain(first: number, around: readonly Around[], v: number): number {
         let sum = 0;
         for (const { offset, weights } of around) {

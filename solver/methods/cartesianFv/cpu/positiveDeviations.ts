@@ -3,18 +3,18 @@ import { positivityFactor } from '../../positivityFactor';
 import { keptPositive, type FvOperators } from '../operators';
 
 /**
- * Scales what the states of a cell depart by from its mean, in place, by the largest share with which the quantities
- * that the system declares positive are at least `positivityFactor` of those of the mean at all points given (Zhang and
- * Shu, J. Comput. Phys. 229, 2010). For a quantity q that is concave, q(u + θs) ≥ q(u) + θ(q(u + s) − q(u)): θ
- * follows from the value at θ = 1. The quantities are taken in turn, each where those before it are positive
- * already. Where a mean is not positive itself, nothing deviates from it. Unless the mean of the values at the
- * two faces is that of the cell, the state of the rest of the cell, u* = 3ū − u⁻ − u⁺, is kept positive too (Zhang and
- * Shu, Proc. R. Soc. A 467, 2011), see `stabilityFactor`.
+ * Scales the deviations of a cell from its mean, in place, by the largest factor for which the quantities declared
+ * positive are at least `positivityFactor` times those of the mean at all given points (Zhang and Shu, J. Comput. Phys.
+ * 229, 2010). For a concave quantity q, q(u + θs) ≥ q(u) + θ(q(u + s) − q(u)), so θ follows from the value at θ = 1.
+ * The quantities are limited in turn: each requires the preceding ones to be positive already. Deviations from a
+ * nonpositive mean are set to 0. Unless the average of the values at the two faces is the cell mean, the state of the
+ * rest of the cell, u* = 3ū − u⁻ − u⁺, is kept positive too (Zhang and Shu, Proc. R. Soc. A 467, 2011), see
+ * `stabilityFactor`.
  * @param deviations one array per point, [cell][variable]: those of the low faces, then those of the high faces
  */
 export type PositiveDeviations = (means: Float64Array, deviations: readonly Float64Array[]) => void;
 
-/** Null if nothing is kept positive. */
+/** Creates the limiter; null if no quantity is kept positive. */
 export function createPositiveDeviations(operators: FvOperators): PositiveDeviations | null {
   const { physics, reconstruction, cellCount, variableCount: n } = operators;
   const positive = keptPositive(operators);
@@ -48,14 +48,14 @@ export function createPositiveDeviations(operators: FvOperators): PositiveDeviat
     }
   };
 
-  /** The means of this many cells. */
+  /** Loads the means of `count` cells. */
   function setMeans(means: Float64Array, first: number, count: number): void {
     for (let v = 0; v < n; v++) {
       for (let i = 0; i < count; i++) u[v][i] = means[(first + i) * n + v];
     }
   }
 
-  /** What u* departs by from the means of this many cells. */
+  /** Computes the deviations of u* from the means of `count` cells. */
   function setRest(deviations: readonly Float64Array[], first: number, count: number): void {
     for (let i = 0; i < count * n; i++) {
       const sum = weights.reduce((sum, weight, q) => {
@@ -66,7 +66,7 @@ export function createPositiveDeviations(operators: FvOperators): PositiveDeviat
     }
   }
 
-  /** @param start cell at which the deviations of the first cell stand */
+  /** Limits the deviations. @param start cell index of the first cell within `deviations` */
   function keepPositive(
     means: Float64Array,
     deviations: Float64Array,

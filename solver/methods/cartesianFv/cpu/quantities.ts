@@ -2,8 +2,8 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 
 /**
- * What values on faces are made of, [cell][quantity], of the means of a state: these themselves, or of a system with
- * a balance its quantities. The array is overwritten by the next call.
+ * Computes the quantities that are reconstructed, [cell][quantity], from the means of a state: the means themselves, or
+ * the quantities of a balance. The next call overwrites the array.
  */
 export type MeanQuantities = (means: Float64Array) => Float64Array;
 

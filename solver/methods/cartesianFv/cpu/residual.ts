@@ -9,9 +9,9 @@ import { gridPlaces, writeRange } from '../../grid/gridPlaces';
 import { createMeanQuantities } from './quantities';
 
 /**
- * du/dt of the means at a time, written to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
- * the center. Arrays [cell][variable]. `gridSpeed` is that of `gridSpeeds`: h/Δt, by default with
- * reconstruction h/(2Δt).
+ * Writes du/dt of the cell averages at a time to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
+ * the center. Arrays [cell][variable]. `gridSpeed` is that of `gridSpeeds`: h/Δt, by default with reconstruction
+ * h/(2Δt).
  */
 export type Residual = (
   state: Float64Array,
@@ -31,9 +31,9 @@ export function createResidual(operators: FvOperators): Residual {
 }
 
 /**
- * Each face is visited once and its flux used for both cells, so that what is conserved is to round-off. What an
- * axis brings is summed up by itself: of two numbers the order doesn't matter, so mirrored flows stay mirrored. Of a
- * system with a balance each cell feels its own share of what happens at a face, and a force within.
+ * Each face flux is computed once and used for both cells, so quantities are conserved to round-off. Each axis is
+ * summed separately: the sum of two numbers is independent of their order, so mirrored flows stay mirrored. For systems
+ * with a balance, the two cells at a face receive different fluxes, and a force acts within each cell.
  */
 function createFaceTerm(operators: FvOperators): Residual {
   const { grid, physics, variableCount: n } = operators;
@@ -45,7 +45,7 @@ function createFaceTerm(operators: FvOperators): Residual {
   const quantitiesOf = createMeanQuantities(operators);
   const addForceWithin = createForceWithin(operators);
   const fluxes = flux.outputs.map((_, i) => block.array(`flux ${i}`));
-  /** Means over the points of the current faces. */
+  /** Averages over the points of the current faces. */
   const means = fluxes.map(() => new Float64Array(blockPoints));
   const feltBelow = means.slice(0, n);
   const feltAbove = means.slice(-n);
@@ -95,7 +95,7 @@ function createFaceTerm(operators: FvOperators): Residual {
   }
 }
 
-/** Adds S at the centers; null if there is no source. */
+/** Adds S at the cell centers; null without a source. */
 function createSourceTerm({
   grid,
   physics,

@@ -8,7 +8,7 @@ import { createMeansReport } from '../../grid/meansReport';
 import { createOneStep } from './oneStep';
 import { createResidual } from './residual';
 
-/** Steps of finite volumes in f64: loops over blocks of faces and of cells, on one thread. */
+/** Reference finite volume stepper in f64: single-threaded loops over blocks of faces and of cells. */
 export class FvStepper extends RegisterStepper {
   private readonly slope: Float64Array;
   private readonly residual;

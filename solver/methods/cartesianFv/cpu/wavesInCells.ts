@@ -9,9 +9,9 @@ import { writeRange } from '../../grid/gridPlaces';
 import { createMeansAlong } from './meansAlong';
 
 /**
- * Deviations wave by wave (Harten, Engquist, Osher and Chakravarthy 1987): what the means around a cell along an axis
- * differ by from its own is taken apart by the left eigenvectors at that, w = L(uᵢ)(u − uᵢ), each wave is reconstructed,
- * and the right eigenvectors make of what these depart by that of the state.
+ * Characteristic reconstruction (Harten, Engquist, Osher and Chakravarthy 1987). The differences of the means around a
+ * cell along an axis from its own mean are projected onto the left eigenvectors there, w = L(uᵢ)(u − uᵢ). Each wave is
+ * reconstructed, and the right eigenvectors convert the deviations back to the state.
  */
 export function wavesInCells(
   operators: FvOperators,
@@ -31,10 +31,10 @@ export function wavesInCells(
   const changed = names.map((name) => block.array(`change of ${name}`));
   const takeApart = block.bind(amplitudes, amplitude);
   const putTogether = block.bind(change, changed);
-  /** Along the axis, [wave][cell of the block][place in the window]. */
+  /** Waves along the axis, [wave][cell of the block][position in the window]. */
   const width = 2 * reach + 1;
   const windows = names.map(() => new Float64Array(blockPoints * width));
-  /** On the low and the high face, [face][wave][cell of the block]. */
+  /** Deviations on the low and the high face, [face][wave][cell of the block]. */
   const departed = [0, 1].map(() => names.map(() => new Float64Array(blockPoints)));
   const steps = grid.counts.map(() => 1);
   const ofWave = new Float64Array(2);
@@ -64,7 +64,7 @@ export function wavesInCells(
     },
   };
 
-  /** The waves of the means at a place in the windows. */
+  /** Projects the means at a position in the windows onto the waves. */
   function project(values: readonly Float64Array[], place: number, count: number): void {
     for (let v = 0; v < n; v++) {
       for (let i = 0; i < count; i++) jump[v][i] = values[v][i] - own[v][i];

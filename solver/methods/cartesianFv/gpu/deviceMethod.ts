@@ -12,9 +12,9 @@ import { fvKernelModules } from './kernelModules';
 import { compileStages } from './stageKernels';
 
 /**
- * Finite volumes on a device.
- * @throws CaseError if the kernels have no room for the variables; Error with one line if a buffer can't
- * be bound, or the device doesn't do df64 right
+ * Creates the finite volume method on a device.
+ * @throws CaseError if the kernels don't support the number of variables; Error with a one-line message if a buffer
+ * exceeds the binding limit or the device's df64 arithmetic is incorrect
  */
 export async function fvDeviceMethod(
   device: GPUDevice,

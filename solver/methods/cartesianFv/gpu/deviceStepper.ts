@@ -9,7 +9,7 @@ import type { FvOperators, RunSettings } from '../operators';
 import type { FvKernelModules } from './kernelModules';
 import type { StageKernels } from './stageKernels';
 
-/** The stages of a step on a device, one dispatch each, with their buffers. */
+/** Creates the stages of a step on a device, one dispatch each, with their buffers. */
 export function fvDeviceStepper(
   device: GPUDevice,
   operators: FvOperators,

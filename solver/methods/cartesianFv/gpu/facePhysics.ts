@@ -6,12 +6,11 @@ import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 
 /**
- * The generated physics with normals and places as vectors, whatever the number of dimensions:
- * fluxThrough with feltBelow and feltAbove, ghostBeyond, sourceAt, and how what stands on faces follows from states,
- * quantitiesOf and stateOfQuantities; of systems with a balance forceAlong and holding,
- * with decay decayedAt.
+ * Generates the physics with normals and places as vectors in any dimension: fluxThrough with feltBelow and feltAbove,
+ * ghostBeyond, sourceAt, and the conversions between states and face quantities, quantitiesOf and stateOfQuantities.
+ * Systems with a balance also have forceAlong and holding, systems with decay decayedAt.
  * @param imports modules of physics and places in these numbers
- * @param condition of `boundaryGroup`, by its number among those of the module of physics
+ * @param condition WGSL expression: index of the condition of `boundaryGroup` in the physics module
  */
 export function facePhysicsModule(
   physics: FluxPhysics,
@@ -30,7 +29,7 @@ export function facePhysicsModule(
     'time',
     ...(physics.numericalFlux.uses(gridSpeedInput) ? ['gridSpeed'] : []),
   ];
-  // A side of a grid is the surface that it represents.
+  // Sides of a grid coincide with the true boundary.
   const trueNormal = normalInputs(physics.dimension).map((_, i) => normal[i]);
   const ghost = [condition, 'inner', ...trueNormal, ...normal, ...place, 'time'];
   const { balance, decay } = physics;
@@ -71,17 +70,17 @@ export function facePhysicsModule(
   ].join('\n');
 }
 
-/** Of coordinates, see shaders/mesh/grid.wgsl and shaders/mesh/df64/grid.wgsl. */
+/** Type of coordinates, see shaders/mesh/grid.wgsl and shaders/mesh/df64/grid.wgsl. */
 const placeType = ({ suffix }: KernelNumbers): string => `${suffix}Place`;
 
-/** What the cells below and above a face feel of what flows through: the same, or of a system with a balance two things. */
+/** Fluxes into the cells below and above a face: the same, or two different ones for systems with a balance. */
 const feltModule = (isBalanced: boolean, { state }: KernelNumbers): string[] => [
   ...(isBalanced ? [] : [`alias FaceFlux = ${state};`]),
   `fn feltBelow(flux: FaceFlux) -> ${state} { return flux${isBalanced ? '.below' : ''}; }`,
   `fn feltAbove(flux: FaceFlux) -> ${state} { return flux${isBalanced ? '.above' : ''}; }`,
 ];
 
-/** `holding(u, changed)`: a state that changes except for what is held as in u. */
+/** Generates `holding(u, changed)`: `changed`, with the constant variables taken from u. */
 function holdingModule(
   physics: FluxPhysics,
   { state, stateOf, component }: KernelNumbers,

@@ -8,25 +8,26 @@ import { fvModules } from './modules';
 import { hasFacePoints, reachOf } from './reconstructionModules';
 import { namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
 
-/** What the kernels are laid out by. */
+/** Device properties that the kernel layout depends on. */
 export interface LayoutDevice {
   readonly features: ReadonlySet<string>;
   readonly adapterInfo: Pick<GPUAdapterInfo, 'subgroupMinSize'>;
 }
 
-/** What the kernels of a run are linked of, and how those of its stages run over the cells. */
+/** Modules of a run's kernels, and the dispatch of its stages. */
 export interface FvKernelModules extends KernelModules {
   readonly design: StageDesign;
-  /** Of a stage. */
+  /** Number of workgroups per stage. */
   readonly workgroups: number;
 }
 
-/** Of a kernel that goes over the cells beside stages that march. */
+/** Workgroup size of kernels over cells other than marching stages. */
 const workgroupSize = 64;
 
 /**
- * @param df64 how the device does df64; null if states are not so
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns the kernel modules of a run.
+ * @param df64 df64 arithmetic of the device; null for states in single precision
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export function fvKernelModules(
   operators: FvOperators,

@@ -8,11 +8,11 @@ import type { FvOperators, RunSettings } from '../operators';
 import { fvKernelModules } from './kernelModules';
 import { stageShaders } from './stageKernels';
 
-/** What most GPUs offer. */
+/** Features that most GPUs offer. */
 const defaultDevice = { features: new Set(['subgroups']), adapterInfo: { subgroupMinSize: 32 } };
 
 /**
- * The kernels of a run as a GPU that offers what most do is given them.
+ * Returns the kernels of a run for a typical GPU.
  * @throws CaseError if the GPU can't compute the case
  */
 export function kernelSources(

@@ -12,11 +12,11 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { importOf } from '../../../stepping/gpu/modules';
 import { groupsAcross, stripColumns, type MarchDesign, type StagedCase } from './stageDesign';
 
-/** The kernel of those, by whether there are points on faces. */
+/** Returns the marching kernel, with or without face points. */
 export const marchStage = (library: ShaderLibrary): string =>
   'fv/point_states.wgsl' in library ? 'fv/march_points.wgsl' : 'fv/march.wgsl';
 
-/** The modules of stages that march over rows. */
+/** Returns the modules of stages that march over rows. */
 export const marchModules = (
   design: MarchDesign,
   { counts, reach, solid }: Pick<StagedCase, 'counts' | 'reach' | 'solid'>,

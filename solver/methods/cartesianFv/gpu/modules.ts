@@ -19,9 +19,9 @@ import type { StageDesign } from './stageDesign';
 import { oneStepConstants, oneStepModules } from './oneStepModules';
 
 /**
- * All modules of the kernels: files, and what case and grid generate. A stage needs `generated/stage.wgsl`
- * besides, see `stageModule`.
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns all modules of the kernels: files, and modules generated for the case and the grid. A stage also needs
+ * `generated/stage.wgsl`, see `stageModule`.
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export function fvModules(
   operators: FvOperators,
@@ -36,7 +36,7 @@ export function fvModules(
     ...sharedModules(kernelCase, layout, [
       `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
       'const DIFFERENCED = true;',
-      // Where states are not, it isn't declared.
+      // Declared only with obstacles.
       ...(grid.solid ? ['const MASKED = true;'] : []),
       ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
       ...reconstructionConstants(operators),
@@ -69,7 +69,7 @@ export function fvModules(
   };
 }
 
-/** The text of `generated/stage.wgsl`. */
+/** Generates `generated/stage.wgsl`. */
 export const stageModule = (
   { source, weight, factor, abscissa }: MeanStage,
   isLast: boolean,

@@ -4,10 +4,10 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { importOf } from '../../../stepping/gpu/modules';
 import type { FvOperators } from '../operators';
 
-/** Their kernel; where the library has it, it takes the place of the others. */
+/** Kernel of space-time schemes; if present in the library, it replaces the others. */
 export const oneStepStage = 'fv/one_step.wgsl';
 
-/** What stages of schemes of space and time together import; nothing of others. */
+/** Returns the modules of space-time schemes; empty for other schemes. */
 export function oneStepModules({ oneStep, physics }: FvOperators): ShaderLibrary {
   if (oneStep === null) return {};
   const { laxWendroffSteps } = oneStep;
@@ -28,6 +28,6 @@ export function oneStepModules({ oneStep, physics }: FvOperators): ShaderLibrary
   };
 }
 
-/** The constant by which lines are chosen; it is declared only where it applies. */
+/** Returns the constant that selects lines of the shaders; declared only for space-time schemes. */
 export const oneStepConstants = ({ oneStep }: FvOperators): string[] =>
   oneStep === null ? [] : ['const ONE_STEP = true;'];

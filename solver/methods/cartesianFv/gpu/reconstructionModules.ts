@@ -23,11 +23,11 @@ import {
 } from './variableModules';
 import { wavesModule } from './wavesModule';
 
-/** Cells on each side of one that its values at faces are found from. */
+/** Returns the stencil radius of the face values, in cells. */
 export const reachOf = ({ reconstruction }: Pick<FvOperators, 'reconstruction'>): number =>
   reconstruction?.scheme.reach ?? 0;
 
-/** Whether there are several points on each face, or states that depend on means off the axis. */
+/** Returns whether faces have several points, or states depend on means off the axis. */
 export const hasFacePoints = ({
   reconstruction,
   grid,
@@ -36,7 +36,7 @@ export const hasFacePoints = ({
   grid.dimension === 2 &&
   (reconstruction.scheme.readsCorners || reconstruction.quadrature.points.length > 1);
 
-/** Constants and modules of the reconstruction, `generated/reconstruction.wgsl` among them. */
+/** Returns constants and modules of the reconstruction, including `generated/reconstruction.wgsl`. */
 export function reconstructionModules(operators: FvOperators): ShaderLibrary {
   const { physics, reconstruction } = operators;
   const contract = {
@@ -101,7 +101,7 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
   };
 }
 
-/** Those of values at points of faces, `generated/cell_points.wgsl` among them. */
+/** Returns the modules of values at face points, including `generated/cell_points.wgsl`. */
 function pointModules(
   { shaders: { atPoints, onFaces }, reach }: Reconstruction,
   variableCount: number,
@@ -132,7 +132,10 @@ function pointModules(
   };
 }
 
-/** Constants that modules are written with: means of a window, all but the middle, and those around both neighbors. */
+/**
+ * Returns constants for the modules, e.g. the numbers of means in a window, without its middle, and around both
+ * neighbors.
+ */
 export const reconstructionConstants = (operators: FvOperators): string[] => {
   const reach = reachOf(operators);
   return [
@@ -159,7 +162,7 @@ function pointConstants({ scheme, quadrature }: FaceReconstruction): string[] {
   ];
 }
 
-/** The limiter of numbers, `generated/limited.wgsl`. */
+/** Generates the limiter of numbers, `generated/limited.wgsl`. */
 function limiterModules({ limiter, theta }: FaceReconstruction): ShaderLibrary {
   const { module, source } = limiter.shader;
   return {
@@ -190,7 +193,7 @@ function positivityModules(operators: FvOperators): ShaderLibrary {
     ].join('\n'),
     'generated/face_positivity.wgsl': [
       importOf('fv/face_positivity.wgsl'),
-      // Says that the rest of a cell is kept positive too.
+      // Keeps the rest of a cell positive too.
       ...(reconstruction.scheme.facesMakeMean ? [] : ['const KEEPS_REST = true;']),
     ].join('\n'),
   };

@@ -1,10 +1,10 @@
 import type { Dimension } from '../../../core/axes';
 import { internalError } from '../../../core/internalError';
 
-/** How the kernel of a stage runs over the cells of a grid. */
+/** Mapping of a stage's kernel to the cells of a grid. */
 export type StageDesign = DirectDesign | MarchDesign;
 
-/** An invocation per cell, which computes all fluxes through its faces. */
+/** One invocation per cell, which computes all fluxes through its faces. */
 export interface DirectDesign {
   readonly kind: 'direct';
   readonly workgroupSize: number;
@@ -14,60 +14,60 @@ export interface DirectDesign {
 export interface MarchDesign {
   readonly kind: 'march';
   readonly workgroupSize: number;
-  /** By what the invocations of a strip hand values to each other. */
+  /** How the invocations of a strip exchange values. */
   readonly exchange: 'subgroup' | 'workgroup';
-  /** Invocations of a strip. */
+  /** Number of invocations per strip. */
   readonly lanes: number;
-  /** Columns of cells of each of them. */
+  /** Number of cell columns per invocation. */
   readonly columns: number;
-  /** Rows that a strip steps. */
+  /** Number of rows that a strip updates. */
   readonly rows: number;
 }
 
-/** What the choice depends on of a case. */
+/** Case properties that the design depends on. */
 export interface StagedCase {
   readonly dimension: Dimension;
   readonly counts: readonly number[];
   readonly variableCount: number;
-  /** Whether states are in df64, of which strips would keep twice the numbers. */
+  /** Whether states are in df64, which doubles the registers of strips. */
   readonly isDf64: boolean;
-  /** Which cells obstacles cover, if any. */
+  /** Mask of obstacle cells, if any. */
   readonly solid?: Uint8Array | undefined;
-  /** Whether a step is of space and time together, cell by cell. */
+  /** Whether a space-time scheme updates each cell separately. */
   readonly oneStep: boolean;
-  /** Whether there are several points on each face, or states that depend on means off the axis. */
+  /** Whether faces have several points, or states depend on means off the axis. */
   readonly facePoints: boolean;
-  /** Cells on each side of one that its values at faces are found from. */
+  /** Stencil radius of the face values, in cells. */
   readonly reach: number;
 }
 
-/** And of a device. */
+/** Device properties that the design depends on. */
 export interface StageDevice {
-  /** Invocations of its smallest subgroup; 1 if it has none. */
+  /** Size of the smallest subgroup; 1 without subgroups. */
   readonly subgroupSize: number;
-  /** A program on the CPU that emulates a GPU. */
+  /** Whether the device is a software GPU. */
   readonly software: boolean;
 }
 
-/** Invocations of a workgroup that computes every cell by itself. */
+/** Workgroup size of the direct design. */
 const directWorkgroup = 64;
-/** Along a line and of means alone, where a cell is done so soon that what its workgroup tells the clock counts. */
+/** Workgroup size in 1D and without reconstruction, where cells are so cheap that the reports per workgroup matter. */
 const quickWorkgroup = 256;
 
-/** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
+/** Invocations per strip; to exchange values by shuffles, they must share a subgroup. */
 const stripLanes = 32;
-/** Of a workgroup that marches; one strip where its barriers are what strips wait at. */
+/** Workgroup sizes of a march; a single strip if it synchronizes by workgroup barriers. */
 const marchWorkgroups: Readonly<Record<MarchDesign['exchange'], number>> = {
   subgroup: 64,
   workgroup: stripLanes,
 };
 
-/** Narrower grids leave most of a strip without a column. */
+/** On narrower grids most invocations of a strip would have no column. */
 const minColumns = 16;
-/** Variables up to which what a strip keeps of rows stays in registers, with two columns too. */
+/** Maximum number of variables for which a strip's rows fit registers, even with two columns. */
 const maxVariables = 4;
 
-/** The design for a case on a device, by what was measured. */
+/** Returns the fastest measured design for a case on a device. */
 export function stageDesign(staged: StagedCase, device: StageDevice): StageDesign {
   const marches =
     supportsMarch(staged) &&
@@ -88,13 +88,13 @@ const directDesign = ({
   workgroupSize: dimension === 1 || reach === 0 ? quickWorkgroup : directWorkgroup,
 });
 
-/** By shuffles where strips lie in subgroups. */
+/** Returns the march design; strips exchange values by shuffles if each fits a subgroup. */
 function marchDesign(
   { counts, variableCount, facePoints, solid }: Omit<StagedCase, 'dimension' | 'oneStep' | 'reach'>,
   { subgroupSize }: Pick<StageDevice, 'subgroupSize'>,
 ): MarchDesign {
-  // What a cell has at points of its faces, and what covers those around it, fills registers; with three variables
-  // one column was measured to be faster.
+  // Face points and obstacle masks of neighbors need many registers; with three variables one column was measured to be
+  // faster.
   const takesPairs = !facePoints && !solid && variableCount !== 3;
   const exchange = subgroupSize % stripLanes === 0 ? 'subgroup' : 'workgroup';
   return {
@@ -107,16 +107,19 @@ function marchDesign(
   };
 }
 
-/** Of a large grid many, of which few are computed twice; of a small one few, so that there are enough strips. */
+/**
+ * Returns the rows per strip: many on large grids, so that few are computed twice; few on small ones, for enough
+ * strips.
+ */
 function marchedRows(counts: readonly number[]): number {
   const edge = Math.sqrt(counts[0] * counts[1]);
   return Math.min(64, Math.max(8, 2 ** Math.round(Math.log2(edge / 128))));
 }
 
 /**
- * The design that a text names, for tests and measurements: `direct` or `march`, with what is to be otherwise than by
- * rule: `direct:workgroup=128`, `march:rows=16,workgroup=128,exchange=workgroup,lanes=32,columns=2`.
- * @throws Error for a text that names none
+ * Parses a design name, for tests and measurements: `direct` or `march`, with deviations from the rule:
+ * `direct:workgroup=128`, `march:rows=16,workgroup=128,exchange=workgroup,lanes=32,columns=2`.
+ * @throws Error for an invalid name
  */
 export function namedDesign(
   name: string,
@@ -149,11 +152,11 @@ export function namedDesign(
   };
 }
 
-/** Columns that a strip steps: the outermost only lend what their neighbors need. */
+/** Returns the number of columns that a strip updates; the outermost ones only provide data to their neighbors. */
 export const stripColumns = ({ lanes, columns }: MarchDesign, reach: number): number =>
   lanes * columns - 2 * (reach + 1);
 
-/** Workgroups of a stage. */
+/** Returns the number of workgroups of a stage. */
 export function workgroupsOf(
   design: StageDesign,
   { counts, reach }: Pick<StagedCase, 'counts' | 'reach'>,
@@ -164,7 +167,7 @@ export function workgroupsOf(
   return groupsAcross(design, counts[0], reach) * Math.ceil(counts[1] / design.rows);
 }
 
-/** Workgroups of a march for all columns. */
+/** Returns the number of workgroups of a march that cover all columns. */
 export function groupsAcross(design: MarchDesign, columns: number, reach: number): number {
   const strips = Math.ceil(columns / stripColumns(design, reach));
   return Math.ceil(strips / (design.workgroupSize / design.lanes));

@@ -10,12 +10,12 @@ import { oneStepStage } from './oneStepModules';
 
 /** The compiled stages of an integrator. */
 export interface StageKernels {
-  /** Source, u, target, clock, and what u rounds away in compensated precision. */
+  /** Source, u, target, clock, and the rounding errors of u in compensated precision. */
   readonly layout: GPUBindGroupLayout;
   readonly stages: readonly GPUComputePipeline[];
 }
 
-/** What the kernel of each stage is linked of, `main`. */
+/** Returns the shaders of the stages, entry point `main`. */
 export const stageShaders = (
   {
     library,

@@ -4,7 +4,7 @@ import type { ShaderFiles } from '../reconstructions/types';
 
 const { component, stateOf } = singleNumbers;
 
-/** One thing per variable, or per whatever is counted. */
+/** Creates `count` items, one per variable. */
 const each = <T>(count: number, made: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => made(index));
 
@@ -76,7 +76,10 @@ export const polynomialOfCell = (
     '}',
   ].join('\n');
 
-/** Returns this many states: what a function of this many means, a constant has how many, makes of each variable's. */
+/**
+ * Returns states from a function of means that is applied to each variable. @param made the function, the number of
+ * means, and the constant with that number
+ */
 const statesOfMeans = (
   type: string,
   length: string,

@@ -7,7 +7,7 @@ import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/func
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl/states';
 
 /**
- * Changes of a state as waves along a normal, and back: `amplitudesAlong(u, jump, normal)` and
+ * Generates the conversions between changes of a state and waves along a normal: `amplitudesAlong(u, jump, normal)` and
  * `changeAlong(u, amplitude, normal)`. See `CharacteristicPrograms`.
  */
 export function wavesModule(

@@ -1,4 +1,4 @@
-/** Of two differences −1 or 1 where both have that sign, 0 where they have opposite ones. */
+/** Returns the sign of two differences, −1 or 1, if it is the same, and 0 if they have opposite signs. */
 export const commonSign = (before: number, behind: number): number =>
   0.5 * (Math.sign(before) + Math.sign(behind));
 

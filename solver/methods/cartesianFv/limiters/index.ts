@@ -4,7 +4,7 @@ import { superbee } from './superbee';
 import type { DifferenceLimiter } from './types';
 import { vanLeer } from './vanLeer';
 
-/** Every limiter of differences, by the name that cases use. */
+/** All difference limiters, by identifier. */
 export const differenceLimiters = { minmod, modifiedMinmod, superbee, vanLeer } as const;
 
 export type DifferenceLimiterId = keyof typeof differenceLimiters;

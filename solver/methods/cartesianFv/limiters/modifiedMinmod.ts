@@ -4,8 +4,8 @@ import type { DifferenceLimiter } from './types';
 import { t } from '../../../text/t';
 
 /**
- * The mean of the two differences, but at most θ times the smaller one (van Leer 1979): minmod at θ = 1,
- * monotonized central differences at θ = 2.
+ * The average of the two differences, but at most θ times the smaller one (van Leer 1979): minmod at θ = 1, monotonized
+ * central differences at θ = 2.
  */
 export const modifiedMinmod = {
   id: 'modifiedMinmod',

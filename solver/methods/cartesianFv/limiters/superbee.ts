@@ -3,7 +3,7 @@ import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
 import { t } from '../../../text/t';
 
-/** The larger difference, but at most θ times the smaller one: minmod at θ = 1, that of Roe (1986) at θ = 2. */
+/** The larger difference, but at most θ times the smaller one: minmod at θ = 1, Roe's superbee (1986) at θ = 2. */
 export const superbee = {
   id: 'superbee',
   title: t('methodSuperbee'),

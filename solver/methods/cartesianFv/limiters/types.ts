@@ -1,21 +1,21 @@
-/** A function that bounds the slope of a cell by the differences to its two neighbors along an axis. */
+/** Limits the slope of a cell, given the differences to its two neighbors along an axis. */
 export interface DifferenceLimiter {
-  /** The name that cases use. */
+  /** Identifier in case files. */
   readonly id: string;
   readonly title: string;
-  /** One sentence for who chooses. */
+  /** One-sentence description for users. */
   readonly description: string;
-  /** Whether θ makes a difference. */
+  /** Whether it depends on θ. */
   readonly usesTheta: boolean;
   /**
-   * The difference across the cell, between its faces, of those to the mean before and to the mean behind: 0
-   * where these differ in sign, else of their sign and at most twice the smaller one. It is the same with the
-   * two exchanged, and with both of the other sign.
+   * Returns the limited difference between the cell's faces, given the differences to the means before and behind. It
+   * is 0 if their signs differ; otherwise it has their sign and at most twice the smaller magnitude. It is symmetric in
+   * both arguments and odd.
    */
   limit(before: number, behind: number, theta: number): number;
-  /** The same in the language of expressions, of `before`, `behind` and `theta`. */
+  /** The same in the expression language, in terms of `before`, `behind` and `theta`. */
   readonly formula: string;
-  /** The same for the GPU: `limited(before, behind)` of numbers, with the constant THETA. */
+  /** GPU implementation: `limited(before, behind)` of numbers, with the constant THETA. */
   readonly shader: {
     /** The file in `shaders/`. */
     readonly module: string;

@@ -12,7 +12,7 @@ export const vanLeer = {
   limit(before, behind) {
     const [a, b] = [Math.abs(before), Math.abs(behind)];
     const smaller = Math.min(a, b);
-    // A quotient of at most 1, so that no product of small numbers is lost.
+    // Uses a ratio of at most 1, which avoids underflow in products of small numbers.
     return smaller === 0
       ? 0
       : commonSign(before, behind) * 2 * smaller * (Math.max(a, b) / (a + b));

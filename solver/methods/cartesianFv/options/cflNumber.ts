@@ -3,7 +3,7 @@ import { t } from '../../../text/t';
 
 /**
  * Fraction of the largest stable step: h/λ, with reconstruction h/(2λ), 1/h the sum of 1/Δx over the axes. Beyond 1 the
- * flux of a face takes more from a cell than it has.
+ * flux through a face removes more from a cell than it contains.
  */
 export const cflNumber = cflNumberOption({
   help: {

@@ -4,7 +4,7 @@ import { faceQuadratureIds, faceQuadratures } from '../faceQuadratures';
 import { quadratureProblem, type ReconstructionOptions } from '../reconstruction';
 import { t } from '../../../text/t';
 
-/** How fluxes are integrated over faces; see `faceQuadratures`. */
+/** Quadrature of fluxes over faces; see `faceQuadratures`. */
 export const faceQuadratureSchema = z.enum(faceQuadratureIds).default('midpoint');
 
 export const faceQuadrature: MethodOption<ReconstructionOptions> = {

@@ -12,7 +12,7 @@ interface GridSpeedOptions {
   readonly gridSpeed: GridSpeedId;
 }
 
-/** Whether a flux reads the speed of the grid, and both forms of it differ. */
+/** Returns whether the flux depends on the grid speed and the two definitions differ. */
 const isUsed = ({ numericalFlux, reconstruction }: GridSpeedOptions): boolean =>
   ['laxFriedrichs', 'laxWendroff', 'force', 'musta'].includes(numericalFlux) &&
   reconstruction !== 'none';

@@ -17,7 +17,7 @@ import { stepping, steppingSchema } from './stepping';
 import { slopeLimiter, slopeLimiterSchema } from './slopeLimiter';
 import { theta, thetaSchema } from './theta';
 
-/** What a case chooses of finite volumes on grids. */
+/** Case options of the finite volume method. */
 export const fvOptions = z.strictObject({
   id: z.literal('cartesianFv'),
   stepping: steppingSchema,
@@ -38,7 +38,7 @@ export const fvOptions = z.strictObject({
 
 export type FvOptions = z.infer<typeof fvOptions>;
 
-/** One that means something only where an integrator makes the steps. */
+/** Restricts an option to semi-discrete stepping. */
 const ofIntegrator = (option: MethodOption<FvOptions>): MethodOption<FvOptions> => {
   const isUsed = ({ stepping }: FvOptions): boolean => stepping === 'semiDiscrete';
   const { field, reportRow } = option;
@@ -55,7 +55,7 @@ const ofIntegrator = (option: MethodOption<FvOptions>): MethodOption<FvOptions> 
   };
 };
 
-/** The same in the order in which they are shown and told. */
+/** The same options in display order. */
 export const fvOptionList: readonly MethodOption<FvOptions>[] = [
   stepping,
   laxWendroffSteps,

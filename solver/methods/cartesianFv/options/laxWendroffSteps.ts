@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 
 const [least, most] = [0, 1000];
 
-/** Of the composite scheme: steps of Lax and Wendroff before each one of Lax and Friedrichs. */
+/** Number of Lax–Wendroff steps before each Lax–Friedrichs step of the composite scheme. */
 export const laxWendroffStepsSchema = z.number().int().min(least).max(most).default(3);
 
 export const laxWendroffSteps: MethodOption<SteppingOptions> = {

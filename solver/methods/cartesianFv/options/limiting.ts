@@ -3,7 +3,7 @@ import type { MethodOption } from '../../option';
 import { limitingIds, limitingProblem, type LimitingOptions } from '../limiting';
 import { t } from '../../../text/t';
 
-/** What slopes and polynomials are found of; see `limitingProblem`. */
+/** Quantities that are reconstructed; see `limitingProblem`. */
 export const limitingSchema = z.enum(limitingIds).default('componentwise');
 
 export const limiting: MethodOption<LimitingOptions> = {

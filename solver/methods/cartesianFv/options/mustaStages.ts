@@ -4,7 +4,7 @@ import { t } from '../../../text/t';
 
 const [least, most] = [1, 8];
 
-/** Steps of FORCE that MUSTA takes at a face. */
+/** Number of FORCE steps that MUSTA takes at a face. */
 export const mustaStagesSchema = z.number().int().min(least).max(most).default(4);
 
 interface StagedFlux {

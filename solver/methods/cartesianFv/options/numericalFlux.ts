@@ -5,10 +5,7 @@ import type { Stepping } from '../oneStep';
 import type { ReconstructionOptions } from '../reconstruction';
 import { t } from '../../../text/t';
 
-/**
- * Fluxes that are stable with one value per cell and explicit steps; the central one is not, however small
- * the step.
- */
+/** Fluxes that are stable with one value per cell and explicit steps; the central flux is unstable at any step size. */
 const fluxIds = [
   'laxFriedrichs',
   'localLaxFriedrichs',

@@ -3,7 +3,7 @@ import type { MethodOption } from '../../option';
 import type { ReconstructionOptions } from '../reconstruction';
 import { t } from '../../../text/t';
 
-/** Keeps what must be positive so on both sides of every face, such as density and pressure. */
+/** Keeps quantities such as density and pressure positive on both sides of every face. */
 export const positivitySchema = z.boolean().default(false);
 
 export const positivity: MethodOption<ReconstructionOptions> = {

@@ -3,7 +3,7 @@ import { precisionOption } from '../../precisionOption';
 import { precisionProblem, type StoredPrecision } from '../precisions';
 import { t } from '../../../text/t';
 
-/** Of the numbers on the GPU. */
+/** Precision on the GPU. */
 export const precision: MethodOption<StoredPrecision> = precisionOption({
   descriptions: {
     f32: t('methodFastestAbout6DigitsThe'),

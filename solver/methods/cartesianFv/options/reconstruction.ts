@@ -4,7 +4,7 @@ import { balanceProblem, deviceProblem, type ReconstructionOptions } from '../re
 import { reconstructionIds, reconstructionNamed } from '../reconstructions';
 import { t } from '../../../text/t';
 
-/** What is in a cell between its faces; see `reconstructions`. */
+/** Reconstruction within cells; see `reconstructions`. */
 export const reconstructionSchema = z.enum(reconstructionIds).default('none');
 
 export const reconstruction: MethodOption<ReconstructionOptions> = {
@@ -29,7 +29,7 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
         label: reconstructionNamed(value)?.title ?? t('methodNone'),
       })),
   },
-  // Only linear functions keep water over a bed at rest.
+  // Only linear reconstruction preserves water at rest over a bed.
   usual: (system) => (system.balance ? 'linear' : 'weno5'),
   check({ options, system, device }) {
     const message =

@@ -5,7 +5,7 @@ import { differenceLimiter, differenceLimiterIds } from '../limiters';
 import { reconstructionNamed } from '../reconstructions';
 import { t } from '../../../text/t';
 
-/** Bounds reconstructed slopes; see `differenceLimiters`. */
+/** Limiter of reconstructed slopes; see `differenceLimiters`. */
 export const slopeLimiterSchema = z.enum(differenceLimiterIds).default('modifiedMinmod');
 
 const isUsed = ({ reconstruction }: ReconstructionOptions): boolean =>

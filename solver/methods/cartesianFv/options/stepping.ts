@@ -9,7 +9,7 @@ import {
 } from '../oneStep';
 import { t } from '../../../text/t';
 
-/** How means come from one time to the next; see `steppings`. */
+/** Time stepping of the cell averages; see `steppings`. */
 export const steppingSchema = z.enum(steppings).default('semiDiscrete');
 
 const texts: Readonly<Record<Stepping, { readonly title: string; readonly hint: string }>> = {

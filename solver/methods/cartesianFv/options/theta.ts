@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 
 const [least, most] = [1, 2];
 
-/** How steep limiters that take it let slopes be; 1 is minmod, beyond 2 new extrema arise. */
+/** Steepness of limiters that use it: 1 is minmod, and values beyond 2 create new extrema. */
 export const thetaSchema = z.number().min(least).max(most).default(1.3);
 
 function isUsed(options: ReconstructionOptions): boolean {

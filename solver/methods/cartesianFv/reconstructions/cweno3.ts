@@ -6,21 +6,21 @@ import { shaderFile } from './shaderFile';
 import type { DeviationsInCell, Reconstruction } from './types';
 import { t } from '../../../text/t';
 
-/** Keeps weights finite where nothing varies; squares of differences below it count as none. */
+/** Avoids division by 0 in constant regions; squared differences below it count as 0. */
 const smallest = 1e-6;
 
 const weights = { 'fv/reconstructions/central_weights.wgsl': centralWeights };
 
 /**
- * Central WENO of third order (Kurganov and Levy, SIAM J. Sci. Comput. 22, 2000; Levy, Puppo and Russo 2000):
- * a mean of one parabola and of linear functions, one towards each corner of the cell, by how smooth they are.
- * In units of the cell, with the central differences sₐ, sₐₐ and sₐᵦ,
+ * Third-order central WENO (Kurganov and Levy, SIAM J. Sci. Comput. 22, 2000; Levy, Puppo and Russo 2000): an average
+ * of one parabola and of linear functions, one towards each corner of the cell, weighted by smoothness. In units of the
+ * cell, with the central differences sₐ, sₐₐ and sₐᵦ,
  *
  * P_opt − uᵢ = Σ sₐξₐ + ½ Σ sₐₐ(ξₐ² − 1/12) + Σ sₐᵦξₐξᵦ
  *
- * Linear functions of one-sided differences have the weights ½/2ᵈ, the parabola 2P_opt less their mean has ½: in
- * smooth flow the mean is P_opt. As 2P_opt less their mean has the slopes sₐ and twice the curvature, its
- * indicator of smoothness is Σ sₐ² + 13/3 Σ sₐₐ² + 14/3 Σ sₐᵦ².
+ * The linear functions, with one-sided differences, have the weights ½/2ᵈ. The parabola, 2P_opt minus their mean, has
+ * ½, so that the average is P_opt in smooth flow. It has the slopes sₐ and twice the curvature of P_opt, and thus the
+ * smoothness indicator Σ sₐ² + 13/3 Σ sₐₐ² + 14/3 Σ sₐᵦ².
  */
 export const cweno3 = {
   id: 'cweno3',
@@ -94,7 +94,7 @@ export const cweno3 = {
       return 0.5 * (oneSided[a][0] + oneSided[a][1]);
     }
 
-    /** At `point`. */
+    /** Returns the deviation at `point`. */
     function deviation(): number {
       let parabola = 0;
       for (const a of axes) {

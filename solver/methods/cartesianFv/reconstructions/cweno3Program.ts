@@ -2,7 +2,7 @@ import { ProgramBuilder, type Program, type Value } from '../../../expression';
 import { meanName } from './meanNames';
 import type { ReconstructionSettings } from './types';
 
-/** What `cweno3.inCell` writes, as a program. @param smallest keeps weights finite where nothing varies */
+/** Returns `cweno3.inCell` as a program. @param smallest avoids division by 0 in constant regions */
 export function cweno3Program(
   { dimension, facePoints }: ReconstructionSettings,
   axis: number,
@@ -17,7 +17,7 @@ export function cweno3Program(
   const axes = Array.from({ length: dimension }, (_, a) => a);
   const corners = Array.from({ length: 2 ** dimension }, (_, corner) => corner);
   const pairs = axes.flatMap((a) => axes.slice(a + 1).map((b) => [a, b] as const));
-  /** The mean that lies this many cells off along some of the axes. */
+  /** Returns the mean of the cell at the given offsets along some of the axes. */
   const mean = (...moves: readonly (readonly [axis: number, steps: number])[]): Value =>
     builder.input(meanName(axes.map((a) => moves.find(([own]) => own === a)?.[1] ?? 0)));
 
@@ -63,12 +63,12 @@ export function cweno3Program(
     ),
   );
 
-  /** The one-sided slope along an axis towards a corner. */
+  /** Returns the one-sided slope along an axis towards a corner. */
   function towards(corner: number, a: number): Value {
     return oneSided[a][(corner >> a) & 1];
   }
 
-  /** At a point of the cell. */
+  /** Returns the deviation at a point of the cell. */
   function deviation(point: readonly number[]): Value {
     const parabola = sum([
       ...axes.map((a) =>

@@ -4,12 +4,12 @@ import type { Reconstruction } from './types';
 import { weno5 } from './weno5';
 import { weno5Z } from './weno5Z';
 
-/** Every reconstruction, by the name that cases use. */
+/** All reconstructions, by identifier. */
 export const reconstructions = { linear, cweno3, weno5, weno5Z } as const;
 
 type ReconstructionId = keyof typeof reconstructions;
 
-/** What a case chooses among: the means alone, or one that is reconstructed from them. */
+/** Choices in a case: no reconstruction, or one of these. */
 export const reconstructionIds = [
   'none',
   ...(Object.keys(reconstructions) as ReconstructionId[]),
@@ -17,6 +17,6 @@ export const reconstructionIds = [
 
 export type ReconstructionChoice = (typeof reconstructionIds)[number];
 
-/** null if the means alone stand on faces. */
+/** Returns the reconstruction; null without one. */
 export const reconstructionNamed = (id: ReconstructionChoice): Reconstruction | null =>
   id === 'none' ? null : reconstructions[id];

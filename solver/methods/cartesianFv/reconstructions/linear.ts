@@ -7,7 +7,7 @@ import { shaderFile } from './shaderFile';
 import type { Reconstruction } from './types';
 import { t } from '../../../text/t';
 
-/** A linear function along each axis, its slopes bounded by a limiter Φ of the differences to both neighbors. */
+/** Linear reconstruction along each axis, with slopes bounded by a limiter Φ of the differences to both neighbors. */
 export const linear = {
   id: 'linear',
   title: t('methodLinear'),

@@ -1,12 +1,12 @@
 import type { ProgramBuilder, Value } from '../../../expression';
 
-/** What a program of a reconstruction calls the mean of the cell that lies this many cells off, by axis. */
+/** Returns the input name, in programs of reconstructions, of the mean of the cell at these offsets by axis. */
 export const meanName = (offsets: readonly number[]): string => offsets.join(' ');
 
-/** How many cells off the mean of that name lies, by axis. */
+/** Returns the cell offsets by axis of a name from `meanName`. */
 export const offsetsOf = (name: string): number[] => name.split(' ').map(Number);
 
-/** The means in a row of cells along an axis, by how many cells they are off. */
+/** Returns the means in a row of cells along an axis, by cell offset. */
 export const meansAlongAxis =
   (builder: ProgramBuilder, dimension: number, axis: number) =>
   (steps: number): Value =>

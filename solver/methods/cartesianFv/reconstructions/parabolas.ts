@@ -1,14 +1,14 @@
 import { internalError } from '../../../core/internalError';
 
 /**
- * The parabolas with the means of three cells in a row, one of which is the current cell: [with the two behind
- * it, with one on each side, with the two before it]. At ξ from −½ to ½ of the cell a parabola deviates from the
- * mean by slope·ξ + ½ curvature (ξ² − 1/12).
+ * The parabolas that match the means of three cells in a row, one of which is the current cell: [with the two behind
+ * it, with one on each side, with the two before it]. At ξ from −½ to ½ of the cell a parabola deviates from the mean
+ * by slope·ξ + ½ curvature (ξ² − 1/12).
  */
 export interface Parabolas {
   readonly slopes: Float64Array;
   readonly curvatures: Float64Array;
-  /** Indicators of smoothness: ∫(P′² + P″²) over the cell (Jiang and Shu 1996). */
+  /** Smoothness indicators: ∫(P′² + P″²) over the cell (Jiang and Shu 1996). */
   readonly roughness: Float64Array;
 }
 
@@ -18,7 +18,7 @@ export const createParabolas = (): Parabolas => ({
   roughness: new Float64Array(3),
 });
 
-/** Finds the parabolas of the middle one of five means. */
+/** Computes the parabolas of the middle cell from five means. */
 export function setParabolas(
   { slopes, curvatures, roughness }: Parabolas,
   means: Float64Array,
@@ -38,9 +38,12 @@ export function setParabolas(
   for (let k = 0; k < 3; k++) roughness[k] = (13 / 12) * curvatures[k] ** 2 + slopes[k] ** 2;
 }
 
-/** A place in a cell with the weights by which the parabolas there are the polynomial of all five means. */
+/**
+ * A position in a cell with the ideal weights, for which the parabolas reproduce the polynomial of all five means
+ * there.
+ */
 export interface ParabolaPoint {
-  /** From −½ to ½. */
+  /** Position from −½ to ½. */
   readonly place: number;
   readonly weights: readonly [number, number, number];
 }
@@ -49,7 +52,7 @@ const side = 210 / 1080;
 const apart = Math.sqrt(3) / 1080;
 const gaussPoint = 0.5 / Math.sqrt(3);
 
-/** The ends of a cell and its two Gauss points. In the middle weights would be negative. */
+/** The ends of a cell and its two Gauss points. Weights in the middle would be negative. */
 export const parabolaPoints: readonly ParabolaPoint[] = [
   { place: -0.5, weights: [1 / 10, 6 / 10, 3 / 10] },
   { place: -gaussPoint, weights: [side - apart, 11 / 18, side + apart] },
@@ -57,14 +60,14 @@ export const parabolaPoints: readonly ParabolaPoint[] = [
   { place: 0.5, weights: [3 / 10, 6 / 10, 1 / 10] },
 ];
 
-/** @throws Error if parabolas have no weights */
+/** Returns the point at a position. @throws Error if the parabolas have no weights there */
 export function parabolaPointAt(place: number): ParabolaPoint {
   const found = parabolaPoints.find((point) => Math.abs(point.place - place) < 1e-12);
   if (!found) throw internalError(`no weights of parabolas at ${place} of a cell`);
   return found;
 }
 
-/** What a mean of the parabolas departs by from the mean of the cell. @param weights of any sum */
+/** Returns the deviation of the weighted parabolas from the cell mean. @param weights need not be normalized */
 export function deviationAt(
   place: number,
   { slopes, curvatures }: Parabolas,
@@ -72,6 +75,6 @@ export function deviationAt(
 ): number {
   const square = 0.5 * (place ** 2 - 1 / 12);
   const weighted = (k: number): number => weights[k] * (slopes[k] * place + curvatures[k] * square);
-  // The outer ones first, so that mirrored means give the same bit for bit.
+  // Sums the outer ones first, so that mirrored means give bitwise the same result.
   return (weighted(0) + weighted(2) + weighted(1)) / (weights[0] + weights[2] + weights[1]);
 }

@@ -1,6 +1,6 @@
 import type { ShaderFiles } from './types';
 
-/** A file in `shaders/fv/reconstructions/`. @param imported files beside it, by the names of their modules */
+/** Returns a file in `shaders/fv/reconstructions/`. @param imported names of the modules in the same folder */
 export function shaderFile(
   name: string,
   source: string,

@@ -3,23 +3,23 @@ import type { IntegratorId } from '../timeIntegrators';
 import type { FaceQuadratureId } from '../faceQuadratures';
 import type { DifferenceLimiter } from '../limiters/types';
 
-/** What a reconstruction is made for. */
+/** Settings of a reconstruction. */
 export interface ReconstructionSettings {
-  /** Axes of the grid. */
+  /** Number of grid axes. */
   readonly dimension: number;
-  /** Where values on a face are wanted: along its edge, from −½ to ½; the middle if it has none. */
+  /** Positions of the face points along the edge, from −½ to ½; only the midpoint if the face has no edge. */
   readonly facePoints: readonly number[];
   readonly limiter: DifferenceLimiter;
-  /** Of limiters that take it, 1 to 2. */
+  /** Parameter of limiters that use it, 1 to 2. */
   readonly theta: number;
 }
 
 /**
- * Writes what one variable departs by from its mean in a cell, at the points of both faces across an axis:
- * those of the low face, then those of the high one.
- * @param means of the variable, cells at equal distances along every axis
- * @param at where that of the cell stands
- * @param steps from a cell to the next, by axis
+ * Writes the deviations of one variable from its mean in a cell at the points of both faces across an axis: first those
+ * of the low face, then those of the high one.
+ * @param means cell means of the variable, equally spaced along every axis
+ * @param at index of the cell's mean
+ * @param steps index increment to the next cell, by axis
  */
 export type DeviationsInCell = (
   means: Float64Array,
@@ -29,59 +29,59 @@ export type DeviationsInCell = (
   deviations: Float64Array,
 ) => void;
 
-/** How the values on the faces of a cell are found from the means around it. */
+/** Computes the values on the faces of a cell from the means around it. */
 export interface Reconstruction {
-  /** The name that cases use. */
+  /** Identifier in case files. */
   readonly id: string;
   readonly title: string;
-  /** One sentence for who chooses. */
+  /** One-sentence description for users. */
   readonly description: string;
-  /** Layers of cells around a cell whose means are read. */
+  /** Stencil radius in cells. */
   readonly reach: number;
-  /** Whether it reads means off the axis, even for the middle of a face. */
+  /** Whether the stencil extends off the axis, even for the midpoint of a face. */
   readonly readsCorners: boolean;
-  /** Whether the mean of the values at the two faces across an axis is the mean of the cell. */
+  /** Whether the average of the values at the two faces across an axis is the cell mean. */
   readonly facesMakeMean: boolean;
-  /** Whether the limiter of differences bounds its slopes. */
+  /** Whether the difference limiter bounds its slopes. */
   readonly usesLimiter: boolean;
-  /** Integrators that don't let its waves grow, the default one first. */
+  /** Integrators that don't amplify smooth waves, the default one first. */
   readonly integrators: readonly IntegratorId[];
-  /** Rules whose points it gives values at. */
+  /** Supported face quadratures. */
   readonly quadratures: readonly FaceQuadratureId[];
   inCell(settings: ReconstructionSettings): DeviationsInCell;
   /**
-   * The same across an axis as a program, for compiled code: its inputs are means by `meanName`, its outputs what is
-   * departed by, in the same order.
+   * The deviations across an axis as a program, for compiled code. Inputs are means by `meanName`; outputs are the
+   * deviations, in the order of `DeviationsInCell`.
    */
   program(settings: ReconstructionSettings, axis: number): Program;
   /**
-   * Of one that goes dimension by dimension the part along faces: from the means over five faces in a row, by
-   * `meanName`, what is departed by from the middle one, at the points along it.
+   * Dimension-by-dimension schemes only: the reconstruction along faces. Maps the means over five faces in a row, by
+   * `meanName`, to the deviations from the middle one at its points.
    */
   alongFaces?(facePoints: readonly number[]): Program;
-  /** The same for the GPU. */
+  /** The GPU implementation. */
   readonly shaders: ReconstructionShaders;
 }
 
 export interface ReconstructionShaders {
   /**
-   * At the middles of both faces from the means along an axis: of states, `faceValues`, see
-   * shaders/fv/reconstruction.wgsl, or of one variable, `deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f`.
-   * Where means off the axis are read, it serves on lines alone.
+   * Values at the midpoints of both faces from the means along an axis: of states, `faceValues`, see
+   * shaders/fv/reconstruction.wgsl, or of one variable, `deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f`. For
+   * stencils that extend off the axis, used in 1D only.
    */
   readonly onFaces: ShaderFiles & { readonly of: 'states' | 'variable' };
-  /** `deviationsOnFaces` of one wave; omitted if means off the axis are read. */
+  /** `deviationsOnFaces` of one wave; omitted if the stencil extends off the axis. */
   readonly ofWaves?: ShaderFiles;
   /**
-   * At all points of both faces, of one variable in the plane: a polynomial in the cell,
-   * `polynomialIn(means: array<f32, PATCH>) -> array<f32, TERMS>`, see shaders/fv/cell_polynomial.wgsl, or along one
-   * axis after the other, `valuesAlongFace(means: array<f32, WINDOW>) -> array<f32, FACE_POINTS>` of means over faces
-   * that `onFaces` of variables gives, see shaders/fv/cell_lines.wgsl.
+   * Values of one variable at all points of both faces in 2D. Either a polynomial in the cell, `polynomialIn(means:
+   * array<f32, PATCH>) -> array<f32, TERMS>`, see shaders/fv/cell_polynomial.wgsl. Or one axis after the other,
+   * `valuesAlongFace(means: array<f32, WINDOW>) -> array<f32, FACE_POINTS>`, applied to the face means that `onFaces`
+   * returns for variables, see shaders/fv/cell_lines.wgsl.
    */
   readonly atPoints: ShaderFiles & { readonly of: 'polynomial' | 'lines' };
 }
 
-/** A file in `shaders/` with those that it imports beside what is always there. */
+/** A file in `shaders/` with its imports, except those that are always available. */
 export interface ShaderFiles {
   readonly module: string;
   readonly library: Readonly<Record<string, string>>;

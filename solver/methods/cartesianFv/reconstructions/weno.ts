@@ -17,9 +17,9 @@ import type {
 } from './types';
 
 /**
- * Turns the weights of smooth flow into those by which parabolas count, of any sum.
- * @param ideal weights of smooth flow
- * @param roughness indicators of smoothness of the three parabolas
+ * Computes the nonlinear weights of the parabolas, not normalized.
+ * @param ideal linear weights of smooth flow
+ * @param roughness smoothness indicators of the three parabolas
  */
 export type WenoWeights = (
   ideal: readonly number[],
@@ -27,19 +27,19 @@ export type WenoWeights = (
   weights: Float64Array,
 ) => void;
 
-/** What the reconstructions of fifth order from five means along each axis have in common. */
+/** Common properties of the fifth-order reconstructions from five means along each axis. */
 export const ofFifthOrder = {
   reach: 2,
   facesMakeMean: false,
   readsCorners: false,
   usesLimiter: false,
-  // With two stages smooth waves grow, however small the step.
+  // With two stages smooth waves are amplified at any step size.
   integrators: ['sspRk3'],
-  // Simpson's middle point would have negative weights.
+  // The midpoint of Simpson's rule would have negative weights.
   quadratures: ['midpoint', 'gauss'],
 } as const satisfies Partial<Reconstruction>;
 
-/** With a module that has the weights, `wenoWeights(ideal: vec3f, roughness: vec3f) -> vec3f`. */
+/** Returns the shaders, given a module that defines `wenoWeights(ideal: vec3f, roughness: vec3f) -> vec3f`. */
 export function wenoShaders(weights: string): ReconstructionShaders {
   const library = {
     'fv/reconstructions/parabolas.wgsl': parabolasSource,
@@ -54,9 +54,9 @@ export function wenoShaders(weights: string): ReconstructionShaders {
 }
 
 /**
- * Along an axis three parabolas give the means over the two faces, by weights with which they are one polynomial
- * of fourth degree in smooth flow. At points of faces the same is done with the means over faces of five cells
- * along them (Titarev and Toro, J. Comput. Phys. 201, 2004).
+ * Reconstructs along an axis the means over the two faces from three parabolas, with weights that reproduce a
+ * fourth-degree polynomial in smooth flow. Repeats this along the faces, with the face means of five cells, for the
+ * points of faces (Titarev and Toro, J. Comput. Phys. 201, 2004).
  */
 export function wenoInCell(
   { facePoints, dimension }: ReconstructionSettings,
@@ -65,7 +65,7 @@ export function wenoInCell(
   const parabolas = createParabolas();
   const weights = new Float64Array(3);
   const [lowEnd, highEnd] = [parabolaPointAt(-0.5), parabolaPointAt(0.5)];
-  /** Of five cells along the faces: the means over both faces less the mean of the middle cell. */
+  /** For five cells along the faces: the means over both faces minus the mean of the middle cell. */
   const ofFaces = [new Float64Array(5), new Float64Array(5)];
 
   if (facePoints.length === 1) {

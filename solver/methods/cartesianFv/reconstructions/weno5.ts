@@ -4,10 +4,10 @@ import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
 import { smallest, wenoAlongRow, wenoProgram } from './wenoProgram';
 import { t } from '../../../text/t';
 
-/** Of a parabola, see `wenoProgram`. */
+/** Weight of a parabola, see `wenoProgram`. */
 const weight = 'ideal/(roughness + smallest)^2';
 
-/** WENO of fifth order, dimension by dimension, with weights ∝ C/(β + ε)² (Jiang and Shu, J. Comput. Phys. 126, 1996). */
+/** Fifth-order WENO, dimension by dimension, with weights ∝ C/(β + ε)² (Jiang and Shu, J. Comput. Phys. 126, 1996). */
 export const weno5 = {
   ...ofFifthOrder,
   id: 'weno5',

@@ -4,15 +4,18 @@ import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
 import { smallest, wenoAlongRow, wenoProgram } from './wenoProgram';
 import { t } from '../../../text/t';
 
-/** Of a ratio: beyond it the other parabolas count for nothing, and its square leaves the range of single precision. */
+/**
+ * Upper limit of τ/(β + ε): beyond it the other parabolas are negligible, and the square overflows single precision.
+ */
 const largest = 1e9;
 
-/** Of a parabola, see `wenoProgram`. */
+/** Weight of a parabola, see `wenoProgram`. */
 const weight = `ideal*(1 + min(abs(first - last)/(roughness + smallest), ${largest})^2)`;
 
 /**
- * WENO of fifth order, dimension by dimension, with weights ∝ C(1 + (τ/(β + ε))²), τ = |β₀ − β₂| (Borges, Carmona,
- * Costa and Don, J. Comput. Phys. 227, 2008): nearer to those of smooth flow, so that jumps and extrema smear less.
+ * Fifth-order WENO, dimension by dimension, with weights ∝ C(1 + (τ/(β + ε))²), τ = |β₀ − β₂| (Borges, Carmona, Costa
+ * and Don, J. Comput. Phys. 227, 2008). They are closer to the weights of smooth flow, so that jumps and extrema are
+ * less diffused.
  */
 export const weno5Z = {
   ...ofFifthOrder,

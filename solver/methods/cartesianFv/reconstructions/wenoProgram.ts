@@ -3,16 +3,16 @@ import { meanName, meansAlongAxis } from './meanNames';
 import { parabolaPointAt, type ParabolaPoint } from './parabolas';
 import type { ReconstructionSettings } from './types';
 
-/** Keeps weights finite where nothing varies; squares of differences below it count as none. */
+/** Avoids division by 0 in constant regions; squared differences below it count as 0. */
 export const smallest = 1e-6;
 
-/** Values in a row of cells, by how many cells they are off the current one. */
+/** Returns the value in a row of cells at an offset from the current one. */
 type Row = (steps: number) => Value;
 
 /**
- * What `wenoInCell` writes, as a program.
- * @param weight of a parabola, of any sum: an expression in its `ideal` one, in its `roughness`, in `first` and
- * `last`, those of the outer parabolas, and in `smallest`
+ * Returns `wenoInCell` as a program.
+ * @param weight expression of a parabola's weight, not normalized, in terms of its `ideal` weight, its `roughness`, the
+ * roughnesses `first` and `last` of the outer parabolas, and `smallest`
  */
 export function wenoProgram(
   { facePoints, dimension }: ReconstructionSettings,
@@ -20,7 +20,7 @@ export function wenoProgram(
   weight: string,
 ): Program {
   const builder = new ProgramBuilder();
-  /** In the row of cells across the axis that lies this many cells along the faces. */
+  /** Returns the row of cells across the axis at this offset along the faces. */
   const across =
     (row: number): Row =>
     (steps) =>
@@ -49,8 +49,8 @@ export function wenoProgram(
 }
 
 /**
- * The part of it that goes along faces: from values in a row of five cells what is departed by from the middle one, at
- * points along it.
+ * Returns the reconstruction along faces as a program: from values in a row of five cells, the deviations from the
+ * middle one at points along it.
  */
 export function wenoAlongRow(facePoints: readonly number[], weight: string): Program {
   const builder = new ProgramBuilder();
@@ -58,7 +58,7 @@ export function wenoAlongRow(facePoints: readonly number[], weight: string): Pro
   return builder.build(facePoints.map(parabolaPointAt).map(deviationAt));
 }
 
-/** What a mean of the three parabolas departs by from the value of the current cell. */
+/** Returns the deviation of the weighted parabolas from the value of the current cell. */
 function parabolas(
   builder: ProgramBuilder,
   row: Row,

@@ -4,7 +4,7 @@ import type { CeseOperators } from '../operators';
 import { createCompiledStepper } from './compiled/compiledStepper';
 import { CeseStepper } from './stepper';
 
-/** The compiled scheme, or its definition if there is no such form or it is refused. */
+/** Creates the compiled stepper, or the reference stepper if compilation is unavailable. */
 export function createCpuStepper(
   operators: CeseOperators,
   initial: Float64Array,

@@ -10,25 +10,25 @@ import type { CeseOperators } from '../operators';
 import { weightedSlope } from '../slopeRule';
 import { createNonDissipativeSlopes } from './nonDissipativeSlopes';
 
-/** Numbers of points: of each variable its mean, then its slopes, one array each. */
+/** Point data: for each variable its mean, then its slopes, one array each. */
 export type PointValues = readonly Float64Array[];
 
 /**
- * Half a step, from points to those in the middle between 2^d of them. `dt` is that of the whole step.
+ * Performs half a step, from points to the centers between 2^d of them. `dt` is that of the whole step.
  * @returns arrays that the next call overwrites
  */
 export type HalfStep = (values: PointValues, time: number, dt: number) => PointValues;
 
 /**
- * Around a new point lie 2^d old ones; s_a = ±1 says on which side along an axis, + for lower ones. Over the share of
- * each in the conservation element of the new point, with all that is expanded linearly about it,
+ * Creates half a step. A new point is surrounded by 2^d old ones; s_a = ±1 is their side along an axis, + for lower
+ * ones. With linear expansions about each old point, over its share of the new point's conservation element,
  *
  *     T = u + Σ s_a Δx_a u_a/4 + Σ s_a Δt/Δx_a (fᵃ + Σ_{b≠a} s_b Δx_b fᵃ_b/4 + Δt fᵃ_t/4)
  *           + ½Δt (S + Σ s_a Δx_a S_a/4 + Δt S_t/4),
  *     u = mean of T                                          (Chang, J. Comput. Phys. 119, 1995)
  *
- * Slopes come of one-sided differences along the diagonals, see `weightedSlope`. Opposite points are added first, so
- * that mirrored flows stay mirrored.
+ * Slopes are computed from one-sided differences along the diagonals, see `weightedSlope`. Opposite points are added
+ * first, so that mirrored flows stay mirrored.
  */
 export function createHalfStep(
   operators: CeseOperators,
@@ -49,7 +49,7 @@ export function createHalfStep(
   const pairs = around.slice(0, around.length / 2).map((low, k) => {
     return { low, high: around[around.length - 1 - k] };
   });
-  /** Half the difference of what both points of a pair give, for the non-dissipative slopes. */
+  /** Half the difference between the contributions of both points of a pair, for the non-dissipative slopes. */
   const imbalance = Array.from({ length: n }, () => new Float64Array(nonDissipative ? to.size : 0));
   const functions = 1 + d;
 
@@ -80,7 +80,7 @@ export function createHalfStep(
     }
   }
 
-  /** T of an old point. */
+  /** Computes T of an old point. */
   function share(
     v: number,
     point: number,
@@ -150,7 +150,7 @@ export function createHalfStep(
     }
   }
 
-  /** Of the fastest wave at the points around, at most 1. */
+  /** Computes the Courant number of the fastest wave at the surrounding points, at most 1. */
   function courantNumber(speeds: Float64Array, first: number, dt: number): number {
     let fastest = 0;
     for (const { offset } of around) fastest = Math.max(fastest, speeds[first + offset]);

@@ -7,11 +7,11 @@ import type { CeseOperators } from '../operators';
 import type { PointValues } from './halfStep';
 
 /**
- * Slopes with which both conservation elements of a point balance, in one dimension: with A = Δt/Δx ∂f/∂u there,
+ * Slopes for which both conservation elements of a point balance, in one dimension: with A = Δt/Δx ∂f/∂u there,
  *
  *     (I − A²) Δx u_x/4 = ½(T₊ − T₋) + Δt/Δx f(u)          (Chang, J. Comput. Phys. 119, 1995, the a scheme)
  *
- * @returns a function that writes the slopes beside the means @param imbalance ½(T₊ − T₋) per variable
+ * @returns a function that writes the slopes after the means @param imbalance ½(T₊ − T₋) per variable
  */
 export function createNonDissipativeSlopes(
   { physics, grid, variableCount: n }: CeseOperators,
@@ -42,7 +42,7 @@ export function createNonDissipativeSlopes(
   };
 }
 
-/** (u, x, t) → ∂f/∂u, a column per variable. */
+/** Returns the program (u, x, t) → ∂f/∂u, one column per variable. */
 export function jacobian({
   flux,
   variableNames,

@@ -16,8 +16,8 @@ import { besideInput, besideOfCell, besideOfCorner } from '../walls';
 import { createHalfStep, type HalfStep, type PointValues } from './halfStep';
 
 /**
- * Steps of CE/SE in f64: from the middles of cells to the corners of the grid, and back. Beyond open sides stands a
- * layer of points that the conditions make.
+ * CE/SE stepper in f64: from cell centers to grid vertices, and back. Beyond open sides, conditions fill a ghost layer
+ * of points.
  */
 export class CeseStepper extends RegisterStepper {
   private readonly layered;
@@ -60,7 +60,7 @@ export class CeseStepper extends RegisterStepper {
     look?.(2, next, time + dt);
   }
 
-  /** Shows what cells are made of in their place: their lowest corners, and so on to the highest. */
+  /** Passes states of cells made from their vertices, from the lowest to the highest vertex, to `show`. */
   private showCorners(values: PointValues, show: (state: Float64Array) => void): void {
     const state = new Float64Array(this.state.length);
     const firsts = pointsWithin(this.corners, this.counts);
@@ -75,7 +75,7 @@ export class CeseStepper extends RegisterStepper {
   }
 }
 
-/** How points of a lattice stand by walls, as inputs of their source. */
+/** Returns the positions of lattice points relative to walls, as inputs of their source. */
 const besideWalls = (
   { counts, steps, size }: Lattice,
   besideOf: (axis: number, i: number) => number,

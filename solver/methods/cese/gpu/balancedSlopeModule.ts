@@ -8,8 +8,8 @@ import { timeStepInput } from '../pointShares';
 import { stateAndPlace } from './pointInputs';
 
 /**
- * `balancedSlope(u, imbalance, place, time, dt)`: the slope with which both conservation elements of a point balance,
- * see `createNonDissipativeSlopes`.
+ * Generates `balancedSlope(u, imbalance, place, time, dt)`: the slope for which both conservation elements of a point
+ * balance, see `createNonDissipativeSlopes`.
  */
 export function balancedSlopeModule(
   { physics, grid }: Pick<CeseOperators, 'physics' | 'grid'>,
@@ -49,7 +49,7 @@ export function balancedSlopeModule(
   ].join('\n');
 }
 
-/** (u, x, t, Δt) → I − A² by rows, A = Δt/Δx ∂f/∂u, then Δt/Δx f. */
+/** Returns the program (u, x, t, Δt) → I − A² by rows, A = Δt/Δx ∂f/∂u, then Δt/Δx f. */
 function balance({ flux, variableNames: names }: CasePhysics, spacing: number): Program {
   const builder = new ProgramBuilder();
   const product = (a: ReturnType<typeof builder.input>, b: typeof a): typeof a =>

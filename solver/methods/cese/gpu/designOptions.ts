@@ -1,6 +1,6 @@
 import { t } from '../../../text/t';
 
-/** The name of a design, `KIND` or `KIND:WISH=VALUE,WISH=VALUE`, each wish read once. */
+/** Parses the name of a design, `KIND` or `KIND:OPTION=VALUE,OPTION=VALUE`; each option is read once. */
 export class DesignOptions {
   readonly kind: string;
   private readonly designOptions: Map<string, string>;
@@ -17,20 +17,20 @@ export class DesignOptions {
     );
   }
 
-  /** A number from 1 on. @throws Error for another */
+  /** Reads a positive integer. @throws Error for other values */
   count(designOption: string): number | undefined {
     const value = this.take(designOption);
     return value === undefined ? undefined : this.counted(designOption, value);
   }
 
-  /** Several of them, as `8x6`. @throws Error for others */
+  /** Reads several positive integers, e.g. `8x6`. @throws Error for other values */
   counts(designOption: string): number[] | undefined {
     return this.take(designOption)
       ?.split('x')
       .map((value) => this.counted(designOption, value));
   }
 
-  /** @throws Error for what is none of the choices */
+  /** Reads one of the choices. @throws Error for other values */
   oneOf<T extends string>(designOption: string, choices: readonly T[]): T | undefined {
     const value = this.take(designOption);
     const choice = choices.find((other) => other === value);
@@ -39,7 +39,7 @@ export class DesignOptions {
     return choice;
   }
 
-  /** @throws Error if wishes are left */
+  /** @throws Error if options are left */
   requireNoMore(): void {
     const [left] = this.designOptions.keys();
     if (left !== undefined) throw new Error(t('ceseUnknownDesignOption', this.name, left));

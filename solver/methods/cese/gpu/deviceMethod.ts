@@ -12,9 +12,9 @@ import { ceseKernelModules } from './kernelModules';
 import { compileStep } from './stepKernels';
 
 /**
- * CE/SE on a device.
- * @throws CaseError if the kernels have no room for the variables; Error with one line if a buffer can't
- * be bound, or the device doesn't do df64 right
+ * Creates the CE/SE method on a device.
+ * @throws CaseError if the kernels don't support the number of variables; Error with a one-line message if a buffer
+ * exceeds the binding limit or the device's df64 arithmetic is incorrect
  */
 export async function ceseDeviceMethod(
   device: GPUDevice,

@@ -6,7 +6,7 @@ import type { DeviceRequirements } from '../../types';
 import type { CeseOperators, RunSettings } from '../operators';
 import { stepDesign, defaultDevice } from './stepDesign';
 
-/** Bytes of the points in the middles of cells, and of those at the corners of the grid. */
+/** Returns the bytes of the points at cell centers, and of those at grid vertices. */
 export function pointBytes(
   { cellCount, variableCount, grid, space: { functionCount } }: CeseOperators,
   precision: DevicePrecision,
@@ -18,8 +18,8 @@ export function pointBytes(
 }
 
 /**
- * What a run needs of the device, by its buffers that grow with the grid, in the design that the rule takes on a default
- * one: points at corners have buffers only where half steps are apart.
+ * Returns the device requirements of a run, from the buffers that grow with the grid, in the rule's design for a
+ * default device. Vertices have buffers only with separate half steps.
  */
 export function deviceRequirements(
   operators: CeseOperators,
@@ -30,7 +30,7 @@ export function deviceRequirements(
   const points = pointBytes(operators, precision);
   const { cells } = points;
   const corners = stepDesign(stepped, defaultDevice).kind === 'direct' ? points.corners : 0;
-  // Two states and the copy through which one is read back; of rests one and its copy.
+  // Two states and the readback copy; for rounding errors one and its copy.
   const states = precision === 'f32Compensated' ? 5 : 3;
   const cornerStates = precision === 'f32Compensated' ? 2 : 1;
   return {

@@ -7,7 +7,7 @@ import { pointBytes } from './deviceRequirements';
 import type { StepBuffer } from './stepDispatches';
 import { bindStep, type StepKernel } from './stepKernels';
 
-/** The dispatches of a step on a device, with their buffers. */
+/** Creates the dispatches of a step on a device, with their buffers. */
 export function ceseDeviceStepper(
   device: GPUDevice,
   operators: CeseOperators,

@@ -11,7 +11,7 @@ import toCellsSource from '../../../../shaders/cese/to_cells.wgsl?raw';
 import toCornersSource from '../../../../shaders/cese/to_corners.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 
-/** The files of steps that know numbers only by the names of numeric/f32.wgsl and numeric/scalars.wgsl. */
+/** Files of steps that access numbers only by the names of numeric/f32.wgsl and numeric/scalars.wgsl. */
 export const pointFiles: ShaderLibrary = {
   'cese/balanced_slopes.wgsl': balancedSlopesSource,
   'cese/diagonal_slopes.wgsl': diagonalSlopesSource,

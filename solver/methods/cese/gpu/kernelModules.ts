@@ -10,7 +10,7 @@ import { namedDesign, stepDesign } from './stepDesign';
 import { stepDispatches, type StepBuffer } from './stepDispatches';
 import type { StepDispatch } from './stepKernels';
 
-/** What the kernels are laid out by. */
+/** Device properties that the kernel layout depends on. */
 export interface LayoutDevice {
   readonly features: ReadonlySet<string>;
   readonly adapterInfo: Pick<GPUAdapterInfo, 'subgroupMinSize'>;
@@ -20,17 +20,18 @@ export interface LayoutDevice {
   >;
 }
 
-/** What the kernels of a run are linked of, and how those of a step run over the points. */
+/** Modules of a run's kernels, and the dispatches of a step. */
 export interface CeseKernelModules extends KernelModules {
   readonly dispatches: readonly StepDispatch<StepBuffer>[];
 }
 
-/** Of a kernel that goes over the cells beside steps in one kernel. */
+/** Workgroup size of kernels over cells other than fused steps. */
 const workgroupSize = 64;
 
 /**
- * @param df64 how the device does df64; null if states are not so
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns the kernel modules of a run.
+ * @param df64 df64 arithmetic of the device; null for states in single precision
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export function ceseKernelModules(
   operators: CeseOperators,

@@ -7,7 +7,7 @@ import type { CeseOperators, RunSettings } from '../operators';
 import { ceseKernelModules } from './kernelModules';
 import { stepSources } from './stepKernels';
 
-/** What most GPUs offer. */
+/** Features and limits that most GPUs offer. */
 const defaultDevice = {
   features: new Set(['subgroups']),
   adapterInfo: { subgroupMinSize: 32 },
@@ -15,7 +15,7 @@ const defaultDevice = {
 };
 
 /**
- * The kernels of a run as a GPU that offers what most do is given them.
+ * Returns the kernels of a run for a typical GPU.
  * @throws CaseError if the GPU can't compute the case
  */
 export function kernelSources(

@@ -6,26 +6,30 @@ import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import { pointInputs } from './pointInputs';
 
-/** What conditions make of points. */
+/** Ghost points by boundary condition. */
 export interface PointConditions {
   readonly physics: CasePhysics;
   readonly groups: readonly string[];
-  /** By group. */
+  /** Programs by group. */
   readonly mirrored: ReadonlyMap<string, Program>;
-  /** What else points beyond a group have, as WGSL, in the order of the struct `Point`: how they stand by walls. */
+  /**
+   * Further fields of points beyond a group, as WGSL, in the order of the struct `Point`: their positions relative to
+   * walls.
+   */
   readonly kept?: (group: string) => readonly string[];
-  /** Whether normals are of the numbers of states: those along axes are known in single precision. */
+  /** Whether normals have the number type of states; normals along axes are exact in single precision. */
   readonly anyNormals?: boolean;
 }
 
-/** What f32 rounds away of a variable. */
+/** Name of a variable's f32 rounding error. */
 const restName = (variable: string): string => `rest(${variable})`;
 
 /**
- * `mirroredPoint(boundaryGroup, inner, normal, place, time)`: what conditions make of a point.
- * Conditions that are the same stand there once.
- * @param groups names of the boundary groups as the mesh numbers them @param mirrored see `mirroredGhosts`
- * @param hasRest whether points carry what their states round away
+ * Generates `mirroredPoint(boundaryGroup, inner, normal, place, time)`: the ghost point of a point. Equal conditions
+ * are emitted once.
+ * @param groups names of the boundary groups, in mesh order
+ * @param mirrored see `mirroredGhosts`
+ * @param hasRest whether points carry the rounding errors of their states
  */
 export function mirroredModule(
   { physics, groups, mirrored, kept, anyNormals = false }: PointConditions,
@@ -73,7 +77,9 @@ export function mirroredModule(
     '}',
   ].join('\n');
 
-  /** A point of what its program gives, mean and slopes of one variable after the other, then rests. */
+  /**
+   * Returns a point from its program's outputs: mean and slopes of one variable after the other, then rounding errors.
+   */
   function pointOf(outputs: readonly string[], group: string): string {
     const { state, stateOf } = numbers;
     const functions = 1 + axes.length;
@@ -90,7 +96,7 @@ export function mirroredModule(
   }
 }
 
-/** The same followed by what the rest of the inner state changes the outer one by. */
+/** Returns the program, with the change of the outer state due to the inner state's rounding error appended. */
 function withRest(
   { ghosts, variableNames: names }: CasePhysics,
   group: string,

@@ -11,8 +11,8 @@ import type { GridWalls } from '../walls';
 import { slopeConstants } from './slopesModule';
 
 /**
- * All modules of the kernels in single precision: files, and what case and grid generate.
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns all modules of the single-precision kernels: files, and modules generated for the case and the grid.
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export function ceseModules(operators: CeseOperators, layout: KernelLayout): ShaderLibrary {
   const { grid, physics, space, stableLength } = operators;
@@ -44,7 +44,7 @@ export function ceseModules(operators: CeseOperators, layout: KernelLayout): Sha
   };
 }
 
-/** Of the points around one; loops are as long as AXES, PAIRS, ENDS, AXIS_PAIRS and EQUATIONS say. */
+/** Returns constants of the surrounding points; loops run over AXES, PAIRS, ENDS, AXIS_PAIRS and EQUATIONS. */
 function pointConstants(
   { grid: { dimension }, physics, walls }: CeseOperators,
   { precision }: KernelLayout,
@@ -68,7 +68,7 @@ function pointConstants(
   ];
 }
 
-/** See shaders/cese/points.wgsl. */
+/** Returns the constant of the walls, see shaders/cese/points.wgsl. */
 function wallsConstant(walls: GridWalls): string {
   const ends = [0, 1].map(
     (end) => `vec3f(${[0, 1, 2].map((axis) => (walls[axis]?.[end] ? '1.0' : '0.0')).join(', ')})`,

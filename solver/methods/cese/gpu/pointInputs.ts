@@ -8,7 +8,7 @@ import { besideInput } from '../walls';
 
 type Named = Pick<CasePhysics, 'dimension' | 'variableNames'>;
 
-/** WGSL text of the inputs of programs at a point: the components of `state`, `place`, `time` and `dt`. */
+/** Returns the WGSL of a point program's inputs: the components of `state`, `place`, `time` and `dt`. */
 export const stateAndPlace = (
   { dimension, variableNames }: Named,
   numbers: KernelNumbers,
@@ -21,7 +21,7 @@ export const stateAndPlace = (
   [timeStepInput]: 'dt',
 });
 
-/** And those of the slopes of a struct `Point` of shaders/cese/points.wgsl, and of how it stands by walls. */
+/** The same, with the slopes of a struct `Point` of shaders/cese/points.wgsl and its position relative to walls. */
 export const pointInputs = (
   physics: Named,
   numbers: KernelNumbers,
@@ -43,7 +43,7 @@ export const pointInputs = (
   );
 };
 
-/** The states that a program gives one after the other, as WGSL. */
+/** Returns consecutive states from a program's outputs, as WGSL. */
 export const statesOf = (
   { variableNames: { length: n } }: Named,
   { stateOf }: KernelNumbers,

@@ -9,9 +9,9 @@ import { sharesModule } from './sharesModule';
 import { slopesFile, slopesModule } from './slopesModule';
 
 /**
- * What the steps' files need of a case: physics of points, conditions and slopes.
- * @param hasRest whether points carry what their states round away
- * @throws CaseError naming the place of a constant that the numbers can't hold
+ * Returns the case-dependent modules of the steps' files: physics of points, conditions and slopes.
+ * @param hasRest whether points carry the rounding errors of their states
+ * @throws CaseError naming the location of a constant that the number type can't represent
  */
 export const pointModules = (
   operators: CeseOperators,

@@ -6,8 +6,8 @@ import { pointShares } from '../pointShares';
 import { pointInputs, statesOf } from './pointInputs';
 
 /**
- * `sharesOf(point, place, time, dt)`: what a point brings to new ones, see `pointShares`.
- * @param scale of all but what the state changes by
+ * Generates `sharesOf(point, place, time, dt)`: the contribution of a point to new ones, see `pointShares`.
+ * @param scale scale of all outputs but the change of the state
  */
 export function sharesModule(
   { physics, source, grid }: Pick<CeseOperators, 'physics' | 'source' | 'grid'>,

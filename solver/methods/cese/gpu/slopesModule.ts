@@ -10,11 +10,11 @@ import { stateAndPlace } from './pointInputs';
 
 type Sloped = Pick<CeseOperators, 'physics' | 'slopes' | 'stableLength' | 'grid'>;
 
-/** The module that finds the slopes of a new point, `slopesOf`. */
+/** Returns the module that defines `slopesOf`, the slopes of a new point. */
 export const slopesFile = ({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string =>
   slopes === 'nonDissipative' ? 'cese/balanced_slopes.wgsl' : 'cese/diagonal_slopes.wgsl';
 
-/** What it needs of the case. */
+/** Generates the case-dependent parts of that module. */
 export const slopesModule = (operators: Sloped, numbers: KernelNumbers = singleNumbers): string => {
   const { slopes, physics } = operators;
   if (slopes.slopes === 'nonDissipative') return balancedSlopeModule(operators, numbers);
@@ -24,18 +24,18 @@ export const slopesModule = (operators: Sloped, numbers: KernelNumbers = singleN
   ].join('\n');
 };
 
-/** The constant by which lines are chosen; it is declared only where it applies. */
+/** Returns the constant that selects lines of the shaders; declared only if it applies. */
 export function slopeConstants({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string[] {
   if (slopes === 'nonDissipative') return ['const BALANCED_SLOPES = true;'];
   return slopes === 'courantInsensitive' ? ['const NEAR_SLOPES = true;'] : [];
 }
 
-/** Of what is divided by: less counts as 0, so that nothing is divided by 0. */
+/** Smaller divisors count as 0, to avoid division by 0. */
 const least = 1e-36;
 
 /**
- * (a, b) → `weightedSlope` of slopeRule.ts as (s + q l)/(1 + q), s the smaller, l the larger one, q = |s/l|^α: no power
- * leaves the range of single precision.
+ * Returns the program (a, b) → `weightedSlope` of slopeRule.ts as (s + q l)/(1 + q), s the smaller, l the larger one, q
+ * = |s/l|^α, which avoids overflow and underflow of powers in single precision.
  */
 function weighted(alpha: number): Program {
   if (alpha === 2) return weightedBySquares();
@@ -56,7 +56,7 @@ function weighted(alpha: number): Program {
   return builder.build([builder.apply('divide', sum, builder.apply('add', one, weight))]);
 }
 
-/** The same for α = 2 by one division, (a + b) ab/(a² + b²): slopes below 1e-18 count as 0. */
+/** Returns the same for α = 2 with one division, (a + b) ab/(a² + b²): slopes below 1e-18 count as 0. */
 function weightedBySquares(): Program {
   const builder = new ProgramBuilder();
   const [a, b] = [builder.input('a'), builder.input('b')];
@@ -86,8 +86,8 @@ function weightedSlopes(physics: CasePhysics, alpha: number, numbers: KernelNumb
 }
 
 /**
- * `courantAt`: τ of a point, at most 1. `nearSlopes`: how much of the way towards the new point slopes are taken off
- * at both sides of it, and what the differences are to be multiplied by then.
+ * Generates `courantAt`, the Courant number τ of a point, at most 1, and `nearSlopes`: the fraction of the way towards
+ * the new point at which the solution on both sides is evaluated, and the resulting factor of the differences.
  */
 function nearSlopes({ physics, stableLength }: Sloped, numbers: KernelNumbers): string {
   const { scalar, state } = numbers;

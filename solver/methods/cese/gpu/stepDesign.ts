@@ -11,16 +11,19 @@ import {
 } from './fused/designs';
 import { t } from '../../../text/t';
 
-/** How the kernels of a step run over the points of a grid. */
+/** Mapping of a step's kernels to the points of a grid. */
 export type StepDesign = DirectDesign | FusedDesign;
 
-/** Two dispatches, an invocation per point, which computes all that the points around bring; any case. */
+/**
+ * Two dispatches with one invocation per point, which computes all contributions of the surrounding points; for any
+ * case.
+ */
 export interface DirectDesign {
   readonly kind: 'direct';
   readonly workgroupSize: number;
 }
 
-/** What the choice depends on of a case. */
+/** Case properties that the design depends on. */
 export interface SteppedCase {
   readonly dimension: Dimension;
   readonly counts: readonly number[];
@@ -29,18 +32,18 @@ export interface SteppedCase {
   readonly slopes: SlopeRuleId;
 }
 
-/** And of a device. */
+/** Device properties that the design depends on. */
 export interface StepDevice {
-  /** Invocations of its smallest subgroup; 1 if it has none. */
+  /** Size of the smallest subgroup; 1 without subgroups. */
   readonly subgroupSize: number;
-  /** Most invocations of a workgroup, and bytes of its memory. */
+  /** Maximum invocations and bytes of memory per workgroup. */
   readonly invocations: number;
   readonly workgroupBytes: number;
-  /** A program on the CPU that emulates a GPU. */
+  /** Whether the device is a software GPU. */
   readonly software: boolean;
 }
 
-/** What most GPUs are. */
+/** Properties of most GPUs. */
 export const defaultDevice: StepDevice = {
   subgroupSize: 32,
   invocations: 256,
@@ -49,14 +52,14 @@ export const defaultDevice: StepDevice = {
 };
 
 const directWorkgroup = 64;
-/** Along a line, where a point is done so soon that what its workgroup tells the clock counts. */
+/** Workgroup size in 1D, where points are so cheap that the reports per workgroup matter. */
 const lineWorkgroup = 256;
-/** Narrower grids leave most of a strip without a cell. */
+/** On narrower grids most invocations of a strip would have no cell. */
 const minColumns = 16;
-/** Variables up to which what a strip keeps of rows stays in registers. */
+/** Maximum number of variables for which a strip's rows fit registers. */
 const maxVariables = 4;
 
-/** The design for a case on a device, by what was measured. */
+/** Returns the fastest measured design for a case on a device. */
 export function stepDesign(stepped: SteppedCase, device: StepDevice): StepDesign {
   const { dimension, counts, variableCount } = stepped;
   const marches =
@@ -73,9 +76,9 @@ const directDesign = (dimension: Dimension): DirectDesign => ({
 });
 
 /**
- * The design that a text names, for tests and measurements, with what is to be otherwise than by rule:
- * `direct:workgroup=128`, `march:rows=16,unrolled=2,workgroup=128,exchange=workgroup,lanes=32`, `tile:size=8x6,mapping=variable`.
- * @throws Error for a text that names none, or one that a case or device can't take
+ * Parses a design name, for tests and measurements, with overrides of the rule: `direct:workgroup=128`,
+ * `march:rows=16,unrolled=2,workgroup=128,exchange=workgroup,lanes=32`, `tile:size=8x6,mapping=variable`.
+ * @throws Error for an invalid name, or a design that the case or device doesn't support
  */
 export function namedDesign(name: string, stepped: SteppedCase, device: StepDevice): StepDesign {
   const designOptions = new DesignOptions(name);

@@ -5,14 +5,14 @@ import type { DirectDesign, StepDesign } from './stepDesign';
 import type { StepDispatch } from './stepKernels';
 
 /**
- * Buffers of a step: the states before and after it, [cell][function], the points at the corners of the grid,
- * [corner][function], what states of both round away, and the clock.
+ * Buffers of a step: the states before and after it, [cell][function], the points at grid vertices, [vertex][function],
+ * the rounding errors of both, and the clock.
  */
 export type StepBuffer = 'cells' | 'newCells' | 'corners' | 'cellRests' | 'cornerRests' | 'clock';
 
 const read = 'read-only-storage';
 
-/** The dispatches of a step; the last one reports it. */
+/** Returns the dispatches of a step; the last one reports it. */
 export const stepDispatches = (
   design: StepDesign,
   counts: readonly number[],

@@ -3,25 +3,25 @@ import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline
 import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
 import type { BoundDispatch } from '../../../stepping/gpu/dispatchStepper';
 
-/** One dispatch of a step; its buffers have names. */
+/** One dispatch of a step, with named buffers. */
 export interface StepDispatch<Name extends string> {
-  /** Of the kernel, and what it does. */
+  /** Name and purpose of the kernel. */
   readonly name: string;
   readonly title: string;
-  /** With the entry point `main`. */
+  /** Module with the entry point `main`. */
   readonly module: string;
-  /** In group 1, in order. */
+  /** Bindings of group 1, in order. */
   readonly bindings: readonly (readonly [Name, 'read-only-storage' | 'storage'])[];
   readonly workgroups: number;
 }
 
-/** The same, compiled. */
+/** Compiled dispatch. */
 export interface StepKernel<Name extends string> extends StepDispatch<Name> {
   readonly layout: GPUBindGroupLayout;
   readonly pipeline: GPUComputePipeline;
 }
 
-/** The kernels of a step before any device. */
+/** Returns the kernels of a step, without a device. */
 export const stepSources = (
   dispatches: readonly StepDispatch<string>[],
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
@@ -33,7 +33,9 @@ export const stepSources = (
     entryPoint: 'main',
   }));
 
-/** Compiles all at once. @param label of what they step @throws Error with the shader's module and line */
+/**
+ * Compiles all kernels at once. @param label name of the stepped points @throws Error with the shader's module and line
+ */
 export function compileStep<Name extends string>(
   device: GPUDevice,
   label: string,
@@ -57,7 +59,7 @@ export function compileStep<Name extends string>(
   );
 }
 
-/** The kernels with their buffers. @param held the buffers by name, of steps of even and of odd parity */
+/** Binds the kernels' buffers. @param held buffers by name, for steps of even and of odd parity */
 export const bindStep = <Name extends string>(
   device: GPUDevice,
   label: string,
@@ -75,5 +77,5 @@ export const bindStep = <Name extends string>(
     return { pipeline, workgroups, groups: [groupOf(held[0]), groupOf(held[1])] };
   });
 
-/** null for a buffer that no kernel binds. */
+/** Buffers by name; null for a buffer that no kernel binds. */
 type HeldBuffers<Name extends string> = Readonly<Record<Name, GPUBuffer | null>>;

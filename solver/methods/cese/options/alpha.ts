@@ -3,7 +3,7 @@ import type { MethodOption } from '../../option';
 import type { SlopeRule } from '../slopeRule';
 import { t } from '../../../text/t';
 
-/** How much the smaller of two slopes weighs; 0 takes their mean. */
+/** Exponent of the weight of the smaller of two slopes; 0 gives their mean. */
 export const alphaSchema = z.number().min(0).default(2);
 
 const isUsed = ({ slopes }: Pick<SlopeRule, 'slopes'>): boolean => slopes !== 'nonDissipative';

@@ -1,7 +1,7 @@
 import { cflNumberOption } from '../../cflNumberOption';
 import { t } from '../../../text/t';
 
-/** Fraction of min Δx/λ; beyond 1 waves come from points that a new one doesn't see. */
+/** Fraction of min Δx/λ; beyond 1 waves arrive from points outside the stencil. */
 export const cflNumber = cflNumberOption({
   help: {
     text: t('methodTimeStepAsAFraction2'),

@@ -8,7 +8,7 @@ import { initialSlopes, initialSlopesSchema } from './initialSlopes';
 import { precision } from './precision';
 import { slopes, slopesSchema } from './slopes';
 
-/** What a case chooses of CE/SE. */
+/** Case options of the CE/SE method. */
 export const ceseOptions = z.strictObject({
   id: z.literal('cese'),
   slopes: slopesSchema,
@@ -20,7 +20,7 @@ export const ceseOptions = z.strictObject({
 
 export type CeseOptions = z.infer<typeof ceseOptions>;
 
-/** The same in the order in which they are shown and told. */
+/** The same options in display order. */
 export const ceseOptionList: readonly MethodOption<CeseOptions>[] = [
   slopes,
   alpha,

@@ -4,10 +4,10 @@ import { t } from '../../../text/t';
 
 const choices = ['projected', 'derivatives', 'zero'] as const;
 
-/** `projected` on linear functions, by `derivatives`, or `zero`. */
+/** Initial slopes: `projected` on linear functions, from `derivatives`, or `zero`. */
 export type InitialSlopes = (typeof choices)[number];
 
-/** What slopes a run begins with. */
+/** Initial slopes of a run. */
 export const initialSlopesSchema = z.enum(choices).default('projected');
 
 const texts: Readonly<Record<InitialSlopes, { readonly title: string; readonly hint: string }>> = {
@@ -22,7 +22,7 @@ const texts: Readonly<Record<InitialSlopes, { readonly title: string; readonly h
   zero: { title: t('methodZero'), hint: t('methodAsForAPiecewiseConstant') },
 };
 
-/** Whether a run begins with derivatives, which a case may give. */
+/** Returns whether a run starts from derivatives, which a case may define. */
 export const beginsWithDerivatives = ({
   initialSlopes,
 }: {

@@ -1,7 +1,7 @@
 import { precisionOption } from '../../precisionOption';
 import { t } from '../../../text/t';
 
-/** Of the numbers on the GPU. */
+/** Precision on the GPU. */
 export const precision = precisionOption({
   descriptions: {
     f32: t('methodFastestAbout6DigitsThe'),

@@ -3,7 +3,7 @@ import type { MethodOption } from '../../option';
 import { slopeProblem, slopeRules, type SlopeRuleId } from '../slopeRule';
 import { t } from '../../../text/t';
 
-/** Where the slopes of a new point come from; see `slopeRules`. */
+/** Slopes of new points; see `slopeRules`. */
 export const slopesSchema = z.enum(slopeRules).default('weighted');
 
 const texts: Readonly<Record<SlopeRuleId, { readonly title: string; readonly hint: string }>> = {

@@ -1,7 +1,7 @@
 import { mapNumbers } from '../../../mesh/bilinear';
 import type { BilinearSpace } from '../../../space/bilinearSpace';
 
-/** Numbers of a variable at the point of a cell: its value and its gradient. */
+/** Data of a variable at a cell's point: its value and its gradient. */
 export interface CellPoint {
   u: number;
   x: number;
@@ -9,12 +9,12 @@ export interface CellPoint {
 }
 
 /**
- * What the functions 1, a, b and ab of a space make of points of cells: of a cell's map (x, y) = m + U a + V b + W ab,
- * whose point stands at m, the coefficients of what is linear are
+ * Converts between points of cells and the functions 1, a, b and ab of a space. For the cell's map
+ * (x, y) = m + U a + V b + W ab, with the point at m, the coefficients of a linear function are
  *
  *     u, ∇u·U, ∇u·V, ∇u·W,
  *
- * of which the second and the third tell the gradient. Of any state that keeps the mean, as ab has none.
+ * of which the second and the third determine the gradient. The mean of any state is preserved, since ab has none.
  */
 export function bilinearStates({ maps: { numbers } }: Pick<BilinearSpace, 'maps'>): {
   readonly write: (cell: number, point: CellPoint, state: Float64Array, at: number) => void;

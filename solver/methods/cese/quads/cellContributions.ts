@@ -6,8 +6,8 @@ import { timeStepInput } from '../pointShares';
 import { algebraOf } from './valueAlgebra';
 
 /**
- * Inputs that represent the numbers of a cell's map m + U a + V b + W ab, W = αU + βV, as the struct `CellMap` of
- * shaders/cese/quads/cell_maps.wgsl has them; no names of the language.
+ * Inputs with the numbers of a cell's map m + U a + V b + W ab, W = αU + βV, as in the struct `CellMap` of
+ * shaders/cese/quads/cell_maps.wgsl; not names of the expression language.
  */
 export const mapInputs = [
   'map(u.x)',
@@ -19,18 +19,19 @@ export const mapInputs = [
   'map(area)',
 ] as const;
 
-/** Along which of a cell's axes, U or V, an input's derivative is. */
+/** The cell axis, U or V, of an input's derivative. */
 type CellAxis = Extract<Axis, 'x' | 'y'>;
 
 /**
- * (u, ∂u/∂a, ∂u/∂b, x, t, Δt, a map) → what the point of a cell gives to its four vertices (T of `createQuadHalfStep`),
- * apart by how it depends on where these lie: with s, r = ±1, − at the corners where a, b are smaller,
+ * Returns the program (u, ∂u/∂a, ∂u/∂b, x, t, Δt, a map) → the contributions of a cell's point to its four vertices (T
+ * of `createQuadHalfStep`), split by their dependence on the position of these. With s, r = ±1, − at the corners with
+ * smaller a, b,
  *
  *     T = A₀ + s A₁ + r A₂ + s r A₃,
  *
- * each by variable, then ½Δt ∂u/∂t. Fluxes cross the lines b = 0 and a = 0, so the parts of F = (f, g) across V and across
- * U do, F_V = f V_y − g V_x and F_U = g U_x − f U_y, and on half a line the mean is that in its middle; the integrals over
- * a quarter are those of polynomials of a and b.
+ * each by variable, then ½Δt ∂u/∂t. Fluxes cross the lines b = 0 and a = 0 through the components of F = (f, g) across
+ * V and across U, F_V = f V_y − g V_x and F_U = g U_x − f U_y. The mean on half a line is the value at its midpoint;
+ * the integrals over a quarter are those of polynomials of a and b.
  */
 export function cellContributions(
   physics: Pick<CasePhysics, 'variableNames' | 'flux' | 'sourceTerm'>,
@@ -50,7 +51,7 @@ export function cellContributions(
     });
   const axes = axesOf(2) as readonly CellAxis[];
   const [alongU, alongV] = axes.map((axis) => along(flux, axis));
-  // Of a quarter of a step.
+  // Map vectors times a quarter step.
   const [stepUx, stepUy, stepVx, stepVy] = [ux, uy, vx, vy].map((value) => product(quarter, value));
   const acrossV = (fluxes: readonly Value[], v: number): Value =>
     less(product(stepVy, fluxes[v]), product(stepVx, fluxes[n + v]));
@@ -58,7 +59,7 @@ export function cellContributions(
     less(product(stepUx, fluxes[n + v]), product(stepUy, fluxes[v]));
   const inverse = builder.apply('divide', number(1), area);
   const source = sourceTerm && builder.include(sourceTerm);
-  /** By what the state changes in a quarter of a step. */
+  /** Change of the state in a quarter step. */
   const change = names.map((_, v) => {
     const lost = product(inverse, sum(acrossV(alongU, v), acrossU(alongV, v)));
     return less(source ? product(quarter, source[v]) : number(0), lost);
@@ -79,7 +80,7 @@ export function cellContributions(
   const half = scaled(2, quarter);
   const withGain = (value: Value, gain: Value | undefined): Value =>
     gain === undefined ? value : sum(value, product(half, gain));
-  /** What is held, as multiples of the state and of its derivatives. */
+  /** Content of the quarters, as multiples of the state and of its derivatives. */
   const squares = scaled(1 / 192, area);
   const mixed = product(squares, product(alpha, beta));
   const sixteenth = scaled(1 / 16, area);

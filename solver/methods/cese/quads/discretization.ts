@@ -13,7 +13,10 @@ import { quadInitialState } from './initialState';
 import { quadOperators } from './operators';
 import { createQuadReport } from './stateReport';
 
-/** CE/SE on quadrangles. @throws MeshError, CaseError with one line if something doesn't suit */
+/**
+ * Creates the CE/SE discretization on quadrilateral meshes. @throws MeshError, CaseError for an unsupported mesh or
+ * case
+ */
 export function quadDiscretization(
   options: CeseOptions,
   mesh: CellMesh,

@@ -2,28 +2,31 @@ import { sidesPerCell } from '../../../mesh/mesh';
 import type { CellMesh } from '../../../mesh/types';
 
 /**
- * Corners of cells that meet at a vertex, counter-clockwise. Joined groups share vertices; where cells touch at one
- * node only, each fan is a vertex of its own.
+ * Corners of cells that meet at a vertex, counter-clockwise. Periodic groups share vertices; if cells touch at one node
+ * only, each fan is a separate vertex.
  */
 export interface VertexFans {
   readonly count: number;
   /** Corners of vertex v are `corners[starts[v]] … corners[starts[v + 1] − 1]`. */
   readonly starts: Uint32Array;
-  /** 4 · cell + corner; of a vertex on the boundary the first lies beside the boundary clockwise of it. */
+  /** 4 · cell + corner; for a boundary vertex, the first corner is adjacent to the clockwise boundary edge. */
   readonly corners: Uint32Array;
-  /** By 4 · cell + corner. */
+  /** Vertex by 4 · cell + corner. */
   readonly vertexOf: Uint32Array;
   /** 1 for vertices on the boundary. */
   readonly isOpen: Uint8Array;
 }
 
-/** In the order of the first cells that have the vertices. */
+/** Creates the fans, with vertices in the order of their first cells. */
 export function vertexFans(
   mesh: Pick<CellMesh, 'shape' | 'neighbors' | 'neighborSides'>,
 ): VertexFans {
   const { neighbors, neighborSides } = mesh;
   const sides = sidesPerCell(mesh);
-  /** The next corner over the side that begins there, clockwise, or over the one that ends there; −1 beyond. */
+  /**
+   * Returns the next corner across the side that begins there, clockwise, or across the one that ends there; −1 at the
+   * boundary.
+   */
   const clockwise = (corner: number): number => {
     const cell = neighbors[corner];
     return cell < 0 ? -1 : sides * cell + ((neighborSides[corner] + 1) % sides);

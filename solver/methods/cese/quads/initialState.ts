@@ -5,7 +5,7 @@ import type { InitialSlopes } from '../options/initialSlopes';
 import { bilinearStates, type CellPoint } from './bilinearStates';
 import type { QuadOperators } from './operators';
 
-/** Means and slopes of all quadrangles at the beginning, see `initialState` of grids. */
+/** Returns the initial means and slopes of all quadrilaterals, see `initialState` of grids. */
 export function quadInitialState(
   operators: QuadOperators,
   slopes: InitialSlopes,
@@ -29,7 +29,7 @@ export function quadInitialState(
       } else if (slopes === 'projected') read(cell, state, at, point);
       point.u = state[at];
       write(cell, point, state, at);
-      // Other slopes lead from the same mean to another value.
+      // Other slopes change the point value that corresponds to the same mean.
       state[at] += mean - meanOf(state, at, shares);
     }
   }

@@ -1,19 +1,19 @@
 import { dot, lengthOf, plus, times, unit, type Vector } from './vector';
 
-/** The cells around a vertex on the boundary, viewed from it. */
+/** The cells around a boundary vertex, relative to it. */
 export interface BoundaryFan {
-  /** Cells of the fan. */
+  /** Number of cells of the fan. */
   readonly cellCount: number;
-  /** Between the first edge and the last, through the cells. */
+  /** Angle between the first and the last edge, through the cells. */
   readonly angle: number;
-  /** Halves of the edges on the boundary, counter-clockwise of which lie the cells, and of which clockwise. */
+  /** Half edges on the boundary: the cells are counter-clockwise of the first and clockwise of the last. */
   readonly first: Vector;
   readonly last: Vector;
 }
 
 /**
- * Unit normals, out of the domain, of the lines through a vertex on the boundary beyond which its cells are mirrored:
- * of both edges one where they continue in one line, or nearly so; two at a corner.
+ * Unit normals, out of the domain, of the lines through a boundary vertex across which its cells are mirrored: one line
+ * if both edges are nearly collinear; two at a corner.
  */
 export interface MirrorLines {
   readonly first: Vector;
@@ -21,13 +21,14 @@ export interface MirrorLines {
   readonly isCorner: boolean;
 }
 
-/** Less than this between two edges is a corner. */
+/** A smaller angle between two edges is a corner. */
 const cornerAngle = (3 / 4) * Math.PI;
 
 /**
- * Cells with their images must surround the vertex without a gap through which a free stream would leak: the edges
- * out of the domain, reflected, must cancel what they are. So the one line is parallel to the chord between the
- * middles of both edges, and the two of a corner are at right angles, beside the bisector of its edges.
+ * Computes the mirror lines. Cells with their images must surround the vertex without gaps, which would violate
+ * free-stream preservation: the reflected boundary edges must cancel the original ones. So a single line is parallel to
+ * the chord between the midpoints of both edges, and the two lines of a corner are at right angles, symmetric about the
+ * bisector of its edges.
  */
 export function mirrorLines({ cellCount, angle, first, last }: BoundaryFan): MirrorLines {
   const [ofFirst, ofLast] = [turned(first, -1), turned(last, 1)];
@@ -43,9 +44,9 @@ export function mirrorLines({ cellCount, angle, first, last }: BoundaryFan): Mir
   return { first: a, last: b, isCorner: true };
 }
 
-/** By a right angle, counter-clockwise for 1, clockwise for −1. */
+/** Rotates by a right angle, counter-clockwise for 1, clockwise for −1. */
 const turned = ([x, y]: Vector, sign: number): Vector => times(sign, [-y, x]);
 
-/** The normal, out of the domain, of an edge that begins at a vertex, with the cells counter-clockwise of it or not. */
+/** Returns the outward normal of an edge from a vertex. `isFirst` means that the cells are counter-clockwise of it. */
 export const edgeNormal = (edge: Vector, isFirst: boolean): Vector =>
   unit(turned(edge, isFirst ? -1 : 1));

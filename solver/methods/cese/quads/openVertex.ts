@@ -4,7 +4,7 @@ import { mirrorLines, type MirrorLines } from './mirrorLines';
 import type { Quarter } from './quarters';
 import { cross, dot, minus, times, type Vector } from './vector';
 
-/** An edge of the boundary beside a vertex: the one counter-clockwise of which its cells lie, and the other. */
+/** A boundary edge at a vertex: `first` has the cells counter-clockwise of it, `last` clockwise. */
 export type EdgeSide = 'first' | 'last';
 
 /** A vertex on the boundary. */
@@ -12,12 +12,12 @@ export interface OpenVertex {
   readonly lines: MirrorLines;
   /** Boundary groups of both edges, as indices. */
   readonly groups: Readonly<Record<EdgeSide, number>>;
-  /** From the vertex to the middles of both edges. */
+  /** From the vertex to the midpoints of both edges. */
   readonly first: Vector;
   readonly last: Vector;
 }
 
-/** @param corners at the vertex, counter-clockwise @param quarters there */
+/** Creates a boundary vertex. @param corners at the vertex, counter-clockwise @param quarters at the same corners */
 export function openVertex(
   mesh: CellMesh,
   corners: ArrayLike<number>,
@@ -37,23 +37,25 @@ export function openVertex(
   };
 }
 
-/** Of the side that begins at a corner, or by 3 sides on, that ends there. */
+/** Returns the group of the side that begins at a corner, or with `sidesOn` = 3, of the side that ends there. */
 function groupBeside(mesh: CellMesh, corner: number, sidesOn: number): number {
   const k = corner % 4;
   return mesh.boundaryGroups[-1 - mesh.neighbors[corner - k + ((k + sidesOn) % 4)]];
 }
 
-/** Between the edges of a cell at a corner. */
+/** Returns the angle between a cell's edges at a corner. */
 function angleOf({ next, before }: Quarter): number {
   const angle = Math.atan2(cross(next, before), dot(next, before));
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
-/** The line of a corner beside one of its edges as one on which it stands. */
+/**
+ * Returns the mirror line at one edge of a corner vertex, as a line through the point; none if the vertex is no corner.
+ */
 export const lineOn = ({ lines, groups }: OpenVertex, side: EdgeSide): BesideLine[] =>
   lines.isCorner ? [{ group: groups[side], normal: lines[side], share: 0.5 }] : [];
 
-/** The lines of a vertex as those on which it stands: of one line that two groups share none. */
+/** Returns the mirror lines of a vertex as lines through it; none if two groups share a single line. */
 export function linesOn(vertex: OpenVertex): BesideLine[] {
   const { lines, groups } = vertex;
   if (lines.isCorner) return [...lineOn(vertex, 'first'), ...lineOn(vertex, 'last')];
@@ -61,15 +63,15 @@ export function linesOn(vertex: OpenVertex): BesideLine[] {
   return [{ group: groups.first, normal: lines.first, share: 0.5 }];
 }
 
-/** A cell around a vertex, by its number in the fan, and the lines beyond which it is mirrored, one after the other. */
+/** A mirrored cell around a vertex: its index in the fan, and the lines across which it is mirrored, in order. */
 export interface Mirrored {
   readonly cell: number;
   readonly beyond: readonly EdgeSide[];
 }
 
 /**
- * The images that stand around a vertex on the boundary, counter-clockwise on from its cells: of each beyond the nearer
- * edge; at a corner those beyond the one, beyond both, and beyond the other.
+ * Returns the images around a boundary vertex, counter-clockwise after its cells: each beyond the nearer edge; at a
+ * corner those beyond one line, beyond both, and beyond the other.
  */
 export function imagesAround(cellCount: number, lines: MirrorLines): Mirrored[] {
   const cells = Array.from({ length: cellCount }, (_, cell) => cell);
@@ -77,7 +79,7 @@ export function imagesAround(cellCount: number, lines: MirrorLines): Mirrored[] 
   if (!lines.isCorner) {
     return backwards.map((cell) => ({ cell, beyond: [2 * cell < cellCount ? 'first' : 'last'] }));
   }
-  // As on grids first beyond the side across x, then beyond the one across y.
+  // Same order as on grids: first beyond the side across x, then beyond the one across y.
   const both: EdgeSide[] =
     Math.abs(lines.first[0]) >= Math.abs(lines.last[0]) ? ['first', 'last'] : ['last', 'first'];
   return [
@@ -88,9 +90,9 @@ export function imagesAround(cellCount: number, lines: MirrorLines): Mirrored[] 
 }
 
 /**
- * The center of gravity of the element of a vertex on the boundary, with the images, viewed from the vertex: it lies on
- * the mirror lines.
- * @param center of gravity of the quarters of its cells
+ * Returns the centroid of a boundary vertex's element including the images, relative to the vertex; it is on the mirror
+ * lines.
+ * @param center centroid of the quarters of its cells
  */
 export const gravityOnLines = (center: Vector, { first, isCorner }: MirrorLines): Vector =>
   isCorner ? [0, 0] : minus(center, times(dot(first, center), first));

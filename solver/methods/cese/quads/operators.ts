@@ -8,20 +8,20 @@ import { quadSource, type QuadWalls } from './walls';
 import { staggeredMesh, type StaggeredMesh } from './staggeredMesh';
 import { t } from '../../../text/t';
 
-/** What every backend starts from on quadrangles. */
+/** Common input of all backends on quadrilateral meshes. */
 export interface QuadOperators {
   readonly space: BilinearSpace;
   readonly staggered: StaggeredMesh;
   readonly physics: CasePhysics;
   readonly variableCount: number;
   readonly slopes: SlopeRule;
-  /** Of points that stand by no wall. */
+  /** Source of points away from walls. */
   readonly source: PointSource | null;
-  /** Of all; null if there are no walls, or no source. */
+  /** Source of all points; null without walls or without a source. */
   readonly besideWalls: QuadWalls | null;
 }
 
-/** @throws MeshError for cells that aren't quadrangles of straight edges, or are their own neighbors */
+/** Creates the operators. @throws MeshError for cells that aren't straight quadrilaterals or are their own neighbors */
 export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRule): QuadOperators {
   const space = bilinearSpace(mesh);
   const { neighbors } = space.mesh;

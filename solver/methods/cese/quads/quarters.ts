@@ -3,24 +3,24 @@ import type { CellMesh } from '../../../mesh/types';
 import { gravityOf, middle, minus, plus, times, type Vector } from './vector';
 
 /**
- * A quarter of a quadrangle at one of its corners: the lines from the middles of opposite edges cut the quadrangle in
- * four where they meet, at the mean of its corners. Viewed from the corner.
+ * A quarter of a quadrilateral at one of its corners, relative to the corner. The lines between the midpoints of
+ * opposite edges divide the quadrilateral into four; they intersect at the mean of its corners.
  */
 export interface Quarter {
   readonly area: number;
-  /** Of gravity. */
+  /** Centroid. */
   readonly center: Vector;
-  /** The middle of the edge that begins at the corner. */
+  /** Midpoint of the edge that begins at the corner. */
   readonly next: Vector;
-  /** Where the quarters meet and the cell's point stands. */
+  /** Intersection of the dividing lines, where the cell's point is. */
   readonly inner: Vector;
-  /** The middle of the edge that ends at the corner. */
+  /** Midpoint of the edge that ends at the corner. */
   readonly before: Vector;
-  /** The cell's center of gravity. */
+  /** Centroid of the cell. */
   readonly cellCenter: Vector;
 }
 
-/** The corners of a cell, counter-clockwise. */
+/** Returns the corners of a cell, counter-clockwise. */
 export function cornersOf(mesh: CellMesh, cell: number): Vector[] {
   const first = nodesPerCell(mesh) * cell;
   return [0, 1, 2, 3].map((k) => {
@@ -29,7 +29,7 @@ export function cornersOf(mesh: CellMesh, cell: number): Vector[] {
   });
 }
 
-/** The quarter at the k-th of a cell’s corners. */
+/** Returns the quarter at the k-th corner of a cell. */
 export function quarterAt(corners: readonly Vector[], k: number): Quarter {
   const seen = corners.map((corner) => minus(corner, corners[k]));
   const own: Vector = [0, 0];
@@ -43,22 +43,22 @@ export function quarterAt(corners: readonly Vector[], k: number): Quarter {
   return { area, center, next, inner, before, cellCenter: gravityOf(seen).center };
 }
 
-/** @param corner 4 · cell + its number */
+/** Returns the quarter at a corner. @param corner 4 · cell + its index */
 export const quarterOf = (mesh: CellMesh, corner: number): Quarter =>
   quarterAt(cornersOf(mesh, Math.floor(corner / 4)), corner % 4);
 
-/** Numbers of one quarter after the other, viewed from its corner; ∫ of the place over it is `held`. */
+/** Numbers of the current quarter, relative to its corner; `held` is the integral of the position over it. */
 interface QuarterReader {
   area: number;
   heldX: number;
   heldY: number;
   innerX: number;
   innerY: number;
-  /** @param corner 4 · cell + its number */
+  /** @param corner 4 · cell + its index */
   read(corner: number): void;
 }
 
-/** Reads quarters of a mesh as `quarterAt` has them, without an object for each. */
+/** Creates a reader of the quarters of a mesh, equivalent to `quarterAt` without allocating an object for each. */
 export function quarterReader({ cells, points }: CellMesh): QuarterReader {
   const reader: QuarterReader = {
     area: 0,

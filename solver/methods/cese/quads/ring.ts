@@ -1,12 +1,14 @@
-/** What neighbors in a ring must at least enclose to tell a gradient: the sine of the angle at the point inside. */
+/** Minimum sine of the angle between ring neighbors, seen from the inner point, for which they determine a gradient. */
 export const minSine = 0.05;
 
-/** Of new points: how old ones stand around the centers of gravity of their elements. */
+/** Geometry of the old points around the centroids of the new points' elements. */
 export class Rings {
   readonly sizes: Uint8Array;
-  /** Whether a ring is of two pairs of opposite points that enclose the center. */
+  /** Whether a ring consists of two pairs of opposite points that enclose the center. */
   readonly isPaired: Uint8Array;
-  /** Twice the distance of the center from the polygon of the points around: what a wave may go in a step. */
+  /**
+   * Twice the distance of the center from the polygon of surrounding points: the stable distance of a wave per step.
+   */
   readonly lengths: Float64Array;
 
   constructor(count: number) {
@@ -15,7 +17,10 @@ export class Rings {
     this.lengths = new Float64Array(count).fill(Infinity);
   }
 
-  /** @param size points around @param ways from the center to them, counter-clockwise: x and y of each */
+  /**
+   * @param size number of surrounding points @param ways offsets from the center to them, counter-clockwise: x and y of
+   * each
+   */
   set(point: number, size: number, ways: ArrayLike<number>): void {
     let encloses = size === 4;
     let length = Infinity;
@@ -32,7 +37,7 @@ export class Rings {
   }
 }
 
-/** The distance of the origin from the line between two places. */
+/** Returns the distance of the origin from the line segment between two places. */
 function distanceTo(ax: number, ay: number, bx: number, by: number): number {
   const [x, y] = [bx - ax, by - ay];
   const square = x * x + y * y;

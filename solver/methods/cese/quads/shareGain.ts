@@ -5,8 +5,7 @@ import type { Expanded } from '../expansion';
 import { timeStepInput } from '../pointShares';
 
 /**
- * Inputs that represent the numbers of a share of shaders/cese/quads/shares.wgsl, in their order; no names of the
- * language.
+ * Inputs with the numbers of a share of shaders/cese/quads/shares.wgsl, in order; not names of the expression language.
  */
 export const shareInputs = [
   'share(area)',
@@ -21,9 +20,9 @@ export const shareInputs = [
 ] as const;
 
 /**
- * (u, ∇u, x, t, Δt, a share) → of each variable what T of `createQuadHalfStep` is beside a u − ½Δt (N₁ f + N₂ g), then f,
- * then g, then ½Δt ∂u/∂t. What fluxes change by over the edges is their derivative along one change of state per axis,
- * Mₐ·∇u + ¼Δt Nₐ ∂u/∂t.
+ * Returns the program (u, ∇u, x, t, Δt, a share) → for each variable T of `createQuadHalfStep` except a u − ½Δt (N₁ f +
+ * N₂ g), then f, then g, then ½Δt ∂u/∂t. The changes of the fluxes over the edges are their derivatives along one
+ * change of state per axis, Mₐ·∇u + ¼Δt Nₐ ∂u/∂t.
  */
 export function shareGain({ physics, source: ofPoint }: Expanded): Program {
   const { variableNames: names, flux } = physics;
@@ -53,7 +52,7 @@ export function shareGain({ physics, source: ofPoint }: Expanded): Program {
       sum(alongAxes[0][v], alongAxes[1][n + v]),
     ),
   );
-  /** What a program changes by on a way in space and time. */
+  /** Returns the change of a program's outputs along an offset in space and time. */
   const changeOf = (program: Program, [x, y, t]: readonly Value[]): Value[] =>
     totalDerivative(builder, program, (input) => {
       if (input === 'x') return x;

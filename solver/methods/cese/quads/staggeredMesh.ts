@@ -7,29 +7,29 @@ import { minus } from './vector';
 import { cornersAt, quartersAt, vertexRing } from './vertexRing';
 
 /**
- * Quadrangles as points of a scheme that is staggered in space and time: cells at whole steps, where the lines between
- * the middles of opposite edges meet, and vertices between them. The element of a vertex is made of the quarters around
- * it, that of a cell of its own four; on the boundary those of images beyond it are added.
+ * Points of a quadrilateral mesh for a scheme staggered in space and time: cells at whole steps, at the intersection of
+ * the lines between midpoints of opposite edges, and vertices at half steps. The element of a vertex consists of the
+ * surrounding quarters, that of a cell of its own four; at the boundary the images are added.
  */
 export interface StaggeredMesh {
   readonly mesh: CellMesh;
   readonly cellCount: number;
   readonly vertexCount: number;
-  /** The corners at each vertex. */
+  /** Corners at each vertex. */
   readonly fans: VertexFans;
-  /** By vertex. */
+  /** Boundary vertices, by vertex. */
   readonly open: ReadonlyMap<number, OpenVertex>;
-  /** Of cells around vertices, with their images, and of vertices around cells. */
+  /** Rings of cells around vertices, with their images, and of vertices around cells. */
   readonly vertexRings: Rings;
   readonly cellRings: Rings;
   /** x and y of the points. */
   readonly cellPlaces: Float64Array;
   readonly vertexPlaces: Float64Array;
-  /** Per cell: what a wave may go in a step that leaves from it or from its vertices. */
+  /** Per cell: the stable distance of a wave in a step from the cell or from its vertices. */
   readonly lengths: Float64Array;
 }
 
-/** The points of a mesh of quadrangles, and how they stand around each other. */
+/** Computes the points of a quadrilateral mesh and their rings. */
 export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   const fans = vertexFans(mesh);
   const cellCount = mesh.elementTags.length;
@@ -37,7 +37,7 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   const vertexPlaces = new Float64Array(2 * fans.count);
   const vertexRings = new Rings(fans.count);
   const quarter = quarterReader(mesh);
-  // Most vertices lie inside: without a list of quarters for each a million are done in a moment.
+  // Most vertices are interior; avoiding a list of quarters for each keeps meshes with millions of vertices fast.
   let ways = new Float64Array(16);
   for (let vertex = 0; vertex < fans.count; vertex++) {
     const corners = cornersAt(fans, vertex);

@@ -2,7 +2,7 @@ import type { StateReport } from '../../../stepping/stepper';
 import { createStateReport } from '../../stateReport';
 import type { QuadOperators } from './operators';
 
-/** States the largest λ/h of the points of cells at a time, or the first cell that is not physical. */
+/** Returns the largest λ/h of the cells' points at a time, or the first inadmissible cell. */
 export function createQuadReport({
   space,
   physics,

@@ -1,6 +1,6 @@
 import type { ProgramBuilder, Value } from '../../../expression';
 
-/** Arithmetic of the values of a program. */
+/** Arithmetic of program values. */
 export interface ValueAlgebra {
   readonly number: (value: number) => Value;
   readonly product: (a: Value, b: Value) => Value;

@@ -9,7 +9,7 @@ export const times = (factor: number, [x, y]: Vector): Vector => [factor * x, fa
 
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1];
 
-/** a × b: twice the area of the triangle between them, positive where b lies counter-clockwise of a. */
+/** a × b: twice the area of the triangle between them, positive if b is counter-clockwise of a. */
 export const cross = (a: Vector, b: Vector): number => a[0] * b[1] - a[1] * b[0];
 
 export const lengthOf = ([x, y]: Vector): number => Math.hypot(x, y);
@@ -18,13 +18,13 @@ export const unit = (a: Vector): Vector => times(1 / lengthOf(a), a);
 
 export const middle = (a: Vector, b: Vector): Vector => times(0.5, plus(a, b));
 
-/** Beyond the line through the origin with a unit normal: a − 2n(n·a). */
+/** Reflects across the line through the origin with a unit normal: a − 2n(n·a). */
 export const reflected = (a: Vector, normal: Vector): Vector =>
   minus(a, times(2 * dot(normal, a), normal));
 
-/** Of a polygon, positive counter-clockwise, and the place of its center of gravity. */
+/** Returns the area of a polygon, positive counter-clockwise, and its centroid. */
 export function gravityOf(polygon: readonly Vector[]): { area: number; center: Vector } {
-  // Relative to a corner, so that what is far from the origin keeps its digits.
+  // Relative to a corner, to avoid cancellation far from the origin.
   const [origin] = polygon;
   let [area, x, y] = [0, 0, 0];
   polygon.forEach((corner, k) => {

@@ -6,13 +6,13 @@ import { timeStepInput } from '../pointShares';
 import { algebraOf } from './valueAlgebra';
 
 /**
- * (u, ∇u, x, t, Δt) → what a point gives through edges that begin at it, and over parts beside it. Through an edge e, what
- * is on its left loses ½Δt times
+ * Returns the program (u, ∇u, x, t, Δt) → the contributions of a point through edges that begin at it, and over
+ * adjacent parts. Through an edge e, the part on its left loses ½Δt times
  *
  *     e_y f − e_x g + ½ (e_x e_y (f_x − g_y) + e_y² f_y − e_x² g_x)
  *
- * Outputs: f and g a quarter of a step on, f_x − g_y, f_y, g_x, ½Δt ∂u/∂t; and where there is a source, what ½Δt of it
- * adds to u, u_x and u_y. Each by variable.
+ * Outputs: f and g a quarter step later, f_x − g_y, f_y, g_x, ½Δt ∂u/∂t; with a source, also the contribution of ½Δt of
+ * it to u, u_x and u_y. Each by variable.
  */
 export function vertexContributions(
   physics: Pick<CasePhysics, 'variableNames' | 'flux' | 'sourceTerm'>,

@@ -4,34 +4,34 @@ import { gravityOnLines, imagesAround, type EdgeSide, type OpenVertex } from './
 import { quarterOf, type Quarter } from './quarters';
 import { plus, reflected, times, type Vector } from './vector';
 
-/** A cell around a vertex, or an image of one. */
+/** A cell around a vertex, or its image. */
 export interface AroundVertex {
   /** 4 · cell + corner. */
   readonly corner: number;
   readonly quarter: Quarter;
-  /** The lines beyond which it is mirrored, one after the other. */
+  /** Lines across which it is mirrored, in order. */
   readonly beyond: readonly EdgeSide[];
-  /** Where its point stands, viewed from the vertex. */
+  /** Place of its point, relative to the vertex. */
   readonly place: Vector;
 }
 
-/** What the element of a vertex is made of. */
+/** Parts of a vertex's element. */
 export interface VertexRing {
-  /** Counter-clockwise. */
+  /** Cells and images, counter-clockwise. */
   readonly around: readonly AroundVertex[];
-  /** Of gravity, viewed from the vertex. */
+  /** Centroid, relative to the vertex. */
   readonly center: Vector;
 }
 
-/** The quarters at the corners of a vertex. */
+/** Returns the quarters at the corners of a vertex. */
 export const quartersAt = (mesh: CellMesh, fans: VertexFans, vertex: number): Quarter[] =>
   Array.from(cornersAt(fans, vertex), (corner) => quarterOf(mesh, corner));
 
-/** The corners at a vertex, counter-clockwise, each 4 · cell + its number. */
+/** Returns the corners at a vertex, counter-clockwise, each 4 · cell + its index. */
 export const cornersAt = ({ starts, corners }: VertexFans, vertex: number): Uint32Array =>
   corners.subarray(starts[vertex], starts[vertex + 1]);
 
-/** @param open where the vertex is on the boundary */
+/** Creates the ring. @param open boundary data if the vertex is on the boundary */
 export function vertexRing(
   corners: Uint32Array,
   quarters: readonly Quarter[],

@@ -6,27 +6,27 @@ import { mirroredSource, type PointSource } from '../pointSource';
 import { isMirror } from '../walls';
 import type { Vector } from './vector';
 
-/** A line through a vertex by which a point stands. */
+/** A line through a vertex, and the position of a point relative to it. */
 export interface BesideLine {
-  /** Of the condition there. */
+  /** Boundary group of the condition. */
   readonly group: number;
-  /** Out of the domain. */
+  /** Outward normal. */
   readonly normal: Vector;
   /** 1 for a point beyond the line, ½ for one on it. */
   readonly share: number;
 }
 
-/** How a point stands by walls: those beyond which it is mirrored one after the other, or on which it is. */
+/** Position of a point relative to walls: the walls across which it is mirrored in turn, or which contain it. */
 export interface BesideWalls {
   readonly lines: readonly BesideLine[];
-  /** Where the lines meet. */
+  /** Intersection of the lines. */
   readonly vertex: Vector;
 }
 
-/** Lines of a point. */
+/** Line indices; a point has at most two. */
 const maxLines = [0, 1] as const;
 
-/** Inputs of a source between walls; no names of the language. */
+/** Inputs of a source between walls; not names of the expression language. */
 export const lineInputs = (line: number): { share: string; group: string; normal: string[] } => ({
   share: `share(${line})`,
   group: `group(${line})`,
@@ -39,7 +39,7 @@ type Sourced = Pick<
   'variableNames' | 'dimension' | 'ghosts' | 'continuations' | 'sourceTerm'
 >;
 
-/** Sources of points: of those that stand by no wall, and of all; null for the second if there are none. */
+/** Returns the source of points away from walls, and that of all points; null for the second without walls. */
 export function quadSource(
   { groups }: Pick<CellMesh, 'groups'>,
   physics: Sourced,
@@ -59,10 +59,10 @@ export function quadSource(
   };
 }
 
-/** Where the source of points depends on how they stand by walls. */
+/** Source that depends on the positions of points relative to walls. */
 export interface QuadWalls {
   readonly source: PointSource;
-  /** That are walls. */
+  /** Groups that are walls. */
   readonly groups: ReadonlySet<number>;
 }
 
@@ -106,7 +106,7 @@ function sourceBeside(
   return mirroredSource(builder, physics, walls, new Map(inside));
 }
 
-/** How points stand by walls, as inputs of their source. */
+/** Returns the positions of points relative to walls, as inputs of their source. */
 export function besideInputs(
   points: readonly (BesideWalls | null)[],
   { groups }: Pick<QuadWalls, 'groups'>,

@@ -4,23 +4,23 @@ import { legendre } from '../legendre';
 import type { CprOperators } from '../operators';
 import { addAlong, type LineMatrix } from '../tensor';
 
-/** The least and the largest share of finite volumes; less is none. */
+/** The smallest and the largest share of finite volumes; smaller shares are set to 0. */
 export const minBlend = 0.001;
 export const maxBlend = 0.5;
 
-/** Steepness of the share as a function of the indicator: of nothing it is 0.0001. */
+/** Steepness of the share as a function of the indicator: an indicator of 0 gives a share of 0.0001. */
 export const sharpness = 9.21024;
 
-/** The energy of the highest modes at which the share is a half. */
+/** Energy fraction of the highest modes at which the share is one half. */
 export const thresholdOf = (perAxis: number): number => 0.5 * 10 ** (-1.8 * perAxis ** 0.25);
 
 /** Writes the share of finite volumes in each cell. */
 export type Blending = (state: Float64Array, shares: Float64Array) => void;
 
 /**
- * How much of each cell is to be finite volumes on subcells (Hennemann, Rueda-Ramírez, Hindenlang and Gassner,
- * J. Comput. Phys. 426, 2021, section 3.3): by the share of the highest modes in the energy of a quantity, the product
- * of what the system keeps positive (of a gas ρp), else its first variable. Neighbors have half as much at least.
+ * Computes the share of finite volumes on subcells in each cell (Hennemann, Rueda-Ramírez, Hindenlang and Gassner,
+ * J. Comput. Phys. 426, 2021, section 3.3) from the energy fraction of the highest modes of a quantity: the product of
+ * the system's positive quantities (ρp for a gas), else its first variable. Neighbors have at least half the share.
  */
 export function createBlending(operators: CprOperators): Blending {
   const { physics, mesh, cellCount, pointCount, perAxis, variableCount: n } = operators;
@@ -65,7 +65,7 @@ export function createBlending(operators: CprOperators): Blending {
     return share < minBlend ? 0 : Math.min(share, maxBlend);
   }
 
-  /** The larger share of the modes of the highest degree in all, and of those of the next one in the rest. */
+  /** Returns the larger of two energy fractions: highest-degree modes in all, next-highest in the rest. */
   function energyOfHighest(from: number): number {
     let values = new Float64Array(pointCount);
     for (let i = 0; i < pointCount; i++) {
@@ -76,7 +76,7 @@ export function createBlending(operators: CprOperators): Blending {
       addAlong(toModes, axis, pointCount, values, modes);
       values = modes;
     }
-    /** Sums of squares by the highest degree along any axis. */
+    /** Sums of squares by the maximum degree along any axis. */
     const sums = new Float64Array(perAxis);
     for (let i = 0; i < pointCount; i++) {
       let [degree, rest] = [0, i];
@@ -95,12 +95,12 @@ export function createBlending(operators: CprOperators): Blending {
   }
 }
 
-/** Values at Gauss–Lobatto points to coefficients of orthonormal Legendre polynomials, rows [mode][point]. */
+/** Matrix from values at Gauss–Lobatto points to coefficients of orthonormal Legendre polynomials, rows [mode][point]. */
 export function modalMatrix({ line, perAxis }: CprOperators): LineMatrix {
   const { points, weights, order } = line;
   const entries = new Float64Array(perAxis * perAxis);
   for (let mode = 0; mode < perAxis; mode++) {
-    // By the rule of the points the square of the highest polynomial is 1/p, not 1/(2p + 1).
+    // With Gauss–Lobatto quadrature the squared norm of the highest polynomial is 1/p, not 1/(2p + 1).
     const square = mode === order ? 1 / order : 1 / (2 * mode + 1);
     const norm = Math.sqrt(2 * mode + 1);
     for (let i = 0; i < perAxis; i++) {

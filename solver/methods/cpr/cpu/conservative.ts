@@ -7,8 +7,8 @@ import { addAlong } from '../tensor';
 import type { Divergence } from './divergence';
 
 /**
- * ∇·F = (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through F̃_b = J∇ξ_b·F at the points, less what their ends give to
- * the correction: the face term then adds the numerical flux alone.
+ * ∇·F = (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through F̃_b = J∇ξ_b·F at the points, without the correction terms of
+ * their end values: the face term then adds the numerical flux only.
  */
 export function bindConservative(
   operators: CprOperators,

@@ -4,7 +4,7 @@ import type { CprOperators } from '../operators';
 import { createCompiledStepper } from './compiled/compiledStepper';
 import { CprStepper } from './stepper';
 
-/** The compiled scheme if it is not refused, else as it is defined. */
+/** Creates the compiled stepper if it is available, else the reference implementation. */
 export function createCprStepper(
   operators: CprOperators,
   initial: Float64Array,

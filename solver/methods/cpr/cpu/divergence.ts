@@ -1,13 +1,13 @@
-/** Cells first…last−1 of a state whose values at their points are in a block. */
+/** Cells first…last−1 of a state whose point values are in a block. */
 export interface CellsInHand {
   /** [cell][variable][point] */
   readonly state: Float64Array;
   readonly time: number;
   readonly first: number;
   readonly last: number;
-  /** Per cell of the mesh: how much of the term it takes. */
+  /** Weight of the term, per cell of the mesh. */
   readonly shares: Float64Array;
-  /** As the state. */
+  /** [cell][variable][point] */
   readonly out: Float64Array;
 }
 

@@ -3,7 +3,7 @@ import type { FacePoints, FaceSide } from '../../viscous/facePoints';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 
-/** Faces of cells, and the lines of points that end on them: what is lifted is taken along these, (1/J) lift · amount. */
+/** Creates face points whose lift distributes amounts along the lines that end on a face: (1/J) lift · amount. */
 export function createFaceLines(
   operators: CprOperators,
   { determinants }: CellGeometry,
@@ -12,7 +12,7 @@ export function createFaceLines(
   const { pointCount, sidePointCount } = operators;
   const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePointCount));
 
-  /** Calls for each face of a block with the cell and the side there, and which points of it the face's points are. */
+  /** Visits the faces of a block with the cell and side, and the side point of each face point (null: the same). */
   function each(
     which: FaceSide,
     first: number,

@@ -10,8 +10,8 @@ import type { Residual } from './residual';
 import { internalError } from '../../../core/internalError';
 
 /**
- * Adds what the fluxes between cells do to the lines of points that end on their sides: −(1/J) lift F̂·area, by the
- * chain rule of F̂ − F(u). Each face is visited once and its flux taken for both cells.
+ * Adds the contribution of fluxes between cells to the lines of points that end on their sides: −(1/J) lift F̂·area, or
+ * with F̂ − F(u) for the chain rule. Each face is visited once and its flux used for both cells.
  */
 export function createFaceTerm(operators: CprOperators, geometry: CellGeometry): Residual {
   const { physics, mesh, rotatedStates, variableCount: n } = operators;
@@ -22,11 +22,11 @@ export function createFaceTerm(operators: CprOperators, geometry: CellGeometry):
   const block = new PointBlock(lines.capacity);
   const inner = block.arraysOf(names.map(innerName));
   const outer = block.arraysOf(names.map(outerName));
-  /** What programs of one state know it by. */
+  /** Inputs of programs of one state. */
   const own = block.arraysOf(names);
   const common = names.map((name) => block.array(`flux of ${name}`));
   const customFlux = names.map((name) => block.array(`own flux of ${name}`));
-  /** What the lift takes. */
+  /** Amounts to lift. */
   const taken = names.map((name) => block.array(`taken of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, common);
   const normalFlux = block.bind(physics.normalFlux, customFlux);
@@ -66,7 +66,7 @@ export function createFaceTerm(operators: CprOperators, geometry: CellGeometry):
     );
   };
 
-  /** Places, normals and the states of the left cells. @returns the number of points */
+  /** Reads positions, normals and the states of the left cells. @returns the number of points */
   function readLeft(state: Float64Array, first: number, last: number): number {
     lines.points('left', first, last, (at, sidePoint) => {
       const from = sidePoint * d;
@@ -80,8 +80,8 @@ export function createFaceTerm(operators: CprOperators, geometry: CellGeometry):
   }
 
   /**
-   * Takes the fluxes of faces to the cells on one side of them.
-   * @param rotation by which states of the right cells were turned; 0 for none
+   * Lifts the fluxes of faces to the cells on one side.
+   * @param rotation rotation of the states of the right cells; 0 for none
    */
   function lift(
     side: FaceSide,

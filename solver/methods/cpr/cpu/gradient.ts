@@ -3,8 +3,8 @@ import type { CprOperators } from '../operators';
 import { addAlong } from '../tensor';
 
 /**
- * Gives what writes the gradient of values at the points of a cell, ∂u/∂x_a = (1/J) Σ_b (J∇ξ_b)_a ∂u/∂ξ_b, one array
- * per axis, from a place in them on.
+ * Creates a function that writes the gradient of values at the points of a cell, ∂u/∂x_a = (1/J) Σ_b (J∇ξ_b)_a ∂u/∂ξ_b,
+ * to one array per axis, starting at index `at`.
  */
 export function createGradient(
   { physics, pointCount, line, perAxis }: CprOperators,
@@ -29,7 +29,7 @@ export function createGradient(
   };
 }
 
-/** Gives what writes ∇u of each cell by itself of a state, [cell][axis][variable][point]. */
+/** Creates a function that writes the local ∇u of each cell of a state, [cell][axis][variable][point]. */
 export function createGradients(
   operators: CprOperators,
   geometry: CellGeometry,

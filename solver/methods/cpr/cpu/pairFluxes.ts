@@ -5,7 +5,7 @@ import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import type { PointPair } from '../pairs';
 
-/** Names of the two states of a program. */
+/** Input names of the two states of a program. */
 interface Sides {
   left(name: string): string;
   right(name: string): string;
@@ -14,7 +14,7 @@ interface Sides {
 /** Writes the area vector between the points of a pair. */
 type AreaBetween = (cell: number, pair: number, area: Float64Array) => void;
 
-/** Fluxes between the points of pairs, for one cell after the other: per variable, by pair. */
+/** Evaluates the fluxes between the points of all pairs of a cell: per variable, [pair]. */
 export type PairFluxes = (
   state: Float64Array,
   time: number,
@@ -22,8 +22,8 @@ export type PairFluxes = (
 ) => readonly Float64Array[];
 
 /**
- * @param program in the two states, the area vector as a normal, the places of both points or one between, and t
- * @param isUnit whether it takes a unit normal: the flux then is times the area
+ * @param program function of the two states, the area vector as normal, the positions of both points or their midpoint, and t
+ * @param isUnit whether it takes a unit normal; the flux is then multiplied by the area
  */
 export function bindPairFluxes(
   { physics, pointCount, variableCount: n }: CprOperators,

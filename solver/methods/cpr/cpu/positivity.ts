@@ -3,8 +3,8 @@ import { positivityFactors } from '../../positivityFactors';
 import type { CprOperators } from '../operators';
 
 /**
- * Keeps what is declared positive so at all points, in place: values are drawn to the mean of the cell by θ of
- * `positivityFactors`. Means are those that the scheme conserves.
+ * Creates the positivity limiter, which acts in place: it scales the values at the points of a cell towards their mean
+ * by θ of `positivityFactors`. The means are those that the scheme conserves.
  */
 export function createPositivity({
   physics,

@@ -8,9 +8,9 @@ import { createVolumeTerm } from './volumeTerm';
 export type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
 
 /**
- * ∂u/∂t = S − ∇·F − (1/J) Σ lift · (F̂ − F)·area, over the lines of points through each point and the sides at
- * their ends. With volume terms that hold what a cell's own flux takes there, F is left out. Viscous fluxes are added
- * by `createCprViscousTerm`.
+ * ∂u/∂t = S − ∇·F − (1/J) Σ lift · (F̂ − F)·area, summed over the lines through each point and the sides at their ends.
+ * F is omitted if the volume term already contains the correction by the cell's own flux. `createCprViscousTerm` adds
+ * viscous fluxes.
  */
 export function createResidual(operators: CprOperators): Residual {
   const geometry = storedGeometry(operators);

@@ -9,7 +9,7 @@ import { internalError } from '../../../core/internalError';
 
 /**
  * ∇·F = (1/J) Σ_b Σ_m 2D_im F#(u_i, u_m; ½(J∇ξ_b,i + J∇ξ_b,m)) over the points m of the line along ξ_b (Gassner,
- * Winters and Kopriva, J. Comput. Phys. 327, 2016), less what the ends give to the correction. F# is symmetric, so that
+ * Winters and Kopriva, J. Comput. Phys. 327, 2016), without the correction terms of the end values. F# is symmetric, so
  * each pair is visited once.
  */
 export function bindSplit(operators: CprOperators, geometry: CellGeometry): Divergence {

@@ -7,7 +7,7 @@ import { createCprReport } from '../stateReport';
 import { createPositivity } from './positivity';
 import { createResidual } from './residual';
 
-/** The scheme's readable definition: loops over blocks of points, on one thread. */
+/** Reference implementation of the scheme: loops over blocks of points, on one thread. */
 export class CprStepper extends RegisterStepper {
   private readonly stages;
   private readonly functionCount: number;

@@ -1,7 +1,7 @@
 import { emptyGeometry, type CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 
-/** The geometry of all cells, one after the other. */
+/** Computes the geometry of all cells; each array is [cell] followed by the layout of `CellGeometry`. */
 export function storedGeometry(operators: CprOperators): CellGeometry {
   const { cellCount, readGeometry } = operators;
   const own = emptyGeometry(operators);

@@ -7,9 +7,9 @@ import { bindPairFluxes } from './pairFluxes';
 import type { Divergence } from './divergence';
 
 /**
- * Finite volumes of first order on the subcells around the points, of the sizes w_i J_i: −(F̂_{i+½} − F̂_{i−½})/(w_i J_i)
+ * First-order finite volumes on the subcells around the points, of size w_i J_i: −(F̂_{i+½} − F̂_{i−½})/(w_i J_i)
  * along each axis, without the outermost sides, which are those of the cell (Hennemann, Rueda-Ramírez, Hindenlang and
- * Gassner, J. Comput. Phys. 426, 2021). The sides between subcells are those of `subcellAreas`.
+ * Gassner, J. Comput. Phys. 426, 2021). `subcellAreas` gives the area vectors between subcells.
  */
 export function bindSubcells(operators: CprOperators, geometry: CellGeometry): Divergence {
   const { physics, pointCount, line, perAxis, variableCount: n } = operators;

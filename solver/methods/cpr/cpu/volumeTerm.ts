@@ -11,8 +11,8 @@ import { bindSplit } from './split';
 import { bindSubcells } from './subcells';
 
 /**
- * Adds S − ∇·F inside of cells to `out`, with shock capturing (1 − α)∇·F and α times that of finite volumes on
- * subcells. Arrays [cell][variable][point].
+ * Adds S − ∇·F inside cells to `out`; with shock capturing ∇·F is (1 − α)∇·F plus α times that of finite volumes on
+ * subcells. Arrays are [cell][variable][point].
  */
 export function createVolumeTerm(operators: CprOperators, geometry: CellGeometry): Residual {
   const { physics, pointCount, cellCount, variableCount: n } = operators;

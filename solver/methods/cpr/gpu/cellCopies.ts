@@ -11,14 +11,14 @@ import type { CprDispatch } from './dispatches';
 import { roomOf, type Part } from './parts';
 import { readRegister, writtenRegister } from './registers';
 
-/** The compiled kernel that copies cells from part to part. */
+/** Compiled kernel that copies cells between parts. */
 export interface CopyKernel {
   readonly layout: GPUBindGroupLayout;
   readonly pipeline: GPUComputePipeline;
   readonly workgroupSize: number;
 }
 
-/** Which of the bindings of written states there are. */
+/** Bindings used to write states. */
 const writtenParts = ({ variableCount, options }: CprOperators) => {
   const { columns, left } = elementColumns(variableCount);
   const isPaired = options.precision === 'df64';
@@ -66,9 +66,9 @@ export interface PartRegisters {
   readonly registers: readonly GPUBuffer[];
 }
 
-/** Keeps the parts' copies of each other's cells up to date. */
+/** Updates the parts' copies of each other's cells. */
 export class CellCopies {
-  /** By register: to be done after it was written in all parts. */
+  /** Per register: dispatches to run after all parts have written it. */
   readonly dispatches: readonly (readonly CprDispatch[])[];
   private readonly lists: GPUBuffer[] = [];
 
@@ -102,7 +102,7 @@ export class CellCopies {
   }
 }
 
-/** [cell of the one, place in the other] in turn. */
+/** Returns interleaved pairs: cell of the owner, cell index of the copy in the reader. */
 export function copiedFrom(owner: Part, reader: Part): Uint32Array<ArrayBuffer> {
   const last = owner.first + owner.operators.cellCount;
   const pairs: number[] = [];

@@ -1,29 +1,29 @@
 import { bends, cellBends } from '../../../mesh/cellBends';
 import type { CprOperators } from '../operators';
 
-/** How kernels know the area vectors of cells: the same within a cell, of straight edges, or stored. */
+/** Source of the area vectors in kernels: constant within a cell, from straight edges, or stored. */
 export type GeometryKind = 'affine' | 'corners' | 'stored';
 
-/** The cells `first` … `end − 1`, whose geometry is of one kind to the kernels. */
+/** The cells `first` … `end − 1`, whose geometry is of one kind in the kernels. */
 export interface GeometryRange {
   readonly kind: GeometryKind;
   readonly first: number;
   readonly end: number;
 }
 
-/** What the cells of a mesh are to the kernels. */
+/** Geometry kinds of the cells of a mesh in the kernels. */
 export interface CellShapes {
-  /** One after the other, the cheaper ones first; each is a dispatch of its own. */
+  /** Consecutive ranges, cheaper ones first; each has its own dispatch. */
   readonly ranges: readonly GeometryRange[];
-  /** Degree of the maps that kernels have: 1 where all cells have straight edges. */
+  /** Degree of the cell maps in kernels: 1 if all cells have straight edges. */
   readonly mapDegree: number;
 }
 
-/** The kind that does for all cells. */
+/** Returns the kind that is valid for all cells. */
 export const kindOfAll = ({ ranges }: Pick<CellShapes, 'ranges'>): GeometryKind =>
   ranges[ranges.length - 1].kind;
 
-/** ns per unknown of a stage, as measured at p = 3 on an H200 (docs/explanation/performance.md). */
+/** ns per unknown of a stage, measured at p = 3 on an H200 (docs/explanation/performance.md). */
 const costs: Readonly<Record<GeometryKind, number>> = {
   affine: 1 / 196,
   corners: 1 / 183,
@@ -31,15 +31,15 @@ const costs: Readonly<Record<GeometryKind, number>> = {
 };
 
 /**
- * ns that another dispatch in a stage costs beside its work, as measured there of boxes of which an eighth is curved: what is
- * before it has to end, and the device is not full at both ends, for the longer the longer a workgroup takes.
+ * Overhead of an additional dispatch in a stage, in ns, measured there for boxes with one eighth of curved cells: it waits
+ * for the preceding dispatch, and the device is partly idle at both ends, longer for longer workgroups.
  */
 const dispatchCost = (order: number): number => (order > 2 ? 24_000 : 8000);
 
 /**
- * Cells sorted by `orderByBends` make a range per kind. A range is computed with the kind after it where that costs less than a
- * dispatch of its own; all are where there are viscous fluxes, whose kernels know one kind.
- * @param dispatch ns that another dispatch costs
+ * Splits cells, sorted by `orderByBends`, into one range per kind. A range is merged into the next kind if that costs less
+ * than its own dispatch. With viscous fluxes all ranges are merged, because their kernels support one kind only.
+ * @param dispatch overhead of an additional dispatch in ns
  */
 export function cellShapes(
   operators: CprOperators,
@@ -66,7 +66,7 @@ export function cellShapes(
   return { ranges: joined, mapDegree: found.includes(bends.curved) ? mesh.order : 1 };
 }
 
-/** Whether kernels of a kind do for a cell that is bent so. */
+/** Whether kernels of a kind are valid for a cell with the given bend. */
 function isOf(
   kind: GeometryKind,
   bend: number,
@@ -76,7 +76,7 @@ function isOf(
     case 'affine':
       return bend === bends.affine;
     case 'corners':
-      // Of products that are interpolated area vectors are those of the map only where it has room for them.
+      // Curl metrics interpolate products; they equal the area vectors of the map only if degree p resolves them.
       return (
         bend < bends.curved && (metricForm === 'exact' || mesh.dimension === 2 || line.order > 1)
       );

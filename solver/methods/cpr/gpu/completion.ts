@@ -15,22 +15,22 @@ import { stepControl } from '../timeIntegrators';
 import { embeddedIntegrator } from './embedded';
 import { readRegister, writtenRegister } from './registers';
 
-/** Whether a kernel of its own completes stages and reports steps, in place of that of the last stage. */
+/** Whether a separate kernel, not that of the last stage, completes and reports steps. */
 export const completesSteps = (
   operators: Pick<CprOperators, 'positivity' | 'integrator'>,
 ): boolean => operators.positivity || embeddedIntegrator(operators) !== null;
 
-/** A binding of group 1 of the kernel, by its number; null for a number that nothing is bound to. */
+/** Binding of group 1 of the kernel; null for an unused binding number. */
 export type CompletionBinding =
   'old' | 'target' | 'targetLeft' | 'error' | 'errorSums' | 'clock' | null;
 
-/** The kernel that completes a stage, before any device. */
+/** Source of the kernel that completes a stage, independent of a device. */
 export interface CompletionSource {
   readonly source: KernelSource;
   readonly bindings: readonly (readonly [CompletionBinding, GPUBufferBindingType])[];
 }
 
-/** What all kernels of a case know of what it keeps positive. */
+/** Shader modules of the positive quantities of a case. */
 export function completionModules({ physics }: Pick<CprOperators, 'physics'>): ShaderLibrary {
   return {
     'cpr/completion.wgsl': completionSource,
@@ -45,7 +45,7 @@ export function completionModules({ physics }: Pick<CprOperators, 'physics'>): S
   };
 }
 
-/** That after stages but the last, and that after the last; null if it has nothing to do. */
+/** Returns the kernel after all stages but the last, and the one after the last; null if not needed. */
 export function completionSources(
   operators: CprOperators,
   modules: Pick<KernelModules, 'library' | 'options'>,
@@ -104,7 +104,7 @@ function completionAfter(
   };
 }
 
-/** The same on a device. */
+/** The completion kernel compiled for a device. */
 export interface Completion extends Pick<CompletionSource, 'bindings'> {
   readonly layout: GPUBindGroupLayout;
   readonly pipeline: GPUComputePipeline;

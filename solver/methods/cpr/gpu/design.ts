@@ -3,37 +3,37 @@ import type { CprOperators } from '../operators';
 import type { CprOptions } from '../options';
 import { t } from '../../../text/t';
 
-/** How the stage kernels share out the work. */
+/** Work distribution of the stage kernels. */
 export interface LineDesign {
-  /** Invocations of a cell, one per line of an axis. */
+  /** Invocations per cell, one per line of an axis. */
   readonly lines: number;
   readonly cellsPerGroup: number;
-  /** Invocations of a workgroup. */
+  /** Invocations per workgroup. */
   readonly groupSize: number;
 }
 
 /**
- * Cells of a workgroup by N = p + 1, at which hexahedra were fastest on an H200: as many as fill two subgroups of 32
- * invocations or nearly so. At p = 4 five cells are 2 % faster on straight edges, and 3 and 8 % slower on affine and curved cells.
+ * Fastest number of hexahedra per workgroup on an H200, by N = p + 1: enough to fill two subgroups of 32 invocations, or
+ * nearly. At p = 4 five cells are 2 % faster on straight edges, and 3 and 8 % slower on affine and curved cells.
  */
 const hexahedraPerGroup = [64, 16, 7, 4, 2, 2];
 
 /**
- * The same in df64: two subgroups hide more of what an invocation waits for. At p = 3 4 cells did 9.8·10⁹ DOF·stage/s by
- * the chain rule, 2 did 7.1 and 1 did 5.0.
+ * Same as `hexahedraPerGroup` in df64: two subgroups hide more latency. At p = 3 with the chain rule, 4 cells reached
+ * 9.8·10⁹ DOF·stage/s, 2 cells 7.1·10⁹ and 1 cell 5.0·10⁹.
  */
 const pairedPerGroup = [32, 16, 7, 4, 2, 1];
 
-/** Cells by N whose viscous fluxes a workgroup does: from lines of 16 on one subgroup of 32 was faster than two, by 5 %. */
+/** Cells per workgroup of the viscous kernel, by N: from 16 lines on, one subgroup of 32 was 5 % faster than two. */
 export const viscousPerGroup = [64, 16, 7, 2, 1, 1];
 
-/** Invocations of a workgroup of quadrangles. */
+/** Invocations per workgroup of quadrangles. */
 const subgroup = 32;
 
-/** Bytes of workgroup memory that every device has, less what reports take. */
+/** Workgroup memory in bytes guaranteed on every device, less the memory for reports. */
 const availableBytes = 16_384 - 512;
 
-/** What a cell has at its points. */
+/** Properties that determine the workgroup memory of a cell. */
 interface CellPoints {
   readonly options: Pick<CprOptions, 'order' | 'precision'>;
   readonly pointCount: number;
@@ -47,8 +47,8 @@ const memoryOf = (cell: CellPoints, rows: number): number =>
   4 * wordsOf(cell) * cell.pointCount * cell.variableCount * rows;
 
 /**
- * States per point that the memory of a workgroup has: of a stage one, of viscous fluxes one per axis, but that by LDG
- * lines along the last axis keep theirs.
+ * States per point in workgroup memory: one for a stage; one per axis for viscous fluxes, except the last axis with LDG,
+ * whose lines keep their own states.
  */
 export const rowsInMemory = (
   { viscousScheme }: Pick<CprOptions, 'viscousScheme'>,
@@ -56,7 +56,7 @@ export const rowsInMemory = (
   isViscous: boolean,
 ): number => (isViscous ? dimension - (viscousScheme === 'ldg' ? 1 : 0) : 1);
 
-/** Why not even one cell has room in the memory of a workgroup; null if it has. @param rows states per point there */
+/** Returns why a single cell exceeds the workgroup memory; null if it fits. @param rows states per point there */
 export function roomFault(cell: CellPoints, rows: number): string | null {
   const bytes = memoryOf(cell, rows);
   if (bytes <= availableBytes) return null;
@@ -72,9 +72,10 @@ export function roomFault(cell: CellPoints, rows: number): string | null {
 }
 
 /**
- * @param rows states per point in the memory of a workgroup
- * @param perGroup hexahedra of a workgroup by N in single precision
- * @throws CaseError if not even one cell has room there
+ * Plans the workgroups of a kernel.
+ * @param rows states per point in workgroup memory
+ * @param perGroup hexahedra per workgroup by N in single precision
+ * @throws CaseError if a single cell exceeds the workgroup memory
  */
 export function lineDesign(
   operators: Pick<

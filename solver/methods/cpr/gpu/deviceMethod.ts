@@ -24,9 +24,9 @@ import { indicatorSource } from './shockCapturing';
 import { viscousSources } from './viscous';
 
 /**
- * Flux reconstruction on a device.
- * @throws CaseError if the kernels have no room for the variables; Error with one line if a buffer can't
- * be bound, or the device doesn't do df64 right
+ * Creates flux reconstruction on a device.
+ * @throws CaseError if the kernels do not support so many variables; Error with one line if a buffer exceeds the binding
+ * limit, or df64 arithmetic is incorrect on the device
  */
 export async function cprDeviceMethod(
   device: GPUDevice,
@@ -43,7 +43,7 @@ export async function cprDeviceMethod(
   const read = 'read-only-storage';
   const frame = {
     ...cprKernelModules(operators, shapes, device, df64, isComplete),
-    // The cells, the rule, the settings, in df64 tables of lines.
+    // Cells, quadrature rule, settings, and line tables in df64.
     layout: createLayout(device, 'cpr cells', [
       read,
       null,
@@ -101,12 +101,12 @@ const kindTitles = {
   stored: 'curved cells',
 } as const;
 
-/** What most GPUs offer. */
+/** Features of most GPUs. */
 const defaultDevice = { features: new Set(['subgroups']) };
 
 /**
- * The kernels of a run as a GPU that offers what most do is given them.
- * @throws CaseError if the GPU can't compute the case
+ * Returns the kernels of a run for a GPU with common features.
+ * @throws CaseError if the case is not supported on GPUs
  */
 export function cprKernelSources(
   operators: CprOperators,

@@ -7,7 +7,7 @@ import { embeddedIntegrator, embeddedRegisters } from './embedded';
 import type { CellShapes } from './cellShapes';
 import { cellBytes, metricWords } from './packCells';
 
-/** What states on the device are made of. @param room cells for which they have room */
+/** Shape of states on the device. @param room number of cells to allocate */
 export const stateShape = (
   {
     cellCount,
@@ -23,11 +23,11 @@ export const stateShape = (
   layout: 'elements',
 });
 
-/** Copies of the state: that before a step and three more, see `Register`; with an error of the step its own. */
+/** Number of registers: the state before a step and three more, see `Register`; `embeddedRegisters` under error control. */
 export const registerCount = (operators: Pick<CprOperators, 'integrator'>): number =>
   embeddedIntegrator(operators) ? Object.keys(embeddedRegisters).length : 4;
 
-/** What a run needs of the device, by its buffers that grow with the mesh. @param room cells for which states have room */
+/** Computes the device memory of a run from its mesh-dependent buffers. @param room number of cells to allocate states for */
 export function cprDeviceRequirements(
   operators: CprOperators,
   shapes: CellShapes,
@@ -41,7 +41,7 @@ export function cprDeviceRequirements(
     0,
   );
   return {
-    // One copy more, through which the state is read back.
+    // One more copy, for reading back the state.
     bytes: (registerCount(operators) + 1) * state + cells + metrics + observedBytes(operators),
     largestBuffer: Math.max(state, cells, metrics, averagesBytes(physics, space)),
   };

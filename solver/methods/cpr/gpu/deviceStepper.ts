@@ -5,15 +5,15 @@ import { encodeDispatches, type CprDispatch } from './dispatches';
 import type { PartOnDevice } from './partOnDevice';
 import { RowCopies, type RowKernel } from './rowCopies';
 
-/** What decides whether a step is taken. */
+/** Kernel that accepts or rejects a step. */
 export interface Judgment {
   readonly dispatch: CprDispatch;
   readonly errorSums: GPUBuffer;
 }
 
 /**
- * The stages of a step on a device: what comes before a stage and the stage, each in every part and then copied to others.
- * Behind the last one a step by its error is judged.
+ * The stages of a step on a device: for each stage its preceding kernels and the stage, each in all parts and followed by
+ * copies between parts. Under error control the last stage is followed by the acceptance of the step.
  */
 export class CprDeviceStepper implements DeviceStepper {
   readonly stepsAtOnce = 1;
@@ -23,9 +23,9 @@ export class CprDeviceStepper implements DeviceStepper {
   private readonly rows: RowCopies | null;
 
   /**
-   * @param copyKernel where there are several parts
-   * @param rowKernel where these leave each other more than states
-   * @param judgment where steps may be undone, with the buffer that it owns
+   * @param copyKernel for several parts
+   * @param rowKernel if parts exchange more than states
+   * @param judgment if steps can be rejected, with the buffer that it owns
    */
   constructor(
     device: GPUDevice,
@@ -40,7 +40,7 @@ export class CprDeviceStepper implements DeviceStepper {
     this.copies = copies;
     const { targets } = parts[0];
     const landing = targets[targets.length - 1];
-    /** The place among the registers of what a step of odd parity calls so: u and the landing register change places. */
+    /** Maps a register of an odd step to its buffer: u and the landing register are swapped. */
     const swapped = (register: number): number =>
       register === 0 ? landing : register === landing ? 0 : register;
     const stepOf = (parity: 0 | 1): CprDispatch[] =>
@@ -63,7 +63,7 @@ export class CprDeviceStepper implements DeviceStepper {
   }
 
   prepare(): void {
-    // Every step is encoded by itself.
+    // Each step is encoded separately, so nothing needs preparation.
   }
 
   encodeSteps(pass: ComputePass, parity: number): void {

@@ -10,13 +10,13 @@ export interface CprDispatch {
   readonly workgroups: number;
 }
 
-/** Workgroups that run where this many are wanted. */
+/** Returns the number of workgroups dispatched when this many are requested. */
 export function dispatchedGroups(workgroups: number): number {
   const { x, y } = foldWorkgroups(workgroups);
   return x * y;
 }
 
-/** Encodes them in order, and leaves group 0 as that of the last one. */
+/** Encodes dispatches in order; group 0 remains set to that of the last one. */
 export function encodeDispatches(pass: ComputePass, dispatches: readonly CprDispatch[]): void {
   let present: GPUBindGroup | null = null;
   for (const { pipeline, frame, own, workgroups } of dispatches) {

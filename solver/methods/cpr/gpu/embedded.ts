@@ -18,14 +18,14 @@ import { stepControl } from '../timeIntegrators';
 import type { CprDispatch } from './dispatches';
 
 /**
- * Steps by their error on a device. A kernel of lines leaves ∂u/∂t in a register of its own, another one advances the
- * state in its place: at once they would bind more buffers than a device has to offer.
+ * Steps under error control on a device. A line kernel stores ∂u/∂t in a separate register, and another kernel updates
+ * the state in place: a single kernel would exceed the limit of bindings.
  */
 
-/** u, the current state, ∂u/∂t, the sum of the form 3S*, the error. */
+/** Registers: u, the current state, ∂u/∂t, the sum of the 3S* form, the error. */
 export const embeddedRegisters = { old: 0, state: 1, slopes: 2, sum: 3, error: 4 } as const;
 
-/** The integrator of a case whose Δt follows the error of steps; else null. */
+/** Returns the embedded integrator of a case with error control of Δt; else null. */
 export const embeddedIntegrator = ({
   integrator,
 }: Pick<CprOperators, 'integrator'>): EmbeddedIntegrator | null =>
@@ -45,7 +45,7 @@ export function embeddedModules(operators: CprOperators): ShaderLibrary {
 const packer = (precision: DevicePrecision) =>
   precision === 'df64' ? packDf64 : (values: readonly number[]) => Float32Array.from(values);
 
-/** The kernels of lines of its stages. */
+/** Stage plans of the line kernels. */
 export const embeddedPlans = (
   { stages }: EmbeddedIntegrator,
   precision: DevicePrecision,
@@ -59,7 +59,7 @@ export const embeddedPlans = (
     third: embeddedRegisters.sum,
   }));
 
-/** The other kernels of such a step, before any device. */
+/** Sources of the other kernels of such a step, independent of a device. */
 export interface EmbeddedSources {
   readonly firstUpdate: KernelSource;
   readonly update: KernelSource;
@@ -67,7 +67,7 @@ export interface EmbeddedSources {
   readonly restore: KernelSource;
 }
 
-/** @param errors that are added up; @returns null if Δt doesn't follow them */
+/** @param errors number of partial error sums; @returns null without error control of Δt */
 export function embeddedSources(
   operators: CprOperators,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
@@ -100,7 +100,7 @@ export function embeddedSources(
   };
 }
 
-/** The same on a device. */
+/** These kernels compiled for a device. */
 export type EmbeddedKernels = Readonly<
   Record<
     keyof EmbeddedSources,
@@ -136,9 +136,9 @@ export async function compileEmbedded(
   return { firstUpdate, update, judgment, restore };
 }
 
-/** What the dispatches of a step work on. */
+/** Buffers used by the dispatches of a step. */
 interface EmbeddedBuffers {
-  /** As `embeddedRegisters` names them. */
+  /** In the order of `embeddedRegisters`. */
   readonly registers: readonly GPUBuffer[];
   readonly clock: GPUBuffer;
   readonly frame: GPUBindGroup;
@@ -159,7 +159,7 @@ export const updateUniforms = (
     ),
   );
 
-/** The update behind the lines of each stage, and what ends a step that isn't taken, by the registers of a parity. */
+/** Creates the updates after the line kernels, and the restore of a rejected step, for the registers of one parity. */
 export function embeddedDispatches(
   device: GPUDevice,
   kernels: EmbeddedKernels,
@@ -169,7 +169,7 @@ export function embeddedDispatches(
   precision: DevicePrecision,
 ): { readonly updates: readonly CprDispatch[]; readonly restore: CprDispatch } {
   const [old, state, slopes, sum, error] = registers;
-  // An invocation updates a vector of four numbers, or a pair of words; it goes back by vectors.
+  // An invocation updates a vector of four numbers, or a pair of words; it restores vectors.
   const workgroupsBy = (bytes: number): number => Math.ceil(old.size / (bytes * workgroupSize));
   const dispatch = (
     name: keyof EmbeddedKernels,
@@ -192,7 +192,7 @@ export function embeddedDispatches(
   };
 }
 
-/** Whether a step is taken, when its last stage is done in all parts. @param errorSums what their workgroups leave of it */
+/** Accepts or rejects a step after its last stage in all parts. @param errorSums partial error sums of their workgroups */
 export const judgmentDispatch = (
   device: GPUDevice,
   { judgment: { pipeline, layout } }: EmbeddedKernels,
@@ -206,10 +206,10 @@ export const judgmentDispatch = (
   workgroups: 1,
 });
 
-/** Numbers that the bindings of a device begin at multiples of. */
+/** Alignment of binding offsets, in numbers. */
 const aligned = 64;
 
-/** Where workgroups leave their errors: a place per workgroup, by parts. */
+/** Returns the offset of each part's error sums, one per workgroup, and the total count. */
 export function errorPlaces(groups: readonly number[]): {
   readonly first: readonly number[];
   readonly count: number;

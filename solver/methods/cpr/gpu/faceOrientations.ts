@@ -4,17 +4,17 @@ import type { CprOperators } from '../operators';
 import type { ReferenceSide } from '../sidePoints';
 import { t } from '../../../text/t';
 
-/** As in shaders/cpr/neighbors.wgsl. */
+/** Must match shaders/cpr/neighbors.wgsl. */
 const codeBits = 6;
 const boundaryCode = 2 ** codeBits - 1;
 
-/** Rotations stand above the steps inwards. */
+/** Factor of the rotation, stored in the same number as the inward step. */
 const rotationUnit = 1024;
 
-/** The number of a side to the kernels: the first and the last end of each axis in turn. */
+/** Index of a side in the kernels: first and last end of each axis in order. */
 export const slotOf = ({ axis, end }: ReferenceSide): number => 2 * axis + (end === 'left' ? 0 : 1);
 
-/** The conditions of a case, each once. */
+/** Returns the distinct boundary conditions of a case. */
 export const conditionsOf = ({
   mesh,
   physics,
@@ -24,7 +24,7 @@ export const conditionsOf = ({
     mesh.groups.map(({ name }) => name),
   );
 
-/** What is beyond the sides of cells: a word per axis and end of each, and what the codes in them represent. */
+/** Packs the neighbors of cells, one word per axis and end, and the table of the orientation codes in these words. */
 export function packFaceOrientations(
   operators: Pick<
     CprOperators,
@@ -44,13 +44,13 @@ export function packFaceOrientations(
   const beyond = new Uint32Array(cellCount * sides.length);
   const isViscous = operators.physics.viscousFlux !== null;
   const isSwitched = isViscous && operators.options.viscousScheme === 'ldg';
-  // Of cells and groups in a word: by LDG a bit beside the code tells the sides that take the state beyond.
+  // Factor of cells and groups in a word: with LDG an extra bit marks the sides that use the neighbor's state.
   const unit = 2 ** (codeBits + (isSwitched ? 1 : 0));
   const rows = 2 ** codeBits;
   const faceOrientations = new Int32Array(4 * rows * (isViscous ? 2 : 1));
   const codes = new Map<string, number>();
   const known = new Map<number, number>();
-  /** The code of a way in which two sides meet. */
+  /** Returns the code of the relative orientation of two sides. */
   const codeOf = (side: number, other: number, turn: number, rotation: number): number => {
     const key = ((rotation * sides.length + side) * sides.length + other) * 4 + turn;
     const own = known.get(key);
@@ -97,7 +97,7 @@ export function packFaceOrientations(
   return { beyond, faceOrientations };
 }
 
-/** Point of the neighbor before the first one of a side, steps from there along both axes of the side, and inwards. */
+/** Returns the neighbor's point facing the first one of a side, its steps along both axes of the side, and inward. */
 function orientationOf(
   {
     sides,
@@ -120,8 +120,8 @@ function orientationOf(
 }
 
 /**
- * Of the lines that end on a side of the neighbor, all of its sides' one after the other: the one before the first line
- * of the own side, steps from there along both axes of the side, and the rotation.
+ * Returns the index, among the lines of all sides of the neighbor, of the one that faces the first line of the cell's
+ * side, the steps from there along both axes of the side, and the rotation.
  */
 function linesMet(
   {
@@ -142,7 +142,7 @@ function linesMet(
   return [slotOf(sides[other]) * sidePointCount + points[0], ...along, rotation];
 }
 
-/** Of the fluxes of a neighbor: the axis of its side, the way out along it, and the rotation. */
+/** Returns the axis of the neighbor's side, the outward direction along it, and the rotation. */
 function fluxesMet(
   { sides }: Pick<CprOperators, 'sides'>,
   other: number,

@@ -28,14 +28,14 @@ import { stageShape, type StageShape } from './registers';
 import { compileIndicator, indicatorSource, type ShockIndicator } from './shockCapturing';
 import { compileViscous, viscousSources, type ViscousKernels } from './viscous';
 
-/** Invocations of a workgroup of the kernels that do a cell each. */
+/** Invocations per workgroup of the kernels with one cell per invocation. */
 const workgroupSize = 64;
 
 /**
- * What those kernels are linked of.
- * @param df64 how the device does df64; null if states are not so
- * @param isComplete whether all cells make one part
- * @throws CaseError if single precision can't hold a constant
+ * Returns the modules and settings to link the kernels.
+ * @param df64 df64 arithmetic of the device; null for states in single precision
+ * @param isComplete whether all cells form one part
+ * @throws CaseError if a constant is outside the range of single precision
  */
 export function cprKernelModules(
   operators: CprOperators,
@@ -49,7 +49,7 @@ export function cprKernelModules(
   const layout = {
     workgroupSize,
     precision,
-    // A step that may be done again ends behind the kernel that judges it.
+    // A step that can be rejected finishes after the judgment kernel.
     finishesStep:
       isComplete &&
       !embeddedIntegrator(operators) &&
@@ -59,23 +59,23 @@ export function cprKernelModules(
     ...layout,
     stateLayout: 'elements',
     library: cprModules(operators, shapes, { ...layout, subgroups }, df64),
-    // Cells have too many functions for loops over them to be unrolled.
+    // Cells have too many functions to unroll the loops over them.
     options: { unroll: false, subgroups },
   };
 }
 
-/** Workgroups of a stage. */
+/** Returns the number of workgroups of a stage. */
 export const stageGroups = (operators: CprOperators): number =>
   Math.ceil(operators.cellCount / lineDesign(operators).cellsPerGroup);
 
-/** A stage with what it binds. */
+/** Sources and bindings of a stage. */
 export interface StageSource extends StageShape {
   readonly plan: StagePlan;
-  /** By the geometry of the cells that it is for. */
+  /** By geometry kind of the cells. */
   readonly shaders: ReadonlyMap<GeometryKind, ShaderSource>;
 }
 
-/** The stages of a step; those of the same constants have the same kernels. */
+/** Returns the stages of a step; stages with the same constants share kernels. */
 export function stageSources(
   operators: CprOperators,
   { ranges }: Pick<CellShapes, 'ranges'>,
@@ -114,28 +114,28 @@ export function stageSources(
   });
 }
 
-/** A stage, compiled. */
+/** A compiled stage. */
 export interface StageKernel extends StageShape {
   readonly plan: StagePlan;
   readonly layout: GPUBindGroupLayout;
   readonly pipelines: ReadonlyMap<GeometryKind, GPUComputePipeline>;
 }
 
-/** The kernels of a step, compiled. */
+/** The compiled kernels of a step. */
 export interface StepKernels {
   readonly lines: LineLayouts;
   readonly stages: readonly StageKernel[];
-  /** Before each stage, where the case captures shocks. */
+  /** Before each stage, with shock capturing. */
   readonly indicator: ShockIndicator | null;
-  /** Before each stage, where the case has viscous fluxes. */
+  /** Before each stage, with viscous fluxes. */
   readonly viscous: ViscousKernels | null;
-  /** After each stage, by whether it is the last; null if it has nothing to do. */
+  /** After each stage but the last, and after the last; null if not needed. */
   readonly completions: readonly [Completion | null, Completion | null];
-  /** Where Δt follows the error of steps. */
+  /** With error control of Δt. */
   readonly embedded: EmbeddedKernels | null;
 }
 
-/** @param errors of steps, that are added up; @throws Error with the shader's module and line */
+/** Compiles the kernels of a step. @param errors number of partial error sums; @throws Error with the shader's module and line */
 export async function compileStep(
   device: GPUDevice,
   operators: CprOperators,
@@ -160,8 +160,8 @@ export async function compileStep(
 }
 
 /**
- * Group 0 of the stages by the geometry of cells: cells, metrics where they are stored, the range where there are several, how
- * neighbors meet, the settings, in df64 tables.
+ * Layout of group 0 of the stages, by geometry kind: cells, metrics (if stored), the range (if several), face
+ * orientations, settings, line tables in df64.
  */
 export type LineLayouts = ReadonlyMap<GeometryKind, GPUBindGroupLayout>;
 
@@ -184,7 +184,7 @@ const lineLayouts = (
     ]),
   );
 
-/** Compiles all at once. */
+/** Compiles all stages concurrently. */
 function compileStages(
   device: GPUDevice,
   lines: LineLayouts,

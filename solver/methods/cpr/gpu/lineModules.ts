@@ -3,11 +3,11 @@ import type { CprOperators } from '../operators';
 import { splitDerivative, weakDerivative, type LineOperators } from '../line';
 import { reachesEnds } from '../points';
 
-/** Whether the ends of lines are points, states and area vectors there those of the points. */
+/** Whether the ends of lines are points, so that states and area vectors need no interpolation to them. */
 export const endsArePoints = ({ options, line }: Pick<CprOperators, 'options' | 'line'>): boolean =>
   reachesEnds(options.points) && line.order > 0;
 
-/** The scheme along an axis as constants: `generated/line.wgsl`. @throws ConstantRangeError */
+/** The one-dimensional operators as constants: `generated/line.wgsl`. @throws ConstantRangeError */
 export function lineModule(operators: CprOperators): string {
   const { line, perAxis, mesh, physics } = operators;
   const { points, lift, ends } = line;
@@ -24,7 +24,7 @@ export function lineModule(operators: CprOperators): string {
     table('RIGHT_END', ends.right),
     ...Object.entries(slopeTables(operators)).map(([name, values]) => table(name, values)),
     ...(physics.viscousFlux ? liftedPoints(lift) : []),
-    // Of an array by a number that is not constant compilers make a copy.
+    // Compilers copy constant arrays that are indexed dynamically.
     'fn linePoint(index: u32) -> f32 {',
     `  var place: f32 = ${f32Dialect.literal(points[0])};`,
     ...Array.from(
@@ -36,7 +36,7 @@ export function lineModule(operators: CprOperators): string {
   ].join('\n');
 }
 
-/** What the volume term takes; of pairs of points half of it, as they add up their area vectors. */
+/** Derivative matrix of the volume term; half of it for the split form, whose pairs add up their area vectors. */
 export function derivativeOf({
   line,
   volumeTerm,
@@ -53,7 +53,7 @@ export function derivativeOf({
   }
 }
 
-/** Slopes of states, for viscous fluxes and averages; those of viscous fluxes less what the ends give to the correction. */
+/** Derivative of states, for viscous fluxes and averages; and of viscous fluxes, without the correction of end values. */
 export const slopeTables = ({
   line,
   physics,
@@ -62,7 +62,7 @@ export const slopeTables = ({
   ...(physics.viscousFlux && { WEAK_SLOPE: weakDerivative(line) }),
 });
 
-/** Functions that tell to which points of a line its ends lift anything; that of g2 does to the ends themselves only. */
+/** WGSL functions that return whether an end of a line lifts to a point; with g₂ only to the end points. */
 export const liftedPoints = ({ left, right }: LineOperators['lift']): string[] =>
   Object.entries({ isLiftedFirst: left, isLiftedLast: right }).map(([name, shares]) => {
     const places = [...shares.keys()].filter((i) => shares[i] !== 0);
@@ -70,6 +70,6 @@ export const liftedPoints = ({ left, right }: LineOperators['lift']): string[] =
     return `fn ${name}(i: u32) -> bool { return ${isAny ? 'true' : places.map((i) => `i == ${i}u`).join(' || ')}; }`;
   });
 
-/** A constant array. @throws ConstantRangeError */
+/** Declares a constant array. @throws ConstantRangeError */
 export const table = (name: string, values: Float64Array): string =>
   `const ${name} = array<f32, ${values.length}>(${Array.from(values, (value) => f32Dialect.literal(value)).join(', ')});`;

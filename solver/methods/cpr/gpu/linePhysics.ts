@@ -13,7 +13,7 @@ import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/func
 import type { CprOperators } from '../operators';
 import { importOf } from '../../../stepping/gpu/modules';
 
-/** Whether kernels need the places of points, and those of points on the boundary. */
+/** Whether kernels need the positions of points, inside cells and on the boundary. */
 export function placesNeeded(physics: FluxPhysics): {
   readonly inside: boolean;
   readonly boundary: boolean;
@@ -31,10 +31,10 @@ export function placesNeeded(physics: FluxPhysics): {
   };
 }
 
-/** Of the change of a variable, as an input; no name of the language. */
+/** Input name for the change of a variable; not a valid name in expressions, so it cannot conflict. */
 const changeOf = (name: string): string => `change(${name})`;
 
-/** (u, change of u, n, x, t) → what F·n changes by. */
+/** (u, change of u, n, x, t) → the change of F·n. */
 function fluxChange({ variableNames: names, normalFlux }: FluxPhysics): Program {
   const builder = new ProgramBuilder();
   return builder.build(
@@ -44,7 +44,7 @@ function fluxChange({ variableNames: names, normalFlux }: FluxPhysics): Program 
   );
 }
 
-/** (inner and outer u, n, x, t) → the numerical flux, less the flux of the inner state. */
+/** (inner and outer u, n, x, t) → the numerical flux minus the flux of the inner state. */
 function fluxExcess({ variableNames: names, normalFlux, numericalFlux }: FluxPhysics): Program {
   const builder = new ProgramBuilder();
   const inner = new Map(names.map((name) => [name, builder.input(innerName(name))]));
@@ -54,7 +54,7 @@ function fluxExcess({ variableNames: names, normalFlux, numericalFlux }: FluxPhy
   );
 }
 
-/** (u, x, t) → what the divergence of F has of the place itself; null if fluxes don't depend on it. */
+/** (u, x, t) → the part of ∇·F from the explicit dependence on x; null if fluxes do not depend on x. */
 function placedDivergence({ dimension, variableNames: names, flux }: FluxPhysics): Program | null {
   const axes = axesOf(dimension);
   if (!axes.some((axis) => flux.uses(axis))) return null;
@@ -75,8 +75,8 @@ function placedDivergence({ dimension, variableNames: names, flux }: FluxPhysics
 }
 
 /**
- * The physics of a case at points of lines, of vectors: `generated/line_physics.wgsl`.
- * @throws CaseError naming the place of a constant that the numbers can't hold
+ * The physics of a case at points of lines, with vector arguments: `generated/line_physics.wgsl`.
+ * @throws CaseError with the location of a constant outside the range of the numbers
  */
 export function linePhysicsModule(
   physics: FluxPhysics,
@@ -108,7 +108,7 @@ export function linePhysicsModule(
     ...importsOf(numbers),
     importOf('numeric/vectors.wgsl', 'generated/physics.wgsl', 'generated/line_places.wgsl'),
     `const HAS_SOURCE = ${physics.sourceTerm !== null || placed !== null};`,
-    // Of a vector n of any length.
+    // n is a vector of any length.
     `fn normalFlux(u: ${state}, n: Vector, ${at}) -> ${state} {`,
     ...bodyOf(physics.normalFlux),
     '}',
@@ -130,7 +130,7 @@ export function linePhysicsModule(
           '}',
         ]
       : []),
-    // The numerical flux, by the chain rule less that of the inner state.
+    // The numerical flux; for the chain rule minus the flux of the inner state.
     `fn commonFlux(inner: ${state}, outer: ${state}, n: Vector, ${at}) -> ${state} {`,
     ...bodyOf(chainRule ? fluxExcess(physics) : physics.numericalFlux, {
       ...stateInputs(names, 'inner', numbers, innerName),
@@ -143,7 +143,7 @@ export function linePhysicsModule(
     ...(rotatedStates.length > 0
       ? [
           'const TURNS_STATES = true;',
-          // By a rotation of the mesh, counted from 1.
+          // Rotations of the mesh are counted from 1.
           `fn rotatedState(u: ${state}, rotation: u32) -> ${state} {`,
           ...rotatedStates.flatMap((program, i) => [
             `  if (rotation == ${i + 1}u) {`,
@@ -154,7 +154,7 @@ export function linePhysicsModule(
           '}',
         ]
       : []),
-    // ∂u/∂t beside that by fluxes through the cell.
+    // ∂u/∂t without the flux terms of the cell.
     `fn sourceOf(u: ${state}, ${at}) -> ${state} {`,
     ...(placed
       ? [
@@ -170,7 +170,7 @@ export function linePhysicsModule(
   ].join('\n');
 }
 
-/** What is asked of the state at a point, in single precision: `generated/point_physics.wgsl`. */
+/** Pointwise checks of the state in single precision: `generated/point_physics.wgsl`. */
 export function pointPhysicsModule(physics: FluxPhysics): string {
   const { dimension, variableNames } = physics;
   const place = axesOf(dimension).map((axis) => `place.${axis}`);

@@ -102,7 +102,7 @@ const lineGeometry: Readonly<Record<GeometryKind, string>> = {
   stored: 'cpr/stored_lines.wgsl',
 };
 
-/** What tells kernels the geometry of cells. */
+/** Modules for the geometry of cells. */
 export const geometryModules = (kind: GeometryKind): ShaderLibrary => ({
   'generated/line_geometry.wgsl': importOf(lineGeometry[kind]),
 });
@@ -114,10 +114,10 @@ const volumeTerm: Readonly<Record<CprOperators['volumeTerm'], string>> = {
 };
 
 /**
- * All modules of the kernels: files, and what case, order and mesh generate. Those of stages need
- * `generated/stage.wgsl` and `generated/registers.wgsl` besides, texts of each variant.
- * @param df64 how the device does df64; null if states are not so
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns all modules of the kernels: files, and modules generated from case, order and mesh. Stages also need
+ * `generated/stage.wgsl` and `generated/registers.wgsl`, which depend on the variant.
+ * @param df64 df64 arithmetic of the device; null for states in single precision
+ * @throws CaseError with the location of a constant outside the range of single precision
  */
 export function cprModules(
   operators: CprOperators,

@@ -13,7 +13,7 @@ import { sideDeterminantReader } from '../sideDeterminants';
 
 export type { GeometryKind } from './cellShapes';
 
-/** Rows of numbers per cell, see shaders/mesh/curved_cells.wgsl: terms of the map of the corners. */
+/** Rows per cell for the terms of the corner map, see shaders/mesh/curved_cells.wgsl. */
 export const cellRows = (dimension: 2 | 3): number => 2 ** dimension;
 
 /** Rows of four numbers of the buffer `cells` per cell. */
@@ -35,11 +35,11 @@ type CellRows = Pick<
   | 'shockCapturing'
 >;
 
-/** Rows of the buffer `cells` before those that viscous fluxes leave to neighbors. */
+/** Rows of the buffer `cells` before the viscous data that neighbors read. */
 export const firstLeftRow = (operators: CellRows, shapes: Pick<CellShapes, 'mapDegree'>): number =>
   operators.cellCount * (wordsOf(operators) * rowsOfCell(operators, shapes) + innerRows(operators));
 
-/** Rows of that buffer. @param room cells for which it has the last rows */
+/** Rows of the buffer `cells`. @param room number of cells with rows that neighbors read */
 const allRows = (
   operators: CellRows,
   shapes: Pick<CellShapes, 'mapDegree'>,
@@ -48,24 +48,24 @@ const allRows = (
   firstLeftRow(operators, shapes) +
   room * (leftRows(operators) + (operators.shockCapturing ? 1 : 0));
 
-/** Its bytes. */
+/** Bytes of the buffer `cells`. */
 export const cellBytes = (...of: Parameters<typeof allRows>): number => 16 * allRows(...of);
 
-/** The row of the share of finite volumes that a cell wants where shocks are captured: counted from the end. */
+/** Row of a cell's share of finite volumes, with shock capturing; these rows are stored from the end. */
 export const shareRow = (cell: number, ...of: Parameters<typeof allRows>): number =>
   allRows(...of) - 1 - cell;
 
-/** f32 of a number of the geometry. */
+/** f32 words per number of the geometry. */
 const wordsOf = ({ options }: Pick<CprOperators, 'options'>): 1 | 2 =>
   options.precision === 'df64' ? 2 : 1;
 
-/** Nodes of a cell that kernels have: none where the corners say all. */
+/** Map nodes per cell in kernels: none if the corners suffice. */
 export const mapNodes = (dimension: 2 | 3, mapDegree: number): number =>
   mapDegree === 1 ? 0 : (mapDegree + 1) ** dimension;
 
 /**
- * What the buffer `cells` of shaders/mesh/curved_cells.wgsl begins with, and the table of shaders/cpr/neighbors.wgsl. In df64 all that
- * f32 rounds away follows.
+ * Packs the first part of the buffer `cells` of shaders/mesh/curved_cells.wgsl, and the table of
+ * shaders/cpr/neighbors.wgsl. In df64 the low parts of the numbers follow.
  */
 export function packCells(
   operators: CprOperators,
@@ -135,7 +135,7 @@ export function packCells(
   return { cells: packed, faceOrientations };
 }
 
-/** The map of cells at their points, with room for what it says there. */
+/** The map of cells at their points, with buffers for its results. */
 function pointMaps({
   mesh,
   space,
@@ -159,7 +159,7 @@ export function metricWords(operators: CprOperators, kind: GeometryKind): number
   return wordsOf(operators) * ((square + 1) * pointCount + ofEnds);
 }
 
-/** The buffer `metrics` of shaders/cpr/stored_lines.wgsl: of a range of cells. */
+/** Packs the buffer `metrics` of shaders/cpr/stored_lines.wgsl for a range of cells. */
 export function packMetrics(
   operators: CprOperators,
   { first, end }: Pick<GeometryRange, 'first' | 'end'>,

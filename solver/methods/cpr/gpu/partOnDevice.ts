@@ -22,10 +22,10 @@ import type { StageBinding } from './registers';
 import { indicatorDispatch } from './shockCapturing';
 import { boundarySides, viscousDispatches, viscousUniforms } from './viscous';
 
-/** What is dispatched in a step, stage by stage. */
+/** Dispatches of a step, per stage. */
 type StepDispatches = readonly (readonly CprDispatch[])[];
 
-/** The stages of a step in a part of the cells on a device, with their buffers. */
+/** The stages of a step for one part of the cells on a device, with their buffers. */
 export class PartOnDevice implements DevicePart {
   readonly first: number;
   readonly cellCount: number;
@@ -35,16 +35,16 @@ export class PartOnDevice implements DevicePart {
   readonly boundaryFaceCount: number;
   readonly states: readonly [GPUBuffer, GPUBuffer];
   readonly rest: GPUBuffer | null;
-  /** The geometry of the cells, and what viscous fluxes leave of them. */
+  /** The geometry of the cells, and their viscous data. */
   readonly cells: GPUBuffer;
-  /** By parity of the step: what comes before the stages, and the stages. */
+  /** By parity of the step: the dispatches before each stage, and the stages. */
   readonly preludes: readonly [StepDispatches, StepDispatches];
   readonly steps: readonly [StepDispatches, StepDispatches];
-  /** By parity of the step: what undoes one that isn't taken, where that may be. */
+  /** By parity of the step: the dispatches that undo a rejected step; empty if steps are never rejected. */
   readonly restores: readonly [readonly CprDispatch[], readonly CprDispatch[]];
   /** u, y₁, y₂, … at even steps. */
   readonly registers: readonly GPUBuffer[];
-  /** The registers that the stages of an even step leave states in. */
+  /** Target registers of the stages of an even step. */
   readonly targets: readonly number[];
   private readonly buffers: GPUBuffer[] = [];
 
@@ -84,7 +84,7 @@ export class PartOnDevice implements DevicePart {
       ? updateUniforms(device, integrator, operators.options.precision)
       : [];
     this.buffers.push(...updates);
-    /** The register that a stage leaves its state in. */
+    /** Returns the register with the state after a stage. */
     const targetOf = (index: number): number =>
       integrator ? embeddedRegisters.state : stages[index].plan.target;
 
@@ -218,7 +218,7 @@ export class PartOnDevice implements DevicePart {
         }
         return dispatches;
       });
-    // A step leaves the new u in the landing register, so every other step finds the two swapped.
+    // A step writes the new u to the landing register, so the two are swapped in every other step.
     const landing = targetOf(stages.length - 1);
     const swapped = [...all];
     [swapped[0], swapped[landing]] = [all[landing], all[0]];

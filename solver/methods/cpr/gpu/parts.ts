@@ -5,8 +5,8 @@ import type { CellShapes, GeometryRange } from './cellShapes';
 import { t } from '../../../text/t';
 
 /**
- * A range of a case's cells that a device keeps in buffers of its own. To the kernels it is a mesh like any other: behind
- * its states lie copies of those of the cells of other parts that it reads.
+ * A range of a case's cells in separate buffers of a device. Kernels treat it like any other mesh: its states are
+ * followed by copies of the states of neighbor cells in other parts.
  */
 export interface Part {
   /** The part's own cells are `first` … `first + operators.cellCount − 1` of the case. */
@@ -17,11 +17,11 @@ export interface Part {
   readonly copied: Uint32Array;
 }
 
-/** Cells for which the states of a part have room. */
+/** Number of cells allocated for the states of a part, including copies. */
 export const roomOf = ({ operators, copied }: Pick<Part, 'operators' | 'copied'>): number =>
   operators.cellCount + copied.length;
 
-/** Cuts the cells into ranges of nearly equal size; one part is the case as it is. */
+/** Splits the cells into ranges of nearly equal size; a single part is the unmodified case. */
 export function partition(operators: CprOperators, shapes: CellShapes, partCount: number): Part[] {
   if (partCount === 1) return [{ first: 0, operators, shapes, copied: new Uint32Array(0) }];
   const bound = (part: number): number => Math.floor((part * operators.cellCount) / partCount);
@@ -56,7 +56,7 @@ function subProgress(
   };
 }
 
-/** The ranges of a part, counted from its first cell. */
+/** Geometry ranges of a part, relative to its first cell. */
 const rangesWithin = ({ ranges }: CellShapes, first: number, end: number): GeometryRange[] =>
   ranges
     .map((range) => ({
@@ -66,7 +66,7 @@ const rangesWithin = ({ ranges }: CellShapes, first: number, end: number): Geome
     }))
     .filter((range) => range.end > range.first);
 
-/** The method on a range of the cells; faces are those of all. */
+/** Restricts the operators to a range of the cells; `faces` remain those of all cells. */
 function withCells(
   operators: CprOperators,
   own: Pick<
@@ -117,12 +117,12 @@ function withCells(
   };
 }
 
-/** This many parts are tried where copies of each other's cells need most of the room. */
+/** Splits into up to this many parts are always tried, for cases whose copied cells need most of the memory. */
 const fewParts = 8;
 
 /**
- * Cuts the cells into as few parts as the device's bindings allow.
- * @throws Error with one line if that doesn't help, or the case can't be cut
+ * Splits the cells into the fewest parts that fit the device's binding limit.
+ * @throws Error with one line if no number of parts fits, or the case cannot be split
  */
 export function partsFor(
   { limits }: Pick<GPUDevice, 'limits'>,

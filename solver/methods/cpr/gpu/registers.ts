@@ -5,7 +5,7 @@ import type { StagePlan } from '../../../stepping/gpu/stagePlan';
 import type { EmbeddedIntegrator, TimeIntegrator } from '../../../stepping/integrators/types';
 import type { CprOperators } from '../operators';
 
-/** A binding of group 1 of a stage; null for a number that nothing is bound to. */
+/** Binding of group 1 of a stage; null for an unused binding number. */
 export type StageBinding =
   | 'source'
   | 'old'
@@ -20,15 +20,15 @@ export type StageBinding =
   | 'stage'
   | null;
 
-/** Of what form the stages are. */
+/** Form of the stages. */
 interface StageForm {
   readonly integrator: Pick<TimeIntegrator | EmbeddedIntegrator, 'form'>;
   readonly precision: DevicePrecision;
 }
 
-/** What a stage does with its buffers. */
+/** Bindings and generated modules of a stage. */
 export interface StageShape {
-  /** In order of their numbers, with their types. */
+  /** In order of binding numbers, with their types. */
   readonly bindings: readonly (readonly [StageBinding, GPUBufferBindingType])[];
   /** Text of `generated/stage.wgsl`. */
   readonly constants: string;
@@ -37,10 +37,10 @@ export interface StageShape {
 }
 
 /**
- * The buffers of a stage. Those that are only read are bound as they are; of those that are written the vectors and
- * the numbers beside them apart, see elementLayout.ts. A device binds 8 at least, cells and metrics among them: of what
- * compensated states round away all numbers are bound as one array.
- * @param isReported whether the kernel of the last stage tells the clock
+ * Plans the buffers of a stage. Read-only buffers are bound as a whole; written ones as separate vectors and remaining
+ * numbers, see elementLayout.ts. Devices guarantee 8 bindings only, including cells and metrics, so the rounding errors
+ * of compensated states are bound as one array.
+ * @param isReported whether the kernel of the last stage reports to the clock
  */
 export function stageShape(
   { constants }: Pick<StagePlan, 'constants'>,
@@ -145,15 +145,15 @@ const restModule = (binding: number, variableCount: number): string[] => [
   numbersModule(variableCount, { numbers: 'rest', keep: 'keepRest', read: 'restAt' }),
 ];
 
-/** Text of what spreads the points of lines over the memory of the workgroup. */
+/** WGSL function that distributes the points of lines over the workgroup memory. */
 export const spreadFunction = (perAxis: number): string =>
   `fn spread(at: u32) -> u32 { return ${perAxis === 4 ? spreadPlace : 'at'}; }`;
 
 const spreadPlace = 'at ^ ((at >> 3u) & 3u) ^ ((at >> 5u) & 3u) ^ ((at >> 2u) & 4u)';
 
 /**
- * What the axes of a cell hand on, in the memory of the workgroup: `generated/gathered.wgsl`. By `spread` lines of four
- * points along the first axis, which begin 4 places apart, don't meet in the same banks.
+ * Intermediate results between the axes of a cell, in workgroup memory: `generated/gathered.wgsl`. `spread` avoids bank
+ * conflicts of lines of four points along the first axis, which start 4 entries apart.
  */
 export function gatheredModule(
   { variableCount, perAxis }: Pick<CprOperators, 'variableCount' | 'perAxis'>,

@@ -10,7 +10,7 @@ import { firstLeftRow, shareRow } from './packCells';
 import { roomOf, type Part } from './parts';
 import { leftRows } from './viscousRows';
 
-/** The compiled kernel that copies what the cells of one part leave for those of another. */
+/** Compiled kernel that copies rows of cell data between parts. */
 export interface RowKernel {
   readonly empty: GPUBindGroupLayout;
   readonly layout: GPUBindGroupLayout;
@@ -20,7 +20,7 @@ export interface RowKernel {
 
 const label = 'cpr row copies';
 
-/** @returns null for a case whose cells leave nothing but states; @throws Error with the shader's module and line */
+/** @returns null for a case whose cells exchange states only; @throws Error with the shader's module and line */
 export async function compileRowCopies(
   device: GPUDevice,
   operators: CprOperators,
@@ -40,9 +40,9 @@ export async function compileRowCopies(
   return { empty, layout, pipeline, workgroupSize };
 }
 
-/** Keeps the parts' copies of what each other's cells leave up to date. */
+/** Updates the parts' copies of each other's rows of cell data. */
 export class RowCopies {
-  /** To be done between what leaves it and the stage. */
+  /** Dispatches to run after the kernels that write the rows and before the stage. */
   readonly dispatches: readonly CprDispatch[];
   private readonly lists: GPUBuffer[] = [];
 
@@ -75,7 +75,7 @@ export class RowCopies {
   }
 }
 
-/** By cell of a part: the rows that it leaves to others, and those of a copy of it. */
+/** Returns the rows of a cell, or of a copy of a cell, that parts exchange. */
 function rowsLeft(part: Part): (cell: number) => number[] {
   const { operators, shapes } = part;
   const left = leftRows(operators);

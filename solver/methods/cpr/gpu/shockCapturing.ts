@@ -13,7 +13,7 @@ import { lineDesign } from './design';
 import type { CprDispatch } from './dispatches';
 import { table } from './lineModules';
 
-/** What kernels of stages and the indicator import: without shock capturing nothing. */
+/** Modules imported by stages and the indicator; an empty one without shock capturing. */
 export function shockModules(operators: CprOperators): ShaderLibrary {
   if (!operators.shockCapturing) return { 'generated/subcells.wgsl': '' };
   const { line } = operators;
@@ -32,7 +32,7 @@ export function shockModules(operators: CprOperators): ShaderLibrary {
   };
 }
 
-/** What stages know beside tables. */
+/** Constants and imports of stages, besides tables. */
 export const subcellConstants = ({ line }: Pick<CprOperators, 'line'>): string[] => [
   importOf('cpr/subcells.wgsl'),
   'const CAPTURES_SHOCKS = true;',
@@ -65,7 +65,7 @@ function indicatorModule(operators: CprOperators): string {
   ].join('\n');
 }
 
-/** The kernel that finds the share of finite volumes in each cell; null for a case without. */
+/** Source of the kernel that computes the share of finite volumes in each cell; null without shock capturing. */
 export function indicatorSource(
   { shockCapturing }: Pick<CprOperators, 'shockCapturing'>,
   { library, options }: Pick<KernelModules, 'library' | 'options'>,
@@ -79,7 +79,7 @@ export function indicatorSource(
   };
 }
 
-/** The same on a device. */
+/** The indicator kernel compiled for a device. */
 export interface ShockIndicator {
   readonly cellsLayout: GPUBindGroupLayout;
   readonly stateLayout: GPUBindGroupLayout;
@@ -103,7 +103,7 @@ export async function compileIndicator(
   return { cellsLayout, stateLayout, pipeline };
 }
 
-/** Its dispatch for a state. */
+/** Creates the dispatch of the indicator for a state. */
 export function indicatorDispatch(
   device: GPUDevice,
   operators: CprOperators,

@@ -13,8 +13,8 @@ import { readRegister } from './registers';
 import { viscousDesign, viscousEntry } from './viscousModules';
 
 /**
- * The kernels of viscous fluxes, the one within cells last; none for a case without. By BR2 that builds on what goes through
- * the boundary, which a kernel before it leaves; by LDG it does that besides.
+ * Returns the kernels of viscous fluxes, the one within cells last; none without viscous fluxes. With BR2 it uses the
+ * boundary fluxes of a preceding kernel; with LDG it computes them itself.
  */
 export function viscousSources(
   operators: Pick<CprOperators, 'physics' | 'options'>,
@@ -51,18 +51,18 @@ export function viscousSources(
   return operators.options.viscousScheme === 'br2' ? [boundary, within] : [within];
 }
 
-/** The same on a device. */
+/** The viscous kernels compiled for a device. */
 export interface ViscousKernels {
   readonly linesLayout: GPUBindGroupLayout;
   readonly stateLayout: GPUBindGroupLayout;
-  /** Where what goes through the boundary has a kernel of its own. */
+  /** Separate kernel of the boundary fluxes, if any. */
   readonly boundary: GPUComputePipeline | null;
   readonly within: GPUComputePipeline;
 }
 
 const label = 'cpr viscous fluxes';
 
-/** Invocations of a workgroup of the kernel of the boundary. */
+/** Invocations per workgroup of the boundary kernel. */
 const boundaryInvocations = 64;
 
 export async function compileViscous(
@@ -73,7 +73,7 @@ export async function compileViscous(
 ): Promise<ViscousKernels | null> {
   if (sources.length === 0) return null;
   const read = 'read-only-storage';
-  // Cells, in which fluxes are left too; metrics where they are stored; how neighbors meet; the settings; in df64 tables.
+  // Cells, to which fluxes are also written; metrics (if stored); face orientations; settings; line tables in df64.
   const linesLayout = createLayout(device, label, [
     'storage',
     kind === 'stored' ? read : null,
@@ -82,7 +82,7 @@ export async function compileViscous(
     'uniform',
     isPaired ? 'uniform' : null,
   ]);
-  // The state; sides of the boundary; the clock; the stage.
+  // State, boundary sides, clock, stage.
   const stateLayout = createLayout(device, label, [
     read,
     read,
@@ -107,7 +107,7 @@ export async function compileViscous(
   return { linesLayout, stateLayout, boundary: pipelines.length > 1 ? pipelines[0] : null, within };
 }
 
-/** Uniforms of the kernel, by stage. */
+/** Uniforms of the viscous kernels, by stage. */
 export const viscousUniforms = (
   device: GPUDevice,
   { integrator, options }: Pick<CprOperators, 'integrator' | 'options'>,
@@ -121,7 +121,7 @@ export const viscousUniforms = (
     ),
   );
 
-/** How many sides of the cells of a part are on the boundary, and these, see shaders/cpr/viscous_boundary.wgsl. */
+/** Returns the number of boundary sides of a part's cells, followed by these sides, see shaders/cpr/viscous_boundary.wgsl. */
 export function boundarySides({
   mesh,
   sides,
@@ -138,7 +138,7 @@ export function boundarySides({
   return Uint32Array.from([all.length, ...all]);
 }
 
-/** Their dispatches for a state, by stage. @param lines group 0 of the stages */
+/** Creates the dispatches of the viscous kernels for a state, by stage. @param lines group 0 of the stages */
 export function viscousDispatches(
   device: GPUDevice,
   operators: CprOperators,

@@ -31,21 +31,21 @@ import { leftRows, innerRows, rowWords, spreadRows } from './viscousRows';
 const viscousRowsInMemory = ({ mesh, options }: Pick<CprOperators, 'mesh' | 'options'>): number =>
   rowsInMemory(options, mesh.dimension, true);
 
-/** How the kernel of viscous fluxes shares out the work. */
+/** Work distribution of the viscous kernel. */
 export const viscousDesign = (operators: CprOperators): LineDesign =>
   lineDesign(operators, viscousRowsInMemory(operators), viscousPerGroup);
 
-/** The module of the kernel of viscous fluxes within cells. */
+/** Module of the kernel of viscous fluxes within cells. */
 export const viscousEntry = ({ options }: Pick<CprOperators, 'options'>): string =>
   `cpr/${options.viscousScheme}_entry.wgsl`;
 
-/** The module of what it leaves. */
+/** Module of the rows that it writes. */
 const rowsOf = ({ options }: Pick<CprOperators, 'options'>): string =>
   `cpr/${options.viscousScheme}_rows.wgsl`;
 
 /**
- * What all kernels of a case know of its viscous fluxes; without them `generated/viscous.wgsl` is empty.
- * @param geometryRows of a cell in the buffer `cells`
+ * Modules for viscous fluxes in all kernels of a case; without viscous fluxes `generated/viscous.wgsl` is empty.
+ * @param geometryRows geometry rows per cell in the buffer `cells`
  */
 export function viscousModules(operators: CprOperators, geometryRows: number): ShaderLibrary {
   const { physics } = operators;
@@ -69,7 +69,7 @@ export function viscousModules(operators: CprOperators, geometryRows: number): S
   };
 }
 
-/** Constants that all of them choose lines by. */
+/** Constants that select the variant of the viscous scheme in all kernels. */
 export const viscousConstants = (operators: CprOperators): string[] =>
   operators.physics.viscousFlux
     ? [
@@ -80,7 +80,7 @@ export const viscousConstants = (operators: CprOperators): string[] =>
       ]
     : [];
 
-/** How a state lies in rows, without the variables that have no viscous flux: reading it. */
+/** Module that reads states from rows, which contain only variables with viscous fluxes. */
 function rowsModule(operators: CprOperators, geometryRows: number): string {
   const { physics, options, sides } = operators;
   const rows = spreadRows(operators);
@@ -128,11 +128,11 @@ const df64Rows = {
   stateOf: (components: readonly string[]): string => `Df64State(${components.join(', ')})`,
 };
 
-/** How numbers are in rows in a precision. */
+/** Row format of numbers in a precision. */
 const rowNumbers = ({ precision }: CprOperators['options']) =>
   precision === 'df64' ? df64Rows : singleRows;
 
-/** The memory of a workgroup, a row per axis and point. */
+/** Workgroup memory with a row per axis and point. */
 function memoryModule(operators: CprOperators): string {
   const { variableCount: n, pointCount, perAxis, options } = operators;
   const { cellsPerGroup, groupSize } = viscousDesign(operators);
@@ -163,7 +163,7 @@ function memoryModule(operators: CprOperators): string {
   ].join('\n');
 }
 
-/** Writing rows of the buffer, and by how much gradients are lifted. */
+/** Module that writes rows of the buffer, with the gradient lift β. */
 function writingRowsModule(operators: CprOperators): string {
   const { variableCount: n, physics, options, line } = operators;
   const { state, component, wordsOf } = rowNumbers(options);
@@ -180,7 +180,7 @@ function writingRowsModule(operators: CprOperators): string {
   ].join('\n');
 }
 
-/** Rows of the memory without the variables that have no viscous flux: writing and reading them. */
+/** Functions that write and read rows of workgroup memory, restricted to variables with viscous fluxes. */
 function fluxesInMemory(
   { physics, options, variableCount: n }: CprOperators,
   all: number,
@@ -190,7 +190,7 @@ function fluxesInMemory(
   const isPaired = options.precision === 'df64';
   const { columns, left } = elementColumns(n);
   const { state, zero, component, stateOf } = rowNumbers(options);
-  /** Where one of them stands, of a vector its component. */
+  /** Memory location of a variable, possibly a component of a vector. */
   const placeOf = (i: number): string => {
     if (isPaired) return `memoryPairs[${i * all}u + at]`;
     const column = Math.floor(i / 4);
@@ -227,8 +227,8 @@ function fluxesInMemory(
 }
 
 /**
- * Viscous fluxes and conditions at points of lines, of vectors: `generated/viscous_physics.wgsl`.
- * @throws CaseError naming the place of a constant that the numbers can't hold
+ * Viscous fluxes and conditions at points of lines, with vector arguments: `generated/viscous_physics.wgsl`.
+ * @throws CaseError with the location of a constant outside the range of the numbers
  */
 export function viscousPhysicsModule(
   physics: FluxPhysics,
@@ -261,7 +261,7 @@ export function viscousPhysicsModule(
     `fn viscousColumns(u: ${state}, ${gradient}, ${at}) -> FluxColumns${suffix} {`,
     `  return viscousFlux${suffix}(u, ${slopes.join(', ')}, ${given}${takesSpacing ? ', place.spacing' : ''});`,
     '}',
-    // Through a vector n of any length.
+    // n is a vector of any length.
     `fn viscousThrough(u: ${state}, ${gradient}, n: Vector, ${at}) -> ${state} {`,
     ...functionBody(physics, factored(through), numbers, inputs, (outputs) => [
       `return ${stateOf(outputs)};`,

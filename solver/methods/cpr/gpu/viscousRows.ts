@@ -7,7 +7,7 @@ export const rowWords = 4;
 type Stored = Pick<CprOperators, 'physics' | 'options'>;
 type OfCells = Stored & Pick<CprOperators, 'sides' | 'pointCount' | 'sidePointCount'>;
 
-/** Rows that variables with viscous fluxes take, at a point or an end of a line. */
+/** Rows for the variables with viscous fluxes, per point or end of a line. */
 export function spreadRows({ physics, options }: Stored): number {
   const words = options.precision === 'df64' ? 2 : 1;
   return Math.ceil((words * spreadingVariables(physics).length) / rowWords);
@@ -18,11 +18,11 @@ const rowsAtPoints = (operators: OfCells): number => spreadRows(operators) * ope
 const rowsAtEnds = (operators: OfCells): number =>
   spreadRows(operators) * operators.sides.length * operators.sidePointCount;
 
-/** Rows of a cell that viscous fluxes leave to itself; see shaders/cpr/br2_rows.wgsl and shaders/cpr/ldg_rows.wgsl. */
+/** Rows of viscous data per cell that only the cell reads; see shaders/cpr/br2_rows.wgsl and shaders/cpr/ldg_rows.wgsl. */
 export const innerRows = (operators: OfCells): number =>
   operators.options.viscousScheme === 'br2' ? rowsAtPoints(operators) : rowsAtEnds(operators);
 
-/** Those that its neighbors read too. */
+/** Rows of viscous data per cell that its neighbors also read. */
 export const leftRows = (operators: OfCells): number =>
   operators.options.viscousScheme === 'br2'
     ? rowsAtEnds(operators)

@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 
 export const correctionSchema = z.enum(correctionIds).default('dg');
 
-/** How jumps of fluxes act on the points of a cell. */
+/** Correction function of flux jumps. */
 export const correction: MethodOption<{ readonly correction: CorrectionId }> = {
   field: {
     kind: 'choice',

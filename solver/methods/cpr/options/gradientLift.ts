@@ -15,7 +15,7 @@ const hints: Readonly<Record<GradientLiftId, string>> = {
   printed: t('method26101821'),
 };
 
-/** β of the method BR2, for viscous fluxes. */
+/** β of BR2 for viscous fluxes. */
 export const gradientLift: MethodOption<{ readonly gradientLift: GradientLiftId }> = {
   field: {
     kind: 'choice',

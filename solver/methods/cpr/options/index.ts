@@ -19,7 +19,7 @@ import { vcjhParameter, vcjhParameterSchema } from './vcjhParameter';
 import { viscousScheme, viscousSchemeSchema } from './viscousScheme';
 import { volumeTerm, volumeTermSchema } from './volumeTerm';
 
-/** What a case chooses of flux reconstruction. */
+/** Options of flux reconstruction in a case. */
 export const cprOptions = z.strictObject({
   id: z.literal('cpr'),
   order: orderSchema,
@@ -43,7 +43,7 @@ export const cprOptions = z.strictObject({
 
 export type CprOptions = z.infer<typeof cprOptions>;
 
-/** The same in the order in which they are shown and told. */
+/** The options in the order of the page and of reports. */
 export const cprOptionList: readonly MethodOption<CprOptions>[] = [
   order,
   points,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { t } from '../../../text/t';
 
-/** Orders 0 to this. */
+/** Largest order. */
 const highestOrder = 5;
 
 /** Polynomial order p along each axis of a cell. */

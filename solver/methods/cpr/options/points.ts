@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 
 export const pointsSchema = z.enum(pointSetIds).default('chebyshevLobatto');
 
-/** Where in a cell the solution is known. */
+/** Solution points of a cell. */
 export const points: MethodOption<{ readonly points: PointSetId }> = {
   field: {
     kind: 'choice',

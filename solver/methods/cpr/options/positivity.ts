@@ -12,7 +12,7 @@ interface PositivityOptions {
   readonly order: number;
 }
 
-/** Whether steps evaluate states that positivity looks at: those at points, not those that are interpolated to sides. */
+/** Whether positivity covers all states that steps evaluate: those at points, but not those interpolated to sides. */
 const checksAll = ({ positivity, points, order }: PositivityOptions): boolean =>
   !positivity || order === 0 || reachesEnds(points);
 
@@ -32,6 +32,6 @@ export function requireAllChecked(options: PositivityOptions): void {
   if (!checksAll(options)) throw new CaseError(`scheme.points: ${fault}`);
 }
 
-/** The options with points that reach the sides, where positivity needs them. */
+/** Switches to points that include the sides if positivity needs them. */
 export const withPointsOnSides = <O extends PositivityOptions>(options: O): O =>
   checksAll(options) ? options : { ...options, points: 'gaussLobatto' };

@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 
 export const shockCapturingSchema = z.boolean().default(false);
 
-/** Whether cells with a shock become finite volumes on subcells in part. */
+/** Whether cells with a shock are blended with finite volumes on subcells. */
 export const shockCapturing: MethodOption<FormOptions> = {
   field: {
     kind: 'toggle',

@@ -3,7 +3,7 @@ import type { MethodOption } from '../../option';
 import type { ViscousSchemeId } from './viscousScheme';
 import { t } from '../../../text/t';
 
-/** Whether BR2 corrects gradients on sides by the jumps on the sides across, as it does inside cells. */
+/** Whether BR2 corrects gradients on sides by the jumps on the sides of the other axes, as it does inside cells. */
 export const sideGradientIds = ['corrected', 'printed'] as const;
 
 export type SideGradientId = (typeof sideGradientIds)[number];
@@ -15,7 +15,7 @@ export interface SideGradientOptions {
   readonly sideGradients: SideGradientId;
 }
 
-/** Whether the tangential gradient on sides is corrected; LDG has no such choice. */
+/** Whether the tangential gradient on sides is corrected; not applicable to LDG. */
 export const hasCorrectedSides = ({ viscousScheme, sideGradients }: SideGradientOptions): boolean =>
   viscousScheme === 'br2' && sideGradients === 'corrected';
 

@@ -13,7 +13,7 @@ interface ToleranceOptions {
   readonly absoluteTolerance: number;
 }
 
-/** Whether Δt follows the error of steps. */
+/** Whether Δt is controlled by the error estimate of steps. */
 export const isControlled = ({ integrator }: Pick<ToleranceOptions, 'integrator'>): boolean =>
   timeIntegrators[integrator].form === 'embedded';
 

@@ -5,7 +5,7 @@ import type { MethodOption } from '../../option';
 import type { VolumeTermId } from '../volumeTerms';
 import { t } from '../../../text/t';
 
-/** Of the split form alone: elsewhere it is left out. */
+/** Used by the split form only; omitted otherwise. */
 export const twoPointFluxSchema = z.string().optional();
 
 interface SplitOptions {
@@ -13,7 +13,7 @@ interface SplitOptions {
   readonly twoPointFlux?: string | undefined;
 }
 
-/** What the split form is made of; numerical fluxes that are centered ones with dissipation take it on faces too. */
+/** Two-point flux of the split form; numerical fluxes that add dissipation to a central flux also use it on faces. */
 export const twoPointFlux: MethodOption<SplitOptions> = {
   field: {
     kind: 'choice',
@@ -43,7 +43,7 @@ export const twoPointFlux: MethodOption<SplitOptions> = {
 const known = (system: SystemDeclaration | null) =>
   system === null ? [] : twoPointFluxesFor(system);
 
-/** The same one where the system has it, else its first; none without the split form. */
+/** Returns the same flux if the system has it, else its first one; undefined without the split form. */
 export function twoPointFluxFor(
   { volumeTerm, twoPointFlux: id }: SplitOptions,
   system: SystemDeclaration | null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { t } from '../../../text/t';
 
-/** How viscous fluxes pass between cells. */
+/** Coupling of viscous fluxes between cells. */
 export const viscousSchemeIds = ['br2', 'ldg'] as const;
 
 export type ViscousSchemeId = (typeof viscousSchemeIds)[number];
@@ -19,7 +19,7 @@ const hints: Readonly<Record<ViscousSchemeId, string>> = {
   ldg: t('methodLocalDiscontinuousGalerkinStateOf'),
 };
 
-/** How viscous fluxes pass between cells. */
+/** Coupling of viscous fluxes between cells. */
 export const viscousScheme: MethodOption<{ readonly viscousScheme: ViscousSchemeId }> = {
   field: {
     kind: 'choice',

@@ -5,7 +5,7 @@ import { t } from '../../../text/t';
 
 export const volumeTermSchema = z.enum(volumeTermIds).default('chainRule');
 
-/** How the fluxes inside of a cell are derived. */
+/** Form of the flux divergence inside a cell. */
 export const volumeTerm: MethodOption<{ readonly volumeTerm: VolumeTermId }> = {
   field: {
     kind: 'choice',

@@ -4,12 +4,12 @@ import { spacingsOf, type DgOperators } from '../operators';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { diffusionRates } from '../timeStep';
 
-/** The first mode's value: a cell's mean is this times its first coefficient. */
+/** Value of the first mode: a cell's mean is this times its first coefficient. */
 export const firstModeValue = Math.SQRT2;
 
 /**
- * Evaluates wave speed and admissibility at the cell means, as the time step needs them. Rates are
- * (largest wave speed)/(inscribed radius), and what `diffusionRates` adds.
+ * Evaluates wave speed and admissibility at the cell means, for the time step. A rate is (largest wave
+ * speed)/(inscribed radius) plus the contribution of `diffusionRates`.
  */
 export function createMeansCheck(
   operators: DgOperators,

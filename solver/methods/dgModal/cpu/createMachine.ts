@@ -4,7 +4,7 @@ import type { DgOperators, RunSettings } from '../operators';
 import { createCompiledMachine } from './compiled/compiledMachine';
 import { ReferenceMachine } from './machine';
 
-/** The compiled machine, or the reference where this one is refused. */
+/** Creates the compiled machine, or the reference machine if compilation is unavailable. */
 export function createCpuMachine(
   operators: DgOperators,
   settings: RunSettings,

@@ -6,8 +6,8 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { internalError } from '../../../core/internalError';
 
 /**
- * Subtracts the face integrals ∮ φ_j F*·n ds from `out`. Each face is visited once and its flux
- * used for both cells, so that mass is conserved to round-off. Arrays [cell][variable][mode].
+ * Subtracts the face integrals ∮ φ_j F*·n ds from `out`. Each face flux is computed once and used for both cells, so
+ * mass is conserved to round-off. Arrays [cell][variable][mode].
  */
 export function createFaceTerm(
   operators: DgOperators,
@@ -20,7 +20,7 @@ export function createFaceTerm(
   const inner = block.arraysOf(names.map(innerName));
   const outer = block.arraysOf(names.map(outerName));
   const within = names.map((name) => block.array(`flux of ${name}`));
-  // Over a given field each side feels its own share of what happens at a face.
+  // Over a given field, the two sides of a face receive different fluxes.
   const beyond = balance ? names.map((name) => block.array(`flux of ${name} beyond`)) : within;
   const numericalFlux = balance
     ? block.bind(balance.faceFlux, [...within, ...beyond])
@@ -28,7 +28,7 @@ export function createFaceTerm(
   const [x, y, t, nx, ny] = block.arraysOf(['x', 'y', 't', 'nx', 'ny']);
   const [trueNx, trueNy] = block.arraysOf(trueNormalInputs(2));
 
-  // A ghost program knows the inner state by the variables' own names.
+  // A ghost program reads the inner state under the variables' own names.
   const ghosts = mesh.groups.map(({ name }) => {
     const program = physics.ghosts.get(name);
     if (!program) throw internalError(`boundary group "${name}" has no condition; assign one`);
@@ -62,7 +62,7 @@ export function createFaceTerm(
     }
   };
 
-  /** Positions and normals at the points of faces first…last−1. */
+  /** Sets positions and normals at the points of faces first…last−1. */
   function place(first: number, last: number): void {
     let point = 0;
     for (let face = first; face < last; face++) {
@@ -97,7 +97,7 @@ export function createFaceTerm(
     }
   }
 
-  /** The outer cell runs along the face backwards. */
+  /** Interpolates the outer traces; the outer cell traverses the face backwards. */
   function traceOuter(state: Float64Array, first: number, last: number): void {
     let point = 0;
     for (let face = first; face < last; face++) {

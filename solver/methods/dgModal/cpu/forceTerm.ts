@@ -5,8 +5,8 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { hasForce, type DgOperators } from '../operators';
 
 /**
- * Adds ∫ φ_j (S − ∇·P) dx, what acts within cells of a system with a balance, to `out`, times the Jacobian determinant;
- * null for other systems and for means alone. Arrays [cell][variable][mode].
+ * Adds ∫ φ_j (S − ∇·P) dx, the force within cells of a system with a balance, times the Jacobian determinant to `out`.
+ * Returns null for other systems and at order 0. Arrays [cell][variable][mode].
  */
 export function createForceTerm(
   operators: DgOperators,

@@ -6,7 +6,7 @@ import { createMeansCheck } from './cellMeans';
 import { createLimiter } from './limiter';
 import { createResidual } from './residual';
 
-/** The scheme's readable definition: loops over blocks of points, on one thread. */
+/** Reference implementation of the scheme: single-threaded loops over blocks of points. */
 export class ReferenceMachine extends RegisterStepper {
   private readonly stages;
 

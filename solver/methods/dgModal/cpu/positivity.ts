@@ -6,7 +6,7 @@ import { bernsteinTable } from '../bernstein';
 import { firstModeValue } from './cellMeans';
 import type { Limiter } from './limiter';
 
-/** Whether Bernstein coefficients are kept positive; those of slopes are the values at the vertices anyway. */
+/** Returns whether positivity bounds the Bernstein coefficients; at p = 1 these are the vertex values anyway. */
 export const boundsCells = ({
   element,
   positivity,
@@ -15,8 +15,8 @@ export const boundsCells = ({
   positivity && positivityBound === 'cell' && element.order > 1;
 
 /**
- * What the modes have where they are kept positive, [point][mode]: at vertices and all volume and side points, or as
- * Bernstein coefficients, between which lie all values in the cell. Slopes alone have those of the vertices.
+ * Modes at the points where positivity is enforced, [point][mode]: the vertices and all volume and side points, or the
+ * Bernstein coefficients, whose convex hull contains all values in the cell. At p = 1 only the vertices.
  */
 export function positivityTable(operators: DgOperators): Float64Array {
   const { order, vertexValues, volumeValues, sideValues } = operators.element;
@@ -26,8 +26,8 @@ export function positivityTable(operators: DgOperators): Float64Array {
 }
 
 /**
- * Keeps what is declared positive so, in place: all modes but the first are scaled by θ of `positivityFactors` at what
- * `positivityTable` has.
+ * Creates the limiter that enforces positivity in place: it scales all modes but the first by θ of `positivityFactors`,
+ * evaluated with `positivityTable`.
  */
 export function createPositivity(operators: DgOperators): Limiter {
   const { cellCount, element, physics, variableCount: n } = operators;

@@ -4,13 +4,13 @@ import { createForceTerm } from './forceTerm';
 import { createDgViscousTerm } from './viscous/viscousTerm';
 import { createVolumeTerm } from './volumeTerm';
 
-/** dc/dt at a time, written to `out`. Arrays [cell][variable][mode]. */
+/** Writes dc/dt at a given time to `out`. Arrays [cell][variable][mode]. */
 export type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
 
 /**
  * The semi-discrete form, mode by mode:
- * dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ), mass matrix = identity. Viscous
- * fluxes are added by `createDgViscousTerm`, what acts in cells beside water at rest by `createForceTerm`.
+ * dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ), mass matrix = identity.
+ * `createDgViscousTerm` adds viscous fluxes, `createForceTerm` the well-balanced forces in cells.
  */
 export function createResidual(operators: DgOperators): Residual {
   const volumeTerm = createVolumeTerm(operators);

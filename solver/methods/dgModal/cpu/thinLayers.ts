@@ -6,18 +6,18 @@ import { firstModeValue } from './cellMeans';
 import type { Limiter } from './limiter';
 import { positivityTable } from './positivity';
 
-/** Below this a mean depth is none, in every precision. */
+/** A mean depth below this counts as 0, in every precision. */
 export const minDepth = 1e-30;
 
 /**
- * Keeps a depth h from falling below 0, and velocities from growing where it nearly does, in place and over any given
- * field, which stays as it is. With the least value h₀ of h at what `positivityTable` has:
+ * Limits a depth h ≥ 0 and the velocities of thin layers, in place; the given field is unchanged. With the minimum h₀
+ * of h over the rows of `positivityTable`:
  *
  * - h ← h̄ + θ (h − h̄) with θ = min(1, h̄/(h̄ − h₀)) (Xing, Zhang and Shu, Adv. Water Resour. 33, 2010);
- * - what moves, m, ← ū h + σ (m − ū h) with ū = m̄/h̄ and σ = min(1, h₀/(0.05 h̄)), h₀ ≥ 0 now. Where the depth of a point
- *   is less than a twentieth of the mean it has so little to differ from the mean velocity with.
+ * - momentum m ← ū h + σ (m − ū h) with ū = m̄/h̄ and σ = min(1, h₀/(0.05 h̄)), now with h₀ ≥ 0. Velocities are thus
+ *   blended toward the mean velocity where the depth at a point is below a twentieth of the mean.
  *
- * Means stay, and so does a level surface, which has no momentum.
+ * Means are preserved, and so is a level surface, which has no momentum.
  */
 export function createThinLayers(operators: DgOperators, { depth, moved }: DgBalance): Limiter {
   const { cellCount, element, variableCount: n } = operators;
@@ -32,7 +32,7 @@ export function createThinLayers(operators: DgOperators, { depth, moved }: DgBal
       for (let row = 0; row < table.length; row += modes) {
         lowest = Math.min(lowest, dot(table, row + 1, state, h + 1, modes - 1));
       }
-      // Without deviation the share is that of 1/0, all.
+      // Without deviation the quotient is 1/0, and the factor 1.
       const isThere = mean > minDepth;
       const share = isThere ? Math.min(1, mean / (0 - lowest)) : 0;
       for (let j = 1; j < modes; j++) state[h + j] *= share;

@@ -3,8 +3,8 @@ import { addScaled, dot } from '../../../space/linearAlgebra';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 
 /**
- * Adds the volume integrals ∫ F·∇φ_j + φ_j S dx to `out` (dg: first term of the semi-discrete form,
- * times the Jacobian determinant). Arrays [cell][variable][mode].
+ * Adds the volume integrals ∫ F·∇φ_j + φ_j S dx, the first term of the semi-discrete form, times the Jacobian
+ * determinant to `out`. Arrays [cell][variable][mode].
  */
 export function createVolumeTerm(
   operators: DgOperators,

@@ -9,12 +9,12 @@ import type { DeviceState } from './deviceState';
 import { planExchanges } from './parts';
 import { dgShaderLibrary } from './shaders';
 
-/** The compiled kernel that copies cells from part to part. */
+/** Compiled kernel that copies cells between parts. */
 export interface CopyKernel {
   readonly layout: GPUBindGroupLayout;
   readonly pipeline: GPUComputePipeline;
   readonly workgroupSize: number;
-  /** Rows of a block of the state: invocations per cell. */
+  /** Rows per block of the state, i.e. invocations per cell. */
   readonly rows: number;
 }
 
@@ -39,12 +39,12 @@ export async function compileCopies(
 }
 
 interface Copy {
-  /** By register. */
+  /** Bind groups by register. */
   readonly groups: readonly GPUBindGroup[];
   readonly workgroups: { readonly x: number; readonly y: number };
 }
 
-/** Keeps the parts' copies of each other's cells up to date. */
+/** Updates the parts' copies of each other's cells. */
 export class CellCopies {
   private readonly copies: readonly Copy[];
   private readonly buffers: GPUBuffer[] = [];
@@ -69,7 +69,7 @@ export class CellCopies {
     });
   }
 
-  /** Copies within a register of all parts, after it was written. */
+  /** Copies within a register of all parts; call it after writing the register. */
   encode(pass: ComputePass, register: number): void {
     pass.setPipeline(this.kernel.pipeline);
     for (const { groups, workgroups } of this.copies) {
@@ -83,7 +83,7 @@ export class CellCopies {
   }
 }
 
-/** The last pair twice where their number is odd: buffers are padded, and zeros would be a pair. */
+/** Repeats the last pair if their number is odd: buffers are zero-padded, and zeros would be a valid pair. */
 function evenly(pairs: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return pairs.length % 4 === 0 ? pairs : Uint32Array.from([...pairs, ...pairs.subarray(-2)]);
 }

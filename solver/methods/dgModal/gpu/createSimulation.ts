@@ -27,7 +27,9 @@ import { DgStepper } from './stepper';
 import { knownDesign, measureDesigns } from './tuning';
 import { t } from '../../../text/t';
 
-/** Compiles the kernels, fills the buffers. @throws Error with one line if the device can't. */
+/**
+ * Compiles the kernels and fills the buffers. @throws Error with a one-line message if the device can't run the case
+ */
 export async function createDgSimulation(
   device: GPUDevice,
   adapter: GpuAdapter,
@@ -78,8 +80,8 @@ export async function createDgSimulation(
 }
 
 /**
- * Cuts the cells into as few parts as the device's bindings allow.
- * @throws Error with one line if that doesn't help
+ * Partitions the cells into as few parts as the device's binding limits allow.
+ * @throws Error with a one-line message if no partition fits
  */
 function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Precision): Part[] {
   const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
@@ -99,5 +101,5 @@ function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Prec
   throw new Error(t('dgBinding', mebibytes(whole), mebibytes(limit)));
 }
 
-/** This many parts are tried where copies of each other's cells need most of the room. */
+/** Upper limit of part counts to try when copies of other parts' cells dominate the memory. */
 const fewParts = 8;

@@ -3,29 +3,29 @@ import { stateStride } from '../../../physics/wgsl';
 import type { GpuAdapter } from '../../../stepping/types';
 import { hasForce, isCompleted, type DgOperators, type RunSettings } from '../operators';
 
-/** How kernels are laid out over the invocations of a device; the results are the same. */
+/** Mapping of kernels to the invocations of a device; it doesn't change the results. */
 export interface KernelDesign {
   /**
-   * Invocations per cell: two need subgroups, and a state of three or four variables; in df64 the
-   * stages have one per variable.
+   * Invocations per cell. Two require subgroups and a state of three or four variables; in df64 the stages have one per
+   * variable.
    */
   readonly lanes: number;
   readonly workgroupSize: number;
-  /** Loops unrolled, tables in the code: fast on a GPU, slow to compile for a processor. */
+  /** Loops unrolled and tables inlined: fast on a GPU, slow to compile for a CPU. */
   readonly unrolled: boolean;
   /** Whether the device can reduce over subgroups. */
   readonly subgroups: boolean;
-  /** Basis of the neighbors' sides in workgroup memory, instead of a selection among constants. */
+  /** Basis of the neighbors' sides in workgroup memory instead of selected constants. */
   readonly sharedTraces: boolean;
-  /** Whether the kernel that completes a step also moves the clock on. */
+  /** Whether the kernel that completes a step also advances the clock. */
   readonly finishesStep: boolean;
-  /** One workgroup, a cell to each invocation, does whole steps, many in one dispatch. */
+  /** One workgroup with one invocation per cell performs whole steps, several per dispatch. */
   readonly persistent: boolean;
-  /** How the device does df64; null for states in single precision. */
+  /** df64 arithmetic of the device; null for states in single precision. */
   readonly df64: Df64Arithmetic | null;
 }
 
-/** What designs depend on of a device. */
+/** Device properties that designs depend on. */
 export interface DesignDevice {
   readonly features: ReadonlySet<string>;
   readonly limits: Pick<
@@ -35,8 +35,8 @@ export interface DesignDevice {
 }
 
 /**
- * The design for everything but the stages.
- * @param isComplete whether the cells lie in one part
+ * Returns the design of all kernels except the stages.
+ * @param isComplete whether one part contains all cells
  */
 export function plainDesign(
   device: DesignDevice,
@@ -51,8 +51,8 @@ export function plainDesign(
     unrolled: !adapter.software,
     subgroups: device.features.has('subgroups'),
     sharedTraces: false,
-    // Averages are gathered, and means kept, between the end of a step and the clock's next tick; of several
-    // parts each has workgroups of its own to count.
+    // Statistics and mean-flow forcing run between the end of a step and the next clock update. With several parts, each
+    // part counts its own workgroups.
     finishesStep:
       isComplete &&
       cellCount <= fewCells &&
@@ -63,13 +63,13 @@ export function plainDesign(
   };
 }
 
-/** Cells from which one invocation per cell hides its memory accesses at p = 3. */
+/** Number of cells above which one invocation per cell hides memory latency at p = 3. */
 const manyCells = 1_500_000;
 
-/** Cells up to which a dispatch costs more than that workgroups wait for being counted. */
+/** Number of cells below which a dispatch costs more than counting workgroups. */
 const fewCells = 300_000;
 
-/** The fastest design of the stages by measurement; see docs/explanation/performance.md. */
+/** Returns the fastest measured design of the stages; see docs/explanation/performance.md. */
 export function stageDesign(
   device: DesignDevice,
   adapter: GpuAdapter,
@@ -88,12 +88,12 @@ export function stageDesign(
   };
 }
 
-/** Cells from which another design than the rule's can gain more than looking for it costs. */
+/** Minimum number of cells for which measuring other designs can pay off. */
 const worthMeasuring = 4_000;
 
 /**
- * Designs of the stages that may be faster on a device that the rule was not made on, the rule's
- * own first; that one alone if there is nothing to gain.
+ * Returns stage designs that may be faster on devices for which the rule wasn't tuned, the rule's own first; only that
+ * one if no other can be faster.
  */
 export function stageCandidates(
   device: DesignDevice,
@@ -114,18 +114,18 @@ export function stageCandidates(
   ];
 }
 
-/** A name for what distinguishes the designs of stages. */
+/** Returns a name that identifies a stage design. */
 export const designName = ({ lanes, workgroupSize, sharedTraces }: KernelDesign): string =>
   `${lanes} × ${workgroupSize}${sharedTraces ? ', shared traces' : ''}`;
 
-/** The most cells that one workgroup holds, and the order up to which whole steps in it gain. */
+/** Maximum number of cells in one workgroup, and the highest order for which whole steps in it are faster. */
 const tinyCells = 256;
 const tinyOrder = 2;
 
-/** Bytes of workgroup memory for the clock and the reports, with room to spare. */
+/** Bytes of workgroup memory for the clock and the reports, with a margin. */
 const reportBytes = 512;
 
-/** The design of whole steps in one workgroup, or null if stages are the way, or the faster one. */
+/** Returns the design of whole steps in one workgroup, or null if stages are required or faster. */
 export function persistentDesign(
   device: DesignDevice,
   adapter: GpuAdapter,
@@ -140,7 +140,6 @@ export function persistentDesign(
   const workgroupSize = 32 * Math.ceil(cellCount / 32);
   const bytes = 4 * stateStride(variableCount) * element.modes * workgroupSize + reportBytes;
   if (bytes > device.limits.maxComputeWorkgroupStorageSize) return null;
-  // Reductions over subgroups gave wrong values here on an NVIDIA device, now in one kernel, now in
-  // another; those over the workgroup don't.
+  // Subgroup reductions gave wrong results here on an NVIDIA device, in varying kernels; workgroup reductions don't.
   return { ...plain, workgroupSize, subgroups: false, persistent: true };
 }

@@ -5,7 +5,7 @@ import { bytesPerCell, deviceBytes, stateBytes } from './layout';
 import { observedBytes } from '../../../stepping/gpu/observedBytes';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
 
-/** What a run needs of the device, by its buffers that grow with the mesh. */
+/** Returns the device requirements of a run, from the buffers that grow with the mesh. */
 export function deviceRequirements(
   operators: DgOperators,
   precision: Precision,

@@ -28,7 +28,7 @@ interface StageGroups {
   readonly limiter: GPUBindGroup | null;
 }
 
-/** The buffers of a part of the cells on the device and the bind groups over them. */
+/** Device buffers of one part of the cells, and their bind groups. */
 export class DeviceState implements DevicePart {
   readonly first: number;
   readonly cellCount: number;
@@ -37,7 +37,7 @@ export class DeviceState implements DevicePart {
   readonly rest: GPUBuffer | null;
   readonly settings: GPUBuffer;
   readonly frame: GPUBindGroup;
-  /** By parity of the step, then by stage. */
+  /** Indexed by step parity, then by stage. */
   readonly steps: readonly [readonly StageGroups[], readonly StageGroups[]];
   /** u, y₁, y₂, y₃ at even steps. */
   readonly registers: readonly GPUBuffer[];
@@ -130,8 +130,8 @@ export class DeviceState implements DevicePart {
     };
     const stepGroups = (registers: readonly GPUBuffer[]): StageGroups[] =>
       kernels.stages.map((_, index) => stageGroup(registers, index));
-    // A step leaves the new u in the landing register, so every other step finds the two swapped. The
-    // persistent kernel leaves it in its place.
+    // A step writes the new u to the landing register, so every other step swaps the two. The persistent kernel updates
+    // u in place.
     const landing = kernels.stages.at(-1)?.plan.target ?? 0;
     this.landing = landing;
     const swapped = [...registers];
@@ -140,7 +140,7 @@ export class DeviceState implements DevicePart {
     this.steps = [stepGroups(registers), stepGroups(swapped)];
   }
 
-  /** The place in `registers` of what a step of this parity calls `register`. */
+  /** Returns the index in `registers` of `register` in a step of this parity. */
   placeOf(register: Register, parity: number): number {
     if (parity === 0) return register;
     return register === 0 ? this.landing : register === this.landing ? 0 : register;

@@ -17,7 +17,7 @@ import { persistentShader } from './persistent';
 import { viscousSources } from './viscous';
 import { planStages } from '../../../stepping/gpu/stagePlan';
 
-/** What most GPUs offer, as much of it as kernels request. */
+/** Features and limits that most GPUs offer, restricted to those that kernels request. */
 const defaultDevice: DesignDevice = {
   features: new Set<GPUFeatureName>(['subgroups']),
   limits: { maxComputeWorkgroupStorageSize: 32_768, maxComputeInvocationsPerWorkgroup: 256 },
@@ -25,8 +25,8 @@ const defaultDevice: DesignDevice = {
 const defaultAdapter = { name: 'usual', software: false };
 
 /**
- * The kernels of a run as a GPU that offers what most do and holds the whole case is given them, in the
- * designs that the rule chooses: what a device has measured is left out.
+ * Returns the kernels of a run for a typical GPU that holds the whole case. Uses the designs of the rule; measurements
+ * on the device are ignored.
  * @throws CaseError if the GPU can't compute the case
  */
 export function kernelSources(
@@ -62,7 +62,7 @@ export function kernelSources(
   ];
 }
 
-/** Whole steps in one kernel, or each stage; stages that share a kernel have the name of the first. */
+/** Kernels of whole steps, or of each stage; stages that share a kernel have the name of the first. */
 function stepKernels(
   operators: DgOperators,
   settings: RunSettings,

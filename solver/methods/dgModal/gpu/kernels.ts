@@ -16,7 +16,7 @@ import { planStages, thirdBinding, type StagePlan } from '../../../stepping/gpu/
 export interface DgKernels {
   readonly meshLayout: GPUBindGroupLayout;
   readonly stageLayout: GPUBindGroupLayout;
-  /** None where `persistent` does whole steps. */
+  /** Empty if `persistent` performs whole steps. */
   readonly stages: readonly { readonly plan: StagePlan; readonly pipeline: GPUComputePipeline }[];
   readonly viscous: ViscousKernels | null;
   readonly limiter: LimiterKernels | null;
@@ -24,20 +24,20 @@ export interface DgKernels {
   readonly designs: KernelDesigns;
 }
 
-/** A limiter after the stages but the last, and after the last. */
+/** Limiter kernels after intermediate stages and after the last stage. */
 export interface LimiterKernels {
   readonly layout: GPUBindGroupLayout;
   readonly stage: GPUComputePipeline;
   readonly step: GPUComputePipeline;
 }
 
-/** Designs of the stage kernels and of all others. */
+/** Designs of the stage kernels and of all other kernels. */
 export interface KernelDesigns {
   readonly stage: KernelDesign;
   readonly plain: KernelDesign;
 }
 
-/** What the kernels that every method has are linked of and bound to in a design. */
+/** Returns the modules and bindings of the kernels common to all methods, in a design. */
 export function dgFrame(
   device: GPUDevice,
   operators: DgOperators,
@@ -52,7 +52,7 @@ export function dgFrame(
   };
 }
 
-/** The same before any device. */
+/** Returns the modules of `dgFrame`, without a device. */
 export const dgModules = (
   operators: DgOperators,
   precision: Precision,
@@ -130,7 +130,7 @@ export async function compileKernels(
   };
 }
 
-/** What all stages of a design are made of. */
+/** Returns the modules common to all stages of a design. */
 export const stageModules = (operators: DgOperators, design: KernelDesign): ShaderLibrary => ({
   ...dgShaderLibrary(operators, design),
   ...(design.df64 ? df64StageModules(operators, design) : {}),
@@ -152,7 +152,7 @@ export function compileStage(
   return compileModule(device, source, [meshLayout, stageLayout], 'main');
 }
 
-/** What the kernel of a stage is linked of, `main`. @param library the design's `stageModules` */
+/** Links the shader of a stage, entry point `main`. @param library the design's `stageModules` */
 export const stageShader = (
   plan: StagePlan,
   library: ShaderLibrary,
@@ -160,7 +160,7 @@ export const stageShader = (
 ): ShaderSource =>
   moduleShader(plan.module, { ...library, 'generated/stage.wgsl': plan.constants }, design);
 
-/** What other kernels are linked of. @param library `dgShaderLibrary` of the plain design */
+/** Links the shader of another kernel. @param library `dgShaderLibrary` of the plain design */
 export const moduleShader = (
   module: string,
   library: ShaderLibrary,

@@ -11,18 +11,18 @@ import type { Precision } from '../precisions';
 import { df64GeometryBytes } from './df64/layout';
 import { t } from '../../../text/t';
 
-/** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
+/** Packs the kernels' input; shaders/mesh and shaders/dg describe the layouts. */
 
 /** Copies of the state on the device: u, y₁, y₂, y₃. */
 const stateCopies = 4;
 
-/** Of the struct `Triangle`. */
+/** Size of the struct `Triangle`. */
 const triangleBytes = 32;
 
 const groupBits = 10;
 const boundaryMark = 3;
 
-/** The structs `Triangle` of shaders/mesh/triangles.wgsl. */
+/** Packs the structs `Triangle` of shaders/mesh/triangles.wgsl. */
 export function packTriangles({ mesh, cells }: DgOperators): ArrayBuffer {
   if (mesh.groups.length > 1 << groupBits) {
     throw new Error(t('dgTooManyGroups', mesh.groups.length, 1 << groupBits));
@@ -50,7 +50,7 @@ export function packTriangles({ mesh, cells }: DgOperators): ArrayBuffer {
   return bytes;
 }
 
-/** [side][mode]: φ at the points of a side, the last first, in rows of four. */
+/** Packs [side][mode]: φ at the points of a side, in reverse order, in rows of four. */
 export function packSideRows({ element }: DgOperators): Float32Array<ArrayBuffer> {
   const { modes, sidePoints, sideValues } = element;
   const rowLength = 4 * Math.ceil(sidePoints / 4);
@@ -67,8 +67,8 @@ export function packSideRows({ element }: DgOperators): Float32Array<ArrayBuffer
 }
 
 /**
- * First vertices of the boundary faces; then, where the physics needs them, the cells' origins;
- * then, where a condition needs them, the true normals.
+ * Packs the first vertices of the boundary faces, then the cells' origins if the physics needs them, then the true
+ * normals if a condition needs them.
  */
 export function packPositions(
   { mesh, cells, cellCount, trueNormals }: DgOperators,
@@ -91,7 +91,7 @@ export function packPositions(
   return positions;
 }
 
-/** Per cell its origin, for shaders/mesh/triangle_places.wgsl. */
+/** Packs the origin of each cell, for shaders/mesh/triangle_places.wgsl. */
 export function packOrigins({ cells, cellCount }: DgOperators): Float32Array<ArrayBuffer> {
   const origins = new Float32Array(2 * cellCount);
   for (let cell = 0; cell < cellCount; cell++) {
@@ -101,7 +101,7 @@ export function packOrigins({ cells, cellCount }: DgOperators): Float32Array<Arr
   return origins;
 }
 
-/** [side][mode][cell]; a single entry where the case's limiter doesn't need them. */
+/** Packs [side][mode][cell]; a single entry if the case's limiter doesn't need them. */
 export function packContinuedMeans({
   continuedMeans,
   cellCount,
@@ -152,7 +152,7 @@ export function packTables(operators: DgOperators): Float32Array<ArrayBuffer> {
   return Float32Array.from(rows.flat());
 }
 
-/** Of four coefficients each, the last one repeated: [four coefficients][mode]. */
+/** Groups the coefficients by four, repeating the last one: [four coefficients][mode]. */
 function controlRows(table: Float64Array, modes: number): number[][] {
   const last = table.length / modes - 1;
   return Array.from({ length: Math.ceil((last + 1) / 4) * modes }, (_, at) => {
@@ -161,11 +161,11 @@ function controlRows(table: Float64Array, modes: number): number[][] {
   });
 }
 
-/** The struct `SymmetricTables` of shaders/dg/symmetric_tables.wgsl. */
+/** Packs the struct `SymmetricTables` of shaders/dg/symmetric_tables.wgsl. */
 export const packSymmetricTables = ({ element }: DgOperators): Float32Array<ArrayBuffer> =>
   Float32Array.from(flatRows(symmetricTables(element)).flat());
 
-/** What the states of this many cells are made of. */
+/** Shape of the states of `cellCount` cells. */
 const shapeOf = ({ element, variableCount }: DgOperators, cellCount: number): StateShape => ({
   cellCount,
   functionCount: element.modes,
@@ -176,7 +176,7 @@ const shapeOf = ({ element, variableCount }: DgOperators, cellCount: number): St
 export const stateBytes = (operators: DgOperators, precision: Precision): number =>
   bytesOfStates(shapeOf(operators, operators.cellCount), precision);
 
-/** The same with the copies of other parts' cells. */
+/** Bytes of one copy of the state, including the copies of other parts' cells. */
 export const registerBytes = (operators: DgOperators, precision: Precision): number =>
   bytesOfStates(shapeOf(operators, storedCells(operators)), precision);
 
@@ -196,6 +196,6 @@ export function deviceBytes(operators: DgOperators, precision: Precision): numbe
   const geometry = precision === 'df64' ? df64GeometryBytes : 0;
   const perCell = triangleBytes + 8 + limiterTables + geometry;
   const bytes = stateBytes(operators, precision);
-  // One copy more, through which it is read back.
+  // One more copy, for readback.
   return (stateCopies + 1) * bytes + perCell * operators.cellCount;
 }

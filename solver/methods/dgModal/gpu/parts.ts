@@ -1,23 +1,22 @@
 import type { DgOperators } from '../operators';
 
 /**
- * A range of a case's cells that a device keeps in buffers of its own. To the kernels it is a mesh
- * like any other: its own cells come first, behind them lie copies of the cells of other parts that
- * they read.
+ * A range of a case's cells that a device stores in separate buffers. The kernels treat it as an ordinary mesh: its own
+ * cells come first, followed by copies of the cells of other parts that they read.
  */
 export interface Part {
   /** The part's own cells are `first` … `first + operators.cellCount − 1` of the case. */
   readonly first: number;
-  /** `cellCount` counts own cells; arrays over cells have the copies too. */
+  /** `cellCount` counts own cells; arrays over cells include the copies. */
   readonly operators: DgOperators;
-  /** Per copy, in order: the cell of the case. */
+  /** Case index of each copied cell, in order. */
   readonly copied: Uint32Array;
 }
 
-/** Cells for which a part has room, copies too. */
+/** Returns the number of cells stored by a part, including copies. */
 export const storedCells = ({ cells }: Pick<DgOperators, 'cells'>): number => cells.xr.length;
 
-/** Cuts the cells into ranges of nearly equal size; one part is the case as it is. */
+/** Partitions the cells into ranges of nearly equal size; a single part is the unchanged case. */
 export function partition(operators: DgOperators, partCount: number): Part[] {
   const none = new Uint32Array(0);
   if (partCount === 1) return [{ first: 0, operators, copied: none }];
@@ -31,7 +30,7 @@ export function partition(operators: DgOperators, partCount: number): Part[] {
   });
 }
 
-/** The cells outside of a range that its cells read: neighbors, and as far as the limiter looks. */
+/** Returns the cells outside a range that its cells read: neighbors, up to the limiter's stencil radius. */
 function neighborhood(
   { mesh: { neighbors }, limiter }: DgOperators,
   first: number,
@@ -73,7 +72,9 @@ function partOperators(
       neighbors[3 * cell + side] = placeOf(mesh.neighbors[from]);
     }
   }
-  /** Boundary faces keep their numbers. What a copy has beyond it that is not stored is never read. */
+  /**
+   * Returns the local index. Boundary faces keep their numbers; neighbors of copies that aren't stored are never read.
+   */
   function placeOf(cell: number): number {
     if (cell < 0) return cell;
     const own = cell - first;
@@ -101,15 +102,15 @@ function partOperators(
   };
 }
 
-/** Copies from one part to another: pairs of the cell there and its copy here. */
+/** Copies from one part to another: pairs of a source cell and the index of its copy. */
 export interface Exchange {
   readonly from: number;
   readonly to: number;
-  /** [cell of the one, place in the other] in turn. */
+  /** Alternating [source cell, index of the copy]. */
   readonly pairs: Uint32Array<ArrayBuffer>;
 }
 
-/** What has to be copied among parts after every change of their cells. */
+/** Returns the copies between parts that every change of their cells requires. */
 export function planExchanges(parts: readonly Part[]): Exchange[] {
   return parts.flatMap((reader, to) =>
     parts.flatMap((owner, from) => {

@@ -13,7 +13,7 @@ import type {
 import type { KernelDesign } from './design';
 import { internalError } from '../../../core/internalError';
 
-/** The compiled kernel that does whole steps in one workgroup, shaders/dg/persistent.wgsl. */
+/** Compiled kernel that performs whole steps in one workgroup, shaders/dg/persistent.wgsl. */
 export interface PersistentKernel {
   readonly layout: GPUBindGroupLayout;
   readonly pipeline: GPUComputePipeline;
@@ -43,7 +43,7 @@ export async function compilePersistent(
   return { layout, pipeline, stages };
 }
 
-/** What the kernel is linked of, `main`. @param modules the design's `stageModules` */
+/** Links the kernel, entry point `main`. @param modules the design's `stageModules` */
 export const persistentShader = (
   modules: ShaderLibrary,
   { integrator }: RunSettings,
@@ -70,8 +70,8 @@ function stageValues(integrator: TimeIntegrator): StageValues[] {
 }
 
 /**
- * Of each stage: factor, abscissa, weight of its own source, and the gain: weight in the last stage
- * of what the stage leaves, unless the last stage starts from it.
+ * Returns for each stage: factor, abscissa, weight of its own source, and the gain. The gain is the weight of the
+ * stage's result in the last stage, unless the last stage starts from it.
  */
 function differenceValues({ stages }: DifferenceIntegrator): StageValues[] {
   const last = stages[stages.length - 1];
@@ -90,7 +90,7 @@ const weightOf = (weights: DifferenceStage['weights'], register: Register): numb
 /** Offset of `stages` in the struct `Batch`, in bytes. */
 const stagesOffset = 16;
 
-/** Batches of steps, many in one dispatch; they leave u where it was. */
+/** Batches of steps, several per dispatch; they update u in place. */
 export class PersistentSteps {
   private readonly batch: GPUBuffer;
   private readonly group: GPUBindGroup;
@@ -108,8 +108,8 @@ export class PersistentSteps {
   }
 
   /**
-   * States up to which step the dispatches to come go. They are to be submitted before the next call: it
-   * lies in a buffer.
+   * Sets the last step of the following dispatches. Submit these before the next call, which overwrites the uniform
+   * buffer.
    * @param every a dispatch ends at the next multiple of this
    */
   begin(last: number, every: number): void {

@@ -58,7 +58,7 @@ import { dgDf64Modules } from './df64/shaders';
 import { viscousConstants } from './viscous';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
-/** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
+/** Generates limit(cell, own), which applies the case's limiters in turn and returns whether any changed the cell. */
 function limiterModule({ limiter, positivity, balance, variableCount }: DgOperators): string {
   return [
     ...(limiter ? [importOf(shaderOf(limiter, variableCount).module)] : []),
@@ -72,7 +72,7 @@ function limiterModule({ limiter, positivity, balance, variableCount }: DgOperat
   ].join('\n');
 }
 
-/** The files of all limiters. */
+/** Returns the shader files of all limiters. */
 const limiterModules = (variableCount: number): ShaderLibrary =>
   Object.fromEntries(
     slopeLimiters.map((limiter) => {
@@ -81,18 +81,18 @@ const limiterModules = (variableCount: number): ShaderLibrary =>
     }),
   );
 
-/** States that no vector holds are limited one variable after the other. */
+/** States that don't fit a vector are limited one variable at a time. */
 const shaderOf = ({ shader }: SlopeLimiter, variableCount: number): LimiterModule =>
   stateMatrix(variableCount) ? shader.byVariable : shader;
 
-/** The numbers of all limiters, each once. */
+/** Returns the constants of all limiters, without duplicates. */
 const limiterConstants = (): readonly string[] =>
   Array.from(
     new Map(slopeLimiters.flatMap(({ shader }) => Object.entries(shader.constants))),
     ([name, value]) => `const ${name} = ${value};`,
   );
 
-/** What the shared kernels are notified of a case. */
+/** Returns the case properties that the shared kernels depend on. */
 const kernelCase = ({ element, mesh, physics }: DgOperators): KernelCase => ({
   physics,
   functionCount: element.modes,
@@ -101,9 +101,8 @@ const kernelCase = ({ element, mesh, physics }: DgOperators): KernelCase => ({
 });
 
 /**
- * All modules of the DG kernels: the files, and what the case and the order generate. Stage kernels
- * need `generated/stage.wgsl` besides, one text per variant, the persistent kernel
- * `generated/persistent.wgsl`.
+ * Returns all modules of the DG kernels: the files, and the modules generated for the case and the order. Stage kernels
+ * also need `generated/stage.wgsl`, one text per variant; the persistent kernel needs `generated/persistent.wgsl`.
  */
 export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): ShaderLibrary {
   const { physics, balance, positivity, variableCount } = operators;
@@ -170,7 +169,7 @@ function constantsModule(
     ...(operators.balance ? [`const LEAST_DEPTH = ${minDepth};`] : []),
     ...(hasForce(operators) ? ['const FORCE = true;'] : []),
     ...(boundsCells(operators) ? [`const CONTROL_ROWS = ${Math.ceil(element.modes / 4)}u;`] : []),
-    // Fully unrolled, the code of higher orders would not fit the instruction cache.
+    // Fully unrolled code of higher orders would not fit the instruction cache.
     `const UNROLL_POINTS = ${element.order <= 2};`,
     `const UNROLL_SIDES = ${element.order <= 2};`,
     `const USES_POSITION = ${usesPosition(physics)};`,
@@ -215,7 +214,7 @@ const dgFiles: ShaderLibrary = {
   'dg/workgroup_source.wgsl': workgroupSourceSource,
 };
 
-/** The tables as `symmetric`: in the code where loops are unrolled, else in a uniform buffer. */
+/** Generates the tables as `symmetric`: inlined if loops are unrolled, else in a uniform buffer. */
 const symmetricModule = (tables: SymmetricTables, { unrolled }: KernelDesign): string =>
   [
     importOf('dg/symmetric_tables.wgsl'),

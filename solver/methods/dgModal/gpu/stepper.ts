@@ -9,13 +9,13 @@ import type { DeviceState } from './deviceState';
 import type { DgKernels } from './kernels';
 import { PersistentSteps } from './persistent';
 
-/** The stages of modal DG on a device: one after the other over all parts, or whole steps in one workgroup. */
+/** Runs the stages of modal DG on a device: one after the other over all parts, or whole steps in one workgroup. */
 export class DgStepper implements DeviceStepper {
   readonly stepsAtOnce: number;
   private readonly persistent: PersistentSteps | null;
   private readonly copies: CellCopies | null;
 
-  /** @param copyKernel needed where there are several parts */
+  /** @param copyKernel required with several parts */
   constructor(
     device: GPUDevice,
     private readonly kernels: DgKernels,
@@ -72,7 +72,7 @@ export class DgStepper implements DeviceStepper {
     });
   }
 
-  /** Over all cells. */
+  /** Dispatches over all cells. */
   private dispatch(
     pass: ComputePass,
     pipeline: GPUComputePipeline,
@@ -88,7 +88,7 @@ export class DgStepper implements DeviceStepper {
     }
   }
 
-  /** To be called after a register was written in a step of this parity: other parts have copies. */
+  /** Updates the copies in other parts; call it after writing a register in a step of this parity. */
   private renewCopies(pass: ComputePass, register: Register, parity: number): void {
     this.copies?.encode(pass, this.parts[0].placeOf(register, parity));
   }

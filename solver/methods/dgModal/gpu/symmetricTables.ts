@@ -2,9 +2,8 @@ import type { ReferenceElement } from '../referenceElement';
 import { internalError } from '../../../core/internalError';
 
 /**
- * Basis and quadrature in halves of the reflection s → 1 − r − s, which takes the rule to itself and
- * φ_kj to (−1)^j φ_kj. Rows of four f32, as in the struct `SymmetricTables` of
- * shaders/dg/symmetric_tables.wgsl, in its order.
+ * Basis and quadrature split by the reflection s → 1 − r − s, which maps the rule to itself and φ_kj to (−1)^j φ_kj.
+ * Rows of four f32, in the order of the struct `SymmetricTables` of shaders/dg/symmetric_tables.wgsl.
  */
 export interface SymmetricTables {
   readonly pairCount: number;
@@ -22,7 +21,7 @@ export interface SymmetricTables {
 
 type Row = readonly [number, number, number, number];
 
-/** Far below the distance of two points of a rule. */
+/** Tolerance far below the distance between two points of a rule. */
 const sameness = 1e-9;
 
 export function symmetricTables(element: ReferenceElement): SymmetricTables {
@@ -37,7 +36,7 @@ export function symmetricTables(element: ReferenceElement): SymmetricTables {
   if (2 * pairs.length + axis.length !== volumePoints) {
     throw internalError(`the rule of order ${order} is not symmetric`);
   }
-  // Two by two; the last of an odd number is its own partner.
+  // Paired; the last of an odd number is its own partner.
   const onAxis = axis
     .filter((_, i) => i % 2 === 0)
     .map((q, i): [number, number] => [q, axis[2 * i + 1] ?? q]);
@@ -63,7 +62,7 @@ export function symmetricTables(element: ReferenceElement): SymmetricTables {
         weight * element.volumeValues[i],
       ];
     });
-  // A point that is its own partner is taken twice, with half of its weight.
+  // A point that is its own partner is used twice, with half its weight.
   const combined = (a: number, b: number, factor: number): Row[] => {
     const [here, there] = [rowsAt(a), rowsAt(b)];
     const share = a === b ? 0.5 : 1;
@@ -95,19 +94,19 @@ export function symmetricTables(element: ReferenceElement): SymmetricTables {
   };
 }
 
-/** j of each mode φ_kj, k = 0…p, j = 0…k. */
+/** Returns j of each mode φ_kj, k = 0…p, j = 0…k. */
 function modeDegrees(order: number): number[] {
   const degrees: number[] = [];
   for (let k = 0; k <= order; k++) for (let j = 0; j <= k; j++) degrees.push(j);
   return degrees;
 }
 
-/** The tables one after the other, empty ones as one row of zeros: WGSL has no empty arrays. */
+/** Returns the concatenated tables, empty ones as one row of zeros: WGSL has no empty arrays. */
 export function flatRows(tables: SymmetricTables): readonly Row[] {
   return rowGroups(tables).flat();
 }
 
-/** The value of the struct as a WGSL expression, for kernels that have it in their code. */
+/** Returns the value of the struct as a WGSL expression, for inlining. */
 export function tablesLiteral(tables: SymmetricTables): string {
   const number = (value: number): string => {
     const text = String(Math.fround(value));

@@ -5,21 +5,21 @@ import type { DeviceState } from './deviceState';
 import { compileStage, stageModules, type DgKernels } from './kernels';
 import { foldWorkgroups } from '../../../gpu/pipeline';
 
-/** How much faster than the rule's a design must be to be taken: less is noise. */
+/** A design must take at most this fraction of the rule's time to be selected; smaller gains are noise. */
 const worthwhile = 0.97;
 
-/** Milliseconds of work after which a device that idled runs at its full clock. */
+/** Milliseconds of work until an idle device reaches its full clock rate. */
 const warmUpMilliseconds = 400;
 
-/** Milliseconds that a timed window should take, and how many of them the best counts of. */
+/** Target duration of a timing window in milliseconds, and the number of windows of which the best counts. */
 const windowMilliseconds = 10;
 const windows = 5;
 
-/** Repetitions in one submission. */
+/** Limits on the repetitions per submission. */
 const minRepeats = 4;
 const maxRepeats = 500;
 
-/** The design that was found fastest before, or the only one; null if it is to be found out. */
+/** Returns the design measured as fastest before, or the only candidate; null if measurement is required. */
 export function knownDesign(
   device: GPUDevice,
   adapter: GpuAdapter,
@@ -33,8 +33,8 @@ export function knownDesign(
 }
 
 /**
- * Times one stage in each design on the device and remembers the fastest.
- * @param state is left with its states cleared
+ * Times one stage in each design on the device and stores the fastest.
+ * @param state its states are cleared
  */
 export async function measureDesigns(
   device: GPUDevice,
@@ -45,7 +45,7 @@ export async function measureDesigns(
   state: DeviceState,
 ): Promise<KernelDesign> {
   const candidates = stageCandidates(device, adapter, operators);
-  // A stage between the first and the last reads all that stages read and reports nothing.
+  // An intermediate stage reads everything that stages read and reports nothing.
   const index = Math.min(1, kernels.stages.length - 1);
   const { plan } = kernels.stages[index];
   const timed = await Promise.all(
@@ -76,9 +76,9 @@ export async function measureDesigns(
 }
 
 /**
- * The candidate that takes least, the first unless another is clearly faster. Rounds go through all
- * candidates in turn, so that a disturbance meets every one; the best round of each counts.
- * @param run does a candidate's work this many times over and tells the milliseconds
+ * Returns the fastest candidate; the first unless another is clearly faster. Each round runs all candidates in turn, so
+ * that a disturbance affects all of them; the best round of each counts.
+ * @param run repeats a candidate's work this many times and returns the milliseconds
  */
 export async function fastest<T>(
   candidates: readonly T[],
@@ -105,7 +105,7 @@ export async function fastest<T>(
   return best[least] < worthwhile * best[0] ? candidates[least] : candidates[0];
 }
 
-/** Adapter and kind of work: what may change which design is fastest. */
+/** Key of a measured choice: the adapter and the kind of work, which may change the fastest design. */
 function tuningKey(
   { name }: GpuAdapter,
   { element, cellCount, variableCount, physics }: DgOperators,

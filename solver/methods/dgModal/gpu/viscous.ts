@@ -16,7 +16,7 @@ import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import { spectralFactor } from '../timeStep';
 import type { KernelDesign } from './design';
 
-/** What the kernels of a case are notified of its viscous fluxes. */
+/** Returns the constants of the case's viscous fluxes for the kernels. */
 export const viscousConstants = ({ physics, element }: DgOperators): string[] =>
   physics.viscousFlux
     ? [
@@ -38,7 +38,7 @@ interface ViscousPlan {
   readonly uniform: Float32Array<ArrayBuffer>;
 }
 
-/** How the slopes of each stage come into its target, as the kernels of stages have them. */
+/** Plans how the viscous slopes of each stage are added to its target, consistent with the stage kernels. */
 export function planViscousStages(
   operators: DgOperators,
   { integrator, precision }: RunSettings,
@@ -59,7 +59,9 @@ export function planViscousStages(
     return { constants: constants.join('\n'), uniform: Float32Array.from(shares(uniform)) };
   });
 
-  /** Share of the target, of what is gathered, and the abscissa, by the numbers of a stage, which in df64 are pairs. */
+  /**
+   * Weights of the target and of the gathered sum, and the abscissa, from a stage's numbers, which are pairs in df64.
+   */
   function shares(uniform: ArrayLike<number>): readonly number[] {
     const pair = (high: number, low = 0): number[] => (isPaired ? [high, low] : [high]);
     const given = (i: number): number[] =>
@@ -70,7 +72,7 @@ export function planViscousStages(
   }
 }
 
-/** The kernels of viscous fluxes, one for each variant. */
+/** Returns the kernels of viscous fluxes, one per variant. */
 export function viscousSources(
   operators: DgOperators,
   settings: RunSettings,
@@ -94,7 +96,7 @@ export function viscousSources(
   }));
 }
 
-/** What the kernels need besides in df64. */
+/** Returns the additional modules in df64. */
 const pairedModules = ({ mesh, physics }: DgOperators): ShaderLibrary => ({
   'dg/df64/source.wgsl': sourceSource,
   'dg/df64/viscous.wgsl': viscousSource,
@@ -106,11 +108,11 @@ const pairedModules = ({ mesh, physics }: DgOperators): ShaderLibrary => ({
   ),
 });
 
-/** The same on a device. */
+/** Compiled kernels of viscous fluxes. */
 export interface ViscousKernels {
   readonly layout: GPUBindGroupLayout;
   readonly plans: readonly ViscousPlan[];
-  /** By stage. */
+  /** Pipelines by stage. */
   readonly pipelines: readonly GPUComputePipeline[];
 }
 
@@ -152,7 +154,7 @@ export async function compileViscous(
   return { layout, plans, pipelines: plans.map(({ constants }) => compiled.get(constants)!) };
 }
 
-/** The struct `ViscousTables` of shaders/dg/viscous.wgsl, or of shaders/dg/df64/viscous.wgsl. */
+/** Packs the struct `ViscousTables` of shaders/dg/viscous.wgsl or shaders/dg/df64/viscous.wgsl. */
 export function packViscousTables(
   { element, space }: DgOperators,
   precision: RunSettings['precision'],

@@ -8,7 +8,7 @@ import { createSlopeShare } from './slopeShare';
 import type { PairOfCells, SlopeLimiter } from './types';
 import { t } from '../../../text/t';
 
-/** At the points of the rules on the edges (Fuhry, Giuliani, Krivodonova). */
+/** Barth–Jespersen limiter at the quadrature points of the edges (Fuhry, Giuliani, Krivodonova). */
 export const barthJespersen = {
   id: 'barthJespersen',
   title: t('methodBarthJespersen'),
@@ -17,9 +17,9 @@ export const barthJespersen = {
 } as const satisfies SlopeLimiter;
 
 /**
- * Barth–Jespersen limiter at p = 1, in place: the slopes of each variable are scaled by the
- * largest α ≤ 1 with which the values at the sample points stay within the means of the cell and
- * its neighbors (Barth and Jespersen 1989). A boundary side adds no neighbor.
+ * Barth–Jespersen limiter at p = 1, in place: scales the slopes of each variable by the largest α ≤ 1 for which the
+ * values at the sample points stay within the means of the cell and its neighbors (Barth and Jespersen 1989). A
+ * boundary side adds no neighbor.
  */
 export function barthJespersenAt(samples: SlopeLimiter['samples']) {
   return {
@@ -49,7 +49,7 @@ function create(operators: DgOperators, samples: SlopeLimiter['samples']): Limit
   const { modes } = element;
   const share = createSlopeShare(element, samples);
 
-  // Only first modes of other cells are read and only slopes written, so the order doesn't matter.
+  // The order of cells doesn't matter: it reads only the first modes of other cells and writes only slopes.
   return (state) => {
     for (let cell = 0; cell < cellCount; cell++) {
       for (let v = 0; v < n; v++) {

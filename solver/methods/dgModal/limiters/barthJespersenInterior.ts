@@ -2,7 +2,7 @@ import { barthJespersenAt } from './barthJespersen';
 import type { SlopeLimiter } from './types';
 import { t } from '../../../text/t';
 
-/** At the points in the interior (Fuhry 2013). */
+/** Barth–Jespersen limiter at the interior quadrature points (Fuhry 2013). */
 export const barthJespersenInterior = {
   id: 'barthJespersenInterior',
   title: t('methodBarthJespersenInteriorPoints'),

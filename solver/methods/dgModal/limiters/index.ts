@@ -7,12 +7,12 @@ import { t } from '../../../text/t';
 
 const all = [barthJespersen, barthJespersenInterior, troubledCells] as const;
 
-/** Of a limiter, or `none`. */
+/** Identifier of a limiter, or `none`. */
 export type LimiterId = 'none' | (typeof all)[number]['id'];
 
 export const slopeLimiters: readonly SlopeLimiter[] = all;
 
-/** The limiter that a case names; null for `none`. */
+/** Returns the limiter with the given identifier; null for `none`. */
 export const slopeLimiter = (id: LimiterId): SlopeLimiter | null =>
   all.find((limiter) => limiter.id === id) ?? null;
 
@@ -30,7 +30,7 @@ const none: LimiterDescription = {
   orders: [0, Infinity],
 };
 
-/** Information about the limiters, by the names that cases use. */
+/** Descriptions of the limiters, by identifier. */
 export const limiters = Object.fromEntries<LimiterDescription>([
   ['none', none],
   ...all.map((limiter) => [limiter.id, limiter] as const),
@@ -38,20 +38,20 @@ export const limiters = Object.fromEntries<LimiterDescription>([
 
 export const limiterIds = Object.keys(limiters) as LimiterId[];
 
-/** Whether the limiter works at a polynomial order. */
+/** Returns whether the limiter supports a polynomial order. */
 export function limiterServes(id: LimiterId, order: number): boolean {
   const [lowest, highest] = limiters[id].orders;
   return order >= lowest && order <= highest;
 }
 
-/** Why a limiter is unavailable with a system, with the remedy; null if it can. */
+/** Returns why a limiter is unavailable with a system, with the remedy; null if it is available. */
 export const limiterProblem = (
   id: LimiterId,
   system: Pick<SystemDeclaration, 'title' | 'balance'> | null,
 ): string | null =>
   id === 'none' || !system?.balance ? null : t('dgLimiterAtRest', limiters[id].title, system.title);
 
-/** The orders at which it works, in words: `order 1`, `order 2 and above`, `orders 1 to 3`. */
+/** Formats the supported orders: `order 1`, `order 2 and above`, `orders 1 to 3`. */
 export function limiterOrders(id: LimiterId): string {
   const [lowest, highest] = limiters[id].orders;
   if (lowest === highest) return t('dgOneOrder', lowest);

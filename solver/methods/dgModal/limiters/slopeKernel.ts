@@ -9,29 +9,29 @@ import {
 import { firstModeValue } from '../cpu/cellMeans';
 import type { PairOfCells, SlopeLimiter } from './types';
 
-/** Which means bound the slopes, and where. */
+/** Sample points and stencil of the bounds on slopes. */
 type Bounds = Pick<SlopeLimiter, 'samples' | 'reach'>;
 
-/** One variable of two cells, with what bounds it. */
+/** One variable of two cells, with its bounds. */
 export interface BoundedCells {
   readonly own: Pair;
-  /** The cells across the three sides. */
+  /** Neighbors across the three sides. */
   readonly others: readonly Pair[];
-  /** Of the continued means: [side][mode]. */
+  /** Tables of the continued means: [side][mode]. */
   readonly tables: Pair;
-  /** Of the variable in a cell. */
+  /** Byte offset of the variable within a cell. */
   readonly offset: number;
   readonly mean: Local;
   readonly lower: Local;
   readonly upper: Local;
-  /** See `createSlopeShare`. */
+  /** Limiting factor, see `createSlopeShare`. */
   readonly alpha: Local;
 }
 
 /**
- * Adds the code that multiplies the slopes of two cells by a factor, variable by variable. In the
- * table of neighbors a side on the boundary has the cell itself, which changes no bound.
- * @param keep adds what gives the factor, as a variable
+ * Adds the code that multiplies the slopes of two cells by a factor, variable by variable. At the boundary, the
+ * neighbor table contains the cell itself, which changes no bound.
+ * @param keep adds the code that computes the factor and returns its variable
  */
 export function limitSlopesOf(
   code: FunctionBuilder,
@@ -65,7 +65,7 @@ export function limitSlopesOf(
   }
 }
 
-/** Indices of the cells across the three sides of two cells, and where their states are. */
+/** Loads the neighbor indices of two cells across the three sides, and the addresses of their states. */
 function neighbors(
   code: FunctionBuilder,
   { layout, state }: PairOfCells,
@@ -87,7 +87,7 @@ function neighbors(
   });
 }
 
-/** See `createSlopeShare`. */
+/** Adds the code of `createSlopeShare`. */
 function slopeShare(
   code: FunctionBuilder,
   { operators, layout }: PairOfCells,
@@ -119,7 +119,7 @@ function slopeShare(
   return alpha;
 }
 
-/** Multiplies a coefficient of two cells. */
+/** Adds the code that multiplies a coefficient of two cells by a factor. */
 export function scale(code: FunctionBuilder, at: Pair, offset: number, factor: Local): void {
   const value = loadPairLocal(code, at, offset);
   code.get(value).get(factor).op('f64x2.mul').set(value);

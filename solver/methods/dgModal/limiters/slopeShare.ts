@@ -3,8 +3,8 @@ import type { ReferenceElement } from '../referenceElement';
 import type { SlopeLimiter } from './types';
 
 /**
- * The largest α ≤ 1 with which α times the slopes at `base` leads nowhere below or above at the
- * samples, both relative to the first mode and in its units.
+ * Creates a function that returns the largest α ≤ 1 for which the slopes at `base`, scaled by α, stay between `below`
+ * and `above` at the samples. Both bounds are relative to the first mode and in its units.
  */
 export function createSlopeShare(
   { modes, sideValues, volumeValues }: ReferenceElement,

@@ -10,21 +10,20 @@ import type { SlopeLimiter } from './types';
 import { internalError } from '../../../core/internalError';
 import { t } from '../../../text/t';
 
-/** Misses below the first share of the local range of means are smooth, above the second not. */
+/** Misses below this fraction of the local range of means count as smooth, above the second as troubled. */
 const smoothMiss = 0.1;
 const troubledMiss = 0.25;
 
-/** Keeps quotients of differences that are all 0 finite. */
+/** Avoids 0/0 where all differences vanish. */
 const tiny = 1e-30;
 
 /**
- * Limiter with a troubled-cell indicator for p ≥ 1, in place. Where the solution is smooth, a
- * cell's polynomial continued into a neighbor has the neighbor's mean up to O(h^{p+1}): a miss
- * that is not small against the range of the means around marks a troubled cell (the indicator of
- * Fu and Shu, J. Comput. Phys. 347, 2017, with cell and neighbor exchanged, so that no other
- * cell's higher modes are needed). It fades into its linear part, limited as by Barth and Jespersen
- * at the edge points, with the means of the neighbors' neighbors as bounds too, and loses its
- * higher modes (Cockburn and Shu 1998).
+ * Limiter with a troubled-cell indicator for p ≥ 1, in place. In smooth regions, the mean of a cell's polynomial
+ * continued into a neighbor equals the neighbor's mean up to O(h^{p+1}). A miss that is not small relative to the range
+ * of the surrounding means marks a troubled cell. This is the indicator of Fu and Shu (J. Comput. Phys. 347, 2017) with
+ * cell and neighbor exchanged, so that it needs no higher modes of other cells. A troubled cell is blended into its
+ * linear part and loses its higher modes (Cockburn and Shu 1998). The linear part is limited by Barth–Jespersen at the
+ * edge points, with bounds that include the neighbors' neighbors.
  */
 export const troubledCells = {
   id: 'troubledCells',
@@ -40,7 +39,7 @@ export const troubledCells = {
     limitSlopesOf(code, pair, { samples: 'side', reach: 2 }, (cells) => {
       const keep = code.local('v128');
       const issue = issueOf(code, modes, cells);
-      // 1 − problem·(1 − α) for the slopes, 1 − problem for the rest.
+      // 1 − problem·(1 − α) for the slopes, 1 − problem for the higher modes.
       code.pair(1).get(issue).pair(1).get(cells.alpha).op('f64x2.sub').op('f64x2.mul');
       code.op('f64x2.sub').set(keep);
       const rest = code.local('v128');
@@ -69,7 +68,7 @@ function create(operators: DgOperators): Limiter {
     return Math.abs(sum);
   };
 
-  // Only first modes of other cells are read, and only higher ones written.
+  // The order of cells doesn't matter: it reads only first modes of other cells and writes only higher modes.
   return (state) => {
     for (let cell = 0; cell < cellCount; cell++) {
       for (let v = 0; v < n; v++) {
@@ -105,7 +104,10 @@ function create(operators: DgOperators): Limiter {
   };
 }
 
-/** 0 where a cell's polynomial continues into its neighbors, 1 if it doesn't. */
+/**
+ * Adds the code of the indicator: 0 where a cell's polynomial continues smoothly into its neighbors, 1 in troubled
+ * cells.
+ */
 function issueOf(
   code: FunctionBuilder,
   modes: number,
@@ -136,7 +138,7 @@ function issueOf(
     .get(range)
     .op('f64x2.mul');
   code.pair(tiny).op('f64x2.add').op('f64x2.div').op('f64x2.min');
-  // Smooth where the excess isn't above 0.
+  // Smooth unless the excess is positive.
   code.pair(0).pair(0).get(excess).op('f64x2.lt').op('v128.bitselect').set(issue);
   return issue;
 }

@@ -3,19 +3,19 @@ import type { Layout } from '../cpu/compiled/layout';
 import type { Limiter } from '../cpu/limiter';
 import type { DgOperators } from '../operators';
 
-/** What users read of a limiter. */
+/** User-facing description of a limiter. */
 export interface LimiterDescription {
   readonly title: string;
   readonly description: string;
-  /** Lowest and highest polynomial order at which it works; the highest may be infinite. */
+  /** Lowest and highest supported polynomial order; the highest may be infinite. */
   readonly orders: readonly [lowest: number, highest: number];
 }
 
-/** Two cells as the kernel of a limiter finds them. */
+/** Input of a limiter's kernel code: two cells. */
 export interface PairOfCells {
   readonly operators: DgOperators;
   readonly layout: Layout;
-  /** Variable with the address of the state. */
+  /** Variable that holds the address of the state. */
   readonly state: Local;
   readonly cells: Pair;
 }
@@ -26,25 +26,25 @@ export interface LimiterModule {
   readonly source: string;
 }
 
-/** A limiter of the slopes of cells, in full: for cases, the page, and each way to compute. */
+/** Complete definition of a slope limiter: description, reference implementation, WebAssembly and GPU code. */
 export interface SlopeLimiter extends LimiterDescription {
-  /** The name that cases use. */
+  /** Identifier in case files. */
   readonly id: string;
-  /** The points at which the values of a cell are held to bounds. */
+  /** Points at which the cell's values are bounded. */
   readonly samples: 'side' | 'volume';
-  /** How many cells far it reads means: 2 are the neighbors' neighbors too. */
+  /** Stencil radius in cells: 2 includes the neighbors' neighbors. */
   readonly reach: 1 | 2;
-  /** Whether it compares with `continuedMeans`. */
+  /** Whether it uses `continuedMeans`. */
   readonly usesContinuedMeans: boolean;
-  /** The readable definition. */
+  /** Creates the reference implementation. */
   create(operators: DgOperators): Limiter;
-  /** Adds the code that does the same to two cells. */
+  /** Adds the equivalent code for two cells. */
   compile(code: FunctionBuilder, pair: PairOfCells): void;
-  /** The same for the GPU. */
+  /** Equivalent GPU code. */
   readonly shader: LimiterModule & {
-    /** For states of more variables than a vector holds. */
+    /** For states with more variables than fit a vector. */
     readonly byVariable: LimiterModule;
-    /** Numbers that both take from here, by their names there. */
+    /** Constants of both modules, by name. */
     readonly constants: Readonly<Record<string, number>>;
   };
 }

@@ -8,15 +8,15 @@ interface CflOptions {
 }
 
 /**
- * Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. A number of 1 is stable with every
- * integrator, and little more with none.
+ * Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. Every integrator is stable at 1, and none
+ * far above it.
  */
 export const cflNumber = cflNumberOption<CflOptions>({
   help: {
     text: t('methodTheTimeStepAsA'),
     formulas: ['Δt = CFL · min r / (λ(2p + 1))'],
   },
-  // Depths of 0 take the steps for which means are proven not to fall below it.
+  // Systems with a depth use the step for which mean depths are proven to stay nonnegative.
   usual: (system) => (system.balance ? 0.5 : 0.9),
   stable: ({ integrator }) => t('methodStableWith', integrator),
   unstable: 'likely to be unstable',

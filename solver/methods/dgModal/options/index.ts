@@ -12,7 +12,7 @@ import { positivityBound, positivityBoundSchema } from './positivityBound';
 import { precisionSchema } from '../../precisionOption';
 import { precision } from './precision';
 
-/** What a case chooses of modal discontinuous Galerkin. */
+/** Case options of the modal discontinuous Galerkin method. */
 export const dgOptions = z.strictObject({
   id: z.literal('dg'),
   order: orderSchema,
@@ -28,7 +28,7 @@ export const dgOptions = z.strictObject({
 
 export type DgOptions = z.infer<typeof dgOptions>;
 
-/** The same in the order in which they are shown and told. */
+/** The same options in display order. */
 export const dgOptionList: readonly MethodOption<DgOptions>[] = [
   order,
   numericalFlux,

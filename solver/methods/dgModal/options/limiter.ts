@@ -13,7 +13,7 @@ import {
 } from '../limiters';
 import { t } from '../../../text/t';
 
-/** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */
+/** Shock limiter; see `limiters` for the orders that each supports. */
 export const limiterSchema = z.enum(limiterIds).default('none');
 
 export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order: number }> = {

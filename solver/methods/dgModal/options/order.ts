@@ -4,10 +4,10 @@ import type { SystemDeclaration } from '../../../physics/declaration';
 import { modeCount } from '../basis';
 import { t } from '../../../text/t';
 
-/** Orders that there are bases, rules and kernels for: 0 to this. */
+/** Highest order with basis, quadrature rules and kernels. */
 const highestOrder = 5;
 
-/** Above this order, thin water over rough beds exceeds the speed of free fall many times and may gain energy. */
+/** Above this order, thin water over rough beds exceeds the free-fall velocity many times and may gain energy. */
 const highestRobustOrder = 1;
 
 /** Polynomial order p. */
@@ -18,17 +18,17 @@ const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   label: order === 0 ? t('method0FiniteVolume') : String(order),
 }));
 
-/** Gradients need slopes: of means alone viscous fluxes are consistent on triangles of equal sides only. */
+/** Viscous fluxes need slopes: with means alone they are consistent on equilateral triangles only. */
 export const lowestOrder = (system: Pick<SystemDeclaration, 'viscousFlux'> | null): number =>
   system?.viscousFlux ? 1 : 0;
 
-/** Why an order is unavailable with a system, with the remedy; null if it can. */
+/** Returns why an order is unavailable with a system, with the remedy; null if it is available. */
 export function orderProblem(chosen: number, system: SystemDeclaration | null): string | null {
   if (system === null || chosen >= lowestOrder(system)) return null;
   return t('dgViscousOrder', system.title);
 }
 
-/** Second order smears boundary layers. */
+/** Viscous systems default to p = 2: second order smears boundary layers. */
 export const defaultOrder = (system: SystemDeclaration): number => (system.viscousFlux ? 2 : 1);
 
 export const order: MethodOption<{ readonly order: number }> = {

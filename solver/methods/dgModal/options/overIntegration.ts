@@ -3,10 +3,10 @@ import type { MethodOption } from '../../option';
 import { integrationRules, overIntegrations, type OverIntegration } from '../integrationRules';
 import { t } from '../../../text/t';
 
-/** How fluxes are integrated: see `integrationRules`. */
+/** Exactness of flux integration; see `integrationRules`. */
 export const overIntegrationSchema = z.enum(overIntegrations).default('none');
 
-/** How much more a stage has to do, by the points at which it evaluates fluxes. */
+/** Returns the relative cost of a stage, from its number of flux evaluations. */
 function workOf(order: number, overIntegration: OverIntegration): number {
   const evaluated = (of: OverIntegration): number => {
     const { volume, sidePoints } = integrationRules(order, of);

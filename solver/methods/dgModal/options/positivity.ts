@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { t } from '../../../text/t';
 
-/** Keeps what must be positive so at every point, such as density and pressure. */
+/** Keeps quantities such as density and pressure positive at every point. */
 export const positivitySchema = z.boolean().default(false);
 
 export const positivity: MethodOption<{ readonly positivity: boolean }> = {

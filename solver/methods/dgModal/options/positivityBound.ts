@@ -6,7 +6,7 @@ const positivityBounds = ['points', 'cell'] as const;
 
 export type PositivityBound = (typeof positivityBounds)[number];
 
-/** Where positivity holds: at all points that the scheme evaluates, or at every point of a cell. */
+/** Where positivity holds: at all evaluation points of the scheme, or everywhere in the cell. */
 export const positivityBoundSchema = z.enum(positivityBounds).default('points');
 
 const labels = {

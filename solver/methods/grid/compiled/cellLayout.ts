@@ -6,49 +6,49 @@ import { stripStarts } from './stripStarts';
 export const wide = 8;
 
 /**
- * Of a strip, a piece of a row of cells along x: bytes from the start of a plane to its first cell, 8 · its columns,
- * by axis 8 · the place of that cell in the grid, and where its faces at obstacles are listed: of the axis of rows all,
- * of another those before the strip, then those before the next ones.
+ * Record of a strip, a section of a row of cells along x: byte offset of its first cell in a plane, 8 · its columns, by
+ * axis 8 · the index of that cell, and addresses of the lists of its faces at obstacles. For the row axis there is one
+ * list; for other axes, one before the strip, then one before each of the next ones.
  */
 export const stripRecord = { at: 0, columns: 4, places: 8, faces: 20, bytes: 24 } as const;
 
 /**
- * Of a cell of a layer: bytes from the start of a plane to its own, to the one that it is made of, and to the next one
- * where it is made of two; then its place.
+ * Record of a ghost cell: byte offsets in a plane of the cell itself, of its source cell, and of the second source
+ * cell, if any; then its coordinates.
  */
 export const layerRecord = { target: 0, source: 4, next: 8, place: 16 } as const;
 
 /**
- * Where the cells of a grid, with layers beyond its sides, lie in the memory of compiled kernels: their numbers in
- * planes [cell], one for each number of a cell. Addresses in bytes.
+ * Memory layout of the cells of a grid, with ghost layers, in compiled kernels: one plane [cell] for each number of a
+ * cell. Addresses in bytes.
  */
 export interface CellLayout {
   readonly layered: LayeredGrid;
-  /** Of one number of all cells, x first. */
+  /** Bytes of one number of all cells, x first. */
   readonly planeBytes: number;
-  /** u and as many more as a step needs: [number][cell]. */
+  /** u and the other registers of a step: [number][cell]. */
   readonly registers: readonly number[];
-  /** By axis all strips, those next to each other along the axis one after the other. */
+  /** All strips by axis; neighbors along the axis are consecutive. */
   readonly strips: readonly { readonly address: number; readonly count: number }[];
-  /** By axis the coordinates of cells’ centers. */
+  /** Coordinates of the cell centers, by axis. */
   readonly centers: readonly number[];
-  /** By layer its records, with the coordinates of their places. */
+  /** Records of each layer, with coordinates. */
   readonly layers: readonly number[];
   readonly layerBytes: number;
-  /** Masks of the cells, all bits 1 of those that no obstacle covers; null if there are none. */
+  /** Cell masks, all bits 1 for cells outside obstacles; null without obstacles. */
   readonly free: number | null;
-  /** Of each thread: numbers that it reports, then what kernels work on. */
+  /** Per-thread memory: reported numbers, then work space of kernels. */
   readonly scratch: number;
   readonly scratchBytes: number;
-  /** Orders to the threads and their answers. */
+  /** Commands to the threads and their replies. */
   readonly control: number;
   readonly bytes: number;
 }
 
-/** Takes this many bytes of the memory. @returns their address */
+/** Allocates memory. @returns the address */
 export type Take = (bytes: number) => number;
 
-/** Gives out memory from an address on, in whole cache lines. */
+/** Allocates memory from an address on, in whole cache lines. */
 export function memoryPlan(first = 64): { readonly take: Take; readonly bytes: () => number } {
   let end = first;
   return {
@@ -61,17 +61,17 @@ export function memoryPlan(first = 64): { readonly take: Take; readonly bytes: (
   };
 }
 
-/** This many bytes in whole cache lines, which threads then don't share. */
+/** Rounds up to whole cache lines, which avoids false sharing between threads. */
 export const inLines = (bytes: number): number => 64 * Math.ceil(bytes / 64);
 
-/** What a thread reports of all cells: the largest wave speed, and the largest change of each variable. */
+/** Bytes of a thread's report: the largest wave speed, and the largest change of each variable. */
 export const reportBytes = (variableCount: number): number => inLines(wide * (variableCount + 1));
 
-/** One number of all cells, for this many of them. Two cells at a time are read, sometimes beyond the end. */
+/** Allocates planes. Kernels read two cells at a time, sometimes beyond the end. */
 export const takePlanes = (take: Take, planeBytes: number, count: number): number =>
   take(count * planeBytes + 2 * wide);
 
-/** The tables that kernels read of a grid. @param layered its cells with those that layers are */
+/** Plans the tables of a grid. @param layered its cells with ghost layers */
 export function planCells(
   grid: CartesianGrid,
   layered: LayeredGrid,
@@ -90,6 +90,6 @@ export function planCells(
   };
 }
 
-/** By axis a table with as many coordinates as there are cells, and two more. */
+/** Allocates a table of coordinates per axis, with two extra entries. */
 export const takeCoordinates = ({ counts }: CartesianGrid, take: Take): number[] =>
   counts.map((count) => take(wide * (count + 2)));

@@ -2,7 +2,7 @@ import type { CartesianGrid } from '../../../mesh/cartesianGrid';
 import { layerRecord, stripRecord, wide, type CellLayout } from './cellLayout';
 import { stripStarts } from './stripStarts';
 
-/** Writes tables of coordinates, one per axis. @param at the coordinate of a place, by axis and number */
+/** Writes tables of coordinates, one per axis. @param at returns a coordinate, by axis and index */
 export function fillCoordinates(
   { counts }: CartesianGrid,
   tables: readonly number[],
@@ -15,7 +15,7 @@ export function fillCoordinates(
   });
 }
 
-/** The coordinate of a cell's center moved by a share of a cell: as `gridPlaces` has it. */
+/** Returns the coordinate of a cell's center shifted by a fraction of a cell, as in `gridPlaces`. */
 export const placeOfCell = (
   { origin, spacing }: CartesianGrid,
   axis: number,
@@ -24,8 +24,8 @@ export const placeOfCell = (
 ): number => origin[axis] + (0.5 + move) * spacing[axis] + cell * spacing[axis];
 
 /**
- * Writes what was planned into the memory.
- * @param listOf where the faces at obstacles are listed of a strip, by its number along an axis
+ * Writes the planned tables to the memory.
+ * @param listOf returns the address of a strip's lists of faces at obstacles, by its index along an axis
  */
 export function fillCells(
   grid: CartesianGrid,

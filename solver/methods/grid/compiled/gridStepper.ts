@@ -6,7 +6,7 @@ import type { CellLayout } from './cellLayout';
 import { layerName } from './layerKernels';
 import { t } from '../../../text/t';
 
-/** What kernels on a grid run on. */
+/** Environment of the kernels on a grid. */
 export interface GridMachine<Layout extends CellLayout> {
   readonly layout: Layout;
   readonly team: Team;
@@ -14,8 +14,8 @@ export interface GridMachine<Layout extends CellLayout> {
 }
 
 /**
- * What compiled steps on a grid have in common: their states in the memory of the kernels, by number with layers beyond
- * the sides, and progress reports about them. Needs the kernels of layers and `look`; what a step is made of is the method's.
+ * Base class of compiled steppers on a grid: their states in the kernels' memory, by number with ghost layers, and
+ * progress reports about them. Requires the layer kernels and `look`; subclasses define the step.
  */
 export abstract class GridStepper<Layout extends CellLayout> implements Stepper {
   readonly title: string;
@@ -23,21 +23,21 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
   protected readonly layout: Layout;
   protected readonly team: Team;
   private readonly buffer: ArrayBufferLike;
-  /** Which of the arrays plays which register. */
+  /** Array index of each register. */
   private readonly roles: number[];
-  /** Arrays for the states before and after a step as others see them, once they are requested. */
+  /** Copies of the states before and after a step for readers, allocated on request. */
   private readonly shown: (Float64Array | undefined)[] = [];
   private isShown = false;
-  /** What obstacles cover is shown as it was given. */
+  /** Initial state, shown in cells covered by obstacles. */
   private given: Float64Array | null = null;
   private change: number[] = [];
-  /** Whether the reports are of `next`, as `look` would make them: by a step that looks at what it makes. */
+  /** Whether the reports already describe `next`, as `look` would, because the step scans its result. */
   protected isNextReported = false;
-  /** What each thread reports of its cells. */
+  /** Each thread's report of its cells. */
   private readonly reports: readonly Float64Array[];
   private readonly means;
 
-  /** @param landing the register that a step ends in; the first one is that of the state */
+  /** @param landing register of the result of a step; register 0 is the state */
   constructor(
     private readonly states: GridStates,
     { layout, team, buffer }: GridMachine<Layout>,
@@ -86,12 +86,12 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
       ? this.reported()
       : this.look([this.address(0), this.address(after), time]);
     this.change = change;
-    // Which cell is wrong, and why, is only asked where one is.
+    // The failed cell and condition are determined only after a failure.
     if (Number.isNaN(speed)) return this.means(this[which], time);
     return { rate: speed / this.states.stableLength, badCell: -1, badCondition: -1 };
   }
 
-  /** As the report on `next` found it. */
+  /** Returns the largest changes from the report on `next`. */
   largestChange(): number[] {
     return this.change;
   }
@@ -106,12 +106,12 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     this.team.dispose();
   }
 
-  /** Of the array that plays a register. */
+  /** Returns the address of the array of a register. */
   protected address(register: number): number {
     return this.layout.registers[this.roles[register]];
   }
 
-  /** Makes what stands beyond the sides across an axis. @param source address of a state */
+  /** Fills the ghost layers across an axis. @param source address of a state */
   protected fillLayers(across: number, source: number, time: number): void {
     this.layout.layered.layers.forEach(({ axis, targets }, l) => {
       if (axis === across) this.team.run(layerName(l), 0, targets.length, [source, time]);
@@ -123,7 +123,7 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     this.team.run(kernel, 0, this.layout.strips[0].count, args);
   }
 
-  /** What the kernel reports of all cells. */
+  /** Runs the kernel and returns its report over all cells. */
   private look(args: readonly number[]): number[] {
     this.isNextReported = false;
     this.clearReports();
@@ -135,14 +135,14 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     for (const report of this.reports) report.fill(0);
   }
 
-  /** The largest numbers of all threads, place by place. */
+  /** Returns the maximum of each number over all threads' reports. */
   private reported(): number[] {
     return Array.from(this.reports[0], (_, place) =>
       Math.max(...this.reports.map((report) => report[place])),
     );
   }
 
-  /** Writes a register as [cell][number] to one of the arrays for it. */
+  /** Copies a register as [cell][number] to one of the arrays for readers. */
   private show(register: number, which: 0 | 1): Float64Array {
     const numbers = this.numbersPerCell;
     const state = (this.shown[which] ??= new Float64Array(this.states.cellCount * numbers));
@@ -161,7 +161,7 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     return this.states.variableCount * this.states.space.functionCount;
   }
 
-  /** Visits the cells: the planes of a register, where a cell is in them, and where in [cell][number]. */
+  /** Visits the cells: the planes of a register, the cell's offset in them, and its offset in [cell][number]. */
   private forCells(
     register: number,
     visit: (planes: readonly Float64Array[], at: number, inState: number) => void,

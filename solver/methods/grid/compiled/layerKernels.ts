@@ -23,10 +23,10 @@ import {
 } from './strips';
 import { internalError } from '../../../core/internalError';
 
-/** The name by which the kernel of a layer is exported. */
+/** Export name of the kernel of a layer. */
 export const layerName = (layer: number): string => `layer${layer}`;
 
-/** (…, source, time): makes the numbers of the cells of a layer beyond a side of the grid. */
+/** (…, source, time): computes the ghost cells of a layer beyond a side of the grid. */
 export function layerKernel(
   { module, layout }: Pick<KernelParts, 'module' | 'layout'>,
   { grid, physics }: ContinuedCells,
@@ -58,7 +58,9 @@ export function layerKernel(
   });
   return code;
 
-  /** @param before the means of the next cells inwards, of groups where means continue linearly */
+  /**
+   * Returns the ghost values. @param before means of the next cells inward, for groups where means continue linearly
+   */
   function beyond(
     group: string,
     inside: readonly Local[],

@@ -11,7 +11,7 @@ import {
   type KernelParts,
 } from './strips';
 
-/** (…, before, after, time): reports on the means after a step, and how it changed them; see `reportScan`. */
+/** (…, before, after, time): reports on the means after a step and their changes; see `reportScan`. */
 export function scanKernel(parts: KernelParts): FunctionBuilder {
   let look: Look | null = null;
   return stripKernel(

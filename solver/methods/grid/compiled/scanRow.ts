@@ -11,34 +11,34 @@ import {
   type StripVariables,
 } from './strips';
 
-/** What a kernel sees of new states, until it reports it. */
+/** Accumulators of a kernel's scan of new states. */
 export interface Look {
   readonly speed: Local;
   readonly finite: Local;
   readonly wrong: Local;
-  /** By variable. */
+  /** Largest changes, by variable. */
   readonly changes: readonly Local[];
 }
 
-/** Variables of a kernel for what it will see; they are 0 as long as it has seen nothing. */
+/** Creates the accumulators of a scan, initially 0. */
 export function beginScan(code: FunctionBuilder, variableCount: number): Look {
   const [speed, finite, wrong] = code.localsOf('v128', 3);
   return { speed, finite, wrong, changes: code.localsOf('v128', variableCount) };
 }
 
-/** A row of cells to look at, of two columns at least. */
+/** A row of at least two columns to scan. */
 export interface ScannedRow
   extends KernelParts, Pick<StripVariables, 'code' | 'columns' | 'column'> {
-  /** Addresses of its states before the step and after it. */
+  /** Addresses of its states before and after the step. */
   readonly before: Local;
   readonly after: Local;
-  /** Gives place and time. */
+  /** Provides place and time. */
   readonly give: (name: string) => Local | undefined;
-  /** Masks of the current columns that no obstacle covers; null if there are none. */
+  /** Masks of the current columns outside obstacles; null without obstacles. */
   readonly freeCells: () => Local | null;
 }
 
-/** Takes a row into the look: wave speeds, what is not finite or not admissible, and changes. */
+/** Adds a row to the scan: wave speeds, non-finite or inadmissible states, and changes. */
 export function scanRow(row: ScannedRow, { speed, finite, wrong, changes }: Look): void {
   const { code, layout, columns, column, operators } = row;
   const { variableNames: names, maxWaveSpeed, admissible } = operators.physics;
@@ -46,13 +46,13 @@ export function scanRow(row: ScannedRow, { speed, finite, wrong, changes }: Look
   const plane = (v: number, f: number): number => (v * functions.length + f) * layout.planeBytes;
   const last = sumOf(code, columns, { bytes: -2 * wide });
   forColumns(row, columns, () => {
-    // The last pair of an odd number has been seen in part: nothing beyond the row counts.
+    // The last pair of an odd number overlaps the preceding one, so that nothing beyond the row is scanned.
     code.get(column).get(last).get(column).get(last).op('i32.lt_u').op('select').set(column);
     const [old, next] = [row.before, row.after].map((address) => sumOf(code, address, column));
     const state = names.map((_, v) => loadColumns(code, next, plane(v, 0)));
     const given = provideFirst(provideNamed(names, state), row.give);
     const free = row.freeCells();
-    /** 0 in place of what is on the stack where an obstacle is. */
+    /** Replaces the value on the stack by 0 inside obstacles. */
     const ifFree = (): FunctionBuilder => (free ? code.get(free).op('v128.and') : code);
     const [own] = emitProgram(row, maxWaveSpeed, given);
     code.get(own);
@@ -62,7 +62,7 @@ export function scanRow(row: ScannedRow, { speed, finite, wrong, changes }: Look
       ifFree().get(wrong).op('v128.or').set(wrong);
     }
     state.forEach((value, v) => {
-      // 0·u is 0 for a finite u only.
+      // 0·u is 0 only for finite u.
       code.get(value).pair(0).op('f64x2.mul');
       ifFree().get(finite).op('f64x2.add').set(finite);
       for (const f of functions) {
@@ -76,8 +76,8 @@ export function scanRow(row: ScannedRow, { speed, finite, wrong, changes }: Look
 }
 
 /**
- * Reports at the thread's context the largest wave speed of the means, or NaN if one is not finite or not admissible;
- * then the largest change of a coefficient of each variable. Reports only grow: they are cleared before.
+ * Reports, at the thread's context, the largest wave speed of the means, or NaN if one is not finite or not admissible;
+ * then the largest change of a coefficient of each variable. Reports only increase; clear them first.
  */
 export function reportScan(
   { code, context }: Pick<StripVariables, 'code' | 'context'>,
@@ -94,7 +94,7 @@ export function reportScan(
   });
 }
 
-/** The largest of both doubles and what is reported there already; NaN if one of them is. */
+/** Updates a report to the maximum of itself and both doubles; NaN if any of them is NaN. */
 function larger(code: FunctionBuilder, context: Local, value: Local, offset: number): void {
   code.get(value).extractLane(0).get(value).extractLane(1).op('f64.max');
   code.get(context).memory('f64.load', offset).op('f64.max');

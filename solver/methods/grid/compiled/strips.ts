@@ -4,21 +4,21 @@ import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../wasm';
 import type { GridStates } from '../gridStates';
 import { stripRecord, wide, type CellLayout } from './cellLayout';
 
-/** What the kernels of a case are written from. */
+/** Input of the kernel generators of a case. */
 export interface KernelParts {
   readonly module: ModuleBuilder;
   readonly operators: GridStates;
   readonly layout: CellLayout;
 }
 
-/** A kernel over strips while its code is written: the variables that describe the current strip. */
+/** Code generation state of a kernel over strips: variables that describe the current strip. */
 export interface StripVariables {
   readonly code: FunctionBuilder;
-  /** Where the thread's own part of the memory begins. */
+  /** Address of the thread's own memory. */
   readonly context: Local;
   /** The kernel's own parameters. */
   readonly params: readonly Local[];
-  /** Address of the record, of the first one that the call works on, and of the end. */
+  /** Addresses of the current record, of the first one of the call, and of the end. */
   readonly record: Local;
   readonly first: Local;
   /** See `stripRecord`. */
@@ -32,7 +32,7 @@ export interface StripVariables {
 
 export type StripCode<Parts extends KernelParts = KernelParts> = Parts & StripVariables;
 
-/** Parameters: context, first, end, then its own. Visits the strips of an axis. */
+/** Creates a kernel that visits the strips of an axis. Parameters: context, first, end, then its own. */
 export function stripKernel<Parts extends KernelParts>(
   parts: Parts,
   axis: number,
@@ -73,7 +73,7 @@ export function stripKernel<Parts extends KernelParts>(
   return code;
 }
 
-/** Visits two columns at a time, from the first one up to 8 · their number. */
+/** Visits two columns at a time, up to `end`, 8 · their number. */
 export function forColumns(
   { code, column }: Pick<StripVariables, 'code' | 'column'>,
   end: Local,
@@ -83,7 +83,7 @@ export function forColumns(
   code.loop(column, end, 2 * wide, body);
 }
 
-/** A new variable: one plus another, or plus a constant. */
+/** Returns a new variable: the sum of two variables, or of a variable and a constant. */
 export function sumOf(code: FunctionBuilder, a: Local, b: Local | { bytes: number }): Local {
   const sum = code.local('i32');
   code.get(a);
@@ -93,21 +93,21 @@ export function sumOf(code: FunctionBuilder, a: Local, b: Local | { bytes: numbe
   return sum;
 }
 
-/** A pair of doubles `offset` bytes behind an address, as a new variable. */
+/** Loads the pair of doubles at `address + offset` into a new variable. */
 export function loadColumns(code: FunctionBuilder, address: Local, offset: number): Local {
   const local = code.local('v128');
   code.get(address).memory('v128.load', offset).set(local);
   return local;
 }
 
-/** Both doubles that of a parameter, as a new variable. */
+/** Returns a new variable with both doubles set to a parameter. */
 export function both(code: FunctionBuilder, number: Local): Local {
   const local = code.local('v128');
   code.get(number).op('f64x2.splat').set(local);
   return local;
 }
 
-/** Emits a program; inputs are given as they are requested. @throws Error for one that nothing is given for */
+/** Emits a program; `give` provides its inputs. @throws Error for an input without a value */
 export function emitProgram(
   { module, code }: { readonly module: ModuleBuilder; readonly code: FunctionBuilder },
   program: Program,
@@ -122,8 +122,8 @@ export function emitProgram(
 }
 
 /**
- * Gives the coordinates in a strip by name. Tables are by axis.
- * @param along the axis whose coordinate is the one in `table` at a place (8 · its number); null for none
+ * Provides the coordinates in a strip by name. Tables are by axis.
+ * @param along axis whose coordinate is read from `table` at an offset (8 · the index); null for none
  */
 export const providePlaces =
   (
@@ -145,7 +145,7 @@ export const providePlaces =
     return coordinate;
   };
 
-/** Gives the components of a normal along an axis by name. */
+/** Provides the components of a normal along an axis by name. */
 export const provideNormal =
   (code: FunctionBuilder, dimension: 1 | 2 | 3, axis: number, direction: 1 | -1) =>
   (name: string): Local | undefined => {
@@ -157,13 +157,13 @@ export const provideNormal =
     return local;
   };
 
-/** Gives values by their names. */
+/** Provides values by name. */
 export const provideNamed =
   (names: readonly string[], values: readonly Local[]) =>
   (name: string): Local | undefined =>
     values[names.indexOf(name)];
 
-/** Asks one after the other. */
+/** Returns the first value that any provider has. */
 export const provideFirst =
   (...contributors: readonly ((name: string) => Local | undefined)[]) =>
   (name: string): Local | undefined => {
@@ -174,7 +174,7 @@ export const provideFirst =
     return undefined;
   };
 
-/** Masks of the current columns that no obstacle covers; null if there are none. */
+/** Returns masks of the current columns outside obstacles; null without obstacles. */
 export function freeCells({ code, layout, at, column }: StripCode): Local | null {
   return layout.free === null ? null : loadColumns(code, sumOf(code, at, column), layout.free);
 }

@@ -3,13 +3,13 @@ import { packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
 import type { GridStates } from '../gridStates';
 
-/** Of group 0: all that kernels have to read of a grid. */
+/** Binding numbers of group 0, which contains all grid data of kernels. */
 const bindings = { rule: 3, settings: 4, solid: 5 } as const;
 
-/** GPUShaderStage.COMPUTE; the global of that name is missing in Node. */
+/** GPUShaderStage.COMPUTE, whose global doesn't exist in Node. */
 const shaderStageCompute = 4;
 
-/** Group 0 of kernels on a grid. @param isMasked whether obstacles cover cells of the grid */
+/** Creates the layout of group 0 of kernels on a grid. @param isMasked whether the grid has obstacles */
 export const frameLayout = (device: GPUDevice, isMasked: boolean): GPUBindGroupLayout => {
   const entry = (binding: number, type: GPUBufferBindingType): GPUBindGroupLayoutEntry => ({
     binding,
@@ -26,16 +26,16 @@ export const frameLayout = (device: GPUDevice, isMasked: boolean): GPUBindGroupL
   });
 };
 
-/** What group 0 binds. */
+/** Resources of group 0. */
 export interface GridFrame {
   readonly group: GPUBindGroup;
-  /** The struct `Settings`, which the simulation fills. */
+  /** The struct `Settings`, filled by the simulation. */
   readonly settings: GPUBuffer;
-  /** All of them, to be destroyed. */
+  /** All buffers, for destruction. */
   readonly buffers: readonly GPUBuffer[];
 }
 
-/** @param layout see `frameLayout` */
+/** Creates the resources of group 0. @param layout see `frameLayout` */
 export function createFrame(
   device: GPUDevice,
   layout: GPUBindGroupLayout,
@@ -59,7 +59,7 @@ export function createFrame(
   return { group, settings, buffers: [rule, settings, ...(solid ? [solid] : [])] };
 }
 
-/** As words, which are written whole. */
+/** Pads bytes to whole words, as buffer writes require. */
 function packedBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const packed = new Uint8Array(4 * Math.ceil(bytes.length / 4));
   packed.set(bytes);

@@ -2,7 +2,7 @@ import layersSource from '../../../../shaders/mesh/layers.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import type { CartesianGrid, GridSide } from '../../../mesh/cartesianGrid';
 
-/** What kernels need to find cells beyond the sides of a grid; they declare REACH besides. */
+/** Returns the modules for finding cells beyond the sides of a grid; importing kernels must declare REACH. */
 export const layerModules = (grid: Pick<CartesianGrid, 'sides'>): ShaderLibrary => ({
   'mesh/layers.wgsl': layersSource,
   'generated/grid_sides.wgsl': gridSides(grid),

@@ -23,7 +23,7 @@ import {
 } from '../../../grid/compiled/strips';
 import type { FvStrip } from './parts';
 
-/** The limited difference of two as a program. */
+/** Returns the limited difference as a program. */
 function limitedProgram({ limiter, theta }: FaceReconstruction): Program {
   const builder = new ProgramBuilder();
   const scope = new Map(['before', 'behind'].map((name) => [name, builder.input(name)]));
@@ -32,8 +32,8 @@ function limitedProgram({ limiter, theta }: FaceReconstruction): Program {
 }
 
 /**
- * The quantities on faces of systems with a balance, see `createBalancedDeviations`, and what acts across the cells,
- * see `createForceWithin`; without reconstruction those of the means alone.
+ * Writes the face quantities of systems with a balance, see `createBalancedDeviations`, and the force within cells, see
+ * `createForceWithin`. Without reconstruction it uses the quantities of the means.
  */
 export function writeBalanced(
   strip: FvStrip,
@@ -44,7 +44,7 @@ export function writeBalanced(
 ): void {
   const { code, column, layout, operators } = strip;
   const { physics, grid } = operators;
-  // Without reconstruction there is nothing before the first row.
+  // Without reconstruction the row before doesn't exist.
   const stride = reconstruction ? wide * layout.layered.steps[axis] : 0;
   const first = sumOf(code, means, { bytes: -wide * before - stride });
   const values = sumOf(code, sides, { bytes: -wide * before });
@@ -52,7 +52,7 @@ export function writeBalanced(
   forColumns(strip, end, () => {
     const around = sumOf(code, first, column);
     const target = sumOf(code, values, column);
-    /** Quantities of the mean in the row before, in the own or the one behind. */
+    /** Returns the quantities of the mean in the row before (0), the current row (1) or the row behind (2). */
     const quantitiesOf = (row: 0 | 1 | 2): Local[] => {
       const state = physics.variableNames.map((_, v) =>
         loadColumns(code, around, v * layout.planeBytes + row * stride),
@@ -122,7 +122,7 @@ export function writeBalanced(
     );
   }
 
-  /** As mean and deviation, like all values on faces. */
+  /** Writes mean plus deviation, like all face values. */
   function writeSide(
     side: 'low' | 'high',
     share: number,

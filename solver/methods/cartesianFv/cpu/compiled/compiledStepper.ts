@@ -14,18 +14,19 @@ import { sweepKernel, sweepName } from './sweepKernel';
 import { updateKernel } from './updateKernel';
 
 /**
- * Whether there is a compiled form: of steps by fluxes and an integrator. Without, as beside obstacles too thin, the
- * definition computes.
+ * Returns whether a compiled form exists, i.e. for steps with fluxes and an integrator. Otherwise, and with obstacles
+ * that are too thin, the reference stepper is used.
  */
 const isCompiled = ({ grid, oneStep }: FvOperators): boolean =>
   oneStep === null && grid.counts[0] >= 2;
 
 /**
- * The scheme of `FvStepper` compiled to WebAssembly for its case, two cells at a time, on one or more threads: means
- * by variable with layers beyond the sides, and for each axis one sweep over strips of rows, from means to values on
- * faces, to fluxes, to du/dt, all of a strip in the first cache. Every number is made by the operations of the
- * definition in their order, by one thread: it is the same bit for bit, whatever the number of threads.
- * @returns null if there is no such form, or this machine refuses it
+ * Compiles the scheme of `FvStepper` to WebAssembly for its case. It processes two cells at a time, on one or more
+ * threads. Means are stored by variable with ghost layers beyond the sides. For each axis, one sweep over strips of
+ * rows computes face values, fluxes and du/dt; the data of a strip fits the first-level cache. Each number is computed
+ * by one thread with the operations of the reference in the same order, so results are bitwise identical for any number
+ * of threads.
+ * @returns null if no such form exists, or without the required WebAssembly support
  */
 export function createCompiledStepper(
   operators: FvOperators,
@@ -87,7 +88,7 @@ class CompiledStepper extends GridStepper<GridLayout> {
     const source = this.address(stage.source);
     const stageTime = time + stage.abscissa * dt;
     const { counts } = this.operators.grid;
-    // Obstacles hold layers of one axis at a time; without them corners may be read.
+    // With obstacles, layers are filled for one axis at a time; without them corners may be read.
     if (!layout.obstacles) counts.forEach((_, axis) => this.fillLayers(axis, source, stageTime));
     counts.forEach((_, axis) => {
       if (layout.obstacles) this.fillLayers(axis, source, stageTime);

@@ -20,31 +20,31 @@ import { internalError } from '../../../../core/internalError';
 /** A strip whose faces across an axis are visited. */
 export interface FaceStrip extends FvStrip {
   readonly axis: number;
-  /** As pairs. */
+  /** Time and grid speed as pairs. */
   readonly t: Local;
   readonly gridSpeed: Local;
 }
 
-/** Where the values on the two sides of faces stand. */
+/** Addresses of the values on both sides of faces. */
 export interface FaceSides {
-  /** Of the cells below the faces and of those above. */
+  /** Values of the cells below and above the faces. */
   readonly below: Local;
   readonly above: Local;
-  /** Whether both are the same row, of which each cell is the one below the next. */
+  /** Whether the faces are within a row, so that both addresses are the same. */
   readonly inRow: boolean;
-  /** 8 · the number of the faces along the axis; not where they are in a row. */
+  /** 8 · the index of the faces along the axis; unused within a row. */
   readonly face: Local;
 }
 
-/** A side of the grid beyond which something stands. */
+/** A boundary side of the grid or of an obstacle. */
 export interface Boundary {
   readonly group: number;
   readonly direction: 1 | -1;
 }
 
 /**
- * Writes what stands beyond a boundary: on the side of each face if there is no cell, what the condition makes of
- * the other side. Of faces in a row, and at obstacles, the one in the current column, else all.
+ * Writes the ghost values beyond a boundary: the condition computes them from the other side of each face. For faces
+ * within a row and at obstacles it writes the face in the current column, else all faces.
  */
 export function writeBeyond(
   strip: FaceStrip,
@@ -93,7 +93,7 @@ export function writeBeyond(
         ),
       );
       if (balance) {
-        // Of what a state doesn't keep nothing is left on either side, so that a mirror is one.
+        // Both sides omit what a conserved state doesn't store, so that a mirror condition is exact.
         store(from, knownCell, q, quantitiesOf(inside));
         store(to, requestedCell, q, quantitiesOf(state));
       } else store(to, requestedCell, q, state);
@@ -119,13 +119,13 @@ export function writeBeyond(
     });
   }
 
-  /** The number of the face in the current column. */
+  /** Returns the index of the face in the current column. */
   function inRowFace(): Local {
     return sumOf(code, strip.places[0], column);
   }
 }
 
-/** Does the same at obstacles. @param list of faces, see `stripRecord` */
+/** Writes the ghost values at obstacles. @param list of faces, see `stripRecord` */
 export function writeBeyondObstacles(strip: FaceStrip, sides: FaceSides, list: Local): void {
   const { code, layout, axis, column } = strip;
   layout.obstacles?.axes[axis].kinds.forEach((kind, i) => {
@@ -145,7 +145,7 @@ export function writeBeyondObstacles(strip: FaceStrip, sides: FaceSides, list: L
   });
 }
 
-/** Writes what flows through faces: means over their points. @param end 8 · the number of faces in the strip */
+/** Writes the fluxes through faces, averaged over their points. @param end 8 · the number of faces in the strip */
 export function writeFluxes(strip: FaceStrip, sides: FaceSides, into: Local, end: Local): void {
   const { code, layout, operators, axis, column, t, gridSpeed } = strip;
   const { grid, physics, reconstruction } = operators;
@@ -193,9 +193,9 @@ const fluxOffset = ({ layout: { rows } }: FvStrip, output: number): number =>
   output * rows.rowBytes + rows.start;
 
 /**
- * Adds to du/dt of a row of cells what flows through the faces below and above, of faces in a row each one and the
- * next, and of systems with a balance what acts within; along the first axis du/dt begins with it.
- * @param sides where the values on the faces of the cells stand
+ * Adds the fluxes through the faces below and above to du/dt of a row of cells; within a row, these are each face and
+ * the next. Systems with a balance also add the force within cells. The first axis initializes du/dt.
+ * @param sides addresses of the face values of the cells
  */
 export function addFluxes(
   strip: FaceStrip,
@@ -206,7 +206,7 @@ export function addFluxes(
   const { code, layout, operators, axis, column } = strip;
   const { variableCount: n, physics, grid, reconstruction } = operators;
   const scale = 1 / grid.spacing[axis];
-  // Of a system with a balance the first outputs are what cells below faces feel.
+  // For systems with a balance the first outputs are the fluxes into the cells below the faces.
   const felt = physics.balance ? n : 0;
   const hasForces = physics.balance !== null && reconstruction !== null;
   const slope = sumOf(code, at, { bytes: layout.slope });

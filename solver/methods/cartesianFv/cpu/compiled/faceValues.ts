@@ -11,20 +11,22 @@ import { emitProgram, forColumns, loadColumns, sumOf } from '../../../grid/compi
 import type { FvStrip } from './parts';
 import { writeWaves } from './waves';
 
-/** The row of cells whose values on faces are found. */
+/** A row of cells whose face values are computed. */
 export interface CellRow {
   /** Address of the mean of the first variable in its first column. */
   readonly means: Local;
-  /** Where the values go. */
+  /** Address of the output. */
   readonly sides: Local;
-  /** How many columns before the first one, 0 or 1, and up to where: 8 · their number, those before included. */
+  /**
+   * Number of additional columns before the first one, 0 or 1, and the end: 8 · the number of columns including these.
+   */
   readonly before: 0 | 1;
   readonly end: Local;
 }
 
 /**
- * Writes the states at all points of both faces of each cell across an axis: means and what they depart by; of a
- * system with a balance their quantities.
+ * Writes the states at all points of both faces of each cell across an axis: means plus deviations, or the quantities
+ * of a system with a balance.
  */
 export function writeFaceValues(strip: FvStrip, axis: number, row: CellRow): void {
   const { reconstruction, physics } = strip.operators;
@@ -39,7 +41,10 @@ export function writeFaceValues(strip: FvStrip, axis: number, row: CellRow): voi
   }
 }
 
-/** Visits all variables, with the addresses of their means and of their rows of values, less a column where one stands before. */
+/**
+ * Visits all variables, with the addresses of their means and output rows, starting one column earlier if `before` is
+ * 1.
+ */
 function forVariables(
   { code, layout, operators }: FvStrip,
   { means, sides, before }: CellRow,
@@ -82,7 +87,7 @@ function writeMeans(strip: FvStrip, row: CellRow): void {
   );
 }
 
-/** With deviations alone where they are still to be scaled. */
+/** Writes the reconstructed values, or only the deviations if they are scaled later. */
 function writeReconstructed(
   strip: FvStrip,
   axis: number,
@@ -119,7 +124,7 @@ function writeReconstructed(
   });
 }
 
-/** See `createPositiveDeviations`. */
+/** Applies `createPositiveDeviations`. */
 function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): void {
   const { code, column, module, layout, operators } = strip;
   const { physics, variableCount: n, reconstruction } = operators;
@@ -159,7 +164,7 @@ function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): v
     }
   });
 
-  /** See `setRest` of the definition. */
+  /** Computes `setRest` of the reference. */
   function rest(deviations: readonly (readonly { readonly value: Local }[])[]): { value: Local }[] {
     return names.map((_, v) => {
       const value = code.local('v128');

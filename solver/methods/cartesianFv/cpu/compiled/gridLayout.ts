@@ -18,37 +18,38 @@ import { continuedGroups } from '../../../grid/continuedGroups';
 import { fillObstacles, planObstacleLayout, type ObstacleLayout } from './obstacleLayout';
 import type { Obstacles } from './obstacles';
 
-/** Numbers that strips have in a thread's part of memory, [rows][column]; room for one column before the first. */
+/** Numbers of strips in a thread's memory, [rows][column], with room for one column before the first. */
 export interface StripRows {
   readonly rowBytes: number;
-  /** From the start of a row to the first column. */
+  /** Byte offset of the first column from the start of a row. */
   readonly start: number;
 }
 
-/** Where everything lies in the memory of the compiled solver; addresses in bytes. */
+/** Memory layout of the compiled solver; addresses in bytes. */
 export interface GridLayout extends CellLayout {
-  /** du/dt in the form of the registers. */
+  /** du/dt, in the format of the registers. */
   readonly slope: number;
-  /** By axis the coordinates of points on faces along their edges [point], and of faces. */
+  /** By axis the coordinates of the face points along their edges [point], and of the faces. */
   readonly alongFaces: readonly (readonly number[])[];
   readonly faces: readonly number[];
-  /** The same of faces that the cells above them have for themselves. */
+  /** Coordinates of the faces as computed from the cells above them. */
   readonly facesAbove: readonly number[];
   /** null if there are none. */
   readonly obstacles: ObstacleLayout | null;
   readonly rows: StripRows;
   /**
-   * Within a thread's part: values on the faces of two rows of cells, [low, high][point][variable], then of systems
-   * with a balance what acts across the cells,
+   * Within a thread's memory: values on the faces of two rows of cells, [low, high][point][variable], followed by the
+   * force within cells for systems with a balance.
    */
   readonly sides: readonly [number, number];
-  /** and what flows through the faces before two rows. */
+  /** Within a thread's memory: fluxes through the faces before two rows. */
   readonly fluxes: readonly [number, number];
 }
 
 /**
- * @param registers copies of the state
- * @param obstacles those of the grid; null if it has none
+ * Plans the memory layout.
+ * @param registers number of copies of the state
+ * @param obstacles obstacles of the grid; null if it has none
  */
 export function planGridLayout(
   { grid, physics, reconstruction, variableCount: n }: FvOperators,
@@ -57,7 +58,7 @@ export function planGridLayout(
   obstacles: Obstacles | null = null,
 ): GridLayout {
   const { take, bytes } = memoryPlan();
-  // Cells beyond joined sides have reconstructed values too.
+  // One more layer, since cells beyond periodic sides have reconstructed values too.
   const layered =
     obstacles?.layered ??
     layeredGrid(grid, 1 + (reconstruction?.scheme.reach ?? 0), continuedGroups(grid, physics));
@@ -90,7 +91,7 @@ export function planGridLayout(
   };
 }
 
-/** Where a value on a face of a column stands behind the address of a row of cells’ values. */
+/** Byte offset of a face value from the address of a row of cell values. */
 export function sideOffset(
   { layout, operators }: { readonly layout: GridLayout; readonly operators: FvOperators },
   side: 'low' | 'high',
@@ -102,7 +103,7 @@ export function sideOffset(
   return row * layout.rows.rowBytes + layout.rows.start;
 }
 
-/** Where what acts across a column stands behind the same address. */
+/** Byte offset of the force within a column from the same address. */
 export const forceOffset = (
   parts: { readonly layout: GridLayout; readonly operators: FvOperators },
   variable: number,
@@ -111,7 +112,7 @@ export const forceOffset = (
   return sideOffset(parts, 'high', points, variable);
 };
 
-/** Writes what kernels read of the grid into the memory. */
+/** Writes the grid data that kernels read to the memory. */
 export function fillGridMemory(
   { grid, reconstruction }: FvOperators,
   layout: GridLayout,
@@ -126,7 +127,7 @@ export function fillGridMemory(
     ),
   );
   fillCoordinates(grid, layout.facesAbove, buffer, (axis, i) => placeOfCell(grid, axis, i, -0.5));
-  // A face belongs to the cell below it; joined sides are one face.
+  // A face belongs to the cell below it; periodic sides share one face.
   fillCoordinates(grid, layout.faces, buffer, (axis, i) => {
     if (i > 0) return placeOfCell(grid, axis, i - 1, 0.5);
     return sides[axis][0] === 'joined'
@@ -135,7 +136,7 @@ export function fillGridMemory(
   });
   if (layout.obstacles) fillObstacles(grid, layout.obstacles, layout.layered, buffer);
 
-  /** Where the faces at obstacles of a strip are listed. */
+  /** Returns the address of the lists of a strip's faces at obstacles. */
   function listOf(axis: number, strip: number): number {
     const { lists, listBytes } = layout.obstacles?.axes[axis] ?? { lists: 0, listBytes: 0 };
     const row = axis === 0 ? strip : strip + Math.floor(strip / counts[axis]);

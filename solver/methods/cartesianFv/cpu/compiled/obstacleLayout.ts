@@ -3,26 +3,29 @@ import type { LayeredGrid } from '../../../grid/layeredGrid';
 import { kindsOf, type ObstacleFace, type Obstacles } from './obstacles';
 import { stripStarts } from '../../../grid/compiled/stripStarts';
 
-/** Bytes of a word, and of a double. */
+/** Bytes of a 32-bit word and of a double. */
 const [narrow, wide] = [4, 8];
 
 /** Faces at obstacles across an axis. */
 export interface ObstacleAxis {
   readonly kinds: readonly Pick<ObstacleFace, 'group' | 'direction'>[];
-  /** By strip, or by strip and face along the axis, and kind: where the columns begin and end that have such faces. */
+  /**
+   * Address of the lists: begin and end in `columns`, by kind, by strip and, off the row axis, by face along the
+   * axis.
+   */
   readonly lists: number;
-  /** Of all kinds. */
+  /** Size of the entries of all kinds. */
   readonly listBytes: number;
-  /** 8 · the column of each, of the faces of a row the number within the strip. */
+  /** 8 · the column of each face; for faces within a row, the index within the strip. */
   readonly columns: number;
-  /** In the order of lists: what `fillObstacles` writes. */
+  /** Columns in the order of the lists, for `fillObstacles`. */
   readonly entries: readonly (readonly number[])[];
 }
 
-/** Where obstacles lie in the memory of the compiled solver. */
+/** Memory layout of obstacles in the compiled solver. */
 export interface ObstacleLayout {
   readonly axes: readonly ObstacleAxis[];
-  /** Of the cells as they stand with their layers: all bits 1 of those that are computed, else 0. */
+  /** Mask of the cells including ghost layers: all bits 1 for cells outside obstacles, else 0. */
   readonly free: number;
 }
 
@@ -63,7 +66,7 @@ function entriesOf(
     const [i, j, k] = placeInGrid(grid, cell);
     const strip = starts.findLastIndex((start) => start <= i);
     const after = direction > 0 ? 1 : 0;
-    // Strips in the order of `fillGridMemory`.
+    // Same strip order as `fillGridMemory`.
     const row =
       axis === 0
         ? (j + ny * k) * starts.length + strip

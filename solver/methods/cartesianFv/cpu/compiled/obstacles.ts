@@ -7,28 +7,30 @@ import {
 import { groupBeyond, neighbors } from '../../../../mesh/grid/neighbor';
 import { layeredGrid, type GridLayer, type LayeredGrid } from '../../../grid/layeredGrid';
 
-/** A face of a cell that an obstacle lies beyond. */
+/** A face between a cell and an obstacle. */
 export interface ObstacleFace {
   readonly cell: number;
   readonly group: number;
-  /** From the cell to the obstacle. */
+  /** Direction from the cell to the obstacle. */
   readonly direction: 1 | -1;
 }
 
-/** Obstacles as the compiled solver has them. */
+/** Obstacles in the form used by the compiled solver. */
 export interface Obstacles {
-  /** By axis. */
+  /** Faces by axis. */
   readonly faces: readonly (readonly ObstacleFace[])[];
-  /** The layers of a grid, before those of each axis what is in obstacles while faces across it are visited. */
+  /**
+   * Ghost layers of a grid; the layers of each axis are preceded by the ghost values inside obstacles for that axis.
+   */
   readonly layered: LayeredGrid;
 }
 
 /**
- * Cells of obstacles take the place of layers: of the k-th one beyond a face what the condition makes of the k-th cell
- * before it, or of the first two where means continue linearly. They are filled for one axis at a time.
- * @param reach how many of them are read
- * @param continued numbers of the groups beyond which means continue linearly
- * @returns null if an obstacle is too thin, so that one cell would represent two
+ * Plans ghost values inside obstacle cells. The condition computes the k-th cell beyond a face from the k-th cell
+ * before it, or from the first two if means continue linearly. They are filled for one axis at a time.
+ * @param reach number of ghost cells that are read
+ * @param continued indices of the groups beyond which means continue linearly
+ * @returns null if an obstacle is too thin, so that one cell would need two ghost values
  */
 export function planObstacles(
   grid: CartesianGrid,
@@ -52,7 +54,7 @@ export function planObstacles(
   }
   return { faces, layered: { ...layered, layers } };
 
-  /** The cells before a face, as many as are requested; the last free one again where there are fewer. */
+  /** Returns the `steps`-th cell inward from a face, or the last free one if there are fewer. */
   function cellBefore(axis: number, cell: number, direction: 1 | -1, steps: number): number {
     const beyond = neighbors(grid, axis);
     let inner = cell;
@@ -99,7 +101,10 @@ export function planObstacles(
     });
   }
 
-  /** A layer beyond a side of the grid: no obstacle stands between the side and the cells that it is made of. */
+  /**
+   * Restricts the source cells of a layer beyond a side of the grid to cells not separated from the side by an
+   * obstacle.
+   */
   function fromFreeCells(layer: GridLayer): GridLayer {
     const { axis, direction, side, number, targets, besides } = layer;
     if (side === 'joined') return layer;
@@ -107,7 +112,7 @@ export function planObstacles(
       places.map((place, i) => {
         const beside = besides[i];
         const apart = (targets[i] - cellIndexOf(beside)) / (direction * layered.steps[axis]);
-        // What stands beyond other sides as well is not read beside obstacles.
+        // Ghost cells beyond two sides are not read with obstacles.
         if (apart !== number || solid?.[beside]) return place;
         return cellIndexOf(cellBefore(axis, beside, direction, steps));
       });
@@ -117,7 +122,7 @@ export function planObstacles(
   }
 }
 
-/** Those that differ by what lies beyond. */
+/** Returns the distinct combinations of group and direction. */
 export const kindsOf = (
   faces: readonly ObstacleFace[],
 ): readonly Pick<ObstacleFace, 'group' | 'direction'>[] =>

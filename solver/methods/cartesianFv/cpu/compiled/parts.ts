@@ -2,11 +2,11 @@ import type { KernelParts, StripVariables } from '../../../grid/compiled/strips'
 import type { FvOperators } from '../../operators';
 import type { GridLayout } from './gridLayout';
 
-/** What the kernels of a case are written from. */
+/** Input of the kernel generators of a case. */
 export interface FvKernelParts extends KernelParts {
   readonly operators: FvOperators;
   readonly layout: GridLayout;
 }
 
-/** A kernel over strips while its code is written. */
+/** Code generation state of a kernel over strips. */
 export interface FvStrip extends FvKernelParts, StripVariables {}

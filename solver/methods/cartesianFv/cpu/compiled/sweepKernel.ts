@@ -15,8 +15,8 @@ import type { FvKernelParts, FvStrip } from './parts';
 export const sweepName = (axis: number): string => `sweep${axis}`;
 
 /**
- * (…, source, time, grid speed): adds what flows through the faces across an axis to du/dt of the cells in strips;
- * along the first axis du/dt begins with it.
+ * (…, source, time, grid speed): adds the fluxes through the faces across an axis to du/dt of the cells in strips; the
+ * first axis initializes du/dt.
  */
 export const sweepKernel = (parts: FvKernelParts, axis: number): FunctionBuilder =>
   stripKernel(parts, axis, ['i32', 'f64', 'f64'], (strip) => {
@@ -26,11 +26,11 @@ export const sweepKernel = (parts: FvKernelParts, axis: number): FunctionBuilder
     else sweepRows(faces);
   });
 
-/** Adds a constant to an address: that of a part of the thread's own memory. */
+/** Returns the address at an offset in the thread's own memory. */
 const subProgress = ({ code, context }: FvStrip, bytes: number): Local =>
   sumOf(code, context, { bytes });
 
-/** Faces between cells of one row. */
+/** Sweeps faces between cells of one row. */
 function sweepRow(strip: FaceStrip): void {
   const { code, layout, operators, columns, column, places, at, params } = strip;
   const [low, high] = operators.grid.sides[0];
@@ -66,8 +66,8 @@ function sweepRow(strip: FaceStrip): void {
 }
 
 /**
- * Faces between rows. Strips come one after the other along the axis: of each the values of the row after it and the
- * fluxes behind it are found; the first one of a call, or of the grid, needs what lies before it too.
+ * Sweeps faces between rows. Strips follow each other along the axis. Each strip computes the values of the row after
+ * it and the fluxes behind it. The first strip of a call, or of the grid, also computes those before it.
  */
 function sweepRows(strip: FaceStrip): void {
   const { code, layout, operators, columns, places, axis, at, params, record, first } = strip;
@@ -75,10 +75,10 @@ function sweepRows(strip: FaceStrip): void {
   const stride = wide * layout.layered.steps[axis];
   const [low, high] = operators.grid.sides[axis];
   const place = places[axis];
-  // The addresses change places from row to row.
+  // The addresses rotate from row to row.
   const [before, own, fluxBefore, fluxOwn, spare] = code.localsOf('i32', 5);
   const [step, end, means, face] = code.localsOf('i32', 4);
-  // Rows −1, 0 and 1 from the strip, numbered from 0.
+  // Rows −1, 0 and 1 relative to the strip, numbered from 0.
   code.i32(0).i32(2);
   code.get(place).op('i32.eqz').get(record).get(first).op('i32.eq').op('i32.or');
   code.op('select').set(step);

@@ -15,8 +15,8 @@ import {
 import type { FvKernelParts } from './parts';
 
 /**
- * (…, u, source, target, time, weight, step, decay step): target = u + (weight (source − u) + step · du/dt), with
- * the source term at the centers and what decays over the decay step.
+ * (…, u, source, target, time, weight, step, decay step): target = u + (weight (source − u) + step · du/dt), where
+ * du/dt includes the source term at the centers and the decay over the decay step.
  */
 export const updateKernel = (parts: FvKernelParts): FunctionBuilder =>
   stripKernel(parts, 0, ['i32', 'i32', 'i32', 'f64', 'f64', 'f64', 'f64'], (strip) => {
@@ -55,7 +55,7 @@ export const updateKernel = (parts: FvKernelParts): FunctionBuilder =>
         code.get(target).get(before);
         code.get(weight).get(state[v]).get(before).op('f64x2.sub').op('f64x2.mul');
         code.get(step).get(own).op('f64x2.mul').op('f64x2.add').op('f64x2.add');
-        // What obstacles cover stays as it is.
+        // Cells in obstacles remain unchanged.
         if (free) code.get(before).get(free).op('v128.bitselect');
         code.memory('v128.store', plane(v));
       });

@@ -11,12 +11,12 @@ import { sideOffset } from './gridLayout';
 import { emitProgram, forColumns, loadColumns, sumOf } from '../../../grid/compiled/strips';
 import type { FvStrip } from './parts';
 
-/** What the program calls the mean of a variable this many cells off along the axis. */
+/** Input name of the mean of a variable in the cell at this offset along the axis. */
 const inputName = (variable: number, steps: number): string => `${variable} ${steps}`;
 
 /**
- * What `wavesInCells` writes, of one cell: the states on its low face and on its high one depart by the outputs, all
- * variables of the one face first.
+ * Returns the program of `wavesInCells` for one cell. Outputs are the deviations of the states on its low face, then on
+ * its high face, each by variable.
  */
 function wavesProgram(
   { grid, physics }: FvOperators,
@@ -34,7 +34,7 @@ function wavesProgram(
   const own = meansAt(0);
   const normal = normalInputs(dimension).map((_, a) => builder.constant(a === axis ? 1 : 0));
   const known = { ...record(names, own), ...record(normalInputs(dimension), normal) };
-  /** The waves of the means this many cells off. */
+  /** Returns the waves of the means at this offset. */
   const wavesAt = (steps: number): Value[] => {
     const jumps = meansAt(steps).map((mean, v) => builder.apply('subtract', mean, own[v]));
     return builder.inline(amplitudes, { ...known, ...record(names.map(jumpName), jumps) });
@@ -64,7 +64,7 @@ function wavesProgram(
   return builder.build(outputs);
 }
 
-/** States on faces reconstructed wave by wave; with deviations alone where they are still to be scaled. */
+/** Writes face states reconstructed by waves, or only the deviations if they are scaled later. */
 export function writeWaves(
   strip: FvStrip,
   axis: number,

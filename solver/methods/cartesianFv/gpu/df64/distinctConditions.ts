@@ -1,26 +1,26 @@
 import type { CasePhysics } from '../../../../physics/compile';
 import { distinctGhosts } from '../../../../physics/distinctGhosts';
 
-/** Boundary groups by their conditions. */
+/** Boundary groups with distinct conditions. */
 export interface DistinctConditions {
-  /** One group of each condition. */
+  /** One group per condition. */
   readonly groups: readonly string[];
-  /** WGSL that says which of them has the condition of `boundaryGroup`. */
+  /** WGSL expression of the index of the condition of `boundaryGroup`. */
   readonly ofGroup: string;
-  /** The module that it needs. */
+  /** Module that `ofGroup` needs. */
   readonly module: string;
 }
 
 /**
- * Every condition once: in df64 it is so much code that the same on four sides takes a driver long to compile.
- * @param names of the groups as the grid numbers them
+ * Removes duplicate conditions: in df64 the code is so long that four copies slow down driver compilation.
+ * @param names names of the groups, in grid order
  */
 export function distinctConditions(
   physics: Pick<CasePhysics, 'ghosts'>,
   names: readonly string[],
 ): DistinctConditions {
   const { groups, indices } = distinctGhosts(physics, names);
-  // A constant array has an element at least.
+  // A constant array needs at least one element.
   const table = names.length === 0 ? [0] : indices;
   return {
     groups,

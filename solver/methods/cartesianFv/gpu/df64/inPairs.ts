@@ -2,9 +2,9 @@ import type { ShaderLibrary } from '../../../../gpu/linker';
 import { renamed } from '../../../../gpu/wgslTokens';
 
 /**
- * Modules that know states only by the functions of shaders/numeric/f32.wgsl and places by those of
- * shaders/mesh/grid.wgsl. WGSL has no generic functions: under other names the same text is of states in df64. Numbers
- * they only hand on.
+ * Modules that access states only by the functions of shaders/numeric/f32.wgsl and places by those of
+ * shaders/mesh/grid.wgsl. WGSL has no generic functions, so renaming makes the same text work on states in df64. These
+ * modules only pass numbers through.
  */
 const modules = [
   'fv/continued.wgsl',
@@ -18,7 +18,7 @@ const modules = [
   'mesh/mean_gradient.wgsl',
 ];
 
-/** What they call what, in shaders/space/df64/states.wgsl and shaders/mesh/df64/grid.wgsl. */
+/** Renamed identifiers, see shaders/space/df64/states.wgsl and shaders/mesh/df64/grid.wgsl. */
 const names = {
   Scalar: 'Df64',
   State: 'Df64State',
@@ -33,7 +33,7 @@ const names = {
   GRID_INVERSE: 'GRID_INVERSE_DF64',
 };
 
-/** Those of the modules that a library has, of states in df64. */
+/** Returns the listed modules of a library, converted to df64. */
 export const inPairs = (library: ShaderLibrary): ShaderLibrary =>
   Object.fromEntries(
     modules

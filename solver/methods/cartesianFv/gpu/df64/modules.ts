@@ -27,9 +27,9 @@ import { df64OneStepModules } from './oneStep';
 import { df64ReconstructionModules } from './reconstruction';
 
 /**
- * What kernels need where states are in df64, beside the modules of single precision or in their place.
- * @param library of these
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns the df64 modules, which add to or replace the single-precision ones.
+ * @param library single-precision modules
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export function fvDf64Modules(
   operators: FvOperators,

@@ -10,7 +10,7 @@ import type { FaceReconstruction } from '../../reconstruction';
 import { offsetsOf } from '../../reconstructions/meanNames';
 import type { Reconstruction } from '../../reconstructions/types';
 
-/** `limited(before, behind)` of numbers in df64. */
+/** Generates `limited(before, behind)` of numbers in df64. */
 export function limitedModule({
   limiter,
   theta,
@@ -33,8 +33,9 @@ export function limitedModule({
 }
 
 /**
- * `deviationsOfVariable(means)` in df64, or as it is called, of what is departed by at all points of both faces across the first axis.
- * @param dimension 1 where the means are those along an axis, 2 where they are all around, along it first
+ * Generates `deviationsOfVariable(means)` in df64, or under another name: the deviations at all points of both faces
+ * across the first axis.
+ * @param dimension 1 for means along an axis, 2 for means in a square window, the axis first
  */
 export function deviationsModule(
   { scheme, limiter, theta, quadrature }: FaceReconstruction,
@@ -46,13 +47,16 @@ export function deviationsModule(
   return departing(name, program, scheme.reach, dimension);
 }
 
-/** `deviationsAlongFace(means)` in df64, of schemes that go dimension by dimension: at the points along the middle of five. */
+/**
+ * Generates `deviationsAlongFace(means)` in df64, for dimension-by-dimension schemes: the deviations along the middle
+ * of five faces.
+ */
 export const alongFaceModule = (
   { scheme, quadrature }: FaceReconstruction,
   alongFaces: NonNullable<Reconstruction['alongFaces']>,
 ): string => departing('deviationsAlongFace', alongFaces(quadrature.points), scheme.reach, 1);
 
-/** A function of means, all around in one or two dimensions. */
+/** Generates a function of the means in a window in one or two dimensions. */
 function departing(name: string, program: Program, reach: number, dimension: 1 | 2): string {
   const width = 2 * reach + 1;
   const inputs = Object.fromEntries(

@@ -5,7 +5,7 @@ import { importOf } from '../../../../stepping/gpu/modules';
 import type { OneStepScheme } from '../../oneStep';
 import type { FvOperators } from '../../operators';
 
-/** What finds the slopes of schemes of space and time together in df64, `generated/residual_df64.wgsl`. */
+/** Returns the modules of space-time schemes in df64, including `generated/residual_df64.wgsl`. */
 export function df64OneStepModules(
   { physics }: FvOperators,
   { laxWendroffSteps }: OneStepScheme,

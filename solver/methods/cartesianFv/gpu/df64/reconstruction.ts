@@ -24,8 +24,8 @@ const onFaces = {
 };
 
 /**
- * What finds fluxes where states are in df64, `generated/residual_df64.wgsl` among it, with what takes the place of the
- * modules of numbers; those of states are the same.
+ * Returns the modules that compute fluxes of states in df64, including `generated/residual_df64.wgsl`, and the
+ * replacements of modules of numbers. Modules of states are shared with single precision.
  */
 export function df64ReconstructionModules(operators: FvOperators): ShaderLibrary {
   const { physics, reconstruction } = operators;
@@ -51,7 +51,10 @@ export function df64ReconstructionModules(operators: FvOperators): ShaderLibrary
   };
 }
 
-/** Values by waves, or by variables: linear ones too, which f32 finds of all at once. */
+/**
+ * Returns the modules of values by waves or by variables, including linear ones, which f32 computes for all variables
+ * at once.
+ */
 function valuesModules(operators: FvOperators): ShaderLibrary {
   const waves = wavesOf(operators);
   return waves

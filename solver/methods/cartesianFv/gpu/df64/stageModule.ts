@@ -2,10 +2,10 @@ import { df64Dialect } from '../../../../expression';
 import { importOf } from '../../../../stepping/gpu/modules';
 import { eulerFactor, type MeanStage } from '../../timeIntegrators';
 
-/** The kernel of a stage in df64. */
+/** Kernel of a stage in df64. */
 export const df64Stage = 'fv/df64/stage.wgsl';
 
-/** The text of its `generated/stage.wgsl`. */
+/** Generates `generated/stage.wgsl` for it. */
 export function df64StageModule(stage: MeanStage, isLast: boolean): string {
   const { literal } = df64Dialect;
   return [

@@ -13,10 +13,11 @@ import { scansInStep, stepKernel } from './stepKernel';
 import { stepValues } from './stepNumbers';
 
 /**
- * The scheme of `CeseStepper` compiled to WebAssembly for its case, two points at a time, on one or more threads: means
- * and slopes by number with a layer beyond the sides, and one kernel for both half steps. Every number is made by the
- * operations of the definition in their order: it is the same bit for bit, whatever the number of threads.
- * @returns null for grids of one column, or where this machine refuses it
+ * Compiles the scheme of `CeseStepper` to WebAssembly for its case. It processes two points at a time, on one or more
+ * threads. Means and slopes are stored by number with a ghost layer, and one kernel performs both half steps. Each
+ * number results from the operations of the reference in the same order, so results are bitwise identical for any
+ * number of threads.
+ * @returns null for grids of one column, or without the required WebAssembly support
  */
 export function createCompiledStepper(
   operators: CeseOperators,
@@ -51,7 +52,7 @@ function kernelsOf(operators: CeseOperators, layout: CeseLayout, old: OldPoint):
   return module;
 }
 
-/** The registers are the state and that after the step. */
+/** Register of the state after the step; register 0 is the state before it. */
 const landing = 1;
 
 class CompiledStepper extends GridStepper<CeseLayout> {

@@ -15,35 +15,37 @@ import type { CeseOperators } from '../../operators';
 import { besideOfCell, besideOfCorner } from '../../walls';
 import { fillTiles, tileRecord, tilesOf, type Tile } from './tiles';
 
-/** Rows of numbers of points, [number][column], one row of points after the other. */
+/** Rows of point data, [number][column], one row of points after the other. */
 export interface PointRows {
-  /** From one number to the next, and from a row of points to the next. */
+  /** Byte strides between numbers and between rows of points. */
   readonly numberBytes: number;
   readonly rowBytes: number;
 }
 
-/** Where everything lies in the memory of compiled CE/SE; addresses in bytes. */
+/** Memory layout of compiled CE/SE; addresses in bytes. */
 export interface CeseLayout extends CellLayout {
   readonly tiles: readonly Tile[];
   readonly tileRecords: number;
-  /** By axis the coordinates of cells with those of the layers, and of the corners of the grid. */
+  /** Coordinates by axis of cells including ghost layers, and of the grid vertices. */
   readonly points: readonly number[];
   readonly corners: readonly number[];
-  /** The same of how these stand by walls, see `besideInput`; null if that doesn't matter. */
+  /** The same for `besideInput`, the position relative to walls; null if the source doesn't depend on it. */
   readonly pointsBeside: readonly number[] | null;
   readonly cornersBeside: readonly number[] | null;
-  /** What points give to the new ones around them. */
+  /** Layout of the contributions of points to the surrounding new points. */
   readonly given: PointRows;
-  /** Means and slopes of a row of corners. */
+  /** Layout of the means and slopes of a row of grid vertices. */
   readonly made: PointRows;
-  /** Within a thread's part: what two rows of cells give, or in space two planes of rows; the same of corners, */
+  /**
+   * Within a thread's memory: contributions of two rows of cells (in 3D two planes of rows), then those of vertices.
+   */
   readonly ofCells: readonly [number, number];
   readonly ofCorners: readonly [number, number];
-  /** and a row of corners. */
+  /** Within a thread's memory: a row of vertices. */
   readonly cornerRow: number;
 }
 
-/** @param outputs how many numbers a point gives */
+/** Plans the memory layout. @param outputs number of contributions per point */
 export function planLayout(
   { grid, variableCount: n, space, walls }: CeseOperators,
   outputs: number,
@@ -54,7 +56,7 @@ export function planLayout(
   const numbers = n * space.functionCount;
   const tiles = tilesOf(grid, threads);
   const most = (axis: number): number => Math.max(...tiles.map(({ counts }) => counts[axis]));
-  // A column beyond both ends, and one that a pair may have beyond them.
+  // One column beyond both ends, and room for the pair that overlaps each end.
   const numberBytes = wide * (most(0) + 4);
   const given = { numberBytes, rowBytes: outputs * numberBytes };
   const made = { numberBytes, rowBytes: numbers * numberBytes };
@@ -89,7 +91,7 @@ export function planLayout(
   };
 }
 
-/** Writes what kernels read of the grid into the memory. */
+/** Writes the grid data that kernels read to the memory. */
 export function fillMemory(
   { grid, walls }: Pick<CeseOperators, 'grid' | 'walls'>,
   layout: CeseLayout,
@@ -97,7 +99,7 @@ export function fillMemory(
 ): void {
   const { origin, spacing, counts } = grid;
   fillCells(grid, layout, buffer);
-  // As the lattices of the definition have them.
+  // Computed as in the lattices of the reference.
   const along = (shift: number) => (axis: number, i: number) =>
     origin[axis] + shift * spacing[axis] + i * spacing[axis];
   fillCoordinates(grid, layout.points, buffer, along(-0.5));

@@ -5,18 +5,19 @@ import { aroundNew, type OldPoint } from './oldPoint';
 import { fullStep } from './stepNumbers';
 import { weightedSlopeOf } from './weightedSlope';
 
-/** What the program calls an output of the k-th point around the new one. */
+/** Input name of an output of the k-th point around the new one. */
 const givenName = (around: number, output: number): string => `${around} ${output}`;
 
-/** The point and the output that a name says; null if it says neither. */
+/** Parses a name from `givenName`; returns null for other names. */
 export function givenBy(name: string): { readonly around: number; readonly output: number } | null {
   const said = /^(\d+) (\d+)$/.exec(name);
   return said && { around: Number(said[1]), output: Number(said[2]) };
 }
 
 /**
- * Of what the points around give, the mean and the slopes of each variable of a new point, one variable after the
- * other: the operations of `createHalfStep` in their order. Place, t and the numbers of the step are inputs too.
+ * Returns the program of the mean and the slopes of each variable of a new point, one variable after the other, from
+ * the contributions of the surrounding points. It has the operations of `createHalfStep` in the same order. Place, t
+ * and the step sizes are inputs too.
  */
 export function newPoint(operators: CeseOperators, old: OldPoint): Program {
   const { grid, variableCount: n, slopes, stableLength } = operators;
@@ -44,7 +45,7 @@ export function newPoint(operators: CeseOperators, old: OldPoint): Program {
       : differences();
   return builder.build(variables.flatMap((v) => [means[v], ...found[v]]));
 
-  /** Half of what the one conservation element of a point on a line has more than the other. */
+  /** Half the difference between both conservation elements of a point in 1D. */
   function imbalance(v: number): Value {
     const [below, above] = [given(0, old.share(0, v)), given(1, old.share(1, v))];
     return apply('multiply', number(0.5), apply('subtract', above, below));
@@ -56,7 +57,7 @@ export function newPoint(operators: CeseOperators, old: OldPoint): Program {
     const share = apply('multiply', number(0.25), apply('subtract', number(1), courant));
     const scale = apply('divide', number(2), apply('add', number(1), courant));
     return variables.map((v) => {
-      /** The solution at the new time on the way to a point. */
+      /** Returns the solution at the new time between a surrounding point and the new one. */
       const towards = (k: number): Value =>
         around[k].reduce<Value>(
           (value, sign, a) => {
@@ -84,7 +85,7 @@ export function newPoint(operators: CeseOperators, old: OldPoint): Program {
     });
   }
 
-  /** Of the fastest wave at the points around, at most 1. */
+  /** Returns the Courant number of the fastest wave at the surrounding points, at most 1. */
   function courantNumber(): Value {
     const fastest = around.reduce(
       (most, _, k) => apply('max', most, given(k, old.speed())),

@@ -5,8 +5,9 @@ import { solveSystem } from './solveSystem';
 import { stepOver } from './stepNumbers';
 
 /**
- * The slopes of `createNonDissipativeSlopes` as values of a program, one per variable.
- * @param means of the new point @param imbalance ½(T₊ − T₋) per variable
+ * Returns the slopes of `createNonDissipativeSlopes` as program values, one per variable.
+ * @param means means of the new point
+ * @param imbalance ½(T₊ − T₋) per variable
  */
 export function nonDissipativeSlopes(
   builder: ProgramBuilder,
@@ -18,7 +19,7 @@ export function nonDissipativeSlopes(
   const multiply = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
   const atMeans = new Map(names.map((name, v) => [name, means[v]]));
   const fluxes = builder.include(physics.flux, atMeans);
-  /** A column per variable. */
+  /** Jacobian, one column per variable. */
   const derivatives = builder.include(jacobian(physics), atMeans);
   const ratio = builder.input(stepOver('x'));
   const squaredRatio = multiply(ratio, ratio);

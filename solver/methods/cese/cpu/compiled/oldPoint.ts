@@ -6,24 +6,24 @@ import { expansion } from '../../expansion';
 import type { CeseOperators } from '../../operators';
 import { halfStep, quarterStep, stepOver } from './stepNumbers';
 
-/** What an old point gives to the new ones around it, and where it is among the outputs of the program. */
+/** Contributions of an old point to the surrounding new ones, with their output indices in the program. */
 export interface OldPoint {
-  /** (u, slopes, x, t, numbers of the step) → all that follows, one after the other. */
+  /** (u, slopes, x, t, step sizes) → all outputs, concatenated. */
   readonly program: Program;
-  /** T, of the point that is the k-th of those around a new one. */
+  /** T, for the k-th point around a new one. */
   readonly share: (around: number, variable: number) => number;
-  /** u + ½Δt ∂u/∂t; for slopes by differences. */
+  /** u + ½Δt ∂u/∂t, for one-sided slopes. */
   readonly predicted: (variable: number) => number;
-  /** The same as it was, and the largest wave speed; for slopes that heed the Courant number. */
+  /** The unchanged slope, and the largest wave speed, for Courant-number-insensitive slopes. */
   readonly slope: (axis: number, variable: number) => number;
   readonly speed: () => number;
 }
 
-/** The points around a new one. */
+/** Offsets of the points around a new one. */
 export const aroundNew = ({ grid }: Pick<CeseOperators, 'grid'>): readonly (readonly number[])[] =>
   pointsAround({ steps: grid.counts }).map(({ signs }) => signs);
 
-/** The operations of `createHalfStep` in their order. */
+/** Returns the program with the operations of `createHalfStep` in the same order. */
 export function oldPoint(operators: CeseOperators): OldPoint {
   const { grid, physics, slopes, variableCount: n } = operators;
   const axes = axesOf(grid.dimension);

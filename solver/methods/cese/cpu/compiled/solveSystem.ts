@@ -1,8 +1,8 @@
 import type { ProgramBuilder, Value } from '../../../../expression';
 
 /**
- * What `solveInPlace` makes of a matrix, [row][column], and a right-hand side, as values of a program. Rows change places
- * by choices between values, so that two systems can be solved at once that are pivoted differently.
+ * Returns the result of `solveInPlace` for a matrix, [row][column], and a right-hand side as program values. Rows are
+ * swapped by selecting values, so that two systems with different pivots can be solved at once.
  */
 export function solveSystem(
   builder: ProgramBuilder,
@@ -11,7 +11,7 @@ export function solveSystem(
 ): Value[] {
   const n = values.length;
   const apply: ProgramBuilder['apply'] = (operation, ...args) => builder.apply(operation, ...args);
-  /** Right-hand sides are the last column. */
+  /** The last column is the right-hand side. */
   const rows = matrix.map((row, k) => [...row, values[k]]);
   for (let k = 0; k < n; k++) {
     pivot(k);
@@ -33,10 +33,10 @@ export function solveSystem(
   }
   return solution;
 
-  /** Brings the row with the largest entry of a column, the first one of equals, to its place. */
+  /** Swaps the row with the largest entry of a column, the first one of equals, into the pivot position. */
   function pivot(k: number): void {
     let largest = apply('abs', rows[k][k]);
-    /** By row whether it is larger than all above it. */
+    /** By row, whether it is larger than all rows above it. */
     const isLarger = rows.slice(k + 1).map((row) => {
       const size = apply('abs', row[k]);
       const larger = apply('less', largest, size);

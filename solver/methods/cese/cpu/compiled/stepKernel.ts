@@ -14,17 +14,17 @@ import {
   type TileCode,
 } from './tileCode';
 
-/** Where the current rows keep what they give, and where those before them along the tile's way did. */
+/** Addresses of the contributions of the current rows, and of the preceding rows of the tile. */
 interface Kept {
   readonly before: Local;
   readonly own: Local;
 }
 
 /**
- * (…, source, target, three times, numbers of the step): a whole step of the cells of tiles. Row by row along a tile
- * what the cells give is found; between two rows of cells lies one of corners, between two of corners one of new cells.
- * So the state is read once and written once, and of corners no more is kept than two rows. Where that is possible new
- * cells are inspected as soon as they are made.
+ * (…, source, target, three times, step sizes): performs a whole step of the cells of tiles. It computes the
+ * contributions of the cells row by row along a tile. Vertices are updated between two rows of cells, new cells between
+ * two rows of vertices. So the state is read and written once, and only two rows of vertices are stored. If possible,
+ * new cells are scanned immediately.
  */
 export function stepKernel(parts: CeseKernelParts): FunctionBuilder {
   let look: Look | null = null;
@@ -40,7 +40,7 @@ export function stepKernel(parts: CeseKernelParts): FunctionBuilder {
   );
 }
 
-/** Whether a step can report on what it makes: the time that it is told may be another in its last bit. */
+/** Returns whether a step can scan its result. A time-dependent scan can't: the time may differ in its last bit. */
 export const scansInStep = ({ physics }: Pick<CeseOperators, 'physics'>): boolean =>
   !physics.maxWaveSpeed.uses('t') && !physics.admissible.uses('t');
 
@@ -71,7 +71,7 @@ function writeStep(tile: TileCode, look: Look | null): void {
   });
 }
 
-/** What the current cells give: with those beyond the ends of the rows, and rows beyond those of the tile. */
+/** Computes the contributions of the current cells, including one cell beyond the ends of the rows, and ghost rows. */
 function provideFromCells(tile: TileCode, { own }: Kept): void {
   const { layout, operators, source, times, old } = tile;
   const names = coefficientNames(operators.physics);
@@ -86,7 +86,7 @@ function provideFromCells(tile: TileCode, { own }: Kept): void {
   });
 }
 
-/** The corners between the current cells and those before them, and what these give. */
+/** Computes the vertices between the current and the preceding cells, and their contributions. */
 function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
   const { code, context, layout, operators, times, old } = tile;
   const names = coefficientNames(operators.physics);
@@ -102,7 +102,7 @@ function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
   });
 }
 
-/** The new cells between the current corners and those before them. */
+/** Computes the new cells between the current and the preceding vertices. */
 function makeCells(tile: TileCode, corners: Kept, look: Look | null): void {
   const { layout, source, target, times, newPoint } = tile;
   forRows(tile, 0, () => {
@@ -118,8 +118,8 @@ function makeCells(tile: TileCode, corners: Kept, look: Look | null): void {
 }
 
 /**
- * The address in a state of the current row.
- * @param before 1 where the first row and column lie before those of the tile; else rows come two steps behind
+ * Returns the address of the current row in a state.
+ * @param before 1 if the first row and column precede those of the tile; else rows lag two steps behind
  */
 function cellRow(tile: TileCode, state: Local, before: 0 | 1): Local {
   const { code, at, row, step, layout, operators } = tile;
@@ -141,14 +141,14 @@ function cellRow(tile: TileCode, state: Local, before: 0 | 1): Local {
   return address;
 }
 
-/** The address of what the current row keeps. */
+/** Returns the address of the current row's contributions. */
 function keptRow({ code, row, layout }: TileCode, kept: Local): Local {
   const address = code.local('i32');
   code.get(kept).get(row).i32(layout.given.rowBytes).op('i32.mul').op('i32.add').set(address);
   return address;
 }
 
-/** Gives numbers of the current columns by their names, one after the other from an address. */
+/** Provides consecutive numbers of the current columns, by name. */
 function provideStored(
   { code, column }: TileCode,
   address: Local,
@@ -162,7 +162,7 @@ function provideStored(
   };
 }
 
-/** Gives what the points around new ones give: the bits of a point's number say on which side it lies along an axis. */
+/** Provides the contributions of the surrounding points: the bits of a point's index are its side along each axis. */
 function provideAround(tile: TileCode, { before, own }: Kept): (name: string) => Local | undefined {
   const { code, column, layout, operators } = tile;
   const { dimension } = operators.grid;

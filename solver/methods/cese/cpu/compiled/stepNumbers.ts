@@ -1,15 +1,15 @@
 import { axesOf, type Axis, type Dimension } from '../../../../core/axes';
 
-/** What programs of points call Δt, that of the whole step, */
+/** Input name of Δt of the whole step. */
 export const fullStep = 'Δt';
-/** its half, */
+/** Input name of its half. */
 export const halfStep = 'Δt/2';
-/** its quarter, */
+/** Input name of its quarter. */
 export const quarterStep = 'Δt/4';
-/** and Δt over the edge of a cell along an axis. */
+/** Input name of Δt over the cell edge along an axis. */
 export const stepOver = (axis: Axis): string => `Δt/Δ${axis}`;
 
-/** All of them, in the order in which kernels are told their values. */
+/** All step sizes, in the order of the kernel parameters. */
 export const stepNames = (dimension: Dimension): string[] => [
   fullStep,
   halfStep,
@@ -17,7 +17,7 @@ export const stepNames = (dimension: Dimension): string[] => [
   ...axesOf(dimension).map(stepOver),
 ];
 
-/** Their values as `createHalfStep` computes them. */
+/** Values of the step sizes, computed as in `createHalfStep`. */
 export const stepValues = (dt: number, spacing: readonly number[]): number[] => [
   dt,
   0.5 * dt,

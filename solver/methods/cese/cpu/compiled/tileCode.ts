@@ -17,7 +17,7 @@ import { stepNames } from './stepNumbers';
 import { tileRecord } from './tiles';
 import { alphaInput } from './weightedSlope';
 
-/** What the kernels of a case are written from. */
+/** Input of the kernel generators of a case. */
 export interface CeseKernelParts {
   readonly module: ModuleBuilder;
   readonly operators: CeseOperators;
@@ -27,14 +27,14 @@ export interface CeseKernelParts {
   readonly newPoint: Program;
 }
 
-/** The kernel of a step while its code is written: the variables that describe the current tile. */
+/** Code generation state of a step kernel: variables that describe the current tile. */
 export interface TileCode extends CeseKernelParts {
   readonly code: FunctionBuilder;
-  /** Where the thread's own part of the memory begins. */
+  /** Address of the thread's own memory. */
   readonly context: Local;
   readonly source: Local;
   readonly target: Local;
-  /** Before the step, in its middle and after it, as pairs; then the numbers of the step and α. */
+  /** Times before, in the middle of and after the step, as pairs; then the step sizes and α. */
   readonly times: readonly Local[];
   readonly numbers: ReadonlyMap<string, Local>;
   /** See `tileRecord`. */
@@ -42,16 +42,16 @@ export interface TileCode extends CeseKernelParts {
   readonly starts: readonly Local[];
   readonly columns: Local;
   readonly rows: Local;
-  /** Along the last axis, of a tile with more than one. */
+  /** Number of cells along the last axis, for tiles in 2D and 3D. */
   readonly length: Local;
-  /** Row of the current points: among those next to each other, and along the last axis; 0 if there is one. */
+  /** Row of the current points: within a plane of rows, and along the last axis; 0 in 1D. */
   readonly row: Local;
   readonly step: Local;
   /** 8 · the current column. */
   readonly column: Local;
 }
 
-/** (…, source, target, three times, numbers of the step): visits tiles. */
+/** (…, source, target, three times, step sizes): visits tiles. */
 export function tileKernel(
   parts: CeseKernelParts,
   body: (tile: TileCode) => void,
@@ -96,7 +96,7 @@ export function tileKernel(
   return code;
 }
 
-/** Visits the rows next to each other in space, this many more than the tile has of cells. */
+/** Visits the rows of a plane in 3D, `more` in addition to the cells of the tile. */
 export function forRows(
   { code, rows, row, operators }: TileCode,
   more: number,
@@ -111,23 +111,23 @@ export function forRows(
   code.loop(row, end, 1, body);
 }
 
-/** Points of a row over which a program is evaluated. */
+/** A row of points over which a program is evaluated. */
 export interface PointRow {
-  /** This many columns more than the tile has of cells. */
+  /** Number of columns in addition to the cells of the tile. */
   readonly more: number;
-  /** Tables of coordinates by axis, and the step of the tile's way at which their first row is in hand. */
+  /** Tables of coordinates by axis, and the step along the tile that processes their first row. */
   readonly coordinates: readonly number[];
-  /** The same of how they stand by walls, where that matters. */
+  /** The same for positions relative to walls, if the source depends on them. */
   readonly beside?: readonly number[] | null;
   readonly firstStep: number;
-  /** As a pair. */
+  /** Time as a pair. */
   readonly time: Local;
-  /** Where its numbers go, and from one to the next. */
+  /** Address of the output and its stride between numbers. */
   readonly into: Local;
   readonly numberBytes: number;
 }
 
-/** Evaluates a program, two columns at a time. @param give what it is given beside place, time and step */
+/** Evaluates a program, two columns at a time. @param give provides inputs other than place, time and step sizes */
 export function evaluateRow(
   tile: TileCode,
   program: Program,
@@ -158,7 +158,7 @@ export function evaluateRow(
   });
 }
 
-/** Gives by name where the points of a row are, and how they stand by walls. */
+/** Provides the coordinates of a row's points, and their positions relative to walls, by name. */
 export const providePlaces =
   (
     { code, operators, starts, column, row, step }: TileCode,

@@ -4,28 +4,33 @@ import { evenStarts, stripStarts } from '../../../grid/compiled/stripStarts';
 import type { LayeredGrid } from '../../../grid/layeredGrid';
 
 /**
- * A piece of the grid that is stepped at once, rows of cells one after the other along the last axis: in a plane a
- * strip of columns, in space a strip of rows next to each other. What stands between two rows is kept till the next.
+ * A part of the grid that is updated at once, one row of cells after the other along the last axis: in 2D a strip of
+ * columns, in 3D a strip of adjacent rows. The data between two rows is kept for the next one.
  */
 export interface Tile {
-  /** Of the first cell, by axis. */
+  /** First cell, by axis. */
   readonly start: readonly number[];
-  /** Cells by axis; 1 along axes that there are not. */
+  /** Number of cells by axis; 1 along missing axes. */
   readonly counts: readonly [number, number, number];
 }
 
-/** Of a tile: bytes from the start of a plane to its first cell; by axis 8 · start, and cells along it, of x 8 times. */
+/**
+ * Record of a tile: byte offset of its first cell in a plane; by axis 8 · start, and the number of cells, 8 times for
+ * x.
+ */
 export const tileRecord = { at: 0, starts: 4, counts: 16, bytes: 28 } as const;
 
-/** Most columns and, in space, rows next to each other: what is kept between two of them stays in the second cache. */
+/**
+ * Maximum number of columns and, in 3D, adjacent rows, so that the data between two rows fits the second-level cache.
+ */
 const maxColumns = [128, 128, 32] as const;
 const maxRows = 8;
 
-/** Tiles for each thread, so that a slower one takes fewer; each has this many rows along its way at least. */
+/** Tiles per thread, for load balancing, and the minimum number of rows of each. */
 const tilesPerThread = 16;
 const minRows = 16;
 
-/** The tiles of a grid, enough of them for this many threads; every cell is in one. */
+/** Partitions the grid into tiles, enough for `threads` threads. */
 export function tilesOf({ dimension, counts }: CartesianGrid, threads: number): Tile[] {
   const [nx, ny = 1, nz = 1] = counts;
   const columns = pieces(nx, stripStarts(nx, maxColumns[dimension - 1]));

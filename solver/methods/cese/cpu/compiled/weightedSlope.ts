@@ -1,15 +1,15 @@
 import type { ProgramBuilder, Value } from '../../../../expression';
 
-/** What a program calls α where a power needs it. */
+/** Input name of α in powers. */
 export const alphaInput = 'α';
 
-/** `weightedSlope` as a value of a program. */
+/** Returns `weightedSlope` as a program value. */
 export function weightedSlopeOf(builder: ProgramBuilder, a: Value, b: Value, alpha: number): Value {
   const weight = (slope: Value): Value => {
     if (alpha === 2) return builder.apply('multiply', slope, slope);
     if (alpha === 0) return builder.constant(1);
     const size = builder.apply('abs', slope);
-    // As an input, so that no power becomes products, which differ in the last bits.
+    // α is an input, because a constant power would be expanded to products, which differ in the last bits.
     return alpha === 1 ? size : builder.apply('power', size, builder.input(alphaInput));
   };
   const [ofA, ofB] = [weight(a), weight(b)];

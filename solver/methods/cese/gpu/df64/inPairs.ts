@@ -1,9 +1,8 @@
 import { renamed } from '../../../../gpu/wgslTokens';
 
 /**
- * What the kernels of CE/SE call numbers, states and places by, and where these are pairs. WGSL has no generic
- * functions: under other names the same text computes in df64. Loops have lengths there that compilers don't know,
- * which would unroll them: the code would not fit the instruction cache.
+ * Renamed identifiers of numbers, states and places in df64. WGSL has no generic functions, so renaming makes the same
+ * text compute in df64. Loop lengths are unknown to compilers there; unrolled code would not fit the instruction cache.
  */
 const names = {
   Scalar: 'Df64',
@@ -37,5 +36,5 @@ const names = {
   CELL_CORNERS: 'atRunTime(4u)',
 };
 
-/** A text of a kernel as it computes in df64. */
+/** Converts the text of a kernel to df64. */
 export const inPairs = (text: string): string => renamed(text, names);

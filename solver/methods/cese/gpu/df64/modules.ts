@@ -17,8 +17,8 @@ import { pointModules } from '../pointModules';
 import { inPairs } from './inPairs';
 
 /**
- * What kernels need where states are in df64, beside the modules of single precision or in their place.
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns the df64 modules, which add to or replace the single-precision ones.
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export const ceseDf64Modules = (
   operators: CeseOperators,

@@ -2,36 +2,36 @@ import { stateStride } from '../../../../physics/wgsl';
 import type { StepDevice, SteppedCase } from '../stepDesign';
 import { t } from '../../../../text/t';
 
-/** Both halves of a step in one kernel, so that the state is read and written once; in single precision. */
+/** Both half steps in one kernel, so that the state is read and written once; single precision only. */
 export type FusedDesign = MarchDesign | TileDesign;
 
 /**
- * Strips of cells that march along a line, see shaders/cese/fused/line.wgsl, and of columns over the rows of a plane, see
- * march.wgsl there.
+ * Strips of cells that march along a line, see shaders/cese/fused/line.wgsl, or strips of columns that march over the
+ * rows of a 2D grid, see march.wgsl in the same folder.
  */
 export interface MarchDesign {
   readonly kind: 'march';
   readonly workgroupSize: number;
-  /** By what the invocations of a strip, one to a cell or column, hand values to each other. */
+  /** How the invocations of a strip, one per cell or column, exchange values. */
   readonly exchange: 'subgroup' | 'workgroup';
-  /** Invocations of a strip. */
+  /** Number of invocations per strip. */
   readonly lanes: number;
-  /** Rows that a strip steps; on a line how often it steps as many cells as it has. */
+  /** Number of rows that a strip updates; in 1D, the number of strip widths that it updates. */
   readonly rows: number;
-  /** Rows of a turn of its loop, written out one after the other. */
+  /** Number of rows unrolled per loop iteration. */
   readonly unrolled: number;
 }
 
-/** Tiles of a line or a plane in the memory of a workgroup, see shaders/cese/fused/tile.wgsl. */
+/** Tiles of a 1D or 2D grid in workgroup memory, see shaders/cese/fused/tile.wgsl. */
 export interface TileDesign {
   readonly kind: 'tile';
-  /** Corners of the grid along each axis that a workgroup has; it steps the cells between them. */
+  /** Grid vertices of a workgroup along each axis; it updates the cells between them. */
   readonly size: readonly number[];
-  /** What an invocation has: a point, or one variable of it. */
+  /** Work of an invocation: a point, or one variable of it. */
   readonly mapping: 'point' | 'variable';
 }
 
-/** Why both halves of a step of a case can't be in one kernel; null if they can. */
+/** Returns why both half steps of a case can't be fused; null if they can. */
 export function fusedProblem(kind: FusedDesign['kind'], stepped: SteppedCase): string | null {
   const { dimension, precision, slopes } = stepped;
   if (precision !== 'f32') return `the design "${kind}" is for single precision`;
@@ -40,18 +40,18 @@ export function fusedProblem(kind: FusedDesign['kind'], stepped: SteppedCase): s
   return null;
 }
 
-/** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
+/** Invocations per strip; to exchange values by shuffles, they must share a subgroup. */
 const stripLanes = 32;
-/** Of a workgroup that marches along a line, or in a plane; one strip where its barriers are what strips wait at. */
+/** Workgroup sizes of a march in 1D and in 2D; a single strip if it synchronizes by workgroup barriers. */
 const lineWorkgroup = 128;
 const planeWorkgroup = 64;
 
 const defaultUnrolled = 2;
 
-/** What is to be otherwise than by rule. */
+/** Overrides of the rule. */
 export type MarchOptions = Partial<Omit<MarchDesign, 'kind'>>;
 
-/** A march by rule except for wishes. @throws Error for what a device or the kernel can't */
+/** Returns the march of the rule with overrides. @throws Error if the device or the kernel doesn't support them */
 export function marchDesign(
   { counts }: Pick<SteppedCase, 'counts'>,
   device: Pick<StepDevice, 'subgroupSize' | 'invocations'>,
@@ -82,7 +82,10 @@ export function marchDesign(
   return design;
 }
 
-/** Of a large grid many, of which few are computed twice; of a small one few, so that there are enough strips. */
+/**
+ * Returns the rows per strip: many on large grids, so that few are computed twice; few on small ones, for enough
+ * strips.
+ */
 function marchedRows(counts: readonly number[]): number {
   const [across, along] = counts;
   const within = (value: number, least: number, most: number): number =>
@@ -91,10 +94,10 @@ function marchedRows(counts: readonly number[]): number {
   return defaultUnrolled * within(Math.sqrt(across * along) / 114, 4, 16);
 }
 
-/** Cells of a row that a strip steps: the outermost only lend what their neighbors need. */
+/** Returns the cells of a row that a strip updates; the outermost ones only provide data to their neighbors. */
 export const stripCells = ({ lanes }: MarchDesign): number => lanes - 2;
 
-/** Of tiles from large to small, of a line and of a plane: the first is taken that a device has room for. */
+/** Tile sizes in 1D and 2D, largest first; the first that fits the device is used. */
 const lineSizes = [[128], [64], [32]];
 const planeSizes = [
   [16, 8],
@@ -103,10 +106,10 @@ const planeSizes = [
   [4, 4],
 ];
 
-/** What is to be otherwise than by rule. */
+/** Overrides of the rule. */
 export type TileOptions = Partial<Omit<TileDesign, 'kind'>>;
 
-/** A tile by rule except for wishes. @throws Error for what a device or the kernel can't */
+/** Returns the tile of the rule with overrides. @throws Error if the device or the kernel doesn't support them */
 export function tileDesign(
   stepped: Pick<SteppedCase, 'dimension' | 'variableCount' | 'slopes'>,
   device: Pick<StepDevice, 'invocations' | 'workgroupBytes'>,
@@ -139,7 +142,7 @@ export function tileDesign(
   return design;
 }
 
-/** @throws Error if a workgroup has too many for a device */
+/** @throws Error if a workgroup has more invocations than the device allows */
 export function requireInvocations(
   requested: number,
   { invocations }: Pick<StepDevice, 'invocations'>,
@@ -151,14 +154,16 @@ export function requireInvocations(
 const productOf = (numbers: readonly number[]): number =>
   numbers.reduce((product, number) => product * number, 1);
 
-/** Invocations of a tile's workgroup. */
+/** Returns the invocations of a tile's workgroup. */
 export const tileInvocations = ({ size, mapping }: TileDesign, variableCount: number): number =>
   productOf(size) * (mapping === 'variable' ? variableCount : 1);
 
-/** Cells that a tile steps, along each axis. */
+/** Returns the cells that a tile updates along each axis. */
 export const tileSteps = ({ size }: TileDesign): number[] => size.map((edge) => edge - 1);
 
-/** Memory of a tile's workgroup: what points give, and where variables have invocations the points themselves. */
+/**
+ * Returns the workgroup memory of a tile: contributions of points and, with one invocation per variable, the points.
+ */
 function tileBytes(
   { size, mapping }: TileDesign,
   { dimension, variableCount, slopes }: Pick<SteppedCase, 'dimension' | 'variableCount' | 'slopes'>,
@@ -167,7 +172,7 @@ function tileBytes(
   const givenStates = 2 ** dimension + 1 + (near ? dimension : 0);
   const cells = productOf(size.map((edge) => edge + 1));
   const wordBytes = 4;
-  // A struct is as large as its most aligned member allows.
+  // The size of a struct is a multiple of its largest alignment.
   const aligned = 4 * wordBytes;
   const forReport = 64;
   if (mapping === 'point') {
@@ -178,7 +183,7 @@ function tileBytes(
   return wordBytes * variableCount * (given + productOf(size) * (1 + dimension)) + forReport;
 }
 
-/** Workgroups of a step. */
+/** Returns the number of workgroups of a step. */
 export function fusedWorkgroups(design: FusedDesign, counts: readonly number[]): number {
   if (design.kind === 'tile') {
     return productOf(tileSteps(design).map((edge, axis) => Math.ceil(counts[axis] / edge)));
@@ -189,7 +194,7 @@ export function fusedWorkgroups(design: FusedDesign, counts: readonly number[]):
     : groupsOfStrips(design, across) * Math.ceil(along / design.rows);
 }
 
-/** Workgroups that have strips for all cells of a row. */
+/** Returns the number of workgroups whose strips cover all cells of a row. */
 export function groupsOfStrips(design: MarchDesign, cells: number): number {
   const strips = Math.ceil(cells / stripCells(design));
   return Math.ceil(strips / (design.workgroupSize / design.lanes));

@@ -7,12 +7,13 @@ import type { CeseOperators } from '../../operators';
 import { pointShares } from '../../pointShares';
 import { pointInputs } from '../pointInputs';
 
-/** Of shares in these kernels, see `pointShares`: so slopes enter them as they are. */
+/** Scale of the shares in these kernels, see `pointShares`; slopes enter them unscaled. */
 export const sharesScale = 4;
 
 /**
- * What an invocation holds of points where each has one variable, its `lane`: the types Own, LanePoint and LaneShares,
- * laneWeighted, lanePoint and laneShares of whole points, and gatheredPoint of what all lanes have shared of one.
+ * Generates the point data of an invocation if each has one variable, its `lane`: the types Own, LanePoint and
+ * LaneShares; laneWeighted, lanePoint and laneShares, which convert whole points; and gatheredPoint, which assembles a
+ * point from all lanes.
  */
 export function laneVariableModule({
   physics,
@@ -51,7 +52,7 @@ export function laneVariableModule({
     'fn laneShares(lane: u32, point: Point, place: Place, time: Scalar, dt: Scalar) -> LaneShares {',
     '  switch lane {',
     ...names.flatMap((_, v) => [
-      // The last one is for all others too: every way through a function ends with a value.
+      // The last variable is the default case, so that every control path returns a value.
       v < names.length - 1 ? `  case ${v}u: {` : '  default: {',
       ...functionBody(
         physics,
@@ -83,7 +84,7 @@ export function laneVariableModule({
   ].join('\n');
 }
 
-/** Of a program of states, one after the other, what it gives of one variable. */
+/** Selects the outputs of one variable from a program that returns consecutive states. */
 function ofVariable(
   { variableNames }: Pick<CasePhysics, 'variableNames'>,
   program: Program,

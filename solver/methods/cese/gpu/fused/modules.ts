@@ -29,11 +29,11 @@ import {
 import { laneVariableModule, sharesScale } from './laneShares';
 import { stateCheckModule } from './stateCheck';
 
-/** The kernel of a design, with the entry point `main`. */
+/** Returns the kernel of a design, entry point `main`. */
 export const fusedKernel = ({ kind }: FusedDesign, dimension: number): string =>
   `cese/fused/${kind === 'march' && dimension === 1 ? 'line' : kind}.wgsl`;
 
-/** The modules of a step in one kernel beside those of all. */
+/** Returns the additional modules of a fused step. */
 export const fusedModules = (design: FusedDesign, operators: CeseOperators): ShaderLibrary => ({
   'cese/fused/cells.wgsl': cellsSource,
   'cese/fused/contributions.wgsl': contributionsSource,

@@ -5,7 +5,10 @@ import { functionBody, importsOf } from '../../../../physics/wgsl/functionBody';
 import { importOf } from '../../../../stepping/gpu/modules';
 import { stateAndPlace } from '../pointInputs';
 
-/** `checkState(u, place, time)`: the largest wave speed and whether the state is physical, by what both have in common. */
+/**
+ * Generates `checkState(u, place, time)`: the largest wave speed and whether the state is admissible, with shared
+ * subexpressions.
+ */
 export function stateCheckModule(physics: CasePhysics): string {
   const builder = new ProgramBuilder();
   const both = builder.build([

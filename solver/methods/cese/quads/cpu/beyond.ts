@@ -1,28 +1,28 @@
 import type { BesideWalls } from '../walls';
 import type { Vector } from '../vector';
 
-/** What a condition makes of a point beyond a line. */
+/** Ghost point made by a condition beyond a line. */
 export interface Image {
-  /** The point that is mirrored: an old point, or an image before this one. */
+  /** The mirrored point: an old point, or an earlier image. */
   readonly source: number;
   readonly group: number;
-  /** Of the line, out of the domain. */
+  /** Normal of the line, out of the domain. */
   readonly normal: Vector;
-  /** Where the image stands. */
+  /** Place of the image. */
   readonly place: Vector;
-  /** With the lines of the images before this one. */
+  /** Position relative to walls, including the lines of the earlier images. */
   readonly beside: BesideWalls;
 }
 
 /**
- * A vertex on the boundary as an edge beside it sees it: u + ½(g(u) − g(g(u))), g what the condition makes of u beyond
- * the edge. Of a wall, which gives u back the second time, that is the part of u that the edge doesn't change, so that
- * nothing passes; where states are given it is u.
+ * A boundary vertex as seen from an adjacent boundary edge: u + ½(g(u) − g(g(u))), g the ghost state of the edge's
+ * condition. For a wall, where g(g(u)) = u, that is the part of u that the edge leaves unchanged, so that nothing
+ * crosses it; for prescribed states it is u.
  */
 export interface EdgePoint {
   readonly vertex: number;
   readonly group: number;
-  /** Of the edge, out of the domain. */
+  /** Normal of the edge, out of the domain. */
   readonly normal: Vector;
   readonly place: Vector;
   readonly beside: BesideWalls;

@@ -6,7 +6,7 @@ import { placedGhosts } from '../../mirrored';
 import type { QuadOperators } from '../operators';
 import type { Vector } from '../vector';
 
-/** A point that a condition makes of another. */
+/** A ghost point made from another point by a condition. */
 export interface Mirroring {
   readonly group: number;
   readonly source: number;
@@ -15,10 +15,10 @@ export interface Mirroring {
   readonly place: Vector;
 }
 
-/** Fills points that conditions make of others, one array per coefficient of a point. */
+/** Fills the ghost points, one array per coefficient of a point. */
 export type FillMirrored = (from: PointValues, to: PointValues, time: number) => void;
 
-/** Mirrorings of which one reads what another one makes must come in that order, in different calls. */
+/** Creates the fill function. Mirrorings that read results of others need a separate, later call. */
 export function createMirrorings(
   { physics, space: { mesh } }: Pick<QuadOperators, 'physics' | 'space'>,
   mirrorings: readonly Mirroring[],

@@ -6,25 +6,25 @@ import type { Rings } from '../ring';
 import { pairedGradient, ringGradient, ringOf } from './ringGradient';
 import { shareStart, type Transfer } from './transfer';
 
-/** Where old points stand, x and y of each, those beyond the boundary with them. */
+/** Coordinates of old points, x and y of each, including ghost points. */
 export type PointPlaces = Float64Array;
 
 /**
- * Half a step, from points to those between them. `dt` is that of the whole step. Of each variable its value at the
- * point, then its derivatives, one array each.
+ * Performs half a step, from points to those between them. `dt` is that of the whole step. Arrays: for each variable
+ * its value at the point, then its derivatives.
  * @returns arrays that the next call overwrites
  */
 export type QuadHalfStep = (values: PointValues, time: number, dt: number) => PointValues;
 
 /**
- * With all that is expanded linearly about old points, each gives to the element of a new point, of area A, over its
- * own part of area a with its center of gravity at c, and through edges of length L with their middles at m,
+ * Creates half a step. With linear expansions about old points, each contributes to the element of a new point, of
+ * area A, over its own part of area a with centroid c, and through edges of length L with midpoints m,
  *
  *     T = a (u + c·∇u) − ½Δt Σ L n·(f + (m·∇)f + Δt f_t/4) + ½Δt a (S + c·∇S + Δt S_t/4),
  *     mean = Σ T/A,
  *
- * places viewed from the old point (in substance Shen, Wen, Liu and Zhang, J. Comput. Phys. 281, 2015). The mean is the
- * value at the center of gravity of the element, from which the gradient is seen and leads to the point.
+ * with positions relative to the old point (in substance Shen, Wen, Liu and Zhang, J. Comput. Phys. 281, 2015). The
+ * mean is the value at the centroid of the element. The gradient is computed there and extrapolates to the point.
  */
 export function createQuadHalfStep(
   { physics, source, besideWalls, variableCount: n, slopes }: QuadOperators,
@@ -72,7 +72,7 @@ export function createQuadHalfStep(
     }
   }
 
-  /** T of shares. */
+  /** Computes T of shares. */
   function gainOf(
     v: number,
     values: PointValues,
@@ -122,7 +122,7 @@ export function createQuadHalfStep(
     dt: number,
   ): void {
     const [u, ux, uy] = [values[3 * v], values[3 * v + 1], values[3 * v + 2]];
-    /** The points around are taken nearer where waves are slow. */
+    /** Slow waves move the surrounding evaluation points closer. */
     const share = 0.5 * (1 + courant);
     ring.size = sizes[i];
     for (let k = 0; k < ring.size; k++) {
@@ -144,7 +144,7 @@ export function createQuadHalfStep(
     made[3 * v][i] += moves[2 * i] * gradient[0] + moves[2 * i + 1] * gradient[1];
   }
 
-  /** Of the fastest wave at the points around, at most 1. */
+  /** Computes the Courant number of the fastest wave at the surrounding points, at most 1. */
   function courantNumber(speeds: Float64Array, i: number, dt: number): number {
     let fastest = 0;
     for (let k = 0; k < sizes[i]; k++) {

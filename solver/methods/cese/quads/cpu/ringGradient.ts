@@ -1,16 +1,16 @@
 import { weightOfFirst } from '../../slopeRule';
 import { minSine } from '../ring';
 
-/** The points around a new one, counter-clockwise, viewed from it. */
+/** The points around a new one, counter-clockwise, relative to it. */
 export interface Ring {
   size: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** How much more a variable is there. */
+  /** Difference of a variable from its value at the new point. */
   readonly more: Float64Array;
 }
 
-/** Room for this many points around. */
+/** Allocates a ring of up to `most` points. */
 export const ringOf = (most: number): Ring => ({
   size: 0,
   x: new Float64Array(most),
@@ -19,10 +19,10 @@ export const ringOf = (most: number): Ring => ({
 });
 
 /**
- * Writes the gradient of a variable by two pairs of opposite points. Of a pair what the variable gains before the new
- * point and behind it, per length, weighs as in `weightedSlope`, and the ways weigh alike: so both gains are exact for
- * what is linear, along two ways that are never parallel where the four points enclose the new one. On grids the ways
- * are the diagonals.
+ * Writes the gradient of a variable from two pairs of opposite points. For each pair, the differences per length before
+ * and behind the new point are weighted as in `weightedSlope`, and so are the offsets. Both differences are thus exact
+ * for linear functions, along two directions that are never parallel if the four points enclose the new one. On grids
+ * these are the diagonals.
  */
 export function pairedGradient({ x, y, more }: Ring, alpha: number, gradient: Float64Array): void {
   const gain = (first: number): readonly [wayX: number, wayY: number, gained: number] => {
@@ -43,8 +43,9 @@ export function pairedGradient({ x, y, more }: Ring, alpha: number, gradient: Fl
 }
 
 /**
- * The same of any number of points: the gradient that the new point has with each two neighbors, if they don't are in
- * one line with it; of these the mean in which g weighs as 1/|g|^α (Zhang, Yu and Chang, J. Comput. Phys. 175, 2002).
+ * Writes the gradient for any number of points. It is the mean, with weights 1/|g|^α, of the gradients g between the
+ * new point and each two neighbors that aren't nearly collinear with it (Zhang, Yu and Chang, J. Comput. Phys. 175,
+ * 2002).
  */
 export function ringGradient(
   { size, x, y, more }: Ring,

@@ -1,27 +1,27 @@
 import { middle, minus, plus, reflected, times, type Vector } from '../vector';
 
 /**
- * What an old point gives to a conservation element: the part of the element where the solution is expanded about the
- * point, and edges of the element through which its fluxes go, all relative to the point.
+ * Geometry of an old point's contribution to a conservation element: the part of the element where the solution is
+ * expanded about the point, and the edges of the element that its fluxes cross, relative to the point.
  */
 export interface Share {
-  /** 0 where only fluxes are given. */
+  /** 0 for contributions by fluxes only. */
   readonly area: number;
-  /** Of gravity. */
+  /** Centroid. */
   readonly center: Vector;
   /** Σ n L over the edges, n out of the element. */
   readonly edges: Vector;
-  /** Σ n_a L m_b, [axis a][axis b], m the middle of an edge: ∫ fᵃ n_a of what is linear about the point. */
+  /** Σ n_a L m_b, [axis a][axis b], m the midpoint of an edge: ∫ fᵃ n_a of functions linear about the point. */
   readonly moments: readonly [Vector, Vector];
 }
 
-/** Numbers of a share in a table: area, center, edges, moments. */
+/** Numbers of a share in a table: area, centroid, edges, moments. */
 export const shareSize = 9;
 
 /** An edge with the element on its left. */
 type Edge = readonly [from: Vector, to: Vector];
 
-/** @param origin the old point */
+/** Computes a share. @param origin the old point */
 export function shareOf(
   part: { readonly area: number; readonly center: Vector },
   edges: readonly Edge[],
@@ -42,9 +42,9 @@ export function shareOf(
   return { area: part.area, center: minus(part.center, origin), edges: sum, moments: [ofX, ofY] };
 }
 
-/** The share of a point beyond a line, of that of the point on this side. */
+/** Returns the share of a ghost point beyond a line, from that of the inner point. */
 export function reflectedShare({ area, center, edges, moments }: Share, normal: Vector): Share {
-  // Both indices are reflected: first the places, then the components of normals, column by column.
+  // Reflects both indices: first the places, then the components of normals, column by column.
   const [ofX, ofY] = moments.map((place) => reflected(place, normal));
   const alongX = reflected([ofX[0], ofY[0]], normal);
   const alongY = reflected([ofX[1], ofY[1]], normal);
@@ -59,7 +59,7 @@ export function reflectedShare({ area, center, edges, moments }: Share, normal: 
   };
 }
 
-/** A share as it is in a table. */
+/** Returns a share in table format. */
 export const numbersOf = ({ area, center, edges, moments }: Share): number[] => [
   area,
   ...center,

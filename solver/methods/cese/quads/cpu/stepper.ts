@@ -5,7 +5,7 @@ import type { QuadOperators } from '../operators';
 import { createQuadReport } from '../stateReport';
 import { createQuadStep, type CellValues } from './steps';
 
-/** Steps of CE/SE on quadrangles in f64: from cells to vertices, and back. */
+/** CE/SE stepper on quadrilateral meshes in f64: from cells to vertices, and back. */
 export class QuadStepper extends RegisterStepper {
   private readonly step;
   private readonly linear;
@@ -45,7 +45,7 @@ export class QuadStepper extends RegisterStepper {
     look?.(2, this.next, time + dt);
   }
 
-  /** Shows what cells are made of in their place: their first vertices, and so on to the last. */
+  /** Passes states of cells made from their vertices, from the first to the last vertex, to `show`. */
   private showVertices(values: CellValues, show: (state: Float64Array) => void): void {
     const { vertexOf } = this.operators.staggered.fans;
     const state = new Float64Array(this.state.length);
@@ -55,7 +55,7 @@ export class QuadStepper extends RegisterStepper {
     }
   }
 
-  /** Makes states of cells of the numbers of points. */
+  /** Converts point data to states of cells. */
   private write(values: CellValues, pointOf: (cell: number) => number, state: Float64Array): void {
     const { linear, operators } = this;
     const { variableCount: n, space } = operators;

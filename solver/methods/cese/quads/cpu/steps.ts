@@ -9,12 +9,12 @@ import { createMirrorings } from './conditions';
 import { createQuadHalfStep } from './halfStep';
 import { quadTransfers } from './transfers';
 
-/** Numbers of cells: of each variable its value at the point, then its derivatives, one array each. */
+/** Cell data: for each variable its value at the point, then its derivatives, one array each. */
 export type CellValues = readonly Float64Array[];
 
 /**
- * A whole step of cells.
- * @param look is shown the numbers of vertices, in the middle of the step
+ * Performs a whole step of cells.
+ * @param look receives the vertex data in the middle of the step
  * @returns arrays that the next call overwrites
  */
 export type QuadStep = (
@@ -24,7 +24,7 @@ export type QuadStep = (
   look?: (vertices: CellValues) => void,
 ) => CellValues;
 
-/** From cells to vertices and back; see `createQuadHalfStep`. */
+/** Creates a step from cells to vertices and back; see `createQuadHalfStep`. */
 export function createQuadStep(operators: QuadOperators): QuadStep {
   const { staggered, physics, besideWalls } = operators;
   const { cellCount, vertexCount, cellPlaces, vertexPlaces, open } = staggered;
@@ -77,7 +77,7 @@ export function createQuadStep(operators: QuadOperators): QuadStep {
   };
 }
 
-/** Makes the points beyond the boundary of those within, which stand before them in the arrays. */
+/** Computes ghost points from inner points, which precede them in the arrays. */
 function createImages(
   operators: QuadOperators,
   images: readonly Image[],
@@ -98,7 +98,7 @@ function createImages(
   };
 }
 
-/** Makes the edge points, which stand behind the vertices in the arrays: see `EdgePoint`. */
+/** Computes the edge points, which follow the vertices in the arrays: see `EdgePoint`. */
 function createEdgePoints(
   operators: QuadOperators,
   edgePoints: readonly EdgePoint[],
@@ -125,6 +125,6 @@ function createEdgePoints(
   };
 }
 
-/** Of points and of those beyond the boundary. */
+/** Concatenates the coordinates of points and ghost points. */
 const places = (within: Float64Array, beyond: readonly Vector[]): Float64Array =>
   Float64Array.from([...within, ...beyond.flat()]);

@@ -1,33 +1,33 @@
 import { numbersOf, shareSize, type Share } from './share';
 import type { Vector } from '../vector';
 
-/** Half a step as a table: which old points give what share to each new one. */
+/** Half a step as a table: the shares of old points in each new one. */
 export interface Transfer {
-  /** New points. */
+  /** Number of new points. */
   readonly count: number;
-  /** Shares of point i are `starts[i] … starts[i + 1] − 1`, the first ones those of the points around it. */
+  /** Shares of point i are `starts[i] … starts[i + 1] − 1`; those of the surrounding points come first. */
   readonly starts: Uint32Array;
   /** Per share: the old point. */
   readonly points: Uint32Array;
-  /** Per share: `numbersOf` it. */
+  /** Per share: its `numbersOf`. */
   readonly shares: Float64Array;
-  /** Per share: x and y from the center of gravity of the new point's element to the old point. */
+  /** Per share: x and y from the centroid of the new point's element to the old point. */
   readonly ways: Float64Array;
-  /** Per new point: x and y from there to where it is. */
+  /** Per new point: x and y from the centroid to the point. */
   readonly moves: Float64Array;
-  /** Of the element of a new point. */
+  /** Areas of the elements of new points. */
   readonly areas: Float64Array;
 }
 
-/** An old point, and what it gives to a new one. */
+/** An old point, and its share in a new one. */
 export interface Contributor {
   readonly point: number;
   readonly share: Share;
-  /** From the center of gravity of the new point's element. */
+  /** Offset from the centroid of the new point's element. */
   readonly way: Vector;
 }
 
-/** Collects the shares of one new point after the other. */
+/** Collects the shares of new points. */
 export class TransferTable {
   private readonly starts = [0];
   private readonly points: number[] = [];
@@ -37,7 +37,8 @@ export class TransferTable {
   private readonly areas: number[] = [];
 
   /**
-   * @param around points in the order of their ring, followed by those that give fluxes only
+   * Adds a new point.
+   * @param around points in ring order, followed by those that contribute fluxes only
    * @param move see `Transfer.moves`
    */
   add(around: readonly Contributor[], move: Vector): void {
@@ -64,5 +65,5 @@ export class TransferTable {
   }
 }
 
-/** Where the numbers of a share begin in `Transfer.shares`. */
+/** Returns the index of a share's first number in `Transfer.shares`. */
 export const shareStart = (share: number): number => shareSize * share;

@@ -9,17 +9,17 @@ import { reflectedShare, shareOf, type Share } from './share';
 import type { BesideLine } from '../walls';
 import { TransferTable, type Contributor, type Transfer } from './transfer';
 
-/** Both halves of a step as tables. */
+/** Tables of both half steps. */
 export interface Transfers {
-  /** From cells, then images, to vertices. */
+  /** From cells, followed by images, to vertices. */
   readonly toVertices: Transfer;
   readonly images: readonly Image[];
-  /** From vertices, then edge points, to cells. */
+  /** From vertices, followed by edge points, to cells. */
   readonly toCells: Transfer;
   readonly edgePoints: readonly EdgePoint[];
 }
 
-/** The tables of a mesh. */
+/** Creates the tables of a mesh. */
 export const quadTransfers = (staggered: StaggeredMesh): Transfers => ({
   ...toVertices(staggered),
   ...toCells(staggered),
@@ -64,7 +64,7 @@ function toVertices(staggered: StaggeredMesh): Pick<Transfers, 'toVertices' | 'i
   return { toVertices: table.build(), images };
 }
 
-/** What the point of a cell gives to a vertex. */
+/** Returns the share of a cell's point in a vertex. */
 const vertexShare = (quarter: Quarter): Share => {
   const { next, inner, before } = quarter;
   const edges = [

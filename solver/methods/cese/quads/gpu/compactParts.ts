@@ -1,8 +1,8 @@
 import { mapNumbers } from '../../../../mesh/bilinear';
 
 /**
- * Cuts all cells into compact parts of at most so many, by halving repeatedly across the longer side, which is
- * measured in cells; `each` is handed the cells of one part after the other, in ascending order.
+ * Partitions all cells into compact parts of limited size, by repeated bisection across the longer side, measured in
+ * cells. `each` is called with the cells of each part, in ascending order.
  * @param maps numbers of the cells' maps, see `bilinearMaps`
  */
 export function compactParts(
@@ -39,7 +39,7 @@ function longerAxis(cells: Uint32Array, maps: Float64Array): 0 | 1 {
   return inX >= inY ? 0 : 1;
 }
 
-/** Brings those cells to the front whose places along an axis are the smallest (Hoare's selection). */
+/** Moves the cells with the smallest coordinates along an axis to the front (Hoare's selection). */
 function selectSmallest(cells: Uint32Array, count: number, maps: Float64Array, axis: 0 | 1): void {
   const placeOf = (i: number): number => maps[mapNumbers * cells[i] + axis];
   let [first, last] = [0, cells.length - 1];

@@ -8,7 +8,7 @@ import { vertexContributions } from '../vertexContributions';
 
 const numbers = singleNumbers;
 
-/** `cellContributions(point, place, map, time, dt)`: what the point of a cell gives, its slopes along a and b; see `cellContributions`. */
+/** Generates `cellContributions(point, place, map, time, dt)`, with slopes along a and b; see `cellContributions`. */
 export function cellContributionsModule(physics: CasePhysics): string {
   const maps = Object.fromEntries(
     mapInputs.map((name) => [name, name.replace(/^map\((.*)\)$/, 'map.$1')]),
@@ -32,7 +32,7 @@ export function cellContributionsModule(physics: CasePhysics): string {
   ].join('\n');
 }
 
-/** `vertexContributions(point, place, time, dt)`: what a point gives through edges that begin at it, see `vertexContributions`. */
+/** Generates `vertexContributions(point, place, time, dt)`; see `vertexContributions`. */
 export function vertexContributionsModule(physics: CasePhysics): string {
   return [
     ...importsOf(numbers),

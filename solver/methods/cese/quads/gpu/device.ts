@@ -1,4 +1,4 @@
-/** The device that kernels are laid out for. */
+/** Device properties that the kernel layout depends on. */
 export interface QuadDevice {
   readonly features: ReadonlySet<string>;
   readonly limits: Pick<

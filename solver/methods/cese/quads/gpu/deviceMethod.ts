@@ -17,9 +17,9 @@ import { quadDeviceStepper } from './deviceStepper';
 import { quadKernels } from './kernels';
 
 /**
- * CE/SE on quadrangles on a device.
- * @throws CaseError if the kernels have no room for the variables; Error with one line if a buffer can't
- * be bound, or the device doesn't do df64 right
+ * Creates the CE/SE method for quadrilateral meshes on a device.
+ * @throws CaseError if the kernels don't support the number of variables; Error with a one-line message if a buffer
+ * exceeds the binding limit or the device's df64 arithmetic is incorrect
  */
 export async function quadDeviceMethod(
   device: GPUDevice,
@@ -34,7 +34,7 @@ export async function quadDeviceMethod(
   const read = 'read-only-storage';
   const frame = {
     ...quadKernels(operators, settings, device, adapter, df64),
-    // The cells' maps, what waves may go in them and their vertices, the rule, the settings.
+    // Cell maps, stable lengths of cells with their vertices, quadrature rule, settings.
     layout: createLayout(device, 'quadrangles', [read, read, null, read, 'uniform']),
     origins: null,
   };
@@ -52,14 +52,14 @@ export async function quadDeviceMethod(
   };
 }
 
-/** What most GPUs offer. */
+/** Features and limits that most GPUs offer. */
 const defaultDevice = {
   features: new Set(['subgroups']),
   limits: { maxComputeInvocationsPerWorkgroup: 256, maxComputeWorkgroupStorageSize: 32_768 },
 };
 
 /**
- * The kernels of a run as a GPU that offers what most do is given them.
+ * Returns the kernels of a run for a typical GPU.
  * @throws CaseError if the GPU can't compute the case
  */
 export function quadKernelSources(

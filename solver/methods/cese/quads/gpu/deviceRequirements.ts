@@ -9,7 +9,9 @@ import { pointRows } from './pointRows';
 import { defaultTables } from './stepDesign';
 import { vertexCounts, vertexWords, type TableDesign } from './tables';
 
-/** Bytes of the states of cells, of what vertices that aren't done with cells give to them, and of the table of these. */
+/**
+ * Returns the bytes of the states of cells, of the contributions of vertices not fused with cells, and of their table.
+ */
 export function quadBytes(
   { space, staggered, variableCount, slopes }: QuadOperators,
   { precision }: RunSettings,
@@ -25,7 +27,7 @@ export function quadBytes(
   };
 }
 
-/** What a run needs of the device, by its buffers that grow with the mesh. */
+/** Returns the device requirements of a run, from the buffers that grow with the mesh. */
 export function quadDeviceRequirements(
   operators: QuadOperators,
   settings: RunSettings,
@@ -33,9 +35,9 @@ export function quadDeviceRequirements(
   const { physics, space } = operators;
   const design = defaultTables(settings);
   const { cells, vertices, others } = quadBytes(operators, settings, design);
-  // Sizes of cells beside the maps, and their vertices; in patches those and cells around these.
+  // Cell sizes in addition to the maps, and their vertices; for patches also the surrounding cells.
   const perCell = design.numberWords * mapBytes + 4 + (design.apart ? 16 : 8 + 12);
-  // Two states and the copy through which one is read back; of rests one and its copy.
+  // Two states and the readback copy; for rounding errors one and its copy.
   const states = settings.precision === 'f32Compensated' ? 5 : 3;
   return {
     bytes:

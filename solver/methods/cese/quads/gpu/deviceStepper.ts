@@ -13,7 +13,7 @@ import type { QuadKernels } from './kernels';
 import type { QuadBuffer } from './stepDispatches';
 import { cellTable } from './tables';
 
-/** The dispatches of a step on a device, with their buffers. */
+/** Creates the dispatches of a step on a device, with their buffers. */
 export function quadDeviceStepper(
   device: GPUDevice,
   operators: QuadOperators,

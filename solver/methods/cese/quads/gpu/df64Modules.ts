@@ -16,8 +16,8 @@ import type { QuadOperators } from '../operators';
 import { quadFiles, quadPointModules } from './files';
 
 /**
- * What kernels need where states are in df64, beside the modules of single precision or in their place.
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns the df64 modules, which add to or replace the single-precision ones.
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export const quadDf64Modules = (
   operators: QuadOperators,

@@ -21,7 +21,7 @@ import type { QuadOperators } from '../operators';
 import { gainsModule } from './gainsModule';
 import { weightsModule } from './weightsModule';
 
-/** The files of steps that know numbers only by the names of numeric/f32.wgsl and numeric/scalars.wgsl. */
+/** Files of steps that access numbers only by the names of numeric/f32.wgsl and numeric/scalars.wgsl. */
 export const quadFiles: ShaderLibrary = {
   'cese/points.wgsl': pointsSource,
   'cese/step_times.wgsl': stepTimesSource,
@@ -38,9 +38,9 @@ export const quadFiles: ShaderLibrary = {
 };
 
 /**
- * What these need of a case: physics of points, conditions and slopes.
- * @param hasRest whether points carry what their states round away
- * @throws CaseError naming the place of a constant that the numbers can't hold
+ * Returns the case-dependent modules of these files: physics of points, conditions and slopes.
+ * @param hasRest whether points carry the rounding errors of their states
+ * @throws CaseError naming the location of a constant that the number type can't represent
  */
 export function quadPointModules(
   operators: QuadOperators,
@@ -66,7 +66,7 @@ export function quadPointModules(
   };
 }
 
-/** `speedAt(u, place, time)`: of the fastest wave. */
+/** Generates `speedAt(u, place, time)`: the largest wave speed. */
 const speedsModule = ({ physics }: QuadOperators, numbers: KernelNumbers): string =>
   [
     ...importsOf(numbers),

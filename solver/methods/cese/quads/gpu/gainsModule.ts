@@ -9,8 +9,8 @@ import { shareGain, shareInputs } from '../shareGain';
 import { lineInputs, vertexInput } from '../walls';
 
 /**
- * `givenBy(point, place, share, time, dt)`: what a point gives to an element, see `shareGain`; where the source depends
- * on how points stand by walls, `givenBesideWalls` of those that stand by some.
+ * Generates `givenBy(point, place, share, time, dt)`: the contribution of a point to an element, see `shareGain`. If
+ * the source depends on positions relative to walls, also `givenBesideWalls` for points on or beyond walls.
  */
 export function gainsModule(
   { physics, source, besideWalls }: Pick<QuadOperators, 'physics' | 'source' | 'besideWalls'>,
@@ -41,7 +41,7 @@ export function gainsModule(
   }
 }
 
-/** Inputs of a source between walls, as the struct `Point` has them. */
+/** Inputs of a source between walls, as in the struct `Point`. */
 const linesOf = ({ fromSingle }: KernelNumbers): Record<string, string> =>
   Object.fromEntries([
     ...[0, 1].flatMap((line): [string, string][] => {

@@ -13,18 +13,19 @@ import { quadDesign, type QuadDesign } from './stepDesign';
 import { stepDispatches, type QuadBuffer } from './stepDispatches';
 import { vertexTables, type VertexTables } from './tables';
 
-/** What the kernels of a run are linked of, and what they read of the mesh. */
+/** Modules of a run's kernels, and their mesh data. */
 export interface QuadKernels extends KernelModules {
   readonly dispatches: readonly StepDispatch<QuadBuffer>[];
   readonly design: QuadDesign;
   readonly tables: VertexTables;
-  /** null if half steps are apart. */
+  /** null with separate half steps. */
   readonly patches: Patches | null;
 }
 
 /**
- * @param df64 how the device does df64; null if states are not so
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Creates the kernel modules and tables of a run.
+ * @param df64 df64 arithmetic of the device; null for states in single precision
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export function quadKernels(
   operators: QuadOperators,

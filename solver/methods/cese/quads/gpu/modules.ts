@@ -22,8 +22,8 @@ import type { QuadDesign } from './stepDesign';
 import type { VertexCounts } from './tables';
 
 /**
- * All modules of the kernels in single precision: files, and what case and mesh generate.
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns all modules of the single-precision kernels: files, and modules generated for the case and the mesh.
+ * @throws CaseError naming the location of a constant that overflows single precision
  */
 export function quadKernelModules(
   operators: QuadOperators,
@@ -72,7 +72,7 @@ export function quadKernelModules(
   };
 }
 
-/** Loops are as long as EQUATIONS and CELL_CORNERS say. */
+/** Returns constants of vertices; loops run over EQUATIONS and CELL_CORNERS. */
 function vertexConstants(
   { physics, slopes, besideWalls }: QuadOperators,
   { precision }: KernelLayout,

@@ -3,18 +3,18 @@ import type { QuadOperators } from '../operators';
 import type { QuadDevice } from './device';
 import type { PatchLimits } from './patches';
 
-/** Memory of a workgroup that is kept for its report. */
+/** Bytes of workgroup memory reserved for its report. */
 const reportBytes = 128;
 
 const workgroups = [256, 128, 64, 32];
 
-/** Cells of its own, in a square, with which a workgroup has about as many cells in all as invocations. */
+/** Number of own cells, in a square, for which a workgroup's total number of cells is close to its invocations. */
 const ownCells = (workgroup: number): number => Math.floor((Math.sqrt(workgroup) - 2.6) ** 2);
 
-/** What a workgroup has of a patch; its invocations are as many as vertices at most. */
+/** Limits of a patch; its workgroup has one invocation per vertex of the largest patch. */
 export type PatchDesign = PatchLimits;
 
-/** The largest workgroup whose memory has room for a point per invocation. @param wished other numbers */
+/** Returns the largest workgroup whose memory fits one point per invocation. @param requestedValue overrides */
 export function patchDesign(
   { variableCount, slopes }: Pick<QuadOperators, 'variableCount' | 'slopes'>,
   { limits }: Pick<QuadDevice, 'limits'>,

@@ -4,39 +4,40 @@ import type { VertexTables } from './tables';
 import { t } from '../../../../text/t';
 
 /**
- * Patches of cells as workgroups step them, with the cells around their vertices, and these vertices; see the struct
- * `Patch` of shaders/cese/quads/patch_memory.wgsl.
+ * Patches of cells, one per workgroup, with the cells around their vertices, and these vertices; see the struct `Patch`
+ * of shaders/cese/quads/patch_memory.wgsl.
  */
 export interface Patches {
   readonly count: number;
-  /** The most of any: own cells, all cells, vertices. */
+  /** Maxima over all patches: own cells, all cells, vertices. */
   readonly own: number;
   readonly cells: number;
   readonly vertices: number;
   readonly table: Uint32Array<ArrayBuffer>;
 }
 
-/** What a workgroup can hold. */
+/** Capacity of a workgroup. */
 export interface PatchLimits {
-  /** Most cells of its own, and most vertices: no more than it has invocations. */
+  /** Maximum numbers of own cells and of vertices, at most its number of invocations. */
   readonly own: number;
   readonly vertices: number;
-  /** Most cells and vertices, one after the other, that its memory has places for. */
+  /** Maximum number of cells, and of vertices, that fit its memory, which both use in turn. */
   readonly room: number;
 }
 
-/** By numbers of cells, and of points that give to them. */
+/** Indices of cells, and of the points that contribute to them. */
 interface Patch {
   readonly own: Uint32Array;
   readonly around: readonly number[];
   readonly vertices: readonly number[];
 }
 
-/** In the place of corners of a vertex that another kernel does. */
+/** Replaces the corners of a vertex that another kernel computes. */
 const found = 0xffffffff;
 
 /**
- * @throws Error if a cell with what is around it has no room
+ * Partitions the cells into patches.
+ * @throws Error if a single cell with its surroundings exceeds the limits
  */
 export function cutIntoPatches(
   { maps }: Pick<BilinearSpace, 'maps'>,
@@ -74,12 +75,12 @@ export function cutIntoPatches(
   return { ...sizes, table: packPatches(patches, sizes, tables) };
 }
 
-/** Gathers what is around cells. */
+/** Returns a function that gathers the surroundings of cells. */
 function surroundings({
   rings,
   contributors,
 }: Pick<VertexTables, 'rings' | 'contributors'>): (own: Uint32Array) => Patch {
-  /** By number: for which patch it was seen last. */
+  /** By cell: the last patch that visited it. */
   const visitedCells = new Uint32Array(contributors.length / 4);
   const visitedVertices = new Uint32Array(contributorCount(contributors));
   let stamp = 0;
@@ -109,7 +110,7 @@ function surroundings({
 const contributorCount = (contributors: Uint32Array): number =>
   contributors.reduce((most, contributor) => Math.max(most, (contributor >>> 2) + 1), 0);
 
-/** Patches as the struct of the kernels, with room for the most of any. */
+/** Packs patches as the kernels' struct, padded to the maxima over all patches. */
 function packPatches(
   patches: readonly Patch[],
   sizes: Pick<Patches, 'own' | 'cells' | 'vertices'>,
@@ -123,7 +124,7 @@ function packPatches(
   const table = new Uint32Array(words * patches.length);
   const cellPlaces = new Uint32Array(contributors.length / 4);
   const vertexPlaces = new Uint32Array(contributorCount(contributors));
-  /** Of four entries, each 4 times a number plus which of four things: these with places, as halves of two words. */
+  /** Packs entries by four, each 4 · index plus 0 to 3, as local positions in halves of two words. */
   const packFour = (at: number, of: Uint32Array, first: number, places: Uint32Array): void => {
     for (let k = 0; k < 4; k++) {
       const entry = of[first + k];

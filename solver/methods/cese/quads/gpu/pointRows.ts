@@ -2,7 +2,7 @@ import type { DevicePrecision } from '../../../../stepping/deviceStepper';
 import type { SlopeRule } from '../../slopeRule';
 import type { TableDesign } from './tables';
 
-/** Rows of what a vertex gives to cells, see shaders/cese/quads/points.wgsl. */
+/** Rows of the contributions of a vertex to cells, see shaders/cese/quads/points.wgsl. */
 export interface PointRows {
   readonly ahead: number;
   readonly slopes: number;

@@ -7,24 +7,25 @@ import { patchDesign, type PatchDesign } from './patchDesign';
 import type { TableDesign } from './tables';
 import { t } from '../../../../text/t';
 
-/** How the kernels of a step run: over patches of cells with both halves of it in one, or half steps apart. */
+/** Mapping of a step's kernels: over patches of cells with fused half steps, or separate half steps. */
 export interface QuadDesign extends TableDesign {
   readonly workgroupSize: number;
-  /** null if half steps are apart. */
+  /** null with separate half steps. */
   readonly patch: PatchDesign | null;
 }
 
 const apartWorkgroup = 64;
 
-/** What tables are laid out by where no design is named: patches hold states in single precision. */
+/** Returns the default table design: patches hold states in single precision. */
 export const defaultTables = ({ precision }: RunSettings): TableDesign => ({
   apart: precision !== 'f32',
   numberWords: precision === 'df64' ? 2 : 1,
 });
 
 /**
- * @param name `patch` or `apart` with other numbers, as `patch:workgroup=64,cells=40`, in tests and measurements
- * @throws Error for a text that names no design, or one that the device can't take
+ * Returns the design of a name.
+ * @param name `patch` or `apart` with overrides, such as `patch:workgroup=64,cells=40`, in tests and measurements
+ * @throws Error for an invalid name, or a design that the device doesn't support
  */
 export function quadDesign(
   operators: QuadOperators,

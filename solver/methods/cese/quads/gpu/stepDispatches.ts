@@ -2,24 +2,24 @@ import type { DevicePrecision } from '../../../../stepping/deviceStepper';
 import type { StepDispatch } from '../../gpu/stepKernels';
 
 /**
- * Buffers of a step: states before and after it, what they round away, what vertices give, the clock, tables of vertices
- * and patches.
+ * Buffers of a step: states before and after it, their rounding errors, contributions of vertices, the clock, tables of
+ * vertices and patches.
  */
 export type QuadBuffer =
   'cells' | 'newCells' | 'cellRests' | 'vertices' | 'clock' | 'others' | 'patches';
 
-/** Workgroups of kernels. */
+/** Numbers of workgroups. */
 interface Counts {
   readonly others: number;
-  /** null if half steps are apart. */
+  /** null with separate half steps. */
   readonly patches: number | null;
-  /** That have an invocation per cell. */
+  /** Workgroups with one invocation per cell. */
   readonly cells: number;
 }
 
 const read = 'read-only-storage';
 
-/** The dispatches of a step; the last one reports it. */
+/** Returns the dispatches of a step; the last one reports it. */
 export function stepDispatches(
   { others, patches, cells }: Counts,
   precision: DevicePrecision,

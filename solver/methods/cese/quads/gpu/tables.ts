@@ -5,50 +5,50 @@ import { imagesAround, type EdgeSide } from '../openVertex';
 import type { StaggeredMesh } from '../staggeredMesh';
 
 /**
- * Vertices as kernels number them: those inside that four cells surround where these are done with the cells, then those on
- * the boundary, then the others.
+ * Numbers of vertices in kernel order: interior vertices of four cells, if these are fused with the cells, then
+ * boundary vertices, then the others.
  */
 export interface VertexCounts {
   readonly ring: number;
   readonly open: number;
-  /** Of all but the first. */
+  /** All but the first kind. */
   readonly other: number;
-  /** Most points around one of these. */
+  /** Maximum number of points around one of these. */
   readonly maxAround: number;
-  /** Points of these that give to cells: more than one of those with more than four cells. */
+  /** Contributing points of these; a vertex with more than four cells has several. */
   readonly contributors: number;
 }
 
-/** What kernels read of vertices and cells, see shaders/cese/quads/. */
+/** Vertex and cell tables for the kernels, see shaders/cese/quads/. */
 export interface VertexTables {
   readonly counts: VertexCounts;
-  /** Per vertex that four cells surround: the corners there. */
+  /** Corners at each vertex of four cells. */
   readonly rings: Uint32Array<ArrayBuffer>;
-  /** Per other vertex, the struct `Vertex`. */
+  /** The struct `Vertex` of each other vertex. */
   readonly others: Uint32Array<ArrayBuffer>;
   /**
-   * Per corner of a cell: of its vertex the point that gives to the cell, times 4, and which of what that gives. Vertices
-   * that four cells surround come first.
+   * Per corner of a cell: 4 times the vertex's point that contributes to the cell, plus the index of the contribution.
+   * Vertices of four cells come first.
    */
   readonly contributors: Uint32Array<ArrayBuffer>;
 }
 
-/** How kernels run over vertices and cells. */
+/** Design of the kernels over vertices and cells. */
 export interface TableDesign {
-  /** Whether half steps have kernels of their own: no vertex is done with cells. */
+  /** Whether half steps have separate kernels, so that no vertex is fused with cells. */
   readonly apart: boolean;
-  /** Words of a number of a vertex: an f32, or two for df64. */
+  /** Words of a number of a vertex: one for f32, two for df64. */
   readonly numberWords: NumberWords;
 }
 
-/** Numbers of the struct `Vertex` that are places and ways, and those that count; then come points around it. */
+/** Coordinates and offsets in the struct `Vertex`, and its integers; the surrounding points follow. */
 const wayNumbers = 10;
 const countWords = 6;
 
 export const vertexWords = ({ maxAround }: VertexCounts, { numberWords }: TableDesign): number =>
   numberWords * wayNumbers + countWords + 2 * maxAround;
 
-/** Cells that a point gives to. */
+/** Number of cells that a point contributes to. */
 const given = 4;
 
 const lineCodes: Readonly<Record<EdgeSide, number>> = { first: 1, last: 2 };
@@ -56,10 +56,10 @@ const lineCodes: Readonly<Record<EdgeSide, number>> = { first: 1, last: 2 };
 const cellsAt = ({ starts }: VertexFans, vertex: number): number =>
   starts[vertex + 1] - starts[vertex];
 
-/** Points that give to cells of a vertex beyond the first four. */
+/** Returns the additional contributing points of a vertex with more than four cells. */
 const pointsBeyond = (cells: number): number => Math.max(0, Math.ceil(cells / given) - 1);
 
-/** The vertices in the order of the kernels. */
+/** Returns the vertices in kernel order. */
 function vertexOrder(
   { fans, vertexRings, vertexCount }: StaggeredMesh,
   { apart }: TableDesign,
@@ -111,7 +111,7 @@ export function vertexTables(mesh: StaggeredMesh, design: TableDesign): VertexTa
   const firstCount = design.numberWords * wayNumbers;
   const others = new Uint32Array(words * counts.other);
   const numbers = new Float32Array(others.buffer);
-  /** The next point of those beyond all vertices. */
+  /** Next additional point, numbered after all vertices. */
   let beyond = counts.other;
   order.slice(counts.ring).forEach((vertex, i) => {
     const at = words * i;
@@ -145,7 +145,7 @@ export function vertexTables(mesh: StaggeredMesh, design: TableDesign): VertexTa
   return { counts, rings, others, contributors };
 }
 
-/** The table of cells of shaders/cese/quads/stable_lengths.wgsl. */
+/** Packs the table of cells of shaders/cese/quads/stable_lengths.wgsl. */
 export function cellTable(
   { lengths }: Pick<StaggeredMesh, 'lengths'>,
   { contributors }: Pick<VertexTables, 'contributors'>,

@@ -4,9 +4,9 @@ import type { KernelNumbers } from '../../../../physics/wgsl';
 import { functionBody, importsOf } from '../../../../physics/wgsl/functionBody';
 import { algebraOf } from '../valueAlgebra';
 
-/** What gradients need of α, see shaders/cese/quads/other_gradients.wgsl. */
+/** Generates the functions of α for gradients, see shaders/cese/quads/other_gradients.wgsl. */
 export function weightsModule(physics: CasePhysics, alpha: number, numbers: KernelNumbers): string {
-  // The square of a reciprocal must not overflow where products are split.
+  // The square of a reciprocal must not overflow when products are split.
   const least = numbers.suffix === '' ? '1e-36' : '1e-30';
   const functionOf = (name: string, inputs: readonly string[], program: Program): string[] => [
     `fn ${name}(${inputs.map((input) => `${input}: Scalar`).join(', ')}) -> Scalar {`,
@@ -31,7 +31,7 @@ export function weightsModule(physics: CasePhysics, alpha: number, numbers: Kern
   ].join('\n');
 }
 
-/** ratio → its α-th power. */
+/** Returns the program ratio → ratio^α. */
 function power(alpha: number): Program {
   const builder = new ProgramBuilder();
   const ratio = builder.input('ratio');
@@ -40,7 +40,7 @@ function power(alpha: number): Program {
   return builder.build([builder.apply('power', ratio, builder.constant(alpha))]);
 }
 
-/** (before, behind, ratio) → how much the first weighs. */
+/** Returns the program (before, behind, ratio) → weight of the first. */
 function weightOfFirst(alpha: number, smallest: number): Program {
   const builder = new ProgramBuilder();
   const { product, sum } = algebraOf(builder);

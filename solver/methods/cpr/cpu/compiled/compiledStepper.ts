@@ -27,12 +27,13 @@ import { addLdgJumps, boundaryJumps, interiorJumps } from './viscous/ldgJumps';
 import { isLdg } from './viscous/ldgMemory';
 
 /**
- * The same scheme compiled to WebAssembly for its case, two cells or faces at a time, on one or more threads. A stage
- * is three passes: values at the sides of cells, of viscous fluxes by BR2 gradients too, fluxes through faces, slopes and
- * update of cells; where BR2 corrects the gradients on sides, û − u of faces before the gradients. By local discontinuous Galerkin two more stand between the first two: û − u of faces, and F̃ of cells.
- * Every number is written by one thread only, and computed in an order that doesn't depend on how many there are: results
- * are the same bit for bit.
- * @returns null if this machine refuses: no WebAssembly with vectors, or more than it can address
+ * Creates a stepper compiled to WebAssembly for the case: two cells or faces at a time, on one or more threads. A stage
+ * has three passes: traces on the sides of cells (with gradients for BR2), fluxes through faces, slopes and update of
+ * cells. If BR2 corrects gradients on sides, û − u of faces precedes the gradients. LDG adds two passes after the first:
+ * û − u of faces, and F̃ of cells.
+ * Each number is written by one thread only and computed in an order independent of the number of threads, so results
+ * are bitwise identical.
+ * @returns null if WebAssembly SIMD is not supported, or the case exceeds the addressable memory
  */
 export function createCompiledStepper(
   operators: CprOperators,
@@ -77,11 +78,11 @@ function kernelsOf(operators: CprOperators, layout: Layout): ModuleBuilder {
 }
 
 class CompiledStepper extends CompiledStages {
-  /** The states before and after a step as others see them, once they are requested. */
+  /** The states before and after a step, [cell][variable][point], created on request. */
   private readonly shown: (Float64Array | undefined)[] = [];
   private isShown = false;
   private readonly check;
-  /** [cell], where steps follow their error. */
+  /** [cell], if the error controls Δt. */
   private readonly errorSums: Float64Array;
 
   constructor(
@@ -114,7 +115,7 @@ class CompiledStepper extends CompiledStages {
   report(which: 'state' | 'next', time: number): StateReport {
     const array = this.array(which === 'state' ? 0 : this.landing);
     const [rate] = this.reportOfCells('rates', [array.byteOffset, time]);
-    // Which cell is wrong, and why, is only asked where one is.
+    // Locate the invalid cell and its condition only if there is one.
     if (Number.isNaN(rate)) return this.check(this[which], time);
     return { rate, badCell: -1, badCondition: -1 };
   }
@@ -179,7 +180,7 @@ class CompiledStepper extends CompiledStages {
     this.repeatLast(this.array(stage.target));
   }
 
-  /** What faces take of viscous fluxes by local discontinuous Galerkin. */
+  /** Computes the LDG viscous fluxes that the face kernels use. */
   private leaveLdgFluxes(source: number, time: number): void {
     const { faces } = this.operators;
     this.overParts(interiorJumps, faces.rotationStarts, time);
@@ -221,7 +222,7 @@ class CompiledStepper extends CompiledStages {
     this.overCells('stage', [...arrays, isKept ? 1 : 0, time, ...factors]);
   }
 
-  /** Copies the last cell to the place beside it where cells are odd. */
+  /** Duplicates the last cell if the number of cells is odd. */
   private repeatLast(array: Float64Array): void {
     if (this.operators.cellCount % 2 === 0) return;
     for (let at = array.length - this.layout.stateBytes / 8; at < array.length; at += 2) {
@@ -237,7 +238,7 @@ class CompiledStepper extends CompiledStages {
     return this.reportOf(1 + this.operators.variableCount, () => this.overCells(kernel, args));
   }
 
-  /** Writes a register as [cell][variable][point] to one of the arrays for it. */
+  /** Copies a register to one of the shown arrays, [cell][variable][point]. */
   private show(register: Register, which: 0 | 1): Float64Array {
     const { cellCount, variableCount, pointCount } = this.operators;
     const state = (this.shown[which] ??= new Float64Array(cellCount * variableCount * pointCount));

@@ -8,27 +8,27 @@ import type { CprOperators } from '../../operators';
 import { both, wide, type Layout } from './layout';
 import { addressFrom, addressOf, forPoints, loadBoth, type PointInCode } from './points';
 
-/** What code works on: two cells. */
+/** Code generation context for two cells. */
 export interface PairInCode {
   readonly module: ModuleBuilder;
   readonly code: FunctionBuilder;
   readonly operators: CprOperators;
   readonly layout: Layout;
-  /** Addresses of the thread's part, and of the state, the geometry and the traces of the two. */
+  /** Addresses of the thread's scratch memory, and of the state, the geometry and the traces of both cells. */
   readonly scratch: Local;
   readonly state: Local;
   readonly geometry: Local;
   readonly traces: Local;
-  /** Of viscous fluxes by BR2. */
+  /** Gradient traces of BR2. */
   readonly gradientTraces?: Local;
-  /** By local discontinuous Galerkin, their divergence. */
+  /** Divergence of the viscous fluxes of LDG. */
   readonly viscousSums?: Local;
-  /** Where shocks are captured: addresses of their shares, and of where those of their neighbors lie. */
+  /** With shock capturing: addresses of the shares, and of the list of addresses of the neighbors' shares. */
   readonly capture?: { readonly shares: Local; readonly neighbors: Local };
   readonly t: Local;
 }
 
-/** A point of two cells: the address of its geometry, and what programs know there. */
+/** A point of two cells: the address of its geometry, and the inputs of programs. */
 export interface PointOfPair extends PointInCode {
   readonly geometry: Local;
   readonly inputs: Map<string, Local>;
@@ -62,13 +62,13 @@ export const evaluate = (
   { inputs }: Pick<PointOfPair, 'inputs'>,
 ): Local[] => emitWasm(shareReciprocals(program), module, code, inputs);
 
-/** J∇ξ_b, or ∇ξ_b, of a point. */
+/** Loads a component of J∇ξ_b, or ∇ξ_b for the chain rule, at a point. */
 export const metric = (pair: PairInCode, { geometry }: PointOfPair, b: number, a: number): Local =>
   loadBoth(pair.code, geometry, both * (1 + b * pair.operators.physics.dimension + a));
 
 /**
- * The derivative along an axis, by a matrix of the layout, of values [point][variable] behind an address, at a point.
- * @param sums to add it to; null for none
+ * Emits the derivative along an axis at a point, by a matrix of the layout, of values [point][variable] at an address.
+ * @param sums sums to add it to; null for none
  */
 export function derivativeAlong(
   { code, operators }: PairInCode,
@@ -112,8 +112,8 @@ export function emitChainRule(pair: PairInCode, at: PointOfPair): Local[] {
 }
 
 /**
- * ∇u at a point, [axis][variable]; see `createGradient`.
- * @param correct changes ∂u/∂ξ, [reference axis][variable]
+ * Emits ∇u at a point, [axis][variable]; see `createGradient`.
+ * @param correct corrects ∂u/∂ξ, [reference axis][variable]
  */
 export function emitGradient(
   pair: PairInCode,
@@ -143,7 +143,7 @@ export function emitGradient(
   });
 }
 
-/** What programs know, with a gradient [axis][variable]. */
+/** Adds a gradient, [axis][variable], to the inputs of programs. */
 export function withGradient(
   { operators: { physics } }: Pick<PairInCode, 'operators'>,
   inputs: ReadonlyMap<string, Local>,
@@ -156,7 +156,7 @@ export function withGradient(
   return all;
 }
 
-/** Writes F̃_b = J∇ξ_b·F of all points to the thread's part. */
+/** Writes F̃_b = J∇ξ_b·F of all points to the thread's scratch memory. */
 export function emitContravariantFluxes(pair: PairInCode): void {
   forStates(pair, (at) => {
     const flux = evaluate(pair, pair.operators.physics.flux, at);
@@ -165,8 +165,8 @@ export function emitContravariantFluxes(pair: PairInCode): void {
 }
 
 /**
- * Writes J∇ξ_b·F of a point, [b][point][variable] from `offset` in the thread's part on.
- * @param flux [axis][variable], one after the other
+ * Writes J∇ξ_b·F of a point to the thread's scratch memory, [b][point][variable] starting at `offset`.
+ * @param flux [axis][variable], flattened
  */
 export function storeContravariant(
   pair: PairInCode,
@@ -178,7 +178,7 @@ export function storeContravariant(
   const { physics, variableCount: n, volumeTerm } = operators;
   const axes = axesOf(physics.dimension);
   const target = addressOf(code, scratch, at.point, both * n);
-  // By the chain rule the geometry is over J.
+  // For the chain rule the geometry is divided by J.
   const inverse = volumeTerm === 'chainRule' ? loadBoth(code, at.geometry, 0) : null;
   axes.forEach((_, b) => {
     const factors = axes.map((__, a) => metric(pair, at, b, a));
@@ -199,7 +199,7 @@ export function storeContravariant(
   });
 }
 
-/** J∇·F at a point of those fluxes, less what their ends give to the correction; see `bindConservative`. */
+/** J∇·F of those fluxes at a point, without the correction terms of their end values; see `bindConservative`. */
 export function emitConservative(pair: PairInCode, at: PointOfPair): Local[] {
   const { scratch, layout, operators } = pair;
   return axesOf(operators.physics.dimension).reduce<Local[] | null>(

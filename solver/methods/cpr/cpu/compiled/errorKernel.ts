@@ -4,8 +4,8 @@ import { both, type Layout } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
 
 /**
- * (…, before, after, absolute, relative): leaves of each two cells the squares of the error of the current step over what
- * is tolerated, see `weightedError`.
+ * Kernel (…, before, after, absolute, relative): stores per two cells the sums of squares of the current step's error
+ * over the tolerance, see `weightedError`.
  */
 export function errorKernel(
   { variableCount: n, pointCount }: CprOperators,

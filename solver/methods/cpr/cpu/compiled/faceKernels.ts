@@ -17,13 +17,13 @@ import { isLdg } from './viscous/ldgMemory';
 import { emitViscousFace } from './viscous/viscousFaces';
 import { internalError } from '../../../../core/internalError';
 
-/** @param rotation by which what comes in is turned, counted from 1; 0 for none */
+/** @param rotation rotation of incoming states, counted from 1; 0 for none */
 export const interiorKernel = (rotation: number): string => `interior${rotation}`;
 
 /**
- * Kernels over faces, two at a time: one for each rotation of the mesh and none, and one for each boundary group.
- * Parameters: scratch, first, last, time. They put what the lift takes, ∓ area·(F̂ − F̂_v − F), in place of the traces on both sides of a face; F only by
- * the chain rule, F̂_v where there are viscous fluxes.
+ * Exports kernels over faces, two at a time: one without rotation, one per rotation of the mesh and one per boundary
+ * group. Parameters: scratch, first, last, time. They overwrite the traces on both sides of a face by the amounts to
+ * lift, ∓ area·(F̂ − F̂_v − F); F only for the chain rule, F̂_v only with viscous fluxes.
  */
 export const addCprFaceKernels = (
   module: ModuleBuilder,
@@ -54,7 +54,7 @@ function faceKernel(
   }
   const { viscousFlux } = physics;
   const byLdg = isLdg(operators);
-  /** Where the cells have left their viscous fluxes, behind the traces of states. */
+  /** Offset of the cells' viscous fluxes from the traces of states. */
   const fluxes = layout.sideFluxes - layout.traces;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'f64']);
   const which = {
@@ -129,7 +129,7 @@ function faceKernel(
   });
   return code;
 
-  /** F̂_v·area out of the left cells by local discontinuous Galerkin: of those that take the state beyond their own. */
+  /** F̂_v·area of LDG out of the left cells: their own flux if they use the neighbor's state. */
   function fluxThrough(
     geometry: Pair,
     inner: Pair,
@@ -142,7 +142,7 @@ function faceKernel(
     const beyond = turned(rotation, load(outer));
     const takes = loadPairLocal(code, geometry, layout.faceGradientLifts);
     return own.map((value, v) => {
-      // Of what goes out of the right cells, takes·own − (1 − takes)·beyond, takes being 0 or 1.
+      // takes·own − (1 − takes)·beyond, with `takes` 0 or 1 and `beyond` the flux out of the right cells.
       const amount = code.local('v128');
       code.get(takes).get(value).op('f64x2.mul');
       code.pair(1).get(takes).op('f64x2.sub').get(beyond[v]).op('f64x2.mul');

@@ -10,23 +10,23 @@ import {
 import type { CprOperators } from '../../operators';
 import { both, faceRecord, wide, type Layout } from './layout';
 
-/** A point of two faces: addresses, and what programs know there beside states. */
+/** A point of two faces: addresses, and the inputs of programs except states. */
 export interface PointOfFaces {
-  /** Of what is known of the points, and of the traces on both sides; none beyond a boundary. */
+  /** Addresses of the point records, and of the traces on both sides; null beyond a boundary. */
   readonly geometry: Pair;
   readonly inner: Pair;
   readonly outer: Pair | null;
-  /** Of the traces of gradients, where they are requested. */
+  /** Addresses of the traces of gradients, if requested. */
   readonly innerGradient: Pair | null;
   readonly outerGradient: Pair | null;
-  /** Places, normals out of the left cell, the time. */
+  /** Positions, normals out of the left cell, the time. */
   readonly inputs: Map<string, Local>;
   readonly area: Local;
 }
 
 /**
- * Visits the points of faces, two faces at a time, in a kernel of the parameters scratch, first, last, time.
- * @param which faces between cells or on the boundary, and whether gradients are requested
+ * Visits the points of faces, two faces at a time, in a kernel with the parameters scratch, first, last, time.
+ * @param which interior or boundary faces, and whether gradients are requested
  */
 export function forFacePoints(
   code: FunctionBuilder,
@@ -80,7 +80,7 @@ export function forFacePoints(
     });
   });
 
-  /** The words behind two addresses. */
+  /** Loads the words at two addresses. */
   function words([a, b]: Pair, offset: number): Pair {
     const load = (address: Local): Local => {
       const local = code.local('i32');

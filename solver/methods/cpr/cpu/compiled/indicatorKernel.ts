@@ -6,17 +6,17 @@ import { forStates } from './divergence';
 import { both, wide, type Layout } from './layout';
 import { addressFrom, addressOf, forPoints, loadBoth } from './points';
 
-/** Parameters: scratch, first, last, state. What share of finite volumes cells want by themselves. */
+/** Kernel for the share of finite volumes of each cell before the neighbors. Parameters: scratch, first, last, state. */
 export const indicatorKernel = 'indicators';
 
-/** Adds what `createBlending` does before it looks at neighbors, where the case captures shocks. */
+/** Adds the part of `createBlending` that precedes the neighbors, for cases with shock capturing. */
 export function addIndicator(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   const { physics, perAxis, pointCount } = operators;
   if (!operators.shockCapturing) return;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
   const [scratch, first, last, array] = [0, 1, 2, 3].map((i) => code.param(i));
   const t = code.local('v128');
-  /** Where values of all points lie, and those that come of them. */
+  /** Offsets of two buffers of point values: input and output of a transform. */
   const arrays = [layout.slopes, layout.slopes + both * pointCount];
   const sums = layout.slopes + 2 * both * pointCount;
   code.loop(first, last, 1, () => {
@@ -47,7 +47,7 @@ export function addIndicator(module: ModuleBuilder, operators: CprOperators, lay
   });
   module.export(indicatorKernel, code);
 
-  /** Points to modes along an axis, from one array to the other. */
+  /** Transforms points to modes along an axis, from one array to the other. */
   function toModes(axis: number): void {
     const [from, to] = axis % 2 === 0 ? arrays : arrays.toReversed();
     const stride = perAxis ** axis;
@@ -67,7 +67,7 @@ export function addIndicator(module: ModuleBuilder, operators: CprOperators, lay
     });
   }
 
-  /** Sums of squares by the highest degree along any axis. */
+  /** Sums squares by the maximum degree along any axis. */
   function sumByDegree(): void {
     const modes = arrays[physics.dimension % 2];
     for (let degree = 0; degree < perAxis; degree++) {
@@ -92,7 +92,7 @@ export function addIndicator(module: ModuleBuilder, operators: CprOperators, lay
 
 const sumName = (degree: number): string => `sum${degree}`;
 
-/** Sums of squares by degree → share. */
+/** Program from sums of squares by degree to the share. */
 function shareProgram(perAxis: number): Program {
   const builder = new ProgramBuilder();
   const names = Array.from({ length: perAxis }, (_, degree) => sumName(degree));

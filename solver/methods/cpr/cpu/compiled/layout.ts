@@ -7,13 +7,13 @@ import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
 import { boundaryPairs, isLdg } from './viscous/ldgMemory';
 
-/** Bytes of a double, and of the same number of two cells. */
+/** Bytes of a double, and of a pair of doubles for two cells. */
 export const wide = 8;
 export const both = 16;
 
 /**
- * Of a face: where its two traces begin, where the order of the points of the right one stands, and where the traces of
- * gradients begin; i32.
+ * Record of a face: addresses of its two traces, of the point order of the right one, and of the traces of gradients;
+ * i32.
  */
 export const faceRecord = {
   left: 0,
@@ -24,7 +24,7 @@ export const faceRecord = {
   bytes: 20,
 } as const;
 
-/** Of two points on a line, see `fillPairs`: addresses, i32, then factors. */
+/** Record of two points on a line, see `fillPairs`: addresses, i32, then factors. */
 export const pairRecord = {
   leftKnown: 0,
   rightKnown: 4,
@@ -37,7 +37,7 @@ export const pairRecord = {
   bytes: 40,
 } as const;
 
-/** Of a side between subcells, see `fillSubcells`: addresses, i32, then factors. */
+/** Record of a side between subcells, see `fillSubcells`: addresses, i32, then factors. */
 export const interfaceRecord = {
   left: 0,
   right: 4,
@@ -52,96 +52,95 @@ export const interfaceRecord = {
 } as const;
 
 /**
- * Where everything lies in the memory of the compiled solver; addresses in bytes. What belongs to cells stands side by
- * side for cells 2k and 2k + 1, number by number, so that vectors of two doubles work on both; an odd last cell is
- * there twice.
+ * Memory layout of the compiled solver; addresses in bytes. Cell data interleaves cells 2k and 2k + 1, number by number,
+ * so that vectors of two doubles process both; an odd last cell is stored twice.
  */
 export interface Layout {
-  /** How many such pairs. */
+  /** Number of pairs of cells. */
   readonly pairCount: number;
-  /** N × N, and less what its ends give to the correction; see `weakDerivative`. */
+  /** Derivative matrix, N × N, and the one without the correction terms of end values; see `weakDerivative`. */
   readonly derivative: number;
   readonly weakDerivative: number;
-  /** Per end of a line, per point of it. */
+  /** Per end of a line, [point]. */
   readonly lift: Readonly<Record<'left' | 'right', number>>;
   readonly ends: Readonly<Record<'left' | 'right', number>>;
-  /** [pair][point]: 1/J; area vectors, of the chain rule over J; the place where a program requests it. */
+  /** [pair][point]: 1/J; area vectors, divided by J for the chain rule; the position if a program uses it. */
   readonly cells: number;
   readonly pointBytes: number;
   readonly hasPlaces: boolean;
-  /** Of viscous fluxes that take it: within the record of a point of a cell, and of a face, the distance of points of the cell, of both. */
+  /** Offset of the point spacing in the record of a cell point, and of both cells' in that of a face point; null if unused. */
   readonly spacing: number | null;
   readonly faceSpacings: number | null;
   /** [pair] */
   readonly lengths: number;
   readonly faces: number;
-  /** [face][point]: unit normal, area, the place where a program requests it, of viscous fluxes β·area/J of both cells. */
+  /** [face][point]: unit normal, area, the position if a program uses it, β·area/J of both cells with viscous fluxes. */
   readonly facePoints: number;
   readonly facePointBytes: number;
   readonly hasFacePlaces: boolean;
-  /** Within the record of a point: the last of these. */
+  /** Offset of β·area/J in the record of a face point. */
   readonly faceGradientLifts: number;
-  /** [left side][right side][turn][point]: where the point of the right side lies in its trace, i32. */
+  /** [left side][right side][turn][point]: offset of the point of the right side in its trace, i32. */
   readonly orders: number;
-  /** Pairs of points of the split form, and how many. */
+  /** Pairs of points of the split form, and their number. */
   readonly pairs: number;
   readonly pointPairs: number;
-  /** [pair][point], where something is kept positive; see `NodalSpace`. */
+  /** [pair][point], with positivity; see `NodalSpace`. */
   readonly meanWeights: number;
-  /** Where shocks are captured: points to modes, N × N. */
+  /** With shock capturing: matrix from points to modes, N × N. */
   readonly modal: number;
-  /** Area vectors between subcells of those at points, N × N. */
+  /** Matrix from area vectors at points to those between subcells, N × N. */
   readonly areaRows: number;
   readonly interfaces: number;
   readonly interfaceCount: number;
-  /** [pair]: the share of finite volumes that a cell wants by itself. */
+  /** [pair]: the share of finite volumes of a cell, before the neighbors. */
   readonly shares: number;
-  /** [pair][side]: addresses of such shares. */
+  /** [pair][side]: addresses of the neighbors' shares. */
   readonly neighbors: number;
   /** u, y₁, y₂, y₃: [pair][point][variable] */
   readonly registers: readonly [number, number, number, number];
   readonly stateBytes: number;
-  /** Where steps follow their error: that of the current step, as a register; [pair] sums of its squares. */
+  /** If the error controls Δt: the error of the current step, laid out as a register; [pair]: sums of its squares. */
   readonly errors: number;
   readonly errorSums: number;
-  /** [pair][side][point][variable]: values of the state, then what the lift takes of the flux there. */
+  /** [pair][side][point][variable]: values of the state, then the flux amounts to lift. */
   readonly traces: number;
   readonly traceBytes: number;
   readonly sideBytes: number;
   /**
-   * Of viscous fluxes, [pair][side][point][axis][variable]: values of the gradient inside, then (û − u)·area. Their
-   * bytes are those of other traces times the dimension.
+   * With viscous fluxes, [pair][side][point][axis][variable]: values of the inner gradient, then (û − u)·area. The size
+   * is that of `traces` times the dimension.
    */
   readonly gradientTraces: number;
   /**
-   * Of viscous fluxes by local discontinuous Galerkin, [pair][side][point][variable]: û − u, then F̃ out of the side; and
-   * [pair][point][variable]: J∇·F_v less what its ends give.
+   * With LDG, [pair][side][point][variable]: û − u, then F̃ out of the side; and [pair][point][variable]: J∇·F_v without
+   * the correction terms of its end values.
    */
   readonly sideFluxes: number;
   readonly viscousSums: number;
-  /** And the pairs with a side on the boundary, i32: gradients are there on their sides alone; null if on all. */
+  /** With LDG, the pairs with a boundary side, i32, which alone have gradient traces; null if all pairs have. */
   readonly boundaryPairs: number | null;
   readonly boundaryPairCount: number;
-  /** Of each thread: numbers that it reports, then slopes and fluxes of two cells. */
+  /** Scratch memory per thread: reported numbers, then slopes and fluxes of two cells. */
   readonly scratch: number;
   readonly scratchBytes: number;
-  /** Within a thread's part: [point][variable]. */
+  /** Offset in scratch memory: [point][variable]. */
   readonly slopes: number;
-  /** Within a thread's part: [reference axis][point][variable]; of the split form [point][quantity]. */
+  /** Offset in scratch memory: [reference axis][point][variable]; for the split form [point][quantity]. */
   readonly fluxes: number;
-  /** Within a thread's part: [point][variable] of finite volumes on subcells. */
+  /** Offset in scratch memory: [point][variable] of finite volumes on subcells. */
   readonly subcells: number;
   /**
-   * Within a thread's part, of viscous fluxes: [axis][point][variable], as gradients [point][axis][variable], with
-   * corrected sides one field of these per reference axis of sides.
+   * Offset in scratch memory, with viscous fluxes: fluxes [axis][point][variable], or gradients [point][axis][variable];
+   * with corrected sides one gradient field per reference axis of sides.
    */
   readonly viscous: number;
-  /** Orders to the threads and their answers. */
+  /** Commands to the threads and their replies. */
   readonly control: number;
   readonly bytes: number;
 }
 
-/** How many ways a side can be turned against another. */
+/** Number of relative orientations of two sides. */
 export const turnCount = 4;
 
 export function planLayout(operators: CprOperators, threads: number): Layout {
@@ -178,7 +177,7 @@ export function planLayout(operators: CprOperators, threads: number): Layout {
   const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
   const ofPoint = { chainRule: 0, conservative: d * n, split: known };
   const fluxBytes = both * pointCount * ofPoint[volumeTerm];
-  // A multiple of the cache line, which threads then don't share.
+  // A multiple of the cache line, to avoid false sharing between threads.
   const subcellBytes = shockCapturing ? stateBytes : 0;
   const gradientFields = isViscous && hasCorrectedSides(options) ? d : 1;
   const viscousBytes = isViscous ? gradientFields * d * stateBytes : 0;

@@ -4,8 +4,8 @@ import { both, wide } from './layout';
 import { addressFrom, addressOf, loadFactor } from './points';
 
 /**
- * Visits the ends of the lines through a point: what the lift takes of each to the point, and where the amounts on that
- * side lie, `offset` behind an address.
+ * Visits the ends of the lines through a point, with the lift factor of each and the location of the amounts on that
+ * side: an address plus `offset`.
  * @param traces [side][side point][row] of the pair
  */
 export function forLifts(

@@ -51,7 +51,7 @@ function fillOrders(operators: CprOperators, layout: Layout, buffer: ArrayBuffer
   }
 }
 
-/** The cells one after the other, the last one twice where they are odd; with the points of their faces. */
+/** Writes the geometry of cells, the last one twice if their number is odd, and of the points of their faces. */
 function fillGeometry(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
   const { physics, space, cellCount, pointCount, readGeometry, volumeTerm, positivity } = operators;
   const { dimension: d } = physics;
@@ -129,7 +129,7 @@ function fillFaces(operators: CprOperators, layout: Layout, buffer: ArrayBufferL
   }
 }
 
-/** Writes the geometry of the faces whose left cell it is, cell by cell. */
+/** Creates a function that writes, per cell, the geometry of the faces whose left cell it is. */
 function facePointsWriter(
   { physics, cellCount, faces, sides, sidePointCount }: CprOperators,
   { facePoints, facePointBytes, hasFacePlaces }: Layout,
@@ -179,7 +179,7 @@ export function writeState(
   }
 }
 
-/** Reads a state [cell][variable][point] of a register. */
+/** Reads a state [cell][variable][point] from a register. */
 export function readState(
   { cellCount, pointCount, variableCount: n }: CprOperators,
   register: Float64Array,

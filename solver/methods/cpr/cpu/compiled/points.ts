@@ -2,11 +2,11 @@ import type { FunctionBuilder } from '../../../../wasm';
 import { type Local } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 
-/** A point of a cell in code. */
+/** A point of a cell in generated code. */
 export interface PointInCode {
-  /** Its number in the cell. */
+  /** Index of the point in the cell. */
   readonly point: Local;
-  /** Its place on the line along each axis. */
+  /** Index on the line along each axis. */
   readonly places: readonly Local[];
 }
 
@@ -32,14 +32,14 @@ export function forPoints(
   visit(physics.dimension - 1);
 }
 
-/** base + count·stride as a new variable. */
+/** base + count·stride as a new local. */
 export function addressOf(code: FunctionBuilder, base: Local, count: Local, stride: number): Local {
   const address = code.local('i32');
   code.get(base).get(count).i32(stride).op('i32.mul').op('i32.add').set(address);
   return address;
 }
 
-/** The same from a fixed address on. */
+/** Same as `addressOf`, with a constant base. */
 export function addressFrom(
   code: FunctionBuilder,
   base: number,
@@ -51,14 +51,14 @@ export function addressFrom(
   return address;
 }
 
-/** The doubles of both cells behind an address, as a new variable. */
+/** Loads the doubles of both cells at an address into a new local. */
 export function loadBoth(code: FunctionBuilder, address: Local, offset: number): Local {
   const local = code.local('v128');
   code.get(address).memory('v128.load', offset).set(local);
   return local;
 }
 
-/** A double of a table, twice, as a new variable. */
+/** Loads a double of a table into both lanes of a new local. */
 export function loadFactor(code: FunctionBuilder, address: Local, offset = 0): Local {
   const local = code.local('v128');
   code.get(address).memory('v128.load64_splat', offset).set(local);

@@ -5,10 +5,10 @@ import type { CprOperators } from '../../operators';
 import { both, type Layout } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
 
-/** Parameters: scratch, first, last, state. Draws the cells to their means in place. */
+/** Kernel that limits cells towards their means in place. Parameters: scratch, first, last, state. */
 export const positivityKernel = 'keepPositive';
 
-/** Adds what `createPositivity` does, where the case wants it. */
+/** Adds the limiter of `createPositivity`, for cases with positivity. */
 export function addPositivity(
   module: ModuleBuilder,
   { physics, positivity, pointCount, variableCount: n }: CprOperators,
@@ -50,7 +50,7 @@ export function addPositivity(
     code.pair(1).set(theta);
     overPoints((values) => {
       code.pair(1).set(share);
-      // In turns, each quantity where those before it are positive already.
+      // In order, so that the preceding quantities are already positive.
       atMeans.forEach((mean, i) => reduceShare(mean, evaluate(drawn(values, share))[i]));
       code.get(theta).get(share).op('f64x2.min').set(theta);
     });
@@ -58,7 +58,7 @@ export function addPositivity(
     code.when(() => {
       overPoints((values, at) => {
         drawn(values, theta).forEach((value, v) => {
-          // A cell that is well keeps its bits.
+          // Unlimited cells remain bitwise unchanged.
           code.get(at).get(value).get(values[v]).get(theta).pair(1).op('f64x2.lt');
           code.op('v128.bitselect').memory('v128.store', both * v);
         });

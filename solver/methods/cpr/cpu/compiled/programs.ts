@@ -16,7 +16,7 @@ function volumeProgram({ physics, volumeTerm }: CprOperators): Program | undefin
   }
 }
 
-/** What is evaluated at the points of cells. */
+/** Programs evaluated at the points of cells. */
 export const cellPrograms = (operators: CprOperators): Program[] =>
   present([
     volumeProgram(operators),
@@ -28,7 +28,7 @@ export const cellPrograms = (operators: CprOperators): Program[] =>
     operators.physics.admissible,
   ]);
 
-/** What is evaluated at the points of sides. */
+/** Programs evaluated at the points of sides. */
 export const facePrograms = ({ physics, mesh, volumeTerm }: CprOperators): Program[] =>
   present([
     physics.numericalFlux,

@@ -6,15 +6,15 @@ import { forStates } from './divergence';
 import { both, type Layout } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
 
-/** The larger of both doubles and what is reported there already; NaN if one of them is. */
+/** Reports the maximum of both doubles and the number reported so far; NaN if one of them is. */
 function larger(code: FunctionBuilder, value: Local, scratch: Local, offset: number): void {
   code.get(value).extractLane(0).get(value).extractLane(1).op('f64.max');
   code.get(scratch).memory('f64.load', offset).op('f64.max');
 }
 
 /**
- * (…, state, time): reports the largest λ/h of the points, or NaN if a value is not finite or not admissible.
- * Reports only grow: they are cleared before.
+ * Kernel (…, state, time): reports the largest λ/h of the points, or NaN if a state is not finite or not admissible.
+ * Reports are running maxima, which the caller clears first.
  */
 export function ratesKernel(
   module: ModuleBuilder,
@@ -41,7 +41,7 @@ export function ratesKernel(
         code.get(length).get(length).op('f64x2.mul').op('f64x2.div').op('f64x2.add').set(ofPoint);
       }
       code.get(rate).get(ofPoint).op('f64x2.max').set(rate);
-      // 0·u is 0 for a finite u only.
+      // 0·u is 0 only for finite u.
       for (const name of physics.variableNames) {
         code.get(finite).get(inputs.get(name)!).pair(0).op('f64x2.mul');
         code.op('f64x2.add').set(finite);
@@ -58,7 +58,7 @@ export function ratesKernel(
   return code;
 }
 
-/** (…, before, after): reports the largest change of a value of each variable. */
+/** Kernel (…, before, after): reports the largest change of a value of each variable. */
 export function changesKernel(
   { variableCount: n, pointCount }: CprOperators,
   layout: Layout,

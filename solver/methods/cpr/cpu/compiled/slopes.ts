@@ -17,8 +17,8 @@ import { addressOf, loadBoth } from './points';
 import { addViscousDivergence, emitViscousFluxes } from './viscous/viscousFluxes';
 
 /**
- * Writes ∂u/∂t of two cells to the thread's part, from their states and what the face kernels left in place of the
- * traces.
+ * Writes ∂u/∂t of two cells to the thread's scratch memory, from their states and the amounts that the face kernels
+ * stored in place of the traces.
  */
 export function emitSlopes(pair: PairInCode): void {
   const { code, operators, layout, scratch } = pair;
@@ -48,7 +48,7 @@ export function emitSlopes(pair: PairInCode): void {
   });
 }
 
-/** What a volume term does before the points are visited, and at each; ∇·F by the chain rule, else J∇·F. */
+/** Code of a volume term before the loop over points, and at each point: ∇·F for the chain rule, else J∇·F. */
 const volumeTerms: Readonly<
   Record<
     VolumeTermId,
@@ -63,7 +63,7 @@ const volumeTerms: Readonly<
   split: { prepare: emitSplit, divergenceAt: emitSplitSums },
 };
 
-/** Sums what the ends of the lines through a point give to it. */
+/** Sums the lifted amounts from the ends of the lines through a point. */
 function emitLifts(pair: PairInCode, at: PointOfPair, sums: readonly Local[]): void {
   const { code, traces } = pair;
   forLifts(pair, at, traces, sums.length, (factor, amounts, offset, side) => {

@@ -8,7 +8,7 @@ import { evaluate, forStates, type PairInCode, type PointOfPair } from './diverg
 import { both, pairRecord, type Layout } from './layout';
 import { addressOf, loadBoth } from './points';
 
-/** Two points on a line: where what they know, their area vectors and their sums lie; then ½ · 2D of either row. */
+/** Writes the records of point pairs: addresses of their quantities, area vectors and sums; then ½ · 2D of either row. */
 export function fillPairs(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {
   const { physics, line, perAxis, variableCount: n } = operators;
   const known = physics.twoPointFlux!.quantityNames.length;
@@ -29,7 +29,7 @@ export function fillPairs(operators: CprOperators, layout: Layout, buffer: Array
   });
 }
 
-/** Leaves J∇·F of all points in the thread's part, in the place of slopes; see `bindSplit`. */
+/** Stores J∇·F of all points in the thread's scratch memory, in place of slopes; see `bindSplit`. */
 export function emitSplit(pair: PairInCode): void {
   const { code, operators, layout, scratch, geometry } = pair;
   const { physics, variableCount: n } = operators;
@@ -97,7 +97,7 @@ export function emitSplit(pair: PairInCode): void {
   }
 }
 
-/** J∇·F at a point, as `emitSplit` left it. */
+/** Loads J∇·F at a point, as stored by `emitSplit`. */
 export function emitSplitSums(
   { code, operators, layout, scratch }: PairInCode,
   { point }: PointOfPair,

@@ -8,9 +8,9 @@ import { emitSlopes } from './slopes';
 import { isLdg } from './viscous/ldgMemory';
 
 /**
- * Makes the target of a stage of two cells after the other, slopes and update while they are in the cache. Parameters:
- * scratch, first, last, source, then of the form
- * - `difference`: u, y₁, y₂, y₃, target, whether there are weights, time, w₁, w₂, w₃, step:
+ * Computes the target of a stage for two cells at a time, slopes and update while they are in the cache. Parameters:
+ * scratch, first, last, source, then by form
+ * - `difference`: u, y₁, y₂, y₃, target, whether any weight is nonzero, time, w₁, w₂, w₃, step:
  *   target = u + (Σ w_r (y_r − u) + step·slope);
  * - `lowStorage`: register, target, whether the register is kept, time, a, b, step:
  *   y ← a·y + step·slope, target = source + b·y;
@@ -81,7 +81,7 @@ export function stageKernel(
   return code;
 }
 
-/** Addresses and marks, then numbers. */
+/** Number of i32 parameters (addresses and flags), then of f64 parameters. */
 const parameterCounts: Readonly<Record<CprIntegrator['form'], readonly [number, number]>> = {
   difference: [10, 5],
   lowStorage: [7, 4],
@@ -96,7 +96,7 @@ interface Update {
   readonly layout: Layout;
   readonly slope: Local;
   readonly arrays: readonly Local[];
-  /** Whether what registers hold counts: else they may hold anything. */
+  /** Whether the contents of the registers are used; otherwise they are undefined. */
   readonly isKept: Local;
   readonly factors: readonly Local[];
 }
@@ -142,7 +142,7 @@ function emitEmbedded(
   const [ofSource, ofSum, ofStart, delta, step, errorStep] = factors;
   const own = loadBoth(code, source, 0);
   const change = loadBoth(code, slope, layout.slopes);
-  /** array ← array + factor·value, or factor·value alone */
+  /** array ← array + factor·value, or factor·value if the array is not kept */
   const gather = (array: Local, factor: Local, value: Local): Local => {
     const total = code.local('v128');
     code.get(factor).get(value).op('f64x2.mul').set(total);

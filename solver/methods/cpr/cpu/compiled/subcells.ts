@@ -10,7 +10,7 @@ import type { PairInCode, PointOfPair } from './divergence';
 import { both, interfaceRecord, wide, type Layout } from './layout';
 import { addressOf, loadBoth } from './points';
 
-/** Tables of shock capturing: modes, sides between subcells, whose shares cells look at. */
+/** Writes the tables of shock capturing: modes, sides between subcells, addresses of the neighbors' shares. */
 export function fillSubcells(
   operators: CprOperators,
   layout: Layout,
@@ -49,7 +49,7 @@ export function fillSubcells(
   }
 }
 
-/** The share of finite volumes of two cells: their own, and half of what their neighbors want; null for none ever. */
+/** Emits the share of finite volumes of two cells: the larger of their own and half their neighbors'; null if unused. */
 export function emitShares({ code, operators: { sides }, capture }: PairInCode): Local | null {
   if (!capture) return null;
   const { neighbors } = capture;
@@ -67,7 +67,7 @@ export function emitShares({ code, operators: { sides }, capture }: PairInCode):
   return share;
 }
 
-/** Leaves J∇·F of finite volumes on subcells in the thread's part, where a cell has a share; see `bindSubcells`. */
+/** Stores J∇·F of finite volumes on subcells in scratch memory, if a cell has a share; see `bindSubcells`. */
 export function emitSubcells(pair: PairInCode, share: Local): void {
   const { module, code, operators, layout, scratch, state, geometry } = pair;
   const { physics, perAxis } = operators;
@@ -131,7 +131,7 @@ export function emitSubcells(pair: PairInCode, share: Local): void {
     addTo(within(scratch, interfaceRecord.right), interfaceRecord.rightFactor, flux);
   }
 
-  /** The area vector between two points, from those of the line. */
+  /** Area vector between two points, from those of the line. */
   function areaBetween(
     word: (offset: number) => Local,
     within: (base: Local, offset: number) => Local,
@@ -166,7 +166,7 @@ export function emitSubcells(pair: PairInCode, share: Local): void {
   }
 }
 
-/** (1 − share) of J∇·F at a point and the share of that of the subcells, in its place. */
+/** Replaces J∇·F at a point by (1 − share) of it plus `share` of that of the subcells. */
 export function blend(
   { code, operators, layout, scratch }: PairInCode,
   { point }: PointOfPair,

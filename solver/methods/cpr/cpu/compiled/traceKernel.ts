@@ -3,7 +3,7 @@ import type { CprOperators } from '../../operators';
 import { both, wide, type Layout } from './layout';
 import { addressFrom, addressOf } from './points';
 
-/** (…, source): values of the state in `source` at the points of all sides. */
+/** Kernel (…, source): evaluates the state in `source` at the points of all sides. */
 export function traceKernel(operators: CprOperators, layout: Layout): FunctionBuilder {
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
   const [, first, last, source] = [0, 1, 2, 3].map((i) => code.param(i));
@@ -16,10 +16,10 @@ export function traceKernel(operators: CprOperators, layout: Layout): FunctionBu
 }
 
 /**
- * Writes the traces of values [point][row] of a pair, from `offset` behind an address on; changes `trace`.
- * @param ofAxis bytes between values of one reference axis and the next, of which each side takes those of its own; left
- *   out where values are the same for all
- * @param isOutward whether values are taken as they go out of the cell, with the opposite sign on left sides
+ * Writes the traces of values [point][row] of a pair, located at an address plus `offset`; changes `trace`.
+ * @param ofAxis stride in bytes between reference axes, if each side uses the values of its own axis; omitted if all
+ *   axes share the values
+ * @param isOutward whether values are outward, with the opposite sign on left sides
  */
 export function emitTraces(
   code: FunctionBuilder,
@@ -62,7 +62,7 @@ export function emitTraces(
     }
   }
 
-  /** The values at the end of the line of points from `from` on. */
+  /** Interpolates values to the end of the line of points that starts at `from`. */
   function interpolate(
     which: 'left' | 'right',
     stride: number,
@@ -72,7 +72,7 @@ export function emitTraces(
     const factor = code.local('v128');
     let isFirst = true;
     line.ends[which].forEach((weight, m) => {
-      // Of points at the ends of lines there is one only.
+      // If the ends are points, only one weight is nonzero.
       if (weight === 0) return;
       code.i32(layout.ends[which]).memory('v128.load64_splat', wide * m);
       code.set(factor);

@@ -8,7 +8,7 @@ import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
 import { addAlong } from '../../tensor';
 
-/** Writes F̃_b = J∇ξ_b·F_v at the points of cells, [cell][reference axis b][variable][point]; may be in place of ∇u. */
+/** Writes F̃_b = J∇ξ_b·F_v at the points of cells, [cell][reference axis b][variable][point]; may overwrite ∇u. */
 export function bindContravariantFluxes(
   operators: CprOperators,
   { metrics, places }: CellGeometry,
@@ -70,8 +70,8 @@ export function bindContravariantFluxes(
 }
 
 /**
- * Gives what adds (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through such fluxes, less what their ends give to the
- * correction: what passes the sides is added by these. In this form it conserves.
+ * Creates a function that adds (1/J) Σ_b ∂F̃_b/∂ξ_b of the polynomials through such fluxes, without the correction terms
+ * of their end values; the face terms add the fluxes through sides. This form is conservative.
  */
 export function weakDivergence(
   { physics, pointCount, cellCount, line, perAxis, variableCount: n }: CprOperators,

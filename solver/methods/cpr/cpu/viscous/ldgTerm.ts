@@ -11,13 +11,13 @@ import type { Residual } from '../residual';
 import { bindContravariantFluxes, weakDivergence } from './divergence';
 
 /**
- * Adds ∇·F_v(u, ∇u) by the local discontinuous Galerkin method with least dissipation (Cockburn and Shu, SIAM J. Numer.
+ * Adds ∇·F_v(u, ∇u) by the minimal dissipation local discontinuous Galerkin method (Cockburn and Shu, SIAM J. Numer.
  * Anal. 35, 1998; Cockburn and Dong, J. Sci. Comput. 32, 2007): between cells û is the state of one cell and F̂_v the flux
- * of the other, as `ldgSwitch` says.
+ * of the other, selected by `ldgSwitch`.
  *
  * - ∂u/∂ξ_b of each cell is corrected along lines by û − u at their ends, then ∇u = (1/J) Σ_b J∇ξ_b ∂u/∂ξ_b;
  * - F̃_b = J∇ξ_b·F_v(u, ∇u) at the points, and (1/J) Σ_b ∂F̃_b/∂ξ_b is corrected by F̂ − F̃_b at the ends;
- * - on the boundary û is what the condition says, and F_v is that of the method BR2, see `bindViscousFaces`.
+ * - on the boundary the condition gives û, and F_v is that of BR2, see `bindViscousFaces`.
  */
 export function createLdgTerm(
   operators: CprOperators,
@@ -39,7 +39,7 @@ export function createLdgTerm(
   const derivative = { entries: line.derivative, size: perAxis };
   /** ∂u/∂ξ_b over J: [cell][reference axis][variable][point]. */
   const slopes = new Float64Array(cellCount * rows * pointCount);
-  /** ∇u, then F̃_b in its place. */
+  /** ∇u, later overwritten by F̃_b. */
   const fluxes = new Float64Array(slopes.length);
   const local = new Float64Array(slopes.length);
   const onBoundary = { fields: [local], fieldOf: () => 0 };
@@ -71,7 +71,7 @@ export function createLdgTerm(
     return sides[Math.floor(sidePoint / sidePointCount) % sides.length];
   }
 
-  /** How much of û − u, of which `meeting` has half between cells, a side takes, along its axis alone. */
+  /** Factor of the jump û − u on a side, along its axis only; `meeting` has half the LDG jump between cells. */
   function alongAxis(sidePoint: number, reference: number): number {
     const { axis, end } = sideOf(sidePoint);
     if (reference !== axis) return 0;
@@ -118,7 +118,7 @@ export function createLdgTerm(
   function addBetween(first: number, last: number, rotation: number, out: Float64Array): void {
     const count = points.trace('left', fluxes, first, last, inner);
     points.trace('right', fluxes, first, last, outer);
-    // What flows out of the left cell, as that sees it: its own where û is from beyond.
+    // Flux out of the left cell in its frame: the cell's own flux if û is the neighbor's state.
     points.points('right', first, last, (at, sidePoint) => outOf(outer, at, sidePoint));
     if (rotation > 0) turnThrough(rotation, count);
     for (let v = 0; v < n; v++) for (let i = 0; i < count; i++) through[v][i] *= -1;
@@ -131,7 +131,7 @@ export function createLdgTerm(
     points.lift('right', through, first, last, out);
   }
 
-  /** F̃ of the axis of a side, out of it. */
+  /** Writes the outward F̃ along the axis of a side. */
   function outOf(from: readonly Float64Array[], at: number, sidePoint: number): void {
     const { axis, end } = sideOf(sidePoint);
     const sign = end === 'left' ? -1 : 1;

@@ -11,7 +11,7 @@ import { createLdgTerm } from './ldgTerm';
 import { sideDeterminants } from '../../sideDeterminants';
 import { internalError } from '../../../../core/internalError';
 
-/** Adds ∇·F_v(u, ∇u) with corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
+/** Adds ∇·F_v(u, ∇u) with the corrections of flux reconstruction (Zimmerman 2013, section 3.1). */
 export function createCprViscousTerm(operators: CprOperators, geometry: CellGeometry): Residual {
   const { physics, mesh, rotatedStates, options, line } = operators;
   const { cellCount, pointCount, sidePointCount, sides } = operators;
@@ -46,7 +46,7 @@ export function createCprViscousTerm(operators: CprOperators, geometry: CellGeom
         sides[Math.floor(sidePoint / sidePointCount) % sides.length].axis,
     }),
     addDivergence(state, gradient, time, out) {
-      // The gradient is not requested again.
+      // The gradient is not needed again, so the fluxes overwrite it.
       writeFluxes(state, gradient, time, gradient);
       addDivergence(gradient, out);
     },

@@ -1,6 +1,6 @@
 import { renamed } from '../../../../gpu/wgslTokens';
 
-/** What the kernels call numbers, states and vectors by, and what these are in df64. WGSL has no generic functions. */
+/** Names of numbers, states and vectors in the kernels, and their df64 equivalents. WGSL has no generic functions. */
 const names = {
   Scalar: 'Df64',
   State: 'Df64State',
@@ -29,7 +29,7 @@ const names = {
   PointQuantities: 'PointQuantitiesDf64',
   FluxColumns: 'FluxColumnsDf64',
   Gradient: 'GradientDf64',
-  // Of maps, which the kernels have in single precision too.
+  // Cell maps, which the kernels also use in single precision.
   MapAt: 'MapAtDf64',
   NodePolynomials: 'NodePolynomialsDf64',
   cornerTerm: 'cornerTermDf64',
@@ -40,7 +40,7 @@ const names = {
   upward: 'upwardDf64',
 };
 
-/** Modules that have another in df64 beside or in place of them. */
+/** Modules with a df64 counterpart. */
 const modules: Readonly<Record<string, string>> = {
   'cpr/point_samples.wgsl': 'cpr/df64/point_samples.wgsl',
   'generated/cell_maps.wgsl': 'generated/cell_maps_df64.wgsl',
@@ -53,28 +53,28 @@ const modules: Readonly<Record<string, string>> = {
   'space/sample_shares.wgsl': 'space/df64/sample_shares.wgsl',
 };
 
-/** Tables that are in a uniform buffer: of constants by a number that is not constant compilers make copies. */
+/** Tables in a uniform buffer, because compilers copy constant arrays that are indexed dynamically. */
 const tables =
   /\b(LINE_PLACES|DERIVATIVE|LEFT_LIFT|RIGHT_LIFT|LEFT_END|RIGHT_END|SLOPE|WEAK_SLOPE|SUBCELL_AREAS|INVERSE_WEIGHTS)\[([^\]]+)\]/g;
 
-/** Loops over the points of a line at each, or between two of which a flux stands; those within one are sums. */
+/** Loops over the points of a line, or over the interfaces between them; loops nested in these are sums. */
 const loopsOverPoints =
   /(?:\/\/ @unroll\n\s*)?(for \(var i = 0u; i < )(LINE_POINTS|LAST_POINT)(; i\+\+\))/g;
 
-/** Loops over axes and what lies along them. */
+/** Loops over axes and their ends. */
 const loopsOverAxes =
   /(?:\/\/ @unroll\n\s*)?(for \(var (?:axis|end|other) = [01]u; \w+ < )(DIMENSION|2u)(; \w+\+\+\))/g;
 
-/** A text of a kernel as it computes in df64. */
+/** Converts the source of a kernel to df64. */
 export const inPairs = (text: string): string =>
   renamed(text, names)
     .replace(/@import (\S+)/g, (_, module: string) => `@import ${modules[module] ?? module}`)
     .replace(tables, 'tableEntry($1, $2)');
 
-/** The same with loops over points that compilers can't unroll: of many points the code would not fit their cache. */
+/** Same as `inPairs`, and prevents unrolling of loops over points: for many points the code would exceed the cache. */
 export const inLoops = (text: string): string =>
   inPairs(text).replace(loopsOverPoints, '$1atRunTime($2)$3');
 
-/** The same with axes and ends in turn too, so that what they come to is in the code once. */
+/** Same as `inLoops`, and prevents unrolling of loops over axes and ends, so that their bodies occur once in the code. */
 export const inTurn = (text: string): string =>
   inLoops(text).replace(loopsOverAxes, '$1atRunTime($2)$3');

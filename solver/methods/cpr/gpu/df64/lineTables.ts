@@ -4,7 +4,7 @@ import type { CprOperators } from '../../operators';
 import { subcellAreas } from '../../subcellAreas';
 import { derivativeOf, endsArePoints, liftedPoints, slopeTables } from '../lineModules';
 
-/** The scheme along an axis: in df64 a uniform of two pairs a row, of which one is used. */
+/** The one-dimensional operators: a df64 uniform with two pairs per row, of which one is used. */
 const tablesOf = (operators: CprOperators): Readonly<Record<string, Float64Array>> => {
   const { line, shockCapturing } = operators;
   const { points, lift, ends, weights } = line;
@@ -31,7 +31,7 @@ export const packLineTables = (operators: CprOperators): Float32Array<ArrayBuffe
     ),
   );
 
-/** Text of `generated/line.wgsl`: each table by the place at which it begins. */
+/** Text of `generated/line.wgsl`: each table is represented by its first row. */
 export function df64LineModule(operators: CprOperators): string {
   const { perAxis, mesh, physics, line } = operators;
   let rows = 0;

@@ -30,10 +30,10 @@ import { viscousPhysicsModule } from '../viscousModules';
 import { inLoops, inPairs, inTurn } from './inPairs';
 import { df64LineModule } from './lineTables';
 
-/** Points of a line up to which kernels are fastest where all loops over them are unrolled. */
+/** Maximum number of points per line at which unrolling all loops over them is fastest. */
 const fewPoints = 4;
 
-/** Texts that are all in pairs. */
+/** Modules converted entirely to pairs. */
 const paired = [
   'cpr/affine_lines.wgsl',
   'cpr/chain_rule.wgsl',
@@ -52,9 +52,9 @@ const paired = [
 ] as const;
 
 /**
- * What kernels need where states are in df64, beside the modules of single precision or in their place.
- * @param library of these
- * @throws CaseError naming the place of a constant that single precision can't hold
+ * Returns the modules for states in df64, which extend or replace those of single precision.
+ * @param library modules of single precision
+ * @throws CaseError with the location of a constant outside the range of single precision
  */
 export function cprDf64Modules(
   operators: CprOperators,
@@ -119,7 +119,7 @@ export function cprDf64Modules(
   };
 }
 
-/** Of shocks the shares of finite volumes are found in single precision; what they weigh is in pairs, by the tables of lines. */
+/** Shares of finite volumes are computed in single precision; the blended terms are in pairs, with the line tables. */
 const pairedSubcells = (operators: CprOperators, library: ShaderLibrary): ShaderLibrary => ({
   'cpr/subcells.wgsl': inLoops(library['cpr/subcells.wgsl']),
   'generated/subcells.wgsl': subcellConstants(operators).join('\n'),

@@ -24,7 +24,7 @@ import {
   type MapsInCode,
 } from './viscousCells';
 
-/** Kernels over cells. Parameters of all: scratch, first, last, then their own. */
+/** Adds the kernels over cells. Common leading parameters: scratch, first, last. */
 export function addCellKernels(
   module: ModuleBuilder,
   operators: DgOperators,
@@ -34,7 +34,7 @@ export function addCellKernels(
   module.export('slopes', slopeKernel(module, operators, layout));
 }
 
-/** Coefficients of two cells, side by side: [mode][variable] in scratch. */
+/** Stores the coefficients of two cells, interleaved, in scratch: [mode][variable]. */
 function gather({ element, variableCount: n }: DgOperators, layout: Layout) {
   return (code: FunctionBuilder, scratch: Local, state: Pair): void => {
     for (let v = 0; v < n; v++) {
@@ -47,7 +47,7 @@ function gather({ element, variableCount: n }: DgOperators, layout: Layout) {
   };
 }
 
-/** (…, source): values of the state in `source` at the points of all sides, and gradients for viscous fluxes. */
+/** (…, source): computes the state's values, and gradients for viscous fluxes, at the points of all sides. */
 function traceKernel(operators: DgOperators, layout: Layout): FunctionBuilder {
   const { element, physics, variableCount: n } = operators;
   const { modes, sidePoints } = element;
@@ -86,8 +86,8 @@ function mapsOf(code: FunctionBuilder, cells: Pair, layout: Layout): MapsInCode 
 }
 
 /**
- * (…, source, time): dc/dt of the state in `source` to `slope`, from its volume terms and the fluxes
- * that the face kernels left in place of the traces.
+ * (…, source, time): writes dc/dt of the state in `source` to `slope`, from the volume terms and the fluxes that the
+ * face kernels wrote over the traces.
  */
 function slopeKernel(
   module: ModuleBuilder,
@@ -218,7 +218,7 @@ function slopeKernel(
     return place;
   }
 
-  /** a·b − c·d at column `column` plus the current point. */
+  /** Stores a·b − c·d at column `column` plus the current point. */
   function storeContravariant(
     column: number,
     [a, b]: readonly [Local, Local],

@@ -17,11 +17,10 @@ import { addPositivity, positivityKernel } from './positivityKernel';
 import { addStepKernels } from './stepKernels';
 
 /**
- * The same scheme compiled to WebAssembly for its case, two cells or faces at a time, on one or
- * more threads. A stage is three passes: values at the sides of cells, fluxes through faces, slopes
- * and update of cells. Every number is written by one thread only, and computed in an order that
- * doesn't depend on how many there are: results are the same bit for bit.
- * @returns null if this machine refuses: no WebAssembly with vectors, or more than it can address
+ * Compiles the scheme to WebAssembly for its case. It processes two cells or faces at a time, on one or more threads. A
+ * stage has three passes: side values of cells, face fluxes, then slopes and update of cells. Each number is written by
+ * one thread, in an order independent of the number of threads, so results are bitwise reproducible.
+ * @returns null without WebAssembly SIMD support, or if the case exceeds the addressable memory
  */
 export function createCompiledMachine(
   operators: DgOperators,
@@ -87,7 +86,7 @@ class CompiledMachine extends CompiledStages {
   report(which: 'state' | 'next', time: number): StateReport {
     const array = this[which];
     const [rate] = this.reportOfCells('means', [array.byteOffset, time]);
-    // Which cell is wrong, and why, is only asked where one is.
+    // The failed cell and condition are determined only after a failure.
     return Number.isNaN(rate) ? this.check(array, time) : { rate, badCell: -1, badCondition: -1 };
   }
 

@@ -21,9 +21,8 @@ import { internalError } from '../../../../core/internalError';
 export const interiorKernel = (): string => 'interior';
 
 /**
- * Kernels over faces: `interior`, and one for each boundary group. Parameters: scratch, first, last,
- * time. They put ∓ w·F* in place of the traces on both sides of a face, so that what leaves one cell
- * enters the other bit for bit.
+ * Adds the face kernels: `interior` and one per boundary group. Parameters: scratch, first, last, time. They overwrite
+ * the traces on both sides of a face with ∓ w·F*, so that the flux out of one cell is bitwise the flux into the other.
  */
 export const addDgFaceKernels = (
   module: ModuleBuilder,
@@ -47,7 +46,7 @@ function faceKernel(
   const ghost = group === null ? null : physics.ghosts.get(group);
   if (ghost === undefined)
     throw internalError(`boundary group "${group}" has no condition; assign one`);
-  // Over a given field each side feels its own share of what happens at a face.
+  // Over a given field, the two sides of a face receive different fluxes.
   const numericalFlux = balance && !ghost ? balance.faceFlux : physics.numericalFlux;
   const programs = [
     ...(ghost ? [ghost] : []),
@@ -70,7 +69,7 @@ function faceKernel(
     const halfLength = field(faceRecord.halfLength);
     const start = placed ? [field(faceRecord.startX), field(faceRecord.startY)] : [];
     const inner = traceAddresses(record, faceRecord.inner);
-    // The outer cell runs along the face backwards.
+    // The outer cell traverses the face backwards.
     const outer = ghost ? null : traceAddresses(record, faceRecord.outer);
     if (outer) for (const address of outer) code.advance(address, 8 * n * (sidePoints - 1));
     const lifts = physics.viscousFlux
@@ -155,7 +154,7 @@ function faceKernel(
   });
   return code;
 
-  /** Where the gradients stand whose values stand there: two numbers for each. */
+  /** Adds the addresses of the gradient traces for given value traces: two gradient components per value. */
   function gradientTraces(traces: Pair): Pair {
     const beside = (address: Local): Local => {
       const local = code.local('i32');

@@ -10,8 +10,8 @@ import { referenceDerivatives } from '../viscous/gradient';
 const wide = 8;
 
 /**
- * Of a cell: position and edges of its affine map, twice its area, that inverted, its radius, `diffusionRates`, and its
- * distance of points.
+ * Byte offsets in a cell's record: origin and edges of its affine map, twice its area and the inverse, its inscribed
+ * radius, `diffusionRates`, and its point spacing.
  */
 export const cellRecord = {
   originX: 0,
@@ -24,13 +24,13 @@ export const cellRecord = {
   inverse: 56,
   radius: 64,
   diffusionRate: 72,
-  /** Last: records have it where fluxes take it. */
+  /** Last field; present only if a flux uses the spacing. */
   spacing: 80,
 } as const;
 
 /**
- * Of a face: its unit normal, half its length, its first point; how strongly jumps act on the gradients of its cells;
- * where its two traces begin; and the mean of the distances of points of its cells.
+ * Byte offsets in a face's record: unit normal, half length, first point, gradient penalties of both cells, offsets of
+ * both traces, and the mean point spacing of both cells.
  */
 export const faceRecord = {
   normalX: 0,
@@ -42,11 +42,11 @@ export const faceRecord = {
   outerLift: 48,
   inner: 56,
   outer: 60,
-  /** Last, as in `cellRecord`: a record without it is a line of the cache. */
+  /** Last field, as in `cellRecord`; without it a record fills exactly one cache line. */
   spacing: 64,
 } as const;
 
-/** Where everything lies in the memory of the compiled solver; addresses in bytes. */
+/** Memory layout of the compiled solver; addresses in bytes. */
 export interface Layout {
   /** [volume point][mode] */
   readonly volumeValues: number;
@@ -57,8 +57,8 @@ export interface Layout {
   /** [point]: position along the side, weight */
   readonly sideRule: number;
   /**
-   * [mode][column]: what makes slopes of values; columns are the contravariant fluxes F^r and F^s
-   * at the volume points, the fluxes at the side points, then the source at the volume points.
+   * Projection from point values to slopes, [mode][column]. Columns: the contravariant fluxes F^r and F^s at the volume
+   * points, the fluxes at the side points, then the source at the volume points.
    */
   readonly projection: number;
   readonly columns: number;
@@ -66,9 +66,9 @@ export interface Layout {
   readonly cellBytes: number;
   readonly faces: number;
   readonly faceBytes: number;
-  /** [boundary face][point][x, y], in the order of faces */
+  /** [boundary face][point][x, y], in face order */
   readonly trueNormals: number;
-  /** Of each cell the cells across its sides, i32; itself on the boundary. Where a limiter wants them. */
+  /** Neighbors of each cell across its sides, i32; the cell itself at the boundary. Present if a limiter needs them. */
   readonly neighbors: number;
   /** See `continuedMeans`. */
   readonly continued: number;
@@ -78,31 +78,31 @@ export interface Layout {
   /** u, y₁, y₂, y₃: [cell][variable][mode] */
   readonly registers: readonly [number, number, number, number];
   readonly slope: number;
-  /** [cell][side][point][variable]: values of the state, then the flux that enters through the face. */
+  /** [cell][side][point][variable]: values of the state, later the incoming face flux. */
   readonly traces: number;
   readonly traceBytes: number;
-  /** Where there are viscous fluxes, as the next three: derivatives of modes, [side][point][mode]. */
+  /** Derivatives of modes, [side][point][mode]. This and the next three exist with viscous fluxes only. */
   readonly sideDr: number;
   readonly sideDs: number;
-  /** [mode][column]: ∫ φ_j ∂φ_i/∂r, the same of s, and modes at the side points: what lifts gradients. */
+  /** Gradient lifting, [mode][column]: ∫ φ_j ∂φ_i/∂r, ∫ φ_j ∂φ_i/∂s, and modes at the side points. */
   readonly lifting: number;
-  /** [cell][side][point][axis][variable]: gradients of cells, then the jumps û − u as [variable], times weights. */
+  /** [cell][side][point][axis][variable]: gradients of cells, later the weighted jumps û − u as [variable]. */
   readonly gradientTraces: number;
-  /** Where something acts at points in cells: derivatives of modes, [volume point][mode]. */
+  /** Derivatives of modes, [volume point][mode]; present if a force acts in cells. */
   readonly volumeDr: number;
   readonly volumeDs: number;
   readonly stateBytes: number;
-  /** Of each thread: numbers that it reports, then what it needs for two cells at a time. */
+  /** Per-thread memory: reported numbers, then work space for two cells. */
   readonly scratch: number;
   readonly scratchBytes: number;
-  /** Within a thread's part: where coefficients [mode][variable] of two cells begin. */
+  /** Offset within a thread's memory: coefficients [mode][variable] of two cells. */
   readonly coefficients: number;
-  /** Within a thread's part: where the values that `projection` is applied to begin. */
+  /** Offset within a thread's memory: input values of `projection`. */
   readonly values: number;
-  /** Within a thread's part: what `lifting` is applied to, and what it gives, [axis][mode][variable]. */
+  /** Offset within a thread's memory: input of `lifting`; the output follows, [axis][mode][variable]. */
   readonly lifted: number;
   readonly gradients: number;
-  /** Orders to the threads and their answers. */
+  /** Commands to the threads and their replies. */
   readonly control: number;
   readonly bytes: number;
 }
@@ -124,7 +124,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
   const stateSize = wide * n * modes;
   const traceBytes = wide * 3 * sidePoints * n;
   const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
-  // A multiple of the cache line, which threads then don't share.
+  // A multiple of the cache line, which avoids false sharing between threads.
   const isViscous = physics.viscousFlux !== null;
   const ifViscous = (bytes: number): number => (isViscous ? bytes : 0);
   const liftedColumns = 2 * modes + 3 * sidePoints;
@@ -135,7 +135,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
   const spacingBytes = usesSpacing(physics) ? wide : 0;
   const cellBytes = cellRecord.spacing + spacingBytes;
   const faceBytes = faceRecord.spacing + spacingBytes;
-  // One double more: the updates of whole arrays work on two at a time.
+  // One extra double, since whole-array updates process two at a time.
   const register = (): number => take(stateSize * cellCount + wide);
   return {
     volumeValues: take(wide * volumePoints * modes),
@@ -175,7 +175,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
   };
 }
 
-/** Writes tables and geometry into the memory. */
+/** Writes tables and geometry to the memory. */
 export function fillMemory(operators: DgOperators, layout: Layout, buffer: ArrayBufferLike): void {
   const { element, cells, faces, cellCount, mesh, trueNormals } = operators;
   const { modes, volumePoints, sidePoints } = element;
@@ -272,7 +272,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
   }
 }
 
-/** [mode][column] as `Layout.lifting` has it. */
+/** Computes `Layout.lifting`, [mode][column]. */
 function liftingTable({ element }: DgOperators): Float64Array {
   const { modes, sidePoints, sideValues } = element;
   const { alongR, alongS } = referenceDerivatives(element);
@@ -284,7 +284,7 @@ function liftingTable({ element }: DgOperators): Float64Array {
   return Float64Array.from(rows.flat());
 }
 
-/** [mode][column] as `Layout.projection` has it. */
+/** Computes `Layout.projection`, [mode][column]. */
 function projection({ element }: DgOperators, columns: number): Float64Array {
   const { modes, volumePoints, sidePoints } = element;
   const { volumeWeights, volumeDr, volumeDs, volumeValues, sideValues } = element;

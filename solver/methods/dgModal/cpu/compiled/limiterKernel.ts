@@ -2,10 +2,10 @@ import { forPairs, FunctionBuilder, type ModuleBuilder } from '../../../../wasm'
 import type { DgOperators } from '../../operators';
 import type { Layout } from './layout';
 
-/** Parameters: scratch, first, last, state. Limits the slopes of the cells in place. */
+/** Name of the kernel that limits the slopes of cells in place. Parameters: scratch, first, last, state. */
 export const slopeLimiterKernel = 'limitSlopes';
 
-/** Adds what the case's limiter does. */
+/** Adds the kernel of the case's limiter. */
 export function addSlopeLimiter(
   module: ModuleBuilder,
   operators: DgOperators,

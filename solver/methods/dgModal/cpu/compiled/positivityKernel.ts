@@ -15,10 +15,10 @@ import { positivityFactorReduction } from '../../../positivityFactorWasm';
 import type { Layout } from './layout';
 import { thinLayerKernel } from './thinLayerKernel';
 
-/** Parameters: scratch, first, last, state. Scales the cells' deviations in place. */
+/** Name of the kernel that scales the cells' deviations in place. Parameters: scratch, first, last, state. */
 export const positivityKernel = 'keepPositive';
 
-/** Adds what `createPositivity` does, or `createThinLayers` over a given field, where the case wants it. */
+/** Adds the kernel of `createPositivity`, or of `createThinLayers` over a given field, if the case uses it. */
 export function addPositivity(module: ModuleBuilder, operators: DgOperators, layout: Layout): void {
   const { element, physics, balance, positivity, variableCount: n } = operators;
   const { positive } = physics;
@@ -70,7 +70,7 @@ export function addPositivity(module: ModuleBuilder, operators: DgOperators, lay
         }
       });
       code.pair(1).set(share);
-      // In turns, each quantity where those before it are positive already.
+      // Limits the quantities in turn: each requires the preceding ones to be positive already.
       atMeans.forEach((mean, i) => {
         const here = deviations.map((deviation, v) => {
           const value = code.local('v128');

@@ -13,7 +13,7 @@ import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
 import { cellRecord, type Layout } from './layout';
 
-/** Kernels over the cells of a range that make steps of slopes, and that look at a step. */
+/** Adds the kernels over a range of cells that update states and evaluate a step. */
 export function addStepKernels(
   module: ModuleBuilder,
   operators: DgOperators,
@@ -26,13 +26,13 @@ export function addStepKernels(
   module.export('changes', changesKernel(operators, layout));
 }
 
-/** The largest of both doubles and what is reported there already; NaN if one of them is. */
+/** Adds the update of a report to the maximum of itself and both doubles; NaN if any of them is NaN. */
 function larger(code: FunctionBuilder, value: Local, scratch: Local, offset: number): void {
   code.get(value).extractLane(0).get(value).extractLane(1).op('f64.max');
   code.get(scratch).memory('f64.load', offset).op('f64.max');
 }
 
-/** Visits the doubles of a range of cells, two at a time; `arrays` become addresses into it. */
+/** Loops over the doubles of a range of cells, two at a time; `arrays` become addresses into it. */
 function forDoubles(
   code: FunctionBuilder,
   { stateBytes }: Layout,
@@ -123,8 +123,8 @@ function lowStorageKernel(layout: Layout): FunctionBuilder {
 }
 
 /**
- * (…, state, time): reports the largest rate by the cells' means, see `createMeansCheck`, or NaN if a coefficient is
- * not finite or a mean is not admissible. Reports only grow: they are cleared before.
+ * (…, state, time): reports the largest rate from the cell means, see `createMeansCheck`, or NaN if a coefficient is
+ * not finite or a mean is not admissible. Reports only increase; clear them first.
  */
 function meansKernel(
   module: ModuleBuilder,
@@ -174,7 +174,7 @@ function meansKernel(
       code.get(spread).get(field(cellRecord.diffusionRate)).op('f64x2.mul').op('f64x2.add');
     }
     code.op('f64x2.max').set(rate);
-    // 0·c is 0 for a finite c only.
+    // 0·c is 0 only for finite c.
     for (let i = 0; i < n * modes; i++) {
       code.get(finite);
       loadPair(code, state, 8 * i)

@@ -14,7 +14,7 @@ import { firstModeValue } from '../cellMeans';
 import { minDepth } from '../thinLayers';
 import type { Layout } from './layout';
 
-/** What `createThinLayers` does. Parameters: scratch, first, last, state. */
+/** Creates the kernel of `createThinLayers`. Parameters: scratch, first, last, state. */
 export function thinLayerKernel(
   { element: { modes }, variableCount: n }: DgOperators,
   { depth, moved }: DgBalance,
@@ -45,7 +45,7 @@ export function thinLayerKernel(
       code.get(least).get(deviation).op('f64x2.min').set(least);
     });
     code.pair(minDepth).get(mean).op('f64x2.lt').set(isThere);
-    // Of a depth without deviation the share is that of 1/0: all.
+    // Without deviation the quotient is 1/0, and the factor 1.
     code.pair(1).get(mean).pair(0).get(least).op('f64x2.sub').op('f64x2.div').op('f64x2.min');
     ifExists().set(share);
     code.pair(1).get(mean).get(share).get(least).op('f64x2.mul').op('f64x2.add');
@@ -76,7 +76,7 @@ export function thinLayerKernel(
   });
   return code;
 
-  /** What is on the stack where there is water, else 0. */
+  /** Keeps the value on the stack in wet cells, else replaces it by 0. */
   function ifExists(): FunctionBuilder {
     const value = code.local('v128');
     code.set(value).get(value).pair(0).get(isThere);

@@ -36,9 +36,9 @@ function crossed(
 }
 
 /**
- * ∇u of the coefficients in scratch at a point of two cells: ∂u/∂x per variable, then ∂u/∂y.
+ * Adds the code of ∇u, from the coefficients in scratch, at a point of two cells: ∂u/∂x per variable, then ∂u/∂y.
  * @param row address of the point in a table of values
- * @param tables where those of derivatives in r and s lie from there, in bytes
+ * @param tables byte offsets of the tables of derivatives in r and s relative to it
  */
 export function emitGradient(
   code: FunctionBuilder,
@@ -63,8 +63,8 @@ export function emitGradient(
 }
 
 /**
- * Writes ∇u of the coefficients in scratch at a point of the sides of two cells.
- * @param row address of the point in the table of values at sides
+ * Writes ∇u, from the coefficients in scratch, at a side point of two cells.
+ * @param row address of the point in the table of side values
  */
 export function emitGradientTrace(
   code: FunctionBuilder,
@@ -83,8 +83,8 @@ export function emitGradientTrace(
 }
 
 /**
- * Writes the modes of ∇u with all jumps û − u lifted into it to scratch, [axis][mode][variable]: what `lifting` makes of
- * the coefficients by both reference axes and of the jumps, which are in place of the traces of gradients.
+ * Writes the modes of ∇u with all jumps û − u lifted into it to scratch, [axis][mode][variable]. Applies `lifting` to
+ * the coefficients, along both reference axes, and to the jumps stored over the gradient traces.
  */
 export function emitLiftedGradient(
   code: FunctionBuilder,
@@ -151,7 +151,7 @@ export function emitLiftedGradient(
   });
 }
 
-/** Takes F_v(u, ∇u) at a volume point from the flux there. @param inputs what is known except for the gradient */
+/** Subtracts F_v(u, ∇u) from the flux at a volume point. @param inputs all inputs except the gradient */
 export function emitLessViscousFlux(
   module: ModuleBuilder,
   code: FunctionBuilder,

@@ -13,28 +13,28 @@ import {
 import type { DgOperators } from '../../operators';
 import { internalError } from '../../../../core/internalError';
 
-/** A point of two faces in code. */
+/** Code variables at a point of two faces. */
 export interface FacePointInCode {
   readonly module: ModuleBuilder;
   readonly code: FunctionBuilder;
   readonly operators: DgOperators;
-  /** The boundary group; null between cells. */
+  /** Boundary group; null on interior faces. */
   readonly group: string | null;
-  /** Traces of gradients on both sides; none beyond a boundary. */
+  /** Gradient traces on both sides; the outer one is missing at a boundary. */
   readonly innerGradient: Pair;
   readonly outerGradient: Pair | null;
   /** β·length/determinant of the cells. */
   readonly lifts: readonly [inner: Local, outer: Local];
-  /** Weight of the point over the length of the face. */
+  /** Quadrature weight of the point, divided by the face length. */
   readonly weight: Local;
-  /** Places, normals, the time. */
+  /** Coordinates, normals and time. */
   readonly inputs: ReadonlyMap<string, Local>;
-  /** The states; the outer one is that beyond a face between cells. */
+  /** Inner states; the outer state on an interior face is that of the neighbor. */
   readonly inner: readonly Local[];
   readonly outer: readonly Local[];
 }
 
-/** The programs that it evaluates. */
+/** Returns the programs that a viscous face evaluates. */
 export const viscousFacePrograms = (
   { physics }: DgOperators,
   group: string | null,
@@ -50,7 +50,7 @@ export const viscousFacePrograms = (
 };
 
 /**
- * Gives F̂_v·n, and leaves weight·(û − u) in place of the traces of gradients on both sides; see `bindViscousFaces` and
+ * Returns F̂_v·n and overwrites the gradient traces on both sides with weight·(û − u); see `bindViscousFaces` and
  * `createCommonStates`.
  */
 export function emitViscousFace(face: FacePointInCode): Local[] {
@@ -105,7 +105,7 @@ export function emitViscousFace(face: FacePointInCode): Local[] {
     });
   }
 
-  /** ∇u ± lift·(û − u)·n of the cell whose traces these are, [axis][variable]. */
+  /** ∇u ± lift·(û − u)·n of the cell with the given traces, [axis][variable]. */
   function corrected(
     traces: Pair,
     jumps: readonly Local[],

@@ -5,12 +5,14 @@ import type { SidePoints } from '../../../viscous/viscousFaces';
 import type { DgOperators } from '../../operators';
 import { corners } from '../../referenceElement';
 
-/** Faces of triangles: what passes them is lifted as (1/det J) ∮ φ_j · amount. */
+/** Face points of triangles: the flux through a face is lifted as (1/det J) ∮ φ_j · amount. */
 export function createTrianglePoints({ faces, element, cells, mesh }: DgOperators): FacePoints {
   const { modes, sidePoints, sideValues, sideWeights } = element;
   const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePoints));
 
-  /** Calls for each point of faces with its cell, its place among the points of that cell's sides, and its own. */
+  /**
+   * Visits each point of the faces with its cell, its index among the side points of that cell, and its block index.
+   */
   function each(
     which: FaceSide,
     first: number,
@@ -24,7 +26,7 @@ export function createTrianglePoints({ faces, element, cells, mesh }: DgOperator
     for (let face = first, at = 0; face < last; face++) {
       const start = ofSides[face] * sidePoints;
       for (let k = 0; k < sidePoints; k++, at++) {
-        // The outer cell runs along the face backwards.
+        // The outer cell traverses the face backwards.
         visit(ofCells[face], start + (isLeft ? k : sidePoints - 1 - k), at);
       }
     }
@@ -72,7 +74,7 @@ export function createTrianglePoints({ faces, element, cells, mesh }: DgOperator
   };
 }
 
-/** Where the points of the sides of triangles lie. */
+/** Coordinates of the side points of triangles. */
 export function triangleSidePoints(operators: DgOperators): SidePoints {
   const { cells, cellCount, element, mesh, trueNormals } = operators;
   const { sidePoints, sidePositions } = element;

@@ -2,12 +2,14 @@ import { packDf64 } from '../../../../gpu/df64/pack';
 import type { DgOperators } from '../../operators';
 import { storedCells } from '../parts';
 
-/** Packs what the df64 kernels read; the layouts are described in shaders/dg/df64. */
+/** Packs the input of the df64 kernels; shaders/dg/df64 describes the layouts. */
 
 /** Df64 numbers per cell. */
 const cellNumbers = 16;
 
-/** See shaders/dg/df64/geometry.wgsl; viscous fluxes read that of copies of other parts' cells too, which comes last. */
+/**
+ * Packs the geometry, see shaders/dg/df64/geometry.wgsl; copies of other parts' cells come last, for viscous fluxes.
+ */
 export function packDf64Geometry({
   cells,
   cellCount,
@@ -39,7 +41,7 @@ export function packDf64Geometry({
 /** Bytes of the geometry per cell. */
 export const df64GeometryBytes = 8 * cellNumbers;
 
-/** The struct `Df64Tables` of shaders/dg/df64/tables.wgsl. */
+/** Packs the struct `Df64Tables` of shaders/dg/df64/tables.wgsl. */
 export function packDf64Tables({ element }: DgOperators): Float32Array<ArrayBuffer> {
   const { modes, volumePoints, sidePoints, volumeWeights } = element;
   const numbers: number[] = [];

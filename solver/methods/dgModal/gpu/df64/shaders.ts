@@ -30,7 +30,7 @@ import { hasForce, type DgOperators } from '../../operators';
 import type { KernelDesign } from '../design';
 import { exchangeRows } from './design';
 
-/** What all kernels need where states are pairs, beside the modules of the others or in their place. */
+/** Returns the modules of all df64 kernels, which add to or replace the single-precision ones. */
 export const dgDf64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   ...df64Modules(arithmetic),
   'dg/df64/drive_cells.wgsl': driveCellsSource,
@@ -46,7 +46,7 @@ export const dgDf64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   'generated/projected_quantity_df64.wgsl': importOf('dg/df64/projected_quantity.wgsl'),
 });
 
-/** What the stage kernels need besides. */
+/** Returns the additional modules of the stage kernels. */
 export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign): ShaderLibrary {
   const { mesh, physics, balance, variableCount } = operators;
   const design = lanes === 1 ? perCell(variableCount) : perVariable(operators);

@@ -6,8 +6,9 @@ import type { GridStates } from '../../gridStates';
 const { literal } = df64Dialect;
 
 /**
- * `generated/grid_df64.wgsl`: of the grid in df64, by axis; of the rule of a cell its points and weights.
- * @param own lines of the method
+ * Generates `generated/grid_df64.wgsl`: constants of the grid in df64, by axis, and the points and weights of a cell's
+ * quadrature rule.
+ * @param own additional lines of the method
  */
 export function df64GridConstants(
   { grid, space, stableLength }: Pick<GridStates, 'grid' | 'space' | 'stableLength'>,

@@ -13,14 +13,14 @@ import { both, type Layout } from '../layout';
 import { boundaryJumps, interiorJumps } from './ldgJumps';
 import { storeLiftedJumps } from './liftedJumps';
 
-/** Whether the gradients on sides need the jumps before fluxes pass the faces: BR2 with corrected sides. */
+/** Whether gradients on sides need the jumps before the face fluxes: BR2 with corrected sides. */
 export const needsJumpsFirst = ({
   physics,
   options,
 }: Pick<CprOperators, 'physics' | 'options'>): boolean =>
   physics.viscousFlux !== null && hasCorrectedSides(options);
 
-/** Adds kernels over faces that leave (û − u)·area in place of the traces of gradients, for `gradientTraceKernel`. */
+/** Adds kernels over faces that store (û − u)·area in place of the traces of gradients, for `gradientTraceKernel`. */
 export function addBr2Jumps(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   if (!needsJumpsFirst(operators)) return;
   for (let rotation = 0; rotation <= operators.rotatedStates.length; rotation++) {

@@ -3,7 +3,7 @@ import type { CprOperators } from '../../../operators';
 import { sideDeterminants } from '../../../sideDeterminants';
 import { wide, type Layout } from '../layout';
 
-/** Writes β·area/J of both cells to the points of faces, whose areas are there already, and the distances of points. */
+/** Writes β·area/J and the point spacing of both cells to the face point records, which already contain the areas. */
 export function fillGradientLifts(
   operators: CprOperators,
   { facePoints, facePointBytes, faceGradientLifts, faceSpacings }: Layout,

@@ -9,13 +9,13 @@ import { emitTraces } from '../traceKernel';
 import { needsJumpsFirst } from './br2Jumps';
 
 /**
- * Parameters: scratch, first, last, source. The gradient inside of cells at the points of all sides; by local
- * discontinuous Galerkin only where a side is on the boundary, counted by the list of these. With corrected sides the jumps
- * (û − u)·area are in the place of the traces before.
+ * Kernel for the inner gradient at the points of all sides. Parameters: scratch, first, last, source. For LDG it runs
+ * over the list of pairs with a boundary side only. With corrected sides the trace memory initially contains the jumps
+ * (û − u)·area.
  */
 export const gradientTraceKernel = 'gradientTraces';
 
-/** Adds it where there are viscous fluxes. */
+/** Adds the kernel for cases with viscous fluxes. */
 export function addGradientTraces(
   module: ModuleBuilder,
   operators: CprOperators,
@@ -62,7 +62,7 @@ export function addGradientTraces(
   });
   module.export(gradientTraceKernel, code);
 
-  /** The gradient at a point as sides take it: one for all, or per reference axis with what the sides of the others lift. */
+  /** Gradient at a point for sides: one for all, or per reference axis with the lifted jumps of the other axes. */
   function fieldsOf(pair: PairInCode, at: PointOfPair): Local[][] {
     const own = emitGradient(pair, at).flat();
     if (!isCorrected) return [own];

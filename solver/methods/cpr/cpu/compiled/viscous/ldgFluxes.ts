@@ -18,12 +18,13 @@ import { emitTraces } from '../traceKernel';
 import { isLdg } from './ldgMemory';
 
 /**
- * Parameters: scratch, first, last, source, time. F̃_b = J∇ξ_b·F_v(u, ∇u) of cells, ∂u/∂ξ_b with û − u of both ends that
- * the kernels of jumps have left: what goes out of the sides in the place of these, and the divergence of the rest.
+ * Kernel for F̃_b = J∇ξ_b·F_v(u, ∇u) of cells, where ∂u/∂ξ_b is corrected by the û − u of both ends from the jump
+ * kernels. It overwrites these by the outward fluxes on sides, and stores the divergence without the end values.
+ * Parameters: scratch, first, last, source, time.
  */
 export const ldgFluxKernel = 'ldgFluxes';
 
-/** Adds it where viscous fluxes pass by local discontinuous Galerkin. */
+/** Adds the kernel for viscous fluxes by LDG. */
 export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   const { physics, pointCount, variableCount: n } = operators;
   const { viscousFlux } = physics;
@@ -79,7 +80,7 @@ export function addLdgFluxes(module: ModuleBuilder, operators: CprOperators, lay
   module.export(ldgFluxKernel, code);
 }
 
-/** slopes[b] += ± lift · (û − u) of both ends of the line along b, out of it. */
+/** slopes[b] += ± lift · (û − u) of both ends of the line along b, with the sign of the outward direction. */
 function addJumps(pair: PairInCode, at: PointOfPair, slopes: readonly (readonly Local[])[]): void {
   const { code, operators, traces } = pair;
   forLifts(pair, at, traces, operators.variableCount, (factor, jumps, offset, side) => {

@@ -16,7 +16,7 @@ import { isLdg } from './ldgMemory';
 export const interiorJumps = (rotation: number): string => `jumps${rotation}`;
 export const boundaryJumps = (group: number): string => `boundaryJumps${group}`;
 
-/** Kernels over faces as those of `addCprFaceKernels`, before these: û − u of both sides, each as its cell sees it. */
+/** Adds kernels over faces that precede those of `addCprFaceKernels`: û − u of both sides, each in its cell's frame. */
 export function addLdgJumps(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   if (!isLdg(operators)) return;
   for (let rotation = 0; rotation <= operators.rotatedStates.length; rotation++) {

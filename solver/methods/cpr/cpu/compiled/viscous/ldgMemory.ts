@@ -1,11 +1,11 @@
 import type { CprOperators } from '../../../operators';
 import { wide, type Layout } from '../layout';
 
-/** Whether viscous fluxes pass by local discontinuous Galerkin, see `createLdgTerm`. */
+/** Whether viscous fluxes use local discontinuous Galerkin (LDG), see `createLdgTerm`. */
 export const isLdg = ({ physics, options }: Pick<CprOperators, 'physics' | 'options'>): boolean =>
   physics.viscousFlux !== null && options.viscousScheme === 'ldg';
 
-/** Pairs of cells with a side on the boundary, in order: there alone the gradient of a cell by itself is requested. */
+/** Pairs of cells with a boundary side, in order: only these need local gradients. */
 export function boundaryPairs({ faces }: Pick<CprOperators, 'faces'>): Uint32Array {
   const pairs = new Set<number>();
   for (let face = faces.interiorCount; face < faces.count; face++) {
@@ -14,7 +14,7 @@ export function boundaryPairs({ faces }: Pick<CprOperators, 'faces'>): Uint32Arr
   return Uint32Array.from(pairs).sort();
 }
 
-/** Writes those, and at the points of faces between cells 1 for each cell that takes the state beyond, else 0. */
+/** Writes these pairs, and to interior face points 1 for each cell that uses the neighbor's state, else 0. */
 export function fillLdg(
   operators: CprOperators,
   { facePoints, facePointBytes, faceGradientLifts, boundaryPairs: table }: Layout,

@@ -8,7 +8,7 @@ import type { FacePointInCode } from './viscousFaces';
 /**
  * Stores (û − u)·area in place of the traces of gradients on both sides.
  * @param jump û − u of the left cell
- * @param jumpBeyond that of the right cell, as the left one sees it; null beyond a boundary
+ * @param jumpBeyond û − u of the right cell, in the frame of the left one; null beyond a boundary
  */
 export function storeLiftedJumps(
   face: Pick<
@@ -54,7 +54,7 @@ export function storeLiftedJumps(
   store(code, outerGradient, area, turnedNormal, turned, true);
 }
 
-/** Stores jumps times the area, along the normal or against it: [axis][variable]. */
+/** Stores jumps times the area vector, with the sign of the normal or the opposite one: [axis][variable]. */
 function store(
   code: FunctionBuilder,
   target: Pair,

@@ -14,29 +14,29 @@ import { meanBetweenCells } from '../../../gradientLift';
 import { both, wide, type Layout } from '../layout';
 import { storeLiftedJumps } from './liftedJumps';
 
-/** A point of two faces in code. */
+/** A point of two faces in generated code. */
 export interface FacePointInCode {
   readonly module: ModuleBuilder;
   readonly code: FunctionBuilder;
   readonly operators: CprOperators;
   readonly layout: Layout;
-  /** The boundary group, null between cells, and by which rotation states beyond are turned, 0 for none. */
+  /** The boundary group, null between cells, and the rotation of the neighbor's states, 0 for none. */
   readonly group: string | null;
   readonly rotation: number;
-  /** Addresses of what is known of the points, and of the traces of gradients; none beyond a boundary. */
+  /** Addresses of the point records, and of the traces of gradients; null beyond a boundary. */
   readonly geometry: Pair;
   readonly innerGradient: Pair;
   readonly outerGradient: Pair | null;
-  /** Places, normals out of the left cell, the time. */
+  /** Positions, normals out of the left cell, the time. */
   readonly inputs: ReadonlyMap<string, Local>;
   readonly area: Local;
-  /** The states, as the left cell sees them; beyond a boundary what the condition says. */
+  /** The states in the frame of the left cell; beyond a boundary that of the condition. */
   readonly inner: readonly Local[];
   readonly outer: readonly Local[];
 }
 
 /**
- * Gives F̂_v·n, and leaves (û − u)·area in place of the traces of gradients on both sides; see `bindViscousFaces` and
+ * Emits F̂_v·n, and stores (û − u)·area in place of the traces of gradients on both sides; see `bindViscousFaces` and
  * `createCommonStates`.
  */
 export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Local[] {
@@ -56,7 +56,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
   const jump = difference(common, inner);
   const gradient = corrected(loadGradient(innerGradient), jump, 0, 'f64x2.add');
   const withCommon = known(common);
-  /** @param beyond 0 by the left cell, 1 by the right one */
+  /** Flux of a cell's gradient. @param beyond 0 for the left cell, 1 for the right one */
   const fluxBy = (of: Local[][], beyond: 0 | 1): Local[][] => {
     const spacing =
       layout.faceSpacings === null
@@ -86,7 +86,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
     ? byAxis(evaluate(prescribe, withGradient(face, withCommon, gradient)))
     : gradient;
   const fluxInside = fluxBy(onSide, 0);
-  // Outputs of a program may be one and the same.
+  // Outputs of a program may be the same local.
   const flux = fluxInside.map((column, a) =>
     column.map((value, v) => (fluxBeyond ? meanOf(value, fluxBeyond[a][v]) : value)),
   );
@@ -130,7 +130,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
     );
   }
 
-  /** ∇u ± β(û − u)·area/J, of the cell whose lift stands there. */
+  /** ∇u ± β(û − u)·area/J of the cell with the given lift. */
   function corrected(
     own: Local[][],
     jumps: readonly Local[],
@@ -148,7 +148,7 @@ export function emitViscousFace(face: FacePointInCode, viscousFlux: Program): Lo
     return own;
   }
 
-  /** The gradient beyond, its axes and the vectors in it, as the left cell sees them. */
+  /** Rotates the right cell's gradient, its axes and its vectors, to the frame of the left cell. */
   function turnedGradient(own: readonly (readonly Local[])[]): Local[][] {
     const matrix = mesh.rotations![rotation - 1];
     const columns = own.map((column) => turned(rotation, column));

@@ -16,8 +16,8 @@ import { forLifts } from '../lifts';
 import { isLdg } from './ldgMemory';
 
 /**
- * Leaves J∇ξ_b·F_v(u, ∇u) of all points in the thread's part, ∇u with what the jumps (û − u)·area on all sides add that
- * the face kernels left in place of the traces of gradients.
+ * Stores J∇ξ_b·F_v(u, ∇u) of all points in scratch memory, with ∇u corrected by the jumps (û − u)·area on all sides that
+ * the face kernels stored in place of the traces of gradients.
  */
 export function emitViscousFluxes(pair: PairInCode): void {
   const { operators, layout } = pair;
@@ -53,7 +53,7 @@ function addJumps(
   });
 }
 
-/** sums += J∇·F_v at a point, less what its ends give to the correction; see `bindViscousDivergence`. */
+/** sums += J∇·F_v at a point, without the correction terms of its end values; see `weakDivergence`. */
 export function addViscousDivergence(
   pair: PairInCode,
   at: PointOfPair,
@@ -68,7 +68,7 @@ export function addViscousDivergence(
   });
 }
 
-/** The same, which `ldgFluxKernel` has kept. */
+/** Adds the divergence stored by `ldgFluxKernel`. */
 function addKeptDivergence(
   { code, viscousSums }: PairInCode,
   { point }: PointOfPair,
