@@ -67,14 +67,14 @@ export const missingPackages = (all = needs) =>
 export const installCommand = (missing) =>
   `apt-get install -y --no-install-recommends ${missing.map((need) => need.package).join(' ')}`;
 
-export const hasApt = () => isOnPath('apt-get');
-export const isRoot = () => process.getuid?.() === 0;
+const hasApt = () => isOnPath('apt-get');
+const isRoot = () => process.getuid?.() === 0;
 
 /**
  * Installs packages with apt-get, as root.
  * @param {readonly Need[]} missing
  */
-export function install(missing) {
+function install(missing) {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   execFileSync('apt-get', ['update', '-q'], options);
   execFileSync('apt-get', installCommand(missing).split(' ').slice(1), options);
