@@ -3,7 +3,7 @@ import { testDevice } from '../support/gpu';
 import { openedDevice } from '../support/openedDevice';
 import { compare, tube } from './standIn';
 
-it('has the digits of single precision on a device', async () => {
+it('agrees with the CPU to single precision on a device', async () => {
   const device = openedDevice(await testDevice());
   const { runs, failure } = await compare(
     { document: tube(), sameTimes: true, maxSteps: 4 },
@@ -16,7 +16,7 @@ it('has the digits of single precision on a device', async () => {
   expect(Math.max(...digits)).toBeLessThan(10);
 });
 
-it('supports CE/SE, each backend with its own steps', async () => {
+it('compares CE/SE runs in which each backend takes its own steps', async () => {
   const device = openedDevice(await testDevice());
   const document = tube({ scheme: { id: 'cese', cflNumber: 0.8 } });
   const { runs } = await compare({ document, maxSteps: 4 }, device);

@@ -15,7 +15,7 @@ import { compare, tube } from './standIn';
 
 const device = openedDevice({} as GPUDevice);
 
-/** An object with other members in the place of some. */
+/** Returns an object with some members overridden. */
 const overriding = <T extends object>(target: T, members: Partial<T>): T =>
   new Proxy(target, {
     get(of, name) {
@@ -25,7 +25,7 @@ const overriding = <T extends object>(target: T, members: Partial<T>): T =>
     },
   });
 
-/** The CPU in the place of the GPU, with a fault in the states that are read of it. */
+/** Replaces the GPU by the CPU and scales the states read back, to imitate a faulty device. */
 const faulty =
   (factor: number, stretch = 1): AgreementWorld['prepare'] =>
   (document) => {
@@ -44,7 +44,7 @@ const faulty =
   };
 
 describe('agreement of two backends', () => {
-  it('is reported in digits per variable for each step and at the end', async () => {
+  it('reports matching digits per variable for each step and at the end', async () => {
     const same = await compare({ document: tube() }, device, faulty(1));
     const [{ rows, steps }] = same.runs;
     expect(rows.map(({ step }) => step)).toEqual(Array.from({ length: steps }, (_, i) => i + 1));
@@ -61,7 +61,7 @@ describe('agreement of two backends', () => {
     expect(other.profile.runs[0][0]).toBeCloseTo(other.profile.reference[0] * (1 + 1e-5), 12);
   });
 
-  it('is unchanged if the CPU follows the other backend’s times', async () => {
+  it('reports identical states when the CPU follows the time steps of the other backend', async () => {
     const { runs, steps } = await compare(
       { document: tube(), sameTimes: true, maxSteps: 5 },
       device,
@@ -74,7 +74,7 @@ describe('agreement of two backends', () => {
     }
   });
 
-  it('takes as many CPU steps for slightly longer steps of the other backend', async () => {
+  it('takes as many CPU steps when the other backend takes slightly longer steps', async () => {
     const document = tube();
     const { runs, steps } = await compare(
       { document, sameTimes: true },
@@ -87,7 +87,7 @@ describe('agreement of two backends', () => {
     }
   });
 
-  it('covers residuals, the change per step divided by Δt', async () => {
+  it('compares residuals, defined as the change per step divided by Δt', async () => {
     const document = tube({
       time: { end: 0.6, maxSteps: null, steadyTolerance: null, fixedStep: 0.01 },
     });
@@ -108,7 +108,7 @@ describe('agreement of two backends', () => {
     expect(agreementText(result)).toMatch(/Residual, CPU.*\n {2}1 .* 5\.0\n {2}12 .* 5\.0\n/);
   });
 
-  it('ends at a failed run with the reason', async () => {
+  it('ends at a failed run and reports the reason', async () => {
     const emptied = tube({
       initial: { rho: '1', u: 'x < 1 ? -20 : 20', p: '0.01' },
       scheme: {
@@ -123,7 +123,7 @@ describe('agreement of two backends', () => {
     expect(runs[0].failure).toBe(failure);
   });
 
-  it('is rejected with a one-line message if there is nothing to compare', async () => {
+  it('rejects a comparison without an end or with an unknown precision in one line', async () => {
     const endless = tube({ time: { end: null, maxSteps: null, steadyTolerance: null } });
     await expect(compare({ document: endless }, device)).rejects.toThrow(
       'time: a comparison needs an end; give time.end or time.maxSteps',
@@ -133,7 +133,7 @@ describe('agreement of two backends', () => {
     );
   });
 
-  it('is rejected before the runs if the result could not be shown', async () => {
+  it('rejects a line or field that cannot be evaluated before the first step', async () => {
     const outside = { from: [5, 0], to: [6, 0] } as const;
     const prepare = faulty(1);
     for (const [request, message] of [
@@ -160,7 +160,7 @@ describe('agreement of two backends', () => {
     }
   });
 
-  it('is written as text, tables and plots', async () => {
+  it('writes the result as text, tables and plots', async () => {
     const result = await compare({ document: tube() }, device, faulty(1 + 1e-5));
     const [{ rows }] = result.runs;
     expect(agreementText(result)).toMatch(/GPU, f32: \d+ steps\n {2}Step.*\n {2}1 .*\(5\.0\)/);

@@ -10,7 +10,7 @@ import { methods } from '../../solver/methods/registry';
 import { prepareCase } from '../../solver/run/compute';
 import { singleThread } from '../../solver/threads';
 
-/** A tube of few cells. */
+/** Returns a shock-tube case with few cells. */
 export const tube = (changes: Partial<CaseInput> = {}): CaseDocument =>
   caseSchema.parse({
     format: 'fluxbench-case',

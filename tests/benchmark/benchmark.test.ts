@@ -28,33 +28,33 @@ const options = {
   signal: new AbortController().signal,
 };
 
-describe('the byte model', () => {
+describe('byte model of triangles', () => {
   it.each([
     [1, 12, 15.67],
     [2, 24, 14.33],
     [3, 40, 13.8],
     [4, 60, 13.53],
-  ])('has 13 words per 4 stages, and the geometry: p = %i', (_, coefficients, bytes) => {
+  ])('counts 13 words per 4 stages plus the geometry: p = %i', (_, coefficients, bytes) => {
     expect(bytesPerDofStage(coefficients)).toBeCloseTo(bytes, 2);
   });
 });
 
-describe('the byte model of grids', () => {
-  it('reads and writes a padded state per cell and step', () => {
+describe('byte model of grids', () => {
+  it('counts one read and one write of the padded state per cell and step', () => {
     expect(bytesPerCellStep(gridRow)).toBeCloseTo(32, 9);
     expect(cellStepsPerSecond(gridRow)).toBeCloseTo(8.39e10, -9);
     expect(3 * bytesPerMeanStage(3, 1)).toBe(32);
-    // Two stages, of which the second reads what the step began with too.
+    // Two stages; the second also reads the state at the start of the step.
     expect(2 * 4 * bytesPerMeanStage(4, 2)).toBe(5 * 16);
     expect(bytesPerCellStep({ ...gridRow, microsecondsPerStep: null })).toBeNull();
-    // Of points in space and time with their slopes, in two stages.
+    // Points in space-time with their slopes, in two stages.
     expect(2 * 12 * bytesPerPointStage(4, 3)).toBe(96);
     expect(2 * 6 * bytesPerPointStage(3, 2)).toBe(64);
   });
 });
 
-describe('measured tasks', () => {
-  it('has unique ids, and no GPU tasks without a GPU', () => {
+describe('benchmark tasks', () => {
+  it('have unique ids and exclude GPU tasks without a GPU', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 6, quick: false });
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
     expect(tasks.filter(({ group }) => group === 'throughput')).toHaveLength(12);
@@ -107,13 +107,13 @@ describe('measured tasks', () => {
     );
   });
 
-  it('is reduced in quick mode', () => {
+  it('are fewer in quick mode', () => {
     const count = (quick: boolean): number =>
       planBenchmark({ gpu: 'hardware', cores: 2, quick }).length;
     expect(count(true)).toBeLessThan(count(false));
   });
 
-  it('measures grids once per design', () => {
+  it('run once per requested kernel design on grids', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: false });
     const linear = chooseTasks(tasks, ['fv/2d/4096/linear', 'fv/2d/4096/linear/']);
     expect(inDesigns(linear, []).map(({ design }) => design)).toEqual([undefined, 'direct']);
@@ -124,7 +124,7 @@ describe('measured tasks', () => {
     expect(inDesigns(chooseTasks(tasks, ['cpu']), ['direct'])).toHaveLength(4);
   });
 
-  it('uses an irregular triangle mesh of the square', () => {
+  it('use an irregular triangle mesh of the square', () => {
     const mesh = boxMesh(2000);
     const { areas } = triangleGeometry(mesh);
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(1, 12);
@@ -133,8 +133,8 @@ describe('measured tasks', () => {
   });
 });
 
-describe('the tables of the paper', () => {
-  it('contains the published speed-ups', () => {
+describe('published tables', () => {
+  it('reproduce the published speed-ups', () => {
     const ofGpu7800 = [
       ...['9.5 19.8 25.2 26.7', '12.4 22.1 27.2 29.8'],
       ...['24.2 29.1 28.9 30.0', '23.9 29.4 29.2 29.7'],
@@ -147,7 +147,7 @@ describe('the tables of the paper', () => {
       ...['11.8 20.0 20.8 19.9', '12.0 19.5 20.0 19.3'],
       ...['8.6 8.4 9.4 9.3', '8.9 9.2 9.4 9.4'],
     ];
-    // Of times with three digits: the last one of a speed-up may be off by one.
+    // The published times have three digits, so the last digit of a speed-up may be off by one.
     const apart = (printed: string, ratios: readonly number[]): number =>
       Math.max(...printed.split(' ').map((own, i) => Math.abs(Number(own) - ratios[i])));
     publishedTables.forEach(({ rows }, i) => {
@@ -166,7 +166,7 @@ describe('the tables of the paper', () => {
     });
   });
 
-  it('is listed beside measured times, and measured on request', () => {
+  it('are measured on request and listed beside the measured times', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 2, quick: true });
     expect(chooseTasks(tasks, []).filter(({ paper }) => paper)).toEqual([]);
     const chosen = chooseTasks(tasks, ['fv-paper/table5']);
@@ -187,10 +187,10 @@ describe('the tables of the paper', () => {
   });
 });
 
-describe('a measurement', () => {
+describe('measureTask', () => {
   const [task] = planBenchmark({ gpu: 'none', cores: 1, quick: true });
 
-  it('takes the time of steps', async () => {
+  it('measures the time per step', async () => {
     const measured = await measureTask({ ...task, cells: 180 }, boxMesh(180), null, options);
     expect(measured.note).toBe('');
     expect(measured.cells).toBe(162);
@@ -206,11 +206,11 @@ describe('a measurement', () => {
   });
 });
 
-describe('names', () => {
+describe('benchmark names', () => {
   const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: true });
   const chosen = (...names: string[]) => chooseTasks(tasks, names).map(({ id }) => id);
 
-  it('selects groups, ids and prefixes', () => {
+  it('select groups, ids and prefixes', () => {
     const onRequest = tasks.filter(({ paper }) => paper);
     expect(chosen()).toHaveLength(tasks.length - onRequest.length);
     expect(chosen('doublePrecision', 'gpu/p1/180')).toEqual([
@@ -222,7 +222,7 @@ describe('names', () => {
     expect(chosen('gpu/p2/184k/')).toEqual(beneath);
   });
 
-  it('selects only exact ids', () => {
+  it('select only exact ids', () => {
     expect(chosen('gpu/p2/184k', 'hex/p3/df64', 'hex/p3/straight', 'hex/p3/cpu')).toEqual([
       'hex/p3/cpu',
       'gpu/p2/184k',
@@ -231,13 +231,13 @@ describe('names', () => {
     ]);
   });
 
-  it('reports names that match no benchmark', () => {
+  it('that match no benchmark are rejected with the list of names', () => {
     expect(() => chosen('gpu/p9')).toThrow(/"gpu\/p9".*throughput.*cpu\/p1\/11k/);
   });
 });
 
-describe('shares of kernels', () => {
-  it('sums by label, ignoring negative durations', () => {
+describe('kernel shares', () => {
+  it('are summed by label, ignoring negative durations', () => {
     const times = BigUint64Array.of(0n, 30n, 30n, 40n, 50n, 80n, 90n, 70n);
     expect(kernelShares(['stage', 'clock', 'stage', 'clock'], times)).toEqual([
       { kernel: 'stage', share: 60 / 70 },

@@ -2,7 +2,7 @@ import { BenchmarkRows } from '../../electron/cli/benchmarkRows';
 import { benchmarkSummary } from '../../electron/cli/benchmarkText';
 import { bytesPerMeanStage, type BenchmarkReport, type BenchmarkRow } from '../../solver/benchmark';
 
-/** A measurement of triangles on a GPU. */
+/** Returns a measurement of triangles on a GPU. */
 export const row = (changes: Partial<BenchmarkRow>): BenchmarkRow => ({
   id: 'gpu/p1/184k',
   group: 'throughput',
@@ -57,7 +57,7 @@ export const report: BenchmarkReport = {
   serialNote: '',
 };
 
-/** All that is printed for people. */
+/** Returns the complete printed report. */
 export const benchmarkText = (all: BenchmarkReport): string => {
   const tables = new BenchmarkRows(all, all.rows);
   return all.rows.map((measured) => tables.next(measured)).join('') + benchmarkSummary(all);

@@ -13,7 +13,7 @@ const options = {
   signal: new AbortController().signal,
 };
 
-describe('compiled C', () => {
+describe('comparison with compiled C', () => {
   it('matches the solver, or reports that no compiler is available', async () => {
     const small = { orders: [2, 3], cells: 200 };
     const comparisons = await compareWithCompiledC(timeCompiledC, options, small);

@@ -45,7 +45,7 @@ it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', a
   expect(measured.note).toBe('');
   const { dofStagesPerSecond, bytesPerDofStage, copyShare, deviceBytes } = measured;
   expect(copyShare).toBeCloseTo((dofStagesPerSecond! * bytesPerDofStage!) / 1e9, 9);
-  // Four states of 12 coefficients each at least.
+  // At least four states of 12 coefficients each.
   expect(deviceBytes).toBeGreaterThan(162 * 12 * 4 * 4);
   expect(measured.estimatedBytes).toBeGreaterThan(0);
 });
@@ -68,7 +68,7 @@ it('measures steps on a grid', async () => {
   const measured = await measure(task, null);
   expect(measured).toMatchObject({ note: '', cells: 64 ** 2, bytesPerDofStage: 8 });
   expect(measured.microsecondsPerStep).toBeGreaterThan(0);
-  // Two states of four numbers, and one to read back through.
+  // Two states of four numbers, and one buffer for the readback.
   expect(measured.deviceBytes).toBeGreaterThan(2 * 64 ** 2 * 16);
 });
 
@@ -77,17 +77,17 @@ it('compares single precision with the CPU', async () => {
   const { accuracy, note } = await accuracyMeter(await onDevice())(task, task.paper!);
   expect(note).toBe('');
   expect(accuracy!.steps).toBe(accuracy!.exactSteps);
-  // Of depths and momenta below 1, some roundings in each of the steps.
+  // Depths and momenta are below 1; each step adds a few rounding errors.
   expect(accuracy!.largest).toBeGreaterThan(1e-9);
   expect(accuracy!.largest).toBeLessThan(1e-5);
   expect(accuracy!.mean).toBeLessThan(accuracy!.largest);
 });
 
-it('measures the rate of a copy', async () => {
+it('measures the copy bandwidth', async () => {
   expect(await measureCopyRate(await testDevice(), true, now)).toBeGreaterThan(0);
 });
 
-it('counts bytes of live buffers', async () => {
+it('counts the bytes of live buffers', async () => {
   const meter = meterDevice(await testDevice());
   const [first] = [64, 256].map((size) => meter.device.createBuffer({ size, usage: 0x80 }));
   expect(meter.bytes).toBe(320);
@@ -97,7 +97,7 @@ it('counts bytes of live buffers', async () => {
   expect(await meter.readShares()).toEqual([]);
 });
 
-describe('the study on a device', () => {
+describe('study on a device', () => {
   const [place] = gpuPlaces({ gpu: 'software' });
   const common = { flow: 'tube', grid: [32], place } as const;
   const studied = async () => ({ ...(await onDevice()), full: false });
@@ -110,12 +110,12 @@ describe('the study on a device', () => {
     );
     expect(seconds!.mean).toBeGreaterThan(0);
     expect(timedSteps).toBe(steps);
-    // Of numbers up to 2.5, roundings in each of some 35 steps.
+    // Values are up to 2.5; each of about 35 steps adds rounding errors.
     expect(difference!.largest).toBeGreaterThan(1e-8);
     expect(difference!.largest).toBeLessThan(1e-4);
   });
 
-  it('times uploading and reading back a state', async () => {
+  it('times the upload and readback of a state', async () => {
     for (const direction of ['upload', 'readBack'] as const) {
       const work = { kind: 'transfer', direction, ...common } as const;
       const task = { id: '', experiment: 'transfers', series: '', repeats: 1, work } as const;
@@ -126,10 +126,11 @@ describe('the study on a device', () => {
   });
 
   it.each(['tree', 'subgroup', 'atomic', 'sequential'] as const)(
-    'finds the largest of many numbers: %s',
+    'finds the maximum of many numbers: %s',
     async (variant) => {
       const options = await studied();
-      // More than a workgroup goes over, and not a multiple of anything; the largest in the upper half of the last one.
+      // More numbers than one workgroup covers, an awkward count, and the maximum in the upper half
+      // of the last workgroup.
       const numbers = Float32Array.from({ length: 3001 }, (_, i) => 1 + ((7 * i) % 3001) / 3001);
       numbers[712] = 2.5;
       const reducer = await createReducer(options.device!.device, variant, numbers);

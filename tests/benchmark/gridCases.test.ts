@@ -6,21 +6,24 @@ import { paperCase } from '../../solver/benchmark/paper/cases';
 import { publishedTables } from '../../solver/benchmark/paper/printed';
 import { prepareCase } from '../../solver/run/preparedCase';
 
-describe('what is measured on grids', () => {
-  it.each(Object.keys(gridSchemes) as GridSchemeId[])('is a case for a GPU: %s', (scheme) => {
-    const document = gridCase([16, 16], scheme);
-    // It has no end: it is measured for a while.
-    const time = { ...document.time, maxSteps: 1 };
-    const lines = checkCase({ ...document, time }, null, null);
-    const errors = lines.filter(({ level }) => level === 'error');
-    expect(errors).toEqual([]);
-    const { discretization } = prepareCase(document, null, methods);
-    expect(discretization.kernelSources().length).toBeGreaterThan(0);
-    expect(discretization.initialState().every(Number.isFinite)).toBe(true);
-  });
+describe('grid benchmarks', () => {
+  it.each(Object.keys(gridSchemes) as GridSchemeId[])(
+    'prepare a valid GPU case for the scheme %s',
+    (scheme) => {
+      const document = gridCase([16, 16], scheme);
+      // The case has no end because benchmarks run it for a given time.
+      const time = { ...document.time, maxSteps: 1 };
+      const lines = checkCase({ ...document, time }, null, null);
+      const errors = lines.filter(({ level }) => level === 'error');
+      expect(errors).toEqual([]);
+      const { discretization } = prepareCase(document, null, methods);
+      expect(discretization.kernelSources().length).toBeGreaterThan(0);
+      expect(discretization.initialState().every(Number.isFinite)).toBe(true);
+    },
+  );
 
   it.each(publishedTables)(
-    'is a case of the paper: table $number, $stages stages',
+    'run the published case to its end: table $number, $stages stages',
     async (scheme) => {
       const document = paperCase(scheme, 24, { precision: 'f32', hasEnd: true });
       const lines = checkCase(document, null, null);

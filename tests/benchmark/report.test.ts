@@ -11,8 +11,8 @@ import {
 } from '../../solver/benchmark';
 import { benchmarkText, gridRow, cpuRow, report, row } from './benchmarkReport';
 
-describe('figures', () => {
-  it('is stored per adapter and found again', () => {
+describe('benchmark results', () => {
+  it('are stored per adapter and read back', () => {
     const kept = storedFiguresSchema.parse(JSON.parse(JSON.stringify(figuresOf(report))));
     expect(figuresFile(kept)).toBe('nvidia-hopper-nvidia-h200.json');
     expect(figuresFile({ adapter: '', processor: 'Xeon (R)' })).toBe('xeon-r.json');
@@ -31,7 +31,7 @@ describe('figures', () => {
     expect(text).toMatch(/geometric mean +1.10\n/);
   });
 
-  it('is not compared across processors or adapters', () => {
+  it('are not compared across processors or adapters', () => {
     const kept = figuresOf(report);
     expect(compareFigures({ ...kept, processor: 'Ryzen' }, report)).toHaveLength(2);
     expect(compareFigures({ ...kept, adapter: 'other' }, report)).toHaveLength(1);
@@ -40,12 +40,12 @@ describe('figures', () => {
     expect(ratiosText([], 'h200.json')).toContain('No stored results of this machine');
   });
 
-  it('gives the GPU speed-up over one core per order at the best mesh', () => {
+  it('give the speed-up of the GPU over one core per order, at the best mesh', () => {
     expect(speedUps(report.rows)).toEqual([{ order: 1, factor: 2000 }]);
     expect(speedUps([cpuRow])).toEqual([]);
   });
 
-  it('gives the same on hexahedra by the chain rule, in each precision', () => {
+  it('give the speed-up on hexahedra in each precision', () => {
     const straight = { edge: 40, shape: 'straight' } as const;
     const on = (id: string, dofStagesPerSecond: number, changes = {}) =>
       row({
@@ -71,7 +71,7 @@ describe('figures', () => {
     );
   });
 
-  it('gives the cost of limiters, live view and double precision', () => {
+  it('give the cost of limiters, live view and double precision', () => {
     const limited = row({ group: 'limiter', limiter: 'barthJespersen', microsecondsPerStep: 75 });
     const live = row({ group: 'liveView', microsecondsPerStep: 55 });
     const double = row({
@@ -91,8 +91,8 @@ describe('figures', () => {
   });
 });
 
-describe('the table', () => {
-  it('shows figures beneath their units', () => {
+describe('printed table', () => {
+  it('shows values below their units', () => {
     expect(benchmarkText(report)).toMatchInlineSnapshot(`
       "Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second
       CPU: Xeon, double precision
@@ -113,7 +113,7 @@ describe('the table', () => {
     `);
   });
 
-  it('gives grids by cells and steps', () => {
+  it('lists grids by cells and steps', () => {
     expect(benchmarkText({ ...report, rows: [gridRow] })).toMatchInlineSnapshot(`
       "GPU: nvidia hopper NVIDIA H200, f32 unless noted, copies 4260 GB/s
       Grids
@@ -123,7 +123,7 @@ describe('the table', () => {
     `);
   });
 
-  it('explains a missing figure', () => {
+  it('explains a missing value', () => {
     const missing = row({ microsecondsPerStep: null, dofStagesPerSecond: null, note: 'no room' });
     const rows = [cpuRow, missing];
     const text = benchmarkText({ ...report, rows, serial: [], serialNote: 'no gcc' });
@@ -131,7 +131,7 @@ describe('the table', () => {
     expect(text).toContain('no gcc');
   });
 
-  it('omits tasks not chosen', () => {
+  it('omits tasks that were not chosen', () => {
     expect(benchmarkText({ ...report, rows: [row({})] })).not.toMatch(/CPU:|µs\/cell/);
     expect(benchmarkText({ ...report, rows: [cpuRow] })).not.toContain('GPU:');
   });

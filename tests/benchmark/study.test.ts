@@ -38,7 +38,7 @@ const measuring = {
   signal: new AbortController().signal,
 };
 
-/** Rows of the tasks of names, with times that are made up. */
+/** Returns rows for the named tasks with made-up times. */
 const manufacturedState = (
   names: readonly string[],
   secondsOf: (task: StudyTask) => number,
@@ -62,15 +62,15 @@ const reportOf = (rows: readonly StudyRow[]): StudyReport => ({
   rows,
 });
 
-/** One core takes 1 s, sixteen 0.1 s, the GPU 0.02 s in f32 and 0.05 s in df64. */
+/** One core takes 1 s, sixteen take 0.1 s, the GPU takes 0.02 s in f32 and 0.05 s in df64. */
 const defaultSeconds = ({ work }: StudyTask): number => {
   if (work.kind !== 'run') return 1e-4;
   const { backend, threads, precision } = work.place;
   return backend === 'cpu' ? (threads === 1 ? 1 : 0.1) : precision === 'df64' ? 0.05 : 0.02;
 };
 
-describe('the plan of the study', () => {
-  it('uses the grids and repeats of the thesis in full mode, fewer otherwise', () => {
+describe('study plan', () => {
+  it('uses the grids and repeats of the thesis in full mode, and fewer otherwise', () => {
     const count = (options: typeof quick, name: string): number =>
       planStudy(options, [name]).length;
     expect(count(whole, 'size/1d/f32')).toBe(200);
@@ -84,14 +84,14 @@ describe('the plan of the study', () => {
     }
   });
 
-  it('skips GPU experiments without a GPU, with a note', () => {
+  it('omits GPU experiments without a GPU, and rejects them if requested by name', () => {
     const alone = { gpu: 'none', cores: 1, full: false } as const;
     const places = planStudy(alone, ['size', 'cfl']).map(({ series }) => series);
     expect(new Set(places)).toEqual(new Set(['CPU, 1 thread']));
     expect(() => planStudy(alone, ['blocks/1d'])).toThrow(/needs a GPU, and there is none/);
   });
 
-  it('estimates a duration and refines it with measurements', () => {
+  it('estimates the duration and refines it with measurements', () => {
     const tasks = planStudy(whole, ['size/1d/cpu1']);
     const forecast = new DurationForecast(true);
     const before = forecast.of(tasks.slice(1));
@@ -101,7 +101,9 @@ describe('the plan of the study', () => {
   });
 });
 
-/** A simulation of this many steps, each of which takes 10 ms of a clock that it turns. */
+/**
+ * Returns a simulation of the given number of steps that advances a mock clock by 10 ms per step.
+ */
 function clockwork(length: number) {
   let [clock, step] = [0, 0];
   const simulation = {
@@ -123,7 +125,7 @@ function clockwork(length: number) {
   return { simulation, now: () => clock };
 }
 
-describe('the time of a run', () => {
+describe('run time', () => {
   const repeats = { count: 3, expectedSteps: 1000, isComplete: false };
   const time = (length: number, isComplete: boolean) => {
     const { simulation, now } = clockwork(length);
@@ -135,14 +137,14 @@ describe('the time of a run', () => {
     );
   };
 
-  it('runs to the end if near or requested', async () => {
+  it('is measured over the complete run if the run is short or if requested', async () => {
     const near = await time(10, false);
     expect(near).toMatchObject({ seconds: { repeats: 3 }, steps: 10, timedSteps: 10 });
     expect(near.seconds.mean).toBeCloseTo(0.1, 9);
     expect((await time(900, true)).seconds.mean).toBeCloseTo(9, 9);
   });
 
-  it('extrapolates from fewer steps for long runs, with a note', async () => {
+  it('is extrapolated from fewer steps for long runs, with a note', async () => {
     const { seconds, steps, timedSteps } = await time(900, false);
     expect(seconds.mean).toBeCloseTo(10, 9);
     expect([steps, timedSteps]).toEqual([1000, 30]);
@@ -153,15 +155,15 @@ describe('the time of a run', () => {
     );
   });
 
-  it('extrapolates to about the steps of a full run', () => {
-    // Of another implementation, with another CFL number than those that were counted.
+  it('is extrapolated to about the steps of a full run', () => {
+    // The counts come from another implementation, partly with another CFL number.
     expect(expectedSteps('tube', [4000], 0.8) / 2194).toBeCloseTo(1, 2);
     expect(expectedSteps('quadrants', [250, 250], 0.5)).toBe(2493);
     // Counted on 500 × 100 points.
     expect(expectedSteps('quadrants', [500, 100], 0.5) / 4651).toBeCloseTo(1, 2);
   });
 
-  it('has the deviation of its repeats', () => {
+  it('includes the standard deviation of the repeats', () => {
     expect(timingOf([1, 2, 3])).toEqual({ mean: 2, deviation: 1, repeats: 3 });
     expect(timingOf([5]).deviation).toBe(0);
   });
@@ -170,7 +172,7 @@ describe('the time of a run', () => {
 describe('study results', () => {
   const rows = manufacturedState([], defaultSeconds);
 
-  it('is compared with published figures in plots, findings and tables', () => {
+  it('are compared with published values in plots, findings and tables', () => {
     expect(studyFindings(rows)).toEqual([
       '1D, GPU, df64 over one thread of the CPU: 20 on 500 points; Westers 2020: 23',
       '2D, GPU, df64 over 16 threads of the CPU: 2 on 25 × 25 points; Westers 2020: 1.5',
@@ -190,7 +192,7 @@ describe('study results', () => {
     expect(blocks?.lines.flat()).toContain('5.49 ± 0.003');
   });
 
-  it('has a plot for each experiment, and one SVG each', () => {
+  it('have at least one plot per experiment, each written as one SVG', () => {
     for (const { id } of experiments) {
       const plots = studyPlots(rows, id);
       expect(plots.length, id).toBeGreaterThan(0);
@@ -207,9 +209,9 @@ describe('study results', () => {
     );
   });
 
-  it('is a table of all, a text and a page', () => {
+  it('are written as CSV, text and HTML', () => {
     const lines = studyCsv(reportOf(rows)).trimEnd().split('\r\n');
-    // A head, and below the measurements nine times and three speed-ups of the thesis.
+    // One header line, the measurements, then nine times and three speed-ups of the thesis.
     expect(lines).toHaveLength(1 + rows.length + 9 + 3);
     expect(lines.at(-1)).toContain('published/speed-up/single2d,size/2d,Westers 2020,gpu,f32');
     expect(studyText(reportOf(rows))).toContain('GPU: H200\n  Invocations of a subgroup: 32');
@@ -218,7 +220,7 @@ describe('study results', () => {
     expect(html).toContain('The short form');
   });
 
-  it('explains a skipped measurement', () => {
+  it('explain a skipped measurement', () => {
     const [row] = rows;
     const failed = { ...row, ...nothing, note: 'this device has no subgroups' };
     expect(studyText(reportOf([failed]))).toContain('this device has no subgroups');
@@ -227,7 +229,7 @@ describe('study results', () => {
   });
 });
 
-describe('a map of colors', () => {
+describe('heat map', () => {
   const map = {
     title: 'Map',
     x: { label: 'Nx', unit: '' },
@@ -238,13 +240,13 @@ describe('a map of colors', () => {
     values: [1, 10, NaN, 100],
   } as const;
 
-  it('maps values to the range, logarithmically on log scales', () => {
+  it('maps values to colors, logarithmically on log scales', () => {
     expect(heatShares(map)).toEqual([0, 0.5, NaN, 1]);
     expect(heatShares({ ...map, values: [7, 7, 7, 7] })).toEqual([0, 0, 0, 0]);
     expect(heatShares({ ...map, values: [NaN] })).toEqual([NaN]);
   });
 
-  it('leaves empty cells white, and labels cells if there are few', () => {
+  it('leaves cells without a value blank and labels cells if there are few', () => {
     const svg = heatMapSvg(map, (share) => (share > 0.7 ? '#ffffff' : '#123456'));
     expect(svg.match(/fill="#123456"\/><text/g)).toHaveLength(2);
     expect(svg).toContain('>100</text>');
@@ -253,7 +255,7 @@ describe('a map of colors', () => {
 });
 
 describe('bench cese', () => {
-  it('rejects unknown names with the list of names', async () => {
+  it('rejects unknown names and lists the known ones', async () => {
     const { exitCode, err } = await fluxbench(['bench', 'cese', 'wheel']);
     expect(exitCode).toBe(2);
     expect(err).toMatch(/"wheel": unknown experiment; choose one of size\/1d, .*transfers\n$/);
@@ -262,12 +264,12 @@ describe('bench cese', () => {
     }
   });
 
-  it('names every experiment in its help', async () => {
+  it('lists every experiment in its help', async () => {
     const { out } = await fluxbench(['help', 'bench']);
     for (const { id } of experiments) expect(out).toContain(id);
   });
 
-  it('measures, and writes table, plots and report', async () => {
+  it('runs a measurement and writes table, plots and report', async () => {
     const folder = temporaryFolder();
     const words = ['bench', 'cese', 'reductions/cpu/256', '--csv', '--out', 'study'];
     const { exitCode, out, err } = await fluxbench(words, { folder });
@@ -280,7 +282,7 @@ describe('bench cese', () => {
     expect(csv.replaceAll('\r', '')).toBe(out);
   });
 
-  it('reports results measured before the abort', async () => {
+  it('reports the results measured before an interrupt', async () => {
     let abandon = (): void => undefined;
     const { exitCode, out } = await fluxbench(['bench', 'cese', 'reductions/cpu', '--json'], {
       live: true,
@@ -292,7 +294,7 @@ describe('bench cese', () => {
     expect(rows.map(({ id }) => id)).toEqual(['reductions/cpu/256']);
   });
 
-  it('computes the flows to their ends, on one thread and on several', async () => {
+  it('runs a single-thread task to its end and reports progress', async () => {
     const names = ['precisions/1d/cpu1/500'];
     const reported: string[] = [];
     const { rows } = await runStudy(
@@ -307,7 +309,7 @@ describe('bench cese', () => {
     const [{ note, seconds, steps }] = rows;
     expect(note).toBe('');
     expect(seconds?.mean).toBeGreaterThan(0);
-    // 2,194 steps on 4,000 points with the CFL number 0.8.
+    // 2,194 steps on 4,000 points at a CFL number of 0.8.
     expect(steps).toBeGreaterThan(540);
     expect(steps).toBeLessThan(560);
   });

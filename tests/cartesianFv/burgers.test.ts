@@ -5,7 +5,7 @@ import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 const end = 0.4;
 const fluxes = ['laxFriedrichs', 'localLaxFriedrichs', 'hll'] as const;
 
-/** Values of u at the centers of n cells of the unit interval at the end. */
+/** Returns u at the centers of n cells of the unit interval at the end time. */
 function solve(count: number, numericalFlux: FvOptions['numericalFlux'], initial: string) {
   const grid = gridOf({ counts: [count] });
   const document = fvCase(
@@ -20,7 +20,7 @@ function solve(count: number, numericalFlux: FvOptions['numericalFlux'], initial
   return stepCase(document, grid).stepper.state;
 }
 
-/** Mean of |u − exact|. */
+/** Returns the mean of |u − exact|. */
 const error = (u: Float64Array, exact: (x: number) => number): number =>
   u.reduce((sum, value, i) => sum + Math.abs(value - exact((i + 0.5) / u.length)), 0) / u.length;
 
@@ -32,7 +32,7 @@ describe.each(fluxes)('Burgers with %s', (flux) => {
     expect(errors[0] / errors[1]).toBeGreaterThan(2);
   });
 
-  it('opens an upward jump into a rarefaction fan, also through 0', () => {
+  it('spreads an upward jump into a rarefaction fan, also across u = 0', () => {
     const exact = (x: number): number => Math.min(Math.max((x - 0.5) / end, -0.5), 0.7);
     const errors = [50, 200].map((n) => error(solve(n, flux, 'x < 0.5 ? -0.5 : 0.7'), exact));
     expect(errors[1]).toBeLessThan(0.03);

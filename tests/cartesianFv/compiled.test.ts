@@ -12,7 +12,7 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 import { takeSteps } from '../stepping/takeSteps';
 import { atCenters, everySide, fvCase, gridOf } from './grids';
 
-/** The definition and its compiled form for a case, in the same state. */
+/** Returns the reference stepper and the compiled stepper of a case in the same state. */
 function steppersFor(document: CaseDocument, grid: CartesianGrid, threads = 1) {
   const physics = compileCasePhysics(document);
   const scheme = document.scheme as FvOptions;
@@ -25,7 +25,7 @@ function steppersFor(document: CaseDocument, grid: CartesianGrid, threads = 1) {
   return { compiled, definition: new FvStepper(operators, integrator, initial) };
 }
 
-/** Of each step. */
+/** Size of each time step. */
 const dt = 1e-3;
 
 const unlike = (a: Float64Array, b: Float64Array): number =>
@@ -44,7 +44,10 @@ const walls = (grid: CartesianGrid): CaseDocument['boundaries'] => ({
     ? { left: { condition: 'prescribed', values: { ...gas, p: '1 + 0.1*sin(t + y)' } } }
     : {}),
 });
-/** With an obstacle of its own group. @param covers by the numbers of a cell along x and y */
+/**
+ * Returns a grid with an obstacle in a group of its own. @param covers takes the cell indices along
+ * x and y
+ */
 function withBlock(grid: CartesianGrid, covers: (i: number, j: number) => boolean): CartesianGrid {
   const groups = [...grid.groups, { name: 'block', tag: 90, faceCount: 1 }];
   const cells = Uint8Array.from({ length: grid.counts[0] * grid.counts[1] }, (_, cell) =>
@@ -52,7 +55,7 @@ function withBlock(grid: CartesianGrid, covers: (i: number, j: number) => boolea
   );
   return { ...grid, groups, solid: cells };
 }
-/** In the corner and in the middle, and across joined sides. */
+/** Obstacles in the corner, in the interior and across periodic sides. */
 const [step, island] = [
   gridOf({ counts: [131, 9] }),
   gridOf({ counts: [11, 12], joined: [0] }),
@@ -69,46 +72,45 @@ const high = { ...hll, integrator: 'sspRk3' } as const;
 type Named = readonly [string, CartesianGrid, Partial<FvOptions>];
 
 const gasCases: readonly Named[] = [
-  ['means between walls', plane, { numericalFlux: 'laxFriedrichs' }],
-  ['means on a torus', torus, { numericalFlux: 'hllc' }],
-  ['means on a torus', torus, { numericalFlux: 'hllcShockStable' }],
+  ['first order between walls', plane, { numericalFlux: 'laxFriedrichs' }],
+  ['first order on a torus', torus, { numericalFlux: 'hllc' }],
+  ['first order on a torus, shock-stable', torus, { numericalFlux: 'hllcShockStable' }],
   ['linear, modified minmod', plane, linear],
   [
     'linear, minmod, three stages',
     torus,
     { ...linear, slopeLimiter: 'minmod', integrator: 'sspRk3' },
   ],
-  [
-    'linear, superbee, kept positive',
-    plane,
-    { ...linear, slopeLimiter: 'superbee', positivity: true },
-  ],
-  ['linear, van Leer, more than a strip', long, { ...linear, slopeLimiter: 'vanLeer' }],
+  ['linear, superbee, positive', plane, { ...linear, slopeLimiter: 'superbee', positivity: true }],
+  ['linear, van Leer, several strips', long, { ...linear, slopeLimiter: 'vanLeer' }],
   ['linear, Simpson', plane, { ...linear, faceQuadrature: 'simpson' }],
   ['WENO5', plane, { ...high, reconstruction: 'weno5' }],
   [
-    'WENO5-Z, Gauss, kept positive',
+    'WENO5-Z, Gauss, positive',
     torus,
     { ...high, reconstruction: 'weno5Z', faceQuadrature: 'gauss', positivity: true },
   ],
   ['CWENO3, Gauss', plane, { ...high, reconstruction: 'cweno3', faceQuadrature: 'gauss' }],
-  ['linear, by waves', plane, { ...linear, limiting: 'characteristic', positivity: true }],
+  ['linear, characteristic', plane, { ...linear, limiting: 'characteristic', positivity: true }],
   [
-    'WENO5 by waves on a torus',
+    'WENO5, characteristic, on a torus',
     torus,
     { ...high, reconstruction: 'weno5', limiting: 'characteristic' },
   ],
-  ['means beside obstacles', step, { numericalFlux: 'hll' }],
-  ['linear beside obstacles', step, { ...linear, positivity: true }],
-  ['WENO5 beside obstacles, joined sides', island, { ...high, reconstruction: 'weno5' }],
+  ['first order with obstacles', step, { numericalFlux: 'hll' }],
+  ['linear with obstacles', step, { ...linear, positivity: true }],
+  ['WENO5 with obstacles, periodic', island, { ...high, reconstruction: 'weno5' }],
   ['CWENO3 on a torus', torus, { ...high, reconstruction: 'cweno3' }],
 ];
 
-/** Beyond sides and obstacles, where layers are made of the first two cells. */
+/**
+ * Cases with extrapolation at sides and obstacles, where ghost layers come from the first two
+ * cells.
+ */
 const continuedCases: readonly Named[] = [
   ['CWENO3 at Gauss points', plane, { ...high, reconstruction: 'cweno3', faceQuadrature: 'gauss' }],
   ['WENO5 in a single row', gridOf({ counts: [7, 1] }), { ...high, reconstruction: 'weno5' }],
-  ['WENO5 beside obstacles', island, { ...high, reconstruction: 'weno5' }],
+  ['WENO5 with obstacles', island, { ...high, reconstruction: 'weno5' }],
 ];
 
 const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
@@ -123,7 +125,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
   ...(['linear', 'cweno3', 'weno5'] as const).map(
     (reconstruction) =>
       [
-        `${reconstruction} in space`,
+        `${reconstruction} in 3D`,
         fvCase(
           { system: { id: 'euler3d', parameters: {} }, initial: inSpace, boundaries: walls(box) },
           { ...high, reconstruction },
@@ -132,7 +134,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
       ] as const,
   ),
   [
-    'WENO5 on a line',
+    'WENO5 in 1D',
     fvCase(
       {
         system: { id: 'euler1d', parameters: {} },
@@ -146,7 +148,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
   ...(['weno5', 'cweno3'] as const).map(
     (reconstruction) =>
       [
-        `cold gas that meets a wall, ${reconstruction}, kept positive`,
+        `cold gas against a wall, ${reconstruction}, positive`,
         fvCase(
           {
             initial: { rho: '1', u: '-1', v: '0.1*y', p: '1e-6' },
@@ -158,7 +160,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
       ] as const,
   ),
   [
-    'coefficients of place and time, a source',
+    'variable coefficients and a source',
     fvCase(
       {
         system: {
@@ -201,7 +203,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
 ];
 
 describe('compiled finite-volume steps', () => {
-  it.each(cases)('matches the reference implementation bit for bit: %s', (_, document, grid) => {
+  it.each(cases)('match the reference implementation bit for bit: %s', (_, document, grid) => {
     const { compiled, definition } = steppersFor(document, grid);
     const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
     expect(own).toEqual(defined);
@@ -210,7 +212,7 @@ describe('compiled finite-volume steps', () => {
     expect(own[2].change[0]).toBeGreaterThan(1e-5);
   });
 
-  it('does not depend on the number of threads', async () => {
+  it('do not depend on the number of threads', async () => {
     const grid = gridOf({ counts: [300, 37] });
     const document = fvCase({ initial: gas, boundaries: walls(grid) }, linear);
     const states = await Promise.all(
@@ -226,7 +228,7 @@ describe('compiled finite-volume steps', () => {
     expect(states.map((state) => unlike(state, states[0]))).toEqual([0, 0, 0]);
   });
 
-  it('reports the inadmissible cell like the reference implementation', () => {
+  it('report the inadmissible cell like the reference implementation', () => {
     const document = fvCase({ initial: gas, boundaries: walls(plane) }, linear);
     const { compiled, definition } = steppersFor(document, plane);
     const state = definition.state.slice();
@@ -237,7 +239,7 @@ describe('compiled finite-volume steps', () => {
     expect(own.badCell).toBe(40);
   });
 
-  it('falls back to the reference implementation for obstacles too thin for two ghost layers', () => {
+  it('are unavailable for obstacles too thin for two ghost layers', () => {
     const thin = withBlock(plane, (i) => i === 3);
     const document = fvCase({ initial: gas, boundaries: walls(thin) }, linear);
     expect(() => steppersFor(document, thin)).toThrow('no compiled form');

@@ -15,7 +15,7 @@ import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { everySide, gridOf } from './grids';
 
-/** A case except for its scheme. */
+/** A case without its scheme. */
 export type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 
 export const software = { name: 'test', software: true };
@@ -114,7 +114,7 @@ export const turning: Parts = {
   },
 };
 
-/** Sound along x, driven and damped: pressure and velocity. */
+/** Forced and damped acoustics along x in pressure and velocity. */
 const sound: CustomSystem = {
   variables: [{ name: 'p' }, { name: 'u' }],
   parameters: [{ name: 'a', default: 1.3 }],
@@ -149,10 +149,11 @@ export const scalarInSpace: Parts = {
 };
 
 /**
- * The simulations of a case on the CPU and on the tests' device.
- * @param design of the stages; without, that of the rule for the adapter
- * @param adapter software has loops as they are written, hardware unrolled ones
- * @param discretized `inOneStage` where stages differ by numbers alone: each is a kernel to compile
+ * Returns the simulations of a case on the CPU and on the test device.
+ * @param design of the stages; defaults to the design chosen for the adapter
+ * @param adapter `software` keeps loops as written, `hardware` unrolls them
+ * @param discretized `inOneStage` if stages differ only by numbers, because each stage is a kernel
+ * to compile
  */
 export async function bothBackends(
   document: CaseDocument,
@@ -167,7 +168,10 @@ export async function bothBackends(
   return { cpu, gpu };
 }
 
-/** A case of finite volumes stepped by forward Euler with half of its steps, which cases of slopes are refused. */
+/**
+ * Discretizes a finite-volume case with forward Euler at half the CFL number, which the case schema
+ * rejects for linear reconstruction.
+ */
 export function inOneStage(document: CaseDocument, mesh: Mesh): Discretization {
   const options = document.scheme as FvOptions;
   const operators = fvOperators(
@@ -187,7 +191,9 @@ export function inOneStage(document: CaseDocument, mesh: Mesh): Discretization {
   });
 }
 
-/** What both have after this many steps, after which the one on the device is disposed of. */
+/**
+ * Advances both simulations by the given number of steps, then disposes of the one on the device.
+ */
 export async function afterSteps(
   { cpu, gpu }: { readonly cpu: Simulation; readonly gpu: Simulation },
   steps: number,

@@ -37,13 +37,13 @@ const carried: Parts = {
 describe('finite volumes in df64', () => {
   it.each([
     [
-      'a gas on a line, kept positive',
+      'a gas in 1D, positive',
       line,
       gasOnLine,
       { ...linear, slopeLimiter: 'superbee', positivity: true, numericalFlux: 'hll' },
     ],
     [
-      'a gas that meets a wall, by fifth order, kept positive',
+      'colliding gas, fifth order, positive',
       line,
       {
         system: { id: 'euler1d', parameters: {} },
@@ -53,7 +53,7 @@ describe('finite volumes in df64', () => {
       { reconstruction: 'weno5', positivity: true, numericalFlux: 'hll', integrator: 'sspRk2' },
     ],
     [
-      'a gas that meets walls, at points of faces, kept positive',
+      'a gas against walls, Gauss points, positive',
       plane,
       {
         initial: { rho: '1', u: '-1', v: '-0.5', p: '1e-6' },
@@ -68,56 +68,46 @@ describe('finite volumes in df64', () => {
       },
     ],
     [
-      'a system of two variables, with loops unrolled as GPUs have them',
+      'a system of two variables, unrolled',
       rolled,
       own,
       { ...linear, slopeLimiter: 'vanLeer', numericalFlux: 'upwind' },
       hardware,
     ],
+    ['a scalar in 3D', box, scalarInSpace, { integrator: 'forwardEuler', numericalFlux: 'force' }],
+    ['advection, fifth order', line, carried, { reconstruction: 'weno5Z' }],
     [
-      'a scalar in space',
-      box,
-      scalarInSpace,
-      { integrator: 'forwardEuler', numericalFlux: 'force' },
-    ],
-    ['advection, by fifth order', line, carried, { reconstruction: 'weno5Z' }],
-    [
-      'a gas on a line with the shock-stable flux',
+      'a gas in 1D with the shock-stable flux',
       line,
       gasOnLine,
       { integrator: 'sspRk2', numericalFlux: 'hllcShockStable' },
     ],
     [
-      'advection with the speed of the grid of papers',
+      'advection with the grid speed of the step',
       line,
       carried,
       { ...linear, numericalFlux: 'laxFriedrichs', gridSpeed: 'step' },
     ],
+    ['advection in 2D, Gauss points', plane, turning, { ...linear, faceQuadrature: 'gauss' }],
     [
-      'advection in the plane, at Gauss points',
-      plane,
-      turning,
-      { ...linear, faceQuadrature: 'gauss' },
-    ],
-    [
-      'a step of Lax and Wendroff and one of Lax and Friedrichs',
+      'a Lax–Wendroff and a Lax–Friedrichs step',
       rolled,
       own,
       { stepping: 'composite', laxWendroffSteps: 1, integrator: 'forwardEuler' },
     ],
   ] as [string, CartesianGrid, Parts, Partial<FvOptions>, typeof hardware?][])(
-    'agrees with the CPU: %s',
+    'agree with the CPU: %s',
     async (_, grid, parts, options, adapter) => {
       const scheme: Partial<FvOptions> = { integrator: 'sspRk3', ...options, precision: 'df64' };
       const document = fvCase({ time: endless, ...parts }, scheme);
-      // Stages of pairs in advection by fifth order, and with loops unrolled.
+      // Fifth-order advection and the unrolled case run with all stages.
       const discretized = options.integrator === 'sspRk2' && !adapter ? inOneStage : discretize;
       const { expected, found } = await afterTwoSteps(document, grid, adapter, discretized);
       expectSame(found.state, expected.state);
     },
   );
 
-  it('agrees in averages, extremes, monitors and derivatives', async () => {
+  it('agree with the CPU in averages, extrema, monitors and derivatives', async () => {
     const quantity = 'q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;
     const outputs = {
@@ -144,7 +134,7 @@ describe('finite volumes in df64', () => {
     expectSame(found.averages, expected.averages);
   });
 
-  it('keeps a lake with a dry shore at rest', async () => {
+  it('keep a lake with a dry shore at rest', async () => {
     const grid = gridOf({ counts: [16] });
     const document = fvCase(
       {

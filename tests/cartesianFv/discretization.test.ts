@@ -15,7 +15,7 @@ const shift = {
   },
 };
 
-describe('a run of finite volumes on the CPU', () => {
+describe('finite-volume run on the CPU', () => {
   it.each([
     [1, [40, 80, 160]],
     [2, [40, 80]],
@@ -41,7 +41,7 @@ describe('a run of finite volumes on the CPU', () => {
       }
       for (const [i, error] of errors.slice(1).entries()) {
         const order = Math.log2(errors[i] / error);
-        // Errors as large as in space still fall more slowly than of first order.
+        // Temporal errors of the same size as the spatial ones lower the observed order.
         expect(order).toBeGreaterThan(0.7);
         expect(order).toBeLessThan(1.2);
       }
@@ -71,7 +71,7 @@ describe('a run of finite volumes on the CPU', () => {
     expect(errors[1]).toBeLessThan(0.1);
   });
 
-  it('gathers averages and signals', async () => {
+  it('computes averages and monitor signals', async () => {
     const grid = gridOf({ counts: [10, 8], joined: [0] });
     const document = fvCase({
       initial: { rho: '1 + 0.1*sin(2*pi*x)', u: '0.5', v: '0', p: '1' },
@@ -100,7 +100,7 @@ describe('a run of finite volumes on the CPU', () => {
     });
   });
 
-  it('reports the location of an inadmissible state', async () => {
+  it('reports an inadmissible state', async () => {
     const grid = gridOf({ counts: [10, 10] });
     const document = fvCase(
       {

@@ -5,7 +5,10 @@ import { runCase, type RunCaseResult } from '../../solver/run/compute';
 
 const examples = new URL('../../resources/examples/', import.meta.url);
 
-/** An example on a generated grid, computed to its end on the CPU, with what its case expects. */
+/**
+ * Runs an example on a generated grid to its end on the CPU; returns the result and the expectation
+ * stated in the case.
+ */
 async function run(id: string): Promise<{ result: RunCaseResult; expected: string }> {
   const text = readFileSync(new URL(`${id}/case.json`, examples), 'utf8');
   const document = parseCaseDocument(text, 'case.json');
@@ -26,13 +29,13 @@ async function run(id: string): Promise<{ result: RunCaseResult; expected: strin
 
 const decimal = (value: number): string => value.toExponential(2).replace('e+', 'e');
 
-describe('the expected result stated in an example', () => {
+describe('expected result stated in an example', () => {
   it('holds for the shock tube', async () => {
     const { result, expected } = await run('sod');
     expect(expected).toContain(`${decimal(result.summary.errors!.rho.l2)} with hllc`);
   });
 
-  it('holds for the shock tube of plasma', async () => {
+  it('holds for the MHD shock tube', async () => {
     const { result, expected } = await run('brio-wu');
     const density = (place: number): string => result.state[7 * Math.round(800 * place)].toFixed(3);
     expect(expected).toContain(
@@ -40,7 +43,7 @@ describe('the expected result stated in an example', () => {
     );
   });
 
-  it('holds for the circular dam break: symmetric picture, conserved water', async () => {
+  it('holds for the circular dam break, which stays symmetric and conserves volume', async () => {
     const { result, expected } = await run('circular-dam-break');
     const n = 128;
     const depth = (i: number, j: number): number => result.state[3 * (i + n * j)];

@@ -14,7 +14,7 @@ const until = (end: number | null): CaseDocument['time'] => ({
 
 const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
 
-/** The means of a grid with two layers, of the first variable. */
+/** Returns the means of the first variable on a grid with two ghost layers. */
 function layersOf(document: CaseDocument, grid: CartesianGrid, state: readonly number[]) {
   const physics = compileCasePhysics(document);
   const variableCount = physics.variableNames.length;
@@ -24,7 +24,7 @@ function layersOf(document: CaseDocument, grid: CartesianGrid, state: readonly n
 }
 
 describe('extrapolation into ghost cells of a grid', () => {
-  it('continues means linearly, layer by layer and around corners', () => {
+  it('continues means linearly in all layers, including corners', () => {
     const grid = gridOf({ counts: [3, 2] });
     const document = fvCase({
       system: { id: 'advection2d', parameters: {} },
@@ -50,7 +50,8 @@ describe('extrapolation into ghost cells of a grid', () => {
     expect(layers([[2, 1, 4]])).toEqual(
       [2, 1, 4].map((value) => [value, value, value, value, value]),
     );
-    // All waves leave; in the second layer the pressure would be negative.
+    // All waves leave the domain; linear extrapolation would give a negative pressure in the second
+    // layer.
     const [rho, momentum] = layers([
       [0.8, 2.9, 20],
       [0.55, 3, 20],
@@ -67,9 +68,9 @@ describe('extrapolation into ghost cells of a grid', () => {
       [6, 5],
       { reconstruction: 'cweno3', faceQuadrature: 'gauss', integrator: 'sspRk3' },
     ],
-    ['WENO5 in space', [6, 5, 6], { reconstruction: 'weno5', integrator: 'sspRk3' }],
+    ['WENO5 in 3D', [6, 5, 6], { reconstruction: 'weno5', integrator: 'sspRk3' }],
   ] as [string, number[], Partial<FvOptions>][])(
-    'leaves a linear solution undisturbed: %s',
+    'preserves a linear solution: %s',
     (_, counts, options) => {
       const grid = gridOf({ counts });
       const axes = ['x', 'y', 'z'].slice(0, counts.length);
@@ -93,8 +94,8 @@ describe('extrapolation into ghost cells of a grid', () => {
     },
   );
 
-  it('reflects smooth outgoing waves of a fast flow less than an outflow condition', () => {
-    /** What comes back, as the L1 difference from a channel so long that nothing reaches its end. */
+  it('reflects smooth waves leaving a supersonic flow less than an outflow condition', () => {
+    /** Returns the L1 difference from a channel so long that no wave reaches its end. */
     const reflected = (condition: string, count: number): number => {
       const run = (length: number) => {
         const grid = gridOf({ counts: [length * count], lengths: [length] });

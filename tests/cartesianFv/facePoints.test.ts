@@ -12,15 +12,15 @@ import { fvCase, gridOf, stepCase } from './grids';
 
 const turn = 2 * Math.PI;
 
-/** Means of sin 2πx over equal parts of the unit line, and of its square. */
+/** Cell means of sin 2πx, and below of its square, over equal parts of the unit interval. */
 const meanOfSine = (i: number, n: number): number =>
   ((Math.cos((turn * i) / n) - Math.cos((turn * (i + 1)) / n)) * n) / turn;
 const meanOfSquare = (i: number, n: number): number =>
   0.5 - ((Math.sin((2 * turn * (i + 1)) / n) - Math.sin((2 * turn * i) / n)) * n) / (4 * turn);
 
 /**
- * Largest error of du/dt of the means of u = 2 + sin 2πx sin 2πy, u_t + (u²/2)_x − (u²/4)_y = 0, whose means of
- * u² over edges are known.
+ * Returns the largest error of du/dt for the cell means of u = 2 + sin 2πx sin 2πy with u_t +
+ * (u²/2)_x − (u²/4)_y = 0. The edge means of u² are known exactly.
  */
 function errorOfRate(n: number, options: Partial<FvOptions>): number {
   const grid = gridOf({ counts: [n, n], joined: [0, 1] });
@@ -34,7 +34,10 @@ function errorOfRate(n: number, options: Partial<FvOptions>): number {
   const state = Float64Array.from(cells, ([i, j]) => 2 + meanOfSine(i, n) * meanOfSine(j, n));
   const rate = new Float64Array(n * n);
   createResidual(operators)(state, 0, 1, rate);
-  /** Mean of u² over the edge at the place `face` along one axis, in the row `row`. */
+  /**
+   * Returns the mean of u² over an edge at position `face` along one axis and index `row` along the
+   * other.
+   */
   const squareOn = (face: number, row: number): number =>
     4 + 4 * along(face) * meanOfSine(row, n) + along(face) ** 2 * meanOfSquare(row, n);
   const errors = cells.map(([i, j], c) => {
@@ -48,8 +51,8 @@ function errorOfRate(n: number, options: Partial<FvOptions>): number {
 const orderOf = (options: Partial<FvOptions>): number =>
   Math.log2(errorOfRate(32, options) / errorOfRate(64, options));
 
-describe('face quadrature points', () => {
-  it('integrates polynomials up to degree 3, the midpoint rule up to degree 1', () => {
+describe('face quadrature', () => {
+  it('is exact for polynomials up to degree 3, and up to degree 1 for the midpoint rule', () => {
     for (const [id, degree] of [
       ['midpoint', 1],
       ['simpson', 3],
@@ -63,7 +66,7 @@ describe('face quadrature points', () => {
     }
   });
 
-  it('gives fourth-order fluxes in 2D, second-order with midpoints', () => {
+  it('gives fourth-order fluxes in 2D with Gauss points and second-order fluxes with midpoints', () => {
     for (const reconstruction of ['weno5', 'weno5Z'] as const) {
       const midpoint = orderOf({ reconstruction });
       expect(midpoint).toBeGreaterThan(1.9);
@@ -88,7 +91,7 @@ describe('parabola weights', () => {
     }
   });
 
-  it('reconstructs a sine with errors that fall by 32 when cells are halved', () => {
+  it('reconstruct a sine with errors that fall by a factor of 32 when cells are halved', () => {
     const parabolas = createParabolas();
     const errorAt = (n: number, at: (typeof parabolaPoints)[number]): number => {
       const means = Float64Array.from({ length: n }, (_, i) => meanOfSine(i, n));

@@ -25,7 +25,7 @@ import {
 } from './deviceCases.gpu';
 import { fvCase } from './grids';
 
-/** A case whose averages and signals are of derivatives. */
+/** Returns a case whose averages and monitors use derivatives. */
 function watched(parts: Parts, grid: CartesianGrid, quantity: string): CaseDocument {
   const { dimension } = grid;
   const at = [0.3, 0.35, 0.3].slice(0, Math.max(2, dimension));
@@ -41,11 +41,11 @@ function watched(parts: Parts, grid: CartesianGrid, quantity: string): CaseDocum
 }
 
 const cases: [string, CartesianGrid, Parts, string][] = [
-  ['on a line', line, gasOnLine, 'dx(u)'],
-  ['in the plane', plane, gas, 'sqrt(dx(rho)^2 + dy(rho)^2)'],
-  ['across joined sides', rolled, own, 'dx(u) - dy(p)'],
-  ['of eight variables', plane, plasma, 'dx(By) - dy(Bx)'],
-  ['in space', box, gasInSpace, 'dx(w) - dz(u) + dy(rho)'],
+  ['in 1D', line, gasOnLine, 'dx(u)'],
+  ['in 2D', plane, gas, 'sqrt(dx(rho)^2 + dy(rho)^2)'],
+  ['across periodic sides', rolled, own, 'dx(u) - dy(p)'],
+  ['eight variables', plane, plasma, 'dx(By) - dy(Bx)'],
+  ['in 3D', box, gasInSpace, 'dx(w) - dz(u) + dy(rho)'],
 ];
 
 function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void {
@@ -56,8 +56,8 @@ function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void
   expect(worst).toBeLessThan(2e-4 * size);
 }
 
-describe('mean differences on the GPU', () => {
-  it.each(cases)('matches the CPU: %s', async (_, grid, parts, quantity) => {
+describe('derivatives of cell means on the GPU', () => {
+  it.each(cases)('match the CPU: %s', async (_, grid, parts, quantity) => {
     const document = watched(parts, grid, quantity);
     const { cpu, gpu } = await bothBackends(document, grid);
     const [expected, found] = [await cpu.advance(3), await gpu.advance(3)];
@@ -93,22 +93,19 @@ describe('mean differences on the GPU', () => {
     gpu.dispose();
   });
 
-  it.each(cases)(
-    'compiles with the options of a default GPU: %s',
-    async (_, grid, parts, quantity) => {
-      const device = await testDevice();
-      const discretization = discretize(watched(parts, grid, quantity), grid);
-      const names = ['monitors', 'monitorSums', 'statistics'];
-      const sources = discretization.kernelSources().filter(({ name }) => names.includes(name));
-      expect(sources.length).toBeGreaterThan(1);
-      for (const { shader } of sources) {
-        const code = linkSource(shader).code;
-        expect(code).toContain('gradientOfMeans');
-        const info = await device
-          .createShaderModule({ code, label: 'unrolled' })
-          .getCompilationInfo();
-        expect(info.messages.filter(({ type }) => type === 'error')).toEqual([]);
-      }
-    },
-  );
+  it.each(cases)('compile with the default GPU options: %s', async (_, grid, parts, quantity) => {
+    const device = await testDevice();
+    const discretization = discretize(watched(parts, grid, quantity), grid);
+    const names = ['monitors', 'monitorSums', 'statistics'];
+    const sources = discretization.kernelSources().filter(({ name }) => names.includes(name));
+    expect(sources.length).toBeGreaterThan(1);
+    for (const { shader } of sources) {
+      const code = linkSource(shader).code;
+      expect(code).toContain('gradientOfMeans');
+      const info = await device
+        .createShaderModule({ code, label: 'unrolled' })
+        .getCompilationInfo();
+      expect(info.messages.filter(({ type }) => type === 'error')).toEqual([]);
+    }
+  });
 });

@@ -10,7 +10,7 @@ import { fvCase, gridOf } from './grids';
 
 const grid = gridOf({ counts: [5], joined: [0] });
 
-/** Advection at speed 1; h = 0.2. */
+/** Advection at speed 1 with h = 0.2. */
 const operatorsOf = (options: Partial<FvOptions>) => {
   const document = fvCase(
     { system: { id: 'advection1d', parameters: {} }, initial: { q: '0' } },
@@ -24,12 +24,13 @@ const operatorsOf = (options: Partial<FvOptions>) => {
 const dt = 0.05;
 
 /**
- * By hand for the third cell: minmod slopes are 0, 1, 1, 0, −2, so the states are 1.5 and 2.5 at its low face, 3.5 and 4
- * at its high one. With s the fluxes of Lax and Friedrichs are 2 − s/2 and 3.75 − s/4; s = h/Δt = 4, or half of it.
+ * Computed by hand for the third cell: the minmod slopes are 0, 1, 1, 0, −2, so the face states are
+ * 1.5 and 2.5 at the low face and 3.5 and 4 at the high face. With grid speed s, the Lax–Friedrichs
+ * fluxes are 2 − s/2 and 3.75 − s/4, where s is h/Δt = 4 or half of it.
  */
 const means = [0, 1, 3, 4, 2];
 
-describe('the speed of the grid with reconstruction', () => {
+describe('grid speed with reconstruction', () => {
   it.each([
     ['laxFriedrichs', 'step', 2.3125],
     ['laxFriedrichs', 'stable', 2.4375],
@@ -54,12 +55,12 @@ describe('the speed of the grid with reconstruction', () => {
     [{ reconstruction: 'none' }, 1, 1],
     [{ reconstruction: 'linear' }, 1 / 2, 1],
     [{ reconstruction: 'weno5' }, 1 / 2, 1],
-  ] as const)('is h/Δt times %o', (options, stable, step) => {
+  ] as const)('is the expected multiple of h/Δt with %o', (options, stable, step) => {
     expect(operatorsOf({ ...options, gridSpeed: 'stable' }).gridSpeedShare).toBe(stable);
     expect(operatorsOf({ ...options, gridSpeed: 'step' }).gridSpeedShare).toBe(step);
   });
 
-  it('is h/(3Δt) with positivity and WENO, h/Δt in the form of papers', () => {
+  it('is h/(3Δt) with WENO and positivity preservation, and h/Δt if set to the step', () => {
     const shareOf = (gridSpeed: 'stable' | 'step'): number => {
       const document = fvCase(
         {},

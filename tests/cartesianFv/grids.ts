@@ -16,11 +16,11 @@ interface GridShape {
   readonly counts: readonly number[];
   readonly lengths?: readonly number[];
   readonly origin?: readonly number[];
-  /** Axes whose sides are joined. */
+  /** Axes with periodic sides. */
   readonly joined?: readonly number[];
 }
 
-/** A grid of the unit box, or of another, with a group per side. */
+/** Returns a grid with a group per side; the default domain is the unit box. */
 export function gridOf({ counts, lengths, origin, joined = [] }: GridShape): CartesianGrid {
   const dimension = counts.length as Dimension;
   const names = counts.flatMap((_, axis) =>
@@ -61,7 +61,7 @@ export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
   ...changes,
 });
 
-/** A case of finite volumes; what is left out is that of a gas in the plane. */
+/** Returns a finite-volume case; defaults describe a gas in 2D. */
 export const fvCase = (
   overrides: Partial<Omit<CaseDocument, 'scheme'>>,
   options: Partial<FvOptions> = {},
@@ -79,7 +79,7 @@ export const fvCase = (
     ...overrides,
   });
 
-/** The same condition on all sides that a grid has. */
+/** Assigns the same condition to all sides of a grid. */
 export const everySide = (
   { groups }: CartesianGrid,
   condition: string,
@@ -94,7 +94,7 @@ export interface SteppedCase {
   readonly time: number;
 }
 
-/** Values of a program at the centers of all cells, [cell][output]. */
+/** Evaluates a program at all cell centers; returns [cell][output]. */
 export function atCenters(grid: CartesianGrid, program: Program, time = 0): Float64Array {
   const [nx, ny = 1, nz = 1] = grid.counts;
   const count = nx * ny * nz;
@@ -115,7 +115,9 @@ export function atCenters(grid: CartesianGrid, program: Program, time = 0): Floa
   });
 }
 
-/** Steps a case from its values at the centers to its end time, or for this many steps. */
+/**
+ * Advances a case from its values at the cell centers to its end time, or by at most `most` steps.
+ */
 export function stepCase(
   document: CaseDocument,
   grid: CartesianGrid,
@@ -150,7 +152,7 @@ export function stepCase(
   return { operators, stepper, steps, time };
 }
 
-/** ∫u per variable. */
+/** Returns ∫u per variable. */
 export function integralsOf({ operators, stepper }: SteppedCase, state = stepper.state): number[] {
   const { grid, variableCount } = operators;
   const measure = grid.spacing.reduce((product, spacing) => product * spacing, 1);

@@ -23,14 +23,18 @@ describe('high-order reconstruction', () => {
   it.each([
     ['weno5', 20, 40, 4.8],
     ['weno5Z', 20, 40, 4.6],
-  ] as const)('carries a wave along a line: %s', async (id, coarse, fine, least) => {
-    const order = await orderOf(onLine, [[coarse], [fine]], scheme(id));
-    expect(order).toBeGreaterThan(least);
-    expect(order).toBeLessThan(least + 0.6);
-  });
+  ] as const)(
+    'advects a smooth wave in 1D with fifth order: %s',
+    async (id, coarse, fine, least) => {
+      const order = await orderOf(onLine, [[coarse], [fine]], scheme(id));
+      expect(order).toBeGreaterThan(least);
+      expect(order).toBeLessThan(least + 0.6);
+    },
+  );
 
   it('advects a smooth wave in 1D with third order: cweno3', async () => {
-    // Of a steeper one the weights take cells of 1/500 to come near those of smooth flow.
+    // With a larger amplitude, the weights approach those of smooth flow only for cells of about
+    // 1/500.
     const wave = advected('advection1d', '0.002*sin(2*pi*(x - t))', {}, 0.5);
     const order = await orderOf(wave, [[40], [80]], scheme('cweno3'));
     expect(order).toBeGreaterThan(2.8);
@@ -41,7 +45,7 @@ describe('high-order reconstruction', () => {
     ['weno5', 'midpoint'],
     ['weno5', 'gauss'],
     ['weno5Z', 'gauss'],
-  ] as const)('carries a wave through the plane with fifth order: %s, %s', async (id, rule) => {
+  ] as const)('advects a wave in 2D with fifth order: %s, %s', async (id, rule) => {
     const order = await orderOf(
       inPlane,
       [
@@ -53,7 +57,7 @@ describe('high-order reconstruction', () => {
     expect(order).toBeGreaterThan(4.5);
   });
 
-  it('advects a wave in 3D, sharper with higher order', async () => {
+  it('advects a wave in 3D more accurately with higher order', async () => {
     const errors = [];
     for (const id of ['linear', 'cweno3', 'weno5'] as const) {
       errors.push(await errorOfMeans(inSpace, [12, 12, 12], scheme(id)));
@@ -71,14 +75,14 @@ describe('high-order reconstruction', () => {
     expect(order).toBeGreaterThan(4.2);
   });
 
-  it('advects a gas wave with fifth order', async () => {
+  it('advects a density wave of a gas with fifth order', async () => {
     const wave = gasWave('euler1d', 'x', 1, { u: '1' }, 0.1);
     const order = await orderOf(wave, [[20], [40]], { ...scheme('weno5'), numericalFlux: 'hllc' });
     expect(order).toBeGreaterThan(4.7);
   });
 });
 
-/** Every reconstruction of high order with each of its rules in the plane. */
+/** High-order reconstructions with their face quadratures in 2D. */
 const inThePlane = [
   ['linear', 'gauss'],
   ['cweno3', 'midpoint'],
@@ -88,7 +92,7 @@ const inThePlane = [
   ['weno5Z', 'gauss'],
 ] as const;
 
-describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
+describe.each(inThePlane)('reconstruction with %s, %s', (id, faceQuadrature) => {
   const options: Partial<FvOptions> = {
     reconstruction: id,
     faceQuadrature,
@@ -111,7 +115,7 @@ describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
     });
   });
 
-  it('conserves mass, momentum and energy', () => {
+  it('conserves mass and energy, and momentum with periodic sides', () => {
     const initial = { rho: '1.5 + 0.3*sin(2*pi*(x + y))', u: '0.3', v: '-0.2', p: '1' };
     for (const [joined, kept] of [
       [
@@ -131,7 +135,7 @@ describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
     }
   });
 
-  it('mirrors the flow beyond walls, including corners', () => {
+  it('mirrors the flow at walls, including corners', () => {
     const around = 'exp(-8*(x^2 + y^2))';
     const initial = {
       rho: `1 + ${around}`,
@@ -154,9 +158,9 @@ describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
   });
 });
 
-describe('values on faces', () => {
+describe('positivity preservation', () => {
   it.each(['linear', 'cweno3', 'weno5', 'weno5Z'] as const)(
-    'is kept positive as two rarefactions part: %s',
+    'keeps density and pressure positive between two rarefactions: %s',
     (reconstruction) => {
       const grid = gridOf({ counts: [100] });
       const document = fvCase(

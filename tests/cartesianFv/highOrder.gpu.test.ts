@@ -23,17 +23,17 @@ import {
 } from './deviceCases.gpu';
 import { everySide, fvCase, gridOf } from './grids';
 
-/** Strips so short and narrow that small grids have many. */
+/** Strips so short and narrow that small grids have many of them. */
 const strips = 'march:exchange=workgroup,lanes=8,columns=1,workgroup=16,rows=3';
 const stripsOfPairs = 'march:exchange=workgroup,lanes=4,columns=2,workgroup=8,rows=3';
-/** Of as many invocations as a subgroup of the software adapter has. */
+/** As many invocations as a subgroup of the software adapter has. */
 const shuffledPairs = 'march:lanes=4,columns=2,workgroup=8,rows=3';
 
 type Reconstruction = FvOptions['reconstruction'];
 type Rule = FvOptions['faceQuadrature'];
 
 const around = gridOf({ counts: [9, 8], joined: [0] });
-/** Wide enough for strips of columns. */
+/** Wide enough for several strips. */
 const wide = gridOf({ counts: [40, 9], lengths: [2, 0.7], origin: [0, 0.1] });
 
 async function agree(
@@ -51,7 +51,7 @@ async function agree(
       slopeLimiter: 'superbee',
       positivity: true,
       numericalFlux: 'localLaxFriedrichs',
-      // With fewer kernels where waves don't grow with it.
+      // Two stages need fewer kernels; WENO is unstable with them.
       integrator: reconstruction.startsWith('weno') ? 'sspRk3' : 'sspRk2',
     },
   );
@@ -75,19 +75,22 @@ const wave: Parts = {
   boundaries: { ...scalarShock.boundaries, right: { condition: 'extrapolation', values: {} } },
 };
 
-/** Gas that meets two walls, whose pressure would fall below 0 in the rest of cells behind the shocks. */
+/**
+ * Gas flowing against two walls; without positivity preservation the pressure behind the shocks
+ * would become negative.
+ */
 const meeting: Parts = {
   initial: { rho: '1', u: '-1', v: '-0.5', p: '1e-3' },
   boundaries: everySide(plane, 'slipWall'),
 };
 
-/** So that linear functions would not be positive at corners of cells. */
+/** Linear reconstruction would be negative at cell corners. */
 const steep: Parts = {
   ...water,
   initial: { h: '0.001 + exp(-60*((x-0.4)^2 + (y-0.6)^2))', u: '3', v: '2' },
 };
 
-/** Between conditions that tell places beyond corners apart. */
+/** Boundary values that differ between the ghost cells at corners. */
 const cornered: Parts = {
   ...turning,
   boundaries: everySide(plane, 'prescribed', { q: 'cos(5*x) + y' }),
@@ -100,7 +103,7 @@ const cases: {
   readonly schemes: readonly (readonly [Reconstruction, Rule])[];
 }[] = [
   {
-    name: 'a gas on a line',
+    name: 'a gas in 1D',
     parts: gasOnLine,
     grid: line,
     schemes: [
@@ -109,7 +112,7 @@ const cases: {
     ],
   },
   {
-    name: 'a gas in the plane',
+    name: 'a gas in 2D',
     parts: gas,
     grid: plane,
     schemes: [['cweno3', 'midpoint']],
@@ -125,7 +128,7 @@ const cases: {
     ],
   },
   {
-    name: 'a scalar between joined sides',
+    name: 'a scalar with periodic sides',
     parts: joined,
     grid: around,
     schemes: [
@@ -134,7 +137,7 @@ const cases: {
     ],
   },
   { name: 'eight variables', parts: plasma, grid: plane, schemes: [['cweno3', 'gauss']] },
-  { name: 'a scalar in space', parts: scalarInSpace, grid: box, schemes: [['weno5', 'midpoint']] },
+  { name: 'a scalar in 3D', parts: scalarInSpace, grid: box, schemes: [['weno5', 'midpoint']] },
 ];
 
 describe.each(cases)('high-order reconstruction on the GPU, $name', ({ parts, grid, schemes }) => {
@@ -145,7 +148,7 @@ describe.each(cases)('high-order reconstruction on the GPU, $name', ({ parts, gr
 
 describe('high-order reconstruction on the GPU', () => {
   it('agrees with the CPU with marching strips', async () => {
-    // Stages differ in what their cells wait for too.
+    // Synchronization also differs between stages.
     const design = 'march:rows=5,exchange=workgroup';
     await agree(wave, wide, 'weno5', 'midpoint', design, software, discretize);
   });
@@ -155,7 +158,7 @@ describe('high-order reconstruction on the GPU', () => {
     ['cweno3', 'simpson', joined, around, strips, inOneStage],
     ['linear', 'simpson', steep, plane, strips, inOneStage],
   ] as const)(
-    'agrees with the CPU in strips that march, at points of faces: %s, %s',
+    'agrees with the CPU with marching strips and several points per face: %s, %s',
     async (reconstruction, rule, parts, grid, design, discretized) => {
       await agree(parts, grid, reconstruction, rule, design, software, discretized);
     },
@@ -167,7 +170,7 @@ describe('high-order reconstruction on the GPU', () => {
     ['cweno3', 'gauss', strips],
     ['weno5', 'gauss', 'direct'],
   ] as const)(
-    'keeps cells positive as the CPU does: %s, %s, %s',
+    'preserves positivity like the CPU: %s, %s, %s',
     async (reconstruction, rule, design) => {
       await agree(meeting, plane, reconstruction, rule, design, software, inOneStage);
     },
@@ -179,7 +182,7 @@ describe('high-order reconstruction on the GPU', () => {
     ['weno5', 'gauss', water, 'direct', inOneStage],
     ['weno5', 'midpoint', meeting, strips, inOneStage],
   ] as const)(
-    'agrees with the CPU with loops unrolled, as GPUs have them: %s, %s',
+    'agrees with the CPU with unrolled loops: %s, %s',
     async (reconstruction, rule, parts, design, discretized) => {
       await agree(parts, plane, reconstruction, rule, design, hardware, discretized);
     },

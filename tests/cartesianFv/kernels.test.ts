@@ -27,28 +27,31 @@ const outputs = {
 };
 
 describe('finite-volume kernels', () => {
-  it.each([1, 2, 3] as const)('links from existing modules in %i dimensions', (dimension) => {
-    const kernels = kernelsIn(dimension, { integrator: 'sspRk3' });
-    expect(kernels.map(({ name }) => name)).toEqual([
-      'stage1',
-      'stage2',
-      'stage3',
-      'initialMeans',
-      'clockStart',
-      'clockTick',
-      'statistics',
-      ...(kernels.some(({ name }) => name === 'monitorSums') ? ['monitorSums'] : []),
-      'monitors',
-    ]);
-    for (const kernel of kernels) {
-      const { code } = linkSource(kernel.shader);
-      const bound = [...code.matchAll(/var<storage/g)];
-      expect(bound.length).toBeLessThanOrEqual(8);
-      expect(printKernel(kernel, false)).toContain(`fn ${kernel.entryPoint}(`);
-    }
-  });
+  it.each([1, 2, 3] as const)(
+    'link in %i dimensions with at most eight storage bindings',
+    (dimension) => {
+      const kernels = kernelsIn(dimension, { integrator: 'sspRk3' });
+      expect(kernels.map(({ name }) => name)).toEqual([
+        'stage1',
+        'stage2',
+        'stage3',
+        'initialMeans',
+        'clockStart',
+        'clockTick',
+        'statistics',
+        ...(kernels.some(({ name }) => name === 'monitorSums') ? ['monitorSums'] : []),
+        'monitors',
+      ]);
+      for (const kernel of kernels) {
+        const { code } = linkSource(kernel.shader);
+        const bound = [...code.matchAll(/var<storage/g)];
+        expect(bound.length).toBeLessThanOrEqual(8);
+        expect(printKernel(kernel, false)).toContain(`fn ${kernel.entryPoint}(`);
+      }
+    },
+  );
 
-  it('needs no extra bindings for reconstruction and positivity', () => {
+  it('need no extra bindings for reconstruction and positivity', () => {
     for (const dimension of [1, 2, 3] as const) {
       const [stage] = kernelsIn(dimension, {
         reconstruction: 'linear',
@@ -66,7 +69,7 @@ describe('finite-volume kernels', () => {
     ['weno5Z', 'gauss', 'fn deviationsAtPoints('],
     ['cweno3', 'midpoint', 'fn polynomialIn('],
     ['linear', 'simpson', 'fn polynomialIn('],
-  ] as const)('has what %s with %s takes, linked as for a GPU', (reconstruction, rule, part) => {
+  ] as const)('contain the functions that %s with %s needs', (reconstruction, rule, part) => {
     const [stage] = kernelsIn(2, {
       reconstruction,
       faceQuadrature: rule,
@@ -82,13 +85,13 @@ describe('finite-volume kernels', () => {
     );
   });
 
-  it('rejects reconstructions that read corners in 3D, with a remedy', () => {
+  it('reject reconstructions with corner stencils in 3D', () => {
     expect(() => kernelsIn(3, { reconstruction: 'cweno3', integrator: 'sspRk3' })).toThrow(
       /does not support cweno3 in 3D/,
     );
   });
 
-  it('provides the grid speed only if the flux uses it', () => {
+  it('receive the grid speed only if the flux uses it', () => {
     const stageWith = (numericalFlux: 'hllc' | 'laxFriedrichs'): string =>
       linkSource(kernelsIn(2, { numericalFlux })[0].shader).code;
     const call = /return numericalFlux\(lower, higher, .*\);/;

@@ -11,7 +11,7 @@ export const linear: Partial<FvOptions> = {
 
 export const until = (end: number) => ({ end, maxSteps: null, steadyTolerance: null });
 
-/** A case run to its end on the CPU, with what it was and became. */
+/** Runs a case to its end on the CPU; returns the final state, errors and change of volume. */
 export async function runWater(
   parts: Parameters<typeof fvCase>[0],
   grid: CartesianGrid,
@@ -32,13 +32,13 @@ export async function runWater(
   };
 }
 
-/** One variable of all cells. */
+/** Returns one variable of all cells. */
 export const everyOf = (state: ArrayLike<number>, variable: number, variables: number): number[] =>
   Array.from(state).filter((_, i) => i % variables === variable);
 
 /**
- * Of a lake with its surface at a level, a state [cell][depth, momenta, bed]: the largest momentum, distance of
- * its surface from the level, and depth on dry land.
+ * Measures how far a state [cell][depth, momenta, bed] is from a lake at rest with the given
+ * surface level: returns the largest momentum or depth error, including water on dry land.
  */
 export function unrest(state: ArrayLike<number>, variables: number, level: number): number {
   let most = 0;

@@ -11,8 +11,8 @@ const minmodOf = (...numbers: number[]): number => {
 };
 const largerOf = (a: number, b: number): number => (Math.abs(a) > Math.abs(b) ? a : b);
 
-describe.each(Object.entries(differenceLimiters))('the limiter %s', (_, limiter) => {
-  it('is 0 for differences of opposite sign, otherwise at most twice the smaller one', () => {
+describe.each(Object.entries(differenceLimiters))('limiter %s', (_, limiter) => {
+  it('is 0 for differences of opposite sign and otherwise at most twice the smaller one', () => {
     for (const theta of thetas) {
       for (const [a, b] of pairs) {
         const limited = limiter.limit(a, b, theta);
@@ -39,7 +39,7 @@ describe.each(Object.entries(differenceLimiters))('the limiter %s', (_, limiter)
 });
 
 describe('difference limiters', () => {
-  it('matches the published definition', () => {
+  it('match the published definitions', () => {
     const { minmod, modifiedMinmod, superbee, vanLeer } = differenceLimiters;
     for (const [a, b] of pairs) {
       expect(minmod.limit(a, b)).toBeCloseTo(minmodOf(a, b), 14);
@@ -53,8 +53,8 @@ describe('difference limiters', () => {
     }
   });
 
-  it('matches its definition on many pairs', () => {
-    // Multiplicative congruences, so that every run sees the same pairs.
+  it('match their definitions on 100,000 pseudorandom pairs', () => {
+    // A linear congruential generator, so every run uses the same pairs.
     let seed = 1;
     const random = (): number => (seed = (seed * 16807) % 2147483647) / 1073741823.5 - 1;
     const { modifiedMinmod, superbee } = differenceLimiters;
@@ -82,7 +82,7 @@ describe('difference limiters', () => {
     expect(apart).toBeLessThan(1e-14);
   });
 
-  it('preserves small numbers', () => {
+  it('preserve tiny numbers', () => {
     for (const { limit } of Object.values(differenceLimiters)) {
       expect(limit(1e-300, 1e-300, 1.3)).toBe(1e-300);
     }

@@ -38,7 +38,7 @@ const tubes: Readonly<Record<string, { left: Side; right: Side; end: number }>> 
   },
 };
 
-/** The final means of a tube along an axis of the line or the plane. */
+/** Returns the final means of a shock tube along one axis in 1D or 2D. */
 function runTube(
   { left, right, end }: (typeof tubes)[string],
   options: Partial<FvOptions>,
@@ -79,12 +79,12 @@ describe('characteristic limiting', () => {
     ['Lax', 'weno5Z', { ...fifth, reconstruction: 'weno5Z' }],
     ['Lax', 'superbee', steep],
   ] as const)(
-    'leaves a third at most of what oscillates in the tube of %s with %s',
+    'reduces oscillations in the %s tube with %s to at most a third',
     (name, _, options) => {
       const tube = tubes[name];
       const { left, right } = tube;
       const { velocity } = gasStar(left, right, gamma);
-      // Up to the contact's velocity, and down to that of the right side.
+      // Velocity rises to that of the contact and falls to that of the right state.
       const least = velocity - left.velocity + velocity - right.velocity;
       const excess = [{}, byWaves].map((limiting) => {
         const state = runTube(tube, { ...options, ...limiting });
@@ -131,7 +131,7 @@ describe('characteristic limiting', () => {
     expect(second).toEqual(first);
   });
 
-  it('keeps the order of smooth flow', async () => {
+  it('keeps the order of convergence for smooth flow', async () => {
     const wave = gasWave('euler1d', 'x', 1, { u: '1' });
     const error = (count: number) =>
       errorOfMeans(wave, [count], { ...fifth, ...byWaves, cflNumber: 0.2 });

@@ -24,12 +24,12 @@ import {
 } from './deviceCases.gpu';
 import { everySide, fvCase, gridOf } from './grids';
 
-/** Short and narrow strips, so that small grids have many, cut off at both ends. */
+/** Short and narrow strips, so small grids have many, and strips are cut off at both ends. */
 const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3';
-/** Of as many invocations as a subgroup of the software adapter has. */
+/** As many invocations as a subgroup of the software adapter has. */
 const shuffled = 'march:lanes=4,workgroup=8,rows=3';
 
-/** Two columns to each invocation. */
+/** Two columns per invocation. */
 const shuffledPairs = 'march:lanes=4,columns=2,workgroup=8,rows=3';
 
 const wide = gridOf({ counts: [37, 7], lengths: [1, 0.7], origin: [0, 0.1] });
@@ -52,12 +52,12 @@ const linear = (changes: Partial<FvOptions>): Partial<FvOptions> => ({
 
 describe('strips marching over rows', () => {
   it.each([
-    ['means of a gas', plane, gas, { numericalFlux: 'hllc' }],
-    ['means of a gas, a flux that knows the grid', plane, gas, { numericalFlux: 'laxFriedrichs' }],
-    ['means of waves', plane, field, { numericalFlux: 'upwind' }],
-    ['means of a gas, by shuffles', plane, gas, { numericalFlux: 'hllc' }, shuffled],
-    ['means of eight variables, by shuffles', plane, plasma, { numericalFlux: 'hll' }, shuffled],
-    ['means, compensated', plane, turning, { precision: 'f32Compensated' }],
+    ['a gas, first order', plane, gas, { numericalFlux: 'hllc' }],
+    ['a gas, first order, grid-dependent flux', plane, gas, { numericalFlux: 'laxFriedrichs' }],
+    ['electromagnetic waves, first order', plane, field, { numericalFlux: 'upwind' }],
+    ['a gas, first order, shuffles', plane, gas, { numericalFlux: 'hllc' }, shuffled],
+    ['eight variables, first order, shuffles', plane, plasma, { numericalFlux: 'hll' }, shuffled],
+    ['first order, compensated', plane, turning, { precision: 'f32Compensated' }],
     [
       'a scalar, strips of 32',
       wide,
@@ -65,9 +65,9 @@ describe('strips marching over rows', () => {
       linear({ slopeLimiter: 'minmod' }),
       'march:exchange=workgroup',
     ],
-    ['a gas, two columns each, by shuffles', plane, gas, linear({}), shuffledPairs],
+    ['a gas, two columns per invocation, shuffles', plane, gas, linear({}), shuffledPairs],
     [
-      'a scalar by WENO5, two columns each, by shuffles',
+      'a scalar, WENO5, two columns per invocation, shuffles',
       plane,
       turning,
       linear({ reconstruction: 'weno5', integrator: 'sspRk3' }),
@@ -75,10 +75,10 @@ describe('strips marching over rows', () => {
     ],
     ['water', plane, water, linear({ numericalFlux: 'hll', slopeLimiter: 'vanLeer' })],
     ['a scalar', plane, scalarShock, linear({ numericalFlux: 'hll', slopeLimiter: 'superbee' })],
-    ['a source and a flux of the place', plane, turning, linear({})],
-    ['a custom system, rows joined', rolled, own, linear({ numericalFlux: 'upwind' })],
-    ['columns joined', turned, { ...turning, boundaries: ofTurned }, linear({})],
-    ['all joined', ring, { ...turning, boundaries: {} }, linear({ integrator: 'sspRk3' })],
+    ['a source and a variable velocity', plane, turning, linear({})],
+    ['a custom system, periodic in y', rolled, own, linear({ numericalFlux: 'upwind' })],
+    ['periodic in x', turned, { ...turning, boundaries: ofTurned }, linear({})],
+    ['all sides periodic', ring, { ...turning, boundaries: {} }, linear({ integrator: 'sspRk3' })],
     [
       'a grid of 1 × 5',
       column,
@@ -86,14 +86,14 @@ describe('strips marching over rows', () => {
       linear({ positivity: false }),
     ],
     [
-      'a joined grid of 1 × 2',
+      'a periodic grid of 1 × 2',
       gridOf({ counts: [1, 2], joined: [0, 1] }),
       { ...turning, boundaries: {} },
       linear({}),
     ],
-  ] as Row[])('agrees with the CPU: %s', async (_, grid, parts, options, design) => {
+  ] as Row[])('agree with the CPU: %s', async (_, grid, parts, options, design) => {
     const document = fvCase({ time: endless, ...parts }, options);
-    // Scalars in stages, which take turns with the strips' registers; the others compile fewer kernels.
+    // Scalar cases run with all stages to cover register reuse; the others compile fewer kernels.
     const isStaged = (design !== undefined && parts === turning) || options.integrator === 'sspRk3';
     const discretized = isStaged ? discretize : inOneStage;
     const both = await bothBackends(document, grid, design ?? small, software, discretized);
@@ -108,7 +108,7 @@ describe('strips marching over rows', () => {
     });
   });
 
-  it('compiles with shuffles and unrolled loops for default devices', async () => {
+  it('compile with shuffles and unrolled loops for default devices', async () => {
     const device = await testDevice();
     for (const parts of [gas, water, turning]) {
       const document = fvCase({ ...parts, time: endless }, linear({}));
@@ -120,7 +120,7 @@ describe('strips marching over rows', () => {
     }
   });
 
-  it.each([small, shuffledPairs])('agrees with the CPU with unrolled loops: %s', async (design) => {
+  it.each([small, shuffledPairs])('agree with the CPU with unrolled loops: %s', async (design) => {
     const document = fvCase({ ...gas, time: endless }, linear({}));
     const both = await bothBackends(document, plane, design, hardware, inOneStage);
     const { reference, state } = await afterSteps(both, 5);

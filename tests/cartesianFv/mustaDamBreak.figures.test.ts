@@ -18,7 +18,10 @@ const water = radialDamBreak({
   rings: 2000,
 });
 
-/** Error of the depth and trough of the circular dam break, of which a quarter is computed. */
+/**
+ * Returns the depth error and trough of the circular dam break, computed on a quarter of the
+ * domain.
+ */
 function damBreak(options: Partial<FvOptions>) {
   const grid = gridOf({ counts: [cells, cells] });
   const [wall, free] = ['slipWall', 'outflow'].map((condition) => ({ condition, values: {} }));
@@ -32,7 +35,7 @@ function damBreak(options: Partial<FvOptions>) {
   );
   const physics = compileCasePhysics(document);
   const scheme = document.scheme as FvOptions;
-  // The other code takes Δx/Δt for the speed of the grid, with steps of 0.45 Δx/λ: twice h/Δt.
+  // The other code uses the grid speed Δx/Δt with steps of 0.45 Δx/λ: twice h/Δt.
   const operators = { ...fvOperators(grid, physics, reconstructionOf(scheme)), gridSpeedShare: 2 };
   const stepper = new FvStepper(
     operators,
@@ -62,13 +65,13 @@ function damBreak(options: Partial<FvOptions>) {
   return { error: sum / count, trough };
 }
 
-describe('the circular dam break with grid-dependent fluxes', () => {
+describe('circular dam break with grid-dependent fluxes', () => {
   it.each([
     ['force', 0.0057, 0.1829],
     ['musta', 0.0035, 0.169],
-  ] as const)('has the figures of another code: %s', (numericalFlux, error, trough) => {
+  ] as const)('reproduces the results of another code: %s', (numericalFlux, error, trough) => {
     const found = damBreak({ numericalFlux, mustaStages: 4 });
-    // The reference of the other code is another one, on fewer rings.
+    // The other code uses a different reference solution with fewer rings.
     expect(Math.abs(found.error - error)).toBeLessThan(1.5e-4);
     expect(Math.abs(found.trough / trough - 1)).toBeLessThan(0.001);
   });

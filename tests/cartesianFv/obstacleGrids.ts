@@ -8,8 +8,8 @@ const systems = { 1: 'euler1d', 2: 'euler2d', 3: 'euler3d' } as const;
 const velocities = { 1: ['u'], 2: ['u', 'v'], 3: ['u', 'v', 'w'] } as const;
 
 /**
- * A box of eighths, with walls around it, and the same behind a slab that an obstacle fills on the low or the high
- * side of the first axis.
+ * Returns a walled box with cells of 1/8, and the same box next to a slab filled by an obstacle on
+ * the low or high side of the first axis.
  */
 export function boxBesideSlab(dimension: 1 | 2 | 3, side: 'low' | 'high') {
   const free = [16, 6, 5].slice(0, dimension);
@@ -36,7 +36,7 @@ export function boxBesideSlab(dimension: 1 | 2 | 3, side: 'low' | 'high') {
   return { alone, masked };
 }
 
-/** A gas in motion between walls. */
+/** Returns a case of a moving gas between walls. */
 export function gasCase(
   grid: CartesianGrid,
   options: Partial<FvOptions>,
@@ -58,13 +58,13 @@ export function gasCase(
   );
 }
 
-/** Values of a state in cells that no obstacle covers, one after the other. */
+/** Returns the values of a state in cells not covered by obstacles, in order. */
 export function freeValues(grid: CartesianGrid, state: Float64Array | Float32Array): number[] {
   const perCell = state.length / cellCountOf(grid);
   return Array.from(state).filter((_, i) => !grid.solid?.[Math.floor(i / perCell)]);
 }
 
-/** The state of a grid without obstacles in the free cells of one with them, others are filled with 1. */
+/** Expands a state of the free cells to a grid with obstacles; covered cells are filled with 1. */
 export function spreadOver(grid: CartesianGrid, free: Float64Array): Float64Array {
   const cellCount = cellCountOf(grid);
   const perCell = free.length / (cellCount - (grid.solid?.filter((own) => own > 0).length ?? 0));
@@ -74,7 +74,7 @@ export function spreadOver(grid: CartesianGrid, free: Float64Array): Float64Arra
   );
 }
 
-/** A state mirrored along an axis of which one variable is the momentum. */
+/** Mirrors a state along an axis; the sign of the given momentum is flipped. */
 export function mirrored(
   grid: CartesianGrid,
   state: Float64Array,
@@ -89,7 +89,7 @@ export function mirrored(
     const index = placeInGrid(grid, cell)[axis];
     const other = cell + (grid.counts[axis] - 1 - 2 * index) * stride;
     const value = state[other * n + v];
-    // Without a negative zero.
+    // Avoids negative zeros.
     return v === momentum ? 0 - value : value + 0;
   });
 }

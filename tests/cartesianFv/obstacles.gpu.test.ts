@@ -11,7 +11,7 @@ import { everySide } from './grids';
 import { boxBesideSlab, freeValues, gasCase, spreadOver } from './obstacleGrids';
 
 const adapter = { name: 'test', software: true };
-/** Loops unrolled, as GPUs take them. */
+/** Unrolled loops, as on hardware. */
 const unrolled = { ...hardware, design: 'direct' };
 const marching = 'march:exchange=workgroup,lanes=8,columns=1,workgroup=16,rows=3';
 
@@ -20,10 +20,10 @@ type Options = Partial<FvOptions>;
 const first: Options = { reconstruction: 'none', integrator: 'forwardEuler' };
 const compensated: Options = { ...first, precision: 'f32Compensated' };
 const linear: Options = { reconstruction: 'linear', integrator: 'sspRk2', positivity: true };
-/** Reads far enough to see which cell a layer is made of. */
+/** A stencil wide enough to detect which cell a ghost layer comes from. */
 const fifth: Options = { reconstruction: 'weno5', integrator: 'sspRk3', cflNumber: 0.5 };
 
-/** A ball or a disc between two walls, of which the one is joined to the other in space. */
+/** A disc in 2D or a cylinder in 3D, with a block in a corner. */
 const around = (dimension: 2 | 3): CartesianGrid =>
   cartesianGrid({
     min: [-1, -1, -1].slice(0, dimension),
@@ -40,7 +40,7 @@ async function expectAgreement(
   grid: CartesianGrid,
   design: string | undefined,
   device = adapter,
-  // Of several stages where what their cells wait for is inspected, in strips that march.
+  // Several stages are used only to test synchronization in marching strips.
   discretized = inOneStage,
 ): Promise<void> {
   const { cpu, gpu } = await bothBackends(document, grid, design, device, discretized);
@@ -63,8 +63,8 @@ describe('obstacles on the GPU', () => {
     ['compensated', 3, compensated],
     ['linear', 3, linear],
     ['fifth order', 2, fifth],
-    ['linear, in strips that march, unrolled', 2, linear, marching, hardware],
-  ] as Row[])('agrees with the CPU: %s', async (_, dimension, options, design, device) => {
+    ['linear, marching strips, unrolled', 2, linear, marching, hardware],
+  ] as Row[])('agree with the CPU: %s', async (_, dimension, options, design, device) => {
     const grid = around(dimension);
     const document = gasCase(grid, options, {
       boundaries: {
@@ -75,7 +75,7 @@ describe('obstacles on the GPU', () => {
           ['block', 'top'].map((group) => [group, { condition: 'extrapolation', values: {} }]),
         ),
       },
-      // Of no use in the obstacle, and no number at its middle.
+      // The initial values are meaningless inside the obstacle and not finite at its center.
       initial: {
         rho: '1 + 0.1/(x^2 + y^2)',
         u: '0.3',
@@ -88,7 +88,7 @@ describe('obstacles on the GPU', () => {
     await expectAgreement(document, grid, design, device, discretized);
   });
 
-  it('agrees with the CPU with strips marching across periodic sides', async () => {
+  it('agree with the CPU with strips marching across periodic sides', async () => {
     const open = cartesianGrid({
       min: [-1, -1],
       max: [1, 1],
@@ -103,7 +103,7 @@ describe('obstacles on the GPU', () => {
       ],
     });
     const grid = joinGridSides(joinGridSides(open, 'left', 'right'), 'bottom', 'top');
-    // Tells faces that are beside each other across the joined sides apart.
+    // Distinguishes faces that are adjacent across the periodic sides.
     const values = { rho: '1.1 + 0.3*x', u: '0.4*y', p: '1 + 0.1*t' };
     const boundaries = { block: { condition: 'prescribed', values } };
     await expectAgreement(gasCase(grid, fifth, { boundaries }), grid, marching);
@@ -114,7 +114,7 @@ describe('obstacles on the GPU', () => {
     ['2D, fifth order', 2, fifth, adapter],
     ['3D, first order', 3, first, adapter],
   ] as [string, 1 | 2 | 3, Options, typeof adapter][])(
-    'equals the smaller grid with a wall there bit for bit: %s',
+    'equal a wall of the smaller grid bit for bit: %s',
     async (_, dimension, options, device) => {
       const { alone, masked } = boxBesideSlab(dimension, 'low');
       const initial = discretize(gasCase(alone, options), alone).initialState();

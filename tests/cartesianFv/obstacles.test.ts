@@ -26,7 +26,7 @@ const fifth: Partial<FvOptions> = {
 };
 const orders = [first, second, fifth];
 
-/** A square in the middle of a box. */
+/** Returns a box with a square obstacle in the interior. */
 const squareInBox = (obstacleGroup = 'obstacle', counts = [16, 12]) =>
   cartesianGrid({
     min: [0, 0],
@@ -46,7 +46,7 @@ const squareInBox = (obstacleGroup = 'obstacle', counts = [16, 12]) =>
     ],
   });
 
-describe('a grid with an obstacle on one side', () => {
+describe('grid with an obstacle on one side', () => {
   it.each([1, 2, 3] as const)(
     'matches the smaller grid with a wall bit for bit: %iD',
     async (dimension) => {
@@ -81,7 +81,7 @@ describe('a grid with an obstacle on one side', () => {
         const exact = { rho: '1', u: '0', v: '0', p: '1' };
         const document = gasCase(grid, second, {
           exact,
-          // Far from the flow where the obstacle is.
+          // Unphysical values inside the obstacle.
           initial: {
             rho: 'x < 0 ? 100 : 1 + 0.3*sin(5*x)',
             u: '0.2',
@@ -178,7 +178,7 @@ describe('flow around obstacles', () => {
     }
   });
 
-  it('keeps mass and energy between walls', async () => {
+  it('conserves mass and energy between walls', async () => {
     const grid = squareInBox();
     const discretization = discretize(gasCase(grid, second), grid);
     const simulation = discretization.createCpuSimulation();
@@ -197,7 +197,7 @@ describe('flow around obstacles', () => {
     expect(point[0]).toBe(1);
   });
 
-  it('traverses an outline with the domain on the left', () => {
+  it('traverses an obstacle outline with the domain on the left', () => {
     const grid = squareInBox();
     const [outline, ...rest] = discretize(gasCase(grid, first), grid).boundaryPlaces('obstacle');
     expect(rest).toEqual([]);
@@ -205,7 +205,7 @@ describe('flow around obstacles', () => {
     outline.forEach((place, i) => {
       const next = outline[(i + 1) % 16];
       expect(Math.hypot(next.x - place.x, next.y - place.y)).toBeLessThan(0.13);
-      // Clockwise around what is inside.
+      // Clockwise around the obstacle.
       const [dx, dy] = [place.x - 0.75, place.y - 0.75];
       expect(dx * (next.y - place.y) - dy * (next.x - place.x)).toBeLessThan(0);
       expect(place.normalX * dx + place.normalY * dy).toBeLessThan(0);
@@ -213,8 +213,10 @@ describe('flow around obstacles', () => {
   });
 });
 
-describe('the means along an axis', () => {
-  /** Of a line of cells whose means are 1, 2, 3, …: walls make them negative. */
+describe('means along an axis', () => {
+  /**
+   * Returns the means along a line of cells with means 1, 2, 3, …; wall ghost cells are negative.
+   */
   function rows(cells: number, inside: string, reach: number, joined = false) {
     const grid = cartesianGrid({
       min: [0],
@@ -245,7 +247,7 @@ describe('the means along an axis', () => {
       along(0, means, Uint32Array.of(cell), 1, 0).map(([values]) => values[0]);
   }
 
-  it('mirrors about the obstacle face as far as cells are free', () => {
+  it('mirror at the obstacle face while cells are free', () => {
     // Free cells 0…3 and 5…9.
     const at = rows(10, 'x > 4 && x < 5', 3);
     expect(at(2)).toEqual([100 * 0 - 1, 1, 2, 3, 4, 400 - 4, 400 - 3]);
@@ -253,20 +255,20 @@ describe('the means along an axis', () => {
     expect(at(5)).toEqual([500 - 8, 500 - 7, 500 - 6, 6, 7, 8, 9]);
   });
 
-  it('repeats the last free cell if there are fewer free cells than ghost layers', () => {
+  it('repeat the last free cell if there are fewer free cells than ghost layers', () => {
     // Free cells 4 and 5 between obstacles.
     const at = rows(10, '(x > 3 && x < 4) || (x > 6 && x < 7)', 3);
     expect(at(4)).toEqual([400 - 6, 400 - 6, 400 - 5, 5, 6, 600 - 6, 600 - 5]);
   });
 
-  it('continues through periodic sides up to an obstacle', () => {
+  it('continue through periodic sides up to an obstacle', () => {
     const at = rows(10, 'x > 1 && x < 2', 3, true);
     expect(at(9)).toEqual([7, 8, 9, 10, 1, 100 - 1, 100 - 10]);
     expect(at(0)).toEqual([8, 9, 10, 1, 100 - 1, 100 - 10, 100 - 9]);
   });
 });
 
-describe('case expressions', () => {
+describe('cases with obstacles', () => {
   const document = (parts: Parameters<typeof fvCase>[0]) => {
     const mesh = {
       refinements: 0,
@@ -288,7 +290,7 @@ describe('case expressions', () => {
   const prepared = (parts: Parameters<typeof fvCase>[0]) =>
     prepareCase(document(parts), null, new Map([['cartesianFv', cartesianFv]]));
 
-  it('may be NaN inside obstacles but not next to them', () => {
+  it('accept values that are not finite inside obstacles, but not next to them', () => {
     const singular = { sourceTerm: { rho: '0.1/max(x^2 + y^2 - 0.1, 0)' } };
     expect(faultyValue(prepared(singular), 0)).toBeNull();
     const prescribed = (p: string) => ({
@@ -302,7 +304,7 @@ describe('case expressions', () => {
     );
   });
 
-  it('rejects reconstructions with corner stencils or off-center points next to obstacles', () => {
+  it('reject reconstructions with corner stencils or off-center face points', () => {
     for (const options of [
       { reconstruction: 'cweno3', integrator: 'sspRk3' },
       { reconstruction: 'weno5', integrator: 'sspRk3', faceQuadrature: 'gauss' },

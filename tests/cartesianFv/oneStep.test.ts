@@ -12,11 +12,11 @@ const until = (end: number): CaseDocument['time'] => ({
 });
 const endless = { end: null, maxSteps: null, steadyTolerance: null };
 
-/** Example 1 of Hagen and others: a smooth hump and a step. */
+/** Example 1 of Hagen et al.: a smooth hump and a step. */
 const hump =
   '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
 
-/** Burgers' equation with steps of 0.95 Δx at all times. */
+/** Burgers' equation with a wave speed of 1, so all steps are 0.95 Δx. */
 const burgers: CustomSystem = {
   dimension: 1,
   variables: [{ name: 'q' }],
@@ -49,12 +49,12 @@ function exampleOne(
   return { steps, least: Math.min(...state), most: Math.max(...state), l1 };
 }
 
-describe('the one-step schemes on example 1', () => {
+describe('one-step schemes on example 1', () => {
   it.each([
     ['laxFriedrichs', 0.172, 0.861, 0.263],
     ['laxWendroff', -0.188, 1.188, 0.092],
     ['composite', 0.009, 0.999, 0.123],
-  ] as const)('advect as published: %s', (id, least, most, l1) => {
+  ] as const)('reproduce the published advection results: %s', (id, least, most, l1) => {
     const line = gridOf({ counts: [100], joined: [0] });
     const run = exampleOne({ id: 'advection1d', parameters: {} }, line, 10, schemes[id]);
     expect(run.steps).toBe(1053);
@@ -67,7 +67,7 @@ describe('the one-step schemes on example 1', () => {
     ['laxFriedrichs', 0.674],
     ['laxWendroff', 0.891],
     ['composite', 0.766],
-  ] as const)('carries Burgers’ hump as published: %s', (id, most) => {
+  ] as const)('reproduce the published results for Burgers’ equation: %s', (id, most) => {
     const line = gridOf({ counts: [150], lengths: [1.5], joined: [0] });
     const system = { id: 'custom', parameters: {}, declaration: burgers };
     const run = exampleOne(system, line, 1, schemes[id]);
@@ -76,7 +76,7 @@ describe('the one-step schemes on example 1', () => {
   });
 });
 
-/** A hump on a grid whose sides are joined, moved by a constant velocity. */
+/** Returns a case of constant advection on a periodic grid. */
 const advected = (counts: readonly number[], options: Partial<FvOptions>, initial: string) => {
   const dimension = counts.length;
   const grid = gridOf({ counts, joined: [0, 1, 2] });
@@ -96,7 +96,7 @@ describe('Lax–Wendroff steps', () => {
     [2, [12, 8]],
     [3, [8, 6, 4]],
   ] as const)(
-    'changes a plane wave as von Neumann analysis predicts, in %iD',
+    'change a plane wave as von Neumann analysis predicts, in %iD',
     (dimension, counts) => {
       const phase = ['x', 'y', 'z'].slice(0, dimension).join(' + ');
       const wave = (shift: string) => `cos(2*pi*(${phase}) + ${shift})`;
@@ -117,7 +117,7 @@ describe('Lax–Wendroff steps', () => {
           sum + ((velocity[axis] * dt) / grid.spacing[axis]) * Math.tan(half) * mean,
         0,
       );
-      // g = 1 − 2D² − 2iDC, C the mean over the points around, D what moves there.
+      // g = 1 − 2D² − 2iDC, with C the mean over the neighbors and D the transport across the cell.
       after.forEach((value, cell) => {
         const expected = (1 - 2 * moved ** 2) * before[cell] + 2 * moved * mean * behind[cell];
         expect(value).toBeCloseTo(expected, 13);
@@ -125,7 +125,7 @@ describe('Lax–Wendroff steps', () => {
     },
   );
 
-  it('equals the flux of the same name in 1D', () => {
+  it('equal the flux of the same name in 1D', () => {
     const grid = gridOf({ counts: [20] });
     const parts = {
       system: { id: 'shallowWater1d', parameters: {} },
@@ -141,7 +141,7 @@ describe('Lax–Wendroff steps', () => {
     own.forEach((value, i) => expect(value).toBeCloseTo(flux[i], 12));
   });
 
-  it('is second order in 2D with a source', () => {
+  it('are second order in 2D with a source', () => {
     const errors = [32, 64].map((size) => {
       const grid = gridOf({ counts: [size, size], joined: [0, 1] });
       const document = fvCase(
@@ -174,7 +174,7 @@ describe('Lax–Wendroff steps', () => {
       [6, 5, 4],
       [0, 1, 2],
     ],
-  ])('conserves gas integrals with periodic sides: %j', (counts, joined) => {
+  ])('conserve gas integrals with periodic sides: %j', (counts, joined) => {
     const grid = gridOf({ counts, joined });
     const velocity = { u: '0.3', v: '-0.2', w: '0.1' };
     const known = Object.fromEntries(Object.entries(velocity).slice(0, counts.length));
@@ -191,7 +191,7 @@ describe('Lax–Wendroff steps', () => {
     after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-13));
   });
 
-  it('preserves a free stream and a state at rest between walls', () => {
+  it('preserve a free stream and a state at rest between walls', () => {
     const grid = gridOf({ counts: [7, 5], lengths: [1, 0.6] });
     const stream = { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' };
     for (const [initial, boundaries] of [
@@ -205,7 +205,7 @@ describe('Lax–Wendroff steps', () => {
     }
   });
 
-  it('keeps mass between walls and treat mirrored halves alike', () => {
+  it('conserve mass between walls and preserve symmetry', () => {
     const grid = gridOf({ counts: [10, 10], origin: [-0.5, -0.5] });
     const initial = { h: '1 + 0.4*exp(-30*(x^2 + y^2))', u: '0', v: '0' };
     const document = fvCase(
@@ -230,7 +230,7 @@ describe('Lax–Wendroff steps', () => {
   });
 });
 
-describe('the composite scheme', () => {
+describe('composite scheme', () => {
   it.each([[[20]], [[8, 6]], [[5, 4, 3]]])(
     'without Lax–Wendroff steps equals the Lax–Friedrichs flux: %j',
     (counts) => {
@@ -259,7 +259,7 @@ describe('the composite scheme', () => {
     expect(await second.readState()).toEqual(await whole.readState());
   });
 
-  it('rejects unused options with a remedy', () => {
+  it('rejects unused options and suggests alternatives', () => {
     const { grid, document } = advected([8], { stepping: 'composite', integrator: 'sspRk2' }, 'x');
     expect(() => discretize(document, grid)).toThrow(
       'scheme.stepping: composite advances cell averages by itself: choose the reconstruction none and the integrator forwardEuler, or the stepping semiDiscrete',

@@ -6,12 +6,15 @@ import { projectState } from '../../solver/space/projection';
 import { discretize, runToEnd } from '../support/dg';
 import { everySide, fvCase, gridOf } from './grids';
 
-/** A case except for its scheme. */
+/** A case without its scheme. */
 export type Parts = Parameters<typeof fvCase>[0];
 
 export const until = (end: number) => ({ end, maxSteps: null, steadyTolerance: null });
 
-/** ‖means − exact means‖ in L¹ of the first variable, on the unit box. @param joined axes */
+/**
+ * Returns ‖means − exact means‖ in L¹ of the first variable on the unit box. @param joined periodic
+ * axes
+ */
 export async function errorOfMeans(
   parts: Parts,
   counts: readonly number[],
@@ -35,7 +38,7 @@ export async function errorOfMeans(
   return (sum * operators.variableCount) / exact.length;
 }
 
-/** The order with which that falls from a grid to a finer one. */
+/** Returns the order of convergence of `errorOfMeans` from a grid to a finer one. */
 export async function orderOf(
   parts: Parts,
   [coarse, fine]: readonly [readonly number[], readonly number[]],
@@ -47,7 +50,7 @@ export async function orderOf(
   return Math.log(first / second) / Math.log(fine[0] / coarse[0]);
 }
 
-/** A scalar carried along, by its exact solution. */
+/** Returns a case of an advected scalar with its exact solution. */
 export const advected = (
   id: string,
   q: string,
@@ -55,7 +58,7 @@ export const advected = (
   end: number,
 ): Parts => ({ system: { id, parameters }, initial: { q }, exact: { q }, time: until(end) });
 
-/** A wave of the density that a uniform gas carries along. */
+/** Returns a case of a density wave advected by a uniform gas. */
 export function gasWave(
   id: string,
   sum: string,

@@ -24,13 +24,13 @@ import { everySide, fvCase } from './grids';
 
 describe('linear reconstruction on the GPU', () => {
   it.each([
-    ['a gas on a line', line, gasOnLine, 'hllc', 'superbee'],
-    ['a gas in the plane', plane, gas, 'laxFriedrichs', 'modifiedMinmod'],
+    ['a gas in 1D', line, gasOnLine, 'hllc', 'superbee'],
+    ['a gas in 2D', plane, gas, 'laxFriedrichs', 'modifiedMinmod'],
     ['water', plane, water, 'hll', 'vanLeer'],
-    ['a conducting gas, eight variables', plane, plasma, 'hll', 'minmod'],
-    ['a custom system with joined sides', rolled, own, 'upwind', 'minmod'],
-    ['a gas in space', box, gasInSpace, 'hll', 'modifiedMinmod'],
-    ['advection in space', box, scalarInSpace, 'upwind', 'vanLeer'],
+    ['MHD, eight variables', plane, plasma, 'hll', 'minmod'],
+    ['a custom system with periodic sides', rolled, own, 'upwind', 'minmod'],
+    ['a gas in 3D', box, gasInSpace, 'hll', 'modifiedMinmod'],
+    ['advection in 3D', box, scalarInSpace, 'upwind', 'vanLeer'],
   ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux'], FvOptions['slopeLimiter']][])(
     'agrees with the CPU to single precision: %s',
     async (_, grid, parts, numericalFlux, slopeLimiter) => {
@@ -45,7 +45,7 @@ describe('linear reconstruction on the GPU', () => {
           integrator: 'sspRk2',
         },
       );
-      // The next test has three stages.
+      // The positivity test below covers three stages.
       const both = await bothBackends(document, grid, undefined, software, inOneStage);
       const { expected, batch, reference, state } = await afterSteps(both, 5);
       expect(batch.time).toBeCloseTo(expected.time, 6);
@@ -56,7 +56,7 @@ describe('linear reconstruction on the GPU', () => {
     },
   );
 
-  it('takes h/Δt of the step for the speed of the grid where that is chosen', async () => {
+  it('agrees with the CPU if the grid speed is h/Δt of the step', async () => {
     const document = fvCase(
       { time: endless, ...gas },
       { reconstruction: 'linear', numericalFlux: 'force', gridSpeed: 'step', integrator: 'sspRk2' },
@@ -69,7 +69,7 @@ describe('linear reconstruction on the GPU', () => {
     });
   });
 
-  it('keeps the same states positive as the CPU', async () => {
+  it('preserves positivity like the CPU', async () => {
     const document = fvCase(
       {
         system: { id: 'euler1d', parameters: {} },

@@ -23,7 +23,7 @@ describe('linear reconstruction', () => {
     ['modifiedMinmod', 2, 1.85],
     ['superbee', 1.5, 1.5],
     ['vanLeer', 1.3, 1.8],
-  ] as const)('is of second order in 1D with %s, θ = %f', async (slopeLimiter, theta, least) => {
+  ] as const)('is second order in 1D with %s, θ = %f', async (slopeLimiter, theta, least) => {
     const order = await orderOf(onLine, [[100], [200]], {
       ...linear,
       slopeLimiter,
@@ -78,7 +78,7 @@ describe('linear reconstruction', () => {
         [20, 20, 20],
       ],
     ],
-  ] as const)('carries a wave of %s with second order', async (_, parts, counts) => {
+  ] as const)('advects a density wave with second order: %s', async (_, parts, counts) => {
     const order = await orderOf(parts, counts, { ...linear, theta: 2, numericalFlux: 'hllc' });
     expect(order).toBeGreaterThan(1.7);
     expect(order).toBeLessThan(2.3);
@@ -103,7 +103,7 @@ describe('linear reconstruction', () => {
     const { operators, stepper } = stepCase(document, grid, 0);
     const rate = new Float64Array(180);
     createResidual(operators)(stepper.state, 0, 1, rate);
-    // Cells whose neighbors have neighbors inside.
+    // Cells whose stencils lie in the interior.
     for (const [i, j, k] of [
       [2, 2, 2],
       [3, 2, 3],
@@ -119,7 +119,7 @@ describe('linear reconstruction', () => {
     ['euler2d', { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' }, [5, 4]],
     ['euler3d', { rho: '1.2', u: '0.4', v: '-0.3', w: '0.2', p: '0.9' }, [4, 3, 2]],
     ['shallowWater2d', { h: '1.3', u: '0.4', v: '0.2' }, [5, 4]],
-  ] as const)('preserves a free stream of %s', (id, initial, counts) => {
+  ] as const)('preserves a free stream: %s', (id, initial, counts) => {
     const grid = gridOf({ counts, lengths: [1, 0.7, 0.4] });
     const boundaries = everySide(grid, 'prescribed', initial);
     const document = fvCase(
@@ -153,7 +153,7 @@ describe('linear reconstruction', () => {
     }
   });
 
-  it('mirrors the flow and its slopes beyond a wall', () => {
+  it('mirrors the flow and its slopes at a wall', () => {
     const around = 'exp(-8*(x^2 + (y - 0.2)^2))';
     const initial = { rho: `1 + ${around}`, u: `2*x*${around}`, v: '0.1', p: `1 + ${around}` };
     const parts: Parts = { initial, time: until(0.4) };
@@ -171,7 +171,7 @@ describe('linear reconstruction', () => {
   });
 
   it.each(differenceLimiterIds)(
-    'treats mirrored halves and exchanged axes alike: %s',
+    'preserves mirror and exchange symmetry of the axes: %s',
     (slopeLimiter) => {
       const grid = gridOf({ counts: [12, 12], origin: [-0.5, -0.5] });
       const bump = '1 + exp(-30*(x^2 + y^2))';

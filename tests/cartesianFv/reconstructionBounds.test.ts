@@ -6,7 +6,7 @@ import { everySide, fvCase, gridOf, stepCase } from './grids';
 const until = (end: number) => ({ end, maxSteps: null, steadyTolerance: null });
 const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
 
-/** Of values on a circle. */
+/** Returns the total variation of periodic values. */
 const variationOf = (values: Float64Array): number =>
   values.reduce((sum, value, i, all) => sum + Math.abs(value - all.at(i - 1)!), 0);
 
@@ -31,7 +31,7 @@ describe('linear reconstruction', () => {
         stepper.state.set(start);
         let last = variationOf(start);
         for (let step = 0; step < 60; step++) {
-          // The largest step that is stable.
+          // The largest stable step.
           stepper.doStep(0, 0.5 / 60, 0);
           stepper.accept();
           const variation = variationOf(stepper.state);
@@ -44,7 +44,7 @@ describe('linear reconstruction', () => {
     }
   });
 
-  it('uses half a cell per step as the grid speed', () => {
+  it('uses a grid speed of h/(2Δt)', () => {
     const grid = gridOf({ counts: [30], joined: [0] });
     const [upwind, laxFriedrichs] = (['upwind', 'laxFriedrichs'] as const).map((numericalFlux) => {
       const document = fvCase(
@@ -57,7 +57,7 @@ describe('linear reconstruction', () => {
       );
       return stepCase(document, grid, 40).stepper.state;
     });
-    // With the largest stable step it is the speed of the wave.
+    // With the largest stable step, the grid speed equals the wave speed.
     upwind.forEach((value, i) => expect(laxFriedrichs[i]).toBeCloseTo(value, 14));
   });
 
@@ -84,8 +84,11 @@ describe('linear reconstruction', () => {
   });
 });
 
-describe('the largest stable step', () => {
-  /** How much rough values so small that weights are those of smooth flow grow in the mean square in this many steps. */
+describe('largest stable step', () => {
+  /**
+   * Returns the L2 growth factor over the given number of steps of rough data, scaled so small that
+   * the weights are those of smooth flow.
+   */
   function growth(counts: readonly number[], options: Partial<FvOptions>, steps: number): number {
     const grid = gridOf({ counts, joined: [0, 1] });
     const parameters: Record<string, number> = counts.length === 1 ? {} : { ax: 1, ay: 0.7 };
@@ -111,13 +114,13 @@ describe('the largest stable step', () => {
     ['weno5', 'sspRk3', 'midpoint'],
     ['weno5', 'sspRk3', 'gauss'],
     ['weno5Z', 'sspRk3', 'gauss'],
-  ] as const)('lets no wave grow: %s, %s, %s', (reconstruction, integrator, faceQuadrature) => {
+  ] as const)('damps all waves: %s, %s, %s', (reconstruction, integrator, faceQuadrature) => {
     const options = { reconstruction, integrator, faceQuadrature };
     expect(growth([12, 10], options, 150)).toBeLessThan(1);
     if (faceQuadrature === 'midpoint') expect(growth([50], options, 500)).toBeLessThan(1);
   });
 
-  it('is undefined for two stages with fifth-order reconstruction', () => {
+  it('does not exist for two-stage integrators with fifth-order reconstruction', () => {
     const rough = { reconstruction: 'weno5', integrator: 'sspRk2' } as const;
     expect(growth([50], rough, 4000)).toBeGreaterThan(growth([50], rough, 500));
     const gentle = { ...rough, integrator: 'sspRk3' } as const;

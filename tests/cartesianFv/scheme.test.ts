@@ -35,7 +35,7 @@ describe('finite volumes on a grid', () => {
     maxwellTm2d: { Hx: '0.3', Hy: '-0.2', Ez: '0.5' },
   };
 
-  it.each(Object.entries(streams))('preserves a free stream of %s', (id, stream) => {
+  it.each(Object.entries(streams))('preserve a free stream: %s', (id, stream) => {
     const system = systems.get(id)!;
     const known = system.primitive.variables.map(({ name }) => name);
     const initial = Object.fromEntries(
@@ -58,7 +58,7 @@ describe('finite volumes on a grid', () => {
     }
   });
 
-  it('preserves a flow along its walls', () => {
+  it('preserve a flow parallel to walls', () => {
     const grid = gridOf({ counts: [6, 5], joined: [0] });
     const document = fvCase(
       { initial: { rho: '1', u: '0.7', v: '0', p: '1' }, boundaries: everySide(grid, 'slipWall') },
@@ -72,30 +72,27 @@ describe('finite volumes on a grid', () => {
     [1, 'euler1d', { rho: wave('x'), u: '0.5', p: '1 + 0.2*cos(2*pi*x)' }],
     [2, 'euler2d', { rho: wave('x + y'), u: '0.5', v: '0.1*sin(2*pi*x)', p: '1' }],
     [3, 'euler3d', { rho: wave('x + y - z'), u: '0.5', v: '0.2', w: '0.1*sin(2*pi*y)', p: '1' }],
-  ] as const)(
-    'keeps the integrals where the sides of %i axes are joined',
-    (dimension, id, initial) => {
-      const counts = { 1: [20], 2: [9, 7], 3: [6, 5, 4] }[dimension];
-      const grid = gridOf({ counts, joined: [0, 1, 2] });
-      for (const numericalFlux of ['laxFriedrichs', 'hllc'] as const) {
-        const document = fvCase(
-          {
-            system: { id, parameters: {} },
-            initial,
-            time: { end: 0.3, maxSteps: null, steadyTolerance: null },
-          },
-          { numericalFlux, integrator: 'sspRk3' },
-        );
-        const run = stepCase(document, grid);
-        const before = integralsOf(stepCase(document, grid, 0));
-        const after = integralsOf(run);
-        expect(run.steps).toBeGreaterThan(5);
-        after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(2e-14));
-      }
-    },
-  );
+  ] as const)('conserve the integrals with %i periodic axes', (dimension, id, initial) => {
+    const counts = { 1: [20], 2: [9, 7], 3: [6, 5, 4] }[dimension];
+    const grid = gridOf({ counts, joined: [0, 1, 2] });
+    for (const numericalFlux of ['laxFriedrichs', 'hllc'] as const) {
+      const document = fvCase(
+        {
+          system: { id, parameters: {} },
+          initial,
+          time: { end: 0.3, maxSteps: null, steadyTolerance: null },
+        },
+        { numericalFlux, integrator: 'sspRk3' },
+      );
+      const run = stepCase(document, grid);
+      const before = integralsOf(stepCase(document, grid, 0));
+      const after = integralsOf(run);
+      expect(run.steps).toBeGreaterThan(5);
+      after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(2e-14));
+    }
+  });
 
-  it('keeps mass and energy between walls', () => {
+  it('conserve mass and energy between walls', () => {
     const grid = gridOf({ counts: [9, 7] });
     const initial = { rho: wave('x + y'), u: '0.3', v: '-0.2', p: '1' };
     const document = fvCase({ initial, boundaries: everySide(grid, 'slipWall') });
@@ -105,7 +102,7 @@ describe('finite volumes on a grid', () => {
     expect(Math.abs(E - E0)).toBeLessThan(1e-14);
   });
 
-  it('builds the ghost states of each side with its outward normal at face midpoints', () => {
+  it('build the ghost states of each side with its outward normal at face midpoints', () => {
     const grid = gridOf({ counts: [4, 2, 2], lengths: [2, 3, 5] });
     const still: CustomSystem = {
       dimension: 3,
@@ -130,12 +127,12 @@ describe('finite volumes on a grid', () => {
       const alongX = i === 0 ? -1 : i === 3 ? 1 + 2 * y * z : 0;
       const alongY = j === 0 ? -10 : 10 + x * 3 * z;
       const alongZ = k === 0 ? -100 : 100 + x * y * 5;
-      // Half of the jump comes in.
+      // The flux uses half of the jump.
       expect(slope[cell]).toBeCloseTo(0.5 * (alongX / dx + alongY / dy + alongZ / dz), 11);
     }
   });
 
-  it('moves a profile by exactly one cell per step at CFL 1', () => {
+  it('move a profile by exactly one cell per step at CFL 1', () => {
     const grid = gridOf({ counts: [25], joined: [0] });
     const initial = { q: 'exp(-40*(x - 0.3)^2)' };
     const document = fvCase(
@@ -151,7 +148,7 @@ describe('finite volumes on a grid', () => {
     after.forEach((value, i) => expect(value).toBeCloseTo(before[(i + 25 - 7) % 25], 13));
   });
 
-  it('averages the four neighbors with the Lax–Friedrichs flux', () => {
+  it('average the four neighbors with the Lax–Friedrichs flux', () => {
     const grid = gridOf({ counts: [4, 4], joined: [0, 1] });
     const document = fvCase(
       {
@@ -163,7 +160,7 @@ describe('finite volumes on a grid', () => {
     );
     const [u, next] = [0, 1].map((steps) => stepCase(document, grid, steps).stepper.state);
     const at = (i: number, j: number): number => u[((i + 4) % 4) + 4 * ((j + 4) % 4)];
-    // ax Δt/Δx is a quarter.
+    // ax Δt/Δx is 1/4.
     const half = 0.125;
     for (let j = 0; j < 4; j++) {
       for (let i = 0; i < 4; i++) {
@@ -174,7 +171,7 @@ describe('finite volumes on a grid', () => {
     }
   });
 
-  it('treats mirrored halves and exchanged axes alike', () => {
+  it('preserve mirror and exchange symmetry of the axes', () => {
     const grid = gridOf({ counts: [12, 12], origin: [-0.5, -0.5] });
     const initial = {
       rho: '1 + exp(-30*(x^2 + y^2))',

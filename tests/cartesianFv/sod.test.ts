@@ -8,7 +8,7 @@ const left = { density: 1, velocity: 0, pressure: 1 };
 const right = { density: 0.125, velocity: 0, pressure: 0.1 };
 const end = 0.2;
 
-/** Density of the exact solution at x − ½ = ξ·t: a rarefaction to the left, contact, shock to the right. */
+/** Exact density at x − ½ = ξ·t: rarefaction on the left, contact, shock on the right. */
 function exactDensity(xi: number): number {
   const { pressure, velocity } = gasStar(left, right, gamma);
   const sound = Math.sqrt((gamma * left.pressure) / left.density);
@@ -28,7 +28,7 @@ function exactDensity(xi: number): number {
   return xi < shock ? shocked : right.density;
 }
 
-/** ‖ρ − exact‖ in L¹ on this many cells. */
+/** Returns ‖ρ − exact‖ in L¹ on `count` cells. */
 function error(count: number, options: Partial<FvOptions>): number {
   const grid = gridOf({ counts: [count] });
   const document = fvCase(
@@ -48,13 +48,13 @@ function error(count: number, options: Partial<FvOptions>): number {
   return sum / count;
 }
 
-describe('the shock tube of Sod', () => {
+describe('Sod shock tube', () => {
   it.each([
     ['laxFriedrichs', 0.025],
     ['localLaxFriedrichs', 0.02],
     ['hll', 0.015],
     ['hllc', 0.015],
-  ] as const)('comes to the exact solution with %s', (flux, bound) => {
+  ] as const)('converges to the exact solution with %s', (flux, bound) => {
     const errors = [100, 200, 400].map((count) => error(count, { numericalFlux: flux }));
     expect(errors[1]).toBeLessThan(bound);
     for (const i of [1, 2]) {
@@ -69,7 +69,7 @@ describe('the shock tube of Sod', () => {
     ['modifiedMinmod', 0.5],
     ['vanLeer', 0.5],
     ['superbee', 0.5],
-  ] as const)('is met much closer by linear reconstruction with %s', (slopeLimiter, share) => {
+  ] as const)('is much more accurate with linear reconstruction and %s', (slopeLimiter, share) => {
     for (const count of [100, 200]) {
       const first = error(count, { numericalFlux: 'hllc' });
       const second = error(count, {

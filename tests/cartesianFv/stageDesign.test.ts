@@ -20,7 +20,7 @@ const plane = (edge: number): StagedCase => ({
   reach: 1,
 });
 
-describe('the design of a stage', () => {
+describe('stage design', () => {
   it('marches over the rows of a 2D grid, with shuffles if strips fit subgroups', () => {
     expect(stageDesign(plane(4096), hardware)).toMatchObject({
       kind: 'march',
@@ -46,7 +46,7 @@ describe('the design of a stage', () => {
     expect(columns({ ...plane(4096), facePoints: true })).toBe(1);
     expect(columns({ ...plane(4096), variableCount: 3 })).toBe(1);
     expect(columns({ ...plane(64), solid: new Uint8Array(64 * 64) })).toBe(1);
-    // Strips of a grid that one column in each fills.
+    // One column per invocation already covers the width of this grid.
     expect(columns({ ...plane(4096), counts: [20, 4096] })).toBe(1);
   });
 

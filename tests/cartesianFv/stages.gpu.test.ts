@@ -26,10 +26,10 @@ import {
 } from './deviceCases.gpu';
 import { everySide, fvCase, gridOf } from './grids';
 
-describe('finite volumes on the GPU', () => {
+describe('finite-volume stages on the GPU', () => {
   it.each([
     [
-      'advection on a line',
+      'advection in 1D',
       line,
       {
         ...turning,
@@ -39,27 +39,27 @@ describe('finite volumes on the GPU', () => {
       },
       'upwind',
     ],
-    ['a gas on a line', line, gasOnLine, 'hllc'],
-    ['a gas in the plane', plane, gas, 'hllc'],
-    ['a gas in the plane', plane, gas, 'laxFriedrichs'],
-    ['water', plane, water, 'hll'],
-    ['water in a channel', line, channel, 'hll'],
-    ['a scalar that carries itself', plane, scalarShock, 'hll'],
-    ['a conducting gas, eight variables', plane, plasma, 'hll'],
+    ['a gas in 1D', line, gasOnLine, 'hllc'],
+    ['a gas in 2D, hllc', plane, gas, 'hllc'],
+    ['a gas in 2D, laxFriedrichs', plane, gas, 'laxFriedrichs'],
+    ['water in 2D, hll', plane, water, 'hll'],
+    ['water in 1D, hll', line, channel, 'hll'],
+    ['Burgers in 2D', plane, scalarShock, 'hll'],
+    ['MHD, eight variables', plane, plasma, 'hll'],
     ['electromagnetic waves', plane, field, 'upwind'],
-    ['a velocity that depends on the place', plane, turning, 'localLaxFriedrichs'],
-    ['a custom system with joined sides', rolled, own, 'upwind'],
-    ['a gas in space', box, gasInSpace, 'hllc'],
-    ['a gas in the plane', plane, gas, 'exact'],
-    ['water', plane, water, 'exact'],
-    ['water in a channel', line, channel, 'laxWendroff'],
-    ['a gas in the plane', plane, gas, 'force'],
-    ['water', plane, water, 'musta'],
-    ['advection in space', box, scalarInSpace, 'laxFriedrichs'],
+    ['a variable velocity', plane, turning, 'localLaxFriedrichs'],
+    ['a custom system with periodic sides', rolled, own, 'upwind'],
+    ['a gas in 3D', box, gasInSpace, 'hllc'],
+    ['a gas in 2D, exact', plane, gas, 'exact'],
+    ['water in 2D, exact', plane, water, 'exact'],
+    ['water in 1D, laxWendroff', line, channel, 'laxWendroff'],
+    ['a gas in 2D, force', plane, gas, 'force'],
+    ['water in 2D, musta', plane, water, 'musta'],
+    ['advection in 3D', box, scalarInSpace, 'laxFriedrichs'],
   ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux']][])(
-    'agrees with the CPU to single precision: %s',
+    'agree with the CPU to single precision: %s',
     async (_, grid, parts, numericalFlux) => {
-      // Stages differ by numbers: one system has three of them.
+      // Stages differ only by numbers, so one system with three stages suffices.
       const isStaged = parts === gas && numericalFlux === 'hllc';
       const integrator = isStaged ? 'sspRk3' : 'forwardEuler';
       const document = fvCase({ time: endless, ...parts }, { numericalFlux, integrator });
@@ -78,8 +78,8 @@ describe('finite volumes on the GPU', () => {
   );
 });
 
-describe('a run of finite volumes on the GPU', () => {
-  it('finishes at its end time and gathers averages and signals', async () => {
+describe('finite-volume run on the GPU', () => {
+  it('stops at its end time and computes averages and monitor signals', async () => {
     const document = fvCase(
       {
         ...turning,
@@ -121,7 +121,7 @@ describe('a run of finite volumes on the GPU', () => {
     gpu.dispose();
   });
 
-  it('loses no accuracy over many small steps with compensation', async () => {
+  it('accumulates less rounding error over many small steps with compensation', async () => {
     const document = (precision: FvOptions['precision']) =>
       fvCase({ ...turning, time: endless }, { cflNumber: 0.01, precision });
     const errors: number[] = [];
@@ -136,15 +136,15 @@ describe('a run of finite volumes on the GPU', () => {
   });
 
   it.each([
-    ['a gas on a line', line, gasOnLine, 'laxWendroff'],
-    ['water in a channel', line, channel, 'composite'],
-    ['a gas in the plane', plane, gas, 'composite'],
-    ['a velocity that depends on the place', plane, turning, 'composite'],
-    ['a custom system with joined sides and a source', rolled, own, 'laxWendroff'],
-    ['a conducting gas, eight variables', plane, plasma, 'laxWendroff'],
-    ['a gas in space', box, gasInSpace, 'composite'],
+    ['a gas in 1D', line, gasOnLine, 'laxWendroff'],
+    ['water in 1D', line, channel, 'composite'],
+    ['a gas in 2D', plane, gas, 'composite'],
+    ['a variable velocity', plane, turning, 'composite'],
+    ['a custom system with periodic sides and a source', rolled, own, 'laxWendroff'],
+    ['MHD, eight variables', plane, plasma, 'laxWendroff'],
+    ['a gas in 3D', box, gasInSpace, 'composite'],
   ] as [string, CartesianGrid, Parts, FvOptions['stepping']][])(
-    'agrees with the CPU in steps of space and time together: %s',
+    'agrees with the CPU with space-time steps: %s',
     async (_, grid, parts, stepping) => {
       const document = fvCase({ time: endless, ...parts }, { stepping, laxWendroffSteps: 2 });
       const both = await bothBackends(document, grid);
@@ -179,7 +179,7 @@ describe('a run of finite volumes on the GPU', () => {
 
   it('is conservative with all sides periodic', async () => {
     const ring = gridOf({ counts: [16, 12], joined: [0, 1] });
-    // With loops unrolled, as a device has them.
+    // Unrolled loops, as on hardware.
     const hardware = { name: 'test', software: false };
     for (const stepping of ['semiDiscrete', 'composite'] as const) {
       const parts = { initial: gas.initial, boundaries: {}, time: endless };

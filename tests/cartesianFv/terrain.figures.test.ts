@@ -6,10 +6,11 @@ import { everyOf, linear, runWater, until } from './lakes';
 const gravity = 9.81;
 const onLine = { id: 'shallowWaterBed1d', parameters: {} };
 
-describe('a transcritical flow over a bump with a shock', () => {
+describe('transcritical flow over a bump with a shock', () => {
   /**
-   * Steady, q = 0.18 over a parabola of 0.2, 0.33 deep behind (Goutal and Maurel 1997; Delestre et al., SWASHES,
-   * Int. J. Numer. Meth. Fluids 72, 2013, section 3.1.5): Bernoulli's law from the crest, where the flow is critical.
+   * Steady flow with q = 0.18 over a parabolic bump of height 0.2, with depth 0.33 downstream
+   * (Goutal and Maurel 1997; Delestre et al., SWASHES, Int. J. Numer. Meth. Fluids 72, 2013,
+   * section 3.1.5): Bernoulli's law from the crest, where the flow is critical.
    */
   const q = 0.18;
   const critical = ((q * q) / gravity) ** (1 / 3);
@@ -34,7 +35,7 @@ describe('a transcritical flow over a bump with a shock', () => {
     const beds = everyOf(state, 2, 3);
     const energy = (cell: number) =>
       depths[cell] + beds[cell] + (q / depths[cell]) ** 2 / (2 * gravity);
-    // Before the bump, on its way up, and down to the shock at 11.7.
+    // Upstream of the bump, on its rising slope, and down to the shock at x = 11.7.
     for (const cell of [10, 30, 44]) expect(Math.abs(energy(cell) / head - 1)).toBeLessThan(2e-3);
     expect(Math.abs(energy(55) / head - 1)).toBeLessThan(0.02);
     expect(depths[55]).toBeLessThan(critical);
@@ -44,9 +45,10 @@ describe('a transcritical flow over a bump with a shock', () => {
   });
 });
 
-describe('a solitary wave on a plane beach', () => {
+describe('solitary wave on a plane beach', () => {
   it('runs up as far as Synolakis’ law predicts', async () => {
-    // Depth 1, gravity 1; the beach rises to the left (NTHMP benchmark 1: H/d = 0.0185, cot β = 19.85).
+    // Depth 1, gravity 1; the beach rises to the left (NTHMP benchmark 1: H/d = 0.0185, cot β =
+    // 19.85).
     const [height, cot] = [0.0185, 19.85];
     const steepness = Math.sqrt(0.75 * height);
     const place = cot + Math.acosh(Math.sqrt(20)) / steepness;

@@ -16,7 +16,7 @@ import { unrest } from './lakes';
 
 const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
 
-/** Rain and friction, an island, an inflow and a tide. */
+/** Rain, friction, an island, an inflow and a tide. */
 const coast: Parts = {
   system: {
     id: 'shallowWaterBed2d',
@@ -46,7 +46,9 @@ const channel: Parts = {
 const rough = gridOf({ counts: [21, 18], lengths: [21, 18] });
 const unevenBed = '0.5*(21 - x) + 2*mod(437.5453*sin(12.9898*floor(x) + 78.233*floor(y)), 1)';
 
-/** Water thinner than the steps of its bed, where slopes are limited further. */
+/**
+ * A water layer thinner than the steps of its bed, which activates the additional slope limiting.
+ */
 const thinLayer: Parts = {
   system: { id: 'shallowWaterBed2d', parameters: {} },
   initial: {
@@ -60,9 +62,9 @@ const thinLayer: Parts = {
 
 describe('water over a bed on the GPU', () => {
   it.each([
-    ['a coast, of means', plane, coast, { numericalFlux: 'laxFriedrichs' }],
+    ['a coast, first order', plane, coast, { numericalFlux: 'laxFriedrichs' }],
     ['a coast, linear', plane, coast, { ...linear, numericalFlux: 'hll' }],
-    // Loops unrolled, as GPUs take them.
+    // Unrolled loops, as on hardware.
     ['a channel, linear', line, channel, linear, hardware],
     [
       'a thin layer on a rough bed, linear',
@@ -85,7 +87,7 @@ describe('water over a bed on the GPU', () => {
     },
   );
 
-  it('agrees with the CPU in strips that march, unrolled', async () => {
+  it('agrees with the CPU with marching strips and unrolled loops', async () => {
     const grid = gridOf({ counts: [21, 18] });
     const document = fvCase({ time: endless, ...coast }, { ...linear, numericalFlux: 'hll' });
     const strips = 'march:exchange=workgroup,rows=8';

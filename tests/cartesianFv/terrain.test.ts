@@ -16,7 +16,7 @@ const ways: readonly [string, Partial<FvOptions>][] = [
   ]),
 ];
 
-describe('a lake at rest', () => {
+describe('lake at rest', () => {
   const islands = '0.8*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 5*max(x - 0.7, 0)^2 + 0.1*sin(9*y)^2';
 
   it.each(ways)('stays at rest around islands and at its shores, with %s', async (_, options) => {
@@ -79,7 +79,7 @@ describe('water with wetting and drying', () => {
     }
   });
 
-  it('gains volume from rain, in hollows and on dry ground', async () => {
+  it('gains the volume of rain, in hollows and on dry ground', async () => {
     const grid = gridOf({ counts: [30] });
     const { gained } = await runWater(
       {
@@ -117,7 +117,7 @@ describe('water with wetting and drying', () => {
     for (const value of momenta.slice(2, -2)) expect(Math.abs(value / q - 1)).toBeLessThan(0.02);
   });
 
-  it('keeps the sign of its momentum for any roughness', async () => {
+  it('keeps the sign of its momentum under strong friction', async () => {
     const grid = gridOf({ counts: [10], joined: [0] });
     const { state } = await runWater(
       {
@@ -170,7 +170,7 @@ describe('water on a rough bed', () => {
   });
 });
 
-describe('rejected options of well-balanced systems', () => {
+describe('options of well-balanced systems', () => {
   const grid = gridOf({ counts: [8, 8] });
   const parts = {
     system: inPlane,
@@ -178,7 +178,7 @@ describe('rejected options of well-balanced systems', () => {
     boundaries: everySide(grid, 'slipWall'),
   };
 
-  it('rejects a reconstruction or rule that would set a lake in motion', () => {
+  it('exclude reconstructions and quadratures that would set a lake in motion', () => {
     const make = (options: Partial<FvOptions>) => () => discretize(fvCase(parts, options), grid);
     expect(make({ reconstruction: 'weno5', integrator: 'sspRk3' })).toThrow(
       'scheme.reconstruction: weno5 does not keep Shallow water over a bed, 2D at rest: choose linear or none',

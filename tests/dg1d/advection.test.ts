@@ -19,7 +19,7 @@ const settings = (changes: Partial<AdvectionSettings> = {}): AdvectionSettings =
 });
 
 describe('Legendre polynomials', () => {
-  it('is orthogonal with ∫P_k² = 2/(2k + 1) and 1 at the right end', () => {
+  it('are orthogonal with ∫P_k² = 2/(2k + 1) and equal 1 at the right end', () => {
     const { points, weights } = gaussLegendre(6);
     const product = (j: number, k: number): number =>
       points.reduce((sum, xi, q) => {
@@ -35,7 +35,7 @@ describe('Legendre polynomials', () => {
   });
 });
 
-describe('the laboratory of advection', () => {
+describe('DG advection on a line', () => {
   it('converges with order p + 1', () => {
     for (const { rate, order } of refinementStudy([0, 1, 2, 3, 4], [10, 20], {
       flux: 'upwind',
@@ -46,7 +46,7 @@ describe('the laboratory of advection', () => {
     }
   });
 
-  it('keeps the integral, and with the central flux the square of the solution', () => {
+  it('conserves the integral, and with the central flux also the L2 norm', () => {
     const square = (profile: AdvectionSettings) => {
       const { coefficients } = solveAdvection(profile, (x) => 1 + Math.exp(Math.sin(6.28318 * x)));
       const modes = profile.order + 1;
@@ -66,7 +66,7 @@ describe('the laboratory of advection', () => {
     expect(Math.abs(central.energy / start.energy - 1)).toBeLessThan(1e-8);
   });
 
-  it('moves with the wave', () => {
+  it('compares the solution with the advected profile', () => {
     const quarter = solveAdvection(settings({ endTime: 0.25 }));
     expect(advectionError(quarter)).toBeLessThan(1e-4);
     expect(advectionError(quarter, (x) => -Math.cos(2 * Math.PI * x))).toBeCloseTo(
@@ -75,7 +75,7 @@ describe('the laboratory of advection', () => {
     );
   });
 
-  it('shows both values at interfaces', () => {
+  it('samples both one-sided values at interfaces', () => {
     const solution = solveAdvection(settings({ cells: 3, order: 1, endTime: 0 }), (x) =>
       x < 1 / 3 ? 0 : 1,
     );

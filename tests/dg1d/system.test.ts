@@ -30,8 +30,8 @@ const wave: LaboratoryProblem = {
   exact: null,
 };
 
-describe('DG of a system along a line', () => {
-  it.each([1, 2])('carries a wave of the density once around in order p + 1: p = %i', (order) => {
+describe('DG for a system on a line', () => {
+  it.each([1, 2])('advects a density wave through one period with order p + 1: p = %i', (order) => {
     const errors = [10, 20].map((cells) => {
       const line = lineOf(wave, { cells, order, limited: false });
       const first: number[] = [];
@@ -52,7 +52,7 @@ describe('DG of a system along a line', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(order + 0.8);
   });
 
-  it('keeps a gas between walls at rest, and its mass where it moves', () => {
+  it('conserves mass between walls and keeps the density positive', () => {
     const { problem } = presetGroups
       .flatMap(({ presets }) => presets)
       .find(({ id }) => id === 'blastWaves')!;
@@ -67,7 +67,7 @@ describe('DG of a system along a line', () => {
     for (const mass of masses) expect(mass).toBeCloseTo(2, 12);
   });
 
-  it('stops where a state is not physical, and says so', () => {
+  it('stops at an unphysical state and reports the reason', () => {
     const { problem } = presetGroups
       .flatMap(({ presets }) => presets)
       .find(({ id }) => id === 'strongRarefaction')!;
@@ -78,8 +78,8 @@ describe('DG of a system along a line', () => {
   });
 });
 
-describe('the minmod limiter along a line', () => {
-  it('leaves what is linear, cuts what overshoots, and keeps means', () => {
+describe('minmod limiter on a line', () => {
+  it('keeps linear solutions, limits overshoots and preserves means', () => {
     const shape = { cells: 3, variables: 1, modes: 3, joined: false };
     const linear = Float64Array.of(0, 0, 0, 2, 1, 0, 4, 0, 0);
     const left = linear.slice();

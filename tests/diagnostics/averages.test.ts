@@ -23,12 +23,12 @@ const adopted = (...statistics: Statistic[]) => {
 };
 
 describe('averages with covariances', () => {
-  it('is fields in the order in which they are kept', () => {
+  it('list mean and covariance fields in storage order', () => {
     const names = averageFields(before).map(({ name }) => name);
     expect(names).toEqual(['um', 'um_um_cov', 'um_vm_cov', 'vm', 'vm_um_cov', 'pm']);
   });
 
-  it('continues under other names and in another order', () => {
+  it('continue when renamed and reordered', () => {
     const statistics = [
       average('b', 'v', ['a']),
       average('a', 'u', ['a', 'b']),
@@ -40,10 +40,10 @@ describe('averages with covariances', () => {
     });
   });
 
-  it('restarts together with its companions', () => {
+  it('restart together with the averages they are correlated with', () => {
     const changed = [before[0], average('vm', 'v^2', ['um']), before[2]];
     expect(adopted(...changed)).toEqual({ since: [7, 7, 0], coefficients: [0, 0, 0, 0, 0, 6] });
-    // Covariances with others are others.
+    // Changing the order of the covariances also restarts the averages.
     const turned = [average('um', 'u', ['vm', 'um']), before[1], before[2]];
     expect(adopted(...turned).since).toEqual([7, 7, 0]);
   });

@@ -3,7 +3,10 @@ import { stepsAhead, stepWeights } from '../../solver/diagnostics/timeWindow';
 
 const window = { from: 0.313, to: 2.208 };
 
-/** The mean of a quantity over the window, of steps whose size changes, and the weight of all samples. */
+/**
+ * Returns the mean of a quantity over the window, sampled from steps of varying size, and the total
+ * weight of all samples.
+ */
 function averaged(q: (time: number) => number, every: number, steps: number) {
   let [time, until, sum, weight] = [0, 0, 0, 0];
   for (let step = 1; time < 3; step++) {
@@ -21,22 +24,23 @@ function averaged(q: (time: number) => number, every: number, steps: number) {
   return { mean: sum / weight, weight };
 }
 
-describe('the weights of steps in an average over time', () => {
-  it.each([1, 2, 5])('covers the window exactly, for every %i', (every) => {
+describe('weights of steps in a time average', () => {
+  it.each([1, 2, 5])('cover the window exactly when sampling every %i steps', (every) => {
     expect(averaged(() => 1, every, 100).weight).toBeCloseTo(window.to - window.from, 12);
   });
 
-  it('equals the trapezoidal rule over the part of every step that lies in the window', () => {
+  it('equal the trapezoidal rule over the part of each step inside the window', () => {
     const middle = (window.from + window.to) / 2;
     expect(averaged((time) => 3 * time - 1, 1, 50).mean).toBeCloseTo(3 * middle - 1, 12);
   });
 
-  it.each([1, 2, 5])('leaves an error of second order in Δt, of every %i', (every) => {
+  it.each([1, 2, 5])('are second-order accurate in Δt when sampling every %i steps', (every) => {
     const q = (time: number): number => Math.exp(-time) + Math.sin(3 * time);
     const antiderivative = (time: number): number => -Math.exp(-time) - Math.cos(3 * time) / 3;
     const exact =
       (antiderivative(window.to) - antiderivative(window.from)) / (window.to - window.from);
-    // Where a window lies between samples matters, so the errors of many numbers of steps are taken together.
+    // The error depends on where the window falls between samples, so take the largest over many
+    // step counts.
     const error = (steps: number): number =>
       Math.max(
         ...Array.from({ length: 20 }, (_, i) =>
@@ -47,7 +51,7 @@ describe('the weights of steps in an average over time', () => {
     expect(order).toBeGreaterThan(1.8);
   });
 
-  it('is zero if the last sample covers a very short step', () => {
+  it('are zero if the last sample covers a very short step', () => {
     const { before, after } = stepWeights(window, 0, 1, 0.01, { first: 0.2, last: 0.2 });
     expect([before, after]).toEqual([0, 0]);
   });

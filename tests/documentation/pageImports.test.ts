@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What imports and exports of a module name, types and what a worker has of its own left out. */
+/** Matches the paths that a module imports or exports, except type-only ones. */
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'(\.[^']+)'/gm;
 
 function modulesOf(file: string): string[] {
@@ -18,7 +18,7 @@ function modulesOf(file: string): string[] {
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-it('the page loads no solver: methods with their kernels, and what measures and checks them, are of its worker', () => {
+it('the page does not import the method registry, which belongs to its worker', () => {
   const from = new Map<string, string | null>([[join(root, 'renderer/main.ts'), null]]);
   for (const file of from.keys()) {
     for (const found of modulesOf(file)) if (!from.has(found)) from.set(found, file);

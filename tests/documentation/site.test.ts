@@ -21,8 +21,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the documentation site', () => {
-  it('has a page for every page of the documentation', () => {
+describe('documentation site', () => {
+  it('has one page per Markdown file', () => {
     const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
     const expected = files
       .filter((file) => file.endsWith('.md'))
@@ -30,7 +30,7 @@ describe('the documentation site', () => {
     expect([...pages.keys()].sort()).toEqual(expected.sort());
   });
 
-  it('links to pages, headings and pictures that exist', () => {
+  it('links only to existing pages, headings and pictures', () => {
     const dead = [...pages].flatMap(([page, html]) =>
       [...html.matchAll(/ (?:href|src|srcset)="([^"]+)"/g)].flatMap(([, target]) => {
         if (/^https?:/.test(target) || target.endsWith('../index.html')) return [];
@@ -44,7 +44,7 @@ describe('the documentation site', () => {
     expect(dead).toEqual([]);
   });
 
-  it('typesets formulas with fonts of its own', () => {
+  it('typesets formulas with bundled fonts', () => {
     expect(pages.get(join('explanation', 'dg.html'))).toContain('class="katex-display"');
     const styles = readFileSync(join(folder, 'katex.min.css'), 'utf8');
     const fonts = [...styles.matchAll(/url\((fonts\/[^)]*\.woff2)\)/g)].map(([, font]) => font);
@@ -52,7 +52,7 @@ describe('the documentation site', () => {
     for (const font of fonts) expect(existsSync(join(folder, font)), font).toBe(true);
   });
 
-  it('leads to the workbench', () => {
+  it('links to the workbench', () => {
     expect(pages.get('index.html')).toContain('<a href="../index.html">Open the workbench</a>');
   });
 });

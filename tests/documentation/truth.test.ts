@@ -31,12 +31,12 @@ const optionsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/(?<![\w-])--[a-z][a-z0-9-]*/g)].map(([option]) => option)),
 ];
 
-/** What a text says in code. */
+/** Returns the code spans of a text. */
 const inCode = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
 
-describe('the documentation', () => {
-  it('names files and folders that are there', () => {
+describe('documentation', () => {
+  it('names only existing files and folders', () => {
     const missing = [...documents].flatMap(([document, text]) =>
       inCode(text)
         .filter((code) => !isThere(code))
@@ -45,7 +45,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  /** Files of ours may be named from a folder on, which the text says. */
+  /** Checks that a path exists; a bare file name may be anywhere in the repository. */
   function isThere(code: string): boolean {
     const isFromRoom = new RegExp(`^(${rooms.join('|')})/[\\w./-]*$`).test(code);
     if (isFromRoom && !/[A-Z]{4}/.test(code)) return existsSync(join(root, code));
@@ -53,10 +53,10 @@ describe('the documentation', () => {
     return names.has(code) || files.some((file) => file.endsWith(`/${code}`));
   }
 
-  it('has all floors of the solver, and no others', () => {
+  it('lists every layer of the solver and no others', () => {
     const text = documents.get('docs/explanation/architecture.md') ?? '';
     const [, floors] = /## Floors of the solver\n[^]*?```\n([^]*?)```/.exec(text) ?? [];
-    // What a line says of its folders comes last.
+    // The last column of a line describes its folders.
     const reported = (floors ?? '')
       .split('\n')
       .flatMap((line) => line.trim().split(/ {2,}/).slice(0, -1));
@@ -66,7 +66,7 @@ describe('the documentation', () => {
     expect(reported.sort()).toEqual(folders.sort());
   });
 
-  it('has links that lead somewhere', () => {
+  it('has no dead links', () => {
     const headings = new Map(
       [...documents].map(([document, text]) => [
         document,
@@ -85,7 +85,7 @@ describe('the documentation', () => {
     expect(dead).toEqual([]);
   });
 
-  it('has all commands, each with its options', () => {
+  it('lists every command with all its options', () => {
     const commands = [...overview.matchAll(/^ {2}([a-z]+) /gm)].map(([, command]) => command);
     const unreported = commands.filter((command) => !commandLine.includes(`fluxbench ${command}`));
     expect(unreported).toEqual([]);
@@ -109,7 +109,7 @@ describe('the documentation', () => {
     const own = new Set(
       [...pages.values(), overview, usage(), ...scripts].flatMap((text) => optionsIn(text)),
     );
-    // Of other programs: npm, browsers, TypeScript.
+    // Options of other programs: npm, browsers, TypeScript.
     const others = /--(no-install|build|use-.*|enable-.*|ozone-platform|force|browser)$/;
     const unknown = [...documents].flatMap(([document, text]) =>
       optionsIn(text)

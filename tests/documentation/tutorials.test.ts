@@ -15,15 +15,15 @@ const examples = JSON.stringify(
     .map(read),
 );
 
-describe('the tutorials', () => {
-  it.each(below('docs/tutorials'))('%s names buttons and fields as the program does', (file) => {
+describe('tutorials', () => {
+  it.each(below('docs/tutorials'))('%s names buttons and fields as the UI does', (file) => {
     const named = [...read(file).matchAll(/\*\*([^*]+?)\*\*/g)].map(([, label]) => label);
     const steps = named.filter((label) => !label.endsWith('.'));
     expect(steps.length).toBeGreaterThan(5);
     expect(steps.filter((label) => !texts.includes(label))).toEqual([]);
   });
 
-  it.each(below('docs/tutorials'))('%s names outputs that an example has', (file) => {
+  it.each(below('docs/tutorials'))('%s names only monitors that an example defines', (file) => {
     const named = [...read(file).matchAll(/monitor “([^”]+)”/g)].map(([, name]) => name);
     expect(named.filter((name) => !examples.includes(name))).toEqual([]);
   });

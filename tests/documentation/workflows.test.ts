@@ -50,7 +50,7 @@ const folder = '.github/workflows';
 const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
 const workflows = new Map(files.map((file) => [file, parse(read(file)) as unknown]));
 
-/** Everything that is wrong with a workflow, one line each. */
+/** Returns all faults of a workflow, one line each. */
 function faultsOf(content: unknown): string[] {
   const parsed = workflow.safeParse(content);
   if (!parsed.success) return [z.prettifyError(parsed.error)];
@@ -66,7 +66,7 @@ function faultsOf(content: unknown): string[] {
   ]);
 }
 
-/** Scripts of package.json and files of the repository that a command names and that do not exist. */
+/** Returns npm scripts and repository files that a command names but that do not exist. */
 function commandFaults(run: string): string[] {
   const named = [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script);
   const paths = [...run.matchAll(/(?:^|\s)(?:node )?((?:\.ci|tests|electron)\/[\w./-]+)/g)];
@@ -78,8 +78,8 @@ function commandFaults(run: string): string[] {
   ];
 }
 
-describe('the workflows', () => {
-  it.each(files)('%s is sound', (file) => {
+describe('CI workflows', () => {
+  it.each(files)('%s is valid', (file) => {
     expect(faultsOf(workflows.get(file))).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('is rejected for unknown keys, missing scripts, jobs and matrix entries', () => {
+  it('are rejected for unknown keys, missing scripts, jobs and matrix entries', () => {
     const sound = {
       name: 'W',
       on: { push: null },
@@ -116,8 +116,8 @@ describe('the workflows', () => {
   });
 });
 
-describe('dependabot and the issue forms', () => {
-  it('is YAML with the entries that GitHub requires', () => {
+describe('Dependabot configuration and issue forms', () => {
+  it('contain the entries that GitHub requires', () => {
     const updates = z.object({
       version: z.literal(2),
       updates: z.array(

@@ -9,7 +9,7 @@ type Outlines = Parameters<typeof geometry>[0]['outlines'];
 const minAngle = 28.5;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-describe('A cylinder in a channel', () => {
+describe('cylinder in a channel', () => {
   const file = meshGeometry(geometryOf('cylinder-in-channel'));
   const mesh = cellsOf(file);
   const triangles = trianglesOf(mesh);
@@ -21,17 +21,17 @@ describe('A cylinder in a channel', () => {
     for (const [, [x]] of sidesOf(mesh, 'inlet')) expect(x).toBe(0);
   });
 
-  it('fills what is between the outlines', () => {
+  it('fills the region between the outlines', () => {
     const sides = sidesOf(mesh, 'cylinder');
     const polygon = sum(sides.map(([[ax, ay], [bx, by]]) => (ax * by - ay * bx) / 2));
     expect(sum(triangles.map(({ area }) => area))).toBeCloseTo(2.2 * 0.41 + polygon, 12);
   });
 
-  it('has no small angle', () => {
+  it('has no small angles', () => {
     expect(Math.min(...triangles.map(({ angle }) => angle))).toBeGreaterThan(minAngle);
   });
 
-  it('keeps points of the boundary on their curve, as far apart as requested', () => {
+  it('places boundary nodes on their curve at the requested spacing', () => {
     const sides = sidesOf(mesh, 'cylinder');
     for (const [[x, y]] of sides) expect(Math.hypot(x - 0.2, y - 0.2)).toBeCloseTo(0.05, 14);
     const lengths = sides.map(lengthOf);
@@ -39,7 +39,7 @@ describe('A cylinder in a channel', () => {
     expect(Math.min(...lengths)).toBeGreaterThan(0.7 * 0.008);
   });
 
-  it('is finer along a line', () => {
+  it('is finer along a refinement line', () => {
     const areaNear = (x: number, y: number): number => {
       const near = triangles.filter(({ middle }) => Math.hypot(middle[0] - x, middle[1] - y) < 0.05); // prettier-ignore
       return sum(near.map(({ area }) => area)) / near.length;
@@ -49,11 +49,11 @@ describe('A cylinder in a channel', () => {
     expect(areaNear(1.8, 0.2) / ofSize(0.04)).toBeCloseTo(0.9, 0);
   });
 
-  it('is the same each time', () => {
+  it('is reproducible', () => {
     expect(meshGeometry(geometryOf('cylinder-in-channel'))).toEqual(file);
   });
 
-  it('is written and read as the same', () => {
+  it('survives a round trip through a Gmsh file', () => {
     const back = readGmsh(writeGmsh(file), 'channel.msh');
     expect(back.points).toEqual(file.points);
     expect(back.groups).toEqual(file.groups);
@@ -62,8 +62,8 @@ describe('A cylinder in a channel', () => {
   });
 });
 
-describe('Airfoils', () => {
-  it('is finer at their edges, and closed', () => {
+describe('airfoils', () => {
+  it('have finer triangles at the trailing edge and a closed outline', () => {
     const mesh = cellsOf(meshGeometry(geometryOf('naca0012')));
     expect(Math.min(...trianglesOf(mesh).map(({ angle }) => angle))).toBeGreaterThan(minAngle);
     const sides = sidesOf(mesh, 'airfoil');
@@ -74,10 +74,10 @@ describe('Airfoils', () => {
   });
 
   it.each([
-    ['at the nose', 17, false],
+    ['at the leading edge', 17, false],
     ['on the lower side', 25, false],
-    ['at the nose, the lower side first', 17, true],
-  ])('has the same mesh for points that begin %s', (_, start, isReversed) => {
+    ['at the leading edge, lower side first', 17, true],
+  ])('give the same mesh for points that begin %s', (_, start, isReversed) => {
     const points = nacaPoints('2412').filter((_, i, all) => i % 2 === 0 || i === all.length - 1).map(([x, y]): [number, number] => [x, y]); // prettier-ignore
     const around = (own: [number, number][]): unknown =>
       meshGeometry(
@@ -94,7 +94,7 @@ describe('Airfoils', () => {
     expect(around(isReversed ? turned.toReversed() : turned)).toEqual(around([...closed, closed[0]])); // prettier-ignore
   });
 
-  it('has flaps beside them, turned and moved', () => {
+  it('can be combined with a rotated and translated flap', () => {
     const mesh = cellsOf(
       meshGeometry(
         geometry({
@@ -120,8 +120,8 @@ describe('Airfoils', () => {
   });
 });
 
-describe('Sharp corners', () => {
-  it('ends the refinement with small angles at themselves alone', () => {
+describe('sharp corners', () => {
+  it('produce small angles only in their own vicinity', () => {
     const wedge = geometry({
       outlines: [{ kind: 'polygon', name: 'wedge', points: [[0, 0], [1, 0], [1, 0.15]] }], // prettier-ignore
       size: 0.1,
@@ -133,11 +133,11 @@ describe('Sharp corners', () => {
   });
 });
 
-describe('Slanted straight sides', () => {
+describe('slanted straight sides', () => {
   const size = 0.06;
 
   it.each([1, 7, 10, 30, 45, 73, 100, 211])(
-    'of a rectangle turned by %i° are meshed',
+    'of a rectangle rotated by %i° are meshed',
     (rotation) => {
       const rectangle = { kind: 'rectangle', name: 'wall', min: [0, 0], max: [2, 1], place: { rotation } } satisfies Outlines[number]; // prettier-ignore
       const triangles = trianglesOf(cellsOf(meshGeometry(geometry({ outlines: [rectangle], size })))); // prettier-ignore
@@ -158,7 +158,7 @@ describe('Slanted straight sides', () => {
   });
 });
 
-describe('Work that is canceled', () => {
+describe('canceled meshing', () => {
   it('stops on abort', () => {
     const stop = new Error('stopped');
     const run = (): unknown =>
@@ -169,7 +169,7 @@ describe('Work that is canceled', () => {
   });
 });
 
-describe('A geometry is rejected', () => {
+describe('meshGeometry rejects', () => {
   const box = {
     kind: 'rectangle',
     name: 'box',
@@ -189,18 +189,18 @@ describe('A geometry is rejected', () => {
     ['touches another', [box, { ...box, name: 'step', max: [0.5, 0.5] }], /"step": crosses or touches/], // prettier-ignore
     ['lies beside another', [disc(0), disc(1)], /is outside .* add an outer boundary/],
     [
-      'lies in a body',
+      'lies inside a body',
       [box, disc(0.5), disc(0.5, 0.05)],
       /outlines\[2\] .* not part of the domain/,
     ],
-    ['is a body in nothing', [{ kind: 'airfoil', name: 'wing', naca: '0012' }], /"wing": has no outer boundary/], // prettier-ignore
-    ['is of wrong digits', [box, { kind: 'airfoil', name: 'wing', naca: '12' }], /"wing"\.naca: "12" is not a four- or five-digit/], // prettier-ignore
+    ['is a body without an outer boundary', [{ kind: 'airfoil', name: 'wing', naca: '0012' }], /"wing": has no outer boundary/], // prettier-ignore
+    ['has an invalid NACA number', [box, { kind: 'airfoil', name: 'wing', naca: '12' }], /"wing"\.naca: "12" is not a four- or five-digit/], // prettier-ignore
   ];
-  it.each(cases)('where an outline %s', (_, outlines, message) => {
+  it.each(cases)('an outline that %s', (_, outlines, message) => {
     expect(() => meshGeometry(geometry({ outlines, size: 0.05 }))).toThrow(message);
   });
 
-  it('with coordinates too large for its side lengths', () => {
+  it('coordinates too large for the side lengths', () => {
     const away = { ...box, min: [1e15, 0], max: [1e15 + 1, 1] } satisfies Outlines[number];
     expect(() => meshGeometry(geometry({ outlines: [away], size: 0.5 }))).toThrow(
       /outlines\[0\] "box": the side at \(1000000000000000, 0\) has length 0\.5, too short for its coordinates/,
@@ -211,8 +211,9 @@ describe('A geometry is rejected', () => {
     );
   });
 
-  it('where curves cross between their first points', () => {
-    // Three sides on each of both arcs. The pin has one of the inner ones halved, beyond the outer one.
+  it('curves that cross between their initial points', () => {
+    // Both arcs have three sides each. The pin splits one of the inner sides, which moves it beyond
+    // the outer arc.
     const at = (radius: number, degrees: number): [number, number] => [
       0.5 + radius * Math.cos((degrees * Math.PI) / 180),
       0.5 + radius * Math.sin((degrees * Math.PI) / 180),
@@ -230,7 +231,7 @@ describe('A geometry is rejected', () => {
     ).toThrow(/outlines\[1\] "crescent": crosses or touches itself near/);
   });
 
-  it('at the place with the finest triangles', () => {
+  it('too many triangles, and names the outline with the finest ones', () => {
     const slit: Outlines[number] = { kind: 'rectangle', name: 'slit', min: [0, 0], max: [1, 1e-4] };
     expect(() =>
       meshGeometry(geometry({ outlines: [slit], size: 0.05, mostTriangles: 1000 })),
@@ -239,10 +240,10 @@ describe('A geometry is rejected', () => {
     );
   });
 
-  it('where it takes too many triangles', () => {
+  it('too many triangles of uniform size', () => {
     const fine = geometry({ outlines: [box], size: 0.02, mostTriangles: 1000 });
     expect(() => meshGeometry(fine)).toThrow(/needs more than 1,000 triangles: use larger sizes/);
-    // Counted before any is made, which would take long.
+    // The count is estimated up front, because generating that many would take long.
     const finest = geometry({ outlines: [box], size: 1e-3, mostTriangles: 1_000_000 });
     expect(() => meshGeometry(finest)).toThrow(/needs more than 1,000,000 triangles/);
   });

@@ -5,11 +5,11 @@ import { maxWait } from '../support/patience';
 import { outlineKinds, randomGeometry } from './randomOutlines';
 import { areaWithin, boxArea, cellsOf, geometry, trianglesOf } from './support';
 
-/** FLUXBENCH_OUTLINES=10000 tries more than the default number, and prints the outcome of them. */
+/** Set FLUXBENCH_OUTLINES=10000 to try more outlines than by default and print a summary. */
 const asked = process.env.FLUXBENCH_OUTLINES;
 const count = Math.ceil(Number(asked ?? 350) / outlineKinds.length);
 
-/** Sides of these meet at 60° or more, so no triangle needs a small angle. */
+/** Kinds whose sides meet at 60° or more, so no triangle needs a small angle. */
 const blunt = new Set(['rectangle']);
 const minAngle = 28.5;
 
@@ -22,9 +22,9 @@ function meshOrMessage(given: Parameters<typeof geometry>[0]): MeshFile | string
   }
 }
 
-describe('Random outlines', () => {
+describe('random outlines', () => {
   it.each(outlineKinds)(
-    'of kind %s are meshed or rejected at a place',
+    'of kind %s are meshed, or rejected with the offending outline',
     (kind) => {
       let [meshed, slowest] = [0, 0];
       for (let i = 0; i < count; i++) {

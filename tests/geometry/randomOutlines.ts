@@ -4,7 +4,7 @@ type Given = Parameters<typeof geometry>[0];
 type Outline = Given['outlines'][number];
 type Point = [number, number];
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns reproducible pseudorandom numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,11 +16,11 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Draws what outlines are made of. */
+/** Draws random parameters of outlines. */
 interface Dice {
-  /** Between two numbers. */
+  /** Draws from a uniform distribution. */
   between(from: number, to: number): number;
-  /** Between two positive numbers, each decade as often as another. */
+  /** Draws a positive number from a log-uniform distribution. */
   scale(from: number, to: number): number;
   count(from: number, to: number): number;
   chance(probability: number): boolean;
@@ -46,7 +46,7 @@ const turned = (points: Point[], angle: number): Point[] =>
 
 const box = (width: number, height: number): Point[] => [[0, 0], [width, 0], [width, height], [0, height]]; // prettier-ignore
 
-/** A polygon around the origin whose corners lie at random distances. */
+/** Returns a polygon around the origin with corners at random distances. */
 function star(dice: Dice, least: number): Point[] {
   const count = dice.count(3, 24);
   return Array.from({ length: count }, (_, i) => {
@@ -56,7 +56,7 @@ function star(dice: Dice, least: number): Point[] {
   });
 }
 
-/** Points on the sides of a polygon, up to a little beside them. */
+/** Inserts points on the sides of a polygon, displaced by at most `beside`. */
 function withNearlyCollinear(dice: Dice, corners: Point[], beside: number): Point[] {
   return corners.flatMap(([x, y], i) => {
     const [nextX, nextY] = corners[(i + 1) % corners.length];
@@ -175,7 +175,7 @@ const kinds: Record<string, (dice: Dice) => Outline[]> = {
 
 export const outlineKinds = Object.keys(kinds);
 
-/** The outlines of a number among those of a kind, and sizes that suit them. */
+/** Returns reproducible outlines of a kind, with suitable sizes. */
 export function randomGeometry(
   kind: string,
   number: number,

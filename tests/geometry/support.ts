@@ -15,10 +15,10 @@ export const geometryOf = (name: string): Geometry =>
     ),
   );
 
-/** What runs take: refused where triangles don't fit together. */
+/** Returns the cell mesh; fails if triangles do not fit together. */
 export const cellsOf = (file: MeshFile): CellMesh => buildCellMesh(file);
 
-/** Nodes of a boundary group, each side's own. */
+/** Returns the sides of a boundary group, each with its end nodes. */
 export function sidesOf(mesh: CellMesh, name: string): [number, number][][] {
   const group = mesh.groups.findIndex((own) => own.name === name);
   const sides: [number, number][][] = [];
@@ -38,7 +38,7 @@ const pointOf = ({ points }: CellMesh, node: number): [number, number] => [
 export const lengthOf = ([[ax, ay], [bx, by]]: [number, number][]): number =>
   Math.hypot(bx - ax, by - ay);
 
-/** Of each triangle: its area, and its smallest angle in degrees. */
+/** Returns the area, the smallest angle in degrees and the centroid of each triangle. */
 export function trianglesOf(mesh: CellMesh): { area: number; angle: number; middle: number[] }[] {
   return Array.from({ length: mesh.cells.length / 3 }, (_, cell) => {
     const corners = [0, 1, 2].map((k) => pointOf(mesh, mesh.cells[3 * cell + k]));
@@ -53,7 +53,7 @@ export function trianglesOf(mesh: CellMesh): { area: number; angle: number; midd
   });
 }
 
-/** The area that the boundary of a mesh encloses. */
+/** Returns the area enclosed by the boundary of a mesh. */
 export function areaWithin(mesh: CellMesh): number {
   const [x, y] = mesh.points;
   return mesh.groups
@@ -61,7 +61,7 @@ export function areaWithin(mesh: CellMesh): number {
     .reduce((sum, [[ax, ay], [bx, by]]) => sum + ((ax - x) * (by - y) - (ay - y) * (bx - x)) / 2, 0); // prettier-ignore
 }
 
-/** The area of the upright rectangle around a mesh. */
+/** Returns the area of the bounding box of a mesh. */
 export function boxArea({ points }: CellMesh): number {
   const [width, height] = [0, 1].map((axis) => {
     const own = points.filter((_, i) => i % 3 === axis);

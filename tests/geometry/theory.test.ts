@@ -7,7 +7,7 @@ const quarter = { chord: 1, center: [0.25, 0] as const };
 
 type Complex = readonly [re: number, im: number];
 
-/** By the angle that lies within half a turn of another one. */
+/** Returns a complex power on the branch nearest to the angle `near`. */
 function power([re, im]: Complex, exponent: number, near: number): Complex {
   const angle = Math.atan2(im, re);
   const whole = angle + 2 * Math.PI * Math.round((near - angle) / (2 * Math.PI));
@@ -15,7 +15,10 @@ function power([re, im]: Complex, exponent: number, near: number): Complex {
   return [size * Math.cos(exponent * whole), size * Math.sin(exponent * whole)];
 }
 
-/** The airfoil of Kármán and Trefftz whose trailing edge has an angle of (2 − n)π, and the lift of its exact flow. */
+/**
+ * Returns a Kármán–Trefftz airfoil with trailing-edge angle (2 − n)π and the lift of its exact
+ * potential flow.
+ */
 function karmanTrefftz(n: number, alpha: number, count: number) {
   const [cx, cy] = [-0.1, 0.08];
   const radius = Math.hypot(1 - cx, cy);
@@ -34,8 +37,8 @@ function karmanTrefftz(n: number, alpha: number, count: number) {
   return { points, chord, lift: (8 * Math.PI * radius * Math.sin(alpha + beta)) / chord };
 }
 
-describe('Panels of vorticity', () => {
-  it('has the lift of an exact flow, of second order', () => {
+describe('vortex panel method', () => {
+  it('converges to the exact lift with second order', () => {
     const alpha = 6 * degree;
     const errors = [40, 80].map((count) => {
       const { points, chord, lift } = karmanTrefftz(1.9, alpha, count);
@@ -45,11 +48,11 @@ describe('Panels of vorticity', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.8);
   });
 
-  it('has the lift slope of a NACA 0012, above that of a flat plate', () => {
+  it('gives the lift slope of a NACA 0012, above that of a flat plate', () => {
     const lift = (alpha: number): number =>
       panelFlow([nacaPoints('0012')], { alpha, ...quarter }).lift;
     expect(lift(0)).toBeCloseTo(0, 8);
-    // 6.91 by panels of others; 2π of the thin airfoil.
+    // Other panel methods give 6.91, thin-airfoil theory 2π.
     expect(lift(degree) / degree).toBeCloseTo(6.91, 1);
   });
 
@@ -60,9 +63,10 @@ describe('Panels of vorticity', () => {
   });
 });
 
-describe('Thin airfoils', () => {
-  it('has the published angles without lift and moments', () => {
-    // The middle between both sides is nearly the mean line. Abbott, von Doenhoff: 2412 by its parabolas; Anderson, Fundamentals of Aerodynamics, example 4.6.
+describe('thin-airfoil theory', () => {
+  it('gives the published zero-lift angles and moments', () => {
+    // The midline between both sides is nearly the mean line. Abbott, von Doenhoff: 2412 by its
+    // parabolas; Anderson, Fundamentals of Aerodynamics, example 4.6.
     const cambered = thinAirfoil(nacaPoints('2412'));
     expect(Math.abs(cambered.zeroLift / degree + 2.077)).toBeLessThan(0.05);
     expect(cambered.moment).toBeCloseTo(-0.0531, 2);

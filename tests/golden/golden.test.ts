@@ -12,14 +12,17 @@ import { rectangleMesh } from '../support/meshes';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 /**
- * What the CPU computes bit for bit, kept as digests in `golden.json`: a change of the structure may
- * not move a figure. Where a figure is meant to move, `npx vitest run tests/golden -u` keeps the new ones,
- * and the commit says why.
+ * Pins CPU results bit for bit as digests in `examples.json` and `options.json`: refactoring must
+ * not change a result. If a result is meant to change, run `npx vitest run tests/golden -u` to
+ * update the digests, and give the reason in the commit message.
  */
 
 const steps = 3;
 
-/** Digest of all that a run leaves: state, clock, averages, history, and what monitors read. */
+/**
+ * Returns a digest of everything a run produces: state, clock, averages, history and monitor
+ * signals.
+ */
 async function digestOf(
   document: CaseDocument,
   mesh: CellMesh | null,
@@ -53,7 +56,7 @@ async function digestOf(
 
 const examples = new URL('../../resources/examples/', import.meta.url);
 
-/** Finer cells change sizes, not what is computed. */
+/** Coarsens a generated mesh; this changes the size of the case, not the code it runs. */
 function coarse(mesh: CaseDocument['mesh']): CaseDocument['mesh'] {
   const { generate } = mesh;
   const quarter = (count: number): number => Math.ceil(count / 4);
@@ -108,7 +111,7 @@ const pulse = (changes: Partial<DgOptions>, rest: Partial<CaseDocument> = {}) =>
 
 const walled = { condition: 'slipWall', values: {} };
 
-/** Every choice of a case that the solver tells apart, one at a time, on a mesh of 32 triangles. */
+/** Every option that the solver distinguishes, one at a time, on a mesh of 32 triangles. */
 const options: Readonly<Record<string, CaseDocument>> = {
   ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((order) => [`order ${order}`, pulse({ order })])),
   'flux hll': pulse({ numericalFlux: 'hll' }),
@@ -216,13 +219,13 @@ const options: Readonly<Record<string, CaseDocument>> = {
   ),
 };
 
-describe('CPU results are unchanged bit for bit', () => {
-  it('for every example', async () => {
+describe('CPU results', () => {
+  it('are bitwise unchanged for every example', async () => {
     const digests = JSON.stringify(await exampleDigests(), null, 2);
     await expect(`${digests}\n`).toMatchFileSnapshot('examples.json');
   });
 
-  it('for every option', async () => {
+  it('are bitwise unchanged for every option', async () => {
     const mesh = rectangleMesh(4, 4);
     const digests: Record<string, string> = {};
     for (const [name, document] of Object.entries(options)) {

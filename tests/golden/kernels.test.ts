@@ -14,9 +14,10 @@ import { rectangleMesh } from '../support/meshes';
 import { dgOptions, type DgOptions } from '../../solver/methods/dgModal/options';
 
 /**
- * The code of every kernel, kept as digests in `kernels.json`: a change of the structure may not change
- * what a GPU computes. Comments don't count, nor what a kernel never calls. Where kernels are meant to
- * change, `npx vitest run tests/golden -u` keeps the new ones, and the commit says why.
+ * Pins the code of every kernel as digests in `kernels.json`: refactoring must not change what a
+ * GPU computes. Comments and functions that a kernel never calls are ignored. If kernels are meant
+ * to change, run `npx vitest run tests/golden -u` to update the digests, and give the reason in the
+ * commit message.
  */
 
 function digestsOf(
@@ -36,7 +37,7 @@ function digestsOf(
 
 const examples = new URL('../../resources/examples/', import.meta.url);
 
-/** A case with its mesh as the file has it; null for a generated grid. */
+/** Returns a case and the mesh of its file; the mesh is null for a generated grid. */
 function readExample(id: string): [CaseDocument, CellMesh | null] {
   const text = readFileSync(new URL(`${id}/case.json`, examples), 'utf8');
   const document = parseCaseDocument(text, 'case.json');
@@ -45,7 +46,7 @@ function readExample(id: string): [CaseDocument, CellMesh | null] {
   return [document, buildCellMesh(readGmsh(readFileSync(new URL(href)), href))];
 }
 
-/** Kernels that no example has: other precisions, integrators and designs. */
+/** Returns digests of kernels that no example uses: other precisions, integrators and designs. */
 function variants(): Record<string, Record<string, string>> {
   const [document, mesh] = readExample('isentropic-vortex');
   const vortex = (changes: Partial<DgOptions>): Record<string, string> =>

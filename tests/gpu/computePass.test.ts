@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ComputePass } from '../../solver/gpu/computePass';
 
-it('passes on only settings that change', () => {
+it('ComputePass forwards only settings that changed', () => {
   const calls: string[] = [];
   const encoder = {
     setPipeline: (pipeline: string) => calls.push(`pipeline ${pipeline}`),

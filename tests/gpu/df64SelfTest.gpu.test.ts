@@ -3,8 +3,9 @@ import { df64Arithmetics } from '../../solver/gpu/df64/library';
 import { df64ArithmeticOf, df64Error } from '../../solver/gpu/df64/selfTest';
 import { testDevice } from '../support/gpu';
 
-// The software adapter multiplies and adds in two roundings: `fma` gives no exact products there.
-it('the self test finds the arithmetic that a device does right', async () => {
+// The software adapter rounds after the multiplication and again after the addition, so `fma` gives
+// no exact products.
+it('the df64 self-test selects arithmetic that is exact on the device', async () => {
   const device = await testDevice();
   for (const arithmetic of df64Arithmetics) {
     const error = await df64Error(device, arithmetic);

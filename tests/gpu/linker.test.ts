@@ -18,13 +18,13 @@ describe('shader linker', () => {
     expect(code).toBe('fn c() {}\nfn a() {}\nfn b() {}\nfn main() {}');
   });
 
-  it('finds the module and the line of a compiler message', () => {
+  it('maps a line of the linked code to its module and line', () => {
     const linked = linkShader('main.wgsl', library, { unroll: true });
     expect(linked.locate(1)).toEqual({ module: 'c.wgsl', line: 1 });
     expect(linked.locate(4)).toEqual({ module: 'main.wgsl', line: 3 });
   });
 
-  it('puts the directives for subgroups first, and finds lines behind them', () => {
+  it('puts subgroup directives first and offsets line numbers accordingly', () => {
     const linked = linkShader('main.wgsl', library, { unroll: false, subgroups: true });
     const lines = linked.code.split('\n');
     expect(lines.slice(0, 3)).toEqual([
@@ -37,7 +37,7 @@ describe('shader linker', () => {
     expect(linked.locate(lines.length)).toEqual({ module: 'main.wgsl', line: 3 });
   });
 
-  it('names import cycles and unknown modules', () => {
+  it('reports import cycles and unknown modules', () => {
     expect(() => linkShader('ring.wgsl', library, { unroll: true })).toThrow(
       'shader import cycle: ring.wgsl → ring2.wgsl → ring.wgsl',
     );
@@ -47,11 +47,11 @@ describe('shader linker', () => {
   });
 });
 
-describe('unrolling', () => {
+describe('loop unrolling', () => {
   const unrolled = (source: string): string =>
     linkShader('a', { a: source }, { unroll: true }).code.replace(/\s+/g, ' ').trim();
 
-  it('repeats the body with the index as a literal, in nested loops too', () => {
+  it('repeats the body with the index as a literal, also in nested loops', () => {
     const source = `const N = 2u;
       // @unroll
       for (var i = 0u; i < N; i++) {
@@ -66,14 +66,14 @@ describe('unrolling', () => {
     );
   });
 
-  it('leaves the loop where the condition is false', () => {
+  it('keeps the loop if the condition is false', () => {
     const loop = 'for (var i = 0u; i < 2u; i++) { }';
     expect(
       unrolled(`const BIG = true;\nconst UNROLL = false;\n// @unroll UNROLL\n${loop}`),
     ).toContain(loop);
   });
 
-  it('keeps the places of compiler messages', () => {
+  it('maps unrolled lines to their source lines', () => {
     const source = '// @unroll\nfor (var i = 0u; i < 2u; i++) {\n  x();\n}\ny();';
     const linked = linkShader('a', { a: source }, { unroll: true });
     expect(linked.code.split('\n')).toEqual(['{', '  x();', '}', '{', '  x();', '}', 'y();']);
@@ -81,7 +81,7 @@ describe('unrolling', () => {
     expect(linked.locate(7)).toEqual({ module: 'a', line: 5 });
   });
 
-  it('rejects a mark without a loop that it knows', () => {
+  it('rejects a marker without a loop, or with a bound that is not a known number', () => {
     expect(() => unrolled('// @unroll\nwhile (true) {\n}')).toThrow('no loop to unroll');
     expect(() => unrolled('// @unroll\nfor (var i = 0u; i < N; i++) {\n}')).toThrow(
       'unknown constant N',
@@ -91,25 +91,25 @@ describe('unrolling', () => {
   });
 });
 
-describe('choice of lines', () => {
+describe('conditional lines', () => {
   const source = ['// @ifdef WIDE', 'a();', '// @else', 'b();', '// @endif', 'c();'].join('\n');
   const linked = (text: string) =>
     linkShader('a', { a: text, b: 'const WIDE = 2u;' }, { unroll: true });
 
-  it('depends on declared constants, and keeps line numbers', () => {
+  it('depend on declared constants and keep line numbers', () => {
     expect(linked(source).code).toBe('b();\nc();');
     expect(linked(source).locate(1)).toEqual({ module: 'a', line: 4 });
     expect(linked(`// @import b\n${source}`).code).toBe('const WIDE = 2u;\na();\nc();');
   });
 
-  it('is made within branches too', () => {
+  it('can be nested', () => {
     const inner = '// @ifdef B\nb();\n// @else\nc();\n// @endif';
     const text = `// @ifdef A\n${inner}\n// @endif\nd();`;
     expect(linked(`const A = 1;\n${text}`).code).toBe('const A = 1;\nc();\nd();');
     expect(linked(`const B = 1;\n${text}`).code).toBe('const B = 1;\nd();');
   });
 
-  it('comes before loops are unrolled', () => {
+  it('are resolved before loops are unrolled', () => {
     const loop = '// @unroll\nfor (var i = 0u; i < 1u; i++) {\n';
     expect(linked(`${loop}${source}\n}`).code).toBe('{\nb();\nc();\n}');
   });
@@ -118,7 +118,7 @@ describe('choice of lines', () => {
     ['A', 'a();'],
     ['B', 'b();'],
     ['C', 'c();'],
-  ])('chooses among more than two by @elif: %s', (name, kept) => {
+  ])('select one of several branches with @elif: %s', (name, kept) => {
     const source = ['// @ifdef A', 'a();', '// @elif B', 'b();', '// @else', 'c();', '// @endif'];
     expect(linked([`const ${name} = 1u;`, ...source].join('\n')).code).toBe(
       `const ${name} = 1u;\n${kept}`,
@@ -126,19 +126,19 @@ describe('choice of lines', () => {
   });
 
   it.each(['// @else', '// @endif', '// @ifdef', '// @ifdef A\n// @else\n// @else'])(
-    'rejects what does not belong together: %j',
+    'reject unmatched directives: %j',
     (text) => {
       expect(() => linked(text)).toThrow('is out of place');
     },
   );
 
-  it('rejects a start without an end', () => {
+  it('reject a missing @endif', () => {
     expect(() => linked('// @ifdef A')).toThrow('@endif is missing');
   });
 });
 
-describe('folding of dispatches', () => {
-  it('keeps small dispatches flat', () => {
+describe('dispatch folding', () => {
+  it('keeps small dispatches one-dimensional', () => {
     expect(foldWorkgroups(65_535)).toEqual({ x: 65_535, y: 1 });
   });
 

@@ -16,20 +16,20 @@ const kernel = (main: string, modules: Readonly<Record<string, string>> = {}): K
 const printed = (main: string, modules?: Readonly<Record<string, string>>): string =>
   printKernel(kernel(main, modules), false);
 
-/** Of a module in which `main` does this: the names of what is printed beside it. */
+/** Returns the names declared in a printed module whose `main` has the given body. */
 function keptBy(body: string, others: string, header = 'fn main()'): string[] {
   const text = printed(`${others}\n@compute @workgroup_size(1) ${header} {\n${body}\n}`);
   const names = text.matchAll(/^(?:@.* )?(?:fn|const|struct|alias|override|var(?:<.*>)?) (\w+)/gm);
   return [...names].map(([, name]) => name).filter((name) => name !== 'main');
 }
 
-describe('a printed kernel', () => {
-  it('has what its entry point calls, and what that calls', () => {
+describe('printKernel', () => {
+  it('keeps functions reachable from the entry point', () => {
     const functions = 'fn a() { b(); }\nfn b() {}\nfn c() { a(); }\nfn other() {}';
     expect(keptBy('a();', functions)).toEqual(['a', 'b']);
   });
 
-  it('keeps constants, types and variables that are used, in attributes and sizes too', () => {
+  it('keeps the constants, types and variables that are used, also in attributes and sizes', () => {
     const declarations = `
 const N = 2u * M;
 const M = 3u;
@@ -66,24 +66,27 @@ var<workgroup> shared_: array<u32, SIZE>;`;
   it.each([
     ['a member', 'let p = vec2f(); _ = p.x; _ = q().sum;'],
     ['a local variable', 'let sum = 1.0; _ = sum;'],
-    ['a variable of a block', 'if (true) { var sum: f32; sum = 1.0; }'],
-    ['the variable of a loop', 'for (var sum = 0u; sum < 2u; sum++) { _ = sum; }'],
+    ['a block-scoped variable', 'if (true) { var sum: f32; sum = 1.0; }'],
+    ['a loop variable', 'for (var sum = 0u; sum < 2u; sum++) { _ = sum; }'],
     ['a comment', '// sum()\n/* sum() /* sum() */ sum() */'],
-  ])('does not take %s for a function of that name', (_, body) => {
+  ])('does not mistake %s for a function of the same name', (_, body) => {
     expect(keptBy(body, 'fn sum() -> f32 { return 1.0; }')).toEqual([]);
   });
 
   it.each([
-    ['in the value of a variable of that name', 'let sum = sum();'],
-    ['behind the block of a variable of that name', 'if (true) { let sum = 1.0; } _ = sum();'],
-    ['behind a loop over that name', 'for (var sum = 0u; sum < 2u; sum++) { } _ = sum();'],
-    ['in a loop over that name, before it', 'for (var i = u32(sum()); i < 2u; i++) { }'],
-    ['as a case', 'switch (1u) { case sum: { } default: { } }'],
-  ])('finds a name %s', (_, body) => {
+    ['in the initializer of a variable of the same name', 'let sum = sum();'],
+    ['after the block of a variable of the same name', 'if (true) { let sum = 1.0; } _ = sum();'],
+    [
+      'after a loop over a variable of the same name',
+      'for (var sum = 0u; sum < 2u; sum++) { } _ = sum();',
+    ],
+    ['in the initializer of a loop', 'for (var i = u32(sum()); i < 2u; i++) { }'],
+    ['as a case selector', 'switch (1u) { case sum: { } default: { } }'],
+  ])('keeps a function used %s', (_, body) => {
     expect(keptBy(body, 'fn sum() -> f32 { return 1.0; }')).toEqual(['sum']);
   });
 
-  it('reports parameters from the types of parameters', () => {
+  it('distinguishes parameter names from parameter types', () => {
     const types = 'struct Part { x: f32 }\nstruct place { x: f32 }';
     expect(keptBy('_ = place;', types, 'fn main(place: u32, other: Part)')).toEqual(['Part']);
   });
@@ -96,7 +99,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
     ]);
   });
 
-  it('reports above each part if it is from, and nothing of modules that are not used', () => {
+  it('heads each section with its module and omits unused modules', () => {
     const text = printed('// @import a.wgsl\n// @import generated/b.wgsl\n\nfn main() { b(); }', {
       'a.wgsl': '// About a.\n\nfn a() {}',
       'generated/b.wgsl': 'fn b() {}\nfn c() {}',
@@ -135,7 +138,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
     );
   });
 
-  it('shows loops as written, or unrolled with their braces in place', () => {
+  it('prints loops as written, or unrolled with braces', () => {
     const source = kernel(
       'fn main() {\n  // @unroll\n  for (var i = 0u; i < 2u; i++) {\n    a(i);\n  }\n}\nfn a(i: u32) {}',
     );
@@ -145,7 +148,7 @@ var<workgroup> shared_: array<u32, SIZE>;`;
     );
   });
 
-  it('begins with directives', () => {
+  it('starts with the directives', () => {
     const source = kernel('fn main() {}');
     const options = { unroll: true, subgroups: true };
     const text = printKernel({ ...source, shader: { ...source.shader, options } }, true);

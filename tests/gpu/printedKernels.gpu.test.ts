@@ -26,15 +26,15 @@ const kernelsOf = (
   return discretize(document, rectangleMesh(4, 4)).kernelSources();
 };
 
-describe('the printed kernels of a case', () => {
+describe('printed kernels of a case', () => {
   it.each([
     ['with limiters', kernelsOf({ limiter: 'barthJespersen', positivity: true }, { outputs })],
     ['with troubled cells', kernelsOf({ order: 3, limiter: 'troubledCells' })],
-    ['in whole steps', kernelsOf({ integrator: 'carpenterKennedy' })],
-    ['of two invocations per cell', kernelsOf({ order: 4 })],
+    ['with whole steps in one workgroup', kernelsOf({ integrator: 'carpenterKennedy' })],
+    ['with two invocations per cell', kernelsOf({ order: 4 })],
     ['in compensated precision', kernelsOf({ precision: 'f32Compensated' })],
     ['in df64', kernelsOf({ order: 3, precision: 'df64' }, { outputs })],
-  ])('%s are valid and complete, and have nothing that is not used', async (_, kernels) => {
+  ])('%s compile and contain no unused declarations', async (_, kernels) => {
     const device = await testDevice();
     for (const source of kernels) {
       for (const unrolled of [false, true]) {

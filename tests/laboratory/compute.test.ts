@@ -12,7 +12,7 @@ const presetNamed = (id: string) => presets.find((preset) => preset.id === id)!;
 const named = (...ids: string[]) =>
   ids.map((id) => laboratorySchemes.find((one) => one.id === id)!);
 
-describe('a custom system', () => {
+describe('custom system', () => {
   const water: LaboratoryProblem = {
     ...presetNamed('stoker').problem,
     system: {
@@ -28,7 +28,7 @@ describe('a custom system', () => {
     exact: null,
   };
 
-  it('is computed like a built-in system', async () => {
+  it('gives the same solution as the equivalent built-in system', async () => {
     const request = { schemes: named('rusanov'), cflNumber: 0.8, cells: [50] };
     const own = await computeLaboratory({ problem: water, ...request }, noProgress);
     const shipped = await computeLaboratory(
@@ -42,7 +42,7 @@ describe('a custom system', () => {
     );
   });
 
-  it('is rejected by a line that names the error in it', async () => {
+  it('rejects an invalid flux with a message that names it', async () => {
     const declaration = customLine({ variables: 'q', flux: 'q*r', waveSpeed: '1' });
     const problem = {
       ...water,
@@ -54,12 +54,12 @@ describe('a custom system', () => {
   });
 });
 
-describe('the formula of Hopf and Lax', () => {
+describe('Hopf–Lax formula', () => {
   const line = { domain: [-1, 1], joined: false } as const;
   const jump = (left: number, right: number) => (x: Float64Array) =>
     x.map((place) => (place < 0 ? left : right));
 
-  it('has shocks at the mean speed and fans between', () => {
+  it('gives shocks at the mean speed and rarefaction fans', () => {
     const x = Float64Array.of(-0.5, 0.2, 0.3, 0.7);
     const shock = hopfLax(line, jump(1, 0), x, 0.5);
     [1, 1, 0, 0].forEach((value, i) => expect(shock[i]).toBeCloseTo(value, 3));
@@ -67,7 +67,7 @@ describe('the formula of Hopf and Lax', () => {
     [-1, 0.4, 0.6, 1].forEach((value, i) => expect(fan[i]).toBeCloseTo(value, 3));
   });
 
-  it('keeps the integral where both ends are one', () => {
+  it('conserves the integral on a periodic domain', () => {
     const wave = (x: Float64Array) => x.map((place) => 0.5 + Math.sin(Math.PI * place));
     const x = Float64Array.from({ length: 2000 }, (_, i) => -1 + (i + 0.5) / 1000);
     const mean = (values: Float64Array): number => values.reduce((a, b) => a + b, 0) / 2000;

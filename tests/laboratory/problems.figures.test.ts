@@ -18,9 +18,9 @@ const compute = (id: string, schemes: readonly string[], cells: readonly number[
   return computeLaboratory({ problem, schemes: named(...schemes), cflNumber, cells }, noProgress);
 };
 
-describe('the problems of the laboratory', () => {
+describe('laboratory problems', () => {
   it.each(presets.map((preset) => [preset.id, preset] as const))(
-    '%s comes to its end by its schemes, which are near the exact solution',
+    '%s runs to its end with its schemes, close to the exact solution',
     async (_, { problem, schemes, cflNumber }) => {
       const offered = schemesFor(problem).map(({ id }) => id);
       for (const id of schemes) expect(offered).toContain(id);
@@ -38,7 +38,7 @@ describe('the problems of the laboratory', () => {
     },
   );
 
-  it('has the figures of example 1', async () => {
+  it('reproduces the published errors and maxima of example 1', async () => {
     const { runs } = await compute('hump', ['laxFriedrichs', 'laxWendroff', 'composite'], [100]);
     expect(runs.map(({ steps }) => steps)).toEqual([1053, 1053, 1053]);
     const errors = [0.263, 0.092, 0.123];
@@ -54,21 +54,21 @@ describe('the problems of the laboratory', () => {
     [0.674, 0.891, 0.766].forEach((value, i) => expect(most[i]).toBeCloseTo(value, 3));
   });
 
-  it('shows orders of convergence: first, second, that of CE/SE and that of DG', async () => {
+  it('reaches the expected orders of convergence: first, second, CE/SE and DG', async () => {
     const schemes = ['upwind', 'laxWendroff', 'ceseA', 'dg1', 'dg2'];
     const { runs } = await compute('sine', schemes, [20, 40]);
     const orders = runs.map(({ errors }) => Math.log2(errors[0]![0] / errors[1]![0]));
     [0.9, 1.9, 1.9, 1.9, 2.9].forEach((least, i) => expect(orders[i]).toBeGreaterThan(least));
   });
 
-  it('shows in the total variation which schemes make new extrema', async () => {
+  it('shows by the total variation which schemes create new extrema', async () => {
     const { runs } = await compute('hump', ['laxFriedrichs', 'laxWendroff'], [100]);
     const [monotone, oscillating] = runs.map(({ variation }) => [...variation.values[0]]);
     monotone.slice(1).forEach((value, i) => expect(value).toBeLessThan(monotone[i] + 1e-12));
     expect(Math.max(...oscillating)).toBeGreaterThan(1.2 * oscillating[0]);
   });
 
-  it('keeps a bounded number of rows of space and time, from start to end', async () => {
+  it('stores a bounded number of space-time rows from start to end', async () => {
     const [{ history, variation }] = (await compute('hump', ['laxFriedrichs'], [100])).runs;
     expect(variation.times).toHaveLength(1054);
     expect(history.times.length).toBeLessThanOrEqual(321);
@@ -77,14 +77,14 @@ describe('the problems of the laboratory', () => {
     expect(history.values[0]).toHaveLength(100 * history.times.length);
   });
 
-  it('reports a failed scheme, and continues with the others', async () => {
+  it('reports a failed scheme and continues with the others', async () => {
     const { runs } = await compute('leftBlast', ['laxWendroff', 'hllc'], [50]);
     expect(runs[0].failure).toMatch(/^the (pressure|density) is not positive \(step \d+, x = /);
     expect(runs[0].errors).toEqual([null]);
     expect(runs[1].failure).toBeNull();
   });
 
-  it('can be canceled', async () => {
+  it('stops on abort', async () => {
     const { problem } = presetNamed('hump');
     const notify = (): void => {
       throw new Error('given up');
@@ -93,7 +93,7 @@ describe('the problems of the laboratory', () => {
     await expect(computeLaboratory(request, notify)).rejects.toThrow('given up');
   });
 
-  it('is runnable without changes', () => {
+  it('builds a case for every preset and grid scheme', () => {
     for (const { problem, cflNumber, cells, schemes } of presets) {
       for (const scheme of named(...schemes).filter(({ kind }) => kind !== 'dg')) {
         const document = laboratoryCase(problem, scheme as GridScheme, cflNumber, cells);
