@@ -7,7 +7,7 @@ import { rectangleMesh } from '../../solver/mesh/rectangle';
 import { testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 
-/** The unit square, its four sides one group. */
+/** Returns the unit square with its four sides in one group. */
 const square = (n: number) =>
   applyGroupChanges(rectangleMesh(n, n), [
     { kind: 'merge', groups: ['left', 'right', 'bottom', 'top'], name: 'all' },
@@ -24,7 +24,7 @@ const document = (mesh: Partial<CaseDocument['mesh']>, changes: Partial<CaseDocu
   return { ...made, ...changes, mesh: { ...made.mesh, ...mesh } };
 };
 
-describe('the mesh of a case', () => {
+describe('caseMesh', () => {
   it('makes groups created by the case periodic', () => {
     const periodic = (partner: string) => ({ condition: 'periodic', values: {}, partner });
     const mesh = caseMesh(
@@ -38,7 +38,7 @@ describe('the mesh of a case', () => {
     expect(mesh.interiorFaceCount).toBe((3 * 32 - 8) / 2);
   });
 
-  it('has the curves of groups created by the case after scaling', () => {
+  it('scales the curves of groups created by the case', () => {
     const ring = rectangleMesh(8, 2, (x, y) => {
       const [radius, angle] = [2 - y, (Math.PI / 2) * x];
       return [radius * Math.cos(angle), radius * Math.sin(angle)];
@@ -65,7 +65,7 @@ describe('the mesh of a case', () => {
     });
   });
 
-  it('is the same object while unchanged', () => {
+  it('returns the same object while the mesh settings are unchanged', () => {
     const file = square(2);
     const made = document({ groups: [side('west', 0, 0.5)] });
     const mesh = caseMesh(made, file);
@@ -78,14 +78,14 @@ describe('the mesh of a case', () => {
     expect(changedMesh({}, file).mesh).toBe(file);
   });
 
-  it('is rejected with the location if a group cannot be created', () => {
+  it('reports the location if a group cannot be created', () => {
     expect(() => caseMesh(document({ groups: [side('far', 9, 9)] }), square(2))).toThrow(
       'mesh.groups[0]: boundary group "far": the mesh has no boundary near (9, 9): define it again',
     );
   });
 
   it('gives the same solution after scaling, rotation and translation', async () => {
-    // Along the turned x axis, three times as far in three times the time.
+    // Advects along the rotated x axis, three times as far in three times the time.
     const wave = (x: string) => `1 + 0.5*exp(-20*((${x}) - 0.4)^2)`;
     const boundaries = { all: { condition: 'prescribed', values: { q: '1' } } };
     const run = async (changes: Partial<CaseDocument>, mesh: Partial<CaseDocument['mesh']>) => {
@@ -105,7 +105,7 @@ describe('the mesh of a case', () => {
       },
       { transform: { scale: 3, rotation: 90, translation: [5, -2] } },
     );
-    /** In rising order: the cells of the two are in another one. */
+    /** Sorted, because the two meshes have different cell orders. */
     const means = (state: number[], modes: number) =>
       state.filter((_, i) => i % modes === 0).sort((a, b) => a - b);
     const [a, b] = [means(plain, 3), means(moved, 3)];

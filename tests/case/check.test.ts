@@ -55,24 +55,27 @@ describe('checkCase', () => {
     ['0.05 + 0.1*x', 'hllc', false],
     ['0.2', 'hllc', false],
     ['0', 'hllc', false],
-  ] as const)('warns of fluxes not for low Mach numbers: u = %s, %s', (u, numericalFlux, warns) => {
-    const found = complaints({
-      system: { id: 'euler2d', parameters: {} },
-      initial: { rho: '1.4', u, v: '0', p: '1' },
-      boundaries: Object.fromEntries(
-        mesh.groups.map((name) => [name, { condition: 'slipWall', values: {} }]),
-      ),
-      scheme: { ...dgOptions.parse({ id: 'dg', order: 1 }), numericalFlux },
-    }).filter((line) => line.includes('Mach'));
-    const title = numericalFlux === 'hllc' ? 'HLLC' : 'local Lax–Friedrichs';
-    expect(found.map((line) => line.toLowerCase())).toEqual(
-      warns
-        ? [
-            `warning scheme scheme.numericalFlux: the largest initial Mach number is 0.05; below 0.1 the numerical dissipation of ${title} dominates slow flow; choose roeLowMach`.toLowerCase(),
-          ]
-        : [],
-    );
-  });
+  ] as const)(
+    'warns of fluxes unsuitable for low Mach numbers: u = %s, %s',
+    (u, numericalFlux, warns) => {
+      const found = complaints({
+        system: { id: 'euler2d', parameters: {} },
+        initial: { rho: '1.4', u, v: '0', p: '1' },
+        boundaries: Object.fromEntries(
+          mesh.groups.map((name) => [name, { condition: 'slipWall', values: {} }]),
+        ),
+        scheme: { ...dgOptions.parse({ id: 'dg', order: 1 }), numericalFlux },
+      }).filter((line) => line.includes('Mach'));
+      const title = numericalFlux === 'hllc' ? 'HLLC' : 'local Lax–Friedrichs';
+      expect(found.map((line) => line.toLowerCase())).toEqual(
+        warns
+          ? [
+              `warning scheme scheme.numericalFlux: the largest initial Mach number is 0.05; below 0.1 the numerical dissipation of ${title} dominates slow flow; choose roeLowMach`.toLowerCase(),
+            ]
+          : [],
+      );
+    },
+  );
 
   it('warns of faceted curved walls at high order', () => {
     const scheme = { ...dgOptions.parse(sound.scheme), limiter: 'none' as const };
@@ -107,7 +110,7 @@ describe('checkCase', () => {
 
   it.each<[string, Partial<CaseDocument>, string[]]>([
     [
-      'outputs that do not compile, clash or are never reached',
+      'outputs that do not compile, conflict or start after the end',
       {
         outputs: {
           statistics: [
@@ -209,7 +212,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'sources that do not compile or belong to nothing',
+      'source terms that do not compile or have an unknown variable',
       { sourceTerm: { rho: 'rho*Mach*speed*t', rhou: 'h*rho', p: '1' } },
       [
         'error physics sourceTerm.rhou: source term of rhou: unknown name "h" (column 1); did you mean "x"?',
@@ -217,7 +220,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'an analytic normal that does not compile or moves',
+      'an analytic normal that does not compile or depends on time',
       {
         boundaries: {
           ...sound.boundaries,
@@ -234,21 +237,21 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'steps of which none can be stable',
+      'a CFL number far beyond the stability limit',
       { scheme: { ...sound.scheme, cflNumber: 50 } },
       [
         'error scheme scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: use 1 or less',
       ],
     ],
     [
-      'a source from an exact solution that is missing',
+      'a manufactured source without an exact solution',
       { sourceTerm: 'manufactured' },
       [
         'error physics sourceTerm: the source term needs an exact solution, but there is none; give one or choose another source term',
       ],
     ],
     [
-      'constants without sense, wherever they stand',
+      'out-of-range constants in any section',
       {
         definitions: [{ name: 'a', expression: '0/0' }],
         sourceTerm: { rho: '1e300', E: 'rho*1e300' },
@@ -268,7 +271,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'an inflow along no direction',
+      'an inflow whose direction is zero',
       {
         boundaries: {
           ...sound.boundaries,
@@ -280,7 +283,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'what is a share of a free stream at rest',
+      'a coefficient that needs a moving free stream',
       {
         outputs: {
           ...sound.outputs,
@@ -299,7 +302,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'parameters that the system lacks or does not allow',
+      'unknown or out-of-range parameters',
       { system: { id: 'euler2d', parameters: { g: 9.8, gamma: 0.5 } } },
       [
         'error physics system.parameters.g: Compressible Euler, 2D has no parameter "g"; remove it',
@@ -307,7 +310,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'the distance of points in a filter width, which methods of viscous fluxes know',
+      'no error for the point spacing in a filter width',
       {
         ...defaultCase(systems.get('navierStokes2d')!, 'mesh/a.msh', mesh.groups),
         system: {
@@ -319,7 +322,7 @@ describe('checkCase', () => {
       [expect.stringMatching(/^warning initial .*far field are at rest/)],
     ],
     [
-      "coefficients that are faulty or not the system's",
+      'invalid or unknown coefficients',
       {
         ...defaultCase(advection2d, 'mesh/a.msh', mesh.groups),
         system: {
@@ -336,7 +339,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'definitions that are faulty, doubled or take a taken name',
+      'invalid, duplicate or conflicting definitions',
       {
         definitions: [
           { name: 'a', expression: '1 +' },
@@ -368,7 +371,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'initial expressions that are missing, faulty or of no use',
+      'missing, invalid or unused initial expressions',
       { initial: { rho: '1', u: 'speeed', v: '0', E: '2' } },
       [
         expect.stringMatching(
@@ -379,7 +382,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'an exact solution that is incomplete',
+      'an incomplete exact solution',
       { exact: { rho: '1', u: '0', v: '0' } },
       ['error initial exact.p: exact solution: p is missing; give an expression'],
     ],
@@ -392,7 +395,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'conditions that the system lacks and inputs that are faulty or of no use',
+      'unknown conditions and invalid or unused inputs',
       {
         boundaries: {
           wall: { condition: 'noSlip', values: {} },
@@ -408,7 +411,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'a numerical flux that the system does not serve',
+      'a numerical flux that the system does not support',
       { scheme: { ...sound.scheme, numericalFlux: 'upwind' } as CaseDocument['scheme'] },
       [
         expect.stringMatching(
@@ -431,7 +434,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'a free stream at rest, one with faults, and a far field beside it',
+      'an invalid free stream and a far field that differs from it',
       {
         freeStream: {
           state: { u: '0', p: '-1', w: '1', rho: 'mahc' },
@@ -465,12 +468,12 @@ describe('checkCase', () => {
         'warning physics freeStream.state.u: the free stream is at rest, so pressure and force coefficients are undefined; give it a velocity u',
       ],
     ],
-  ])('names %s', (_, changes, expected) => {
+  ])('reports %s', (_, changes, expected) => {
     expect(complaints(changes)).toEqual(expected);
   });
 
-  it('warns of a true normal that is not that of the sides', () => {
-    // A square about (2, 0), whose sides lie across and along the way from the origin.
+  it('warns of a wall normal that differs from the normals of its sides', () => {
+    // A square around (2, 0) with sides along x and y.
     const corners = [[1, -1], [3, -1], [3, 1], [1, 1]]; // prettier-ignore
     const sides = Float64Array.from(
       corners.flatMap(([x, y], i) => [x, y, 0, ...corners[(i + 1) % 4], 0]),
@@ -489,7 +492,7 @@ describe('checkCase', () => {
     expect(own({ normalX: along, normalY: `1 - (${along})` })).toEqual([]);
   });
 
-  it('gives every item its own id', () => {
+  it('gives every item a unique id', () => {
     const items = checkCase({ ...sound, initial: {}, boundaries: {}, exact: {} }, mesh, null);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
@@ -514,14 +517,14 @@ describe('checkCase', () => {
     });
   });
 
-  it('does not take inherited names of objects for groups or parameters', () => {
+  it('does not mistake inherited object properties for groups or parameters', () => {
     const groups = ['wall', 'far', 'constructor'];
     expect(complaints({}, { ...mesh, groups })).toEqual([
       'error boundaries boundaries.constructor: boundary group "constructor" has no condition; choose one',
     ]);
   });
 
-  it('rejects df64 if the device fails its self test', () => {
+  it('rejects df64 if the device fails its self-test', () => {
     const scheme = { ...dgOptions.parse(sound.scheme), precision: 'df64' as const };
     const device = {
       available: true,
@@ -544,11 +547,11 @@ describe('checkCase', () => {
 
   it.each<[string, Partial<CaseDocument>, RegExp | null]>([
     [
-      'a supersonic stream onto a wall',
+      'a supersonic stream against a wall',
       { initial: { rho: 'gamma', u: '10', v: '0', p: '1' } },
       /flow at Mach 10 meets a wall: with HLLC strong grid-aligned shocks can be unstable \(carbuncle, odd-even decoupling\), choose hllcShockStable or hll$/,
     ],
-    ['a weaker one', { initial: { rho: 'gamma', u: '2', v: '0', p: '1' } }, null],
+    ['no warning for a weaker shock', { initial: { rho: 'gamma', u: '2', v: '0', p: '1' } }, null],
     [
       'a moving shock',
       {
@@ -568,14 +571,14 @@ describe('checkCase', () => {
       /the pressure jumps by a factor of 40 at the start: /,
     ],
     [
-      'the same on a line of cells',
+      'no warning on a single row of cells',
       {
         mesh: { ...sound.mesh, file: undefined, grid: { min: [0, 0], max: [4, 4], cells: [8, 1] } },
         initial: { rho: '1', u: '0', v: '0', p: 'x < 2 ? 40 : 1' },
       },
       null,
     ],
-  ])('warns of fluxes with carbuncles: %s', (_, parts, expected) => {
+  ])('warns of fluxes prone to carbuncles: %s', (_, parts, expected) => {
     const found = (numericalFlux: 'hllc' | 'hllcShockStable'): string[] =>
       complaints({ ...parts, scheme: { ...dgOptions.parse(sound.scheme), numericalFlux } }).filter(
         (line) => line.includes('grid-aligned'),
@@ -603,7 +606,7 @@ describe('checkCase', () => {
     ]);
   });
 
-  it('reports how the case will be computed', () => {
+  it('reports the device that will run the case', () => {
     const device = (changes: Partial<DeviceReport>) =>
       checkCase(sound, mesh, {
         available: true,
@@ -626,7 +629,7 @@ describe('checkCase', () => {
 
   it.each<[string, Partial<CaseDocument>, RegExp[]]>([
     [
-      'constants that are not physical',
+      'unphysical constants',
       {
         initial: { rho: '0', u: '1e300', v: '0', p: '1/0' },
         system: { id: 'euler2d', parameters: { gamma: 1e300 } },
@@ -640,7 +643,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'a pressure of 0 outside',
+      'a far-field pressure of 0',
       {
         boundaries: {
           ...sound.boundaries,
@@ -668,7 +671,7 @@ describe('checkCase', () => {
       [/^warning boundaries boundaries.far.condition: "far": subsonicInflow .* at Mach 2/],
     ],
     [
-      'a domain in which nothing moves',
+      'a domain at rest',
       {
         freeStream: undefined,
         initial: { rho: 'gamma', u: '0', v: '0', p: '1' },
@@ -682,7 +685,7 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'a body with a wall of true normals in a gas at rest',
+      'a body with given wall normals in a gas at rest',
       {
         freeStream: undefined,
         initial: { rho: '1', u: '0', v: '0', p: '1' },
@@ -710,7 +713,7 @@ describe('checkCase', () => {
       [/^warning initial initial.u: The initial state and the boundaries are at rest/],
     ],
     [
-      'a duct between a reservoir and an outflow at a lower pressure',
+      'no warning for a duct with an outflow at a lower pressure',
       {
         freeStream: undefined,
         initial: { rho: '1', u: '0', v: '0', p: '1' },
@@ -735,14 +738,14 @@ describe('checkCase', () => {
       ],
     ],
     [
-      'nothing of a supersonic outflow, and of states that differ from place to place',
+      'no warning for a supersonic outflow',
       {
         initial: { rho: 'gamma', u: '2', v: '0', p: '1' },
         boundaries: { ...sound.boundaries, far: { condition: 'outflow', values: {} } },
       },
       [],
     ],
-  ])('looks at %s', (_, changes, lines) => {
+  ])('checks physical plausibility: %s', (_, changes, lines) => {
     const found = complaints(changes);
     expect(found, found.join('; ')).toHaveLength(lines.length);
     lines.forEach((line, index) => expect(found[index]).toMatch(line));

@@ -28,18 +28,18 @@ const sound: CaseDocument = {
 };
 
 describe('defaultCase', () => {
-  it('is a valid case without errors for every system', () => {
+  it('returns a valid case for every system', () => {
     for (const system of firstSystems) {
       const document = defaultCase(system, 'mesh/wing section.msh', mesh.groups);
       expect(validateCaseDocument(JSON.parse(JSON.stringify(document)), 'x')).toEqual(document);
       expect(document.name).toBe('wing section');
       const invalidState = checkCase(document, mesh, null).filter(({ level }) => level !== 'ok');
-      // Most begin at rest.
+      // Most cases start at rest, which is reported.
       expect(invalidState.filter(({ id }) => !id.endsWith('rest'))).toEqual([]);
     }
   });
 
-  it('guesses conditions from the names of groups', () => {
+  it('derives conditions from the names of groups', () => {
     const conditionOf = (group: string, system = euler2d) =>
       defaultBoundaries(system, [group])[group].condition;
     for (const group of ['Wall', 'airfoil', 'cylinder', 'body_1', 'symmetry']) {
@@ -78,7 +78,7 @@ describe('defaultCase', () => {
     const { freeStream } = validateCaseDocument({ ...sound, freeStream: { state } }, 'case.json');
     expect(valuesOf({ freeStream }, 'farField')).toEqual({});
     expect(valuesOf({ freeStream }, 'prescribed')).toEqual(state);
-    // Without a stream it is what the initial state has everywhere.
+    // Without a free stream, uniform values of the initial state are used.
     expect(valuesOf({ boundaries: {}, initial: { ...state, rho: 'x' } }, 'prescribed')).toEqual({
       ...state,
       rho: '1',
@@ -92,7 +92,7 @@ describe('defaultCase', () => {
   });
 
   it.each([...systems.values()])(
-    'does not initialize wall inputs from the stream: $id',
+    'starts walls at rest and moving shocks with the stream: $id',
     (system) => {
       const condition = (id: string) => system.boundaryConditions.find((own) => own.id === id);
       const moving = (name: string) => ['u', 'v', 'w'].includes(name);
@@ -119,7 +119,7 @@ describe('defaultCase', () => {
     },
   );
 
-  it('starts a wall at the temperature of the stream and a discharge at its flow', () => {
+  it('starts a wall at the stream temperature and a discharge at the stream flow rate', () => {
     const wall = navierStokes2d.boundaryConditions.find(({ id }) => id === 'isothermalWall')!;
     const gas = { ...defaultCase(navierStokes2d, 'mesh.msh', []) };
     gas.initial = { rho: 'gamma', u: '0', v: '0', p: '1' };

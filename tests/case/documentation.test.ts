@@ -8,14 +8,14 @@ import { systems } from '../../solver/physics/systems';
 const page = (name: string): string =>
   readFileSync(new URL(`../../docs/reference/${name}.md`, import.meta.url), 'utf8');
 
-describe('the reference of the case format', () => {
-  it('shows a short case that is valid', () => {
+describe('reference of the case format', () => {
+  it('shows a short, valid case', () => {
     const [, json] = /```jsonc\n([^]*?)```/.exec(page('case-format'))!;
     const shown: unknown = JSON.parse(json.replace(/,(\s*})/g, '$1'));
     expect(validateCaseDocument(shown, 'the documentation').system.id).toBe('euler1d');
   });
 
-  it('names all systems with their quantities and conditions', () => {
+  it('lists all systems with their quantities and conditions', () => {
     // A section may describe the same equations in several dimensions.
     const sections = page('systems').split(/^### /m).slice(1);
     for (const system of systems.values()) {
@@ -34,7 +34,7 @@ describe('the reference of the case format', () => {
     }
   });
 
-  it('names all functions, constants and color maps', () => {
+  it('lists all functions, constants and color maps', () => {
     const words = new Set(`${page('expressions')} ${page('outputs')}`.split(/[\s`(,]+/));
     const names = [...functions.keys(), ...namedConstants.keys(), ...colorMaps.map(({ id }) => id)];
     expect(names.filter((name) => !words.has(name))).toEqual([]);

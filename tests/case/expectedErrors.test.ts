@@ -11,7 +11,7 @@ it.each([
   ['sod', /L² error of the density: ([\d.e-]*\d) with hllc/],
   ['sod-cese', /L² error of the density:? ([\d.e-]*\d)/],
   ['strong-rarefaction', /L² error of the density:? ([\d.e-]*\d)/],
-])('%s has the error that it says', async (id, said) => {
+])('%s reproduces the L² error stated in the case', async (id, said) => {
   const folder = new URL(`${id}/`, root);
   const document = parseCaseDocument(
     readFileSync(new URL('case.json', folder), 'utf8'),

@@ -48,7 +48,7 @@ const written = {
 
 const read = (value: object) => parseCaseDocument(JSON.stringify(value), 'case.json');
 
-describe('a case with former spellings', () => {
+describe('case with former spellings', () => {
   it('opens with current keys and ids', () => {
     const document = read(written);
     expect(document.system.id).toBe('linearizedEuler2d');
@@ -62,7 +62,7 @@ describe('a case with former spellings', () => {
     expect(document.view.isosurfaces.color).toBe('p');
   });
 
-  it('keeps names that the user chose', () => {
+  it('keeps user-defined names', () => {
     const document = read(written);
     expect(Object.keys(document.boundaries)).toEqual(['centre', 'body']);
     expect(document.definitions[0].name).toBe('colour');
@@ -79,7 +79,7 @@ describe('a case with former spellings', () => {
     expect(caseDigest(read(written), 1)).toBe('a98be11264474a59');
   });
 
-  it('refuses a key given in both spellings', () => {
+  it('is rejected if a key is given in both spellings', () => {
     const { freeStream } = written;
     const both = { ...written, freeStream: { ...freeStream, center: [0, 0] } };
     expect(() => read(both)).toThrow('freeStream.centre: is not a known key');

@@ -33,15 +33,15 @@ const caseOn = (mesh: CaseInput['mesh'], others: Partial<CaseInput> = {}) =>
     ...others,
   });
 
-describe('a mesh that a case generates', () => {
-  it('is the same object while its numbers are unchanged', () => {
+describe('generated mesh of a case', () => {
+  it('is the same object while its settings are unchanged', () => {
     const mesh = caseMesh(caseOn({ generate: ring }), null);
     expect([mesh.shape, mesh.order, mesh.elementTags.length]).toEqual(['quadrangle', 2, 16]);
     expect(caseMesh(caseOn({ generate: ring }), null)).toBe(mesh);
     expect(caseMesh(caseOn({ generate: { ...ring, order: 1 } }), null).order).toBe(1);
   });
 
-  it('is extruded, and supports group changes and transforms like a file', () => {
+  it('supports extrusion, group changes and transforms like a mesh file', () => {
     const mesh = caseMesh(
       caseOn({
         generate: ring,
@@ -62,7 +62,7 @@ describe('a mesh that a case generates', () => {
     expect(meshMeasure(mesh)).toBeCloseTo(8 * 2 * plane, 8);
   });
 
-  it('is filled between outlines, whose curves new boundary nodes lie on', () => {
+  it('fills the region between outlines and places new boundary nodes on their curves', () => {
     const generate: CaseInput['mesh']['generate'] = {
       ...defaultGenerators.outlines,
       size: 0.5,
@@ -72,7 +72,7 @@ describe('a mesh that a case generates', () => {
         { kind: 'ellipse', name: 'ellipse', center: [-1, 1], radii: [0.5, 0.25] },
       ],
     };
-    // The spline is not one through the nodes of the coarse mesh.
+    // A spline through the nodes of the coarse mesh would not meet this tolerance.
     const ellipse = { condition: 'slipWall', values: {}, curve: { kind: 'spline' as const } };
     const refined = caseMesh(
       caseOn({ generate, refinements: 1, transform: { scale: 2 } }, { boundaries: { ellipse } }),
@@ -92,7 +92,7 @@ describe('a mesh that a case generates', () => {
     expect(Math.max(...misses)).toBeLessThan(1e-12);
   });
 
-  it('makes hexahedra of the quadrangles of a file', () => {
+  it('extrudes the quadrangles of a file to hexahedra', () => {
     const file = rectangleQuads(3, 2);
     const made = caseOn({
       file: 'mesh/plane.msh',
@@ -107,7 +107,7 @@ describe('a mesh that a case generates', () => {
     expect(summary.measure).toBeCloseTo(1, 12);
   });
 
-  it('is joined where groups are periodic', () => {
+  it('joins periodic groups', () => {
     const pair = (group: string, partner: string) => ({ [group]: { condition: 'periodic', values: {}, partner } }); // prettier-ignore
     const boundaries = { ...pair('back', 'front'), ...pair('front', 'back') };
     const mesh = caseMesh(caseOn({ generate: ring, extrude: { layers: 3 } }, { boundaries }), null);
@@ -121,7 +121,7 @@ describe('a mesh that a case generates', () => {
     [{ generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } }, /^mesh.generate.max: along y/],
     [{ generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2, 2] } }, /^mesh.generate.min: 2 numbers/],
     [{ generate: { kind: 'airfoil', cells: [8, 4], firstCell: 0.1, growth: 1.2, farField: 5 } }, /^mesh.generate.naca: give either/],
-  ])('reports its error in one line: %#', (mesh, message) => {
+  ])('reports invalid settings in one line: %#', (mesh, message) => {
     const made = caseOn(mesh);
     expect(meshErrorOf(() => caseMesh(made, null))).toMatch(message);
     const [fault] = checkCase(made, null, null).filter(({ section }) => section === 'mesh');
@@ -133,7 +133,7 @@ describe('a mesh that a case generates', () => {
     [{ generate: ring, extrude: { from: 1, to: 1 } }, /^mesh\.extrude\.to: is 1, but must be above from, 1/],
     [{ generate: ring, extrude: { groups: ['cylinder', 'front'] } }, /^mesh.extrude.groups: "cylinder" is already a group/],
     [{ generate: { kind: 'box', min: [0, 0, 0], max: [1, 1, 1], cells: [1, 1, 1] }, extrude: {} }, /^mesh\.extrude: needs quadrangles, but these are hexahedra/],
-  ])('rejects extrusion with a one-line message: %#', (mesh, message) => {
+  ])('reports an invalid extrusion in one line: %#', (mesh, message) => {
     expect(meshErrorOf(() => caseMesh(caseOn(mesh), null))).toMatch(message);
   }); // prettier-ignore
 
@@ -142,7 +142,7 @@ describe('a mesh that a case generates', () => {
     [{ generate: { ...ring, order: 6 } }, 'mesh.generate.order: must be at most 5, found 6'],
     [{ generate: { kind: 'sphere' } }, 'mesh.generate.kind: is not a known choice, found "sphere"'],
     [{ grid: { min: [0], max: [1], cells: [2] }, extrude: {} }, 'mesh.extrude: extrudes quadrangles, but a grid is generated in 3D directly; give mesh.grid three axes'],
-  ])('is rejected as part of a document: %#', (mesh, message) => {
+  ])('is rejected by the parser in one line: %#', (mesh, message) => {
     const text = JSON.stringify({ ...caseOn({ generate: ring }), mesh });
     expect(() => parseCaseDocument(text, 'case.json')).toThrow(`case.json: ${message}`);
   }); // prettier-ignore

@@ -29,8 +29,8 @@ const meshLines = (document: CaseDocument): [string | null, string][] =>
     .filter(({ section, level }) => section === 'mesh' && level === 'error')
     .map(({ field, message }) => [field, message]);
 
-describe('a case with a generated grid', () => {
-  it('needs no mesh file, and survives a round trip', () => {
+describe('case with a generated grid', () => {
+  it('needs no mesh file and survives a round trip', () => {
     const document = gridCase({ refinements: 1 });
     expect(parseCaseDocument(JSON.stringify(document), 'case.json').mesh).toEqual({
       grid: plane,
@@ -85,7 +85,7 @@ describe('a case with a generated grid', () => {
     expect(caseGrid(gridCase({ refinements: 1 }))).not.toBe(grid);
   });
 
-  it('joins periodic sides of an axis, and says which are not', () => {
+  it('joins periodic sides of one axis and rejects sides of different axes', () => {
     const joined = (first: string, second: string): CaseDocument => {
       const document = gridCase();
       const pair = { condition: 'periodic', values: {} };
@@ -104,7 +104,7 @@ describe('a case with a generated grid', () => {
     ]);
   });
 
-  it('is checked by the document alone: counts, corners, rotation', () => {
+  it('is checked without a mesh: counts, corners and rotation', () => {
     const [ok] = checkCase(gridCase(), null, null);
     expect(ok).toMatchObject({
       level: 'ok',
@@ -126,20 +126,20 @@ describe('a case with a generated grid', () => {
     expect(found?.message).toMatch(/two dimensions, but the mesh has one dimension; choose/);
   });
 
-  it('asks for conditions on all of its sides', () => {
+  it('requires conditions on all sides', () => {
     const document = gridCase({}, 'euler2d', ['left', 'right', 'bottom']);
     const lines = checkCase(document, null, null).map(({ message }) => message);
     expect(lines).toContain('boundary group "top" has no condition; choose one');
   });
 
-  it('distinguishes runs by its numbers, independent of a file checksum', () => {
+  it('has a digest that depends on the grid but not on a file checksum', () => {
     const document = gridCase();
     expect(caseDigest(document, 1)).toBe(caseDigest(document, 2));
     const finer = gridCase({ grid: { ...plane, cells: [16, 8] } });
     expect(caseDigest(finer, 1)).not.toBe(caseDigest(document, 1));
   });
 
-  it('may have far more cells than could be listed', () => {
+  it('may have more cells than a mesh file', () => {
     const grid = caseGrid(gridCase({ grid: { ...plane, cells: [8192, 8192] } }));
     expect(cellCountOf(grid)).toBe(8192 ** 2);
   });

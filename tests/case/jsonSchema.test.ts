@@ -6,7 +6,7 @@ import { caseJsonSchema } from '../../solver/case/jsonSchema';
 const file = fileURLToPath(new URL('../../docs/reference/case.schema.json', import.meta.url));
 
 describe('docs/reference/case.schema.json', () => {
-  it('is the schema that the program reads cases with', async () => {
+  it('matches the schema that validates cases', async () => {
     const text = await format(JSON.stringify(caseJsonSchema()), {
       parser: 'json',
       printWidth: 100,

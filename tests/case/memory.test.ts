@@ -30,8 +30,8 @@ const boxOf = (cells: readonly number[], mesh: object = {}): CaseDocument => {
   });
 };
 
-describe('a case too large for memory', () => {
-  it('is detected from counts, with required and available memory', () => {
+describe('memoryFault', () => {
+  it('reports required and available memory, estimated from counts', () => {
     expect(memoryFault(boxOf([220, 220, 220]), null, 24 * gibibyte)).toEqual([
       'mesh.generate.cells',
       '10,648,000 cells need at least 172 GiB of memory (mesh 0.912 GiB, 2 states of 85.7 GiB), ' +
@@ -44,14 +44,14 @@ describe('a case too large for memory', () => {
   it.each([
     ['mesh.refinements', boxOf([55, 55, 55], { refinements: 2 })],
     ['mesh.extrude.layers', boxOf([220, 220], { extrude: { layers: 220 } })],
-  ])('counts all sources of cells, %s', (place, document) => {
+  ])('names the entry that sets the cell count: %s', (place, document) => {
     const [found, message] = memoryFault(document, null, gibibyte)!;
     expect(found).toBe(place);
     expect(message).toMatch(/^10,648,000 cells need at least 172 GiB/);
   });
 });
 
-describe('too many cells for memory', () => {
+describe('requireSource', () => {
   const box = (...cells: number[]): BlockSettings => {
     const [min, max] = [0, 1].map((end) => cells.map(() => end));
     return { kind: 'box', min, max, cells, order: 1 };
@@ -80,19 +80,19 @@ describe('too many cells for memory', () => {
       { generate: box(300, 300, 300) },
       'mesh.generate.cells: 27,000,000 exceed the limit of 20,971,520; give fewer',
     ],
-  ])('is rejected from counts, %#', (source, line) => {
+  ])('rejects too many cells before creating them: %#', (source, line) => {
     expect(meshErrorOf(() => requireSource(source, null, gibibyte / 2))).toBe(line);
   });
 
-  it('is detected before cells are created', () => {
-    // Minutes, were the plane made before its layers are counted.
+  it('rejects an extrusion before creating its base mesh', () => {
+    // Creating the base mesh first would take minutes.
     const source = { generate: box(4000, 4000), extrude: layers(2) };
     expect(meshErrorOf(() => sourceMesh(source, null))).toMatch(
       /^mesh.extrude.layers: .*32,000,000 hexahedra/,
     );
   });
 
-  it('is allowed if available memory is unknown', () => {
+  it('accepts any size if the available memory is unknown', () => {
     expect(() => requireSource({ generate: box(200, 200, 200) }, null, null)).not.toThrow();
   });
 });

@@ -26,13 +26,13 @@ const naca = (name: string, place = {}) => ({
   place,
 });
 
-/** A symmetric wedge from x = 1 to x = 3 at y = 0.5, in order from the trailing edge. */
+/** A symmetric wedge from x = 1 to x = 3 at y = 0.5, starting at the trailing edge. */
 const wedge = [3, 2.5, 2, 1.5, 1.2, 1, 1.2, 1.5, 2, 2.5, 3].map((x, i): [number, number] => [
   x,
   0.5 + (i < 5 ? 0.1 : -0.1) * (x === 1 ? 0 : (3 - x) * (x - 1)),
 ]);
 
-describe('the point that moments are taken about', () => {
+describe('moment center', () => {
   it.each<[string, MomentDescription, number[]]>([
     ['an airfoil', outlines(naca('foil')), [0.25, 0, 0]],
     [
@@ -46,7 +46,7 @@ describe('the point that moments are taken about', () => {
       [-1.75, 0, 0],
     ],
     [
-      'an airfoil of points',
+      'an airfoil given by points',
       outlines({ kind: 'airfoil', name: 'wedge', points: wedge, size: 0.1 }),
       [1.5, 0.5, 0],
     ],
@@ -66,16 +66,16 @@ describe('the point that moments are taken about', () => {
       [1, 0.5, 0],
     ],
     [
-      'a disc beside an airfoil',
+      'a disc next to an airfoil',
       outlines(naca('foil'), { ...outer, name: 'disc', center: [5, 0], radius: 1 }),
       [0, 0, 0],
     ],
     ['a mesh file', { mesh: {} }, [0, 0, 0]],
-  ])('is the quarter chord of airfoils, else the origin: %s', (_, document, expected) => {
+  ])('is the quarter chord for airfoils and the origin otherwise: %s', (_, document, expected) => {
     expect(momentCenter(document)).toEqual(expected);
   });
 
-  it('is that of the free stream if the case has one', () => {
+  it('is the center of the free stream if the case has one', () => {
     const freeStream = {
       state: {},
       length: 1,
@@ -85,7 +85,7 @@ describe('the point that moments are taken about', () => {
     expect(momentCenter({ ...outlines(naca('foil')), freeStream })).toEqual([0.4, 0.1, 0]);
   });
 
-  it('is the same for monitors, coefficients of a wall, polars and theory, which name it', () => {
+  it('is named and used consistently by monitors, wall coefficients, polars and theory', () => {
     const document: CaseDocument = {
       ...testCase({
         boundaries: {
@@ -107,7 +107,8 @@ describe('the point that moments are taken about', () => {
     expect(polar.freeStream?.center).toEqual([0.25, 0]);
     expect(namesOf(polar)).toContain(name);
     const theory = airfoilTheory(document);
-    // A thin airfoil's lift acts at the quarter chord, so that its moments differ by a quarter of it.
+    // The lift of a thin airfoil acts at the quarter chord, so the moments differ by a quarter of
+    // it.
     const [about, unlabeled, lift] = [
       `${name}, thin airfoil`,
       'CM, thin airfoil',
@@ -117,13 +118,13 @@ describe('the point that moments are taken about', () => {
     expect(unlabeled).toBeCloseTo(about - lift / 4, 12);
   });
 
-  it('is written with the coordinates of the plane or of space', () => {
+  it('is written with two coordinates in 2D and three in 3D', () => {
     expect(aboutCenter([0.25, 0, 0], 2)).toBe('about (0.25, 0)');
     expect(aboutCenter([1 / 3, -2, 1], 3)).toBe('about (0.333333, -2, 1)');
   });
 });
 
-it('is the quarter chord in a new case of a gas stream around an airfoil', () => {
+it('the moment center of a new case for an airfoil in a gas stream is the quarter chord', () => {
   const draft = structuredClone(testCase(outlines(naca('foil'))));
   setStreamScales(draft, systems.get('euler2d')!, defaultFigures);
   expect(draft.freeStream?.center).toEqual([0.25, 0]);

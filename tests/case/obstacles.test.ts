@@ -18,7 +18,7 @@ function caseWith(obstacles: Obstacles, parts: Partial<CaseDocument['mesh']> = {
   });
 }
 
-/** Errors and warnings about the mesh, with their places. */
+/** Returns errors and warnings about the mesh with their fields. */
 const complaints = (document: CaseDocument): [string | null, string][] =>
   checkCase(document, null, null)
     .filter(({ section, level }) => section === 'mesh' && level !== 'ok')
@@ -35,7 +35,7 @@ const square: Obstacles[number] = {
 };
 
 describe('obstacles of a case', () => {
-  it('covers cells by their centers, in order', () => {
+  it('cover cells by their centers, in order', () => {
     const covered = (obstacles: Obstacles): number =>
       64 - freeCellCount(caseGrid(caseWith(obstacles)));
     expect(covered([square])).toBe(4);
@@ -57,7 +57,7 @@ describe('obstacles of a case', () => {
       ]),
     ).toBe(15);
     expect(covered([square, { kind: 'expression', inside: 'x > 1.5', remove: true }])).toBe(2);
-    // Inside of a star drawn in one go: what an odd number of sides surrounds.
+    // The center of a self-intersecting star is outside by the even-odd rule.
     const star = [0, 2, 4, 1, 3].map((i): [number, number] => [
       2 - 2 * Math.sin(0.4 * Math.PI * i),
       2 - 2 * Math.cos(0.4 * Math.PI * i),
@@ -66,7 +66,7 @@ describe('obstacles of a case', () => {
     expect(grid.solid![3 + 8 * 3]).toBe(0);
   });
 
-  it('follows transforms and refinement of the grid', () => {
+  it('follow transforms and refinement of the grid', () => {
     const moved = caseGrid(
       caseWith([{ kind: 'expression', inside: 'x < 1 && y < 1' }], {
         refinements: 1,
@@ -80,19 +80,19 @@ describe('obstacles of a case', () => {
     expect(moved.groups[0].faceCount).toBe(12);
   });
 
-  it('share the group of a side of the same name', () => {
+  it('share the group of a side with the same name', () => {
     const document = caseWith([{ ...square, group: 'top' }]);
     const { groups } = caseGrid(document);
     expect(groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
     expect(groups[3].faceCount).toBe(8 + 8);
   });
 
-  it('leaves the conditions of the case unchanged if invalid', () => {
+  it('cause no warnings about conditions if invalid', () => {
     const items = checkCase(caseWith([{ kind: 'expression', inside: 'x > -1' }]), null, null);
     expect(items.filter(({ level }) => level === 'warning')).toEqual([]);
   });
 
-  it('requires a condition for its group', () => {
+  it('require a condition for their group', () => {
     const document = caseWith([{ ...square, group: 'island' }]);
     expect(
       checkCase(document, null, null)
@@ -128,7 +128,7 @@ describe('obstacles of a case', () => {
       'no cell has its center in an obstacle; move the obstacles into the box, or use more cells',
     ],
   ] as [Obstacles, string, string | RegExp][])(
-    'is rejected or warned of in one line: %j',
+    'are reported in one line if invalid or outside: %j',
     (obstacles, field, message) => {
       const [[place, line], ...more] = complaints(caseWith(obstacles));
       expect(more).toEqual([]);
@@ -137,7 +137,7 @@ describe('obstacles of a case', () => {
     },
   );
 
-  it('is read with one line for each fault', () => {
+  it('are rejected by the parser in one line', () => {
     const bad = (obstacle: unknown): string => {
       const document = {
         ...caseWith([square]),

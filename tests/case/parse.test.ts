@@ -22,7 +22,7 @@ const minimal = {
   time: { end: 1, maxSteps: null, steadyTolerance: null },
 };
 
-/** The message for the minimal case with some entries replaced. */
+/** Returns the error message for the minimal case with some entries replaced. */
 function complaint(changes: Record<string, unknown>): string {
   return complaintAbout(JSON.stringify({ ...minimal, ...changes }));
 }
@@ -39,19 +39,27 @@ function complaintAbout(text: string): string {
   throw new Error('accepted');
 }
 
-describe('a case of any size', () => {
+describe('oversized case', () => {
   const size = 9_000_000;
   it.each([
-    ['text', { description: 'x'.repeat(size) }, /description: must have at most 10000 characters$/],
-    ['text of escapes', { name: '\n'.repeat(size) }, /name: must have at most 200 characters$/],
-    ['name of an entry', { ['x'.repeat(size)]: 1 }, /^case\.json: \["x+…"\]: is not a known key/],
-  ])('is rejected in a short line: %s', (_what, changes, line) => {
+    [
+      'long text',
+      { description: 'x'.repeat(size) },
+      /description: must have at most 10000 characters$/,
+    ],
+    [
+      'long text of escapes',
+      { name: '\n'.repeat(size) },
+      /name: must have at most 200 characters$/,
+    ],
+    ['long key', { ['x'.repeat(size)]: 1 }, /^case\.json: \["x+…"\]: is not a known key/],
+  ])('is rejected with a short message: %s', (_what, changes, line) => {
     const message = complaint(changes);
     expect(message).toMatch(line);
     expect(message.length).toBeLessThan(200);
   });
 
-  it('is rejected where it goes deeper than any case', () => {
+  it('is rejected if nested too deeply', () => {
     const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
     expect(complaintAbout(deep)).toMatch(/nested deeper than 100 levels$/);
     expect(complaintAbout(`{"${'x'.repeat(size)}" 1}`)).toMatch(
@@ -61,7 +69,7 @@ describe('a case of any size', () => {
 });
 
 describe('parseCaseDocument', () => {
-  it('fills in what a case may leave out', () => {
+  it('fills in defaults of optional entries', () => {
     const document = parseCaseDocument(JSON.stringify(minimal), 'case.json');
     expect(document.definitions).toEqual([]);
     expect(document.exact).toBeNull();
@@ -93,7 +101,7 @@ describe('parseCaseDocument', () => {
     expect(parsed().filter((own) => first.has(own))).toEqual([]);
   });
 
-  it('fills in what the curve of a boundary group may leave out', () => {
+  it('fills in defaults of a boundary curve', () => {
     const curveOf = (curve: unknown) => {
       const boundaries = { wall: { condition: 'slipWall', curve } };
       const text = JSON.stringify({ ...minimal, boundaries });
@@ -117,7 +125,7 @@ describe('parseCaseDocument', () => {
     );
   });
 
-  it('accepts a source as expressions or a keyword, and reports errors in others', () => {
+  it('accepts a source as expressions or a keyword, and rejects other values', () => {
     const source = (value: unknown) => complaint({ sourceTerm: value });
     expect(source('exact')).toBe(
       'case.json: sourceTerm: must be "manufactured" or an object in { }, found "exact"',
@@ -139,7 +147,7 @@ describe('parseCaseDocument', () => {
     expect(parseCaseDocument(JSON.stringify(document), 'case.json')).toEqual(document);
   });
 
-  it('names line and column of a JSON mistake', () => {
+  it('reports line and column of a JSON syntax error', () => {
     expect(complaintAbout('{\n  "format": "fluxbench-case",\n  "version" 1\n}')).toBe(
       'case.json:3:13: not valid JSON, expected ":" after "version", found "1"',
     );
@@ -165,7 +173,7 @@ describe('parseCaseDocument', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     [
-      'a version that is no number',
+      'a version that is not a number',
       { version: '1' },
       'version: must be an integer from 1 to 1, found "1"',
     ],
@@ -225,12 +233,12 @@ describe('parseCaseDocument', () => {
     expect(complaint(changes)).toBe(`case.json: ${expected}`);
   });
 
-  it('counts further mistakes', () => {
+  it('counts further errors', () => {
     expect(complaint({ name: 1, mesh: {} })).toMatch(/\(and 1 more\)$/);
   });
 });
 
-describe('JSON mistakes', () => {
+describe('JSON syntax errors', () => {
   it.each([
     ['{"a": 1,}', '1:9: not valid JSON, expected a name in double quotes, found "}"'],
     ["{'a': 1}", '1:2: not valid JSON, expected a name in double quotes, found "\'"'],
@@ -248,7 +256,7 @@ describe('JSON mistakes', () => {
     expect(complaintAbout(text)).toBe(`case.json:${expected}`);
   });
 
-  it('is not reported for valid JSON', () => {
+  it('are not reported for valid JSON', () => {
     const text = '{"a": [1, -2.5e-3, 0, true, false, null, "\\u00e9\\"\\\\"], "b": {}, "c": []}';
     expect(complaintAbout(text)).toMatch(/^case.json: format/);
   });
@@ -260,12 +268,12 @@ describe('migrateCase', () => {
     { from: 1, migrate: (d: Readonly<Record<string, unknown>>) => ({ ...d, a: 1 }) },
   ];
 
-  it('goes one version at a time', () => {
+  it('migrates one version at a time', () => {
     expect(migrateCase({ version: 1 }, 1, steps, 3)).toEqual({ version: 3, a: 1, b: 1 });
     expect(migrateCase({ version: 2, a: 5 }, 2, steps, 3)).toEqual({ version: 3, a: 5, b: 5 });
   });
 
-  it('keeps a current document', () => {
+  it('returns a current document unchanged', () => {
     const document = { version: 1, x: 1 };
     expect(migrateCase(document, 1)).toBe(document);
   });
@@ -281,7 +289,7 @@ describe('migrateCase', () => {
   });
 });
 
-describe('an inherited property name', () => {
+describe('inherited property name', () => {
   const wall = { condition: 'slipWall' };
   it.each([
     [
@@ -294,7 +302,7 @@ describe('an inherited property name', () => {
       'boundaries.__proto__',
     ],
     [
-      'of a group like a method',
+      'of a group, with a method name',
       { boundaries: { ...minimal.boundaries, constructor: wall } },
       'boundaries.constructor',
     ],
@@ -332,7 +340,7 @@ describe('an inherited property name', () => {
       { initial: JSON.parse('{"rho": "1", "__proto__": "2"}') as object },
       'initial.__proto__',
     ],
-  ])('is rejected: %s', (_, changes, place) => {
+  ])('is rejected as the name %s', (_, changes, place) => {
     expect(complaint(changes)).toMatch(`case.json: ${place}: "`);
     expect(complaint(changes)).toContain('is a reserved name; choose another');
   });
@@ -342,7 +350,7 @@ describe('an inherited property name', () => {
     expect(complaintAbout(`{"initial": ${deep}}`)).toContain('is a reserved name');
   });
 
-  it('may be the name of the case', () => {
+  it('is allowed as the name of the case', () => {
     expect(parseCaseDocument(JSON.stringify({ ...minimal, name: 'constructor' }), 'case.json').name).toBe('constructor'); // prettier-ignore
   });
 });

@@ -23,7 +23,7 @@ const document = (boundaries: CaseDocument['boundaries']) =>
   testCase({ scheme: scheme(1), boundaries });
 
 describe('periodic conditions of a case', () => {
-  it('join the groups of its mesh, for any system', () => {
+  it('join the groups of the mesh for any system', () => {
     const mesh = caseMesh(document(torus), rectangleMesh(4, 4));
     expect(mesh.groups).toEqual([]);
     expect(discretize(document(torus), mesh).cellCount).toBe(32);
@@ -35,7 +35,7 @@ describe('periodic conditions of a case', () => {
     [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is not a boundary group'],
     [{ ...torus, left: periodic('top') }, 'make that group periodic with the partner "left" too'],
     [{ ...torus, left: turned('right') }, 'is rotated against its partner "right"'],
-  ])('is checked: %#', (boundaries, message) => {
+  ])('are rejected if inconsistent: %#', (boundaries, message) => {
     const mesh = { groups: Object.keys(torus), cells: 32, smallestRadius: 0.1, unusable: null };
     const errors = checkCase(document(boundaries), mesh, null)
       .filter(({ level, section }) => level === 'error' && section === 'boundaries')
@@ -48,7 +48,7 @@ describe('periodic conditions of a case', () => {
     ['euler2d', 'cpr', null],
     ['euler2d', 'dg', 'needs flux reconstruction'],
     ['euler1d', 'dg', 'a grid or a 1D mesh'],
-  ])('of %s by %s can be turned or say why not', (id, method, fault) => {
+  ])('of %s with %s allow rotation or state why not', (id, method, fault) => {
     const made = { ...document(torus), system: { id, parameters: {} } };
     const own = { ...made, scheme: method === 'dg' ? scheme(1) : cprCase({}).scheme };
     const answer = rotatedPairsFault(own);

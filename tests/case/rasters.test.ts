@@ -21,7 +21,7 @@ type Image = Extract<
 const heights = (x: number, y: number): number => 1 + 0.25 * x - 0.5 * y;
 const extent = { min: [-1, -1], max: [5, 3] } as const;
 
-/** Heights on 6 × 4 pixels, those of `holes` without a value. */
+/** Returns heights on 6 × 4 pixels; pixels in `holes` have no value. */
 function terrain({
   holes = [],
   place = extent,
@@ -33,7 +33,7 @@ function terrain({
   return { ...shared, values, extent: place, range: [0, 3], missing: holes.length };
 }
 
-/** Water over a bed on 8 × 6 cells of [0, 4] × [0, 2]. */
+/** Returns a case of water over a bed with 8 × 6 cells on [0, 4] × [0, 2]. */
 function caseWith(
   entry: Partial<Entry> = {},
   bed = 'terrain',
@@ -61,11 +61,11 @@ const complaints = (document: CaseDocument, raster: Raster | string = terrain())
     .filter(({ level }) => level === 'error')
     .map(({ field, message }) => `${field}: ${message}`);
 
-describe('a raster used by the initial state', () => {
+describe('raster in the initial state', () => {
   const stateOf = (document: CaseDocument, raster: Raster = terrain()) =>
     initialSnapshot(prepareCase(document, null, methods, undefined, filesWith(raster))).state;
 
-  it('gives cells of a grid its exact means where heights are linear, in whatever expression', () => {
+  it('gives grid cells the exact means of linear heights in any expression', () => {
     const state = stateOf(caseWith({}, '2*terrain - 3'));
     for (let cell = 0; cell < 48; cell++) {
       const [x, y] = [(cell % 8) / 2 + 0.25, Math.floor(cell / 8) / 3 + 1 / 6];
@@ -77,7 +77,7 @@ describe('a raster used by the initial state', () => {
     }
   });
 
-  it('gives a mesh of a file its values at the points of cells', () => {
+  it('is interpolated at the points of cells on a mesh file', () => {
     const water = caseWith();
     const document = caseSchema.parse({
       ...water,
@@ -97,10 +97,11 @@ describe('a raster used by the initial state', () => {
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(1e-6);
   });
 
-  it('is stretched over the grid if it is a picture, or over the corners that the case gives', () => {
+  it('without a georeference covers the grid or the extent given in the case', () => {
     const linearIn = (state: ArrayLike<number>): number => state[4 * 7 + 3] - state[3];
     const picture = terrain({ place: null });
-    // Seven cells of 8 along x: of six pixels, each a quarter higher than the one before.
+    // From the first to the last of eight cells; each of the six pixels is 0.25 higher than the
+    // previous one.
     expect(linearIn(stateOf(caseWith(), picture))).toBeCloseTo((7 / 8) * 6 * 0.25, 12);
     const corners: Partial<Entry> = { min: [0, 0], max: [8, 2] };
     expect(linearIn(stateOf(caseWith(corners), picture))).toBeCloseTo((7 / 16) * 6 * 0.25, 12);
@@ -125,7 +126,7 @@ describe('a raster used by the initial state', () => {
       'other.asc: the file was not read',
     ],
     [
-      'is none',
+      'has no pixels',
       caseWith(),
       'terrain.asc: has no pixels',
       'rasters[0].file: terrain.asc: has no pixels',
@@ -137,24 +138,24 @@ describe('a raster used by the initial state', () => {
       'terrain.asc extends from (-1, -1) to (5, 3), the mesh from (0, 0) to (6, 2); move one',
     ],
     [
-      'has holes',
+      'has missing values in the mesh',
       caseWith(),
       terrain({ holes: [14] }),
       'terrain.asc has no value at (1.5, 0.5), which lies in the mesh; give "noData"',
     ],
     [
-      'has a taken name',
+      'has a conflicting name',
       caseWith({ name: 'g' }, '0'),
       terrain(),
       'rasters[0].name: "g" is already the name of',
     ],
     [
-      'lies on a line',
+      'is used in 1D',
       caseWith({}, 'terrain', { min: [0], max: [1], cells: [4] }),
       terrain(),
       'terrain.asc: a raster is two-dimensional, but the mesh is one-dimensional',
     ],
-  ])('is rejected with one line if it %s', (_, document, raster, message) => {
+  ])('is rejected in one line if it %s', (_, document, raster, message) => {
     expect(complaints(document, raster).join('\n')).toContain(message);
     if (!message.includes('name')) {
       expect(() => prepareCase(document, null, methods, undefined, filesWith(raster))).toThrow();
@@ -163,31 +164,36 @@ describe('a raster used by the initial state', () => {
 
   it.each<[string, Partial<Raster>, Partial<Entry>, string]>([
     [
-      'has a remark of its file',
+      'has a remark in its file',
       { remarks: [{ about: 'place', text: 'its coordinates are degrees' }] },
       {},
       'terrain.asc: its coordinates are degrees',
     ],
     [
-      'lies deeper than the sea',
+      'has heights below the deepest ocean',
       { range: [-12_000, 3] },
       {},
       'heights from -12000 to 3 exceed those on Earth',
     ],
     [
-      'lies higher than any mountain',
+      'has heights above the highest mountain',
       { range: [0, 9001] },
       {},
       'heights from 0 to 9001 exceed those on Earth',
     ],
     [
-      'has slopes of heights in meters over degrees',
+      'has slopes that suggest coordinates in degrees',
       { values: terrain().values.map((height) => 100 * height) },
       {},
       'terrain.asc: mean slope 36.84; check whether its coordinates are degrees',
     ],
-    ['no georeference', { extent: null }, {}, 'terrain.asc: no georeference, so it is stretched'],
-  ])('is warned of where it %s', (_, parts, entry, message) => {
+    [
+      'has no georeference',
+      { extent: null },
+      {},
+      'terrain.asc: no georeference, so it is stretched',
+    ],
+  ])('causes a warning if it %s', (_, parts, entry, message) => {
     const items = checkCase(caseWith(entry), null, null, filesWith({ ...terrain(), ...parts }));
     const warnings = items.filter(({ field }) => field === 'rasters[0].file');
     expect(warnings.map((own) => own.level)).toEqual(['warning']);
@@ -205,7 +211,7 @@ describe('a raster used by the initial state', () => {
     expect(warned({ min: [-1, -1], max: [5, 3] }, { extent: null })).toBe(0);
   });
 
-  it('may have no-data pixels outside the mesh, or a fill value', () => {
+  it('may have missing values outside the mesh, or a fill value', () => {
     const smaller = caseWith({}, 'terrain', { max: [2, 1] });
     expect(complaints(smaller, terrain({ holes: [5] }))).toEqual([]);
     const state = stateOf(caseWith({ noData: -5 }), terrain({ holes: [14] }));
@@ -223,7 +229,7 @@ describe('a raster used by the initial state', () => {
   });
 });
 
-describe('a mask of a grid', () => {
+describe('obstacle mask of a grid', () => {
   const mask = (pixels: string, place: Extent | null = null): Raster => {
     const rows = pixels.split('/');
     const values = Float32Array.from(rows.join(''), (pixel) =>
@@ -255,7 +261,7 @@ describe('a mask of a grid', () => {
     return Array.from({ length: ny }, (_, j) => row(ny - 1 - j)).join('/');
   };
 
-  it('matches pixels to cells, first row on top', () => {
+  it('maps pixels to cells with the first row on top', () => {
     const pixels = '#..#/.#.#';
     expect(covered(pixels, [4, 2])).toBe(pixels);
     expect(covered('#..#/##../....', [4, 3])).toBe('#..#/##../....');
@@ -266,19 +272,19 @@ describe('a mask of a grid', () => {
     expect(covered('#./..', [4, 4])).toBe('##../##../..../....');
   });
 
-  it('may be the light pixels, or those beside another threshold; none lie if it has no value', () => {
+  it('supports light pixels and other thresholds, and ignores missing values', () => {
     expect(covered('#..#/.#.#', [4, 2], { solid: 'light' })).toBe('.##./#.#.');
     expect(covered('#./..', [2, 1], { threshold: 0.9 })).toBe('#.');
     expect(covered('?#??/....', [4, 2])).toBe('..../....');
   });
 
-  it('lies where its file or the case says, and covers nothing beyond', () => {
+  it('covers only the extent given by its file or by the case', () => {
     const left = { min: [0, 0], max: [2, 2] } as const;
     expect(covered('##/##', [4, 2], {}, left)).toBe('##../##..');
     expect(covered('##/##', [4, 2], { min: [3, 1], max: [4, 2] }, left)).toBe('...#/....');
   });
 
-  it('is rejected with one line if it leaves nothing, or is none', () => {
+  it('is rejected in one line if it covers every cell or was not read', () => {
     expect(() => covered('##/##', [4, 2])).toThrow(
       'mesh.grid.obstacles: they cover every cell; leave some free',
     );

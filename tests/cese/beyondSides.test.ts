@@ -9,8 +9,8 @@ import { ceseCase } from './cases';
 const grid = gridOf({ counts: [4, 5] });
 const [dx, dy] = grid.spacing;
 
-describe('the ghost point of a boundary condition', () => {
-  it('is half a cell beyond the side on grids, and its own position elsewhere', () => {
+describe('ghost point of a boundary condition', () => {
+  it('is half a cell beyond the side on grids, and at the given position elsewhere', () => {
     const physics = compileCasePhysics(
       ceseCase({
         system: { id: 'advection2d', parameters: {} },
@@ -28,10 +28,10 @@ describe('the ghost point of a boundary condition', () => {
   });
 
   it.each([
-    ['slower than sound', 0.4],
-    ['faster, all leaves', -3],
-    ['faster, nothing leaves', 3],
-  ])('continues the outgoing state across an extrapolated side: %s', (_, v) => {
+    ['subsonic', 0.4],
+    ['supersonic outflow', -3],
+    ['supersonic inflow', 3],
+  ])('continues the outgoing waves across an extrapolation side: %s', (_, v) => {
     const physics = compileCasePhysics(
       ceseCase({
         initial: { rho: '1', u: '0', v: '0', p: '1' },

@@ -3,7 +3,7 @@ import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
 import { everySide } from '../cartesianFv/grids';
 
-/** A case of CE/SE; what is left out is that of a gas in the plane, without an end. */
+/** Returns a CE/SE case; defaults describe a gas in 2D without an end time. */
 export const ceseCase = (
   parts: Partial<Omit<CaseDocument, 'scheme'>>,
   scheme: Partial<CeseOptions> = {},
@@ -21,7 +21,7 @@ export const ceseCase = (
     ...parts,
   });
 
-/** A gas in a closed box, pushed along the axes by forces that depend on the place. */
+/** Returns a case of a gas in a closed box, driven along the axes by position-dependent forces. */
 export function pushedGas(grid: CartesianGrid): Partial<Omit<CaseDocument, 'scheme'>> {
   const push = ['1 + x', '-1', '0.5*z + t'].slice(0, grid.dimension);
   const momenta = ['rhou', 'rhov', 'rhow'];
@@ -40,7 +40,7 @@ export function pushedGas(grid: CartesianGrid): Partial<Omit<CaseDocument, 'sche
   };
 }
 
-/** Water on a slope in a closed basin of a line or a plane. */
+/** Returns a case of water on a slope in a closed basin in 1D or 2D. */
 export const slopedWater = (grid: CartesianGrid): Partial<Omit<CaseDocument, 'scheme'>> => ({
   system: { id: `shallowWater${grid.dimension}d`, parameters: {} },
   initial: {

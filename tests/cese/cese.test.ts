@@ -35,7 +35,7 @@ function discretized(
   return cese.discretize(document.scheme, grid, physics, { endTime: end, steadyTolerance: null });
 }
 
-/** Computes to the end. */
+/** Runs a simulation to its end. */
 async function computed(discretization: Discretization) {
   const simulation = discretization.createCpuSimulation();
   let batch = await simulation.advance(1000);
@@ -43,7 +43,7 @@ async function computed(discretization: Discretization) {
   return { ...batch, state: await simulation.readState() };
 }
 
-/** Means of a variable in all cells. */
+/** Returns the means of a variable in all cells. */
 function meansOf(
   { modesPerCell: m, variableCount: n }: Discretization,
   state: ArrayLike<number>,
@@ -57,8 +57,8 @@ function meansOf(
 
 const rarefaction = (velocity: string) => ({ rho: '1', u: velocity, p: '0.4' });
 
-describe('points in 3D and time', () => {
-  it('gives the published densities between the waves of Sod’s tube', async () => {
+describe('CE/SE on grids', () => {
+  it('gives the published densities between the waves of the Sod shock tube', async () => {
     const tube = discretized(
       gridOf({ counts: [400], lengths: [2] }),
       {
@@ -74,7 +74,7 @@ describe('points in 3D and time', () => {
     expect(density[320]).toBeCloseTo(0.2656, 3);
   });
 
-  it('fails with a one-line message if a rarefaction empties a point, and succeeds with smaller steps', async () => {
+  it('fails if a rarefaction empties a point, and succeeds with smaller steps', async () => {
     const grid = gridOf({ counts: [200], lengths: [2] });
     const given = {
       initial: rarefaction('x <= 1 ? -2 : 2'),
@@ -88,7 +88,7 @@ describe('points in 3D and time', () => {
     expect(Math.min(...meansOf(small, state))).toBeGreaterThan(0);
   });
 
-  it('starts with the derivatives of the initial state, or with given ones', () => {
+  it('starts with the derivatives of the initial state or with given slopes', () => {
     const grid = gridOf({ counts: [50], lengths: [2] });
     const given = { initial: { rho: '2 + sin(x)', u: 'x < 1 ? 3 : 1', p: '1 + x' } };
     const slopesOf = (case_: Partial<CaseDocument>): Float64Array =>
@@ -100,7 +100,7 @@ describe('points in 3D and time', () => {
       const [rho, rhou] = [derived[6 * cell], derived[6 * cell + 1]];
       expect(rho).toBeCloseTo(2 + Math.sin(x), 3);
       expect(rhou).toBeCloseTo(Math.cos(x) / 25, 5);
-      // ρu and E by the chain rule, where u doesn't change.
+      // Chain rule for ρu and E where u is constant.
       expect(derived[6 * cell + 3]).toBeCloseTo((3 * Math.cos(x)) / 25, 4);
       expect(derived[6 * cell + 5]).toBeCloseTo((4.5 * Math.cos(x) + 1 / 0.4) / 25, 4);
       expect(own[6 * cell + 1]).toBe(0);
@@ -115,7 +115,7 @@ describe('points in 3D and time', () => {
     [2, 'advection2d', 'weighted'],
     [2, 'advection2d', 'courantInsensitive'],
     [3, 'advection3d', 'weighted'],
-  ] as const)('is of second order in %i dimensions: %s, %s', async (dimension, system, slopes) => {
+  ] as const)('is second order in %i dimensions: %s, %s', async (dimension, system, slopes) => {
     const wave = `sin(2*pi*(${['x', 'y', 'z'].slice(0, dimension).join(' + ')}))`;
     const counts = dimension === 3 ? [8, 16] : [20, 40];
     const errors = await Promise.all(
@@ -150,7 +150,7 @@ describe('points in 3D and time', () => {
     expect(order).toBeLessThan(2.8);
   });
 
-  it('is second order at sides that prescribe a state in space and time', async () => {
+  it('is second order at sides with a prescribed time-dependent state', async () => {
     const q = 'sin(2*pi*(x + y - 2*t))';
     const errors = await Promise.all(
       [10, 20].map(async (count) => {
@@ -169,7 +169,7 @@ describe('points in 3D and time', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.7);
   });
 
-  it('preserves a free stream and conserves to round-off', async () => {
+  it('preserves a free stream and conserves to rounding', async () => {
     const uniform = discretized(gridOf({ counts: [8, 6] }), {
       system: { id: 'euler2d', parameters: {} },
       initial: { rho: '1.3', u: '0.4', v: '-0.2', p: '0.9' },
@@ -190,7 +190,7 @@ describe('points in 3D and time', () => {
   });
 
   it.each([[[1]], [[7]], [[1, 1]], [[3, 1, 2]]])(
-    'keeps a uniform flow on a grid of %j points',
+    'preserves a uniform flow on a grid of %j points',
     async (counts) => {
       const grid = gridOf({ counts });
       const velocity = Object.fromEntries(
@@ -208,7 +208,7 @@ describe('points in 3D and time', () => {
     },
   );
 
-  it('is at rest at walls and mirrors there', async () => {
+  it('mirrors the flow at walls', async () => {
     const [whole, half] = [
       gridOf({ counts: [40], origin: [-1], lengths: [2] }),
       gridOf({ counts: [20], origin: [0], lengths: [1] }),
@@ -241,7 +241,7 @@ describe('points in 3D and time', () => {
   });
 });
 
-describe('weights of slopes', () => {
+describe('weightedSlope', () => {
   it('favors the smaller slope, and is 0 for two zero slopes', () => {
     expect(weightedSlope(1, 3, 0)).toBe(2);
     expect(weightedSlope(1, 3, 2)).toBeCloseTo((9 * 1 + 1 * 3) / 10, 15);
@@ -251,8 +251,8 @@ describe('weights of slopes', () => {
   });
 });
 
-describe('cases unsupported by CE/SE', () => {
-  it('is rejected with a one-line message', () => {
+describe('CE/SE restrictions', () => {
+  it('reject unsupported cases with a one-line message', () => {
     const plane = gridOf({ counts: [4, 4] });
     const given = {
       system: { id: 'euler2d', parameters: {} },
@@ -306,7 +306,7 @@ describe('cases unsupported by CE/SE', () => {
     [[8], { a: 1 }, 'x'],
     [[6, 5], { ax: 1, ay: 0.5, omega: 0 }, 'x + 2*y'],
   ] as [number[], Record<string, number>, string][])(
-    'leaves a linear solution as it is beyond extrapolated sides: %s cells',
+    'preserve a linear solution across extrapolation sides: %s cells',
     async (counts, parameters, q) => {
       const grid = gridOf({ counts });
       const carried = discretized(grid, {

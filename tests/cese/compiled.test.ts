@@ -36,7 +36,7 @@ function startOf(given: Given, grid: CartesianGrid, slopes: SlopeRule) {
   return { operators, initial: projectState(operators, physics.initial, 0) };
 }
 
-/** The definition and its compiled form for a case, in the same state. */
+/** Returns the reference stepper and the compiled stepper of a case in the same state. */
 function steppersFor(given: Given, grid: CartesianGrid, slopes: SlopeRule, threads = 1) {
   const { operators, initial } = startOf(given, grid, slopes);
   const host = threads > 1 ? nodeThreads : null;
@@ -45,7 +45,7 @@ function steppersFor(given: Given, grid: CartesianGrid, slopes: SlopeRule, threa
   return { compiled, definition: new CeseStepper(operators, initial) };
 }
 
-/** Of each step. */
+/** Size of each time step. */
 const dt = 4e-3;
 
 const unlike = (a: Float64Array, b: Float64Array): number =>
@@ -82,7 +82,7 @@ const torus = gridOf({ counts: [6, 5], joined: [0, 1] });
 const wide = gridOf({ counts: [131, 2] });
 const box = gridOf({ counts: [35, 10, 3], joined: [1] });
 
-/** A wall, two ways to be open, and an inflow that changes in time. */
+/** A wall, two kinds of open sides, and a time-dependent inflow. */
 const sides: CaseDocument['boundaries'] = {
   ...everySide(plane, 'slipWall'),
   right: { condition: 'outflow', values: {} },
@@ -91,24 +91,19 @@ const sides: CaseDocument['boundaries'] = {
 };
 
 const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
-  ['a line between walls', tube, line, weighted],
-  ['a ring of more than a strip, α = 1', tube, ring, { ...weighted, alpha: 1 }],
-  ['a line, c-τ', tube, line, insensitive],
-  ['a line, the a scheme', { ...tube, sourceTerm: { rho: 'x*t*rho' } }, line, nonDissipative],
-  ['magnetized gas, the a scheme', magnetized, ring, nonDissipative],
-  [
-    'a plane between walls, an open side and an inflow',
-    { ...gas, boundaries: sides },
-    plane,
-    weighted,
-  ],
+  ['1D between walls', tube, line, weighted],
+  ['1D periodic, several strips, α = 1', tube, ring, { ...weighted, alpha: 1 }],
+  ['1D, c-τ', tube, line, insensitive],
+  ['1D, a scheme', { ...tube, sourceTerm: { rho: 'x*t*rho' } }, line, nonDissipative],
+  ['MHD, a scheme', magnetized, ring, nonDissipative],
+  ['2D between walls, open sides and an inflow', { ...gas, boundaries: sides }, plane, weighted],
   ['a torus, α = 0', gas, torus, { ...weighted, alpha: 0 }],
   ['a torus, α = 1.5, c-τ', gas, torus, { ...insensitive, alpha: 1.5 }],
-  ['a plane of more than a strip', gas, wide, weighted],
-  ['space, a source', { ...body, sourceTerm: { rho: 'sin(x + 2*y*z + t)' } }, box, weighted],
-  ['space, c-τ', body, box, insensitive],
+  ['2D, several strips', gas, wide, weighted],
+  ['3D with a source', { ...body, sourceTerm: { rho: 'sin(x + 2*y*z + t)' } }, box, weighted],
+  ['3D, c-τ', body, box, insensitive],
   [
-    'coefficients of place and time, a source',
+    'variable coefficients and a source',
     {
       system: {
         id: 'advection2d',
@@ -124,23 +119,20 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
   ],
 ];
 
-describe('the compiled steps of CE/SE', () => {
-  it.each(cases)(
-    'matches the reference implementation bit for bit: %s',
-    (_, given, grid, slopes) => {
-      const { compiled, definition } = steppersFor(given, grid, slopes);
-      const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
-      expect(own).toEqual(defined);
-      expect(unlike(compiled.next, definition.next)).toBe(0);
-      expect(unlike(compiled.state, definition.state)).toBe(0);
-      expect(own[2].change[0]).toBeGreaterThan(1e-5);
-    },
-  );
+describe('compiled CE/SE steps', () => {
+  it.each(cases)('match the reference implementation bit for bit: %s', (_, given, grid, slopes) => {
+    const { compiled, definition } = steppersFor(given, grid, slopes);
+    const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
+    expect(own).toEqual(defined);
+    expect(unlike(compiled.next, definition.next)).toBe(0);
+    expect(unlike(compiled.state, definition.state)).toBe(0);
+    expect(own[2].change[0]).toBeGreaterThan(1e-5);
+  });
 
   it.each([
-    ['in a plane', gas, gridOf({ counts: [140, 49] })],
-    ['in space', body, gridOf({ counts: [8, 9, 33] })],
-  ] as const)('don’t depend on how many threads there are %s', async (_, given, grid) => {
+    ['2D', gas, gridOf({ counts: [140, 49] })],
+    ['3D', body, gridOf({ counts: [8, 9, 33] })],
+  ] as const)('do not depend on the number of threads: %s', async (_, given, grid) => {
     const states = await Promise.all(
       [1, 3].map(async (threads) => {
         const { compiled } = steppersFor(given, grid, weighted, threads);
@@ -154,7 +146,7 @@ describe('the compiled steps of CE/SE', () => {
     expect(unlike(states[1], states[0])).toBe(0);
   });
 
-  it('continues from a loaded state as from its own', () => {
+  it('continue from a loaded state as from their own', () => {
     const { compiled } = steppersFor(tube, line, insensitive);
     const { compiled: resumed } = steppersFor(tube, line, insensitive);
     takeSteps(compiled, dt);
@@ -163,7 +155,7 @@ describe('the compiled steps of CE/SE', () => {
     expect(unlike(resumed.next, compiled.next)).toBe(0);
   });
 
-  it('falls back to the reference implementation for a grid of one column', () => {
+  it('fall back to the reference implementation on a grid with one column', () => {
     const { operators, initial } = startOf(gas, gridOf({ counts: [1, 6] }), weighted);
     expect(createCpuStepper(operators, initial, singleThread)).toBeInstanceOf(CeseStepper);
     const { operators: two, initial: ofTwo } = startOf(gas, gridOf({ counts: [2, 6] }), weighted);

@@ -4,16 +4,16 @@ import { monitored } from '../dg/monitored';
 import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
 import { ceseCase, slopedWater } from './cases';
 
-describe('points in 3D and time in df64', () => {
-  it('agrees with the CPU in 1D between walls, with slopes from linear systems', async () => {
+describe('CE/SE on grids in df64', () => {
+  it('agrees with the CPU in 1D between walls with non-dissipative slopes', async () => {
     const scheme = { slopes: 'nonDissipative', precision: 'df64' } as const;
     const document = ceseCase(slopedWater(line), scheme);
     const { expected, found } = await afterTwoSteps(document, line);
-    // Slopes are differences of fluxes some times as large.
+    // Slopes are differences of fluxes that are several times as large.
     expectSame(found.state, expected.state, 3e-13);
   });
 
-  it('agrees in 2D with unrolled loops, including averages, extremes and monitors', async () => {
+  it('agrees with the CPU in 2D with unrolled loops, including averages, extrema and monitors', async () => {
     const quantity = '3 + q*x + dx(q)';
     const largest = { kind: 'largest', fluctuation: false } as const;
     const outputs = {

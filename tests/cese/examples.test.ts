@@ -5,9 +5,9 @@ import { tubeCase, tubes } from '../../solver/verification/cese/tubeProblems';
 
 const examples = new URL('../../resources/examples/', import.meta.url);
 
-describe('the examples of the thesis', () => {
+describe('CE/SE shock-tube examples', () => {
   it.each(tubes.map((tube) => [tube.example, tube] as const))(
-    '%s is computed as it is verified',
+    '%s has the settings of its verification case',
     (id, tube) => {
       const text = readFileSync(new URL(`${id}/case.json`, examples), 'utf8');
       const { mesh, system, scheme, initial, boundaries, time, expected } = parseCaseDocument(

@@ -23,9 +23,9 @@ import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { ceseCase, slopedWater } from './cases';
 
-/** Short and narrow strips, so that small grids have many, cut off at both ends. */
+/** Short and narrow strips, so small grids have many, and strips are cut off at both ends. */
 const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3,unrolled=1';
-/** Of as many invocations as a subgroup of the software adapter has. */
+/** As many invocations as a subgroup of the software adapter has. */
 const shuffled = 'march:lanes=4,workgroup=8,rows=3';
 
 const ring = gridOf({ counts: [9, 8], joined: [0, 1] });
@@ -35,7 +35,7 @@ const near: Partial<CeseOptions> = { slopes: 'courantInsensitive', alpha: 1 };
 
 type Row = [string, CartesianGrid, Parts, Partial<CeseOptions>, string];
 
-describe('both halves of a step in one kernel', () => {
+describe('fused half steps', () => {
   const agrees = async (
     [, grid, parts, scheme, design]: Row,
     adapter?: typeof hardware,
@@ -54,11 +54,11 @@ describe('both halves of a step in one kernel', () => {
 
   it.each([
     ['a gas in strips', plane, gas, {}, small],
-    ['eight variables in strips, by shuffles', plane, plasma, {}, shuffled],
+    ['eight variables in strips, shuffles', plane, plasma, {}, shuffled],
     ['a source in strips', plane, turning, { alpha: 0 }, small],
-    ['a custom system in strips, joined rows', rolled, own, { alpha: 1.5 }, shuffled],
-    ['joined sides in strips', joined, { ...turning, boundaries: {} }, {}, small],
-    ['joined sides in tiles', ring, { ...turning, boundaries: {} }, near, 'tile:size=4x6'],
+    ['a custom system in strips, periodic in y', rolled, own, { alpha: 1.5 }, shuffled],
+    ['periodic sides in strips', joined, { ...turning, boundaries: {} }, {}, small],
+    ['periodic sides in tiles', ring, { ...turning, boundaries: {} }, near, 'tile:size=4x6'],
     [
       'a grid smaller than its tile',
       column,
@@ -66,22 +66,22 @@ describe('both halves of a step in one kernel', () => {
       {},
       'tile:size=8x8,mapping=variable',
     ],
-    ['a gas in tiles by variables', plane, gas, near, 'tile:size=4x4,mapping=variable'],
-    ['a gas on a line in strips', line, gasOnLine, {}, 'march:lanes=4,workgroup=8,rows=3'],
-    ['a gas on a line in tiles', line, gasOnLine, {}, 'tile:size=32'],
-    ['a channel by variables', line, channel, near, 'tile:size=16,mapping=variable'],
+    ['a gas in tiles, mapped by variable', plane, gas, near, 'tile:size=4x4,mapping=variable'],
+    ['a gas in 1D strips', line, gasOnLine, {}, 'march:lanes=4,workgroup=8,rows=3'],
+    ['a gas in 1D tiles', line, gasOnLine, {}, 'tile:size=32'],
+    ['a channel, mapped by variable', line, channel, near, 'tile:size=16,mapping=variable'],
     ['water on a slope in strips', plane, slopedWater(plane), {}, small],
-    ['water on a slope on a line', line, slopedWater(line), {}, 'march:lanes=4,workgroup=8,rows=3'],
+    ['water on a slope in 1D', line, slopedWater(line), {}, 'march:lanes=4,workgroup=8,rows=3'],
     ['water on a slope in tiles', plane, slopedWater(plane), {}, 'tile:size=4x4,mapping=variable'],
-  ] as Row[])('agrees with the CPU: %s', (...row) => agrees(row));
+  ] as Row[])('agree with the CPU: %s', (...row) => agrees(row));
 
   it.each([
     ['water in strips', plane, water, near, shuffled],
-    ['a source in tiles by variables', plane, turning, {}, 'tile:size=4x4,mapping=variable'],
-  ] as Row[])('agrees with the CPU with unrolled loops: %s', (...row) => agrees(row, hardware));
+    ['a source in tiles, mapped by variable', plane, turning, {}, 'tile:size=4x4,mapping=variable'],
+  ] as Row[])('agree with the CPU with unrolled loops: %s', (...row) => agrees(row, hardware));
 
   it.each(['march:lanes=4,workgroup=8,rows=3', 'tile:size=16'])(
-    'reports the point that is not physical: %s',
+    'report the unphysical point: %s',
     async (design) => {
       const grid = gridOf({ counts: [60], lengths: [2] });
       const parting: Parts = {
@@ -98,7 +98,7 @@ describe('both halves of a step in one kernel', () => {
     },
   );
 
-  it('compiles for default devices, marching through 2D grids', async () => {
+  it('compile for default devices as marching strips in 2D', async () => {
     const device = await testDevice();
     const wide = gridOf({ counts: [37, 7] });
     const [step, ...others] = discretize(ceseCase(gas), wide).kernelSources();

@@ -8,9 +8,9 @@ import { bent, quadBox, star } from './quadMeshes';
 describe('patches of quadrangles', () => {
   it.each([
     ['in rows', quadBox({ counts: [23, 17], map: bent(0.05) })],
-    ['joined', quadBox({ counts: [9, 8], joined: [0, 1] })],
+    ['periodic', quadBox({ counts: [9, 8], joined: [0, 1] })],
     ['five around a vertex', star(5, 3)],
-  ])('contains each cell once, with all its contributors: %s', (_, given) => {
+  ])('contain each cell once with all its contributors: %s', (_, given) => {
     const space = bilinearSpace(given);
     const tables = vertexTables(staggeredMesh(space.mesh), { apart: false, numberWords: 1 });
     const limits = { own: 20, vertices: 32, room: 48 };

@@ -12,14 +12,14 @@ import { ceseCase } from './cases';
 
 const dt = 0.03;
 
-describe('contributions of a point to new points, by relative position', () => {
+describe('pointShares', () => {
   it.each([
     ['euler1d', [4], 'rho u p', { rho: '0.3*u*t', E: '-0.2*rho*x' }],
     ['shallowWater2d', [4, 3], 'h u v', { h: '0.2*h*x + t', hu: '-0.4*h*u*y' }],
     ['euler2d', [3, 5], 'rho u v p', null],
     ['advection3d', [3, 4, 5], 'q', { q: '-2*q*z + 3*t' }],
   ] as [string, number[], string, Record<string, string> | null][])(
-    'adds up to its shares in their elements: %s',
+    'adds up to the shares of the reference implementation: %s',
     (id, counts, given, source) => {
       const grid = gridOf({ counts });
       const document = ceseCase({

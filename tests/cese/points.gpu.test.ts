@@ -24,7 +24,10 @@ import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { ceseCase, slopedWater } from './cases';
 
-/** The largest difference between both backends after this many steps, as a share of the largest number. */
+/**
+ * Returns the largest difference between both backends after the given steps, relative to the
+ * largest value.
+ */
 async function differenceAfter(
   steps: number,
   document: CaseDocument,
@@ -40,18 +43,13 @@ async function differenceAfter(
   return Math.max(...Array.from(state, (value, i) => Math.abs(value - reference[i]))) / scale;
 }
 
-describe('points in 3D and time on the GPU', () => {
+describe('CE/SE on grids on the GPU', () => {
   it.each([
-    ['a gas in the plane', plane, gas, {}],
-    [
-      'a conducting gas, eight variables',
-      plane,
-      plasma,
-      { slopes: 'courantInsensitive', alpha: 1 },
-    ],
-    ['joined sides and a source, loops unrolled', rolled, own, { alpha: 1.5 }, hardware],
-    ['a gas on a line', line, gasOnLine, { slopes: 'nonDissipative' }],
-    ['a scalar in space', box, scalarInSpace, { alpha: 0 }],
+    ['a gas in 2D', plane, gas, {}],
+    ['MHD, eight variables', plane, plasma, { slopes: 'courantInsensitive', alpha: 1 }],
+    ['periodic sides and a source, unrolled', rolled, own, { alpha: 1.5 }, hardware],
+    ['a gas in 1D', line, gasOnLine, { slopes: 'nonDissipative' }],
+    ['a scalar in 3D', box, scalarInSpace, { alpha: 0 }],
     ['one cell across', gridOf({ counts: [5, 1] }), turning, {}],
     ['water on a slope between walls', plane, slopedWater(plane), {}],
   ] as [string, CartesianGrid, Parts, Partial<CeseOptions>, typeof hardware?][])(
@@ -62,7 +60,7 @@ describe('points in 3D and time on the GPU', () => {
     },
   );
 
-  it('finishes at its end time and gathers averages and signals', async () => {
+  it('stops at its end time and computes averages and monitor signals', async () => {
     const document = ceseCase({
       ...turning,
       time: { end: 0.1, maxSteps: null, steadyTolerance: null },
@@ -94,7 +92,7 @@ describe('points in 3D and time on the GPU', () => {
     gpu.dispose();
   });
 
-  it('is conservative and loses no accuracy over many small steps with compensation', async () => {
+  it('is conservative, and compensation reduces rounding errors over many small steps', async () => {
     const basin = gridOf({ counts: [24] });
     const waves = slopedWater(basin);
     const after = async (precision: CeseOptions['precision']) => {
@@ -134,7 +132,7 @@ describe('points in 3D and time on the GPU', () => {
     await gpu.advance(12);
     const state = await gpu.readState();
     gpu.dispose();
-    /** Mean of the density. */
+    /** Returns the mean density of a cell. */
     const density = (i: number, j: number): number => state[12 * (i + count * j)];
     for (let j = 0; j < count; j++) {
       for (let i = 0; i < count; i++) {

@@ -4,27 +4,27 @@ import { refineMesh } from '../../solver/mesh/refineMesh';
 import type { CellMesh, MeshFile } from '../../solver/mesh/types';
 import { boxFile } from '../mesh/cells';
 
-/** Where places go. */
+/** Maps a position. */
 type Move = (place: readonly number[]) => readonly number[];
 
 interface QuadBox {
   readonly counts: readonly [number, number];
-  /** Of the unit square. */
+  /** Maps the unit square. */
   readonly map?: Move;
-  /** Axes whose sides are joined. */
+  /** Axes with periodic sides. */
   readonly joined?: readonly number[];
 }
 
 export const quadSides = ['left', 'right', 'bottom', 'top'];
 
-/** Quadrangles in rows over the unit square, or what a map makes of it; a group per side. */
+/** Returns rows of quadrangles on the mapped unit square with a group per side. */
 export const quadBox = ({ counts, map, joined = [] }: QuadBox): CellMesh =>
   joined.reduce<CellMesh>(
     (mesh, axis) => joinPeriodic(mesh, quadSides[2 * axis], quadSides[2 * axis + 1]),
     buildCellMesh(boxFile(counts, map)),
   );
 
-/** Moves the inside of the unit square, and leaves its sides where they are. */
+/** Returns a map that distorts the interior of the unit square and keeps its sides. */
 export const bent =
   (by: number): Move =>
   ([x, y]) => {
@@ -32,7 +32,10 @@ export const bent =
     return [x + wave, y - wave];
   };
 
-/** A polygon of quadrangles that meet in its middle, refined; its boundary is `untagged`. */
+/**
+ * Returns a polygon of quadrangles that share a central vertex, refined; its boundary is
+ * `untagged`.
+ */
 export function star(cells: number, refinements: number): CellMesh {
   const ring = Array.from({ length: 2 * cells }, (_, k) => {
     const angle = 0.3 + (Math.PI * k) / cells;

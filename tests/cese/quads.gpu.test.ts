@@ -22,7 +22,7 @@ const skewed = quadBox({
   },
 });
 
-/** Patches of a few cells, so that a small mesh has many of them. */
+/** Patches of a few cells, so a small mesh has many of them. */
 const smallPatches = { ...hardware, software: true, design: 'patch:workgroup=32,cells=14' };
 
 const rolled = quadBox({ counts: [9, 8], map: bent(0.05), joined: [1] });
@@ -33,24 +33,18 @@ const walled: Parts = {
   boundaries: { untagged: { condition: 'slipWall', values: {} } },
 };
 
-describe('quadrangles on the GPU', () => {
+describe('CE/SE on quadrangles on the GPU', () => {
   it.each([
     ['a gas, unrolled', skewed, gas, {}, hardware],
     [
-      'a gas pushed to walls, five cells around a vertex',
+      'a gas driven against walls, five cells around a vertex',
       star(5, 2),
       walled,
       { slopes: 'courantInsensitive', alpha: 1 },
       smallPatches,
     ],
-    ['a conducting gas, eight variables, some sides joined', rolled, plasma, { alpha: 1.5 }],
-    [
-      'a source, and a velocity that depends on the place',
-      skewed,
-      turning,
-      { alpha: 0 },
-      smallPatches,
-    ],
+    ['MHD, eight variables, some sides periodic', rolled, plasma, { alpha: 1.5 }],
+    ['a source and a variable velocity', skewed, turning, { alpha: 0 }, smallPatches],
   ] as [string, CellMesh, Parts, Partial<CeseOptions>, GpuAdapter?][])(
     'agrees with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter) => {

@@ -13,7 +13,7 @@ import { bent, quadBox, quadSides, star } from './quadMeshes';
 
 type Given = Partial<CaseDocument>;
 
-/** The same condition at groups of the boundary. */
+/** Assigns the same condition to several boundary groups. */
 const at = (groups: readonly string[], condition: string, values: Record<string, string> = {}) =>
   Object.fromEntries(groups.map((group) => [group, { condition, values }]));
 
@@ -41,7 +41,7 @@ function discretized(mesh: CellMesh, given: Given, scheme?: Partial<CeseOptions>
   });
 }
 
-/** Computes to the end. */
+/** Runs a simulation to its end. */
 async function computed(discretization: ReturnType<typeof discretized>) {
   const simulation = discretization.createCpuSimulation();
   let batch = await simulation.advance(1000);
@@ -50,53 +50,59 @@ async function computed(discretization: ReturnType<typeof discretized>) {
   return simulation.readState();
 }
 
-describe('quadrangles in rows', () => {
-  it.each(['weighted', 'courantInsensitive'] as const)('equals the grid: %s', (slopes) => {
-    const [nx, ny] = [6, 5];
-    const grid = gridOf({ counts: [nx, ny], lengths: [1, 1] });
-    const inflow = { rho: '1.2', u: '0.4', v: '0.1', p: '1.1' };
-    const physics = compileCasePhysics(
-      documentOf({
-        boundaries: {
-          ...at(['left'], 'farField', inflow),
-          ...at(['right'], 'outflow'),
-          ...at(['bottom', 'top'], 'slipWall'),
-        },
-        sourceTerm: { rhou: '0.3*rho*x', rhov: '-rho*(2 + y)', E: '-0.2*rho' },
-      }),
-    );
-    const rule = { slopes, alpha: 2 } as const;
-    const initial = Float64Array.from({ length: 12 * nx * ny }, (_, i) => {
-      const v = Math.floor(i / 3) % 4;
-      return i % 3 > 0 ? 0.03 * Math.sin(7 * i) : [1, 0.2, -0.1, 3][v] + 0.1 * Math.sin(i * i);
-    });
-    const onGrid = new CeseStepper(ceseOperators(grid, physics, rule), initial);
-    const quads = quadOperators(quadBox({ counts: [nx, ny] }), physics, rule);
-    const { cellPlaces, lengths } = quads.staggered;
-    const step = createQuadStep(quads);
-    /** The number of a quadrangle in the state of the grid, whose slopes are differences over cells. */
-    const numberOf = (quad: number, k: number): number => {
-      const [i, j] = [cellPlaces[2 * quad] * nx, cellPlaces[2 * quad + 1] * ny].map(Math.floor);
-      return onGrid.state[12 * (i + nx * j) + k] * [1, nx, ny][k % 3];
-    };
-    const expected = () =>
-      Array.from({ length: 12 }, (_, k) =>
-        Float64Array.from({ length: nx * ny }, (_, quad) => numberOf(quad, k)),
+describe('CE/SE on rows of quadrangles', () => {
+  it.each(['weighted', 'courantInsensitive'] as const)(
+    'gives the same result as on a grid: %s',
+    (slopes) => {
+      const [nx, ny] = [6, 5];
+      const grid = gridOf({ counts: [nx, ny], lengths: [1, 1] });
+      const inflow = { rho: '1.2', u: '0.4', v: '0.1', p: '1.1' };
+      const physics = compileCasePhysics(
+        documentOf({
+          boundaries: {
+            ...at(['left'], 'farField', inflow),
+            ...at(['right'], 'outflow'),
+            ...at(['bottom', 'top'], 'slipWall'),
+          },
+          sourceTerm: { rhou: '0.3*rho*x', rhov: '-rho*(2 + y)', E: '-0.2*rho' },
+        }),
       );
-    let cells: readonly Float64Array[] = expected();
-    for (let n = 0; n < 4; n++) {
-      onGrid.doStep(0, 0.03);
-      onGrid.accept();
-      cells = step(cells, 0, 0.03).map((own) => own.slice());
-    }
-    expected().forEach((own, k) =>
-      own.forEach((value, quad) => expect(Math.abs(cells[k][quad] - value)).toBeLessThan(1e-12)),
-    );
-    lengths.forEach((length) => expect(length).toBeCloseTo(1 / 6, 12));
-  });
+      const rule = { slopes, alpha: 2 } as const;
+      const initial = Float64Array.from({ length: 12 * nx * ny }, (_, i) => {
+        const v = Math.floor(i / 3) % 4;
+        return i % 3 > 0 ? 0.03 * Math.sin(7 * i) : [1, 0.2, -0.1, 3][v] + 0.1 * Math.sin(i * i);
+      });
+      const onGrid = new CeseStepper(ceseOperators(grid, physics, rule), initial);
+      const quads = quadOperators(quadBox({ counts: [nx, ny] }), physics, rule);
+      const { cellPlaces, lengths } = quads.staggered;
+      const step = createQuadStep(quads);
+      /**
+       * Returns a number of the grid state in quadrangle numbering; grid slopes are differences over
+       * cells.
+       */
+      const numberOf = (quad: number, k: number): number => {
+        const [i, j] = [cellPlaces[2 * quad] * nx, cellPlaces[2 * quad + 1] * ny].map(Math.floor);
+        return onGrid.state[12 * (i + nx * j) + k] * [1, nx, ny][k % 3];
+      };
+      const expected = () =>
+        Array.from({ length: 12 }, (_, k) =>
+          Float64Array.from({ length: nx * ny }, (_, quad) => numberOf(quad, k)),
+        );
+      let cells: readonly Float64Array[] = expected();
+      for (let n = 0; n < 4; n++) {
+        onGrid.doStep(0, 0.03);
+        onGrid.accept();
+        cells = step(cells, 0, 0.03).map((own) => own.slice());
+      }
+      expected().forEach((own, k) =>
+        own.forEach((value, quad) => expect(Math.abs(cells[k][quad] - value)).toBeLessThan(1e-12)),
+      );
+      lengths.forEach((length) => expect(length).toBeCloseTo(1 / 6, 12));
+    },
+  );
 });
 
-describe('distorted quadrangles', () => {
+describe('CE/SE on distorted quadrangles', () => {
   const skewed = quadBox({
     counts: [7, 6],
     map: (place) => {
@@ -124,10 +130,16 @@ describe('distorted quadrangles', () => {
   });
 
   it.each([
-    ['joined', quadBox({ counts: [8, 6], map: bent(0.08), joined: [0, 1] }), {}, {}, [0, 1, 2, 3]],
+    [
+      'periodic',
+      quadBox({ counts: [8, 6], map: bent(0.08), joined: [0, 1] }),
+      {},
+      {},
+      [0, 1, 2, 3],
+    ],
     ['between slanted walls', skewed, at(quadSides, 'slipWall'), {}, [0, 3]],
-    ['between curved walls, pushed', annulus(6, 12), at(quadSides, 'slipWall'), pushed, [0]],
-    ['in a polygon, pushed', star(5, 2), at(['untagged'], 'slipWall'), pushed, [0]],
+    ['between curved walls with a force', annulus(6, 12), at(quadSides, 'slipWall'), pushed, [0]],
+    ['in a polygon with a force', star(5, 2), at(['untagged'], 'slipWall'), pushed, [0]],
   ])('is conservative: %s', async (_, mesh, boundaries, sourceTerm, variables) => {
     const blob = discretized(mesh, {
       initial: { rho: '1 + exp(-9*((x - 0.4)^2 + (y - 0.3)^2))', u: '0.3', v: '0', p: '1 + 0.3*x' },
@@ -140,7 +152,7 @@ describe('distorted quadrangles', () => {
     for (const v of variables) expect(Math.abs(after[v] - before[v])).toBeLessThan(1e-13);
   });
 
-  it.each(['weighted', 'courantInsensitive'] as const)('is of second order: %s', async (slopes) => {
+  it.each(['weighted', 'courantInsensitive'] as const)('is second order: %s', async (slopes) => {
     const errors = await Promise.all(
       [16, 32].map(async (count) => {
         const mesh = quadBox({ counts: [count, count], map: bent(0.05), joined: [0, 1] });
@@ -185,7 +197,10 @@ describe('distorted quadrangles', () => {
   });
 });
 
-/** A part of a ring around the origin with radii 1 and 2, mirrored about x; its curved sides are left and right. */
+/**
+ * Returns a sector of a ring around the origin with radii 1 and 2, symmetric about the x axis; its
+ * curved sides are left and right.
+ */
 function annulus(radial: number, around: number): CellMesh {
   return quadBox({
     counts: [radial, around],

@@ -8,7 +8,7 @@ import {
 
 type Place = readonly [x: number, y: number];
 
-/** Points around the origin, with what a variable gains on the way to each. */
+/** Returns points around the origin and the change of a variable from the origin to each point. */
 function ringAround(places: readonly Place[], more: (x: number, y: number) => number): Ring {
   const ring = ringOf(places.length);
   ring.size = places.length;
@@ -29,11 +29,11 @@ const four: readonly Place[] = [
   [-0.7, 1.3],
 ];
 
-describe('the gradient from surrounding points', () => {
+describe('gradient from surrounding points', () => {
   it.each([
-    ['of three', ringGradient, five.filter((_, k) => k % 2 === 0)],
-    ['of five', ringGradient, five],
-    ['of two pairs', pairedGradient, four],
+    ['three points', ringGradient, five.filter((_, k) => k % 2 === 0)],
+    ['five points', ringGradient, five],
+    ['two pairs of points', pairedGradient, four],
   ])('is exact for linear data: %s', (_, found, places) => {
     for (const alpha of [0, 1, 2]) {
       const gradient = new Float64Array(2);

@@ -16,7 +16,7 @@ const grid = (...counts: readonly number[]): SteppedCase => ({
 });
 const plane = grid(1024, 1024);
 
-describe('the design of a step', () => {
+describe('step design', () => {
   it('marches through 2D grids, with shuffles if strips fit subgroups', () => {
     expect(stepDesign(plane, defaultDevice)).toMatchObject({ kind: 'march', exchange: 'subgroup' });
     const without = { ...defaultDevice, subgroupSize: 8 };
@@ -28,22 +28,22 @@ describe('the design of a step', () => {
     expect([64, 1024, 4096].map(rows)).toMatchObject([{ rows: 8 }, { rows: 18 }, { rows: 32 }]);
   });
 
-  it('marches along lines', () => {
+  it('marches along 1D grids', () => {
     expect(stepDesign(grid(4000), defaultDevice)).toMatchObject({ kind: 'march', rows: 1 });
   });
 
   it.each([
-    ['space', grid(8, 8, 8), defaultDevice],
-    ['a narrow plane', grid(4, 100), defaultDevice],
+    ['3D grids', grid(8, 8, 8), defaultDevice],
+    ['narrow 2D grids', grid(4, 100), defaultDevice],
     ['many variables', { ...plane, variableCount: 8 }, defaultDevice],
     ['df64', { ...plane, precision: 'df64' as const }, defaultDevice],
     ['non-dissipative slopes', { ...grid(100), slopes: 'nonDissipative' as const }, defaultDevice],
-    ['software', plane, { ...defaultDevice, software: true }],
+    ['software devices', plane, { ...defaultDevice, software: true }],
   ])('uses two dispatches for %s', (_, stepped, device) => {
     expect(stepDesign(stepped, device).kind).toBe('direct');
   });
 
-  it('follows a named design, with defaults for options not named', () => {
+  it('follows a named design, with defaults for other options', () => {
     expect(namedDesign('direct:workgroup=128', plane, defaultDevice)).toEqual({
       kind: 'direct',
       workgroupSize: 128,
@@ -77,7 +77,7 @@ describe('the design of a step', () => {
     ['tile:size=32x16', plane, /512 invocations exceeds the limit of this GPU, 256/],
     ['tile:size=16x16,mapping=variable', plane, /1024 invocations exceeds the limit of this GPU/],
     ['tile:size=16x16', { ...plane, variableCount: 8 }, /bytes of workgroup memory/],
-  ] as const)('%s is rejected with a one-line message if it can’t be', (name, stepped, refused) => {
+  ] as const)('validates the named design %s (%#)', (name, stepped, refused) => {
     const made = () => namedDesign(name, stepped, defaultDevice);
     if (refused) expect(made).toThrow(refused);
     else expect(made()).toMatchObject({ exchange: 'workgroup' });

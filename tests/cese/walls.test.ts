@@ -10,7 +10,7 @@ import { discretize } from '../support/dg';
 import { takeSteps } from '../stepping/takeSteps';
 import { ceseCase, pushedGas } from './cases';
 
-describe('walls', () => {
+describe('mirror conditions', () => {
   it.each([
     [
       'euler2d',
@@ -20,7 +20,7 @@ describe('walls', () => {
     ['maxwellTm2d', 'Hx Hy Ez', { perfectElectricConductor: true, perfectMagneticConductor: true }],
     ['shallowWater1d', 'h u', { slipWall: true, outflow: false }],
   ] as [string, string, Record<string, boolean>][])(
-    'equals the conditions that give states back the second time: %s',
+    'are those whose ghost state is its own inverse: %s',
     (id, given, expected) => {
       const names = Object.keys(expected);
       const physics = compileCasePhysics(
@@ -37,7 +37,7 @@ describe('walls', () => {
   );
 });
 
-describe('a source between walls', () => {
+describe('CE/SE with a source between walls', () => {
   it.each([
     [[9], {}],
     [[9], { slopes: 'courantInsensitive', alpha: 1 }],
@@ -46,7 +46,7 @@ describe('a source between walls', () => {
     [[6, 5], { slopes: 'courantInsensitive', alpha: 1.5 }],
     [[5, 4, 3], {}],
   ] as [number[], Partial<CeseOptions>][])(
-    'lets nothing pass, compiled bit for bit as in the definition: %j, %j',
+    'conserves mass, and compiled steps match the reference bit for bit: %j, %j',
     (counts, scheme) => {
       const grid = gridOf({ counts });
       const document = ceseCase(pushedGas(grid), scheme);
