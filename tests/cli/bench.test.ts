@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fluxbench, temporaryFolder } from './support';
 
-/** Ends as by Ctrl+C once the first row is written, and tells what stood there then. */
+/**
+ * Runs a benchmark that is interrupted after the first matching row; also returns the output up to
+ * that moment.
+ */
 async function interrupted(folder: string, isRow: RegExp, ...words: string[]) {
   let [out, atFirst] = ['', ''];
   let interrupt = (): void => undefined;
@@ -26,7 +29,7 @@ async function interrupted(folder: string, isRow: RegExp, ...words: string[]) {
   return { exitCode, err, out, atFirst };
 }
 
-it('prints each row as it is measured and keeps finished rows when interrupted', async () => {
+it('bench prints each row when measured and keeps finished rows when interrupted', async () => {
   const folder = temporaryFolder();
   const { exitCode, err, out, atFirst } = await interrupted(
     folder,
@@ -46,7 +49,7 @@ it('prints each row as it is measured and keeps finished rows when interrupted',
   expect(Object.keys(figures)).toEqual(['cpu/p4/11k']);
 });
 
-it('prints CSV rows as they are measured, below one header', async () => {
+it('bench prints CSV rows when measured, below one header', async () => {
   const { exitCode, out } = await interrupted(temporaryFolder(), /\ncpu\/p4/, '--csv');
   expect(exitCode).toBe(130);
   expect(

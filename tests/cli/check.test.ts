@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { fluxbench, squareCase, squareMesh, temporaryFolder } from './support';
 
-/** The folder of a case in a square, with changes. */
+/** Creates a folder with a case on the unit square, with changes. */
 async function folderOf(changes: Partial<CaseDocument>): Promise<string> {
   const folder = temporaryFolder();
   const document = { ...squareCase('square.msh'), ...changes };
@@ -28,7 +28,7 @@ describe('fluxbench check', () => {
     expect(out).toMatch(/\nReady to run\n$/);
   });
 
-  it('names every error with its place', async () => {
+  it('reports every error with its field', async () => {
     const folder = await folderOf({ initial: { q: '1 + z2' }, boundaries: {} });
     const { exitCode, out } = await fluxbench(['check', 'case.json'], { folder });
     expect(exitCode).toBe(2);
@@ -52,7 +52,7 @@ describe('fluxbench check', () => {
     });
   });
 
-  it('reports sources and regions that cover no cell', async () => {
+  it('reports a sponge that covers no cell', async () => {
     const folder = await folderOf({
       sponges: [
         { kind: 'layer', from: [3, 0], to: [4, 0], strength: '2', exponent: 2, state: { q: '0' } },

@@ -5,7 +5,7 @@ import { defaultCase } from '../../solver/case/defaults';
 import { systems } from '../../solver/physics/systems';
 import { caseFolder, fluxbench, squareCase, temporaryFolder } from './support';
 
-/** What `check` and `run` say of a case; a run ends after its first step. */
+/** Returns the outcome of `check` and of `run`; the run ends after its first step. */
 async function verdicts(folder: string, word: string) {
   const checked = await fluxbench(['check', word, '--json'], { folder });
   const ran = await fluxbench(['run', word, '--steps', '1', '--backend', 'cpu'], { folder });
@@ -31,14 +31,14 @@ const point = (at: number[]) => ({ ...monitor, name: 'p', kind: 'point', at });
 const { side } = square.boundaries;
 const sponge = { kind: 'layer', from: [0, 0], to: [1, 0], exponent: 2 };
 
-/** Changes of a case on two triangles, with whether it can run. */
+/** Changes of a case on two triangles, and whether the case can run. */
 const onTriangles: readonly (readonly [name: string, runs: boolean, changes: object])[] = [
-  ['nothing', true, {}],
+  ['no changes', true, {}],
   ['a monitor inside', true, { outputs: { ...outputs, monitors: [point([0.5, 0.5])] } }],
   ['a monitor on the boundary', true, { outputs: { ...outputs, monitors: [point([1, 0.5])] } }],
   ['a monitor outside', false, { outputs: { ...outputs, monitors: [point([2, 0.5])] } }],
   [
-    'a line of monitors outside',
+    'a line monitor outside',
     false,
     {
       outputs: {
@@ -81,7 +81,7 @@ const onTriangles: readonly (readonly [name: string, runs: boolean, changes: obj
     { boundaries: { side: { condition: 'prescribed', values: { q: 'sqrt(x - 0.5)' } } } },
   ],
   [
-    'a circle that is not there',
+    'a circle that does not match the group',
     false,
     { boundaries: { side: { ...side, curve: { kind: 'circle', center: [0, 0], radius: 3 } } } },
   ],
@@ -107,34 +107,42 @@ const onTriangles: readonly (readonly [name: string, runs: boolean, changes: obj
     { system: { ...square.system, coefficients: { velocityX: 'sqrt(x - 2)' } } },
   ],
   [
-    'a limiter of another order',
+    'a limiter for another order',
     false,
     { scheme: { ...square.scheme, order: 3, limiter: 'barthJespersen' } },
   ],
   [
-    'a precision of another integrator',
+    'a precision for another integrator',
     false,
     { scheme: { ...square.scheme, integrator: 'sspRk3', precision: 'f32Compensated' } },
   ],
-  ['a method of other cells', false, { scheme: { id: 'cpr' } }],
+  ['a method for other cell shapes', false, { scheme: { id: 'cpr' } }],
   ['a system of another dimension', false, { system: { id: 'advection1d', parameters: {} } }],
   ['an unknown system', false, { system: { id: 'zz', parameters: {} } }],
   ['too many refinements', false, { mesh: { file: 'square.msh', refinements: 14 } }],
-  ['a mean that nothing keeps', false, { drive: { keeps: 'q', mean: '0', source: { q: '0' } } }],
-  ['a mean that is kept', true, { drive: { keeps: 'q', mean: '1', source: { q: '1' } } }],
-  ['no end', true, { time: { end: null, maxSteps: 3, steadyTolerance: null } }],
-  ['a mesh file that is missing', false, { mesh: { file: 'other.msh', refinements: 0 } }],
   [
-    'an event of an unknown variable',
+    'a mean-flow forcing with a zero source',
+    false,
+    { drive: { keeps: 'q', mean: '0', source: { q: '0' } } },
+  ],
+  ['a valid mean-flow forcing', true, { drive: { keeps: 'q', mean: '1', source: { q: '1' } } }],
+  [
+    'a step limit without an end time',
+    true,
+    { time: { end: null, maxSteps: 3, steadyTolerance: null } },
+  ],
+  ['a missing mesh file', false, { mesh: { file: 'other.msh', refinements: 0 } }],
+  [
+    'an event for an unknown variable',
     false,
     { events: [{ kind: 'add', time: 1, values: { zz: '1' } }] },
   ],
-  ['a field in view that does not exist', true, { view: { ...square.view, field: 'zz' } }],
+  ['an unknown field in the view', true, { view: { ...square.view, field: 'zz' } }],
 ];
 
 const box = { cells: [8, 8], min: [0, 0], max: [1, 1] };
 const grid = defaultCase(systems.get('euler2d')!, box as never, ['left', 'right', 'bottom', 'top']);
-/** A square around the middle of the box. */
+/** Returns a square obstacle around the center of the box. */
 const block = (half: number) => {
   const [low, high] = [0.5 - half, 0.5 + half];
   const points = [low, high, high, low].map((x, i) => [x, i < 2 ? low : high]);
@@ -144,7 +152,7 @@ const slip = { condition: 'slipWall', values: {} };
 const withDisk = { boundaries: { ...grid.boundaries, disk: slip } };
 
 const onGrids: typeof onTriangles = [
-  ['nothing', true, {}],
+  ['no changes', true, {}],
   [
     'an obstacle',
     true,
@@ -165,7 +173,7 @@ const onGrids: typeof onTriangles = [
     },
   ],
   [
-    'a rule on faces beside an obstacle',
+    'a face quadrature next to an obstacle',
     false,
     {
       ...withDisk,
@@ -173,13 +181,9 @@ const onGrids: typeof onTriangles = [
       scheme: { ...grid.scheme, faceQuadrature: 'gauss' },
     },
   ],
-  ['a vacuum', false, { initial: { ...grid.initial, p: '-1' } }],
-  [
-    'an integrator that grows waves',
-    false,
-    { scheme: { ...grid.scheme, integrator: 'forwardEuler' } },
-  ],
-  ['a raster that is missing', false, { rasters: [{ name: 'r', file: 'missing.asc' }] }],
+  ['a negative pressure', false, { initial: { ...grid.initial, p: '-1' } }],
+  ['an unstable integrator', false, { scheme: { ...grid.scheme, integrator: 'forwardEuler' } }],
+  ['a missing raster', false, { rasters: [{ name: 'r', file: 'missing.asc' }] }],
 ];
 
 async function folderOf(document: object): Promise<string> {
@@ -189,12 +193,12 @@ async function folderOf(document: object): Promise<string> {
 }
 
 describe('check and run', () => {
-  it.each(onTriangles)('gives the same verdict on a mesh with %s', async (_, runs, changes) => {
+  it.each(onTriangles)('agree on a mesh case: %s', async (_, runs, changes) => {
     const folder = await folderOf({ ...square, ...changes });
     expect(await expectAgreement(folder, 'case.json')).toBe(runs);
   });
 
-  it.each(onGrids)('gives the same verdict on a grid with %s', async (_, runs, changes) => {
+  it.each(onGrids)('agree on a grid case: %s', async (_, runs, changes) => {
     const folder = await folderOf({
       ...grid,
       time: { end: 1, maxSteps: null, steadyTolerance: null },
@@ -204,7 +208,7 @@ describe('check and run', () => {
   });
 
   it.each(['sod', 'couette', 'brio-wu', 'cylinder-subsonic', 'lake-at-rest', 'square-hill'])(
-    'gives the same verdict on the example %s',
+    'agree on the example %s',
     async (example) => {
       const folder = temporaryFolder();
       expect(await expectAgreement(folder, example)).toBe(true);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fluxbench, squareCase, squareMesh, temporaryFolder } from './support';
 
 describe('fluxbench', () => {
-  it('shows its help without a command', async () => {
+  it('shows its help if no command is given', async () => {
     const { exitCode, out } = await fluxbench([]);
     expect([exitCode, out]).toEqual([0, expect.stringContaining('Usage: fluxbench COMMAND')]);
     expect((await fluxbench(['--help'])).out).toBe(out);
@@ -74,7 +74,7 @@ describe('fluxbench', () => {
       ['export', 'p', '--png', '--length', '2'],
       '--length: only available with --wall or --spectrum',
     ],
-  ])('rejects %j with one line', async (words, line) => {
+  ])('rejects %j in one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect({ exitCode, out, lines: err.split('\n') }).toEqual({
       exitCode: 2,
@@ -131,7 +131,7 @@ describe('fluxbench mesh', () => {
     });
   });
 
-  it('describes the mesh of a case with the groups defined by the case', async () => {
+  it('describes the mesh of a case including groups created by the case', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     const split = { kind: 'split', name: 'low', by: [{ kind: 'growth', at: [0.5, 0], angle: 30 }] };
@@ -151,7 +151,7 @@ describe('fluxbench mesh', () => {
   });
 
   it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)(
-    'meshes a geometry with the given sizes and does not overwrite a mesh',
+    'meshes a geometry with the given sizes and does not overwrite an existing mesh',
     async () => {
       const folder = temporaryFolder();
       const script = 'SetFactory("OpenCASCADE");\nRectangle(1) = {0, 0, 0, 1, 1, 0};\n';
@@ -199,7 +199,7 @@ describe('fluxbench mesh', () => {
     ['empty.msh', '', /^empty\.msh:/],
     ['text.msh', 'Dear Sir or Madam\n', /^text\.msh:1: /],
     ['short.msh', squareMesh.slice(0, 200), /^short\.msh:\d+: /],
-  ])('rejects %s with its place', async (name, content, line) => {
+  ])('rejects %s with file and line', async (name, content, line) => {
     const folder = temporaryFolder();
     if (content !== null) await writeFile(join(folder, name), content);
     const { exitCode, out, err } = await fluxbench(['mesh', name], { folder });
@@ -211,7 +211,7 @@ describe('fluxbench mesh', () => {
 
   it('describes an unsupported mesh and fails', async () => {
     const folder = temporaryFolder();
-    // Two corners of the upper face have changed places.
+    // Two corners of the upper face are swapped.
     const corners = ['0 0 0', '1 0 0', '1 1 0', '0 1 0', '0 0 1', '1 0 1', '0 1 1', '1 1 1'];
     const folded = [
       '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n8',
@@ -227,7 +227,7 @@ describe('fluxbench mesh', () => {
     });
   });
 
-  it('reads the meshes of all examples', async () => {
+  it('describes the mesh of an example', async () => {
     const folder = new URL('../../resources/examples/naca0012/', import.meta.url).pathname;
     const { out } = await fluxbench(['mesh', 'naca0012.msh', '--json'], { folder });
     const summary = JSON.parse(out) as { boundaries: { name: string }[] };

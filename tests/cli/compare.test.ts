@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fluxbench, temporaryFolder } from './support';
 
 describe('fluxbench compare', () => {
-  it('requires a GPU and says so', async () => {
+  it('reports a missing GPU', async () => {
     const none = { exitCode: 2, out: '' };
     expect(await fluxbench(['compare', 'sod-cese'])).toEqual({
       ...none,
@@ -16,7 +16,7 @@ describe('fluxbench compare', () => {
     });
   });
 
-  it('rejects output files that cannot be created before computing', async () => {
+  it('rejects output files that cannot be created before the run starts', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'notes'), '');
     for (const words of [

@@ -6,7 +6,7 @@ import { fluxbench } from './support';
 
 const isMissing = (shell: string): boolean => spawnSync(shell, ['--version']).status !== 0;
 
-/** What bash offers for the last word. */
+/** Returns the completions that bash offers for the last word. */
 function offered(script: string, words: readonly string[]): string[] {
   const typed = words.map((word) => `'${word}'`).join(' ');
   const asked = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length - 1}; _fluxbench; echo "\${COMPREPLY[*]}"`;
@@ -31,7 +31,7 @@ describe('fluxbench completion', () => {
     expect(offered(out, ['fluxbench', 'help', 'ex'])).toEqual(['examples', 'export']);
   });
 
-  it.each(['zsh', 'fish'])('prints a script that %s accepts', async (shell) => {
+  it.each(['zsh', 'fish'])('prints a valid %s script', async (shell) => {
     const { out } = await fluxbench(['completion', shell]);
     expect(out).toContain('naca0012');
     if (isMissing(shell)) return;

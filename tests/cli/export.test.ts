@@ -94,7 +94,7 @@ describe('fluxbench export', () => {
     ]);
   });
 
-  it('writes second and higher orders as Lagrange triangles', async () => {
+  it('writes third order as Lagrange triangles', async () => {
     const folder = await projectFolder({
       scheme: { ...dgOptions.parse(squareCase('').scheme), order: 3, limiter: 'none' },
     });
@@ -102,7 +102,7 @@ describe('fluxbench export', () => {
     await exported(folder, '--vtu');
     const { points, cells, arrays } = readVtu(await readFile(join(folder, 'square.vtu')));
     expect([points, cells, ...Array.from(arrays.get('types')!)]).toEqual([20, 2, 69, 69]);
-    // Nodes of the first cell: its corners first, then its sides.
+    // Nodes of the first cell: corners first, then sides.
     const order = Array.from(arrays.get('connectivity')!).slice(0, 5);
     const at = order.map((p) => Array.from(arrays.get('Points')!).slice(3 * p, 3 * p + 2));
     const third = expect.closeTo(1 / 3, 6);
@@ -139,7 +139,7 @@ describe('fluxbench export', () => {
   });
 
   it('writes monitor signals and their spectra as tables and plots', async () => {
-    // A wave of period 1 that passes a probe for ten periods.
+    // A wave of period 1 passes a probe for ten periods.
     const folder = await projectFolder({
       system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },
       initial: { q: '0' },
@@ -240,7 +240,7 @@ describe('fluxbench export', () => {
     await exported(folder, '--png', '--scale', '2', '--plain', '--transparent');
     const { width, height, data } = PNG.sync.read(await readFile(join(folder, 'square.png')));
     expect([width, height]).toEqual([2560, 1600]);
-    // The square is in the middle of the wider picture.
+    // The square is in the center of the wider picture.
     const alpha = (x: number, y: number) => data[4 * (y * width + x) + 3];
     expect([alpha(5, 800), alpha(1280, 800)]).toEqual([0, 255]);
     expect((await exported(folder, '--png', '--scale', '9')).err).toContain(
@@ -262,7 +262,7 @@ describe('fluxbench export', () => {
     expect(readVtu(await readFile(join(folder, 'square.vtu'))).points).toBe(6);
   });
 
-  it('rejects a project without results and unknown fields', async () => {
+  it('rejects a project without results, and unknown fields', async () => {
     const fresh = await projectFolder();
     expect(await exported(fresh, '--png')).toEqual({
       exitCode: 2,
@@ -317,7 +317,7 @@ describe('fluxbench export', () => {
     );
   });
 
-  it('names damaged files', async () => {
+  it('reports damaged files', async () => {
     const folder = await computedProject();
     const file = join(folder, 'square.fluxbench', 'runs', '0001', 'checkpoint.fxb');
     const bytes = await readFile(file);

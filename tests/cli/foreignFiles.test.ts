@@ -7,7 +7,7 @@ import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
-describe('the mesh file of a case', () => {
+describe('mesh file of a case', () => {
   it('may be outside the folder of a case file but not outside a project', async () => {
     const folder = await projectFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
@@ -26,8 +26,8 @@ describe('the mesh file of a case', () => {
   });
 });
 
-describe('a run to continue', () => {
-  it('is not read through a link out of the project', async () => {
+describe('resuming a run', () => {
+  it('rejects a run that is a link out of the project', async () => {
     const folder = await projectFolder();
     const elsewhere = await projectFolder();
     const words = ['run', 'square.fluxbench', '--backend', 'cpu'];
@@ -43,8 +43,8 @@ describe('a run to continue', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
-  it('is rejected in place of a file', async () => {
+describe.skipIf(process.platform === 'win32')('special files', () => {
+  it('are rejected as inputs', async () => {
     const folder = await caseFolder();
     execFileSync('mkfifo', [join(folder, 'pipe.json'), join(folder, 'pipe.msh')]);
     for (const [command, path] of [
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     }
   });
 
-  it('is not read in a project', async () => {
+  it('are rejected in a project', async () => {
     const folder = await projectFolder();
     const run = join(folder, 'square.fluxbench/runs/0001');
     await mkdir(run, { recursive: true });
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
   });
 });
 
-it('removes control characters from terminal output and escapes them in JSON', async () => {
+it('replaces control characters in terminal output and escapes them in JSON', async () => {
   const folder = await caseFolder();
   const name = 'si\u001b]0;owned\u0007de\u202e';
   await writeFile(join(folder, 'a.msh'), squareMesh.replace('"side"', `"${name}"`));

@@ -6,7 +6,7 @@ import { readProject } from '../../electron/host/readProject';
 import type { CaseInput } from '../../solver/case/document';
 import { fluxbench, temporaryFolder } from './support';
 
-/** A closed, cambered outline in Selig's form. */
+/** A closed, cambered airfoil in Selig format. */
 const selig = [
   'Own foil',
   ...Array.from({ length: 41 }, (_, i) => {
@@ -52,7 +52,7 @@ describe('fluxbench new --generate', () => {
     expect(summary.boundaries.map(({ name }) => name)).toEqual(['farField', 'airfoil', 'a', 'b']);
   });
 
-  it('rejects a mesh larger than the memory before generating it', async () => {
+  it('rejects a mesh that exceeds the memory before generating it', async () => {
     const folder = temporaryFolder();
     const words = ['--generate', 'box,order=1,min=0:0:0,max=1:1:1,cells=4x4x4'];
     expect((await fluxbench(['new', 'box', ...words], { folder })).exitCode).toBe(0);
@@ -84,7 +84,7 @@ describe('fluxbench new --generate', () => {
       'cylinder,radius=50',
       'mesh.generate.farField: is 50, but must be larger than the radius of the cylinder, 50',
     ],
-  ])('rejects %s with one line', async (word, message) => {
+  ])('rejects %s in one line', async (word, message) => {
     const folder = temporaryFolder();
     const { exitCode, err } = await fluxbench(['new', 'x', '--generate', word], { folder });
     expect([exitCode, err]).toEqual([2, `${message}\n`]);

@@ -29,7 +29,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect(again.err).toBe('plate.msh: already exists; use --out plate.msh to replace it\n');
   });
 
-  it('creates a project from an outline geometry', async () => {
+  it('creates a mesh for a project that runs', async () => {
     const { folder } = await meshed(document);
     const made = await fluxbench(['new', 'plate', '--mesh', 'plate.msh', '--system', 'euler2d'], { folder }); // prettier-ignore
     expect(made.exitCode).toBe(0);
@@ -39,7 +39,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([run.exitCode, run.err]).toEqual([0, expect.anything()]);
   });
 
-  it('stores the geometry in the case with curved walls', async () => {
+  it('stores the geometry in the case, with curved walls', async () => {
     const disc = { ...outlines[1], name: 'cylinder' };
     const { folder } = await meshed({ ...document, outlines: [outlines[0], disc] });
     const words = ['new', 'own', '--mesh', 'plate.json', '--system', 'euler2d'];
@@ -65,7 +65,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([refused.exitCode, refused.err]).toEqual([2, '--polar: Mach numbers must be positive and at most 5 (got 0)\n']); // prettier-ignore
   });
 
-  it('rejects an airfoil that cannot be meshed and names the chosen element', async () => {
+  it('rejects an airfoil that cannot be meshed, and reports the element it uses', async () => {
     const folder = temporaryFolder();
     const sides = [1, 0.9, 0.7, 0.4, 0.2, 0.05];
     const half = (x: number): number => 0.2 * Math.sqrt(x) * (1 - x);
@@ -85,7 +85,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('own.dat: using element 2 of 2')]); // prettier-ignore
   });
 
-  it('rejects a polar that cannot be computed', async () => {
+  it('rejects a polar with an invalid airfoil', async () => {
     const folder = temporaryFolder();
     const words = ['new', 'wrong', '--polar', '99999', '--angles', '0'];
     const refused = await fluxbench(words, { folder });
@@ -94,7 +94,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('reads airfoil files beside the geometry in both formats', async () => {
+  it('reads airfoil files next to the geometry in Lednicer format', async () => {
     const shared = fileURLToPath(new URL('../../resources/geometries', import.meta.url));
     const folder = temporaryFolder();
     const side = [0, 0.05, 0.2, 0.5, 0.8, 1].map((x) => [x, 0.2 * Math.sqrt(x) * (1 - x)]);
@@ -113,7 +113,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     [JSON.stringify(document).slice(0, -1), [], expect.stringMatching(/^plate\.json:1:\d+: not valid JSON/)], // prettier-ignore
     [{ ...document, outlines: outlines.slice(1).concat(outlines.slice(1)) }, [], expect.stringMatching(/^plate\.json: outlines\[1\] "disc": crosses or touches/)], // prettier-ignore
     [document, ['--size', '1'], '--size: plate.json contains the mesh sizes; change them there'], // prettier-ignore
-  ])('rejects invalid input with one line: %#', async (content, words, message) => {
+  ])('rejects invalid input in one line: %#', async (content, words, message) => {
     const { exitCode, err } = await meshed(content, words);
     expect([exitCode, err.trimEnd()]).toEqual([2, message]);
   });

@@ -6,7 +6,10 @@ import { fluxbench, temporaryFolder } from './support';
 
 const axes = ['x', 'y', 'z'];
 
-/** A hump beside a wall, on a new grid, with a mark, snapshots and a sweep. */
+/**
+ * Creates a project on a new grid with a pressure pulse next to a wall, a mark, snapshots and a
+ * sweep.
+ */
 async function boxProject(cells: string): Promise<string> {
   const folder = temporaryFolder();
   expect((await fluxbench(['new', 'box', '--grid', cells], { folder })).exitCode).toBe(0);
@@ -22,11 +25,11 @@ async function boxProject(cells: string): Promise<string> {
   return folder;
 }
 
-describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', (cells) => {
+describe.each(['20', '8x6', '6x4x3'])('grid of %s cells on the command line', (cells) => {
   const dimension = cells.split('x').length;
   const own = axes.slice(0, dimension);
 
-  it('exports positions, reports and series with all axes', async () => {
+  it('exports marks, reports and series with all axes', async () => {
     const folder = await boxProject(cells);
     const box = async (command: string, ...words: string[]) => {
       const result = await fluxbench([command, 'box.fluxbench', ...words], { folder });
@@ -60,7 +63,7 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
     expect(table).toContain(['Top', ...own.map((axis) => `"Top, ${axis}"`), 'steps'].join(','));
   });
 
-  it('prints the force on a wall', async () => {
+  it('prints the force on a wall in 2D and 3D', async () => {
     const folder = await boxProject(cells);
     await fluxbench(['run', 'box.fluxbench', '--backend', 'cpu', '--steps', '2'], { folder });
     const wall = (...words: string[]) =>
@@ -86,7 +89,7 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
   });
 });
 
-it('compares refinements of a grid in one picture', async () => {
+it('sweep draws refinements of a grid in one picture', async () => {
   const folder = await boxProject('8x6');
   const file = join(folder, 'box.fluxbench/case.json');
   const document = JSON.parse(await readFile(file, 'utf8'));

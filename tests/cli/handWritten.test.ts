@@ -6,7 +6,7 @@ import { fluxbench, squareMesh, temporaryFolder } from './support';
 const head = { format: 'fluxbench-case', version: 1 };
 const hill = { system: { id: 'advection2d' }, initial: { q: '1 + x' } };
 
-/** Runs a case of these entries for two steps. */
+/** Runs a case with these entries for two steps. */
 async function run(entries: object): Promise<unknown> {
   const folder = temporaryFolder();
   await mkdir(join(folder, 'cases'));
@@ -18,13 +18,13 @@ async function run(entries: object): Promise<unknown> {
   return JSON.parse(out);
 }
 
-describe('a case written by hand', () => {
+describe('handwritten case', () => {
   const outside = { condition: 'prescribed' };
   const periodic = { condition: 'periodic' };
   it.each<[string, object]>([
-    ['dg', { ...hill, mesh: { file: '../square.msh' }, boundaries: { side: outside } }],
+    ['dg by default', { ...hill, mesh: { file: '../square.msh' }, boundaries: { side: outside } }],
     [
-      'dg, named',
+      'dg',
       {
         ...hill,
         scheme: { id: 'dg' },
@@ -33,7 +33,7 @@ describe('a case written by hand', () => {
       },
     ],
     [
-      'finite volumes, without a method, on a periodic line',
+      'finite volumes by default, on a periodic 1D grid',
       {
         system: { id: 'euler1d' },
         initial: { rho: '1 + x', p: '1' },
@@ -42,7 +42,7 @@ describe('a case written by hand', () => {
       },
     ],
     [
-      'finite volumes, whose integrator goes with the reconstruction',
+      'finite volumes with the integrator of the reconstruction',
       {
         system: { id: 'euler1d' },
         scheme: { id: 'cartesianFv', reconstruction: 'linear' },
@@ -75,7 +75,7 @@ describe('a case written by hand', () => {
     expect(await run(entries)).toMatchObject({ steps: 2 });
   });
 
-  it('needs only equations, a mesh, boundary conditions and an end time; errors list other keys', async () => {
+  it('needs only equations, a mesh, boundary conditions and an end; errors name missing or unknown entries', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'square.msh'), squareMesh);
     const least = {
@@ -96,7 +96,7 @@ describe('a case written by hand', () => {
     expect(await check({ format: 'other' })).toContain('format: not a Fluxbench case');
   });
 
-  it('is named after its file; errors name missing entries', async () => {
+  it('is rejected if a side has no condition', async () => {
     const folder = temporaryFolder();
     const entries = { ...head, ...hill, mesh: { grid: { cells: [4, 4] } }, scheme: { id: 'cese' } };
     await writeFile(join(folder, 'hill.json'), JSON.stringify(entries));

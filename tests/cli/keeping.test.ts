@@ -9,7 +9,7 @@ import { caseFolder, fluxbench, projectFolder, temporaryFolder } from './support
 
 const cpu = ['--backend', 'cpu'];
 
-/** A disk that takes no file while `isFull` says so of the name. */
+/** Simulates a disk that rejects files for which `isFull` returns true. */
 const diskThat = (isFull: (name: string) => boolean): Required<Pick<CliContext, 'renameFile'>> => ({
   renameFile(from, to) {
     const name = basename(to).replace(/^\.probe\..*/, 'probe');
@@ -26,7 +26,7 @@ const endless = {
 const readFxb = async (...path: string[]): Promise<ArrayBuffer> =>
   new Uint8Array(await readFile(join(...path))).buffer;
 
-describe('a run whose results cannot be written', () => {
+describe('run whose results cannot be written', () => {
   it('is rejected before it starts, in a folder and in a project', async () => {
     const disk = diskThat(() => true);
     for (const [folder, words] of [
@@ -41,7 +41,7 @@ describe('a run whose results cannot be written', () => {
     }
   });
 
-  it('is rejected if a checkpoint exceeds the free space and warns if space is tight', async () => {
+  it('is rejected if a checkpoint exceeds the free space, and warns if space is tight', async () => {
     const folder = await caseFolder();
     const words = ['run', 'case.json', '--out', 'out', ...cpu];
     const withFree = (bytes: number) =>
@@ -60,7 +60,7 @@ describe('a run whose results cannot be written', () => {
   it.each([
     ['a folder', caseFolder, ['case.json', '--out', 'out'], 'out'],
     ['a project', projectFolder, ['square.fluxbench'], 'square.fluxbench/runs/0001'],
-  ])('warns at once and completes %s when the disk has space again', async (...given) => {
+  ])('warns immediately and completes %s when the disk has space again', async (...given) => {
     const [, makeFolder, words, place] = given;
     const folder = await makeFolder(endless);
     let [now, roomAt, err] = [0, Infinity, ''];
@@ -91,11 +91,11 @@ describe('a run whose results cannot be written', () => {
     expect(readHistory(await readFxb(folder, place, 'history.fxb')).rows.length).toBe(4 * steps);
     const names = await readdir(join(folder, place));
     expect(names).toEqual(expect.arrayContaining(['run.json', 'summary.json']));
-    // Attempts that failed left no folders behind.
+    // Failed attempts leave no folders behind.
     if (place !== 'out') expect(await readdir(join(folder, place, '..'))).toEqual(['0001']);
   });
 
-  it('has its tables and a summary that names what is missing before the large file is written', async () => {
+  it('writes tables and a summary of missing files before the large file', async () => {
     const folder = await caseFolder();
     const readSummary = async (): Promise<RunSummary> =>
       JSON.parse(await readFile(join(folder, 'out', 'summary.json'), 'utf8')) as RunSummary;
@@ -104,7 +104,7 @@ describe('a run whose results cannot be written', () => {
       ['run', 'case.json', '--out', 'out', '--json', ...cpu],
       {
         folder,
-        // Ctrl+C here ends the process and leaves the folder as it is found.
+        // Ctrl+C at this point ends the process and leaves the folder as found here.
         async renameFile(from, to) {
           if (basename(to) === 'result.vtu') {
             found = { names: await readdir(join(folder, 'out')), summary: await readSummary() };
@@ -131,7 +131,7 @@ describe('a run whose results cannot be written', () => {
     expect(await readdir(join(folder, 'out'))).toContain('result.vtu');
   });
 
-  it('is written to a temporary folder at the end as a last resort and fails', async () => {
+  it('writes its results to a temporary folder as a last resort, and fails', async () => {
     const folder = await projectFolder({ outputs: { snapshots: { times: [0.01] } } });
     const rescue = temporaryFolder();
     const full = diskThat((name) => name !== 'probe');

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { scheme } from '../support/cases';
 import { caseFolder, fluxbench } from './support';
 
-/** So small a case is computed in whole steps if nothing is limited. */
+/** Without a limiter, such a small case is computed by the kernel for whole steps. */
 const unlimited = scheme(1);
 
-/** The parts of what was printed, by the lines that say where they are from. */
+/** Returns the source modules named in the printed headers. */
 const origins = (out: string): string[] =>
   [...out.matchAll(/^\/\/ ======== (.*)$/gm)].map(([, origin]) => origin);
 
@@ -101,11 +101,11 @@ describe('fluxbench kernel', () => {
       [],
       'fluxbench kernel: missing argument CASE, PROJECT or EXAMPLE. See "fluxbench help kernel".\n',
     ],
-  ])('rejects %j with one line', async (words, line) => {
+  ])('rejects %j in one line', async (words, line) => {
     expect(await fluxbench(['kernel', ...words])).toEqual({ exitCode: 2, out: '', err: line });
   });
 
-  it('rejects a case that the GPU does not support with one line', async () => {
+  it('rejects a case that the GPU does not support in one line', async () => {
     const names = Array.from({ length: 17 }, (_, i) => `q${i}`);
     const declaration = {
       title: 'Many',
@@ -127,7 +127,7 @@ describe('fluxbench kernel', () => {
     });
   });
 
-  it('rejects an invalid case with one line', async () => {
+  it('rejects an invalid case in one line', async () => {
     const folder = await caseFolder({ boundaries: {} });
     const { exitCode, out, err } = await fluxbench(['kernel', 'case.json'], { folder });
     expect([exitCode, out, err]).toEqual([2, '', expect.stringMatching(/^[^\n]*side[^\n]*\n$/)]);

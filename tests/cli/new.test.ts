@@ -13,7 +13,7 @@ async function meshFolder(): Promise<string> {
   return folder;
 }
 
-/** Systems that go with a mesh of triangles. */
+/** Systems that support a mesh of triangles. */
 const inPlane = [...systems.values()]
   .filter(({ dimension, balance }) => dimension === 2 && (!balance || balance.inCells))
   .map(({ id }) => id);
@@ -41,7 +41,7 @@ describe('fluxbench new', () => {
     expect(await readdir(join(folder, 'work'))).toEqual(['mine.fluxbench']);
   });
 
-  it('sets the given free stream', async () => {
+  it('sets the free stream from Mach, Reynolds number, angle and length', async () => {
     const folder = temporaryFolder();
     const figures = ['--mach', '0.2', '--alpha=-3', '--reynolds', '100', '--length', '2'];
     const words = ['new', 'ring', '--generate', 'cylinder', ...figures];
@@ -72,19 +72,19 @@ describe('fluxbench new', () => {
     ],
     [['--example', 'sod', '--mach', '0.2'], '--mach: not available with --example'],
     [['--polar', '0012', '--mach', '0.2'], '--mach: not available with --polar; use --machs'],
-  ])('rejects an unsuitable free stream: %j', async (words, line) => {
+  ])('rejects an invalid free stream: %j', async (words, line) => {
     const { exitCode, err } = await fluxbench(['new', 'x', ...words], {
       folder: temporaryFolder(),
     });
     expect([exitCode, err]).toEqual([2, expect.stringContaining(line)]);
   });
 
-  it.each(inPlane)('creates a runnable case of %s from a mesh', async (system) => {
+  it.each(inPlane)('creates a runnable case from a mesh: %s', async (system) => {
     const folder = await meshFolder();
     const words = ['new', 'mine.fluxbench', '--mesh', 'square.msh', '--system', system];
     const { exitCode, out, err } = await fluxbench(words, { folder });
     expect([exitCode, out]).toEqual([0, 'mine.fluxbench\n']);
-    // A default for a group without a telling name is reported.
+    // The default condition of an unrecognized group name is reported.
     expect(err).toMatch(/^ {2}side: \w+ \(default; no condition matches the group name\)$/m);
     const { document } = await readProject(join(folder, 'mine.fluxbench'));
     expect(document).toMatchObject({
@@ -112,7 +112,7 @@ describe('fluxbench new', () => {
     );
   });
 
-  it('chooses a method that supports the cells of the mesh, also curved cells', async () => {
+  it('chooses a method that supports the cells of the mesh, including curved cells', async () => {
     const folder = temporaryFolder();
     const fixtures = new URL('../mesh/fixtures/', import.meta.url);
     const ring = await readFile(new URL('ring.quad.order3.msh', fixtures));
@@ -155,7 +155,7 @@ describe('fluxbench new', () => {
     },
   );
 
-  it('overwrites nothing and leaves nothing behind on failure', async () => {
+  it('overwrites nothing and leaves no files behind on failure', async () => {
     const folder = await meshFolder();
     await mkdir(join(folder, 'there.fluxbench'));
     await writeFile(join(folder, 'broken.msh'), squareMesh.slice(0, 99));
@@ -202,7 +202,7 @@ describe('fluxbench new', () => {
       .replace('2\n1 1 "side"', '4\n1 1 "wall"\n1 3 "periodic_0_l"\n1 4 "periodic_0_r"')
       .replace('2 1 2 1 2 2 3', '2 1 2 4 2 2 3')
       .replace('4 1 2 1 4 4 1', '4 1 2 3 4 4 1');
-    // A third node row, so that two cells lie between the sides.
+    // A third column of nodes, so that two cells lie between the sides.
     const mesh = walls
       .replace('$Nodes\n4', '$Nodes\n6')
       .replace('4 0 1 0\n', '4 0 1 0\n5 -1 0 0\n6 -1 1 0\n')
@@ -222,7 +222,7 @@ describe('fluxbench new', () => {
     expect(reported.out).toMatch(/periodic +periodic_0_l and periodic_0_r\n/);
   });
 
-  it('creates a case on a grid, which can be described and checked', async () => {
+  it('creates a case on a grid that can be described', async () => {
     const folder = temporaryFolder();
     const words = ['new', 'box', '--grid', '20x10', '--max', '2,1'];
     expect((await fluxbench(words, { folder })).exitCode).toBe(0);
@@ -249,7 +249,7 @@ describe('fluxbench new', () => {
       expect((await fluxbench(['new', 'box', '--grid', cells], { folder })).exitCode).toBe(0);
       const run = await fluxbench(['run', 'box.fluxbench', ...oneStep], { folder });
       expect(run.exitCode, run.err).toBe(0);
-      // It continues from its own state: case, grid and checkpoint fit.
+      // Resuming verifies that case, grid and checkpoint match.
       const more = await fluxbench(['run', 'box.fluxbench', '--resume', ...oneStep], { folder });
       expect(more.exitCode, more.err).toBe(0);
       expect((await readProject(join(folder, 'box.fluxbench'))).warnings).toEqual([]);

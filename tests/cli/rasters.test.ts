@@ -6,7 +6,10 @@ import { readRaster } from '../../solver/raster/read';
 import { fvCase } from '../cartesianFv/grids';
 import { fluxbench, temporaryFolder } from './support';
 
-/** A lake at rest over a slope from a file, about an island from a picture: 6 × 4 cells of 1 m. */
+/**
+ * Writes a case of a lake at rest over a slope from a file, around an island from a picture: 6 × 4
+ * cells of 1 m.
+ */
 async function lake(folder: string): Promise<void> {
   const wall = { condition: 'slipWall', values: {} };
   const document = fvCase(
@@ -39,7 +42,7 @@ async function lake(folder: string): Promise<void> {
   await writeFile(join(folder, 'data/island.png'), island);
 }
 
-describe('a case with rasters on the command line', () => {
+describe('case with rasters on the command line', () => {
   it('runs, is stored with its files and exports a raster at the same location', async () => {
     const folder = temporaryFolder();
     await lake(folder);
@@ -49,7 +52,7 @@ describe('a case with rasters on the command line', () => {
     expect(kept.rasters).toEqual([{ name: 'slope', file: 'mesh/slope.asc' }]);
     expect(kept.mesh.grid.obstacles[0].file).toBe('mesh/island.png');
 
-    // The files beside the case may go: the results have their own.
+    // The original files may be moved because the results contain copies.
     await rename(join(folder, 'data'), join(folder, 'elsewhere'));
     const out = ['export', 'results', '--geotiff', '--field', 'bed', '--out', 'bed.tif'];
     expect((await fluxbench(out, { folder })).err).toContain('Wrote bed.tif');
@@ -62,7 +65,7 @@ describe('a case with rasters on the command line', () => {
     expect([exitCode, err]).toEqual([2, 'data/slope.asc: file not found; check the path\n']);
   });
 
-  it('is rejected before a run if a file is invalid or outside the project', async () => {
+  it('is rejected before the run if a file is invalid or outside the project', async () => {
     const folder = temporaryFolder();
     await lake(folder);
     await writeFile(join(folder, 'data/island.png'), 'no picture');

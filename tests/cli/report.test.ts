@@ -35,7 +35,7 @@ describe('fluxbench report', () => {
     });
   });
 
-  it('rejects a project without results and names a damaged summary', async () => {
+  it('rejects a project without results, and reports a damaged summary', async () => {
     const folder = await projectFolder();
     const report = () => fluxbench(['report', 'square.fluxbench'], { folder });
     expect(await report()).toMatchObject({

@@ -11,7 +11,7 @@ const time = { end: null, maxSteps: 12, steadyTolerance: null };
 const readFxb = async (...path: string[]): Promise<ArrayBuffer> =>
   new Uint8Array(await readFile(join(...path))).buffer;
 
-/** Changes a byte of a file near its end: of a container, in its last array. */
+/** Corrupts a byte near the end of a file, which is in the last array of a container. */
 async function damage(...path: string[]): Promise<void> {
   const bytes = await readFile(join(...path));
   bytes[bytes.length - 2] ^= 0xff;
@@ -21,7 +21,10 @@ async function damage(...path: string[]): Promise<void> {
 const resume = (folder: string) =>
   fluxbench(['run', 'case.json', '--out', 'out', '--resume', ...cpu], { folder });
 
-/** A result folder `out` with states of the steps 4 and 9, and `whole` with the same run unbroken. */
+/**
+ * Creates a results folder `out` with checkpoints at steps 4 and 9, and `whole` with the same run
+ * uninterrupted.
+ */
 async function folderWithTwoStates(changes: Partial<CaseInput> = {}): Promise<string> {
   const folder = await caseFolder({ time, ...changes });
   const words = ['run', 'case.json', ...cpu];
@@ -31,7 +34,7 @@ async function folderWithTwoStates(changes: Partial<CaseInput> = {}): Promise<st
   return folder;
 }
 
-/** What was resumed came to the same as what never stopped. */
+/** Expects the resumed run to equal the uninterrupted run. */
 async function expectWhole(folder: string): Promise<void> {
   for (const file of ['history.fxb', 'monitors.fxb', 'checkpoint.fxb']) {
     const bytes = await readFile(join(folder, 'out', file));
@@ -51,11 +54,11 @@ describe('resuming a run in a folder', () => {
     expect(err).toMatch(/^Continuing out from checkpoint\.previous\.fxb, step 4, t = /m);
     expect(exitCode).toBe(0);
     await expectWhole(folder);
-    // The damaged one has not taken its place.
+    // The damaged checkpoint did not replace the previous one.
     expect(await readFxb(folder, 'out', 'checkpoint.previous.fxb')).toEqual(before);
   });
 
-  it('continues averages of viscous stresses without a difference', async () => {
+  it('continues averages of velocity covariances bit for bit', async () => {
     const walls = ['left', 'right', 'bottom', 'top'];
     const averaged = (name: string, expression: string, others: string[]) => ({
       ...{ name, expression, from: 0.004, to: null, fluctuation: false, with: others },
@@ -81,7 +84,7 @@ describe('resuming a run in a folder', () => {
     expect(averages!.coefficients.some((value) => value !== 0)).toBe(true);
   });
 
-  it('works if the run stopped between two checkpoint writes', async () => {
+  it('works if the run stopped between the two steps of a checkpoint write', async () => {
     const folder = await folderWithTwoStates();
     const [from, to] = ['checkpoint.fxb', 'checkpoint.previous.fxb'];
     await rename(join(folder, 'out', from), join(folder, 'out', to));
@@ -138,7 +141,7 @@ describe('resuming a run in a folder', () => {
 });
 
 describe('resuming a run of a project', () => {
-  /** Three runs, of 2, 4 and 6 steps. */
+  /** Creates a project with three runs of 2, 4 and 6 steps. */
   async function projectOfThree(): Promise<string> {
     const folder = await projectFolder({ time });
     for (const steps of ['2', '4', '6']) {

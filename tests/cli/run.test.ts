@@ -42,7 +42,7 @@ describe('fluxbench run', () => {
     expect(await readdir(join(folder, 'square.fluxbench'))).not.toContain('runs');
   });
 
-  it('uses the case from before the last save if the saved one is damaged', async () => {
+  it('uses the previous version of the case if the saved one is damaged', async () => {
     const folder = await projectFolder();
     const project = join(folder, 'square.fluxbench');
     await rename(join(project, 'case.json'), join(project, 'case.previous.json'));
@@ -142,7 +142,7 @@ describe('fluxbench run', () => {
     expect(refused.err).toBe('--threads: expected an integer from 1 to 1024 (got "0")\n');
   });
 
-  it('runs a case without an end time if one is given', async () => {
+  it('runs a case without an end only if a limit is given', async () => {
     const folder = await caseFolder({ time: { end: null, maxSteps: null, steadyTolerance: null } });
     const endless = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect(endless).toMatchObject({
@@ -220,7 +220,7 @@ describe('fluxbench run', () => {
     expect(JSON.parse(third.out)).toEqual(JSON.parse(second.out));
   });
 
-  it('warns that the case has changed and rejects an incompatible checkpoint', async () => {
+  it('warns that the case has changed, and rejects an incompatible checkpoint', async () => {
     const folder = await caseFolder();
     const words = ['run', 'case.json', '--out', 'results', ...cpu];
     await fluxbench([...words, '--steps', '3'], { folder });
@@ -285,7 +285,7 @@ describe('fluxbench run', () => {
           interrupt = callback;
           return () => undefined;
         },
-        // The first line of progress comes while the run continues.
+        // The first progress line is printed while the run continues.
         notify: (text) => void (text.startsWith('step') && interrupt()),
       },
     );
@@ -320,9 +320,9 @@ describe('fluxbench run', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['JSON mistakes', '{', /^case\.json:1:2: not valid JSON/],
+    ['invalid JSON', '{', /^case\.json:1:2: not valid JSON/],
     ['other JSON', '{}', /^case\.json: format: not a Fluxbench case/],
-  ])('rejects %s', async (_, text, line) => {
+  ])('rejects a file with %s', async (_, text, line) => {
     const folder = await caseFolder();
     await writeFile(join(folder, 'case.json'), text);
     const { exitCode, err } = await fluxbench(['run', 'case.json', ...cpu], { folder });
@@ -348,7 +348,7 @@ describe('fluxbench run', () => {
       'The initial state: q is not a number in cell 0',
     ],
     [
-      'a density that is negative at first',
+      'a negative initial density',
       {
         system: { id: 'euler2d' },
         scheme: gasScheme,
@@ -368,7 +368,7 @@ describe('fluxbench run', () => {
       'case.json: scheme.order: must be at most 5, found 7',
     ],
     [
-      'a CFL number that is far too large',
+      'a CFL number far beyond the stability limit',
       { scheme: { ...gasScheme, cflNumber: 50 } },
       'case.json: scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: use 1 or less',
     ],
@@ -399,7 +399,7 @@ describe('fluxbench run', () => {
     }
   });
 
-  it('rejects a name that is no case, project or example', async () => {
+  it('rejects a name that is not a case, project or example', async () => {
     const folder = await projectFolder();
     await mkdir(join(folder, 'empty'));
     const complaint = async (word: string) => {

@@ -3,7 +3,7 @@ import type { OpenedDevice } from '../../solver/run/device';
 import type { RunSummary } from '../../solver/run/runReports';
 import { caseFolder, fluxbench } from './support';
 
-describe('the backend of fluxbench run', () => {
+describe('backend of fluxbench run', () => {
   const device = (software: boolean): OpenedDevice => ({
     device: {} as GPUDevice,
     report: {
@@ -19,7 +19,7 @@ describe('the backend of fluxbench run', () => {
     close: vi.fn(),
   });
 
-  it('is the CPU without a GPU, which is reported', async () => {
+  it('is the CPU without a GPU, and the reason is reported', async () => {
     const folder = await caseFolder();
     const { exitCode, err } = await fluxbench(['run', 'case.json'], { folder });
     expect([exitCode, err.split('\n')[0]]).toEqual([

@@ -17,7 +17,7 @@ async function computed(words: string[], folder: string): Promise<void> {
   expect(exitCode, err).toBe(0);
 }
 
-/** What an export of q along a line prints, whatever the case is called. */
+/** Returns the output of exporting q along a line. */
 async function line(folder: string, ...words: string[]): Promise<string> {
   const format = ['--line', '0,0.3,1,0.3', '--points', '3', '--field', 'q', '--out', '-'];
   const { exitCode, out, err } = await fluxbench(['export', ...words, ...format], { folder });
@@ -31,7 +31,7 @@ const edit = async (path: string, changes: object): Promise<void> =>
     JSON.stringify({ ...JSON.parse(await readFile(join(path, 'case.json'), 'utf8')), ...changes }),
   );
 
-describe('a result folder', () => {
+describe('results folder', () => {
   it('contains the case as computed and its mesh', async () => {
     const folder = await caseFolder();
     await computed(['run', 'case.json', '--steps', '3', '--out', 'results'], folder);
@@ -40,7 +40,7 @@ describe('a result folder', () => {
     expect(kept).toMatchObject({ name: 'Square', mesh: { file: 'mesh/square.msh' } });
     expect(kept.time).toEqual({ ...own.time, maxSteps: 3 });
     expect(await readFile(join(folder, 'results', 'mesh', 'square.msh'), 'utf8')).toBe(squareMesh);
-    // It is a case in its own right.
+    // The results folder is itself a runnable case.
     await computed(['run', 'results', '--out', 'again'], folder);
     expect(await line(folder, 'again')).toBe(await line(folder, 'results'));
   });
@@ -67,7 +67,7 @@ describe('a result folder', () => {
     expect(report.out).toContain('<h2>Convergence</h2>');
   });
 
-  it('is not created over a case of the user', async () => {
+  it('does not overwrite a case of the user', async () => {
     const folder = await caseFolder();
     const before = await readFile(join(folder, 'case.json'), 'utf8');
     const words = ['run', 'case.json', '--steps', '1', '--out', '.', ...cpu];
@@ -78,7 +78,7 @@ describe('a result folder', () => {
       ),
     });
     expect(await readFile(join(folder, 'case.json'), 'utf8')).toBe(before);
-    // The one of an earlier run is replaced.
+    // The case of an earlier run is replaced.
     for (const steps of ['1', '2']) {
       await computed(['run', 'case.json', '--steps', steps, '--out', 'results'], folder);
       expect((await caseOf(folder, 'results')).time.maxSteps).toBe(Number(steps));
@@ -104,7 +104,7 @@ describe('a result folder', () => {
     });
   });
 
-  it('is rejected with advice if it lacks its case', async () => {
+  it('is rejected with a remedy if its case is missing', async () => {
     const folder = await caseFolder();
     await computed(['run', 'case.json', '--steps', '1', '--out', 'results'], folder);
     await rm(join(folder, 'results', 'case.json'));
@@ -126,13 +126,13 @@ describe('a result folder', () => {
   });
 });
 
-describe('the runs of a project', () => {
-  it('is exported with their own case and mesh', async () => {
+describe('runs of a project', () => {
+  it('are exported with their own case and mesh', async () => {
     const folder = await projectFolder(sampled);
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '3'], folder);
     const before = await line(folder, 'square.fluxbench');
-    // Another system of equations altogether, on a mesh of one triangle.
+    // A different system of equations on a mesh of one triangle.
     await writeFile(
       join(project, 'mesh', 'other.msh'),
       squareMesh.replace('6 2 2 2 1 1 3 4\n', '').replace('$Elements\n6', '$Elements\n5'),
@@ -169,7 +169,7 @@ describe('the runs of a project', () => {
     });
   });
 
-  it('uses the case of the project if they have none, with a warning if it changed', async () => {
+  it('use the case of the project if they have none, with a warning if it changed', async () => {
     const folder = await projectFolder();
     const project = join(folder, 'square.fluxbench');
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
@@ -183,7 +183,7 @@ describe('the runs of a project', () => {
     });
   });
 
-  it('is named if their case is damaged', async () => {
+  it('are reported if their case is damaged', async () => {
     const folder = await projectFolder();
     await computed(['run', 'square.fluxbench', '--steps', '2'], folder);
     await writeFile(join(folder, 'square.fluxbench', 'runs', '0001', 'case.json'), '{');

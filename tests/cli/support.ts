@@ -13,7 +13,7 @@ import { advection2d } from '../../solver/physics/systems/advection2d';
 
 export const examplesRoot = fileURLToPath(new URL('../../resources/examples', import.meta.url));
 
-/** A folder that goes away after the test. */
+/** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ export async function fluxbench(
   return { exitCode, out, err };
 }
 
-/** Two triangles of the unit square; every side in the group `side`. */
+/** Two triangles in the unit square with all sides in the group `side`. */
 export const squareMesh = `$MeshFormat
 2.2 0 8
 $EndMeshFormat
@@ -82,7 +82,7 @@ $Elements
 $EndElements
 `;
 
-/** A hill carried through the square, ten steps of it. */
+/** Returns a case that advects a linear profile on the square for ten steps. */
 export const squareCase = (meshFile: string): CaseDocument => ({
   ...defaultCase(advection2d, meshFile, ['side']),
   name: 'Square',
@@ -90,7 +90,7 @@ export const squareCase = (meshFile: string): CaseDocument => ({
   time: { end: null, maxSteps: 10, steadyTolerance: null },
 });
 
-/** Writes a case file with its mesh beside it. @returns the folder. */
+/** Writes a case file with its mesh next to it. @returns the folder */
 export async function caseFolder(changes: Partial<CaseInput> = {}): Promise<string> {
   const folder = temporaryFolder();
   await writeFile(join(folder, 'square.msh'), squareMesh);
@@ -99,7 +99,7 @@ export async function caseFolder(changes: Partial<CaseInput> = {}): Promise<stri
   return folder;
 }
 
-/** Writes the project `square.fluxbench`. @returns the folder that holds it. */
+/** Writes the project `square.fluxbench`. @returns the folder that contains it */
 export async function projectFolder(changes: Partial<CaseInput> = {}): Promise<string> {
   const folder = temporaryFolder();
   const project = join(folder, 'square.fluxbench');

@@ -54,7 +54,7 @@ describe('fluxbench sweep', () => {
     expect(again.out).toMatch(/^3 +stepLimit/m);
   });
 
-  it('repeats runs affected by a change and adds new values', async () => {
+  it('repeats runs after a change and adds new values', async () => {
     const folder = await caseFolder(changes);
     const words = ['sweep', 'case.json', '--out', 'results', '--json', ...cpu];
     const edit = async (edited: object) => {
@@ -76,7 +76,7 @@ describe('fluxbench sweep', () => {
     expect(wider.computed).toEqual(['0']);
     expect(wider.err).not.toContain('changed');
     expect(wider.folders).toEqual(['0004', '0001', '0002'].map((id) => join('results', id)));
-    // Where it is 2 the initial state is another one now.
+    // The new initial state differs only for height = 2.
     const twice = await edit({ initial: { q: '(height > 1.5 ? 2*height : height) + x' } });
     expect(twice.err).toContain(
       'The case has changed since the earlier sweep: all runs are repeated\n',
@@ -105,7 +105,7 @@ describe('fluxbench sweep', () => {
     });
   });
 
-  it('continues after a run that cannot start and returns 1', async () => {
+  it('continues after a run that cannot start, and exits with 1', async () => {
     const folder = await caseFolder({ ...changes, initial: { q: 'sqrt(height - 2) + x' } });
     const { exitCode, out } = await fluxbench(['sweep', 'case.json', '--json', ...cpu], { folder });
     const { runs } = JSON.parse(out) as Printed;
@@ -119,7 +119,7 @@ describe('fluxbench sweep', () => {
       { sweep: { parameters: [{ name: 'beta', values: '1' }] } },
       /sweep\.parameters\[0\]: "beta" cannot be varied/,
     ],
-  ])('rejects invalid sweeps', async (faulty, message) => {
+  ])('rejects a missing or invalid sweep: %#', async (faulty, message) => {
     const folder = await caseFolder(faulty);
     const { exitCode, err } = await fluxbench(['sweep', 'case.json', ...cpu], { folder });
     expect(exitCode).toBe(2);

@@ -32,8 +32,8 @@ const exported = (folder: string, out: string, ...words: string[]) =>
 
 const head = 'step,time,dt,change_q,cut\r\n';
 
-describe.skipIf(process.platform === 'win32')('a file after --out', () => {
-  it('writes raw bytes to standard output for "-"', async () => {
+describe.skipIf(process.platform === 'win32')('file given by --out', () => {
+  it('is standard output with raw bytes for "-"', async () => {
     const folder = await computedProject();
     const table = await exported(folder, '-');
     expect([table.out.slice(0, head.length), table.err]).toEqual([head, '']);
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(bytes.equals(await readFile(join(folder, 'a.png')))).toBe(true);
   });
 
-  it('prints messages to standard error for "-"', async () => {
+  it('leaves messages on standard error for "-"', async () => {
     const folder = await computedProject();
     const { out, err } = await exported(folder, '-', '--line', '0,0.3,1,0.3', '--points', '3');
     expect([out.split('\r\n')[0], err]).toEqual(['distance,x,y,q', '']);
@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect([report.out.slice(0, 15), report.err]).toEqual(['<!doctype html>', '']);
   });
 
-  it('is written through a link and keeps its permissions', async () => {
+  it('is written through links and keeps its permissions', async () => {
     const folder = await computedProject();
     await mkdir(join(folder, 'far'));
     await writeFile(join(folder, 'far', 'real.csv'), 'before');
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(await readFile(join(folder, 'far', 'real.csv'), 'utf8')).toContain(head);
     expect((await stat(join(folder, 'far', 'real.csv'))).mode & 0o777).toBe(0o640);
     expect(await readdir(join(folder, 'far'))).toEqual(['real.csv']);
-    // Where it leads to nothing yet.
+    // A link to a file that does not exist yet.
     await symlink('far/new.csv', join(folder, 'third'));
     await exported(folder, 'third');
     expect(await readFile(join(folder, 'far', 'new.csv'), 'utf8')).toContain(head);
@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
   it('may be a pipe whose reader closes early', async () => {
     const folder = await computedProject();
     execFileSync('mkfifo', [join(folder, 'pipe')]);
-    // More than a pipe holds, for one who reads nothing.
+    // More data than the pipe buffer holds, for a reader that reads nothing.
     const reader = spawn('sh', ['-c', 'exec 3<pipe; exec 3<&-'], { cwd: folder });
     const ended = new Promise((resolve) => reader.once('close', resolve));
     const result = await exported(folder, 'pipe', '--line', '0,0.3,1,0.3', '--points', '5000');
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('names a device that is full', async () => {
+  it.runIf(process.platform === 'linux')('is reported if it is a full device', async () => {
     const folder = await computedProject();
     await symlink('/dev/full', join(folder, 'full'));
     expect(await exported(folder, 'full')).toMatchObject({
@@ -113,14 +113,14 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
 
   it('is standard output if it links to its descriptor', async () => {
     const folder = await computedProject();
-    // As /dev/stdout does.
+    // Like /dev/stdout.
     await symlink('/dev/fd/1', join(folder, 'stdout'));
     const { out, err } = await exported(folder, 'stdout');
     expect([out.slice(0, head.length), err]).toEqual([head, '']);
     expect(await readlink(join(folder, 'stdout'))).toBe('/dev/fd/1');
   });
 
-  it('removes old leftovers of an interrupted write only', async () => {
+  it('is written after removing old leftovers of its own interrupted writes', async () => {
     const folder = await computedProject();
     const leave = async (name: string, hours: number) => {
       await writeFile(join(folder, name), 'half');
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     ]);
   });
 
-  it('is rejected with one line if it is not a file', async () => {
+  it('is rejected in one line if it is not a file', async () => {
     const folder = await computedProject();
     await mkdir(join(folder, 'there'));
     await symlink('b', join(folder, 'a'));
@@ -159,15 +159,18 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(await refusal('-', '--frames')).toContain('--out: several files cannot be written');
   });
 
-  it.runIf(process.platform === 'linux')('is rejected where no folder can be made', async () => {
-    const folder = await computedProject();
-    expect(await exported(folder, '/proc/none/a.csv')).toMatchObject({
-      exitCode: 2,
-      err: '/proc/none/a.csv: the file or folder no longer exists\n',
-    });
-  });
+  it.runIf(process.platform === 'linux')(
+    'is rejected if its folder cannot be created',
+    async () => {
+      const folder = await computedProject();
+      expect(await exported(folder, '/proc/none/a.csv')).toMatchObject({
+        exitCode: 2,
+        err: '/proc/none/a.csv: the file or folder no longer exists\n',
+      });
+    },
+  );
 
-  it('may be the mesh of a geometry', async () => {
+  it('is also checked for the mesh of a geometry', async () => {
     const folder = temporaryFolder();
     await mkdir(join(folder, 'there'));
     const words = ['mesh', 'wing.geo', '--out', 'there'];
@@ -178,7 +181,7 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
   });
 });
 
-describe('a folder after --out', () => {
+describe('folder given by --out', () => {
   it('may be a link to a folder but not a file', async () => {
     const folder = await projectFolder();
     await mkdir(join(folder, 'far'));

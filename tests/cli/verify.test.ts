@@ -141,7 +141,7 @@ describe('fluxbench verify', () => {
     }
   });
 
-  it('has exit code 1 when a check failed', () => {
+  it('exits with 1 if a check failed', () => {
     const written: string[] = [];
     const context = {
       write: (text: string) => void written.push(text),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { examplesRoot, fluxbench, temporaryFolder } from './support';
 
-it('uses the CPU without opening a GPU if the GPU does not support the case', async () => {
+it('run uses the CPU without opening a GPU if the GPU does not support the case', async () => {
   const folder = temporaryFolder();
   const walls = ['left', 'right', 'bottom', 'top', 'obstacle'];
   const document = {
@@ -29,12 +29,12 @@ it('uses the CPU without opening a GPU if the GPU does not support the case', as
   expect(JSON.parse(out)).toMatchObject({ backend: 'cpu', steps: 2 });
 });
 
-it('prints friction, y⁺ and drag of a moving wall, also for averages', async () => {
+it('export --wall prints friction, y⁺ and drag of a moving wall, also for averages', async () => {
   const folder = temporaryFolder();
   const couette = JSON.parse(await readFile(join(examplesRoot, 'couette', 'case.json'), 'utf8'));
   const document = {
     ...couette,
-    // The flow that comes of it, where density and pressure are the same everywhere: friction continues as it is.
+    // The final steady flow with uniform density and pressure, so friction stays constant.
     freeStream: { state: { rho: '1', u: '1', v: '0', p: '1' }, length: 2 },
     initial: { rho: '1', u: 'y', v: '0', p: '1' },
     outputs: {
@@ -49,7 +49,8 @@ it('prints friction, y⁺ and drag of a moving wall, also for averages', async (
     const exported = ['export', 'results', '--wall', 'bottom', '--out', 'wall.csv', ...mean];
     const { exitCode, out, err } = await fluxbench(exported, { folder });
     expect(exitCode, err).toBe(0);
-    // μ u′ = 0.2 over ½ρV² length = 1; p is that of the free stream except for what three short steps change.
+    // μ u′ = 0.2 divided by ½ρV² length = 1; p is that of the free stream apart from the change
+    // over three short steps.
     expect(out).toMatch(
       /^Drag coefficient +0\.(2|199|200)\d* {2}\(pressure .*, friction 0\.(2|199|200)\d*\)$/m,
     );
