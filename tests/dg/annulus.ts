@@ -7,7 +7,10 @@ export type Curve = NonNullable<BoundaryAssignment['curve']>;
 export const circle: Curve = { kind: 'circle', center: [0, 0], radius: null };
 export const spline: Curve = { kind: 'spline', cornerAngle: 40 };
 
-/** Quarter annulus of radii 1 and 1.384; bottom is the inner arc, top the outer one. */
+/**
+ * Returns a quarter annulus with radii 1 and 1.384; `bottom` is the inner arc and `top` the outer
+ * one.
+ */
 export const annulus = (columns: number, rows: number): TriangleMesh =>
   rectangleMesh(columns, rows, (x, y) => {
     const radius = 1 + 0.384 * y;
@@ -15,10 +18,10 @@ export const annulus = (columns: number, rows: number): TriangleMesh =>
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 
-/** The vortex between walls on a curve; without one they have the normal of their sides. */
+/** Returns the vortex case between walls on a curve, or with side normals if `curve` is null. */
 export function vortexCase(order: number, refinements: number, curve: Curve | null): DgCase {
   const wall: BoundaryAssignment = curve
-    ? // Normals that would be quite wrong: the curve's take their place.
+    ? // Wrong normals on purpose: those of the curve must replace them.
       { condition: 'curvedSlipWall', values: { normalX: '1', normalY: '0' }, curve }
     : { condition: 'slipWall', values: {} };
   return testCase({
@@ -28,7 +31,7 @@ export function vortexCase(order: number, refinements: number, curve: Curve | nu
     initial: vortex.state,
     exact: vortex.state,
     boundaries: { ...allSides('prescribed', vortex.state), bottom: wall, top: wall },
-    // A few times what a sound wave takes from wall to wall: the error has grown to its size.
+    // Several wall-to-wall travel times of sound, so the error has fully developed.
     time: { end: 1, maxSteps: null, steadyTolerance: null },
   });
 }

@@ -19,7 +19,7 @@ const irregular = (columns: number, rows: number): TriangleMesh =>
     y + 0.04 * Math.cos(6 * x - 4 * y),
   ]);
 
-/** Both machines for a case, in the same state. */
+/** Returns the compiled and the reference machine of a case in the same state. */
 function machinesFor(document: DgCase, mesh: TriangleMesh, threads = 1) {
   const operators = dgOperators(mesh, compileCasePhysics(document), document.scheme);
   const settings = {
@@ -60,7 +60,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
       [`Euler, p = ${order}`, { scheme: scheme(order), initial: gas, boundaries: walls }] as const,
   ),
   [
-    'another flux and integrator',
+    'a different flux and integrator',
     {
       scheme: { ...scheme(2), numericalFlux: 'hllc', integrator: 'carpenterKennedy' },
       initial: gas,
@@ -92,7 +92,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
         `limiter ${limiter}${positivity ? ', positivity' : ''}, p = ${order}`,
         {
           scheme: { ...scheme(order), integrator: 'sspRk3', limiter, positivity },
-          // Jumps, with hardly any pressure where it is kept positive: all of them act.
+          // Jumps, and almost no pressure if positivity is on, so all limiters act.
           initial: {
             ...gas,
             rho: 'x + y > 1 ? 1 : 0.3',
@@ -105,12 +105,12 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
   ...(['quadratic', 'cubic'] as const).map(
     (overIntegration) =>
       [
-        `over-integrated, exact for ${overIntegration} fluxes`,
+        `over-integration for ${overIntegration} fluxes`,
         { scheme: { ...scheme(4), overIntegration }, initial: gas, boundaries: walls },
       ] as const,
   ),
   [
-    'positive in whole cells',
+    'positivity in entire cells',
     {
       scheme: {
         ...scheme(3),
@@ -131,7 +131,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
           system: {
             id: 'navierStokes2d',
             parameters: { viscosity: 0.01, sutherland: 0.4, wale: 0.3 },
-            // Fluxes that are not linear in the gradient, by one order.
+            // At one order, fluxes that are nonlinear in the gradient.
             coefficients: { filterWidth: order === 2 ? '2*pointSpacing + 0.1*x' : '0' },
           },
           scheme: scheme(order),
@@ -148,7 +148,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
   ...[0, 1, 3].map(
     (order) =>
       [
-        `water over a bed, dry in part, p = ${order}`,
+        `partly dry water over a bed, p = ${order}`,
         {
           system: { id: 'shallowWaterBed2d', parameters: {}, coefficients: { rain: '0.1*x' } },
           scheme: { ...scheme(order), numericalFlux: 'hll' },
@@ -158,7 +158,7 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
       ] as const,
   ),
   [
-    'a source, coefficients of position, one variable',
+    'a scalar with a source and variable coefficients',
     {
       system: {
         id: 'advection2d',
@@ -173,9 +173,10 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
   ],
 ];
 
-describe('the compiled solver', () => {
-  it.each(cases)('matches the reference: %s', (_, overrides) => {
-    // An odd number of interior faces and of faces per side: the last ones have no partner.
+describe('compiled DG solver', () => {
+  it.each(cases)('matches the reference implementation: %s', (_, overrides) => {
+    // Odd numbers of interior faces and of faces per side, so the last faces are processed without
+    // a pair.
     const { compiled, reference } = machinesFor(testCase(overrides), irregular(5, 3));
     for (const machine of [compiled, reference]) advance(machine, 3, 1e-3);
     expect(largestDifference(compiled.next, reference.next)).toBeLessThan(2e-13);
@@ -187,7 +188,7 @@ describe('the compiled solver', () => {
     expect(means[0].rate).toBeCloseTo(means[1].rate, 8);
   });
 
-  it('keeps mass to round-off', () => {
+  it('conserves mass to rounding', () => {
     const document = testCase({
       scheme: scheme(2),
       initial: gas,
@@ -204,7 +205,7 @@ describe('the compiled solver', () => {
   });
 
   it.each([
-    ['a mean that is not physical', 0, -1, 0],
+    ['an unphysical mean', 0, -1, 0],
     ['a coefficient that is not a number', 1, NaN, -1],
     ['an infinite coefficient', 13, Infinity, -1],
   ])('finds the cell with %s', (_, coefficient, value, condition) => {
@@ -217,7 +218,7 @@ describe('the compiled solver', () => {
     });
   });
 
-  it.each([2, 3])('gives the same bits on %i threads', async (threads) => {
+  it.each([2, 3])('gives bitwise identical results on %i threads', async (threads) => {
     const document = testCase({
       scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true },
       initial: gas,

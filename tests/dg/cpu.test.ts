@@ -8,7 +8,7 @@ const distorted = (x: number, y: number): [number, number] => [
   y + 0.05 * Math.cos(4 * x - 2 * y),
 ];
 
-/** Quarter annulus of radii 1 and 1.384 in the first quadrant; bottom is the inner arc. */
+/** Maps the unit square to a quarter annulus with radii 1 and 1.384; `bottom` is the inner arc. */
 const annulus = (x: number, y: number): [number, number] => {
   const radius = 1 + 0.384 * y;
   const angle = (Math.PI / 2) * (1 - x);
@@ -18,25 +18,28 @@ const annulus = (x: number, y: number): [number, number] => {
 describe('free stream', () => {
   const state = { rho: '1.1', u: '0.7', v: '-0.3', p: '0.9' };
 
-  it.each([0, 1, 2, 3, 4])('is kept to round-off at p = %i on a distorted mesh', async (order) => {
-    const document = testCase({
-      scheme: scheme(order),
-      initial: state,
-      exact: state,
-      boundaries: allSides('farField', state),
-      time: { end: null, maxSteps: 20, steadyTolerance: null },
-    });
-    const discretization = discretize(document, rectangleMesh(5, 4, distorted));
-    const simulation = discretization.createCpuSimulation();
-    const { step, time } = await runToEnd(simulation, 20);
-    expect(step).toBe(20);
-    const errors = discretization.errors(await simulation.readState(), time);
-    for (const { linf } of errors ?? []) expect(linf).toBeLessThan(2e-13);
-  });
+  it.each([0, 1, 2, 3, 4])(
+    'is preserved to rounding at p = %i on a distorted mesh',
+    async (order) => {
+      const document = testCase({
+        scheme: scheme(order),
+        initial: state,
+        exact: state,
+        boundaries: allSides('farField', state),
+        time: { end: null, maxSteps: 20, steadyTolerance: null },
+      });
+      const discretization = discretize(document, rectangleMesh(5, 4, distorted));
+      const simulation = discretization.createCpuSimulation();
+      const { step, time } = await runToEnd(simulation, 20);
+      expect(step).toBe(20);
+      const errors = discretization.errors(await simulation.readState(), time);
+      for (const { linf } of errors ?? []) expect(linf).toBeLessThan(2e-13);
+    },
+  );
 });
 
 describe('conservation', () => {
-  it('keeps mass and energy between slip walls', async () => {
+  it('holds for mass and energy between slip walls', async () => {
     const document = testCase({
       scheme: scheme(2),
       initial: { rho: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))', u: '0', v: '0', p: '1' },
@@ -76,7 +79,7 @@ describe('order of convergence', () => {
   });
 });
 
-describe('a run', () => {
+describe('CPU run', () => {
   const advected = testCase({
     system: { id: 'advection2d', parameters: { ax: 1, ay: 0.5 } },
     scheme: scheme(1),
@@ -85,7 +88,7 @@ describe('a run', () => {
     time: { end: 0.1, maxSteps: null, steadyTolerance: null },
   });
 
-  it('ends at the end time exactly and reports every step', async () => {
+  it('ends exactly at the end time and reports every step', async () => {
     const simulation = discretize(advected, rectangleMesh(4, 4)).createCpuSimulation();
     const first = await simulation.advance(2);
     const last = await runToEnd(simulation);
@@ -105,7 +108,7 @@ describe('a run', () => {
     expect((await runToEnd(simulation, 10)).outcome.kind).toBe('steady');
   });
 
-  it('continues from a written state as if it had not stopped', async () => {
+  it('continues from a written state bit for bit', async () => {
     const discretization = discretize(advected, rectangleMesh(4, 4));
     const straight = discretization.createCpuSimulation();
     await straight.advance(5);
@@ -134,7 +137,7 @@ describe('a run', () => {
   });
 });
 
-describe('supersonic vortex with the true wall normal', () => {
+describe('supersonic vortex with the exact wall normal', () => {
   it('reduces the error at least threefold per refinement at p = 1', async () => {
     const errors: number[] = [];
     for (const rows of [2, 4]) {

@@ -11,7 +11,7 @@ import { annulus, circle, spline, vortexCase } from './annulus';
 
 const software = { name: 'test', software: true };
 
-/** Largest difference of a coefficient between the backends after five steps. */
+/** Returns the largest difference of a coefficient between the backends after five steps. */
 async function gpuDifference(discretization: Discretization): Promise<number> {
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), software);
@@ -25,20 +25,20 @@ async function gpuDifference(discretization: Discretization): Promise<number> {
   );
 }
 
-describe('walls on curves on the GPU', () => {
+describe('curved walls on the GPU', () => {
   it.each([
     ['circle', circle],
     ['spline', spline],
-  ])('agrees with the CPU to f32 round-off: %s, refined', async (_, curve) => {
+  ])('agree with the CPU to f32 rounding: %s, refined', async (_, curve) => {
     const { boundaries, ...vortexFlow } = vortexCase(2, 1, curve);
-    // What enters matters little here, and would take long to compile.
+    // The inflow matters little here, and its condition would take long to compile.
     const open = { condition: 'outflow', values: {} };
     const document = { ...vortexFlow, boundaries: { ...boundaries, left: open, right: open } };
     const discretization = discretizeInOneStage(document, caseMesh(document, annulus(5, 2)));
     expect(await gpuDifference(discretization)).toBeLessThan(2e-6);
   });
 
-  it('agrees with the CPU if the flux depends on position', async () => {
+  it('agree with the CPU if the flux depends on position', async () => {
     const document = testCase({
       system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
       initial: { q: 'x*y' },

@@ -14,8 +14,8 @@ async function densityError(document: CaseDocument, mesh: TriangleMesh): Promise
   return discretization.errors(await simulation.readState(), time)![0].l2;
 }
 
-describe('walls on a circle', () => {
-  it.each([1, 2])('keeps the order p + 1 under refinement at p = %i', async (order) => {
+describe('circular walls', () => {
+  it.each([1, 2])('keep order p + 1 under refinement at p = %i', async (order) => {
     const errors = [];
     for (const refinements of [0, 1]) {
       errors.push(await densityError(vortexCase(order, refinements, circle), annulus(8, 2)));
@@ -32,14 +32,14 @@ describe('walls on a circle', () => {
   });
 });
 
-describe('a gas rotating in a circle', () => {
+describe('gas rotating in a circle', () => {
   const turning = {
     rho: '1',
     u: '-0.5*y',
     v: '0.5*x',
     p: '1/1.4 + 0.125*(x^2 + y^2)',
   };
-  /** What it has gained of its mass in a quarter of a turn, as a share. */
+  /** Returns the relative gain of mass in a quarter turn. */
   async function gain(condition: string, sides: number): Promise<number> {
     const curve = condition === 'slipWall' ? {} : { curve: circle };
     const document = testCase({
@@ -54,7 +54,7 @@ describe('a gas rotating in a circle', () => {
     return discretization.integrals(await simulation.readState())[0] / before - 1;
   }
 
-  it('conserves mass far better between walls with curved normals', async () => {
+  it('leaks far less mass with mirroredSlipWall than with curvedSlipWall', async () => {
     expect(Math.abs(await gain('slipWall', 12))).toBeLessThan(1e-13);
     const tangential = await gain('curvedSlipWall', 12);
     const [coarse, fine] = [await gain('mirroredSlipWall', 12), await gain('mirroredSlipWall', 24)];
@@ -65,7 +65,7 @@ describe('a gas rotating in a circle', () => {
 });
 
 describe('walls on a spline through their nodes', () => {
-  it.each([1, 2])('has the error of walls on the circle within 2 % at p = %i', async (order) => {
+  it.each([1, 2])('have the error of circular walls within 2 % at p = %i', async (order) => {
     const mesh = annulus(12, 3);
     const [exact, own] = [
       await densityError(vortexCase(order, 0, circle), mesh),
@@ -82,7 +82,7 @@ describe('walls with an analytic normal', () => {
   });
   const normal: Curve = { kind: 'normal', nx: 'outward*x', ny: 'outward*y' };
 
-  it('matches the circle with the same normal', async () => {
+  it('match a circle with the same normal', async () => {
     const mesh = annulus(8, 2);
     const [expected, found] = [
       await densityError(vortexCase(2, 0, circle), mesh),
@@ -91,7 +91,7 @@ describe('walls with an analytic normal', () => {
     expect(Math.abs(found / expected - 1)).toBeLessThan(1e-9);
   });
 
-  it('keeps new nodes on the straight sides, and follows the definitions', () => {
+  it('keep new nodes on the straight sides and follow changed definitions', () => {
     const document = sign(vortexCase(1, 1, normal));
     const mesh = annulus(8, 2);
     const first = caseMesh(document, mesh);
@@ -106,7 +106,7 @@ describe('walls with an analytic normal', () => {
     );
   });
 
-  it('is rejected if it depends on moving quantities', () => {
+  it('are rejected if the normal depends on time', () => {
     const moving: Curve = { kind: 'normal', nx: 'x', ny: 'y + t' };
     expect(() => caseMesh(vortexCase(1, 0, moving), annulus(4, 1))).toThrow(
       'boundaries.bottom.curve.nx, ny: depends on t, but walls do not move; give the normal in terms of x and y',
@@ -114,7 +114,7 @@ describe('walls with an analytic normal', () => {
   });
 });
 
-describe('a mesh without the curve required by a condition', () => {
+describe('mesh without the curve that a condition requires', () => {
   it('is rejected', () => {
     expect(() => discretize(vortexCase(1, 0, circle), annulus(4, 1))).toThrow(
       'boundary group "bottom": its condition needs a curve; attach one',

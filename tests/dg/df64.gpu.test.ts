@@ -12,7 +12,10 @@ const pulse = testCase({
 
 const software = { name: 'test', software: true };
 
-/** Both backends over two steps that end at given times: of their own they differ in the last digits of f32. */
+/**
+ * Runs both backends for two steps to given times, because their own step sizes differ in the last
+ * f32 digits.
+ */
 async function bothBackends(discretization: Discretization, adapter = software) {
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
@@ -34,7 +37,7 @@ async function bothBackends(discretization: Discretization, adapter = software) 
   return { cpuBatch, gpuBatch, difference };
 }
 
-/** One variable: its kernels compile in a fraction of the time of the gas' ones. */
+/** A single variable, whose kernels compile much faster than those of the gas. */
 const wave = testCase({
   system: { id: 'advection2d', parameters: {} },
   scheme: { ...scheme(1), precision: 'df64' },
@@ -43,7 +46,7 @@ const wave = testCase({
 });
 
 describe('df64 on the GPU', () => {
-  it('agrees with the CPU, all conditions', async () => {
+  it('agrees with the CPU for all boundary conditions', async () => {
     const discretization = discretizeInOneStage(pulse, rectangleMesh(4, 3));
     const { cpuBatch, gpuBatch, difference } = await bothBackends(discretization);
     expect(gpuBatch.step).toBe(2);
@@ -54,10 +57,10 @@ describe('df64 on the GPU', () => {
   it.each([
     [2, 'carpenterKennedy', 'none', 1e-13, 'none'],
     [2, 'carpenterKennedy', 'none', 1e-13, 'cubic'],
-    // Shares of what is limited are of single precision.
+    // Limiter factors are in single precision.
     [1, 'midpoint', 'barthJespersen', 1e-7, 'none'],
   ] as const)(
-    'agrees with the CPU at p = %i, by %s, with limiter %s, to %d, over-integration %s',
+    'agrees with the CPU at p = %i, integrator %s, limiter %s, to %d, over-integration %s',
     async (order, integrator, limiter, tolerance, overIntegration) => {
       const scheme = { ...wave.scheme, order, integrator, limiter, overIntegration };
       const document = { ...wave, scheme };
@@ -73,7 +76,7 @@ describe('df64 on the GPU', () => {
     boundaries: allSides('perfectElectricConductor'),
   });
 
-  it('agrees for three variables, with unrolled loops as on a hardware adapter', async () => {
+  it('agrees with the CPU for three variables with unrolled loops', async () => {
     const hardware = { name: 'test', software: false };
     const { difference } = await bothBackends(
       discretizeInOneStage(field, rectangleMesh(3, 2)),
@@ -82,7 +85,7 @@ describe('df64 on the GPU', () => {
     expect(difference).toBeLessThan(1e-13);
   });
 
-  it('agrees at an order with one variable per invocation', async () => {
+  it('agrees with the CPU at an order with one variable per invocation', async () => {
     const document = { ...field, scheme: { ...field.scheme, order: 3 } };
     const { difference } = await bothBackends(discretizeInOneStage(document, rectangleMesh(3, 2)));
     expect(difference).toBeLessThan(1e-13);

@@ -1,7 +1,10 @@
 import { buildCellMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { requireTriangles } from '../../solver/mesh/mesh';
 
-/** The disk of radius 1: a fan of triangles in the middle, and rings of them; the group `wall` has this many sides. */
+/**
+ * Returns the unit disk as a fan of triangles surrounded by rings; the group `wall` has the given
+ * number of sides.
+ */
 export function diskMesh(sides: number, rings = Math.max(2, Math.round(sides / 6))): TriangleMesh {
   const node = (ring: number, i: number): number =>
     ring === 0 ? 1 : 2 + (ring - 1) * sides + (i % sides);

@@ -28,7 +28,7 @@ async function onDevice(document: DgCase, software = true) {
     sampler?.dispose();
     return frame;
   };
-  /** The same from the state that is read back, in double precision. */
+  /** Samples the field in double precision from the state read back. */
   const expected = async (field: string, time: number): Promise<Float32Array> => {
     const averages = await simulation.readAverages();
     const state = await simulation.readState();
@@ -42,11 +42,11 @@ const largestDifference = (a: Float32Array | undefined, b: Float32Array): number
   return Math.max(...b.map((value, i) => Math.abs(value - a![i])));
 };
 
-describe('a field sampled on the device', () => {
+describe('field sampled on the device', () => {
   it.each([
-    ['a pressure, at order 0', 0, 'p', true],
-    ['a Mach number that depends on the place, at order 2', 2, 'Mach + x*y^2 - t', true],
-    ['the same with unrolled loops', 2, 'Mach + x*y^2 - t', false],
+    ['pressure at order 0', 0, 'p', true],
+    ['Mach number and position at order 2', 2, 'Mach + x*y^2 - t', true],
+    ['Mach number and position with unrolled loops', 2, 'Mach + x*y^2 - t', false],
   ])('matches the state read back: %s', async (_, order, field, software) => {
     const { simulation, sample, expected } = await onDevice(gas(order), software);
     const { time } = await simulation.advance(3);
@@ -69,7 +69,7 @@ describe('a field sampled on the device', () => {
     simulation.dispose();
   });
 
-  it('follows all submitted steps, also if the run stopped between them', async () => {
+  it('follows all submitted steps, also after the run has stopped', async () => {
     const { simulation, sample, expected } = await onDevice(gas(1));
     simulation.setEndTime(0.02);
     simulation.writeState(await simulation.readState(), { step: 0, time: 0 });

@@ -35,14 +35,14 @@ async function bothBackends(discretization: Discretization, steps: number, adapt
   return { cpuBatch, gpuBatch, difference };
 }
 
-describe('GPU solver', () => {
+describe('DG on the GPU', () => {
   it.each([
-    [0, 'a scalar whose flux depends on position', turning],
-    [1, 'all conditions', pulse],
-    [2, 'a scalar whose flux depends on position', turning],
-    [3, 'all conditions', pulse],
-    [5, 'a scalar whose flux depends on position', turning],
-  ])('agrees with the CPU to f32 round-off at p = %i, %s', async (order, _, parts) => {
+    [0, 'a scalar with a position-dependent flux', turning],
+    [1, 'all boundary conditions', pulse],
+    [2, 'a scalar with a position-dependent flux', turning],
+    [3, 'all boundary conditions', pulse],
+    [5, 'a scalar with a position-dependent flux', turning],
+  ])('agrees with the CPU to f32 rounding at p = %i, %s', async (order, _, parts) => {
     const document = { ...parts, scheme: scheme(order) };
     const discretization = discretizeInOneStage(document, rectangleMesh(5, 4));
     const { cpuBatch, gpuBatch, difference } = await bothBackends(discretization, 5);
@@ -62,7 +62,7 @@ describe('GPU solver', () => {
     ['sspRk3', 'barthJespersen'],
     ['carpenterKennedy', 'barthJespersen'],
   ] as const)(
-    'agrees with the CPU when time is integrated by %s, with limiter %s',
+    'agrees with the CPU with integrator %s and limiter %s',
     async (integrator, limiter) => {
       const document = { ...pulse, scheme: { ...scheme(1), integrator, limiter } };
       const { difference } = await bothBackends(discretize(document, rectangleMesh(4, 3)), 5);
@@ -70,7 +70,7 @@ describe('GPU solver', () => {
     },
   );
 
-  it('keeps in compensated precision what f32 loses over many small steps', async () => {
+  it('loses less accuracy over many small steps in compensated precision', async () => {
     const errors = await Promise.all(
       (['f32', 'f32Compensated'] as const).map(async (precision) => {
         const document = { ...pulse, scheme: { ...scheme(1), precision, cflNumber: 0.01 } };
@@ -81,7 +81,7 @@ describe('GPU solver', () => {
     expect(errors[1]).toBeLessThan(1e-7);
   });
 
-  it('computes the same with unrolled loops, as on a hardware adapter', async () => {
+  it('gives the same result with unrolled loops', async () => {
     const document = { ...pulse, scheme: { ...scheme(1), limiter: 'barthJespersen' as const } };
     const discretization = discretize(document, rectangleMesh(4, 3));
     const states: Float64Array[] = [];
@@ -95,7 +95,7 @@ describe('GPU solver', () => {
     states[0].forEach((value, i) => expect(Math.abs(value - states[1][i])).toBeLessThan(1e-6));
   });
 
-  it('computes the same with two invocations per cell, each with half of the variables', async () => {
+  it('agrees with the CPU with two invocations per cell', async () => {
     const document = testCase({
       system: { id: 'maxwellTm2d', parameters: {} },
       scheme: { ...scheme(3), numericalFlux: 'upwind' },
@@ -112,7 +112,7 @@ describe('GPU solver', () => {
     gpuBatch.history.forEach((value, i) => expect(value).toBeCloseTo(cpuBatch.history[i], 5));
   });
 
-  it('ends at the end time exactly although several batches are in flight', async () => {
+  it('ends exactly at the end time with several batches in flight', async () => {
     const document = { ...pulse, time: { end: 0.05, maxSteps: null, steadyTolerance: null } };
     const discretization = discretize(document, rectangleMesh(4, 3));
     const cpuEnd = await runToEnd(discretization.createCpuSimulation());
@@ -125,7 +125,7 @@ describe('GPU solver', () => {
     gpu.dispose();
   });
 
-  it('stops at a NaN, keeps the last valid state and can be restarted from it', async () => {
+  it('stops at an invalid state, keeps the last valid one and can be restarted', async () => {
     const document = testCase({
       initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.2' },
       boundaries: allSides('outflow'),

@@ -39,7 +39,7 @@ const averaged: Partial<CaseDocument> = {
   },
 };
 
-describe('the design of the stages', () => {
+describe('stageDesign', () => {
   it.each([
     [0, 10_000, 1],
     [2, 10_000, 1],
@@ -47,11 +47,11 @@ describe('the design of the stages', () => {
     [3, 2_000_000, 1],
     [4, 2_000_000, 2],
     [5, 10_000, 2],
-  ])('at p = %i on %i cells has %i invocations per cell', (order, cells, lanes) => {
+  ])('at p = %i on %i cells uses %i invocations per cell', (order, cells, lanes) => {
     expect(stageDesign(capable, hardware, operators(order, cells)).lanes).toBe(lanes);
   });
 
-  it('has one invocation per cell without subgroups, or with less than three variables', () => {
+  it('uses one invocation per cell without subgroups or with fewer than three variables', () => {
     expect(stageDesign(plain, hardware, operators(4, 1000)).lanes).toBe(1);
     expect(stageDesign(capable, hardware, operators(4, 1000, scalar)).lanes).toBe(1);
   });
@@ -63,7 +63,7 @@ describe('the design of the stages', () => {
     expect(stageDesign(capable, hardware, operators(order, 1000)).sharedTraces).toBe(shared);
   });
 
-  it('is the plain design on a software adapter, without unrolled loops', () => {
+  it('is the plain design without unrolled loops on a software adapter', () => {
     const parts = operators(5, 1000);
     const design = stageDesign(capable, software, parts);
     expect(design).toEqual(plainDesign(capable, software, parts));
@@ -71,7 +71,7 @@ describe('the design of the stages', () => {
   });
 });
 
-describe('the design of all other kernels', () => {
+describe('plainDesign', () => {
   it('unrolls loops on hardware and reduces over subgroups if available', () => {
     const parts = operators(2, 1000);
     expect(plainDesign(capable, hardware, parts)).toMatchObject({

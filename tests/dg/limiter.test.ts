@@ -12,7 +12,9 @@ import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 type Limiter = DgOptions['limiter'];
 
-/** Every limiter with the orders to test it at, and how far it lets the means of a step overshoot. */
+/**
+ * Every limiter with the orders to test and the overshoot that it allows for the means of a step.
+ */
 const all: readonly (readonly [Limiter, number, number])[] = [
   ['barthJespersen', 1, 1e-3],
   ['barthJespersenInterior', 1, 3e-2],
@@ -33,7 +35,7 @@ const limitedBy = (limiter: Limiter, order: number): DgOptions => ({
   limiter,
 });
 
-/** Operators of scalar advection with its initial state as given. */
+/** Returns operators of scalar advection with the given initial state. */
 function scalar(limiter: Limiter, order: number, q: string, mesh: TriangleMesh): DgOperators {
   const document = testCase({
     system: { id: 'advection2d', parameters: {} },
@@ -44,7 +46,7 @@ function scalar(limiter: Limiter, order: number, q: string, mesh: TriangleMesh):
   return dgOperators(mesh, compileCasePhysics(document), document.scheme);
 }
 
-/** The projected initial state before and after limiting. */
+/** Returns the projected initial state before and after limiting. */
 function limit(operators: DgOperators): { before: Float64Array; after: Float64Array } {
   const before = projectState(operators, operators.physics.initial, 0);
   const after = before.slice();
@@ -64,7 +66,7 @@ describe.each(all)('limiter %s at p = %i', (limiter, order, tolerance) => {
     time: { end: 0.3, maxSteps: null, steadyTolerance: null },
   });
 
-  it('leaves means untouched', () => {
+  it('leaves means unchanged', () => {
     const operators = scalar(limiter, order, 'sin(40*x)*cos(33*y)', rectangleMesh(6, 5, distorted));
     const { modes } = operators.element;
     const { before, after } = limit(operators);
@@ -74,7 +76,7 @@ describe.each(all)('limiter %s at p = %i', (limiter, order, tolerance) => {
     }
   });
 
-  it('keeps the means of an advected step within its bounds', async () => {
+  it('keeps the means of an advected step within bounds', async () => {
     const range = async (document: CaseDocument): Promise<[number, number]> => {
       const discretization = discretize(document, rectangleMesh(20, 3));
       const simulation = discretization.createCpuSimulation();
@@ -95,7 +97,7 @@ describe.each(all)('limiter %s at p = %i', (limiter, order, tolerance) => {
     expect(freeOvershoot).toBeGreaterThan(2 * tolerance);
   });
 
-  it('keeps mass between walls', async () => {
+  it('conserves mass between walls', async () => {
     const document = testCase({
       scheme: { ...limitedBy(limiter, order), positivity: true },
       initial: { rho: 'x < 0.5 ? 1 : 0.125', u: '0', v: '0', p: 'x < 0.5 ? 1 : 0.1' },
@@ -112,8 +114,8 @@ describe.each(all)('limiter %s at p = %i', (limiter, order, tolerance) => {
   });
 });
 
-describe.each(higherOrders)('limiter %s at p = %i', (limiter, order) => {
-  it('leaves every polynomial of its order untouched', () => {
+describe.each(higherOrders)('high-order limiter %s at p = %i', (limiter, order) => {
+  it('leaves polynomials of its order unchanged', () => {
     const polynomial = Array.from({ length: order }, (_, k) => `+ (x - 0.3*y)^${k + 1}`).join(' ');
     const operators = scalar(limiter, order, `1 ${polynomial}`, rectangleMesh(6, 5, distorted));
     const { before, after } = limit(operators);
@@ -123,7 +125,7 @@ describe.each(higherOrders)('limiter %s at p = %i', (limiter, order) => {
 
 describe('troubled-cell limiter', () => {
   it.each([1, 2, 3])('converges with order p + 1 on a smooth wave at p = %i', async (order) => {
-    // At p = 1 the extrema of a wave are limited: only a front.
+    // At p = 1 the extrema of a wave are limited, so use a monotone front.
     const wave =
       order === 1
         ? 'tanh(1.5*(x - t - 0.5) + 0.7*(y - 0.5*t))'
@@ -171,10 +173,13 @@ describe('troubled-cell limiter', () => {
 });
 
 describe('Barth–Jespersen limiter', () => {
-  /** Equilateral triangles: there interior points reach exactly as far as the neighbors' means. */
+  /**
+   * Equilateral triangles, in which interior points reach exactly as far as the means of the
+   * neighbors.
+   */
   const equilateral = rectangleMesh(8, 8, (x, y) => [x - y / 2, (y * Math.sqrt(3)) / 2]);
 
-  it('uses a larger stencil at edge points than at interior points', () => {
+  it('limits a linear state at edge points but not at interior points', () => {
     const changes = (['barthJespersen', 'barthJespersenInterior'] as const).map((limiter) => {
       const operators = scalar(limiter, 1, '1 + y', equilateral);
       const { before, after } = limit(operators);

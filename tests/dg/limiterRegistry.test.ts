@@ -38,7 +38,7 @@ const design: KernelDesign = {
   df64: null,
 };
 
-/** A jump through cells, at the lowest order that a limiter serves. */
+/** Returns a discontinuity across cells at the lowest order that a limiter supports. */
 function jumpWith(limiter: LimiterId) {
   const document = testCase({
     system: { id: 'advection2d', parameters: { ax: 1, ay: 0.5 } },
@@ -51,14 +51,14 @@ function jumpWith(limiter: LimiterId) {
 
 const named = limiterIds.filter((id) => id !== 'none');
 
-describe('the registry of limiters', () => {
+describe('limiter registry', () => {
   it('represents no limiter as null', () => {
     expect(slopeLimiter('none')).toBeNull();
     expect(jumpWith('none').limiter).toBeNull();
     expect(slopeLimiters.map(({ id }) => id)).toEqual(named);
   });
 
-  it.each(named)('has %s on the CPU, and the same compiled', (id) => {
+  it.each(named)('provides %s on the CPU, in the reference and compiled', (id) => {
     const operators = jumpWith(id);
     const initial = projectState(operators, operators.physics.initial, 0);
     const limited = initial.slice();
@@ -75,7 +75,7 @@ describe('the registry of limiters', () => {
     compiled.dispose();
   });
 
-  it.each(named)('has %s on the GPU with every function that its source names', (id) => {
+  it.each(named)('provides %s on the GPU with its complete source', (id) => {
     const { shader } = slopeLimiter(id)!;
     const { code } = linkShader('dg/limiter.wgsl', dgShaderLibrary(jumpWith(id), design), {
       unroll: false,

@@ -12,7 +12,7 @@ export const monitored = (...monitors: object[]): CaseDocument['outputs'] => ({
   monitors: monitors.map((monitor) => monitorSchema.parse({ name: 'm', ...monitor })),
 });
 
-/** sin(2π(x − t)) between boundaries that prescribe it. */
+/** sin(2π(x − t)) with prescribed boundary values. */
 export const exact = (x: number, t: number) => Math.sin(2 * Math.PI * (x - t));
 export const travelingWave = (
   outputs: CaseDocument['outputs'],
@@ -37,7 +37,7 @@ export const uniformFlow = (outputs: CaseDocument['outputs']) =>
     outputs,
   });
 
-/** Runs this many steps; the rows of every signal. */
+/** Runs the given number of steps; returns the rows of every signal. */
 export async function signalsOf(
   discretization: Discretization,
   simulation: Simulation,

@@ -9,7 +9,7 @@ import { rectangleMesh } from '../support/meshes';
 import { exact, monitored, onCpu, signalsOf, travelingWave, uniformFlow } from './monitored';
 
 describe('monitors', () => {
-  it('follows a traveling wave at a point as the exact sine', async () => {
+  it('follow a traveling wave at a point', async () => {
     const document = travelingWave(
       monitored({ kind: 'point', expression: 'twice*q', at: [0.37, 0.61] }),
     );
@@ -24,7 +24,7 @@ describe('monitors', () => {
     });
   });
 
-  it('gives a row of values along a line, with gaps outside the mesh', async () => {
+  it('give a row of values along a line, with NaN outside the mesh', async () => {
     const document = travelingWave(
       monitored({
         kind: 'line',
@@ -45,7 +45,7 @@ describe('monitors', () => {
     });
   });
 
-  it('integrates representable functions exactly over boundaries and the domain', async () => {
+  it('integrate representable functions exactly over boundaries and the domain', async () => {
     const document = uniformFlow(
       monitored(
         { kind: 'boundary', name: 'flow', expression: 'rhou*nx + rhov*ny', groups: ['right'] },
@@ -70,7 +70,8 @@ describe('monitors', () => {
       onCpu(discretization),
       1,
     );
-    // ρu over the right side; by Gauss ∮ p n_y = ∫ ∂p/∂y and ∮ x n_x = ∫ 1, but for E's projection.
+    // ρu over the right side; by Gauss's theorem ∮ p n_y = ∫ ∂p/∂y and ∮ x n_x = ∫ 1, apart from
+    // the projection of E.
     expect(flow[0][2]).toBeCloseTo(1.1 * 0.4, 12);
     expect(force[0][2]).toBeCloseTo(2, 3);
     expect(mass[0][2]).toBeCloseTo(1.05, 12);
@@ -78,7 +79,7 @@ describe('monitors', () => {
     expect(conserved[0].slice(0, 3)).toEqual([0, 0, expect.closeTo(1.05, 12)]);
   });
 
-  it('takes extrema over the domain, a region or a boundary', async () => {
+  it('take extrema over the domain, a region or a boundary', async () => {
     const document = uniformFlow(
       monitored(
         { kind: 'domain', name: 'most', expression: 'x - 2*y', take: 'maximum' },
@@ -104,7 +105,7 @@ describe('monitors', () => {
     const discretization = discretize(document, rectangleMesh(4, 4));
     const rows = await signalsOf(discretization, onCpu(discretization), 1);
     const [most, least, part, nowhere, wall, none] = rows.map(([[, , value]]) => value);
-    // Points of the rule, near to the corners; of a side of length ¼ its two Gauss points.
+    // Quadrature points close to the corners, and the two Gauss points of a side of length ¼.
     expect(most).toBeGreaterThan(0.8);
     expect(most).toBeLessThan(1);
     expect(least).toBeLessThan(-1.8);
@@ -115,8 +116,8 @@ describe('monitors', () => {
     expect(none).toBeNaN();
   });
 
-  it('reads derivatives, exactly for polynomials of the scheme', async () => {
-    // A flow of vorticity x, whose divergence is y.
+  it('read derivatives, exactly for polynomials of the scheme', async () => {
+    // A flow with vorticity x and divergence y.
     const document = testCase({
       scheme: scheme(2),
       initial: { rho: '1', u: 'x*y', v: 'x^2', p: '1 + x*y' },
@@ -143,7 +144,7 @@ describe('monitors', () => {
     initial.flat().forEach((value, i) => expect(value).toBeCloseTo(requested.flat()[i], 11));
   });
 
-  it('agrees with the wall forces of a result', async () => {
+  it('agree with the wall forces of a result', async () => {
     const document = uniformFlow(
       monitored({ kind: 'boundary', expression: '(p - 1)*nx', groups: ['right'] }),
     );
@@ -162,7 +163,7 @@ describe('monitors', () => {
     expect(value).toBeCloseTo(pressure.force[0], 13);
   });
 
-  it('confirms conservation to round-off', async () => {
+  it('confirm conservation to rounding', async () => {
     const document = testCase({
       scheme: scheme(2),
       initial: { rho: '1 + 0.2*sin(2*pi*x)', u: '0', v: '0', p: '1 + 0.3*cos(2*pi*y)' },
@@ -191,7 +192,7 @@ describe('monitors', () => {
       { kind: 'boundary', expression: 'q', groups: ['lid'] },
       'outputs.monitors[0].groups: there is no boundary group "lid"; choose one of ',
     ],
-  ])('is rejected outside the mesh: %o', (monitor, message) => {
+  ])('are rejected outside the mesh: %o', (monitor, message) => {
     const discretization = discretize(travelingWave(monitored(monitor)), rectangleMesh(2, 2));
     expect(() => discretization.createCpuSimulation()).toThrow(message);
   });

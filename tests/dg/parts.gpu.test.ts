@@ -7,7 +7,7 @@ import { rectangleMesh } from '../support/meshes';
 
 const endless = { end: null, maxSteps: null, steadyTolerance: null };
 
-/** Turned by a flux that depends on position. */
+/** A hill rotated by a position-dependent flux. */
 const hill = testCase({
   system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
   scheme: { ...scheme(1), integrator: 'carpenterKennedy' },
@@ -16,7 +16,7 @@ const hill = testCase({
   time: endless,
 });
 
-/** Gas with a jump, so that limiters act on both sides of cuts. */
+/** Returns a gas with a discontinuity, so limiters act on both sides of partition boundaries. */
 const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
   testCase({
     scheme: scheme(1),
@@ -26,7 +26,7 @@ const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
     ...overrides,
   });
 
-describe('a partitioned run', () => {
+describe('partitioned run', () => {
   const software = { name: 'test', software: true };
   const mesh = rectangleMesh(9, 9);
 
@@ -41,18 +41,14 @@ describe('a partitioned run', () => {
   const limited = gas({
     scheme: { ...scheme(1), limiter: 'barthJespersen', precision: 'f32Compensated' },
   });
-  /** With the bytes of the largest piece that may be bound: they make four parts. */
+  /** Cases with the binding size limit in bytes that splits them into four parts. */
   const cases: readonly [string, CaseDocument, number][] = [
     [
       'troubled cells and positivity',
       gas({ scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true } }),
       8_320,
     ],
-    [
-      'low storage, averages over time, position in the flux',
-      { ...hill, outputs: gathered },
-      3_072,
-    ],
+    ['low storage, averages, position-dependent flux', { ...hill, outputs: gathered }, 3_072],
     ['compensated, Barth–Jespersen', limited, 3_072],
   ];
 
@@ -72,12 +68,12 @@ describe('a partitioned run', () => {
       simulation.dispose();
     }
     expect(states[1]).toEqual(states[0]);
-    // Sums are added up in another order.
+    // The order of summation differs.
     expect(signals[1].length).toBe(signals[0].length);
     signals[1].forEach((value, i) => expect(value).toBeCloseTo(signals[0][i], 6));
   });
 
-  it('continues from a state, and reports a failure with the global cell number', async () => {
+  it('reports a failure with the global cell number', async () => {
     const initial = { rho: '1', u: '0', v: '0', p: 'x + y > 1.8 ? -1 : 1' };
     const discretization = discretize({ ...limited, initial }, mesh);
     const outcomes = [];
@@ -93,7 +89,7 @@ describe('a partitioned run', () => {
     expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
-  it('is rejected with a one-line message if even the parts are too large', async () => {
+  it('is rejected in one line if even the parts are too large', async () => {
     const started = discretize(gas(), mesh).createGpuSimulation(await deviceBinding(900), software);
     await expect(started).rejects.toThrow(/^the case needs .*this GPU binds .*use the CPU/);
   });

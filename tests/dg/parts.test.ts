@@ -11,7 +11,7 @@ const gas = (overrides: Partial<CaseDocument> = {}): DgCase =>
 const operatorsOf = (document: DgCase) =>
   dgOperators(rectangleMesh(9, 9), compileCasePhysics(document), document.scheme);
 
-describe('a partitioned mesh', () => {
+describe('partitioned mesh', () => {
   it('contains every cell once, with its neighbors of the full mesh', () => {
     const whole = operatorsOf(gas());
     const parts = partition(whole, 4);
@@ -31,7 +31,7 @@ describe('a partitioned mesh', () => {
     expect(seen).toEqual(Array.from({ length: 162 }, (_, cell) => cell));
   });
 
-  it('updates every copy, and nothing else', () => {
+  it('updates every copied cell exactly once', () => {
     const document = gas({ scheme: { ...scheme(2), limiter: 'troubledCells' } });
     const parts = partition(operatorsOf(document), 4);
     const copies = planExchanges(parts).flatMap(({ from, to, pairs }) =>

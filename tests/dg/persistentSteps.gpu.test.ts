@@ -70,8 +70,8 @@ const withScheme = (document: DgCase, changes: Partial<DgOptions>) => ({
   scheme: { ...document.scheme, ...changes },
 });
 
-describe('complete steps in one workgroup', () => {
-  it('is chosen for meshes that fit one workgroup, up to p = 2, without work between stages', async () => {
+describe('whole steps in one workgroup', () => {
+  it('are chosen for meshes that fit one workgroup, up to p = 2, without work between stages', async () => {
     const tiny = rectangleMesh(4, 3);
     expect(await isPersistent(gas, rectangleMesh(16, 8))).toBe(true);
     expect(await isPersistent(gas, rectangleMesh(43, 3))).toBe(false);
@@ -87,8 +87,8 @@ describe('complete steps in one workgroup', () => {
     expect(await isPersistent(averaged, tiny)).toBe(false);
   });
 
-  it('uses many workgroups if the mesh exceeds the memory of one', async () => {
-    // At p = 2, 256 cells of four variables take 24 KiB; WebGPU promises 16.
+  it('are not chosen if the mesh exceeds the memory of one workgroup', async () => {
+    // At p = 2, 256 cells with four variables take 24 KiB; WebGPU guarantees 16 KiB.
     const { maxComputeWorkgroupStorageSize } = (await testDevice()).limits;
     expect(maxComputeWorkgroupStorageSize).toBe(16_384);
     expect(await isPersistent(withScheme(gas, { order: 2 }), rectangleMesh(16, 8))).toBe(false);
@@ -102,7 +102,7 @@ describe('complete steps in one workgroup', () => {
     ['rk4', 2, scalar],
     ['rk4', 1, water],
   ] as [IntegratorId, number, DgCase][])(
-    'gives the same as the stages on the CPU over several batches: %s, p = %i',
+    'match the stages on the CPU over several batches: %s, p = %i',
     async (integrator, order, parts) => {
       const document = withScheme(parts, { integrator, order });
       const mesh = rectangleMesh(5, 4);
@@ -123,7 +123,7 @@ describe('complete steps in one workgroup', () => {
     },
   );
 
-  it('ends exactly at the end time with several batches in flight, and continues beyond it', async () => {
+  it('end exactly at the end time with several batches in flight, and continue beyond it', async () => {
     const document = { ...gas, time: { ...endless, end: 0.05 } };
     const mesh = rectangleMesh(4, 3);
     const cpu = discretize(document, mesh).createCpuSimulation();
@@ -142,7 +142,7 @@ describe('complete steps in one workgroup', () => {
     gpu.dispose();
   });
 
-  it('stops when nothing changes any more', async () => {
+  it('stop at a steady state', async () => {
     const document = testCase({
       initial: { rho: '1', u: '0', v: '0', p: '1' },
       boundaries: allSides('slipWall'),
@@ -154,7 +154,7 @@ describe('complete steps in one workgroup', () => {
     gpu.dispose();
   });
 
-  it('stops at an inadmissible state, keeps the last valid one and can be restarted', async () => {
+  it('stop at an inadmissible state, keep the last valid one and can be restarted', async () => {
     const document = testCase({
       initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.2' },
       boundaries: allSides('outflow'),
@@ -169,7 +169,7 @@ describe('complete steps in one workgroup', () => {
     gpu.writeState(discretize(document, mesh).initialState(), { step: 0, time: 0 });
     const again = await gpu.advance(stopped.step);
     expect([again.outcome.kind, again.step]).toEqual(['running', stopped.step]);
-    // The same steps without the one that failed.
+    // The same steps without the failed one.
     expect(await gpu.readState()).toEqual(state);
     gpu.dispose();
   });

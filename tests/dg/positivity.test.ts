@@ -12,14 +12,14 @@ import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-/** Two streams that part at Mach 5: between them the exact solution is a vacuum. */
+/** Two streams that separate at Mach 5; the exact solution has a vacuum between them. */
 const gasParting = testCase({
   initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.1' },
   boundaries: allSides('outflow'),
   time: { end: 0.1, maxSteps: null, steadyTolerance: null },
 });
 
-/** Water that parts nearly as fast as its waves can follow. */
+/** Water that separates almost as fast as its waves can follow. */
 const waterParting = testCase({
   system: { id: 'shallowWater2d', parameters: {} },
   initial: { h: '1', u: 'x < 0.5 ? -6 : 6', v: '0' },
@@ -44,8 +44,8 @@ const run = async (document: CaseDocument) => {
 describe.each([
   ['gas', gasParting, ['rho', 'p']],
   ['water', waterParting, ['h']],
-] as const)('positivity limiter on %s that parts', (_, document, quantities) => {
-  it.each([1, 2, 3])('runs where p = %i fails without it', async (order) => {
+] as const)('positivity limiter on separating %s', (_, document, quantities) => {
+  it.each([1, 2, 3])('completes a run that fails at p = %i without the limiter', async (order) => {
     const free = await run({ ...document, scheme: { ...positive(order), positivity: false } });
     expect(free.outcome.kind).toBe('failed');
     const { outcome, discretization, time, state } = await run({
@@ -77,7 +77,7 @@ describe('positivity limiter', () => {
     return dgOperators(rectangleMesh(8, 6), compileCasePhysics(document), document.scheme);
   };
 
-  it.each([1, 2, 3, 5])('leaves means and positive cells untouched at p = %i', (order) => {
+  it.each([1, 2, 3, 5])('leaves means and positive cells unchanged at p = %i', (order) => {
     const operators = operatorsOf(order, {
       rho: '1 + 0.9*sin(9*x)*cos(7*y)',
       u: '3*cos(5*x)',
@@ -85,7 +85,7 @@ describe('positivity limiter', () => {
       p: '1 + 0.9*cos(8*x + 3*y)',
     });
     const before = projectState(operators, operators.physics.initial, 0);
-    // Deviations twice as large: some cells are no longer positive.
+    // Deviations are doubled, so some cells are no longer positive.
     const { modes } = operators.element;
     for (let i = 0; i < before.length; i++) if (i % modes > 0) before[i] *= 2;
     const after = before.slice();
@@ -126,7 +126,7 @@ describe('positivity limiter', () => {
         const state = projectState(operators, operators.physics.initial, 0);
         for (let i = 0; i < state.length; i++) if (i % modes > 0) state[i] *= 2.5;
         createLimiter(operators)?.(state);
-        // Shares of the means, at the points of a lattice far finer than the rules.
+        // Ratios to the means on a lattice much finer than the quadrature rules.
         let least = Infinity;
         for (let cell = 0; cell < operators.cellCount; cell++) {
           const own = state.subarray(cell * 4 * modes, (cell + 1) * 4 * modes);
@@ -147,7 +147,10 @@ describe('positivity limiter', () => {
     },
   );
 
-  /** Density and pressure of one cell's coefficients, [variable][mode], where modes have values. */
+  /**
+   * Returns density and pressure of one cell's coefficients [variable][mode] for given basis
+   * values.
+   */
   function quantities(cell: Float64Array, modeValues: readonly number[]): [number, number] {
     const modes = cell.length / 4;
     const [rho, rhou, rhov, energy] = [0, 1, 2, 3].map((v) =>
@@ -156,7 +159,10 @@ describe('positivity limiter', () => {
     return [rho, 0.4 * (energy - (0.5 * (rhou ** 2 + rhov ** 2)) / rho)];
   }
 
-  /** Smallest density and pressure at the vertices, volume and edge points of a cell. */
+  /**
+   * Returns the smallest density and pressure at the vertices, volume points and edge points of a
+   * cell.
+   */
   function smallestQuantities(
     { element: { modes, vertexValues, volumeValues, sideValues } }: DgOperators,
     cell: Float64Array,

@@ -13,7 +13,7 @@ import { referenceElement } from '../../solver/methods/dgModal/referenceElement'
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-describe('triangle rules', () => {
+describe('triangle quadrature', () => {
   it.each([0, 2, 4, 6, 8, 10])('integrates every monomial of degree %i exactly', (degree) => {
     const rule = triangleRule(degree);
     for (let a = 0; a <= degree; a++) {
@@ -27,8 +27,8 @@ describe('triangle rules', () => {
   });
 });
 
-describe('Gauss–Legendre rules', () => {
-  it.each([1, 2, 3, 4, 5])('of %i points are exact to degree 2n − 1', (count) => {
+describe('Gauss–Legendre quadrature', () => {
+  it.each([1, 2, 3, 4, 5])('with %i points is exact up to degree 2n − 1', (count) => {
     const { points, weights } = gaussLegendre(count);
     for (let degree = 0; degree <= 2 * count - 1; degree++) {
       const exact = degree % 2 === 0 ? 2 / (degree + 1) : 0;
@@ -59,7 +59,7 @@ describe('modal basis', () => {
     expect(value[2]).toBeCloseTo(2 * Math.sqrt(3) * (1 - 0.2 - 0.6), 15);
   });
 
-  it('has the derivatives that differences of its values show, also at the corner r = 1', () => {
+  it('has derivatives that match finite differences, also at the corner r = 1', () => {
     const h = 1e-6;
     for (const [r, s] of [
       [0.2, 0.3],
@@ -100,7 +100,7 @@ describe('over-integration', () => {
   const difference = (a: Float64Array, b: Float64Array): number =>
     Math.max(...a.map((value, i) => Math.abs(value - b[i])));
 
-  // A polynomial of the order has no jumps: what is left is the integral of its square.
+  // A polynomial of the given order has no jumps, so only the integral of its square remains.
   it.each([2, 3, 4, 5])('integrates products of two variables exactly at p = %i', (order) => {
     const initial = `2 + (x - 0.3*y)^${order}`;
     const exact = slopes(order, 'cubic', initial);

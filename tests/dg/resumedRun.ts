@@ -9,7 +9,7 @@ import { savedSignals } from '../../solver/signals/signalSet';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 
-/** A wave, with what is averaged and read along the way. */
+/** Returns a case of a wave with averages and monitors. */
 const wave = (changes: Partial<DgOptions>, averageEvery: number): CaseDocument =>
   testCase({
     system: { id: 'advection2d', parameters: { velocityX: 0.7, velocityY: 0.3 } },
@@ -64,8 +64,8 @@ const filesOf = ({ checkpoint, history, signals }: RunCaseResult) => ({
 });
 
 /**
- * A run that continues from a checkpoint is the same, bit by bit, as one that never stopped.
- * @param averageEvery the third step, behind which it stops, is no multiple of 2
+ * Expects a run resumed from a checkpoint to equal an uninterrupted run bit for bit.
+ * @param averageEvery the run stops after the third step, which is not a multiple of 2
  */
 export const expectSameAsWhole = (
   device: OpenedDevice | null,
@@ -74,7 +74,7 @@ export const expectSameAsWhole = (
 ): Promise<void> =>
   expectResumed({ document: wave(changes, averageEvery), mesh: rectangleMesh(12, 10) }, device);
 
-/** The same of a case. */
+/** Expects the same for a given case. */
 export async function expectResumed(given: Given, device: OpenedDevice | null): Promise<void> {
   const whole = await run(given, device, 6);
   const first = await run(given, device, 3);

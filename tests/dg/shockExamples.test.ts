@@ -7,9 +7,9 @@ import { readTriangleMesh } from '../support/shared';
 
 const root = new URL('../../resources/examples/', import.meta.url);
 
-describe('the examples with shocks', () => {
+describe('examples with shocks', () => {
   it.each(['double-mach', 'double-mach-p2', 'forward-step', 'naca0012-supersonic'])(
-    '%s starts with positive density and pressure everywhere',
+    '%s keeps density and pressure positive over the first steps',
     async (id) => {
       const text = readFileSync(new URL(`${id}/case.json`, root), 'utf8');
       const document = parseCaseDocument(text, 'case.json');

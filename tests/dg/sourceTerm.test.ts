@@ -4,7 +4,7 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
 
-/** A flow that solves no equation by itself. */
+/** A manufactured flow. */
 const made = {
   rho: '1 + 0.2*sin(2*x + y - t)',
   u: '0.3 + 0.1*cos(x - y)*t',
@@ -21,7 +21,7 @@ const manufactured = testCase({
   time: { end: 0.1, maxSteps: null, steadyTolerance: null },
 });
 
-/** Advection of q(t) that is the same everywhere. */
+/** Returns a case of advection of a spatially uniform q(t). */
 const uniform = (sourceTerm: CaseDocument['sourceTerm'], q: string): CaseDocument =>
   testCase({
     system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },
@@ -43,18 +43,18 @@ async function errorAtEnd(document: CaseDocument, size: number): Promise<number>
 }
 
 describe('source terms', () => {
-  it('adds the expressions of a case in the state, the time and its definitions', async () => {
+  it('add the expressions of a case in terms of state, time and definitions', async () => {
     expect(await errorAtEnd(uniform({ q: '-decay*q' }, 'exp(-decay*t)'), 3)).toBeLessThan(1e-5);
     expect(await errorAtEnd(uniform({ q: '2*t' }, 't^2'), 3)).toBeLessThan(1e-5);
     expect(await errorAtEnd(uniform({ q: '2' }, '2*t'), 3)).toBeLessThan(1e-13);
     expect(await errorAtEnd(uniform(undefined, 'exp(-decay*t)'), 3)).toBeGreaterThan(0.1);
   });
 
-  it('is zero for omitted variables', async () => {
+  it('are zero for omitted variables', async () => {
     expect(await errorAtEnd(uniform({}, '0*t + 1'), 3)).toBeLessThan(1e-13);
   });
 
-  it('reproduces any manufactured solution', async () => {
+  it('reproduce a manufactured solution', async () => {
     const errors = [await errorAtEnd(manufactured, 3), await errorAtEnd(manufactured, 6)];
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(2.7);
     expect(errors[1]).toBeLessThan(1e-4);

@@ -23,7 +23,7 @@ export const outputs = (...statistics: Partial<Statistics[number]>[]): CaseDocum
   monitors: [],
 });
 
-/** A wave that stands between conducting walls: Ez = sin(πx) sin(πy) cos(√2 π t). */
+/** A standing wave between conducting walls: Ez = sin(πx) sin(πy) cos(√2 π t). */
 const period = Math.SQRT2;
 export const standingWave = (
   order: number,
@@ -47,7 +47,7 @@ export const onCpu = (discretization: Discretization) => discretization.createCp
 
 type Create = (discretization: Discretization) => Simulation | Promise<Simulation>;
 
-/** Averages continue from what was gathered before. */
+/** Expects averages to continue from saved ones. */
 export async function expectToGoOn(create: Create): Promise<void> {
   const wave = standingWave(1, 3, outputs({ expression: 'Ez', from: 0.2, fluctuation: true }));
   const whole = await create(wave.discretization);
@@ -65,7 +65,7 @@ export async function expectToGoOn(create: Create): Promise<void> {
   for (const simulation of [whole, parts, resumed]) simulation.dispose();
 }
 
-/** End times are met exactly, one after the other. */
+/** Expects consecutive end times to be reached exactly. */
 export async function expectToMeetEndTimes(create: Create): Promise<void> {
   const wave = standingWave(1, 3, outputs());
   const simulation = await create(wave.discretization);
@@ -76,7 +76,7 @@ export async function expectToMeetEndTimes(create: Create): Promise<void> {
   simulation.writeState(wave.discretization.initialState(), { step: 0, time: 0 });
   const first = await runToEnd(simulation);
   expect([first.time, first.outcome.kind]).toEqual([0.31, 'endTime']);
-  // Steps beyond the stop do nothing, whatever their number.
+  // Steps submitted beyond the stop have no effect.
   await Promise.all([simulation.advance(3), simulation.advance(4)]);
   simulation.setEndTime(0.8);
   const last = await runToEnd(simulation);

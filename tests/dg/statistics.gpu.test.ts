@@ -9,13 +9,13 @@ import { expectToGoOn, expectToMeetEndTimes, onCpu, outputs, standingWave } from
 const onGpu = async (discretization: Discretization, software = true) =>
   discretization.createGpuSimulation(await testDevice(), { name: 'test', software });
 
-describe('statistics', () => {
+describe('statistics on the GPU', () => {
   it.each([
     ['a software adapter', true, 'f32', 3e-6, 1],
-    ['a hardware adapter, with unrolled loops, of every second step', false, 'f32', 3e-6, 2],
-    ['pairs of numbers, of every second step', true, 'df64', 1e-13, 2],
+    ['a hardware adapter with unrolled loops, sampling every second step', false, 'f32', 3e-6, 2],
+    ['df64, sampling every second step', true, 'df64', 1e-13, 2],
   ] as const)(
-    'agrees on CPU and %s, with windows that cut steps',
+    'agree between the CPU and %s, with windows that cut steps',
     async (_, isSoftware, precision, tolerance, averageEvery) => {
       const given = outputs(
         {
@@ -27,7 +27,7 @@ describe('statistics', () => {
           with: ['wave', 'square'],
         },
         { name: 'late', expression: 'Ez + t', from: 0.05, fluctuation: true },
-        // With one above, which has moved by then, and one below.
+        // Correlated with an average above, which has moved by then, and one below.
         { name: 'wave', expression: 'Ez', from: 0.0123, to: 0.0777, with: ['square', 'slope'] },
         { name: 'slope', expression: 'dx(Hy)', from: 0.0123, to: 0.0777 },
         { name: 'curl', expression: 'y*dx(Hy) - dy(Hx)', fluctuation: true },
@@ -40,7 +40,7 @@ describe('statistics', () => {
       const cpu = onCpu(discretization);
       const gpu = await onGpu(discretization, isSoftware);
       for (const simulation of [cpu, gpu]) {
-        // One step each: of their own the steps of the two differ in the last digits of f32.
+        // One step each, because the step sizes of the backends differ in the last f32 digits.
         const ends = [0.015, 0.03, 0.045, 0.06, 0.075, 0.09];
         simulation.setEndTime(ends[0]);
         simulation.writeState(discretization.initialState(), { step: 0, time: 0 });
@@ -56,7 +56,7 @@ describe('statistics', () => {
       expect(exact?.coefficients.filter(Number.isNaN).length).toBe(6);
       exact?.coefficients.forEach((value, i) => {
         const own = found!.coefficients[i];
-        // Within a step the moment of an extreme is in single precision.
+        // The time of an extremum within a step is in single precision.
         const isExtreme = Math.floor(i / 6) % 15 >= 12;
         const most = isExtreme ? Math.max(tolerance, 1e-9) : tolerance;
         if (Number.isNaN(value)) expect(own).toBeNaN();
@@ -66,10 +66,10 @@ describe('statistics', () => {
     },
   );
 
-  it('continues from gathered statistics', () => expectToGoOn(onGpu));
+  it('continue from saved statistics', () => expectToGoOn(onGpu));
 
-  it('keeps on the GPU what a plain f32 average would lose to rounding', async () => {
-    // Each sample of a long window moves the average by less than half a unit in the last place.
+  it('keep what a plain f32 average would lose to rounding', async () => {
+    // Each sample of a long window changes the average by less than half a unit in the last place.
     const { document } = standingWave(0, 1, outputs({ expression: '1 + 1e-3*t' }), 3e-4);
     const discretization = discretizeInOneStage(document, rectangleMesh(1, 1));
     const gpu = await onGpu(discretization);
@@ -92,6 +92,6 @@ describe('statistics', () => {
   });
 });
 
-describe('moved end times', () => {
-  it('is reached exactly, one after the other', () => expectToMeetEndTimes(onGpu));
+describe('changed end times on the GPU', () => {
+  it('are reached exactly, one after the other', () => expectToMeetEndTimes(onGpu));
 });

@@ -4,7 +4,7 @@ import type { Simulation } from '../../solver/stepping/types';
 import { runToEnd } from '../support/dg';
 import { expectToGoOn, expectToMeetEndTimes, onCpu, outputs, standingWave } from './standingWave';
 
-/** Largest difference between a field and what it should be at the display points. */
+/** Returns the largest difference between a field and its expected values at the display points. */
 async function deviation(
   { document, discretization }: ReturnType<typeof standingWave>,
   simulation: Simulation,
@@ -21,12 +21,12 @@ async function deviation(
   );
 }
 
-/** Time average of Ez² over whole periods. */
+/** Returns the time average of Ez² over whole periods. */
 const meanSquare = (x: number, y: number): number =>
   (Math.sin(Math.PI * x) * Math.sin(Math.PI * y)) ** 2 / 2;
 
 describe('statistics', () => {
-  it('approaches the mean of a standing wave with the order of the scheme', async () => {
+  it('approach the mean of a standing wave with the order of the scheme', async () => {
     const errors: number[] = [];
     for (const cells of [4, 8]) {
       const wave = standingWave(2, cells, outputs({ name: 'intensity', expression: 'Ez^2' }));
@@ -38,7 +38,7 @@ describe('statistics', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(2.4);
   });
 
-  it('gives the root mean square of fluctuations, and 0 for a steady field', async () => {
+  it('give the root mean square of fluctuations, and 0 for a steady field', async () => {
     const wave = standingWave(
       3,
       6,
@@ -51,14 +51,14 @@ describe('statistics', () => {
     await runToEnd(simulation);
     const amplitude = (x: number, y: number) => Math.sqrt(meanSquare(x, y));
     expect(await deviation(wave, simulation, 'field', () => 0)).toBeLessThan(2e-3);
-    // Near its zeros a root follows the error of the square.
+    // Near its zeros, the root amplifies the error of the square.
     expect(await deviation(wave, simulation, 'field_rms^2', meanSquare)).toBeLessThan(3e-3);
     expect(await deviation(wave, simulation, 'field_rms', amplitude)).toBeLessThan(6e-2);
     expect(await deviation(wave, simulation, 'steady', (x) => 3 + x)).toBeLessThan(1e-6);
     expect(await deviation(wave, simulation, 'steady_rms', () => 0)).toBeLessThan(1e-7);
   });
 
-  it('covers derivatives: their mean square and fluctuations', async () => {
+  it('include the mean square and the fluctuations of derivatives', async () => {
     const wave = standingWave(
       3,
       6,
@@ -78,8 +78,9 @@ describe('statistics', () => {
     expect(await deviation(wave, simulation, 'steepness', both)).toBeLessThan(0.03 * largest);
   });
 
-  it('gives covariances, the mean of the product minus the product of the means', async () => {
-    // Of constants in cells products are exact. Far from zero that difference loses all to cancellation.
+  it('give covariances without the cancellation of a difference of means', async () => {
+    // Products of piecewise constants are exact. Far from zero, the mean of the product minus the
+    // product of the means loses all digits to cancellation.
     const far = 1e6;
     const late = { from: 0.3, to: 1.7 };
     const wave = standingWave(
@@ -104,9 +105,9 @@ describe('statistics', () => {
     expect(await size('a_b_cov - (farAb - a*b)')).toBeGreaterThan(1e-5);
   });
 
-  it('continues from gathered statistics', () => expectToGoOn(onCpu));
+  it('continue from saved statistics', () => expectToGoOn(onCpu));
 });
 
-describe('moved end times', () => {
-  it('is reached exactly, one after the other', () => expectToMeetEndTimes(onCpu));
+describe('changed end times', () => {
+  it('are reached exactly, one after the other', () => expectToMeetEndTimes(onCpu));
 });

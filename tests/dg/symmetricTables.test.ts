@@ -16,17 +16,20 @@ const orders = [0, 1, 2, 3, 4, 5];
 const random = randomSequence(11);
 const randomNumbers = (length: number): number[] => Array.from({ length }, () => 2 * random() - 1);
 
-/** What two points share, and what has the opposite sign at the second. */
+/** The symmetric and the antisymmetric part of values at two points. */
 interface Pair {
   even: number;
   odd: number;
 }
 
-/** Two points of the volume rule with their rows; what is given at them is their sum and difference. */
+/**
+ * Two points of the volume rule with their table rows, given by sums and differences of their
+ * values.
+ */
 interface PointPair {
   readonly points: readonly [number, number];
   valueOf(state: readonly number[]): Pair;
-  /** Adds w (F_r ∂rφ_j + F_s ∂sφ_j + S φ_j) of both. */
+  /** Adds w (F_r ∂rφ_j + F_s ∂sφ_j + S φ_j) for both points. */
   addTo(result: number[], along: Pair, across: Pair, gained: Pair): void;
 }
 
@@ -108,7 +111,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
   const { modes, sidePoints, volumePoints } = element;
   const tables = symmetricTables(element);
 
-  it('gives a state at every point of the triangle', () => {
+  it('evaluate a state at every point of the triangle', () => {
     const state = randomNumbers(modes);
     const found = new Array<number>(volumePoints);
     for (const pair of volumePairs(element, tables)) {
@@ -120,7 +123,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     expectClose(found, expected);
   });
 
-  it('sums a flux and a source over the triangle with the weights of the rule', () => {
+  it('integrate a flux and a source over the triangle', () => {
     const [fluxR, fluxS, source] = [0, 1, 2].map(() => randomNumbers(volumePoints));
     const found = new Array<number>(modes).fill(0);
     for (const pair of volumePairs(element, tables)) {
@@ -150,7 +153,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     expectClose(found, expected);
   });
 
-  it('gives a state at every point of the sides', () => {
+  it('evaluate a state at every point of the sides', () => {
     const state = randomNumbers(modes);
     const found = [0, 1, 2].map(() => new Array<number>(sidePoints));
     const byDegree = new Array<number>(sidePoints).fill(0);
@@ -174,7 +177,7 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     expectClose(found.flat(), expected);
   });
 
-  it('uses the parity of Legendre polynomials on the third side', () => {
+  it('use the parity of Legendre polynomials on the third side', () => {
     for (let k = 0; k < sidePoints; k++) {
       for (let degree = 0; degree < sidePoints; degree++) {
         const here = tables.sides[k * modes + degree][1];
@@ -184,20 +187,20 @@ describe.each(orders)('symmetric tables at p = %i', (order) => {
     }
   });
 
-  it('keeps positions and weights of the points of a side', () => {
+  it('preserve positions and weights of the side points', () => {
     expect(tables.sidePoints.map(([position]) => position)).toEqual([...element.sidePositions]);
     expect(tables.sidePoints.map(([, weight]) => weight)).toEqual([...element.sideWeights]);
   });
 
-  it('equals the same numbers as text and in a buffer', () => {
+  it('have the same values as WGSL text and in a buffer', () => {
     const text = tablesLiteral(tables);
     const numbers = [...text.matchAll(/vec4f\(([^)]*)\)/g)].flatMap(([, entries]) =>
       entries.split(', ').map(Number),
     );
-    // As text there is one zero only.
+    // The text has no negative zeros.
     const packed = Float32Array.from(flatRows(tables).flat(), (value) => value + 0);
     expect(numbers).toEqual([...packed]);
-    // Without point or exponent a WGSL literal is an integer.
+    // Without a decimal point or exponent, a WGSL literal is an integer.
     expect(text).not.toMatch(/[(, ]-?\d+[,)]/);
     const lengths = [...text.matchAll(/array<vec4f, (\d+)>/g)].map(([, length]) => Number(length));
     const pairRows = Math.max(tables.pairCount, 1);

@@ -15,7 +15,7 @@ const waterCase = (options: Partial<DgOptions>, parts: Partial<DgCase>): DgCase 
     ...parts,
   });
 
-/** Rain, an island, an inflow and a tide, over ground that is dry in part. */
+/** Rain, an island, an inflow and a tide over partly dry ground. */
 const coast: Partial<DgCase> = {
   system: { id: 'shallowWaterBed2d', parameters: {}, coefficients: { rain: '0.02*y' } },
   initial: {
@@ -46,11 +46,11 @@ const onGpu = async (discretization: Discretization, software = true): Promise<S
 const difference = (left: ArrayLike<number>, right: ArrayLike<number>): number =>
   Math.max(...Array.from(left, (value, i) => Math.abs(value - right[i])));
 
-describe('water over a bed on triangles, on the GPU', () => {
+describe('water over a bed on triangles on the GPU', () => {
   it.each([
     [0, true],
     [3, false],
-  ])('agrees with the CPU, all conditions, at p = %i', async (order, software) => {
+  ])('agrees with the CPU for all boundary conditions at p = %i', async (order, software) => {
     const coasts = discretizeInOneStage(waterCase({ order }, coast), rectangleMesh(5, 4));
     const cpu = coasts.createCpuSimulation();
     const gpu = await onGpu(coasts, software);
@@ -64,7 +64,7 @@ describe('water over a bed on triangles, on the GPU', () => {
     ['f32', 1e-6, 'x < 0.3 ? 0.6 : 0.3', 1e-6],
     ['df64', 1e-12, '1 + 0.1*x*y', 1e-13],
   ] as const)(
-    'is at rest around an island in %s, to %d, and agrees with the CPU in waves',
+    'stays at rest around an island in %s to %d, and agrees with the CPU for waves',
     async (precision, rest, waves, same) => {
       const options = { precision, positivityBound: 'cell' } as const;
       const lake = pool(options, '0.4');
@@ -73,7 +73,7 @@ describe('water over a bed on triangles, on the GPU', () => {
       expect(difference(await gpu.readState(), lake.initialState())).toBeLessThan(rest);
       const started = pool(options, waves).initialState();
       const cpu = lake.createCpuSimulation();
-      // Cut to the same time: steps differ in the last digits of f32.
+      // Both stop at the same time because their step sizes differ in the last f32 digits.
       for (const simulation of [cpu, gpu]) {
         simulation.setEndTime(5e-4);
         simulation.writeState(started, { step: 0, time: 0 });

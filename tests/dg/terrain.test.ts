@@ -42,11 +42,11 @@ async function runWater(parts: Partial<CaseDocument>, mesh: TriangleMesh) {
   return { discretization, started, state, outcome, time, volume, gained, most };
 }
 
-describe('a lake at rest', () => {
+describe('lake at rest', () => {
   const islands = '0.8*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 5*max(x - 0.7, 0)^2 + 0.1*sin(9*y)^2';
 
   it.each([0, 1, 2, 3])(
-    'stays so around an island and up to its shores, at p = %i',
+    'stays at rest around an island and up to its shores at p = %i',
     async (order) => {
       const { started, state, outcome, most } = await runWater(
         {
@@ -85,7 +85,7 @@ describe('water with wetting and drying', () => {
     expect(most('-h')).toBeLessThan(1e-15);
   });
 
-  it('spreads over dry ground as in Ritter’s solution, never faster than the exact front', async () => {
+  it('spreads over dry ground as in Ritter’s solution, without exceeding the exact front speed', async () => {
     const [depth, g] = [0.005, 9.81];
     const c = Math.sqrt(g * depth);
     const ray = '((x - 5)/t)';
@@ -110,14 +110,14 @@ describe('water with wetting and drying', () => {
   });
 });
 
-describe('rejected options of water over a bed', () => {
+describe('options for water over a bed', () => {
   const make = (parts: Partial<CaseDocument>) => () =>
     discretize(
       waterCase({ initial: { surface: '1', u: '0', v: '0', bed: '0' }, ...parts }),
       rectangleMesh(2, 2),
     );
 
-  it('rejects options that would set a lake in motion, and friction', () => {
+  it('exclude limiters that would set a lake in motion, and friction', () => {
     expect(make({ scheme: scheme(1, { limiter: 'barthJespersen' }) })).toThrow(
       /^scheme\.limiter: the .* limiter acts on each variable separately, .*: choose none$/,
     );

@@ -5,14 +5,14 @@ import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
-describe('the design of stages', () => {
+describe('tuned stage design', () => {
   const gas = testCase({
     scheme: scheme(0),
     initial: { rho: '1 + 0.2*x', u: '0.3*y', v: '-0.2*x', p: '1 + 0.1*sin(3*x)' },
     boundaries: allSides('slipWall'),
     time: { end: null, maxSteps: null, steadyTolerance: null },
   });
-  // Enough cells for the choice to be measured.
+  // Enough cells for the design to be measured.
   const discretization = discretize(gas, rectangleMesh(46, 46));
 
   async function twoSteps(choices?: KernelChoices): Promise<readonly number[]> {
@@ -24,7 +24,7 @@ describe('the design of stages', () => {
     return [...state.subarray(0, 800)];
   }
 
-  it('is measured once and stored; no design changes the result', async () => {
+  it('is measured once and stored, and no design changes the result', async () => {
     const kept: StoredKernelChoices[] = [];
     const choices = new KernelChoices((all) => kept.push(all));
     const measured = await twoSteps(choices);

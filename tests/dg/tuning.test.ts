@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fastest } from '../../solver/methods/dgModal/gpu/tuning';
 
-describe('the fastest of several kernels', () => {
-  /** Milliseconds per repetition; every call of `disturbed` takes ten times as long. */
+describe('fastest of several kernels', () => {
+  /**
+   * Returns a mock timer in milliseconds per repetition; calls listed in `disturbed` take ten times
+   * as long.
+   */
   const timed = (
     milliseconds: Readonly<Record<string, number>>,
     disturbed: readonly number[] = [],
@@ -22,12 +25,12 @@ describe('the fastest of several kernels', () => {
     expect(await fastest(names, timed({ rule: 1, other: 0.98, third: 1.1 }))).toBe('rule');
   });
 
-  it('is robust to windows disturbed by other work', async () => {
+  it('is robust to disturbed measurements', async () => {
     const run = timed({ rule: 1, other: 0.5, third: 2 }, [0, 9, 12, 14, 15]);
     expect(await fastest(names, run)).toBe('other');
   });
 
-  it('is not measured before an idle device has warmed up', async () => {
+  it('is measured only after an idle device has warmed up', async () => {
     let worked = 0;
     // Slow at first.
     const run = (name: string, repeats: number): Promise<number> => {

@@ -9,7 +9,7 @@ import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
 const mesh = rectangleMesh(3, 2, (x, y) => [x + 0.05 * Math.sin(6 * y), y]);
 const time = { end: null, maxSteps: null, steadyTolerance: null };
 
-/** How far both are apart after three steps. */
+/** Returns the largest difference between both backends after three steps. */
 async function difference(document: DgCase): Promise<number> {
   const { integrator, precision } = document.scheme;
   const isPlain = integrator === 'rk4' && precision === 'f32';
@@ -33,7 +33,7 @@ const gas = (changes: Partial<DgOptions>) =>
     system: {
       id: 'navierStokes2d',
       parameters: { viscosity: 0.05, sutherland: 0.4, vreman: 1 },
-      // Fluxes that are not linear in the gradient.
+      // Fluxes that are nonlinear in the gradient.
       coefficients: { filterWidth: 'pointSpacing + 0.1*x' },
     },
     scheme: { ...scheme(1), cflNumber: 0.8, ...changes },
@@ -49,11 +49,11 @@ const gas = (changes: Partial<DgOptions>) =>
 
 describe('viscous fluxes on triangles on the GPU', () => {
   it.each([
-    ['stages that keep states, in limited cells', { positivity: true }],
-    ['stages that keep slopes', { integrator: 'carpenterKennedy' }],
+    ['stages that store states, with positivity', { positivity: true }],
+    ['stages that store slopes', { integrator: 'carpenterKennedy' }],
     ['compensated stages', { precision: 'f32Compensated' }],
   ] as [string, Partial<DgOptions>][])(
-    'agrees with the CPU to single precision: %s',
+    'agree with the CPU to single precision: %s',
     async (_, changes) => {
       expect(await difference(gas(changes))).toBeLessThan(3e-6);
     },
@@ -75,11 +75,11 @@ describe('viscous fluxes on triangles on the GPU', () => {
       time,
     });
 
-  it('agrees for a scalar with variable diffusivity', async () => {
+  it('agree with the CPU for a scalar with variable diffusivity', async () => {
     expect(await difference(spreading({}))).toBeLessThan(3e-6);
   });
 
-  it('agrees to 13 digits in df64 with stages that store slopes', async () => {
+  it('agree with the CPU to 13 digits in df64 with stages that store slopes', async () => {
     const document = spreading({ precision: 'df64', integrator: 'carpenterKennedy', order: 1 });
     const { expected, found } = await afterTwoSteps(document, mesh);
     expectSame(found.state, expected.state, 1e-13);

@@ -14,7 +14,7 @@ const bent = (x: number, y: number): [number, number] => [
   y + 0.04 * Math.cos(4 * x - 2 * y),
 ];
 
-/** The bent cells where the sides of the unit square stay as they are. */
+/** Distorts the interior cells and keeps the sides of the unit square. */
 const bentInside = (x: number, y: number): [number, number] => {
   const inside = 16 * x * (1 - x) * y * (1 - y);
   return [x + 0.05 * inside * Math.sin(5 * y), y - 0.04 * inside * Math.cos(4 * x)];
@@ -33,13 +33,13 @@ const largest = (values: Float64Array): number =>
 describe('viscous fluxes on triangles', () => {
   const stream = { rho: '1.1', u: '0.7', v: '-0.4', p: '1.3' };
 
-  it.each([1, 4])('preserves a free stream at p = %i', (order) => {
+  it.each([1, 4])('preserve a free stream at p = %i', (order) => {
     const parts = { ...gas(), initial: stream, boundaries: allSides('farField', stream) };
     const { rates } = ratesOf(order, parts, rectangleMesh(4, 3, bent));
     expect(largest(rates)).toBeLessThan(2e-11);
   });
 
-  it('is conservative in a periodic square', () => {
+  it('are conservative in a periodic square', () => {
     const initial = {
       rho: '1 + 0.2*sin(2*pi*x)*cos(2*pi*y)',
       u: '0.5*cos(2*pi*y)',
@@ -53,8 +53,8 @@ describe('viscous fluxes on triangles', () => {
     expect(largest(stateIntegrals(space, variableCount, rates))).toBeLessThan(1e-12);
   });
 
-  it.each([1, 2, 3, 4, 5])('is symmetric and dissipative at p = %i', (order) => {
-    // Thin obtuse triangles request the strongest penalty.
+  it.each([1, 2, 3, 4, 5])('are symmetric and dissipative at p = %i', (order) => {
+    // Thin obtuse triangles need the strongest penalty.
     const thin = (x: number, y: number): [number, number] => [x + 0.5 * y, 0.1 * y];
     const mesh = rectangleMesh(3, 3, thin);
     const of = (q: string) => {
@@ -79,7 +79,7 @@ describe('viscous fluxes on triangles', () => {
     [1, 0.02],
     [3, 0.01],
     [5, 0.0025],
-  ])('is stable at the automatic time step at p = %i', (order, end) => {
+  ])('are stable at the automatic time step at p = %i', (order, end) => {
     const parts = {
       system: { id: 'advectionDiffusion2d', parameters: { ax: 0, ay: 0, diffusivity: 1 } },
       initial: { q: 'sin(50*x*y + 7)' },
@@ -90,8 +90,8 @@ describe('viscous fluxes on triangles', () => {
   });
 });
 
-describe('a gas at rest in a closed box of triangles', () => {
-  /** What goes into mass and energy of the box per time. */
+describe('gas at rest in a closed box of triangles', () => {
+  /** Returns the rates of change of mass and energy in the box. */
   const gained = (condition: string, values = {}): number[] => {
     const initial = { rho: '1', u: '0', v: '0', p: '1 + 0.3*x*y + 0.2*x' };
     const boundaries = allSides(condition, values);
@@ -105,7 +105,7 @@ describe('a gas at rest in a closed box of triangles', () => {
     return [integrals[0], integrals[variableCount - 1]];
   };
 
-  it.each(['adiabaticWall', 'slipWall'])('keeps its energy within %s', (condition) => {
+  it.each(['adiabaticWall', 'slipWall'])('conserves energy within %s', (condition) => {
     for (const gain of gained(condition)) expect(Math.abs(gain)).toBeLessThan(1e-13);
   });
 
@@ -116,10 +116,10 @@ describe('a gas at rest in a closed box of triangles', () => {
   });
 });
 
-describe('rejected options of viscous fluxes', () => {
+describe('options for viscous fluxes', () => {
   const mesh = rectangleMesh(1, 1);
 
-  it('rejects order 0, and is changed with the system', () => {
+  it('require at least order 1, and are adapted when the system changes', () => {
     const document = testCase({ ...decaying, scheme: scheme(0) });
     const line =
       'Advection–diffusion, 2D has viscous fluxes, which need order 1 or higher: choose order 1 or higher';

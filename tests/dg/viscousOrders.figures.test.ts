@@ -7,7 +7,7 @@ import { errorsAt, orderOf } from './viscousRuns';
 
 const skewed = (x: number, y: number): [number, number] => [x + 0.3 * y, y - 0.2 * x];
 
-/** A flow that solves no equation by itself. */
+/** A manufactured flow. */
 const made = {
   rho: '1.5 + 0.3*sin(2*(x - t))*cos(y)',
   u: '0.4 + 0.2*sin(x + 2*y)',
@@ -28,7 +28,7 @@ describe('order p + 1 on triangles', () => {
     [2, 3, 0.03],
     [3, 3, 0.02],
     [4, 2, 0.01],
-  ])('of advection and diffusion at p = %i', (order, count, end) => {
+  ])('holds for advection–diffusion at p = %i', (order, count, end) => {
     const [coarse, fine] = [count, 2 * count].map(
       (cells) => errorsAt(end, order, decaying, rectangleMesh(cells, cells, skewed))[0],
     );
@@ -40,17 +40,20 @@ describe('order p + 1 on triangles', () => {
     [2, 3, 0.02],
     [3, 2, 0.02],
     [4, 2, 0.005],
-  ])('of the momenta of a viscous gas at p = %i', (order, count, end) => {
+  ])('holds for the momenta of a viscous gas at p = %i', (order, count, end) => {
     const [coarse, fine] = [count, 2 * count].map((cells) =>
       errorsAt(end, order, manufacturedFlow, rectangleMesh(cells, cells, skewed)),
     );
-    // In cells in which friction outweighs sound the pressure comes by order p, as that of Stokes flow.
+    // In cells dominated by friction, the pressure converges with order p as in Stokes flow.
     [0, 0.4, 0.4, 0].forEach((more, v) => {
       expect(orderOf(coarse[v], fine[v])).toBeGreaterThan(order + more);
     });
   });
 
-  /** κT″ = −μ u′² of u = y between walls, with p = 1; above there is one of temperature 1.2 that moves by 1. */
+  /**
+   * κT″ = −μ u′² for u = y between walls with p = 1; the upper wall has temperature 1.2 and
+   * velocity 1.
+   */
   it.each([
     [
       'isothermal',
@@ -58,7 +61,7 @@ describe('order p + 1 on triangles', () => {
       '1 + 0.2*y + 0.5*(0.4/1.4)*0.72*y*(1 - y)',
     ],
     ['adiabatic', { condition: 'adiabaticWall', values: {} }, '1.2 + 0.5*(0.4/1.4)*0.72*(1 - y^2)'],
-  ])('of Couette flow over an %s wall', (_, bottom, heat) => {
+  ])('holds for Couette flow over an %s wall', (_, bottom, heat) => {
     const exact = { rho: '1/heat', u: 'y', v: '0', p: '1' };
     const flow = {
       ...gas({ viscosity: 0.1 }),

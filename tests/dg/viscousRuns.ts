@@ -13,7 +13,7 @@ import { scheme, testCase } from '../support/cases';
 
 type Parts = Partial<CaseDocument>;
 
-/** A case of an order on triangles, with its initial state. */
+/** Returns operators and initial state of a case on triangles. */
 export function viscousCase(order: number, parts: Parts, given: Mesh) {
   const document = testCase({ scheme: scheme(order), ...parts });
   const physics = compileCasePhysics(document);
@@ -23,7 +23,7 @@ export function viscousCase(order: number, parts: Parts, given: Mesh) {
   return { operators, state };
 }
 
-/** ∂u/∂t of the initial state, with what it is of. */
+/** Returns ∂u/∂t of the initial state with its operators. */
 export function ratesOf(order: number, parts: Parts, mesh: Mesh) {
   const { operators, state } = viscousCase(order, parts, mesh);
   const rates = new Float64Array(state.length);
@@ -31,7 +31,7 @@ export function ratesOf(order: number, parts: Parts, mesh: Mesh) {
   return { operators, state, rates };
 }
 
-/** The L² errors of the variables at a time, in steps as the clock takes them. */
+/** Returns the L² errors of the variables at a time, advanced with the automatic time step. */
 export function errorsAt(end: number, order: number, parts: Parts, mesh: Mesh): number[] {
   const { operators, state } = viscousCase(order, parts, mesh);
   const settings = {
@@ -56,5 +56,8 @@ export function errorsAt(end: number, order: number, parts: Parts, mesh: Mesh): 
   return stateErrors({ space, physics }, stepper.state, physics.exact!, end).map(({ l2 }) => l2);
 }
 
-/** The order between two errors of cells of which the second ones are half as large. */
+/**
+ * Returns the order of convergence from two errors on meshes whose cell size differs by a factor of
+ * two.
+ */
 export const orderOf = (coarse: number, fine: number): number => Math.log2(coarse / fine);
