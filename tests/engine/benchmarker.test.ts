@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testCase } from '../support/cases';
 import { EngineRig } from './support/engineRig';
 
-it('a benchmark tells its plan and its first task, and ends if it is stopped', async () => {
+it('a benchmark reports its plan and tasks and can be stopped', async () => {
   const rig = new EngineRig();
   const answer = rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
   await rig.until(() => rig.of('benchmarking').length === 2);
@@ -19,7 +19,7 @@ it('a benchmark tells its plan and its first task, and ends if it is stopped', a
   expect(task).toEqual({ kind: 'task', id: plan.tasks[0].id });
 });
 
-it('a benchmark of the GPU says why there is none', async () => {
+it('a GPU benchmark reports why no GPU is available', async () => {
   const rig = new EngineRig();
   const answer = await rig.ask({ type: 'benchmark', quick: true, backend: 'gpu' });
   expect(answer).toMatchObject({
@@ -28,7 +28,7 @@ it('a benchmark of the GPU says why there is none', async () => {
   });
 });
 
-it('a study tells its plan and what it measured, and nothing else begins meanwhile', async () => {
+it('a study reports its plan and results and blocks other benchmarks', async () => {
   const rig = new EngineRig();
   const names = ['reductions/cpu/256'];
   const answer = rig.ask({ type: 'study', names, full: false, backend: 'cpu' });
@@ -42,7 +42,7 @@ it('a study tells its plan and what it measured, and nothing else begins meanwhi
   expect(news[2]).toMatchObject({ row: { id: names[0], note: '', seconds: { repeats: 10 } } });
 });
 
-it('nothing else begins while the GPU is compared with the CPU, and a failed comparison is over', async () => {
+it('a comparison of GPU and CPU blocks benchmarks, and ends when it fails', async () => {
   const rig = new EngineRig();
   const limits = { maxSteps: 1, until: null, line: null, field: null };
   const work = { document: testCase({}), precisions: [], sameTimes: false, ...limits };

@@ -3,25 +3,25 @@ import { cancel, createCancelFlag, type CancelFlag } from '../../solver/worker/c
 import { EngineRig, hill } from './support/engineRig';
 import { squareMsh } from './support/squareMsh';
 
-/** A flag that is raised when the solver says for the first time its progress. */
-function raisedOnFirstWord(rig: EngineRig): CancelFlag {
+/** Returns a flag that is raised at the first progress event of the solver. */
+function raisedOnFirstProgress(rig: EngineRig): CancelFlag {
   const flag = createCancelFlag();
   if (!flag) throw new Error('memory can’t be shared');
   rig.onWord = () => cancel(flag);
   return flag;
 }
 
-describe('a request canceled by the page', () => {
+describe('request canceled by the page', () => {
   let rig: EngineRig;
   beforeEach(async () => {
     let time = 0;
-    // So slow that every word is told.
+    // Slow enough that every progress event is posted.
     rig = new EngineRig({ now: () => (time += 60) });
     await rig.loadSquare();
   });
 
   it('stops during processing and keeps the previous mesh', async () => {
-    const flag = raisedOnFirstWord(rig);
+    const flag = raisedOnFirstProgress(rig);
     const bytes = squareMsh(40);
     const answer = await rig.ask({ type: 'loadMesh', fileName: 'b.msh', bytes, cancel: flag });
     expect(answer).toMatchObject({ type: 'failed', message: 'The request was canceled' });
@@ -29,8 +29,8 @@ describe('a request canceled by the page', () => {
     expect(same).toMatchObject({ type: 'meshLoaded', summary: { cells: { triangle: 8 } } });
   });
 
-  it('may be a run that is being prepared: the solver is idle again', async () => {
-    const cancel = raisedOnFirstWord(rig);
+  it('can be the start of a run, after which the solver is idle', async () => {
+    const cancel = raisedOnFirstProgress(rig);
     const answer = await rig.start({ cancel });
     expect(answer.type).toBe('failed');
     expect(rig.states).toEqual(['preparing', 'idle']);
@@ -51,13 +51,13 @@ describe('a request canceled by the page', () => {
   it('leaves no partial picture or file', async () => {
     const document = hill();
     const asked = { document, field: 'q', checkpoint: null } as const;
-    const flag = raisedOnFirstWord(rig);
+    const flag = raisedOnFirstProgress(rig);
     expect((await rig.ask({ type: 'preview', ...asked, cancel: flag })).type).toBe('failed');
     expect(rig.of('field')).toEqual([]);
     rig.onWord = null;
     expect((await rig.ask({ type: 'preview', ...asked })).type).toBe('ok');
     const what = { kind: 'vtu', fields: [], boundary: true } as const;
-    const second = raisedOnFirstWord(rig);
+    const second = raisedOnFirstProgress(rig);
     const file = { type: 'exportState', what, document, checkpoint: null } as const;
     expect((await rig.ask({ ...file, cancel: second })).type).toBe('failed');
     rig.onWord = null;

@@ -23,7 +23,7 @@ async function reasonFor(gpu: GPU | null): Promise<string> {
 }
 
 describe('openDevice', () => {
-  it('reports what is missing, from browser to adapter', async () => {
+  it('reports what is missing, from WebGPU to adapter limits', async () => {
     expect(await reasonFor(null)).toMatch(/WebGPU is not available here/);
     expect(await reasonFor(new FakeGpu(null).gpu)).toMatch(/No GPU adapter/);
     const few = { limits: { maxStorageBuffersPerShaderStage: 4 } };
@@ -35,7 +35,7 @@ describe('openDevice', () => {
   });
 
   it.each([null, { refuses: 'blocked' }])(
-    'advises to restart the program once a GPU that was lost is not found again (%j)',
+    'advises to restart the program if a lost GPU is not found again (%j)',
     async (adapter) => {
       const fake = new FakeGpu();
       const keeper = new DeviceManager(fake.gpu);
@@ -51,7 +51,7 @@ describe('openDevice', () => {
     },
   );
 
-  it('asks for the fast adapter and never for more than it offers', async () => {
+  it('requests the fast adapter and limits within its range', async () => {
     const { fake } = await open({
       limits: { maxBufferSize: 4 * 2 ** 30, maxStorageBufferBindingSize: 4 * 2 ** 30 - 4 },
     });
@@ -66,7 +66,7 @@ describe('openDevice', () => {
     });
   });
 
-  it('takes timestamps only where the adapter has them', async () => {
+  it('requests timestamps only if the adapter supports them', async () => {
     const without = await open();
     expect(without.fake.devices[0].descriptor.requiredFeatures).toEqual([]);
     const withTimestamps = await open({ features: ['timestamp-query', 'shader-f16'] });
@@ -89,7 +89,7 @@ describe('openDevice', () => {
   });
 });
 
-describe('an opened device', () => {
+describe('opened device', () => {
   const issuesOf = (opened: OpenedDevice): DeviceFailure[] => {
     const issues: DeviceFailure[] = [];
     opened.listen((issue) => issues.push(issue));
@@ -106,7 +106,7 @@ describe('an opened device', () => {
     expect(opened.lossReason).toBe('driver reset');
   });
 
-  it('surfaces errors that no scope caught', async () => {
+  it('reports uncaptured errors', async () => {
     const { opened, fake } = await open();
     const issues = issuesOf(opened);
     fake.devices[0].report('binding 3 is too small\nat submit');
@@ -122,7 +122,7 @@ describe('an opened device', () => {
     expect(issues).toEqual([]);
   });
 
-  it('is silent after the subscription ended', async () => {
+  it('reports nothing after the subscription ends', async () => {
     const { opened, fake } = await open();
     const issues: DeviceFailure[] = [];
     opened.listen((issue) => issues.push(issue))();

@@ -7,8 +7,8 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
-describe('the estimate of a run', () => {
-  it('estimates device memory within a third, including the field in view', async () => {
+describe('run estimate', () => {
+  it('predicts device memory within a third, including the field in view', async () => {
     const outputs = {
       ...testCase({}).outputs,
       statistics: [{ name: 'mean', expression: 'rho', from: 0, to: null, fluctuation: true }],

@@ -12,7 +12,7 @@ const prepared = (changes: Parameters<typeof testCase>[0] = {}) =>
     methods,
   );
 
-describe('the estimate of a run', () => {
+describe('run estimate', () => {
   it('predicts the first time step and the number of steps', async () => {
     const gas = prepared();
     const estimate = estimateRun(gas);
@@ -28,7 +28,7 @@ describe('the estimate of a run', () => {
     });
   });
 
-  it('ends at the first limit reached', () => {
+  it('uses the first limit that is reached', () => {
     const time = { end: 0.1, maxSteps: 3, steadyTolerance: null };
     expect(estimateRun(prepared({ time })).steps).toBe(3);
     expect(estimateRun(prepared({ time: { ...time, end: null } })).steps).toBe(3);

@@ -10,8 +10,8 @@ async function previewed(): Promise<EngineRig> {
   return rig;
 }
 
-describe('the export of a state', () => {
-  it('is of the state in view, with the names and samples that the case has now', async () => {
+describe('export of a state', () => {
+  it('uses the state in view with the current name and samples of the case', async () => {
     const rig = await previewed();
     const sample = sampleSchema.parse({
       kind: 'line',
@@ -38,7 +38,7 @@ describe('the export of a state', () => {
     expect(html).toContain('Across');
   });
 
-  it('is of a saved state where one is given', async () => {
+  it('uses a saved state if given', async () => {
     const rig = await previewed();
     const saved = await rig.ask({ type: 'takeCheckpoint' });
     if (saved.type !== 'checkpoint') throw new Error(saved.type);
@@ -55,7 +55,7 @@ describe('the export of a state', () => {
     expect(cells.sections.get('PointData')).toContain('q^2');
   });
 
-  it('reports in one line what is wrong', async () => {
+  it('reports a missing state and unknown fields in one line', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const ask = (field: string) =>

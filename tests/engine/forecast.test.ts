@@ -17,7 +17,7 @@ const limits: ForecastLimits = {
   mayEndEarlier: false,
 };
 
-/** The course of this many steps with their Δt, each computed in 0.01 s. */
+/** Returns the course of a run with the given steps and Δt, each computed in 0.01 s. */
 function courseOf(steps: number, dtAt: (step: number) => number): CoursePoint[] {
   const course: CoursePoint[] = [{ step: 0, time: 0, seconds: 0 }];
   for (let step = 1; step <= steps; step++) {
@@ -26,7 +26,7 @@ function courseOf(steps: number, dtAt: (step: number) => number): CoursePoint[] 
   return course;
 }
 
-/** The number of steps to the end time. */
+/** Returns the number of steps to the end time. */
 function stepsTo(end: number, dtAt: (step: number) => number): number {
   let step = 0;
   for (let time = 0; time < end;) time += dtAt(++step);
@@ -36,10 +36,10 @@ function stepsTo(end: number, dtAt: (step: number) => number): number {
 const covers = (range: LikelyRange | null, value: number): boolean =>
   range !== null && range.least <= value && value <= range.most;
 
-describe('the forecast of a run', () => {
+describe('run forecast', () => {
   const constant = courseOf(100, () => 1e-3);
 
-  it('is exact to 10 % for a constant time step', () => {
+  it('is accurate to 10 % for a constant time step', () => {
     const found = forecastOf(limits, constant)!;
     expect(found.steps?.likely).toBeCloseTo(10_000, -1);
     expect(found.steps!.least).toBeGreaterThan(8500);
@@ -49,7 +49,8 @@ describe('the forecast of a run', () => {
     expect(found).toMatchObject({ tried: 100, isUpperLimit: false, isSettled: true });
   });
 
-  // Time steps that grow after an impulsive start, as of the SD7003 example, or shrink as a shock forms.
+  // Time steps that grow after an impulsive start, as in the SD7003 example, or shrink as a shock
+  // forms.
   const histories = {
     growing: (step: number) => 1e-3 * (1 - 0.86 * Math.exp(-step / 30)),
     overshooting: (step: number) =>
@@ -69,7 +70,7 @@ describe('the forecast of a run', () => {
     }
   });
 
-  it('reports little after a single step', () => {
+  it('is wide after a single step', () => {
     const { steps, isSettled } = forecastOf(
       limits,
       courseOf(1, () => 1e-3),
@@ -131,7 +132,7 @@ describe('the forecast of a run', () => {
     expect(forecastOf(limits, constant.slice(0, 1))).toBeNull();
   });
 
-  it('counts steps from the start of a run that continues another one', () => {
+  it('counts steps from the start of a resumed run', () => {
     const shifted = constant.map(({ step, time, seconds }) => ({
       ...{ step: step + 500, time: time + 5, seconds },
     }));
@@ -139,7 +140,7 @@ describe('the forecast of a run', () => {
   });
 });
 
-describe('the length of a trial', () => {
+describe('length of a trial', () => {
   it('ends early for short runs and for settled time steps', () => {
     expect(
       isEnough(
@@ -172,8 +173,8 @@ describe('the length of a trial', () => {
   });
 });
 
-describe('the course of a run', () => {
-  it('keeps its start, its newest point and at most 128 between', () => {
+describe('RunCourse', () => {
+  it('keeps its start, its newest point and at most 128 points in between', () => {
     const course = new RunCourse({ step: 0, time: 0 });
     for (let step = 1; step <= 10_000; step++) {
       course.add({ step, time: step * 0.1, seconds: step * 0.01 });
@@ -188,8 +189,8 @@ describe('the course of a run', () => {
   });
 });
 
-describe('the rest of a sweep', () => {
-  it('follows from the runs done so far', () => {
+describe('remaining time of a sweep', () => {
+  it('is estimated from the completed runs', () => {
     expect(sweepRemaining([], 3)).toBeNull();
     expect(sweepRemaining([10, 20, 30], 2)).toEqual({ least: 20, likely: 40, most: 60 });
     expect(sweepRemaining([10], 1)?.most).toBe(15);

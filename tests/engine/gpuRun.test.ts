@@ -3,8 +3,8 @@ import { EngineRig } from './support/engineRig';
 import { FakeGpu } from './support/fakeGpu';
 import { fakeRig } from './support/fakeRig';
 
-describe('the device', () => {
-  it('is described, or why there is none', async () => {
+describe('device', () => {
+  it('is described, or the reason for its absence is given', async () => {
     const without = await new EngineRig().ask({ type: 'describeDevice' });
     expect(without).toMatchObject({ type: 'device', device: { available: false } });
     const gpu = new FakeGpu();
@@ -19,10 +19,10 @@ describe('the device', () => {
   });
 });
 
-describe('a run on the GPU', () => {
+describe('GPU run', () => {
   const gpuRun = { backend: 'gpu' } as const;
 
-  it('needs a GPU', async () => {
+  it('requires a GPU', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const answer = await rig.start(gpuRun);
@@ -30,7 +30,7 @@ describe('a run on the GPU', () => {
     expect(rig.states).toEqual(['preparing', 'failed']);
   });
 
-  it('that the device rejects is one line', async () => {
+  it('is rejected in one line if the device cannot create it', async () => {
     const { rig, fakes } = await fakeRig();
     fakes.refusal = new Error('the GPU has not enough memory for this case (about 812 MiB)\nstack');
     const asked = rig.start(gpuRun);
@@ -42,7 +42,7 @@ describe('a run on the GPU', () => {
     });
   });
 
-  it('stops at an uncaptured error with the last valid state saved', async () => {
+  it('stops at an uncaptured error and saves the last valid state', async () => {
     const { rig, gpu } = await fakeRig();
     await rig.start(gpuRun);
     await rig.until(() => rig.of('field').length > 2);
@@ -55,7 +55,7 @@ describe('a run on the GPU', () => {
     expect(rig.states.at(-1)).toBe('failed');
   });
 
-  it('survives the loss of the device from the last state read back', async () => {
+  it('survives a device loss by continuing from the last state read back', async () => {
     const { rig, gpu, fakes } = await fakeRig();
     await rig.start({ ...gpuRun, steps: 30_000 });
     await rig.until(() => rig.of('field').length > 2);
@@ -93,7 +93,7 @@ describe('a run on the GPU', () => {
     await rig.reach('finished');
   });
 
-  it('backs off and gives up an unstable device', async () => {
+  it('backs off, and gives up if the device is lost repeatedly', async () => {
     const { rig, gpu } = await fakeRig();
     await rig.start(gpuRun);
     const failed = rig.next('failed');
@@ -161,7 +161,7 @@ describe('a run on the GPU', () => {
     });
   });
 
-  it('stays paused across a loss', async () => {
+  it('stays paused across a device loss', async () => {
     const { rig, gpu } = await fakeRig();
     await rig.start(gpuRun);
     await rig.next('progress');

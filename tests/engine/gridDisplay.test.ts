@@ -4,7 +4,7 @@ import { Display } from '../../solver/worker/display';
 import type { EngineEvent } from '../../solver/worker/events';
 import { gridOf, meanCase } from '../support/meanCase';
 
-/** Means of q on a unit grid, and a display of them whose events are kept. */
+/** Displays means of q on a unit grid and records the events. */
 function shownGrid(counts: readonly number[], q: string) {
   const prepared = meanCase(gridOf(counts), q);
   const events: EngineEvent[] = [];
@@ -22,7 +22,7 @@ function shownGrid(counts: readonly number[], q: string) {
   return { display, of, show };
 }
 
-describe('the display of a grid', () => {
+describe('display of a grid', () => {
   it('sends cells at view resolution, finer when zoomed in', () => {
     const { display, of, show } = shownGrid([300, 200], 'x + 10*y');
     display.look({ window: null, pixels: [100, 80] });
@@ -39,12 +39,12 @@ describe('the display of a grid', () => {
     const [, field] = of('field');
     expect(field).toMatchObject({ surfaceVersion: zoomed.version, step: 0 });
     expect(zoomed.points.length / 3).toBe(4 * 15 * 10);
-    // Of each cell the mean, which of a linear field is its value in the middle.
+    // The mean of a linear field equals its value at the cell center.
     expect(field.values[0]).toBeCloseTo((150 + 0.5) / 300 + 10 * ((100 + 0.5) / 200), 5);
     expect(display.look(near)).toBeNull();
     expect(of('surface').length).toBe(2);
 
-    // Of a run on a device the fields come with the look, and no state.
+    // For a run on a device, the fields come with the new samples instead of a state.
     const far = display.look({ window: null, pixels: [90, 70] });
     expect(display.requested).toBe(far);
     const values = new Float32Array(far?.pointCount ?? 0).fill(3);
@@ -54,7 +54,7 @@ describe('the display of a grid', () => {
     expect(of('field')[2]).toMatchObject({ surfaceVersion: version, step: 7, min: 3, max: 3 });
   });
 
-  it('gives a curve of a line, whose peak is kept', () => {
+  it('draws a 1D grid as a curve that keeps its peak', () => {
     const { display, of, show } = shownGrid([5000], 'x > 0.4 && x < 0.4005 ? 7 : 1');
     display.look({ window: null, pixels: [200, 100] });
     show();
@@ -65,7 +65,7 @@ describe('the display of a grid', () => {
     expect(max).toBeCloseTo(7, 4);
   });
 
-  it('gives the skin of a box, and reads values in it', () => {
+  it('draws the surface of a box and reads values inside', () => {
     const { display, of, show } = shownGrid([6, 5, 4], 'x + 10*y + 100*z');
     show();
     const [surface] = of('surface');

@@ -22,7 +22,7 @@ const contours = {
 };
 const flow = { x: '1', y: '0' };
 
-/** A field that rises along x, previewed. */
+/** Previews a field that rises along x. */
 async function preview(field = 'q'): Promise<EngineRig> {
   const rig = new EngineRig();
   await rig.loadSquare(4);
@@ -32,7 +32,7 @@ async function preview(field = 'q'): Promise<EngineRig> {
 }
 
 describe('layers over a field', () => {
-  it('is drawn when they are requested, and again when the field is another one', async () => {
+  it('are drawn on request and redrawn when the field changes', async () => {
     const rig = await preview();
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours } });
     await rig.until(() => rig.of('layer').some(({ layer }) => layer === 'contours'));
@@ -51,7 +51,7 @@ describe('layers over a field', () => {
     expect(again?.shape?.points[0]).toBeCloseTo(0.25, 5);
   });
 
-  it('is awaited, without pauses between consecutive states', async () => {
+  it('are awaited for consecutive states', async () => {
     const rig = await preview();
     const streamlines = { ...flow, seeds: null, count: 4 };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, streamlines } });
@@ -63,7 +63,7 @@ describe('layers over a field', () => {
     expect(rig.of('layer')).toHaveLength(4);
   });
 
-  it('has no contours where the field varies by round-off', async () => {
+  it('have no contours if the field varies only by rounding', async () => {
     const rig = await preview();
     const even = { ...contours, levels: null };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours: even } });
@@ -74,14 +74,14 @@ describe('layers over a field', () => {
     await rig.ask({ type: 'preview', document, field: 'q', checkpoint: null });
     await rig.ask({ type: 'awaitLayers' });
     expect(segments()).toBe(0);
-    // Of another field than that in the picture, at levels that are given.
+    // Contours of a field other than the one in the picture, at given levels.
     const other = { ...contours, of: 'q - 3', levels: [0] };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours: other } });
     await rig.ask({ type: 'awaitLayers' });
     expect(segments()).toBe(0);
   });
 
-  it('stays inside of the mesh', async () => {
+  it('stay inside the mesh', async () => {
     const rig = await preview();
     const wide = { minX: -5, minY: -5, maxX: 6, maxY: 6 };
     const seeds = [[0.5, 0.5] as const, [3, 3] as const];
@@ -93,7 +93,7 @@ describe('layers over a field', () => {
     });
     await rig.until(() => rig.of('layer').length === 2);
     const drawn = Object.fromEntries(rig.of('layer').map(({ layer, shape }) => [layer, shape]));
-    // One line, from side to side.
+    // One line from side to side.
     const { lines, points } = drawn.streamlines!;
     expect(lines[0]).toBe(lines.length - 1);
     expect(points[0]).toBeLessThan(0.05);
@@ -104,7 +104,7 @@ describe('layers over a field', () => {
     expect(arrowCount).toBeLessThan(24);
   });
 
-  it('explains why nothing is drawn', async () => {
+  it('report why nothing is drawn', async () => {
     const rig = await preview();
     const { sight } = none;
     const vectors = { ...flow, x: '0', y: '0', density: 10, scale: null };
@@ -116,7 +116,7 @@ describe('layers over a field', () => {
     expect(reported.streamlines?.nothing).toBe('outside');
   });
 
-  it('that are no expressions of the case are told of, and the rest is drawn', async () => {
+  it('report invalid expressions and draw the others', async () => {
     const rig = await preview();
     const vectors = { x: 'nosuch', y: '0', density: 10, scale: null };
     rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, vectors } });
@@ -128,7 +128,7 @@ describe('layers over a field', () => {
 });
 
 describe('values at points', () => {
-  it('equals those of all pictures’ fields, by the cell that holds the point', async () => {
+  it('include the field of every pane, from the cell that contains the point', async () => {
     const rig = await preview();
     await rig.ask({ type: 'selectField', pane: 1, field: 'dx(q) + y' });
     const answer = await rig.ask({
@@ -148,8 +148,8 @@ describe('values at points', () => {
   });
 });
 
-describe('another result', () => {
-  it('is what the state in view is compared with', async () => {
+describe('compared result', () => {
+  it('is subtracted from the state in view', async () => {
     const rig = await preview();
     await rig.ask({ type: 'takeCheckpoint' });
     const { bytes } = rig.last('checkpoint');

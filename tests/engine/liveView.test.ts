@@ -15,7 +15,7 @@ function field(): Program {
   return builder.build([builder.input('q')]);
 }
 
-/** A run of 3 s of the fake clock that is inspected. */
+/** Returns a run of 3 s on the fake clock with a live view. */
 function watchedRun({ samplesFields = true, showing = 0 } = {}) {
   const clock = new FakeClock();
   const simulation = new FakeSimulation(clock, { samplesFields });
@@ -61,8 +61,8 @@ function watchedRun({ samplesFields = true, showing = 0 } = {}) {
   return { clock, simulation, fields, frames, states, loop, execute, liveView, screen };
 }
 
-describe('the live view of a run', () => {
-  it('shows fields ten times a second without reading the state', async () => {
+describe('live view of a run', () => {
+  it('shows fields ten times per second without reading the state', async () => {
     const { execute, frames, states, simulation } = watchedRun();
     await execute();
     expect(frames.length).toBeGreaterThan(20);
@@ -72,7 +72,7 @@ describe('the live view of a run', () => {
     expect(simulation.samplersDisposed).toBe(1);
   });
 
-  it('samples a picture before it is shown, and continues with the same samplers', async () => {
+  it('samples the next picture before it is shown and reuses its samplers', async () => {
     const { liveView, screen, simulation } = watchedRun();
     await liveView.prepared();
     const next = { rows: { count: 1, coordinates: [] }, at: null };
@@ -87,13 +87,13 @@ describe('the live view of a run', () => {
     expect(simulation.samplersDisposed).toBe(3);
   });
 
-  it('samples nothing ahead of fields that can’t be sampled there', async () => {
+  it('samples nothing in advance for fields that cannot be sampled on the device', async () => {
     const { liveView } = watchedRun({ samplesFields: false });
     await liveView.prepared();
     expect(await liveView.framesAt({ rows: { count: 1, coordinates: [] }, at: null })).toBeNull();
   });
 
-  it('takes no more than its share of the time, however long showing takes', async () => {
+  it('takes no more than its share of the time, even if showing is slow', async () => {
     const { execute, frames } = watchedRun({ showing: 20 });
     await execute();
     expect(frames.length).toBeGreaterThan(3);
@@ -102,14 +102,14 @@ describe('the live view of a run', () => {
     }
   });
 
-  it('asks for states in the place of fields that can’t be sampled there', async () => {
+  it('requests states if fields cannot be sampled on the device', async () => {
     const { execute, frames, states } = watchedRun({ samplesFields: false });
     await execute();
     expect(frames).toEqual([]);
     expect(states.length).toBeGreaterThan(20);
   });
 
-  it('pauses while the view is hidden, and resumes when shown', async () => {
+  it('pauses while the view is hidden and resumes when shown', async () => {
     const { execute, fields, frames, states, clock, simulation } = watchedRun();
     const [[id, program]] = [...fields];
     fields.clear();

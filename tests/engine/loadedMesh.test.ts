@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EngineRig } from './support/engineRig';
 import { squareMsh, tetrahedronMsh } from './support/squareMsh';
 
-describe('a mesh', () => {
-  it('is loaded with its geometry, groups and measure', async () => {
+describe('loaded mesh', () => {
+  it('is reported with its geometry, groups and measure', async () => {
     const rig = new EngineRig();
     const event = await rig.ask({ type: 'loadMesh', fileName: 'square.msh', bytes: squareMsh(2) });
     if (event.type !== 'meshLoaded') throw new Error(event.type);
@@ -22,7 +22,7 @@ describe('a mesh', () => {
     expect(event.smallestRadius).toBeCloseTo(0.25 / (1 + Math.SQRT1_2), 6);
   });
 
-  it('follows the changes that a case makes to its groups and its place', async () => {
+  it('follows the group changes and transform of a case', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const changes = {
@@ -39,7 +39,7 @@ describe('a mesh', () => {
     expect(before).toMatchObject({ summary: { measure: 1 } });
   });
 
-  it('keeps the previous mesh if unreadable', async () => {
+  it('remains loaded if the next file is unreadable', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const bytes = new TextEncoder().encode('not a mesh').buffer;
@@ -60,7 +60,7 @@ describe('a mesh', () => {
     expect(await rig.start()).toMatchObject({ type: 'failed', message: event.unusable });
   });
 
-  it('is needed for a run', async () => {
+  it('is required for a run', async () => {
     const answer = await new EngineRig().start();
     expect(answer).toMatchObject({ type: 'failed', message: expect.stringMatching(/no mesh/) });
   });

@@ -14,7 +14,7 @@ import { FakeScheme } from './support/fakeScheme';
 
 const mesh = rectangleMesh(6, 6);
 
-/** A hill that the flow carries along x: exp(-20((x-t-0.4)² + (y-0.5)²)). */
+/** A hill advected along x: exp(-20((x-t-0.4)² + (y-0.5)²)). */
 const document = hill({
   scheme: { ...scheme(2), numericalFlux: 'upwind' },
   time: { end: 0.3, maxSteps: null, steadyTolerance: null },
@@ -61,12 +61,12 @@ async function run(options: Partial<RunCaseOptions> = {}) {
 }
 
 describe('outputs of a run', () => {
-  it('saves states exactly at the wanted times', async () => {
+  it('include states exactly at the requested times', async () => {
     const { saved, summary } = await run();
     expect(saved.map(({ time }) => time)).toEqual([0.07, 0.1, 0.2, 0.3]);
     expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.3 });
     const prepared = prepareCase(document, mesh, methods);
-    // What was recorded goes along: who continues from there has it without a gap.
+    // Each saved state comes with its history, so a continued run has no gap.
     for (const { checkpoint, history } of saved) {
       const { step } = checkpointSnapshot(prepared, checkpoint);
       const lastRow = history.rows.subarray(-historyStride(history.variables.length));
@@ -77,13 +77,13 @@ describe('outputs of a run', () => {
     expect(averages?.since).toEqual([0]);
   });
 
-  it('finds marks, and none without data', async () => {
+  it('include marks, without a place if there are no data', async () => {
     const { summary } = await run();
     const [top, average, edge, elsewhere] = summary.marks.map(({ place }) => place);
     expect(top?.x).toBeCloseTo(0.7, 1);
     expect(top?.y).toBeCloseTo(0.5, 1);
     expect(top?.value).toBeGreaterThan(0.93);
-    // Halfway between where the window began and its end.
+    // Halfway between the start of the window and the end.
     expect(average?.x).toBeCloseTo(0.6, 1);
     expect(Math.hypot(edge!.x - 0.2, edge!.y - 0.8)).toBeLessThanOrEqual(0.1);
     expect(elsewhere).toBeNull();
@@ -91,7 +91,7 @@ describe('outputs of a run', () => {
     expect(before.summary.marks[1]).toMatchObject({ name: 'average', place: null });
   });
 
-  it('continues averaging from a checkpoint seamlessly', async () => {
+  it('continue averages from a checkpoint bit for bit', async () => {
     const whole = await run();
     const first = await run({ until: 0.2 });
     const second = await run({ checkpoint: first.checkpoint });
@@ -99,7 +99,7 @@ describe('outputs of a run', () => {
     expect(second.averages).toEqual(whole.averages);
   });
 
-  it('keeps what is still averaged, and begins what is new, when the case was changed', async () => {
+  it('keep renamed averages and start new ones when the case changes', async () => {
     const first = await run({ until: 0.2 });
     const [statistic] = document.outputs.statistics;
     const statistics = [
@@ -126,7 +126,7 @@ describe('outputs of a run', () => {
     expect(values).toEqual(expected);
   });
 
-  it('reports the location of an expression that is wrong', () => {
+  it('report the location of an invalid expression', () => {
     const wrong = (part: Partial<typeof document.outputs>) => () =>
       prepareCase({ ...document, outputs: { ...document.outputs, ...part } }, mesh, methods);
     const statistic = { ...document.outputs.statistics[0], expression: 'q + w' };
@@ -139,7 +139,7 @@ describe('outputs of a run', () => {
 });
 
 describe('outputs of a run in the worker', () => {
-  it('sends the states at the wanted times, and the marks with every field', async () => {
+  it('include states at the requested times, and marks with every field', async () => {
     const rig = new EngineRig();
     await rig.loadSquare(6);
     const changes = { marks: document.outputs.marks.slice(0, 1) };
@@ -153,7 +153,7 @@ describe('outputs of a run in the worker', () => {
     expect(rig.last('finished').summary.marks).toEqual(rig.last('field').marks);
   });
 
-  it('continues averaging after the loss of the device', async () => {
+  it('continue averages after a device loss', async () => {
     const clock = new FakeClock();
     const gpu = new FakeGpu();
     const fakes = new FakeScheme(clock);

@@ -3,8 +3,8 @@ import type { CaseDocument } from '../../solver/case/document';
 import { scheme } from '../support/cases';
 import { EngineRig, hill } from './support/engineRig';
 
-describe('a preview', () => {
-  it('shows the initial state, then other fields of it, on points that are sent once', async () => {
+describe('preview', () => {
+  it('shows the initial state and other fields on points that are sent once', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const asked = { type: 'preview', document: hill(), checkpoint: null } as const;
@@ -28,7 +28,7 @@ describe('a preview', () => {
     expect(rig.of('surface').length).toBe(3);
   });
 
-  it('is on the refined mesh, sent again only when that changes', async () => {
+  it('uses the refined mesh and sends it again only when it changes', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const asked = { type: 'preview', field: 'q', checkpoint: null } as const;
@@ -42,7 +42,7 @@ describe('a preview', () => {
     expect(rig.of('surface').length).toBe(2);
   });
 
-  it('names the boundary group whose curve does not fit', async () => {
+  it('reports the boundary group whose curve does not fit', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const document = hill();
@@ -61,7 +61,7 @@ describe('a preview', () => {
     });
   });
 
-  it('reports the error in a field, and keeps the displayed one', async () => {
+  it('reports an invalid field and keeps the displayed one', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     expect(await rig.ask({ type: 'selectField', pane: 0, field: 'q' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect(rig.of('field').length).toBe(fields);
   });
 
-  it('rejects an initial state that is not a number, with variable and place', async () => {
+  it('rejects an initial state that is NaN, with variable and position', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const document = hill({ initial: { q: 'log(x - 0.1)' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ResidualFloor } from '../../solver/run/residualFloor';
 
-/** A run whose change per step is a function of the step. */
+/** Returns the floor detector after a run with the given change per step. */
 function floorOf(
   steps: number,
   change: (step: number) => number,
@@ -16,25 +16,25 @@ function floorOf(
 
 const single = Float32Array.of(1, -2, 0.5);
 const decay = (step: number): number => 10 ** (-step / 100);
-/** Rounding noise, between one and two parts in ten million. */
+/** Rounding noise between 1e-7 and 2e-7. */
 const noise = (step: number): number => 1e-7 * (1.5 + 0.5 * Math.sin(12.9898 * step));
 
-describe('the residual of a finished run', () => {
-  it('is at the rounding error if it stands still there', () => {
+describe('residual floor of a finished run', () => {
+  it('is reached if the residual stagnates at rounding level', () => {
     const change = (step: number): number => Math.max(decay(step), noise(step));
     expect(floorOf(2000, change).isReached(single)).toBe(true);
   });
 
-  it('is not while it still falls', () => {
+  it('is not reached while the residual falls', () => {
     expect(floorOf(690, decay).isReached(single)).toBe(false);
   });
 
-  it('is not if it stands still far above: the flow is unsteady', () => {
+  it('is not reached if the residual stagnates far above rounding, as in unsteady flow', () => {
     expect(floorOf(2000, (step) => 1e4 * noise(step)).isReached(single)).toBe(false);
     expect(floorOf(2000, noise).isReached(Float64Array.from(single))).toBe(false);
   });
 
-  it('is found although the last step was cut short', () => {
+  it('is reached even if the last step was cut short', () => {
     const change = (step: number): number => (step === 2000 ? 1e-12 : noise(step));
     const dt = (step: number): number => (step === 2000 ? 1e-3 : 0.1);
     expect(floorOf(2000, change, dt).isReached(single)).toBe(true);

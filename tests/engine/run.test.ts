@@ -4,8 +4,8 @@ import { hill } from './support/engineRig';
 import { fakeRig } from './support/fakeRig';
 import { squareMsh } from './support/squareMsh';
 
-describe('a run', () => {
-  it('goes from preparing to finished and leaves a summary, a checkpoint and a field', async () => {
+describe('run', () => {
+  it('passes from preparing to finished and returns a summary, a checkpoint and a field', async () => {
     const { rig } = await fakeRig();
     expect(await rig.start({ steps: 500 })).toMatchObject({
       type: 'started',
@@ -31,7 +31,7 @@ describe('a run', () => {
     );
   });
 
-  it('shows live fields of the states that it passes, and another when selected', async () => {
+  it('shows fields live, and another field when selected', async () => {
     const { rig } = await fakeRig();
     await rig.start({ steps: 4000 });
     await rig.until(() => rig.of('field').length > 3);
@@ -80,7 +80,7 @@ describe('a run', () => {
     await rig.reach('finished');
   });
 
-  it('is saved every 30 seconds, and on demand', async () => {
+  it('is saved every 30 seconds and on request', async () => {
     const { rig, clock, fakes } = await fakeRig();
     fakes.options = { millisecondsPerStep: 20 };
     await rig.start();
@@ -97,7 +97,7 @@ describe('a run', () => {
     await rig.reach('finished');
   });
 
-  it('is saved only after the rows up to its step were sent', async () => {
+  it('is saved only after the history up to its step was sent', async () => {
     const { rig, fakes } = await fakeRig();
     fakes.options = { millisecondsPerStep: 20 };
     await rig.start();
@@ -113,7 +113,7 @@ describe('a run', () => {
     await rig.reach('finished');
   });
 
-  it('continues from a checkpoint, counted on from there', async () => {
+  it('continues from a checkpoint with its step count', async () => {
     const { rig } = await fakeRig();
     await rig.start({ steps: 40 });
     await rig.reach('finished');
@@ -123,7 +123,7 @@ describe('a run', () => {
     expect(rig.last('finished').summary).toMatchObject({ steps: 100, time: 25 });
   });
 
-  it('keeps to the case’s own number of steps if it is given none', async () => {
+  it('uses the step limit of the case if none is given', async () => {
     const { rig } = await fakeRig();
     await rig.start({
       document: hill({ time: { end: null, maxSteps: 33, steadyTolerance: null } }),
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(damaged).toMatchObject({ type: 'failed', message: expect.stringMatching(/checkpoint/) });
   });
 
-  it('keeps, shows and saves the last valid state if it diverges, with the location', async () => {
+  it('keeps, shows and saves the last valid state if it diverges, and reports the location', async () => {
     const { rig, fakes } = await fakeRig();
     const outcome = { kind: 'failed', cell: 3, x: 0.75, y: 0.25, reason: 'it broke' } as const;
     fakes.options = { endsAt: { step: 120, outcome } };
@@ -162,7 +162,7 @@ describe('a run', () => {
     );
     expect(rig.states.at(-1)).toBe('failed');
     const { summary, checkpoint } = rig.last('finished');
-    // Kept with the run, so that it is there when the project is opened again.
+    // Stored with the run, so that it is available when the project is reopened.
     expect(summary.outcome).toEqual({ ...outcome, message });
     expect(readCheckpoint(checkpoint)).toMatchObject({ step: 120 });
     expect(rig.last('field').step).toBe(120);
@@ -171,7 +171,7 @@ describe('a run', () => {
     });
   });
 
-  it('is forgotten when its mesh is closed', async () => {
+  it('is discarded when its mesh is closed', async () => {
     const { rig, fakes } = await fakeRig();
     await rig.start();
     await rig.next('progress');

@@ -30,7 +30,7 @@ const run = (options: Partial<RunCaseOptions> = {}) =>
 const stepsOf = (history: Float64Array): number[] => [...history].filter((_, i) => i % 4 === 0);
 
 describe('runCase', () => {
-  it('runs to the end time and sums up', async () => {
+  it('runs to the end time and returns a summary', async () => {
     const reported: { progress: RunProgress; rows: Float64Array }[] = [];
     const { summary, history, failure, state, discretization, physics } = await run({
       document: limited(0.2, { exact: { q: 'exp(-20*((x-t-0.4)^2 + (y-0.5)^2))' } }),
@@ -49,7 +49,7 @@ describe('runCase', () => {
     expect(physics.variableNames).toEqual(['q']);
   });
 
-  it('takes limits in place of the case’s own', async () => {
+  it('prefers given limits to those of the case', async () => {
     expect((await run({ until: 0.05 })).summary.time).toBe(0.05);
     const { summary } = await run({ maxSteps: 3 });
     expect(summary).toMatchObject({ steps: 3, outcome: { kind: 'stepLimit' } });
@@ -65,7 +65,7 @@ describe('runCase', () => {
     expect(new Uint8Array(second.checkpoint)).toEqual(new Uint8Array(whole.checkpoint));
   });
 
-  it('keeps points on the way from which it continues, rows and figures too, as if it had not stopped', async () => {
+  it('saves intermediate points from which history and signals continue bit for bit', async () => {
     const monitors: CaseDocument['outputs']['monitors'] = [
       { kind: 'point', name: 'm', expression: 'q', at: [0.3, 0.5], every: 3 },
     ];
@@ -94,7 +94,7 @@ describe('runCase', () => {
     expect(new Uint8Array(rest.checkpoint)).toEqual(new Uint8Array(whole.checkpoint));
   });
 
-  it('returns what was reached when it is interrupted', async () => {
+  it('returns the state reached when interrupted', async () => {
     const controller = new AbortController();
     const { summary, checkpoint } = await run({
       document: limited(null),
@@ -111,7 +111,7 @@ describe('runCase', () => {
     expect(before.summary).toMatchObject({ outcome: { kind: 'stopped' }, steps: 0 });
   });
 
-  it('gives a run that diverges as a result, with the last good state', async () => {
+  it('returns a diverged run with its last valid state', async () => {
     const document = limited(null, { scheme: { ...scheme(1), cflNumber: 10 } });
     const { summary, failure, state } = await run({ document, maxSteps: 5000 });
     if (summary.outcome.kind !== 'failed') throw new Error(summary.outcome.kind);
@@ -128,14 +128,14 @@ describe('runCase', () => {
     const course = values.split(', ').map(Number);
     expect(course).toHaveLength(8);
     expect(course.every((value, i) => i === 0 || value > course[i - 1])).toBe(true);
-    // They are those of the run itself.
+    // They equal those of the run itself.
     const shorter = await run({ document, maxSteps: Number(from) });
     const { cell } = summary.outcome;
     const { least, most } = shorter.discretization.rangeInCell('q', { ...shorter, time: 0 }, cell);
     expect(course[0]).toBe(Number(Math.max(-least, most).toPrecision(3)));
   });
 
-  it('rejects an invalid case with a one-line message', async () => {
+  it('rejects an invalid case in one line', async () => {
     await expect(run({ backend: 'gpu' })).rejects.toThrow(/^There is no GPU/);
     const { left, right, bottom } = hill().boundaries;
     const document = limited(1, { boundaries: { left, right, bottom } });
@@ -151,7 +151,7 @@ describe('runCase', () => {
   });
 });
 
-/** A clock that moves by this many milliseconds at every look. */
+/** Returns a clock that advances by the given milliseconds at every reading. */
 function everyCall(milliseconds: number): () => number {
   let time = 0;
   return () => (time += milliseconds);

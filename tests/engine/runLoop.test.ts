@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countTo, ended, rig, settle, statesEvery, steps } from './support/runLoopRig';
 
 describe('RunLoop', () => {
-  it('ends exactly at the step limit and gives every history row once', async () => {
+  it('ends exactly at the step limit and records every step once', async () => {
     const { loop, rows, simulation } = rig({ stepLimit: 1000, millisecondsPerStep: 0.8 });
     const end = await loop.execute();
     expect(end.outcome).toEqual({ kind: 'stepLimit' });
@@ -11,7 +11,7 @@ describe('RunLoop', () => {
     expect(simulation.asked.reduce((a, b) => a + b)).toBe(1000);
   });
 
-  it('ends when its wall time is used up, with pauses not counted', async () => {
+  it('ends at its wall-clock limit, not counting pauses', async () => {
     const { loop, clock, record, progress } = rig({ wallLimit: 10, millisecondsPerStep: 2 });
     loop.pause();
     const ended = loop.execute();
@@ -44,7 +44,7 @@ describe('RunLoop', () => {
     },
   );
 
-  it('gives the last good state after a failure', async () => {
+  it('returns the last valid state after a failure', async () => {
     const outcome = { kind: 'failed', cell: 3, x: 0.5, y: 0.25, reason: 'broken' } as const;
     const { loop } = rig({ endsAt: { step: 60, outcome } });
     const end = await ended(loop);
@@ -54,14 +54,14 @@ describe('RunLoop', () => {
     expect(end.recent).toBeUndefined();
   });
 
-  describe('replaying the last steps before a failure', () => {
+  describe('replay of the last steps before a failure', () => {
     const outcome = { kind: 'failed', cell: 3, x: 0.5, y: 0.25, reason: 'broken' } as const;
     const failing = (step: number, millisecondsPerStep = 1) => ({
       ...{ endsAt: { step, outcome }, millisecondsPerStep },
       start: { step: 0, time: 0, state: new Float64Array(4), averages: null },
     });
 
-    it('from the state that was read last, without reading more on the way', async () => {
+    it('starts from the state read last, without additional reads during the run', async () => {
       const { loop, simulation, snapshots } = rig({
         ...{ ...failing(1000), watcher: statesEvery(300) },
       });
@@ -71,19 +71,19 @@ describe('RunLoop', () => {
       expect(states.map(({ step, state }) => [step, state[0]])).toEqual(
         Array.from({ length: 8 }, (_, i) => [993 + i, 993 + i]),
       );
-      // What was inspected, the end, and the eight again.
+      // The live states, the final state, and the eight replayed ones.
       expect(simulation.reads).toBe(snapshots.length + 1 + 8);
       const repeated = simulation.asked.reduce((a, b) => a + b) - 1000;
       expect(repeated).toBeLessThan(600);
     });
 
-    it('up to the first one', async () => {
+    it('includes at most the steps from the initial state', async () => {
       const { recent } = await ended(rig(failing(3)).loop);
       expect(recent?.states.map(({ step }) => step)).toEqual([0, 1, 2, 3]);
       expect(recent?.missing).toBeNull();
     });
 
-    it('stops after a time limit or when stopped', async () => {
+    it('is skipped after a time limit or when stopped', async () => {
       const far = await ended(rig(failing(2000, 50)).loop);
       expect(far.recent).toEqual({
         states: [],
@@ -98,7 +98,7 @@ describe('RunLoop', () => {
     });
   });
 
-  it('reports progress at most ten times a second, and at the end', async () => {
+  it('reports progress at most ten times per second, and at the end', async () => {
     const { loop, progress } = rig({ stepLimit: 2000, millisecondsPerStep: 1 });
     await loop.execute();
     expect(progress.length).toBeGreaterThan(10);
@@ -119,7 +119,7 @@ describe('RunLoop', () => {
   });
 
   it.each(['cpu', 'gpu'] as const)(
-    'pauses after what is in flight, shows that state, and resumes (%s)',
+    'pauses after the batches in flight, shows that state and resumes (%s)',
     async (backend) => {
       const run = rig({ backend, stepLimit: 5000, watcher: statesEvery(100) });
       let requestedAtPause = 0;
@@ -165,7 +165,7 @@ describe('RunLoop', () => {
     expect(steps(run.rows)).toEqual(countTo(12));
   });
 
-  it('answers pause and stop within 100 ms of the device’s time', async () => {
+  it('responds to stop within 100 ms of device time', async () => {
     for (const millisecondsPerStep of [0.05, 1, 9]) {
       const run = rig({ millisecondsPerStep });
       let stoppedAt = 0;
@@ -179,7 +179,7 @@ describe('RunLoop', () => {
     }
   });
 
-  it('can be stopped while paused, and before it begins', async () => {
+  it('can be stopped while paused and before it starts', async () => {
     const paused = rig({});
     paused.loop.pause();
     const ended = paused.loop.execute();
@@ -195,7 +195,7 @@ describe('RunLoop', () => {
     expect(early.simulation.asked).toEqual([]);
   });
 
-  it('ends with the given error even where the device never answers again', async () => {
+  it('ends with the given error even if the device never responds', async () => {
     const run = rig({ manual: true });
     const ended = run.loop.execute();
     const snapshot = run.loop.snapshot();
@@ -214,7 +214,7 @@ describe('RunLoop', () => {
     await expect(ended).rejects.toThrow('device lost');
   });
 
-  it('passes on an error of the simulation', async () => {
+  it('forwards an error of the simulation', async () => {
     const run = rig({ manual: true });
     const ended = run.loop.execute();
     run.simulation.breakWith(new Error('mapping failed'));
@@ -222,7 +222,7 @@ describe('RunLoop', () => {
   });
 });
 
-describe('RunLoop with times to save at', () => {
+describe('RunLoop with save times', () => {
   const saving = (options: Parameters<typeof rig>[0]) => {
     const saved: number[] = [];
     const made = rig(options, { saved: ({ time }) => saved.push(time) });
@@ -231,7 +231,7 @@ describe('RunLoop with times to save at', () => {
     return { ...made, saved };
   };
 
-  it('saves at each and continues to the end', async () => {
+  it('saves at each of them and continues to the end', async () => {
     const { loop, saved, simulation } = saving({
       endTime: 4,
       saveTimes: { times: [2.5, 1, 9], interval: null },
@@ -242,7 +242,7 @@ describe('RunLoop with times to save at', () => {
     expect(simulation.endTimes).toEqual([1, 2.5, 4]);
   });
 
-  it('saves at the end where that is one of them, and once', async () => {
+  it('saves once at the end if it coincides with one of them', async () => {
     const { loop, saved } = saving({ endTime: 2, saveTimes: { times: [2], interval: 1 } });
     const end = await loop.execute();
     expect(saved).toEqual([1, 2]);

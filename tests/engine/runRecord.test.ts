@@ -18,7 +18,7 @@ describe('RunRecord', () => {
     signals: [],
   });
 
-  it('estimates the time remaining from whichever end comes first', () => {
+  it('estimates the remaining time from the limit that comes first', () => {
     const goal = { start: { step: 0, time: 0 }, stepLimit: 1000, endTime: 50 };
     const record = new RunRecord(goal, size);
     record.add(batch(0, 100), 2000);
@@ -35,7 +35,7 @@ describe('RunRecord', () => {
     expect(record.report().progress).toMatchObject({ fraction: null, remaining: null });
   });
 
-  it('records steps that are done again only once', () => {
+  it('records repeated steps only once', () => {
     const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: null };
     const record = new RunRecord(goal, size);
     record.add(batch(0, 8), 8);

@@ -29,7 +29,7 @@ describe('nextBatchSteps', () => {
     expect(nextBatchSteps(10, 8, 1000)).toBe(20);
   });
 
-  it('never plans more than 100 ms, but for one step that can not be divided', () => {
+  it('plans at most 40 ms unless a single step takes longer', () => {
     for (const perStep of [0.01, 0.3, 1, 3, 9, 11, 24, 26, 60, 99, 400]) {
       for (let steps = 1; steps < 3000; steps = Math.ceil(steps * 1.7)) {
         const next = nextBatchSteps(steps, steps * perStep, 100_000);
@@ -38,7 +38,7 @@ describe('nextBatchSteps', () => {
     }
   });
 
-  it('stays within one step and the simulation’s history', () => {
+  it('stays between one step and the history size of the simulation', () => {
     expect(nextBatchSteps(1, 900, 1000)).toBe(1);
     expect(nextBatchSteps(500, 1, 640)).toBe(640);
   });
@@ -55,7 +55,7 @@ describe('BatchScheduler', () => {
     }
   });
 
-  it('follows when steps become slower', async () => {
+  it('adapts when steps become slower', async () => {
     const clock = new FakeClock();
     const simulation = new FakeSimulation(clock, { millisecondsPerStep: 0.1 });
     const scheduler = new BatchScheduler(simulation, clock.now);
@@ -74,7 +74,7 @@ describe('BatchScheduler', () => {
     expect((await runBatches({ backend: 'cpu' }, 10)).maxInFlight).toBe(1);
   });
 
-  it('waits for one slow step, not for two', async () => {
+  it('keeps a single slow step in flight', async () => {
     const clock = new FakeClock();
     const simulation = new FakeSimulation(clock, { millisecondsPerStep: 80 });
     const scheduler = new BatchScheduler(simulation, clock.now);
@@ -86,7 +86,7 @@ describe('BatchScheduler', () => {
     expect(scheduler.inFlight).toBe(1);
   });
 
-  it('submits no more steps than are left, those in flight counted', async () => {
+  it('submits no more than the remaining steps, including those in flight', async () => {
     const clock = new FakeClock();
     const simulation = new FakeSimulation(clock, { millisecondsPerStep: 0.1 });
     const scheduler = new BatchScheduler(simulation, clock.now);
@@ -123,7 +123,7 @@ describe('BatchScheduler', () => {
     expect(trustedAfter).toBeLessThan(trustedBefore);
   });
 
-  it('passes a simulation error to the caller', async () => {
+  it('forwards a simulation error', async () => {
     const clock = new FakeClock();
     const simulation = new FakeSimulation(clock, { manual: true });
     const scheduler = new BatchScheduler(simulation, clock.now);

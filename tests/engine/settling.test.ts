@@ -6,7 +6,7 @@ import { Settling } from '../../solver/run/settling';
 const monitor = (name: string) =>
   monitorSchema.parse({ kind: 'point', name, expression: 'rho', at: [0, 0] });
 const signals = signalsOf([monitor('CL'), monitor('CD')], ['rho']);
-/** Rows of both monitors; the conserved integrals have none. */
+/** Returns rows of both monitors; the conserved integrals have none. */
 const rows = (times: readonly number[], lift: (t: number) => number, drag = 0.01) => [
   Float64Array.from(times.flatMap((t, i) => [i, t, lift(t)])),
   Float64Array.from(times.flatMap((t, i) => [i, t, drag])),
@@ -22,8 +22,8 @@ const rule = {
   ],
 };
 
-describe('a run whose monitors must settle', () => {
-  it('is converged when each stayed within its tolerance for the given time', () => {
+describe('run whose monitors must settle', () => {
+  it('is converged when each stays within its tolerance for the given time', () => {
     const settling = new Settling(rule, signals);
     settling.append(rows(upTo(1), () => 0.5));
     expect(settling.isSettled).toBe(false);
@@ -36,7 +36,7 @@ describe('a run whose monitors must settle', () => {
     expect(settling.describe()).toEqual([]);
   });
 
-  it('is not converged while one drifts, and says by how much', () => {
+  it('is not converged while one drifts, and reports its change', () => {
     const settling = new Settling(rule, signals);
     settling.append(rows(upTo(5), (t) => 0.1 * t));
     expect(settling.isSettled).toBe(false);
@@ -45,7 +45,7 @@ describe('a run whose monitors must settle', () => {
     ]);
   });
 
-  it('forgets a transient, an oscillation counts by its range', () => {
+  it('ignores a transient and measures an oscillation by its range', () => {
     const settling = new Settling(rule, signals);
     settling.append(rows(upTo(10), (t) => (t < 7 ? Math.sin(t) : 0.4)));
     expect(settling.isSettled).toBe(true);
@@ -53,7 +53,7 @@ describe('a run whose monitors must settle', () => {
     expect(settling.isSettled).toBe(false);
   });
 
-  it('counts repeated steps once, and ignores NaN', () => {
+  it('counts repeated steps once, and does not settle with NaN', () => {
     const settling = new Settling(rule, signals);
     settling.append(rows(upTo(5), (t) => (t > 4 ? 9 : 0.5)));
     settling.append(rows(upTo(7, 4), () => 0.5));

@@ -6,7 +6,7 @@ import { EngineRig, hill } from './support/engineRig';
 
 const devices: GPUDevice[] = [];
 
-/** The software adapter's GPU; its devices are kept, for tests to destroy. */
+/** The software adapter's GPU; its devices are recorded so that tests can destroy them. */
 const gpu = {
   requestAdapter: async (options?: GPURequestAdapterOptions) => {
     const adapter = await (await softwareGpu()).requestAdapter(options);
@@ -32,8 +32,8 @@ async function open(): Promise<OpenedDevice> {
   return opened;
 }
 
-describe('on the software adapter', () => {
-  it('a device is opened and told to be software', async () => {
+describe('software adapter', () => {
+  it('opens a device that is reported as software', async () => {
     const opened = await open();
     expect(opened.report).toMatchObject({ available: true, software: true });
     expect(opened.report.adapter).toMatch(/swiftshader/i);
@@ -41,7 +41,7 @@ describe('on the software adapter', () => {
     opened.close();
   });
 
-  it('a run without a page agrees with the CPU to f32 round-off', async () => {
+  it('agrees with the CPU to f32 rounding in a run without a page', async () => {
     const device = await open();
     const options = {
       document: hill({ time: { end: 0.2, maxSteps: null, steadyTolerance: null } }),
@@ -70,7 +70,7 @@ describe('on the software adapter', () => {
   });
 
   it.each(['f32', 'f32Compensated', 'df64'] as const)(
-    'the steps before a failure are done again as they were, in %s',
+    'replays the steps before a failure bit for bit in %s',
     async (precision) => {
       const device = await open();
       const own = hill({ time: { end: null, maxSteps: null, steadyTolerance: null } });
@@ -93,7 +93,7 @@ describe('on the software adapter', () => {
     },
   );
 
-  it('a lost device ends a run without a page by one line', async () => {
+  it('ends a run without a page in one line when the device is lost', async () => {
     const device = await open();
     const ended = runCase({
       document: hill(),
@@ -110,7 +110,7 @@ describe('on the software adapter', () => {
     await expect(ended).rejects.toThrow(/^The GPU was lost after step \d+ \(.*destroyed.*\): /);
   });
 
-  it('the engine runs, pauses, survives the loss of its device and finishes', async () => {
+  it('runs, pauses, survives a device loss and finishes in the engine', async () => {
     const rig = new EngineRig({ gpu });
     await rig.loadSquare(4);
     expect(await rig.start({ backend: 'gpu' })).toMatchObject({
@@ -144,7 +144,7 @@ describe('on the software adapter', () => {
     expect(summary.outcome).toEqual({ kind: 'stopped' });
     const rows = rig.of('progress').flatMap(({ history }) => [...history]);
     const recorded = rows.filter((_, i) => i % 4 === 0);
-    // Each step once; a stop may come before the lost steps are computed again.
+    // Each step once; a stop may come before the lost steps are recomputed.
     expect(recorded).toEqual(recorded.map((_, i) => i + 1));
     expect(recorded.length).toBeGreaterThanOrEqual(summary.steps);
 

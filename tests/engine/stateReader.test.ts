@@ -3,8 +3,8 @@ import type { Snapshot } from '../../solver/run/runObserver';
 import type { FakeClock } from './support/fakeClock';
 import { rig, statesEvery, type Rig } from './support/runLoopRig';
 
-describe('the states that a run reads back', () => {
-  it('reads the state back never per step, and labels it with its own clock', async () => {
+describe('states read back by a run', () => {
+  it('are read at intervals and labeled with their own step and time', async () => {
     const run = rig({ stepLimit: 3000, watcher: statesEvery(100) });
     await run.loop.execute();
     expect(run.snapshots.length).toBeGreaterThan(10);
@@ -15,7 +15,7 @@ describe('the states that a run reads back', () => {
     }
   });
 
-  it('spaces snapshots so that showing them takes a tenth of the time', async () => {
+  it('are spaced so that showing them takes a tenth of the time', async () => {
     const shownAt: number[] = [];
     const clock: { current: FakeClock | null } = { current: null };
     const run = rig(
@@ -35,7 +35,7 @@ describe('the states that a run reads back', () => {
     }
   });
 
-  it('takes a snapshot when asked, without waiting for the next due one', async () => {
+  it('are read immediately on request', async () => {
     const run = rig({ stepLimit: 2000 });
     let asked: Promise<Snapshot> | null = null;
     run.onYield = () => {
@@ -48,7 +48,7 @@ describe('the states that a run reads back', () => {
     expect(run.simulation.reads).toBe(2);
   });
 
-  it('serves waiting requests between batches of a slow device', async () => {
+  it('are read on request between batches of a slow device', async () => {
     const drawnAfter: number[] = [];
     const drawn = async (): Promise<void> => void drawnAfter.push(run.simulation.asked.length);
     const run: Rig = rig({ stepLimit: 6, millisecondsPerStep: 200 }, { drawn });
@@ -59,7 +59,7 @@ describe('the states that a run reads back', () => {
     };
     await run.loop.execute();
     expect((await Promise.all(asked)).map(({ step }) => step)).toEqual([2, 4]);
-    // What is only read delays nothing.
+    // A state that is only read causes no wait for drawing.
     expect(drawnAfter).toEqual([4]);
   });
 });

@@ -19,13 +19,13 @@ describe('nextStop', () => {
     expect(stops([1.05, 0.2, 7], 0.5, 1.6)).toEqual([0.2, 0.5, 1, 1.05, 1.5, 1.6]);
   });
 
-  it('gives each multiple once, although they are rounded', () => {
+  it('returns each rounded multiple once', () => {
     const found = stops([], 0.1, 1);
     expect(found).toHaveLength(10);
     found.forEach((time, i) => expect(time).toBeCloseTo((i + 1) / 10, 12));
   });
 
-  it('reports what a stop is for', () => {
+  it('reports the purpose of a stop', () => {
     const snapshots = { times: [1, 2], interval: null };
     expect(nextStop(snapshots, 2, 0)).toEqual({
       time: 1,

@@ -3,7 +3,7 @@ import { forecastOf, limitsOf } from '../../solver/run/forecast';
 import { cancel, createCancelFlag } from '../../solver/worker/canceling';
 import { EngineRig, hill } from './support/engineRig';
 
-/** Tells the time in tenths of seconds, so that a trial takes few steps. */
+/** Returns a clock with a step of 0.1 s, so that a trial takes few steps. */
 function coarseClock(): () => number {
   let time = 0;
   return () => (time += 100);
@@ -11,8 +11,8 @@ function coarseClock(): () => number {
 
 const tryRun = { type: 'tryRun', backend: 'cpu', maxSeconds: 10 } as const;
 
-describe('a trial', () => {
-  it('computes the first steps of the case and leaves the solver to a run', async () => {
+describe('trial run', () => {
+  it('computes the first steps of the case and leaves the solver idle', async () => {
     const rig = new EngineRig({ now: coarseClock() });
     await rig.loadSquare();
     const time = { end: 0.05, maxSteps: null, steadyTolerance: null };
@@ -30,7 +30,7 @@ describe('a trial', () => {
     expect(forecast?.steps?.likely).toBeLessThan(1.2 * summary.steps);
   });
 
-  it('is long enough for a case that ends after a step', async () => {
+  it('accepts a case that ends after one step', async () => {
     const rig = new EngineRig({ now: coarseClock() });
     await rig.loadSquare();
     const time = { end: 1e-9, maxSteps: null, steadyTolerance: null };
@@ -38,7 +38,7 @@ describe('a trial', () => {
     expect(tried).toMatchObject({ type: 'runTried', course: expect.any(Array) as unknown });
   });
 
-  it('ends when it is canceled', async () => {
+  it('stops on cancel', async () => {
     const rig = new EngineRig({ now: coarseClock() });
     await rig.loadSquare();
     const flag = createCancelFlag();
@@ -49,14 +49,14 @@ describe('a trial', () => {
     expect((await rig.start({ steps: 1 })).type).toBe('started');
   });
 
-  it('needs a GPU for the backend gpu', async () => {
+  it('requires a GPU for the backend gpu', async () => {
     const rig = new EngineRig({ now: coarseClock() });
     await rig.loadSquare();
     const answer = await rig.ask({ ...tryRun, backend: 'gpu', document: hill() });
     expect(answer.type).toBe('failed');
   });
 
-  it('is rejected while a run is under way', async () => {
+  it('is rejected during a run', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     await rig.start();

@@ -21,8 +21,8 @@ const news = (rig: EngineRig): VerificationEvent[] =>
 const rows = (rig: EngineRig) =>
   news(rig).flatMap((item) => (item.kind === 'row' ? [item.row] : []));
 
-describe('a verification', () => {
-  it('is described without what computes it', async () => {
+describe('verification', () => {
+  it('is described without running it', async () => {
     const rig = new EngineRig();
     const answer = await rig.ask({ type: 'describeVerification' });
     if (answer.type !== 'verification') throw new Error(answer.type);
@@ -49,7 +49,7 @@ describe('a verification', () => {
     );
   });
 
-  it('does without meshes that are not at hand, and says so', async () => {
+  it('skips checks whose meshes are missing, and reports this', async () => {
     const rig = new EngineRig();
     await verify(rig, { entry: 'supersonic-vortex', checks: ['A/p1'] });
     expect(rows(rig)).toMatchObject([
@@ -67,7 +67,7 @@ describe('a verification', () => {
     expect(await verify(rig, { checks: ['euler2d/p1'] })).toMatchObject({ stopped: false });
   });
 
-  it('keeps runs and other verifications out while it continues', async () => {
+  it('blocks runs and other verifications while active', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
     const answer = verify(rig, { checks: ['euler2d/p1'] });
@@ -82,7 +82,7 @@ describe('a verification', () => {
     expect(await answer).toMatchObject({ type: 'verified' });
   });
 
-  it('is rejected with a one-line message where it cannot begin', async () => {
+  it('is rejected in one line if it cannot start', async () => {
     const rig = new EngineRig();
     expect(await verify(rig, { entry: 'nothing' })).toMatchObject({
       type: 'failed',

@@ -18,16 +18,16 @@ type Question = TrackedRequest extends infer R
 export interface EngineRigOptions {
   readonly gpu?: GPU | null;
   readonly methods?: ReadonlyMap<string, Method>;
-  /** performance.now where a test runs real simulations. */
+  /** Defaults to performance.now for tests that run real simulations. */
   readonly now?: () => number;
 }
 
-/** An engine with a page that listens: events are waited for, never time. */
+/** An engine with a mock page. Tests wait for events, never for time. */
 export class EngineRig {
   readonly events: EngineEvent[] = [];
-  /** Waits that the engine requested, in milliseconds; each ends when its function is called. */
+  /** Waits that the engine requested, in milliseconds; call `end` to finish one. */
   readonly waits: { milliseconds: number; end(): void }[] = [];
-  /** Called while the engine works, when it says its progress. */
+  /** Called at each progress event of the engine. */
   onWord: (() => void) | null = null;
   private readonly engine: Engine;
   private lastRequest = 0;
@@ -54,7 +54,7 @@ export class EngineRig {
     this.engine.handle(request);
   }
 
-  /** The answer to a question, whatever it is. */
+  /** Returns the answer to a request. */
   async ask(question: Question): Promise<EngineEvent> {
     const request = ++this.lastRequest;
     this.engine.handle({ ...question, request });
@@ -62,7 +62,7 @@ export class EngineRig {
     return this.answerTo(request) as EngineEvent;
   }
 
-  /** Waits until what the engine did makes the condition true. @throws where a run fails before. */
+  /** Waits until an engine event makes the condition true. @throws if a run fails first */
   async until(condition: () => boolean): Promise<void> {
     const failures = (): { message: string }[] =>
       this.of('failed').filter(({ request }) => request === null);
@@ -73,7 +73,7 @@ export class EngineRig {
     }
   }
 
-  /** The next event of a type that is missing yet. */
+  /** Returns the next event of a type. */
   async next<T extends EngineEvent['type']>(type: T): Promise<EventOf<T>> {
     const before = this.of(type).length;
     await this.until(() => this.of(type).length > before);
@@ -102,7 +102,7 @@ export class EngineRig {
     await this.ask({ type: 'loadMesh', fileName: 'square.msh', bytes: squareMsh(n) });
   }
 
-  /** Starts a run and answers when it was accepted or refused. */
+  /** Starts a run; returns when it was accepted or rejected. */
   start(options: Partial<Extract<EngineRequest, { type: 'start' }>> = {}): Promise<EngineEvent> {
     return this.ask({
       type: 'start',
@@ -131,7 +131,7 @@ export class EngineRig {
 
   private receive(event: EngineEvent, transfer: Transferable[]): void {
     if (event.type === 'working') this.onWord?.();
-    // As a worker does it: what is transferred is continued the engine's side.
+    // Like a worker: transferred buffers are detached on the engine's side.
     this.events.push(structuredClone(event, { transfer }));
     this.wake();
   }
@@ -143,7 +143,7 @@ export class EngineRig {
   }
 }
 
-/** A hill of a scalar carried across the square. */
+/** Returns a case of a hill advected across the square. */
 export function hill(overrides: Partial<CaseDocument> = {}): CaseDocument {
   const inflow = { condition: 'prescribed', values: { q: '0' } };
   const outflow = { condition: 'outflow', values: {} };

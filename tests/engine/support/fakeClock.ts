@@ -1,4 +1,4 @@
-/** A clock that moves only when told. */
+/** A clock that only moves on request. */
 export class FakeClock {
   milliseconds = 1000;
 

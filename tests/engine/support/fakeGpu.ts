@@ -1,4 +1,4 @@
-/** Stand-ins for the few members of WebGPU that opening and watching a device uses. */
+/** Mocks of the WebGPU members used to open and monitor a device. */
 
 export class FakeDevice extends EventTarget {
   readonly lost: Promise<{ reason: string; message: string }>;
@@ -45,11 +45,11 @@ const limits = {
   maxComputeWorkgroupSizeX: 1024,
 };
 
-/** A GPU whose adapters are made one after the other; null for none. */
+/** A mock GPU; each request creates an adapter, or none if `adapter` is null. */
 export class FakeGpu {
   readonly devices: FakeDevice[] = [];
   readonly requests: GPURequestAdapterOptions[] = [];
-  /** What the next `requestAdapter` finds. */
+  /** The adapter returned by the next `requestAdapter`. */
   adapter: FakeAdapter | null;
 
   constructor(adapter: FakeAdapter | null = {}) {

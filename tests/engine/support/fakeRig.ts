@@ -3,7 +3,7 @@ import { FakeClock } from './fakeClock';
 import { FakeGpu } from './fakeGpu';
 import { FakeScheme } from './fakeScheme';
 
-/** An engine whose simulations are fakes on a fake clock, with the square loaded. */
+/** Returns an engine with mock simulations on a mock clock, with the square loaded. */
 export async function fakeRig(): Promise<{
   rig: EngineRig;
   clock: FakeClock;

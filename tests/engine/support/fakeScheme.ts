@@ -4,12 +4,12 @@ import type { Simulation } from '../../../solver/stepping/types';
 import type { FakeClock } from './fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
 
-/** DG in all but its simulations, which are fakes on a fake clock. */
+/** DG with mock simulations on a mock clock. */
 export class FakeScheme {
   readonly simulations: FakeSimulation[] = [];
-  /** How the next simulation behaves. */
+  /** Options of the next simulation. */
   options: FakeSimulationOptions = {};
-  /** Makes the next GPU simulations fail to be made. */
+  /** Makes the creation of the next GPU simulations fail. */
   refusal: Error | null = null;
 
   constructor(private readonly clock: FakeClock) {}

@@ -14,21 +14,21 @@ export interface FakeSimulationOptions {
   readonly backend?: 'cpu' | 'gpu';
   readonly variableCount?: number;
   readonly stateLength?: number;
-  /** Whether it samples fields by itself. */
+  /** Whether the simulation samples fields itself. */
   readonly samplesFields?: boolean;
   readonly millisecondsPerStep?: number;
   readonly maxStepsPerBatch?: number;
-  /** Step after which the simulation stops by itself, and how. */
+  /** Step after which the simulation stops, and its outcome. */
   readonly endsAt?: { readonly step: number; readonly outcome: Outcome };
-  /** Advances resolve only when `finishBatch` is called. */
+  /** Batches resolve only when `finishBatch` is called. */
   readonly manual?: boolean;
 }
 
 const timePerStep = 0.25;
 
 /**
- * A simulation whose steps take a given time on a fake clock, one batch after the other, and whose
- * state is the step number in every coefficient.
+ * A mock simulation whose steps take a given time on a mock clock, in sequential batches. Every
+ * coefficient of its state is the step number.
  */
 export class FakeSimulation implements Simulation {
   readonly backend: 'cpu' | 'gpu';
@@ -36,7 +36,7 @@ export class FakeSimulation implements Simulation {
   readonly maxStepsPerBatch: number;
   /** Steps of every `advance`, in order. */
   readonly asked: number[] = [];
-  /** Clock readings between which each batch ran. */
+  /** Clock readings at the start and end of each batch. */
   readonly ran: { from: number; to: number }[] = [];
   reads = 0;
   frames = 0;
@@ -45,7 +45,7 @@ export class FakeSimulation implements Simulation {
   inFlight = 0;
   maxInFlight = 0;
   disposed = false;
-  /** What `setEndTime` was given, in order. */
+  /** Arguments of `setEndTime`, in order. */
   readonly endTimes: (number | null)[] = [];
   averages: Averages | null = null;
   millisecondsPerStep: number;
@@ -87,14 +87,14 @@ export class FakeSimulation implements Simulation {
     });
   }
 
-  /** Lets the oldest batch of a manual simulation be done. */
+  /** Completes the oldest batch of a manual simulation. */
   finishBatch(): void {
     const gate = this.gates.shift();
     if (!gate) throw new Error('no batch is in flight');
     gate();
   }
 
-  /** From now on every call fails, as on a device that was lost. */
+  /** Makes every further call fail, like a lost device. */
   breakWith(error: Error): void {
     this.broken = error;
     for (const gate of this.gates.splice(0)) gate();
@@ -126,14 +126,14 @@ export class FakeSimulation implements Simulation {
     this.outcome = { kind: 'running' };
   }
 
-  /** Times of steps are exact binary fractions, so an end between two steps is met late. */
+  /** Step times are exact binary fractions; an end between two steps is met late. */
   setEndTime(time: number | null): void {
     this.endTimes.push(time);
     this.endTime = time;
     if (this.outcome.kind === 'endTime') this.outcome = { kind: 'running' };
   }
 
-  /** Gives the step number as the value of every point, where `samplesFields` is set. */
+  /** Returns the step number as the value of every point if `samplesFields` is set. */
   createFieldSampler(): Promise<FieldSampler | null> {
     if (!this.options.samplesFields) return Promise.resolve(null);
     this.samplersMade++;
@@ -153,7 +153,7 @@ export class FakeSimulation implements Simulation {
     this.disposed = true;
   }
 
-  /** On the device's own queue: in the order of the calls. */
+  /** Executes work in call order, like a device queue. */
   private enqueue<T>(work: () => T | Promise<T>): Promise<T> {
     const result = this.previous.then(work);
     this.previous = result.catch(() => undefined);

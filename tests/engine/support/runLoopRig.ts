@@ -9,7 +9,7 @@ import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
 
 export const size = { variableCount: 1, dofCount: 12, stagesPerStep: 4, signals: [] };
 
-/** A loop over a simulation that does nothing, and progress reports about it. */
+/** A run loop over a mock simulation, and its recorded reports. */
 export interface Rig {
   readonly clock: FakeClock;
   readonly simulation: FakeSimulation;
@@ -23,7 +23,7 @@ export interface Rig {
   onYield: () => void;
 }
 
-/** Wants states only. */
+/** Requests only states. */
 export const statesEvery = (stateInterval: number) => (): RunWatcher => ({
   stateInterval,
   ask: () => undefined,
@@ -101,7 +101,7 @@ export async function ended(loop: RunLoop): Promise<RunEnd> {
   return { ...end, outcome: end.outcome };
 }
 
-/** Lets everything that is already resolved continue. */
+/** Lets resolved promises continue. */
 export const settle = async (): Promise<void> => {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 };

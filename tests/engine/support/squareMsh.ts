@@ -1,4 +1,7 @@
-/** A Gmsh file (MSH 2.2 ASCII) of the unit square cut into 2·n² triangles, its sides as groups. */
+/**
+ * Returns a Gmsh file (MSH 2.2 ASCII) of the unit square with 2·n² triangles and its sides as
+ * groups.
+ */
 export function squareMsh(n: number): ArrayBuffer {
   const at = (i: number, j: number): number => j * (n + 1) + i + 1;
   const nodes: string[] = [];
@@ -32,7 +35,7 @@ export function squareMsh(n: number): ArrayBuffer {
   );
 }
 
-/** A single tetrahedron: a mesh that can be read but not solved on. */
+/** Returns a single tetrahedron: a mesh that is readable but not supported by a solver. */
 export function tetrahedronMsh(): ArrayBuffer {
   return toBytes(
     [
