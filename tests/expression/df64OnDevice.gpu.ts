@@ -11,13 +11,13 @@ fn runtimeOne() -> f32 { return runtimeValues.one; }
 fn runtimeUnit() -> f32 { return runtimeValues.unit; }
 fn runtimeZero() -> f32 { return runtimeValues.zero; }`;
 
-/** A number as the device keeps it, in f64. */
+/** Returns the df64 representation of a number, as f64. */
 export function inDf64(value: number): number {
   const high = Math.fround(value);
   return high + Math.fround(value - high);
 }
 
-/** All outputs of a program in x and y at points on a device in df64, point by point. */
+/** Evaluates all outputs of a program in x and y at points on a device in df64, point by point. */
 export async function evaluateInDf64(
   program: Program,
   points: readonly (readonly [number, number])[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileToBlocks, differentiate, ProgramBuilder } from '../../solver/expression';
 import { evaluateAt } from './evaluate';
 
-/** The derivative of an expression in x and y with respect to x at one point. */
+/** Returns the derivative of an expression in x and y with respect to x at a point. */
 function derivativeAt(source: string, x: number, y: number): number {
   const builder = new ProgramBuilder();
   const scope = new Map(['x', 'y'].map((name) => [name, builder.input(name)]));
@@ -14,7 +14,7 @@ function derivativeAt(source: string, x: number, y: number): number {
   return result[0];
 }
 
-/** Sixth-order central difference. */
+/** Returns the sixth-order central difference. */
 function differenceAt(source: string, x: number, y: number): number {
   const h = 1e-3;
   const at = (k: number) => evaluateAt(source, { x: x + k * h, y });
@@ -48,7 +48,7 @@ describe('derivatives of programs', () => {
     'x < 0.5 ? x^2 : x^3',
     'select(x > 0.5 && !(y > 3), sin(x), 0)',
     'sqrt(x)*(sqrt(x) + exp(sin(x^2)/(1 + y^2)))',
-  ])('of %s agree with differences', (source) => {
+  ])('match finite differences: %s', (source) => {
     for (const [x, y] of [
       [0.7, 0.4],
       [1.3, 1.9],
@@ -58,12 +58,12 @@ describe('derivatives of programs', () => {
     }
   });
 
-  it('is exactly zero if nothing depends on the input', () => {
+  it('are exactly zero if nothing depends on the input', () => {
     expect(derivativeAt('y^2 + sin(y)', 0.3, 0.2)).toBe(0);
     expect(derivativeAt('floor(3*x) + sign(x)', 0.3, 0.2)).toBe(0);
   });
 
-  it('differentiates the active branch only', () => {
+  it('differentiate only the active branch', () => {
     expect(derivativeAt('x > 0 ? x^2 : sqrt(x)', 0.5, 0)).toBe(1);
     expect(derivativeAt('x < 0 ? log(x) : 3*x', 0.5, 0)).toBe(3);
   });

@@ -4,7 +4,7 @@ import { programOf } from './programOf';
 import { randomSequence } from './randomExpressions';
 import { between, bothSigns, sizes, type Range } from './ranges';
 
-/** Within 1.5 ulp of random multiples of a step. */
+/** Returns values within 1.5 ulp of random multiples of a step. */
 const multiples =
   (step: number, largest: number): Range =>
   (random) => {
@@ -69,14 +69,14 @@ function f32(value: number): number {
   return Math.fround(value);
 }
 
-/** Spacing of f32 at a normal number. */
+/** Returns the spacing of f32 at a normal number. */
 const spacing = (value: number) => 2 ** (Math.floor(Math.log2(Math.abs(value))) - 23);
 
 const evaluate = (source: string, points: readonly (readonly [number, number])[]) =>
   evaluateOnDevice(programOf([source]), new Float32Array(points.flat()));
 
 describe('elementary functions in single precision', () => {
-  it.each(bounds)('$source is within $ulp ulp', async ({ source, exact, ulp, x, y }) => {
+  it.each(bounds)('evaluate $source to within $ulp ulp', async ({ source, exact, ulp, x, y }) => {
     const random = randomSequence(7);
     const points = x.flatMap((range) =>
       Array.from(
@@ -99,7 +99,7 @@ describe('elementary functions in single precision', () => {
     expect(faulty.slice(0, 3)).toEqual([]);
   });
 
-  it('sine and cosine of large arguments err less than the arguments are apart', async () => {
+  it('evaluate sine and cosine of large arguments with errors below the spacing of the arguments', async () => {
     const random = randomSequence(11);
     const points = Array.from({ length: 10_000 }, () => {
       return [f32(bothSigns(sizes(1e5, 4e6))(random())), 0] as const;
@@ -130,7 +130,7 @@ describe('elementary functions in single precision', () => {
     ['x^-1.5', [0, 4], [Infinity, 0.125]],
     ['tanh(x)', [-1e30, 1e30, NaN], [-1, 1, NaN]],
     ['cosh(x)', [0, 90, -90], [1, Infinity, Infinity]],
-  ])('%s at %j', async (source, at, expected) => {
+  ])('evaluate %s at %j', async (source, at, expected) => {
     const found = await evaluate(
       source,
       at.map((x) => [x, 0] as const),
@@ -138,13 +138,13 @@ describe('elementary functions in single precision', () => {
     expect([...found]).toEqual(expected);
   });
 
-  it('powers to exponents known late: signs and zeros as in double precision', async () => {
+  it('evaluate powers with variable exponents with the signs and zeros of double precision', async () => {
     const points = [-2, 0, 2].flatMap((x) => [-3, -2, 0, 1, 2, 2.5].map((y) => [x, y] as const));
     const found = await evaluate('x^y', points);
     expect([...found]).toEqual(points.map(([x, y]) => f32(x ** y)));
   });
 
-  it('angles of points on the axes and at the limits of single precision', async () => {
+  it('evaluate atan2 on the axes and at the limits of single precision', async () => {
     const points = [0, 1, -1, 1e-37, 3e38].flatMap((x) =>
       [0, 1, -1, 1e-37, -3e38].map((y) => [f32(x), f32(y)] as const),
     );

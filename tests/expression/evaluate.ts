@@ -1,6 +1,6 @@
 import { compileToBlocks, ProgramBuilder } from '../../solver/expression';
 
-/** Value of an expression at one point. */
+/** Evaluates an expression at one point. */
 export function evaluateAt(source: string, values: Readonly<Record<string, number>>): number {
   const builder = new ProgramBuilder();
   const scope = new Map(Object.keys(values).map((name) => [name, builder.input(name)]));

@@ -27,7 +27,7 @@ const count = (program: Program, operation: string): number =>
 
 const random = randomSequence(5);
 const points = 64;
-/** Of one sign, so that sums don't lose digits. */
+/** All positive, so sums lose no digits. */
 const values = new Map(
   names.map((name) => [name, Float64Array.from({ length: points }, () => 0.5 + random())]),
 );
@@ -39,7 +39,7 @@ function evaluate(program: Program): Float64Array[] {
   return outputs;
 }
 
-/** Of values around 1. */
+/** Compares values with magnitudes of about 1. */
 function expectSame(program: Program, other: Program, tolerance = 1e-13): void {
   const [before, after] = [program, other].map(evaluate);
   before.forEach((expected, i) => {
@@ -50,7 +50,7 @@ function expectSame(program: Program, other: Program, tolerance = 1e-13): void {
 }
 
 describe('factored programs', () => {
-  it('factors common terms out of sums, also through shared values', () => {
+  it('factor common terms out of sums, also through shared values', () => {
     const program = programOf([
       'a*(x/r) + b*(m/r) + c*(n/r)',
       'a*x + b*m + c*n',
@@ -59,13 +59,14 @@ describe('factored programs', () => {
     ]);
     const short = factored(program);
     expectSame(program, short);
-    // The second sum is what is left of the first: 1/r once, 3 products, and by 1/r the sum, x and m.
+    // The second sum is shared with the first: one 1/r, three products, and the sum, x and m times
+    // 1/r.
     expect(count(short, 'divide')).toBe(1);
     expect(count(short, 'multiply')).toBe(6);
     expect(count(short, 'add')).toBe(2);
   });
 
-  it('meets states as differences, which are 0 where these are the same', () => {
+  it('combine states as differences, which vanish for equal states', () => {
     // λ(u⁻ − u⁺) + f u⁻ − g u⁺, not (λ + f)u⁻ − (λ + g)u⁺.
     const program = programOf(['sqrt(k)*(a - b) + c*a - m*b']);
     const short = factored(program);
@@ -80,7 +81,7 @@ describe('factored programs', () => {
     expect(count(factored(builder.build(same)), 'subtract')).toBe(1);
   });
 
-  it('gather squares and numbers: half the change of a square is one product', () => {
+  it('collect squares and numbers, so half the derivative of a square takes one product', () => {
     const builder = new ProgramBuilder();
     const squares = programOf(['0.5*(x^2 + m^2 + n^2)']);
     const change = totalDerivative(builder, squares, (name) => builder.input(`d${name}`));
@@ -89,7 +90,7 @@ describe('factored programs', () => {
     expect(operations(short).sort()).toEqual(['add', 'add', 'multiply', 'multiply', 'multiply']);
   });
 
-  it('changes values by no more than round-off', () => {
+  it('change values only by rounding', () => {
     const program = programOf([
       '(a + b)*(c + k)*(m + n)/r + x',
       '0.4*(x - 0.5*(a^2 + b^2)/r) + sqrt((a*b + a*c)/(b + c))',
@@ -101,7 +102,7 @@ describe('factored programs', () => {
     expectSame(program, factored(program));
   });
 
-  it('keeps conditions, truth values, constants and what is not finite', () => {
+  it('keep conditions, booleans, constants and non-finite values', () => {
     const program = programOf(
       ['a > b && x > 0.75 ? 3 : x', '0.1', '0*a', '1/0'],
       ['a < b || c > 1', '1 < 2'],

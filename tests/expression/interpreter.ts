@@ -1,6 +1,6 @@
 import type { Expression } from '../../solver/expression';
 
-/** Value of a syntax tree by walking it: what compiled programs are compared with. */
+/** Evaluates a syntax tree recursively, as reference for compiled programs. */
 export function interpret(
   expression: Expression,
   values: Readonly<Record<string, number>>,
@@ -90,7 +90,7 @@ function isLiteral(expression: Expression): boolean {
   return expression.kind === 'number';
 }
 
-/** Powers with an exponent written as a number: products and roots. */
+/** Evaluates powers with a literal exponent by products and roots. */
 function literalPower(base: number, exponent: number): number {
   if (exponent < 0) return 1 / literalPower(base, -exponent);
   if (exponent === 0.5) return Math.sqrt(base);

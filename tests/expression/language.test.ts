@@ -4,7 +4,10 @@ import { evaluateAt } from './evaluate';
 
 const at = (source: string, values: Record<string, number> = {}) => evaluateAt(source, values);
 
-/** The message of a faulty expression in the names rho, rhou, p and x; its column is checked. */
+/**
+ * Returns the message of an invalid expression in the names rho, rhou, p and x, and checks its
+ * column.
+ */
 function fault(source: string, kind: 'expression' | 'condition' = 'expression'): string {
   const builder = new ProgramBuilder();
   const scope = new Map(['rho', 'rhou', 'p', 'x'].map((name) => [name, builder.input(name)]));
@@ -21,7 +24,7 @@ function fault(source: string, kind: 'expression' | 'condition' = 'expression'):
 }
 
 describe('precedence', () => {
-  it('lets powers bind tighter than signs, and from the right', () => {
+  it('binds powers tighter than signs, and from the right', () => {
     expect(at('-x^2', { x: 3 })).toBe(-9);
     expect(at('2^3^2')).toBe(512);
     expect(at('2^-1')).toBe(0.5);
@@ -30,7 +33,7 @@ describe('precedence', () => {
     expect(at('(-x)^2', { x: 3 })).toBe(9);
   });
 
-  it('computes equal operators from the left', () => {
+  it('evaluates equal operators from the left', () => {
     expect(at('10 - 4 - 3')).toBe(3);
     expect(at('64/4/2')).toBe(8);
     expect(at('2*-x', { x: 3 })).toBe(-6);
@@ -38,7 +41,7 @@ describe('precedence', () => {
     expect(at('+x - 1', { x: 3 })).toBe(2);
   });
 
-  it('nests conditionals to the right and below everything else', () => {
+  it('nests conditionals to the right and below all other operators', () => {
     const nested = 'x < 0 ? -1 : x > 0 ? 1 : 0';
     expect([-5, 0, 5].map((x) => at(nested, { x }))).toEqual([-1, 0, 1]);
     expect(at('x > 1 ? x > 2 ? 3 : 2 : 1', { x: 1.5 })).toBe(2);
@@ -53,13 +56,13 @@ describe('precedence', () => {
 });
 
 describe('values', () => {
-  it('reads every form of number', () => {
+  it('include every form of number', () => {
     expect(['1', '1.', '.5', '1e3', '1.5E-2', '2e+1'].map((source) => at(source))).toEqual([
       1, 1, 0.5, 1000, 0.015, 20,
     ]);
   });
 
-  it('has the functions and pi', () => {
+  it('include the functions and pi', () => {
     expect(at('atan2(1, 0) - pi/2')).toBe(0);
     expect(at('min(3, x, 2) + max(x, 7)', { x: 1 })).toBe(8);
     expect(at('clamp(x, 0, 1)', { x: 4 })).toBe(1);
@@ -70,11 +73,11 @@ describe('values', () => {
     expect(at('sign(x)*floor(1.5) + ceil(1.5)', { x: -2 })).toBe(1);
   });
 
-  it('lets a name in scope come before a constant of the language', () => {
+  it('prefer a name in scope to a constant of the language', () => {
     expect(at('pi', { pi: 3 })).toBe(3);
   });
 
-  it('keeps the columns of all nodes', () => {
+  it('keep the columns of all nodes', () => {
     expect(parseExpression(' a + sin(b)')).toEqual({
       kind: 'binary',
       column: 4,
@@ -90,7 +93,7 @@ describe('values', () => {
   });
 });
 
-describe('messages', () => {
+describe('error messages', () => {
   it.each([
     ['1 + rh', 'unknown name "rh" (column 5); did you mean "rho"?'],
     ['RHO', 'unknown name "RHO" (column 1); did you mean "rho"?'],
@@ -100,7 +103,7 @@ describe('messages', () => {
     ['constructor', 'unknown name "constructor" (column 1); known names: rho, rhou, p, x, pi'],
     ['1 + sqrt', '"sqrt" is a function (column 5); write sqrt(…)'],
     ['p(x)', '"p" is not a function (column 1); to multiply, write *'],
-  ])('names what is unknown: %s', (source, message) => {
+  ])('report unknown names and suggest similar ones: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
@@ -109,7 +112,7 @@ describe('messages', () => {
     ['1 + atan2(x)', 'atan2 takes 2 arguments, not 1 (column 5)'],
     ['max(x)', 'max takes at least 2 arguments, not 1 (column 1)'],
     ['exp()', 'exp takes 1 argument, not 0 (column 1)'],
-  ])('counts arguments: %s', (source, message) => {
+  ])('report a wrong number of arguments: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
@@ -125,11 +128,11 @@ describe('messages', () => {
       'both branches must have the same type, but the first is a number and this is a condition (column 13)',
     ],
     ['x + 1 < p', 'expected a number, but this is a condition (column 1)'],
-  ])('reports numbers from conditions: %s', (source, message) => {
+  ])('distinguish numbers from conditions: %s', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
-  it('requires a boolean where needed', () => {
+  it('report a number where a condition is expected', () => {
     expect(fault(' p', 'condition')).toBe('expected a condition, but this is a number (column 2)');
   });
 
@@ -157,11 +160,11 @@ describe('messages', () => {
     ['γ*x', 'unexpected character "γ" (column 1)'],
     ['1e999', 'the number 1e999 is too large (column 1)'],
     ['1.2.3', 'expected an operator before ".3" (column 4)'],
-  ])('points to the syntax error: %j', (source, message) => {
+  ])('point to the syntax error: %j', (source, message) => {
     expect(fault(source)).toBe(message);
   });
 
-  it('limits nesting and length, but not the number of terms', () => {
+  it('limit nesting and length, but not the number of terms', () => {
     expect(fault('('.repeat(5000))).toMatch(/4000/);
     expect(fault(`${'('.repeat(1000)}x${')'.repeat(1000)}`)).toBe(
       'nested too deeply (column 101); at most 100 levels are allowed',

@@ -4,7 +4,9 @@ import { emitWgsl, f32Dialect, type Program } from '../../solver/expression';
 import { linkShader } from '../../solver/gpu/linker';
 import { testDevice } from '../support/gpu';
 
-/** All outputs of a program in x and y at pairs (x, y) on a device in f32, point by point. */
+/**
+ * Evaluates all outputs of a program in x and y at pairs (x, y) on a device in f32, point by point.
+ */
 export async function evaluateOnDevice(
   program: Program,
   points: Float32Array<ArrayBuffer>,

@@ -32,7 +32,7 @@ function evaluate(program: Program, values: Record<string, Float64Array>, count:
 }
 
 describe('programs', () => {
-  it('share common subexpressions whatever the order of the operands', () => {
+  it('share common subexpressions regardless of operand order', () => {
     expect(operations(programOf('(x + y)*(y + x)', 'sqrt(y + x)'))).toEqual([
       'add',
       'multiply',
@@ -51,7 +51,7 @@ describe('programs', () => {
     expect(evaluate(program, {}, 1).map(([value]) => value)).toEqual([9, 1024, 0.001]);
   });
 
-  it('removes operations without effect', () => {
+  it('remove operations without effect', () => {
     const sources = [
       'x*1',
       '1*x',
@@ -66,7 +66,7 @@ describe('programs', () => {
     expect(program.nodes).toEqual([{ kind: 'input', type: 'number', name: 'x' }]);
   });
 
-  it('preserves NaN and signed zeros', () => {
+  it('preserve NaN and signed zeros', () => {
     const program = programOf('x*0', 'x - x', 'x/x', '1/(x + 0)', 'x != x ? 1 : 0');
     const [zero, difference, quotient] = evaluate(program, { x: Float64Array.of(NaN) }, 1);
     expect([zero[0], difference[0], quotient[0]]).toEqual([NaN, NaN, NaN]);
@@ -74,7 +74,7 @@ describe('programs', () => {
     expect(evaluate(program, { x: Float64Array.of(NaN) }, 1)[4][0]).toBe(1);
   });
 
-  it('drop dead code and know which inputs they use', () => {
+  it('drop dead code and list the inputs they use', () => {
     const { builder, scope } = setUp();
     builder.expression('sin(z)', scope);
     const program = builder.build([builder.expression('x*y', scope)]);
@@ -83,14 +83,14 @@ describe('programs', () => {
     expect(names.map((name) => program.uses(name))).toEqual([true, true, false]);
   });
 
-  it('turns powers with known exponents into products and roots', () => {
+  it('turn powers with known exponents into products and roots', () => {
     expect(operations(programOf('x^6'))).toEqual(['multiply', 'multiply', 'multiply']);
     expect(operations(programOf('x^-1'))).toEqual(['divide']);
     expect(operations(programOf('x^0.5 + x^-0.5'))).toEqual(['sqrt', 'divide', 'add']);
     expect(operations(programOf('x^1.4'))).toEqual(['power']);
   });
 
-  it('is inlined with their inputs bound to other values', () => {
+  it('can be inlined with inputs bound to other values', () => {
     const inner = programOf('x*y + 2', 'x < y ? x : y');
     const { builder, scope } = setUp();
     const bindings = { x: builder.constant(3), y: scope.get('z')!, unused: scope.get('x')! };
@@ -101,7 +101,7 @@ describe('programs', () => {
     expect(() => builder.inline(inner, { x: bindings.x })).toThrow('no value for input "y"');
   });
 
-  it('is included on inputs of the same names, but for replaced ones', () => {
+  it('can be included with inputs of the same names, except replaced ones', () => {
     const inner = programOf('x*y + 2', 'x < y ? x : y');
     const builder = new ProgramBuilder();
     const program = builder.build(builder.include(inner, new Map([['x', builder.constant(3)]])));
@@ -110,7 +110,7 @@ describe('programs', () => {
     expect(values.map(([value]) => value)).toEqual([17, 3]);
   });
 
-  it('rejects operands of the wrong type or number', () => {
+  it('reject operands of the wrong type or number', () => {
     const { builder, scope } = setUp();
     const condition = builder.condition('x < y', scope);
     expect(() => builder.apply('add', condition, condition)).toThrow(
@@ -119,7 +119,7 @@ describe('programs', () => {
     expect(() => builder.apply('sqrt')).toThrow('internal error');
   });
 
-  it('supports very long chains of operations', () => {
+  it('support very long chains of operations', () => {
     const builder = new ProgramBuilder();
     const x = builder.input('x');
     let value = x;
@@ -129,7 +129,7 @@ describe('programs', () => {
 });
 
 describe('block functions', () => {
-  it('writes every kind of output', () => {
+  it('write every kind of output', () => {
     const { builder, scope } = setUp();
     const sum = builder.expression('x + y', scope);
     const program = builder.build([
@@ -165,7 +165,7 @@ describe('block functions', () => {
     }
   });
 
-  it('gives bit for bit what the syntax tree says, for random expressions', () => {
+  it('match the syntax tree bit for bit for random expressions', () => {
     const random = randomSequence(20240229);
     const expressions = new RandomExpressions(random, names);
     const sources = Array.from({ length: 400 }, (_, i) => expressions.number(2 + (i % 4)));

@@ -1,6 +1,6 @@
 import { ProgramBuilder, type Program } from '../../solver/expression';
 
-/** The program whose outputs are these expressions in x and y. */
+/** Returns the program whose outputs are the given expressions in x and y. */
 export function programOf(sources: readonly string[]): Program {
   const builder = new ProgramBuilder();
   const scope = new Map(['x', 'y'].map((name) => [name, builder.input(name)]));

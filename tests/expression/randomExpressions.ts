@@ -1,4 +1,4 @@
-/** Reproducible numbers in [0, 1). */
+/** Returns reproducible pseudorandom numbers in [0, 1). */
 export function randomSequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ const binaryFunctions = 'min max atan2 hypot mod'.split(' ');
 const numbers = '0 1 2 0.5 3.25 1e-3 pi'.split(' ');
 const exponents = '0 1 2 3 -1 -2 5 0.5 -0.5 1.4'.split(' ');
 
-/** Sources of well-typed expressions in `names`, of every operation of the language. */
+/** Generates well-typed expressions in `names` with every operation of the language. */
 export class RandomExpressions {
   constructor(
     private readonly random: () => number,

@@ -1,4 +1,4 @@
-/** Draws a coordinate from a number in [0, 1). */
+/** Maps a number in [0, 1) to a coordinate. */
 export type Range = (random: number) => number;
 
 export const between =
@@ -6,7 +6,7 @@ export const between =
   (random) =>
     low + (high - low) * random;
 
-/** Positive numbers, evenly over their logarithms. */
+/** Positive numbers with a uniform distribution of the logarithm. */
 export const sizes =
   (low: number, high: number): Range =>
   (random) =>

@@ -23,7 +23,7 @@ const count = (program: Program, operation: string): number =>
 
 const random = randomSequence(3);
 const points = 64;
-/** Away from 0. */
+/** Bounded away from 0. */
 const values = new Map(
   names.map((name) => [name, Float64Array.from({ length: points }, () => 0.5 + random())]),
 );
@@ -35,8 +35,8 @@ function evaluate(program: Program): Float64Array[] {
   return outputs;
 }
 
-describe('shared reciprocals', () => {
-  it('divide once by each number that divides several times', () => {
+describe('shareReciprocals', () => {
+  it('divides only once by each repeated divisor', () => {
     const program = programOf(['x/z + y/z', 'sqrt(x)/z', 'y/(x + 1)', 'x/(y + z)', 'z/(y + z)']);
     expect(count(program, 'divide')).toBe(6);
     const shared = shareReciprocals(program);
@@ -44,19 +44,19 @@ describe('shared reciprocals', () => {
     expect(count(shared, 'multiply')).toBe(5);
   });
 
-  it('leaves a number that divides once as it is', () => {
+  it('keeps a divisor that is used once', () => {
     const program = programOf(['x/z', 'x*z/(y + z)']);
     const shared = shareReciprocals(program);
     expect(count(shared, 'divide')).toBe(2);
     expect(evaluate(shared)).toEqual(evaluate(program));
   });
 
-  it('takes a reciprocal that exists already', () => {
+  it('reuses an existing reciprocal', () => {
     const shared = shareReciprocals(programOf(['1/z', 'x/z', 'y/z']));
     expect(count(shared, 'divide')).toBe(1);
   });
 
-  it('changes values by no more than round-off', () => {
+  it('changes values only by rounding', () => {
     const sources = ['x/z + y/z', '(x/z)/y + 2/y', 'exp(x/(y*z)) - sqrt(z/(y*z))', 'x^2/z^2'];
     const program = programOf(sources);
     const [before, after] = [program, shareReciprocals(program)].map(evaluate);
@@ -67,7 +67,7 @@ describe('shared reciprocals', () => {
     });
   });
 
-  it('keeps conditions, truth values and constants', () => {
+  it('keeps conditions, booleans and constants', () => {
     const sources = ['x/z > y/z && x > 0.75 ? 3 : x/z', '0.1'];
     const program = programOf(sources, ['x < y || z > 1', '1 < 2']);
     const shared = shareReciprocals(program);

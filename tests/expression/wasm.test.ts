@@ -5,7 +5,7 @@ import { RandomExpressions, randomSequence } from './randomExpressions';
 
 const names = ['x', 'y', 'z'];
 
-/** Values of a program's outputs at two points, in WebAssembly; truth values are masks. */
+/** Evaluates a program's outputs at two points in WebAssembly; booleans are masks. */
 function evaluateInWasm(
   program: Program,
   inputs: Readonly<Record<string, Float64Array>>,
@@ -41,7 +41,7 @@ function evaluateInWasm(
   return program.outputs.map((_, i) => values.slice(first / 8 + 2 * i, first / 8 + 2 * i + 2));
 }
 
-it('gives the bits of the block functions for every operation of the language', () => {
+it('emitWasm matches the block functions bit for bit for every operation of the language', () => {
   const random = randomSequence(7);
   const expressions = new RandomExpressions(random, names);
   for (let i = 0; i < 400; i++) {
@@ -66,7 +66,7 @@ it('gives the bits of the block functions for every operation of the language', 
   }
 });
 
-it('gives conditions as masks, constant ones too', () => {
+it('emitWasm returns conditions as masks, including constant ones', () => {
   const builder = new ProgramBuilder();
   const scope = new Map([['x', builder.input('x')]]);
   const program = builder.build([
@@ -83,7 +83,7 @@ it('gives conditions as masks, constant ones too', () => {
   ]);
 });
 
-it('reports the missing input', () => {
+it('emitWasm reports a missing input', () => {
   const builder = new ProgramBuilder();
   const program = builder.build([builder.input('depth')]);
   expect(() => emitWasm(program, new ModuleBuilder(), new FunctionBuilder([]), new Map())).toThrow(

@@ -3,7 +3,7 @@ import { compileToBlocks } from '../../solver/expression';
 import { evaluateOnDevice } from './onDevice.gpu';
 import { programOf } from './programOf';
 
-/** Defined for all points below and not near a jump in them. */
+/** Defined at all points below and away from discontinuities. */
 const sources = [
   'x + y*2 - x/(y + 5)',
   '-x^2',

@@ -32,7 +32,7 @@ describe('WGSL text', () => {
     ]);
   });
 
-  it('rejects constants that single precision cannot hold', () => {
+  it('rejects constants outside the range of single precision', () => {
     expect(() => emit('x*1e39')).toThrow(/1e\+39 is outside the range of single precision/);
     expect(() => emit('x + 1/0')).toThrow(/Infinity is outside/);
     expect(() => emit('max(x, 1e-300)')).toThrow(/1e-300 is too small for single precision/);

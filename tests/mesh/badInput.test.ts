@@ -23,26 +23,29 @@ describe('files that are not Gmsh meshes', () => {
       'Dear diary,\n',
       'test.msh:1: not a Gmsh mesh: it starts with "Dear", not with $MeshFormat; export it from Gmsh as MSH 4.1 or 2.2',
     ],
-  ])('%j', (text, message) => {
+  ])('are rejected: %j', (text, message) => {
     expect(errorOf(text)).toBe(message);
   });
 
-  it.each(['__proto__', 'constructor'])('a group with the reserved name %s', (name) => {
-    const names = `$PhysicalNames\n1\n1 1 "${name}"\n$EndPhysicalNames\n`;
-    expect(errorOf(square.replace('$Nodes', `${names}$Nodes`))).toContain(
-      `"${name}" is a reserved name; rename the physical group`,
-    );
-  });
+  it.each(['__proto__', 'constructor'])(
+    'are rejected for a group with the reserved name %s',
+    (name) => {
+      const names = `$PhysicalNames\n1\n1 1 "${name}"\n$EndPhysicalNames\n`;
+      expect(errorOf(square.replace('$Nodes', `${names}$Nodes`))).toContain(
+        `"${name}" is a reserved name; rename the physical group`,
+      );
+    },
+  );
 
-  it('an image', () => {
+  it('are rejected if they are images', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
     expect(meshErrorOf(() => readGmsh(png, 'a.msh'))).toMatch(/^a\.msh:1: not a Gmsh mesh: /);
   });
 });
 
-describe('versions', () => {
+describe('MSH header', () => {
   it.each(['1.0', '2', '2.0', '2.1', '4', '4.0', '9.9'])(
-    'rejects %s and tells how to convert',
+    'with version %s is rejected with a conversion command',
     (v) => {
       const text =
         v === '1.0' ? '$NOD\n1\n1 0 0 0\n$ENDNOD\n' : square.replace('2.2 0 8', `${v} 0 8`);
@@ -53,7 +56,7 @@ describe('versions', () => {
     },
   );
 
-  it('reports damage in the file header', () => {
+  it('is rejected if damaged', () => {
     expect(errorOf(square.replace('2.2 0 8', '2.2 0'))).toMatch(/^test\.msh:2: \$MeshFormat must/);
     expect(errorOf(square.replace('2.2 0 8', '2.2 0 4'))).toMatch(/^test\.msh:2: data size 4 /);
     const header = new BinaryWriter(true).text('$MeshFormat\n4.1 1 8\n').ints(3).build();
@@ -61,24 +64,24 @@ describe('versions', () => {
   });
 });
 
-describe('wrong content of a text file is named with its line', () => {
+describe('invalid text files', () => {
   const nodes = (line: string) => msh2([...SQUARE_NODES.slice(0, 3), line], SQUARE_TRIANGLES);
   const elements = (line: string) => msh2(SQUARE_NODES, [SQUARE_TRIANGLES[0], line]);
   it.each([
     ['NaN coordinate', nodes('4 0 nan 0'), 9, 'coordinate y is "nan", not a finite number'],
     ['infinite coordinate', nodes('4 -Inf 1 0'), 9, 'coordinate x is "-Inf", not a finite number'],
     ['overflowing coordinate', nodes('4 0 1e999 0'), 9, 'coordinate y is "1e999", not a finite'],
-    ['word for a coordinate', nodes('4 0 1,5 0'), 9, 'expected coordinate y, found "1,5"'],
+    ['text instead of a coordinate', nodes('4 0 1,5 0'), 9, 'expected coordinate y, found "1,5"'],
     ['missing coordinate', nodes('4 0 1'), 9, 'the line ends where coordinate z is expected'],
     [
-      'surplus coordinate',
+      'additional coordinate',
       nodes('4 0 1 0 0'),
       9,
       'unexpected text from "0" to the end of the line',
     ],
     ['node listed twice', nodes('3 0 1 0'), 5, '$Nodes lists node 3 twice'],
     ['negative node number', nodes('-4 0 1 0'), 9, 'a node number is negative (-4)'],
-    ['broken node number', nodes('4.5 0 1 0'), 9, 'expected a node number, found "4.5"'],
+    ['fractional node number', nodes('4.5 0 1 0'), 9, 'expected a node number, found "4.5"'],
     [
       'element of a missing node',
       elements('12 2 2 9 1 1 3 99'),
@@ -106,13 +109,13 @@ describe('wrong content of a text file is named with its line', () => {
       "an element's node number is too large",
     ],
     [
-      'too small a count',
+      'count too small',
       square.replace('$Nodes\n4', '$Nodes\n3'),
       9,
       'expected $EndNodes, found "4"; the counts in $Nodes are wrong',
     ],
     [
-      'too large a count',
+      'count too large',
       square.replace('$Nodes\n4', '$Nodes\n5'),
       10,
       'expected a node number, found "$EndNodes"; a count before it is too large',
@@ -124,7 +127,7 @@ describe('wrong content of a text file is named with its line', () => {
       'the number of nodes is 999999999999, but only',
     ],
     [
-      'no end of a section',
+      'section without an end',
       square.replace('$EndElements', ''),
       15,
       'the file ends where $EndElements is expected',
@@ -153,7 +156,7 @@ describe('wrong content of a text file is named with its line', () => {
       7,
       'the file holds no elements',
     ],
-    ['nothing but a head', '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n', 3, 'the file holds no nodes'],
+    ['header only', '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n', 3, 'the file holds no nodes'],
     [
       'name without quotes',
       msh2(SQUARE_NODES, SQUARE_TRIANGLES, ['2 9 fluid']),
@@ -166,15 +169,15 @@ describe('wrong content of a text file is named with its line', () => {
       6,
       '4 is not a dimension',
     ],
-  ])('%s', (_case, text, line, message) => {
+  ])('are rejected with the line: %s', (_case, text, line, message) => {
     const error = errorOf(text);
     expect(error.slice(0, error.indexOf(': '))).toBe(`test.msh:${line}`);
     expect(error).toContain(message);
-    // What to do follows the last colon.
+    // The remedy follows the last colon.
     expect(error).toMatch(/: [^:]*(Gmsh|export|mesh|use)[^:]*$/);
   });
 
-  it('counts of MSH 4.1 that contradict each other', () => {
+  it('are rejected for contradicting counts in MSH 4.1', () => {
     const text = new TextDecoder().decode(fixture('square.v41.msh'));
     const nodes = text.replace(/(\$Nodes\n\d+ )30/, '$131');
     expect(errorOf(nodes)).toContain(
@@ -189,11 +192,11 @@ describe('wrong content of a text file is named with its line', () => {
   });
 });
 
-describe('wrong content of a binary file is named with its byte', () => {
+describe('invalid binary files', () => {
   const head = () =>
     new BinaryWriter(true).text('$MeshFormat\n4.1 1 8\n').ints(1).text('\n$EndMeshFormat\n');
 
-  it('an absurd count allocates no memory', () => {
+  it('do not allocate memory for an absurd count', () => {
     const file = head()
       .text('$Nodes\n')
       .sizes(1, 2 ** 50, 1, 4)
@@ -203,7 +206,7 @@ describe('wrong content of a binary file is named with its byte', () => {
     );
   });
 
-  it('a NaN coordinate', () => {
+  it('are rejected with the byte of a NaN coordinate', () => {
     const file = head().text('$Nodes\n').sizes(1, 1, 1, 1).ints(2, 1, 0).sizes(1, 1);
     const bytes = file.doubles(0, NaN, 0).text('\n$EndNodes\n').build();
     expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toMatch(
@@ -211,7 +214,7 @@ describe('wrong content of a binary file is named with its byte', () => {
     );
   });
 
-  it('a missing node', () => {
+  it('are rejected with the byte of a missing node', () => {
     const bytes = binarySquare4(true, [1, 2, 3, 4], 5);
     const last = new TextDecoder('latin1').decode(bytes).indexOf('\n$EndElements') - 1;
     expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain(
@@ -219,7 +222,7 @@ describe('wrong content of a binary file is named with its byte', () => {
     );
   });
 
-  it('a run of no elements', () => {
+  it('are rejected for a block without elements', () => {
     const file = new BinaryWriter(true).text('$MeshFormat\n2.2 1 8\n').ints(1);
     file.text('\n$EndMeshFormat\n$Nodes\n1\n').ints(1).doubles(0, 0, 0).text('\n$EndNodes\n');
     const bytes = file.text('$Elements\n1\n').ints(15, 0, 0, 1, 1).text('\n$EndElements\n').build();
@@ -238,7 +241,7 @@ const DAMAGED = [
   'disc.parametric.v22.msh',
 ];
 
-/** Reads and uses a file; anything but success and a MeshError of one line fails the test. */
+/** Reads and builds a file; anything but success or a one-line MeshError fails the test. */
 function survives(bytes: Uint8Array): boolean {
   try {
     const mesh = readGmsh(bytes, 'damaged.msh');
@@ -252,8 +255,8 @@ function survives(bytes: Uint8Array): boolean {
   }
 }
 
-describe('damage', () => {
-  it.each(DAMAGED)('%s truncated anywhere gives one clear line', (name) => {
+describe('damaged files', () => {
+  it.each(DAMAGED)('are rejected in one line if truncated anywhere: %s', (name) => {
     const file = fixture(name);
     const text = new TextDecoder('latin1').decode(file);
     const complete = text.indexOf('$EndElements') + '$EndElements'.length;
@@ -263,7 +266,7 @@ describe('damage', () => {
     }
   });
 
-  it.each(DAMAGED)('%s with wrong bytes gives one clear line or a mesh', (name) => {
+  it.each(DAMAGED)('give one clear line or a mesh with wrong bytes: %s', (name) => {
     const random = pseudoRandom(4711);
     const original = fixture(name);
     for (let trial = 0; trial < 400; trial++) {
@@ -275,7 +278,7 @@ describe('damage', () => {
     }
   });
 
-  it('a missing line is detected anywhere', () => {
+  it('are rejected if any line is missing', () => {
     const lines = square.split('\n');
     for (let k = 0; k < lines.length - 1; k++) {
       const text = lines.filter((_, i) => i !== k).join('\n');

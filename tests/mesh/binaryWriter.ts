@@ -1,4 +1,4 @@
-/** Bytes of a binary mesh file, in either byte order. */
+/** Writes a binary mesh file in either byte order. */
 export class BinaryWriter {
   private readonly bytes: number[] = [];
 
@@ -41,7 +41,7 @@ export class BinaryWriter {
   }
 }
 
-/** Two triangles and a tagged line in MSH 2.2. */
+/** Returns two triangles and a tagged line in MSH 2.2. */
 export function binarySquare2(littleEndian: boolean): Uint8Array {
   const file = new BinaryWriter(littleEndian);
   file.text('$MeshFormat\n2.2 1 8\n').ints(1).text('\n$EndMeshFormat\n');
@@ -54,7 +54,10 @@ export function binarySquare2(littleEndian: boolean): Uint8Array {
   return file.text('\n$EndElements\n').build();
 }
 
-/** The same in MSH 4.1, with other node numbers where given; the last one as the second triangle has it. */
+/**
+ * Returns the same in MSH 4.1, optionally with other node numbers; `last` replaces the last node of
+ * the second triangle.
+ */
 export function binarySquare4(
   littleEndian: boolean,
   [a, b, c, d]: readonly [number, number, number, number] = [10, 20, 30, 40],

@@ -9,7 +9,7 @@ import { meshErrorOf } from './support';
 
 const box = cartesianGrid({ min: [0, -1, 2], max: [3, 1, 3], cells: [3, 4, 2] });
 
-describe('a Cartesian grid', () => {
+describe('Cartesian grid', () => {
   it('is defined by a few numbers, with a group per side', () => {
     expect(box.spacing).toEqual([1, 0.5, 0.5]);
     expect(cellCountOf(box)).toBe(24);
@@ -47,7 +47,7 @@ describe('a Cartesian grid', () => {
     expect(meshErrorOf(() => joinGridSides(grid, 'wall', 'wall'))).toMatch(/opposite sides/);
   });
 
-  it('is described like the mesh of a file', () => {
+  it('has a summary like the mesh of a file', () => {
     expect(summarizeGrid(box)).toMatchObject({
       dimension: 3,
       nodes: 60,

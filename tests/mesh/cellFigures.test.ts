@@ -17,7 +17,7 @@ const hexes = buildCellMesh(boxFile([2, 2, 1]));
 const lines = buildCellMesh(boxFile([5]));
 
 describe('cell metrics', () => {
-  it('equals those of right angles for boxes', () => {
+  it('have right angles for boxes', () => {
     for (const mesh of [quads, hexes]) {
       for (const metric of metricsOf[mesh.shape]) {
         const requested = { scaledJacobian: 1, smallestAngle: 90, largestAngle: 90, edgeRatio: 2 };
@@ -30,20 +30,20 @@ describe('cell metrics', () => {
     expect(() => cellQuality(lines, 'shape')).toThrow('internal error');
   });
 
-  it('reports a sheared cell by the sine of its angle', () => {
+  it('report a sheared cell by the sine of its angle', () => {
     const sheared = buildCellMesh(boxFile([1, 1], ([x, y]) => [x + y, y]));
     expect(cellQuality(sheared, 'scaledJacobian')[0]).toBeCloseTo(Math.SQRT1_2, 12);
     expect(cellQuality(sheared, 'smallestAngle')[0]).toBeCloseTo(45, 10);
     expect(cellQuality(sheared, 'largestAngle')[0]).toBeCloseTo(135, 10);
   });
 
-  it('bounds time steps by area over perimeter', () => {
+  it('bound time steps by area over perimeter', () => {
     expect(smallestRadius(lines)).toBeCloseTo(0.1, 12);
     expect(smallestRadius(quads)).toBeCloseTo((2 * 0.125) / 1.5, 12);
     expect(smallestRadius(hexes)).toBeCloseTo((3 * 0.25) / 2.5, 12);
   });
 
-  it('gives the volume of curved hexahedra and the area of curved quadrangles in a summary', () => {
+  it('include the volume of curved hexahedra and the area of curved quadrangles', () => {
     const bar = summarizeMesh(readFixture('bar.hex.order3.msh'));
     expect(bar.measure).toBeCloseTo(3, 10);
     expect(bar.warnings).toEqual([]);
@@ -55,7 +55,7 @@ describe('cell metrics', () => {
     expect(summary.bounds.map((bound) => Number(bound.toFixed(9)))).toEqual([1, 0, 0, 5, 4, 0]);
   });
 
-  it('finds mesh issues in any shape', () => {
+  it('include mesh issues for any shape', () => {
     const graded = buildCellMesh(boxFile([4, 1, 1], ([x, y, z]) => [x > 0.7 ? 10 * x : x, y, z]));
     expect(findMeshIssues(graded).map(({ kind, count }) => [kind, count])).toEqual([
       ['sizeJumps', 1],
@@ -65,8 +65,8 @@ describe('cell metrics', () => {
   });
 });
 
-describe('groups of cells in 3D', () => {
-  it('is merged, renamed and split by group or number, not by position', () => {
+describe('groups of cells', () => {
+  it('can be merged, renamed and split by group, but not by 2D position in 3D', () => {
     const { mesh, faults } = applyGroupChanges(hexes, [
       { kind: 'merge', groups: ['left', 'right'], name: 'ends' },
       { kind: 'split', name: 'lid', by: [{ kind: 'group', group: 'front' }] },
@@ -84,7 +84,7 @@ describe('groups of cells in 3D', () => {
     ).toEqual([[2, true]]);
   });
 
-  it('is split by position in 2D, for any cell shape', () => {
+  it('can be split by position in 2D for any cell shape', () => {
     const by = [{ kind: 'growth', at: [0.1, 0], angle: 10 }] as const;
     const { mesh, faults } = applyGroupChanges(quads, [{ kind: 'split', name: 'floor', by }]);
     expect(faults).toEqual([]);
@@ -93,28 +93,28 @@ describe('groups of cells in 3D', () => {
 });
 
 describe('displayed cells', () => {
-  it('splits quadrangles in two, and shows the skin of hexahedra', () => {
+  it('split quadrangles into two triangles and show the surface of hexahedra', () => {
     expect(viewCells(quads).triangles.length).toBe(3 * 16);
     const { inspection } = inspectMesh(quads, null);
     expect(inspection.metric).toBe('scaledJacobian');
-    // A cell by both of its triangles.
+    // Both triangles of one cell.
     const { leastAt } = inspection.histogram;
     expect(inspection.least.cells).toEqual([2 * leastAt, 2 * leastAt + 1]);
     expect(inspectMesh(quads, 'shape').inspection.metric).toBe('scaledJacobian');
     expect(inspectMesh(quads, 'edgeRatio').values.length).toBe(16);
     const skin = viewCells(hexes);
     expect(skin.triangles.length).toBe(3 * 2 * hexes.boundaryCells.length);
-    // Two faces side by side have six edges around them.
+    // Two adjacent faces have six edges around them.
     expect(skin.boundaries[0].segments.length).toBe(6 * 6);
     expect(viewCells(lines).triangles.length).toBe(0);
   });
 
-  it('shows curved sides as curves, also in 2D', () => {
+  it('show curved sides as curves, also in 2D', () => {
     const ring = { radius: 0.5, farField: 4, outline: 'circle', half: false } as const;
     const mesh = generatedMesh({ kind: 'cylinder', ...ring, cells: [8, 2], order: 3 });
     const { points, triangles, boundaries } = viewCells(mesh);
     const wall = boundaries.find(({ name }) => name === 'cylinder')!;
-    // Straight between its corners a side of eight would come 0.038 into the circle.
+    // The chord of one of eight sides would be 0.038 inside the circle.
     for (let i = 0; i < wall.segments.length; i += 3) {
       const radius = Math.hypot(wall.segments[i], wall.segments[i + 1]);
       expect(Math.abs(radius - 0.5)).toBeLessThan(2e-4);

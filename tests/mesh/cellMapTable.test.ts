@@ -8,7 +8,7 @@ const boxes = [
   ['hexahedra', [2, 1, 2], 2],
 ] as const;
 
-describe.each(boxes)('the map of curved %s at products of places', (_, counts, order) => {
+describe.each(boxes)('map of curved %s at tensor-product points', (_, counts, order) => {
   it('matches pointwise evaluation', () => {
     const mesh = bentBox({ counts, order, bend: waves(0.05), isJoined: false });
     const d = mesh.dimension;

@@ -12,7 +12,7 @@ import { meshErrorOf, readFixture } from './support';
 const groupsOf = ({ groups }: CellMesh) =>
   Object.fromEntries(groups.map(({ name, faceCount }) => [name, faceCount]));
 
-/** A box whose inner corners are moved. */
+/** Displaces the inner corners of a box. */
 const skewed = (place: readonly number[]): number[] =>
   place.map((own, axis) => own + 0.05 * Math.sin(3 * place[(axis + 1) % place.length] + axis));
 
@@ -22,10 +22,10 @@ const boxes: readonly (readonly [string, readonly number[]])[] = [
   ['hexahedra', [4, 3, 5]],
 ];
 
-describe.each(boxes)('a box of %s', (_, counts) => {
+describe.each(boxes)('box of %s', (_, counts) => {
   const mesh = buildCellMesh(boxFile(counts, counts.length === 1 ? undefined : skewed));
 
-  it('connects cells along common sides, whatever their first corner', () => {
+  it('connects cells along common sides, regardless of their first corner', () => {
     expectConsistentCells(mesh);
     if (mesh.neighborTurns) expect(new Set(mesh.neighborTurns)).toEqual(new Set([0, 1, 2, 3]));
   });
@@ -41,7 +41,7 @@ describe.each(boxes)('a box of %s', (_, counts) => {
     expect(meshMeasure(straight)).toBeCloseTo(2 ** counts.length, 12);
   });
 
-  it('lists each face once, those of a group together', () => {
+  it('lists each face once, grouped by boundary group', () => {
     const table = faceTable(mesh);
     const sides = sidesPerCell(mesh);
     expect(table.count).toBe(mesh.interiorFaceCount + mesh.boundaryGroups.length);
@@ -76,7 +76,7 @@ describe.each(boxes)('a box of %s', (_, counts) => {
 });
 
 describe('curved cells of a file', () => {
-  it('keeps curved nodes: a third-order ring has the exact area', () => {
+  it('keep curved nodes, so a third-order ring has the exact area', () => {
     const mesh = buildCellMesh(readFixture('ring.quad.order3.msh'));
     expect([mesh.shape, mesh.order, nodesPerCell(mesh)]).toEqual(['quadrangle', 3, 16]);
     expectConsistentCells(mesh);
@@ -87,12 +87,12 @@ describe('curved cells of a file', () => {
   it.each([
     ['bar.hex.order3.msh', 3, 'hexahedron', 3],
     ['pipe.line.order2.msh', 2, 'line', 2],
-  ])('uses Gmsh’s node order: %s', (name, measure, shape, order) => {
+  ])('use Gmsh’s node order: %s', (name, measure, shape, order) => {
     const mesh = buildCellMesh(readFixture(name));
     expect([mesh.shape, mesh.order]).toEqual([shape, order]);
     expectConsistentCells(mesh);
     expect(meshMeasure(mesh)).toBeCloseTo(measure, 10);
-    // Straight cells: their nodes lie evenly between the corners, all determinants are alike.
+    // The cells are straight: nodes are evenly spaced and all determinants are equal.
     const lattice = nodeLattice(mesh.shape, order);
     const map = new CellMap(mesh);
     const jacobian = new Float64Array(9);
@@ -108,13 +108,13 @@ describe('curved cells of a file', () => {
     }
   });
 
-  it('has groups of points at the ends of lines', () => {
+  it('have groups of points at the ends of lines', () => {
     const mesh = buildCellMesh(readFixture('pipe.line.order2.msh'));
     expect(groupsOf(mesh)).toEqual({ inflow: 1, outflow: 1 });
     expect(mesh.warnings).toEqual(['2 lines were mirrored and have been reoriented']);
   });
 
-  it('has groups of faces on hexahedra', () => {
+  it('have groups of faces on hexahedra', () => {
     expect(groupsOf(buildCellMesh(readFixture('bar.hex.order3.msh')))).toEqual({
       low: 2,
       high: 2,
@@ -130,7 +130,7 @@ describe('unusable cells', () => {
   const refused = (file: MeshFile) => meshErrorOf(() => buildCellMesh(file));
   const nodesOf = (file: MeshFile) => file.blocks[1].nodes;
 
-  it('is reoriented if mirrored', () => {
+  it('are reoriented if mirrored', () => {
     const file = boxFile([3, 1]);
     const nodes = nodesOf(file);
     for (let base = 0; base < nodes.length; base += 4) {
@@ -141,7 +141,7 @@ describe('unusable cells', () => {
     expect(mesh.warnings).toEqual(['3 quadrangles were mirrored and have been reoriented']);
   });
 
-  it('is reoriented if mirrored, with all nodes of curved cells', () => {
+  it('are reoriented if mirrored, including all nodes of curved cells', () => {
     const file = readFixture('bar.hex.order3.msh');
     const turnedAbout = file.points.map((place, i) => (i % 3 === 0 ? -place : place));
     const [mesh, twin] = [buildCellMesh({ ...file, points: turnedAbout }), buildCellMesh(file)];
@@ -155,18 +155,18 @@ describe('unusable cells', () => {
     for (const [tag, own] of measures(mesh)) expect(own).toBeCloseTo(known.get(tag)!, 12);
   });
 
-  it('reports degenerate cells', () => {
+  it('are rejected if degenerate', () => {
     const flat = boxFile([2, 2, 2], ([x, y, z]) => [x, y, x < 1 ? 0 : z]);
     expect(refused(flat)).toMatch(/^element \d+ (has zero volume|is folded)/);
   });
 
-  it('reports folded cells', () => {
+  it('are rejected if folded', () => {
     const folded = boxFile([1, 1]);
     [folded.points[0], folded.points[1]] = [0.9, 0.9];
     expect(refused(folded)).toMatch(/^element 1 is folded or inverted/);
   });
 
-  it('reports cells that overlap or share a face with two others', () => {
+  it('are rejected if they overlap or share a face with two others', () => {
     const twice = boxFile([1, 1, 1]);
     const [faces, cells] = twice.blocks;
     const repeated = {
@@ -180,12 +180,12 @@ describe('unusable cells', () => {
     );
   });
 
-  it('is rejected off its line or plane', () => {
+  it('are rejected off their line or plane', () => {
     expect(refused(boxFile([3], ([x]) => [x, x]))).toMatch(/must lie along the x axis/);
     expect(refused(boxFile([2, 2], ([x, y]) => [x, y, x * y]))).toMatch(/plane of constant z/);
   });
 
-  it('is rejected in a mix of shapes', () => {
+  it('are rejected in a mix of shapes', () => {
     expect(refused(readFixture('mixed.msh'))).toMatch(/of a single shape/);
   });
 });
@@ -198,7 +198,7 @@ describe.each([
   ['quadrangles', [1, 1], [1, 2]],
   ['hexahedra', [1, 1, 1], [1, 2, 1]],
 ])('two touching boxes of %s', (_, coarse, fine) => {
-  /** Side by side along x, without groups; each has its own nodes. */
+  /** Returns two boxes side by side along x, without groups, each with its own nodes. */
   function beside(left: readonly number[], right: readonly number[]): MeshFile {
     const [a, b] = [boxFile(left), boxFile(right, ([x, ...others]) => [x + 1, ...others])];
     const [own, other] = [a.blocks[1], b.blocks[1]];
@@ -219,13 +219,13 @@ describe.each([
     };
   }
 
-  it('is rejected if a corner lies inside a side of a neighbor', () => {
+  it('are rejected if a corner lies inside a side of a neighbor', () => {
     expect(meshErrorOf(() => buildCellMesh(beside(coarse, fine)))).toMatch(
       /^elements 10 and 1[12] meet near \(1, 0\.5(, [01])?\) without sharing a side, .* same divisions/,
     );
   });
 
-  it('is rejected as well if these sides have a group', () => {
+  it('are also rejected if these sides have a group', () => {
     const file = beside(coarse, fine);
     const [cells] = file.blocks;
     const { shape, facets } = coarse.length === 2 ? flat : solid;
@@ -252,7 +252,7 @@ describe.each([
     );
   });
 
-  it('may have corners at the same places', () => {
+  it('may have coinciding corners', () => {
     expect(buildCellMesh(beside(fine, fine)).elementTags).toHaveLength(4);
   });
 });

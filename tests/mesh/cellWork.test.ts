@@ -26,7 +26,7 @@ describe.each([
   const mesh = boxOf(counts, skewed);
   const parts = 2 ** counts.length;
 
-  it('keeps groups, measure and orientation when they are refined', () => {
+  it('keep groups, measure and orientation when refined', () => {
     const fine = refineMesh(refineMesh(mesh, noCurves), noCurves);
     expectConsistentCells(fine);
     expect(fine.elementTags.length).toBe(parts ** 2 * mesh.elementTags.length);
@@ -40,7 +40,7 @@ describe.each([
     for (const part of closure(fine, 5)) expect(part).toBeCloseTo(0, 13);
   });
 
-  it('is found by the points inside', () => {
+  it('are found by points inside them', () => {
     const locate = locatorOf(mesh);
     const map = new CellMap(mesh);
     const random = pseudoRandom(7);
@@ -57,13 +57,13 @@ describe.each([
     expect(locate(counts.map((_, axis) => (axis === 0 ? -0.2 : 0.5)))).toBeNull();
   });
 
-  it('is ordered along a Hilbert curve for any input numbering', () => {
+  it('are ordered along a Hilbert curve for any input numbering', () => {
     const ordered = orderByHilbertCurve(refineMesh(mesh, noCurves));
     expectConsistentCells(ordered);
     expect(orderByHilbertCurve(ordered)).toBe(ordered);
   });
 
-  it('is scaled and moved along their axes only', () => {
+  it('can be scaled, and moved along their axes only', () => {
     const translation = [1, counts.length > 1 ? 2 : 0, counts.length > 2 ? 3 : 0] as const;
     const moved = transformMesh(mesh, { scale: 2, rotation: 0, translation });
     expectConsistentCells(moved);
@@ -80,10 +80,10 @@ describe.each([
 
 describe('periodic groups', () => {
   it.each([
-    ['of lines', [4]],
-    ['of quadrangles', [3, 4]],
-    ['of hexahedra', [3, 2, 4]],
-  ])('connects rotated %s', (_, counts) => {
+    ['lines', [4]],
+    ['quadrangles', [3, 4]],
+    ['hexahedra', [3, 2, 4]],
+  ])('connect all sides of a box: %s', (_, counts) => {
     const names = ['left', 'right', 'bottom', 'top', 'back', 'front'];
     let mesh = boxOf(counts);
     counts.forEach((_, axis) => (mesh = joinPeriodic(mesh, names[2 * axis], names[2 * axis + 1])));
@@ -91,7 +91,7 @@ describe('periodic groups', () => {
     expectConsistentCells(mesh, true);
   });
 
-  it('keeps the other groups, and reports the location of a mismatch', () => {
+  it('keep the other groups, and report the location of a mismatch', () => {
     const mesh = joinPeriodic(boxOf([3, 2, 2]), 'back', 'front');
     expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
     expectConsistentCells(mesh, true);
@@ -102,11 +102,11 @@ describe('periodic groups', () => {
   });
 });
 
-it('turns a mesh in 3D about an axis', () => {
+it('transformMesh rotates a 3D mesh about an axis', () => {
   const mesh = boxOf([1, 1, 1]);
   const turned = transformMesh(mesh, { scale: 1, rotation: 90, axis: 'x', translation: [0, 0, 0] });
   expectConsistentCells(turned);
-  // y becomes z, z becomes −y.
+  // y becomes z, and z becomes −y.
   mesh.points.forEach((_, i) => {
     const from = i - (i % 3);
     const requested = [mesh.points[from], -mesh.points[from + 2], mesh.points[from + 1]];
@@ -117,7 +117,7 @@ it('turns a mesh in 3D about an axis', () => {
   expect(meshErrorOf(about)).toMatch(/rotate it about z/);
 });
 
-it('finds places in curved cells', () => {
+it('locatorOf finds points in curved cells', () => {
   const mesh = buildCellMesh(readFixture('ring.quad.order3.msh'));
   const locate = locatorOf(mesh);
   const map = new CellMap(mesh);

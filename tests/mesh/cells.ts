@@ -6,25 +6,26 @@ import type { CellMesh, CellShape, ElementBlock, MeshFile } from '../../solver/m
 
 type Point = readonly number[];
 
-/** The corners of a side in order round it, as nodes. */
+/** Returns the corner nodes of a side in cyclic order. */
 export function sideCorners(mesh: CellMesh, cell: number, side: number): number[] {
   const nodes = nodesPerCell(mesh);
   return CELL_SHAPES[mesh.shape].facets[side].map((corner) => mesh.cells[nodes * cell + corner]);
 }
 
-/** x, y, z of a node. */
+/** Returns x, y, z of a node. */
 export const pointOf = ({ points }: CellMesh, node: number): number[] =>
   Array.from(points.subarray(3 * node, 3 * node + 3));
 
 /**
- * Everything that solvers rely on: sides that meet have the same corners, turned as the mesh says, or those
- * of a translate where `isPeriodic`; the boundary is numbered by cell and side; cells have a measure.
+ * Checks everything that solvers rely on: adjacent sides have the same corners with the recorded
+ * rotation, or those of a translated side if `isPeriodic`; the boundary is numbered by cell and
+ * side; cells have a positive measure.
  */
 export function expectConsistentCells(mesh: CellMesh, isPeriodic = false): void {
   const sides = sidesPerCell(mesh);
   let boundaryFaces = 0;
   let interiorSides = 0;
-  // One assertion for all sides: one for each would take most of the time.
+  // A single assertion for all sides, because one per side would dominate the run time.
   const wrong: number[] = [];
   mesh.neighbors.forEach((neighbor, slot) => {
     const cell = Math.floor(slot / sides);
@@ -42,7 +43,7 @@ export function expectConsistentCells(mesh: CellMesh, isPeriodic = false): void 
     const other = sideCorners(mesh, neighbor, facing);
     const turn = mesh.neighborTurns?.[slot] ?? own.length - 1;
     const turned = own.map((_, k) => other[(turn - k + own.length) % own.length]);
-    // Periodic sides differ by one and the same translation at all corners.
+    // Periodic sides differ by the same translation at all corners.
     const shifts = own.map((node, k) =>
       pointOf(mesh, turned[k]).map((place, axis) => place - pointOf(mesh, node)[axis]),
     );
@@ -65,7 +66,7 @@ export function expectConsistentCells(mesh: CellMesh, isPeriodic = false): void 
   expect(Math.min(...cellMeasures(mesh))).toBeGreaterThan(0);
 }
 
-/** Σ n A over the sides of each cell by its corners; 0 for cells that are closed. */
+/** Returns Σ n A over the sides of a cell from its corners; 0 for closed cells. */
 export function closure(mesh: CellMesh, cell: number): number[] {
   const sum = [0, 0, 0];
   CELL_SHAPES[mesh.shape].facets.forEach((_, side) => {
@@ -75,7 +76,7 @@ export function closure(mesh: CellMesh, cell: number): number[] {
   return sum;
 }
 
-/** The outward normal of a side times its size. */
+/** Returns the outward normal of a side times its size. */
 export function outwardArea(shape: CellShape, side: number, corners: readonly Point[]): number[] {
   if (shape === 'line') return [side === 0 ? -1 : 1, 0, 0];
   const [a, b, c, d] = corners;
@@ -85,7 +86,7 @@ export function outwardArea(shape: CellShape, side: number, corners: readonly Po
   return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx].map((part) => part / 2);
 }
 
-/** Rotations of the corners of a cell that keep its orientation. */
+/** Orientation-preserving rotations of the corners of a cell. */
 const rotations: Readonly<Record<'quadrangle' | 'hexahedron', readonly (readonly number[])[]>> = {
   quadrangle: [[1, 2, 3, 0]],
   hexahedron: [
@@ -98,8 +99,8 @@ const boundaryOf = { line: 'point', quadrangle: 'line', hexahedron: 'quadrangle'
 const sideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'];
 
 /**
- * A box of lines, quadrangles or hexahedra as a file would hold it; each side is a group. The first corner
- * of cells changes from one to the next, so that sides meet with every turn.
+ * Returns a box of lines, quadrangles or hexahedra as read from a file, with a group per side. The
+ * first corner varies from cell to cell, so that sides meet with every rotation.
  */
 export function boxFile(
   counts: readonly number[],

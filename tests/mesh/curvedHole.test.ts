@@ -5,7 +5,7 @@ import { viewCells } from '../../solver/worker/meshView';
 import { curvedBox } from '../methods/cpr/cases';
 import { solutionOn } from '../outputs/spaceSolution';
 
-/** Eight cells of order 4 around a hole of radius 1, which is the group `left`. */
+/** Eight fourth-order cells around a hole of radius 1, which is the group `left`. */
 const ring = curvedBox({
   counts: [1, 8],
   order: 4,
@@ -15,10 +15,10 @@ const ring = curvedBox({
   ],
 });
 
-/** How far a straight line across a cell would be beside the circle. */
+/** Largest distance of a chord across a cell from the circle. */
 const ofChord = 1 - Math.cos(Math.PI / 8);
 
-/** The farthest from the circle that lines between points, x y z each, come. */
+/** Returns the largest distance from the circle of line segments given by pairs of points x y z. */
 function farthest(ends: ArrayLike<number>): number {
   let most = 0;
   for (let at = 0; at + 5 < ends.length; at += 6) {
@@ -33,14 +33,14 @@ function farthest(ends: ArrayLike<number>): number {
 const endsOf = ({ points }: Pick<Picture, 'points'>, edges: Uint32Array): number[] =>
   [...edges].flatMap((point) => [...points.subarray(3 * point, 3 * point + 3)]);
 
-describe('a hole with curved sides', () => {
+describe('hole with curved sides', () => {
   it('is drawn as a curve in a mesh', () => {
     const { boundaries, points, lines } = viewCells(ring);
     const hole = boundaries.find(({ name }) => name === 'left')!;
     expect(hole.segments.length).toBeGreaterThan(6 * 8);
     expect(farthest(hole.segments)).toBeLessThan(ofChord / 50);
     expect(hole.length).toBeCloseTo(2 * Math.PI, 2);
-    // The cells beside it end there too.
+    // The edges of the adjacent cells end on the circle too.
     const inner = endsOf({ points: Float32Array.from(points) }, Uint32Array.from(lines!));
     const radii = inner
       .filter((_, i) => i % 3 === 0)
@@ -48,7 +48,7 @@ describe('a hole with curved sides', () => {
     expect(Math.min(...radii)).toBeGreaterThan(1 - ofChord / 50);
   });
 
-  it('is drawn so in a picture of a field', () => {
+  it('is drawn as a curve in a picture of a field', () => {
     const gauss = [Float64Array.of(0.25, 0.75), Float64Array.of(0.5, 0.5)] as const;
     const { discretization } = solutionOn(nodalSpace(requireBoxes(ring, 'test'), ...gauss), 'x');
     const picture = discretization.picture({ kind: 'surface' });

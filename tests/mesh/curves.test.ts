@@ -19,7 +19,7 @@ const attach = (mesh: TriangleMesh, group: string, attachment: CurveAttachment):
   return curve;
 };
 
-/** Quarter annulus of radii 1 and 1.384; bottom is the inner arc. */
+/** Returns a quarter annulus with radii 1 and 1.384; `bottom` is the inner arc. */
 const annulus = (columns: number): TriangleMesh =>
   rectangleMesh(columns, 2, (x, y) => {
     const angle = (Math.PI / 2) * (1 - x);
@@ -27,14 +27,14 @@ const annulus = (columns: number): TriangleMesh =>
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 
-/** x, y of points at given parameters. */
+/** Returns x, y of points at given parameters. */
 const sample = (at: (t: number) => readonly number[], parameters: readonly number[]) =>
   Float64Array.from(parameters.flatMap((t) => at(t)));
 
-describe('straight sides', () => {
+describe('turnOfSides', () => {
   const sides = (mesh: TriangleMesh, group: string) => straightSides(mesh, group);
 
-  it('approximates a curve if consecutive sides turn slightly', () => {
+  it('returns the angle between consecutive sides of a curved boundary', () => {
     for (const columns of [4, 40]) {
       for (const group of ['bottom', 'top']) {
         expect(turnOfSides(sides(annulus(columns), group))).toBeCloseTo(Math.PI / 2 / columns, 6);
@@ -43,7 +43,7 @@ describe('straight sides', () => {
     }
   });
 
-  it('approximates no curve on straight lines, at corners or with few sides', () => {
+  it('returns 0 for straight lines, corners and few sides', () => {
     const stairs = rectangleMesh(8, 8, (x, y) => [x, y + ((8 * x) % 2)]);
     expect(turnOfSides(sides(stairs, 'bottom'))).toBe(0);
     expect(turnOfSides(sides(annulus(2), 'bottom'))).toBe(0);
@@ -63,7 +63,7 @@ describe('circle', () => {
     expect(inner.normalX).toBeCloseTo(-0.6, 14);
   });
 
-  it('is fitted exactly to nodes that lie on one, however short the arc', () => {
+  it('is fitted exactly to nodes on a circle, however short the arc', () => {
     const arc = (t: number) => [100 + 3 * Math.cos(t), -50 + 3 * Math.sin(t)] as const;
     for (const end of [0.1, 1, 2 * Math.PI]) {
       const circle = fitCircle(sample(arc, steps(7, end)));
@@ -74,7 +74,7 @@ describe('circle', () => {
     expect(fitCircle(sample((t) => [t, 2 * t], steps(5)))).toBeNull();
   });
 
-  it('fits a radius to every connected part of a group', () => {
+  it('has a separate radius for every connected part of a group', () => {
     const mesh = joined(annulus(8), 'bottom', 'top');
     for (const center of [[0, 0] as const, null]) {
       const curve = attach(mesh, 'bottom', { kind: 'circle', center, radius: null });
@@ -85,7 +85,7 @@ describe('circle', () => {
     }
   });
 
-  it('is rejected where the nodes are not on it', () => {
+  it('is rejected if the nodes are not on it', () => {
     const circle = (center: [number, number] | null, radius: number | null) => () =>
       attach(annulus(8), 'bottom', { kind: 'circle', center, radius });
     expect(meshErrorOf(circle([0, 0], 1.1))).toMatch(
@@ -102,7 +102,7 @@ describe('normal', () => {
   const attached = (normalAt: (x: number, y: number) => readonly [number, number]) =>
     attach(annulus(8), 'bottom', { kind: 'normal', normalAt });
 
-  it('is made unit and leaves points where they are', () => {
+  it('is normalized and leaves points in place', () => {
     const place = attached(() => [-3, -4]).project(0.6, 0.8, -0.7, -0.7);
     expect(place).toEqual({ x: 0.6, y: 0.8, normalX: -0.6, normalY: -0.8 });
   });
@@ -114,7 +114,7 @@ describe('normal', () => {
       (x: number, y: number) => [x, y] as const,
       'is (0.6, 0.8), which does not point out of the domain: change the sign of nx and ny, or correct them',
     ],
-  ])('rejects a non-curve with its location: case %#', (normalAt, message) => {
+  ])('is rejected with its location if invalid: case %#', (normalAt, message) => {
     expect(meshErrorOf(() => attached(normalAt).project(0.6, 0.8, -0.7, -0.7))).toBe(
       `boundary group "bottom": its normal at (0.6, 0.8) ${message}`,
     );
@@ -124,7 +124,10 @@ describe('normal', () => {
 describe('spline', () => {
   const ellipse = (t: number) =>
     [2 * Math.cos(2 * Math.PI * t), Math.sin(2 * Math.PI * t)] as const;
-  /** Largest distances of position and normal direction from the ellipse between the nodes. */
+  /**
+   * Returns the largest deviations of position and normal direction from the ellipse between the
+   * nodes.
+   */
   const deviations = (parameters: readonly number[], closed: boolean): [number, number] => {
     const curve = splineCurve([{ nodes: sample(ellipse, parameters), closed }]);
     let [position, direction] = [0, 0];
@@ -144,8 +147,8 @@ describe('spline', () => {
 
   it.each([
     ['closed', true],
-    ['open, up to its ends', false],
-  ])('converges with fourth order, and so does its normal: %s', (_, closed) => {
+    ['open, including its ends', false],
+  ])('converges with fourth order in position and normal: %s', (_, closed) => {
     const random = pseudoRandom(3);
     const parameters = (count: number, shares: readonly number[]) =>
       steps(count, closed ? 1 : 0.45)
@@ -158,7 +161,7 @@ describe('spline', () => {
     expect(coarse[1] / fine[1]).toBeGreaterThan(10);
   });
 
-  it('through three nodes is a parabola, through two a line', () => {
+  it('is a parabola through three nodes and a line through two', () => {
     const parabola = splineCurve([
       { nodes: Float64Array.from([0, 0, 1, 1, 2, 0]), closed: false },
     ]).project(1, 2, 0, -1);
@@ -178,7 +181,7 @@ describe('spline', () => {
     }
   });
 
-  it('finds the nearest point of many segments', () => {
+  it('projects onto the nearest of many segments', () => {
     const wave = (t: number) => [t, 0.1 * Math.sin(9 * t)] as const;
     const nodes = sample(wave, steps(300, 3).toReversed());
     const curve = splineCurve([{ nodes, closed: false }]);
@@ -207,7 +210,7 @@ describe('spline', () => {
 });
 
 describe('parts of a boundary group', () => {
-  it('runs with the domain on their left, from end to end', () => {
+  it('have the domain on their left, from end to end', () => {
     const mesh = rectangleMesh(3, 2);
     const [chain, ...others] = boundaryChains(mesh, groupOf(mesh, 'top'));
     expect(others).toEqual([]);
@@ -220,12 +223,12 @@ describe('parts of a boundary group', () => {
     ]);
   });
 
-  it('counts disconnected parts', () => {
+  it('are separate if disconnected', () => {
     const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top');
     expect(boundaryChains(mesh, groupOf(mesh, 'bottom'))).toHaveLength(2);
   });
 
-  it('is cut at corners, closed ones too', () => {
+  it('are split at corners, including closed parts', () => {
     const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top', 'left', 'right');
     const [chain, ...others] = boundaryChains(mesh, 0);
     expect(others).toEqual([]);
@@ -237,9 +240,9 @@ describe('parts of a boundary group', () => {
     expect(splitAtCorners(chain, mesh.points, 100)).toEqual([chain]);
   });
 
-  it('keeps a trailing edge sharp: one corner opens a closed part there', () => {
+  it('keep a trailing edge sharp by opening a closed part at a single corner', () => {
     const vertices = steps(12, 2 * Math.PI).slice(0, -1);
-    // A teardrop, clockwise: its point at t = 0.
+    // A clockwise teardrop with its tip at t = 0.
     const points = sample((t) => [Math.cos(t), -Math.sin(t) * Math.sin(t / 2) ** 2, 0], vertices);
     const chain = { vertices: vertices.map((_, i) => (i + 5) % 12), closed: true };
     const [open, ...others] = splitAtCorners(chain, points, 90);
@@ -252,7 +255,7 @@ describe('parts of a boundary group', () => {
 const groupOf = (mesh: TriangleMesh, name: string): number =>
   mesh.groups.findIndex((group) => group.name === name);
 
-/** The mesh with further groups joined to the first. */
+/** Returns the mesh with further groups merged into the first. */
 function joined(mesh: TriangleMesh, first: string, ...others: string[]): TriangleMesh {
   const names = [first, ...others];
   const isJoined = (group: number) => names.includes(mesh.groups[group].name);

@@ -17,7 +17,7 @@ import { meshChecksum } from '../../solver/mesh/meshChecksum';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { exampleMesh, expectConsistent, readFile, readFixture } from './support';
 
-/** Name → faces of the groups after the changes. */
+/** Returns the face counts by group name after the changes. */
 function groupsAfter(mesh: TriangleMesh, changes: GroupChange[]) {
   const { mesh: changed, faults } = applyGroupChanges(mesh, changes);
   expectConsistent(changed);
@@ -44,14 +44,14 @@ const box = (x0: number, y0: number, x1: number, y1: number): SelectionStep => (
   ],
 });
 
-/** A square whose four sides are one group. */
+/** Returns a square with its four sides in one group. */
 const untaggedSquare = () =>
   applyGroupChanges(rectangleMesh(4, 3), [
     { kind: 'merge', groups: ['left', 'right', 'bottom', 'top'], name: 'all' },
   ]).mesh;
 
 describe('growth along the boundary', () => {
-  it('takes one side of a square, and all sides above 90°', () => {
+  it('selects one side of a square below 90°, and all sides from 90°', () => {
     const faces = boundaryFaces(untaggedSquare());
     const bottom = nearestFace(faces, 0.4, 0);
     expect(growFaces(faces, bottom, 89.9)).toHaveLength(4);
@@ -92,8 +92,8 @@ describe('growth along the boundary', () => {
   });
 });
 
-describe('changes of boundary groups', () => {
-  it('splits, rename and merge without touching the file’s mesh', () => {
+describe('group changes', () => {
+  it('split, rename and merge groups without changing the file’s mesh', () => {
     const mesh = rectangleMesh(4, 3);
     const { counts, faults } = groupsAfter(mesh, [
       split('inlet', near(0, 0.5)),
@@ -107,16 +107,16 @@ describe('changes of boundary groups', () => {
     expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
   });
 
-  it('selects boxes, and removes boxes and faces from the selection', () => {
+  it('select boxes, and remove boxes from the selection', () => {
     const mesh = untaggedSquare();
     const { counts } = groupsAfter(mesh, [
       split('low', box(-1, -1, 2, 0.5), { ...box(-1, -0.1, 0.3, 0.1), remove: true }),
     ]);
-    // Three of the bottom's four, and below the middle one of each side's three.
+    // Three of the four bottom faces, and the lowest of the three on the left and right sides.
     expect(counts).toEqual({ low: 5, all: 9 });
   });
 
-  it('gives new groups tags that are free, and put untagged faces last', () => {
+  it('give new groups unused tags and list untagged faces last', () => {
     const mesh = buildTriangleMesh(readFixture('untagged.msh'));
     const { changed } = groupsAfter(mesh, [split('new', near(0, 0.5, 0))]);
     const tags = changed.groups.map(({ tag }) => tag);
@@ -126,7 +126,7 @@ describe('changes of boundary groups', () => {
     expect(renamed.changed.groups.find(({ name }) => name === 'wall')?.tag).toBeGreaterThan(0);
   });
 
-  it('gives the same groups on a refined mesh', () => {
+  it('give the same groups on a refined mesh', () => {
     const changes = [split('low', box(-1, -1, 2, 0.5)), split('inlet', near(0, 0.9))];
     const mesh = refineTriangleMesh(rectangleMesh(4, 4), new Map());
     const { counts, faults } = groupsAfter(mesh, changes);
@@ -134,7 +134,7 @@ describe('changes of boundary groups', () => {
     expect(counts).toMatchObject({ low: 16, inlet: 4 });
   });
 
-  it('selects faces by number only in the identical mesh, and reports a different one', () => {
+  it('select faces by number only in the identical mesh, and report a different one', () => {
     const mesh = rectangleMesh(4, 3);
     const picked = split('picked', { kind: 'faces', faces: '0-2,5', mesh: meshChecksum(mesh) });
     expect(groupsAfter(mesh, [picked]).counts.picked).toBe(4);
@@ -151,17 +151,27 @@ describe('changes of boundary groups', () => {
   });
 
   it.each<[string, GroupChange, string, RegExp]>([
-    ['no such group', split('a', { kind: 'group', group: 'b' }), 'error', /no boundary group "b"/],
-    ['nothing near', split('a', near(9, 9)), 'error', /no boundary near \(9, 9\)/],
-    ['an empty box', split('a', box(4, 4, 5, 5)), 'error', /no face of this mesh belongs to it/],
-    ['a rename of nothing', { kind: 'rename', group: 'b', name: 'c' }, 'warning', /"b" to rename/],
     [
-      'a merge of nothing',
+      'an unknown group',
+      split('a', { kind: 'group', group: 'b' }),
+      'error',
+      /no boundary group "b"/,
+    ],
+    ['a point far from the boundary', split('a', near(9, 9)), 'error', /no boundary near \(9, 9\)/],
+    ['an empty box', split('a', box(4, 4, 5, 5)), 'error', /no face of this mesh belongs to it/],
+    [
+      'a rename of an unknown group',
+      { kind: 'rename', group: 'b', name: 'c' },
+      'warning',
+      /"b" to rename/,
+    ],
+    [
+      'a merge of unknown groups',
       { kind: 'merge', groups: ['b', 'd'], name: 'c' },
       'warning',
       /"b", "d" to merge into "c"/,
     ],
-  ])('reports %s and leaves the mesh unchanged', (_, change, level, message) => {
+  ])('report %s and leave the mesh unchanged', (_, change, level, message) => {
     const mesh = rectangleMesh(2, 2);
     const { counts, faults } = groupsAfter(mesh, [change]);
     expect(counts).toEqual({ left: 2, right: 2, bottom: 2, top: 2 });
@@ -170,27 +180,27 @@ describe('changes of boundary groups', () => {
     ]);
   });
 
-  it('skips a rename that the file already contains', () => {
+  it('skip a rename that the file already contains', () => {
     const mesh = rectangleMesh(2, 2);
     expect(groupsAfter(mesh, [{ kind: 'rename', group: 'links', name: 'left' }]).faults).toEqual(
       [],
     );
   });
 
-  it('writes numbers of faces as ranges', () => {
+  it('write face numbers as ranges', () => {
     expect(formatFaceList([0, 1, 2, 3, 4, 7, 9, 10])).toBe('0-4,7,9-10');
   });
 });
 
-describe('the place of a mesh', () => {
-  it('is scaled, turned, then moved', () => {
+describe('mesh transform', () => {
+  it('scales, rotates and then translates', () => {
     const transform = { scale: 2, rotation: 90, translation: [1, 0] } as const;
     expect(pointMap(transform)(1, 0)).toEqual([1, 2]);
     const { points } = transformMesh(rectangleMesh(1, 1), transform);
     expect([...points]).toEqual([1, 0, 0, 1, 2, 0, -1, 0, 0, -1, 2, 0]);
   });
 
-  it('can be undone for points', () => {
+  it('can be inverted for points', () => {
     const transform = { scale: 0.3, rotation: 37, translation: [4, -5] } as const;
     const [x, y] = pointMap(transform)(2.5, 7);
     const [backX, backY] = inversePointMap(transform)(x, y);
@@ -198,7 +208,7 @@ describe('the place of a mesh', () => {
     expect(backY).toBeCloseTo(7, 12);
   });
 
-  it('returns the same object for an identity transform', () => {
+  it('returns the same object if it is the identity', () => {
     const mesh = rectangleMesh(1, 1);
     expect(transformMesh(mesh, { scale: 1, rotation: 0, translation: [0, 0] })).toBe(mesh);
   });

@@ -3,7 +3,10 @@ import { orderByHilbertCurve } from '../../solver/mesh/hilbertOrder';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { rectangleMesh } from '../support/meshes';
 
-/** Each cell's vertices and, per side, the neighbor's element tag or the boundary group's name. */
+/**
+ * Describes each cell by its vertices and, per side, the neighbor's element tag or the boundary
+ * group's name.
+ */
 function description(mesh: TriangleMesh): Map<number, string> {
   return new Map(
     Array.from(mesh.elementTags, (tag, cell) => {
@@ -18,8 +21,8 @@ function description(mesh: TriangleMesh): Map<number, string> {
   );
 }
 
-describe('Hilbert order', () => {
-  // Its cells are along the curve: turned by a right angle they no longer are.
+describe('orderByHilbertCurve', () => {
+  // Cells of this mesh follow the curve; after a rotation by 90° they no longer do.
   const onCurve = rectangleMesh(16, 16);
   const mesh = {
     ...onCurve,
@@ -35,7 +38,7 @@ describe('Hilbert order', () => {
     });
   });
 
-  it('leaves a mesh already in Hilbert order unchanged', () => {
+  it('returns a mesh already in Hilbert order unchanged', () => {
     expect(orderByHilbertCurve(onCurve)).toBe(onCurve);
     expect(orderByHilbertCurve(ordered)).toBe(ordered);
   });
@@ -51,7 +54,7 @@ describe('Hilbert order', () => {
     for (let cell = 1; cell < ordered.elementTags.length; cell++) {
       const [x0, y0] = centroid(cell - 1);
       const [x1, y1] = centroid(cell);
-      // Sums of three vertices: two grid spacings apart at most.
+      // Centroids are at most two grid spacings apart.
       expect(Math.hypot(x1 - x0, y1 - y0) / 3).toBeLessThan(2 / 16);
     }
   });

@@ -14,7 +14,7 @@ import {
 import { joinPeriodic } from '../../solver/mesh/periodic';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 
-/** Two triangles in each of three squares side by side; groups by side, nodes by number. */
+/** Returns two triangles in each of three adjacent squares; groups by side, nodes by number. */
 function strip(names: Record<'left' | 'right' | 'walls', string>, links = ''): MeshFile {
   const nodes = [0, 1, 2, 3].flatMap((x) => [0, 1].map((y) => `${2 * x + y + 1} ${x} ${y} 0`));
   const cells = [1, 3, 5].flatMap((a) => [[a, a + 2, a + 3], [a, a + 3, a + 1]]); // prettier-ignore
@@ -49,23 +49,23 @@ function strip(names: Record<'left' | 'right' | 'walls', string>, links = ''): M
 const sides = { left: 'left', right: 'right', walls: 'wall' };
 const link = (pairs: string): string => `$Periodic\n1\n1 2 1\n2\n${pairs}\n$EndPeriodic\n`;
 
-describe('Periodic groups of a mesh file', () => {
-  it('is pairs of the groups that $Periodic joins', () => {
+describe('periodic groups of a mesh file', () => {
+  it('are pairs of groups linked by $Periodic', () => {
     const { periodic, warnings } = summarizeMesh(strip(sides, link('7 1\n8 2')));
     expect(periodic).toEqual([{ groups: ['left', 'right'], turned: false }]);
     expect(warnings).toEqual([]);
   });
 
-  it('is pairs of names as PyFR has them', () => {
+  it('are pairs of groups with PyFR names', () => {
     const named = { left: 'periodic_0_l', right: 'periodic_0_r', walls: 'wall' };
     const { periodic } = summarizeMesh(strip(named));
     expect(periodic).toEqual([{ groups: ['periodic_0_l', 'periodic_0_r'], turned: false }]);
     expect(summarizeMesh(strip({ ...named, right: 'periodic_1_r' })).periodic).toEqual([]);
-    // The file joins the same pair twice, by its links and by its names.
+    // The file links the same pair twice, by $Periodic and by name.
     expect(summarizeMesh(strip(named, link('7 1\n8 2'))).periodic).toHaveLength(1);
   });
 
-  it('becomes a periodic pair of the first case', () => {
+  it('become periodic pairs of a new case', () => {
     const { periodic } = summarizeMesh(strip(sides, link('7 1\n8 2')));
     const { boundaries } = defaultCase(euler2d, 'mesh/strip.msh', ['left', 'right', 'wall']);
     expect({ ...boundaries, ...periodicBoundaries(periodic) }).toEqual({
@@ -77,7 +77,7 @@ describe('Periodic groups of a mesh file', () => {
 
   it.each([
     ['in one group', { ...sides, right: 'left' }, '7 1\n8 2', 'joins faces within group "left"'],
-  ])('is rejected with a warning for sides %s', (_, names, pairs, message) => {
+  ])('are ignored with a warning for sides %s', (_, names, pairs, message) => {
     const { periodic, warnings } = summarizeMesh(strip(names, link(pairs)));
     expect(periodic).toEqual([]);
     expect(warnings).toEqual([
@@ -85,7 +85,7 @@ describe('Periodic groups of a mesh file', () => {
     ]);
   });
 
-  it('is rejected with a warning for sides that face the same way', () => {
+  it('are ignored with a warning if their faces do not match', () => {
     const names = { left: 'periodic_a_l', right: 'wall', walls: 'periodic_a_r' };
     const { periodic, warnings } = summarizeMesh(strip(names));
     expect(periodic).toEqual([]);
@@ -94,15 +94,15 @@ describe('Periodic groups of a mesh file', () => {
     ]);
   });
 
-  it('is unchanged after the file is rewritten without them', () => {
+  it('are still found after the file is rewritten', () => {
     const file = strip({ left: 'periodic_0_l', right: 'periodic_0_r', walls: 'wall' });
     const back = readGmsh(writeGmsh(file), 'again.msh');
     expect(summarizeMesh(back).periodic).toHaveLength(1);
   });
 });
 
-describe('Names of groups that differ only in blanks', () => {
-  it('stays apart, the second with its tag', () => {
+describe('group names that differ only in whitespace', () => {
+  it('stay separate, the second with its tag', () => {
     const { boundaries, warnings } = summarizeMesh(strip({ left: 'wall', right: ' wall', walls: 'side ' })); // prettier-ignore
     expect(boundaries.map(({ name, faces }) => [name, faces])).toEqual([
       ['wall', 1],
@@ -122,7 +122,7 @@ Curve Loop(1) = {1, 2, 3, 4}; Plane Surface(1) = {1};
 Periodic Curve {2} = {-4};
 Physical Curve("entry") = {4}; Physical Curve("exit") = {2}; Physical Curve("wall") = {1, 3};
 Physical Surface("gas") = {1};`;
-/** A quarter of a ring, whose straight sides are turned by 90°. */
+/** A quarter ring whose straight sides are rotated by 90° against each other. */
 const sector = `
 Point(1) = {0, 0, 0, 0.3}; Point(2) = {1, 0, 0, 0.3}; Point(3) = {2, 0, 0, 0.3};
 Point(4) = {0, 1, 0, 0.3}; Point(5) = {0, 2, 0, 0.3};
@@ -139,7 +139,7 @@ Periodic Surface {2} = {1} Translate {1, 0, 0};
 Physical Surface("x0") = {1}; Physical Surface("x1") = {2}; Physical Surface("wall") = {3:6};
 Physical Volume("gas") = {1};`;
 
-/** What the real program makes of a geometry. */
+/** Returns the mesh that Gmsh generates for a geometry. */
 function gmsh(script: string, dimension: 2 | 3, options: readonly string[]): MeshFile {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-periodic-'));
   try {
@@ -156,7 +156,7 @@ function gmsh(script: string, dimension: 2 | 3, options: readonly string[]): Mes
 
 const formats = ['msh22', 'msh41'].flatMap((format) => [[], ['-bin']].map((bin) => [`-format ${format} ${bin}`, '-format', format, ...bin])); // prettier-ignore
 
-describe.skipIf(spawnSync('gmsh', ['--version']).status !== 0)('A mesh of Gmsh', () => {
+describe.skipIf(spawnSync('gmsh', ['--version']).status !== 0)('mesh generated by Gmsh', () => {
   it.each(formats)('has the pairs of its Periodic commands (%s)', (_, ...options) => {
     const pairsOf = (script: string, dimension: 2 | 3): unknown => {
       const file = gmsh(script, dimension, options);
@@ -171,7 +171,7 @@ describe.skipIf(spawnSync('gmsh', ['--version']).status !== 0)('A mesh of Gmsh',
     expect(pairsOf(cube, 3)).toEqual([{ groups: ['x0', 'x1'], turned: false }]);
   });
 
-  it('has the pairs with curved elements too', () => {
+  it('has the pairs with curved elements', () => {
     const file = gmsh(cube, 3, ['-order', '2', '-format', 'msh41']);
     expect(summarizeMesh(file).periodic).toHaveLength(1);
   });

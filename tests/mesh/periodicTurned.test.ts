@@ -8,7 +8,7 @@ import type { CellMesh } from '../../solver/mesh/types';
 import { pointOf, sideCorners } from './cells';
 import { meshErrorOf } from './support';
 
-/** A sector of 60° of a ring between radii 1 and 2, off the origin. */
+/** Returns a 60° sector of a ring between radii 1 and 2, off the origin. */
 function sector(cells: readonly number[], order = 2): CellMesh {
   const box = { min: cells.map(() => 0), max: cells.map(() => 1), cells };
   const mesh = buildCellMesh(
@@ -25,12 +25,12 @@ describe.each([
   ['quadrangles', [2, 3]],
   ['hexahedra', [2, 3, 2]],
 ])('rotationally periodic groups of %s', (_, cells) => {
-  it('is joined, corner on corner', () => {
+  it('are joined with matching corners', () => {
     const mesh = joinPeriodic(shuffleOrientation(sector(cells), 4), 'bottom', 'top', true);
     expect(mesh.groups.map(({ name }) => name)).not.toContain('top');
     const seam = mesh.seams!.find(({ name }) => name === 'bottom')!;
     const sides = 2 * cells.length;
-    // Distances between corners of a face and of its partner are those of the turn: alike along the radius.
+    // Distances between corners of a face and its partner match the rotation.
     seam.cells.forEach((cell, face) => {
       const slot = sides * cell + seam.sides[face];
       const own = sideCorners(mesh, cell, seam.sides[face]);
@@ -39,7 +39,7 @@ describe.each([
       own.forEach((node, k) => {
         const partner = other[(turn - k + own.length) % own.length];
         const [a, b] = [pointOf(mesh, node), pointOf(mesh, partner)];
-        // Of an equilateral triangle: as far apart as both are from the axis.
+        // In an equilateral triangle, the corners are as far apart as both are from the axis.
         const apart = Math.hypot(...a.map((at, axis) => at - b[axis]));
         expect(apart).toBeCloseTo(radiusOf(a, cells.length), 10);
         expect(radiusOf(b, cells.length)).toBeCloseTo(radiusOf(a, cells.length), 10);
@@ -47,20 +47,20 @@ describe.each([
     });
   });
 
-  it('is rejected if not declared', () => {
+  it('are rejected if not declared as rotated', () => {
     expect(meshErrorOf(() => joinPeriodic(sector(cells), 'bottom', 'top'))).toBe(
       'periodic groups "bottom" and "top" are rotated against each other by 60°: choose the opposite group, or ' +
         'set "turned": true for both if the flow repeats under that rotation',
     );
   });
 
-  it.each([false, true])('is rejected with a location if no rotation matches', (isTurned) => {
+  it.each([false, true])('are rejected with a location if no rotation matches', (isTurned) => {
     expect(meshErrorOf(() => joinPeriodic(sector(cells), 'left', 'right', isTurned))).toMatch(
       /"right" do not match near/,
     );
   });
 
-  it('is rejected for translated groups', () => {
+  it('are rejected if they are translates', () => {
     const sheared = buildCellMesh(
       boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells }, 1, ([x, y, ...more]) => [
         x + y / 3,
@@ -74,7 +74,7 @@ describe.each([
     );
   });
 
-  it('is rejected at a corner not declared as an axis', () => {
+  it('are rejected at a common corner unless declared as rotated', () => {
     const counts = cells.map(() => 2);
     const box = buildCellMesh(
       boxMesh({ min: cells.map(() => 0), max: cells.map(() => 1), cells: counts }, 1),
@@ -85,7 +85,7 @@ describe.each([
     expect(joinPeriodic(box, 'left', 'top', true).rotations).toHaveLength(2);
   });
 
-  it('is rejected where they face the same way', () => {
+  it('are rejected if they face the same way', () => {
     const counts = cells.map(() => 2);
     const box = buildCellMesh(boxMesh({ min: cells.map(() => 0), max: counts, cells: counts }, 1));
     const isHigh = (face: number): boolean =>
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-/** From the axis of the ring, as it lies after its transform. */
+/** Returns the distance from the axis of the transformed ring. */
 function radiusOf([x, y, z]: readonly number[], dimension: number): number {
   if (dimension === 2) return Math.hypot(x - 3, y);
   const angle = (40 * Math.PI) / 180;

@@ -34,7 +34,7 @@ describe('PointLocator', () => {
     }
   });
 
-  it('finds nothing outside', () => {
+  it('finds no cell outside', () => {
     for (const [x, y] of [
       [1.001, 0.5],
       [-3, 0],

@@ -12,7 +12,7 @@ import { exampleMesh, msh2, readFile, readText } from './support';
 
 const gmshThere = spawnSync('gmsh', ['--version']).status === 0;
 
-/** One triangle with these corners. */
+/** Returns a single triangle with the given corners. */
 const triangle = (...corners: readonly [number, number][]) =>
   buildTriangleMesh(
     readText(
@@ -23,7 +23,7 @@ const triangle = (...corners: readonly [number, number][]) =>
     ),
   );
 
-describe('the quality of cells', () => {
+describe('cell quality', () => {
   it.each([
     [
       'equilateral',
@@ -36,18 +36,18 @@ describe('the quality of cells', () => {
       triangle([0, 0], [1, 0], [2, 1]),
       [18.43494882292201, 135, 0.27201, 0.2150406, Math.sqrt(5)],
     ],
-  ])('is exact for a(n) %s one', (_, mesh, expected) => {
+  ])('is exact for the %s triangle', (_, mesh, expected) => {
     metricsOf.triangle.forEach((metric, i) => {
       expect(cellQuality(mesh, metric)[0], metric).toBeCloseTo(expected[i], 5);
     });
   });
 
-  it('doesn’t lose the angle of a needle', () => {
+  it('is accurate for the angle of a needle', () => {
     const [angle] = cellQuality(triangle([0, 0], [1, 0], [1, 1e-8]), 'smallestAngle');
     expect(angle / ((1e-8 * 180) / Math.PI)).toBeCloseTo(1, 6);
   });
 
-  it('has the inscribed radius used for the time step', () => {
+  it('includes the inscribed radius used for the time step', () => {
     const mesh = rectangleMesh(3, 2, (x, y) => [x + 0.2 * y, y * y]);
     const { inscribedRadii } = triangleGeometry(mesh);
     cellQuality(mesh, 'inscribedRadius').forEach((radius, cell) => {
@@ -90,8 +90,8 @@ describe('the quality of cells', () => {
   });
 });
 
-describe('a histogram', () => {
-  it('counts every value once, the greatest in the last bin', () => {
+describe('histogram', () => {
+  it('counts every value once, the largest in the last bin', () => {
     const { counts, bounds, least, most, mean, leastAt, mostAt } = histogram(
       Float64Array.of(3, 0, 1, 4, 4, 2),
       4,
@@ -121,11 +121,11 @@ describe('a histogram', () => {
   });
 });
 
-describe('mesh issues', () => {
+describe('findMeshIssues', () => {
   const kinds = (mesh: ReturnType<typeof rectangleMesh>) =>
     findMeshIssues(mesh).map(({ kind, count }) => [kind, count]);
 
-  it('is empty for a good mesh', () => {
+  it('reports nothing for a good mesh', () => {
     expect(findMeshIssues(rectangleMesh(4, 4))).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('mesh issues', () => {
     const mesh = rectangleMesh(4, 4, (x, y) => [x, 0.1 * y * y]);
     const [issue] = findMeshIssues(mesh);
     expect(issue.kind).toBe('sharpCells');
-    // In the lowest row: 1/4 wide, 0.1/16 high.
+    // Cells of the lowest row are 1/4 wide and 0.1/16 high.
     expect(issue.worst).toBeCloseTo((Math.atan(0.1 / 4) * 180) / Math.PI, 6);
     const { minY, maxY } = issue.place;
     expect(minY < 0 && maxY > 0.1 / 16).toBe(true);
@@ -145,7 +145,7 @@ describe('mesh issues', () => {
   });
 
   it('reports untagged faces, unmerged duplicate nodes and disconnected regions', () => {
-    // Two squares beside one another that share no nodes.
+    // Two adjacent squares that share no nodes.
     const nodes = ['1 0 0 0', '2 1 0 0', '3 1 1 0', '4 0 1 0'];
     const others = ['5 1 0 0', '6 2 0 0', '7 2 1 0', '8 1 1 0'];
     const cells = ['1 2 2 9 1 1 2 3', '2 2 2 9 1 1 3 4', '3 2 2 9 1 5 6 7', '4 2 2 9 1 5 7 8'];

@@ -13,13 +13,13 @@ import {
 
 const VARIANTS = ['v22', 'v22.binary', 'v41', 'v41.binary'];
 
-/** The ends of a line in ascending order. */
+/** Returns the ends of a line in ascending order. */
 const ends = (nodes: Uint32Array, i: number) => {
   const pair = nodes.subarray(i - (i % 2), i - (i % 2) + 2);
   return i % 2 === 0 ? Math.min(...pair) : Math.max(...pair);
 };
 
-/** What must not depend on version and encoding. */
+/** Returns the content that must not depend on version and encoding. */
 function content(mesh: MeshFile) {
   const topology = buildTriangleMesh(mesh);
   return {
@@ -28,7 +28,8 @@ function content(mesh: MeshFile) {
     blocks: mesh.blocks.map(({ cellType, order, nodes, physicalTags }) => ({
       cellType,
       order,
-      // Only MSH 2.2 turns the elements of a group that takes its curve the other way round.
+      // Only MSH 2.2 reverses the elements of a group that uses its curve in the opposite
+      // direction.
       nodes: cellType === 'line' ? [...nodes].map((_, i) => ends(nodes, i)) : [...nodes],
       physicalTags: [...physicalTags],
     })),
@@ -39,13 +40,13 @@ function content(mesh: MeshFile) {
   };
 }
 
-describe('one mesh in MSH 2.2 and 4.1, ASCII and binary', () => {
-  it.each(['square', 'periodic'])('%s: all four files agree', (name) => {
+describe('MSH 2.2 and 4.1, ASCII and binary', () => {
+  it.each(['square', 'periodic'])('give the same mesh: %s', (name) => {
     const [first, ...others] = VARIANTS.map((v) => content(readFixture(`${name}.${v}.msh`)));
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('reports version and encoding', () => {
+  it('are reported as version and encoding', () => {
     expect(VARIANTS.map((v) => readFixture(`square.${v}.msh`).format)).toEqual([
       { version: '2.2', encoding: 'ascii' },
       { version: '2.2', encoding: 'binary' },
@@ -57,7 +58,7 @@ describe('one mesh in MSH 2.2 and 4.1, ASCII and binary', () => {
   it.each([
     ['2.2', binarySquare2],
     ['4.1', binarySquare4],
-  ])('reads binary %s in both byte orders', (_version, write) => {
+  ])('are read in both byte orders: %s', (_version, write) => {
     for (const littleEndian of [true, false]) {
       const mesh = readGmsh(write(littleEndian), 'square.msh');
       expect([...mesh.points]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
@@ -72,7 +73,7 @@ describe('one mesh in MSH 2.2 and 4.1, ASCII and binary', () => {
   it.each([
     ['consecutive', [1, 2, 3, 4] as const],
     ['beyond 32 bits', [2 ** 31, 2 ** 32, 2 ** 40 + 1, 2 ** 52] as const],
-  ])('reads binary node numbers %s', (_name, numbers) => {
+  ])('support binary node numbers: %s', (_name, numbers) => {
     const mesh = readGmsh(binarySquare4(true, numbers), 'square.msh');
     expect([...mesh.nodeTags]).toEqual(numbers);
     expect(mesh.blocks.map(({ nodes }) => [...nodes])).toEqual([
@@ -81,7 +82,7 @@ describe('one mesh in MSH 2.2 and 4.1, ASCII and binary', () => {
     ]);
   });
 
-  it('reads binary data at any offset of a larger buffer', () => {
+  it('are read at any offset of a larger buffer', () => {
     const file = fixture('square.v41.binary.msh');
     const buffer = new Uint8Array(file.length + 3);
     buffer.set(file, 3);
@@ -91,7 +92,7 @@ describe('one mesh in MSH 2.2 and 4.1, ASCII and binary', () => {
 });
 
 describe('physical groups', () => {
-  it('keeps names of every dimension in file order, then unnamed tags', () => {
+  it('keep names of every dimension in file order, then unnamed tags', () => {
     expect(readFixture('square.v41.msh').groups).toEqual([
       { dimension: 0, tag: 5, name: 'inflow' },
       { dimension: 1, tag: 11, name: 'lower wall' },
@@ -107,7 +108,7 @@ describe('physical groups', () => {
     });
   });
 
-  it('uses the first of several groups of an entity and says so', () => {
+  it('are the first of several groups of an entity, with a warning', () => {
     for (const variant of VARIANTS) {
       const mesh = readFixture(`periodic.${variant}.msh`);
       expect(mesh.warnings).toEqual([
@@ -119,15 +120,15 @@ describe('physical groups', () => {
     }
   });
 
-  it('reads names with quotes, blanks and non-ASCII letters', () => {
+  it('may have names with quotes, spaces and non-ASCII letters', () => {
     const names = ['2 9 "flüssig"', '1 3 " wall "of" stone "'];
     const mesh = readText(msh2(SQUARE_NODES, ['1 1 2 3 1 1 2', ...SQUARE_TRIANGLES], names));
     expect(mesh.groups.map((group) => group.name)).toEqual(['flüssig', 'wall "of" stone']);
   });
 });
 
-describe('file contents', () => {
-  it('pairs of periodic nodes', () => {
+describe('readGmsh', () => {
+  it('reads pairs of periodic nodes', () => {
     const expected = [1, 2, 0, 3, 4, 6];
     for (const variant of VARIANTS) {
       const { periodic } = readFixture(`periodic.${variant}.msh`);
@@ -140,13 +141,13 @@ describe('file contents', () => {
     }
   });
 
-  it('an affine map in the periodic section of MSH 2.2', () => {
+  it('reads an affine map in the periodic section of MSH 2.2', () => {
     const periodic = '$Periodic\n1\n1 3 1\nAffine 1 0 0 0 0 1 0 1 0 0 1 0 0 0 0 1\n2\n4 1\n3 2\n';
     const mesh = readText(msh2(SQUARE_NODES, SQUARE_TRIANGLES) + periodic + '$EndPeriodic\n');
     expect([...mesh.periodic[0].nodePairs]).toEqual([3, 0, 2, 1]);
   });
 
-  it('sparse node numbers in any order', () => {
+  it('reads sparse node numbers in any order', () => {
     const scale = (k: string) => String(Number(k) ** 9 * 1_000_003);
     const nodes = SQUARE_NODES.map((line) => line.replace(/^\d+/, scale)).reverse();
     const triangles = SQUARE_TRIANGLES.map((line) => {
@@ -158,7 +159,7 @@ describe('file contents', () => {
     expect([...mesh.blocks[0].nodes]).toEqual([3, 2, 1, 3, 1, 0]);
   });
 
-  it('comments and unknown sections anywhere, in binary files too', () => {
+  it('skips comments and unknown sections anywhere, also in binary files', () => {
     const comment = '$Comments\n$Nodes are not here\n$EndComments\n';
     const noise = '$Mystery\n\u0000$EndMyster\n$EndMystery\n';
     const text = msh2(SQUARE_NODES, SQUARE_TRIANGLES);
@@ -175,13 +176,13 @@ describe('file contents', () => {
     expect(readGmsh(withNoise, 'a').blocks).toEqual(readGmsh(binary, 'a').blocks);
   });
 
-  it('line ends of Windows, a byte order mark and blank lines', () => {
+  it('accepts Windows line endings, a byte order mark and blank lines', () => {
     const unix = new TextDecoder().decode(fixture('square.v41.msh'));
     const windows = '\uFEFF' + unix.replaceAll('\n', ' \r\n') + '\r\n\r\n';
     expect(content(readText(windows))).toEqual(content(readText(unix)));
   });
 
-  it('parametric nodes', () => {
+  it('reads parametric nodes', () => {
     const expected = { nodes: 13, triangles: 15 };
     for (const version of ['v22', 'v41']) {
       const mesh = readFixture(`disc.parametric.${version}.msh`);
@@ -192,12 +193,12 @@ describe('file contents', () => {
     }
   });
 
-  it('partitions and ghost elements, with the groups of the complete', () => {
+  it('reads partitions and ghost elements with the groups of the complete mesh', () => {
     const groups = buildTriangleMesh(readFixture('disc.partitioned.msh')).groups;
     expect(groups).toEqual([{ name: 'rim', tag: 2, faceCount: 9 }]);
   });
 
-  it('curved elements with all their nodes', () => {
+  it('reads curved elements with all their nodes', () => {
     const complete = readFixture('disc.order3.msh').blocks;
     expect(complete.map((b) => [b.cellType, b.order, b.nodesPerElement])).toEqual([
       ['line', 3, 4],
@@ -210,7 +211,7 @@ describe('file contents', () => {
     ]);
   });
 
-  it('hexahedra and mixed meshes', () => {
+  it('reads hexahedra and mixed meshes', () => {
     const counts = (name: string) =>
       readFixture(name).blocks.map((b) => [b.cellType, b.elementTags.length]);
     expect(counts('box.hex.msh')).toEqual([
@@ -224,7 +225,7 @@ describe('file contents', () => {
     ]);
   });
 
-  it('reports rising progress that ends at 1', () => {
+  it('reports increasing progress that ends at 1', () => {
     const seen: number[] = [];
     readGmsh(fixture('square.v41.msh'), 'square.msh', (fraction) => seen.push(fraction));
     expect(seen.length).toBeGreaterThan(3);

@@ -38,7 +38,7 @@ function refined(
   return result;
 }
 
-/** Half an annulus that is thin against its curvature; bottom is the inner arc. */
+/** Returns half an annulus that is thin relative to its curvature; `bottom` is the inner arc. */
 const arch = (columns: number, thickness: number): TriangleMesh =>
   rectangleMesh(columns, 1, (x, y) => {
     const angle = Math.PI * (1 - x);
@@ -48,7 +48,7 @@ const arch = (columns: number, thickness: number): TriangleMesh =>
 
 describe('uniform refinement', () => {
   it.each(['square.v22.msh', 'periodic.v41.msh', 'untagged.msh', 'disc.order3.msh'])(
-    '%s: keeps area, groups and a consistent topology',
+    'keeps area, groups and a consistent topology: %s',
     (name) => {
       const mesh = buildTriangleMesh(readFixture(name));
       const fine = refined(mesh, 2);
@@ -72,7 +72,7 @@ describe('uniform refinement', () => {
     expect(new Set(boundaryNodes(fine, 'left').map(([x]) => x))).toEqual(new Set([0]));
   });
 
-  it('puts the nodes of an airfoil on its spline, with a sharp trailing edge', () => {
+  it('places the nodes of an airfoil on its spline, with a sharp trailing edge', () => {
     const mesh = buildTriangleMesh(readFile(exampleMesh('naca0012')));
     const fine = refined(mesh, 2, { airfoil: { kind: 'spline', cornerAngle: 40 } });
     expect(Math.min(...triangleGeometry(fine).areas)).toBeGreaterThan(0);
@@ -109,7 +109,10 @@ describe('uniform refinement', () => {
 });
 
 describe('uniform refinement of quadrangles', () => {
-  /** Half a ring between the radii 1 and 1 + thickness; bottom is the inner arc, top the outer one. */
+  /**
+   * Returns half a ring between radii 1 and 1 + thickness; `bottom` is the inner arc and `top` the
+   * outer one.
+   */
   const ring = (columns: number, thickness: number) =>
     buildCellMesh(
       boxFile([columns, 2], ([x, y]) => {
@@ -126,7 +129,7 @@ describe('uniform refinement of quadrangles', () => {
       ]),
     );
 
-  it('puts the middles of sides on their circle, and keeps cells convex', () => {
+  it('places the midpoints of sides on their circle and keeps cells convex', () => {
     let mesh = ring(6, 1);
     const arcs = curves(mesh);
     for (let i = 0; i < 3; i++) mesh = refineMesh(mesh, arcs);
@@ -139,7 +142,7 @@ describe('uniform refinement of quadrangles', () => {
         expect(Math.hypot(x, y)).toBeCloseTo(name === 'bottom' ? 1 : 2, 13);
       }
     });
-    // Polygons of 48 sides in place of the circles.
+    // Polygons with 48 sides instead of the circles.
     const exact = 1.5 * 48 * Math.sin(Math.PI / 48);
     expect(meshMeasure(mesh)).toBeCloseTo(exact, 12);
     expect(Math.min(...cellQuality(mesh, 'scaledJacobian'))).toBeGreaterThan(0.9);
@@ -153,41 +156,38 @@ describe('uniform refinement of quadrangles', () => {
   });
 });
 
-describe.skipIf(!hasVerificationMeshes)(
-  'the published vortex meshes (skipped where ../shared/meshes is absent)',
-  () => {
-    const read = (name: string) =>
-      buildTriangleMesh(readFile(verificationMesh(`supersonic-vortex/${name}.v41.msh`)));
+describe.skipIf(!hasVerificationMeshes)('published vortex meshes (skipped if missing)', () => {
+  const read = (name: string) =>
+    buildTriangleMesh(readFile(verificationMesh(`supersonic-vortex/${name}.v41.msh`)));
 
-    it('follows from mesh A with its walls on circles: 720/1,126 … 11,520/17,464', () => {
-      const counts = [1, 2, 3].map((times) => {
-        const mesh = refined(read('A'), times, { wall: circles });
-        return [mesh.elementTags.length, mesh.interiorFaceCount + mesh.boundaryCells.length];
-      });
-      expect(counts).toEqual([
-        [720, 1126],
-        [2880, 4412],
-        [11520, 17464],
-      ]);
+  it('have the counts of mesh A refined with its walls on circles: 720/1,126 … 11,520/17,464', () => {
+    const counts = [1, 2, 3].map((times) => {
+      const mesh = refined(read('A'), times, { wall: circles });
+      return [mesh.elementTags.length, mesh.interiorFaceCount + mesh.boundaryCells.length];
     });
+    expect(counts).toEqual([
+      [720, 1126],
+      [2880, 4412],
+      [11520, 17464],
+    ]);
+  });
 
-    it.each([
-      ['B', 1],
-      ['C', 2],
-    ])('%s has the same nodes to nine digits', (name, times) => {
-      const own = refined(read('A'), times, { wall: circles });
-      const published = read(name);
-      expectConsistent(own);
-      expect(largestDistance(own.points, published.points)).toBeLessThan(1e-9);
-      expect(largestDistance(published.points, own.points)).toBeLessThan(1e-9);
-      for (const { name: group, faceCount } of published.groups) {
-        expect(own.groups.find((other) => other.name === group)?.faceCount).toBe(faceCount);
-      }
-    });
-  },
-);
+  it.each([
+    ['B', 1],
+    ['C', 2],
+  ])('%s has the same nodes to nine digits', (name, times) => {
+    const own = refined(read('A'), times, { wall: circles });
+    const published = read(name);
+    expectConsistent(own);
+    expect(largestDistance(own.points, published.points)).toBeLessThan(1e-9);
+    expect(largestDistance(published.points, own.points)).toBeLessThan(1e-9);
+    for (const { name: group, faceCount } of published.groups) {
+      expect(own.groups.find((other) => other.name === group)?.faceCount).toBe(faceCount);
+    }
+  });
+});
 
-/** Largest distance from a node of one mesh to the nearest of another. */
+/** Returns the largest distance from a node of one mesh to the nearest node of another. */
 function largestDistance(from: Float64Array, to: Float64Array): number {
   let largest = 0;
   for (let i = 0; i < from.length; i += 3) {
@@ -200,7 +200,7 @@ function largestDistance(from: Float64Array, to: Float64Array): number {
   return largest;
 }
 
-/** x, y of both ends of a group's sides. */
+/** Returns x, y of both ends of a group's sides. */
 function boundaryNodes(mesh: TriangleMesh, group: string): [x: number, y: number][] {
   return [...mesh.boundaryCells].flatMap((cell, face) => {
     if (mesh.groups[mesh.boundaryGroups[face]].name !== group) return [];
@@ -211,7 +211,10 @@ function boundaryNodes(mesh: TriangleMesh, group: string): [x: number, y: number
   });
 }
 
-/** Distance to the upper side of the NACA 0012 section with closed trailing edge, x = s². */
+/**
+ * Returns the distance to the upper side of the NACA 0012 airfoil with a closed trailing edge, x =
+ * s².
+ */
 function distanceToNaca0012(x: number, y: number): number {
   const distance = (s: number): number => {
     const t = s * s;

@@ -25,24 +25,24 @@ const ring = (order: number) =>
 describe.each([
   ['quadrangles', [2, 2], 3],
   ['hexahedra', [2, 1, 1], 2],
-])('curved %s that are refined', (_, cells, order) => {
+])('refined curved %s', (_, cells, order) => {
   const box = { min: cells.map(() => 0), max: cells.map(() => 1), cells };
   const mesh = shuffleOrientation(buildCellMesh(boxMesh(box, order, bent)), 5);
   const fine = refineMesh(mesh, new Map());
 
-  it('stays conforming for any axis orientation', () => {
+  it('stay conforming for any axis orientation', () => {
     expectConsistentCells(fine);
     expect(fine.order).toBe(order);
     expect(fine.elementTags.length).toBe(2 ** cells.length * mesh.elementTags.length);
     expectConsistentCells(orderByHilbertCurve(fine));
   });
 
-  it('covers its parents: polynomials are split exactly', () => {
+  it('cover their parents exactly', () => {
     expect(Math.abs(meshMeasure(fine) - meshMeasure(mesh))).toBeLessThan(1e-14);
   });
 });
 
-describe('rings that are refined', () => {
+describe('refined rings', () => {
   it.each([1, 2, 3])('of order %i have their new nodes on the circle', (order) => {
     const mesh = ring(order);
     const errors = [mesh, refineMesh(mesh, mesh.curves!)].map((own) => {
@@ -53,11 +53,11 @@ describe('rings that are refined', () => {
     const radii = [...new Set(fine.cells)].map((node) => Math.hypot(...pointOf(fine, node)));
     expect(Math.min(...radii)).toBeCloseTo(1, 14);
     expect(radii.filter((radius) => radius < 1 + 1e-12)).toHaveLength(16 * order);
-    // The area is as exact as that of polynomials through points of the circle.
+    // The area is as accurate as that of polynomials through points of the circle.
     expect(errors[0] / errors[1]).toBeGreaterThan([0, 3.9, 13, 15][order]);
   });
 
-  it('stays on the cylinder in 3D', () => {
+  it('stay on the cylinder in 3D', () => {
     const mesh = extrudedMesh(ring(2), { from: 0, to: 1, layers: 2, groups: ['back', 'front'] });
     const fine = refineMesh(mesh, mesh.curves!);
     const plane = refineMesh(ring(2), ring(2).curves!);

@@ -81,7 +81,7 @@ describe('number scanner', () => {
 });
 
 describe('element types', () => {
-  it('has the number of nodes that the Gmsh manual gives', () => {
+  it('have the node counts of the Gmsh manual', () => {
     const expected: Record<number, [string, number, number]> = {
       1: ['line', 1, 2],
       2: ['triangle', 1, 3],

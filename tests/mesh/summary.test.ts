@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTriangleMesh, summarizeMesh, triangleGeometry } from '../../solver/mesh';
 import { exampleMesh, msh2, readFile, readFixture, readText } from './support';
 
-describe('summary', () => {
+describe('summarizeMesh', () => {
   it('describes a triangle mesh', () => {
     const mesh = readFixture('square.v41.binary.msh');
     const summary = summarizeMesh(mesh);
@@ -74,7 +74,7 @@ describe('summary', () => {
   });
 
   it.each(['disc.order3.msh', 'disc.order3.serendipity.msh'])(
-    '%s: measures curved cells with their curved edges',
+    'measures curved cells with their curved edges: %s',
     (name) => {
       const summary = summarizeMesh(readFixture(name));
       expect(summary.order).toBe(3);
@@ -108,7 +108,7 @@ describe('example meshes', () => {
       (Math.PI / 4) * (1.384 ** 2 - 1),
     ],
     ['rotating-hill', ['boundary'], 1000, 1200, 4],
-  ])('%s is complete and well shaped', (name, groups, fewest, most, area) => {
+  ])('are complete and well shaped: %s', (name, groups, fewest, most, area) => {
     const mesh = readFile(exampleMesh(name));
     const triangles = buildTriangleMesh(mesh);
     const summary = summarizeMesh(mesh, triangles);
@@ -120,7 +120,7 @@ describe('example meshes', () => {
     const { areas, inscribedRadii, totalArea } = triangleGeometry(triangles);
     expect(totalArea).toBeCloseTo(summary.measure, 9);
     expect(Math.min(...inscribedRadii)).toBeGreaterThan(1e-3);
-    // An equilateral triangle has area / r² = 5.196; slivers have far more.
+    // An equilateral triangle has area / r² = 5.196; slivers have much more.
     const worst = Math.max(...areas.map((a, cell) => a / inscribedRadii[cell] ** 2));
     expect(worst).toBeLessThan(9);
   });

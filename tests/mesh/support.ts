@@ -12,7 +12,7 @@ import {
 const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const exampleMesh = (name: string) => at(`../../resources/examples/${name}/${name}.msh`);
-/** A mesh of the published verification cases, which stand beside the project where they are at hand. */
+/** Returns the path of a published verification mesh, which may be missing. */
 export const verificationMesh = (path: string) => at(`../../../shared/meshes/${path}`);
 export const hasVerificationMeshes = existsSync(verificationMesh('README.md'));
 
@@ -34,7 +34,7 @@ export function readText(text: string): MeshFile {
   return readGmsh(utf8(text), 'test.msh');
 }
 
-/** The message of the MeshError that an action throws: one line, or the test fails. */
+/** Returns the message of the MeshError that an action throws; fails if it is not a single line. */
 export function meshErrorOf(action: () => unknown): string {
   try {
     action();
@@ -47,7 +47,7 @@ export function meshErrorOf(action: () => unknown): string {
   return expect.fail('no error was thrown');
 }
 
-/** An MSH 2.2 file of nodes `number x y z` and elements `number type tags… nodes…`. */
+/** Returns an MSH 2.2 file from nodes `number x y z` and elements `number type tags… nodes…`. */
 export function msh2(
   nodes: readonly string[],
   elements: readonly string[],
@@ -67,7 +67,7 @@ export function msh2(
 export const SQUARE_NODES = ['1 0 0 0', '2 1 0 0', '3 1 1 0', '4 0 1 0'];
 export const SQUARE_TRIANGLES = ['11 2 2 9 1 1 2 3', '12 2 2 9 1 1 3 4'];
 
-/** Repeatable numbers in [0, 1). */
+/** Returns reproducible pseudorandom numbers in [0, 1). */
 export function pseudoRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -76,13 +76,13 @@ export function pseudoRandom(seed: number): () => number {
   };
 }
 
-/** Everything that solvers rely on. */
+/** Checks everything that solvers rely on. */
 export function expectConsistent(mesh: TriangleMesh): void {
   const { cells, points, neighbors, neighborSides } = mesh;
   const vertex = (cell: number, corner: number) => cells[3 * cell + (corner % 3)];
   let boundaryFaces = 0;
   let interiorSides = 0;
-  // One assertion for all sides: one for each would take most of the time.
+  // A single assertion for all sides, because one per side would dominate the run time.
   const wrong: number[] = [];
   for (let side = 0; side < cells.length; side++) {
     const cell = Math.floor(side / 3);

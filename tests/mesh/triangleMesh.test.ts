@@ -19,9 +19,9 @@ const build = (nodes: readonly string[], elements: readonly string[], names: str
 const failure = (nodes: readonly string[], elements: readonly string[]) =>
   meshErrorOf(() => build(nodes, elements));
 
-describe('topology', () => {
+describe('buildTriangleMesh', () => {
   it.each(['square.v22.msh', 'periodic.v41.msh', 'untagged.msh', 'disc.order3.msh'])(
-    '%s: neighbors face each other and every boundary face has its group',
+    'builds consistent neighbors and a group for every boundary face: %s',
     (name) => expectConsistent(buildTriangleMesh(readFixture(name))),
   );
 
@@ -41,13 +41,13 @@ describe('topology', () => {
     });
   });
 
-  it('joins the cells of a fan about one node', () => {
+  it('connects the cells of a fan around one node', () => {
     const count = 40;
     const rim = Array.from({ length: count }, (_, i) => {
       const angle = (2 * Math.PI * i) / count;
       return `${i + 2} ${Math.cos(angle)} ${Math.sin(angle)} 0`;
     });
-    // In steps of seven, so that neighbors do not follow each other.
+    // In steps of seven, so that neighbors are not consecutive.
     const cells = Array.from({ length: count }, (_, k) => {
       const i = (7 * k) % count;
       return `${k + 1} 2 2 9 1 1 ${i + 2} ${((i + 1) % count) + 2}`;
@@ -69,7 +69,7 @@ describe('topology', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('joins groups of the same name', () => {
+  it('merges groups of the same name', () => {
     const lines = ['1 1 2 3 1 1 2', '2 1 2 4 2 2 3', '3 1 2 5 3 3 4', '4 1 2 6 4 4 1'];
     const names = ['1 3 "wall"', '1 4 "inlet"', '1 5 "wall"', '2 9 "inlet"'];
     const { groups } = build(SQUARE_NODES, [...lines, ...SQUARE_TRIANGLES], names);
@@ -92,13 +92,13 @@ describe('topology', () => {
     ]);
   });
 
-  it('turns clockwise cells', () => {
+  it('reorients clockwise cells', () => {
     const mesh = build(SQUARE_NODES, ['11 2 2 9 1 1 2 3', '12 2 2 9 1 1 4 3']);
     expectConsistent(mesh);
     expect(mesh.warnings[0]).toBe('1 triangle was clockwise and has been reoriented');
   });
 
-  it('takes a plane of constant z and drops nodes without elements', () => {
+  it('accepts a plane of constant z and drops nodes without elements', () => {
     const lifted = [...SQUARE_NODES, '99 7 7 0'].map((line) => line.replace(/0$/, '2.5'));
     const mesh = build(lifted, SQUARE_TRIANGLES);
     expect([...mesh.points]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
@@ -130,15 +130,15 @@ describe('topology', () => {
   });
 });
 
-describe('meshes that the solver cannot use', () => {
-  it('without area', () => {
+describe('buildTriangleMesh rejects', () => {
+  it('cells with zero area', () => {
     expect(failure([...SQUARE_NODES, '5 2 2 0'], ['12 2 2 9 1 1 3 5'])).toBe(
       'test.msh: element 12 has zero area (nodes 1, 3, 5): remove coinciding points in Gmsh (Coherence) and mesh again',
     );
     expect(failure(SQUARE_NODES, ['12 2 2 9 1 1 3 3'])).toContain('element 12 has zero area');
   });
 
-  it('with a duplicate cell', () => {
+  it('duplicate cells', () => {
     expect(failure(SQUARE_NODES, [...SQUARE_TRIANGLES, '13 2 2 9 1 3 4 1'])).toContain(
       'elements 12 and 13 are the same triangle',
     );
@@ -147,19 +147,19 @@ describe('meshes that the solver cannot use', () => {
     );
   });
 
-  it('with a face of three cells', () => {
+  it('a face with three cells', () => {
     expect(
       failure([...SQUARE_NODES, '5 2 0 0'], [...SQUARE_TRIANGLES, '13 2 2 9 1 1 3 5']),
     ).toContain('elements 11, 12, 13 share one face');
   });
 
-  it('folded over themselves', () => {
+  it('folded cells', () => {
     expect(
       failure([...SQUARE_NODES, '5 2 0 0'], [SQUARE_TRIANGLES[0], '13 2 2 9 1 1 3 5']),
     ).toContain('elements 11 and 13 lie on the same side of their common face');
   });
 
-  it('out of the plane', () => {
+  it('nodes outside the plane', () => {
     expect(failure(['1 0 0 0', '2 1 0 0', '3 1 1 0.1', '4 0 1 0'], SQUARE_TRIANGLES)).toMatch(
       /^test\.msh: element 11: node 3 has z = 0\.1, but the first node has z = 0; a 2D mesh must lie/,
     );
@@ -168,7 +168,7 @@ describe('meshes that the solver cannot use', () => {
   it.each([
     ['box.hex.msh', '18 hexahedra'],
     ['mixed.msh', '9 quadrangles and 18 triangles'],
-  ])('%s: of other cells', (name, cells) => {
+  ])('other cell shapes: %s', (name, cells) => {
     expect(meshErrorOf(() => buildTriangleMesh(readFixture(name)))).toContain(
       `the cells of this mesh are ${cells}, but only triangles are supported: `,
     );
@@ -176,7 +176,7 @@ describe('meshes that the solver cannot use', () => {
 });
 
 describe.skipIf(!hasVerificationMeshes)(
-  'published verification meshes (skipped where ../shared/meshes is absent)',
+  'published verification meshes (skipped if missing)',
   () => {
     it.each([
       ['supersonic-vortex/A', ['v22', 'v41'], 180, 293],
@@ -196,7 +196,7 @@ describe.skipIf(!hasVerificationMeshes)(
       }
     });
 
-    it('gives the same topology from MSH 2.2 and 4.1', () => {
+    it('have the same topology from MSH 2.2 and 4.1', () => {
       const [a, b] = ['v22', 'v41'].map((version) =>
         buildTriangleMesh(readFile(verificationMesh(`supersonic-vortex/B.${version}.msh`))),
       );

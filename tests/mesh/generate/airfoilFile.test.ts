@@ -3,7 +3,10 @@ import { longestElement, readAirfoilFile } from '../../../solver/mesh';
 
 type Point = readonly [x: number, y: number];
 
-/** A NACA 2412-like airfoil of chord 1, thicker in front, from the trailing edge over the upper side to it again. */
+/**
+ * An airfoil like NACA 2412 with chord 1 and a thicker front, from the trailing edge over the upper
+ * side and back.
+ */
 const xs = [1, 0.9, 0.7, 0.5, 0.3, 0.15, 0.05, 0.01];
 const half = (x: number): number => 0.18 * Math.sqrt(x) * (1 - x);
 const upper = xs.map((x): Point => [x, rounded(half(x) + 0.03 * x * (1 - x))]);
@@ -20,18 +23,18 @@ const scaled = (points: readonly Point[], by: number): Point[] =>
 const read = (text: string) => readAirfoilFile(text, 'own.dat');
 const first = (text: string): readonly Point[] => read(text).elements[0];
 
-describe('an airfoil file', () => {
+describe('airfoil file', () => {
   it.each<[string, string, name?: string]>([
-    ['in Selig order under a name', `Own\n${linesOf(loop)}\n`],
+    ['in Selig order with a name', `Own\n${linesOf(loop)}\n`],
     ['without a name', linesOf(loop), 'own.dat'],
-    ['with blank lines around', `\n\nOwn\n\n${linesOf(loop)}\n\n\n`],
-    ['with a blank line after each', `Own\n${each((line) => `${line}\n`)}`],
-    ['with several lines of text first', `Own\nby hand\nx/c y/c\n${linesOf(loop)}`],
+    ['with surrounding blank lines', `\n\nOwn\n\n${linesOf(loop)}\n\n\n`],
+    ['with a blank line after each point', `Own\n${each((line) => `${line}\n`)}`],
+    ['with several header lines', `Own\nby hand\nx/c y/c\n${linesOf(loop)}`],
     ['with a name that begins with numbers', `63 412 airfoil\n${linesOf(loop)}`, '63 412 airfoil'],
     ['with a name of two numbers', `0012 12\n${linesOf(loop)}`, '0012 12'],
     ['with a name of one number', `2412\n${linesOf(loop)}`, '2412'],
-    ['with Windows ends of lines', `Own\n${linesOf(loop)}`.replaceAll('\n', '\r\n')],
-    ['with the ends of lines of old Macs', `Own\n${linesOf(loop)}`.replaceAll('\n', '\r')],
+    ['with Windows line endings', `Own\n${linesOf(loop)}`.replaceAll('\n', '\r\n')],
+    ['with classic Mac line endings', `Own\n${linesOf(loop)}`.replaceAll('\n', '\r')],
     ['with a byte order mark', `\uFEFFOwn\n${linesOf(loop)}`],
     ['with tabs', `Own\n${each((line) => `\t${line.replace(' ', '\t')}`)}`],
     ['with commas', `Own\n${each((line) => line.replace(' ', ', '))}`],
@@ -42,32 +45,32 @@ describe('an airfoil file', () => {
       'with decimal commas and semicolons',
       `Own\n${each((line) => line.replaceAll('.', ',').replace(' ', '; '))}`,
     ],
-    ['with exponents of Fortran', `Own\n${each((line) => `${line.replace(' ', 'D+00 ')}d0`)}`],
+    ['with Fortran exponents', `Own\n${each((line) => `${line.replace(' ', 'D+00 ')}d0`)}`],
     ['with brackets', `Own\n${each((line) => `(${line.replace(' ', ', ')})`)}`],
     ['with a third column', `Own\n${each((line) => `${line} 0.000000`)}`],
-    ['with words behind points', `Own\n${each((line) => `${line} up`)}`],
+    ['with text after points', `Own\n${each((line) => `${line} up`)}`],
     ['with comments', `# made by hand\nOwn\n! x y\n${each((line) => `${line} ! point`)}\n# end`],
-    ['with text behind', `Own\n${linesOf(loop)}\n\nThickness: 12%\nat Re 400,000 and more.\n`],
+    ['with text at the end', `Own\n${linesOf(loop)}\n\nThickness: 12%\nat Re 400,000 and more.\n`],
     [
-      'with numbers in the text behind',
+      'with numbers in the text at the end',
       `Own\n${linesOf(loop)}\nmodified 0.99 -> 1\n0.1 0.2 -> 0.1 0.3\n20 nov 2005`,
     ],
-    ['with the domain of MSES', `Own\n -2.0 3.0 -2.5 3.5\n${linesOf(loop)}`],
-    ['with the domain of MISES', `Own\n 1.1 0.4 0.5 0.5 0.8\n${linesOf(loop)}`],
-    ['with the number of its points', `Own\n${loop.length}\n${linesOf(loop)}`],
-    ['with points given twice', `Own\n${each((line) => `${line}\n${line}`)}`],
-    ['with its leading edge given twice', `Own\n${linesOf([...upper, nose, nose, ...lower])}`],
-    ['by sides (Lednicer)', `Own\n9. 9.\n\n${linesOf([nose, ...upper.toReversed()])}\n\n${linesOf([nose, ...lower])}`], // prettier-ignore
-    ['by sides in whole numbers', `Own\n9 9\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
-    ['by sides without a name', `9. 9.\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`, 'own.dat'], // prettier-ignore
-    ['by sides without their numbers', `Own\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
-    ['by sides under headings', `Own\nUpper surface\n${linesOf([nose, ...upper.toReversed()])}\nLower surface\n${linesOf([nose, ...lower])}`], // prettier-ignore
+    ['with an MSES domain line', `Own\n -2.0 3.0 -2.5 3.5\n${linesOf(loop)}`],
+    ['with a MISES domain line', `Own\n 1.1 0.4 0.5 0.5 0.8\n${linesOf(loop)}`],
+    ['with a point count', `Own\n${loop.length}\n${linesOf(loop)}`],
+    ['with duplicate points', `Own\n${each((line) => `${line}\n${line}`)}`],
+    ['with a duplicate leading edge', `Own\n${linesOf([...upper, nose, nose, ...lower])}`],
+    ['in Lednicer order', `Own\n9. 9.\n\n${linesOf([nose, ...upper.toReversed()])}\n\n${linesOf([nose, ...lower])}`], // prettier-ignore
+    ['in Lednicer order with integer counts', `Own\n9 9\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
+    ['in Lednicer order without a name', `9. 9.\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`, 'own.dat'], // prettier-ignore
+    ['in Lednicer order without counts', `Own\n${linesOf([nose, ...upper.toReversed(), nose, ...lower])}`], // prettier-ignore
+    ['in Lednicer order with headings', `Own\nUpper surface\n${linesOf([nose, ...upper.toReversed()])}\nLower surface\n${linesOf([nose, ...lower])}`], // prettier-ignore
     ['by sides, both from the trailing edge', `Own\n${linesOf([...upper, nose, ...lower.toReversed(), nose])}`], // prettier-ignore
-    ['over the lower side first', `Own\n${linesOf(loop.toReversed())}`],
-    ['from the nose on', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose])}`],
-    ['from the nose on, not closed', `Own\n${linesOf([nose, ...lower, ...upper.slice(1)])}`],
-    ['from the nose on, over the upper side', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose].toReversed())}`], // prettier-ignore
-    ['from the middle of a side on', `Own\n${linesOf([...loop.slice(4), ...loop.slice(1, 5)])}`],
+    ['with the lower side first', `Own\n${linesOf(loop.toReversed())}`],
+    ['from the leading edge', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose])}`],
+    ['from the leading edge, not closed', `Own\n${linesOf([nose, ...lower, ...upper.slice(1)])}`],
+    ['from the leading edge, upper side first', `Own\n${linesOf([nose, ...lower, ...upper.slice(1), nose].toReversed())}`], // prettier-ignore
+    ['from the middle of a side', `Own\n${linesOf([...loop.slice(4), ...loop.slice(1, 5)])}`],
   ])('is read %s', (_, text, name = 'Own') => {
     const file = read(text);
     expect(file.name).toBe(name);
@@ -78,7 +81,7 @@ describe('an airfoil file', () => {
     const large = scaled(loop, 103).map(([x, y]): Point => [x, rounded(y + 2)]);
     expect(large[0]).toEqual([103, 2]);
     expect(first(`Own\n103.0 2.0\n${linesOf(large.slice(1))}`)).toEqual(large);
-    // Their sum is the number of other points.
+    // Their sum equals the number of the other points.
     const slight = scaled(loop, 14).map(([x, y]): Point => [x, rounded(y + 2)]);
     expect(slight.length - 1).toBe(14 + 2);
     expect(first(`Own\n14. 2.\n${linesOf(slight.slice(1))}`)).toEqual(slight);
@@ -107,7 +110,7 @@ describe('an airfoil file', () => {
     expect(first(text)).toEqual(blunt);
   });
 
-  it('separates elements by 999 999, and reports the longest chord', () => {
+  it('separates elements by 999 999, and selects the element with the longest chord', () => {
     const flap = scaled(loop, 0.25).map(([x, y]): Point => [x + 1, rounded(y - 0.125)]);
     const file = read(
       `Own\n-2 3 -2 3\n${linesOf(flap)}\n999. 999.\n${linesOf(loop)}\n999.0 999.0\n`,
@@ -136,7 +139,7 @@ describe('an airfoil file', () => {
     [`Own\n${linesOf(loop.filter((_, i) => i % 4 === 0))}`, 'own.dat:2: has 5 points, at least 10 are needed' ], // prettier-ignore
     [`Own\n${each((line) => line.replace(/ .*/, ' 0'))}`, 'own.dat:2: the points enclose no area'],
     [`Own\n${Array.from({ length: 10_002 }, (_, i) => `${Math.cos((i * Math.PI) / 5001)} ${Math.sin((i * Math.PI) / 5001)}`).join('\n')}`, 'own.dat:2: has 10002 points (limit 10000)'], // prettier-ignore
-  ])('is rejected with one line: %#', (text, message) => {
+  ])('is rejected in one line: %#', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 

@@ -35,7 +35,7 @@ const foil: AirfoilSettings = {
   farField: 8,
 };
 
-/** Nodes on the sides of a group. */
+/** Returns the nodes on the sides of a group. */
 function nodesOfGroup(mesh: CellMesh, name: string): number[] {
   const lattice = nodeLattice(mesh.shape, mesh.order);
   const group = mesh.groups.findIndex((own) => own.name === name);
@@ -60,8 +60,8 @@ const airfoil = (settings: AirfoilSettings, order: number): CellMesh =>
 const facesOf = ({ groups }: CellMesh): Record<string, number> =>
   Object.fromEntries(groups.map(({ name, faceCount }) => [name, faceCount]));
 
-describe('rings around a cylinder', () => {
-  it.each([1, 2, 5])('has all nodes of order %i on the circle', (order) => {
+describe('cylinder mesh', () => {
+  it.each([1, 2, 5])('has all wall nodes of order %i on the circle', (order) => {
     const mesh = cylinder(ring, order);
     expectConsistentCells(mesh);
     expect(facesOf(mesh)).toEqual({ cylinder: 12, farField: 12 });
@@ -80,7 +80,7 @@ describe('rings around a cylinder', () => {
     expect(distances[1] - distances[0]).toBeCloseTo(0.05, 12);
   });
 
-  it('fills a half plane up to a box: 2,074 cells of the acoustic cylinder', () => {
+  it('fills a half plane up to a box with the 2,074 cells of the acoustic cylinder', () => {
     const mesh = cylinder(acoustic, 2);
     expect(mesh.elementTags.length).toBe(2074);
     expect(facesOf(mesh)).toEqual({ cylinder: 61, farField: 61, symmetry: 68 });
@@ -118,13 +118,13 @@ describe('rings around a cylinder', () => {
     ],
     [{ near: { radius: 9, cells: 2 } }, /^near.radius: is 9/],
     [{ near: { radius: 1, cells: 5 } }, /^near.cells: uses 5 of 5/],
-  ])('is rejected with a one-line message: %j', (change, message) => {
+  ])('is rejected in one line: %j', (change, message) => {
     expect(meshErrorOf(() => cylinderBlocks({ ...ring, ...change }))).toMatch(message);
   });
 });
 
-describe('a C-grid around an airfoil', () => {
-  it('is the same for points that start at the nose', () => {
+describe('C-grid around an airfoil', () => {
+  it('is the same for points that start at the leading edge', () => {
     const closed = nacaPoints('0012').slice(0, -1);
     const nose = closed.length / 2;
     const around = (points: AirfoilSettings['points']): CellMesh =>
@@ -146,7 +146,7 @@ describe('a C-grid around an airfoil', () => {
     }
   });
 
-  it('takes five digits too', () => {
+  it('supports five-digit NACA numbers', () => {
     const { naca } = generateSchema.parse({
       kind: 'airfoil',
       ...foil,
@@ -155,7 +155,7 @@ describe('a C-grid around an airfoil', () => {
     expectConsistentCells(airfoil({ ...foil, naca }, 2));
   });
 
-  it('takes points, and closes a blunt edge', () => {
+  it('supports airfoil points and closes a blunt trailing edge', () => {
     const points: [number, number][] = Array.from({ length: 41 }, (_, i) => {
       const angle = (2 * Math.PI * i) / 40;
       const x = (1 + Math.cos(angle)) / 2;
@@ -165,7 +165,7 @@ describe('a C-grid around an airfoil', () => {
     expectConsistentCells(mesh);
   });
 
-  it('is rejected with a one-line message', () => {
+  it('is rejected in one line if invalid', () => {
     expect(meshErrorOf(() => airfoilBlocks({ ...foil, naca: '24x2' }))).toMatch(/^naca: "24x2"/);
     expect(meshErrorOf(() => airfoilBlocks({ ...foil, firstCell: 1e-9, growth: 1.001 }))).toMatch(
       /^growth: reaching the far field from cells of 1e-9 takes more than 2000 layers/,
@@ -173,7 +173,7 @@ describe('a C-grid around an airfoil', () => {
   });
 });
 
-describe('an extruded plane mesh', () => {
+describe('extruded mesh', () => {
   it.each([1, 3])('has layers of hexahedra of order %i', (order) => {
     const plane = cylinder({ ...ring, cells: [8, 2] }, order);
     const mesh = extrudedMesh(plane, { from: -1, to: 2, layers: 2, groups: ['back', 'front'] });
