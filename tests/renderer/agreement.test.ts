@@ -15,7 +15,7 @@ beforeEach(() => {
   location.hash = '';
 });
 
-describe('the open case on the GPU and on the CPU', () => {
+describe('the CPU/GPU comparison of the open case', () => {
   const control = (root: HTMLElement, id: string) =>
     root.querySelector<HTMLElement>(`[data-testid="${id}"]`);
   const differences = [{ largest: 2e-7, mean: 1e-8, digits: 6.7 }];
@@ -46,7 +46,7 @@ describe('the open case on the GPU and on the CPU', () => {
     },
   };
 
-  /** The worker of the case, when it was asked. */
+  /** The comparison worker, once it has received a request. */
   async function asked(): Promise<FakeWorker> {
     const isRequested = ({ requests }: FakeWorker): boolean =>
       requests.some(({ type }) => type === 'agreement');
@@ -62,13 +62,13 @@ describe('the open case on the GPU and on the CPU', () => {
     return root;
   }
 
-  it('is requested if there is one', async () => {
+  it('requires an open case', async () => {
     const root = await openAgreement();
     expect(control(root, 'agreement')?.textContent).toContain('Open a case to compare it');
     expect(control(root, 'agree-run')).toBeNull();
   });
 
-  it('is compared in the precisions that are chosen, and shown', async () => {
+  it('compares in the selected precisions and shows the result', async () => {
     await openProject(fakeToken);
     const root = await openAgreement();
     bench.slow.add('agreement');
@@ -93,7 +93,7 @@ describe('the open case on the GPU and on the CPU', () => {
     expect(bench.host.exports.map(({ name }) => name)).toEqual(['agreement.csv']);
   });
 
-  it('reports that the case was edited since, and in what', async () => {
+  it('lists the case settings changed since the comparison', async () => {
     await openProject(fakeToken);
     const root = await openAgreement();
     bench.slow.add('agreement');
@@ -119,7 +119,7 @@ describe('the open case on the GPU and on the CPU', () => {
     expect(control(root, 'agree-outdated')).toBeNull();
   });
 
-  it('doesn’t show what comes of a case that was left meanwhile', async () => {
+  it('discards the result after the project is closed', async () => {
     await openProject(fakeToken);
     const root = await openAgreement();
     bench.slow.add('agreement');
@@ -137,7 +137,7 @@ describe('the open case on the GPU and on the CPU', () => {
     expect(useAgreementStore().running).toBe(false);
   });
 
-  it('reports why it can’t be compared', async () => {
+  it('reports why a comparison is not possible', async () => {
     await openProject(fakeToken);
     const root = await openAgreement();
     bench.slow.add('agreement');

@@ -46,7 +46,7 @@ const estimate: RunEstimate = {
 
 let bench: TestWorkbench;
 afterEach(() => vi.restoreAllMocks());
-/** A page in which everything begins again, but for what is kept for the user. */
+/** Reopens the page: all state is reset except the user's stored settings. */
 async function open(report: DeviceReport): Promise<void> {
   bench = createWorkbench();
   bench.slow.add('estimate').add('tryRun');
@@ -54,7 +54,7 @@ async function open(report: DeviceReport): Promise<void> {
   await settle();
   useDeviceStore().report = report;
 }
-/** Answers the question for the estimate of a case. */
+/** Answers the pending estimate request for a case. */
 async function answerEstimate(
   document: CaseDocument,
   changes: Partial<RunEstimate> = {},
@@ -64,19 +64,19 @@ async function answerEstimate(
   bench.worker().emit({ type: 'estimated', request, estimate: { ...estimate, ...changes } });
   await answered;
 }
-/** The case as it is, ending after this many steps of 0.001. */
+/** The default case with a fixed step of 0.001, ending after this many steps. */
 function caseOf(steps: number): CaseDocument {
   useProjectStore().edit(
     (draft) => (draft.time = { ...draft.time, end: 1e-3 * steps, maxSteps: null }),
   );
   return useProjectStore().document!;
 }
-/** A trial of 1000 steps of 0.001 that take this many seconds each. */
+/** A trial of 1000 steps of 0.001 that takes this many seconds per step. */
 const courseOf = (secondsPerStep: number): CoursePoint[] =>
   Array.from({ length: 101 }, (_, i) => ({
     ...{ step: 10 * i, time: 1e-2 * i, seconds: 10 * i * secondsPerStep },
   }));
-/** The solver estimates the case, and a trial takes this many seconds per step. */
+/** Has the solver estimate the case and run a trial that takes this many seconds per step. */
 async function forecasted(secondsPerStep: number, steps: number): Promise<void> {
   const document = caseOf(steps);
   await answerEstimate(document);
@@ -87,8 +87,8 @@ async function forecasted(secondsPerStep: number, steps: number): Promise<void> 
 }
 const line = (id: string) => useChecksStore().items.find((item) => item.id === id);
 
-describe('what a run is computed on', () => {
-  it('is the GPU if there is one, else the CPU, also where software emulates a GPU', async () => {
+describe('the default backend', () => {
+  it('is a hardware GPU if available, otherwise the CPU', async () => {
     await open(gpu);
     expect(useDeviceStore().backend).toBe('gpu');
     await open(software);
@@ -99,7 +99,7 @@ describe('what a run is computed on', () => {
     expect(bench.worker().last('start').backend).toBe('cpu');
   });
 
-  it('is the user’s choice for that kind of adapter, in later sessions too', async () => {
+  it("is overridden by the user's choice per adapter type, also in later sessions", async () => {
     await open(software);
     useDeviceStore().choose('gpu');
     await nextTick();
@@ -119,7 +119,7 @@ describe('what a run is computed on', () => {
     expect(useDeviceStore().backend).toBe('cpu');
   });
 
-  it('waits for the search for a GPU', async () => {
+  it('is chosen after the GPU search has finished', async () => {
     bench = createWorkbench();
     bench.slow.add('describeDevice');
     await openProject(fakeToken);
@@ -133,8 +133,8 @@ describe('what a run is computed on', () => {
   });
 });
 
-describe('the ready list', () => {
-  it('reports where software emulates a GPU what both take, and changes over by a button', async () => {
+describe('the readiness list', () => {
+  it('forecasts both backends if only a software GPU exists, with a button to switch', async () => {
     await open(software);
     await forecasted(1.8e-3, 200_000);
     expect(line('device.backend')).toMatchObject({
@@ -160,7 +160,7 @@ describe('the ready list', () => {
     expect(useDeviceStore()).toMatchObject({ chosen: null, backend: 'cpu' });
   });
 
-  it('reports why the CPU computes if there is no GPU', async () => {
+  it('states why the CPU is used without a GPU', async () => {
     await open(none);
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
@@ -168,7 +168,7 @@ describe('the ready list', () => {
     });
   });
 
-  it('has the CPU for equations that no GPU computes, whatever was chosen', async () => {
+  it('selects the CPU for equations not supported on the GPU', async () => {
     await open(gpu);
     useDeviceStore().choose('gpu');
     const variables = Array.from({ length: 17 }, (_, i) => ({ name: i === 0 ? 'T' : `c${i}` }));
@@ -185,7 +185,7 @@ describe('the ready list', () => {
     expect(line('device.equations')).toBeUndefined();
   });
 
-  it('has no tick for hours, neither in the list nor over it', async () => {
+  it('warns about a run of an hour, also in its heading and at the end time', async () => {
     await open(software);
     await forecasted(1.84e-3, 2e6);
     expect(line('estimate.steps')).toMatchObject({ level: 'warning' });
@@ -201,7 +201,7 @@ describe('the ready list', () => {
     expect(root.querySelector('h2 .warning')).not.toBeNull();
   });
 
-  it('reports that a GPU is much faster than the CPU that was chosen for hours', async () => {
+  it('warns if the GPU is much faster than the selected CPU', async () => {
     await open(gpu);
     useDeviceStore().choose('cpu');
     localStorage.setItem('fluxbench.rates', JSON.stringify({ 'acme fast|dg|2': 1e10 }));
@@ -217,7 +217,7 @@ describe('the ready list', () => {
 });
 
 describe('the run panel', () => {
-  it('turns from the last run to the next one, wherever that is given another place', async () => {
+  it('shows the adapter of the next run after the backend is changed', async () => {
     await open(software);
     const root = mount(RunPanel, {});
     const adapter = () => root.querySelector('[data-testid="run-adapter"]')?.textContent;
@@ -230,11 +230,11 @@ describe('the run panel', () => {
   });
 });
 
-describe('a trial', () => {
+describe('a trial run', () => {
   const trials = (): number =>
     bench.worker().requests.filter(({ type }) => type === 'tryRun').length;
 
-  it('is made once for the first steps, whenever the run ends', async () => {
+  it('measures the first steps once, also if the end time changes later', async () => {
     await open(software);
     await forecasted(1.8e-3, 200_000);
     expect(line('estimate.steps')?.message).toMatch(/about 200,000 steps \(.*\); about 6 min/);
@@ -249,7 +249,7 @@ describe('a trial', () => {
     );
   });
 
-  it('is made on the backend of the run', async () => {
+  it('uses the backend of the run', async () => {
     await open(gpu);
     const document = caseOf(200_000);
     await answerEstimate(document);
@@ -257,7 +257,7 @@ describe('a trial', () => {
     expect(bench.worker().last('tryRun').backend).toBe('gpu');
   });
 
-  it('reports where the first steps lead nowhere', async () => {
+  it('reports that no forecast exists if the first steps fail', async () => {
     await open(software);
     const document = caseOf(200_000);
     await answerEstimate(document);
@@ -268,7 +268,7 @@ describe('a trial', () => {
     expect(line('estimate.steps')?.message).toContain('no forecast');
   });
 
-  it('is left out where a single step takes long on the CPU', async () => {
+  it('is skipped if a single step takes long on the CPU', async () => {
     await open(software);
     const document = caseOf(200_000);
     await answerEstimate(document, { dofs: 2e8 });

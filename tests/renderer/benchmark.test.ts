@@ -66,8 +66,8 @@ async function start() {
   return { store, done };
 }
 
-describe('a benchmark', () => {
-  it('collects rows as they are measured, and keeps the machine awake', async () => {
+describe('the benchmark store', () => {
+  it('collects rows as they are measured and keeps the machine awake', async () => {
     const { store, done } = await start();
     expect(worker().last('benchmark')).toMatchObject({ quick: true, backend: 'gpu' });
     expect(store.report).toBeNull();
@@ -82,7 +82,7 @@ describe('a benchmark', () => {
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
   });
 
-  it('is stopped, and what was measured stays', async () => {
+  it('keeps the measured rows when stopped', async () => {
     const { store, done } = await start();
     notify(plan, { kind: 'row', row: cpuRow });
     store.stop();
@@ -92,7 +92,7 @@ describe('a benchmark', () => {
     expect(store.rows).toHaveLength(1);
   });
 
-  it('that is not possible says why', async () => {
+  it('reports a failure as a message', async () => {
     const { done } = await start();
     const { request } = worker().last('benchmark');
     worker().emit({ type: 'failed', request, message: 'No GPU adapter was found' });
@@ -100,7 +100,7 @@ describe('a benchmark', () => {
     expect(useUiStore().toasts).toMatchObject([{ message: 'No GPU adapter was found' }]);
   });
 
-  it('is exported as CSV and JSON', async () => {
+  it('exports CSV and JSON', async () => {
     const { done } = await start();
     notify(plan, { kind: 'row', row: rowOf('gpu/p1/184k') });
     await end();
@@ -117,10 +117,10 @@ describe('a benchmark', () => {
   });
 });
 
-describe('the page of the benchmark', () => {
+describe('the benchmark page', () => {
   const find = (id: string): HTMLElement | null => document.querySelector(`[data-testid="${id}"]`);
 
-  it('shows what is planned, measured and found', async () => {
+  it('shows the plan, the measured rows and the findings', async () => {
     mount(BenchmarkPage, {});
     await settle();
     expect((find('bench-export-csv') as HTMLButtonElement).disabled).toBe(true);
@@ -143,13 +143,13 @@ describe('the page of the benchmark', () => {
     expect((find('bench-export-csv') as HTMLButtonElement).disabled).toBe(false);
   });
 
-  it('is opened from the menu', async () => {
+  it('opens from the menu', async () => {
     await performMenu({ command: 'benchmark' });
     expect(useUiStore().screen).toBe('benchmark');
   });
 });
 
-describe('the study of CE/SE', () => {
+describe('the CE/SE study', () => {
   const find = (id: string): HTMLElement | null => document.querySelector(`[data-testid="${id}"]`);
   const taken = planStudy({ gpu: 'hardware', cores: 2, full: false }, ['size/map', 'reductions']);
   const rows = taken.map((task): StudyRow => ({
@@ -185,7 +185,7 @@ describe('the study of CE/SE', () => {
     return { asked, request, hear };
   }
 
-  it('measures the experiments that are chosen, and shows what they came to', async () => {
+  it('runs the selected experiments and shows their results', async () => {
     const { asked, request, hear } = await startStudy();
     expect(asked.last('study')).toMatchObject({ names: ['size/map', 'reductions'], full: false });
     hear({ kind: 'task', id: taken[1].id, secondsLeft: 75 });
@@ -208,7 +208,7 @@ describe('the study of CE/SE', () => {
     expect(find('study-doing')).toBeNull();
   });
 
-  it('is exported as a table and as a report with its plots', async () => {
+  it('exports a table and a report with plots', async () => {
     const { asked, request, hear } = await startStudy();
     for (const row of rows) hear({ kind: 'row', row });
     asked.emit({ type: 'studied', request });

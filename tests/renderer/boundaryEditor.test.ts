@@ -26,19 +26,19 @@ beforeEach(async () => {
 });
 
 describe('the boundary editor', () => {
-  it('lists the mesh’s groups with their faces', () => {
+  it('lists the mesh groups with their face counts', () => {
     expect(find('boundary-wall')?.textContent).toContain('2 faces');
     expect(find('boundary-far')?.textContent).toContain('2 faces');
   });
 
-  it('asks for the inputs that the declaration of the chosen condition names', async () => {
+  it('shows the inputs of the selected condition', async () => {
     expect(find('boundary-wall-normalX')).toBeNull();
     await choose('wall', 'Slip wall, true normal');
     expect((find('boundary-wall-normalX') as HTMLInputElement).value).toBe('x/sqrt(x^2 + y^2)');
     expect(useProjectStore().document?.boundaries.wall.condition).toBe('curvedSlipWall');
   });
 
-  it('keeps inputs of the same name when the condition changes, in one step of undo', async () => {
+  it('keeps inputs with the same name when the condition changes, in one undo step', async () => {
     type(find('boundary-far-rho'), '1.2');
     useHistoryStore().seal();
     await choose('far', 'Prescribed state');
@@ -47,7 +47,7 @@ describe('the boundary editor', () => {
     expect(useProjectStore().document?.boundaries.far.condition).toBe('farField');
   });
 
-  it('shows at once the error in an expression, and where', async () => {
+  it('reports an error in an expression while typing, with its position', async () => {
     type(find('boundary-far-u'), '0.5*gama');
     await nextTick();
     expect(find('boundary-far')?.textContent).toMatch(/unknown name "gama" \(column 5\)/);
@@ -58,7 +58,7 @@ describe('the boundary editor', () => {
     expect(find('boundary-far')?.textContent).not.toContain('unknown');
   });
 
-  it('reports below a condition what is to be considered of it', async () => {
+  it('shows warnings about a condition below it', async () => {
     useProjectStore().edit((draft) => {
       draft.initial = { rho: 'gamma', u: '0.5', v: '0', p: '1' };
     });
@@ -68,7 +68,7 @@ describe('the boundary editor', () => {
     );
   });
 
-  it('never commits an empty expression and restores it when the field is left', async () => {
+  it('never commits an empty expression and restores the old one on blur', async () => {
     type(find('boundary-far-u'), '');
     await nextTick();
     expect(find('boundary-far')?.textContent).toContain('must not be empty');
@@ -78,7 +78,7 @@ describe('the boundary editor', () => {
     expect((find('boundary-far-u') as HTMLInputElement).value).toBe('0');
   });
 
-  it('is highlighted with the view in both directions', async () => {
+  it('synchronizes highlighting with the view in both directions', async () => {
     find('boundary-far')?.click();
     expect(useViewStore().selectedGroup).toBe('far');
     useViewStore().selectedGroup = 'wall';
@@ -88,7 +88,7 @@ describe('the boundary editor', () => {
     expect(useViewStore().hoveredGroup).toBe('far');
   });
 
-  it('names a group that only the case knows', async () => {
+  it('lists groups of the case that are missing in the mesh', async () => {
     useProjectStore().edit((draft) => {
       draft.boundaries.gone = { condition: 'slipWall', values: {} };
     });

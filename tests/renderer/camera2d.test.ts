@@ -4,8 +4,8 @@ import { fit, fitBeside, pan, toPixel, toPlane, zoomAt } from '../../renderer/vi
 const size = { width: 800, height: 400 };
 const bounds = { minX: -1, minY: 0, maxX: 3, maxY: 1 };
 
-describe('the flat camera', () => {
-  it('fits all of the bounds into the view, with a little space around', () => {
+describe('the 2D camera', () => {
+  it('fits the bounds into the view with a margin', () => {
     const camera = fit(bounds, size);
     for (const [x, y] of [
       [-1, 0],
@@ -20,7 +20,7 @@ describe('the flat camera', () => {
     expect(toPixel(camera, size, { x: 1, y: 0.5 })).toEqual({ x: 400, y: 200 });
   });
 
-  it('fits them beside a legend and axes, and in the middle if there is room for all', () => {
+  it('leaves room for legend and axes, and centers the bounds if the view is large enough', () => {
     const none = { left: 0, right: 0, bottom: 0 };
     expect(fitBeside(bounds, size, none)).toEqual(fit(bounds, size));
     const camera = fitBeside(bounds, size, { ...none, right: 100 });
@@ -35,11 +35,11 @@ describe('the flat camera', () => {
     expect(toPixel(above, size, { x: 0, y: 1 }).y).toBeGreaterThan(0);
   });
 
-  it('fits a single point without dividing by nothing', () => {
+  it('fits a single point without division by zero', () => {
     expect(fit({ minX: 2, minY: 2, maxX: 2, maxY: 2 }, size)).toEqual({ x: 2, y: 2, height: 1 });
   });
 
-  it('finds the point under a pixel and the pixel of a point', () => {
+  it('converts pixels to points and back', () => {
     const camera = { x: 0.3, y: -2, height: 5 };
     const point = toPlane(camera, size, { x: 130, y: 310 });
     const pixel = toPixel(camera, size, point);
@@ -47,7 +47,7 @@ describe('the flat camera', () => {
     expect(pixel.y).toBeCloseTo(310, 9);
   });
 
-  it('moves what is under the pointer with it', () => {
+  it('keeps the point under the pointer when panning', () => {
     const camera = fit(bounds, size);
     const before = toPlane(camera, size, { x: 100, y: 100 });
     const after = toPlane(pan(camera, size, 30, -20), size, { x: 130, y: 80 });
@@ -55,7 +55,7 @@ describe('the flat camera', () => {
     expect(after.y).toBeCloseTo(before.y, 12);
   });
 
-  it('keeps what is under the pointer in its place while it zooms', () => {
+  it('keeps the point under the pointer when zooming', () => {
     const camera = fit(bounds, size);
     const pixel = { x: 700, y: 50 };
     const zoomed = zoomAt(camera, size, pixel, 3, bounds);
@@ -64,7 +64,7 @@ describe('the flat camera', () => {
     expect(toPlane(zoomed, size, pixel).y).toBeCloseTo(toPlane(camera, size, pixel).y, 12);
   });
 
-  it('neither zooms out of sight nor into round-off', () => {
+  it('limits the zoom range', () => {
     const camera = fit(bounds, size);
     const middle = { x: 400, y: 200 };
     expect(zoomAt(camera, size, middle, 1e-9, bounds).height).toBeCloseTo(20 * camera.height, 6);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-/** Lets the case take note of the cameras. */
+/** Records the cameras in the case. */
 async function rest(move: () => void): Promise<void> {
   vi.useFakeTimers();
   try {
@@ -27,8 +27,8 @@ async function rest(move: () => void): Promise<void> {
   }
 }
 
-describe('the cameras of pictures', () => {
-  it('is one as long as they are linked, and goes from there', () => {
+describe('the cameras of the panes', () => {
+  it('share one view while linked, and copy the active pane when linked again', () => {
     const cameras = useCamerasStore();
     useViewStore().setLayout('columns');
     cameras.fit(whole, () => fitted);
@@ -42,7 +42,7 @@ describe('the cameras of pictures', () => {
     expect(cameras.of(0).orbit).toEqual(from(2));
   });
 
-  it('fills the view in any size until they are moved', () => {
+  it('refit when the pane is resized, until the user moves them', () => {
     const cameras = useCamerasStore();
     cameras.fit(whole, () => fitted);
     cameras.refit(() => ({ ...fitted, height: 5 }));
@@ -52,7 +52,7 @@ describe('the cameras of pictures', () => {
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
-  it('keeps all that was chosen to be seen in view when the view becomes narrower, and goes back with it', () => {
+  it('keep the visible width in a narrower pane and restore the height afterwards', () => {
     const cameras = useCamerasStore();
     const [wide, narrow] = [
       { width: 800, height: 400 },
@@ -67,7 +67,7 @@ describe('the cameras of pictures', () => {
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
-  it('is kept in the case, which is no change to be undone or saved', async () => {
+  it('are stored in the case without an undo step or unsaved change', async () => {
     const [cameras, project] = [useCamerasStore(), useProjectStore()];
     const { dirty } = project;
     await rest(() => {
@@ -87,7 +87,7 @@ describe('the cameras of pictures', () => {
     expect(useHistoryStore().canUndo).toBe(false);
   });
 
-  it('of a project that is opened are as it was left, and fitted to another mesh later', async () => {
+  it('are restored when a project is opened, and refitted to another mesh', async () => {
     const [cameras, project] = [useCamerasStore(), useProjectStore()];
     project.amend((view) => {
       view.camera = {

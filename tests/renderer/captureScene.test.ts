@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { captureScene } from '../../renderer/view3d/captureScene';
 import type { Scene } from '../../renderer/view3d/scene';
 
-it('what is selected or pointed at is not in exported pictures, and back in view afterwards', () => {
+it('hides selection and highlights in exported pictures and restores them afterwards', () => {
   const done: string[] = [];
   const scene = {
     isSmooth: true,

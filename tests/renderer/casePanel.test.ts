@@ -22,7 +22,7 @@ beforeEach(() => {
   bench = createWorkbench();
 });
 
-describe('the case’s sections', () => {
+describe('the case panel', () => {
   const openSections = (root: HTMLElement): (string | undefined)[] =>
     [...root.querySelectorAll<HTMLElement>('[aria-expanded="true"][data-testid^="section-"]')].map(
       ({ dataset }) => dataset.testid,
@@ -32,7 +32,7 @@ describe('the case’s sections', () => {
     await nextTick();
   };
 
-  it('starts with the mesh in every project, opened or imported', async () => {
+  it('opens the mesh section first in every project', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});
     await unfold(root, 'time');
@@ -45,7 +45,7 @@ describe('the case’s sections', () => {
     expect(openSections(root)).toEqual(['section-mesh-toggle']);
   });
 
-  it('keeps the error in a field in view while it is typed', async () => {
+  it('scrolls an error into view while the user types', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});
     await unfold(root, 'time');
@@ -57,8 +57,8 @@ describe('the case’s sections', () => {
   });
 });
 
-describe('the time of a case', () => {
-  it('takes a step of its own, and undo takes it away', async () => {
+describe('the time section', () => {
+  it('sets a fixed time step in one undo step', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});
     root.querySelector<HTMLElement>('[data-testid="section-time-toggle"]')?.click();
@@ -70,13 +70,13 @@ describe('the time of a case', () => {
   });
 });
 
-describe('what a case says of itself', () => {
+describe('the notes of a case', () => {
   const texts = (root: HTMLElement): (string | undefined)[] =>
     [...root.querySelectorAll<HTMLElement>('[data-testid^="about-"] p')].map(
       ({ textContent }) => textContent ?? undefined,
     );
 
-  it('stands above its sections: description, what to expect, source', async () => {
+  it('show description, expected result and source above the sections', async () => {
     await openProject(fakeToken);
     useProjectStore().edit((draft) => {
       draft.description = 'A hill is carried around.';
@@ -91,18 +91,18 @@ describe('what a case says of itself', () => {
     ]);
   });
 
-  it('takes no room where it says nothing', async () => {
+  it('take no space if empty', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});
     expect(root.querySelector('[data-testid="about-case"]')).toBeNull();
   });
 });
 
-describe('the mark beside the project’s name', () => {
+describe('the status beside the project name', () => {
   const mark = (root: HTMLElement): string | undefined =>
     root.querySelector('[data-testid="unsaved-mark"]')?.textContent.trim();
 
-  it('is “not saved” for a project that lies nowhere, edited or not', async () => {
+  it('is "not saved" for a project without a location', async () => {
     await importMesh(file);
     const root = mount(TopBar, {});
     expect(mark(root)).toBe('not saved');
@@ -110,7 +110,7 @@ describe('the mark beside the project’s name', () => {
     expect(mark(root)).toBe('not saved');
   });
 
-  it('is “edited” for a saved one that was changed since, and else none', async () => {
+  it('is "edited" for a saved project with changes, otherwise absent', async () => {
     bench.host.project = fakeProject();
     await openProject(fakeToken);
     const root = mount(TopBar, {});

@@ -30,8 +30,8 @@ beforeEach(async () => {
   mount(defineComponent({ setup: usePreviewRefresh, render: () => null }), {});
 });
 
-describe('another system of equations', () => {
-  it('takes the field of the old one out of view and shows its own first field', async () => {
+describe('a change to another system', () => {
+  it('replaces the displayed field by the default field of the new system', async () => {
     const view = useViewStore();
     await view.previewInitial();
     expect(view.shown?.field).toBe('Mach');
@@ -41,7 +41,7 @@ describe('another system of equations', () => {
     expect(view.subject).toBe('initial');
   });
 
-  it('takes the default options of the new system and keeps those that the user changed', () => {
+  it('resets the scheme to the new defaults but keeps options set by the user', () => {
     const draft = newCase('Flood', { cells: [8, 8], min: [0, 0], max: [1, 1] }, euler2d, []);
     const flood = systems.get('shallowWaterBed2d')!;
     expect(draft.scheme).toMatchObject({ reconstruction: 'weno5', positivity: true });
@@ -54,7 +54,7 @@ describe('another system of equations', () => {
     });
   });
 
-  it('takes averages and marks of its fields along, and leaves the times of snapshots', async () => {
+  it('removes statistics and marks of the old fields and keeps snapshot times', async () => {
     useProjectStore().edit((draft) => {
       draft.outputs = {
         statistics: [{ name: 'mean', expression: 'Mach', from: 0, to: null, fluctuation: false }],
@@ -72,7 +72,7 @@ describe('another system of equations', () => {
     });
   });
 
-  it('leaves the bare mesh where its case is not ready to be shown', async () => {
+  it('shows the bare mesh while the new case is incomplete', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.marker = { x: 0.5, y: 0.5 };
@@ -83,7 +83,7 @@ describe('another system of equations', () => {
     expect(bench.display.fieldOf(0)).toBeNull();
   });
 
-  it('can’t continue from a state of the old one, until it is back', async () => {
+  it('cannot resume from a state of the old system until the change is undone', async () => {
     await useRunStore().start('beginning');
     bench
       .worker()
@@ -97,8 +97,8 @@ describe('another system of equations', () => {
   });
 });
 
-describe('a custom system', () => {
-  it('can continue from a state of before while its variables stay the same', async () => {
+describe('an edit of a custom system', () => {
+  it('allows resuming while the variables stay the same', async () => {
     const project = useProjectStore();
     project.edit((draft) => copyAsCustomSystem(draft, euler2d, 'Copy'));
     await useRunStore().start('beginning');

@@ -3,16 +3,16 @@ import { legendStops } from '../../renderer/view3d/legend';
 import { colorMaps, findColorMap } from '../../solver/outputs/colorMaps';
 import { coloringTable, plainColors } from '../../solver/outputs/colorScale';
 
-describe('the viewport’s colors', () => {
+describe('the color maps', () => {
   it.each(colorMaps.map((map) => [map.id, map] as const))(
-    '%s has no band, from its first color to its last',
+    '%s changes smoothly from its first color to its last',
     (_, map) => {
       const table = coloringTable(plainColors(map), [0, 1]);
       let largest = 0;
       for (let i = 3; i < table.length; i++) {
         largest = Math.max(largest, Math.abs(table[i] - table[i - 3]));
       }
-      // Of 255; turbo goes through all hues.
+      // In steps of 1/255; turbo runs through all hues.
       expect(largest).toBeLessThanOrEqual(7);
       const hex = (at: number): string =>
         [...table.subarray(at, at + 3)].map((c) => c.toString(16).padStart(2, '0')).join('');
@@ -24,7 +24,7 @@ describe('the viewport’s colors', () => {
 describe('the legend', () => {
   const gray = plainColors(findColorMap('gray')!);
 
-  it('is colored as the field is', () => {
+  it('uses the colors of the field', () => {
     const stops = legendStops(gray, [0, 1]);
     expect(stops[0]).toEqual({ at: 0, css: 'rgb(0 0 0)' });
     expect(stops[16]).toEqual({ at: 0.5, css: 'rgb(128 128 128)' });
@@ -32,7 +32,7 @@ describe('the legend', () => {
     expect(legendStops({ ...gray, inverted: true }, [0, 1])[0].css).toBe('rgb(255 255 255)');
   });
 
-  it('has as many even bands as were chosen', () => {
+  it('shows the selected number of equal bands', () => {
     expect(legendStops({ ...gray, bands: 2 }, [0, 1])).toEqual([
       { at: 0, css: 'rgb(0 0 0)' },
       { at: 0.5, css: 'rgb(0 0 0)' },

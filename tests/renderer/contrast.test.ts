@@ -34,7 +34,7 @@ function contrast(a: string, b: string): number {
 
 const surfaces = ['page', 'panel', 'raised', 'sunken', 'hover', 'viewport'];
 const series = Array.from({ length: 8 }, (_, i) => `series-${i}`);
-/** Text and what it stands on. */
+/** Text colors and their backgrounds. */
 const texts: readonly (readonly [text: string, surfaces: readonly string[]])[] = [
   ['text', [...surfaces, 'pressed', 'accent-soft']],
   ['text-soft', [...surfaces, 'pressed', 'accent-soft']],
@@ -45,7 +45,7 @@ const texts: readonly (readonly [text: string, surfaces: readonly string[]])[] =
   ['warn', ['panel', 'raised', 'hover', 'warn-soft']],
   ['bad', ['panel', 'raised', 'hover', 'sunken', 'bad-soft']],
 ];
-/** What is no text but has to be seen: marks, lines of controls that have the focus, curves. */
+/** Colors of graphics that must be visible: icons, focus outlines, curves. */
 const graphics: readonly (readonly [mark: string, surfaces: readonly string[]])[] = [
   ['accent', surfaces],
   ['line-strong', ['panel', 'sunken']],
@@ -62,16 +62,16 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
         .map(({ back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`),
     );
 
-  it('has every token that is inspected', () => {
+  it('defines every color token checked here', () => {
     const names = [...texts, ...graphics].flatMap(([front, backs]) => [front, ...backs]);
     expect(names.filter((name) => !color.has(name))).toEqual([]);
   });
 
-  it('sets text off by 4.5 to 1', () => {
+  it('has a text contrast of at least 4.5:1', () => {
     expect(below(texts, 4.5)).toEqual([]);
   });
 
-  it('sets marks and curves off by 3 to 1', () => {
+  it('has a contrast of at least 3:1 for icons and curves', () => {
     expect(below(graphics, 3)).toEqual([]);
   });
 });

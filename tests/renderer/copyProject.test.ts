@@ -19,14 +19,14 @@ beforeEach(() => {
 const job: Job = { signal: new AbortController().signal, notify: () => undefined };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const archived = (blob: BlobPart): File => new File([blob], 'Wing.zip');
-/** Paths and contents. */
+/** File contents by path. */
 const textsOf = async (files: ReadonlyMap<string, File>): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all([...files].map(async ([path, file]) => [path, await file.text()] as const)),
   );
 
-describe('a project as an archive', () => {
-  it('holds the case as it is now, the meshes and the runs, and is read as their folder', async () => {
+describe('a project archive', () => {
+  it('contains the current case, meshes and runs, and reads back as the project folder', async () => {
     bench.host.files.set('runs/0001/run.json', bytes('{}'));
     await openExample('square');
     await exportArchive();
@@ -39,7 +39,7 @@ describe('a project as an archive', () => {
     expect(others).toEqual({ 'mesh/square.msh': '\u0001', 'runs/0001/run.json': '{}' });
   });
 
-  it('may be packed without its folder', async () => {
+  it('may omit the top-level folder', async () => {
     const zip = new ZipFile();
     zip.add('case.json', '{}');
     zip.add('mesh/a.msh', 'mesh');
@@ -47,7 +47,7 @@ describe('a project as an archive', () => {
     expect([name, [...files.keys()]]).toEqual(['Wing', ['case.json', 'mesh/a.msh']]);
   });
 
-  it('may be packed by the Finder, which puts its own beside it', async () => {
+  it('may contain the metadata files that macOS Finder adds', async () => {
     const zip = new ZipFile();
     zip.add('a.fluxbench/case.json', '{}');
     zip.add('__MACOSX/a.fluxbench/._case.json', '');
@@ -55,7 +55,7 @@ describe('a project as an archive', () => {
     expect([name, [...files.keys()]]).toEqual(['a.fluxbench', ['case.json']]);
   });
 
-  it('that is damaged or none is rejected with a one-line message', async () => {
+  it('is rejected with a one-line message if damaged or not a project', async () => {
     const zip = new ZipFile();
     zip.add('mesh/a.msh', 'x'.repeat(1000));
     const whole = zip.finish();
@@ -66,7 +66,7 @@ describe('a project as an archive', () => {
     }
   });
 
-  it('is read in a worker that ends when the user cancels', async () => {
+  it('is read in a worker that stops on cancel', async () => {
     const controller = new AbortController();
     const zip = new ZipFile();
     zip.add('case.json', '{}');
@@ -75,7 +75,7 @@ describe('a project as an archive', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('that unpacks to far more than its size is rejected before it fills the memory', async () => {
+  it('is rejected if it unpacks to far more than its size, before it fills the memory', async () => {
     const bomb = zipSync({ 'case.json': new Uint8Array(2 ** 27) });
     expect(bomb.length).toBeLessThan(2 ** 18);
     const start = performance.now();
@@ -85,7 +85,7 @@ describe('a project as an archive', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  it('with chance changes is read, or rejected in one line', async () => {
+  it('is read or rejected with one line after random byte changes', async () => {
     const zip = zipSync({ 'a/case.json': bytes('{"a": 1}'), 'a/b': bytes('x'.repeat(500)) });
     const random = pseudoRandom(5);
     const start = performance.now();
@@ -104,7 +104,7 @@ describe('a project as an archive', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  it('may be a folder that was chosen', () => {
+  it('may be a selected folder', () => {
     const file = (path: string): File =>
       Object.assign(new File([''], path), { webkitRelativePath: path });
     const { name, files } = chosenFolder([
@@ -115,8 +115,8 @@ describe('a project as an archive', () => {
   });
 });
 
-describe('a case as a link', () => {
-  it('is in the fragment complete, with the files that it names', async () => {
+describe('a case link', () => {
+  it('contains the complete case with its files in the fragment', async () => {
     const files = [
       { path: 'case.json', bytes: bytes(JSON.stringify(fakeCase())) },
       { path: 'mesh/a.msh', bytes: Uint8Array.of(0, 255, 62, 63) },
@@ -131,7 +131,7 @@ describe('a case as a link', () => {
     expect(JSON.parse((await link.files.get('case.json')?.text()) ?? '')).toEqual(fakeCase());
   });
 
-  it('that is damaged, cut off or something else is rejected with a one-line message', async () => {
+  it('is rejected with a one-line message if damaged, truncated or not a link', async () => {
     const fragment = await linkFragment('a', [
       { path: 'case.json', bytes: bytes('{}'.repeat(99)) },
     ]);
@@ -141,7 +141,7 @@ describe('a case as a link', () => {
     }
   });
 
-  it('of a newer program is told as such', async () => {
+  it('is rejected with a hint if created by a newer version', async () => {
     const list = JSON.stringify({ format: 'fluxbench-link', version: 2, parts: [] });
     const packed = new Blob([Uint32Array.of(list.length), list])
       .stream()
@@ -152,7 +152,7 @@ describe('a case as a link', () => {
     );
   });
 
-  it('is not made where it would be too long', async () => {
+  it('is not created if it would be too long', async () => {
     const noise = crypto.getRandomValues(new Uint8Array(60_000));
     const files = [1, 2].map((n) => ({ path: `mesh/${n}`, bytes: noise.map((b) => b ^ n) }));
     await expect(linkFragment('a', files)).rejects.toThrow('Export the project as an archive');

@@ -13,8 +13,8 @@ import { templatesFor } from '../../renderer/templates';
 import { applyTemplate } from '../../renderer/templates/template';
 
 /**
- * The edits of a user who generates a mesh around a cylinder, chooses the Navier–Stokes equations and uses the template
- * of a far field, all as offered.
+ * The edits of a user who generates a mesh around a cylinder, chooses the Navier–Stokes equations and applies the
+ * far-field template, all with their defaults.
  */
 function cylinderFromDefaults() {
   const generated = { generate: structuredClone(defaultGenerators.cylinder) };
@@ -34,8 +34,8 @@ function cylinderFromDefaults() {
   return { draft: validateCaseDocument(JSON.parse(JSON.stringify(draft)), 'case.json'), mesh };
 }
 
-describe('a cylinder set up from the defaults of the page', () => {
-  it('sheds eddies at Mach 0.2 and Reynolds number 100', () => {
+describe('a cylinder case set up from the defaults of the page', () => {
+  it('sheds vortices at Mach 0.2 and Reynolds number 100', () => {
     const { draft, mesh } = cylinderFromDefaults();
     const { FLUXBENCH_CASE_OUT: out } = process.env;
     if (out) writeFileSync(out, `${JSON.stringify(draft, null, 2)}\n`);
@@ -48,7 +48,7 @@ describe('a cylinder set up from the defaults of the page', () => {
       farField: { condition: 'farField' },
     });
     expect(draft.scheme).toMatchObject({ id: 'cpr', order: 3, positivity: true });
-    // 120 diameters of travel; some 16 periods of a Strouhal number of 0.165 in its second half.
+    // 120 diameters of travel: about 16 shedding periods at a Strouhal number of 0.165 in the second half.
     expect(draft.time.end).toBe(600);
     expect(draft.outputs.monitors.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['CD', 'CL']),

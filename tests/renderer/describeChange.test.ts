@@ -14,7 +14,7 @@ beforeEach(() => {
   createWorkbench();
 });
 
-describe('an edit in words', () => {
+describe('the description of an edit', () => {
   const changed = (recipe: (draft: ReturnType<typeof fakeCase>) => void): string => {
     const before = caseSchema.parse(fakeCase());
     const after = structuredClone(before);
@@ -22,7 +22,7 @@ describe('an edit in words', () => {
     return describeChange(before, after);
   };
 
-  it('is the field that it changed', () => {
+  it('names the changed field', () => {
     expect(changed((draft) => (draft.scheme.cflNumber = 0.3))).toBe('CFL number');
     expect(changed((draft) => (draft.boundaries.far.values.rho = '2'))).toBe('Boundary far');
     expect(changed((draft) => (draft.initial.p = '2'))).toBe('Initial p');
@@ -32,7 +32,7 @@ describe('an edit in words', () => {
     );
   });
 
-  it('is the part that holds all that it changed', () => {
+  it('names the section that contains all changed fields', () => {
     expect(changed(({ scheme }) => Object.assign(scheme, { order: 2, cflNumber: 0.5 }))).toBe(
       'Scheme',
     );
@@ -42,7 +42,7 @@ describe('an edit in words', () => {
     );
   });
 
-  it('is notified by undo and redo', async () => {
+  it('labels undo and redo', async () => {
     await openProject(fakeToken);
     expect(actions.undo.label()).toBe('Undo');
     useProjectStore().edit((draft) => {

@@ -8,8 +8,8 @@ import { findIn, partsOf } from '../../renderer/documents/search';
 import { useUiStore } from '../../renderer/stores/ui';
 import { createWorkbench, mount, settle, type } from './support/workbench';
 
-describe('Markdown of documents', () => {
-  it('is read as headings, paragraphs, lists, tables and code', () => {
+describe('the Markdown parser', () => {
+  it('reads headings, paragraphs, lists, tables and code', () => {
     const text = [
       '# A title, with `code`',
       '',
@@ -53,7 +53,7 @@ describe('Markdown of documents', () => {
     ]);
   });
 
-  it('has code, links, pictures and emphasis in its lines', () => {
+  it('reads inline code, links, pictures and emphasis', () => {
     expect(spansOf('See `a_b`, [it](x.md#y), **bold** _text_, a_b and ![p](i.png)')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'code', text: 'a_b' },
@@ -70,7 +70,7 @@ describe('Markdown of documents', () => {
 });
 
 describe('formulas in Markdown', () => {
-  it('is blocks between lines of $$, with their backslashes', () => {
+  it('may be blocks between lines of $$ and keep their backslashes', () => {
     const text = 'Above\n\n$$\n\\frac{a}{b} \\\\\n= _c_\n$$\n\nBelow $x_1$.';
     expect(readMarkdown(text)).toEqual([
       { kind: 'paragraph', text: 'Above' },
@@ -79,14 +79,14 @@ describe('formulas in Markdown', () => {
     ]);
   });
 
-  it('is blocks between $$ on one line', () => {
+  it('may be blocks between $$ on one line', () => {
     expect(readMarkdown('$$a = b$$\n\nBelow')).toEqual([
       { kind: 'math', text: 'a = b' },
       { kind: 'paragraph', text: 'Below' },
     ]);
   });
 
-  it('is spans between dollar signs that enclose no blanks', () => {
+  it('may be inline, between dollar signs without adjacent spaces', () => {
     expect(spansOf('of $u_i*v_i$ and `$OUT`, 5$ or 6$')).toEqual([
       { kind: 'text', text: 'of ' },
       { kind: 'math', text: 'u_i*v_i' },
@@ -96,7 +96,7 @@ describe('formulas in Markdown', () => {
     ]);
   });
 
-  it('is valid TeX in every page', async () => {
+  it('are valid TeX in every page', async () => {
     const faults = (await loadDocuments()).flatMap(({ id, blocks }) =>
       formulasOf(blocks).flatMap((tex) => {
         try {
@@ -120,8 +120,8 @@ describe('formulas in Markdown', () => {
   ];
 });
 
-describe('the index of the documentation', () => {
-  it('gives the pages below each heading, with their titles', () => {
+describe('the documentation index', () => {
+  it('lists the pages below each heading with their titles', () => {
     const index =
       '# Index\n\n[outside](x.md)\n\n## A\n\n- [One](a/one.md): about one\n- [web](https://x.y)';
     expect(readShelves(index)).toEqual([{ title: 'A', entries: [{ id: 'a/one', title: 'One' }] }]);
@@ -133,7 +133,7 @@ describe('the index of the documentation', () => {
     expect([...documentIds].sort()).toEqual(ids.sort());
   });
 
-  it('resolves links relative to the page they stand in', () => {
+  it('resolves links relative to their page', () => {
     const isDocument = (id: string): boolean => id === 'how-to/b' || id === 'reference/c';
     expect(linkTarget('how-to/a', 'b.md', isDocument)).toEqual({
       kind: 'document',
@@ -150,8 +150,8 @@ describe('the index of the documentation', () => {
   });
 });
 
-describe('the documentation in the program', () => {
-  it('has no Markdown left over, and its links lead to headings', async () => {
+describe('the bundled documentation', () => {
+  it('has no unparsed Markdown and no broken links to headings', async () => {
     const documents = await loadDocuments();
     const anchors = new Map(
       documents.map(({ id, blocks }) => [
@@ -175,7 +175,7 @@ describe('the documentation in the program', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is searched by words, titles first', async () => {
+  it('is searched by words, with title matches first', async () => {
     const parts = (await loadDocuments()).flatMap(partsOf);
     const [first] = findIn(parts, 'two-point flux');
     expect(plainText(first.part.title)).toBe('Two-point fluxes');
@@ -184,7 +184,7 @@ describe('the documentation in the program', () => {
   });
 });
 
-describe('the page of documents', () => {
+describe('the documentation page', () => {
   let page: HTMLElement;
   const find = (id: string) => page.querySelector<HTMLElement>(`[data-testid="${id}"]`);
 
@@ -195,7 +195,7 @@ describe('the page of documents', () => {
   const title = (): string | null | undefined =>
     find('document-content')?.querySelector('h1')?.textContent;
 
-  it('begins with the index, shows another page and search results', async () => {
+  it('shows the index, other pages and search results', async () => {
     page = mount(DocumentsPage, {});
     await settle();
     expect(title()).toBe('Fluxbench documentation');

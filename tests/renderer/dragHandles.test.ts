@@ -20,8 +20,8 @@ function show(handles: readonly DragHandle[]): (i: number) => HTMLElement {
   return (i) => buttons[i];
 }
 
-describe('handles over a picture', () => {
-  it('is dragged from if they were pressed, to the last place of the pointer', () => {
+describe('drag handles', () => {
+  it('report the drag from press to release only for the pressed handle', () => {
     const [first, second] = [handle('first'), handle('second')];
     const button = show([first, second])(1);
     button.dispatchEvent(at('pointermove', 5, 5));
@@ -35,7 +35,7 @@ describe('handles over a picture', () => {
     expect(first.drag).not.toHaveBeenCalled();
   });
 
-  it('is stepped by the arrow keys', () => {
+  it('move by the arrow keys', () => {
     const own = handle('own');
     const button = show([own])(0);
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {

@@ -3,8 +3,8 @@ import { meshAmong } from '../../renderer/session/droppedFiles';
 
 const file = (name: string, text = ''): File => new File([text], name);
 
-describe('files that are dropped together', () => {
-  it('is a geometry and what it includes', async () => {
+describe('files dropped together', () => {
+  it('are read as a geometry with its included files', async () => {
     const files = [
       file('b.geo'),
       file('main.geo', 'Include "b.geo";\nMerge "c.step";'),
@@ -15,7 +15,7 @@ describe('files that are dropped together', () => {
     expect(found?.included.map(({ name }) => name)).toEqual(['b.geo', 'c.step']);
   });
 
-  it('is rejected if none stands above the others', async () => {
+  it('are rejected if no file includes the others', async () => {
     expect(await meshAmong([file('a.msh'), file('b.msh')])).toBeNull();
     expect(await meshAmong([file('a.geo'), file('b.txt')])).toBeNull();
   });

@@ -31,7 +31,7 @@ const start = (client: EngineClient) =>
   });
 
 describe('the engine client', () => {
-  it('starts the worker with the first request and ties answers to their questions', async () => {
+  it('starts the worker on the first request and matches answers to requests', async () => {
     const { client, workers } = setUp();
     expect(workers).toHaveLength(0);
     const [device, mesh] = await Promise.all([
@@ -43,7 +43,7 @@ describe('the engine client', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('reports every worker how much memory the host has', async () => {
+  it('sends the memory size of the host to every worker', async () => {
     const { client, workers } = setUp();
     const host = new FakeHost();
     await reportHostMemory(host, [client]);
@@ -54,7 +54,7 @@ describe('the engine client', () => {
     expect(workers.map(({ requests }) => requests[0])).toEqual([known, known]);
   });
 
-  it('rejects what the engine could not do, in the engine’s words', async () => {
+  it('rejects with the error message of the engine', async () => {
     const { client, workers } = setUp();
     await client.describeDevice();
     workers[0].refusals.set('selectField', 'field: unknown name "q" (column 1)');
@@ -63,7 +63,7 @@ describe('the engine client', () => {
     );
   });
 
-  it('reports what comes unasked and keeps answers to itself', async () => {
+  it('reports unsolicited events and resolves answers', async () => {
     const { client, workers, reported } = setUp();
     await start(client);
     const bytes = new ArrayBuffer(8);
@@ -74,7 +74,7 @@ describe('the engine client', () => {
     expect(reported).toHaveLength(3);
   });
 
-  it('cancels what waits when the worker crashes, tells it, and continues with a new one', async () => {
+  it('rejects pending requests when the worker crashes, reports the crash and starts a new worker', async () => {
     const { client, workers, reported } = setUp();
     const waiting = client.describeDevice();
     workers[0].crash('out of memory');
@@ -87,7 +87,7 @@ describe('the engine client', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('hears nothing more of a worker that was reset', async () => {
+  it('ignores messages of a worker after a reset', async () => {
     const { client, workers, reported } = setUp();
     const waiting = client.describeDevice();
     client.reset();

@@ -51,8 +51,8 @@ const ran = (
     dg(order),
   );
 
-describe('what a run will take', () => {
-  it('is notified by the method’s last rate at that order on that device, else at the nearest order', () => {
+describe('the forecast of a run', () => {
+  it('uses the last rate of the method and device at that order, otherwise at the nearest order', () => {
     expect(knownRate('gpu', 'acme fast', dg(2))).toBeNull();
     ran(1, 1e9);
     ran(4, 3e9);
@@ -64,12 +64,12 @@ describe('what a run will take', () => {
     expect(knownRate('gpu', 'acme fast', { method: 'cese', order: 2 })).toBeNull();
   });
 
-  it('is not learned from a run that was hardly one', () => {
+  it('ignores the rate of a very short run', () => {
     ran(2, 1e3, 0.01);
     expect(knownRate('gpu', 'acme fast', dg(2))).toBeNull();
   });
 
-  it('names the source of a known rate', () => {
+  it('names the source of the rate', () => {
     const said = (rate: Rate | null): string =>
       describeSteps(estimate, rate && durationByRate(rate, estimate, null));
     const rate = { value: 4.8e7, order: 2 };
@@ -83,7 +83,7 @@ describe('what a run will take', () => {
     expect(describeSteps(endless, perStep)).toMatch(/^First time step 0.001; about 2 ms per step/);
   });
 
-  it('takes the steps of a trial on another backend', () => {
+  it('uses the step count of a trial on another backend', () => {
     const trial: Duration = {
       perStep: 1,
       whole: null,
@@ -100,13 +100,13 @@ describe('what a run will take', () => {
     expect(whole?.most).toBeGreaterThan(4);
   });
 
-  it('is no longer than the case allows', () => {
+  it('is limited by the wall-clock limit of the case', () => {
     const rate = { value: 1, source: 'run', order: 2 } as const;
     expect(isLong(durationByRate(rate, estimate, null))).toBe(true);
     expect(isLong(durationByRate(rate, { ...estimate, wallLimit: 60 }, null))).toBe(false);
   });
 
-  it('of a GPU’s memory is told by its limits', () => {
+  it('compares the GPU memory with the device limits', () => {
     expect(describeMemory(estimate, device)).toBe(
       'About 300 MiB of device memory; largest buffer 3 GiB split into 2; this GPU allows 2 GiB each',
     );
@@ -117,7 +117,7 @@ describe('what a run will take', () => {
   });
 });
 
-describe('how fast a backend is', () => {
+describe('the rate of a backend', () => {
   const software = { ...device, adapter: 'swift', software: true };
 
   it('is known from earlier runs', () => {
@@ -126,7 +126,7 @@ describe('how fast a backend is', () => {
     expect(rateOn('cpu', dg(2), device, null)).toMatchObject({ value: 9e7, source: 'run' });
   });
 
-  it('is guessed of a software GPU by the CPU until it was measured, of a GPU never', () => {
+  it('of an unmeasured software GPU is estimated from the CPU, of a hardware GPU it is unknown', () => {
     expect(rateOn('gpu', dg(2), software, 4e7)).toMatchObject({ value: 8e5, source: 'rule' });
     expect(rateOn('gpu', dg(2), device, 4e7)).toBeNull();
     ran(2, 1.5e6, 5, 'swift');
@@ -134,14 +134,14 @@ describe('how fast a backend is', () => {
   });
 });
 
-describe('the ready list', () => {
+describe('the readiness list', () => {
   let bench: TestWorkbench;
   beforeEach(async () => {
     bench = createWorkbench();
     await openProject(fakeToken);
   });
 
-  it('rejects what the solver would refuse, in the section that it is about', async () => {
+  it('shows solver errors in the section they concern', async () => {
     const message = 'The initial state: the pressure is not positive in cell 3';
     bench.worker().refusals.set('estimate', message);
     await useEstimateStore().ask(fakeCase());
@@ -152,7 +152,7 @@ describe('the ready list', () => {
     expect(checks.ready).toBe(true);
   });
 
-  it('warns of a fixed step that is longer than the stable one, beside its field', () => {
+  it('warns beside its field about a fixed step longer than the stable one', () => {
     const store = useEstimateStore();
     const caution = (stableStep: number | null): string | null => {
       store.estimate = { ...estimate, stableStep };
@@ -165,7 +165,7 @@ describe('the ready list', () => {
   });
 });
 
-it('the solver estimates again after edits of what it computes, not of how it is inspected', async () => {
+it('the solver estimates again after edits of the numerics, not of the view', async () => {
   const bench = createWorkbench();
   await openProject(fakeToken);
   vi.useFakeTimers();
@@ -185,7 +185,7 @@ it('the solver estimates again after edits of what it computes, not of how it is
   project.amend((view) => (view.colorMap = 'magma'));
   await settle();
   expect(abandon).not.toHaveBeenCalled();
-  // The solver is left to a field that is chosen, and asked again later for what it hasn't answered.
+  // The solver yields to a field request, and unanswered estimates are requested again later.
   project.amend((view) => (view.field = 'rho'));
   await settle();
   expect(abandon).toHaveBeenCalledOnce();

@@ -15,12 +15,12 @@ const examples = ids.map((id) => {
   return { id, name, description, source, system: system.id, method, dimension: 2 as const, cells: 1, thumbnail: null }; // prettier-ignore
 });
 
-describe('the gallery', () => {
+describe('the example gallery', () => {
   it('has each example in exactly one group', () => {
     expect(Object.values(exampleGroups).flat().sort()).toEqual([...ids].sort());
   });
 
-  it('captions each example with one sentence of at most 160 characters', () => {
+  it('describes each example with one sentence of at most 160 characters', () => {
     const captions = examples.map(captionOf);
     expect(captions.filter((text) => text.length > 160 || !text.endsWith('.'))).toEqual([]);
   });

@@ -3,12 +3,15 @@ import { exportKind, exportKinds } from '../../renderer/export/exportKinds';
 import { exportOptions } from '../../renderer/export/exportOptions';
 import { fieldExporters, history, stateExporters } from '../../solver/exporters';
 
-describe('what the page can give out', () => {
-  it.each([...stateExporters, history])('has the exporter $id, in its own words', (exporter) => {
-    expect(exportKind(exporter.id)).toMatchObject({ title: exporter.title, hint: exporter.hint });
-  });
+describe('the export kinds', () => {
+  it.each([...stateExporters, history])(
+    'include the exporter $id with its own title and hint',
+    (exporter) => {
+      expect(exportKind(exporter.id)).toMatchObject({ title: exporter.title, hint: exporter.hint });
+    },
+  );
 
-  it('stands in the order of the view, a state and a run', () => {
+  it('are ordered by view, state and run', () => {
     expect(exportKinds.map(({ id }) => id)).toEqual([
       ...['picture', 'animation'],
       ...fieldExporters.map(({ id }) => id),
@@ -16,7 +19,7 @@ describe('what the page can give out', () => {
     ]);
   });
 
-  it('offers the switches of an exporter as they usually are', () => {
+  it('offer the options of an exporter with their defaults', () => {
     for (const { id, switches } of fieldExporters) {
       expect(exportKind(id).exporter?.switches).toBe(switches);
       for (const [name, { isDefault }] of Object.entries(switches)) {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-/** A run that kept states at some times and ended at 1. */
+/** A run with snapshots at these times that ended at t = 1. */
 async function finishedRun(times: readonly number[]): Promise<void> {
   await useRunStore().start('beginning');
   for (const time of times) {
@@ -56,7 +56,7 @@ const choose = async (kind: string): Promise<void> => {
 };
 
 describe('the export dialog', () => {
-  it('reports why there is nothing to export of a kind', async () => {
+  it('reports why an export kind is not available', async () => {
     useViewStore().showMeshOnly();
     mount(ExportDialog, {});
     await choose('vtu');
@@ -68,7 +68,7 @@ describe('the export dialog', () => {
     expect(part('export-blocked').textContent).not.toBe('');
   });
 
-  it('gives the state in view with its size told before, and closes', async () => {
+  it('exports the displayed state, shows the size beforehand, and closes', async () => {
     await useViewStore().previewInitial();
     useUiStore().openOverlay('export');
     mount(ExportDialog, {});
@@ -85,7 +85,7 @@ describe('the export dialog', () => {
     });
   });
 
-  it('stays open with its choices where the solver rejects', async () => {
+  it('stays open with its settings if the solver rejects the export', async () => {
     await useViewStore().previewInitial();
     bench.worker().refusals.set('exportState', 'There is no state yet');
     useUiStore().openOverlay('export');
@@ -98,7 +98,7 @@ describe('the export dialog', () => {
     expect(bench.host.exports).toEqual([]);
   });
 
-  it('makes a report with the run that computed the state', async () => {
+  it('creates a report with the run that computed the state', async () => {
     await finishedRun([]);
     useUiStore().openOverlay('export');
     mount(ExportDialog, {});
@@ -113,7 +113,7 @@ describe('the export dialog', () => {
   });
 });
 
-describe('a series of states', () => {
+describe('an exported series of states', () => {
   const job = (signal = new AbortController().signal) => {
     const reported: number[] = [];
     return {
@@ -122,7 +122,7 @@ describe('a series of states', () => {
     };
   };
 
-  it('is an archive of files in the order of time with their lists', async () => {
+  it('is an archive of files in order of time with their collection files', async () => {
     await finishedRun([0.5, 0.25]);
     const { job: own, reported } = job();
     await exportSeries({ kind: 'vtu', fields: [], boundary: true, form: defaultVtu }, own);
@@ -146,12 +146,12 @@ describe('a series of states', () => {
     ]);
   });
 
-  it('has a state at the end of the run once', async () => {
+  it('includes the final state only once', async () => {
     await finishedRun([0.5, 1]);
     expect(savedStates().map((state) => state?.time ?? 'last')).toEqual([0.5, 'last']);
   });
 
-  it('gives nothing if it was canceled', async () => {
+  it('exports nothing if canceled', async () => {
     await finishedRun([0.5]);
     const abort = new AbortController();
     const { job: own } = job(abort.signal);

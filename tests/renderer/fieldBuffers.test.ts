@@ -4,7 +4,7 @@ import { fieldNames } from '../../renderer/view3d/fieldShader';
 
 const uniforms = { range: [0, 1, 0.5], base: 2, scale: 3 } as const;
 
-/** A primitive whose device notes what it is sent, and which uniforms are set. */
+/** A primitive whose device records the uploads and the uniforms set. */
 function primitive(type = 2, scale: readonly number[] | null = null) {
   const sent: string[] = [];
   const set = new Map<string, readonly number[]>();
@@ -34,8 +34,8 @@ function primitive(type = 2, scale: readonly number[] | null = null) {
   return { drawn, sent, set };
 }
 
-describe('the buffers of a field', () => {
-  it('sends values and colors once, and new values of as many points into the same place', () => {
+describe('the field buffers', () => {
+  it('upload values and colors once, and reuse the buffer for new values of the same count', () => {
     const { drawn, sent } = primitive();
     const buffers = new FieldBuffers();
     buffers.setValues(new Float32Array(6));
@@ -50,7 +50,7 @@ describe('the buffers of a field', () => {
     expect(sent.slice(2)).toEqual(['bufferSubData 6', 'bufferData 9']);
   });
 
-  it('color triangles and not their edges', () => {
+  it('color triangles but not their edges', () => {
     const coloredOf = (type: number) => {
       const { drawn, set } = primitive(type);
       new FieldBuffers().bind(drawn, uniforms);
@@ -59,7 +59,7 @@ describe('the buffers of a field', () => {
     expect([coloredOf(2), coloredOf(4)]).toEqual([[1], [0]]);
   });
 
-  it('gives heights in the coordinates of the points, which vtk.js may have scaled', () => {
+  it('convert heights to the coordinates of the points, which vtk.js may have scaled', () => {
     const near = primitive();
     new FieldBuffers().bind(near.drawn, uniforms);
     expect(near.set.get(fieldNames.lift)).toEqual([2, 3, 1]);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a number field', () => {
-  it('commits every usable number and leaves what is typed as it is', async () => {
+  it('commits every valid number and keeps the typed text', async () => {
     show({});
     type(input, '2.');
     await nextTick();
@@ -46,7 +46,7 @@ describe('a number field', () => {
     ['-1', { minimum: 0 }, 'must be at least 0'],
     ['11', { maximum: 10 }, 'must be at most 10'],
     ['', {}, 'must not be empty'],
-  ])('rejects “%s” and says why', async (text, props, message) => {
+  ])('rejects "%s" and states the reason', async (text, props, message) => {
     show(props);
     type(input, text);
     await nextTick();
@@ -59,13 +59,13 @@ describe('a number field', () => {
     expect(root.textContent).toContain(`“${text}” was rejected: ${message}`);
   });
 
-  it('takes an empty optional field for none', () => {
+  it('treats an empty optional field as unset', () => {
     show({ optional: true });
     type(input, '');
     expect(value.value).toBeNull();
   });
 
-  it('follows a value that changes elsewhere, as undo changes it', async () => {
+  it('shows a value changed elsewhere, e.g. by undo', async () => {
     show({});
     type(input, '7');
     await nextTick();
@@ -74,7 +74,7 @@ describe('a number field', () => {
     expect(input.value).toBe('3');
   });
 
-  it('is labeled, and its note is tied to it', async () => {
+  it('has a label and links its message to the input', async () => {
     show({});
     expect(root.querySelector('label')?.getAttribute('for')).toBe(input.id);
     type(input, 'x');

@@ -28,13 +28,13 @@ beforeEach(async () => {
 });
 
 describe('the free stream of a case', () => {
-  it('takes over what the far field and the initial state say', () => {
+  it('takes over the values of far field and initial state', () => {
     expect(document().freeStream).toMatchObject({ state: { rho: '1', u: '0', v: '0', p: '1' } });
     expect(document().boundaries.far.values).toEqual({});
     expect(document().initial).toEqual({});
   });
 
-  it('is shown where they say nothing, and values beside it are kept', async () => {
+  it('is the default of far field and initial state and keeps values set there', async () => {
     type(at(root, 'stream-u'), '0.5');
     type(at(root, 'stream-length'), '2');
     await nextTick();
@@ -50,7 +50,7 @@ describe('the free stream of a case', () => {
     expect(document().boundaries.far.values).toEqual({});
   });
 
-  it('has its Mach number by the velocity and its Reynolds number by the viscosity', async () => {
+  it('sets the Mach number by the velocity and the Reynolds number by the viscosity', async () => {
     useProjectStore().edit((draft) => (draft.system = { id: 'navierStokes2d', parameters: {} }));
     await nextTick();
     type(at(root, 'stream-mach'), '0.5');
@@ -65,7 +65,7 @@ describe('the free stream of a case', () => {
     expect(Number(at(root, 'stream-reynolds').value)).toBeCloseTo(100, 3);
   });
 
-  it('writes out what was left to it if it is removed, in one step of undo', async () => {
+  it('is written into boundaries and initial state when removed, in one undo step', async () => {
     useHistoryStore().seal();
     at(root, 'stream-remove').click();
     await nextTick();
@@ -76,7 +76,7 @@ describe('the free stream of a case', () => {
     expect(document().freeStream).toBeDefined();
   });
 
-  it('is what coefficients of chosen walls refer to, but not at rest', async () => {
+  it('is the reference of wall force coefficients, but not at rest', async () => {
     expect(monitorActions.addForceMonitors.blocked()).toMatch(/speed is zero/);
     type(at(root, 'stream-u'), '0.5');
     type(at(root, 'stream-length'), '2');

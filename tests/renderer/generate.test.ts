@@ -33,8 +33,8 @@ beforeEach(async () => {
   await update();
 });
 
-describe('a new case on generated cells', () => {
-  it('begins with rings around a cylinder, with the page of their numbers open', () => {
+describe('a case on a generated mesh', () => {
+  it('starts with rings around a cylinder and the open mesh page', () => {
     expect(meshOf()).toMatchObject({ generate: { kind: 'cylinder', order: 3 }, refinements: 0 });
     expect(useMeshPageStore().open).toBe(true);
     expect(useMeshStore().summary).toMatchObject({ dimension: 2, order: 3 });
@@ -42,7 +42,7 @@ describe('a new case on generated cells', () => {
     expect(find('mesh-file')).toBeNull();
   });
 
-  it('takes numbers, which the view follows and undo takes back', async () => {
+  it('accepts numbers, updates the view and supports undo', async () => {
     type(find('generate-cells-0'), '12');
     type(find('generate-farField'), '4');
     await update();
@@ -54,7 +54,7 @@ describe('a new case on generated cells', () => {
     expect(useMeshStore().cellCount).toBe(32 * 24);
   });
 
-  it('reports what is wrong, and keeps the last good one in view', async () => {
+  it('reports an invalid value and keeps the last valid mesh', async () => {
     type(find('generate-farField'), '0.1');
     await update();
     expect(find('generate-problem')?.textContent).toContain(
@@ -63,7 +63,7 @@ describe('a new case on generated cells', () => {
     expect(useMeshStore().cellCount).toBe(32 * 24);
   });
 
-  it('rejects more cells than the machine has memory for, without asking for them', async () => {
+  it('rejects more cells than fit in memory without generating them', async () => {
     setHostMemory(2 ** 22);
     try {
       type(find('generate-cells-0'), '300');
@@ -77,7 +77,7 @@ describe('a new case on generated cells', () => {
     }
   });
 
-  it('follows what was changed while it was made', async () => {
+  it('applies edits made during generation', async () => {
     const { slow, worker } = bench;
     slow.add('loadGenerated');
     const made = useMeshStore().loadGenerated();
@@ -91,7 +91,7 @@ describe('a new case on generated cells', () => {
     expect(useMeshStore().cellCount).toBe(10 * 24);
   });
 
-  it('has cells of one height near the cylinder, out to a radius', async () => {
+  it('has cells of constant height near the cylinder up to a radius', async () => {
     (find('generate-near') as HTMLElement).click();
     await update();
     expect(find('generate-firstCell')).toBeNull();
@@ -106,7 +106,7 @@ describe('a new case on generated cells', () => {
     expect(find('generate-firstCell')).not.toBeNull();
   });
 
-  it('changes its kind and becomes hexahedra', async () => {
+  it('changes its kind and is extruded to hexahedra', async () => {
     pick(find('generate-kind'), 'Rectangle or box');
     await update();
     expect(meshOf().generate).toMatchObject({ kind: 'box', cells: [20, 20] });

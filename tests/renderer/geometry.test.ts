@@ -14,7 +14,7 @@ import { summarize, type SummaryInput } from '../../renderer/workbench/summaries
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
 
-/** Sides of the arc with that radius about that center, from angle 0 to `end`. */
+/** Edges of an arc of that radius about that center, from angle 0 to `end`. */
 function arc(x: number, y: number, radius: number, end: number, sides: number): number[] {
   const at = (i: number) => [
     x + radius * Math.cos((end * i) / sides),
@@ -26,7 +26,7 @@ function arc(x: number, y: number, radius: number, end: number, sides: number): 
 
 const fit = { center: null, radius: null };
 
-describe('circles of a group', () => {
+describe('the circle of a group', () => {
   it('is fitted to each connected part', () => {
     const segments = Float32Array.from([...arc(2, 1, 0.5, 2, 8), ...arc(2, 1, 3, 1, 8)]);
     const circles = groupCircles(segments, fit);
@@ -38,7 +38,7 @@ describe('circles of a group', () => {
     });
   });
 
-  it('lies where the nodes lie, or the fault is told', () => {
+  it('matches the nodes, otherwise the deviation is reported', () => {
     const segments = Float32Array.from(arc(100, 0, 1, 6, 40));
     expect(curveFault(segments, { kind: 'circle', ...fit })).toBeNull();
     expect(curveFault(segments, { kind: 'circle', center: [100, 0], radius: 1 })).toBeNull();
@@ -48,7 +48,7 @@ describe('circles of a group', () => {
     expect(curveFault(segments, { kind: 'spline', cornerAngle: 40 })).toBeNull();
   });
 
-  it('cannot be laid through a straight line', () => {
+  it('cannot be fitted to a straight line', () => {
     const line = Float32Array.of(0, 0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 0);
     expect(groupCircles(line, fit)).toEqual([null]);
     expect(curveFault(line, { kind: 'circle', ...fit })).toContain('cannot fit a circle');
@@ -88,7 +88,7 @@ describe('the geometry of a boundary group', () => {
     root = mount(BoundariesSection, {});
   });
 
-  it('is straight at first, and a fitted circle when one is chosen', async () => {
+  it('is straight by default and offers a fitted circle', async () => {
     expect(optionsOf(find('boundary-wall-curve'))).toEqual([
       'Straight edges',
       'Circle',
@@ -104,7 +104,7 @@ describe('the geometry of a boundary group', () => {
     expect(find('boundary-wall-curve-fit')).toBeNull();
   });
 
-  it('takes numbers, checks them against the nodes, and can be fitted again', async () => {
+  it('accepts numbers, checks them against the nodes and can be fitted again', async () => {
     pick(find('boundary-wall-curve'), 'Circle');
     await nextTick();
     type(find('boundary-wall-curve-centerX'), '1.5');
@@ -122,7 +122,7 @@ describe('the geometry of a boundary group', () => {
     expect(useChecksStore().ready).toBe(true);
   });
 
-  it('is a spline with corners, and straight again in one step of undo', async () => {
+  it('may be a spline with corners, and undo restores straight edges', async () => {
     pick(find('boundary-wall-curve'), 'Spline');
     await nextTick();
     type(find('boundary-wall-curve-corner'), '30');
@@ -132,7 +132,7 @@ describe('the geometry of a boundary group', () => {
     expect(curve('wall')).toBeUndefined();
   });
 
-  it('is an analytic normal, which begins with the one that was given and is checked', async () => {
+  it('may be an analytic normal, which starts from the previous normal and is checked', async () => {
     pick(find('boundary-wall-condition'), 'Slip wall, true normal');
     await nextTick();
     type(find('boundary-wall-normalX'), 'x - 1');
@@ -155,7 +155,7 @@ describe('the geometry of a boundary group', () => {
     expect(curve('wall')).toBeUndefined();
   });
 
-  it('takes the place of a true normal that would be given', async () => {
+  it('replaces the true normal of the condition', async () => {
     pick(find('boundary-wall-condition'), 'Slip wall, true normal');
     await nextTick();
     expect(find('boundary-wall-normalX')).not.toBeNull();
@@ -165,13 +165,13 @@ describe('the geometry of a boundary group', () => {
     expect(root.textContent).toContain('The normal follows the curve');
   });
 
-  it('stays with the group when its condition or the system changes', async () => {
+  it('is kept when the condition of the group changes', async () => {
     pick(find('boundary-wall-curve'), 'Spline');
     pick(find('boundary-wall-condition'), 'Outflow');
     expect(curve('wall')).toMatchObject({ kind: 'spline' });
   });
 
-  it('joins two groups periodically, both at once', async () => {
+  it('makes two groups periodic with each other in one edit', async () => {
     pick(find('boundary-wall-condition'), 'Periodic');
     await nextTick();
     expect(useChecksStore().errors).toMatchObject([{ field: 'boundaries.wall.partner' }]);
@@ -182,7 +182,7 @@ describe('the geometry of a boundary group', () => {
       far: { condition: 'periodic', partner: 'wall' },
     });
     expect(find('boundary-far-partner')).not.toBeNull();
-    // Vectors don't turn by this method; what a case says nevertheless can be taken back.
+    // This method does not support turned vectors; a case that requests them can still be reset.
     expect(find('boundary-wall-turned')).toBeNull();
     project().edit((draft) => joinGroups(draft, 'wall', 'far', true));
     await nextTick();
@@ -196,8 +196,8 @@ describe('the geometry of a boundary group', () => {
   });
 });
 
-describe('the refinement of the mesh', () => {
-  it('is chosen with the number of cells that it makes', async () => {
+describe('the mesh refinement', () => {
+  it('is selected with the resulting number of cells', async () => {
     createWorkbench();
     await openProject(fakeToken);
     const root = mount(MeshSection, {});
@@ -217,7 +217,7 @@ describe('the refinement of the mesh', () => {
     expect(project().document?.mesh.refinements).toBe(0);
   });
 
-  it('and curves are told in the lines of closed sections', async () => {
+  it('is summarized with the curved groups in the headings of closed sections', async () => {
     createWorkbench();
     await openProject(fakeToken);
     project().edit((draft) => {

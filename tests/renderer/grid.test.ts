@@ -27,8 +27,8 @@ beforeEach(async () => {
   await update();
 });
 
-describe('a new case on a generated grid', () => {
-  it('begins with a square, shown, with the page of its numbers open', () => {
+describe('a case on a uniform grid', () => {
+  it('starts with a visible square and the open mesh page', () => {
     expect(meshOf()).toEqual({
       grid: { min: [0, 0], max: [1, 1], cells: [100, 100] },
       refinements: 0,
@@ -41,20 +41,20 @@ describe('a new case on a generated grid', () => {
       'top',
     ]);
     expect(find('grid-counts')?.textContent).toContain('10,000 cells');
-    // What is asked of a mesh file makes no sense here.
+    // Settings for mesh files are hidden.
     expect(find('mesh-file')).toBeNull();
     expect(find('place-rotation')).toBeNull();
     expect(bench.worker().requests.map(({ type: kind }) => kind)).not.toContain('inspectMesh');
   });
 
-  it('has that page open also after another project', async () => {
+  it('opens the mesh page also after another project', async () => {
     useMeshPageStore().open = false;
     await newGrid();
     await update();
     expect(useMeshPageStore().open).toBe(true);
   });
 
-  it('takes counts and corners, which the view follows and undo takes back', async () => {
+  it('accepts cell counts and corners, updates the view and supports undo', async () => {
     type(find('grid-cells-0'), '8192');
     type(find('grid-max-0'), '4');
     await update();
@@ -68,7 +68,7 @@ describe('a new case on a generated grid', () => {
     expect(useMeshStore().summary?.bounds[3]).toBe(1);
   });
 
-  it('never holds its cells', async () => {
+  it('does not store its cells in the page', async () => {
     type(find('grid-cells-0'), '8192');
     type(find('grid-cells-1'), '8192');
     await update();
@@ -76,7 +76,7 @@ describe('a new case on a generated grid', () => {
     expect(bench.display.mesh?.points.length).toBeLessThan(10_000);
   });
 
-  it('changes its dimension in one step, keeps the numbers of the axes that stay', async () => {
+  it('changes its dimension in one step and keeps the values of the remaining axes', async () => {
     pick(find('grid-dimension'), 'x, y and z');
     await update();
     expect(meshOf().grid).toEqual({ min: [0, 0, 0], max: [1, 1, 1], cells: [100, 100, 100] });
@@ -90,7 +90,7 @@ describe('a new case on a generated grid', () => {
     expect(meshOf().grid?.cells).toEqual([100, 100, 100]);
   });
 
-  it('renames a side with its condition', async () => {
+  it('renames a side together with its condition', async () => {
     useProjectStore().edit((draft) => {
       draft.boundaries.left = { condition: 'slipWall', values: {} };
     });
@@ -104,14 +104,14 @@ describe('a new case on a generated grid', () => {
     expect(useMeshStore().groups.map(({ name }) => name)).toContain('inlet');
   });
 
-  it('reports the error in a box, and keeps the last good one in view', async () => {
+  it('reports an invalid box and keeps the last valid grid', async () => {
     type(find('grid-max-1'), '-1');
     await update();
     expect(find('grid-problem')?.textContent).toContain('along y');
     expect(useMeshStore().summary?.bounds[4]).toBe(1);
   });
 
-  it('is opened again without a mesh file', async () => {
+  it('reopens without a mesh file', async () => {
     const document = structuredClone(toRaw(useProjectStore().document));
     bench = createWorkbench();
     bench.host.project = fakeProject({ document, meshFile: null });

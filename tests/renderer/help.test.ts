@@ -11,26 +11,26 @@ import NumberField from '../../renderer/ui/NumberField.vue';
 import { helpOn } from '../../renderer/help/help';
 import { createWorkbench, mount } from './support/workbench';
 
-describe('help on the physics', () => {
-  it('shows the equations that the system declares', () => {
+describe('the physics help', () => {
+  it('shows the equations of the system', () => {
     const { formulas } = equationsHelp(euler2d);
     expect(formulas[0]).toBe('∂rho/∂t + ∂(rhou)/∂x + ∂(rhov)/∂y = 0');
     expect(formulas).toContain('c = sqrt(gamma*p/rho)');
   });
 
-  it('reports a parameter its default value, its limits and what it decides', () => {
+  it('shows default, limits and effect of a parameter', () => {
     const { text, formulas } = parameterHelp(euler2d, euler2d.parameters[0]);
     expect(text).toContain('default 1.4');
     expect(text).toContain('Minimum 1.0001.');
     expect(formulas).toContain('c = sqrt(gamma*p/rho)');
   });
 
-  it('shows how a quantity follows from the conserved ones', () => {
+  it('shows a quantity in terms of the conserved variables', () => {
     const velocity = euler2d.primitive.variables[1];
     expect(quantityHelp(euler2d, velocity).formulas).toEqual(['u = rhou/rho']);
   });
 
-  it('shows the state outside of every condition of every system', () => {
+  it('shows the ghost state of every condition of every system', () => {
     for (const system of systems.values()) {
       for (const condition of system.boundaryConditions) {
         const { formulas } = conditionHelp(system, condition);
@@ -47,7 +47,7 @@ describe('a field with help', () => {
     createWorkbench();
   });
 
-  it('has a button for it that is no part of its label', () => {
+  it('has a help button outside of its label', () => {
     const root = mount(NumberField, {
       label: 'End time',
       help: helpOn('endTime'),

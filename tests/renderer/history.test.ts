@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('undo and redo', () => {
-  it('goes back and forth through the states, and a new edit drops what was undone', () => {
+  it('moves back and forth between states, and a new edit drops undone states', () => {
     const history = useHistoryStore();
     history.push(named('b'), null);
     history.push(named('c'), null);
@@ -31,7 +31,7 @@ describe('undo and redo', () => {
     expect(history.present?.name).toBe('b');
   });
 
-  it('takes typing in one field as one step, and a pause or another field as a new one', () => {
+  it('combines typing in one field into one step; a pause or another field starts a new one', () => {
     const history = useHistoryStore();
     history.push(named('b'), 'name');
     vi.advanceTimersByTime(400);
@@ -49,7 +49,7 @@ describe('undo and redo', () => {
     expect(history.present?.name).toBe('a');
   });
 
-  it('never join a change to what was undone or saved before', () => {
+  it('does not merge a change with undone or saved states', () => {
     const history = useHistoryStore();
     history.push(named('b'), 'name');
     history.seal();
@@ -61,7 +61,7 @@ describe('undo and redo', () => {
     expect(history.present?.name).toBe('b');
   });
 
-  it('brings back the very same state, so that it can be known as the saved one', () => {
+  it('restores the identical object, so that the saved state is recognized', () => {
     const history = useHistoryStore();
     const saved = history.present;
     history.push(named('b'), null);

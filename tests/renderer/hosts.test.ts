@@ -11,8 +11,8 @@ const answer = (status: number, body: unknown): void => {
   );
 };
 
-describe('the browser’s host', () => {
-  it('posts a verb with its input and gives the answer', async () => {
+describe('the browser host', () => {
+  it('posts a verb with its input and returns the answer', async () => {
     answer(200, { savedAt: '2026-01-01' });
     const host = createBrowserHost();
     expect(await host.call('discardRecovery', { token })).toEqual({});
@@ -22,27 +22,27 @@ describe('the browser’s host', () => {
     );
   });
 
-  it('passes on why something failed, in one line', async () => {
+  it('passes on the reason of a failure in one line', async () => {
     answer(400, { error: 'The disk is full' });
     const call = createBrowserHost().call('autosave', { token, document: {} as never });
     await expect(call).rejects.toThrow(new HostError('The disk is full'));
   });
 
-  it('reports what to do when the server is gone', async () => {
+  it('explains what to do if the server is gone', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow('Restart it');
   });
 
-  it('takes no answer that is not the contract’s', async () => {
+  it('rejects answers that violate the contract', async () => {
     answer(200, { kind: 'toaster' });
     await expect(createBrowserHost().call('hostInfo', {})).rejects.toThrow(
       'Unexpected answer of the host',
     );
   });
 
-  it('reports a missing file from one that could not be read', async () => {
+  it('distinguishes a missing file from a read error', async () => {
     const host = createBrowserHost();
     const part = { area: 'runs', run: '0001', file: 'summary.json' } as const;
     answer(404, { error: 'no such file' });
@@ -52,8 +52,8 @@ describe('the browser’s host', () => {
   });
 });
 
-describe('Electron’s host', () => {
-  it('asks through the bridge and passes errors on', async () => {
+describe('the Electron host', () => {
+  it('sends requests through the bridge and passes errors on', async () => {
     const invoke = vi.fn(async () => ({}));
     const host = createElectronHost({ invoke, onMenu: () => () => undefined } as never);
     expect(await host.call('setRunning', { running: true })).toEqual({});

@@ -16,8 +16,8 @@ const folder = (files: Readonly<Record<string, string>>) => ({
   files: new Map(Object.entries(files).map(([path, text]) => [path, new File([text], path)])),
 });
 
-describe('a dropped project', () => {
-  it('becomes a new one with its case, mesh and runs', async () => {
+describe('an imported project', () => {
+  it('is created with its case, mesh and runs', async () => {
     await importProject(
       folder({
         'case.json': JSON.stringify(fakeCase()),
@@ -43,7 +43,7 @@ describe('a dropped project', () => {
     expect(bench.host.inputsOf('autosave')[0].document.name).toBe('Square');
   });
 
-  it('that is none is rejected with a one-line message before anything is made', async () => {
+  it('is rejected with a one-line message if invalid, before anything is created', async () => {
     await expect(importProject(folder({ 'notes.txt': '' }), job)).rejects.toThrow(
       'Wing.fluxbench: no case.json in this folder',
     );
@@ -51,7 +51,7 @@ describe('a dropped project', () => {
     expect(bench.host.calls).toEqual([]);
   });
 
-  it('that is canceled while its runs are copied leaves nothing', async () => {
+  it('is removed if canceled while runs are copied', async () => {
     const controller = new AbortController();
     const copying = importProject(
       folder({ 'case.json': JSON.stringify(fakeCase()), 'runs/0001/checkpoint.fxb': 'one' }),
@@ -62,7 +62,7 @@ describe('a dropped project', () => {
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
   });
 
-  it('is read through all its folders, whatever parts they are given in', async () => {
+  it('is read from all dropped folders, in any chunks', async () => {
     const file = (name: string): unknown => ({
       name,
       isDirectory: false,

@@ -40,21 +40,21 @@ beforeEach(async () => {
 });
 
 describe('the files of a run', () => {
-  it('is written with the state last, so that no row before it is missing', async () => {
+  it('are written with the checkpoint last, so that no earlier history row is missing', async () => {
     await useRunStore().start('beginning');
     checkpoint(3);
     await until(() => bench.host.written.length === 3);
     expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'checkpoint.fxb']);
   });
 
-  it('is written up to a state that the case wants saved before that one', async () => {
+  it('are written up to each snapshot requested by the case', async () => {
     await useRunStore().start('beginning');
     bench.worker().emit({ type: 'snapshot', step: 2, time: 0.05, bytes: checkpointBytes(2) });
     await until(() => bench.host.written.length === 3);
     expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'snapshot-0.05.fxb']);
   });
 
-  it('waits while the disk is full, which is told until they are written with the next state', async () => {
+  it('wait while the disk is full, show a banner, and are written with the next checkpoint', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     bench.worker().emit({ type: 'snapshot', step: 2, time: 0.05, bytes: checkpointBytes(2) });
@@ -76,7 +76,7 @@ describe('the files of a run', () => {
     expect(messages()).toEqual(['Run results are being saved again']);
   });
 
-  it('is offered to be written again at the end', async () => {
+  it('can be written again at the end of the run', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
@@ -95,7 +95,7 @@ describe('the files of a run', () => {
     expect(bench.host.files.get('runs/0001/checkpoint.fxb')).toEqual(checkpointFile(20, 1));
   });
 
-  it('goes where the project is saved when there is room', async () => {
+  it('are written to the new location when the project is saved elsewhere', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
@@ -107,7 +107,7 @@ describe('the files of a run', () => {
     expect(bench.host.written).toContain('summary.json');
   });
 
-  it('does not go into the project that is opened while they are written', async () => {
+  it('are not written into a project opened meanwhile', async () => {
     await useRunStore().start('beginning');
     let proceed = (): void => undefined;
     bench.host.slowDisk = new Promise((resolve) => (proceed = resolve));
@@ -122,7 +122,7 @@ describe('the files of a run', () => {
     expect([...bench.host.writtenInto]).toEqual([fakeToken]);
   });
 
-  it('is not canceled with the project before that is agreed to', async () => {
+  it('are discarded with the previous project only after confirmation', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
@@ -145,8 +145,8 @@ describe('the files of a run', () => {
   });
 });
 
-describe('a run that can not be kept', () => {
-  it('is not started before somebody agrees to lose it', async () => {
+describe('a run that cannot be saved', () => {
+  it('does not start before the user accepts the loss', async () => {
     bench.host.refusals.set('createRun', `runs: ${full}`);
     const started = useRunStore().start('beginning');
     await settle();
@@ -157,7 +157,7 @@ describe('a run that can not be kept', () => {
     expect(bench.worker().requests.some(({ type }) => type === 'start')).toBe(false);
   });
 
-  it('is computed all the same then, and leaves nothing to continue from', async () => {
+  it('runs after confirmation and leaves no checkpoint', async () => {
     bench.host.refusals.set('createRun', `runs: ${full}`);
     const started = useRunStore().start('beginning');
     await settle();
@@ -172,7 +172,7 @@ describe('a run that can not be kept', () => {
   });
 });
 
-describe('a run whose last state is damaged', () => {
+describe('a run with a damaged checkpoint', () => {
   const damaged = (): Uint8Array => {
     const bytes = checkpointFile(9, 0.9);
     bytes[bytes.length - 2] ^= 0xff;
@@ -189,7 +189,7 @@ describe('a run whose last state is damaged', () => {
     await openProject(fakeToken);
   }
 
-  it('continues from the state before it, and says so', async () => {
+  it('resumes from the previous checkpoint and reports the damage', async () => {
     await openWith({
       'checkpoint.fxb': damaged(),
       'checkpoint.previous.fxb': checkpointFile(4, 0.4),
@@ -201,7 +201,7 @@ describe('a run whose last state is damaged', () => {
     expect(bench.worker().last('start').checkpoint).toEqual(checkpointBytes(4, 0.4));
   });
 
-  it('continues from a snapshot where that is the newest', async () => {
+  it('resumes from a snapshot if it is the newest valid state', async () => {
     await openWith({ 'checkpoint.fxb': damaged(), 'snapshot-0.3.fxb': checkpointFile(3, 0.3) });
     await useRunStore().start('savedPoint');
     expect(bench.worker().last('start').checkpoint).toEqual(checkpointBytes(3, 0.3));

@@ -22,7 +22,7 @@ import {
   type TestWorkbench,
 } from './support/workbench';
 
-/** Largest distance of a curve from the first one of the figure, where they have a point each. */
+/** Largest distance of each curve from the first one of the figure, at their common points. */
 function deviations({ curves: [exact, ...others] }: Figure): number[] {
   const wave = (x: number): number => Math.sin(2 * Math.PI * x);
   expect(exact.reference).toBe(true);
@@ -31,8 +31,8 @@ function deviations({ curves: [exact, ...others] }: Figure): number[] {
   );
 }
 
-describe('the figures of the laboratory', () => {
-  it('comes closer to the exact wave with more cells and with higher order', () => {
+describe('the laboratory figures', () => {
+  it('converge to the exact wave with more cells and with higher order', () => {
     for (const figure of [cellRefinement('upwind'), orderRefinement('upwind')]) {
       const distances = deviations(figure);
       expect(distances).toEqual([...distances].sort((a, b) => b - a));
@@ -40,20 +40,20 @@ describe('the figures of the laboratory', () => {
     }
   });
 
-  it('shows both values where cells meet', () => {
+  it('show both values at cell interfaces', () => {
     const { pieces } = solutionFigure({ cells: 4, order: 1, flux: 'upwind' }).curves[1];
     expect(pieces).toHaveLength(4);
     expect(pieces[0].at(-1)?.x).toBeCloseTo(pieces[1][0].x, 14);
     expect(Math.abs(pieces[0].at(-1)!.y - pieces[1][0].y)).toBeGreaterThan(1e-3);
   });
 
-  it('reports the error that the verification of the table has, but for its factor √2', () => {
+  it('report the error of the verification table divided by √2', () => {
     const { caption } = solutionFigure({ cells: 10, order: 1, flux: 'upwind' });
     const error = Number(caption.match(/[\d.]+e-\d+/)?.[0]);
     expect(Math.SQRT2 * error).toBeCloseTo(3.069e-2, 4);
   });
 
-  it('contains the Legendre polynomials', () => {
+  it('contain the Legendre polynomials', () => {
     const { curves } = legendreFigure();
     expect(curves.map(({ label }) => label)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4']);
     const ends = curves.map(({ pieces: [points] }) => [points[0].y, points.at(-1)!.y]);
@@ -62,20 +62,20 @@ describe('the figures of the laboratory', () => {
     expect(curves[4].pieces[0][100].y).toBeCloseTo(0.375, 12);
   });
 
-  it('is tables of points for other programs', () => {
+  it('export tables of points', () => {
     const [header, first] = figureCsv(plotOf(legendreFigure())).split('\r\n');
     expect([header, first]).toEqual(['series,x,u', 'P0,-1,1']);
   });
 });
 
-describe('the part of discontinuous Galerkin', () => {
+describe('the discontinuous Galerkin part', () => {
   let bench: TestWorkbench;
   beforeEach(() => {
     bench = createWorkbench();
   });
   const control = (root: HTMLElement, id: string) => root.querySelector(`[data-testid="${id}"]`);
 
-  it('draws what is chosen and exports it', async () => {
+  it('draws the selected figures and exports them', async () => {
     const root = mount(GalerkinPart, {});
     type(control(root, 'lab-cells'), '6');
     type(control(root, 'lab-order'), '3');
@@ -92,7 +92,7 @@ describe('the part of discontinuous Galerkin', () => {
     ]);
   });
 
-  it('keeps the last picture while something else is typed', async () => {
+  it('keeps the last figure while an input is invalid', async () => {
     const root = mount(GalerkinPart, {});
     type(control(root, 'lab-cells'), '0');
     await nextTick();
@@ -101,7 +101,7 @@ describe('the part of discontinuous Galerkin', () => {
   });
 });
 
-/** What a worker may answer: two schemes for a gas, of which one broke down. */
+/** A possible answer of the worker: two schemes for a gas, one of which failed. */
 function answer(cells: readonly number[]): LaboratoryResult {
   const x = Float64Array.of(0.25, 0.75);
   const values = [1, 2, 3].map((value) => Float64Array.of(value, value + 1));
@@ -127,7 +127,7 @@ function answer(cells: readonly number[]): LaboratoryResult {
   };
 }
 
-describe('the comparison of schemes', () => {
+describe('the scheme comparison', () => {
   let bench: TestWorkbench;
   beforeEach(() => {
     bench = createWorkbench();
@@ -143,7 +143,7 @@ describe('the comparison of schemes', () => {
     await settle();
   }
 
-  /** The page with an answer to what it requests at first, and then to a shock tube. */
+  /** The page with an answer to its initial requests, followed by a shock tube. */
   async function openTube(): Promise<HTMLElement> {
     const root = mount(LaboratoryPage, {});
     await until(() => bench.workers.length > 0 && asked() === 1);
@@ -153,7 +153,7 @@ describe('the comparison of schemes', () => {
     return root;
   }
 
-  it('asks for example 1 at once, and for another problem when it is picked', async () => {
+  it('requests example 1 at once and another problem when selected', async () => {
     await openTube();
     const { problem, schemes, cells } = bench.worker().last('laboratory').work;
     expect(problem).toMatchObject({ system: { id: 'euler1d' }, end: 0.2, exact: 'riemann' });
@@ -161,7 +161,7 @@ describe('the comparison of schemes', () => {
     expect(cells).toEqual([100]);
   });
 
-  it('shows errors, says where a scheme broke down, and finds orders when asked', async () => {
+  it('shows errors, reports where a scheme failed, and computes orders on request', async () => {
     const root = await openTube();
     await settleAnswer();
     const table = () => control(root, 'lab-errors')?.textContent ?? '';
@@ -177,7 +177,7 @@ describe('the comparison of schemes', () => {
     expect(control(root, 'figure-laboratory-sod-errors')).not.toBeNull();
   });
 
-  it('cancels what is under way when something else is chosen', async () => {
+  it('cancels the pending comparison when the input changes', async () => {
     const root = await openTube();
     const { cancel: flag } = bench.worker().last('laboratory');
     type(control(root, 'lab-left-rho'), '2');
@@ -187,7 +187,7 @@ describe('the comparison of schemes', () => {
     expect(initial).toMatchObject({ kind: 'jump', left: { rho: 2 } });
   });
 
-  it('reports the error in a system of one’s own', async () => {
+  it('reports an error in a custom system', async () => {
     const root = await openTube();
     await settleAnswer();
     pick(control(root, 'lab-problem'), 'Custom system');
@@ -197,7 +197,7 @@ describe('the comparison of schemes', () => {
     expect(control(root, 'lab-failure')?.textContent).toContain('unknown name "r"');
   });
 
-  it('saves a case for each scheme of finite volumes', async () => {
+  it('saves a case for each finite-volume scheme', async () => {
     const root = await openTube();
     await settleAnswer();
     control(root, 'lab-cases')?.click();

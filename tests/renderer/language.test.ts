@@ -18,17 +18,17 @@ afterEach(() => {
 });
 
 describe('the German catalog', () => {
-  it('has all texts of the start catalog and no others', () => {
+  it('has exactly the texts of the start screen catalog', () => {
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
     expect(Object.keys(de).filter((key) => !(key in en))).toEqual([]);
   });
 
-  it('has every text that the start screen looks up', () => {
+  it('has every text used by the start screen', () => {
     const files = readdirSync(join(folder, 'start')).map((name) => join(folder, 'start', name));
     const sources = [...files, join(folder, 'ui/ThemeButton.vue')].map((file) =>
       readFileSync(file, 'utf8'),
     );
-    // A key with an inserted part represents all keys that begin so.
+    // A key with an inserted part stands for all keys with that prefix.
     const used = sources.flatMap((source) =>
       [...source.matchAll(/\bt\(\s*['`](\w+)(\$\{)?/g)].flatMap(([, key, open]) =>
         open ? Object.keys(en).filter((name) => name.startsWith(key)) : [key],
@@ -38,7 +38,7 @@ describe('the German catalog', () => {
     expect(used.filter((key) => !(key in de))).toEqual([]);
   });
 
-  it('takes parameters, and falls back to English', () => {
+  it('inserts parameters and falls back to English', () => {
     selectLanguage('de');
     expect(t('cellCount', 1)).toBe('1 Zelle');
     expect(t('cellCount', 1200)).toBe('1,200 Zellen');
@@ -47,8 +47,8 @@ describe('the German catalog', () => {
   });
 });
 
-describe('the choice of language', () => {
-  it('renders the start screen again, and is remembered', async () => {
+describe('the language selection', () => {
+  it('rerenders the start screen and is remembered', async () => {
     createWorkbench();
     const root = mount(StartScreen, { dragging: false });
     await settle();

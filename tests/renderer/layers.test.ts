@@ -38,8 +38,8 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
   return found;
 };
 
-describe('layers', () => {
-  it('is requested as the case has them, with the system’s own vector if none is chosen', () => {
+describe('the layers', () => {
+  it('are requested as set in the case, with the default vector of the system if none is set', () => {
     const [view, layers] = [useViewStore(), useLayersStore()];
     layers.follow(() => sight, null);
     expect(() => bench.worker().last('setLayers')).toThrow();
@@ -57,7 +57,7 @@ describe('layers', () => {
     expect(bench.worker().last('setLayers').layers.vectors).toBeNull();
   });
 
-  it('has settings in the case that can be undone', async () => {
+  it('are stored in the case and can be undone', async () => {
     const view = useViewStore();
     const root = mount(LayersPanel, {});
     at(root, 'layer-contours').click();
@@ -74,7 +74,7 @@ describe('layers', () => {
     expect(view.pane.settings.contours.shown).toBe(false);
   });
 
-  it('reports the error in them beside their settings', async () => {
+  it('show their errors beside their settings', async () => {
     const root = mount(LayersPanel, {});
     useViewStore().editPane(0, ({ vectors }) => void (vectors.shown = true));
     const problem = 'unknown name "w" (column 1)';
@@ -86,7 +86,7 @@ describe('layers', () => {
     expect(root.textContent).not.toContain(problem);
   });
 
-  it('explains why nothing is drawn', async () => {
+  it('explain why nothing is drawn', async () => {
     const root = mount(LayersPanel, {});
     useViewStore().editPane(0, ({ streamlines }) => void (streamlines.shown = true));
     const shape = {
@@ -108,7 +108,7 @@ describe('layers', () => {
     expect(await notify(null)).toBeUndefined();
   });
 
-  it('reads levels as they are typed', () => {
+  it('accept levels while typing', () => {
     expect(readLevels(' 1, 2;−3  4e-1 ')).toEqual([1, 2, -3, 0.4]);
     expect(readLevels('  ')).toBeNull();
     expect(readLevels('1, two')).toBeUndefined();
@@ -116,7 +116,7 @@ describe('layers', () => {
 });
 
 describe('values in the view', () => {
-  it('is read under the pointer and at pins, which a second click takes away', async () => {
+  it('are shown under the pointer and at pins, which a second click removes', async () => {
     const picks = usePicksStore();
     picks.hover({ x: 0.25, y: 0.5 });
     await settle();
@@ -134,7 +134,7 @@ describe('values in the view', () => {
 });
 
 describe('fields', () => {
-  it('of the user are kept under a name that is free', () => {
+  it('of the user are stored under an unused name', () => {
     const fields = useFieldsStore();
     expect(fields.keep('Mach', 'u')).toContain('is the name of another field');
     expect(fields.keep('2nd', 'u')).not.toBeNull();
@@ -145,7 +145,7 @@ describe('fields', () => {
     expect(useViewStore().field).toBe('2*u');
   });
 
-  it('of another result appear once there is one to compare with', async () => {
+  it('of another result are offered while a comparison is active', async () => {
     await useRunStore().start('beginning');
     const checkpoint = checkpointBytes(20, 1);
     bench.worker().emit({ type: 'finished', summary: fakeRunSummary, checkpoint });
@@ -160,8 +160,8 @@ describe('fields', () => {
   });
 });
 
-describe('the range of the colors', () => {
-  it('is put by its ends, made even, without outliers, and left to the data again', async () => {
+describe('the color range', () => {
+  it('is set by its ends, made symmetric and reset to the data', async () => {
     const view = useViewStore();
     view.layersOpen = true;
     const root = mount(LayersPanel, {});
@@ -170,7 +170,7 @@ describe('the range of the colors', () => {
     const press = (testid: string, key: string): void =>
       void at(root, testid).dispatchEvent(new KeyboardEvent('keydown', { key }));
     press('range-end-high', 'ArrowLeft');
-    // A hundredth of the axis, which is somewhat longer than the range.
+    // 1 % of the axis, which is slightly longer than the range.
     expect(view.lockedRange?.[0]).toBe(low);
     expect(view.lockedRange?.[1]).toBeCloseTo(high - 0.01 * 1.08 * (high - low), 9);
     at(root, 'range-even').click();
@@ -180,7 +180,7 @@ describe('the range of the colors', () => {
     expect(view.range).toEqual([low, high]);
   });
 
-  it('leaves a given part of all values out', () => {
+  it('excludes a given fraction of all values', () => {
     const values = Float32Array.from({ length: 1000 }, (_, i) => i);
     values[3] = NaN;
     const counted = countValues(values, [0, 1000], 4096);

@@ -11,7 +11,7 @@ const begin = () => {
 };
 
 describe('the layout', () => {
-  it('is kept for the user, within its limits', async () => {
+  it('is stored for the user within its limits', async () => {
     const layout = begin();
     layout.resize('case', 400);
     layout.resize('bottom', 9999);
@@ -26,7 +26,7 @@ describe('the layout', () => {
   });
 
   it.each(['{', '7', '{"sizes":{"case":"wide","bottom":-1},"open":{"case":0}}'])(
-    'is the default one where what was kept is damaged: %s',
+    'falls back to the default if the stored value is damaged: %s',
     (text) => {
       localStorage.setItem('fluxbench.layout', text);
       const { sizes, open } = begin();
@@ -36,7 +36,7 @@ describe('the layout', () => {
     },
   );
 
-  it('unfolds the set-up to show one of its sections', () => {
+  it('opens the setup panel to show one of its sections', () => {
     const layout = begin();
     layout.toggle('case');
     layout.showSection('time');
@@ -44,8 +44,8 @@ describe('the layout', () => {
   });
 });
 
-describe('the line between panels', () => {
-  it('is moved by keys, and put back', async () => {
+describe('the splitter between panels', () => {
+  it('moves by keys and can be reset', async () => {
     const layout = begin();
     const root = mount(EdgeHandle, {
       edge: 'bottom',

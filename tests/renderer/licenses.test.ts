@@ -17,8 +17,8 @@ beforeEach(() => {
   createWorkbench();
 });
 
-describe('the page of licenses', () => {
-  it('shows the own one, and those of what the application is built from', async () => {
+describe('the license page', () => {
+  it('shows the license of Fluxbench and those of its dependencies', async () => {
     const fetch = vi.fn(async () => new Response(JSON.stringify([notice])));
     vi.stubGlobal('fetch', fetch);
     const page = mount(LicensesPage, {});
@@ -30,7 +30,7 @@ describe('the page of licenses', () => {
     expect(other.textContent).toMatch(/vtk 1.0.0.*BSD-3-Clause.*Redistribution/s);
   });
 
-  it('reports how to make the list if it is missing', async () => {
+  it('explains how to generate the list if it is missing', async () => {
     vi.stubGlobal(
       'fetch',
       async () => new Response('{"error":"There is no such file"}', { status: 404 }),
@@ -41,7 +41,7 @@ describe('the page of licenses', () => {
     expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['There is no such file']);
   });
 
-  it('is opened from the menu', async () => {
+  it('opens from the menu', async () => {
     await performMenu({ command: 'licenses' });
     expect(useUiStore().screen).toBe('licenses');
   });

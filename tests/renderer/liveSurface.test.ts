@@ -11,7 +11,7 @@ describe('a surface with many triangles', () => {
     ...prepareCase(flowCase(), square(110), methods).discretization.picture({ kind: 'surface' }),
   } as const;
 
-  it('is drawn with one triangle per cell while a run continues', () => {
+  it('is drawn with one triangle per triangular cell during a run', () => {
     const coarse = trianglesToDraw(surface, true);
     expect(coarse.length / 3).toBe(2 * 110 ** 2);
     const area = (triangles: Uint32Array): number => {
@@ -30,7 +30,7 @@ describe('a surface with many triangles', () => {
     expect(area(surface.triangles)).toBeCloseTo(1, 4);
   });
 
-  it('is drawn by all corners of its cells', () => {
+  it('uses only the corners of each cell during a run', () => {
     const quads = {
       ...surface,
       points: new Float32Array(3 * 9 * 30_000),
@@ -42,7 +42,7 @@ describe('a surface with many triangles', () => {
     expect([...coarse.subarray(0, 9)]).toEqual([0, 2, 8, 0, 8, 6, 9, 11, 17]);
   });
 
-  it('is drawn complete when it stands still', () => {
+  it('is drawn completely at rest', () => {
     expect(trianglesToDraw(surface, false)).toBe(surface.triangles);
   });
 });

@@ -23,8 +23,8 @@ beforeEach(async () => {
   useProjectStore().edit((draft) => delete draft.boundaries.obstacle);
 });
 
-describe('the brush of the initial state', () => {
-  it('paints values over it, a step of history per stroke, and what is painted can be removed', async () => {
+describe('the initial-state brush', () => {
+  it('paints values in one undo step per stroke, and strokes can be removed', async () => {
     const part = mount(PaintPart, {});
     find(part, 'paint-take')!.click();
     await settle();
@@ -55,13 +55,13 @@ describe('the brush of the initial state', () => {
   });
 });
 
-describe('user actions in the view of a run', () => {
+describe('live actions in the view of a run', () => {
   beforeEach(async () => {
     await useRunStore().start('beginning');
     await settle();
   });
 
-  it('becomes events of the run and of the case, one step of history each', async () => {
+  it('become events of the run and of the case, one undo step each', async () => {
     const bar = mount(LiveBar, {});
     find(bar, 'live-drop')!.click();
     await settle();
@@ -105,7 +105,7 @@ describe('user actions in the view of a run', () => {
     expect(useRunStore().outdated).toBe(true);
   });
 
-  it('is listed if they can be changed and removed, beside those that are typed', async () => {
+  it('are listed with other events and can be edited and removed', async () => {
     const list = mount(EventList, {});
     find(list, 'event-add')!.click();
     await settle();

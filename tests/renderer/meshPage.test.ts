@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('the mesh page', () => {
-  it('asks the solver for a measure of the cells, and for another one', async () => {
+  it('requests a quality metric from the solver when selected', async () => {
     expect(bench.worker().last('inspectMesh').metric).toBeNull();
     const select = find('quality-metric') as HTMLSelectElement;
     select.value = 'shape';
@@ -35,24 +35,24 @@ describe('the mesh page', () => {
     expect(bench.worker().last('inspectMesh').metric).toBe('shape');
   });
 
-  it('shows the cells of a bar, and no longer when it is chosen again', async () => {
+  it('highlights the cells of a histogram bar until it is clicked again', async () => {
     find('quality-bar-1')?.click();
     await nextTick();
-    // The first cell of two: (0, 0), (1, 0), (1, 1).
+    // The first of two cells: (0, 0), (1, 0), (1, 1).
     expect([...bench.display.highlights.cells]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0]);
     expect(find('quality-bar-1')?.getAttribute('aria-pressed')).toBe('true');
     find('quality-bar-1')?.click();
     expect(bench.display.highlights.cells).toHaveLength(0);
   });
 
-  it('leads from a warning to its place', () => {
+  it('zooms to the location of a warning', () => {
     expect(find('trouble-sharpCells')?.textContent).toContain('1 cell with an angle below 10°');
     find('trouble-sharpCells')?.click();
     expect(useViewToolStore().target).toEqual({ minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 });
     expect(bench.display.highlights.cells).toHaveLength(9);
   });
 
-  it('colors the mesh by cell, until it is closed', async () => {
+  it('colors the mesh by cell until closed', async () => {
     find('quality-color')?.click();
     await nextTick();
     const { colors } = bench.display.highlights;
@@ -63,7 +63,7 @@ describe('the mesh page', () => {
     expect(bench.display.highlights.colors).toBeNull();
   });
 
-  it('scales the mesh in one step of undo and lets the solver do it', async () => {
+  it('scales the mesh in one undo step and sends the change to the solver', async () => {
     type(find('place-scale'), '0.001');
     await settle();
     expect(useProjectStore().document?.mesh.transform?.scale).toBe(0.001);
@@ -76,14 +76,14 @@ describe('the mesh page', () => {
     expect(useProjectStore().document?.mesh).not.toHaveProperty('transform');
   });
 
-  it('reports that the solver could not measure', async () => {
+  it('reports that the solver could not measure the mesh', async () => {
     bench.worker().refusals.set('inspectMesh', 'A verification is under way');
     useMeshPageStore().metric = 'edgeRatio';
     await settle();
     expect(root.textContent).toContain('A verification is under way');
   });
 
-  it('measures again when the mesh is another', async () => {
+  it('measures again after another mesh is loaded', async () => {
     const before = bench.worker().requests.length;
     await useMeshStore().load('other.msh', new ArrayBuffer(1));
     await settle();

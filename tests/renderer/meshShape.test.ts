@@ -6,19 +6,19 @@ import { fakeGeometry } from './support/fakeWorker';
 const { boundaries, points, triangles } = fakeGeometry();
 
 describe('picking a boundary group', () => {
-  it('takes the nearest edge within reach', () => {
+  it('selects the nearest edge within reach', () => {
     expect(pickGroup(boundaries, { x: 0.4, y: 0.05 }, 0.1)).toBe('wall');
     expect(pickGroup(boundaries, { x: 0.98, y: 0.5 }, 0.1)).toBe('far');
   });
 
-  it('takes none if none is near, also beyond the end of an edge', () => {
+  it('selects none if no edge is near, also beyond the end of an edge', () => {
     expect(pickGroup(boundaries, { x: 0.5, y: 0.5 }, 0.1)).toBeNull();
     expect(pickGroup(boundaries, { x: 1.2, y: 0 }, 0.1)).toBeNull();
   });
 });
 
-describe('bounds', () => {
-  it('equals those of the points, and none for no points', () => {
+describe('the bounds', () => {
+  it('enclose the points, and are null without points', () => {
     expect(boundsOf(points)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
     expect(boundsOf(new Float32Array(0))).toBeNull();
   });
@@ -30,13 +30,13 @@ describe('bounds', () => {
     expect(focus?.maxY).toBeCloseTo(1.6, 6);
   });
 
-  it('has no focus where the boundary is the domain’s own', () => {
+  it('have no focus if the boundary is that of the domain', () => {
     expect(focusOnBodies(boundaries, { minX: 0, minY: 0, maxX: 1, maxY: 1 })).toBeNull();
   });
 });
 
-describe('mesh edges', () => {
-  it('exists once each', () => {
+describe('the mesh edges', () => {
+  it('are unique', () => {
     const lines = uniqueEdges(triangles, 4);
     const edges = new Set<string>();
     for (let i = 0; i < lines.length; i += 3) {
@@ -47,7 +47,7 @@ describe('mesh edges', () => {
     expect(lines).toHaveLength(15);
   });
 
-  it('and triangles lie as vtk.js wants them', () => {
+  it('and triangles use the cell layout of vtk.js', () => {
     expect([...trianglePolys(triangles)]).toEqual([3, 0, 1, 2, 3, 0, 2, 3]);
   });
 });

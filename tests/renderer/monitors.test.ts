@@ -33,12 +33,12 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
 };
 const monitors = () => useProjectStore().document!.outputs.monitors;
 const noKeys = { add: false, remove: false };
-/** A pixel is a hundredth of the plane. */
+/** One pixel is 0.01 of the plane. */
 const reach = 0.08;
 const click = (x: number, y: number) => useViewToolStore().tool?.click({ x, y }, reach, noKeys);
 
 describe('placing monitors in the view', () => {
-  it('makes a probe where a click is, to the precision of a pixel, in one step of undo', async () => {
+  it('adds a probe at a click, rounded to a pixel, in one undo step', async () => {
     await monitorActions.placeProbe.run();
     expect(mount(PlacingBar, {}).textContent).toContain('Click to place the probe');
     click(0.2512345, 0.7);
@@ -51,7 +51,7 @@ describe('placing monitors in the view', () => {
     expect(monitors()).toEqual([]);
   });
 
-  it('rejects a place outside the mesh and continues', async () => {
+  it('rejects a point outside the mesh and stays active', async () => {
     await monitorActions.placeProbe.run();
     click(1.5, 0.5);
     expect(monitors()).toEqual([]);
@@ -61,7 +61,7 @@ describe('placing monitors in the view', () => {
     expect(useMonitorPlacingStore().kind).toBeNull();
   });
 
-  it('makes a line of two clicks, and both without a pointer', async () => {
+  it('adds a line from two clicks, and both kinds without a pointer', async () => {
     await monitorActions.placeLine.run();
     click(0.1, 0.1);
     click(0.9, 0.5);
@@ -92,7 +92,7 @@ describe('placing monitors in the view', () => {
 });
 
 describe('the list of monitors', () => {
-  it('edits what is read and where, and says what is wrong', async () => {
+  it('edits quantity and location and shows errors', async () => {
     await monitorActions.addBoundaryMonitor.run();
     await monitorActions.addDomainMonitor.run();
     const root = mount(OutputsSection, {});
@@ -116,7 +116,7 @@ describe('the list of monitors', () => {
     expect(monitors()).toHaveLength(2);
   });
 
-  it('reports a point that was typed outside the mesh, before the run', async () => {
+  it('reports a probe outside the mesh before the run', async () => {
     await monitorActions.placeProbe.run();
     click(0.25, 0.7);
     const root = mount(OutputsSection, {});
@@ -126,7 +126,7 @@ describe('the list of monitors', () => {
     expect(useChecksStore().ready).toBe(false);
   });
 
-  it('shows the newest value of each while it is read', async () => {
+  it('shows the newest value of each monitor during a run', async () => {
     await monitorActions.placeProbe.run();
     click(0.25, 0.7);
     const root = mount(OutputsSection, {});
@@ -143,7 +143,7 @@ describe('the list of monitors', () => {
   });
 });
 
-describe('the inside of a mesh', () => {
+describe('a point in the mesh', () => {
   /** A square with a square hole. */
   const square = (low: number, high: number) => ({
     segments: Float32Array.of(
@@ -154,7 +154,7 @@ describe('the inside of a mesh', () => {
     ),
   });
 
-  it('is what the boundaries enclose, with the boundaries', () => {
+  it('is inside the boundaries or on them', () => {
     const boundaries = [square(0, 4), square(1, 2)];
     const inside = (x: number, y: number) => isInsideMesh(boundaries, x, y);
     expect([inside(0.5, 0.5), inside(3, 1), inside(0, 2), inside(1, 1.5)]).toEqual(
@@ -165,7 +165,7 @@ describe('the inside of a mesh', () => {
     );
   });
 
-  it('is notified to as many digits as pixels tell', () => {
+  it('is rounded to the precision of a pixel', () => {
     expect(roundToPixel(0.123456, 0.01)).toBe(0.12);
     expect(roundToPixel(-1234.56, 3)).toBe(-1235);
     expect(roundToPixel(1e-7, 2e-9)).toBe(1e-7);

@@ -5,7 +5,7 @@ import { Movement } from '../../renderer/view3d/movement';
 
 afterEach(() => void vi.useRealTimers());
 
-it('things move from the second word on, until none comes for a while', () => {
+it('reports movement from the second event until events pause', () => {
   vi.useFakeTimers();
   const reported: boolean[] = [];
   const movement = new Movement((isMoving) => reported.push(isMoving));
@@ -21,7 +21,7 @@ it('things move from the second word on, until none comes for a while', () => {
   expect(reported).toEqual([true, false]);
 });
 
-it('where drawing takes long, things move as long as words come as slowly', () => {
+it('waits longer for the next event if events are slow', () => {
   vi.useFakeTimers();
   const reported: boolean[] = [];
   const movement = new Movement((isMoving) => reported.push(isMoving));
@@ -34,7 +34,7 @@ it('where drawing takes long, things move as long as words come as slowly', () =
   expect(reported).toEqual([true, false]);
 });
 
-/** Two faces of 4 × 4 squares, each of a group. */
+/** Two faces of 4 × 4 squares, each in its own group. */
 const width = 5;
 const squares = Array.from({ length: 2 * 16 }, (_, i) => {
   const [face, square] = [Math.floor(i / 16), i % 16];
@@ -55,7 +55,7 @@ const surface: Surface = {
   ],
 };
 
-it('a skin of many triangles has fewer of the same points, of groups that show the field', () => {
+it('coarsens a large surface to a subset of its points, for groups that show the field', () => {
   expect(coarseTriangles(surface, { groups: {} }, 64)).toBeNull();
   expect(coarseTriangles(surface, { groups: {} }, 20)).toHaveLength(3 * 2 * 2 * 4);
   const corners = coarseTriangles(surface, { groups: { wall: 'hidden' } }, 1);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newCase } from '../../renderer/caseModel/caseEdits';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 
-describe('The first case of a mesh', () => {
-  it('joins the groups that the file says are periodic', () => {
+describe('a new case for a mesh', () => {
+  it('connects the periodic groups declared in the file', () => {
     const groups = ['a', 'b', 'periodic_0_l', 'periodic_0_r', 'wall'];
     const { boundaries } = newCase('duct', 'mesh/duct.msh', euler2d, groups, undefined, [
       { groups: ['periodic_0_l', 'periodic_0_r'], turned: false },

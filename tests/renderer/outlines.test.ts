@@ -39,14 +39,14 @@ const update = async (): Promise<void> => {
 
 beforeEach(() => void createWorkbench());
 
-describe('a geometry', () => {
+describe('the geometry editor', () => {
   beforeEach(async () => {
     await newGeometry();
     root = mount(MeshPage, {});
     await update();
   });
 
-  it('is a case whose groups have conditions by their names', () => {
+  it('starts a case with conditions chosen by group name', () => {
     expect(groups()).toEqual(['lowerWall', 'outlet', 'upperWall', 'inlet', 'cylinder']);
     expect(conditions()).toMatchObject({ lowerWall: 'slipWall', cylinder: 'mirroredSlipWall' });
     expect(Object.keys(conditions())).toHaveLength(5);
@@ -54,7 +54,7 @@ describe('a geometry', () => {
     expect(useChecksStore().items.filter(({ id }) => id.includes('curved'))).toEqual([]);
   });
 
-  it('is typed, which the mesh follows and undo takes back; conditions stay by name', async () => {
+  it('updates the mesh while typing, supports undo and keeps conditions by name', async () => {
     const before = useMeshStore().cellCount;
     type(find('outline-1-ownSize'), '0.1/4');
     await update();
@@ -66,7 +66,7 @@ describe('a geometry', () => {
     expect(useMeshStore().cellCount).toBe(before);
   });
 
-  it('names boundaries, whose conditions go with them', async () => {
+  it('renames boundaries together with their conditions', async () => {
     change('outline-1-name', 'pillar');
     await update();
     expect(conditions()).toMatchObject({ pillar: 'mirroredSlipWall' });
@@ -79,7 +79,7 @@ describe('a geometry', () => {
     expect(conditions().outlet).toBeUndefined();
   });
 
-  it('yields to one that exists, in one step of undo', async () => {
+  it('replaces the geometry by a template in one undo step', async () => {
     pick(find('geometry-take'), 'Airfoil with a flap');
     await update();
     expect(groups()).toEqual(['farField', 'airfoil', 'flapAirfoil']);
@@ -94,7 +94,7 @@ describe('a geometry', () => {
     expect(Object.keys(conditions())).toHaveLength(5);
   });
 
-  it('has shapes added under names of their own, and removed', async () => {
+  it('adds shapes under unused names and removes them', async () => {
     pick(find('outline-kind'), 'Airfoil');
     await update();
     click('outline-add');
@@ -107,7 +107,7 @@ describe('a geometry', () => {
     expect(conditions().airfoil).toBeUndefined();
   });
 
-  it('reports where outlines cross, and keeps the last mesh in view', async () => {
+  it('reports crossing outlines and keeps the last valid mesh', async () => {
     const before = useMeshStore().cellCount;
     type(find('outline-1-radius'), '1.5');
     await update();
@@ -115,7 +115,7 @@ describe('a geometry', () => {
     expect(useMeshStore().cellCount).toBe(before);
   });
 
-  it('is drawn by clicks that snap to round numbers, and closed on the first point', async () => {
+  it('draws an outline by clicks snapped to round numbers, closed at the first point', async () => {
     const store = useOutlinesStore();
     store.draw('polygon');
     const { tool } = useViewToolStore();
@@ -130,13 +130,13 @@ describe('a geometry', () => {
     expect(useViewToolStore().tool).toBeNull();
   });
 
-  it('has handles that change what they lie on, at its place', () => {
+  it('moves shapes by handles, also transformed ones', () => {
     const circle = structuredClone(geometry().outlines[1]);
     handlesOf(circle)[1].move(circle, [1.5, 1]);
     expect(circle).toMatchObject({ radius: 0.5 });
     const [, rectangle] = [0, structuredClone(geometry().outlines[0])];
     rectangle.place = { scale: 2, rotation: 90, about: [0, 0], translation: [1, 0] };
-    // (4, 2) is turned to (−2, 4), scaled and moved.
+    // (4, 2) is rotated to (−2, 4), scaled and translated.
     const [, max] = handlesOf(rectangle);
     expect(max.at.map((value) => Math.round(value))).toEqual([-3, 8]);
     max.move(rectangle, [-5, 8]);
@@ -144,8 +144,8 @@ describe('a geometry', () => {
   });
 });
 
-describe('outlines of files', () => {
-  it('starts a project in a far field, an airfoil by its coordinates', async () => {
+describe('outline files', () => {
+  it('start a project with an airfoil by its coordinates in a far field', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
     const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
     const form = await vi.waitUntil(() => useFlowFormStore().request);
@@ -165,7 +165,7 @@ describe('outlines of files', () => {
     expect(useChecksStore().warnings).toEqual([]);
   });
 
-  it('ask for the Reynolds number of a viscous gas, and begin nothing if canceled', async () => {
+  it('ask for the Reynolds number of a viscous gas and start nothing if canceled', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
     const file = new File([lines.join('\n')], 'wedge.dat');
     const canceled = takeOutlineFile(file);

@@ -42,8 +42,8 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
 };
 const outputs = () => useProjectStore().document!.outputs;
 
-describe('the section of outputs', () => {
-  it('edits averages and extremes, says what is wrong, and undoes', async () => {
+describe('the outputs section', () => {
+  it('edits averages and extrema, shows errors, and supports undo', async () => {
     const root = mount(OutputsSection, {});
     at(root, 'statistic-add').click();
     await nextTick();
@@ -93,7 +93,7 @@ describe('the section of outputs', () => {
     expect(outputs().statistics).toHaveLength(1);
   });
 
-  it('takes times of snapshots in any form and leaves the text as it is typed', async () => {
+  it('accepts snapshot times with any separator and keeps the typed text', async () => {
     const root = mount(OutputsSection, {});
     type(at(root, 'snapshot-times'), '0.5,0.25; 1 ');
     await nextTick();
@@ -129,8 +129,8 @@ describe('the section of outputs', () => {
   });
 });
 
-describe('regions', () => {
-  it('keeps about their place when their kind changes', () => {
+describe('an output region', () => {
+  it('keeps its approximate location when its kind changes', () => {
     const box = changeRegion(null, 'box', 2, [0, 0, 0, 4, 2, 0]);
     expect(box).toEqual({ kind: 'box', from: [1, 0.5], to: [3, 1.5] });
     const circle = changeRegion(box, 'circle', 2, null);
@@ -139,7 +139,7 @@ describe('regions', () => {
     expect(changeRegion(circle, 'everywhere', 2, null)).toBeNull();
   });
 
-  it('is changed number by number', () => {
+  it('is edited value by value', () => {
     const box = { kind: 'box', from: [1, 2], to: [3, 4] } as const;
     const numbers = regionNumbers({ kind: 'box', from: [...box.from], to: [...box.to] });
     expect(numbers.map(({ id, value }) => [id, value])).toEqual([
@@ -152,7 +152,7 @@ describe('regions', () => {
   });
 });
 
-describe('snapshots of a run', () => {
+describe('the snapshots of a run', () => {
   const snapshot = (time: number): void =>
     bench.worker().emit({
       type: 'snapshot',
@@ -167,7 +167,7 @@ describe('snapshots of a run', () => {
       checkpoint: checkpointBytes(20, 1),
     });
 
-  it('is kept in its folder, and shown when their time is chosen', async () => {
+  it('are stored in the run folder and shown when their time is selected', async () => {
     await useRunStore().start('beginning');
     snapshot(0.25);
     snapshot(0.05);
@@ -189,7 +189,7 @@ describe('snapshots of a run', () => {
     );
   });
 
-  it('goes with a run from the start, and stays with one that continues', async () => {
+  it('are kept when the run is resumed and reset by a new run', async () => {
     await useRunStore().start('beginning');
     snapshot(0.25);
     const snapshots = useSnapshotsStore();
@@ -226,7 +226,7 @@ describe('snapshots of a run', () => {
 });
 
 describe('averages and marks in the view', () => {
-  it('is fields to choose, by name', () => {
+  it('are offered as fields by name', () => {
     useProjectStore().edit((draft) => {
       draft.outputs.statistics.push({
         name: 'load',
@@ -242,7 +242,7 @@ describe('averages and marks in the view', () => {
     expect(options).toContain('load, RMS deviation');
   });
 
-  it('is part of the case that is previewed', async () => {
+  it('are part of the case sent for the preview', async () => {
     const view = useViewStore();
     useProjectStore().edit((draft) => {
       draft.outputs.marks.push({ name: 'Top', field: 'p', kind: 'maximum', within: null });
@@ -251,7 +251,7 @@ describe('averages and marks in the view', () => {
     expect(bench.worker().last('preview').document.outputs.marks).toHaveLength(1);
   });
 
-  it('shows a cross with name, value and place, and none for a mark that was not found', () => {
+  it('show a cross with name, value and location, and none for a mark without a result', () => {
     const root = mount(MarkLabels, {
       toPixel: ({ x, y }: Place) => ({ x: 200 + 200 * x, y: 200 - 200 * y }),
       size: { width: 400, height: 400 },

@@ -22,7 +22,7 @@ import {
 } from '../../renderer/caseModel/customSystem';
 import { renameName, type NamePath } from '../../renderer/caseModel/renameNames';
 
-/** A case of the system with its own copy of it. */
+/** A case of the system with a custom copy of it. */
 function ownCase(system = euler2d): { draft: CaseDocument; own: CustomSystem } {
   const draft = structuredClone(defaultCase(system, 'a.msh', ['wall', 'far']));
   copyAsCustomSystem(draft, system, 'Copy');
@@ -42,14 +42,14 @@ describe('a custom system', () => {
     (_, system) => {
       const { draft } = ownCase(system);
       const copy = caseSystem(draft.system);
-      // The short form of F·n follows from the flux.
+      // The short form of F·n is derived from the flux.
       const stated = {
         vectors: [],
         ...system,
         id: 'custom',
         title: 'Copy',
         normalFlux: undefined,
-        // A custom system has no exact Riemann solutions.
+        // A custom system has no exact Riemann solution.
         riemann: undefined,
       };
       expect(copy).toEqual(stated);
@@ -57,7 +57,7 @@ describe('a custom system', () => {
     },
   );
 
-  it('begins as one variable and has all that a run needs', () => {
+  it('starts with one variable and is complete enough to run', () => {
     const draft = structuredClone(defaultCase(euler2d, 'a.msh', ['wall', 'far']));
     (draft.scheme as DgOptions).numericalFlux = 'hllc';
     startCustomSystem(draft, plainSystem, ['outlet', 'inlet']);
@@ -70,7 +70,7 @@ describe('a custom system', () => {
     expect(() => compileCasePhysics(draft)).not.toThrow();
   });
 
-  it('keeps one expression per variable when a variable comes or goes', () => {
+  it('keeps one expression per variable when variables are added or removed', () => {
     const { draft, own } = ownCase();
     addVariable(draft, own, 'tracer');
     expect(faults(draft)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a custom system', () => {
     expect(draft).toEqual(ownCase().draft);
   });
 
-  it('gives states in the conserved variables or in others', () => {
+  it('states the initial condition in conserved or primitive variables', () => {
     const { draft, own } = ownCase();
     switchPrimitive(draft, own);
     expect(Object.keys(draft.initial)).toEqual(['rho', 'rhou', 'rhov', 'E']);
@@ -91,7 +91,7 @@ describe('a custom system', () => {
     expect(faults(draft)).toEqual([]);
   });
 
-  it('gives groups the inputs that their condition gains', () => {
+  it('adds new inputs of a condition to its groups', () => {
     const { draft, own } = ownCase();
     const index = own.boundaryConditions.findIndex(({ id }) => id === 'farField');
     addInput(draft, own.boundaryConditions[index], 'swirl');
@@ -100,8 +100,8 @@ describe('a custom system', () => {
   });
 });
 
-describe('a custom system of another dimension', () => {
-  /** With a wall that requests the true normal of its surface. */
+describe('a custom system in another dimension', () => {
+  /** With a wall that needs the true normal of its surface. */
   function inSpace(): { draft: CaseDocument; own: CustomSystem } {
     const { draft, own } = ownCase(euler3d);
     const [x, y, z] = ['a', 'b', 'c'];
@@ -114,7 +114,7 @@ describe('a custom system of another dimension', () => {
     return { draft, own };
   }
 
-  it('keeps its columns when variables come, go and are renamed', () => {
+  it('keeps its flux columns when variables are added, removed and renamed', () => {
     const { draft, own } = inSpace();
     const before = structuredClone(own);
     addVariable(draft, own, 'tracer');
@@ -127,7 +127,7 @@ describe('a custom system of another dimension', () => {
     expect(own.vectors?.[1]).toEqual({ label: 'Momentum', x: 'rhou', y: 'rhov', z: 'mz' });
   });
 
-  it('keeps the inputs that are its true normal', () => {
+  it('keeps the inputs of its true normal', () => {
     const { draft, own } = inSpace();
     const index = own.boundaryConditions.length - 1;
     const condition = own.boundaryConditions[index];
@@ -139,7 +139,7 @@ describe('a custom system of another dimension', () => {
 });
 
 describe('a new name', () => {
-  /** Renames in a case that speaks of everything, and gives what is wrong then. */
+  /** Renames in a case that uses every name, and returns the resulting faults. */
   function rename(path: NamePath, from: string, to: string) {
     const { draft, own } = ownCase();
     draft.definitions = [{ name: 'entropy', expression: 'gamma + 1e5' }];
@@ -160,13 +160,13 @@ describe('a new name', () => {
     return { draft, own, faults: faults(draft) };
   }
 
-  it('of a variable is taken over in fluxes, contacts, ghosts and the field', () => {
+  it('of a variable is applied to fluxes, contacts, ghost states and the field', () => {
     const { draft, own, faults } = rename(['variables', 0, 'name'], 'rho', 'density');
     expect(faults).toEqual([]);
     expect(own.contact?.star[0]).toBe('mean_density');
     expect(own.positive).toEqual(['density', 'p']);
     expect(JSON.stringify([own.derived, own.flux, own.contact])).not.toMatch(/\brho\b/);
-    // The primitive variable is another one.
+    // The primitive variable has a name of its own.
     expect(own.primitive?.toConserved[0]).toBe('rho');
     expect(draft.initial).toHaveProperty('rho');
     expect(draft.view.field).toBe('density + u');
@@ -176,16 +176,16 @@ describe('a new name', () => {
     expect(own.sourceTerm).toEqual(['-density', '0', 'gamma*density', '0']);
   });
 
-  it('of a parameter is taken over in the complete case', () => {
+  it('of a parameter is applied to the complete case', () => {
     const { draft, faults } = rename(['parameters', 0, 'name'], 'gamma', 'e5');
     expect(faults).toEqual([]);
     expect(draft.system.parameters).toEqual({ e5: 1.3 });
     expect(draft.sourceTerm).toMatchObject({ rho: 'e5*rho' });
-    // The exponent of a number is no name.
+    // The exponent of a number is not a name.
     expect(draft.definitions[0].expression).toBe('e5 + 1e5');
   });
 
-  it('of a primitive variable is taken over in the states', () => {
+  it('of a primitive variable is applied to the states', () => {
     const { draft, own, faults } = rename(['primitive', 'variables', 1, 'name'], 'u', 'speed');
     expect(faults).toEqual([]);
     expect(Object.keys(draft.initial)).toEqual(['rho', 'speed', 'v', 'p']);
@@ -193,7 +193,7 @@ describe('a new name', () => {
     expect(own.derived?.[0].name).toBe('u');
   });
 
-  it('of a condition and its inputs is taken over in the groups', () => {
+  it('of a condition and its inputs is applied to the groups', () => {
     const { own } = ownCase();
     const index = own.boundaryConditions.findIndex(({ id }) => id === 'farField');
     const condition = rename(['boundaryConditions', index, 'id'], 'farField', 'open');
@@ -205,7 +205,7 @@ describe('a new name', () => {
     expect(input.own.boundaryConditions[index].ghost[0]).toContain('given_density');
   });
 
-  it('is made if none is given', () => {
+  it('is generated if none is given', () => {
     expect(freeName('q', ['a'])).toBe('q');
     expect(freeName('q', ['q', 'q2'])).toBe('q3');
   });

@@ -27,13 +27,13 @@ describe('fuzzy search', () => {
       })
       .sort((a, b) => b.score - a.score)[0]?.text;
 
-  it('finds letters in their order, whatever lies between them', () => {
+  it('matches letters in order with any gaps', () => {
     expect(fuzzyMatch('imsh', 'Import mesh…')?.places).toEqual([0, 1, 9, 10]);
     expect(fuzzyMatch('hsem', 'Import mesh…')).toBeNull();
     expect(fuzzyMatch('RUN', 'run')?.places).toEqual([0, 1, 2]);
   });
 
-  it('puts beginnings of words and letters in succession first', () => {
+  it('ranks prefixes of words and consecutive letters first', () => {
     expect(best('sa', ['Residuals', 'Save as…', 'Show all'])).toBe('Save as…');
     expect(best('re', ['Theme', 'Pressure', 'Redo'])).toBe('Redo');
     expect(best('mach', ['Momentum at chord', 'Mach number'])).toBe('Mach number');
@@ -54,19 +54,19 @@ describe('the order of entries', () => {
   const ids = (ranked: ReturnType<typeof rankEntries>): string[] =>
     ranked.map(({ entry }) => entry.id);
 
-  it('begins with what was used last, if it can be chosen', () => {
+  it('starts with the last used entries that are available', () => {
     const entries = [entry('save'), entry('undo', 'nothing'), entry('run')];
     expect(ids(rankEntries(entries, '', ['undo', 'run']))).toEqual(['run', 'save', 'undo']);
   });
 
-  it('puts what can’t be chosen behind what can', () => {
+  it('ranks unavailable entries last', () => {
     expect(ids(rankEntries([entry('save', 'no project'), entry('save as')], 'save', []))).toEqual([
       'save as',
       'save',
     ]);
   });
 
-  it('finds other words for what there is, behind labels that begin so', () => {
+  it('matches synonyms, ranked after matching labels', () => {
     const screenshot = { ...entry('Picture'), synonyms: 'screenshot image' };
     const entries = [entry('Save cases hourly'), screenshot, entry('Screens')];
     expect(ids(rankEntries(entries, 'screens', []))[0]).toBe('Screens');
@@ -74,12 +74,12 @@ describe('the order of entries', () => {
     expect(ids(rankEntries(entries, 'shot', []))).not.toContain('Picture');
   });
 
-  it('finds kinds too', () => {
+  it('matches kinds', () => {
     expect(ids(rankEntries([entry('x')], 'kind', []))).toEqual(['x']);
   });
 });
 
-describe('the palette', () => {
+describe('the command palette', () => {
   const find = (id: string): HTMLElement | null => document.querySelector(`[data-testid="${id}"]`);
   const press = (key: string): unknown =>
     find('palette')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -89,7 +89,7 @@ describe('the palette', () => {
     await settle();
   }
 
-  it('reports why what is offered can’t be done', async () => {
+  it('states why an entry is not available', async () => {
     await open();
     expect(find('palette-save')?.textContent).toContain('No project is open');
     press('Enter');
@@ -97,9 +97,9 @@ describe('the palette', () => {
   });
 
   it.each([
-    ['nothing else', 'rotating hill'],
-    ['something else', 'rot'],
-  ])('waits for its lists where what was typed is %s than in them', async (_, typed) => {
+    ['no loaded entry', 'rotating hill'],
+    ['a loaded entry less well', 'rot'],
+  ])('opens a matching entry of a late list if the input matches %s', async (_, typed) => {
     const { host } = createWorkbench();
     const hill: ExampleEntry = {
       id: 'hill',
@@ -138,7 +138,7 @@ describe('the palette', () => {
     ['residuals', 'plot.residuals'],
     ['keys', 'shortcuts'],
     ['dark', 'cycleTheme'],
-  ])('offers first what is meant by "%s"', async (typed, id) => {
+  ])('offers the intended entry first for "%s"', async (typed, id) => {
     await openProject(fakeToken);
     expect(rankEntries(paletteEntries(), typed, [])[0].entry.id).toBe(id);
   });
@@ -157,7 +157,7 @@ describe('the palette', () => {
     expect(paletteEntries().map(({ id }) => id)).toContain('check.table');
   });
 
-  it('puts what is meant before an example with the letters here and there', async () => {
+  it('ranks an intended entry before an example with scattered matches', async () => {
     await openProject(fakeToken);
     const entries = paletteEntries();
     const [any] = entries;
@@ -166,7 +166,7 @@ describe('the palette', () => {
     expect(rankEntries([couette, ...entries], 'couet', [])[0].entry.id).toBe('example.couette');
   });
 
-  it('puts a section before an example whose source has its words', async () => {
+  it('ranks a section before an example whose source contains its words', async () => {
     await openProject(fakeToken);
     const entries = paletteEntries();
     const [any] = entries;
@@ -188,7 +188,7 @@ describe('the palette', () => {
     expect(recentCommands()).toEqual(['section.time']);
   });
 
-  it('is worked by keys alone', async () => {
+  it('works by keyboard alone', async () => {
     await openProject(fakeToken);
     await open();
     type(find('palette-input'), 'far');

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-/** Shows a field of values 0, 1, 2, … on a grid in a picture. */
+/** Shows a field of values 0, 1, 2, … on a grid in one pane. */
 async function showGrid(counts: readonly number[], space: ViewSpace, width = size.width) {
   const grid = gridOf(counts);
   const look = { window: null, pixels: [size.width, size.height] } as const;
@@ -73,8 +73,8 @@ async function showGrid(counts: readonly number[], space: ViewSpace, width = siz
   return (id: string) => root.querySelector(`[data-testid="${id}"]`);
 }
 
-describe('a picture of the view', () => {
-  it('of a field over a line is a figure with axes, not colored and without a scale', async () => {
+describe('a pane of the view', () => {
+  it('shows a 1D field as a curve with axes and without legend', async () => {
     const find = await showGrid([3], planeSpace);
     expect(find('curve')).not.toBeNull();
     expect(find('legend')).toBeNull();
@@ -87,14 +87,14 @@ describe('a picture of the view', () => {
     ]);
   });
 
-  it('of the plane is colored and takes tools', async () => {
+  it('shows a 2D field in color and accepts tools', async () => {
     const find = await showGrid([3, 2], planeSpace);
     expect([find('curve'), find('axes')]).toEqual([null, null]);
     expect(find('legend')).not.toBeNull();
     expect(useViewToolStore().blocked).toBeNull();
   });
 
-  it('has a legend with a name if there is room beside what is shown, else its numbers alone', async () => {
+  it('shows the field name in the legend only if there is space', async () => {
     const narrow = (await showGrid([3, 2], planeSpace, 400))('legend')!;
     const wide = (await showGrid([3, 2], planeSpace, 900))('legend')!;
     expect([narrow, wide].map((it) => it.getAttribute('aria-label'))).toEqual([
@@ -107,7 +107,7 @@ describe('a picture of the view', () => {
     expect(ticks(narrow)).toBeGreaterThanOrEqual(ticks(wide));
   });
 
-  it('has its legend if it was dragged to, in all pictures and from then on', async () => {
+  it('keeps a dragged legend in its place, in all panes and later sessions', async () => {
     const legend = (await showGrid([3, 2], planeSpace))('legend') as HTMLElement;
     const boxOf = (left: number, top: number, width: number, height: number) => () =>
       new DOMRect(left, top, width, height);
@@ -123,7 +123,7 @@ describe('a picture of the view', () => {
     point('pointerdown', 310, 22);
     point('pointermove', 166, 60);
     expect(place.value).toEqual({ x: 0.5, y: 0.5 });
-    // Where it is let go counts without a move to there; moves after that don't.
+    // The release position counts without a move event; later moves do not.
     point('pointerup', -500, 60);
     point('pointermove', 310, 22);
     expect(place.value).toEqual({ x: 0, y: 0.5 });
@@ -136,7 +136,7 @@ describe('a picture of the view', () => {
     expect(place.value).toEqual({ x: 1, y: 0 });
   });
 
-  it('has a range whose ends are moved on the legend by keys and typed, and says what is wrong', async () => {
+  it('edits range ends at the legend by keys and input, and shows errors', async () => {
     const find = await showGrid([3, 2], planeSpace);
     const range = () => useViewStore().lockedRange;
     const press = (id: string, key: string): boolean =>
@@ -157,7 +157,7 @@ describe('a picture of the view', () => {
     expect(find('legend-low-value')).toBeNull();
   });
 
-  it('of a box shows where the axes point, and says why tools do not serve', async () => {
+  it('shows the axis directions of a 3D mesh and states why tools are not available', async () => {
     const find = await showGrid([3, 2, 2], solidSpace);
     expect(find('axes')).not.toBeNull();
     expect(find('curve')).toBeNull();
@@ -168,8 +168,8 @@ describe('a picture of the view', () => {
   });
 });
 
-describe('what the view looks at', () => {
-  it('is notified to the solver, and to the one that takes its place', async () => {
+describe('the visible window', () => {
+  it('is sent to the solver and to its replacement', async () => {
     const look = { window: { min: [0, 0], max: [1, 1] }, pixels: [300, 200] } as const;
     bench.engine.look(look);
     expect(bench.worker().last('look')).toEqual({ type: 'look', look });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inLightTheme } from '../../renderer/theme/colors';
 
 it.each([undefined, 'dark'])(
-  'a picture for paper is drawn in the light theme, then that is %s',
+  'restores the theme after drawing a picture for paper in the light theme (before: %s)',
   (theme) => {
     const { dataset } = document.documentElement;
     if (theme === undefined) delete dataset.theme;

@@ -11,7 +11,7 @@ import { createWorkbench, settle, until, type TestWorkbench } from './support/wo
 
 let bench: TestWorkbench;
 
-/** A run that ended at t = 1 and kept two states before. */
+/** A run that ended at t = 1 and saved two earlier states. */
 beforeEach(async () => {
   bench = createWorkbench();
   await openProject(fakeToken);
@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('going through the states of a run', () => {
-  it('shows the state at a place, the last one at the end', async () => {
+describe('playback of the states of a run', () => {
+  it('shows the state of a frame, and the final state at the end', async () => {
     const playback = usePlaybackStore();
     expect(playback.available).toBe(true);
     expect(playback.frames.map((frame) => playback.timeOf(frame))).toEqual([0.25, 0.5, 1]);
@@ -39,7 +39,7 @@ describe('going through the states of a run', () => {
     expect(useSnapshotsStore().shown).toBeNull();
   });
 
-  it('plays from the start to the end and stops there', async () => {
+  it('plays from start to end and stops', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const playback = usePlaybackStore();
     const done = playback.play();
@@ -55,7 +55,7 @@ describe('going through the states of a run', () => {
     expect(playback.playing).toBe(false);
   });
 
-  it('begins again if it is to, until it is stopped', async () => {
+  it('loops until stopped if requested', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const playback = usePlaybackStore();
     playback.loop = true;
@@ -71,7 +71,7 @@ describe('going through the states of a run', () => {
     expect(playback.playing).toBe(false);
   });
 
-  it('locks the colors to what the field comes to over all of them', async () => {
+  it('locks the color range to the extrema over all states', async () => {
     const playback = usePlaybackStore();
     const view = useViewStore();
     await playback.lockOverall();

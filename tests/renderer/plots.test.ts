@@ -28,12 +28,12 @@ const labels = (): string[] => usePlotsStore().open.map(({ label }) => label);
 const plotNamed = (label: string) => usePlotsStore().open.find((plot) => plot.label === label)!;
 
 describe('the plots', () => {
-  it('of the history are there before a run, and empty', () => {
+  it('of the history are listed before a run, without data', () => {
     expect(labels().slice(0, 2)).toEqual(['Residuals', 'Time step']);
     expect(plotNamed('Residuals').figure()).toBeNull();
   });
 
-  it('shows monitors of the same quantity together, over time', () => {
+  it('combine monitors of the same quantity over time', () => {
     const signals = useSignalsStore();
     const monitors = [point('a', 'p'), point('b', 'p'), point('c', 'rho')];
     signals.begin(signalsOf(monitors, ['rho', 'E']), null);
@@ -55,7 +55,7 @@ describe('the plots', () => {
     expect([rho.y.at(1), energy.y.at(1)]).toEqual([0, 1]);
   });
 
-  it('keeps their columns while a run continues', () => {
+  it('keep their columns during a run', () => {
     const signals = useSignalsStore();
     signals.begin(signalsOf([point('a', 'p')], ['q']), null);
     signals.append([Float64Array.of(1, 0.1, 5), new Float64Array(0)]);
@@ -66,7 +66,7 @@ describe('the plots', () => {
     expect(before.y.length).toBe(2);
   });
 
-  it('remember what was closed, hidden and scaled', () => {
+  it('remember closed plots, hidden series and scales', () => {
     const plots = usePlotsStore();
     plots.close('timeStep');
     plots.toggleSeries('residuals', 'rho');
@@ -82,7 +82,7 @@ describe('the plots', () => {
     });
   });
 
-  it('forget what is kept in another form', () => {
+  it('ignore stored settings in an unknown form', () => {
     localStorage.setItem('fluxbench.plots', '{"closed": 3}');
     createWorkbench();
     expect(usePlotsStore().closed).toEqual([]);
@@ -90,7 +90,7 @@ describe('the plots', () => {
 });
 
 describe('the history of an earlier run', () => {
-  it('is drawn beside the present one, broken, in the same colors', async () => {
+  it('is drawn with the current one, dashed, in the same colors', async () => {
     const bench = createWorkbench();
     useProjectStore().open(fakeProject(), fakeCase());
     const rows = Float64Array.of(1, 0.1, 0.1, 5, 2, 0.2, 0.1, 4);
@@ -117,8 +117,8 @@ describe('the history of an earlier run', () => {
   });
 });
 
-describe('the area of the plots', () => {
-  it('goes from tab to tab by keys, closes and opens them', async () => {
+describe('the plot area', () => {
+  it('switches, closes and opens tabs by keys', async () => {
     const enlarged = document.createElement('div');
     enlarged.id = 'enlarged';
     document.body.append(enlarged);

@@ -20,8 +20,8 @@ const setCfl = (value: number) =>
     draft.scheme.cflNumber = value;
   });
 
-describe('the opened project', () => {
-  it('is edited only as far as its schema allows', () => {
+describe('the open project', () => {
+  it('accepts only edits allowed by the schema', () => {
     const project = useProjectStore();
     expect(setCfl(-1)).toContain('>0');
     expect(project.document?.scheme.cflNumber).toBe(0.9);
@@ -29,7 +29,7 @@ describe('the opened project', () => {
     expect(project.document?.scheme.cflNumber).toBe(0.5);
   });
 
-  it('takes no name that all objects have', () => {
+  it('rejects reserved names of objects', () => {
     const project = useProjectStore();
     const before = project.document;
     const fault = project.edit((draft) => {
@@ -39,13 +39,13 @@ describe('the opened project', () => {
     expect(project.document).toBe(before);
   });
 
-  it('takes an edit without effect for none', () => {
+  it('ignores an edit without effect', () => {
     setCfl(0.9);
     expect(useHistoryStore().canUndo).toBe(false);
     expect(useProjectStore().dirty).toBe(false);
   });
 
-  it('is dirty from the first edit until it is saved or undone', async () => {
+  it('is dirty from the first edit until saved or undone', async () => {
     const project = useProjectStore();
     setCfl(0.5);
     expect(project.dirty).toBe(true);
@@ -57,7 +57,7 @@ describe('the opened project', () => {
     expect(host.inputsOf('saveProject')[0].document.scheme.cflNumber).toBe(0.5);
   });
 
-  it('stays dirty when it was edited while it was being saved', async () => {
+  it('stays dirty if edited while being saved', async () => {
     const project = useProjectStore();
     setCfl(0.5);
     const saving = project.save();
@@ -74,7 +74,7 @@ describe('the opened project', () => {
     expect(useProjectStore().dirty).toBe(true);
   });
 
-  it('keeps changes for recovery a while after the last edit, once', async () => {
+  it('autosaves once, some time after the last edit', async () => {
     setCfl(0.5);
     vi.advanceTimersByTime(1500);
     setCfl(0.6);
@@ -87,7 +87,7 @@ describe('the opened project', () => {
     ]);
   });
 
-  it('is saved after changes that are just being kept for recovery, which would outlive it', async () => {
+  it('is saved after a pending autosave, so that no older autosave remains', async () => {
     const call = host.call.bind(host);
     let proceed = (): void => undefined;
     const slow = new Promise<void>((resolve) => (proceed = resolve));
@@ -106,7 +106,7 @@ describe('the opened project', () => {
     expect(verbs.indexOf('saveProject')).toBeGreaterThan(verbs.indexOf('autosave'));
   });
 
-  it('keeps nothing for recovery that is being saved', async () => {
+  it('skips the autosave of changes that are being saved', async () => {
     const call = host.call.bind(host);
     let proceed = (): void => undefined;
     const slow = new Promise<void>((resolve) => (proceed = resolve));
@@ -123,7 +123,7 @@ describe('the opened project', () => {
     expect(host.inputsOf('autosave')).toEqual([]);
   });
 
-  it('drops the recovery when everything was undone', async () => {
+  it('drops the autosave when all edits are undone', async () => {
     setCfl(0.5);
     useHistoryStore().undo();
     vi.advanceTimersByTime(3000);
@@ -132,7 +132,7 @@ describe('the opened project', () => {
     expect(host.inputsOf('discardRecovery')).toEqual([{ token: fakeToken }]);
   });
 
-  it('goes by its new name and place after it was saved under another', async () => {
+  it('uses its new name and location after "save as"', async () => {
     expect(await useProjectStore().saveAs('Circle')).toBe(true);
     expect(useProjectStore().identity?.location).toBe('/home/me/Circle.fluxbench');
   });

@@ -26,7 +26,7 @@ async function update(): Promise<void> {
   }
 }
 
-/** Presses a button that requests a file, and gives it that one. */
+/** Clicks a button that requests a file, and supplies this one. */
 async function give(id: string, name: string, content: BlobPart): Promise<void> {
   const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
     this: HTMLInputElement,
@@ -39,7 +39,7 @@ async function give(id: string, name: string, content: BlobPart): Promise<void> 
   await update();
 }
 
-/** Heights on 4 × 2 pixels of 10 m from (100, 50) on. */
+/** Heights on 4 × 2 pixels of 10 m, from (100, 50). */
 const terrain = `ncols 4\nnrows 2\nxllcorner 100\nyllcorner 50\ncellsize 10\nNODATA_value -1\n1 2 3 4\n5 6 7 8\n`;
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('rasters beside the initial state', () => {
     await update();
   });
 
-  it('becomes the bed, shows what is in them, and gives the grid their place', async () => {
+  it('become the bed, show their contents and fit the grid', async () => {
     await give('raster-add', 'My valley.asc', terrain);
     expect(document_().rasters).toEqual([{ name: 'My_valley', file: 'mesh/My valley.asc' }]);
     expect(document_().initial.bed).toBe('My_valley');
@@ -65,13 +65,13 @@ describe('rasters beside the initial state', () => {
     const row = find('raster-0')!.textContent;
     expect(row).toContain('4 × 2 pixels; values from 1 to 8');
     expect(row).toContain('from (100, 50) to (140, 70)');
-    // The grid lies elsewhere until it is fitted.
+    // The grid is elsewhere until it is fitted.
     expect(row).toContain('extends from (100, 50) to (140, 70), the mesh from (0, 0) to (1, 1)');
     find('raster-0-fit')!.click();
     await update();
     expect(document_().mesh.grid).toMatchObject({ min: [100, 50], max: [140, 70], cells: [4, 2] });
     expect(useChecksStore().problemAt('rasters[0].file')).toBeNull();
-    // Its profile through the middle.
+    // A profile through its middle.
     const profile = find('profile-variable') as HTMLSelectElement;
     profile.value = 'bed';
     profile.dispatchEvent(new Event('change'));
@@ -87,7 +87,7 @@ describe('rasters beside the initial state', () => {
     expect(find('raster-0')!.textContent).toContain('4 × 2 pixels');
   });
 
-  it('ask for a value if they have none', async () => {
+  it('ask for a value if pixels have none', async () => {
     await give('raster-add', 'terrain.asc', terrain.replace('6 7', '-1 7'));
     find('raster-0-fit')!.click();
     await update();
@@ -98,7 +98,7 @@ describe('rasters beside the initial state', () => {
     expect(find('raster-0')!.textContent).not.toContain('has no value at');
   });
 
-  it('that are none are told in one line, and change nothing', async () => {
+  it('are rejected with one line if unreadable, without changes', async () => {
     const before = document_();
     await give('raster-add', 'notes.txt', 'heights');
     expect(useUiStore().toasts.at(-1)?.message).toMatch(/^notes\.txt: not a supported raster/);
@@ -106,7 +106,7 @@ describe('rasters beside the initial state', () => {
     expect(bench.host.written).toEqual([]);
   });
 
-  it('that another program names are read then; one that is gone is told', async () => {
+  it('are read when another program adds them, and reported if missing', async () => {
     followRasters();
     bench.host.files.set('mesh/other.asc', new TextEncoder().encode(terrain));
     const name = (file: string) =>
@@ -120,8 +120,8 @@ describe('rasters beside the initial state', () => {
   });
 });
 
-describe('pictures among the obstacles', () => {
-  it('covers the cells that they are dark in, also when the project is opened again', async () => {
+describe('pictures as obstacles', () => {
+  it('cover the cells in dark areas, also after reopening the project', async () => {
     root = mount(MeshPage, {});
     await update();
     const data = Uint8Array.of(0, 255, 255, 255);

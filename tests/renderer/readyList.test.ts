@@ -35,8 +35,8 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-describe('the list of what is missing', () => {
-  it('leaves a low window to the fields: problems alone are listed, and the rest when asked', async () => {
+describe('the readiness list', () => {
+  it('shows only problems in a low window, and all items on request', async () => {
     const root = mountIn('low');
     makeUnready();
     await nextTick();
@@ -49,7 +49,7 @@ describe('the list of what is missing', () => {
     expect(sound(root)).toBeGreaterThan(2);
   });
 
-  it('follows the window until it is opened or folded by hand', async () => {
+  it('follows the window height until the user opens or closes it', async () => {
     const window = new Window();
     const root = mountIn('tall', window);
     await nextTick();

@@ -10,7 +10,7 @@ const paneWith = (warp: object): Pane =>
   ({ settings: paneSchema.parse({ warp }), range: [1, 3], shown: {} }) as unknown as Pane;
 
 describe('a surface in 3D', () => {
-  it('is a fifth as high as the domain is long, and lit, unless that is chosen otherwise', () => {
+  it('is a fifth as high as the domain is long and lit by default', () => {
     expect(warpOf(paneWith({ shown: true }), bounds)).toEqual({
       base: 2,
       scale: 0.2,
@@ -26,7 +26,7 @@ describe('a surface in 3D', () => {
     expect(warpOf(onGround, bounds)).toMatchObject({ base: 4, scale: 0.05 });
   });
 
-  it('asks for the ground beside the field that stands on it, cells apart', () => {
+  it('requests the ground together with its field, with values per cell', () => {
     const warp = { shown: true, scale: null, light: true, over: 'bed' };
     const view = { ...plainView(), smooth: true, warp };
     const choices = paneChoices(view, [{ id: 0, field: 'h' }]);
@@ -39,7 +39,7 @@ describe('a surface in 3D', () => {
   });
 });
 
-/** Three cells in a row, one unit each, whose points are their own corners. */
+/** Three unit cells in a row, each with its own corner points. */
 const row = () => {
   const corners = [0, 1, 2].flatMap((x) => [x, 0, 0, x + 1, 0, 0, x, 1, 0, x + 1, 1, 0]);
   const triangles = [0, 4, 8].flatMap((p) => [p, p + 1, p + 3, p, p + 3, p + 2]);
@@ -52,8 +52,8 @@ const row = () => {
 const perCell = (...values: number[]) => Float32Array.from(values.flatMap((v) => [v, v, v, v]));
 
 describe('water over its ground', () => {
-  it('is level to where it goes under the ground, and ends with its wet cells', () => {
-    // A lake of level 2 on ground that rises; the last cell is dry.
+  it('is level up to the shoreline and ends with the wet cells', () => {
+    // A lake of level 2 on rising ground; the last cell is dry.
     const { ground, water, lowest, highest } = row().over(perCell(0, 1, 3), perCell(2, 1, 0), 1e-3);
     expect(Array.from(ground.heights.subarray(0, 12))).toEqual([
       0, 0.5, 0, 0.5, 0.5, 2, 0.5, 2, 2, 3, 2, 3,
@@ -66,7 +66,7 @@ describe('water over its ground', () => {
     expect(ground.slopes[0]).toBeCloseTo(0.5, 6);
   });
 
-  it('has walls around it, of the ground to its foot and of water to the ground', () => {
+  it('has side walls: ground below, water above', () => {
     const shape = row();
     expect([shape.points.length, shape.triangles.length]).toEqual([3 * 16, 3 * 8]);
     const { ground, water } = shape.over(perCell(0, 1, 3), perCell(2, 1, 0), 1e-3);
@@ -76,7 +76,7 @@ describe('water over its ground', () => {
     expect(Array.from(water.slopes.subarray(24, 26)).map(Math.abs)).toEqual([wallSlope, 0]);
   });
 
-  it('reaches the next places of a lattice whose points cells share', () => {
+  it('extends to the next nodes of a mesh with shared points', () => {
     const points = Float32Array.from([0, 1, 2, 3].flatMap((x) => [x, 0, 0, x, 1, 0]));
     const triangles = [0, 2, 4].flatMap((p) => [p, p + 2, p + 3, p, p + 3, p + 1]);
     const shape = new WaterSurface({ points, boundary: [] }, Uint32Array.from(triangles));

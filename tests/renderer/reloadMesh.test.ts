@@ -33,7 +33,7 @@ describe('reading the mesh again', () => {
     followMeshFile();
   });
 
-  it('keeps the old file, so that undo leads back to it, and the conditions', async () => {
+  it('keeps the old file for undo, and the conditions', async () => {
     const before = useProjectStore().document?.boundaries;
     await reloadMesh(new File(['new'], 'square.msh'));
     expect(useProjectStore().document?.mesh.file).toBe('mesh/square-2.msh');
@@ -46,7 +46,7 @@ describe('reading the mesh again', () => {
     expect(useMeshStore().fileName).toBe('square.msh');
   });
 
-  it('spares a file to which undo led away from: a run may have been computed with it', async () => {
+  it('does not overwrite a file left by undo, which a run may have used', async () => {
     await reloadMesh(new File(['two'], 'square.msh'));
     useHistoryStore().undo();
     await settle();
@@ -55,21 +55,21 @@ describe('reading the mesh again', () => {
     expect(bench.host.files.get('mesh/square-2.msh')).toEqual(new TextEncoder().encode('two'));
   });
 
-  it('forgets with what the state was compared, as the solver has', async () => {
+  it('clears the comparison state, as the solver does', async () => {
     const compare = useCompareStore();
     compare.chosen = 'run-1';
     await reloadMesh(new File(['new'], 'square.msh'));
     expect(compare.chosen).toBeNull();
   });
 
-  it('reports in one line which groups came and went', async () => {
+  it('lists removed and new groups in one line', async () => {
     const mesh = useMeshStore();
     mesh.groups = [...mesh.groups, { name: 'inlet', faces: 1, length: 1 }].slice(1);
     await reloadMesh(new File(['new'], 'square.msh'));
     expect(toasts()).toEqual(['Mesh re-imported; removed groups: inlet; new groups: wall']);
   });
 
-  it('joins the groups that the new file declares periodic, in one step of undo', async () => {
+  it('connects the groups that the new file declares periodic, in one undo step', async () => {
     const project = useProjectStore();
     const before = project.document?.boundaries;
     const [first, second] = ['far', 'wall'];
@@ -87,7 +87,7 @@ describe('reading the mesh again', () => {
     expect(project.document?.mesh.file).toBe('mesh/square.msh');
   });
 
-  it('keeps what the user made of groups that the file before declared periodic too', async () => {
+  it("keeps the user's settings for groups that the previous file already declared periodic", async () => {
     const periodic = [{ groups: ['far', 'wall'], turned: false }] as const;
     bench.files.summary = { ...bench.files.summary, periodic };
     await reloadMesh(new File(['new'], 'square.msh'));
@@ -97,7 +97,7 @@ describe('reading the mesh again', () => {
     expect(useProjectStore().document?.boundaries).toMatchObject({ far: wall, wall });
   });
 
-  it('keeps conditions and outputs of groups that have other names at their places', () => {
+  it('maps conditions and outputs to groups renamed in the file by their location', () => {
     const square = (left: string, right: string, x: number) => [
       { name: left, segments: Float32Array.of(0, 0, 0, 0, 1, 0) },
       { name: 'wall', segments: Float32Array.of(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 1, 0) },
@@ -108,11 +108,11 @@ describe('reading the mesh again', () => {
       ['inlet', 'links'],
       ['outlet', 'rechts'],
     ]);
-    // One that moved is another one, and one that is still there stays itself.
+    // A group that moved is a different one, and an existing name is kept.
     expect(groupsByPlace(before, square('inlet', 'rechts', 3))).toEqual([]);
   });
 
-  it('changes nothing where the new file can’t be read', async () => {
+  it('changes nothing if the new file cannot be read', async () => {
     bench.worker().refusals.set('loadMesh', 'square.msh:1: the file is empty');
     await reloadMesh(new File([''], 'square.msh'));
     expect(useProjectStore().document?.mesh.file).toBe('mesh/square.msh');
@@ -120,7 +120,7 @@ describe('reading the mesh again', () => {
     expect(toasts()).toEqual(['square.msh:1: the file is empty']);
   });
 
-  it('changes nothing if there is no room for the new file', async () => {
+  it('changes nothing if the disk is full', async () => {
     bench.host.fullDisk = 'The disk is full';
     await reloadMesh(new File(['2'], 'square.msh'));
     expect(useProjectStore().document?.mesh.file).toBe('mesh/square.msh');
@@ -135,7 +135,7 @@ describe('a geometry', () => {
     await useMeshingStore().start(sizes);
   };
 
-  it('begins a project with its mesh, and keeps itself and the sizes', async () => {
+  it('starts a project with its mesh and keeps geometry and sizes', async () => {
     const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
     await choose();
     await importing;
@@ -148,7 +148,7 @@ describe('a geometry', () => {
     });
   });
 
-  it('is meshed with other sizes in one step of undo', async () => {
+  it('is meshed with other sizes in one undo step', async () => {
     const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
     await choose();
     await importing;
@@ -165,7 +165,7 @@ describe('a geometry', () => {
     expect(useProjectStore().document?.mesh.geometry?.most).toBe(2);
   });
 
-  it('is meshed when the user trusts its author, who is asked about once', async () => {
+  it('is meshed if the user trusts its author, with one confirmation', async () => {
     bench.host.trusted = false;
     const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
     await settle();
@@ -191,7 +191,7 @@ describe('a geometry', () => {
     expect(useProjectStore().document?.mesh.file).toBe('mesh/wing-2.msh');
   });
 
-  it('is not meshed, and begins no project, where the user doesn’t trust its author', async () => {
+  it('is not meshed and starts no project if the user does not trust its author', async () => {
     bench.host.trusted = false;
     const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
     await settle();
@@ -205,7 +205,7 @@ describe('a geometry', () => {
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
   });
 
-  it('leaves no project behind where the user cancels', async () => {
+  it('leaves no project behind if the user cancels', async () => {
     const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
     await settle();
     await useMeshingStore().cancel();
@@ -214,7 +214,7 @@ describe('a geometry', () => {
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
   });
 
-  it('reports what Gmsh says is wrong and lets the user try again', async () => {
+  it('reports the error of Gmsh and lets the user try again', async () => {
     bench.host.meshing = {
       state: 'failed',
       lines: ['Info : [ 40%] Meshing curve', 'Error : oops'],
@@ -236,7 +236,7 @@ describe('a geometry', () => {
     expect(useProjectStore().document?.mesh.file).toBe('mesh/wing.msh');
   });
 
-  it('needs Gmsh, and says how to get it', async () => {
+  it('requires Gmsh and explains how to install it', async () => {
     bench.host.gmsh = null;
     await expect(importMesh(new File(['x'], 'wing.step'))).rejects.toThrow(
       /^wing\.step: Gmsh is required .*apt install gmsh/,
@@ -245,8 +245,8 @@ describe('a geometry', () => {
   });
 });
 
-describe('a mesh that the operating system was asked to open', () => {
-  it('gets its first case', async () => {
+describe('a mesh opened from the operating system', () => {
+  it('gets a default case', async () => {
     bench.host.project = fakeProject({ document: null, location: null });
     await openProject(fakeToken);
     expect(useProjectStore().document?.mesh.file).toBe('mesh/square.msh');
@@ -254,13 +254,13 @@ describe('a mesh that the operating system was asked to open', () => {
   });
 });
 
-describe('the file that a mesh came from', () => {
+describe('the source file of a mesh', () => {
   const handle = (lastModified: { value: number }) =>
     ({
       getFile: async () => new File(['x'], 'wing.msh', { lastModified: lastModified.value }),
     }) as unknown as FileSystemFileHandle;
 
-  it('is known to have changed, and can be read again', async () => {
+  it('is detected as changed and can be read again', async () => {
     const time = { value: 1 };
     await importMesh(new File(['x'], 'wing.msh', { lastModified: 1 }), handle(time));
     const source = useMeshSourceStore();
@@ -272,7 +272,7 @@ describe('the file that a mesh came from', () => {
     expect((await source.read())?.lastModified).toBe(2);
   });
 
-  it('is requested when a project is opened, where the host knows it', async () => {
+  it('is checked when a project is opened if the host supports it', async () => {
     bench.host.source = { name: 'wing.msh', stamp: '7 bytes, later', changed: true };
     bench.host.files.set('source/wing.msh', Uint8Array.of(5));
     await openProject(fakeToken);
@@ -293,7 +293,7 @@ describe('the file that a mesh came from', () => {
     expect(toasts().join()).not.toContain('has changed');
   });
 
-  it('still counts as changed if it can’t be read as a mesh', async () => {
+  it('still counts as changed if it cannot be read as a mesh', async () => {
     bench.host.source = { name: 'wing.msh', stamp: '7 bytes, later', changed: true };
     await openProject(fakeToken);
     const source = useMeshSourceStore();
@@ -303,7 +303,7 @@ describe('the file that a mesh came from', () => {
     expect(source.changed).toBe(true);
   });
 
-  it('is forgotten with the project', async () => {
+  it('is forgotten when the project is closed', async () => {
     await importMesh(new File(['x'], 'wing.msh', { lastModified: 1 }), handle({ value: 1 }));
     useProjectStore().close();
     expect(useMeshSourceStore().fileName).toBeNull();

@@ -10,7 +10,7 @@ const filled = (count: number, value: (step: number) => number): HistoryBuffer =
 };
 
 describe('the residual history', () => {
-  it('grows by complete rows and keeps them all', () => {
+  it('stores complete rows and keeps them all', () => {
     const history = filled(1000, (step) => 1 / step);
     expect(history.count).toBe(1000);
     expect(history.value(999, 0)).toBe(1000);
@@ -18,7 +18,7 @@ describe('the residual history', () => {
     expect(history.rows()).toHaveLength(4000);
   });
 
-  it('drops what a continued run computes again', () => {
+  it('drops rows that a resumed run computes again', () => {
     const history = filled(10, () => 1);
     history.keepUpTo(7);
     expect(history.count).toBe(7);
@@ -36,7 +36,7 @@ describe('the residual history', () => {
     const stepsOf = ({ rows }: { rows: Float64Array }): number[] =>
       [...rows].filter((_, i) => i % 4 === 0);
 
-    it('keeps evenly spaced steps and the last one, in bounded memory', () => {
+    it('keeps evenly spaced steps and the last one in bounded memory', () => {
       const recorded = filledTo(new HistoryBuffer(['q'], most), 1, 1001).recorded();
       expect(recorded.rows.length).toBeLessThanOrEqual(most + 4);
       expect(recorded.thinning).toBe(16);
@@ -44,7 +44,7 @@ describe('the residual history', () => {
       expect(stepsOf(recorded)).toEqual([...even, 1001]);
     });
 
-    it.each([37, 100, 250, 777, 800])('is the same if resumed after step %i', (step) => {
+    it.each([37, 100, 250, 777, 800])('is unchanged by a restart after step %i', (step) => {
       const whole = filledTo(new HistoryBuffer(['q'], most), 1, 1001).recorded();
       const before = filledTo(new HistoryBuffer(['q'], most), 1, step + 13).recorded();
       const saved = readHistory(writeHistory(before));
@@ -54,7 +54,7 @@ describe('the residual history', () => {
     });
   });
 
-  it('has columns that grow with it, and others after rows were dropped', () => {
+  it('returns columns that grow with it, and new ones after rows are dropped', () => {
     const history = filled(10, (step) => step);
     const column = history.column(3);
     history.append(Float64Array.of(11, 1.1, 0.1, 11));

@@ -21,7 +21,7 @@ it.each([
   [1024, [false, true], [true, false]],
   [1440, [true, true], [true, true]],
 ])(
-  'layers and the mesh page leave room for a view in a window of %i',
+  'closes the layers panel if the view gets too small beside the mesh page (window width %i)',
   async (width, opened, again) => {
     vi.stubGlobal('innerWidth', width);
     const [view, page] = [useViewStore(), useMeshPageStore()];

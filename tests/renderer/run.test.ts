@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a run', () => {
-  it('starts with the case, the backend and the field in view, in a folder of its own', async () => {
+  it('starts with the case, the backend and the displayed field in a new folder', async () => {
     await useRunStore().start('beginning');
     const asked = bench.worker().last('start');
     expect(asked).toMatchObject({ backend: 'gpu', field: 'Mach', checkpoint: null, steps: null });
@@ -66,7 +66,7 @@ describe('a run', () => {
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }]);
   });
 
-  it('writes checkpoints with the history so far, and of those that wait only the last', async () => {
+  it('writes checkpoints with the history so far, and skips pending ones except the last', async () => {
     await useRunStore().start('beginning');
     progress(1, 2, 3);
     checkpoint(2);
@@ -80,7 +80,7 @@ describe('a run', () => {
     expect(useRunStore().savedPoint).toEqual({ run: '0001', step: 3, time: 0.1 });
   });
 
-  it('leaves state, history and summary behind, and lets the machine sleep', async () => {
+  it('leaves checkpoint, history and summary, and lets the machine sleep', async () => {
     await useRunStore().start('beginning');
     progress(1, 2);
     finish();
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(bench.host.inputsOf('setRunning').at(-1)).toEqual({ running: false });
   });
 
-  it('shows its last state where that is requested before it is written', async () => {
+  it('shows its final state even before it is written', async () => {
     await useRunStore().start('beginning');
     checkpoint(2);
     await until(() => file('runs/0001/checkpoint.fxb') !== undefined);
@@ -102,7 +102,7 @@ describe('a run', () => {
     );
   });
 
-  it('reports why and where it failed, and can continue from its last good state', async () => {
+  it('reports reason and location of a failure and can resume from the last valid state', async () => {
     await useRunStore().start('beginning');
     finish({ kind: 'failed', cell: 1, x: 0.5, y: 0.25, reason: 'the pressure is not positive' });
     bench.worker().emit({ type: 'failed', request: null, message: 'step 20: it failed' });
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(useRunStore().savedPoint?.step).toBe(20);
   });
 
-  it('continues from the saved state and takes the history up to there along', async () => {
+  it('resumes from the checkpoint with the history up to it', async () => {
     await useRunStore().start('beginning');
     progress(1, 2, 3);
     checkpoint(2);
@@ -129,7 +129,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('that could not start says so and is no run in progress', async () => {
+  it('reports a start failure and is not active', async () => {
     await settle();
     bench.worker().refusals.set('start', 'The GPU has too little memory');
     await useRunStore().start('beginning');
@@ -137,7 +137,7 @@ describe('a run', () => {
     expect(useRunStore().active).toBe(false);
   });
 
-  it('knows when the case was edited since, apart from how it is shown', async () => {
+  it('is outdated after edits of the case, except of its view', async () => {
     await useRunStore().start('beginning');
     useViewStore().setColorMap('magma');
     expect(useRunStore().outdated).toBe(false);
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect(useRunStore().outdated).toBe(true);
   });
 
-  it('that dies with its worker is told, and the mesh is read again', async () => {
+  it('reports a worker crash, fails, and loads the mesh again', async () => {
     recoverEngine();
     await useRunStore().start('beginning');
     bench.worker().crash('out of memory');
@@ -170,7 +170,7 @@ describe('a reopened project', () => {
     await openProject(fakeToken);
   };
 
-  it('shows the last state that was saved and draws its history', async () => {
+  it('shows the last saved state and its history', async () => {
     const rows = Float64Array.from([1, 2].flatMap(row));
     const variables = ['rho', 'rhou', 'rhov', 'E'];
     bench.host.files
@@ -187,12 +187,12 @@ describe('a reopened project', () => {
     expect(useViewStore().subject).toBe('run');
   });
 
-  it('offers to continue a run whose page died in the middle', async () => {
+  it('offers to resume an interrupted run', async () => {
     await useRunStore().start('beginning');
     progress(1, 2, 3);
     checkpoint(3);
     await until(() => file('runs/0001/history.fxb') !== undefined);
-    // The page is gone: what is left is what lies in the project.
+    // The page is gone: only the project files remain.
     const { files } = bench.host;
     bench = createWorkbench();
     for (const [name, bytes] of files) bench.host.files.set(name, bytes);
@@ -209,7 +209,7 @@ describe('a reopened project', () => {
     expect(useRunStore().history().count).toBe(4);
   });
 
-  it('brings back what its monitors read, and continues with it', async () => {
+  it('restores monitor records and continues them', async () => {
     const [signal] = signalsOf([], ['rho', 'rhou', 'rhov', 'E']);
     const readAt = (...steps: number[]) =>
       Float64Array.from(steps.flatMap((step) => [step, step / 10, 1, 2, 3, 4]));
@@ -231,7 +231,7 @@ describe('a reopened project', () => {
     expect(stepsOf()).toEqual([0, 10, 30, 40]);
   });
 
-  it('opens with a damaged history, says so, and offers the state all the same', async () => {
+  it('opens with a damaged history, reports it and still offers the checkpoint', async () => {
     bench.host.files
       .set('runs/0001/history.fxb', Uint8Array.of(1, 2, 3))
       .set('runs/0001/checkpoint.fxb', checkpointFile(20, 1));

@@ -26,7 +26,7 @@ const edited = (recipe: (draft: CaseDocument) => void): CaseDocument => {
 };
 const messages = () => useUiStore().toasts.map(({ message }) => message);
 
-/** Opens a project whose one run has a state and that case. */
+/** Opens a project with one run that has a checkpoint and this case. */
 async function reopen(
   computed: CaseDocument | null,
   run: Partial<RunEntry> = {},
@@ -46,7 +46,7 @@ async function reopen(
 }
 
 describe('a run of an earlier session', () => {
-  it('is shown with the case that it was computed with, as it is inspected now', async () => {
+  it('is shown with its own case and the current view settings', async () => {
     const document = edited((draft) => void (draft.view.colorMap = 'magma'));
     await reopen(
       edited((draft) => void Object.assign(draft.scheme, { order: 3 })),
@@ -59,7 +59,7 @@ describe('a run of an earlier session', () => {
     expect(useViewStore().subject).toBe('run');
   });
 
-  it('reports that the case was edited since, and what', async () => {
+  it('lists the changes of the case since then', async () => {
     await reopen(
       edited((draft) => {
         draft.scheme.cflNumber = 0.3;
@@ -71,7 +71,7 @@ describe('a run of an earlier session', () => {
     expect(useRunStore().changes).toBe('CFL number, Boundary wall');
   });
 
-  it('reports nothing where only the looks, the name or the order of entries differ', async () => {
+  it('ignores differences in view, name and order of entries', async () => {
     await reopen(
       edited((draft) => {
         draft.name = 'Another name';
@@ -82,7 +82,7 @@ describe('a run of an earlier session', () => {
     expect(useRunStore().outdated).toBe(false);
   });
 
-  it('counts the values of its sweep as those of the case', async () => {
+  it('treats the values of its sweep as part of the case', async () => {
     const sweep = { id: '1', values: { gamma: 1.3 } };
     await reopen(
       edited((draft) => void (draft.system.parameters.gamma = 1.3)),
@@ -93,7 +93,7 @@ describe('a run of an earlier session', () => {
     expect(useRunStore().outdated).toBe(true);
   });
 
-  it('without a case of its own is compared by its digest', async () => {
+  it('without a stored case is compared by its digest', async () => {
     await reopen(null, { case: caseDigest(fakeCase(), 1) });
     expect(useRunStore().outdated).toBe(false);
     useProjectStore().edit((draft) => void (draft.scheme.cflNumber = 0.3));
@@ -101,21 +101,21 @@ describe('a run of an earlier session', () => {
     expect(bench.worker().last('preview').document).toEqual(fakeCase());
   });
 
-  it('is reported with its own set-up, also after edits', async () => {
+  it('is reported with its own setup, also after edits', async () => {
     await reopen(edited((draft) => void (draft.scheme.cflNumber = 0.3)));
     useProjectStore().edit((draft) => void (draft.scheme.cflNumber = 0.7));
     await exportReport(job);
     expect(bench.worker().last('exportState').document.scheme.cflNumber).toBe(0.3);
   });
 
-  it('whose case is damaged says so, and opens as one without', async () => {
+  it('with a damaged case reports it and opens without one', async () => {
     bench.host.files.set('runs/0001/case.json', new TextEncoder().encode('{"format":'));
     await reopen(null, { files: ['checkpoint.fxb', 'case.json'] });
     expect(messages()[0]).toContain('runs/0001/case.json:1:');
     expect(useViewStore().subject).toBe('run');
   });
 
-  it('on another mesh leaves the case’s mesh in view, and is nothing to continue from', async () => {
+  it('on another mesh leaves the mesh of the case in view and cannot be resumed', async () => {
     await reopen(edited((draft) => void (draft.mesh.file = 'mesh/square-2.msh')));
     expect(messages()).toEqual([]);
     expect(useMeshStore().fileName).toBe('square.msh');

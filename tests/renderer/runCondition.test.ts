@@ -8,7 +8,7 @@ import { fakeRunSummary } from './support/fakeWorker';
 const ended = (outcome: RunSummary['outcome']): RunSummary => ({ ...fakeRunSummary, outcome });
 const failed = ended({ kind: 'failed', cell: 1200, x: 0.5, y: -2, reason: 'not a number' });
 
-describe('how it stands with a run', () => {
+describe('the status of a run', () => {
   it.each([
     ['running', null, false, false, 'running', false],
     ['idle', null, false, false, 'not started', false],
@@ -19,19 +19,19 @@ describe('how it stands with a run', () => {
     ['finished', ended({ kind: 'wallTime' }), true, false, 'finished', true],
     ['finished', ended({ kind: 'stopped' }), true, false, 'stopped', false],
   ] as const)(
-    '%s, %o, saved %s, failed %s: %s',
+    'of state %s, summary %o, saved %s, failed %s is "%s"',
     (state, summary, saved, fault, label, complete) => {
       expect(describeRun(state, summary, saved, fault)).toMatchObject({ label, complete });
     },
   );
 
-  it('reports what was computed in the time that it had', () => {
+  it('reports the steps done within the wall-clock limit', () => {
     expect(describeOutcome(ended({ kind: 'wallTime' }))).toBe(
       'Wall-clock limit reached (2.0 s) after 20 steps.',
     );
   });
 
-  it('is notified with reason and place where it failed', () => {
+  it('reports reason and location of a failure', () => {
     expect(describeOutcome({ ...ended({ kind: 'stopped' }), atRounding: true })).toContain(
       'The residual has stalled at the rounding error',
     );
@@ -40,7 +40,7 @@ describe('how it stands with a run', () => {
     );
   });
 
-  it('has the figures of the last run while none is under way, and dashes before any', () => {
+  it('shows the figures of the last run if none is active, and dashes before any run', () => {
     const texts = (summary: RunSummary | null) =>
       Object.fromEntries(runFigures(null, summary).map(({ id, text }) => [id, text]));
     expect(texts(fakeRunSummary)).toMatchObject({ step: '20', time: '1', dofRate: '960', dt: '–' });

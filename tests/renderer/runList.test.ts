@@ -35,7 +35,7 @@ const later = async (): Promise<void> => {
   }
 };
 
-/** Enters a run with its state, as an earlier session left it. */
+/** Adds a run with its checkpoint, as left by an earlier session. */
 function addRun(id: string, document: CaseDocument, notes: Partial<RunEntry> = {}): void {
   bench.host.files.set(`runs/${id}/checkpoint.fxb`, checkpointFile(20, 1));
   put(`runs/${id}/case.json`, document);
@@ -63,7 +63,7 @@ beforeEach(() => {
   bench = createWorkbench();
 });
 
-describe('the list of runs', () => {
+describe('the run list', () => {
   beforeEach(async () => {
     addRun(
       '0001',
@@ -73,7 +73,7 @@ describe('the list of runs', () => {
     await openProject(fakeToken);
   });
 
-  it('reports what each run was, and what the case has otherwise now', async () => {
+  it('shows the outcome of each run and the changes of the case since', async () => {
     const [last, first, ...others] = rowsOf(await openList());
     expect(others).toEqual([]);
     expect(last).toContain('0003as publishedfinished');
@@ -84,13 +84,13 @@ describe('the list of runs', () => {
     expect(first).toContain('Changed since: CFL number');
   });
 
-  it('reports that there is none yet', async () => {
+  it('is empty before the first run', async () => {
     bench.host.project = fakeProject();
     await openProject(fakeToken);
     expect((await openList()).textContent).toContain('No runs yet');
   });
 
-  it('shows a run with its own case, and marks it', async () => {
+  it('shows a run with its own case and marks it', async () => {
     const area = await openList();
     await press(area, 1, 'look');
     expect(bench.worker().last('preview').document.scheme.cflNumber).toBe(0.3);
@@ -99,7 +99,7 @@ describe('the list of runs', () => {
     expect(area.querySelector('.current_')?.textContent).toContain('0001');
   });
 
-  it('restores the case of a run, as an edit to undo', async () => {
+  it('restores the case of a run in one undo step', async () => {
     const before = useProjectStore().document;
     await press(await openList(), 1, 'restore');
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.3);
@@ -108,13 +108,13 @@ describe('the list of runs', () => {
     expect(useProjectStore().document).toBe(before);
   });
 
-  it('takes away what the case of a run doesn’t have', async () => {
+  it('removes entries that the case of a run does not have', async () => {
     useProjectStore().edit((draft) => void (draft.expected = 'a wave'));
     await press(await openList(), 1, 'restore');
     expect(useProjectStore().document).not.toHaveProperty('expected');
   });
 
-  it('names a run in its row', async () => {
+  it('renames a run in its row', async () => {
     const area = await openList();
     await press(area, 1, 'rename');
     const input = area.querySelector<HTMLInputElement>('[data-testid="run-name"]');
@@ -131,7 +131,7 @@ describe('the list of runs', () => {
     expect(bench.host.inputsOf('renameRun').at(-1)).toMatchObject({ run: '0003', name: null });
   });
 
-  it('deletes a run when asked, and brings it back', async () => {
+  it('deletes a run after confirmation and restores it', async () => {
     const area = await openList();
     await press(area, 0, 'delete');
     expect(useUiStore().dialog?.title).toContain('0003');
@@ -146,7 +146,7 @@ describe('the list of runs', () => {
     await later();
     expect(bench.host.inputsOf('deleteRun')).toEqual([{ token: fakeToken, run: '0003' }]);
     expect(rowsOf(area)).toHaveLength(1);
-    // It was in view.
+    // It was displayed.
     expect(useViewStore().subject).toBe('mesh');
     expect(useRunStore().savedPoint).toBeNull();
 
@@ -158,7 +158,7 @@ describe('the list of runs', () => {
     expect(area.querySelector('[data-testid="runs-bring-back"]')).toBeNull();
   });
 
-  it('deletes no run whose files are being read', async () => {
+  it('does not delete a run while its files are read', async () => {
     const readFile = bench.host.readFile.bind(bench.host);
     let proceed = (): void => undefined;
     const slow = new Promise<void>((resolve) => (proceed = resolve));
@@ -176,7 +176,7 @@ describe('the list of runs', () => {
     expect(bench.host.inputsOf('deleteRun')).toEqual([{ token: fakeToken, run: '0003' }]);
   });
 
-  it('follows runs that began while it was out of sight', async () => {
+  it('lists runs that started while it was hidden', async () => {
     const Switched = defineComponent(() => () => h(KeepAlive, shown.value ? h(RunsArea) : []));
     const shown = ref(true);
     const area = mount(Switched, {});
@@ -192,14 +192,14 @@ describe('the list of runs', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('reports a run which others continue it, before it is deleted', async () => {
+  it('lists the runs that continue a run before its deletion', async () => {
     addRun('0004', fakeCase(), { continues: '0003' });
     const area = await openList();
     await press(area, 1, 'delete');
     expect(useUiStore().dialog?.message).toContain('Run 0004 continued from it');
   });
 
-  it('does not delete the run under way', async () => {
+  it('does not delete the active run', async () => {
     bench.host.project = fakeProject();
     await openProject(fakeToken);
     await useRunStore().start('beginning');
@@ -210,7 +210,7 @@ describe('the list of runs', () => {
     expect(rowsOf(area)[0]).toContain('running');
   });
 
-  it('of another system of equations is not inspected, which is told', async () => {
+  it('rejects a run of another system of equations with a message', async () => {
     put('runs/0001/case.json', { ...fakeCase(), system: { id: 'advection2d', parameters: {} } });
     await showRun('0001');
     expect(messages().at(-1)).toContain('Run 0001 uses another system of equations');
@@ -225,7 +225,7 @@ describe('a run on another mesh', () => {
     await openProject(fakeToken);
   });
 
-  it('is shown on that, clearly marked, and nothing runs until the case’s is back', async () => {
+  it('is shown on its own mesh with a banner, and blocks runs until the case mesh is back', async () => {
     bench.host.files.set('mesh/square-2.msh', Uint8Array.of(2));
     await showRun('0001');
     expect(useMeshStore().fileName).toBe('square-2.msh');
@@ -239,13 +239,13 @@ describe('a run on another mesh', () => {
     expect(useChecksStore().errors).toEqual([]);
   });
 
-  it('that is gone is told in one line, and the view stays', async () => {
+  it('reports a missing mesh in one line and keeps the view', async () => {
     await showRun('0001');
     expect(messages().at(-1)).toContain('mesh/square-2.msh: the mesh of this run is no longer in');
     expect(useMeshStore().fileName).toBe('square.msh');
   });
 
-  it('leads to its mesh with its case', async () => {
+  it('restores its mesh with its case', async () => {
     bench.host.files.set('mesh/square-2.msh', Uint8Array.of(2));
     await showRun('0001');
     const list = useRunListStore();

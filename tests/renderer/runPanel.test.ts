@@ -47,12 +47,12 @@ beforeEach(async () => {
 });
 
 describe('the run panel', () => {
-  it('advises to continue a run that was stopped', async () => {
+  it('suggests resuming a stopped run', async () => {
     await runTo({ kind: 'stopped' });
     expect(primary()).toEqual(['run-continue']);
   });
 
-  it('continues beyond the end by as much as is wanted, as an edit to undo', async () => {
+  it('continues beyond the end time by the given time, in one undo step', async () => {
     useProjectStore().edit((draft) => {
       draft.time.end = 1;
     });
@@ -66,7 +66,7 @@ describe('the run panel', () => {
     expect(useProjectStore().document?.time.end).toBe(1);
   });
 
-  it('rejects a length to continue by that is none, and changes nothing', async () => {
+  it('rejects an invalid extension and changes nothing', async () => {
     useProjectStore().edit((draft) => {
       draft.time.end = 1;
     });
@@ -79,7 +79,7 @@ describe('the run panel', () => {
     expect(useProjectStore().document?.time.end).toBe(1);
   });
 
-  it('continues by as many steps as are wanted, with a new run or the paused one', async () => {
+  it('advances by the given number of steps in a new or paused run', async () => {
     const count = find('run-advance-count') as HTMLInputElement;
     count.value = '5';
     count.dispatchEvent(new Event('change'));
@@ -93,13 +93,13 @@ describe('the run panel', () => {
     expect(bench.worker().last('advance')).toEqual({ type: 'advance', steps: 5 });
   });
 
-  it('advises to begin again after a failure, and still lets the user continue', async () => {
+  it('suggests a restart after a failure and still allows resuming', async () => {
     await runTo(failedOutcome);
     expect(primary()).toEqual(['run-start']);
     expect(find('run-continue')?.hasAttribute('disabled')).toBe(false);
   });
 
-  it('reports a failure in full, in brief when asked, and keeps the figures', async () => {
+  it('shows the full failure message, which can be collapsed, and keeps the figures', async () => {
     await runTo(failedOutcome);
     const message = find('run-message');
     expect(message?.textContent).toContain('density is not positive');
@@ -112,13 +112,13 @@ describe('the run panel', () => {
 });
 
 describe('the device in the run panel', () => {
-  it('is the one that the next run uses, until there is a run to tell of', async () => {
+  it('is that of the next run before any run', async () => {
     await settle();
     await nextTick();
     expect(find('run-adapter')?.textContent).toBe('fake adapter');
   });
 
-  it('is said to have computed a run that is over, whatever this machine has', async () => {
+  it('is labeled as that of the finished run, whatever this machine has', async () => {
     bench.worker().emit({ type: 'runState', state: 'idle' });
     useRunStore().summary = { ...fakeRunSummary, adapter: 'another GPU', software: true };
     await nextTick();
@@ -126,7 +126,7 @@ describe('the device in the run panel', () => {
     expect(find('run-software')).not.toBeNull();
   });
 
-  it('is that of the next run again once another one is chosen', async () => {
+  it('is that of the next run after the backend is changed', async () => {
     useRunStore().summary = { ...fakeRunSummary, adapter: 'another GPU' };
     await nextTick();
     chooseBackend('cpu');
@@ -134,7 +134,7 @@ describe('the device in the run panel', () => {
     expect(find('run-adapter')?.textContent).toBe('CPU, double precision');
   });
 
-  it('is left to the adapter again', async () => {
+  it('can be reset to automatic', async () => {
     await settle();
     await nextTick();
     expect([...find('run-backend')!.querySelectorAll('option')].map((one) => one.text)).toEqual([

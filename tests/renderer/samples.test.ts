@@ -56,7 +56,7 @@ async function answer(values: number[]): Promise<void> {
 }
 
 describe('a new sample', () => {
-  it('is added to the case, shown, and taken back by undo', async () => {
+  it('is added to the case and shown, and undo removes it', async () => {
     const action = newPlots().find(({ id }) => id === 'sampleLine')!;
     await action.run();
     const plots = usePlotsStore();
@@ -68,7 +68,7 @@ describe('a new sample', () => {
     expect(plots.sources.some(({ label }) => label === 'Line')).toBe(false);
   });
 
-  it('of the pressure coefficient takes the free stream and the walls of the case', () => {
+  it('of the pressure coefficient uses the free stream and the walls of the case', () => {
     const atRest = fakeCase();
     expect(newCoefficient(atRest, euler2d, 'Cp', 'Cp')).toBeNull();
     const freeStream = {
@@ -99,7 +99,7 @@ describe('a new sample', () => {
     expect(newCoefficient({ ...document, boundaries: {} }, euler2d, 'Cp', 'Cp')).toBeNull();
   });
 
-  it('is a mean along an axis where its editor says so, and of places again by undo', async () => {
+  it('becomes a mean along an axis in its editor, and undo restores points', async () => {
     await newPlots()
       .find(({ id }) => id === 'sampleLine')!
       .run();
@@ -115,7 +115,7 @@ describe('a new sample', () => {
     expect(averaged()).toBeUndefined();
   });
 
-  it('along a line is drawn by dragging at once, and never mind one that goes nowhere', async () => {
+  it('along a line is drawn by dragging, and a drag of zero length is ignored', async () => {
     await newPlots()
       .find(({ id }) => id === 'sampleLine')!
       .run();
@@ -138,7 +138,7 @@ describe('a new sample', () => {
     expect(useProjectStore().document?.samples[0]).not.toMatchObject(line);
   });
 
-  it('has a name that is free', () => {
+  it('gets an unused name', () => {
     expect([freeName('Line', []), freeName('Line', ['Line', 'Line 2'])]).toEqual([
       'Line',
       'Line 3',
@@ -147,7 +147,7 @@ describe('a new sample', () => {
 });
 
 describe('a sample', () => {
-  it('is drawn with what the solver found, under its new name too', async () => {
+  it('is drawn with the values of the solver, also after a rename', async () => {
     const samples = useSamplesStore();
     samples.add(newLine('Line', 'rho', 2, null));
     const taken = samples.take(samples.samples[0]);
@@ -164,7 +164,7 @@ describe('a sample', () => {
     expect(samples.isCurrent(samples.samples[0])).toBe(false);
   });
 
-  it('that can not be taken says why, and keeps what it was', async () => {
+  it('reports why it failed and keeps its previous values', async () => {
     const samples = useSamplesStore();
     samples.add(newLine('Line', 'rho', 2, null));
     const first = samples.take(samples.samples[0]);
@@ -180,7 +180,7 @@ describe('a sample', () => {
 });
 
 describe('points as text', () => {
-  it('is read and written', () => {
+  it('are read and written', () => {
     expect(parsePoints('0 0; 1,0.5; −1 2', 2)).toEqual([
       [0, 0],
       [1, 0.5],
@@ -190,7 +190,7 @@ describe('points as text', () => {
     for (const text of ['', '1', '1 2 3', 'a b']) expect(parsePoints(text, 2)).toBeNull();
   });
 
-  it('comes from tables of any make', () => {
+  it('are read from tables with any separator', () => {
     const table = '# x Cp\nx,Cp\n0.0,1.0,9\r\n0.5;-1.2\n\n0.7\t-0.4\n';
     expect(readPoints(table, 10)).toEqual([
       [0, 1],
@@ -202,7 +202,7 @@ describe('points as text', () => {
   });
 });
 
-it('reports each sample by itself, and nothing of a project that was closed', async () => {
+it('reports errors per sample and drops those of a closed project', async () => {
   const store = useSamplesStore();
   const [first, second] = ['first', 'second'].map((name) => newLine(name, 'rho', 2, null));
   workbench.slow.add('sample');

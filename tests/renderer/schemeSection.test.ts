@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the scheme section', () => {
-  it('offers the numerical fluxes that the system has what they need for', async () => {
+  it('offers the numerical fluxes supported by the system', async () => {
     const root = mount(SchemeSection, {});
     const offered = optionsOf(find(root, 'numericalFlux-select'));
     expect(offered).toEqual(expect.arrayContaining(['Local Lax–Friedrichs', 'HLL', 'HLLC']));
@@ -31,7 +31,7 @@ describe('the scheme section', () => {
     expect(root.textContent).toContain('Resolves contacts and shear layers');
   });
 
-  it('keeps a flux in view that the system cannot serve, and says what is wrong', async () => {
+  it('keeps showing a flux that the system does not support, with an error', async () => {
     useProjectStore().edit((draft) => {
       (draft.scheme as DgOptions).numericalFlux = 'upwind';
     });
@@ -40,7 +40,7 @@ describe('the scheme section', () => {
     expect(root.querySelector('[role=alert]')?.textContent).toContain('Upwind needs');
   });
 
-  it('switches a limiter off with the order that it does not work at, in one step', async () => {
+  it('disables the limiter with an order it does not support, in one step', async () => {
     useProjectStore().edit((draft) => {
       (draft.scheme as DgOptions).limiter = 'barthJespersen';
     });
@@ -57,7 +57,7 @@ describe('the scheme section', () => {
     expect(useHistoryStore().canUndo).toBe(false);
   });
 
-  it('keeps positive what the system names', async () => {
+  it('enforces positivity of the quantities named by the system', async () => {
     const root = mount(SchemeSection, {});
     expect(scheme()).toMatchObject({ positivity: true });
     expect(root.textContent).toContain('rho, p, at every point of a cell');
@@ -68,7 +68,7 @@ describe('the scheme section', () => {
     expect(scheme()).toMatchObject({ positivity: true });
   });
 
-  it('leaves compensated precision with the integrator that it goes with, in one step', async () => {
+  it('leaves compensated precision with an integrator that does not support it, in one step', async () => {
     const root = mount(SchemeSection, {});
     pick(find(root, 'precision-select'), 'Single, compensated');
     const [, , ssp] = optionsOf(find(root, 'integrator-select'));
@@ -89,7 +89,7 @@ describe('the physics section', () => {
   const advection = 'Linear advection, 2D';
   const coefficients = () => useProjectStore().document?.system.coefficients;
 
-  it('has the coefficients of systems that declare some', async () => {
+  it('shows the coefficients that the system declares', async () => {
     const root = mount(PhysicsSection, {});
     expect(find(root, 'coefficient-velocityX')).toBeNull();
     pick(find(root, 'system-select'), advection);
@@ -101,7 +101,7 @@ describe('the physics section', () => {
     expect(coefficients()).toBeUndefined();
   });
 
-  it('checks a coefficient as it is typed', async () => {
+  it('checks a coefficient while typing', async () => {
     const root = mount(PhysicsSection, {});
     pick(find(root, 'system-select'), advection);
     await nextTick();
@@ -112,7 +112,7 @@ describe('the physics section', () => {
     );
   });
 
-  it('takes another flux along with a system that lacks what the present one needs', () => {
+  it('replaces the flux if the new system does not support it', () => {
     useProjectStore().edit((draft) => {
       (draft.scheme as DgOptions).numericalFlux = 'hllc';
     });

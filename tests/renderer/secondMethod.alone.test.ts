@@ -28,14 +28,14 @@ const withBoxes = (changes: object = {}): CaseDocument =>
 const find = (root: HTMLElement, id: string): HTMLElement | null =>
   root.querySelector(`[data-testid="${id}"]`);
 
-describe('a method that is in the list', () => {
-  it('is one that cases may choose, with its own options', () => {
+describe('a registered method', () => {
+  it('can be selected in cases with its own options', () => {
     expect(withBoxes().scheme).toEqual(usual);
     expect(() => withBoxes({ order: 1 })).toThrow('order');
     expect(JSON.stringify(caseJsonSchema())).toContain('"color"');
   });
 
-  it('names its options in what an edit changed, and in the line of the closed section', () => {
+  it('labels its options in edit descriptions and in the summary of the section', () => {
     expect(describeChange(withBoxes(), withBoxes({ weight: 3 }))).toBe('Weight of a box');
     expect(describeChange(fakeCase(), withBoxes())).toBe('Scheme');
     const seen = { document: withBoxes(), system: null, cellCount: 2, groups: [] };
@@ -75,7 +75,7 @@ describe('on the page', () => {
     await openProject(fakeToken);
   });
 
-  it('is chosen with its default options, in one step', async () => {
+  it('is selected with its default options in one step', async () => {
     const before = scheme();
     const root = mount(SchemeSection, {});
     expect(optionsOf(find(root, 'method-select'))).toEqual([
@@ -103,7 +103,7 @@ describe('on the page', () => {
     expect(scheme()).toEqual({ ...usual, weight: 11 });
   });
 
-  it('reports in the check list what it is, and beside an option the error in it', async () => {
+  it('is named in the readiness list, with errors beside its options', async () => {
     const root = await mounted();
     const ofScheme = () => useChecksStore().items.filter(({ section }) => section === 'scheme');
     expect(ofScheme()).toMatchObject([{ level: 'ok', message: 'Method of boxes, boxes of 2' }]);

@@ -34,7 +34,7 @@ beforeEach(() => {
   bench = createWorkbench();
 });
 
-it('shows the newest list of projects, whichever answer comes last', async () => {
+it('shows the latest project list if answers arrive out of order', async () => {
   const entry = {
     token: fakeToken,
     name: 'Square',
@@ -62,7 +62,7 @@ it('shows the newest list of projects, whichever answer comes last', async () =>
 });
 
 describe('opening', () => {
-  it('reads case and mesh and finds the case ready', async () => {
+  it('reads case and mesh and reports the case as ready', async () => {
     await openProject(fakeToken);
     expect(bench.worker().last('loadMesh').fileName).toBe('square.msh');
     expect(useMeshStore().groups.map(({ name }) => name)).toEqual(['wall', 'far']);
@@ -70,7 +70,7 @@ describe('opening', () => {
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  it('names a missing mesh and still opens the case', async () => {
+  it('reports a missing mesh and still opens the case', async () => {
     bench.host.project = fakeProject({ meshFile: null });
     bench.host.files.clear();
     await openProject(fakeToken);
@@ -79,13 +79,13 @@ describe('opening', () => {
     expect(useChecksStore().levelOf('mesh')).toBe('error');
   });
 
-  it('reports the damaged parts that the host names', async () => {
+  it('reports the damaged parts named by the host', async () => {
     bench.host.project = fakeProject({ warnings: ['runs/0003: unreadable'] });
     await openProject(fakeToken);
     expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['runs/0003: unreadable']);
   });
 
-  it('offers recovered changes, which undo takes back', async () => {
+  it('offers recovered changes as one undo step', async () => {
     bench.host.project = fakeProject({ recovered: { ...fakeCase(), name: 'Recovered' } });
     const opening = openProject(fakeToken);
     await answer('recover');
@@ -96,7 +96,7 @@ describe('opening', () => {
     expect(useProjectStore().document?.name).toBe('Square');
   });
 
-  it('forgets recovered changes that are not wanted', async () => {
+  it('discards rejected recovered changes', async () => {
     bench.host.project = fakeProject({ recovered: { ...fakeCase(), name: 'Recovered' } });
     const opening = openProject(fakeToken);
     await answer('discard');
@@ -106,9 +106,9 @@ describe('opening', () => {
   });
 });
 
-describe('giving up', () => {
+describe('canceling', () => {
   const other = 'b'.repeat(32);
-  /** Opens another project whose mesh takes a while, and waits until it is being read. */
+  /** Opens another project with a slow mesh and waits until it is being read. */
   async function beginOpening(): Promise<{ done: Promise<void> }> {
     bench.host.project = fakeProject({ token: other, name: 'Other' });
     bench.slow.add('loadMesh');
@@ -126,7 +126,7 @@ describe('giving up', () => {
     await answer('discard');
   };
 
-  it('an opening leaves the project before as it was: edits, picture and run', async () => {
+  it('an opening keeps the previous project with its edits, view and run', async () => {
     const { done } = await beginOpening();
     await agree();
     expect(useWorkStore().blocking?.message).toContain('Opening');
@@ -138,14 +138,14 @@ describe('giving up', () => {
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
     expect(useRunStore().active).toBe(true);
     expect(bench.workers.map(({ terminated }) => terminated)).toEqual([false, true]);
-    // What was closed is listed again.
+    // The closed project is listed again.
     expect(bench.host.calls.at(-1)?.verb).toBe('listProjects');
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: other, discard: false }]);
     expect(useUiStore().toasts).toEqual([]);
     expect(useWorkStore().blocking).toBeNull();
   });
 
-  it('a run that is being prepared leaves none, and nothing to be told', async () => {
+  it('a run in preparation leaves no run and no message', async () => {
     useRunStore().stop();
     bench.worker().emit({ type: 'runState', state: 'idle' });
     bench.slow.add('start');
@@ -162,7 +162,7 @@ describe('giving up', () => {
     expect(useUiStore().toasts).toEqual([]);
   });
 
-  it('can be told to the solver while it works', async () => {
+  it('signals the solver while it works', async () => {
     const { done } = await beginOpening();
     await agree();
     const { cancel } = bench.worker().last('loadMesh');
@@ -178,7 +178,7 @@ describe('giving up', () => {
 describe('importing a mesh', () => {
   const file = new File([Uint8Array.of(1, 2)], 'wing: v2.msh');
 
-  it('makes a new project of it, with the conditions that group names tell', async () => {
+  it('creates a project with conditions suggested by group names', async () => {
     await importMesh(file);
     expect(bench.host.files.get('mesh/wing_ v2.msh')).toEqual(Uint8Array.of(1, 2));
     const { document } = useProjectStore();
@@ -189,14 +189,14 @@ describe('importing a mesh', () => {
     });
   });
 
-  it('begins with the method that takes its cells', async () => {
+  it('selects a method that supports its cells', async () => {
     bench.files.summary = { ...fakeSummary, cells: { quadrangle: 1 } };
     await importMesh(file);
     expect(useProjectStore().document?.scheme.id).toBe('cese');
     expect(useChecksStore().errors).toEqual([]);
   });
 
-  it('that can’t be read makes none and says why', async () => {
+  it('creates no project and reports the reason if it cannot be read', async () => {
     await bench.engine.describeDevice();
     bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
     await importMesh(file);
@@ -207,7 +207,7 @@ describe('importing a mesh', () => {
     expect(bench.host.inputsOf('createProject')).toEqual([]);
   });
 
-  it('that can’t be read leaves the open project as it is', async () => {
+  it('keeps the open project if it cannot be read', async () => {
     await openProject(fakeToken);
     bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
     await importMesh(file);
@@ -217,7 +217,7 @@ describe('importing a mesh', () => {
     expect(bench.display.mesh).not.toBeNull();
   });
 
-  it('that can’t be kept leaves the open project as it is, mesh and all', async () => {
+  it('keeps the open project and its mesh if it cannot be stored', async () => {
     await openProject(fakeToken);
     bench.host.refusals.set('createProject', 'The disk is full');
     await importMesh(file);
@@ -226,7 +226,7 @@ describe('importing a mesh', () => {
     expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['The disk is full']);
   });
 
-  it('for which there is no room leaves no project behind', async () => {
+  it('leaves no project behind if the disk is full', async () => {
     bench.host.fullDisk = 'The disk is full';
     await importMesh(file);
     expect(useProjectStore().identity).toBeNull();
@@ -235,7 +235,7 @@ describe('importing a mesh', () => {
     expect(useUiStore().toasts).toMatchObject([{ message: 'wing_ v2.msh: The disk is full' }]);
   });
 
-  it('takes away what was told of a file that could not be read', async () => {
+  it('removes messages about a previous unreadable file', async () => {
     await bench.engine.describeDevice();
     bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
     await importMesh(file);
@@ -244,7 +244,7 @@ describe('importing a mesh', () => {
     expect(useUiStore().toasts).toEqual([]);
   });
 
-  it('takes the place of the open project', async () => {
+  it('replaces the open project', async () => {
     await openProject(fakeToken);
     await importMesh(file);
     expect(useProjectStore().identity?.name).toBe('wing: v2');
@@ -253,10 +253,10 @@ describe('importing a mesh', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving a project', () => {
   beforeEach(() => openProject(fakeToken));
 
-  it('asks nothing if nothing was changed', async () => {
+  it('does not ask without changes', async () => {
     await leaveProject();
     expect(useProjectStore().identity).toBeNull();
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: false }]);
@@ -264,7 +264,7 @@ describe('leaving', () => {
     expect(bench.display.mesh).toBeNull();
   });
 
-  it('asks about unsaved changes and stays when told to', async () => {
+  it('asks about unsaved changes and stays if told to', async () => {
     editCfl();
     const leaving = leaveProject();
     await answer('cancel');
@@ -272,7 +272,7 @@ describe('leaving', () => {
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
   });
 
-  it('saves first, or drops the changes, as it is told', async () => {
+  it('saves first if told to', async () => {
     editCfl();
     const leaving = leaveProject();
     await answer('save');
@@ -283,7 +283,7 @@ describe('leaving', () => {
 });
 
 describe('leaving after a run', () => {
-  it('waits until what the run left is written', async () => {
+  it('waits until the files of the run are written', async () => {
     await openProject(fakeToken);
     await useRunStore().start('beginning');
     let write: () => void = () => undefined;
@@ -300,7 +300,7 @@ describe('leaving after a run', () => {
   });
 });
 
-describe('leaving a run that is being prepared', () => {
+describe('leaving while a run is being prepared', () => {
   beforeEach(() => openProject(fakeToken));
   const leaveAfter = async (starting: Promise<void>, proceed: () => void): Promise<void> => {
     await settle();
@@ -315,12 +315,12 @@ describe('leaving a run that is being prepared', () => {
     expect(useUiStore().toasts).toEqual([]);
   };
 
-  it('gives it up where the solver is at work', async () => {
+  it('cancels it while the solver works', async () => {
     bench.slow.add('start');
     await leaveAfter(useRunStore().start('beginning'), () => undefined);
   });
 
-  it('gives it up where its folder is being made', async () => {
+  it('cancels it while its folder is created', async () => {
     let proceed: () => void = () => undefined;
     const folder = new Promise<void>((resolve) => (proceed = resolve));
     const call = bench.host.call.bind(bench.host);
@@ -342,7 +342,7 @@ describe('discarding a project that was never saved', () => {
     system: null,
   };
 
-  it('happens only after the user agreed', async () => {
+  it('asks for confirmation', async () => {
     const keeping = discardProject(entry);
     await answer('cancel');
     await keeping;
@@ -354,14 +354,14 @@ describe('discarding a project that was never saved', () => {
   });
 });
 
-describe('actions', () => {
-  it('does nothing where they make no sense', async () => {
+describe('the actions', () => {
+  it('do nothing if they are not available', async () => {
     await perform(actions.save);
     await perform(actions.undo);
     expect(bench.host.calls).toEqual([]);
   });
 
-  it('ask for a name where a project lies nowhere yet', async () => {
+  it('ask for a name if the project has no location', async () => {
     bench.host.project = fakeProject({ location: null });
     await openProject(fakeToken);
     const saving = perform(actions.save);
@@ -371,14 +371,14 @@ describe('actions', () => {
     expect(useProjectStore().identity?.name).toBe('Circle');
   });
 
-  it('is what the host’s own menu sets off', async () => {
+  it('are triggered by the host menu', async () => {
     await performMenu({ command: 'openEntry', token: fakeToken });
     editCfl();
     await performMenu({ command: 'save' });
     expect(bench.host.inputsOf('saveProject')).toHaveLength(1);
   });
 
-  it('shows the field that undo brings back', async () => {
+  it('show the field restored by undo', async () => {
     await openProject(fakeToken);
     const { useViewStore } = await import('../../renderer/stores/view');
     await useViewStore().previewInitial();

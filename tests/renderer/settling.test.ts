@@ -35,7 +35,7 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-describe('a project that vanished from the disk', () => {
+describe('a project missing on disk', () => {
   beforeEach(() => {
     bench.host.state = { state: 'vanished' };
     bench.host.refusals.set('saveProject', 'it was moved or deleted');
@@ -43,7 +43,7 @@ describe('a project that vanished from the disk', () => {
     edit();
   });
 
-  it('is offered to be written again by a save, and is saved then', async () => {
+  it('is recreated by a save after confirmation', async () => {
     const saving = saveProject();
     await answer('restore');
     expect(await saving).toBe(true);
@@ -62,7 +62,7 @@ describe('a project that vanished from the disk', () => {
     expect(useProjectStore().identity?.location).toBe('/home/me/Other.fluxbench');
   });
 
-  it('is notified once where the user leaves it at that, and again by the next save', async () => {
+  it('is reported once if ignored, and again by the next save', async () => {
     await useProjectStore().look();
     await answer('later');
     await useProjectStore().look();
@@ -75,7 +75,7 @@ describe('a project that vanished from the disk', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('is not left without a question, though nothing was edited', async () => {
+  it('counts as unsaved work even without edits', async () => {
     useHistoryStore().undo();
     expect(hasUnsavedWork()).toBe(false);
     await useProjectStore().look();
@@ -83,7 +83,7 @@ describe('a project that vanished from the disk', () => {
     expect(hasUnsavedWork()).toBe(true);
   });
 
-  it('lets a run begin when it is settled, and not before', async () => {
+  it('starts a run only after it is recreated', async () => {
     const started = perform(actions.run);
     await settle();
     expect(bench.host.inputsOf('createRun')).toEqual([]);
@@ -94,7 +94,7 @@ describe('a project that vanished from the disk', () => {
   });
 });
 
-it('what a run could not write while the project was gone is written when it is back', async () => {
+it('writes pending run files when a missing project is back', async () => {
   await useRunStore().start('beginning');
   const write = bench.host.writeFile;
   bench.host.writeFile = () => Promise.reject(new HostError('it was moved or deleted'));
@@ -117,7 +117,7 @@ it('what a run could not write while the project was gone is written when it is 
   ]);
 });
 
-it('a project that was renamed continues there, and is saved there', async () => {
+it('follows a renamed project and saves there', async () => {
   bench.host.state = { state: 'moved', place: '/home/me/Circle.fluxbench' };
   bench.host.project = fakeProject({ name: 'Circle', location: '/home/me/Circle.fluxbench' });
   edit();
@@ -128,7 +128,7 @@ it('a project that was renamed continues there, and is saved there', async () =>
   expect(useProjectStore().identity?.name).toBe('Circle');
 });
 
-describe('a case that was changed on the disk', () => {
+describe('a case changed on disk', () => {
   beforeEach(() => {
     bench.host.state = { state: 'changed', stamp: 'a' };
     const document = fakeCase();
@@ -137,7 +137,7 @@ describe('a case that was changed on the disk', () => {
     edit();
   });
 
-  it('is loaded as an edit that can be undone', async () => {
+  it('is loaded as an undoable edit', async () => {
     await useProjectStore().look();
     await answer('load');
     const project = useProjectStore();
@@ -148,7 +148,7 @@ describe('a case that was changed on the disk', () => {
     expect(project.dirty).toBe(true);
   });
 
-  it('is overwritten by a save only where the user says so', async () => {
+  it('is overwritten by a save only after confirmation', async () => {
     const saving = saveProject();
     await settle();
     expect(bench.host.inputsOf('saveProject')).toEqual([]);
@@ -158,7 +158,7 @@ describe('a case that was changed on the disk', () => {
     expect(bench.host.inputsOf('saveProject')[0].document.scheme.cflNumber).toBe(0.25);
   });
 
-  it('leaves the project unsaved where the user keeps his own and does not save', async () => {
+  it('leaves the project unsaved if the user keeps the version of the page', async () => {
     useHistoryStore().undo();
     expect(useProjectStore().dirty).toBe(false);
     await useProjectStore().look();
@@ -167,7 +167,7 @@ describe('a case that was changed on the disk', () => {
   });
 });
 
-describe('a project that somebody else has open', () => {
+describe('a project open elsewhere', () => {
   const owner = {
     program: 'desktop',
     user: 'ann',
@@ -181,7 +181,7 @@ describe('a project that somebody else has open', () => {
     bench.host.project = fakeProject({ readOnly: inUse });
   });
 
-  it('is opened read-only: edited, saved under another name, and not run', async () => {
+  it('opens read-only: it can be edited and saved under another name, but not run', async () => {
     const opening = openProject(fakeToken);
     await settle();
     expect(useUiStore().dialog?.message).toMatch(/^Open in the desktop workbench by ann on h7/);
@@ -199,7 +199,7 @@ describe('a project that somebody else has open', () => {
     expect(bench.host.inputsOf('autosave')).toEqual([]);
   });
 
-  it('is taken over, copied, or left', async () => {
+  it('can be taken over, copied or left', async () => {
     bench.host.project = fakeProject({ readOnly: { ...inUse, mayTakeOver: true } });
     const left = openProject(fakeToken);
     await answer('cancel');
@@ -217,7 +217,7 @@ describe('a project that somebody else has open', () => {
     expect(useProjectStore().identity).toMatchObject({ token: fakeToken, readOnly: undefined });
   });
 
-  it('meanwhile is read-only from then on, which is told', async () => {
+  it('becomes read-only with a message after a takeover', async () => {
     bench.host.project = fakeProject();
     await openProject(fakeToken);
     bench.host.state = { state: 'readOnly', readOnly: inUse };

@@ -13,8 +13,8 @@ beforeEach(() => {
 const press = (key: string, held: Partial<KeyboardEventInit>): KeyboardEvent =>
   new KeyboardEvent('keydown', { key, ...held });
 
-describe('shortcuts', () => {
-  it('reports Ctrl+Z from Ctrl+Shift+Z, and takes the command key for Ctrl', () => {
+describe('the shortcuts', () => {
+  it('distinguish Ctrl+Z from Ctrl+Shift+Z and accept the command key as Ctrl', () => {
     const { undo, redo } = actions;
     expect(matches(press('z', { ctrlKey: true }), undo.shortcut!)).toBe(true);
     expect(matches(press('z', { metaKey: true }), undo.shortcut!)).toBe(true);
@@ -23,13 +23,13 @@ describe('shortcuts', () => {
     expect(matches(press('z', {}), undo.shortcut!)).toBe(false);
   });
 
-  it('belongs to one action each', () => {
+  it('belong to one action each', () => {
     const texts = allActions.flatMap(({ shortcut }) => (shortcut ? [shortcutText(shortcut)] : []));
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts).toContain('Ctrl+S');
   });
 
-  it('without Ctrl are taken whether the sign needs Shift or not', () => {
+  it('without Ctrl work whether or not the character needs Shift', () => {
     const { shortcut } = actions.shortcuts;
     expect(matches(press('?', { shiftKey: true }), shortcut!)).toBe(true);
     expect(matches(press('?', {}), shortcut!)).toBe(true);
@@ -37,11 +37,11 @@ describe('shortcuts', () => {
     expect(shortcutText(shortcut!)).toBe('?');
   });
 
-  it('Escape closes what was opened last, and then what was open before', () => {
+  it('close the last opened element first on Escape', () => {
     const opened = { page: ref(true), plot: ref(false) };
     const scope = effectScope();
     scope.run(() => {
-      // The page comes first here, and is opened last below.
+      // Registered first, but opened last.
       useEscape(
         () => (opened.page.value = false),
         () => opened.page.value,
@@ -65,7 +65,7 @@ describe('shortcuts', () => {
     scope.stop();
   });
 
-  it('Escape passes a closed menu by', () => {
+  it('let Escape pass through a closed menu', () => {
     const props = { label: '', icon: 'plus', align: 'left', actions: [], testid: 'menu' } as const;
     const button = mount(Menu, props).querySelector('button');
     let passed = 0;
@@ -80,7 +80,7 @@ describe('shortcuts', () => {
     expect(passed).toBe(1);
   });
 
-  it('that browsers keep to themselves are none there', () => {
+  it('exclude those reserved by browsers', () => {
     expect(actions.goHome.shortcut).toBeNull();
   });
 });

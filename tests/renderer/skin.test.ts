@@ -23,7 +23,7 @@ const fromAbove = (projection: 'parallel' | 'perspective'): Sight => ({
 const top = (mesh.groups.find(({ name }) => name === 'front') ?? mesh.groups[0]).name;
 
 describe('boundary surfaces in 3D', () => {
-  it('is met with their group and face, unless they are hidden', () => {
+  it('are picked with their group and face unless hidden', () => {
     const at = (groups: Record<string, 'hidden'>) =>
       solidSpace.placeAt(fromAbove('parallel'), { x: 90, y: 90 }, () => [
         new SkinPick(geometry, { groups }),
@@ -32,7 +32,7 @@ describe('boundary surfaces in 3D', () => {
     expect(seen?.z).toBeCloseTo(2, 2);
     const face = seen?.face?.face ?? -1;
     expect(mesh.groups[mesh.boundaryGroups[face]].name).toBe(seen?.face?.group);
-    // With the upper side hidden one looks at the lower one from within: the place lies before it.
+    // With the upper side hidden, the lower one is visible from inside: the picked point is in front of it.
     const below = at({ [seen?.face?.group ?? '']: 'hidden' });
     expect(below?.z).toBeCloseTo(0, 2);
     expect(below?.z).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('boundary surfaces in 3D', () => {
   });
 
   it.each(['parallel', 'perspective'] as const)(
-    'gives a box the faces that are seen in it, in %s projection',
+    'select the faces visible in a box in %s projection',
     (projection) => {
       const pick = new SkinPick(geometry, { groups: {} });
       const facesIn = (from: number, to: number): number[] => {
@@ -57,7 +57,7 @@ describe('boundary surfaces in 3D', () => {
     },
   );
 
-  it('has faces that are drawn by their triangles, and lists that are those of some groups', () => {
+  it('convert faces to triangles and filter by group', () => {
     const [first] = geometry.boundaries;
     expect(faceTriangles(geometry, [first.faces[0], first.faces[1]])).toHaveLength(2 * 2 * 9);
     const parts = [
@@ -69,7 +69,7 @@ describe('boundary surfaces in 3D', () => {
     expect([...ofGroups(list, 2, parts, (name) => name === 'b')]).toEqual([3, 4, 5, 6]);
   });
 
-  it('contains what lies inside of them', () => {
+  it('contain the points inside', () => {
     expect(isInsideSkin(geometry, [1, 0.3, 1.9])).toBe(true);
     expect(isInsideSkin(geometry, [1, 0.3, 2.1])).toBe(false);
     expect(isInsideSkin(geometry, [-1, -1, -1])).toBe(false);

@@ -17,8 +17,8 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-describe('the source of a case', () => {
-  it('is none at first, and one step back none again', async () => {
+describe('the source term of a case', () => {
+  it('is absent by default and removed by undo', async () => {
     const root = mount(PhysicsSection, {});
     expect(optionsOf(find(root, 'source-kind'))).toEqual([
       'None',
@@ -33,7 +33,7 @@ describe('the source of a case', () => {
     expect(source()).toBeUndefined();
   });
 
-  it('is checked as it is typed, with the column', async () => {
+  it('is checked while typing, with the column of an error', async () => {
     const root = mount(PhysicsSection, {});
     pick(find(root, 'source-kind'), 'Expressions');
     await nextTick();
@@ -46,7 +46,7 @@ describe('the source of a case', () => {
     expect(source()).toMatchObject({ rhov: '-9.81*roh' });
   });
 
-  it('from the exact solution asks for one', async () => {
+  it('from the exact solution requires one', async () => {
     const root = mount(PhysicsSection, {});
     pick(find(root, 'source-kind'), 'From the exact solution');
     await nextTick();
@@ -59,7 +59,7 @@ describe('the source of a case', () => {
     expect(root.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('goes with the system that it was given for', async () => {
+  it('is removed with its system', async () => {
     const root = mount(PhysicsSection, {});
     pick(find(root, 'source-kind'), 'Expressions');
     await nextTick();

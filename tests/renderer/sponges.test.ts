@@ -20,8 +20,8 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-describe('the sponges of a case', () => {
-  it('is added with a place and a state, changed, and taken away, step by step', async () => {
+describe('the sponge zones of a case', () => {
+  it('are added with location and state, edited and removed step by step', async () => {
     const root = mount(PhysicsSection, {});
     find(root, 'sponge-add').click();
     await nextTick();
@@ -48,8 +48,8 @@ describe('the sponges of a case', () => {
   });
 });
 
-describe('a source that keeps a mean', () => {
-  it('begins with a force on the gas, is changed and checked, and taken away', async () => {
+describe('the mean-flow forcing', () => {
+  it('starts with a body force on the gas, is edited, checked and removed', async () => {
     const drive = () => useProjectStore().document?.drive;
     const root = mount(PhysicsSection, {});
     find(root, 'drive').click();

@@ -20,7 +20,7 @@ const vary = (values: string, continuation = false): void => {
   });
 };
 const startsOf = () => bench.worker().requests.filter(({ type }) => type === 'start');
-/** Ends the current run, once it has begun. */
+/** Ends the current run once it has started. */
 async function finish(outcome: RunSummary['outcome'] = { kind: 'endTime' }): Promise<void> {
   await until(() => useRunStore().state === 'running');
   await settle();
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a sweep', () => {
-  it('computes one run after the other, with its values, and fills its table', async () => {
+  it('computes its runs in sequence with their values and fills the table', async () => {
     vary('1.2, 1.4');
     const sweep = useSweepStore();
     const computed = sweep.begin(false);
@@ -59,7 +59,7 @@ describe('a sweep', () => {
     expect(useProjectStore().document?.system.parameters).toEqual({});
   });
 
-  it('names choices under its figure as far as they fit a line', () => {
+  it('lists choices below its figure if they fit on a line', () => {
     const named = (choices: readonly string[]) =>
       sweepFigure(
         {
@@ -80,7 +80,7 @@ describe('a sweep', () => {
     );
   });
 
-  it('begins each run with the state of the one before, where that is wanted', async () => {
+  it('starts each run from the state of the previous one if requested', async () => {
     vary('1.2, 1.4', true);
     const computed = useSweepStore().begin(false);
     await finish();
@@ -91,7 +91,7 @@ describe('a sweep', () => {
     expect(last.asInitial).toBe(true);
   });
 
-  it('continues after a run that failed, ends with one that is stopped, and can be resumed', async () => {
+  it('continues after a failed run, ends with a stopped run, and can be resumed', async () => {
     vary('1.1, 1.2, 1.3');
     const sweep = useSweepStore();
     const computed = sweep.begin(false);
@@ -110,7 +110,7 @@ describe('a sweep', () => {
     expect(startsOf()).toHaveLength(4);
   });
 
-  it('computes again what the case was changed for, and what it was not stays', async () => {
+  it('marks runs affected by an edit for recomputation and keeps the others', async () => {
     vary('1.2, 1.4');
     const sweep = useSweepStore();
     const computed = sweep.begin(false);
@@ -173,7 +173,7 @@ describe('a sweep', () => {
     expect(root.querySelector('[data-testid="sweep-row"] .number')?.textContent).toBe('1.4');
   });
 
-  it('that is resumed before it is found again waits until it is', async () => {
+  it('waits until it is loaded when resumed after opening', async () => {
     vary('1.2, 1.4');
     const computed = useSweepStore().begin(false);
     await finish();
@@ -191,7 +191,7 @@ describe('a sweep', () => {
     expect(startsOf()).toEqual([]);
   });
 
-  it('is set up by choosing what to vary, as an edit to undo, with faults beside it', async () => {
+  it('is set up by selecting parameters in one undo step, with errors beside it', async () => {
     const root = mount(SweepSetup, {});
     const at = (id: string): HTMLInputElement =>
       root.querySelector(`[data-testid="${id}"]`) as HTMLInputElement;

@@ -18,7 +18,7 @@ import PhysicsSection from '../../renderer/workbench/PhysicsSection.vue';
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
 
-describe('the editor of the equations', () => {
+describe('the equation editor', () => {
   let root: HTMLElement;
   const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
   const declaration = () => useProjectStore().document?.system.declaration;
@@ -36,11 +36,11 @@ describe('the editor of the equations', () => {
     await openProject(fakeToken);
   });
 
-  it('opens on a copy of the present system, in one step of undo', async () => {
+  it('opens a copy of the current system in one undo step', async () => {
     await show(() => find('system-edit')?.click());
     expect((find('system-flux-x-1') as HTMLInputElement).value).toBe('rhou*u + p');
     expect(optionsOf(find('system-select'))).toContain('Compressible Euler, 2D (copy)');
-    // Only what the method can compute is offered.
+    // Only systems supported by the method are offered.
     expect(optionsOf(find('system-select')).join()).not.toMatch(/[13]D/);
     expect(find('system-faults')).toBeNull();
     expect(useChecksStore().ready).toBe(true);
@@ -49,13 +49,13 @@ describe('the editor of the equations', () => {
     expect(useHistoryStore().canUndo).toBe(false);
   });
 
-  it('opens on a plain system where one begins again', async () => {
+  it('opens a minimal system for a new custom system', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
     expect(declaration()?.variables).toEqual([{ name: 'q' }]);
     expect(useProjectStore().system?.title).toBe('Custom system');
   });
 
-  it.each([...systemTemplates.values()])('opens on the template $id', async ({ system }) => {
+  it.each([...systemTemplates.values()])('opens the template $id', async ({ system }) => {
     await show(() => pick(find('system-select'), system.title));
     expect(declaration()).toEqual(system);
     expect(useViewStore().systemEditor).toBe(true);
@@ -63,7 +63,7 @@ describe('the editor of the equations', () => {
     expect(find('system-faults')).toBeNull();
   });
 
-  it('checks every expression as it is typed, with its column', async () => {
+  it('checks every expression while typing, with the column of an error', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
     type(find('system-flux-x-0'), 'a*q + aa');
     await nextTick();
@@ -75,7 +75,7 @@ describe('the editor of the equations', () => {
     expect(find('system-faults')).toBeNull();
   });
 
-  it('rejects a name that is taken or none, and takes over another one everywhere', async () => {
+  it('rejects a duplicate or invalid name and applies a new one everywhere', async () => {
     await show(() => find('system-edit')?.click());
     const input = find('system-variables-0-name');
     type(input, 'rhou');
@@ -129,7 +129,7 @@ describe('the editor of the equations', () => {
     expect((find('system-variables-0-remove') as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('leaves out what may be left out when its text is deleted', async () => {
+  it('omits optional entries when their text is deleted', async () => {
     await show(() => find('system-edit')?.click());
     type(find('system-defaultField'), '');
     expect(declaration()).not.toHaveProperty('defaultField');
@@ -150,7 +150,7 @@ describe('the editor of the equations', () => {
     [euler1d, ['x'], 'one'],
     [euler3d, ['x', 'y', 'z'], 'three'],
   ] as const)(
-    'shows $0.id with its columns, and why it cannot be computed',
+    'shows $0.id with its columns and why it cannot be computed',
     async (system, axes, count) => {
       await show(() => {
         useProjectStore().edit((draft) => {
@@ -180,7 +180,7 @@ describe('the editor of the equations', () => {
     },
   );
 
-  it('reports which columns are missing', async () => {
+  it('lists missing columns', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
     useProjectStore().edit((draft) => void delete draft.system.declaration?.flux.y);
     await nextTick();
@@ -189,7 +189,7 @@ describe('the editor of the equations', () => {
     );
   });
 
-  it('marks a derived quantity as a coefficient, which the case may then change', async () => {
+  it('marks a derived quantity as a coefficient, which the case can then set', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
     find('system-derived-add')?.click();
     await nextTick();

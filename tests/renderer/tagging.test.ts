@@ -34,13 +34,13 @@ beforeEach(async () => {
   useTaggingStore().start();
 });
 
-describe('choosing faces in the view', () => {
-  it('takes what follows the clicked face up to a corner, within its group', () => {
+describe('selecting faces in the view', () => {
+  it('selects connected faces up to a corner within the group', () => {
     tool().click({ x: 0.5, y: 0.01 }, 0.05, plain);
     expect(selection()).toEqual(['1 wall']);
   });
 
-  it('adds and takes away with the modifiers, and begins again without', () => {
+  it('adds and removes with modifier keys, and replaces without', () => {
     tool().click({ x: 0.5, y: 0 }, 0.05, plain);
     tool().click({ x: 0, y: 0.5 }, 0.05, more);
     expect(selection()).toEqual(['1 wall', '1 far']);
@@ -50,7 +50,7 @@ describe('choosing faces in the view', () => {
     expect(selection()).toEqual(['1 far']);
   });
 
-  it('takes a group in one click, in the view and in the list', () => {
+  it('selects a group with one click in the view or in the list', () => {
     useTaggingStore().reach = 'group';
     tool().click({ x: 0.5, y: 1 }, 0.05, plain);
     expect(selection()).toEqual(['2 wall']);
@@ -58,25 +58,25 @@ describe('choosing faces in the view', () => {
     expect(selection()).toEqual(['2 far']);
   });
 
-  it('takes what lies in a box', () => {
+  it('selects the faces in a box', () => {
     tool().box?.({ x: -0.1, y: -0.1 }, { x: 0.6, y: 0.6 }, more);
     expect(selection()).toEqual(['1 wall', '1 far']);
   });
 
-  it('takes single faces as one step of the case', () => {
+  it('stores single faces as one step of the case', () => {
     const tagging = useTaggingStore();
     tagging.reach = 'face';
     for (const x of [0, 1]) tool().click({ x, y: 0.5 }, 0.05, more);
     expect(tagging.steps).toEqual([{ kind: 'faces', faces: '2-3', mesh: 1 }]);
   });
 
-  it('cancels the selection if nothing is hit', () => {
+  it('clears the selection on a click beside the mesh', () => {
     tool().click({ x: 0.5, y: 0 }, 0.05, plain);
     tool().click({ x: 0.5, y: 0.5 }, 0.05, plain);
     expect(selection()).toEqual([]);
   });
 
-  it('follows the mesh to another place', async () => {
+  it('follows a transformed mesh', async () => {
     useProjectStore().edit((draft) => {
       draft.mesh.transform = { scale: 2, rotation: 90, translation: [10, 0] };
     });
@@ -85,7 +85,7 @@ describe('choosing faces in the view', () => {
     expect(useTaggingStore().steps).toEqual([{ kind: 'growth', at: [0.5, 0], angle: 30 }]);
   });
 
-  it('draws what a click would take, and what is chosen', async () => {
+  it('highlights the faces under the pointer and the selected ones', async () => {
     tool().hover({ x: 0.5, y: 0 }, 0.05);
     expect([...display.highlights.offered]).toEqual([0, 0, 0, 1, 0, 0]);
     expect(useViewStore().hoveredGroup).toBe('wall');
@@ -101,7 +101,7 @@ describe('choosing faces in the view', () => {
 });
 
 describe('the tagging bar', () => {
-  it('makes a group of the selection in one step of undo, and asks the solver for it', async () => {
+  it('creates a group from the selection in one undo step and sends it to the solver', async () => {
     const root = mount(TaggingBar, {});
     const find = (id: string) => root.querySelector<HTMLElement>(`[data-testid="${id}"]`);
     expect((find('tagging-make') as HTMLButtonElement).disabled).toBe(true);
@@ -124,14 +124,14 @@ describe('the tagging bar', () => {
     expect(useProjectStore().document?.boundaries).not.toHaveProperty('inlet');
   });
 
-  it('is left with Escape', async () => {
+  it('closes on Escape', async () => {
     mount(TaggingBar, {});
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     expect(useTaggingStore().active).toBe(false);
   });
 });
 
-describe('the list of groups', () => {
+describe('the group list', () => {
   let root: HTMLElement;
   const find = <T extends HTMLElement>(id: string) =>
     root.querySelector<T>(`[data-testid="${id}"]`);
@@ -141,7 +141,7 @@ describe('the list of groups', () => {
     root = mount(GroupList, {});
   });
 
-  it('renames a group in its place, and rejects a name that is taken', async () => {
+  it('renames a group in place and rejects an existing name', async () => {
     find('group-wall-rename')?.click();
     await nextTick();
     type(find('group-wall-name'), 'far');
@@ -154,7 +154,7 @@ describe('the list of groups', () => {
     expect(Object.keys(useProjectStore().document?.boundaries ?? {})).toEqual(['body', 'far']);
   });
 
-  it('merges the ticked groups to the first of them', async () => {
+  it('merges the checked groups into the first of them', async () => {
     const merge = find<HTMLButtonElement>('groups-merge');
     expect(merge?.disabled).toBe(true);
     for (const name of ['wall', 'far']) {

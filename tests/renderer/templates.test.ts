@@ -35,12 +35,12 @@ const profileOf = (systemId: string, templateId: string, variable: string, y = 1
     5,
   );
 
-describe('templates', () => {
+describe('the templates', () => {
   const all = [...systems.values()].flatMap((system) =>
     templatesFor(system).map(({ id }) => [system.id, id] as const),
   );
 
-  it.each(all)('of %s make a case without faults: %s', (systemId, templateId) => {
+  it.each(all)('of %s make a valid case: %s', (systemId, templateId) => {
     const draft = applied(systemId, templateId);
     expect(caseSchema.parse(draft)).toEqual(draft);
     const mesh = { groups, cells: 10, smallestRadius: 0.1, unusable: null };
@@ -48,7 +48,7 @@ describe('templates', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is offered to the systems that they make sense for', () => {
+  it('are offered for the systems they apply to', () => {
     const ids = (systemId: string) => templatesFor(systems.get(systemId)!).map(({ id }) => id);
     expect(ids('euler2d')).toEqual(['farField', 'sod', 'acousticPulse', 'uniform']);
     expect(ids('shallowWater2d')).toEqual(['damBreak', 'hump', 'uniform']);
@@ -56,7 +56,7 @@ describe('templates', () => {
     expect(ids('euler3d')).toEqual([]);
   });
 
-  it('gives the stream at M and α inside and outside', () => {
+  it('set a free stream of M and α inside and outside', () => {
     const draft = applied('euler2d', 'farField', { mach: 2, alphaDegrees: 30 });
     expect(draft.boundaries.outer).toMatchObject({ condition: 'farField', values: draft.initial });
     expect(draft.boundaries.body.values).toEqual({});
@@ -72,7 +72,7 @@ describe('templates', () => {
     { reynolds: 100, length: 1, mach: 0.2, temperature: 0 },
     { reynolds: 5000, length: 0.3, mach: 0.5, temperature: 0 },
     { reynolds: 40, length: 2, mach: 0.1, temperature: 288.15 },
-  ])('gives a viscous gas the Reynolds number requested: %o', (figures) => {
+  ])('set the Reynolds number of a viscous gas: %o', (figures) => {
     for (const [id, viscous] of systems) {
       if (!id.startsWith('navierStokes')) continue;
       const draft = defaultCase(viscous, 'mesh.msh', groups);
@@ -83,12 +83,12 @@ describe('templates', () => {
       const speed = figures.mach * 1.4 * figures.length;
       const { viscosity, sutherland = 0, referenceT = 1 } = draft.system.parameters;
       expect(viscosity).toBeCloseTo(speed / figures.reynolds, 9);
-      // 110.4 K of the stream's temperature, which is p/ρ = 1/γ.
+      // 110.4 K relative to the free-stream temperature, which is p/ρ = 1/γ.
       if (figures.temperature > 0) {
         expect(sutherland / referenceT).toBeCloseTo(110.4 / figures.temperature, 9);
         expect(referenceT).toBeCloseTo(1 / 1.4, 9);
       }
-      // Whatever of them is changed, the others stay and the viscosity follows.
+      // If one of them changes, the others are kept and the viscosity follows.
       setMach(draft, viscous, 0.3);
       setLength(draft, viscous, 4);
       const changed = similarityOf(draft, viscous)!;
@@ -97,14 +97,14 @@ describe('templates', () => {
     }
   });
 
-  it('limits slopes where shocks are expected', () => {
+  it('enable a limiter if shocks are expected', () => {
     const limiterAt = (mach: number) => applied('euler2d', 'farField', { mach }).scheme;
     expect(limiterAt(0.2)).toMatchObject({ limiter: 'none' });
     expect(limiterAt(0.8)).toMatchObject({ limiter: 'barthJespersen' });
     expect(applied('euler2d', 'sod').scheme).toMatchObject({ limiter: 'barthJespersen' });
   });
 
-  it('leaves walls at rest and tell inflows what follows from the stream', () => {
+  it('leave walls at rest and set inflows from the free stream', () => {
     const system = systems.get('navierStokes2d')!;
     const draft = defaultCase(system, 'mesh.msh', []);
     changeCondition(draft, system, 'hull', 'adiabaticWall');
@@ -126,7 +126,7 @@ describe('templates', () => {
     expect(supply.values.direction_y).toBe('mach*sin(alpha)');
     expect(back.values).toEqual({ p: '1' });
     expect(outer.values).toEqual(draft.freeStream!.state);
-    // Neither does a group that was a far field, or becomes a wall later.
+    // Nor does a group that was a far field or becomes a wall later.
     changeCondition(draft, system, 'outer', 'adiabaticWall');
     changeCondition(draft, system, 'new', 'isothermalWall');
     expect(draft.boundaries.outer.values).toEqual({ u: '0', v: '0' });
@@ -136,14 +136,14 @@ describe('templates', () => {
     expect(draft.boundaries.outer.values.u).toBe('1');
   });
 
-  it('puts Sod’s diaphragm and pulses in the middle of the mesh', () => {
+  it("center Sod's diaphragm and pulses in the mesh", () => {
     expect([...profileOf('euler2d', 'sod', 'rho')!]).toEqual([1, 1, 0.125, 0.125, 0.125]);
     const pulse = profileOf('maxwellTm2d', 'gaussianPulse', 'Ez')!;
     expect(pulse[2]).toBe(1);
     expect(pulse[0]).toBeLessThan(1e-6);
   });
 
-  it('used twice define their figures once', () => {
+  it('keep one set of definitions if applied twice', () => {
     const draft = applied('euler2d', 'farField');
     const template = templatesFor(euler2d)[0];
     applyTemplate(draft, euler2d, template, { mach: 3, alphaDegrees: 1 }, extent);
@@ -154,7 +154,7 @@ describe('templates', () => {
     ]);
   });
 
-  it('stands before definitions that were there and use them', () => {
+  it('insert their definitions before existing ones that use them', () => {
     const draft = applied('euler2d', 'uniform');
     draft.definitions = [{ name: 'alpha', expression: '0' }];
     applyTemplate(draft, euler2d, templatesFor(euler2d)[0], { mach: 3, alphaDegrees: 1 }, extent);
@@ -162,7 +162,7 @@ describe('templates', () => {
     expect(names).toEqual(['mach', 'alphaDegrees', 'alpha']);
   });
 
-  it('is left out where the system has one of their names', () => {
+  it('are not offered if the system already uses one of their names', () => {
     const own = {
       ...euler2d,
       derived: [...euler2d.derived, { ...euler2d.derived[0], name: 'mach' }],
@@ -172,7 +172,7 @@ describe('templates', () => {
 });
 
 describe('a profile of the initial state', () => {
-  it('is none while an expression is at fault', () => {
+  it('is null while its expression is invalid', () => {
     const draft = applied('euler2d', 'uniform');
     draft.initial.rho = '1 +';
     const line = { from: [0, 0], to: [1, 0] } as const;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { en } from '../../renderer/text/en';
 
-it('no part of the catalog takes the name of a text of another part', () => {
-  // Without a type argument: Vitest keeps no copy of modules in which it reads `import.meta.glob(`.
+it('uses each text ID in only one part of the catalog', () => {
+  // Without a type argument, because Vitest caches no module that contains `import.meta.glob(`.
   const modules = import.meta.glob('../../renderer/text/en/*.ts', { eager: true });
   const parts = Object.values(modules as Record<string, Record<string, object>>).flatMap((module) =>
     Object.values(module),

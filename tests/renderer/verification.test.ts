@@ -37,7 +37,7 @@ beforeEach(() => {
   location.hash = '';
 });
 
-/** The worker of verifications. */
+/** The verification worker. */
 function verifier(): FakeWorker {
   const worker = bench.workers.find(({ requests }) =>
     requests.some(({ type }) => type === 'describeVerification'),
@@ -46,7 +46,7 @@ function verifier(): FakeWorker {
   return worker;
 }
 
-/** Speaks for that worker. */
+/** Sends messages as this worker. */
 function speak() {
   const worker = verifier();
   const { request } = worker.last('verify');
@@ -70,7 +70,7 @@ const row = (...args: Parameters<typeof rowOf>): VerificationEvent => ({
   row: rowOf(...args),
 });
 
-describe('verifications', () => {
+describe('the verifications', () => {
   async function start() {
     const store = useVerificationStore();
     await store.load();
@@ -79,7 +79,7 @@ describe('verifications', () => {
     return { store, done };
   }
 
-  it('equals all chosen at first, and run one after the other', async () => {
+  it('are all selected at first and run in sequence', async () => {
     const { store, done } = await start();
     expect(store.chosen).toEqual(['table', 'property']);
     expect(verifier().last('verify')).toMatchObject({
@@ -102,7 +102,7 @@ describe('verifications', () => {
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
   });
 
-  it('is given the meshes that are at hand', async () => {
+  it('receive the available meshes', async () => {
     bench.host.files.set('verification/rotating-hill/own', Uint8Array.of(1, 2));
     await start();
     const { meshes } = verifier().last('verify');
@@ -111,7 +111,7 @@ describe('verifications', () => {
     ]);
   });
 
-  it('ends if they are stopped', async () => {
+  it('stop on request', async () => {
     const { store, done } = await start();
     speak().notify(plan('A/p1', 'A/p2'), row('A/p1'));
     store.stop();
@@ -121,7 +121,7 @@ describe('verifications', () => {
     expect([...store.outcomes]).toMatchObject([['table', { state: 'stopped' }]]);
   });
 
-  it('continues with the next one where one is not possible', async () => {
+  it('continue with the next one if one is not possible', async () => {
     const { store, done } = await start();
     await speak().fail('rotating-hill/A: has 3 triangles, not 1080');
     speak().notify(plan('one'), row('one'));
@@ -134,13 +134,13 @@ describe('verifications', () => {
     expect(store.counts.passed).toBe(1);
   });
 
-  it('has a worker of their own', async () => {
+  it('use a separate worker', async () => {
     await openProject(fakeToken);
     await start();
     expect(bench.workers).toHaveLength(2);
   });
 
-  it('keeps what they came to in each arithmetic, side by side', async () => {
+  it('keep their results per arithmetic side by side', async () => {
     const root = mount(VerificationPage, {});
     const store = useVerificationStore();
     await settle();
@@ -166,7 +166,7 @@ describe('verifications', () => {
     expect(cells('tbody tr:first-child td').slice(0, 2)).toEqual(['1.2000e-2', '1.0000e-2']);
   });
 
-  it('is exported as one table', async () => {
+  it('are exported as one table', async () => {
     const { done } = await start();
     speak().notify(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
     await speak().end();
@@ -182,10 +182,10 @@ describe('verifications', () => {
   });
 });
 
-describe('a diagram of convergence', () => {
+describe('a convergence diagram', () => {
   const [table] = fakeEntries;
 
-  it('has a curve per degree, over the size of cells', () => {
+  it('has a curve per degree over the cell size', () => {
     const rows = [
       rowOf('A/p1', { spacing: 0.1, computed: 0.1, published: 0.11 }),
       rowOf('A/p2', { spacing: 0.1, computed: 0.01, published: null }),
@@ -203,7 +203,7 @@ describe('a diagram of convergence', () => {
     ]);
   });
 
-  it('is left out for one mesh alone, and for what has no place on it', () => {
+  it('is omitted for a single mesh and for values that cannot be drawn', () => {
     expect(convergenceDiagrams(table, [rowOf('A/p1', { spacing: 0.1 })])).toEqual([]);
     const rows = [
       rowOf('A/p1', { spacing: 0.1, computed: 0 }),
@@ -214,7 +214,7 @@ describe('a diagram of convergence', () => {
   });
 });
 
-describe('the page of verifications', () => {
+describe('the verification page', () => {
   let root: HTMLElement;
   const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
 
@@ -223,7 +223,7 @@ describe('the page of verifications', () => {
     await settle();
   }
 
-  it('lists what there is and says how large it is', async () => {
+  it('lists the entries with their number of checks', async () => {
     await show();
     expect(find('verify-entry-table')?.textContent).toContain('4 checks');
     expect(find('verify-entry-property')?.textContent).toContain('1 check, 1 long');
@@ -266,7 +266,7 @@ describe('the page of verifications', () => {
     expect(bench.host.calls).toContainEqual({ verb: 'openExample', input: { id: 'mirror' } });
   });
 
-  it('shows what an entry has that only complete runs carry out', async () => {
+  it('shows checks that only complete runs include', async () => {
     const long = fakeEntries[0].checks.map((check) => ({ ...check, cost: 'full' as const }));
     root = mount(VerificationPage, {});
     verifier().emit({
@@ -279,7 +279,7 @@ describe('the page of verifications', () => {
     expect(find('verify-table')?.querySelectorAll('tbody tr')).toHaveLength(4);
   });
 
-  it('shows rows as they come, with what passes and why not', async () => {
+  it('shows rows as they arrive, with passes and reasons of failures', async () => {
     await show();
     find('verify-run')?.click();
     await settle();
@@ -303,7 +303,7 @@ describe('the page of verifications', () => {
     expect((find('verify-export') as HTMLButtonElement).disabled).toBe(false);
   });
 
-  it('runs the chosen entries only', async () => {
+  it('runs only the selected entries', async () => {
     await show();
     find('verify-choose-table')?.click();
     find('verify-full')?.click();
@@ -316,22 +316,22 @@ describe('the page of verifications', () => {
   });
 });
 
-describe('the way to the page', () => {
-  it('leads there from everywhere, and back', async () => {
+describe('navigation to the verification page', () => {
+  it('works from the menu, and back', async () => {
     const ui = useUiStore();
     await openProject(fakeToken);
     expect(actions.exportPicture.blocked()).toBeNull();
     await performMenu({ command: 'verification' });
     expect(ui.screen).toBe('verification');
     expect(location.hash).toBe('#verification');
-    // What belongs to the project is out of sight.
+    // Actions on the project are not available.
     expect(actions.exportPicture.blocked()).not.toBeNull();
     ui.openScreen('project');
     expect(location.hash).toBe('');
     expect(actions.exportPicture.blocked()).toBeNull();
   });
 
-  it('is left when a project is opened', async () => {
+  it('returns to the project when one is opened', async () => {
     useUiStore().openScreen('verification');
     await openProject(fakeToken);
     expect(useUiStore().screen).toBe('project');

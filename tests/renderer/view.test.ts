@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the view', () => {
-  it('shows the mesh first and the initial state when asked', async () => {
+  it('shows the mesh first and the initial state on request', async () => {
     const view = useViewStore();
     expect(view.subject).toBe('mesh');
     await view.previewInitial();
@@ -27,7 +27,7 @@ describe('the view', () => {
     expect(bench.display.fieldOf(0)?.values).toHaveLength(4);
   });
 
-  it('reports beside a range the error in it, and takes over one that is right', async () => {
+  it('reports an error beside the range and applies a valid one', async () => {
     const view = useViewStore();
     await view.previewInitial();
     const root = mount(RangeFields, {});
@@ -46,7 +46,7 @@ describe('the view', () => {
     expect(view.range).toEqual([1, 3]);
   });
 
-  it('lets a late preview not take the place of a run that began meanwhile', async () => {
+  it('ignores a late preview if a run started meanwhile', async () => {
     const view = useViewStore();
     const preview = view.previewInitial();
     view.showRun();
@@ -54,7 +54,7 @@ describe('the view', () => {
     expect(view.subject).toBe('run');
   });
 
-  it('gives an initial state up that an edit has overruled, without a word', async () => {
+  it('silently cancels a preview superseded by an edit', async () => {
     const view = useViewStore();
     bench.slow.add('preview');
     const first = view.previewInitial();
@@ -68,7 +68,7 @@ describe('the view', () => {
     expect(view.subject).toBe('mesh');
   });
 
-  it('stays as it is where the user gives the initial state up', async () => {
+  it('stays unchanged if the user cancels the preview', async () => {
     const view = useViewStore();
     const work = useWorkStore();
     bench.slow.add('preview');
@@ -80,7 +80,7 @@ describe('the view', () => {
     expect([view.subject, view.problem, work.aside]).toEqual(['mesh', null, null]);
   });
 
-  it('keeps a locked range whatever the data do, and each field its own', async () => {
+  it('keeps a locked range for each field when data change', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setRange([0.2, 1.4]);
@@ -106,7 +106,7 @@ describe('the view', () => {
     expect(view.range).toEqual([0, 3]);
   });
 
-  it('finds the range again that the case came with', async () => {
+  it('restores the color range stored in the case', async () => {
     const view = useViewStore();
     useProjectStore().edit((draft) => {
       draft.view = { ...draft.view, field: 'Mach', range: [0, 2] };
@@ -117,7 +117,7 @@ describe('the view', () => {
     expect(view.lockedRange).toEqual([0, 2]);
   });
 
-  it('reports the error in an expression and continues showing what it showed', async () => {
+  it('reports an error in an expression and keeps the previous field', async () => {
     const view = useViewStore();
     await view.previewInitial();
     bench.worker().refusals.set('selectField', 'field: unknown name "q" (column 1)');
@@ -131,7 +131,7 @@ describe('the view', () => {
     expect(view.fieldLabel).toBe('rho*u');
   });
 
-  it('keeps its settings in the case, if they can be undone and saved', () => {
+  it('stores its settings in the case', () => {
     const view = useViewStore();
     view.setColorMap('magma');
     view.toggleMesh();
@@ -139,14 +139,14 @@ describe('the view', () => {
     expect(view.colorMap.id).toBe('magma');
   });
 
-  it('falls back to a color map that is known', () => {
+  it('falls back to a known color map', () => {
     useViewStore().setColorMap('rainbow');
     expect(useViewStore().colorMap.id).toBe('viridis');
   });
 });
 
-describe('several pictures', () => {
-  it('shows fields of their own, and the settings chosen are those of the active one', async () => {
+describe('several panes', () => {
+  it('show their own fields, and settings apply to the active pane', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('columns');
@@ -164,7 +164,7 @@ describe('several pictures', () => {
     expect(bench.display.fieldOf(1)?.field).toBe('p');
   });
 
-  it('is canceled by the solver when the layout has no place for them', async () => {
+  it('are closed in the solver when the layout has no space for them', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('grid');
@@ -181,7 +181,7 @@ describe('several pictures', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('reports the error in one of them and leaves the others alone', async () => {
+  it('report errors separately', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('columns');

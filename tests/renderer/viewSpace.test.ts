@@ -14,11 +14,11 @@ const orbit = { azimuth: 0.4, elevation: 0.7 };
 const sight: Sight = { camera: solidSpace.fit(whole, size), orbit, size };
 const corners = [0, 2].flatMap((x) => [0, 2].flatMap((y) => [0, 2].map((z) => ({ x, y, z }))));
 
-/** A box of edges 2. */
+/** A box with edges of length 2. */
 const box = viewGrid(gridOf([2, 2, 2], [2, 2, 2]));
 
-describe('things in 3D', () => {
-  it('fits into the view from wherever they are seen', () => {
+describe('objects in 3D', () => {
+  it('fit into the view from any direction', () => {
     for (const azimuth of [0, 1, 2, 3]) {
       for (const elevation of [-1.2, 0, 0.7]) {
         for (const corner of corners) {
@@ -32,7 +32,7 @@ describe('things in 3D', () => {
     }
   });
 
-  it('is met by the pointer if they are seen, on the side towards the eye', () => {
+  it('are picked if visible, on the side facing the camera', () => {
     const pixel = { x: 103, y: 47 };
     const place = solidSpace.placeAt(sight, pixel, () => [
       new SkinPick({ ...box, faces: null, dimension: 3 }, { groups: {} }),
@@ -47,7 +47,7 @@ describe('things in 3D', () => {
     expect(solidSpace.placeAt(sight, pixel, () => [])).toBeNull();
   });
 
-  it('is met behind a plane that cuts them off, and not if nothing of them is left', () => {
+  it('are picked behind a clipping plane, unless they are clipped completely', () => {
     const pixel = { x: 103, y: 47 };
     const placeBehind = (height: number) => {
       const clip = { normal: [0, 0, 3], point: [0, 0, height] } as const;
@@ -59,7 +59,7 @@ describe('things in 3D', () => {
     expect(placeBehind(-1)).toBeNull();
   });
 
-  it('turns with the pointer, also to be seen from below, or move with it', () => {
+  it('rotate with the pointer, also to a view from below, or pan with it', () => {
     const turned = solidSpace.drag(sight, 0, -400, false);
     expect(turned.camera).toBe(sight.camera);
     expect(turned.orbit.elevation).toBeLessThan(0);
@@ -72,7 +72,7 @@ describe('things in 3D', () => {
   });
 
   it.each(['parallel', 'perspective'] as const)(
-    'is zoomed about what is under the pointer, in %s projection',
+    'are zoomed about the point under the pointer in %s projection',
     (projection) => {
       const seen = { ...sight, orbit: { ...orbit, projection } };
       const pixel = { x: 120, y: 40 };
@@ -82,14 +82,14 @@ describe('things in 3D', () => {
       expect(camera.height).toBeCloseTo(sight.camera.height / 2, 12);
       const after = solidSpace.toPixel({ ...seen, camera }, place);
       expect([after.x, after.y]).toEqual([expect.closeTo(120, 1), expect.closeTo(40, 1)]);
-      // Where nothing is met, what lies as deep as the middle of the view.
+      // Without a hit, the depth of the view center is used.
       const beside = solidSpace.zoom(seen, { x: 0, y: 50 }, 2, whole, () => [box]);
       const middle = solidSpace.toPixel({ ...seen, camera: beside }, sight.camera);
       expect([middle.x, middle.y]).toEqual([expect.closeTo(200, 6), expect.closeTo(50, 6)]);
     },
   );
 
-  it('looks larger the nearer they are in perspective, and is met if they are seen', () => {
+  it('look larger if nearer in perspective and are picked correctly', () => {
     const seen: Sight = { ...sight, orbit: { ...orbit, projection: 'perspective' } };
     const [near, far] = [seen.orbit, sight.orbit].map((own) => {
       const [a, b] = [0, 2].map((y) =>
@@ -112,16 +112,16 @@ describe('things in 3D', () => {
     }
   });
 
-  it('is not met behind the eye', () => {
+  it('are not picked behind the camera', () => {
     const camera = { ...sight.camera, height: 0.1 };
     const inside: Sight = { camera, orbit: { ...orbit, projection: 'perspective' }, size };
     const place = solidSpace.placeAt(inside, { x: 100, y: 50 }, () => [box]);
     if (place?.z === undefined) throw new Error('nothing was met');
-    // From within the box its far sides are seen.
+    // Seen from inside the box, its far sides are visible.
     expect(place.z).toBeLessThan(1);
   });
 
-  it.each(['+x', '-y', '+z', '-z'] as const)('is inspected along an axis from %s', (view) => {
+  it.each(['+x', '-y', '+z', '-z'] as const)('are viewed along an axis from %s', (view) => {
     const eye = solidSpace.eye(sight.camera, fromStandard(orbit, view), 3.5);
     const axis = 'xyz'.indexOf(view[1]);
     const distance = eye.position[axis] - eye.focus[axis];
@@ -133,12 +133,12 @@ describe('things in 3D', () => {
     expect(eye.up[axis]).toBeCloseTo(0, 12);
   });
 
-  it('has groups where their edges are, and not where those are seen by chance', () => {
+  it('are picked by group only at their edges in 3D', () => {
     expect(pickGroup(box.boundaries, { x: 1, y: 0, z: 1.97 }, 0.1)).toBe('front');
     expect(pickGroup(box.boundaries, { x: 0, y: 1, z: 1 }, 0.1)).toBeNull();
   });
 
-  it('is drawn before the eye as a complete, however near it looks', () => {
+  it('are drawn in front of the camera completely at any zoom', () => {
     for (const height of [1e-3, 1, 100]) {
       const { position, clipping } = solidSpace.eye({ ...sight.camera, height }, orbit, 3.5);
       for (const { x, y, z } of corners) {
@@ -150,14 +150,14 @@ describe('things in 3D', () => {
   });
 });
 
-describe('what lies in 2D', () => {
-  it('has a place under every pixel, a warped field has none', () => {
+describe('objects in 2D', () => {
+  it('are picked at every pixel, but not if warped', () => {
     const flat = { camera: { x: 1, y: 1, height: 2 }, orbit, size };
     expect(planeSpace.placeAt(flat, { x: 100, y: 0 }, () => [])).toEqual({ x: 1, y: 2 });
     expect(reliefSpace.placeAt(flat, { x: 100, y: 0 }, () => [])).toBeNull();
   });
 
-  it('moves with the pointer, a warped field turns', () => {
+  it('pan with the pointer, but rotate if warped', () => {
     const flat = { camera: { x: 1, y: 1, height: 2 }, orbit, size };
     expect(planeSpace.drag(flat, 50, 0, false)).toEqual({
       camera: { x: 0, y: 1, height: 2 },
@@ -168,7 +168,7 @@ describe('what lies in 2D', () => {
 });
 
 describe('a line of sight', () => {
-  it('meets the nearer one of two triangles, from either side', () => {
+  it('hits the nearer of two triangles from either side', () => {
     const points = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1);
     const surface = { points, triangles: Uint32Array.of(0, 1, 2, 3, 5, 4) };
     const met = (x: number, y: number, z: number) =>
@@ -178,7 +178,7 @@ describe('a line of sight', () => {
     expect(met(0.8, 0.8, 1)).toBeNull();
   });
 
-  it('ends at the eye, and tells which of several surfaces it meets', () => {
+  it('ends at the camera and identifies the surface it hits', () => {
     const at = (z: number) => ({
       points: Float32Array.of(0, 0, z, 1, 0, z, 0, 1, z),
       triangles: Uint32Array.of(0, 1, 2),

@@ -7,7 +7,7 @@ import { planeSpace } from '../../renderer/view3d/viewSpace';
 import type { ViewTool } from '../../renderer/view3d/viewTool';
 import { createWorkbench, mount } from './support/workbench';
 
-/** What the tool and the view were told. */
+/** Events received by the tool and the view. */
 let reported: unknown[];
 const tool = shallowRef<ViewTool | null>(null);
 const recorder: ViewTool = {
@@ -54,14 +54,14 @@ beforeEach(() => {
   surface.setPointerCapture = () => undefined;
 });
 
-describe('a tool in hand', () => {
-  it('gets clicks with their place, reach and keys', () => {
+describe('an active tool', () => {
+  it('receives clicks with point, reach and modifier keys', () => {
     point('pointerdown', 20, 30);
     point('pointerup', 20, 30, { ctrlKey: true });
     expect(reported).toEqual([['click', [2, 7], 0.8, { add: false, remove: true }]]);
   });
 
-  it('gets a box that is drawn with Shift, and the camera stays', async () => {
+  it('receives a box drawn with Shift while the camera stays', async () => {
     point('pointerdown', 10, 10, { shiftKey: true });
     point('pointermove', 50, 60, { shiftKey: true });
     await nextTick();
@@ -75,14 +75,14 @@ describe('a tool in hand', () => {
     ]);
   });
 
-  it('leaves panning as it is', () => {
+  it('does not affect panning', () => {
     point('pointerdown', 10, 10);
     point('pointermove', 50, 60);
     point('pointerup', 50, 60);
     expect(reported).toEqual([['camera'], ['hover', null]]);
   });
 
-  it('cancels a box with Escape, and is laid down with the next one, wherever the focus is', () => {
+  it('cancels a box on Escape and is deactivated by a second Escape, wherever the focus is', () => {
     const escape = (): void => {
       const key = { key: 'Escape', bubbles: true, cancelable: true };
       surface.dispatchEvent(new KeyboardEvent('keydown', key));
@@ -101,7 +101,7 @@ describe('a tool in hand', () => {
 });
 
 describe('without a tool', () => {
-  it('a click chooses the boundary group', () => {
+  it('a click selects the boundary group', () => {
     tool.value = null;
     point('pointermove', 20, 30);
     point('pointerdown', 20, 30);

@@ -27,7 +27,7 @@ describe('a custom system with viscous fluxes', () => {
     return { draft, own: draft.system.declaration! };
   };
 
-  it('keeps its columns and gradients when variables come, go and are renamed', () => {
+  it('keeps its flux columns and gradients when variables are added, removed and renamed', () => {
     const { draft, own } = begin();
     addVariable(draft, own, 'S');
     expect(own.viscousFlux).toEqual({ x: ['k*dx(T)', '0'], y: ['k*dy(T)', '0'] });
@@ -40,7 +40,7 @@ describe('a custom system with viscous fluxes', () => {
     expect(declarationFaults(completeSystem(own))).toEqual([]);
   });
 
-  it('is shown with them in its equations', () => {
+  it('shows them in its equations', () => {
     expect(equationsHelp(completeSystem(heatEquation(1))).formulas).toEqual([
       '∂T/∂t + ∂(0)/∂x = ∂(k*dx(T))/∂x',
     ]);
@@ -65,7 +65,7 @@ describe('the editor of viscous fluxes', () => {
     root.append(mount(SystemEditor, {}));
   });
 
-  it('adds them and checks them as the others', async () => {
+  it('adds and checks them like other fluxes', async () => {
     expect(find('system-viscousFlux-x-0')).toBeNull();
     await click('system-part-viscousFlux-toggle');
     expect(declaration()?.viscousFlux).toEqual({ x: ['0'], y: ['0'] });
@@ -78,7 +78,7 @@ describe('the editor of viscous fluxes', () => {
     expect(root.textContent).toContain('unknown function "dz" (column 3)');
   });
 
-  it('reports the state on the side and how fast it spreads, if there are viscous fluxes', async () => {
+  it('offers side state and maximum diffusivity if there are viscous fluxes', async () => {
     expect(find('system-maxDiffusivity')).toBeNull();
     await click('system-part-viscousFlux-toggle');
     await click('system-boundaryConditions-0-sideState');
@@ -99,7 +99,7 @@ describe('the editor of viscous fluxes', () => {
     expect(declaration()?.boundaryConditions[0]).not.toHaveProperty('sideState');
   });
 
-  it('reports the gradient outside, if there are viscous fluxes', async () => {
+  it('offers the ghost gradient if there are viscous fluxes', async () => {
     expect(find('system-boundaryConditions-0-gradient')).toBeNull();
     await click('system-part-viscousFlux-toggle');
     await click('system-boundaryConditions-0-gradient');

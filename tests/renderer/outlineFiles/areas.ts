@@ -1,6 +1,6 @@
 import type { ClosedPath } from '../../../renderer/outlineFiles/closedPath';
 
-/** The area within a closed path by its points, positive counter-clockwise. */
+/** Signed area of a closed path through its points, positive if counterclockwise. */
 export function areaOf({ points }: Pick<ClosedPath, 'points'>): number {
   let area = 0;
   points.forEach(([x, y], i) => {
@@ -10,7 +10,7 @@ export function areaOf({ points }: Pick<ClosedPath, 'points'>): number {
   return area;
 }
 
-/** The center of the area within a closed path. */
+/** Centroid of the area inside a closed path. */
 export function centerOf({ points }: Pick<ClosedPath, 'points'>): [number, number] {
   const area = areaOf({ points });
   let [sumX, sumY] = [0, 0];

@@ -33,7 +33,7 @@ const read = (entities: string, blocks = '', layers = '') =>
         text(0, 'EOF'),
     ),
   );
-/** The name, the area and the center of each outline. */
+/** Name, area and centroid of each outline. */
 const found = (...given: Parameters<typeof read>) =>
   read(...given).outlines.map((path) => ({
     name: path.name,
@@ -44,8 +44,8 @@ const skippedOf = (...given: Parameters<typeof read>) =>
   read(...given).skipped.map(describeSkipped);
 const at = (x: number, y: number) => [expect.closeTo(x, 6), expect.closeTo(y, 6)];
 
-describe('outlines of DXF', () => {
-  it('joins lines end to end and reads bulges as arcs', () => {
+describe('outlines from DXF', () => {
+  it('join lines end to end and read bulges as arcs', () => {
     const { outlines } = read(
       line('wedge', 0, 0, 1, 0) + line('wedge', 0, 1, 1, 0) + line('wedge', 0, 1, 0, 0) +
         polyline('disc', true, [[4, 0, 1], [6, 0, 1]]), // prettier-ignore
@@ -56,7 +56,7 @@ describe('outlines of DXF', () => {
     for (const [x, y] of disc.points) expect(Math.hypot(x - 5, y)).toBeCloseTo(1, 12);
   });
 
-  it('names the sides of an outline by their layers', () => {
+  it('name their sides by layers', () => {
     const { outlines } = read(
       line('inlet', 0, 1, 0, 0) + line('wall', 0, 0, 2, 0) + line('outlet', 2, 0, 2, 1) +
         text(0, 'ARC', 8, 'wall', 10, 1, 20, 1, 40, 1, 50, 0, 51, 180), // prettier-ignore
@@ -67,12 +67,12 @@ describe('outlines of DXF', () => {
     expect(Math.abs(areaOf(outlines[0]))).toBeCloseTo(2 + Math.PI / 2, 1);
   });
 
-  it('mirrors object coordinates whose normal points against z', () => {
+  it('mirror object coordinates if the normal points to −z', () => {
     const down = text(210, 0, 220, 0, 230, -1);
     expect(found(circle('a', 5, 0, 1) + down)[0].center).toEqual(at(-5, 0));
     expect(found(square('a', 1, 2, 2) + down)[0].center).toEqual(at(-2, 3));
     const arc = text(0, 'ARC', 8, 'a', 10, 3, 20, 0, 40, 1, 50, 0, 51, 180) + down;
-    // Points of an ellipse are in world coordinates; only its sense follows the normal.
+    // Points of an ellipse are in world coordinates; only the direction follows the normal.
     const ellipse = text(0, 'ELLIPSE', 8, 'b', 10, 5, 20, 0, 11, 2, 21, 0, 40, 0.5, 41, 0, 42, Math.PI) + down; // prettier-ignore
     const [half, halfEllipse] = found(arc + line('a', -4, 0, -2, 0) + ellipse + line('b', 3, 0, 7, 0)); // prettier-ignore
     expect(half.center[0]).toBeCloseTo(-3, 6);
@@ -84,7 +84,7 @@ describe('outlines of DXF', () => {
     expect(skippedOf(circle('a', 0, 0, 1) + text(210, 0, 220, 1, 230, 0) + circle('a', 0, 0, 1))).toEqual(['CIRCLE on layer a: not parallel to the xy plane']); // prettier-ignore
   });
 
-  it('inserts blocks: nested, scaled, turned, mirrored and in arrays', () => {
+  it('insert blocks: nested, scaled, rotated, mirrored and in arrays', () => {
     const bolt = block('Bolt', [1, 0], circle('0', 2, 0, 0.5));
     const pair = block('pair', [0, 0], insert('0', 'BOLT', 0, 0), insert('inner', 'bolt', 0, 2, 41, 2, 42, 2)); // prettier-ignore
     const outlines = found(insert('body', 'pair', 10, 0, 50, 90), bolt + pair);
@@ -100,7 +100,7 @@ describe('outlines of DXF', () => {
     expect(found(insert('a', 'bolt', 3, 0, 210, 0, 220, 0, 230, -1), bolt)[0].center).toEqual(at(-4, 0)); // prettier-ignore
   });
 
-  it('lists blocks that it cannot insert', () => {
+  it('list blocks that cannot be inserted', () => {
     const own = block('own', [0, 0], circle('0', 0, 0, 1), insert('0', 'own', 1, 1));
     const other = text(0, 'BLOCK', 2, 'xref', 70, 4, 10, 0, 20, 0, 0, 'ENDBLK');
     expect(
@@ -116,7 +116,7 @@ describe('outlines of DXF', () => {
     ]);
   });
 
-  it('rejects blocks that multiply without bound, at once', () => {
+  it('reject recursively multiplying blocks without delay', () => {
     const levels = Array.from({ length: 30 }, (_, i) =>
       block(`b${i + 1}`, [0, 0], insert('0', `b${i}`, 0, 0).repeat(10)),
     );
@@ -125,7 +125,7 @@ describe('outlines of DXF', () => {
     expect(() => read(insert('a', 'b0', 0, 0, 70, 32767, 71, 32767), bomb)).toThrow(/more than 50000 objects/); // prettier-ignore
   });
 
-  it('leaves out what is not visible, and says so', () => {
+  it('skip invisible objects and list them', () => {
     const layers = layer('Frozen', 1, 7) + layer('off', 0, -3);
     const content =
       circle('seen', 0, 0, 1) + circle('seen', 5, 0, 1) + text(60, 1) + circle('seen', 9, 0, 1) + text(67, 1) +
@@ -144,7 +144,7 @@ describe('outlines of DXF', () => {
     ]);
   });
 
-  it('takes the points of a fitted spline, and not its control frame', () => {
+  it('use the fit points of a spline and not its control polygon', () => {
     const vertex = (x: number, y: number, flag: number): string =>
       text(0, 'VERTEX', 8, 'a', 10, x, 20, y, 70, flag);
     const frame = [[2, 2], [-2, 2], [-2, -2], [2, -2]].map(([x, y]) => vertex(x, y, 16)); // prettier-ignore
@@ -154,7 +154,7 @@ describe('outlines of DXF', () => {
     expect(read(drawing).outlines[0].corners).toEqual([]);
   });
 
-  it('reads splines by control points, rational ones too, and through fit points', () => {
+  it('read splines by control points, also rational ones, and through fit points', () => {
     const root = Math.SQRT1_2;
     const corners = [[1, 0, 1], [1, 1, root], [0, 1, 1], [-1, 1, root], [-1, 0, 1], [-1, -1, root], [0, -1, 1], [1, -1, root], [1, 0, 1]]; // prettier-ignore
     const knots = [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4];
@@ -163,13 +163,13 @@ describe('outlines of DXF', () => {
     const through = Array.from({ length: 8 }, (_, i) => [3 * Math.cos((i * Math.PI) / 4), 3 * Math.sin((i * Math.PI) / 4)]); // prettier-ignore
     const fitted = text(0, 'SPLINE', 8, 'b', 70, 11, 71, 3, ...through.flatMap(([x, y]) => [11, x, 21, y])); // prettier-ignore
     expect(found(fitted)[0].area).toBeCloseTo(9 * Math.PI, 0);
-    // A spline through points that joins a line.
+    // A spline through points, connected to a line.
     const wing = text(0, 'SPLINE', 8, 'c', 70, 8, 71, 3, 11, 0, 21, 0, 11, 1, 21, 1, 11, 2, 21, 0) + line('c', 2, 0, 0, 0); // prettier-ignore
     expect(found(wing)).toHaveLength(1);
     expect(skippedOf(text(0, 'SPLINE', 8, 'a', 70, 8, 71, 3, 40, 0, 40, 1, 10, 0, 20, 0, 10, 1, 20, 0) + disc)).toEqual(['SPLINE on layer a: it has 2 knots where 6 are needed']); // prettier-ignore
   });
 
-  it('reads lines that are drawn twice once', () => {
+  it('read duplicate lines once', () => {
     const side = line('a', 0, 0, 1, 0);
     const outline = side + line('a', 1, 0, 1, 1) + line('a', 1, 1, 0, 0);
     const content = outline + line('a', 1, 0, 0, 0) + circle('b', 5, 0, 1).repeat(2) + square('c', 8, 0, 1) + polyline('c', true, [[9, 1], [9, 0], [8, 0], [8, 1]]); // prettier-ignore
@@ -181,7 +181,7 @@ describe('outlines of DXF', () => {
     ]);
   });
 
-  it('keeps lines of another layer apart from an outline, and lists lines that branch', () => {
+  it('are separate from lines of other layers, and branching lines are listed', () => {
     const box = line('body', 0, 0, 4, 0) + line('body', 4, 0, 4, 4) + line('body', 4, 4, 0, 4) + line('body', 0, 4, 0, 0); // prettier-ignore
     const kept = found(line('axis', 0, 0, 4, 4) + box);
     expect(kept).toEqual([{ name: 'body', area: 16, center: at(2, 2) }]);
@@ -190,16 +190,16 @@ describe('outlines of DXF', () => {
     expect(skippedOf(line('body', 0, 0, 4, 4) + box)).toEqual([
       '5 × LINE on layer body: lines branch at (0, 0): move lines that bound no area to another layer',
     ]);
-    // A line that leads away bounds nothing.
+    // A dangling line bounds no area.
     expect(found(line('body', 4, 4, 6, 6) + box)).toHaveLength(1);
   });
 
-  it('keeps details that are small beside the drawing', () => {
+  it('keep details that are small compared with the drawing', () => {
     const thin = line('a', 0, 0, 1000, 0) + line('a', 1000, 0, 1000, 0.05) + line('a', 1000, 0.05, 0, 0.05) + line('a', 0, 0.05, 0, 0); // prettier-ignore
     expect(found(thin)[0].area).toBeCloseTo(50, 6);
   });
 
-  it('reads names beyond ASCII in UTF-8, in a code page and escaped', () => {
+  it('read names beyond ASCII in UTF-8, in a code page and escaped', () => {
     const ascii = section('ENTITIES', circle('Fl\\U+00FCgel', 0, 0, 1)) + text(0, 'EOF');
     expect(readDxf(encode(ascii)).outlines[0].name).toBe('Flügel');
     expect(found(circle('Flügel', 0, 0, 1))[0].name).toBe('Flügel');
@@ -207,7 +207,7 @@ describe('outlines of DXF', () => {
     expect(readDxf(Uint8Array.from(greek, (own) => (own === 'ÿ' ? 0xe1 : own.charCodeAt(0)))).outlines[0].name).toBe('α'); // prettier-ignore
   });
 
-  it('rejects damaged files by one line with the location', () => {
+  it('reject damaged files with one line and the location', () => {
     const refused = (content: string) => expect(() => readDxf(encode(content)));
     const whole = section('ENTITIES', square('a', 0, 0, 1)) + text(0, 'EOF');
     refused(section('ENTITIES', text(0, 'POLYLINE', 8, 'L', 70, 1)) + text(0, 'EOF')).toThrow(/^line 5: POLYLINE has no SEQEND/); // prettier-ignore
@@ -264,7 +264,7 @@ describe('damaged DXF', () => {
     ) + // prettier-ignore
     text(0, 'EOF');
 
-  /** A linear congruential generator, so that each run tries the same. */
+  /** A linear congruential generator, so that every run tests the same files. */
   function generator(seed: number): (below: number) => number {
     let state = seed;
     return (below) => {
@@ -273,7 +273,7 @@ describe('damaged DXF', () => {
     };
   }
 
-  it('is read or rejected by one line, wherever it is cut or changed', () => {
+  it('is read or rejected with one line wherever it is truncated or changed', () => {
     const random = generator(7);
     const tokens = ['0', '-1', '1e9', '1e400', 'NaN', '', 'SECTION', 'POLYLINE', 'INSERT', 'b', 'ENDSEC', 'VERTEX', 'BLOCK', '70', '10', '42', '32767', '\u0000', '٣']; // prettier-ignore
     const lines = drawing.trimEnd().split('\n');

@@ -1,6 +1,6 @@
 import { writeCheckpoint } from '../../../solver/project/checkpoint';
 
-/** A small saved state; the same for the same step and time. */
+/** A small checkpoint; identical for the same step and time. */
 export const checkpointBytes = (step: number, time = 0.1): ArrayBuffer =>
   writeCheckpoint({
     state: Float32Array.of(1, 2),

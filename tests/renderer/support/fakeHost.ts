@@ -35,7 +35,7 @@ export const fakeProject = (changes: Partial<OpenedProject> = {}): OpenedProject
 const keyOf = (part: ProjectFile): string =>
   part.area === 'runs' ? `runs/${part.run}/${part.file}` : `${part.area}/${part.file}`;
 
-/** What a part of a blob holds: at once where it can be, as reading a blob takes as long as the machine likes. */
+/** Reads part of a blob, synchronously if possible, since reading a blob takes an arbitrary time. */
 function bytesOf(part: BlobPart): Uint8Array | Promise<Uint8Array> {
   if (typeof part === 'string') return new TextEncoder().encode(part);
   if (part instanceof Blob) return part.arrayBuffer().then((bytes) => new Uint8Array(bytes));
@@ -43,7 +43,7 @@ function bytesOf(part: BlobPart): Uint8Array | Promise<Uint8Array> {
   return new Uint8Array(part.buffer, part.byteOffset, part.byteLength).slice();
 }
 
-/** A host in memory: one project, its files, and a record of what was asked. */
+/** A host in memory: one project, its files, and a record of the requests. */
 export class FakeHost implements WorkbenchHost {
   readonly kind = 'browser';
   publicAddress: string | null = null;
@@ -51,29 +51,29 @@ export class FakeHost implements WorkbenchHost {
   readonly files = new Map<string, Uint8Array>([['mesh/square.msh', Uint8Array.of(1)]]);
   readonly exports: { readonly name: string; readonly mime: string; readonly bytes: BlobPart }[] =
     [];
-  /** A verb fails with that message. */
+  /** Verbs that fail with these messages. */
   readonly refusals = new Map<Verb, string>();
-  /** Files are refused with that message; null while there is room. */
+  /** Error message of rejected writes; null while there is space. */
   fullDisk: string | null = null;
-  /** Writing waits for it. */
+  /** Writes wait for it. */
   slowDisk: Promise<void> = Promise.resolve();
-  /** Names of the files that were written, in order. */
+  /** Names of the written files, in order. */
   readonly written: string[] = [];
-  /** Tokens of the projects into which something was written. */
+  /** Tokens of the projects written to. */
   readonly writtenInto = new Set<string>();
   project: OpenedProject = fakeProject();
   dialogs = false;
-  /** The outcome of the project on the disk. */
+  /** State of the project on disk. */
   state: VerbOutput<'checkProject'> = { state: 'whole' };
-  /** Tokens of projects that a page has left. */
+  /** Tokens of projects closed by the page. */
   readonly left: string[] = [];
   /** Version of Gmsh. */
   gmsh: string | null = '4.8.4';
   /** Whether the user trusts the author of the project. */
   trusted = true;
-  /** What becomes of a meshing. */
+  /** Outcome of a meshing job. */
   meshing: VerbOutput<'meshingProgress'> = { state: 'done', lines: [], message: null };
-  /** The file on the host's machine that the mesh came from. */
+  /** The source file of the mesh on the host machine. */
   source: VerbOutput<'meshSource'>['source'] = null;
   private menuListener: ((event: MenuEvent) => void) | null = null;
   private runCount = 0;

@@ -2,11 +2,11 @@ import { answerReading } from '../../../renderer/reading/readContent';
 import type { ReaderWorker } from '../../../renderer/reading/fileReaders';
 import type { ReadingEvent, ReadingRequest } from '../../../renderer/reading/tasks';
 
-/** What a message makes of an event; files of the test's environment cannot be cloned. */
+/** The message for an event; files of the test environment cannot be cloned. */
 const copyOf = (event: ReadingEvent): ReadingEvent =>
   event.type === 'read' && event.result instanceof Map ? event : structuredClone(event);
 
-/** Reads files in the thread of the test. */
+/** Reads files in the test thread. */
 export class FakeReader implements ReaderWorker {
   onmessage: ReaderWorker['onmessage'] = null;
   onerror: ReaderWorker['onerror'] = null;

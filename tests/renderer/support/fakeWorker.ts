@@ -61,7 +61,7 @@ export const fakeGeometry = () => ({
   },
 });
 
-/** Two cells of 40 and 45, the first one sharp. */
+/** Two cells of quality 40 and 45, the first one with a sharp angle. */
 const fakeInspection = (metric: QualityMetric): MeshInspection => ({
   metrics: ['smallestAngle', 'shape'],
   metric,
@@ -88,7 +88,7 @@ const fakeInspection = (metric: QualityMetric): MeshInspection => ({
   ],
 });
 
-/** One table of two curves, one of whose meshes may be absent; and one property. */
+/** A table of two curves, one on a mesh that may be missing, and a property. */
 export const fakeEntries: readonly EntryDescription[] = [
   {
     id: 'table',
@@ -142,8 +142,8 @@ export const fakeRunSummary: RunSummary = {
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
 
 /**
- * Speaks the solver's protocol with made-up data. Answers come in a later microtask, as messages do;
- * what a run tells is sent by the test.
+ * Implements the solver protocol with invented data. Answers arrive in a later microtask, like messages; the test
+ * sends run events.
  */
 export class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
@@ -153,11 +153,11 @@ export class FakeWorker implements WorkerLike {
   terminated = false;
   private rasters: Rasters = noRasters;
   constructor(
-    /** A request of that type fails with that message. */
+    /** Request types that fail with these messages. */
     readonly refusals = new Map<EngineRequest['type'], string>(),
-    /** Requests of these types are not answered by themselves. */
+    /** Request types that are not answered automatically. */
     readonly slow = new Set<EngineRequest['type']>(),
-    /** What mesh files hold. */
+    /** Contents of mesh files. */
     readonly files = { summary: fakeSummary },
   ) {}
 

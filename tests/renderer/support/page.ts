@@ -2,7 +2,7 @@ import { createApp, type App, type Component } from 'vue';
 
 const mounted: App[] = [];
 
-/** Mounts a component with the present stores. */
+/** Mounts a component with the current stores. */
 export function mount(component: Component, props: Record<string, unknown>): HTMLElement {
   const root = document.createElement('div');
   document.body.append(root);
@@ -12,7 +12,7 @@ export function mount(component: Component, props: Record<string, unknown>): HTM
   return root;
 }
 
-/** Leaves nothing of what a test mounted, showed and kept to the next one. */
+/** Removes everything a test mounted, displayed and stored. */
 export function clearPage(): void {
   for (const app of mounted.splice(0)) app.unmount();
   document.body.replaceChildren();
@@ -27,7 +27,7 @@ export function type(input: Element | null, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Chooses the option with that text, as a user does. */
+/** Selects the option with this text as a user does. */
 export function pick(select: Element | null, option: string): void {
   if (!(select instanceof HTMLSelectElement)) throw new Error('there is no list to choose from');
   const index = [...select.options].findIndex(({ text }) => text.trim() === option);
@@ -36,7 +36,7 @@ export function pick(select: Element | null, option: string): void {
   select.dispatchEvent(new Event('change'));
 }
 
-/** The options of a list, those that can't be chosen in brackets. */
+/** Options of a list, unavailable ones in parentheses. */
 export function optionsOf(select: Element | null): string[] {
   if (!(select instanceof HTMLSelectElement)) throw new Error('there is no list to choose from');
   return [...select.options].map(({ text, disabled }) =>

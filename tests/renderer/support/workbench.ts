@@ -9,16 +9,16 @@ export * from './page';
 
 export interface TestWorkbench extends Services {
   readonly host: FakeHost;
-  /** Requests of these types are not answered by themselves. */
+  /** Request types that are not answered automatically. */
   readonly slow: FakeWorker['slow'];
-  /** What mesh files hold for the solver. */
+  /** Contents of mesh files for the solver. */
   readonly files: FakeWorker['files'];
-  /** The worker in use; a new one after a crash or a reset. */
+  /** The current worker; a new one after a crash or a reset. */
   worker(): FakeWorker;
   readonly workers: readonly FakeWorker[];
 }
 
-/** Fresh stores on a fake host and a fake solver. */
+/** Creates new stores on a fake host and a fake solver. */
 export function createWorkbench(): TestWorkbench {
   const host = new FakeHost();
   const workers: FakeWorker[] = [];
@@ -49,12 +49,12 @@ export function createWorkbench(): TestWorkbench {
   };
 }
 
-/** Lets everything that waits for promises alone continue. */
+/** Lets all pending promises continue. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 }
 
-/** Waits until `condition` holds; for what also waits for the platform's own tasks. */
+/** Waits until `condition` holds, including tasks of the platform. */
 export async function until(condition: () => boolean): Promise<void> {
   for (const end = performance.now() + maxWait; !condition() && performance.now() < end;) {
     await new Promise((resolve) => setImmediate(resolve));
