@@ -27,8 +27,8 @@ async function rest(move: () => void): Promise<void> {
   }
 }
 
-describe('the cameras of the panes', () => {
-  it('share one view while linked, and copy the active pane when linked again', () => {
+describe('the camera of a pane', () => {
+  it('is shared while linked, and copied from the active pane when linked again', () => {
     const cameras = useCamerasStore();
     useViewStore().setLayout('columns');
     cameras.fit(whole, () => fitted);
@@ -42,7 +42,7 @@ describe('the cameras of the panes', () => {
     expect(cameras.of(0).orbit).toEqual(from(2));
   });
 
-  it('refit when the pane is resized, until the user moves them', () => {
+  it('is refitted when the pane is resized, until the user moves it', () => {
     const cameras = useCamerasStore();
     cameras.fit(whole, () => fitted);
     cameras.refit(() => ({ ...fitted, height: 5 }));
@@ -52,7 +52,7 @@ describe('the cameras of the panes', () => {
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
-  it('keep the visible width in a narrower pane and restore the height afterwards', () => {
+  it('keeps the visible width in a narrower pane and restores the height afterwards', () => {
     const cameras = useCamerasStore();
     const [wide, narrow] = [
       { width: 800, height: 400 },
@@ -67,7 +67,7 @@ describe('the cameras of the panes', () => {
     expect(cameras.of(0).camera.height).toBe(1);
   });
 
-  it('are stored in the case without an undo step or unsaved change', async () => {
+  it('is stored in the case without an undo step or unsaved change', async () => {
     const [cameras, project] = [useCamerasStore(), useProjectStore()];
     const { dirty } = project;
     await rest(() => {
@@ -87,7 +87,7 @@ describe('the cameras of the panes', () => {
     expect(useHistoryStore().canUndo).toBe(false);
   });
 
-  it('are restored when a project is opened, and refitted to another mesh', async () => {
+  it('is restored when a project is opened, and refitted to another mesh', async () => {
     const [cameras, project] = [useCamerasStore(), useProjectStore()];
     project.amend((view) => {
       view.camera = {

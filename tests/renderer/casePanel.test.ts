@@ -70,13 +70,13 @@ describe('the time section', () => {
   });
 });
 
-describe('the notes of a case', () => {
+describe('the description of a case', () => {
   const texts = (root: HTMLElement): (string | undefined)[] =>
     [...root.querySelectorAll<HTMLElement>('[data-testid^="about-"] p')].map(
       ({ textContent }) => textContent ?? undefined,
     );
 
-  it('show description, expected result and source above the sections', async () => {
+  it('shows description, expected result and source above the sections', async () => {
     await openProject(fakeToken);
     useProjectStore().edit((draft) => {
       draft.description = 'A hill is carried around.';
@@ -91,7 +91,7 @@ describe('the notes of a case', () => {
     ]);
   });
 
-  it('take no space if empty', async () => {
+  it('takes no space if empty', async () => {
     await openProject(fakeToken);
     const root = mount(CasePanel, {});
     expect(root.querySelector('[data-testid="about-case"]')).toBeNull();

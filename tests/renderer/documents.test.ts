@@ -69,8 +69,8 @@ describe('the Markdown parser', () => {
   });
 });
 
-describe('formulas in Markdown', () => {
-  it('may be blocks between lines of $$ and keep their backslashes', () => {
+describe('a formula in Markdown', () => {
+  it('may be a block between lines of $$ and keeps its backslashes', () => {
     const text = 'Above\n\n$$\n\\frac{a}{b} \\\\\n= _c_\n$$\n\nBelow $x_1$.';
     expect(readMarkdown(text)).toEqual([
       { kind: 'paragraph', text: 'Above' },
@@ -79,7 +79,7 @@ describe('formulas in Markdown', () => {
     ]);
   });
 
-  it('may be blocks between $$ on one line', () => {
+  it('may be a block between $$ on one line', () => {
     expect(readMarkdown('$$a = b$$\n\nBelow')).toEqual([
       { kind: 'math', text: 'a = b' },
       { kind: 'paragraph', text: 'Below' },
@@ -96,7 +96,7 @@ describe('formulas in Markdown', () => {
     ]);
   });
 
-  it('are valid TeX in every page', async () => {
+  it('is valid TeX on every page', async () => {
     const faults = (await loadDocuments()).flatMap(({ id, blocks }) =>
       formulasOf(blocks).flatMap((tex) => {
         try {

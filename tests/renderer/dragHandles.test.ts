@@ -20,8 +20,8 @@ function show(handles: readonly DragHandle[]): (i: number) => HTMLElement {
   return (i) => buttons[i];
 }
 
-describe('drag handles', () => {
-  it('report the drag from press to release only for the pressed handle', () => {
+describe('a drag handle', () => {
+  it('reports the drag from press to release only if pressed itself', () => {
     const [first, second] = [handle('first'), handle('second')];
     const button = show([first, second])(1);
     button.dispatchEvent(at('pointermove', 5, 5));
@@ -35,7 +35,7 @@ describe('drag handles', () => {
     expect(first.drag).not.toHaveBeenCalled();
   });
 
-  it('move by the arrow keys', () => {
+  it('moves by the arrow keys', () => {
     const own = handle('own');
     const button = show([own])(0);
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {

@@ -3,8 +3,8 @@ import { meshAmong } from '../../renderer/session/droppedFiles';
 
 const file = (name: string, text = ''): File => new File([text], name);
 
-describe('files dropped together', () => {
-  it('are read as a geometry with its included files', async () => {
+describe('a drop of several files', () => {
+  it('is read as a geometry with its included files', async () => {
     const files = [
       file('b.geo'),
       file('main.geo', 'Include "b.geo";\nMerge "c.step";'),
@@ -15,7 +15,7 @@ describe('files dropped together', () => {
     expect(found?.included.map(({ name }) => name)).toEqual(['b.geo', 'c.step']);
   });
 
-  it('are rejected if no file includes the others', async () => {
+  it('is rejected if no file includes the others', async () => {
     expect(await meshAmong([file('a.msh'), file('b.msh')])).toBeNull();
     expect(await meshAmong([file('a.geo'), file('b.txt')])).toBeNull();
   });

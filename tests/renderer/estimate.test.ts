@@ -117,16 +117,16 @@ describe('the forecast of a run', () => {
   });
 });
 
-describe('the rate of a backend', () => {
+describe('the rate estimate of a backend', () => {
   const software = { ...device, adapter: 'swift', software: true };
 
-  it('is known from earlier runs', () => {
+  it('uses earlier runs', () => {
     expect(rateOn('cpu', dg(2), device, null)).toBeNull();
     rememberRate({ ...fakeRunSummary, wallSeconds: 5, dofStagesPerSecond: 9e7 }, dg(2));
     expect(rateOn('cpu', dg(2), device, null)).toMatchObject({ value: 9e7, source: 'run' });
   });
 
-  it('of an unmeasured software GPU is estimated from the CPU, of a hardware GPU it is unknown', () => {
+  it('is derived from the CPU for an unmeasured software GPU, but unknown for a hardware GPU', () => {
     expect(rateOn('gpu', dg(2), software, 4e7)).toMatchObject({ value: 8e5, source: 'rule' });
     expect(rateOn('gpu', dg(2), device, 4e7)).toBeNull();
     ran(2, 1.5e6, 5, 'swift');
@@ -165,7 +165,7 @@ describe('the readiness list', () => {
   });
 });
 
-it('the solver estimates again after edits of the numerics, not of the view', async () => {
+it('estimates again after edits of the numerics, not of the view', async () => {
   const bench = createWorkbench();
   await openProject(fakeToken);
   vi.useFakeTimers();

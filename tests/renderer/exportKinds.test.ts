@@ -3,15 +3,15 @@ import { exportKind, exportKinds } from '../../renderer/export/exportKinds';
 import { exportOptions } from '../../renderer/export/exportOptions';
 import { fieldExporters, history, stateExporters } from '../../solver/exporters';
 
-describe('the export kinds', () => {
+describe('the list of export kinds', () => {
   it.each([...stateExporters, history])(
-    'include the exporter $id with its own title and hint',
+    'includes the exporter $id with its own title and hint',
     (exporter) => {
       expect(exportKind(exporter.id)).toMatchObject({ title: exporter.title, hint: exporter.hint });
     },
   );
 
-  it('are ordered by view, state and run', () => {
+  it('is ordered by view, state and run', () => {
     expect(exportKinds.map(({ id }) => id)).toEqual([
       ...['picture', 'animation'],
       ...fieldExporters.map(({ id }) => id),
@@ -19,7 +19,7 @@ describe('the export kinds', () => {
     ]);
   });
 
-  it('offer the options of an exporter with their defaults', () => {
+  it('offers the options of an exporter with their defaults', () => {
     for (const { id, switches } of fieldExporters) {
       expect(exportKind(id).exporter?.switches).toBe(switches);
       for (const [name, { isDefault }] of Object.entries(switches)) {

@@ -34,8 +34,8 @@ function primitive(type = 2, scale: readonly number[] | null = null) {
   return { drawn, sent, set };
 }
 
-describe('the field buffers', () => {
-  it('upload values and colors once, and reuse the buffer for new values of the same count', () => {
+describe('a field buffer', () => {
+  it('uploads values and colors once, and reuses the buffer for new values of the same count', () => {
     const { drawn, sent } = primitive();
     const buffers = new FieldBuffers();
     buffers.setValues(new Float32Array(6));
@@ -50,7 +50,7 @@ describe('the field buffers', () => {
     expect(sent.slice(2)).toEqual(['bufferSubData 6', 'bufferData 9']);
   });
 
-  it('color triangles but not their edges', () => {
+  it('colors triangles but not their edges', () => {
     const coloredOf = (type: number) => {
       const { drawn, set } = primitive(type);
       new FieldBuffers().bind(drawn, uniforms);
@@ -59,7 +59,7 @@ describe('the field buffers', () => {
     expect([coloredOf(2), coloredOf(4)]).toEqual([[1], [0]]);
   });
 
-  it('convert heights to the coordinates of the points, which vtk.js may have scaled', () => {
+  it('converts heights to the coordinates of the points, which vtk.js may have scaled', () => {
     const near = primitive();
     new FieldBuffers().bind(near.drawn, uniforms);
     expect(near.set.get(fieldNames.lift)).toEqual([2, 3, 1]);

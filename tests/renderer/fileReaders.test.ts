@@ -24,8 +24,8 @@ const file = (name: string, content = '') => ({ name, content: new File([content
 const begin = (worker: SilentWorker, deadlineSeconds?: number) =>
   new FileReaders(() => worker, deadlineSeconds);
 
-describe('the file readers', () => {
-  it('stop the worker at the timeout with one line that names the file', async () => {
+describe('a file reader', () => {
+  it('stops the worker at the timeout with one line that names the file', async () => {
     const worker = new SilentWorker();
     await expect(begin(worker, 0.01).read('dxf', file('a.dxf'))).rejects.toThrow(
       'a.dxf: reading stopped after 0.01 s without progress; the file may be damaged',
@@ -33,7 +33,7 @@ describe('the file readers', () => {
     expect(worker.terminations).toBe(1);
   });
 
-  it('stop the worker when the user cancels', async () => {
+  it('stops the worker when the user cancels', async () => {
     const worker = new SilentWorker();
     const controller = new AbortController();
     const reading = begin(worker).read('dxf', file('a.dxf'), { signal: controller.signal });
@@ -43,7 +43,7 @@ describe('the file readers', () => {
     await expect(begin(worker).read('dxf', file('a.dxf'), { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' }); // prettier-ignore
   });
 
-  it('report progress, result, failure or crash, and then stop the worker', async () => {
+  it('reports progress, result, failure or crash, and then stops the worker', async () => {
     const outcomes = [
       (worker: SilentWorker) => worker.emit({ type: 'read', result: 'a line' }),
       (worker: SilentWorker) => worker.emit({ type: 'failed', message: 'line 3: wrong' }),
@@ -67,7 +67,7 @@ describe('the file readers', () => {
     ]);
   });
 
-  it('read drawings and rasters and reject files that are too large', async () => {
+  it('reads drawings and rasters and rejects files that are too large', async () => {
     const readers = new FileReaders(() => new FakeReader());
     await expect(readers.read('dxf', file('a.dxf', 'x\n1\n'))).rejects.toThrow('a.dxf: line 1: expected a group code (an integer), got "x"'); // prettier-ignore
     const points = Array.from({ length: 13 }, (_, i) => (i * Math.PI) / 6)

@@ -13,8 +13,8 @@ import { fakeCase } from './support/fakeHost';
 
 const by = [{ kind: 'growth', at: [0, 0.5], angle: 30 } as const];
 
-describe('edits of boundary groups', () => {
-  it('give a new group the condition suggested by its name, otherwise none', () => {
+describe('an edit of boundary groups', () => {
+  it('gives a new group the condition suggested by its name, otherwise none', () => {
     const draft = fakeCase();
     splitGroup(draft, euler2d, 'inlet', by);
     splitGroup(draft, euler2d, 'left side', by);
@@ -24,14 +24,14 @@ describe('edits of boundary groups', () => {
     expect(caseSchema.safeParse(draft).success).toBe(true);
   });
 
-  it('keep the condition of a group when faces are added', () => {
+  it('keeps the condition of a group when faces are added', () => {
     const draft = fakeCase();
     const before = structuredClone(draft.boundaries);
     splitGroup(draft, euler2d, 'wall', by);
     expect(draft.boundaries).toEqual(before);
   });
 
-  it('rename the group also in condition, color and periodic partner, in the same order', () => {
+  it('renames the group also in condition, color and periodic partner, in the same order', () => {
     const draft = fakeCase();
     joinGroups(draft, 'wall', 'far');
     colorGroup(draft, 'wall', 5);
@@ -41,7 +41,7 @@ describe('edits of boundary groups', () => {
     expect(draft.view.groupColors).toEqual({ south: 5 });
   });
 
-  it('update monitors when their group is renamed or merged', () => {
+  it('updates monitors when their group is renamed or merged', () => {
     const draft = fakeCase();
     const lift = { kind: 'boundary', name: 'lift', expression: 'p*ny', groups: ['wall', 'far'] };
     draft.outputs = caseSchema.shape.outputs.parse({ ...draft.outputs, monitors: [lift] });
@@ -53,7 +53,7 @@ describe('edits of boundary groups', () => {
     expect(groups()).toEqual([['far']]);
   });
 
-  it('combine two renames into one change and drop a rename back to the original name', () => {
+  it('combines two renames into one change and drops a rename back to the original name', () => {
     const draft = fakeCase();
     renameGroup(draft, 'wall', 'a');
     renameGroup(draft, 'a', 'b');
@@ -62,7 +62,7 @@ describe('edits of boundary groups', () => {
     expect(draft).toEqual(fakeCase());
   });
 
-  it('keep the condition of the merged name, otherwise the first existing one', () => {
+  it('keeps the condition of the merged name, otherwise the first existing one', () => {
     const draft = fakeCase();
     const { wall, far } = fakeCase().boundaries;
     mergeGroups(draft, ['wall', 'far'], 'wall');
@@ -72,7 +72,7 @@ describe('edits of boundary groups', () => {
     expect(other.boundaries).toEqual({ wall: fakeCase().boundaries.wall, untagged: far });
   });
 
-  it('can be removed one by one', () => {
+  it('can be removed separately', () => {
     const draft = fakeCase();
     splitGroup(draft, null, 'a', by);
     splitGroup(draft, null, 'b', by);
@@ -82,7 +82,7 @@ describe('edits of boundary groups', () => {
     expect(draft.mesh).not.toHaveProperty('groups');
   });
 
-  it('reset a color to the default palette', () => {
+  it('resets a color to the default palette', () => {
     const draft = fakeCase();
     colorGroup(draft, 'wall', 3);
     colorGroup(draft, 'wall', null);

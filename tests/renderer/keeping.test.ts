@@ -39,22 +39,22 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-describe('the files of a run', () => {
-  it('are written with the checkpoint last, so that no earlier history row is missing', async () => {
+describe('the storage of run files', () => {
+  it('writes the checkpoint last, so that no earlier history row is missing', async () => {
     await useRunStore().start('beginning');
     checkpoint(3);
     await until(() => bench.host.written.length === 3);
     expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'checkpoint.fxb']);
   });
 
-  it('are written up to each snapshot requested by the case', async () => {
+  it('writes all files up to each snapshot requested by the case', async () => {
     await useRunStore().start('beginning');
     bench.worker().emit({ type: 'snapshot', step: 2, time: 0.05, bytes: checkpointBytes(2) });
     await until(() => bench.host.written.length === 3);
     expect(bench.host.written).toEqual(['history.fxb', 'monitors.fxb', 'snapshot-0.05.fxb']);
   });
 
-  it('wait while the disk is full, show a banner, and are written with the next checkpoint', async () => {
+  it('waits while the disk is full, shows a banner, and resumes with the next checkpoint', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     bench.worker().emit({ type: 'snapshot', step: 2, time: 0.05, bytes: checkpointBytes(2) });
@@ -76,7 +76,7 @@ describe('the files of a run', () => {
     expect(messages()).toEqual(['Run results are being saved again']);
   });
 
-  it('can be written again at the end of the run', async () => {
+  it('can be repeated at the end of the run', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
@@ -95,7 +95,7 @@ describe('the files of a run', () => {
     expect(bench.host.files.get('runs/0001/checkpoint.fxb')).toEqual(checkpointFile(20, 1));
   });
 
-  it('are written to the new location when the project is saved elsewhere', async () => {
+  it('uses the new location when the project is saved elsewhere', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();
@@ -107,7 +107,7 @@ describe('the files of a run', () => {
     expect(bench.host.written).toContain('summary.json');
   });
 
-  it('are not written into a project opened meanwhile', async () => {
+  it('does not write into a project opened meanwhile', async () => {
     await useRunStore().start('beginning');
     let proceed = (): void => undefined;
     bench.host.slowDisk = new Promise((resolve) => (proceed = resolve));
@@ -122,7 +122,7 @@ describe('the files of a run', () => {
     expect([...bench.host.writtenInto]).toEqual([fakeToken]);
   });
 
-  it('are discarded with the previous project only after confirmation', async () => {
+  it('discards files of the previous project only after confirmation', async () => {
     await useRunStore().start('beginning');
     bench.host.fullDisk = full;
     finish();

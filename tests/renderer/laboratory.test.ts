@@ -31,8 +31,8 @@ function deviations({ curves: [exact, ...others] }: Figure): number[] {
   );
 }
 
-describe('the laboratory figures', () => {
-  it('converge to the exact wave with more cells and with higher order', () => {
+describe('a laboratory figure', () => {
+  it('converges to the exact wave with more cells and with higher order', () => {
     for (const figure of [cellRefinement('upwind'), orderRefinement('upwind')]) {
       const distances = deviations(figure);
       expect(distances).toEqual([...distances].sort((a, b) => b - a));
@@ -40,20 +40,20 @@ describe('the laboratory figures', () => {
     }
   });
 
-  it('show both values at cell interfaces', () => {
+  it('shows both values at cell interfaces', () => {
     const { pieces } = solutionFigure({ cells: 4, order: 1, flux: 'upwind' }).curves[1];
     expect(pieces).toHaveLength(4);
     expect(pieces[0].at(-1)?.x).toBeCloseTo(pieces[1][0].x, 14);
     expect(Math.abs(pieces[0].at(-1)!.y - pieces[1][0].y)).toBeGreaterThan(1e-3);
   });
 
-  it('report the error of the verification table divided by √2', () => {
+  it('reports the error of the verification table divided by √2', () => {
     const { caption } = solutionFigure({ cells: 10, order: 1, flux: 'upwind' });
     const error = Number(caption.match(/[\d.]+e-\d+/)?.[0]);
     expect(Math.SQRT2 * error).toBeCloseTo(3.069e-2, 4);
   });
 
-  it('contain the Legendre polynomials', () => {
+  it('contains the Legendre polynomials', () => {
     const { curves } = legendreFigure();
     expect(curves.map(({ label }) => label)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4']);
     const ends = curves.map(({ pieces: [points] }) => [points[0].y, points.at(-1)!.y]);
@@ -62,7 +62,7 @@ describe('the laboratory figures', () => {
     expect(curves[4].pieces[0][100].y).toBeCloseTo(0.375, 12);
   });
 
-  it('export tables of points', () => {
+  it('exports a table of points', () => {
     const [header, first] = figureCsv(plotOf(legendreFigure())).split('\r\n');
     expect([header, first]).toEqual(['series,x,u', 'P0,-1,1']);
   });

@@ -38,8 +38,8 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
   return found;
 };
 
-describe('the layers', () => {
-  it('are requested as set in the case, with the default vector of the system if none is set', () => {
+describe('a layer', () => {
+  it('is requested as set in the case, with the default vector of the system if none is set', () => {
     const [view, layers] = [useViewStore(), useLayersStore()];
     layers.follow(() => sight, null);
     expect(() => bench.worker().last('setLayers')).toThrow();
@@ -57,7 +57,7 @@ describe('the layers', () => {
     expect(bench.worker().last('setLayers').layers.vectors).toBeNull();
   });
 
-  it('are stored in the case and can be undone', async () => {
+  it('is stored in the case and can be undone', async () => {
     const view = useViewStore();
     const root = mount(LayersPanel, {});
     at(root, 'layer-contours').click();
@@ -74,7 +74,7 @@ describe('the layers', () => {
     expect(view.pane.settings.contours.shown).toBe(false);
   });
 
-  it('show their errors beside their settings', async () => {
+  it('shows its errors beside its settings', async () => {
     const root = mount(LayersPanel, {});
     useViewStore().editPane(0, ({ vectors }) => void (vectors.shown = true));
     const problem = 'unknown name "w" (column 1)';
@@ -86,7 +86,7 @@ describe('the layers', () => {
     expect(root.textContent).not.toContain(problem);
   });
 
-  it('explain why nothing is drawn', async () => {
+  it('explains why nothing is drawn', async () => {
     const root = mount(LayersPanel, {});
     useViewStore().editPane(0, ({ streamlines }) => void (streamlines.shown = true));
     const shape = {
@@ -108,15 +108,15 @@ describe('the layers', () => {
     expect(await notify(null)).toBeUndefined();
   });
 
-  it('accept levels while typing', () => {
+  it('accepts levels while typing', () => {
     expect(readLevels(' 1, 2;−3  4e-1 ')).toEqual([1, 2, -3, 0.4]);
     expect(readLevels('  ')).toBeNull();
     expect(readLevels('1, two')).toBeUndefined();
   });
 });
 
-describe('values in the view', () => {
-  it('are shown under the pointer and at pins, which a second click removes', async () => {
+describe('a value in the view', () => {
+  it('is shown under the pointer and at pins, which a second click removes', async () => {
     const picks = usePicksStore();
     picks.hover({ x: 0.25, y: 0.5 });
     await settle();
@@ -133,8 +133,8 @@ describe('values in the view', () => {
   });
 });
 
-describe('fields', () => {
-  it('of the user are stored under an unused name', () => {
+describe('the field list', () => {
+  it('stores fields of the user under an unused name', () => {
     const fields = useFieldsStore();
     expect(fields.keep('Mach', 'u')).toContain('is the name of another field');
     expect(fields.keep('2nd', 'u')).not.toBeNull();
@@ -145,7 +145,7 @@ describe('fields', () => {
     expect(useViewStore().field).toBe('2*u');
   });
 
-  it('of another result are offered while a comparison is active', async () => {
+  it('offers the differences to another result during a comparison', async () => {
     await useRunStore().start('beginning');
     const checkpoint = checkpointBytes(20, 1);
     bench.worker().emit({ type: 'finished', summary: fakeRunSummary, checkpoint });

@@ -55,13 +55,13 @@ describe('the initial-state brush', () => {
   });
 });
 
-describe('live actions in the view of a run', () => {
+describe('a live action in the view of a run', () => {
   beforeEach(async () => {
     await useRunStore().start('beginning');
     await settle();
   });
 
-  it('become events of the run and of the case, one undo step each', async () => {
+  it('becomes an event of the run and of the case, in one undo step', async () => {
     const bar = mount(LiveBar, {});
     find(bar, 'live-drop')!.click();
     await settle();
@@ -105,7 +105,7 @@ describe('live actions in the view of a run', () => {
     expect(useRunStore().outdated).toBe(true);
   });
 
-  it('are listed with other events and can be edited and removed', async () => {
+  it('is listed with other events and can be edited and removed', async () => {
     const list = mount(EventList, {});
     find(list, 'event-add')!.click();
     await settle();

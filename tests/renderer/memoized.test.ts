@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoized } from '../../renderer/caseModel/memoized';
 
-it('a memoized function computes once per object', () => {
+it('computes a memoized function once per object', () => {
   let looks = 0;
   const sumOf = memoized((values: readonly number[]) => {
     looks += 1;

@@ -17,26 +17,26 @@ describe('picking a boundary group', () => {
   });
 });
 
-describe('the bounds', () => {
-  it('enclose the points, and are null without points', () => {
+describe('the bounding box', () => {
+  it('encloses the points, and is null without points', () => {
     expect(boundsOf(points)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
     expect(boundsOf(new Float32Array(0))).toBeNull();
   });
 
-  it('focus on a small body inside a large domain', () => {
+  it('focuses on a small body inside a large domain', () => {
     const domain = { minX: -10, minY: -10, maxX: 10, maxY: 10 };
     const focus = focusOnBodies([boundaries[0]], domain);
     expect(focus?.minX).toBeCloseTo(-0.6, 6);
     expect(focus?.maxY).toBeCloseTo(1.6, 6);
   });
 
-  it('have no focus if the boundary is that of the domain', () => {
+  it('has no focus if the boundary is that of the domain', () => {
     expect(focusOnBodies(boundaries, { minX: 0, minY: 0, maxX: 1, maxY: 1 })).toBeNull();
   });
 });
 
-describe('the mesh edges', () => {
-  it('are unique', () => {
+describe('the mesh display', () => {
+  it('draws each edge once', () => {
     const lines = uniqueEdges(triangles, 4);
     const edges = new Set<string>();
     for (let i = 0; i < lines.length; i += 3) {
@@ -47,7 +47,7 @@ describe('the mesh edges', () => {
     expect(lines).toHaveLength(15);
   });
 
-  it('and triangles use the cell layout of vtk.js', () => {
+  it('uses the cell layout of vtk.js for triangles', () => {
     expect([...trianglePolys(triangles)]).toEqual([3, 0, 1, 2, 3, 0, 2, 3]);
   });
 });

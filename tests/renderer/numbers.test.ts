@@ -11,7 +11,7 @@ import {
 } from '../../renderer/format/numbers';
 import { roundDown } from '../../solver/core/rounding';
 
-describe('the number formats', () => {
+describe('the number format', () => {
   it.each([
     [0, '0'],
     [0.78, '0.78'],
@@ -26,11 +26,11 @@ describe('the number formats', () => {
     [1000, '1000'],
     [NaN, 'not a number'],
     [-Infinity, '−infinite'],
-  ])('show %d as %s', (value, text) => {
+  ])('shows %d as %s', (value, text) => {
     expect(formatValue(value)).toBe(text);
   });
 
-  it('group digits of counts and choose singular or plural', () => {
+  it('groups digits of counts and chooses singular or plural', () => {
     expect(formatCount(1234567)).toBe('1,234,567');
     expect([0, 1, 2].map((count) => formatPlural(count, 'face', 'faces'))).toEqual([
       '0 faces',
@@ -48,7 +48,7 @@ describe('the number formats', () => {
     [7500, '2 h 5 min'],
     [363600, '4 d 5 h'],
     [Infinity, '–'],
-  ])('show %d seconds as %s', (seconds, text) => {
+  ])('shows %d seconds as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 
@@ -61,19 +61,19 @@ describe('the number formats', () => {
     [26 * 3600 + 700, '26 h'],
     [100 * 3600, '4 d'],
     [1e9, '11,574 d'],
-  ])('show a rough duration of %s s as %s', (seconds, text) => {
+  ])('shows a rough duration of %s s as %s', (seconds, text) => {
     expect(formatRoughly(seconds)).toBe(text);
   });
 
-  it('use SI prefixes for rates', () => {
+  it('uses SI prefixes for rates', () => {
     expect([4.65e6, 335, 1.2e9, 0.4].map(formatSi)).toEqual(['4.65 M', '335', '1.2 G', '0.4']);
   });
 
-  it('show 100 percent only at the end', () => {
+  it('shows 100 percent only at the end', () => {
     expect([0, 0.999, 1, 1.2].map(formatPercent)).toEqual(['0 %', '99 %', '100 %', '100 %']);
   });
 
-  it('leave an invalid date unchanged', () => {
+  it('leaves an invalid date unchanged', () => {
     expect(formatMoment('yesterday')).toBe('yesterday');
     expect(formatMoment('2026-03-01T12:00:00')).toContain('2026');
   });
@@ -84,7 +84,7 @@ describe('the number formats', () => {
     [7.2, 5],
     [9.99e-4, 5e-4],
     [1e6, 1e6],
-  ])('round %d down to %d', (value, rounded) => {
+  ])('rounds %d down to %d', (value, rounded) => {
     expect(roundDown(value)).toBeCloseTo(rounded, 12);
   });
 });

@@ -33,8 +33,8 @@ beforeEach(async () => {
   await update();
 });
 
-describe('obstacles on the mesh page', () => {
-  it('are added, edited and removed with updates of the view and undo', async () => {
+describe('an obstacle on the mesh page', () => {
+  it('is added, edited and removed with updates of the view and undo', async () => {
     await press('obstacle-add-expression');
     expect(gridOf().obstacles).toEqual([
       { kind: 'expression', inside: '(x - 0.5)^2 + (y - 0.5)^2 < 0.125^2' },
@@ -60,7 +60,7 @@ describe('obstacles on the mesh page', () => {
     expect(useMeshStore().cellCount).toBe(10_000);
   });
 
-  it('accept polygon corners as text, one per line', async () => {
+  it('accepts polygon corners as text, one per line', async () => {
     await press('obstacle-add-polygon');
     write(find('obstacle-0-points'), '0 0\n0.5, 0\n0.5 0.5\n\n0; 0.5');
     await update();
@@ -82,7 +82,7 @@ describe('obstacles on the mesh page', () => {
     expect(useMeshStore().cellCount).toBe(7500);
   });
 
-  it('are drawn in the view and erased, one undo step per stroke', async () => {
+  it('is drawn in the view and erased, one undo step per stroke', async () => {
     const brush = useObstacleBrushStore();
     const tools = useViewToolStore();
     await press('brush-draw');
@@ -137,7 +137,7 @@ describe('obstacles on the mesh page', () => {
     expect(tools.tool).toBeNull();
   });
 
-  it('belong to the named group, which becomes a wall', async () => {
+  it('belongs to the named group, which becomes a wall', async () => {
     await press('obstacle-add-expression');
     type(find('obstacle-0-group'), 'island');
     find('obstacle-0-group')!.dispatchEvent(new Event('change'));
@@ -147,8 +147,8 @@ describe('obstacles on the mesh page', () => {
   });
 });
 
-describe('invalid numbers of a grid', () => {
-  it('are reported as rejected on blur', async () => {
+describe('an invalid number of a grid', () => {
+  it('is reported as rejected on blur', async () => {
     type(find('grid-cells-0'), '0');
     await update();
     expect(root.textContent).toContain('must be at least 1');
@@ -161,7 +161,7 @@ describe('invalid numbers of a grid', () => {
     expect(root.textContent).not.toContain('was not taken');
   });
 
-  it('are rejected with one line if there would be too many cells', async () => {
+  it('is rejected with one line if there would be too many cells', async () => {
     pick(find('grid-dimension'), 'x, y and z');
     await update();
     for (const axis of [0, 1, 2]) type(find(`grid-cells-${axis}`), '1000');

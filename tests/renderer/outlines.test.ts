@@ -144,8 +144,8 @@ describe('the geometry editor', () => {
   });
 });
 
-describe('outline files', () => {
-  it('start a project with an airfoil by its coordinates in a far field', async () => {
+describe('an outline file', () => {
+  it('starts a project with an airfoil by its coordinates in a far field', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
     const taken = takeOutlineFile(new File([lines.join('\n')], 'wedge.dat'));
     const form = await vi.waitUntil(() => useFlowFormStore().request);
@@ -165,7 +165,7 @@ describe('outline files', () => {
     expect(useChecksStore().warnings).toEqual([]);
   });
 
-  it('ask for the Reynolds number of a viscous gas and start nothing if canceled', async () => {
+  it('asks for the Reynolds number of a viscous gas and starts nothing if canceled', async () => {
     const lines = ['Wedge', '1 0', '0.8 0.05', '0.6 0.08', '0.4 0.09', '0.2 0.08', '0 0', '0.2 -0.05', '0.4 -0.06', '0.6 -0.05', '0.8 -0.03', '1 0']; // prettier-ignore
     const file = new File([lines.join('\n')], 'wedge.dat');
     const canceled = takeOutlineFile(file);

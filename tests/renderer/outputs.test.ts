@@ -152,7 +152,7 @@ describe('an output region', () => {
   });
 });
 
-describe('the snapshots of a run', () => {
+describe('a snapshot of a run', () => {
   const snapshot = (time: number): void =>
     bench.worker().emit({
       type: 'snapshot',
@@ -167,7 +167,7 @@ describe('the snapshots of a run', () => {
       checkpoint: checkpointBytes(20, 1),
     });
 
-  it('are stored in the run folder and shown when their time is selected', async () => {
+  it('is stored in the run folder and shown when its time is selected', async () => {
     await useRunStore().start('beginning');
     snapshot(0.25);
     snapshot(0.05);
@@ -189,7 +189,7 @@ describe('the snapshots of a run', () => {
     );
   });
 
-  it('are kept when the run is resumed and reset by a new run', async () => {
+  it('is kept when the run is resumed and removed from the list by a new run', async () => {
     await useRunStore().start('beginning');
     snapshot(0.25);
     const snapshots = useSnapshotsStore();
@@ -205,7 +205,7 @@ describe('the snapshots of a run', () => {
     expect(snapshots.kept).toEqual([]);
   });
 
-  it('of an earlier session are found again', async () => {
+  it('is found again in a later session', async () => {
     const run = (id: string, times: number[], continues?: string) => ({
       id,
       startedAt: '2026-01-01T00:00:00Z',
@@ -225,8 +225,8 @@ describe('the snapshots of a run', () => {
   });
 });
 
-describe('averages and marks in the view', () => {
-  it('are offered as fields by name', () => {
+describe('the view', () => {
+  it('offers averages as fields by name', () => {
     useProjectStore().edit((draft) => {
       draft.outputs.statistics.push({
         name: 'load',
@@ -242,7 +242,7 @@ describe('averages and marks in the view', () => {
     expect(options).toContain('load, RMS deviation');
   });
 
-  it('are part of the case sent for the preview', async () => {
+  it('includes marks in the case sent for the preview', async () => {
     const view = useViewStore();
     useProjectStore().edit((draft) => {
       draft.outputs.marks.push({ name: 'Top', field: 'p', kind: 'maximum', within: null });
@@ -251,7 +251,7 @@ describe('averages and marks in the view', () => {
     expect(bench.worker().last('preview').document.outputs.marks).toHaveLength(1);
   });
 
-  it('show a cross with name, value and location, and none for a mark without a result', () => {
+  it('shows a cross with name, value and location, and none for a mark without a result', () => {
     const root = mount(MarkLabels, {
       toPixel: ({ x, y }: Place) => ({ x: 200 + 200 * x, y: 200 - 200 * y }),
       size: { width: 400, height: 400 },

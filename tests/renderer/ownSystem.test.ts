@@ -138,7 +138,7 @@ describe('a custom system in another dimension', () => {
   });
 });
 
-describe('a new name', () => {
+describe('a rename', () => {
   /** Renames in a case that uses every name, and returns the resulting faults. */
   function rename(path: NamePath, from: string, to: string) {
     const { draft, own } = ownCase();
@@ -160,7 +160,7 @@ describe('a new name', () => {
     return { draft, own, faults: faults(draft) };
   }
 
-  it('of a variable is applied to fluxes, contacts, ghost states and the field', () => {
+  it('updates a variable in fluxes, contacts, ghost states and the field', () => {
     const { draft, own, faults } = rename(['variables', 0, 'name'], 'rho', 'density');
     expect(faults).toEqual([]);
     expect(own.contact?.star[0]).toBe('mean_density');
@@ -176,7 +176,7 @@ describe('a new name', () => {
     expect(own.sourceTerm).toEqual(['-density', '0', 'gamma*density', '0']);
   });
 
-  it('of a parameter is applied to the complete case', () => {
+  it('updates a parameter in the complete case', () => {
     const { draft, faults } = rename(['parameters', 0, 'name'], 'gamma', 'e5');
     expect(faults).toEqual([]);
     expect(draft.system.parameters).toEqual({ e5: 1.3 });
@@ -185,7 +185,7 @@ describe('a new name', () => {
     expect(draft.definitions[0].expression).toBe('e5 + 1e5');
   });
 
-  it('of a primitive variable is applied to the states', () => {
+  it('updates a primitive variable in the states', () => {
     const { draft, own, faults } = rename(['primitive', 'variables', 1, 'name'], 'u', 'speed');
     expect(faults).toEqual([]);
     expect(Object.keys(draft.initial)).toEqual(['rho', 'speed', 'v', 'p']);
@@ -193,7 +193,7 @@ describe('a new name', () => {
     expect(own.derived?.[0].name).toBe('u');
   });
 
-  it('of a condition and its inputs is applied to the groups', () => {
+  it('updates a condition and its inputs in the groups', () => {
     const { own } = ownCase();
     const index = own.boundaryConditions.findIndex(({ id }) => id === 'farField');
     const condition = rename(['boundaryConditions', index, 'id'], 'farField', 'open');
@@ -205,7 +205,7 @@ describe('a new name', () => {
     expect(input.own.boundaryConditions[index].ghost[0]).toContain('given_density');
   });
 
-  it('is generated if none is given', () => {
+  it('generates an unused name', () => {
     expect(freeName('q', ['a'])).toBe('q');
     expect(freeName('q', ['q', 'q2'])).toBe('q3');
   });

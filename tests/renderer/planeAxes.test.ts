@@ -14,8 +14,8 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-describe('the ticks along an edge of a pane', () => {
-  it('are at round numbers in either axis direction', () => {
+describe('a tick along an edge of a pane', () => {
+  it('is at a round number in either axis direction', () => {
     expect(planeTicks(-1, 1, 400, 100)).toEqual([
       { at: 0, label: '-1.0' },
       { at: 100, label: '-0.5' },
@@ -32,15 +32,15 @@ describe('the ticks along an edge of a pane', () => {
   });
 });
 
-describe('the axes of the plane', () => {
-  it('label the visible range without overlaps with each other and the axis names', () => {
+describe('the axes display', () => {
+  it('labels the visible range without overlaps between labels and axis names', () => {
     const camera = { x: 5, y: 5, height: 10 };
     const root = mount(PlaneAxes, { camera, size: { width: 600, height: 600 } });
     const texts = [...root.querySelectorAll('text')].map(({ textContent }) => textContent.trim());
     expect(texts).toEqual([...'23456789', ...'123456789', 'x', 'y']);
   });
 
-  it('are toggled by an action, and the choice is stored', async () => {
+  it('is toggled by an action, and the choice is stored', async () => {
     await perform(actions.toggleAxes);
     expect(usePlaneAxesStore().shown).toBe(true);
     await nextTick();
@@ -49,7 +49,7 @@ describe('the axes of the plane', () => {
     expect(usePlaneAxesStore().shown).toBe(false);
   });
 
-  it('are drawn beside exported pictures with their unit', () => {
+  it('is drawn beside exported pictures with the unit', () => {
     const written: [text: string, x: number, y: number][] = [];
     const pen = new Proxy({} as CanvasRenderingContext2D, {
       get: (_, name) =>

@@ -27,13 +27,13 @@ beforeEach(() => {
 const labels = (): string[] => usePlotsStore().open.map(({ label }) => label);
 const plotNamed = (label: string) => usePlotsStore().open.find((plot) => plot.label === label)!;
 
-describe('the plots', () => {
-  it('of the history are listed before a run, without data', () => {
+describe('the plot list', () => {
+  it('includes the history plots before a run, without data', () => {
     expect(labels().slice(0, 2)).toEqual(['Residuals', 'Time step']);
     expect(plotNamed('Residuals').figure()).toBeNull();
   });
 
-  it('combine monitors of the same quantity over time', () => {
+  it('combines monitors of the same quantity over time', () => {
     const signals = useSignalsStore();
     const monitors = [point('a', 'p'), point('b', 'p'), point('c', 'rho')];
     signals.begin(signalsOf(monitors, ['rho', 'E']), null);
@@ -55,7 +55,7 @@ describe('the plots', () => {
     expect([rho.y.at(1), energy.y.at(1)]).toEqual([0, 1]);
   });
 
-  it('keep their columns during a run', () => {
+  it('keeps the columns during a run', () => {
     const signals = useSignalsStore();
     signals.begin(signalsOf([point('a', 'p')], ['q']), null);
     signals.append([Float64Array.of(1, 0.1, 5), new Float64Array(0)]);
@@ -66,7 +66,7 @@ describe('the plots', () => {
     expect(before.y.length).toBe(2);
   });
 
-  it('remember closed plots, hidden series and scales', () => {
+  it('remembers closed plots, hidden series and scales', () => {
     const plots = usePlotsStore();
     plots.close('timeStep');
     plots.toggleSeries('residuals', 'rho');
@@ -82,7 +82,7 @@ describe('the plots', () => {
     });
   });
 
-  it('ignore stored settings in an unknown form', () => {
+  it('ignores stored settings in an unknown form', () => {
     localStorage.setItem('fluxbench.plots', '{"closed": 3}');
     createWorkbench();
     expect(usePlotsStore().closed).toEqual([]);

@@ -51,13 +51,13 @@ beforeEach(async () => {
   });
 });
 
-describe('rasters beside the initial state', () => {
+describe('a raster beside the initial state', () => {
   beforeEach(async () => {
     root = mount(InitialSection, {});
     await update();
   });
 
-  it('become the bed, show their contents and fit the grid', async () => {
+  it('becomes the bed, shows its contents and fits the grid', async () => {
     await give('raster-add', 'My valley.asc', terrain);
     expect(document_().rasters).toEqual([{ name: 'My_valley', file: 'mesh/My valley.asc' }]);
     expect(document_().initial.bed).toBe('My_valley');
@@ -87,7 +87,7 @@ describe('rasters beside the initial state', () => {
     expect(find('raster-0')!.textContent).toContain('4 × 2 pixels');
   });
 
-  it('ask for a value if pixels have none', async () => {
+  it('asks for a value if pixels have none', async () => {
     await give('raster-add', 'terrain.asc', terrain.replace('6 7', '-1 7'));
     find('raster-0-fit')!.click();
     await update();
@@ -98,7 +98,7 @@ describe('rasters beside the initial state', () => {
     expect(find('raster-0')!.textContent).not.toContain('has no value at');
   });
 
-  it('are rejected with one line if unreadable, without changes', async () => {
+  it('is rejected with one line if unreadable, without changes', async () => {
     const before = document_();
     await give('raster-add', 'notes.txt', 'heights');
     expect(useUiStore().toasts.at(-1)?.message).toMatch(/^notes\.txt: not a supported raster/);
@@ -106,7 +106,7 @@ describe('rasters beside the initial state', () => {
     expect(bench.host.written).toEqual([]);
   });
 
-  it('are read when another program adds them, and reported if missing', async () => {
+  it('is read when another program adds it, and reported if missing', async () => {
     followRasters();
     bench.host.files.set('mesh/other.asc', new TextEncoder().encode(terrain));
     const name = (file: string) =>
@@ -120,8 +120,8 @@ describe('rasters beside the initial state', () => {
   });
 });
 
-describe('pictures as obstacles', () => {
-  it('cover the cells in dark areas, also after reopening the project', async () => {
+describe('a picture as obstacle', () => {
+  it('covers the cells in dark areas, also after reopening the project', async () => {
     root = mount(MeshPage, {});
     await update();
     const data = Uint8Array.of(0, 255, 255, 255);

@@ -293,7 +293,7 @@ describe('the source file of a mesh', () => {
     expect(toasts().join()).not.toContain('has changed');
   });
 
-  it('still counts as changed if it cannot be read as a mesh', async () => {
+  it('is still reported as changed if it cannot be read as a mesh', async () => {
     bench.host.source = { name: 'wing.msh', stamp: '7 bytes, later', changed: true };
     await openProject(fakeToken);
     const source = useMeshSourceStore();

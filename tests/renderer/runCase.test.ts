@@ -93,7 +93,7 @@ describe('a run of an earlier session', () => {
     expect(useRunStore().outdated).toBe(true);
   });
 
-  it('without a stored case is compared by its digest', async () => {
+  it('is compared by its digest if it has no stored case', async () => {
     await reopen(null, { case: caseDigest(fakeCase(), 1) });
     expect(useRunStore().outdated).toBe(false);
     useProjectStore().edit((draft) => void (draft.scheme.cflNumber = 0.3));
@@ -108,14 +108,14 @@ describe('a run of an earlier session', () => {
     expect(bench.worker().last('exportState').document.scheme.cflNumber).toBe(0.3);
   });
 
-  it('with a damaged case reports it and opens without one', async () => {
+  it('reports a damaged case and opens without one', async () => {
     bench.host.files.set('runs/0001/case.json', new TextEncoder().encode('{"format":'));
     await reopen(null, { files: ['checkpoint.fxb', 'case.json'] });
     expect(messages()[0]).toContain('runs/0001/case.json:1:');
     expect(useViewStore().subject).toBe('run');
   });
 
-  it('on another mesh leaves the mesh of the case in view and cannot be resumed', async () => {
+  it('leaves the mesh of the case in view and cannot be resumed on another mesh', async () => {
     await reopen(edited((draft) => void (draft.mesh.file = 'mesh/square-2.msh')));
     expect(messages()).toEqual([]);
     expect(useMeshStore().fileName).toBe('square.msh');

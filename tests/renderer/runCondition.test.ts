@@ -19,7 +19,7 @@ describe('the status of a run', () => {
     ['finished', ended({ kind: 'wallTime' }), true, false, 'finished', true],
     ['finished', ended({ kind: 'stopped' }), true, false, 'stopped', false],
   ] as const)(
-    'of state %s, summary %o, saved %s, failed %s is "%s"',
+    'is described for state %s, summary %o, saved %s, failed %s: %s',
     (state, summary, saved, fault, label, complete) => {
       expect(describeRun(state, summary, saved, fault)).toMatchObject({ label, complete });
     },

@@ -68,7 +68,7 @@ describe('a new sample', () => {
     expect(plots.sources.some(({ label }) => label === 'Line')).toBe(false);
   });
 
-  it('of the pressure coefficient uses the free stream and the walls of the case', () => {
+  it('uses the free stream and the walls of the case for the pressure coefficient', () => {
     const atRest = fakeCase();
     expect(newCoefficient(atRest, euler2d, 'Cp', 'Cp')).toBeNull();
     const freeStream = {
@@ -115,7 +115,7 @@ describe('a new sample', () => {
     expect(averaged()).toBeUndefined();
   });
 
-  it('along a line is drawn by dragging, and a drag of zero length is ignored', async () => {
+  it('is drawn along a line by dragging, and a drag of zero length is ignored', async () => {
     await newPlots()
       .find(({ id }) => id === 'sampleLine')!
       .run();
@@ -179,8 +179,8 @@ describe('a sample', () => {
   });
 });
 
-describe('points as text', () => {
-  it('are read and written', () => {
+describe('a text of points', () => {
+  it('is read and written', () => {
     expect(parsePoints('0 0; 1,0.5; −1 2', 2)).toEqual([
       [0, 0],
       [1, 0.5],
@@ -190,7 +190,7 @@ describe('points as text', () => {
     for (const text of ['', '1', '1 2 3', 'a b']) expect(parsePoints(text, 2)).toBeNull();
   });
 
-  it('are read from tables with any separator', () => {
+  it('is read from tables with any separator', () => {
     const table = '# x Cp\nx,Cp\n0.0,1.0,9\r\n0.5;-1.2\n\n0.7\t-0.4\n';
     expect(readPoints(table, 10)).toEqual([
       [0, 1],

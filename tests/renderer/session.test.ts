@@ -126,7 +126,7 @@ describe('canceling', () => {
     await answer('discard');
   };
 
-  it('an opening keeps the previous project with its edits, view and run', async () => {
+  it('keeps the previous project with its edits, view and run', async () => {
     const { done } = await beginOpening();
     await agree();
     expect(useWorkStore().blocking?.message).toContain('Opening');
@@ -145,7 +145,7 @@ describe('canceling', () => {
     expect(useWorkStore().blocking).toBeNull();
   });
 
-  it('a run in preparation leaves no run and no message', async () => {
+  it('leaves no run and no message while a run is prepared', async () => {
     useRunStore().stop();
     bench.worker().emit({ type: 'runState', state: 'idle' });
     bench.slow.add('start');
@@ -354,14 +354,14 @@ describe('discarding a project that was never saved', () => {
   });
 });
 
-describe('the actions', () => {
-  it('do nothing if they are not available', async () => {
+describe('an action', () => {
+  it('does nothing if it is not available', async () => {
     await perform(actions.save);
     await perform(actions.undo);
     expect(bench.host.calls).toEqual([]);
   });
 
-  it('ask for a name if the project has no location', async () => {
+  it('asks for a name if the project has no location', async () => {
     bench.host.project = fakeProject({ location: null });
     await openProject(fakeToken);
     const saving = perform(actions.save);
@@ -371,14 +371,14 @@ describe('the actions', () => {
     expect(useProjectStore().identity?.name).toBe('Circle');
   });
 
-  it('are triggered by the host menu', async () => {
+  it('is triggered by the host menu', async () => {
     await performMenu({ command: 'openEntry', token: fakeToken });
     editCfl();
     await performMenu({ command: 'save' });
     expect(bench.host.inputsOf('saveProject')).toHaveLength(1);
   });
 
-  it('show the field restored by undo', async () => {
+  it('shows the field restored by undo', async () => {
     await openProject(fakeToken);
     const { useViewStore } = await import('../../renderer/stores/view');
     await useViewStore().previewInitial();

@@ -13,8 +13,8 @@ beforeEach(() => {
 const press = (key: string, held: Partial<KeyboardEventInit>): KeyboardEvent =>
   new KeyboardEvent('keydown', { key, ...held });
 
-describe('the shortcuts', () => {
-  it('distinguish Ctrl+Z from Ctrl+Shift+Z and accept the command key as Ctrl', () => {
+describe('a shortcut', () => {
+  it('distinguishes Ctrl+Z from Ctrl+Shift+Z and accepts the command key as Ctrl', () => {
     const { undo, redo } = actions;
     expect(matches(press('z', { ctrlKey: true }), undo.shortcut!)).toBe(true);
     expect(matches(press('z', { metaKey: true }), undo.shortcut!)).toBe(true);
@@ -23,13 +23,13 @@ describe('the shortcuts', () => {
     expect(matches(press('z', {}), undo.shortcut!)).toBe(false);
   });
 
-  it('belong to one action each', () => {
+  it('belongs to one action only', () => {
     const texts = allActions.flatMap(({ shortcut }) => (shortcut ? [shortcutText(shortcut)] : []));
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts).toContain('Ctrl+S');
   });
 
-  it('without Ctrl work whether or not the character needs Shift', () => {
+  it('works without Ctrl whether or not the character needs Shift', () => {
     const { shortcut } = actions.shortcuts;
     expect(matches(press('?', { shiftKey: true }), shortcut!)).toBe(true);
     expect(matches(press('?', {}), shortcut!)).toBe(true);
@@ -37,7 +37,7 @@ describe('the shortcuts', () => {
     expect(shortcutText(shortcut!)).toBe('?');
   });
 
-  it('close the last opened element first on Escape', () => {
+  it('closes the last opened element first on Escape', () => {
     const opened = { page: ref(true), plot: ref(false) };
     const scope = effectScope();
     scope.run(() => {
@@ -65,7 +65,7 @@ describe('the shortcuts', () => {
     scope.stop();
   });
 
-  it('let Escape pass through a closed menu', () => {
+  it('lets Escape pass through a closed menu', () => {
     const props = { label: '', icon: 'plus', align: 'left', actions: [], testid: 'menu' } as const;
     const button = mount(Menu, props).querySelector('button');
     let passed = 0;
@@ -80,7 +80,7 @@ describe('the shortcuts', () => {
     expect(passed).toBe(1);
   });
 
-  it('exclude those reserved by browsers', () => {
+  it('is not one reserved by browsers', () => {
     expect(actions.goHome.shortcut).toBeNull();
   });
 });

@@ -22,8 +22,8 @@ const fromAbove = (projection: 'parallel' | 'perspective'): Sight => ({
 });
 const top = (mesh.groups.find(({ name }) => name === 'front') ?? mesh.groups[0]).name;
 
-describe('boundary surfaces in 3D', () => {
-  it('are picked with their group and face unless hidden', () => {
+describe('a boundary surface in 3D', () => {
+  it('is picked with group and face unless hidden', () => {
     const at = (groups: Record<string, 'hidden'>) =>
       solidSpace.placeAt(fromAbove('parallel'), { x: 90, y: 90 }, () => [
         new SkinPick(geometry, { groups }),
@@ -42,7 +42,7 @@ describe('boundary surfaces in 3D', () => {
   });
 
   it.each(['parallel', 'perspective'] as const)(
-    'select the faces visible in a box in %s projection',
+    'selects the faces visible in a box in %s projection',
     (projection) => {
       const pick = new SkinPick(geometry, { groups: {} });
       const facesIn = (from: number, to: number): number[] => {
@@ -57,7 +57,7 @@ describe('boundary surfaces in 3D', () => {
     },
   );
 
-  it('convert faces to triangles and filter by group', () => {
+  it('converts faces to triangles and filters by group', () => {
     const [first] = geometry.boundaries;
     expect(faceTriangles(geometry, [first.faces[0], first.faces[1]])).toHaveLength(2 * 2 * 9);
     const parts = [
@@ -69,7 +69,7 @@ describe('boundary surfaces in 3D', () => {
     expect([...ofGroups(list, 2, parts, (name) => name === 'b')]).toEqual([3, 4, 5, 6]);
   });
 
-  it('contain the points inside', () => {
+  it('contains the points inside', () => {
     expect(isInsideSkin(geometry, [1, 0.3, 1.9])).toBe(true);
     expect(isInsideSkin(geometry, [1, 0.3, 2.1])).toBe(false);
     expect(isInsideSkin(geometry, [-1, -1, -1])).toBe(false);

@@ -46,7 +46,7 @@ describe('the source term of a case', () => {
     expect(source()).toMatchObject({ rhov: '-9.81*roh' });
   });
 
-  it('from the exact solution requires one', async () => {
+  it('requires an exact solution if it is derived from one', async () => {
     const root = mount(PhysicsSection, {});
     pick(find(root, 'source-kind'), 'From the exact solution');
     await nextTick();

@@ -20,8 +20,8 @@ beforeEach(async () => {
   await openProject(fakeToken);
 });
 
-describe('the sponge zones of a case', () => {
-  it('are added with location and state, edited and removed step by step', async () => {
+describe('a sponge zone', () => {
+  it('is added with location and state, edited and removed step by step', async () => {
     const root = mount(PhysicsSection, {});
     find(root, 'sponge-add').click();
     await nextTick();

@@ -57,8 +57,8 @@ beforeEach(async () => {
   await settle();
 });
 
-describe('the examples', () => {
-  it('are grouped by purpose, with one short sentence and the source in the details', async () => {
+describe('the example list', () => {
+  it('is grouped by purpose, with one short sentence and the source in the details', async () => {
     expect(find('group-more')?.textContent).toContain('airfoil');
     expect(find('example-airfoil')?.textContent).toBe('airfoilFlow over a NACA 0012 at Mach 0.8.');
     const details = find('example-details-airfoil')?.parentElement;
@@ -74,13 +74,13 @@ describe('the examples', () => {
     ['author thesis', ['airfoil']],
     ['CPR', ['cylinder']],
     ['CE/SE', []],
-  ])('are found by %s', async (typed, found) => {
+  ])('is searched by source: %s', async (typed, found) => {
     type(find('example-search'), typed);
     await settle();
     expect(shown()).toEqual(found);
   });
 
-  it('are found by words of their descriptions', async () => {
+  it('is searched by words of the descriptions', async () => {
     expect(shown()).toEqual(['airfoil', 'tube', 'cylinder']);
     for (const [typed, found] of [
       ['naca MACH', ['airfoil']],
@@ -93,7 +93,7 @@ describe('the examples', () => {
     }
   });
 
-  it('are filtered by equations, method and dimension, and the filter can be reset', async () => {
+  it('is filtered by equations, method and dimension, and the filter can be reset', async () => {
     pick(find('example-method'), 'Finite volumes');
     await settle();
     expect(shown()).toEqual(['tube']);
@@ -107,13 +107,13 @@ describe('the examples', () => {
   });
 });
 
-describe('saved projects in the list', () => {
-  it('show the picture of their last save', () => {
+describe('a saved project in the list', () => {
+  it('shows the picture of its last save', () => {
     const picture = root.querySelector<HTMLImageElement>('[data-testid="project-entry"] img');
     expect(picture?.getAttribute('src')).toMatch(/^blob:/);
   });
 
-  it('are renamed and copied', async () => {
+  it('is renamed and copied', async () => {
     vi.spyOn(useUiStore(), 'ask').mockResolvedValue({ button: 'rename', value: ' tail ' });
     find('project-rename')?.click();
     await settle();
@@ -123,7 +123,7 @@ describe('saved projects in the list', () => {
     expect(bench.host.inputsOf('duplicateProject')).toEqual([{ token: wing.token }]);
   });
 
-  it('are deleted after a confirmation that names the folder', async () => {
+  it('is deleted after a confirmation that names the folder', async () => {
     const ask = vi.spyOn(useUiStore(), 'ask');
     for (const button of ['cancel', 'delete']) {
       ask.mockResolvedValue({ button, value: '' });

@@ -134,7 +134,7 @@ describe('a sweep', () => {
     expect(sweep.outdated).toBe(3);
   });
 
-  it('of an earlier session is found again', async () => {
+  it('is found again in a later session', async () => {
     const run = (id: string, gamma: number) => ({
       id,
       startedAt: '',

@@ -35,12 +35,12 @@ const profileOf = (systemId: string, templateId: string, variable: string, y = 1
     5,
   );
 
-describe('the templates', () => {
+describe('a template', () => {
   const all = [...systems.values()].flatMap((system) =>
     templatesFor(system).map(({ id }) => [system.id, id] as const),
   );
 
-  it.each(all)('of %s make a valid case: %s', (systemId, templateId) => {
+  it.each(all)('makes a valid case of %s: %s', (systemId, templateId) => {
     const draft = applied(systemId, templateId);
     expect(caseSchema.parse(draft)).toEqual(draft);
     const mesh = { groups, cells: 10, smallestRadius: 0.1, unusable: null };
@@ -48,7 +48,7 @@ describe('the templates', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are offered for the systems they apply to', () => {
+  it('is offered for the systems it applies to', () => {
     const ids = (systemId: string) => templatesFor(systems.get(systemId)!).map(({ id }) => id);
     expect(ids('euler2d')).toEqual(['farField', 'sod', 'acousticPulse', 'uniform']);
     expect(ids('shallowWater2d')).toEqual(['damBreak', 'hump', 'uniform']);
@@ -56,7 +56,7 @@ describe('the templates', () => {
     expect(ids('euler3d')).toEqual([]);
   });
 
-  it('set a free stream of M and α inside and outside', () => {
+  it('sets a free stream of M and α inside and outside', () => {
     const draft = applied('euler2d', 'farField', { mach: 2, alphaDegrees: 30 });
     expect(draft.boundaries.outer).toMatchObject({ condition: 'farField', values: draft.initial });
     expect(draft.boundaries.body.values).toEqual({});
@@ -72,7 +72,7 @@ describe('the templates', () => {
     { reynolds: 100, length: 1, mach: 0.2, temperature: 0 },
     { reynolds: 5000, length: 0.3, mach: 0.5, temperature: 0 },
     { reynolds: 40, length: 2, mach: 0.1, temperature: 288.15 },
-  ])('set the Reynolds number of a viscous gas: %o', (figures) => {
+  ])('sets the Reynolds number of a viscous gas: %o', (figures) => {
     for (const [id, viscous] of systems) {
       if (!id.startsWith('navierStokes')) continue;
       const draft = defaultCase(viscous, 'mesh.msh', groups);
@@ -97,14 +97,14 @@ describe('the templates', () => {
     }
   });
 
-  it('enable a limiter if shocks are expected', () => {
+  it('enables a limiter if shocks are expected', () => {
     const limiterAt = (mach: number) => applied('euler2d', 'farField', { mach }).scheme;
     expect(limiterAt(0.2)).toMatchObject({ limiter: 'none' });
     expect(limiterAt(0.8)).toMatchObject({ limiter: 'barthJespersen' });
     expect(applied('euler2d', 'sod').scheme).toMatchObject({ limiter: 'barthJespersen' });
   });
 
-  it('leave walls at rest and set inflows from the free stream', () => {
+  it('leaves walls at rest and sets inflows from the free stream', () => {
     const system = systems.get('navierStokes2d')!;
     const draft = defaultCase(system, 'mesh.msh', []);
     changeCondition(draft, system, 'hull', 'adiabaticWall');
@@ -136,14 +136,14 @@ describe('the templates', () => {
     expect(draft.boundaries.outer.values.u).toBe('1');
   });
 
-  it("center Sod's diaphragm and pulses in the mesh", () => {
+  it("centers Sod's diaphragm and pulses in the mesh", () => {
     expect([...profileOf('euler2d', 'sod', 'rho')!]).toEqual([1, 1, 0.125, 0.125, 0.125]);
     const pulse = profileOf('maxwellTm2d', 'gaussianPulse', 'Ez')!;
     expect(pulse[2]).toBe(1);
     expect(pulse[0]).toBeLessThan(1e-6);
   });
 
-  it('keep one set of definitions if applied twice', () => {
+  it('keeps one set of definitions if applied twice', () => {
     const draft = applied('euler2d', 'farField');
     const template = templatesFor(euler2d)[0];
     applyTemplate(draft, euler2d, template, { mach: 3, alphaDegrees: 1 }, extent);
@@ -154,7 +154,7 @@ describe('the templates', () => {
     ]);
   });
 
-  it('insert their definitions before existing ones that use them', () => {
+  it('inserts its definitions before existing ones that use them', () => {
     const draft = applied('euler2d', 'uniform');
     draft.definitions = [{ name: 'alpha', expression: '0' }];
     applyTemplate(draft, euler2d, templatesFor(euler2d)[0], { mach: 3, alphaDegrees: 1 }, extent);
@@ -162,7 +162,7 @@ describe('the templates', () => {
     expect(names).toEqual(['mach', 'alphaDegrees', 'alpha']);
   });
 
-  it('are not offered if the system already uses one of their names', () => {
+  it('is not offered if the system already uses one of its names', () => {
     const own = {
       ...euler2d,
       derived: [...euler2d.derived, { ...euler2d.derived[0], name: 'mach' }],

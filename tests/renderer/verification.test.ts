@@ -70,7 +70,7 @@ const row = (...args: Parameters<typeof rowOf>): VerificationEvent => ({
   row: rowOf(...args),
 });
 
-describe('the verifications', () => {
+describe('the verification store', () => {
   async function start() {
     const store = useVerificationStore();
     await store.load();
@@ -79,7 +79,7 @@ describe('the verifications', () => {
     return { store, done };
   }
 
-  it('are all selected at first and run in sequence', async () => {
+  it('selects all entries at first and runs them in sequence', async () => {
     const { store, done } = await start();
     expect(store.chosen).toEqual(['table', 'property']);
     expect(verifier().last('verify')).toMatchObject({
@@ -102,7 +102,7 @@ describe('the verifications', () => {
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
   });
 
-  it('receive the available meshes', async () => {
+  it('passes the available meshes', async () => {
     bench.host.files.set('verification/rotating-hill/own', Uint8Array.of(1, 2));
     await start();
     const { meshes } = verifier().last('verify');
@@ -111,7 +111,7 @@ describe('the verifications', () => {
     ]);
   });
 
-  it('stop on request', async () => {
+  it('stops on request', async () => {
     const { store, done } = await start();
     speak().notify(plan('A/p1', 'A/p2'), row('A/p1'));
     store.stop();
@@ -121,7 +121,7 @@ describe('the verifications', () => {
     expect([...store.outcomes]).toMatchObject([['table', { state: 'stopped' }]]);
   });
 
-  it('continue with the next one if one is not possible', async () => {
+  it('continues with the next entry if one is not possible', async () => {
     const { store, done } = await start();
     await speak().fail('rotating-hill/A: has 3 triangles, not 1080');
     speak().notify(plan('one'), row('one'));
@@ -134,13 +134,13 @@ describe('the verifications', () => {
     expect(store.counts.passed).toBe(1);
   });
 
-  it('use a separate worker', async () => {
+  it('uses a separate worker', async () => {
     await openProject(fakeToken);
     await start();
     expect(bench.workers).toHaveLength(2);
   });
 
-  it('keep their results per arithmetic side by side', async () => {
+  it('keeps the results per arithmetic side by side', async () => {
     const root = mount(VerificationPage, {});
     const store = useVerificationStore();
     await settle();
@@ -166,7 +166,7 @@ describe('the verifications', () => {
     expect(cells('tbody tr:first-child td').slice(0, 2)).toEqual(['1.2000e-2', '1.0000e-2']);
   });
 
-  it('are exported as one table', async () => {
+  it('exports one table', async () => {
     const { done } = await start();
     speak().notify(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
     await speak().end();

@@ -145,8 +145,8 @@ describe('the view', () => {
   });
 });
 
-describe('several panes', () => {
-  it('show their own fields, and settings apply to the active pane', async () => {
+describe('a pane of the layout', () => {
+  it('shows its own field, and settings apply to the active pane', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('columns');
@@ -164,7 +164,7 @@ describe('several panes', () => {
     expect(bench.display.fieldOf(1)?.field).toBe('p');
   });
 
-  it('are closed in the solver when the layout has no space for them', async () => {
+  it('is closed in the solver when the layout has no space for it', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('grid');
@@ -181,7 +181,7 @@ describe('several panes', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('report errors separately', async () => {
+  it('reports its errors separately', async () => {
     const view = useViewStore();
     await view.previewInitial();
     view.setLayout('columns');

@@ -17,8 +17,8 @@ const corners = [0, 2].flatMap((x) => [0, 2].flatMap((y) => [0, 2].map((z) => ({
 /** A box with edges of length 2. */
 const box = viewGrid(gridOf([2, 2, 2], [2, 2, 2]));
 
-describe('objects in 3D', () => {
-  it('fit into the view from any direction', () => {
+describe('an object in 3D', () => {
+  it('fits into the view from any direction', () => {
     for (const azimuth of [0, 1, 2, 3]) {
       for (const elevation of [-1.2, 0, 0.7]) {
         for (const corner of corners) {
@@ -32,7 +32,7 @@ describe('objects in 3D', () => {
     }
   });
 
-  it('are picked if visible, on the side facing the camera', () => {
+  it('is picked if visible, on the side facing the camera', () => {
     const pixel = { x: 103, y: 47 };
     const place = solidSpace.placeAt(sight, pixel, () => [
       new SkinPick({ ...box, faces: null, dimension: 3 }, { groups: {} }),
@@ -47,7 +47,7 @@ describe('objects in 3D', () => {
     expect(solidSpace.placeAt(sight, pixel, () => [])).toBeNull();
   });
 
-  it('are picked behind a clipping plane, unless they are clipped completely', () => {
+  it('is picked behind a clipping plane, unless it is clipped completely', () => {
     const pixel = { x: 103, y: 47 };
     const placeBehind = (height: number) => {
       const clip = { normal: [0, 0, 3], point: [0, 0, height] } as const;
@@ -59,7 +59,7 @@ describe('objects in 3D', () => {
     expect(placeBehind(-1)).toBeNull();
   });
 
-  it('rotate with the pointer, also to a view from below, or pan with it', () => {
+  it('rotates with the pointer, also to a view from below, or pans with it', () => {
     const turned = solidSpace.drag(sight, 0, -400, false);
     expect(turned.camera).toBe(sight.camera);
     expect(turned.orbit.elevation).toBeLessThan(0);
@@ -72,7 +72,7 @@ describe('objects in 3D', () => {
   });
 
   it.each(['parallel', 'perspective'] as const)(
-    'are zoomed about the point under the pointer in %s projection',
+    'is zoomed about the point under the pointer in %s projection',
     (projection) => {
       const seen = { ...sight, orbit: { ...orbit, projection } };
       const pixel = { x: 120, y: 40 };
@@ -89,7 +89,7 @@ describe('objects in 3D', () => {
     },
   );
 
-  it('look larger if nearer in perspective and are picked correctly', () => {
+  it('looks larger if nearer in perspective and is picked correctly', () => {
     const seen: Sight = { ...sight, orbit: { ...orbit, projection: 'perspective' } };
     const [near, far] = [seen.orbit, sight.orbit].map((own) => {
       const [a, b] = [0, 2].map((y) =>
@@ -112,7 +112,7 @@ describe('objects in 3D', () => {
     }
   });
 
-  it('are not picked behind the camera', () => {
+  it('is not picked behind the camera', () => {
     const camera = { ...sight.camera, height: 0.1 };
     const inside: Sight = { camera, orbit: { ...orbit, projection: 'perspective' }, size };
     const place = solidSpace.placeAt(inside, { x: 100, y: 50 }, () => [box]);
@@ -121,7 +121,7 @@ describe('objects in 3D', () => {
     expect(place.z).toBeLessThan(1);
   });
 
-  it.each(['+x', '-y', '+z', '-z'] as const)('are viewed along an axis from %s', (view) => {
+  it.each(['+x', '-y', '+z', '-z'] as const)('is viewed along an axis from %s', (view) => {
     const eye = solidSpace.eye(sight.camera, fromStandard(orbit, view), 3.5);
     const axis = 'xyz'.indexOf(view[1]);
     const distance = eye.position[axis] - eye.focus[axis];
@@ -133,12 +133,12 @@ describe('objects in 3D', () => {
     expect(eye.up[axis]).toBeCloseTo(0, 12);
   });
 
-  it('are picked by group only at their edges in 3D', () => {
+  it('is picked by group only at the edges of the group', () => {
     expect(pickGroup(box.boundaries, { x: 1, y: 0, z: 1.97 }, 0.1)).toBe('front');
     expect(pickGroup(box.boundaries, { x: 0, y: 1, z: 1 }, 0.1)).toBeNull();
   });
 
-  it('are drawn in front of the camera completely at any zoom', () => {
+  it('is between the near and far clipping planes at any zoom', () => {
     for (const height of [1e-3, 1, 100]) {
       const { position, clipping } = solidSpace.eye({ ...sight.camera, height }, orbit, 3.5);
       for (const { x, y, z } of corners) {
@@ -150,14 +150,14 @@ describe('objects in 3D', () => {
   });
 });
 
-describe('objects in 2D', () => {
-  it('are picked at every pixel, but not if warped', () => {
+describe('an object in 2D', () => {
+  it('is picked at every pixel, but not if warped', () => {
     const flat = { camera: { x: 1, y: 1, height: 2 }, orbit, size };
     expect(planeSpace.placeAt(flat, { x: 100, y: 0 }, () => [])).toEqual({ x: 1, y: 2 });
     expect(reliefSpace.placeAt(flat, { x: 100, y: 0 }, () => [])).toBeNull();
   });
 
-  it('pan with the pointer, but rotate if warped', () => {
+  it('pans with the pointer, but rotates if warped', () => {
     const flat = { camera: { x: 1, y: 1, height: 2 }, orbit, size };
     expect(planeSpace.drag(flat, 50, 0, false)).toEqual({
       camera: { x: 0, y: 1, height: 2 },

@@ -101,7 +101,7 @@ describe('an active tool', () => {
 });
 
 describe('without a tool', () => {
-  it('a click selects the boundary group', () => {
+  it('selects the boundary group on a click', () => {
     tool.value = null;
     point('pointermove', 20, 30);
     point('pointerdown', 20, 30);

@@ -44,8 +44,8 @@ const skippedOf = (...given: Parameters<typeof read>) =>
   read(...given).skipped.map(describeSkipped);
 const at = (x: number, y: number) => [expect.closeTo(x, 6), expect.closeTo(y, 6)];
 
-describe('outlines from DXF', () => {
-  it('join lines end to end and read bulges as arcs', () => {
+describe('the DXF reader', () => {
+  it('joins lines end to end and reads bulges as arcs', () => {
     const { outlines } = read(
       line('wedge', 0, 0, 1, 0) + line('wedge', 0, 1, 1, 0) + line('wedge', 0, 1, 0, 0) +
         polyline('disc', true, [[4, 0, 1], [6, 0, 1]]), // prettier-ignore
@@ -56,7 +56,7 @@ describe('outlines from DXF', () => {
     for (const [x, y] of disc.points) expect(Math.hypot(x - 5, y)).toBeCloseTo(1, 12);
   });
 
-  it('name their sides by layers', () => {
+  it('names the sides of an outline by layers', () => {
     const { outlines } = read(
       line('inlet', 0, 1, 0, 0) + line('wall', 0, 0, 2, 0) + line('outlet', 2, 0, 2, 1) +
         text(0, 'ARC', 8, 'wall', 10, 1, 20, 1, 40, 1, 50, 0, 51, 180), // prettier-ignore
@@ -67,7 +67,7 @@ describe('outlines from DXF', () => {
     expect(Math.abs(areaOf(outlines[0]))).toBeCloseTo(2 + Math.PI / 2, 1);
   });
 
-  it('mirror object coordinates if the normal points to −z', () => {
+  it('mirrors object coordinates if the normal points to −z', () => {
     const down = text(210, 0, 220, 0, 230, -1);
     expect(found(circle('a', 5, 0, 1) + down)[0].center).toEqual(at(-5, 0));
     expect(found(square('a', 1, 2, 2) + down)[0].center).toEqual(at(-2, 3));
@@ -84,7 +84,7 @@ describe('outlines from DXF', () => {
     expect(skippedOf(circle('a', 0, 0, 1) + text(210, 0, 220, 1, 230, 0) + circle('a', 0, 0, 1))).toEqual(['CIRCLE on layer a: not parallel to the xy plane']); // prettier-ignore
   });
 
-  it('insert blocks: nested, scaled, rotated, mirrored and in arrays', () => {
+  it('inserts blocks: nested, scaled, rotated, mirrored and in arrays', () => {
     const bolt = block('Bolt', [1, 0], circle('0', 2, 0, 0.5));
     const pair = block('pair', [0, 0], insert('0', 'BOLT', 0, 0), insert('inner', 'bolt', 0, 2, 41, 2, 42, 2)); // prettier-ignore
     const outlines = found(insert('body', 'pair', 10, 0, 50, 90), bolt + pair);
@@ -100,7 +100,7 @@ describe('outlines from DXF', () => {
     expect(found(insert('a', 'bolt', 3, 0, 210, 0, 220, 0, 230, -1), bolt)[0].center).toEqual(at(-4, 0)); // prettier-ignore
   });
 
-  it('list blocks that cannot be inserted', () => {
+  it('lists blocks that cannot be inserted', () => {
     const own = block('own', [0, 0], circle('0', 0, 0, 1), insert('0', 'own', 1, 1));
     const other = text(0, 'BLOCK', 2, 'xref', 70, 4, 10, 0, 20, 0, 0, 'ENDBLK');
     expect(
@@ -116,7 +116,7 @@ describe('outlines from DXF', () => {
     ]);
   });
 
-  it('reject recursively multiplying blocks without delay', () => {
+  it('rejects recursively multiplying blocks without delay', () => {
     const levels = Array.from({ length: 30 }, (_, i) =>
       block(`b${i + 1}`, [0, 0], insert('0', `b${i}`, 0, 0).repeat(10)),
     );
@@ -125,7 +125,7 @@ describe('outlines from DXF', () => {
     expect(() => read(insert('a', 'b0', 0, 0, 70, 32767, 71, 32767), bomb)).toThrow(/more than 50000 objects/); // prettier-ignore
   });
 
-  it('skip invisible objects and list them', () => {
+  it('skips invisible objects and lists them', () => {
     const layers = layer('Frozen', 1, 7) + layer('off', 0, -3);
     const content =
       circle('seen', 0, 0, 1) + circle('seen', 5, 0, 1) + text(60, 1) + circle('seen', 9, 0, 1) + text(67, 1) +
@@ -144,7 +144,7 @@ describe('outlines from DXF', () => {
     ]);
   });
 
-  it('use the fit points of a spline and not its control polygon', () => {
+  it('uses the fit points of a spline and not its control polygon', () => {
     const vertex = (x: number, y: number, flag: number): string =>
       text(0, 'VERTEX', 8, 'a', 10, x, 20, y, 70, flag);
     const frame = [[2, 2], [-2, 2], [-2, -2], [2, -2]].map(([x, y]) => vertex(x, y, 16)); // prettier-ignore
@@ -154,7 +154,7 @@ describe('outlines from DXF', () => {
     expect(read(drawing).outlines[0].corners).toEqual([]);
   });
 
-  it('read splines by control points, also rational ones, and through fit points', () => {
+  it('reads splines by control points, also rational ones, and through fit points', () => {
     const root = Math.SQRT1_2;
     const corners = [[1, 0, 1], [1, 1, root], [0, 1, 1], [-1, 1, root], [-1, 0, 1], [-1, -1, root], [0, -1, 1], [1, -1, root], [1, 0, 1]]; // prettier-ignore
     const knots = [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4];
@@ -169,7 +169,7 @@ describe('outlines from DXF', () => {
     expect(skippedOf(text(0, 'SPLINE', 8, 'a', 70, 8, 71, 3, 40, 0, 40, 1, 10, 0, 20, 0, 10, 1, 20, 0) + disc)).toEqual(['SPLINE on layer a: it has 2 knots where 6 are needed']); // prettier-ignore
   });
 
-  it('read duplicate lines once', () => {
+  it('reads duplicate lines once', () => {
     const side = line('a', 0, 0, 1, 0);
     const outline = side + line('a', 1, 0, 1, 1) + line('a', 1, 1, 0, 0);
     const content = outline + line('a', 1, 0, 0, 0) + circle('b', 5, 0, 1).repeat(2) + square('c', 8, 0, 1) + polyline('c', true, [[9, 1], [9, 0], [8, 0], [8, 1]]); // prettier-ignore
@@ -181,7 +181,7 @@ describe('outlines from DXF', () => {
     ]);
   });
 
-  it('are separate from lines of other layers, and branching lines are listed', () => {
+  it('separates lines of other layers from an outline and lists branching lines', () => {
     const box = line('body', 0, 0, 4, 0) + line('body', 4, 0, 4, 4) + line('body', 4, 4, 0, 4) + line('body', 0, 4, 0, 0); // prettier-ignore
     const kept = found(line('axis', 0, 0, 4, 4) + box);
     expect(kept).toEqual([{ name: 'body', area: 16, center: at(2, 2) }]);
@@ -194,12 +194,12 @@ describe('outlines from DXF', () => {
     expect(found(line('body', 4, 4, 6, 6) + box)).toHaveLength(1);
   });
 
-  it('keep details that are small compared with the drawing', () => {
+  it('keeps details that are small compared with the drawing', () => {
     const thin = line('a', 0, 0, 1000, 0) + line('a', 1000, 0, 1000, 0.05) + line('a', 1000, 0.05, 0, 0.05) + line('a', 0, 0.05, 0, 0); // prettier-ignore
     expect(found(thin)[0].area).toBeCloseTo(50, 6);
   });
 
-  it('read names beyond ASCII in UTF-8, in a code page and escaped', () => {
+  it('reads names beyond ASCII in UTF-8, in a code page and escaped', () => {
     const ascii = section('ENTITIES', circle('Fl\\U+00FCgel', 0, 0, 1)) + text(0, 'EOF');
     expect(readDxf(encode(ascii)).outlines[0].name).toBe('Flügel');
     expect(found(circle('Flügel', 0, 0, 1))[0].name).toBe('Flügel');
@@ -207,7 +207,7 @@ describe('outlines from DXF', () => {
     expect(readDxf(Uint8Array.from(greek, (own) => (own === 'ÿ' ? 0xe1 : own.charCodeAt(0)))).outlines[0].name).toBe('α'); // prettier-ignore
   });
 
-  it('reject damaged files with one line and the location', () => {
+  it('rejects damaged files with one line and the location', () => {
     const refused = (content: string) => expect(() => readDxf(encode(content)));
     const whole = section('ENTITIES', square('a', 0, 0, 1)) + text(0, 'EOF');
     refused(section('ENTITIES', text(0, 'POLYLINE', 8, 'L', 70, 1)) + text(0, 'EOF')).toThrow(/^line 5: POLYLINE has no SEQEND/); // prettier-ignore
@@ -224,7 +224,7 @@ describe('outlines from DXF', () => {
   });
 });
 
-describe('damaged DXF', () => {
+describe('a damaged DXF file', () => {
   const drawing =
     section('TABLES', layer('a', 0, 7)) +
     section('BLOCKS', block('b', [0, 0], circle('0', 0, 0, 1))) +
