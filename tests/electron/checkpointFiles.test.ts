@@ -26,7 +26,7 @@ const stateOf = (step: number): Uint8Array =>
 
 const file = (name: string) => ({ area: 'runs', run: '0001', file: name }) as const;
 
-/** The step of the newest intact state of run 0001. */
+/** Step of the newest valid checkpoint of run 0001. */
 async function newestStep(store: ProjectStore, token: string): Promise<number | undefined> {
   const { runs } = await store.openProject(token);
   const read = async (name: string): Promise<ArrayBuffer> =>
@@ -58,7 +58,7 @@ describe('the checkpoint of a run', () => {
     expect(new Uint8Array(await readFile(previous))).toEqual(stateOf(2));
   });
 
-  it('exists in at least one generation wherever the disk fails', async () => {
+  it('exists in at least one generation whichever write fails', async () => {
     for (const target of ['checkpoint.previous.fxb', 'checkpoint.fxb']) {
       const { store, token, write, failAt } = await runWithStates(1, 2);
       failAt((_, to) => basename(to) === target);
@@ -70,7 +70,7 @@ describe('the checkpoint of a run', () => {
     }
   });
 
-  it('does not replace an intact checkpoint if damaged', async () => {
+  it('does not replace a valid checkpoint if damaged', async () => {
     const { path } = await runWithStates(1, 2);
     const bytes = await readFile(path);
     bytes[bytes.length - 2] ^= 0xff;
@@ -87,7 +87,7 @@ describe('the checkpoint of a run', () => {
     failAt(() => true);
     await expect(write(2)).rejects.toMatchObject({ path });
     failAt(() => false);
-    // Where even the unfinished file can't be removed.
+    // Here even the temporary file cannot be removed.
     await rm(dirname(path), { recursive: true });
     await writeFile(dirname(path), '');
     await expect(write(3)).rejects.toMatchObject({ code: 'ENOTDIR', path });

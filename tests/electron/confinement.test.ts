@@ -8,7 +8,7 @@ import { makeFolderInside, readInside, resolveInside } from '../../electron/host
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { caseNamed, filesBelow, mesh, openStore, temporaryFolder } from './helpers';
 
-/** A folder that belongs to nobody's project, and a project that somebody sent. */
+/** A folder outside all projects, and a project received from someone else. */
 let root: string;
 let outside: string;
 let folder: string;
@@ -98,7 +98,7 @@ describe('the source path of a mesh', () => {
   });
 });
 
-describe('the included files of a geometry', () => {
+describe('an included file of a geometry', () => {
   let from: string;
   beforeEach(async () => {
     from = join(root, 'from');
@@ -132,7 +132,7 @@ describe('the included files of a geometry', () => {
   });
 });
 
-describe('a project with links out of it', () => {
+describe('a project with links to the outside', () => {
   const replaceByLink = async (path: string, target: string): Promise<void> => {
     await rm(join(folder, path), { recursive: true, force: true });
     await symlink(target, join(folder, path));

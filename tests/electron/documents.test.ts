@@ -7,7 +7,7 @@ import { filesBelow } from './helpers';
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
-/** Everything that a user reads. */
+/** All texts for users. */
 async function texts(): Promise<string[]> {
   const below = async (folder: string, ending: string): Promise<string[]> =>
     (await filesBelow(join(root, folder)))

@@ -18,7 +18,7 @@ const shipped = ['resources/examples', 'tests/mesh/fixtures'].flatMap((folder) =
 );
 
 describe('a Gmsh script', () => {
-  it('is tokenized as by Gmsh: no comments in strings, no escapes', () => {
+  it('is tokenized like Gmsh does: no comments in strings, no escapes', () => {
     expect(texts('a="/*"; b=\'//"\'; // "c\n/* \'*/ .5e-3')).toEqual([
       ...['a', '=', '"/*"', ';', 'b', '=', "'//\"'", ';', '.5e-3'],
     ]);
@@ -42,7 +42,7 @@ describe('a Gmsh script', () => {
     ['`', 'unexpected character "`"'],
     ['é', 'unexpected character with code 233'],
     [`"${'é'.repeat(600)}"`, 'a string is longer than 1000 bytes'],
-  ])('is rejected if it is ambiguous: %j', (script, fault) => {
+  ])('is rejected if ambiguous: %j', (script, fault) => {
     expect([...tokensOf(script)].at(-1)).toMatchObject({ kind: 'fault', text: fault });
   });
 
@@ -60,7 +60,7 @@ describe('a Gmsh script', () => {
     expect(Math.max(...longest.map(({ length }) => length))).toBeLessThan(3100);
   });
 
-  it.each(shipped)('may be %s', (name) => {
+  it.each(shipped)('accepts the shipped geometry %s', (name) => {
     expect(() => checkScript(readFileSync(join(root, name), 'utf8'))).not.toThrow();
   });
 
@@ -70,7 +70,7 @@ describe('a Gmsh script', () => {
       'lc = 1e-2; Extrude {0, 0, h} { Surface{1}; Layers{ {8,2}, {0.5,1} }; Recombine; } Physical Surface("My surface", 2) = {1};',
     ],
     [
-      'Boolean operations and questions',
+      'Boolean operations and queries',
       'SetFactory("OpenCASCADE"); Box(1) = {0,0,0, 1,1,1}; BooleanDifference(3) = { Volume{1}; Delete; }{ Volume{2}; Delete; }; e() = Abs(Boundary{ Volume{3}; }); s() = Surface In BoundingBox {-1,-1,-1,1,1,1};',
     ],
     [
@@ -78,7 +78,7 @@ describe('a Gmsh script', () => {
       'Transfinite Curve{-1, 3} = 30 Using Progression 1.2; Transfinite Surface{1} = {1, 2, 3, 4} Left; Recombine Surface{1}; Mesh.Smoothing = 100;',
     ],
     [
-      'macros, loops and what they say',
+      'macros, loops and formatted output',
       'Macro CheeseHole\n p1 = newp; l[t] = newcl; Return\nFor t In {1:5}\n x += 0.166; Call CheeseHole;\nPrintf("Hole %g (at {%g,%.3e}): 100%%!", t, x, y);\nEndFor',
     ],
     [
@@ -87,11 +87,11 @@ describe('a Gmsh script', () => {
     ],
     ['parameters', 'DefineConstant[ lc = {0.1, Min 0, Max 1, Step 0.1, Name "Parameters/Size"} ];'],
     [
-      'copies',
+      'copies and periodicity',
       'q[] = Translate {0.1, 0, 0} { Duplicata { Point{1}; } }; Periodic Curve {2} = {4} Translate {1, 0, 0}; Mesh.Color.Points = {255, 0, 0}; Color Red { Surface{1}; }',
     ],
     [
-      'questions of what there is',
+      'existence checks and conditions',
       'If (!Exists(lc) && StrCmp("a", "b") > 0) lc = 1; ElseIf (a >= 2) lc = 2; Else lc = 3; EndIf General.Terminal = 1;',
     ],
   ])('may contain %s', (_, script) => {

@@ -14,8 +14,8 @@ beforeEach(async () => {
   await mkdir(join(root, 'parts'));
 });
 
-describe('the included files of a geometry', () => {
-  it('is found with their lines, outside comments', () => {
+describe('an included file of a geometry', () => {
+  it('is found with its line, outside comments', () => {
     const script = '/* Include "a.geo";\n*/ Include "b.geo";\nv() = ShapeFromFile ("c.step");';
     expect(includedFiles(script)).toEqual([
       { file: 'b.geo', line: 2 },
@@ -29,7 +29,7 @@ describe('the included files of a geometry', () => {
     return (await readdir(scratch, { recursive: true })).sort();
   };
 
-  it('must exist, are checked and copied, and nothing else is', async () => {
+  it('must exist, is checked and copied, and nothing else is', async () => {
     await write('main.geo', 'Include "parts/a.geo";\n');
     await expect(copyFiles()).rejects.toThrow(
       /^main\.geo:1: the file "parts\/a\.geo" is missing; put it beside main\.geo/,
@@ -79,7 +79,7 @@ describe('the included files of a geometry', () => {
     );
   });
 
-  it('is copied into a project unless they are outside the folder', async () => {
+  it('is copied into a project unless it is outside the folder', async () => {
     await write('secret.geo', 'Point(1) = {0, 0, 0};');
     await write('parts/main.geo', 'Include "a.geo";\nInclude "../secret.geo";\n');
     await write('parts/a.geo', 'Include "b.geo";\n');
@@ -96,7 +96,7 @@ describe('the included files of a geometry', () => {
     await expect(text('secret.geo')).rejects.toThrow();
   });
 
-  it('may include each other', async () => {
+  it('may include itself', async () => {
     await write('parts/a.geo', 'Include "a.geo";\n');
     await mkdir(join(root, 'to'));
     await write('to/a.geo', 'Include "a.geo";\n');

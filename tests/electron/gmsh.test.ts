@@ -21,7 +21,7 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
   return folder;
 }
 
-/** Meshes a file of the folder. @returns the lines that Gmsh said */
+/** Meshes a file of the folder. @returns the output lines of Gmsh */
 async function mesh(
   folder: string,
   geometry: string,
@@ -139,25 +139,25 @@ describe.skipIf(without)('Gmsh', () => {
 
   it.each([
     [
-      'a script whose part is missing',
+      'a script with a missing include',
       'bad.geo',
       '// a part\nMerge "wing.step";\n',
       /^bad\.geo:2: the file "wing\.step" is missing; put it beside bad\.geo/,
     ],
     [
-      'a script with a mistake',
+      'a script with a syntax error',
       'bad.geo',
       'Point(1) = {0, 0;\n',
       /^bad\.geo: Gmsh: 'bad\.geo', line \d+ ?: syntax error/,
     ],
-    ['a file that is no STEP', 'bad.step', 'Dear Sir or Madam\n', /^bad\.step: Gmsh: /],
+    ['an invalid STEP file', 'bad.step', 'Dear Sir or Madam\n', /^bad\.step: Gmsh: /],
     [
       'a script that starts programs',
       'call.geo',
       'SystemCall "touch /tmp/x";\n',
       /^call\.geo:1: SystemCall is not allowed; mesh the geometry with Gmsh and import the \.msh file$/,
     ],
-    ['something else', 'notes.txt', 'x', /^notes\.txt: not a geometry; expected \.geo/],
+    ['another file type', 'notes.txt', 'x', /^notes\.txt: not a geometry; expected \.geo/],
   ])('rejects or reports %s', async (_, name, text, message) => {
     const folder = await folderWith({ [name]: text });
     await expect(mesh(folder, name)).rejects.toThrow(message);
@@ -198,7 +198,7 @@ describe.skipIf(without)('Gmsh', () => {
     }
   });
 
-  it('reports its output to a polling page', async () => {
+  it('passes its output to a polling page', async () => {
     const folder = await folderWith({ 'square.geo': square(0.2) });
     const jobs = new MeshingJobs();
     const [geometry, output] = [join(folder, 'square.geo'), join(folder, 'out.msh')];

@@ -14,7 +14,7 @@ let token: string;
 let projectFolder: string;
 let answer: (request: Request) => Promise<Response>;
 
-/** Node's Request would tidy an http address; the handler must not rely on that. */
+/** Node's Request would normalize an http address; the handler must not rely on that. */
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>
   answer(new Request(path.startsWith(origin) ? path : origin + path, init));
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
 });
 
-describe('project files', () => {
+describe('a project file', () => {
   const put = (path: string, body: RequestInit['body']): Promise<Response> =>
     send(path, { method: 'PUT', body });
 
@@ -62,7 +62,7 @@ describe('project files', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('is replaced, and answered to HEAD', async () => {
+  it('can be replaced and supports HEAD', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     await put(path, 'first');
     await put(path, 'a second one');
@@ -78,7 +78,7 @@ describe('project files', () => {
     expect((await put(path, 'x')).status).toBe(204);
   });
 
-  it('distinguish missing files from unknown tokens', async () => {
+  it('is reported as missing with another status than an unknown token', async () => {
     expect((await send(dataPath(token, { area: 'mesh', file: 'no.msh' }))).status).toBe(404);
     const unknown = await send(dataPath('0'.repeat(32), { area: 'mesh', file: 'no.msh' }));
     expect(unknown.status).toBe(410);
@@ -118,12 +118,12 @@ describe('project files', () => {
     expect(await filesBelow(root)).toEqual(before);
   });
 
-  it('decode their names once', async () => {
+  it('is named by a path that is decoded once', async () => {
     expect((await put(`data/${token}/mesh/%252e%252e%252fcase.json`, 'x')).status).toBe(204);
     expect(await filesBelow(projectFolder)).toEqual(['mesh/%2e%2e%2fcase.json']);
   });
 
-  it('is rejected if too large, announced or not', async () => {
+  it('is rejected if too large, with or without Content-Length', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     const large = new Uint8Array(3_000_001);
     const announced = await send(path, {
@@ -190,7 +190,7 @@ describe('project files', () => {
     expect(await readFile(join(projectFolder, 'mesh/a.msh'), 'utf8')).toBe('later');
   });
 
-  it('reject DELETE and POST', async () => {
+  it('cannot be written by DELETE or POST', async () => {
     const path = dataPath(token, { area: 'mesh', file: 'a.msh' });
     for (const method of ['DELETE', 'POST', 'PATCH']) {
       expect((await send(path, { method })).status).toBe(405);
@@ -198,7 +198,7 @@ describe('project files', () => {
   });
 });
 
-describe('pictures of examples', () => {
+describe('a picture of an example', () => {
   it('is served', async () => {
     const response = await send('examples/square/thumbnail.png');
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -215,7 +215,7 @@ describe('pictures of examples', () => {
 });
 
 describe('the page', () => {
-  it('is served with its content security policy', async () => {
+  it('has a content security policy', async () => {
     const response = await send('?example=square');
     expect(await response.text()).toBe('<!doctype html>');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -230,7 +230,7 @@ describe('the page', () => {
     expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
   });
 
-  it('serves scripts with their type', async () => {
+  it('includes scripts with their MIME type', async () => {
     const response = await send('assets/main-1a2b.js');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('cache-control')).toContain('immutable');
@@ -257,7 +257,7 @@ describe('the page', () => {
   });
 });
 
-describe('meshes of verifications', () => {
+describe('a mesh of a verification', () => {
   it('is served by name if available', async () => {
     await mkdir(join(root, 'published/rotating-hill'), { recursive: true });
     await writeFile(join(root, 'published/rotating-hill/A.msh'), 'mesh A');
@@ -278,7 +278,7 @@ describe('meshes of verifications', () => {
     expect([400, 404]).toContain((await send(`verification/${id}`)).status);
   });
 
-  it('reject PUT', async () => {
+  it('rejects PUT', async () => {
     const path = verificationMeshPath('rotating-hill/A');
     expect((await send(path, { method: 'PUT', body: 'x' })).status).toBe(405);
   });

@@ -25,7 +25,7 @@ $Elements
 $EndElements
 `;
 
-/** A valid case; `name` tells versions of it apart. */
+/** A valid case; `name` distinguishes versions of it. */
 export const caseNamed = (name: string, meshFile = 'mesh/square.msh'): CaseDocument =>
   parseCaseDocument(
     JSON.stringify({
@@ -48,17 +48,17 @@ export const caseNamed = (name: string, meshFile = 'mesh/square.msh'): CaseDocum
     'case.json',
   );
 
-/** Whether the host has the browser's own file system, which no other program reaches. */
+/** Whether the host uses the browser's own file system, which no other program can access. */
 export const inBrowser = process.env.FLUXBENCH_TEST_DISK === 'browser';
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'fluxbench-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A store in a folder of its own, or in the folder of another one: a later session. */
+/** A store in its own folder, or in the folder of another one, as a later session would open it. */
 export async function openStore(
   root: string,
   options: Partial<ProjectStoreOptions> = {},
@@ -71,7 +71,7 @@ export async function openStore(
   });
 }
 
-/** examples/square/ with a case and a mesh, as resources/ has them. */
+/** examples/square/ with a case and a mesh, as in resources/. */
 export async function writeExample(root: string, picture?: Uint8Array): Promise<string> {
   const folder = join(root, 'examples', 'square');
   await mkdir(folder, { recursive: true });
@@ -82,7 +82,7 @@ export async function writeExample(root: string, picture?: Uint8Array): Promise<
   return join(root, 'examples');
 }
 
-/** Every file below the folder but locks, as paths with `/`, sorted. */
+/** All files below the folder except locks, as sorted paths with `/`. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -14,9 +14,9 @@ if (without) console.warn('gmsh is not installed: hostile scripts are read, not 
 
 interface Trial {
   readonly geometry: string;
-  /** An empty folder for what is looked through. */
+  /** An empty folder for checked scripts. */
   readonly scratch: string;
-  /** What the script left behind. */
+  /** Files left behind by the script. */
   readonly left: () => Promise<string[]>;
 }
 
@@ -42,15 +42,15 @@ const quiet = {
   signal: new AbortController().signal,
 };
 
-/** They hold nothing but geometry when what Gmsh would mistake for commands is taken out. */
+/** Contain only geometry if the parts that Gmsh would take for commands are removed. */
 const harmless = [
   'in a comment to which a loop jumps back',
   'in a comment to which a call returns',
-  'in a comment in which a macro begins',
-  'in a comment after an inclusion',
-  'in a string on a line that is read in pieces',
-  'in options beside the geometry',
-  'after a zero in a comment',
+  'in a comment at the start of a macro',
+  'in a comment after an include',
+  'in a string on a line longer than the read buffer',
+  'in an option file beside the geometry',
+  'after a NUL in a comment',
 ];
 
 describe('a hostile geometry', () => {
@@ -69,7 +69,7 @@ describe('a hostile geometry', () => {
   });
 
   it.skipIf(without).each(hostileScripts.map((hostile) => ({ ...hostile })))(
-    'starts and writes nothing, even without a sandbox: $name',
+    'starts no program and writes no file, even without a sandbox: $name',
     async (hostile) => {
       const { geometry, scratch, left } = await trialOf(hostile);
       if (harmless.includes(hostile.name)) {
@@ -83,13 +83,13 @@ describe('a hostile geometry', () => {
     },
   );
 
-  it.skipIf(without)('would do harm without the check', async () => {
+  it.skipIf(without)('would run its commands without the check', async () => {
     const names = [
       'between strings that look like a comment',
       'after a string that looks like a comment',
       'in a comment to which a loop jumps back',
-      'in a string that a condition skips',
-      'in a string on a line that is read in pieces',
+      'in a string skipped by a condition',
+      'in a string on a line longer than the read buffer',
     ];
     for (const hostile of hostileScripts.filter(({ name }) => names.includes(name))) {
       const { geometry, scratch, left } = await trialOf(hostile);

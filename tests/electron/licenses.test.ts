@@ -13,12 +13,12 @@ const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8
 const manifestOf = async (package_: string): Promise<{ version: string; license: string }> =>
   JSON.parse(await read(join('node_modules', package_, 'package.json')));
 
-/** Outside of the bundles, by what the configurations of the build say. */
+/** Outside of the bundles according to the build configurations. */
 const external = ['electron', 'webgpu'];
-/** Packages whose own packages are bundled, too, as far as they are used. */
+/** Packages whose own dependencies are bundled as far as they are used. */
 const inherited = ['@vue/runtime-core', 'gl-matrix', 'd3-scale', 'fontkit'];
 
-/** Every package that a source of the application imports. */
+/** Every package imported by a source file of the application. */
 async function importedPackages(): Promise<string[]> {
   const found = new Set<string>();
   for (const folder of ['renderer', 'solver', 'electron']) {
@@ -36,7 +36,7 @@ async function importedPackages(): Promise<string[]> {
 }
 
 describe('the license of Fluxbench', () => {
-  it('is the one named in package.json, at the top level', async () => {
+  it('is named in package.json and stored at the top level', async () => {
     const manifest = JSON.parse(await read('package.json'));
     expect(manifest.license).toBe('MIT');
     expect(await read('LICENSE')).toMatch(
@@ -54,17 +54,17 @@ describe('the license of Fluxbench', () => {
 });
 
 describe.skipIf(!existsSync(join(root, 'out/licenses/third-party.json')))(
-  'the licenses of what is bundled (npm run build)',
+  'the bundled licenses (npm run build)',
   () => {
     const readNotices = async (): Promise<Notice[]> =>
       JSON.parse(await read('out/licenses/third-party.json'));
 
-    it('contain a notice for every dependency', async () => {
+    it('has a notice for every dependency', async () => {
       const notices = new Map((await readNotices()).map((notice) => [notice.name, notice]));
       const imported = await importedPackages();
       expect(imported).toEqual(expect.arrayContaining(['vue', 'zod', 'uplot', '@kitware/vtk.js']));
       for (const name of [...imported, ...inherited, ...external]) {
-        // `vue` itself is a list of what its parts export.
+        // `vue` itself only re-exports its parts.
         const notice = notices.get(name === 'vue' ? '@vue/runtime-dom' : name);
         expect(notice, name).toBeDefined();
         if (name === 'vue') continue;
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(join(root, 'out/licenses/third-party.json')))(
       }
     });
 
-    it('contain the full license of each package', async () => {
+    it('has the full license of each package', async () => {
       const text = await read('out/licenses/THIRD-PARTY-NOTICES.txt');
       for (const notice of await readNotices()) {
         expect(notice.text, notice.name).toMatch(/copyright|licen[cs]e/i);

@@ -13,7 +13,7 @@ import type * as Mock from '../mocks/electron';
 import { maxWait } from '../support/patience';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 
-/** What has no state is loaded once for all tests: it takes most of the time of a start. */
+/** Stateless modules are loaded once for all tests, since loading them dominates the start time. */
 const stateless = {
   '../../solver/case': solverCase,
   '../../solver/core': solverCore,
@@ -46,10 +46,10 @@ afterEach(() => {
   for (const path of Object.keys(stateless)) vi.doUnmock(path);
 });
 
-// Files after this one in its worker would find modules that were loaded beside those, with classes of their own.
+// Later files in this worker would otherwise find modules loaded beside those, with their own classes.
 afterAll(() => vi.resetModules());
 
-/** Waits until there is one. */
+/** Waits until one exists. */
 const untilFirst = <T extends object>(list: () => readonly T[]): Promise<T> =>
   vi.waitUntil(() => list().at(0), { timeout: maxWait }) as Promise<T>;
 
@@ -73,7 +73,7 @@ const ownSender = ({ webContents }: Mock.BrowserWindow): Sender => ({
 const invoke = async (from: Sender, verb: unknown, input: unknown): Promise<ChannelAnswer> =>
   (await electron.ipcMain.handlers.get(channels.verb)?.(from, verb, input)) as ChannelAnswer;
 
-/** The page begins to listen to the menu. */
+/** The page starts to listen to the menu. */
 const listen = (window: Mock.BrowserWindow): void =>
   void electron.ipcMain.emit(channels.ready, ownSender(window));
 
@@ -180,7 +180,7 @@ describe('the scheme', () => {
   });
 });
 
-describe('verbs', () => {
+describe('a verb', () => {
   it('is answered for the page', async () => {
     const from = ownSender(await start());
     expect(await invoke(from, 'hostInfo', {})).toEqual({
@@ -197,7 +197,7 @@ describe('verbs', () => {
     expect(await invoke(from, 'openProject', { token: '/etc' })).toMatchObject({ ok: false });
   });
 
-  it('is not answered for others', async () => {
+  it('is not answered for other senders', async () => {
     const window = await start();
     const { sender, senderFrame } = ownSender(window);
     const strangers: Sender[] = [
@@ -330,10 +330,10 @@ describe('the menu', () => {
   });
 });
 
-describe('graphics switches', () => {
+describe('the graphics setting', () => {
   const switches = (): unknown[] => electron.app.commandLine.appendSwitch.mock.calls;
 
-  it('apply the setting before Electron is ready', async () => {
+  it('is applied before Electron is ready', async () => {
     await writeFile(join(root, 'data/settings.json'), '{"version":1,"graphics":"x11-vulkan"}');
     electron.app.whenReady.mockReturnValue(new Promise(() => undefined));
     await import('../../electron/main/main');
@@ -346,14 +346,14 @@ describe('graphics switches', () => {
     ]);
   });
 
-  it('prefer the environment variable to the setting', async () => {
+  it('is overridden by the environment variable', async () => {
     await writeFile(join(root, 'data/settings.json'), '{"version":1,"graphics":"x11-vulkan"}');
     vi.stubEnv('FLUXBENCH_GRAPHICS', 'default');
     await start();
     expect(switches()).toEqual([['enable-unsafe-swiftshader']]);
   });
 
-  it('survive a damaged setting', async () => {
+  it('falls back to the default if damaged', async () => {
     await writeFile(join(root, 'data/settings.json'), '{"version":1,"graph');
     vi.stubEnv('FLUXBENCH_GRAPHICS', 'software');
     await start();
@@ -373,7 +373,7 @@ async function project(name: string): Promise<string> {
 }
 
 describe('a file opened from the system', () => {
-  /** Names of the projects that the page was told to open. */
+  /** Names of the projects that the page was asked to open. */
   const opened = async (window: Mock.BrowserWindow, count: number): Promise<unknown[]> => {
     await expect.poll(() => menuEventsOf(window)).toHaveLength(count);
     const names = [];
@@ -421,7 +421,7 @@ describe('a file opened from the system', () => {
     expect(await opened(window, 1)).toEqual(['square']);
   });
 
-  it('is rejected with a message if it is something else', async () => {
+  it('is rejected with a message if it is another file', async () => {
     await writeFile(join(root, 'photo.jpg'), '');
     await start(join(root, 'photo.jpg'));
     await expect

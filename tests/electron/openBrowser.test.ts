@@ -20,7 +20,7 @@ describe('the browser', () => {
     expect(found).toBe('/usr/bin/chromium');
   });
 
-  it('is the one named by the user', () => {
+  it('is the one set by FLUXBENCH_BROWSER', () => {
     const environment = { PATH: '/usr/bin', FLUXBENCH_BROWSER: '/opt/vivaldi' };
     expect(findBrowser('linux', environment, () => true)).toBe('/opt/vivaldi');
   });
@@ -30,7 +30,7 @@ describe('the browser', () => {
     expect(findBrowser('freebsd', { PATH: '/usr/bin' }, () => true)).toBeNull();
   });
 
-  it('has a profile of its own, so that its switches take effect', () => {
+  it('has its own profile, so that its switches take effect', () => {
     const url = 'http://127.0.0.1:4180/?key=1';
     const start = { url, profile: '/home/a/.cache/fluxbench/browser', isRoot: false };
     expect(browserArguments({ ...start, graphics: 'software' })).toEqual([
@@ -47,7 +47,7 @@ describe('the browser', () => {
     );
   });
 
-  it('uses a profile that no other browser uses', async () => {
+  it('uses a profile that is not in use by another browser', async () => {
     const usual = join(await temporaryFolder(), 'browser');
     expect(freeProfile(usual)).toBe(usual);
     const lock = async (profile: string, owner: string): Promise<void> => {
@@ -58,7 +58,7 @@ describe('the browser', () => {
     expect(freeProfile(usual)).toBe(`${usual}-2`);
     await lock(`${usual}-2`, `elsewhere-${process.pid}`);
     expect(freeProfile(usual)).toBe(`${usual}-3`);
-    // What a browser that crashed leaves: no process has this number.
+    // A crashed browser leaves this: no process has this number.
     await lock(`${usual}-3`, `${hostname()}-${2 ** 31 - 1}`);
     expect(freeProfile(usual)).toBe(`${usual}-3`);
   });
@@ -71,7 +71,7 @@ describe('the browser', () => {
   });
 });
 
-describe('graphics', () => {
+describe('the graphics mode', () => {
   it('is left to Chromium with a GPU', () => {
     const choice = { hasGpu: true, requested: undefined };
     for (const platform of ['linux', 'darwin', 'win32'] as const) {
@@ -93,7 +93,7 @@ describe('graphics', () => {
     expect(chooseGraphics({ ...choice, requested: 'unsafe' })).toBe('unsafe');
   });
 
-  it('force Vulkan only with X11', () => {
+  it('forces Vulkan only with X11', () => {
     for (const mode of graphicsModes) {
       const switches = new Map(graphicsSwitches(mode));
       const vulkan = [...switches.values()].some((value) =>
@@ -103,7 +103,7 @@ describe('graphics', () => {
     }
   });
 
-  it('detect a GPU by its device files', async () => {
+  it('detects a GPU by its device files', async () => {
     const devices = await temporaryFolder();
     expect(hasGpuDevice('linux', devices)).toBe(false);
     expect(hasGpuDevice('win32', devices)).toBe(true);

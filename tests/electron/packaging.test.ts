@@ -14,12 +14,12 @@ beforeAll(async () => {
   config = await getConfig(root, join(root, 'electron-builder.yml'), null);
 });
 
-describe('the packages', () => {
+describe('the package', () => {
   it('is configured with options known to electron-builder', async () => {
     await expect(validateConfiguration(config, new DebugLogger(false))).resolves.toBeUndefined();
   });
 
-  it('has the formats of each system and is not published', () => {
+  it('uses the formats of each system and is not published', () => {
     const { linux, win, mac, nsis, publish } = config;
     expect([linux?.target, win?.target, mac?.target]).toEqual([
       ['AppImage', 'deb'],
@@ -31,7 +31,7 @@ describe('the packages', () => {
     expect(publish).toBeNull();
   });
 
-  it('runs only the application from its archive', () => {
+  it('loads the application only from its archive', () => {
     expect(config.asar).toBe(true);
     expect(config.electronFuses).toEqual({
       runAsNode: false,
@@ -54,7 +54,7 @@ describe('the packages', () => {
     expect(granted).toEqual(['com.apple.security.cs.allow-jit']);
   });
 
-  it('contain only the bundles, with examples beside the archive', async () => {
+  it('contains only the bundles, with examples beside the archive', async () => {
     const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
     const licenses = 'out/licenses/third-party.json';
     const filter = [
@@ -76,7 +76,7 @@ describe('the packages', () => {
     expect(dependencies).toBeUndefined();
   });
 
-  it('register project folders only on macOS', () => {
+  it('registers project folders only on macOS', () => {
     expect(config.mac?.fileAssociations).toMatchObject([{ ext: 'fluxbench', isPackage: true }]);
     for (const claims of [config, config.linux, config.win]) {
       expect(claims?.fileAssociations).toBeUndefined();
@@ -95,9 +95,9 @@ describe('the packages', () => {
 });
 
 describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
-  'the bundles (npm run build)',
+  'the bundle (npm run build)',
   () => {
-    it('contain main process, preload script, page and worker', async () => {
+    it('contains main process, preload script, page and worker', async () => {
       const files = await filesBelow(join(root, 'out'));
       expect(files).toContain('main/main.js');
       expect(files).toContain('preload/preload.cjs');
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
       expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     });
 
-    it('contain no path of the build machine', async () => {
+    it('contains no path of the build machine', async () => {
       for (const file of await filesBelow(join(root, 'out'))) {
         if (!/\.(js|cjs|html|css)$/.test(file)) continue;
         const text = await readFile(join(root, 'out', file), 'utf8');

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { displayPath } from '../../electron/host/displayPath';
 
-describe.skipIf(process.platform === 'win32')('a path for people to read', () => {
+describe.skipIf(process.platform === 'win32')('a displayed path', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   it('abbreviates the home folder only', () => {

@@ -4,7 +4,7 @@ import { oneLine, printable, printableJson } from '../../electron/contract/plain
 import { describeFailure, UserError } from '../../electron/host/failure';
 import { signalFileKey, signalFileName } from '../../solver/case/signalNames';
 
-/** Where time grew with the square of the length, each of these took minutes. */
+/** With quadratic complexity each of these would take minutes. */
 const long = 200_000;
 
 describe('a file name', () => {
@@ -28,7 +28,7 @@ describe('a file name', () => {
     expect(signalFileName(`a${'_'.repeat(long)}b`)).toHaveLength(long + 2);
   });
 
-  it('keeps upper and lower case, which do not distinguish monitors', () => {
+  it('keeps the letter case of a monitor, but compares without it', () => {
     expect(signalFileName('Lift of wing/1')).toBe('Lift_of_wing_1');
     expect(signalFileKey('Lift')).toBe(signalFileKey('lIFT'));
     expect(signalFileKey('Straße')).toBe(signalFileKey('STRASSE'));

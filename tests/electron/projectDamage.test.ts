@@ -6,7 +6,7 @@ import { caseNamed, filesBelow, mesh, openStore, temporaryFolder } from './helpe
 import { checkpoint, savedProject } from './savedProject';
 
 describe('an interrupted write', () => {
-  /** A store whose process dies between writing and renaming `file`: the rename never ends. */
+  /** A store whose process dies between writing and renaming `file`: the rename never completes. */
   const dyingStore = (
     root: string,
     file: string,
@@ -52,7 +52,7 @@ describe('an interrupted write', () => {
     expect(await readFile(join(folder, 'runs/0001/c.fxb'))).toEqual(Buffer.from(checkpoint()));
   });
 
-  it('of "save as" leaves no project, and changes are recovered', async () => {
+  it('leaves no project during "save as", and changes are recovered', async () => {
     const root = await temporaryFolder();
     const { store, died } = dyingStore(root, 'wing.fluxbench');
     const dying = await store;
@@ -76,7 +76,7 @@ describe('an interrupted write', () => {
     await later.saveProjectUnder(recovered.token, 'wing', caseNamed('changed'));
   });
 
-  it('between save and removal of the autosave offers no older changes', async () => {
+  it('offers no older changes if interrupted before the autosave is removed', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);
@@ -154,7 +154,7 @@ describe('damage to a project', () => {
     });
   });
 
-  it('only clears a list of recent projects', async () => {
+  it('clears a damaged list of recent projects without other effects', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
     await writeFile(join(root, 'data/recent.json'), '{"version": 1, "fol');

@@ -7,7 +7,7 @@ import { currentProcess, type ProcessIdentity } from '../../electron/host/proces
 import type { ProjectStore } from '../../electron/host/projectStore';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 
-/** A process that is running, and not this one. */
+/** A running process other than this one. */
 const livingProcess = async (): Promise<ProcessIdentity> => {
   const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8').catch(() => null);
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -47,14 +47,14 @@ describe('a lock', () => {
 
   it.each([
     ['that has ended', { pid: 2 ** 22 + 1 }],
-    ['whose number another one has now', { pid: process.ppid, started: '1' }],
-  ])('of a process %s is taken over', async (_what, changes) => {
+    ['whose ID was reused', { pid: process.ppid, started: '1' }],
+  ])('is taken over from a process %s', async (_what, changes) => {
     const folder = await temporaryFolder();
     await lockOf(folder, { ...(await currentProcess()), ...changes });
     expect(isOurs(await acquireLock(folder, 'browser'))).toBe(true);
   });
 
-  it('of another machine is taken over only after a long silence and on request', async () => {
+  it('is taken over from another machine only after a long timeout and on request', async () => {
     const folder = await temporaryFolder();
     const other = { host: 'elsewhere', machine: 'x', pid: 1, started: '1' };
     await lockOf(folder, other);
@@ -64,7 +64,7 @@ describe('a lock', () => {
     expect(isOurs(await acquireLock(folder, 'browser', true))).toBe(true);
   });
 
-  it('of a newer version is respected for some minutes', async () => {
+  it('is respected for some minutes if created by a newer version', async () => {
     const folder = await temporaryFolder();
     await agedFile(join(folder, lockFile), '{"format": 2}', 60_000);
     expect(await acquireLock(folder, 'browser', true)).toEqual({ owner: null, seemsStale: false });
@@ -165,8 +165,8 @@ describe('a project open in another program', () => {
   });
 });
 
-describe('two pages of one host', () => {
-  it('share a project with one writer until takeover or close', async () => {
+describe('a project open in two pages of one host', () => {
+  it('has one writer until takeover or close', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await savedProject(store);
     expect((await store.openProject(token, 'first page')).readOnly).toBeUndefined();
@@ -188,7 +188,7 @@ describe('two pages of one host', () => {
     expect((await store.openProject(entry.token, 'third page')).readOnly).toBeUndefined();
   });
 
-  it('cannot discard a project open in the other', async () => {
+  it('cannot be discarded while open in the other', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await store.createProject('wing', 'first page');
     await store.autosave(token, caseNamed('a'));
@@ -198,7 +198,7 @@ describe('two pages of one host', () => {
     await store.autosave(token, caseNamed('b'));
   });
 
-  it('may each make a copy', async () => {
+  it('can be copied from either page', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await savedProject(store);
     await store.runs.create(token);
@@ -209,7 +209,7 @@ describe('two pages of one host', () => {
   });
 });
 
-it('leaves no lock when the store closes', async () => {
+it('removes the lock when the store closes', async () => {
   const store = await openStore(await temporaryFolder());
   const { folder } = await savedProject(store);
   await store.close();

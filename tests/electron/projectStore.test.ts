@@ -122,7 +122,7 @@ describe('a project', () => {
     [' wing. ', 'wing.fluxbench'],
     ['Flügel 翼', 'Flügel 翼.fluxbench'],
     ['翼'.repeat(200), `${'翼'.repeat(60)}.fluxbench`],
-  ])('named %j is stored in the folder %j', async (name, folder) => {
+  ])('is stored under the name %j in the folder %j', async (name, folder) => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token } = await store.createProject(name);
@@ -192,7 +192,7 @@ describe('a project on a generated grid', () => {
   });
 });
 
-describe('unsaved changes', () => {
+describe('an unsaved change', () => {
   it('is offered at the next opening until discarded', async () => {
     const root = await temporaryFolder();
     const { folder } = await savedProject(await openStore(root));
@@ -214,7 +214,7 @@ describe('unsaved changes', () => {
     expect(await filesBelow(folder)).not.toContain('case.autosave.json');
   });
 
-  it('survive closing unless discarded', async () => {
+  it('survives closing unless discarded', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const kept = await store.createProject('kept');
@@ -232,7 +232,7 @@ describe('unsaved changes', () => {
   });
 });
 
-it('can be opened from an outdated list', async () => {
+it('opens a project from an outdated list', async () => {
   const store = await openStore(await temporaryFolder());
   const { token } = await store.createProject('listed');
   await store.autosave(token, caseNamed('listed'));
@@ -323,7 +323,7 @@ describe('a saved project in the list', () => {
     expect(await readdir(join(root, 'projects'))).toEqual(['tail.fluxbench']);
   });
 
-  // The browser's file system keeps no times of folders.
+  // The browser's file system stores no times of folders.
   it.skipIf(inBrowser)('is deleted atomically', async () => {
     const root = await temporaryFolder();
     const projects = join(root, 'projects');
@@ -331,7 +331,7 @@ describe('a saved project in the list', () => {
     const { folder } = await savedProject(first);
     const aside = await setAside(folder);
     expect(dirname(aside)).toBe(projects);
-    // Removal was interrupted here.
+    // Simulates an interrupted removal.
     await rm(join(aside, 'case.json'));
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await utimes(aside, hoursAgo, hoursAgo);

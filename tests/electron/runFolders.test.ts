@@ -29,7 +29,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is ignored if interrupted before its notes were written', async () => {
+  it('is ignored if interrupted before its metadata was written', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 1);
     await mkdir(join(folder, 'runs', '0002'));
@@ -39,7 +39,7 @@ describe('a run', () => {
     expect((await store.runs.create(token)).id).toBe('0003');
   });
 
-  it('can be named and unnamed without losing its notes', async () => {
+  it('can be named and unnamed without losing its metadata', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 1);
     const notes = join(folder, 'runs', '0001', 'run.json');
@@ -72,7 +72,7 @@ describe('a deleted run', () => {
     await expect(store.runs.delete(token, '0007')).rejects.toThrow('run 0007 no longer exists');
   });
 
-  it('is removed from disk on close, and its number stays used', async () => {
+  it('is removed from disk on close, and its number is not reused', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 3);
     for (const run of ['0002', '0003']) await store.runs.delete(token, run);
@@ -86,7 +86,7 @@ describe('a deleted run', () => {
     expect(await readdir(join(folder, 'runs'))).toEqual(['0001', '0005']);
   });
 
-  it('of a killed program is removed at the next opening', async () => {
+  it('is removed at the next opening after the program was killed', async () => {
     const root = await temporaryFolder();
     const killed = await openStore(root);
     const { token, folder } = await projectWithRuns(killed, 2);

@@ -25,7 +25,7 @@ async function listen(exitedInTime: () => void): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Lets Gmsh run a script that was not looked through. @returns the lines that it said */
+/** Runs an unchecked script in Gmsh. @returns the output lines */
 async function run(scratch: string, script: string, sandbox: Sandbox | null): Promise<string[]> {
   const geometry = join(scratch, 'main.geo');
   await writeFile(geometry, script);
@@ -69,7 +69,7 @@ describe.skipIf(!works)('a script that passed the check', () => {
     expect(seen).toBe('');
   });
 
-  it('does all of it without a sandbox', async () => {
+  it('has full access without a sandbox', async () => {
     const { scratch, outside, exitedInTime, script } = await begin();
     const [first] = await run(scratch, script, null);
     expect(first).toMatch(/^Gmsh runs without a sandbox: none is available/);
@@ -99,7 +99,7 @@ describe.skipIf(!works)('a script that passed the check', () => {
 });
 
 describe('a sandbox', () => {
-  it('is not used if the program is missing or fails in it', async () => {
+  it('is not used if the program is missing or fails', async () => {
     const folder = await temporaryFolder();
     expect(await findSandbox('no-such-program', [], folder)).toBeNull();
     expect(await findSandbox('false', [], folder)).toBeNull();
@@ -115,7 +115,7 @@ describe('a sandbox', () => {
     expect(describeSandbox(null)).toMatch(/^Gmsh runs without a sandbox: /);
   });
 
-  it('on macOS denies network and writes outside the folder', () => {
+  it('denies network and writes outside the folder on macOS', () => {
     expect(seatbeltProfile('/opt/homebrew', '/private/tmp/a"b\\c').split('\n')).toEqual([
       '(version 1)',
       '(allow default)',

@@ -25,7 +25,7 @@ interface Message {
   readonly body?: string | Uint8Array;
 }
 
-/** A request as it is, without what fetch would add or refuse. */
+/** A raw request, without headers that fetch would add or refuse. */
 function send(path: string, { method = 'GET', headers = {}, body }: Message = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ async function cookie(): Promise<string> {
   return (headers['set-cookie']?.[0] ?? '').split(';')[0];
 }
 
-/** A verb, requested as the page does. */
+/** A verb request as sent by the page. */
 async function ask(
   verb: string,
   input: unknown,
@@ -114,7 +114,7 @@ describe('the key in the address', () => {
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
-  it('is explained on a page without scripts', async () => {
+  it('shows an error page without scripts if missing', async () => {
     const navigations: Record<string, string>[] = [
       { 'sec-fetch-mode': 'navigate' },
       { accept: 'text/html,*/*' },
@@ -135,7 +135,7 @@ describe('the key in the address', () => {
     expect(page).toContain('The address has no key');
     expect(page).toContain(`Fluxbench is running at ${origin}/?key=…`);
     expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)|src=|href=/);
-    // The style in it is the one thing that its policy allows.
+    // The inline style is the only content that the policy allows.
     const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(answer.headers['content-security-policy']).toMatch(
@@ -146,7 +146,7 @@ describe('the key in the address', () => {
     expect(old.body.toString()).toContain('The key is no longer valid');
   });
 
-  it('is explained in the colors of the workbench', async () => {
+  it('shows the error page in the colors of the workbench', async () => {
     const answer = await send('/', { headers: { accept: 'text/html' } });
     const tokens = await readFile(
       join(import.meta.dirname, '../../renderer/theme/tokens.css'),
@@ -157,13 +157,13 @@ describe('the key in the address', () => {
     for (const color of colors) expect(tokens).toContain(color);
   });
 
-  it('is reported to scripts as JSON', async () => {
+  it('is reported to scripts as JSON if missing', async () => {
     const headers = { accept: 'text/html', 'sec-fetch-mode': 'cors' };
     const answer = await send('/api/hostInfo', { headers });
     expect([answer.status, answer.headers['content-type']]).toEqual([403, 'application/json']);
   });
 
-  it('works repeatedly if printed, and once from a command line', async () => {
+  it('can be reused if printed, but works once if opened from the command line', async () => {
     const ticket = pathOf(server.ticketUrl());
     const statuses = [];
     for (const path of [pathOf(server.url()), pathOf(server.url()), ticket, ticket]) {
@@ -184,8 +184,8 @@ describe('the key in the address', () => {
   });
 });
 
-describe('requests from elsewhere', () => {
-  it('is rejected by their host name', async () => {
+describe('a request from elsewhere', () => {
+  it('is rejected by its host name', async () => {
     const headers = { cookie: await cookie() };
     const status = async (host: string): Promise<number> =>
       (await send('/', { headers: { ...headers, host } })).status;
@@ -195,7 +195,7 @@ describe('requests from elsewhere', () => {
     expect(await status('[::1]:4180')).toBe(200);
   });
 
-  it('is rejected by their origin', async () => {
+  it('is rejected by its origin', async () => {
     expect((await ask('hostInfo', {})).status).toBe(200);
     for (const foreign of [
       'http://evil.example',
@@ -224,7 +224,7 @@ describe('requests from elsewhere', () => {
   });
 });
 
-describe('verbs', () => {
+describe('a verb', () => {
   it('is answered with a value or one line', async () => {
     expect(json(await ask('hostInfo', {}))).toMatchObject({ kind: 'browser', dialogs: false });
     const failed = await ask('openExample', { id: 'circle' });
@@ -232,7 +232,7 @@ describe('verbs', () => {
     expect(json(failed)).toEqual({ error: 'Unknown example "circle"; available: square' });
   });
 
-  it('accept only small JSON by POST', async () => {
+  it('accepts only small JSON by POST', async () => {
     const headers = { cookie: await cookie(), origin, 'content-type': 'application/json' };
     const post = async (body: string, more = {}): Promise<number> =>
       (await send('/api/hostInfo', { method: 'POST', headers: { ...headers, ...more }, body }))
@@ -273,7 +273,7 @@ it('saves and reopens a project from an example', async () => {
   expect(json(await ask('openProject', { token: entry.token }))).toMatchObject({ document });
 });
 
-it('keeps the old file if a transfer breaks off', async () => {
+it('keeps the old file if a transfer is interrupted', async () => {
   const headers = { cookie: await cookie(), origin };
   const { token } = json(await ask('createProject', { name: 'wing' })) as { token: string };
   const path = `/${dataPath(token, { area: 'mesh', file: 'a.msh' })}`;
@@ -292,7 +292,7 @@ it('keeps the old file if a transfer breaks off', async () => {
   await expect.poll(unfinished).toHaveLength(1);
   socket.destroy();
   await new Promise((resolve) => socket.once('close', resolve));
-  // Writes of one project take turns: this one is answered when the broken one has ended.
+  // Writes of one project are serialized: this one is answered after the broken one has ended.
   await send(`${path}.2`, { method: 'PUT', headers, body: 'next' });
   expect((await send(path, { headers })).body.toString()).toBe('old');
   expect(await unfinished()).toEqual([]);
@@ -313,7 +313,7 @@ it('reports a port in use', async () => {
   ).rejects.toThrow(`port ${port} is in use; choose another one with --port`);
 });
 
-describe('the flags', () => {
+describe('the flag parser', () => {
   it('has defaults', () => {
     expect(readFlags([])).toMatchObject({
       port: undefined,
@@ -335,7 +335,7 @@ describe('the flags', () => {
     [['--port', '65536'], '--port: expected an integer from 0 to 65535 (got "65536")'],
     [['--prot', '80'], "Unknown option '--prot'; --help lists the options"],
     [['wing'], "Unexpected argument 'wing'; --help lists the options"],
-  ])('reject %j', (argv, message) => {
+  ])('rejects %j', (argv, message) => {
     expect(() => readFlags(argv)).toThrow(message);
   });
 });

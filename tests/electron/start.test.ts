@@ -22,7 +22,7 @@ describe('a build', () => {
     await utimes(path, seconds, seconds);
   };
 
-  it('is stale when it is missing or older than a source', async () => {
+  it('is stale if it is missing or older than a source', async () => {
     const root = await temporaryFolder();
     await mkdir(join(root, 'source/deep'), { recursive: true });
     await mkdir(join(root, 'out'));
@@ -67,7 +67,7 @@ describe("Electron's runtime", () => {
     );
   });
 
-  it.runIf(process.platform === 'linux')('shows no window without a display', () => {
+  it.runIf(process.platform === 'linux')('opens no window without a display', () => {
     vi.stubEnv('DISPLAY', '');
     vi.stubEnv('WAYLAND_DISPLAY', '');
     expect(whyNoWindow()).toBe('no display is available');
@@ -77,8 +77,8 @@ describe("Electron's runtime", () => {
   });
 });
 
-describe('Node', () => {
-  it('is the version required by package.json', () => {
+describe('the Node.js version', () => {
+  it('is the one required by package.json', () => {
     expect(requested).toBe('22.12');
     for (const version of ['22.12.0', '22.20.1', '24.1.0']) {
       expect(checkNode(version)).toEqual({ usable: true, message: null });
@@ -95,7 +95,7 @@ describe('Node', () => {
   });
 
   it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])(
-    '%s is rejected with one line',
+    'is rejected with one line if it is %s',
     (version) => {
       expect(checkNode(version)).toEqual({
         usable: false,
@@ -105,8 +105,8 @@ describe('Node', () => {
   );
 });
 
-describe('system packages', () => {
-  it('is named with their use and the command that installs them', () => {
+describe('a system package', () => {
+  it('is listed with its purpose and the command that installs it', () => {
     expect(installCommand(needs)).toBe(
       'apt-get install -y --no-install-recommends chromium libvulkan1',
     );
@@ -118,7 +118,7 @@ describe('system packages', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('distinguish installed from missing packages', () => {
+  it('is detected as installed or missing', () => {
     vi.stubEnv('PATH', '/nowhere');
     const [chromium] = needs;
     expect([chromium.package, chromium.isThere()]).toEqual(['chromium', false]);

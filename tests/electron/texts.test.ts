@@ -8,7 +8,7 @@ import { counted, either, meant } from '../../electron/text/words';
 const folder = fileURLToPath(new URL('../../electron/text/en/', import.meta.url));
 const catalogs = readdirSync(folder).map((file) => readFileSync(`${folder}${file}`, 'utf8'));
 
-describe('the texts of the hosts and the command line', () => {
+describe('the text catalog of hosts and command line', () => {
   it('has unique IDs', () => {
     const ids = catalogs.flatMap((catalog) =>
       [...catalog.matchAll(/^ {2}(\w+):/gm)].map(([, id]) => id),
@@ -17,7 +17,7 @@ describe('the texts of the hosts and the command line', () => {
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
-  it('fits a terminal of 100 columns in the help', () => {
+  it('fits help pages into a terminal of 100 columns', () => {
     const pages = [t('helpOverview'), ...explainedCommands.map((name) => helpPage(name) ?? '')];
     const lines = pages.flatMap((page) => page.split('\n'));
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
@@ -31,7 +31,7 @@ describe('the texts of the hosts and the command line', () => {
     ]);
   });
 
-  it('lists alternatives and suggest names', () => {
+  it('lists alternatives and suggests names', () => {
     expect([either([]), either(['a']), either(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b or c']);
     expect([meant(undefined), meant('run')]).toEqual(['', ' Did you mean "run"?']);
   });

@@ -21,14 +21,14 @@ const verbsOver = (store: ProjectStore, root: string) =>
     mesher: new MeshingJobs(),
   });
 
-/** A project that somebody sent, whose script would tell where it was run. */
+/** A project received from someone else, whose script would reveal where it ran. */
 async function sentProject(root: string): Promise<string> {
   const folder = join(root, 'sent.fluxbench');
   await mkdir(join(folder, 'mesh'), { recursive: true });
   await writeFile(join(folder, 'case.json'), JSON.stringify(caseNamed('Sent')));
   await writeFile(join(folder, 'mesh', 'wing.geo'), 'Nonsense;\n');
   await writeFile(join(folder, 'mesh', 'wing.step'), 'no shape\n');
-  // An author can't vouch for himself.
+  // Authors cannot confirm themselves as trusted.
   await writeFile(join(folder, 'trusted.json'), JSON.stringify({ version: 1, folders: [folder] }));
   return folder;
 }
@@ -47,7 +47,7 @@ it('does not run a script before the user trusts its project', async () => {
     ok: true,
     value: { untrusted: expect.stringMatching(/^Gmsh runs (in a sandbox|without a sandbox)/) },
   });
-  // The name in other letters is the same kind of file to Gmsh.
+  // Gmsh ignores the case of the extension.
   await writeFile(join(root, 'sent.fluxbench/mesh/WING.GEO'), 'Nonsense;\n');
   expect(await answer('startMeshing', meshing(token, 'WING.GEO'))).toEqual(refused);
 
@@ -57,7 +57,7 @@ it('does not run a script before the user trusts its project', async () => {
   });
 });
 
-it('does not ask about shapes, which are not scripts', async () => {
+it('does not ask about STEP or BREP shapes, which are not scripts', async () => {
   const root = await temporaryFolder();
   const store = await openStore(root);
   const { token } = await store.openFolder(await sentProject(root));

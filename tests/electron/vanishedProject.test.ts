@@ -33,7 +33,7 @@ describe('a project whose folder is deleted while it is open', () => {
     expect(await filesBelow(dirname(folder))).toEqual([]);
   });
 
-  it('is restored at its place with mesh and runs', async () => {
+  it('is restored at its location with mesh and runs', async () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
     const restored = await store.restoreProject(token, caseNamed('in the page'));
@@ -103,7 +103,7 @@ it('finds and follows a renamed project', async () => {
 });
 
 describe('a case changed by another program', () => {
-  it('is detected before a save, but not by a touch', async () => {
+  it('is detected before a save, unless only its time changed', async () => {
     const { store, token, folder } = await openedProject();
     const path = join(folder, 'case.json');
     await writeFile(path, await readFile(path, 'utf8'));
@@ -138,7 +138,7 @@ describe('a case changed by another program', () => {
   });
 });
 
-describe('the case before the last save', () => {
+describe('the previous version of a case', () => {
   it('is kept and used if the saved case is damaged', async () => {
     const { store, token, folder } = await openedProject();
     await store.saveProject(token, caseNamed('second'));

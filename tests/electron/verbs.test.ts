@@ -13,7 +13,7 @@ async function host(options: { dialogs?: HostDialogs } = {}): Promise<{
   root: string;
   setRunning: ReturnType<typeof vi.fn>;
   answer: (verb: unknown, input: unknown) => Promise<ChannelAnswer>;
-  /** The verb's value, checked against the contract. */
+  /** The result of the verb, checked against the contract. */
   ask: <V extends Verb>(verb: V, input: VerbInput<V>) => Promise<unknown>;
 }> {
   const root = await temporaryFolder();
@@ -37,7 +37,7 @@ async function host(options: { dialogs?: HostDialogs } = {}): Promise<{
   return { root, setRunning, answer, ask };
 }
 
-it('has one name for each request of the contract', () => {
+it('has one handler for each request of the contract', () => {
   expect([...verbNames].sort()).toEqual(Object.keys(contract).sort());
 });
 
