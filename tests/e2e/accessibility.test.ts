@@ -11,7 +11,7 @@ import {
 
 useBrowser();
 
-/** From now on remembers what moves by itself. @returns who tells those that moved visibly */
+/** Records layout shifts from now on. @returns a function that lists the visible ones */
 async function watchPlaces({ page }: Workbench): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shifts: string[] = [];
@@ -33,8 +33,8 @@ async function watchPlaces({ page }: Workbench): Promise<() => Promise<string[]>
   };
 }
 
-describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, () => {
-  it('keeps the rules of accessible pages on every screen', async () => {
+describe.skipIf(browserPath === null)(`the accessibility of the workbench${leftOut}`, () => {
+  it('conforms to WCAG on every screen', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const start = await faults(workbench);
     const beginnings = await faultsOfBeginnings(workbench);
@@ -44,7 +44,7 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
     expect(broken({ start, ...beginnings, ...screens })).toEqual([]);
   });
 
-  it('is worked by keys alone, in the order in which it is read, and a run moves nothing', async () => {
+  it('works by keyboard alone in reading order, and a run causes no layout shifts', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
     await page.keyboard.press('Control+K');

@@ -10,7 +10,7 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`without a GPU${leftOut}, the workbench`, () => {
-  it('computes on the CPU, says what both choices take, and keeps the one that is made', async () => {
+  it('computes on the CPU, forecasts both backends, and stores the selected one', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     await workbench.openExample('square-hill');
     const comparison = workbench.part('check-ok').filter({

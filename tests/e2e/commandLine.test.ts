@@ -21,7 +21,7 @@ async function temporaryFolder({ onTestFinished }: TestContext): Promise<string>
   return folder;
 }
 
-/** Runs the built program as a shell does, with the graphics driver that it finds by itself. */
+/** Runs the built program as a shell does, with the default graphics driver. */
 async function fluxbench(words: readonly string[], folder = tmpdir()) {
   const env = { ...process.env };
   delete env.VK_ICD_FILENAMES;
@@ -37,7 +37,7 @@ async function fluxbench(words: readonly string[], folder = tmpdir()) {
   return { exitCode, ...output };
 }
 
-/** A project of the vortex example with another case. @returns the folder that it lies in. */
+/** A project of the vortex example with another case. @returns its folder */
 async function projectOf(
   test: TestContext,
   change: (document: CaseDocument) => void,
@@ -75,7 +75,7 @@ describe.concurrent('the built command line', () => {
   });
 
   it.skipIf(browserPath === null)(
-    'computes a project on the software adapter and exports what it left',
+    'computes a project on the software adapter and exports its results',
     async (test) => {
       const folder = await projectOf(test, ({ scheme }) => {
         if (scheme.id === 'dg') scheme.order = 1;
@@ -99,7 +99,7 @@ describe.concurrent('the built command line', () => {
     },
   );
 
-  it('continues after it was killed, and gives the same result', async (test) => {
+  it('resumes after being killed with an identical result', async (test) => {
     const folder = await projectOf(test, (document) => {
       document.mesh.refinements = 1;
       document.outputs = { ...document.outputs, checkpointInterval: 1 };
@@ -128,7 +128,7 @@ describe.concurrent('the built command line', () => {
     expect(await history('results')).toBe(await history('whole'));
   });
 
-  it('ends with 1 where a run fails, and says where', async (test) => {
+  it('exits with 1 if a run fails, and reports where', async (test) => {
     const folder = await projectOf(test, ({ scheme }) => {
       scheme.cflNumber = 10;
     });
@@ -145,7 +145,7 @@ describe.concurrent('the built command line', () => {
     [['mesh', 'missing.msh'], /^missing\.msh: /],
     [['fly'], /^Unknown command "fly"/],
     [['export', 'here', '--png'], /^here: folder not found; give a project/],
-  ])('ends %j with 2 and one line', async (words, line) => {
+  ])('exits with 2 and one line for %j', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toMatch(line);

@@ -25,7 +25,7 @@ async function readState(prepared: PreparedCase, path: string) {
 }
 
 describe.skipIf(browserPath === null)(`cases set up by clicks from defaults${leftOut}`, () => {
-  it('gives a viscous cylinder walls at rest, and runs it', async () => {
+  it('sets up a viscous cylinder with no-slip walls and runs it', async () => {
     const folder = await projectsFolder();
     const bench = await openWorkbench(folder);
     await bench.part('new-mesh').click();
@@ -56,7 +56,7 @@ describe.skipIf(browserPath === null)(`cases set up by clicks from defaults${lef
     expect(bench.complaints).toEqual([]);
   });
 
-  it('gives a flood on a rough bed a scheme whose energy does not grow', async () => {
+  it('sets up a flood over a rough bed with a scheme that does not gain energy', async () => {
     const times = [0.05, 0.1, 0.15, 0.2, 0.25];
     const folder = await projectsFolder();
     const bench = await openWorkbench(folder);
@@ -88,7 +88,7 @@ describe.skipIf(browserPath === null)(`cases set up by clicks from defaults${lef
     await bench.part('run-start').click();
     await bench.untilKept(project);
     const prepared = prepareCase(document, null, methods);
-    // Energy per mass: no wave that the bed makes may raise it.
+    // Energy per mass: waves caused by the bed must not increase it.
     const energy = prepared.physics.field('(u^2 + v^2)/2 + g*surface');
     const states = { space: prepared.discretization.space, physics: prepared.physics };
     const initial = startingState(prepared, null, false);

@@ -23,7 +23,7 @@ interface Outline {
 const svg = (content: string, attributes = 'viewBox="0 0 100 100"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
-/** Drawings of shapes in black that lie apart, in a view box of 100 × 100. */
+/** SVG drawings of separate black shapes in a view box of 100 × 100. */
 const drawings: Readonly<Record<string, string>> = {
   'compact numbers': svg(`<circle cx="50" cy="50" r="18" transform="translate(-18.7-20.7)"/>
     <path d="M60 10l20.5.5-.5 20.5-20.5-.5z"/><path d="M20,70a10 10 0 0120 0 10 10 0 01-20 0zm40 10.5.5.5a15 8 30 1110 6z"/>`),
@@ -58,7 +58,7 @@ const drawings: Readonly<Record<string, string>> = {
   'the view box of the drawing': svg('<rect x="-40" y="-40" width="30" height="60"/><circle cx="20" cy="20" r="15"/>', 'viewBox="-50 -50 100 100" width="3cm" height="80mm"'), // prettier-ignore
 };
 
-/** What is drawn of a file in a picture of `size` pixels squared: true if it is dark. */
+/** The pixels of a file drawn at `size` × `size`: true if dark. */
 async function drawnBy(workbench: Workbench, content: string, size: number): Promise<boolean[]> {
   const page = await workbench.page.context().newPage();
   await page.setContent(
@@ -70,7 +70,7 @@ async function drawnBy(workbench: Workbench, content: string, size: number): Pro
   return Array.from({ length: size * size }, (_, i) => pixels[4 * (Math.floor(i / size) * width + (i % size))] < 128); // prettier-ignore
 }
 
-/** The same of outlines, by the parity of crossings. */
+/** The same for outlines, by the parity of crossings. */
 function drawnOf(
   outlines: readonly Outline[],
   size: number,
@@ -93,7 +93,7 @@ function drawnOf(
   return dark;
 }
 
-/** The outlines that a file adds to the geometry on its page. */
+/** The outlines that a file adds to the geometry in its page. */
 async function imported(workbench: Workbench, path: string): Promise<Outline[]> {
   const { page } = workbench;
   const before = await page.locator('[data-testid^="outline-"][data-testid$="-choose"]').count();
@@ -122,7 +122,7 @@ async function openGeometry(): Promise<{ workbench: Workbench; folder: string }>
 }
 
 describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
-  it('has the outlines that the browser draws', async () => {
+  it('yields the same outlines as the browser draws', async () => {
     const { workbench, folder } = await openGeometry();
     const size = 400;
     const differences: Record<string, number> = {};
@@ -141,7 +141,7 @@ describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
     expect(workbench.complaints).toEqual([]);
   });
 
-  it('runs nothing, loads nothing, and is rejected where it multiplies without bound', async () => {
+  it('runs and loads nothing, and rejects a file that expands without bound', async () => {
     const { workbench, folder } = await openGeometry();
     const { page } = workbench;
     const asked: string[] = [];

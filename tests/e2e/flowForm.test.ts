@@ -11,12 +11,12 @@ import {
 
 useBrowser();
 
-/** Where screenshots go, if they are wanted. */
+/** Folder for screenshots, if requested. */
 const screenshots = process.env.FLUXBENCH_SCREENSHOTS ?? null;
 
 describe.skipIf(browserPath === null)(`a new gas flow in the page${leftOut}`, () => {
   it.each(['light', 'dark'] as const)(
-    'asks for the stream, or warns of a gas at rest and shows it in one color: %s',
+    'requests the free stream, or warns about a gas at rest and shows it in one color: %s',
     async (scheme) => {
       const bench = await openWorkbench(await projectsFolder(), scheme);
       const { page } = bench;

@@ -1,4 +1,4 @@
 import { buildIfNeeded } from '../../electron/start/build.js';
 
-/** The page, the server and the command line are tested as they are built. */
+/** Page, server and command line are tested as built. */
 export default buildIfNeeded;

@@ -12,7 +12,7 @@ import {
 
 useBrowser();
 
-/** Of the view: what no caption, legend or button covers. */
+/** The part of the view not covered by captions, legend or buttons. */
 const middle: Part = { x: [0.2, 0.7], y: [0.15, 0.8] };
 
 interface GridCase {
@@ -22,7 +22,7 @@ interface GridCase {
   readonly initial: string;
   readonly cells: number;
   readonly backend: 'cpu' | 'gpu';
-  /** The conditions of both sides of each axis. */
+  /** The conditions on both sides of each axis. */
   readonly pairs: readonly (readonly [string, string])[];
 }
 
@@ -60,7 +60,7 @@ const cases: readonly GridCase[] = [
   },
 ];
 
-/** A new case on a grid of this many dimensions, all of its sides joined in pairs. */
+/** Creates a case on a grid of this dimension with all sides periodic in pairs. */
 async function makeCase(workbench: Workbench, grid: GridCase): Promise<void> {
   const at = (testId: string) => workbench.part(testId);
   await at('new-grid').click();
@@ -85,7 +85,7 @@ async function makeCase(workbench: Workbench, grid: GridCase): Promise<void> {
   await workbench.untilReady();
 }
 
-/** Draws an obstacle across the view with the brush. @returns how many cells it covers */
+/** Draws an obstacle across the view with the brush. @returns the number of covered cells */
 async function drawObstacle(workbench: Workbench): Promise<number> {
   const at = (testId: string) => workbench.part(testId);
   await workbench.openSection('mesh');
@@ -107,19 +107,19 @@ async function drawObstacle(workbench: Workbench): Promise<number> {
   return covered;
 }
 
-/** Leaves what was not saved. */
+/** Leaves without saving. */
 async function goHome(workbench: Workbench): Promise<void> {
   await workbench.part('go-home').click();
   await workbench.part('dialog-discard').click();
   await workbench.part('start-screen').waitFor();
 }
 
-/** Makes the case, runs it and looks at what it gives. @returns how many steps it took */
+/** Sets up the case, runs it and checks the results. @returns the number of steps */
 async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<number> {
   const at = (testId: string) => workbench.part(testId);
   await makeCase(workbench, grid);
 
-  // A probe: by its numbers, or in the plane by the button that represents a click.
+  // A probe by its coordinates, or in 2D by the button that replaces a click.
   await workbench.openSection('outputs');
   await at('monitor-add').click();
   await at('action-placeProbe').click();
@@ -145,7 +145,7 @@ async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<n
   const difference = async () => largestDifference(await workbench.picture(), before, middle);
   await workbench.until(async () => (await difference()) > 40, 'the picture is another one');
 
-  // What comes of it.
+  // The results.
   const picture = readPng((await workbench.exported('exportPicture')).bytes);
   expect(countColors(picture)).toBeGreaterThan(grid.dimension === 1 ? 10 : 20);
   const table = (await workbench.exportedAs('csv')).bytes.toString();
@@ -158,7 +158,7 @@ async function computeAndExport(workbench: Workbench, grid: GridCase): Promise<n
 }
 
 describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, () => {
-  it('is made from the page, run and exported, in 1, 2 and 3 dimensions', async () => {
+  it('is set up in the page, run and exported in 1, 2 and 3 dimensions', async () => {
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     const [line, box, plane] = cases;
@@ -168,7 +168,7 @@ describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, ()
     await goHome(first);
     const steps = await computeAndExport(first, plane);
 
-    // Kept, another session finds it, continues from there, and leaves an obstacle out.
+    // After a save, another session finds it, resumes the run, and removes an obstacle.
     await first.saveAs('Grid');
     await first.untilKept(join(folder, 'Grid.fluxbench'));
     expect(first.complaints).toEqual([]);

@@ -12,10 +12,10 @@ const reason = browserPath === null ? 'no Chromium, Chrome or Edge' : hasXvfb ? 
 const leftOut = reason && ` (left out: ${reason} was found)`;
 if (leftOut) console.warn(`Tests of a start with a window${leftOut}`);
 
-/** The page in the window that the start opened. */
+/** The page in the window opened by the start script. */
 async function pageOf({ folder }: Started): Promise<Page> {
   const portFile = join(folder, 'cache/fluxbench/browser/DevToolsActivePort');
-  // The file is there before its two lines are.
+  // The file exists before its two lines are written.
   const port = await vi.waitUntil(
     async () => /^(\d+)\n./.exec(await readFile(portFile, 'utf8').catch(() => ''))?.[1],
     { timeout: maxWait },
@@ -26,13 +26,13 @@ async function pageOf({ folder }: Started): Promise<Page> {
 }
 
 describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`, () => {
-  it('opens a window with an example drawn in it, and ends with it', async () => {
+  it('opens a window with an example drawn in it, and stops with it', async () => {
     const started = await startUp({
       words: ['--browser'],
       display: await startDisplay(),
       graphics: 'software',
       onTestFinished,
-      // What lets a test look into the window; all else is as its user has it.
+      // Allows the test to control the window; everything else is as for a user.
       browser: `exec "${browserPath}" --remote-debugging-port=0 "$@"`,
     });
     const page = await pageOf(started);

@@ -34,7 +34,7 @@ function hasGmsh(): boolean {
   }
 }
 
-/** What the page's policy refused, from the next navigation on. */
+/** Violations of the page's policy, starting with the next navigation. */
 async function watchPolicy({ page }: Workbench): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -78,7 +78,7 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
     for (const [name, content] of Object.entries({ ...outlines, 'block.msh': blockMsh() })) {
       await begin();
       await workbench.chooseFile('import-mesh', await write(name, content));
-      // Drawings and airfoils come without a flow: the form requests it.
+      // Drawings and airfoils contain no flow: the form requests it.
       if (/dat|dxf|svg/.test(name)) await workbench.part('flow-rest').click();
       await workbench.part('mesh-facts').waitFor();
       await workbench.untilFree();
@@ -113,7 +113,7 @@ describe.skipIf(browserPath === null)(`the page under its security policy${leftO
       await workbench.untilFree();
       await end(name);
     }
-    // A case with a system of its own.
+    // A case with a custom system.
     const example = await readFile(join(examplesRoot(null), 'burgers-composite', 'case.json'));
     const archive = await write('own.zip', zipSync({ 'own.fluxbench/case.json': new Uint8Array(example) })); // prettier-ignore
     await begin();

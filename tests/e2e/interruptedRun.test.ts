@@ -13,7 +13,7 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, () => {
-  it('is offered for continuation from its last checkpoint in the next session', async () => {
+  it('can be resumed from its last checkpoint in the next session', async () => {
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     await first.openExample('square-hill');
@@ -48,8 +48,8 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
   });
 });
 
-describe.skipIf(browserPath === null)(`a run that can't be written${leftOut}`, () => {
-  it('asks before it begins, tells while it continues, and is complete when it can be', async () => {
+describe.skipIf(browserPath === null)(`a run that cannot be written${leftOut}`, () => {
+  it('asks before it starts, shows a message while it runs, and is written when possible', async () => {
     const folder = await projectsFolder();
     const bench = await openWorkbench(folder);
     await bench.openExample('square-hill');
@@ -60,7 +60,7 @@ describe.skipIf(browserPath === null)(`a run that can't be written${leftOut}`, (
     await bench.part('checkpoint-interval').fill('1');
     await bench.saveAs('Full');
     const runs = join(folder, 'Full.fluxbench', 'runs');
-    // A file in the place of the folder refuses as a full disk does, also to root.
+    // A file in place of the folder makes writes fail like a full disk, also for root.
     const block = async (place: string): Promise<void> => {
       await rename(place, `${place}.aside`);
       await writeFile(place, '');

@@ -15,7 +15,7 @@ import {
 
 useBrowser();
 
-/** A pixel of the page over a point of the plane, while all of the mesh is in view. */
+/** The page pixel over a point of the plane while the whole mesh is in view. */
 async function pixelAt(workbench: Workbench, point: { x: number; y: number }) {
   await workbench.part('view-fit').first().click();
   const box = await workbench.part('viewport').boundingBox();
@@ -36,7 +36,7 @@ async function undoTenTimes(workbench: Workbench, key: string, button: string): 
   return labels;
 }
 
-/** Moves the pointer from a place to another with its button down. */
+/** Drags the pointer from one place to another. */
 async function drag({ page }: Workbench, from: Place, to: Place): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -49,7 +49,7 @@ interface Place {
   readonly y: number;
 }
 
-/** What is tried on the way answers where it is asked. */
+/** Tries invalid input, palette searches and other detours, and expects their messages in place. */
 async function tryAround(workbench: Workbench): Promise<void> {
   const { page } = workbench;
   for (const [section, id, typed, why] of [
@@ -84,7 +84,7 @@ async function tryAround(workbench: Workbench): Promise<void> {
   };
   await expect.poll(dragged).toEqual([-150, 30]);
 
-  // Values along a line that is drawn over the picture, as large as the view; Escape leads back.
+  // Values along a line drawn over the view, as large as the view; Escape closes it.
   await workbench.part('plot-open').click();
   await workbench.part('action-sampleLine').click();
   await workbench.part('sample-draw').click();
@@ -105,15 +105,15 @@ async function tryAround(workbench: Workbench): Promise<void> {
   );
 }
 
-describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
-  it('leads from an unknown mesh to figures, and back to them in another session', async () => {
+describe.skipIf(browserPath === null)(`the workflow of a new user${leftOut}`, () => {
+  it('leads from an unknown mesh to plots, and back to them in another session', async () => {
     const folder = await projectsFolder();
     const mesh = join(folder, 'block.msh');
     await writeFile(mesh, blockMsh());
     const first = await openWorkbench(folder);
     const { page } = first;
 
-    // A mesh whose boundary is one group: the body is taken out of it by a click.
+    // A mesh with one boundary group: a click separates the body from it.
     await first.chooseFile('import-mesh', mesh);
     await first.part('mesh-facts').waitFor();
     await first.openSection('boundaries');
@@ -125,12 +125,12 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.part('tagging-make').click();
     await first.part('tagging-done').click();
 
-    // The list says what is missing, and leads there.
+    // The list names the missing settings and opens their sections.
     expect(await first.part('run-start').isDisabled()).toBe(true);
     const missing = first.part('check-error').filter({ hasText: '"edge"' });
     await missing.click();
     await first.part('boundary-edge-condition').selectOption('farField');
-    // Its name told the other one's condition.
+    // Its name suggested the condition of the other group.
     expect(await first.value('boundary-body-condition')).toBe('slipWall');
     await first.openSection('initial');
     await first.part('template-select').selectOption('farField');
@@ -149,12 +149,12 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.part('action-placeProbe').click();
     const behind = await pixelAt(first, { x: 2, y: 0 });
     await page.mouse.click(behind.x, behind.y);
-    // Behind the force coefficients of the template.
+    // Listed after the force coefficients of the template.
     await first.part('outputs.monitors[3]').waitFor();
     await first.untilReady();
     await first.computeOn('gpu');
 
-    // A run that is paused, continues, and is stopped.
+    // A run that is paused, resumed and stopped.
     await first.part('run-start').click();
     await first.untilRun('running');
     await first.until(async () => (await stepOf(first)) > 5, 'the run goes on');
@@ -168,7 +168,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     const steps = await stepOf(first);
     await first.untilShown(steps);
 
-    // What comes of it: the average, figures, tables, a picture.
+    // The results: average, plots, tables, a picture.
     const average = await first
       .part('field-select')
       .locator('optgroup[label="Time statistics"] option')
@@ -186,7 +186,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     const csv = await first.exported('figureCsv', 'figure-menu');
     expect(csv.bytes.toString('utf8').split('\n').length).toBeGreaterThan(5);
 
-    // Pressure along the body, values along a line: drawn as soon as they are requested.
+    // Pressure along the body, values along a line: drawn as soon as requested.
     for (const [kind, most] of [
       ['samplePressure', 2],
       ['sampleLine', 100],
@@ -199,7 +199,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
       expect(table.bytes.toString('utf8').split('\n').length).toBeGreaterThan(most);
     }
 
-    // The whole field for ParaView, and a report to print.
+    // The complete field for ParaView, and a report for printing.
     const vtu = await first.exportedAs('vtu');
     expect(vtu.name).toMatch(/\.vtu$/);
     expect(vtu.bytes.subarray(0, 300).toString('latin1')).toContain('<VTKFile');
@@ -207,7 +207,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     expect(report.name).toMatch(/\.html$/);
     expect(report.bytes.toString('utf8')).toMatch(/^<!doctype html>[^]*body[^]*<\/html>\s*$/i);
 
-    // Ten steps back and again forth leave the case as it was.
+    // Ten steps of undo followed by ten of redo leave the case unchanged.
     await first.saveAs('Block');
     await first.untilKept(join(folder, 'Block.fluxbench'));
     const caseFile = join(folder, 'Block.fluxbench', 'case.json');
@@ -239,7 +239,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     expect(later.complaints).toEqual([]);
   });
 
-  it('begins without a mesh: a geometry is drawn, computed, and there again later', async () => {
+  it('starts without a mesh: a geometry is drawn, computed, and found again later', async () => {
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     const { page } = first;
@@ -248,7 +248,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.part('outline-1').waitFor();
     await first.untilReady();
 
-    // A cylinder is dragged by its middle; a wedge is drawn behind it, point by point.
+    // Drags a cylinder by its center and draws a wedge behind it point by point.
     const middle = await first.part('outline-handle-center').boundingBox();
     await page.mouse.move(middle!.x + 6, middle!.y + 6);
     await page.mouse.down();

@@ -11,7 +11,7 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`the language${leftOut}`, () => {
-  it('changes on the start screen and with a project open, and is remembered', async () => {
+  it('changes on the start screen and with an open project, and is remembered', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
     const heading = workbench.part('start-screen').locator('main h2');

@@ -10,7 +10,7 @@ import {
 
 useBrowser();
 
-/** DOM nodes that are alive, after garbage was collected. */
+/** Live DOM nodes after garbage collection. */
 async function liveNodes({ page }: Workbench): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -27,11 +27,11 @@ describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
     let nodes = NaN;
     for (let i = 0; i < 3; i++) {
       await workbench.openExample('rotating-hill');
-      // Nothing of that depends on the order; kernels of the lowest are compiled soonest.
+      // The result does not depend on the order; kernels of the lowest order compile fastest.
       await workbench.openSection('scheme');
       await workbench.part('order-select').selectOption('0');
       await workbench.setSteps(2);
-      // A device once: its kernels take seconds, what is inspected is the same.
+      // A GPU device is used once, since its kernels take seconds and the check is the same.
       await workbench.computeOn(i === 0 ? 'gpu' : 'cpu');
       await workbench.part('run-start').click();
       await workbench.untilRun('finished');
@@ -44,8 +44,8 @@ describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
       if (i === 1) nodes = await liveNodes(workbench);
     }
     expect(pictures.filter((url) => url.endsWith('thumbnail.png'))).toEqual([]);
-    // Not every cycle ends at the same point of drawing: some nodes more or less are no leak, nor are messages
-    // that go by.
+    // Drawing does not always stop at the same point: a few nodes more or less are no leak, nor are temporary
+    // messages.
     const grown = async (): Promise<number> => (await liveNodes(workbench)) - nodes;
     await workbench.until(async () => (await grown()) < 60, 'no nodes are left behind');
     expect(workbench.complaints).toEqual([]);

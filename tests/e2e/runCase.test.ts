@@ -13,7 +13,7 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
-  it('is what a later session shows, reports and restores, whatever was edited or deleted since', async () => {
+  it('is shown, reported and restored in a later session after edits and deletions', async () => {
     const folder = await projectsFolder();
     const project = join(folder, 'Edited.fluxbench');
     const first = await openWorkbench(folder);
@@ -30,14 +30,14 @@ describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
     const picture = join(project, 'picture', 'thumbnail.png');
     await first.until(() => Promise.resolve(existsSync(picture)), 'the picture is written');
 
-    // Deleted behind the open page, the project is offered by the next save and written again.
+    // Deleted while the page is open, the project is recreated at the next save.
     await rm(project, { recursive: true, maxRetries: 5 });
     await first.part('save').click();
     await first.part('dialog-restore').waitFor();
     await first.part('hindrance').waitFor();
     expect(existsSync(project)).toBe(false);
     await first.part('dialog-restore').click();
-    // The message of it goes by; that nothing hinders saving stays.
+    // The message disappears, and nothing blocks saving.
     await first.part('hindrance').waitFor({ state: 'detached' });
     expect(existsSync(project)).toBe(true);
     expect(first.complaints).toEqual([]);

@@ -7,7 +7,7 @@ useBrowser();
 
 if (!siteIsBuilt) console.warn('Tests of the site are left out: npm run build:site makes it');
 
-/** Waits until the service worker has kept every file. */
+/** Waits until the service worker has cached every file. */
 const untilKept = (workbench: Workbench): Promise<void> =>
   workbench.until(
     () =>
@@ -19,7 +19,7 @@ const untilKept = (workbench: Workbench): Promise<void> =>
   );
 
 describe.skipIf(browserPath === null || !siteIsBuilt)(`the site${leftOut}`, () => {
-  it('runs, saves and comes back without a network, below a path of any server', async () => {
+  it('runs, saves and reopens offline, below any server path', async () => {
     const { site, address, end } = await visitSite();
     const start = await faults(site);
     await site.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

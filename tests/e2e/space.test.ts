@@ -10,14 +10,14 @@ import {
 
 useBrowser();
 
-/** Drags the middle of something by this many pixels. @returns how far it is away from where it was */
+/** Drags the center of an element by this many pixels. @returns its distance from where it was */
 async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
   const { mouse } = workbench.page;
   const middle = async () => {
     const { x, y, width, height } = (await workbench.part(id).boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
-  // Where it has come to rest, with nothing over it.
+  // At rest, with nothing covering it.
   await workbench.part(id).hover();
   const from = await middle();
   await mouse.down();
@@ -28,8 +28,8 @@ async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
   return { x: to.x - from.x, y: to.y - from.y };
 }
 
-describe.skipIf(browserPath === null)(`a view of space in a browser${leftOut}`, () => {
-  it('has slices and beginnings of streamlines that are dragged, and chosen by clicks', async () => {
+describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => {
+  it('moves slices and streamline seeds by dragging, and places seeds by clicks', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
     await workbench.openExample('shock-bubble-in-space');

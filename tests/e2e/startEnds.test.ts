@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { maxWait } from '../support/patience';
 import { startUp, type Started } from './support/startScript';
 
-/** A browser that has a process of its own and writes down who they are. */
+/** A stand-in for the browser with a child process, which records the process IDs of both. */
 const standIn =
   'sleep 600 & echo "$$ $!" > "$FOLDER/running"; mv "$FOLDER/running" "$FOLDER/pids"; wait';
 const display = ':0';
@@ -16,12 +16,12 @@ async function pidsOf({ folder }: Started): Promise<number[]> {
   return (await readFile(file, 'utf8')).trim().split(' ').map(Number);
 }
 
-/** A process that has ended may wait for its parent to take notice: it runs no more. */
+/** An ended process may wait for its parent to collect its status: it no longer runs. */
 const isRunning = async (pid: number): Promise<boolean> => {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return status !== null && !/\) [ZX] /.test(status);
 };
-/** Who is killed ends when the system comes to it, a moment after the one who killed. */
+/** A killed process ends slightly after the process that killed it. */
 async function untilEnded(pids: readonly number[]): Promise<void> {
   const areRunning = () => Promise.all(pids.map(isRunning));
   await vi.waitUntil(async () => !(await areRunning()).includes(true), { timeout: maxWait });
@@ -29,7 +29,7 @@ async function untilEnded(pids: readonly number[]): Promise<void> {
 
 describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true }, () => {
   it.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'ends server and browser at %s to its process',
+    'stops server and browser when its process receives %s',
     async (signal, { onTestFinished }) => {
       const started = await startUp({
         words: ['--browser'],
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true },
     },
   );
 
-  it('ends server and browser at Ctrl+C in its terminal, which its complete group hears', async ({
+  it('stops server and browser on Ctrl+C in its terminal, which signals the entire process group', async ({
     onTestFinished,
   }) => {
     const started = await startUp({
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true },
     await untilEnded(pids);
   });
 
-  it('ends a browser that does not hear', async ({ onTestFinished }) => {
+  it('stops a browser that ignores signals', async ({ onTestFinished }) => {
     const deaf = `trap '' TERM; ${standIn}`;
     const started = await startUp({ words: ['--browser'], display, browser: deaf, onTestFinished });
     const pids = await pidsOf(started);
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true },
     await untilEnded(pids);
   });
 
-  it('ends when its window is closed', async ({ onTestFinished }) => {
+  it('exits when its window is closed', async ({ onTestFinished }) => {
     const started = await startUp({
       words: ['--browser'],
       display,
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true },
 });
 
 describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
-  it('continues when its window is closed, and says so', async ({ onTestFinished }) => {
+  it('continues with a message when its window is closed', async ({ onTestFinished }) => {
     const started = await startUp({
       script: 'serve',
       words: ['--open'],

@@ -37,7 +37,7 @@ Physical Surface("wall") = {1, out[0], out[2], out[3], out[4], out[5]};
 `;
 
 describe.skipIf(browserPath === null || without)(`a geometry in a browser${leftOut}`, () => {
-  it('is meshed once its author is trusted: curved hexahedra of an order, on which a case runs', async () => {
+  it('is meshed once its author is trusted: curved hexahedra of a given order, on which a case runs', async () => {
     const folder = await projectsFolder();
     const geometry = join(folder, 'ring.geo');
     await writeFile(geometry, quarterRing);

@@ -10,7 +10,7 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`text in a browser${leftOut}`, () => {
-  // Nor has to, for a run on several threads and a plot in print: see view.test.ts.
+  // The same holds for a run on several threads and a printed plot: see view.test.ts.
   it('never becomes a script or markup', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
@@ -41,7 +41,7 @@ describe.skipIf(browserPath === null)(`text in a browser${leftOut}`, () => {
         })
         .map(([name]) => name);
     };
-    // What the test itself evaluates may evaluate text; what the page carries out later may not.
+    // Text evaluated by the test itself may contain code; later text in the page may not.
     await page.evaluate(`setTimeout(() => { window.refused = (${attemptAll.toString()})(); })`);
     await page.waitForFunction('window.refused');
     const refused = await page.evaluate('window.refused');

@@ -9,9 +9,9 @@ import {
 
 useBrowser();
 
-/** The steps of docs/tutorials/, as a reader does them. */
-describe.skipIf(browserPath === null)(`the tutorials in a browser${leftOut}`, () => {
-  it('runs your own equation: a traffic jam grows at the speed of theory', async () => {
+/** The steps of docs/tutorials/ as a reader follows them. */
+describe.skipIf(browserPath === null)(`each tutorial in a browser${leftOut}`, () => {
+  it('runs a custom equation: a traffic jam grows at the theoretical speed', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
     await at('new-grid').click();
@@ -62,7 +62,7 @@ describe.skipIf(browserPath === null)(`the tutorials in a browser${leftOut}`, ()
     expect(workbench.complaints).toEqual([]);
   });
 
-  it('place a probe in the wake and plot its spectrum', async () => {
+  it('places a probe in the wake and plots its spectrum', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
     await workbench.openExample('cylinder-re100');
@@ -87,7 +87,7 @@ describe.skipIf(browserPath === null)(`the tutorials in a browser${leftOut}`, ()
   it.each([
     ['dam-break-terrain', '0.5', ['deepest', 'flooded']],
     ['circular-mirror', '0.05', ['meanIntensity']],
-  ] as const)('runs %s and offer its statistics as fields', async (example, end, fields) => {
+  ] as const)('runs %s and offers its statistics as fields', async (example, end, fields) => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
     await workbench.openExample(example);

@@ -11,7 +11,7 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`a project in two pages${leftOut}`, () => {
-  it('is one’s to write and the other’s to read, until the first page goes', async () => {
+  it('is writable in the first page and read-only in the second, until the first page is closed', async () => {
     const first = await openWorkbench(await projectsFolder());
     await first.openExample('square-hill');
     await first.saveAs('Shared');
@@ -33,7 +33,7 @@ describe.skipIf(browserPath === null)(`a project in two pages${leftOut}`, () => 
   });
 });
 
-/** A page that goes says so while it goes: that may come later than what another one asks. */
+/** A page reports its closing while it closes, which may arrive after a request of the other page. */
 async function openOnceFree(workbench: Workbench, name: string): Promise<void> {
   const opened = workbench.part('mesh-facts');
   const taken = workbench.part('dialog-look');

@@ -10,7 +10,7 @@ import {
 useBrowser();
 
 describe.skipIf(browserPath === null)(`equations and verifications in a browser${leftOut}`, () => {
-  it('computes a case with the user’s own equations without anything being restarted, and recomputes tables beside it', async () => {
+  it('runs a case with custom equations without a restart, and recomputes tables beside it', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     await workbench.openExample('supersonic-vortex');
     await workbench.openSection('physics');
@@ -46,7 +46,7 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
       'the renamed variable is shown',
     );
 
-    // Beside it, chosen tables are recomputed and handed out.
+    // Meanwhile, selected tables are recomputed and exported.
     await workbench.page.evaluate(() => (location.hash = 'verification'));
     await workbench.part('verify-all').click();
     await workbench.part('verify-choose-advection-1d').click();
@@ -54,7 +54,7 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
     await workbench.part('verify-run').click();
     await workbench.part('verify-counts').waitFor();
     expect(await workbench.part('verify-mark-advection-1d').innerText()).toBe('16 passed');
-    // The mesh of the airfoil came from the host.
+    // The host supplied the mesh of the airfoil.
     expect(await workbench.part('verify-row-euler2d/airfoil/p2').innerText()).toContain('pass');
     await workbench.part('verify-entry-advection-1d').getByRole('button').click();
     expect(await workbench.part('verify-diagram').innerText()).toMatch(/p = 4\s+order 5\.00/);

@@ -14,13 +14,13 @@ import {
 
 useBrowser();
 
-/** Of the view: what no caption, legend or button covers. */
+/** The part of the view not covered by captions, legend or buttons. */
 const middle: Part = { x: [0.1, 0.7], y: [0.15, 0.8] };
 
 const stepShown = async (workbench: Workbench): Promise<number> =>
   Number(await workbench.part('viewport').getAttribute('data-step'));
 
-/** Does something after which the view has to look otherwise. */
+/** Does something and expects the view to change. */
 async function changesPicture(workbench: Workbench, work: () => Promise<void>): Promise<void> {
   const before = await workbench.picture();
   await work();
@@ -28,7 +28,7 @@ async function changesPicture(workbench: Workbench, work: () => Promise<void>): 
   await workbench.until(async () => (await difference()) > 40, 'the picture is another one');
 }
 
-/** The file that the page of exports gives with the choices that were made there. */
+/** The file produced by the export dialog with its current settings. */
 async function exportedFile(workbench: Workbench): Promise<Buffer> {
   const [download] = await Promise.all([
     workbench.page.waitForEvent('download'),
@@ -39,7 +39,7 @@ async function exportedFile(workbench: Workbench): Promise<Buffer> {
 }
 
 describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`, () => {
-  it('has layers, times, several pictures, and exports all that is seen', async () => {
+  it('shows layers, times and several panes, and exports all of them', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
     const at = (testId: string) => workbench.part(testId);

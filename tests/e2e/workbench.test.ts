@@ -15,14 +15,14 @@ import {
 
 useBrowser();
 
-/** Of the view: what no caption, legend or button covers. */
+/** The part of the view not covered by captions, legend or buttons. */
 const middle: Part = { x: [0.1, 0.8], y: [0.15, 0.85] };
 
-/** The vortex lies in the quarter of a ring from radius 1 to 1.384; its fluid comes in at x = 0. */
+/** The vortex is in the quarter of a ring from radius 1 to 1.384; its inflow is at x = 0. */
 const vortexBounds = { minX: 0, minY: 0, maxX: 1.384, maxY: 1.384 };
 const onInflow = { x: 0, y: 1.192 };
 
-/** A pixel of the page over a point of the plane, while all of the mesh is in view. */
+/** The page pixel over a point of the plane while the whole mesh is in view. */
 async function pixelAt(workbench: Workbench, point: { x: number; y: number }) {
   const box = await workbench.part('viewport').boundingBox();
   if (!box) throw new Error('the view has no size');
@@ -31,7 +31,7 @@ async function pixelAt(workbench: Workbench, point: { x: number; y: number }) {
 }
 
 describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, () => {
-  it('computes an example, keeps it, and shows it again in a later session', async () => {
+  it('runs an example, saves it, and shows it again in a later session', async () => {
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     await first.openExample('supersonic-vortex');
@@ -47,7 +47,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(await first.part('run-message').innerText()).toBe('Reached the limit of 10 steps.');
     await first.untilShown(10);
     expect(await first.part('viewport').getAttribute('data-field')).toBe('rho');
-    // Colors of the field run through most of the map; the bare mesh has two and their blends.
+    // Colors of the field span most of the map; the bare mesh has two and their blends.
     await expect.poll(async () => countColors(await first.picture(), middle)).toBeGreaterThan(500);
     expect(countColors(bare, middle)).toBeLessThan(100);
 
@@ -111,7 +111,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(later.complaints).toEqual([]);
   });
 
-  it('takes a mesh from its import over what it lacks to a run that is paused and stopped, and outlives a bad one', async () => {
+  it('imports a mesh, completes its case, pauses and stops a run, and survives an invalid mesh', async () => {
     const folder = await projectsFolder();
     const mesh = join(folder, 'wing.msh');
     const airfoil = await readFile(join(examplesRoot(null), 'naca0012', 'naca0012.msh'), 'utf8');
@@ -163,7 +163,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     const stopped = await step();
     await workbench.untilShown(stopped);
 
-    // A file that is no mesh is refused in one line, and the project stays open with its run.
+    // An invalid mesh file is rejected with one line, and the project stays open with its run.
     const cutOff = join(folder, 'cut off.msh');
     await writeFile(cutOff, airfoil.slice(0, airfoil.length / 2));
     await workbench.part('project-menu').click();

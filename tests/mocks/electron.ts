@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { vi } from 'vitest';
 
 /**
- * What the main process and the preload script use of Electron, kept by hand: its binary is not
- * needed to test them. Modules keep state, so each test imports them again after `vi.resetModules`.
+ * The parts of Electron used by the main process and the preload script, maintained by hand: tests do not need its
+ * binary. Modules keep state, so each test imports them again after `vi.resetModules`.
  */
 
 export class MockWebContents extends EventEmitter {

@@ -30,7 +30,7 @@ const dimensions = [
 ] as const;
 
 describe.each(dimensions)(
-  'files of $dimension dimensions',
+  'a file in $dimension dimensions',
   ({ dimension, types, sides, faces }) => {
     const q = ['x^2 + 1', '- 2*x*y', '+ y*z^2'].slice(0, dimension).join(' ');
     const at = ([x, y, z]: readonly number[]): number =>
@@ -63,7 +63,7 @@ describe.each(dimensions)(
       expect(numbersOf(arrays, 'q')).toEqual(Array.from(solution.state));
     });
 
-    it('contains the boundary sides', () => {
+    it('contains the boundary faces', () => {
       for (const [space, type] of [
         [meanSpace(grid(dimension)), sides[0]],
         [nodalSpace(grid(dimension), 2), sides[1]],
@@ -126,7 +126,7 @@ describe.each(dimensions)(
   },
 );
 
-describe('files of quadrangles', () => {
+describe('a file of quadrilaterals', () => {
   const mesh = buildCellMesh(
     boxFile([3, 2], ([x, y]) => [x + 0.2 * y * (1 - y) * x, y + 0.1 * Math.sin(3 * x) * y]),
   );
@@ -149,7 +149,7 @@ describe('files of quadrangles', () => {
     expect(numbersOf(arrays, 'quality')).toEqual(Array.from(cellQuality(mesh, 'scaledJacobian')));
   });
 
-  it('contains the boundary sides, and the mesh with groups for Gmsh', () => {
+  it('contains the boundary edges, and the mesh with groups for Gmsh', () => {
     const { arrays } = readVtu(boundaryVtu(solution, [], exact));
     const [points, values] = [numbersOf(arrays, 'Points'), numbersOf(arrays, 'q')];
     expect(values).toHaveLength(2 * 10);
@@ -167,13 +167,13 @@ describe('files of quadrangles', () => {
   });
 });
 
-describe('nodes of Lagrange cells', () => {
+describe('the node list of a Lagrange cell', () => {
   it.each<[CellShape, number]>([
     ['line', 1],
     ['triangle', 2],
     ['quadrangle', 2],
     ['hexahedron', 3],
-  ])('of a %s are all points of the lattice, once', (shape, dimension) => {
+  ])('has each lattice point of a %s once', (shape, dimension) => {
     for (const order of [1, 2, 3, 4]) {
       const nodes = lagrangeNodes(shape, order).map((node) => node.join());
       expect(new Set(nodes).size).toBe(nodes.length);

@@ -21,23 +21,20 @@ function lightness(table: Uint8Array): number[] {
 const idsOf = (kind: string): string[] =>
   colorMaps.filter((map) => map.kind === kind).map(({ id }) => id);
 
-describe('color maps', () => {
+describe('a color map', () => {
   it('is found by the name in a case', () => {
     expect(findColorMap(defaultColorMapId)?.title).toBe('Viridis');
     expect(findColorMap('rainbow')).toBeUndefined();
   });
 
-  it.each(colorMaps.map((map) => [map.id, map] as const))(
-    '%s has no band: neighboring colors differ little',
-    (_, map) => {
-      const table = colorTable(map);
-      let largest = 0;
-      for (let i = 3; i < table.length; i++) {
-        largest = Math.max(largest, Math.abs(table[i] - table[i - 3]));
-      }
-      expect(largest).toBeLessThanOrEqual(7);
-    },
-  );
+  it.each(colorMaps.map((map) => [map.id, map] as const))('changes smoothly: %s', (_, map) => {
+    const table = colorTable(map);
+    let largest = 0;
+    for (let i = 3; i < table.length; i++) {
+      largest = Math.max(largest, Math.abs(table[i] - table[i - 3]));
+    }
+    expect(largest).toBeLessThanOrEqual(7);
+  });
 
   it('starts and ends a cyclic map with the same color', () => {
     for (const { id, kind, colors } of colorMaps) {
@@ -46,7 +43,7 @@ describe('color maps', () => {
   });
 
   it.each(['viridis', 'plasma', 'inferno', 'magma', 'cividis', 'batlow', 'gray'])(
-    '%s grows lighter all along, so that gray prints keep its order',
+    'gets steadily lighter, so that gray prints keep its order: %s',
     (id) => {
       const light = lightness(colorTable(findColorMap(id)!));
       const steps = light.slice(1).map((value, i) => value - light[i]);
@@ -55,7 +52,7 @@ describe('color maps', () => {
     },
   );
 
-  it.each(idsOf('diverging'))('%s is lightest or darkest in the middle', (id) => {
+  it.each(idsOf('diverging'))('is lightest or darkest in the center: %s', (id) => {
     const light = lightness(colorTable(findColorMap(id)!, 257));
     const [low, middle, high] = [light[0], light[128], light[256]];
     expect(Math.sign(middle - low)).toBe(Math.sign(middle - high));

@@ -16,7 +16,7 @@ const scaleTicks = (scale: ColorScaleKind, range: ColorRange, count: number) =>
 const labels = (...scale: Parameters<typeof scaleTicks>): string[] =>
   scaleTicks(...scale).map(({ label }) => label);
 
-describe('color scales', () => {
+describe('a color scale', () => {
   it('has round tick values', () => {
     expect(scaleTicks('linear', [0.05, 1.07], 5)).toEqual(
       [0.2, 0.4, 0.6, 0.8, 1].map((value) => ({
@@ -31,14 +31,14 @@ describe('color scales', () => {
     expect(scaleTicks('linear', [NaN, NaN], 5)).toEqual([]);
   });
 
-  it('is symmetric about zero', () => {
+  it('may be symmetric about zero', () => {
     expect(coloredRange('symmetric', [-1, 3])).toEqual([-3, 3]);
     const zero = scaleTicks('symmetric', [-3, 3], 6).find(({ value }) => value === 0);
     expect(zero?.position).toBe(0.5);
     expect(labels('symmetric', [-3, 3], 3)).toEqual(['−2', '0', '2']);
   });
 
-  it('is logarithmic with equidistant powers of ten', () => {
+  it('may be logarithmic with equidistant powers of ten', () => {
     expect(labels('log', [1e-3, 10], 5)).toEqual(['0.001', '0.01', '0.1', '1', '10']);
     expect(scaleTicks('log', [1e-3, 10], 5).map(({ position }) => position)).toEqual(
       [0, 0.25, 0.5, 0.75, 1].map((place) => expect.closeTo(place, 9)),
@@ -61,7 +61,7 @@ describe('color scales', () => {
     }
   });
 
-  it('starts a logarithmic scale above zero for any data', () => {
+  it('starts above zero for any data if logarithmic', () => {
     expect(coloredRange('log', [-2, 10])).toEqual([1e-5, 10]);
     expect(coloredRange('log', [-2, -1])).toEqual([1e-6, 1]);
     const coordinate = colorCoordinate('log', [1e-5, 10]);
@@ -69,7 +69,7 @@ describe('color scales', () => {
     expect(coordinate(NaN)).toBeNaN();
   });
 
-  it('divides into even bands, reversed if inverted', () => {
+  it('is divided into equal bands, reversed if inverted', () => {
     const map = findColorMap('viridis')!;
     const plain = plainColors(map);
     const table = coloringTable({ ...plain, bands: 7 }, [0, 1]);
@@ -91,7 +91,7 @@ describe('color scales', () => {
     const table = coloringTable({ ...gray, steps }, [0, 4]);
     const size = table.length / 3;
     const at = (place: number): number => table[3 * Math.floor(place * size)];
-    // That of the middle between them.
+    // The color of the center between them.
     expect([0, 0.124, 0.126, 0.499, 0.501, 0.999].map(at)).toEqual(
       [1, 1, 5, 5, 12, 12].map((sixteenth) => Math.round((255 * sixteenth) / 16)).map(near),
     );
@@ -109,20 +109,20 @@ const near = (value: number): unknown => ({
   asymmetricMatch: (other: number) => Math.abs(other - value) <= 1,
 });
 
-describe('levels of contours', () => {
-  it('uses given levels sorted without duplicates, or round levels inside the range', () => {
+describe('the contour level list', () => {
+  it('contains the given levels, sorted without duplicates, or round levels inside the range', () => {
     expect(contourLevels({ levels: [3, 1, 3], count: 9 }, 'linear', [0, 1])).toEqual([1, 3]);
     expect(contourLevels({ levels: null, count: 4 }, 'linear', [0, 1])).toEqual([
       0.2, 0.4, 0.6, 0.8,
     ]);
     expect(contourLevels({ levels: null, count: 4 }, 'log', [1e-3, 10])).toEqual([0.01, 0.1, 1]);
     expect(contourLevels({ levels: null, count: 4 }, 'linear', [2, 2])).toEqual([]);
-    // Round-off above an even state is no line of it.
+    // Round-off around a uniform state yields no contour line.
     const noisy = contourLevels({ levels: null, count: 4 }, 'linear', [0.5, 1.000001]);
     expect(noisy).toEqual([0.6, 0.7, 0.8, 0.9]);
   });
 
-  it('places the requested number of surfaces evenly inside the range', () => {
+  it('is spaced evenly inside the range for the requested number of surfaces', () => {
     expect(evenLevels(1, [-0.1, 1.05])).toEqual([0.48]);
     expect(evenLevels(3, [-1, 1])).toEqual([-0.5, 0, 0.5]);
     expect(evenLevels(2, [2e-7, 3.2e-6])).toEqual([1.2e-6, 2.2e-6]);

@@ -8,7 +8,7 @@ import { prepareCase } from '../../solver/run/preparedCase';
 
 const sides = ['left', 'right', 'bottom', 'top'];
 
-/** A gas on a grid with a velocity and a pressure, as a run in f32 or in f64 leaves it. */
+/** A gas on a grid with this velocity and pressure, rounded like a run in f32 or f64. */
 function solutionOf(initial: Record<string, string>, isDouble = false) {
   const far = { condition: 'farField', values: {} };
   const document = parseCaseDocument(
@@ -35,9 +35,9 @@ const constant = (initial: Record<string, string>, field: string, isDouble = fal
 
 const noise = (size: string): string => `${size}*sin(40*x)*cos(31*y)`;
 
-describe('a field that varies by round-off only', () => {
+describe('a field that varies only by round-off', () => {
   it('is constant relative to the speed of sound or its own magnitude', () => {
-    // Velocities of 1e-7 in f32, beside a speed of sound of 1.
+    // Velocities of 1e-7 in f32, compared with a speed of sound of 1.
     expect(constant({ u: noise('1e-7') }, 'u')).toBe(0);
     expect(constant({ u: noise('1e-7') }, 'Mach')).toBe(0);
     expect(constant({ u: noise('1e-7') }, 'dx(v) - dy(u)')).toBe(0);
@@ -46,15 +46,15 @@ describe('a field that varies by round-off only', () => {
     expect(constant({ u: `0.3 + ${noise('1e-7')}` }, 'u')).toBeCloseTo(0.3, 6);
   });
 
-  it('is not constant if larger', () => {
+  it('is not constant if it varies more', () => {
     expect(constant({ u: noise('1e-3') }, 'u')).toBeNull();
     expect(constant({ u: noise('1e-3') }, 'dx(v) - dy(u)')).toBeNull();
-    // Sound of 1e-7 in f64, about a pressure of 0.
+    // A sound wave of 1e-7 in f64.
     expect(constant({ u: noise('1e-7') }, 'u', true)).toBeNull();
     expect(constant({ p: `1 + ${noise('1e-4')}` }, 'p')).toBeNull();
   });
 
-  it('uses a range that shows round-off in one color', () => {
+  it('gets a color range that shows round-off in one color', () => {
     for (const value of [0, 1, -3, 101325, 1e-12]) {
       const [low, high] = rangeAround(value, 4e-6);
       expect(low).toBeLessThan(value);
@@ -71,7 +71,7 @@ describe('a field that varies by round-off only', () => {
       for (let i = 0; i < pixels.length; i += 4) seen.add(pixels.subarray(i, i + 3).join());
       return seen.size;
     };
-    // Beside it the background.
+    // Besides the background.
     expect(colors({ u: noise('1e-7') })).toBeLessThanOrEqual(5);
     expect(colors({ u: noise('1e-3') })).toBeGreaterThan(20);
   });

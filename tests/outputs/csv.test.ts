@@ -15,14 +15,14 @@ describe('writeCsv', () => {
   });
 });
 
-it('a table escapes names that a spreadsheet would evaluate, and keeps numbers', () => {
+it('escapes names that a spreadsheet would evaluate, and keeps numbers', () => {
   const names = ['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\tx', '\r=1', 'a=b', '-', '-1.5', '+2e3'];
   const [header] = writeCsv(names, []).split('\r\n');
   expect(header).toBe(`'=1+1,'+cmd,'-cmd|x,'@SUM(A1),'\tx,"'\r=1",a=b,'-,-1.5,+2e3`);
   expect(writeCsv(['x'], [[-1.5], [-Infinity], ['=x']])).toBe("x\r\n-1.5\r\n-Infinity\r\n'=x\r\n");
 });
 
-it('nine digits round-trip single precision', () => {
+it('round-trips single precision with nine digits', () => {
   const number = new Float32Array(1);
   const bits = new Uint32Array(number.buffer);
   const lost: number[] = [];
@@ -31,7 +31,7 @@ it('nine digits round-trip single precision', () => {
     const [value] = number;
     if (Math.fround(Number(String(f32Digits(value)))) !== value) lost.push(value);
   };
-  // Of all exponents, those of subnormal numbers too, the ends and mantissas all over.
+  // All exponents including subnormal numbers, with the smallest and largest and intermediate mantissas.
   for (let exponent = 0; exponent < 255; exponent++) {
     for (let i = 0; i < 100; i++) {
       const mantissa = i < 4 ? i : i < 8 ? 2 ** 23 - 1 - (i - 4) : Math.imul(i + 100 * exponent, 2654435761) >>> 9; // prettier-ignore
@@ -57,7 +57,7 @@ describe('historyCsv', () => {
     expect(lines.map((line) => line.slice(-2))).toEqual([',0', ',0', ',1', ',0', ',0', ',0', ',1']);
   });
 
-  it('of a run without steps contains only the header', () => {
+  it('contains only the header for a run without steps', () => {
     expect(historyCsv(new Float64Array(0), ['q'])).toBe('step,time,dt,change_q,cut\r\n');
   });
 });

@@ -13,7 +13,7 @@ import { gridOf, meanCase } from '../support/meanCase';
 import { fluxbench } from '../cli/support';
 import { solutionOf } from './polynomialSolution';
 
-/** Means of square cells. */
+/** Means on square cells. */
 function onSquares(): Solution {
   const prepared = meanCase(gridOf([2, 2]), 'x');
   const state = prepared.discretization.initialState();
@@ -22,7 +22,7 @@ function onSquares(): Solution {
 
 const flags = exportFormats.map(({ flag }) => flag);
 
-describe('the registry of exporters', () => {
+describe('the exporter registry', () => {
   it('gives each exporter a unique id, title, hint and file type', () => {
     const all = [...stateExporters, history];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -33,22 +33,25 @@ describe('the registry of exporters', () => {
     }
   });
 
-  it.each(fieldExporters)('makes files of $id in the worker, the first with its suffix', (one) => {
-    const onTriangles = solutionOf(2, 'x + y');
-    const solution = one.missing?.(null) ? onSquares() : onTriangles;
-    const adding = Object.values(one.switches).filter(({ addsFiles }) => addsFiles).length;
-    for (const isOn of [false, true]) {
-      const switches = Object.fromEntries(
-        Object.keys(one.switches).map((name) => [name, isOn] as const),
-      );
-      const files = exportState(solution, fieldExport(one, ['q'], switches), () => undefined);
-      expect(files[0].suffix).toBe(one.suffix);
-      expect(files.every(({ suffix }) => suffix.endsWith(one.suffix))).toBe(true);
-      expect(files.length).toBe(isOn ? 1 + adding : 1);
-      expect(files.every(({ bytes }) => bytes.byteLength > 0)).toBe(true);
-    }
-    expect(one.bytesPerNode(4, one.options(['q'], defaultSwitches(one)))).toBeGreaterThan(0);
-  });
+  it.each(fieldExporters)(
+    'creates the files of $id in the worker, the first with its suffix',
+    (one) => {
+      const onTriangles = solutionOf(2, 'x + y');
+      const solution = one.missing?.(null) ? onSquares() : onTriangles;
+      const adding = Object.values(one.switches).filter(({ addsFiles }) => addsFiles).length;
+      for (const isOn of [false, true]) {
+        const switches = Object.fromEntries(
+          Object.keys(one.switches).map((name) => [name, isOn] as const),
+        );
+        const files = exportState(solution, fieldExport(one, ['q'], switches), () => undefined);
+        expect(files[0].suffix).toBe(one.suffix);
+        expect(files.every(({ suffix }) => suffix.endsWith(one.suffix))).toBe(true);
+        expect(files.length).toBe(isOn ? 1 + adding : 1);
+        expect(files.every(({ bytes }) => bytes.byteLength > 0)).toBe(true);
+      }
+      expect(one.bytesPerNode(4, one.options(['q'], defaultSwitches(one)))).toBeGreaterThan(0);
+    },
+  );
 
   it.each(fieldExporters)('offers $id on the command line with its switches', (one) => {
     const format = exportFormats.find(

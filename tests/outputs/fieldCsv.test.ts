@@ -7,7 +7,7 @@ import { solutionOf } from './polynomialSolution';
 const linesOf = (content: string | Uint8Array): string[] =>
   (typeof content === 'string' ? content : new TextDecoder().decode(content)).trim().split(/\r?\n/);
 
-/** The lines of the table of a carried scalar on a grid of the unit box. */
+/** Lines of the table for a scalar on a grid of the unit box. */
 function tableOf(grid: CartesianGrid, q: string, isSingle = true): string[] {
   const prepared = meanCase(grid, q);
   const exact = prepared.discretization.initialState();
@@ -28,12 +28,12 @@ describe('a field as a table', () => {
     }
   });
 
-  it('has a row in the middle of each cell of a grid', () => {
+  it('has a row at the center of each cell of a grid', () => {
     expect(tableOf(gridOf([1, 2]), 'y')).toEqual(['x,y,q', '0.5,0.25,0.25', '0.5,0.75,0.75']);
     expect(tableOf(gridOf([2]), 'x')).toEqual(['x,q', '0.25,0.25', '0.75,0.75']);
   });
 
-  it('has z as well in 3D', () => {
+  it('includes z in 3D', () => {
     const [head, ...rows] = tableOf(gridOf([1, 1, 2]), 'z');
     expect(head).toBe('x,y,z,q');
     expect(rows).toEqual(['0.5,0.5,0.25,0.25', '0.5,0.5,0.75,0.75']);

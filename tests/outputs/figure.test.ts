@@ -27,13 +27,13 @@ const figureOf = (all: Series[], y: AxisScale = 'linear', x: AxisScale = 'linear
   series: all,
   lines: [],
 });
-/** A repeatable row of numbers in −1…1. */
+/** Reproducible pseudorandom numbers in −1…1. */
 const noise = (count: number): number[] =>
   Array.from({ length: count }, (_, i) => ((Math.sin(i * 12.9898) * 43758.5453) % 1) * 1);
 const ramp = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-describe('extrema of a column', () => {
-  it('matches a linear search for any rows', () => {
+describe('the column index', () => {
+  it('finds the same extrema as a linear search for any rows', () => {
     const values = noise(5000);
     values[777] = NaN;
     values[1234] = Infinity;
@@ -55,7 +55,7 @@ describe('extrema of a column', () => {
     }
   });
 
-  it('follows a column that grows', () => {
+  it('follows a growing column', () => {
     const values = [3, 1, 2];
     const tree = columnExtrema(values);
     expect(tree.between(0, 3)).toMatchObject({ low: 1, high: 3 });
@@ -71,7 +71,7 @@ describe('extrema of a column', () => {
   });
 });
 
-describe('ranges of a figure', () => {
+describe('the axis range of a figure', () => {
   it('contains all values with a margin in y', () => {
     const figure = figureOf([series('a', [0, 1, 2], [0, 10, 5])]);
     expect(rangeOfX(figure)).toEqual([0, 2]);
@@ -96,7 +96,7 @@ describe('ranges of a figure', () => {
 });
 
 describe('an axis', () => {
-  it('places values and finds them again', () => {
+  it('maps values to positions and back', () => {
     for (const axis of [
       { label: '', unit: '', scale: 'linear' },
       { label: '', unit: '', scale: 'log' },
@@ -132,7 +132,7 @@ describe('an axis', () => {
     ]);
   });
 
-  it('labels few of many decades', () => {
+  it('labels a subset of many decades', () => {
     const labels = axisTicks({ scale: 'log' }, [1e-30, 1], 6).filter(({ label }) => label !== '');
     expect(labels.length).toBeLessThanOrEqual(6);
     expect(labels.length).toBeGreaterThan(3);
@@ -183,13 +183,13 @@ describe('the curve of a series', () => {
     expect(piece).toEqual([10, 10, 11, 11, 12, 12, 13, 13, 14, 14]);
   });
 
-  it('may run back and forth', () => {
+  it('may reverse direction', () => {
     const figure = figureOf([series('a', [0, 2, 1, 0], [0, 1, 2, 3])]);
     expect(polyline(figure, figure.series[0], to)).toEqual([[0, 0, 2, 1, 1, 2, 0, 3]]);
   });
 });
 
-describe('styles', () => {
+describe('the style of a series', () => {
   it('stays the same if other series are removed', () => {
     const figure = figureOf([
       series('a', [], []),

@@ -21,7 +21,7 @@ const pdf = await svgPdf(figureSvg(figure, { title: true }));
 const latin = new TextDecoder('latin1');
 const text = latin.decode(pdf);
 
-/** What the streams of the file hold, unpacked, in order: the page, the font, the characters of its glyphs. */
+/** Decompressed streams of the file in order: the page, the font, the characters of its glyphs. */
 const [operators, embedded, characters] = [
   ...text.matchAll(/\/Length (\d+)\n[^>]*>>\nstream\n/g),
 ].map(({ 0: head, 1: length, index }) => {
@@ -29,11 +29,11 @@ const [operators, embedded, characters] = [
   return latin.decode(unzlibSync(pdf.subarray(start, start + Number(length))));
 });
 
-/** Characters by glyphs, which the file numbers in the order of their use. */
+/** Characters by glyph; glyphs are numbered in order of use. */
 const letters = [...characters.matchAll(/\[(.*)\]/g)].flatMap(([, codes]) =>
   codes.split(' ').map((code) => String.fromCharCode(parseInt(code.slice(1, -1), 16))),
 );
-/** The words as they are written, one after the other. */
+/** The strings in order of output. */
 const words = [...operators.matchAll(/\[(.*)\] TJ/g)].map(([, run]) =>
   [...run.matchAll(/<([\da-f]*)>/g)]
     .flatMap(([, glyphs]) => glyphs.match(/..../g) ?? [])

@@ -39,7 +39,7 @@ describe('a figure as SVG', () => {
     expect(read(svg).getAttribute('width')).toBe('252pt');
   });
 
-  it('names axes with units, curves, and powers of ten', () => {
+  it('shows axis labels with units, curve names and powers of ten', () => {
     const texts = textsOf(figureSvg(figure(), { title: true }));
     for (const text of ['Decay', 'Time (s)', 'p < q & "r"', 'a', 'b', '10−3', '100']) {
       expect(texts).toContain(text);
@@ -70,7 +70,7 @@ describe('a figure as SVG', () => {
     const box = read(svg).querySelector('clipPath rect')!;
     const of = (name: string): number => Number(box.getAttribute(name));
     const d = read(svg).querySelector('g path')!.getAttribute('d')!;
-    // A circle of radius 2 begins at its left.
+    // A circle of radius 2 starts at its left end.
     const [first, last] = d
       .split('M')
       .slice(1)
@@ -121,7 +121,7 @@ describe('a figure as CSV', () => {
     ]);
   });
 
-  it('has one row per point where they do not', () => {
+  it('has one row per point otherwise', () => {
     const series = [line('a', [0, 1], [5, 6]), line('b', [0.5], [7])];
     expect(figureCsv(figure({ series })).split('\r\n')).toEqual([
       'series,Time (s),"p < q & ""r"""',
@@ -133,12 +133,12 @@ describe('a figure as CSV', () => {
   });
 });
 
-it('powers of ten are read from labels', () => {
+it('parses powers of ten from labels', () => {
   expect(powerOfTen('1e-3')).toEqual({ factor: '10', exponent: '-3' });
   expect(powerOfTen('2.5e4')).toEqual({ factor: '2.5·10', exponent: '4' });
   expect(powerOfTen('0.5')).toBeNull();
 });
 
-it('the width of a text grows with its letters', () => {
+it('computes a larger width for a longer text', () => {
   expect(textWidth('mmmm')).toBeGreaterThan(textWidth('illi'));
 });

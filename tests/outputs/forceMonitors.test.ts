@@ -23,12 +23,12 @@ const tunnel = (u: string, v: string) =>
     time: { end: null, maxSteps: null, steadyTolerance: null },
   });
 
-describe('monitors of force coefficients', () => {
+describe('a monitor of force coefficients', () => {
   it.each([
     ['speed0*cos(0.2)', 'speed0*sin(0.2)'],
     ['0.5', '0'],
     ['0', '-0.5'],
-  ])('agrees with those of a result: free stream (%s, %s)', async (u, v) => {
+  ])('agrees with the coefficients of a result: free stream (%s, %s)', async (u, v) => {
     const document = tunnel(u, v);
     const monitors = forceMonitors(document, 0.8);
     if (typeof monitors === 'string') throw new Error(monitors);

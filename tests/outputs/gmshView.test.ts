@@ -22,7 +22,7 @@ it('writes files of any length', () => {
   }
 });
 
-it('is a mesh that can be read again, with its groups', () => {
+it('writes a mesh that can be read back with its groups', () => {
   const solution = solutionOf(3, 'x');
   const mesh = buildTriangleMesh(readGmsh(solutionMsh(solution, ['q^2']), 'view.msh'));
   expect(mesh.warnings).toEqual([]);
@@ -45,7 +45,7 @@ describe.skipIf(!isInstalled)('Gmsh (skipped if it is not installed)', () => {
       writeFileSync(join(folder, `p${order}.msh`), solutionMsh(solutionOf(order, expression), []));
       return [
         `Merge "p${order}.msh";`,
-        // Cells cut in 64, with values of the polynomials at their corners.
+        // Each cell is split into 64, with values of the polynomials at the corners.
         'View[0].AdaptVisualizationGrid = 1; View[0].MaxRecursionLevel = 3; View[0].TargetError = -1;',
         `Save View[0] "p${order}.pos";`,
         'Delete All; Delete Model;',

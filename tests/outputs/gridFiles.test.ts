@@ -18,7 +18,7 @@ import { solutionOf } from './polynomialSolution';
 import { readVtu } from './readVtu';
 import { solutionOn } from './spaceSolution';
 
-/** A Python that has VTK. */
+/** A Python interpreter with VTK. */
 const python = ['pvpython', 'python3', '/usr/bin/python3'].find(
   (name) => spawnSync(name, ['-c', 'import vtkmodules']).status === 0,
 );
@@ -33,8 +33,8 @@ const forms = [true, false].flatMap((isDouble) =>
   [true, false].map((isCompressed) => ({ isDouble, isCompressed })),
 );
 
-describe.each([1, 2, 3] as const)('image data of a grid of %s dimensions', (dimension) => {
-  it('has the box of the grid, the time, and fields in the order of its cells', () => {
+describe.each([1, 2, 3] as const)('an image data file of a grid in %s dimensions', (dimension) => {
+  it('contains the box of the grid, the time, and fields in cell order', () => {
     const solution = onGrid(dimension);
     for (const form of forms) {
       const file = solutionVti(solution, ['2*q'], { form });
@@ -58,7 +58,7 @@ describe.each([1, 2, 3] as const)('image data of a grid of %s dimensions', (dime
     }
   });
 
-  it.skipIf(python === undefined)('is read by VTK (skipped where Python has no vtkmodules)', () => {
+  it.skipIf(python === undefined)('is read by VTK (skipped if Python has no vtkmodules)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fluxbench-image-'));
     try {
       const solution = onGrid(dimension);
@@ -82,7 +82,7 @@ describe.each([1, 2, 3] as const)('image data of a grid of %s dimensions', (dime
   });
 });
 
-/** A reader of ESRI grids, written against their description: a value at a place. */
+/** A reader of ESRI grids, written from their specification: the value at a point. */
 function readEsri(file: Uint8Array): { at: (x: number, y: number) => number; rows: number } {
   const lines = new TextDecoder().decode(file).trimEnd().split('\n');
   const [columns, rows, left, bottom, size] = lines
@@ -102,7 +102,7 @@ const solutionOfCells = (counts: readonly number[], size: readonly number[], q: 
   return { ...prepared, state, averages: null, step: 0, time: 0 };
 };
 
-describe('ESRI grids', () => {
+describe('an ESRI grid', () => {
   it('starts with the row of largest y, and stores the lower-left corner', () => {
     const { at, rows } = readEsri(esriGrid(solutionOfCells([4, 2], [2, 1], 'x + 10*y'), 'q'));
     expect(rows).toBe(2);
@@ -129,8 +129,8 @@ describe('ESRI grids', () => {
   });
 });
 
-describe('GeoTIFFs', () => {
-  it('is read by another program with the right position and cell sizes', async () => {
+describe('a GeoTIFF', () => {
+  it('is read by another program with the correct location and cell sizes', async () => {
     const file = fieldGeoTiff(solutionOfCells([4, 2], [2, 3], 'x + 10*y'), 'q');
     const image = await (await fromArrayBuffer(file.buffer)).getImage();
     expect(image.getBoundingBox()).toEqual([0, 0, 2, 3]);
@@ -141,7 +141,7 @@ describe('GeoTIFFs', () => {
     );
   });
 
-  it('writes NaN for no data, in strips that cover every row', async () => {
+  it('stores NaN as no data, in strips that cover every row', async () => {
     const values = Float32Array.from({ length: 300 * 200 }, (_, i) => (i === 7 ? NaN : i));
     const place = { corner: [1e6, 2e6], pixel: [0.5, 0.25] } as const;
     const file = writeGeoTiff({ columns: 300, rows: 200, values, ...place });

@@ -16,7 +16,7 @@ function solutionOf(counts: readonly number[], q: string): Solution {
 const colorAt = ({ width, pixels }: Image, x: number, y: number): number[] =>
   Array.from(pixels.subarray(4 * (y * width + x), 4 * (y * width + x) + 3));
 
-describe('pictures of grids', () => {
+describe('a picture of a grid', () => {
   it('shows each 2D cell in one color', () => {
     const image = solutionPicture(solutionOf([2, 1], 'x'), 'q', { ...size, plain: true });
     expect(colorAt(image, 100, 160)).toEqual(colorAt(image, 200, 200));
@@ -32,14 +32,14 @@ describe('pictures of grids', () => {
     expect(colorAt(image, 5, 5)).not.toEqual(top);
   });
 
-  describe('with layers of the view', () => {
+  describe('with layers', () => {
     const seen = (counts: readonly number[], q: string, view: object, plain = true): Image => {
       const solution = solutionOf(counts, q);
       const chosen = viewSchema.parse({ ...plainView(), skin: { light: false }, ...view });
       const document = { ...solution.document, view: chosen };
       return solutionPicture({ ...solution, document }, 'q', { ...size, plain });
     };
-    /** Columns of a row in which something dark is drawn. */
+    /** Columns of a row with dark pixels. */
     const inked = (image: Image, row: number): number[] =>
       Array.from({ length: size.width }, (_, x) => x).filter((x) =>
         colorAt(image, x, row).every((part) => part < 170),
@@ -66,12 +66,12 @@ describe('pictures of grids', () => {
       expect(rows.some((count) => count === 0)).toBe(true);
       const seeds = { seeds: 'line', from: [0.5, 0.5], to: [0.5, 0.5], count: 1 };
       const lines = seen([4, 4], '0*x', { ...light, streamlines: { ...field, ...seeds } });
-      // One from side to side of the square, through the middle of the picture.
+      // From side to side of the square, through the center of the picture.
       expect(inked(lines, 159).length + inked(lines, 160).length).toBeGreaterThan(290);
       expect(inked(lines, 100)).toEqual([]);
     });
 
-    it('draws them in 3D with depth occlusion', () => {
+    it('draws vectors and streamlines in 3D with depth occlusion', () => {
       const camera = { azimuth: 0, elevation: 0, at: [0.5, 0.5, 0.5], height: 2 };
       const slices = (y: number) => ({
         shown: true,
@@ -100,7 +100,7 @@ describe('pictures of grids', () => {
   });
 
   describe('in 3D', () => {
-    /** Values from 0.25 to 0.75 along z in two cells on each other, seen in some way. */
+    /** A view of values from 0.25 to 0.75 along z in two stacked cells. */
     const seen = (view: object): Image => {
       const solution = solutionOf([1, 1, 2], 'z');
       const chosen = viewSchema.parse({ ...plainView(), skin: { light: false }, ...view });
@@ -125,17 +125,17 @@ describe('pictures of grids', () => {
       expect(colorAt(below, 240, 155)).toEqual(near(low));
       const above = seen({ camera: { ...camera, elevation: 90, projection: 'perspective' } });
       expect(colorAt(above, 240, 155)).toEqual(near(high));
-      // The upper side is nearer to the eye than what the height is of.
+      // The upper side is nearer to the camera than the plane to which the height refers.
       expect(colorAt(above, 240, 78)).toEqual(near(high));
     });
 
-    it('shows slices without a hidden or occluding boundary', () => {
+    it('shows slices that are not hidden by the boundary', () => {
       const plane = { normal: [0, 1, 0], point: null };
       const slices = { shown: true, planes: [plane] };
       const side = seen({ camera: { ...camera, azimuth: 80 }, slices });
       const across = Array.from({ length: size.width }, (_, x) => colorAt(side, x, 155));
       const visitedColumns = across.filter((color) => color[0] > 240 && color[2] < 60).length;
-      // The slice is seen almost from its edge.
+      // The slice is seen almost edge-on.
       expect(visitedColumns).toBeGreaterThan(10);
       expect(visitedColumns).toBeLessThan(50);
       const groups = Object.fromEntries(
@@ -148,14 +148,14 @@ describe('pictures of grids', () => {
     it('is translucent', () => {
       const half = seen({ camera, skin: { light: false, opacity: 0.5 } });
       const background = colorAt(half, 2, 2);
-      // Two sides of half the opacity leave a quarter of what is behind.
+      // Two sides of half opacity leave a quarter of the background.
       expect(colorAt(half, 240, 155)).toEqual(
         near(high.map((part, i) => 0.75 * part + 0.25 * background[i])),
       );
     });
   });
 
-  it('shows a line as a curve, in the range of the case', () => {
+  it('shows a 1D field as a curve, in the range of the case', () => {
     const solution = solutionOf([10], 'x');
     const image = solutionPicture(solution, 'q', size);
     const curve = [0, 114, 178];
@@ -169,7 +169,7 @@ describe('pictures of grids', () => {
     expect(tops[0]).toBeGreaterThan(tops[tops.length - 1]);
   });
 
-  it('gives a figure for 1D only, with a step per cell and named ends', () => {
+  it('provides a figure for 1D only, with a step per cell and named ends', () => {
     const figure = solutionFigure(solutionOf([4], 'x'), 'q');
     if (!figure) throw new Error('there is no figure');
     const [{ x, y }] = figure.series;

@@ -34,8 +34,8 @@ const solution = {
 };
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-describe('files of a grid with obstacles', () => {
-  it('contains only free cells, with values and numbers', () => {
+describe('a file of a grid with obstacles', () => {
+  it('contains only free cells, with values and indices', () => {
     const { cells, nodesPerCell, points, fields } = nodalSolution(solution, [], undefined, true);
     expect(cells.length / nodesPerCell).toBe(20);
     const rho = fields.find(({ name }) => name === 'rho')!.values;

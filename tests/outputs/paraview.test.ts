@@ -12,7 +12,7 @@ const isInstalled = spawnSync('pvpython', ['--version']).status === 0;
 const script = fileURLToPath(new URL('readWithParaView.py', import.meta.url));
 
 it.skipIf(!isInstalled)(
-  'ParaView finds the times of a series and the state of each (skipped where pvpython is not installed)',
+  'exports a series whose times and states ParaView reads (skipped if pvpython is not installed)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'fluxbench-paraview-'));
     try {

@@ -21,7 +21,7 @@ import { rectangleMesh } from '../support/meshes';
 
 const gray = findColorMap('gray')!;
 
-/** The unit square as two triangles that carry the value x. */
+/** The unit square as two triangles with the value x. */
 const square = {
   points: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
   triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
@@ -59,12 +59,12 @@ describe('rasterize', () => {
     expect(grid[15]).toBeCloseTo(0.875, 6);
   });
 
-  it('does not depend on the direction of the triangles', () => {
+  it('does not depend on the orientation of the triangles', () => {
     const turned = { ...square, triangles: Uint32Array.of(0, 2, 1, 0, 3, 2) };
     expect(rasterize(turned, unit, 8, 8)).toEqual(rasterize(square, unit, 8, 8));
   });
 
-  it('leaves out triangles without area', () => {
+  it('omits triangles of zero area', () => {
     const flat = { ...square, triangles: Uint32Array.of(0, 1, 1) };
     expect(rasterize(flat, unit, 2, 2).every(Number.isNaN)).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('drawFieldPicture', () => {
     const left = differing([{ x: 0.25, y: 0.5, label: 'A' }]);
     const right = differing([{ x: 0.75, y: 0.5, label: 'A' }]);
     const half = (Math.min(...right.x) - Math.min(...left.x)) * 2;
-    // The square fills the height of the plot except for its border of 3 %.
+    // The square fills the height of the plot except for its 3 % border.
     expect(half).toBeGreaterThan(230);
     expect(half).toBeLessThan(270);
     expect(Math.max(...left.y) - Math.min(...left.y)).toBeLessThan(45);
@@ -131,7 +131,7 @@ describe('drawFieldPicture', () => {
 });
 
 describe('encodePng', () => {
-  it('is read back pixel by pixel', () => {
+  it('round-trips pixel by pixel', () => {
     const image = drawFieldPicture(picture());
     const read = PNG.sync.read(Buffer.from(encodePng(image)));
     expect([read.width, read.height]).toEqual([480, 320]);
@@ -145,7 +145,7 @@ describe('encodePng', () => {
   });
 });
 
-describe('ticks', () => {
+describe('the tick list', () => {
   it.each([
     [0, 1, '0.0 0.2 0.4 0.6 0.8 1.0'],
     [0.12, 1.31, '0.2 0.4 0.6 0.8 1.0 1.2'],
@@ -153,12 +153,12 @@ describe('ticks', () => {
     [101300, 101420, '1.0130e5 1.0132e5 1.0134e5 1.0136e5 1.0138e5 1.0140e5 1.0142e5'],
     [0, 4.1e-5, '0 5.0e-6 1.0e-5 1.5e-5 2.0e-5 2.5e-5 3.0e-5 3.5e-5 4.0e-5'],
     [5, 5, '5'],
-  ])('from %d to %d are round', (low, high, expected) => {
+  ])('is round from %d to %d', (low, high, expected) => {
     expect(formatTicks(niceTicks(low, high, 6)).join(' ')).toBe(expected);
   });
 });
 
-describe('text', () => {
+describe('a text', () => {
   it('is truncated if it does not fit', () => {
     expect(fitText('Mach', textWidth('Mach', 15), 15)).toBe('Mach');
     const short = fitText('A very long title', 80, 15);
@@ -171,13 +171,13 @@ describe('text', () => {
     drawText(image, 'ΔMach − Å', 10, 8, 20, [0, 0, 0]);
     let sum = 0;
     for (let at = 0; at < image.pixels.length; at += 4) sum += 1 - image.pixels[at] / 255;
-    // What fontkit says of these outlines.
+    // Value of fontkit for these outlines.
     expect(sum / 20 ** 2).toBeCloseTo(1.016, 2);
   });
 });
 
 describe('focusBounds', () => {
-  /** Boundary faces only: a body of one cell inside an outer cell, as far as the bounds go. */
+  /** Boundary faces only: a body of one cell inside an outer cell. */
   const mesh = (bodySize: number): TriangleMesh => ({
     kind: 'cells',
     shape: 'triangle',
@@ -218,15 +218,15 @@ describe('focusBounds', () => {
     warnings: [],
   });
 
-  it('is all of a periodic mesh, which has no boundary', () => {
+  it('is the complete mesh if it is periodic and has no boundary', () => {
     const torus = joinPeriodic(joinPeriodic(rectangleMesh(3, 3), 'left', 'right'), 'bottom', 'top');
     expect(focusBounds(torus)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
   });
 
-  it('is the surroundings of a small body among quadrangles too', () => {
+  it('encloses the surroundings of a small body among quadrilaterals too', () => {
     const file = boxFile([9, 9]);
     const [sides, cells] = file.blocks;
-    // A hole in place of the cell in the middle, whose sides are in no group.
+    // A hole in place of the center cell, whose edges are in no group.
     const others = Array.from(cells.elementTags.keys()).filter((cell) => cell !== 40);
     const around = {
       ...cells,
@@ -243,11 +243,11 @@ describe('focusBounds', () => {
     );
   });
 
-  it('is the surroundings of a small body', () => {
+  it('encloses the surroundings of a small body', () => {
     expect(focusBounds(mesh(1))).toEqual({ minX: -0.6, minY: -0.6, maxX: 1.6, maxY: 1.6 });
   });
 
-  it('yields to a chosen view, fully visible at any aspect ratio', () => {
+  it('returns a custom view, fully visible at any aspect ratio', () => {
     const camera = { projection: 'parallel', azimuth: 0, elevation: 90 } as const;
     expect(chosenBounds({ ...camera, at: null, height: null, width: null }, 2)).toBeNull();
     const chosen = { ...camera, at: [1, 2, 0] as [number, number, number], height: 2, width: 8 };

@@ -17,7 +17,7 @@ export const polynomials = [1, 2, 3, 4, 5].map((order) => ({
   around: order === 1 ? 2 : 4 + 2 / (order + 1) - 2 / order,
 }));
 
-/** Places inside of cells. */
+/** Points inside cells. */
 export const places = [
   [0.31, 0.17],
   [0.72, 0.55],

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A small reader of `.vtu` and `.vti` files with raw appended data, written against VTK's description. */
+/** A small reader of `.vtu` and `.vti` files with raw appended data, written from the specification of VTK. */
 export function readVtu(file: Uint8Array): {
   points: number;
   cells: number;

@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(bare).toEqual(expect.not.arrayContaining(['Run', 'Monitors', 'Convergence', 'Fields']));
   });
 
-  it('has the spectrum of a monitor with enough readings, without its transient', () => {
+  it('shows the spectrum of a monitor with enough samples, without its transient', () => {
     const rows = Float64Array.from({ length: 3 * 400 }, (_, i) => {
       const [row, column] = [Math.floor(i / 3), i % 3];
       return [row, 0.01 * row, Math.sin(2 * Math.PI * 5 * 0.01 * row)][column];
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(titles(reportOf())).not.toContain('Spectra');
   });
 
-  it('lists mesh and run figures', () => {
+  it('lists figures of the mesh and the run', () => {
     const html = reportOf();
     expect(html).toContain('<th scope="row">Triangles</th><td>12</td>');
     expect(html).toContain('<th scope="row">Area</th><td>1</td>');
@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(numbers('probe')).toEqual(['point', '3.25', '3', '–', '4']);
   });
 
-  it('names the chosen scheme options', () => {
+  it('lists the selected scheme options by name', () => {
     const text = reportOf().replace(/<[^>]+>/g, ' ');
     expect(text).toMatch(/Numerical flux\s+Local Lax–Friedrichs/);
     expect(text).toMatch(/GPU precision\s+Single/);
@@ -131,7 +131,7 @@ describe('a report', () => {
   });
 
   it('compares the state with the exact solution', () => {
-    // 1 less everywhere; the norm of x itself is 1/√3.
+    // Lower by 1 everywhere; the norm of x itself is 1/√3.
     const html = reportOf({}, { exact: { q: 'x' } });
     const [, row] = /<tr><td>q<\/td>((?:<td class="number">[^<]*<\/td>){5})<\/tr><\/tbody>/.exec(
       html.slice(html.indexOf('>Verification<')),
@@ -171,12 +171,12 @@ describe('a report', () => {
     expect(html).toContain('Across at t = 0.');
   });
 
-  it('lets long formulas in tables wrap', () => {
+  it('wraps long formulas in tables', () => {
     const group = { condition: 'prescribed', values: { q: `${'1+'.repeat(40)}1` } };
     const boundaries = { left: group, right: group, bottom: group, top: group };
     const html = reportOf({}, { boundaries });
     expect(html).toContain('1+1+1+1+1+1+1+1+<wbr>1+1+');
-    // Conditions by the names that people know.
+    // Conditions by their titles.
     expect(html).toContain('<td>Prescribed value</td>');
   });
 
@@ -192,9 +192,12 @@ describe('a report', () => {
   });
 });
 
-describe('base64', () => {
-  it.each(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar', '\u00ff\u00fe'])('of %j', (text) => {
-    const bytes = new TextEncoder().encode(text);
-    expect(base64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-  });
+describe('base64 encoding', () => {
+  it.each(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar', '\u00ff\u00fe'])(
+    'matches Node.js for %j',
+    (text) => {
+      const bytes = new TextEncoder().encode(text);
+      expect(base64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+    },
+  );
 });

@@ -8,7 +8,7 @@ const never = (): never => {
   throw new Error('nothing is stepped here');
 };
 
-/** A scalar on a space, projected. */
+/** A scalar projected to a space. */
 export function solutionOn(space: CellSpace, q: string): Solution {
   const { physics } = scalarOn(space, q);
   const discretization = discretizationOn({

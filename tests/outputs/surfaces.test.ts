@@ -11,7 +11,7 @@ import { grid } from '../space/grids';
 import { readVtu } from './readVtu';
 import { solutionOn } from './spaceSolution';
 
-/** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with x in it, shown in some way. */
+/** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with the field x in this view. */
 function seen(view: object): Solution {
   const solution = solutionOn(nodalSpace(grid(3), 2), 'x');
   return {
@@ -37,15 +37,15 @@ const areaOf = ({ points, triangles }: { points: ArrayLike<number>; triangles: U
   return area;
 };
 
-describe('visible surfaces of a case in 3D', () => {
-  it('is the boundary if nothing else is shown', () => {
+describe('the surface view of a case in 3D', () => {
+  it('shows the boundary if nothing else is selected', () => {
     const [boundary, ...others] = visibleSurfaces(seen({}), 'q');
     expect(others).toEqual([]);
     expect(areaOf(boundary)).toBeCloseTo(2 * (2 * 1.5 + 2 * 0.5 + 1.5 * 0.5), 5);
     boundary.values.forEach((value, i) => expect(value).toBeCloseTo(boundary.points[3 * i], 5));
   });
 
-  it('is the clipped boundary, the slice and isosurfaces', () => {
+  it('shows the clipped boundary, the slice and isosurfaces', () => {
     const surfaces = visibleSurfaces(seen({ slices, isosurfaces }), 'q');
     expect(surfaces.map(({ part, field }) => [part, field])).toEqual([
       ['boundary', 'q'],
@@ -70,12 +70,12 @@ describe('visible surfaces of a case in 3D', () => {
     expect(areaOf(boundary)).toBeCloseTo(2 * (2 * 1.5 + 2 * 0.5 + 1.5 * 0.5) - 1.5 * 0.5 - 1, 5);
     for (const value of plain.values) expect(value).toBeNaN();
     for (let i = 1; i < plain.points.length; i += 3) expect(plain.points[i]).toBe(2);
-    // Plain groups stay where the field gives way to what is within.
+    // Plain groups remain where the field is replaced by inner surfaces.
     const within = visibleSurfaces(seen({ skin: { groups }, isosurfaces }), 'q');
     expect(within.map(({ part }) => part)).toEqual(['boundary', 'isosurfaces']);
   });
 
-  describe('as a picture of isosurfaces alone', () => {
+  describe('of isosurfaces only, as a picture', () => {
     const size = { width: 480, height: 320 };
     const draw = (color: string, field: string, groups: object = {}): Buffer => {
       const within = { shown: true, levels: [-0.5], color };

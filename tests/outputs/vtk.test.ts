@@ -22,13 +22,13 @@ import { nodalSpace } from '../space/nodalSpace';
 import { places, polynomials, solutionOf } from './polynomialSolution';
 import { solutionOn } from './spaceSolution';
 
-/** A Python that has VTK: ParaView's, or one with VTK's own package. */
+/** A Python interpreter with VTK: that of ParaView, or one with the VTK package. */
 const python = ['pvpython', 'python3', '/usr/bin/python3'].find(
   (name) => spawnSync(name, ['-c', 'import vtkmodules']).status === 0,
 );
 const script = fileURLToPath(new URL('readWithVtk.py', import.meta.url));
 
-/** Beside the default one. */
+/** Besides the default. */
 const forms = {
   double: { isDouble: true, isCompressed: true },
   raw: { isDouble: true, isCompressed: false },
@@ -41,16 +41,16 @@ interface FileFound {
   readonly time: number;
   readonly values: readonly (number | null)[];
   readonly integrals: Readonly<Record<'points' | 'cells', Readonly<Record<string, number>>>>;
-  /** x, y, z and the value at a place of each cell. */
+  /** x, y, z and the value at a point of each cell. */
   readonly interpolated: readonly (readonly [number, number, number, number])[];
-  /** Smallest and largest determinant of dx/dξ; null of boundaries. */
+  /** Smallest and largest determinant of dx/dξ; null for boundaries. */
   readonly jacobians: readonly [number, number] | null;
   readonly groups: readonly string[];
 }
 
 type Place = readonly [x: number, y: number, z: number];
 
-/** Cells of the box of `grid`, from 4 × 3 × 2 of them. */
+/** Cells of the box of `grid`, 4 × 3 × 2 of them. */
 const boxes = ([1, 2, 3] as const).map((dimension) => ({
   dimension,
   cells: [4, 12, 24][dimension - 1],
@@ -65,7 +65,7 @@ const boxes = ([1, 2, 3] as const).map((dimension) => ({
   ).map(([x, y, z]): Place => [x, dimension > 1 ? y : 0, dimension > 2 ? z : 0]),
 }));
 
-/** A polynomial of an order in every coordinate, no two of which can be exchanged. */
+/** A polynomial of this order in every coordinate, different along each axis. */
 const boxField = (dimension: Dimension, n: number) => ({
   q: [`x^${n}`, ` + 2*x*y^${n - 1}`, ` + 3*z^${n}*y`].slice(0, dimension).join(''),
   at: ([x, y, z]: Place): number =>
@@ -76,7 +76,7 @@ const orders = [1, 2, 3, 4];
 
 const inBoxes = boxes.flatMap((box) => orders.map((order) => ({ ...box, order })));
 
-/** Cells of a box that is bent, of polynomials as flux reconstruction has them. */
+/** Curved cells of a bent box, with polynomials as in flux reconstruction. */
 const curved = ([2, 3] as const).flatMap((dimension) =>
   [
     [2, 3],
@@ -90,7 +90,7 @@ const curved = ([2, 3] as const).flatMap((dimension) =>
   })),
 );
 const linear = { 2: '1 + 2*x - 3*y', 3: '1 + 2*x - 3*y + z' } as const;
-/** A slice across x and one across y of the box, with x on them. */
+/** A slice across x and one across y of the box, with the field x. */
 function sliced(): Solution {
   const solution = solutionOn(nodalSpace(grid(3), 2), 'x');
   const planes = [
@@ -117,7 +117,7 @@ function curvedSpace(dimension: 2 | 3, order: number, degree: number): CellSpace
   );
 }
 
-describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodules)', () => {
+describe.skipIf(python === undefined)('VTK (skipped if Python has no vtkmodules)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-vtk-'));
   let found: Record<string, FileFound>;
 
@@ -163,7 +163,7 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(polynomials)('finds the polynomial of order $order', ({ order, at, integral }) => {
+  it.each(polynomials)('reads the polynomial of order $order', ({ order, at, integral }) => {
     const { cellType, cells, values, integrals, jacobians } = found[`p${order}.vtu`];
     expect([cellType, cells]).toEqual([order === 1 ? 5 : 69, 12]);
     values.forEach((value, i) => expect(value).toBeCloseTo(at(places[i][0], places[i][1]), 5));
@@ -173,25 +173,25 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
     for (const jacobian of jacobians!) expect(jacobian).toBeCloseTo(1 / 6, 8);
   });
 
-  it.each(polynomials)('finds more digits in double precision, order $order', ({ order, at }) => {
+  it.each(polynomials)('reads more digits in double precision, order $order', ({ order, at }) => {
     for (const name of Object.keys(forms)) {
       const { values } = found[`p${order}-${name}.vtu`];
       values.forEach((value, i) => expect(value).toBeCloseTo(at(places[i][0], places[i][1]), 12));
     }
   });
 
-  it.each(polynomials)('finds the boundary of order $order', ({ order, around }) => {
+  it.each(polynomials)('reads the boundary of order $order', ({ order, around }) => {
     const { cellType, cells, integrals, groups } = found[`p${order}-boundary.vtu`];
     expect([cellType, cells]).toEqual([order === 1 ? 3 : 68, 10]);
     expect(groups).toEqual(['left', 'right', 'bottom', 'top']);
     // Along the chords between the nodes.
     expect(Math.abs(integrals.points.q - around)).toBeLessThan(order === 1 ? 1e-6 : 0.01);
-    // The outward normal of a closed line cancels.
+    // The outward normal integrates to zero over a closed line.
     expect(integrals.cells.normal).toBeCloseTo(0, 10);
   });
 
   it.each(inBoxes)(
-    'finds nodes and polynomials of order $order in boxes of $dimension dimensions',
+    'reads nodes and polynomials of order $order in boxes of $dimension dimensions',
     ({ dimension, order, cells, measure, name, places: inBox }) => {
       const { at } = boxField(dimension, order);
       for (const form of Object.keys(forms)) {
@@ -199,7 +199,7 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
         expect(file).toMatchObject({ cells, time: 0.25 });
         expect(file.cellType).toBe((order === 1 ? [3, 9, 12] : [68, 70, 72])[dimension - 1]);
         expect(file.integrals.cells[name]).toBeCloseTo(measure, 10);
-        // Cells whose nodes are out of order are folded or bent.
+        // Cells with nodes in the wrong order would be folded or bent.
         for (const jacobian of file.jacobians!) expect(jacobian).toBeCloseTo(measure / cells, 8);
         file.values.forEach((value, i) => expect(value).toBeCloseTo(at(inBox[i]), 11));
       }
@@ -207,7 +207,7 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
   );
 
   it.each(inBoxes)(
-    'finds the sides of boxes of $dimension dimensions, order $order',
+    'reads the faces of boxes of $dimension dimensions, order $order',
     ({ dimension, order }) => {
       const { groups, integrals } = found[`box${dimension}-p${order}-boundary.vtu`];
       expect(groups).toHaveLength(2 * dimension);
@@ -220,15 +220,15 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
     },
   );
 
-  it('finds slices and the field on them', () => {
+  it('reads slices and their field', () => {
     const { cellType, integrals } = found['surfaces.vtp'];
     expect(cellType).toBe(5);
     expect(integrals.cells.Area).toBeCloseTo(1.5 * 0.5 + 2 * 0.5, 5);
-    // Of the slice across x; x is even about the middle of the other one.
+    // From the slice across x; x is odd about the other one.
     expect(integrals.points.q).toBeCloseTo(0.25 * 1.5 * 0.5, 5);
   });
 
-  it('finds the same slices in glTF, where y is upwards', () => {
+  it('reads the same slices in glTF, where y points up', () => {
     const { cellType, cells, integrals, bounds } = found['surfaces.glb'];
     expect([cellType, cells]).toEqual([5, found['surfaces.vtp'].cells]);
     expect(integrals.cells.Area).toBeCloseTo(1.5 * 0.5 + 2 * 0.5, 5);
@@ -236,7 +236,7 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
   });
 
   it.each(curved)(
-    'finds the field of curved cells of $dimension dimensions, order $order, degree $degree',
+    'reads the field of curved cells of $dimension dimensions, order $order, degree $degree',
     ({ name, dimension, order, degree }) => {
       const file = found[`${name}-raw.vtu`];
       expect(file.cellType).toBe(dimension === 2 ? 70 : 72);
@@ -244,14 +244,14 @@ describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodul
       expect(file.interpolated).toHaveLength(2 ** dimension);
       for (const [x, y, z, value] of file.interpolated) {
         const exact = 1 + 2 * x - 3 * y + (dimension === 3 ? z : 0);
-        // Bilinear functions aren't linear ones of curved cells.
+        // Bilinear functions of curved cells are not linear in space.
         expect(value).toBeCloseTo(exact, degree < order ? 1 : 11);
       }
     },
   );
 
   it.each(boxes)(
-    'finds means of cells of $dimension dimensions that fill the box',
+    'reads means of cells of $dimension dimensions that fill the box',
     ({ dimension, cells, measure, name }) => {
       const { cellType, bounds, integrals, jacobians, ...file } =
         found[`box${dimension}-means-raw.vtu`];

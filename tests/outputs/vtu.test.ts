@@ -23,7 +23,7 @@ const square = {
   time: 0.25,
 } as const;
 
-describe('writeVtu', () => {
+describe('the VTU writer', () => {
   it('round-trips', () => {
     const { points, cells, arrays, sections } = readVtu(writeVtu(square));
     expect([points, cells]).toEqual([6, 2]);
@@ -43,23 +43,26 @@ describe('writeVtu', () => {
     expect(arrays.get('TimeValue')).toEqual(Float64Array.of(0.25));
   });
 
-  it.each([65_536, 40_000, 65_537])('is smaller compressed, in blocks: %i points', (count) => {
-    const grid = {
-      points: Float64Array.from({ length: 3 * count }, (_, i) => i % 100),
-      cells: Uint32Array.from({ length: count }, (_, i) => i),
-      pointsPerCell: 1,
-      cellType: vtkLinear.triangle,
-    } as const;
-    const values = Float32Array.from({ length: count }, (_, i) => i % 7);
-    const contents = { grid, pointData: [{ name: 'a', values }], cellData: [], time: 1 };
-    const plain = writeVtu(contents);
-    const packed = writeVtu({ ...contents, isCompressed: true });
-    expect(packed.length).toBeLessThan(plain.length / 5);
-    const { arrays } = readVtu(packed);
-    // The comparison of Vitest takes seconds for so many.
-    expect(isDeepStrictEqual(arrays.get('a'), values)).toBe(true);
-    expect(isDeepStrictEqual(arrays, readVtu(plain).arrays)).toBe(true);
-  });
+  it.each([65_536, 40_000, 65_537])(
+    'compresses in blocks to a smaller file: %i points',
+    (count) => {
+      const grid = {
+        points: Float64Array.from({ length: 3 * count }, (_, i) => i % 100),
+        cells: Uint32Array.from({ length: count }, (_, i) => i),
+        pointsPerCell: 1,
+        cellType: vtkLinear.triangle,
+      } as const;
+      const values = Float32Array.from({ length: count }, (_, i) => i % 7);
+      const contents = { grid, pointData: [{ name: 'a', values }], cellData: [], time: 1 };
+      const plain = writeVtu(contents);
+      const packed = writeVtu({ ...contents, isCompressed: true });
+      expect(packed.length).toBeLessThan(plain.length / 5);
+      const { arrays } = readVtu(packed);
+      // The comparison of Vitest takes seconds for this many values.
+      expect(isDeepStrictEqual(arrays.get('a'), values)).toBe(true);
+      expect(isDeepStrictEqual(arrays, readVtu(plain).arrays)).toBe(true);
+    },
+  );
 
   it('rejects fields that do not fit the grid', () => {
     const short = { name: 'rho', values: Float32Array.of(1) };
@@ -68,7 +71,7 @@ describe('writeVtu', () => {
     );
   });
 
-  it('is read by ParaView if it is installed', (context) => {
+  it('writes files that ParaView reads, if installed', (context) => {
     if (spawnSync('pvpython', ['--version']).status !== 0) {
       context.skip('pvpython is not installed');
     }
@@ -88,19 +91,19 @@ describe('writeVtu', () => {
   });
 });
 
-describe('Lagrange triangles', () => {
+describe('a Lagrange triangle', () => {
   it.each([
     [1, '0,0 1,0 0,1'],
     [2, '0,0 2,0 0,2 1,0 1,1 0,1'],
     [3, '0,0 3,0 0,3 1,0 2,0 2,1 1,2 0,2 0,1 1,1'],
     [4, '0,0 4,0 0,4 1,0 2,0 3,0 3,1 2,2 1,3 0,3 0,2 0,1 1,1 2,1 1,2'],
-  ])('of order %i have their nodes in the order of VTK', (order, expected) => {
+  ])('has its nodes in the order of VTK at order %i', (order, expected) => {
     const nodes = lagrangeTriangleNodes(order);
     const pairs = Array.from({ length: nodes.length / 2 }, (_, k) => nodes.slice(2 * k, 2 * k + 2));
     expect(pairs.join(' ')).toBe(expected);
   });
 
-  it('is written with their own cell type', () => {
+  it('has its own cell type', () => {
     const { arrays } = readVtu(
       writeVtu({
         grid: {

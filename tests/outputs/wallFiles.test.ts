@@ -29,7 +29,7 @@ const frictionAt = (normal: readonly number[]): number[] =>
 
 const stream = [2, 1, 0.5];
 
-/** A linear flow in a box of curved cells, whose left side is no wall. */
+/** A linear flow in a box of curved cells, whose left side is not a wall. */
 function linearFlow(fields: { name: string; expression: string }[] = []): Solution {
   const [u, v, w] = gradient.map(([x, y, z]) => `${x}*x + ${y}*y + ${z}*z`);
   const sides = onAllSides(3, 'adiabaticWall', {});
@@ -54,7 +54,7 @@ function linearFlow(fields: { name: string; expression: string }[] = []): Soluti
   return { ...solution, document: { ...document, view }, mesh, step: 0 };
 }
 
-/** Cf by hand: the friction in the wall along the stream in the wall, over ½ρV². */
+/** Cf by hand: friction along the stream direction in the wall, over ½ρV². */
 function coefficientAt(normal: readonly number[]): number {
   const inWall = (vector: readonly number[]): number[] => {
     const through = vector.reduce((sum, own, i) => sum + own * normal[i], 0);
@@ -67,7 +67,7 @@ function coefficientAt(normal: readonly number[]): number {
   );
 }
 
-/** y⁺ by hand on a wall of the unit cube of 2 × 2 × 2 cells of three unknowns across. */
+/** y⁺ by hand on a wall of the unit cube of 2 × 2 × 2 cells with three unknowns across. */
 function spacingAt(normal: readonly number[]): number {
   const friction = frictionAt(normal);
   const through = friction.reduce((sum, own, i) => sum + own * normal[i], 0);
@@ -75,15 +75,15 @@ function spacingAt(normal: readonly number[]): number {
   return (Math.sqrt(shear) * 0.5) / 3 / mu;
 }
 
-describe('wall quantities in 3D', () => {
-  it('is written as a surface with friction, Cf, Cp and yPlus of a linear flow', () => {
+describe('the wall file in 3D', () => {
+  it('contains friction, Cf, Cp and yPlus of a linear flow', () => {
     const [{ suffix, content }] = walls.files(linearFlow(), {
       fields: ['x + nx'],
       isCompressed: false,
     });
     expect(suffix).toBe('.vtp');
     const { arrays } = readVtu(content);
-    // Five sides of four faces, each of 4 × 4 quadrangles.
+    // Five sides of four faces, each of 4 × 4 quadrilaterals.
     expect(arrays.get('group')).toHaveLength(5 * 4 * 16);
     const of = (name: string): number[] => Array.from(arrays.get(name)!);
     const [points, normals, friction] = [of('Points'), of('normal'), of('friction')];
@@ -101,7 +101,7 @@ describe('wall quantities in 3D', () => {
     });
   });
 
-  it('is shown on walls and has no value elsewhere', () => {
+  it('has wall fields that are undefined elsewhere', () => {
     const solution = linearFlow([{ name: 'twice', expression: '2*Cf' }]);
     for (const [field, factor] of [
       ['Cf', 1],
@@ -111,7 +111,7 @@ describe('wall quantities in 3D', () => {
       const known = Array.from(values, (value, i) => ({ value, x: points[3 * i] })).filter(
         ({ value }) => !Number.isNaN(value),
       );
-      // Of six sides of the same number of points one is no wall.
+      // Of six sides with the same number of points, one is not a wall.
       expect(known).toHaveLength((5 / 6) * values.length);
       for (const { value, x } of known) {
         const sides = [
@@ -135,7 +135,7 @@ describe('wall quantities in 3D', () => {
     expect(Array.from(readVtu(content).arrays.get('yPlus')!).some(Number.isNaN)).toBe(true);
   });
 
-  it('is rejected for points inside, and for groups that are missing', () => {
+  it('is rejected for interior points and missing groups', () => {
     const solution = linearFlow();
     expect(() => solution.physics.field('Cf')).toThrow(/unknown name "Cf"/);
     expect(() => wallVtp(solution, { groups: ['wing'], reference: null })).toThrow(
@@ -144,7 +144,7 @@ describe('wall quantities in 3D', () => {
   });
 });
 
-/** Gas between cylinders of radii 1 and 2, the inner one turning: uθ = 4/(3r) − r/3. */
+/** Gas between cylinders of radii 1 and 2, the inner one rotating: uθ = 4/(3r) − r/3. */
 function betweenCylinders(dimension: 2 | 3, cells: number): Solution {
   const swirl = '(4/(x^2 + y^2) - 1)/3';
   const solution = stateOf(
@@ -173,7 +173,7 @@ function betweenCylinders(dimension: 2 | 3, cells: number): Solution {
 }
 
 describe('the torque between cylinders', () => {
-  // τ = μ r d(uθ/r)/dr = −(8/3) μ/r²: half a turn of either wall has the torque (8/3) π μ per depth.
+  // τ = μ r d(uθ/r)/dr = −(8/3) μ/r²: on half of either wall the torque is (8/3) π μ per depth.
   const exact = (8 / 3) * Math.PI * mu;
   const torque = (solution: Solution, group: string): number =>
     wallPoints(solution, group)
@@ -196,7 +196,7 @@ describe('the torque between cylinders', () => {
     }
   });
 
-  it('is in the curve of a wall in 2D, with yPlus by hand', () => {
+  it('is written along a wall in 2D, with yPlus computed by hand', () => {
     const solution = betweenCylinders(2, 2);
     const reference = referenceOf(solution.document, solution.physics);
     const file = wallVtp(solution, { groups: ['left'], reference, isCompressed: false });
@@ -207,7 +207,7 @@ describe('the torque between cylinders', () => {
       const [x, y] = [points[3 * i], points[3 * i + 1]];
       const moment = x * friction[3 * i + 1] - y * friction[3 * i];
       expect(Math.abs(moment / ((8 / 3) * mu) + 1)).toBeLessThan(0.03);
-      // The area of a cell over its inner arc is (1.5² − 1)/2; four unknowns are across.
+      // The area of a cell over its inner arc is (1.5² − 1)/2; it has four unknowns across.
       expect(yPlus[i]).toBeCloseTo((Math.sqrt(Math.abs(moment)) * 0.625) / 4 / mu, 2);
       expect(friction[3 * i + 2]).toBe(0);
     }

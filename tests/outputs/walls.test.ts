@@ -29,7 +29,7 @@ const reference: Reference = {
   up: 'y',
 };
 
-/** Gas at rest in the unit square under a given pressure, of which order 1 represents any linear one. */
+/** Gas at rest in the unit square with this pressure; order 1 represents linear pressures exactly. */
 function gasUnder(pressure: string, order = 1): WallSolution {
   const document = testCase({
     scheme: scheme(order),
@@ -73,13 +73,13 @@ describe('the force on a wall', () => {
     expect(friction).toBeNull();
   });
 
-  it('counts the pressure above that of the free stream', () => {
+  it('is computed from the pressure relative to the free stream', () => {
     const { force } = wallForces(pressureOn('right', '1'), reference.p).pressure;
     expect(Math.hypot(...force)).toBeLessThan(1e-12);
   });
 
-  it('has coefficients along and to the left of the free stream, and of its moment', () => {
-    // A force of 1 in x at y = ½; ½ρV² = 25, the stream runs along (0.6, 0.8).
+  it('has coefficients along and normal to the free stream, and a moment coefficient', () => {
+    // A force of 1 in x at y = ½; ½ρV² = 25, the stream direction is (0.6, 0.8).
     const { pressure } = wallForces(pressureOn('right', '2'), reference.p);
     const { drag, lift, moment } = forceCoefficients(pressure, reference)!;
     expect(drag).toBeCloseTo(0.6 / 12.5, 12);
@@ -104,7 +104,7 @@ describe('the force on a wall', () => {
   });
 });
 
-describe('the table of a wall', () => {
+describe('the wall table', () => {
   it('has a row per point with its pressure coefficient', () => {
     const wall = wallPoints(gasUnder('26'), 'top', { reference });
     const [header, ...rows] = wallCsv(wall, 2).trimEnd().split('\r\n');
@@ -132,7 +132,7 @@ describe('the free stream of a case', () => {
     expect(found?.p).toBe(1);
   });
 
-  it('is that of the case, also used by far fields and the initial state', () => {
+  it('is that of the case if given, also used by far fields and the initial state', () => {
     const given = structuredClone(airfoil);
     given.freeStream = {
       state: { rho: '2', u: 'mach', p: '3' },

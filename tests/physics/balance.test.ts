@@ -46,7 +46,7 @@ describe.each(balanced.map((system) => [system.id, system] as const))('%s', (_, 
     ]);
   });
 
-  it.each(fluxes)('matches the plain fluxes over a flat bed: %s', (id) => {
+  it.each(fluxes)('equals the unbalanced flux over a flat bed: %s', (id) => {
     const { balance, normalFlux, numericalFlux } = physicsWith(id);
     const { quantityNames, quantities, carried, flux } = balance!;
     const velocities = [0.4, -0.3].slice(0, system.dimension);

@@ -6,8 +6,8 @@ import { systems } from '../../solver/physics/systems';
 
 const declared = [...systems.values()].filter(({ characteristics }) => characteristics);
 
-describe('declared waves', () => {
-  it('matches the waves of gases, water and light', () => {
+describe('the declaration of characteristics', () => {
+  it('covers gas dynamics, shallow water and electromagnetic waves', () => {
     expect(declared.map(({ id }) => id).sort()).toEqual([
       'euler1d',
       'euler2d',
@@ -24,7 +24,7 @@ describe('declared waves', () => {
   });
 
   it.each(declared.map((system) => [system.id, system] as const))(
-    'is eigenvectors and inverse to each other: %s',
+    'has eigenvectors and their inverse: %s',
     (_, system) => {
       expect(characteristicsFault(system)).toBeNull();
       expect(declarationFaults(system)).toEqual([]);

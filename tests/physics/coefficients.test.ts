@@ -18,8 +18,8 @@ const withVelocity = (velocityX: string, velocityY?: string) => {
   };
 };
 
-describe('coefficients of a case', () => {
-  it('replaces declared coefficients everywhere, keeping the others', () => {
+describe('a coefficient of a case', () => {
+  it('replaces declared coefficients everywhere and keeps the others', () => {
     const physics = compileCasePhysics(withVelocity('swirl*y^2'));
     const at = { q: 2, x: 0.5, y: 3, t: 0.1 };
     const [velocityX, velocityY] = [1.1 * 0.1 * 9, -0.2 + 1.1 * 0.5];
@@ -49,7 +49,7 @@ describe('coefficients of a case', () => {
         },
       },
       scheme: scheme(2),
-      // A function of the stream function alone: steady.
+      // A function of the stream function only: steady.
       initial: { q: 'sin(pi*x)^2*sin(pi*y)^2' },
       exact: { q: 'sin(pi*x)^2*sin(pi*y)^2' },
       boundaries: allSides('prescribed', { q: '0' }),

@@ -48,7 +48,7 @@ describe('a uniform state', () => {
     ['idealMhd2d', 'hll', { ...plasma, rho: '1.1', u: '0.7', v: '-0.3', By: '-0.8' }],
   ];
 
-  it.each(cases)('of %s with %s stays on a distorted mesh', async (id, flux, state) => {
+  it.each(cases)('is preserved on a distorted mesh for %s with %s', async (id, flux, state) => {
     const { discretization, end, time } = await run(
       testCase({
         system: { id, parameters: {} },
@@ -63,14 +63,14 @@ describe('a uniform state', () => {
   });
 });
 
-describe('between walls', () => {
+describe('a domain between walls', () => {
   const bump = 'exp(-20*((x-0.4)^2 + (y-0.6)^2))';
   const water = { h: `1 + 0.3*${bump}`, u: '0.2*y', v: '0.1' };
   const gas = { rho: `1 + 0.3*${bump}`, u: '0.2*y', v: '0.1', p: '1' };
   const charged = { ...plasma, rho: `1 + 0.3*${bump}`, Bx: '0.2*sin(3*y)' };
   const field = { Hx: bump, Hy: 'x', Ez: `${bump} + y^2` };
   const cases: readonly [string, string, string, Flux, Record<string, string>, number[]][] = [
-    ['mass of water', 'shallowWater2d', 'slipWall', 'hllc', water, [0]],
+    ['the mass of water', 'shallowWater2d', 'slipWall', 'hllc', water, [0]],
     ['mass and energy of a gas', 'euler2d', 'slipWall', 'hllc', gas, [0, 3]],
     ['mass and energy of a plasma', 'idealMhd2d', 'slipWall', 'hll', charged, [0, 4]],
     [
@@ -91,7 +91,7 @@ describe('between walls', () => {
     ],
   ];
 
-  it.each(cases)('the %s is kept to round-off', async (_, id, wall, flux, initial, kept) => {
+  it.each(cases)('conserves %s to round-off', async (_, id, wall, flux, initial, kept) => {
     const { discretization, start, end } = await run(
       testCase({
         system: { id, parameters: {} },
@@ -106,14 +106,14 @@ describe('between walls', () => {
     expect(end).not.toEqual(start);
   });
 
-  it('the central flux keeps the energy of waves, the upwind flux damps what is not resolved', async () => {
+  it('conserves wave energy with a central flux and damps unresolved waves with the upwind flux', async () => {
     const document = testCase({
       system: { id: 'maxwellTm2d', parameters: {} },
       initial: { Hx: '0', Hy: '0', Ez: 'sin(pi*x)*sin(pi*y) + 0.2*sin(6*pi*x)*sin(5*pi*y)' },
       boundaries: allSides('perfectElectricConductor'),
       time: { end: 0.5, maxSteps: null, steadyTolerance: null },
     });
-    // All cells are alike and the basis is orthonormal: the energy goes with the sum of squares.
+    // All cells are alike and the basis is orthonormal: the energy is proportional to the sum of squares.
     const energy = (state: Float64Array) => state.reduce((sum, c) => sum + c * c, 0);
     const [central, upwind] = await Promise.all(
       (['central', 'upwind'] as const).map(async (flux) => {
@@ -135,7 +135,7 @@ describe('a pulse in the middle of a square', () => {
   it.each([
     ['shallowWater2d', { h: `1 + ${pulse}`, u: '0', v: '0' }],
     ['euler2d', { rho: `1 + ${pulse}`, u: '0', v: '0', p: `1 + ${pulse}` }],
-  ])('of %s keeps the symmetries of its mesh', async (id, initial) => {
+  ])('keeps the symmetries of its mesh for %s', async (id, initial) => {
     const n = 6;
     const mesh = rectangleMesh(n, n);
     const { discretization, end } = await run(
@@ -152,7 +152,7 @@ describe('a pulse in the middle of a square', () => {
     const cellOf = new Map([...mesh.elementTags].map((tag, cell) => [tag - 1, cell]));
     const mean = (element: number, v: number) =>
       end[cellOf.get(element)! * stride + v * discretization.modesPerCell];
-    // Two cells per square, the lower then the upper: exchanged by x ↔ y and by half a turn.
+    // Two cells per square, the lower one first, exchanged by x ↔ y and by a rotation of 180°.
     for (let j = 0; j < n; j++) {
       for (let i = 0; i < n; i++) {
         for (const upper of [0, 1]) {

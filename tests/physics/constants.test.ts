@@ -6,7 +6,7 @@ import { testCase } from '../support/cases';
 
 const state = { rho: '1', u: '0', v: '0', p: '1' };
 
-/** The message with which a case is refused in single precision. */
+/** The message that rejects a case in single precision. */
 function refusal(overrides: Parameters<typeof testCase>[0]): string {
   const document = testCase({
     boundaries: { inlet: { condition: 'prescribed', values: state } },
@@ -26,14 +26,14 @@ const inlet = (values: Record<string, string>) => ({
   inlet: { condition: 'prescribed', values: { ...state, ...values } },
 });
 
-describe('constants that single precision cannot hold', () => {
-  it('reports the value of a boundary', () => {
+describe('a constant that single precision cannot represent', () => {
+  it('is reported with the boundary value', () => {
     expect(refusal({ boundaries: inlet({ v: '1 - x*1e39' }) })).toBe(
       'boundaries.inlet.values.v: the constant 1e+39 is outside the range of single precision (±3.4e38); rescale the expression or run in double precision',
     );
   });
 
-  it('reports the definition that a boundary uses', () => {
+  it('is reported with the definition that a boundary uses', () => {
     const message = refusal({
       definitions: [
         { name: 'a', expression: '2*x' },
@@ -44,17 +44,17 @@ describe('constants that single precision cannot hold', () => {
     expect(message).toMatch(/^definitions\.1\.expression \(b\): the constant Infinity is outside/);
   });
 
-  it('reports the parameter', () => {
+  it('is reported with the parameter', () => {
     const message = refusal({ system: { id: 'euler2d', parameters: { gamma: 1e60 } } });
     expect(message).toMatch(/^system\.parameters\.gamma: the constant 1e\+60 is outside/);
   });
 
-  it('reports the boundary if the constant results from several values', () => {
+  it('is reported with the boundary if it results from several values', () => {
     const message = refusal({ boundaries: inlet({ rho: '1e30', u: '1e30' }) });
     expect(message).toMatch(/^boundaries\.inlet: the constant 1\S*e\+60 is outside/);
   });
 
-  it('reports the source or exact solution', () => {
+  it('is reported with the source or exact solution', () => {
     expect(refusal({ sourceTerm: { rhou: 'rho*x + 1e50' } })).toMatch(/^sourceTerm\.rhou: /);
     const exact = { ...state, u: 'sin(x + 1e50*t)' };
     expect(refusal({ exact, sourceTerm: 'manufactured' })).toMatch(/^exact\.u: /);

@@ -62,7 +62,7 @@ describe('docs/reference/custom-systems.md', () => {
     expect(messages.length).toBeGreaterThan(2);
   });
 
-  it('computes its case with order p + 1', async () => {
+  it('contains a case that converges with order p + 1', async () => {
     const [coarse, fine] = [await errors(10, 2), await errors(20, 2)];
     coarse.forEach((error, i) => expect(Math.log2(error / fine[i])).toBeGreaterThan(2.6));
   });

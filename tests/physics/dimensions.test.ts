@@ -22,7 +22,7 @@ import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 type FluxId = DgOptions['numericalFlux'];
 
-/** Not near any place where something is the same by chance. */
+/** A generic point without accidental symmetries. */
 const place = { x: 0.3, y: -0.4, z: 0.7, t: 0.2 };
 
 const gases: readonly Record<'rho' | 'u' | 'v' | 'w' | 'p', number>[] = [
@@ -30,7 +30,7 @@ const gases: readonly Record<'rho' | 'u' | 'v' | 'w' | 'p', number>[] = [
   { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4 },
 ];
 
-/** A gas with one value of γ, in as many dimensions as the system has. */
+/** A gas with one value of γ in the dimensions of the system. */
 function gasPhysics(system: SystemDeclaration, numericalFlux: FluxId): CasePhysics {
   const values = Object.fromEntries(system.primitive.variables.map(({ name }) => [name, 1]));
   const document = uniformCase(system, values, { numericalFlux });
@@ -40,7 +40,7 @@ function gasPhysics(system: SystemDeclaration, numericalFlux: FluxId): CasePhysi
   });
 }
 
-/** Conserved state of a gas; velocities that the system hasn't must be 0. */
+/** Conserved state of a gas; velocities missing in the system must be 0. */
 function conserved({ variableNames }: CasePhysics, gas: (typeof gases)[number]): State {
   const { rho, u, v, w, p } = gas;
   const E = p / 0.3 + 0.5 * rho * (u ** 2 + v ** 2 + w ** 2);
@@ -48,7 +48,7 @@ function conserved({ variableNames }: CasePhysics, gas: (typeof gases)[number]):
   return Object.fromEntries(variableNames.map((name) => [name, all[name]]));
 }
 
-/** F*(a, b; n) by the names of variables. */
+/** F*(a, b; n) by variable name. */
 function fluxBetween(
   physics: CasePhysics,
   [inner, outer]: readonly (typeof gases)[number][],
@@ -67,10 +67,10 @@ function fluxBetween(
 
 const gasFluxes = numericalFluxesFor(euler2d).map(({ id }) => id as FluxId);
 
-describe.each(gasFluxes)('the Euler equations with %s', (id) => {
+describe.each(gasFluxes)('the Euler flux %s', (id) => {
   const [line, plane, space] = [euler1d, euler2d, euler3d].map((system) => gasPhysics(system, id));
 
-  it('in 1D match 2D without a second velocity', () => {
+  it('matches in 1D and 2D without a second velocity', () => {
     const still = gases.map((gas) => ({ ...gas, v: 0, w: 0 }));
     for (const nx of [1, -1]) {
       const wide = fluxBetween(plane, still, { nx, ny: 0 });
@@ -81,7 +81,7 @@ describe.each(gasFluxes)('the Euler equations with %s', (id) => {
     }
   });
 
-  it('in 2D match 3D without a third velocity', () => {
+  it('matches in 2D and 3D without a third velocity', () => {
     const flat = gases.map((gas) => ({ ...gas, w: 0 }));
     for (const normal of normals) {
       const wide = fluxBetween(space, flat, { ...normal, nz: 0 });
@@ -144,7 +144,7 @@ describe('a manufactured source', () => {
         p: wave('2*x - z'),
       },
     ],
-  ] as const)('of $id is what its exact state lacks', (system, exact) => {
+  ] as const)('equals the residual of its exact state for $id', (system, exact) => {
     const physics = compileCasePhysics(
       testCase({
         system: { id: system.id, parameters: {} },
@@ -162,7 +162,7 @@ describe('a manufactured source', () => {
   });
 });
 
-/** A wave that a medium carries through space, as a custom system. */
+/** A wave in a moving 3D medium as a custom system. */
 const carried: CustomSystem = customSystemSchema.parse({
   dimension: 3,
   variables: [{ name: 'q' }],
@@ -235,7 +235,7 @@ describe('a custom system', () => {
     expect(faultsOf({ boundaryConditions: conditions })).toEqual([
       'boundaryConditions.0.trueNormal: is given along x, but a system in three dimensions needs x, y and z',
     ]);
-    // Two dimensions are meant if none are said.
+    // The default is two dimensions.
     const plain = {
       waveSpeed: '1',
       maxWaveSpeed: '1',
@@ -274,7 +274,7 @@ describe('a method', () => {
     );
   });
 
-  it('lists its rejection in the checks without failing', () => {
+  it('lists its rejection in the checks without throwing', () => {
     const mesh = { groups: [], cells: 8, smallestRadius: 0.1, unusable: null };
     const items = checkCase({ ...three, initial }, mesh, null);
     const errors = items.filter(({ level }) => level === 'error');

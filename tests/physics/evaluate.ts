@@ -1,6 +1,6 @@
 import { compileToBlocks, type Program } from '../../solver/expression';
 
-/** The outputs of a program at one point; inputs that it doesn't use may be given too. */
+/** The outputs of a program at one point; extra inputs are allowed. */
 export function evaluateProgram(
   program: Program,
   values: Readonly<Record<string, number>>,

@@ -113,7 +113,7 @@ describe('the exact solution for an ideal gas', () => {
     }
   });
 
-  it('is self-similar in the fan: u − c is x/t there and u + 5c what it was', () => {
+  it('is self-similar in the fan: u − c equals x/t and u + 5c is constant', () => {
     const onRay = solutionOf('euler1d', gas([1, 0, 1]), gas([0.125, 0, 0.1]));
     for (const ray of [-1.1, -0.8, -0.5, -0.1]) {
       const { rho, u, p } = gasOn(onRay(ray));
@@ -190,7 +190,7 @@ describe('the exact solution for shallow water', () => {
     }
   });
 
-  it('is Ritter’s parabola on dry land, from both sides', () => {
+  it("is Ritter's parabola on dry land, from both sides", () => {
     const c = Math.sqrt(9.81);
     const right = solutionOf('shallowWater1d', water(1, 0), { h: 0, u: 0 });
     const left = solutionOf('shallowWater1d', { h: 0, u: 0 }, water(1, 0));
@@ -205,7 +205,7 @@ describe('the exact solution for shallow water', () => {
     expect(right(-c - 0.1)).toEqual({ h: 1, hu: 0 });
   });
 
-  it('falls dry between separating sides', () => {
+  it('dries up between separating sides', () => {
     const onRay = solutionOf('shallowWater1d', water(1, -10), water(1, 10));
     expect(onRay(0).h).toBe(1e-30);
     expect(onRay(-6).h).toBeGreaterThan(0.01);
@@ -217,10 +217,10 @@ describe('the exact solution for shallow water', () => {
   });
 });
 
-describe('the exact solution of a system', () => {
+describe('the declared exact solution of a system', () => {
   const declared = [...systems.values()].filter(({ riemann }) => riemann);
 
-  it('exists for gases and for water', () => {
+  it('exists for gases and shallow water', () => {
     expect(declared.map(({ id }) => id).sort()).toEqual([
       'euler1d',
       'euler2d',
@@ -233,7 +233,7 @@ describe('the exact solution of a system', () => {
   });
 
   it.each(declared.map((system) => [system.id, system] as const))(
-    'of %s knows what its solution asks for, and is mirrored with the normal',
+    'declares the required quantities and is mirrored with the normal for %s',
     (id, { riemann }) => {
       const { quantities, constants } = riemannSolutions[riemann!.solution];
       expect(Object.keys(riemann!.given).sort()).toEqual([...quantities, ...constants].sort());

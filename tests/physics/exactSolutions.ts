@@ -17,8 +17,8 @@ function exactCase(
 }
 
 /**
- * A standing wave in the unit square: mode (1, 2) of a cavity with conducting walls. Electric
- * walls have Ez = 0, magnetic ones no magnetic field along them.
+ * A standing wave in the unit square: mode (1, 2) of a cavity with conducting walls. Electric walls have Ez = 0,
+ * magnetic walls no tangential magnetic field.
  */
 export function cavityMode(wall: 'electric' | 'magnetic', numericalFlux: Flux): CaseDocument {
   const [ax, ay, bx, by] =
@@ -43,7 +43,7 @@ export function cavityMode(wall: 'electric' | 'magnetic', numericalFlux: Flux): 
   );
 }
 
-/** Around a center that is carried by (0.6, 0.4); the swirl has the velocity κ r exp(−r²/2). */
+/** Around a center that moves with (0.6, 0.4); the swirl has the velocity κ r exp(−r²/2). */
 const carried = [
   { name: 'dx', expression: 'x - 0.8 - 0.6*t' },
   { name: 'dy', expression: 'y - 0.9 - 0.4*t' },
@@ -51,7 +51,7 @@ const carried = [
 ];
 const velocity = { u: '0.6 - dy*swirl', v: '0.4 + dx*swirl' };
 
-/** A vortex in which the slope of the surface balances the centrifugal force, carried along. */
+/** A moving vortex in which the surface slope balances the centrifugal force. */
 export function shallowVortex(numericalFlux: Flux): CaseDocument {
   const state = { h: '1 - swirl^2/(2*g)', ...velocity };
   return exactCase(
@@ -66,7 +66,7 @@ export function shallowVortex(numericalFlux: Flux): CaseDocument {
   );
 }
 
-/** The isentropic vortex (Shu 1998), carried along: T = 1 − (γ − 1)/(2γ) swirl², ρ^(γ−1) = T. */
+/** The moving isentropic vortex (Shu 1998): T = 1 − (γ − 1)/(2γ) swirl², ρ^(γ−1) = T. */
 export function isentropicVortex(numericalFlux: Flux): CaseDocument {
   const state = { rho: 'T^(1/(gamma - 1))', ...velocity, p: 'T^(gamma/(gamma - 1))' };
   return exactCase(

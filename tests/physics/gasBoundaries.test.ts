@@ -39,7 +39,7 @@ const texts = ({ rho, velocity, p }: Gas): Record<string, string> => ({
   p: String(p),
 });
 
-/** The gas beyond a face. */
+/** The gas outside a face. */
 function beyond(
   system: SystemDeclaration,
   condition: string,
@@ -94,7 +94,7 @@ describe.each(systems)('a gas of $id', (system) => {
     }
   });
 
-  it('is mirrored by a wall: tangential velocity stays, normal velocity flips', () => {
+  it('is reflected by a wall: tangential velocity stays, normal velocity changes sign', () => {
     for (const normal of normalsOf(dimension)) {
       const through = along(free.velocity, normal);
       const velocity = free.velocity.map((u, i) => u - 2 * through * Object.values(normal)[i]);
@@ -118,7 +118,7 @@ describe.each(systems)('a gas of $id', (system) => {
   });
 });
 
-describe('conditions of a gas', () => {
+describe('a boundary condition of a gas', () => {
   const normal = { nx: 0.6, ny: -0.8 };
   const inside: Gas = { rho: 1.1, velocity: [0.3, -0.2], p: 0.9 };
   const outside: Gas = { rho: 0.9, velocity: [0.1, 0.15], p: 0.75 };
@@ -129,11 +129,11 @@ describe('conditions of a gas', () => {
   const across = (gas: Gas): number => gas.velocity[0] * normal.ny - gas.velocity[1] * normal.nx;
   const entropy = (gas: Gas): number => gas.p / gas.rho ** gamma;
 
-  it('combines one invariant of each side at a far field, and the upwind state', () => {
+  it('combines one invariant of each side at a far field, and entropy and tangential velocity of the upwind side', () => {
     const side = beyond(euler2d, 'characteristicFarField', texts(outside), inside, normal);
     expect(leaving(side)).toBeCloseTo(leaving(inside), 13);
     expect(entering(side)).toBeCloseTo(entering(outside), 13);
-    // w = 0.34 inside, and about the pressure outside: it leaves.
+    // w = 0.34 inside, and the outside pressure is similar: outflow.
     expect(entropy(side)).toBeCloseTo(entropy(inside), 13);
     expect(across(side)).toBeCloseTo(across(inside), 13);
     const back: Gas = { ...inside, velocity: [-0.3, 0.2] };
@@ -149,7 +149,7 @@ describe('conditions of a gas', () => {
     expectGas(beyond(euler2d, 'characteristicFarField', texts(wind), inside, normal), wind);
   });
 
-  it('at an outflow has the pressure given, its entropy and the wave that leaves', () => {
+  it('takes the given pressure and the interior entropy and outgoing invariant at an outflow', () => {
     const side = beyond(euler2d, 'subsonicOutflow', { p: '0.7' }, inside, normal);
     expect(side.p).toBeCloseTo(0.7, 14);
     expect(entropy(side)).toBeCloseTo(entropy(inside), 13);
@@ -157,7 +157,7 @@ describe('conditions of a gas', () => {
     expect(across(side)).toBeCloseTo(across(inside), 13);
   });
 
-  it('at an inflow has the total state, the direction, and the wave that leaves', () => {
+  it('takes the given total state and direction and the outgoing invariant at an inflow', () => {
     const against = { nx: -0.6, ny: 0.8 };
     const values = {
       totalPressure: '1.5',
@@ -175,13 +175,13 @@ describe('conditions of a gas', () => {
     const sent = (gas: Gas): number =>
       along(gas.velocity, against) + (2 * sound(gas)) / (gamma - 1);
     expect(sent(side)).toBeCloseTo(sent(inside), 13);
-    // What comes from inside too fast doesn't flow back: the gas of the reservoir stands.
+    // Interior flow that leaves too fast does not turn back: the reservoir gas is at rest.
     const strong: Gas = { ...inside, velocity: [-0.9, 1.2], p: 3 };
     const rest = beyond(euler2d, 'subsonicInflow', values, strong, against);
     expectGas(rest, { rho: 1.25, velocity: [0, 0], p: 1.5 });
   });
 
-  it('at an inflow of mass have as much of it, the total temperature and the pressure inside', () => {
+  it('takes the given mass flow and total temperature and the interior pressure at a mass inflow', () => {
     const values = { massFlow: '0.35', totalTemperature: '1.2' };
     const side = beyond(euler2d, 'massInflow', values, inside, normal);
     expect(-side.rho * along(side.velocity, normal)).toBeCloseTo(0.35, 14);
@@ -214,7 +214,7 @@ describe('conditions of a gas', () => {
       const { time } = await runToEnd(simulation);
       return discretization.errors(await simulation.readState(), time)![3].linf;
     };
-    // E is 1/(γ − 1) as large as p.
+    // E is larger by the factor 1/(γ − 1).
     const passed = await left({ left: side, right: side });
     expect(passed).toBeLessThan(0.005 * (0.01 / 0.4));
     const inflow = {
@@ -222,7 +222,7 @@ describe('conditions of a gas', () => {
       values: { totalPressure: '(1 + 0.2*0.04/1.4)^3.5', totalTemperature: '1 + 0.2*0.04/1.4' },
     };
     const outflow = { condition: 'subsonicOutflow', values: { p: '1' } };
-    // A given pressure, and a given total one, send waves back; these run out at the other end in turn.
+    // A given static or total pressure reflects waves; these leave at the other end in turn.
     expect(await left({ left: inflow, right: side })).toBeLessThan(0.01 / 0.4);
     expect(await left({ left: side, right: outflow })).toBeGreaterThan(passed);
   });

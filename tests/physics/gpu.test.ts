@@ -48,7 +48,7 @@ const scalar = {
   boundaries: allSides('prescribed', { q: 'x*t' }),
 };
 
-/** Sound along x, driven and damped: pressure and velocity. */
+/** Driven and damped sound along x: pressure and velocity. */
 const sound: CustomSystem = {
   variables: [{ name: 'p' }, { name: 'u' }],
   parameters: [{ name: 'a', default: 1.3 }],
@@ -82,9 +82,9 @@ const cases: readonly [string, Flux, number, Partial<CaseDocument>][] = [
 
 const adapter = { name: 'test', software: true };
 
-describe('GPU and CPU', () => {
+describe('the GPU solver', () => {
   it.each(cases)(
-    'agrees to f32 round-off: %s with %s at p = %i',
+    'agrees with the CPU to f32 round-off: %s with %s at p = %i',
     async (_, numericalFlux, order, parts) => {
       const document = testCase({ ...parts, scheme: { ...scheme(order), numericalFlux } });
       const discretization = discretizeInOneStage(document, rectangleMesh(4, 3));

@@ -43,7 +43,7 @@ function fluxBetween(physics: CasePhysics, a: State, b: State, normal: Normal, s
 
 describe.each(ids)('%s', (id) => {
   it.each([...systems.values()].map((system) => [system.id, system] as const))(
-    'is consistent and takes what it gives, for %s',
+    'is consistent and antisymmetric for %s',
     (_, system) => {
       const physics = physicsOf(system, id);
       const [a, b] = statesOf(physics);
@@ -60,13 +60,13 @@ describe.each(ids)('%s', (id) => {
     },
   );
 
-  it('is for grids only: other meshes have no grid speed', () => {
+  it('is not available on unstructured meshes, which have no grid speed', () => {
     expect(dgOptions.shape.numericalFlux.safeParse(id).success).toBe(false);
     expect(fluxNamed(id)).toBeDefined();
   });
 });
 
-describe('the fluxes for grids', () => {
+describe('the set of grid fluxes', () => {
   const euler = systems.get('euler2d')!;
   const between = (id: string, stages?: number): number[] => {
     const physics = physicsOf(euler, id, stages);
@@ -74,7 +74,7 @@ describe('the fluxes for grids', () => {
     return fluxBetween(physics, a, b, { nx: 0.6, ny: 0.8 });
   };
 
-  it('of which FORCE is the mean of Lax–Friedrichs and Lax–Wendroff, and MUSTA of one stage FORCE', () => {
+  it('includes FORCE as the mean of Lax–Friedrichs and Lax–Wendroff, equal to MUSTA with one stage', () => {
     const [friedrichs, wendroff] = [between('laxFriedrichs'), between('laxWendroff')];
     const force = between('force');
     force.forEach((value, i) => expect(value).toBeCloseTo((friedrichs[i] + wendroff[i]) / 2, 13));

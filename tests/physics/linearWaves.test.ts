@@ -21,11 +21,11 @@ async function errorOf(document: CaseDocument, mesh: Mesh): Promise<number> {
   return Math.max(...errors.map(({ l2 }) => l2));
 }
 
-describe('the linearized Euler equations', () => {
-  it.each([2, 3] as const)('is the derivative of the Euler equations in %iD', (dimension) => {
+describe('the linearized Euler system', () => {
+  it.each([2, 3] as const)('is the derivative of the Euler system in %iD', (dimension) => {
     const euler = systems.get(`euler${dimension}d`)!;
     const names = ['u', 'v', 'w'].slice(0, dimension);
-    // Of a mean flow that depends on the place.
+    // For a mean flow that depends on position.
     const document = uniformCase(systems.get(`linearizedEuler${dimension}d`)!, {
       rho: 0.2,
       ...Object.fromEntries(names.map((name, i) => [name, [0.3, -0.5, 0.4][i]])),
@@ -87,7 +87,7 @@ describe('the linearized Euler equations', () => {
     }
   });
 
-  /** Sound along k = (0.6, 0.8) in a wind of (0.5, −0.2): it runs with u₀·k + c. */
+  /** Sound along k = (0.6, 0.8) in a wind of (0.5, −0.2), with speed u₀·k + c. */
   const sound = (direction: readonly number[], wind: number, half = 1) => {
     const along = direction.map((k, i) => `${k}*${'xyz'[i]}`).join(' + ');
     const wave = `sin(${2 * half}*(${along} - (${wind} + 1)*t))`;
@@ -98,7 +98,7 @@ describe('the linearized Euler equations', () => {
     };
   };
 
-  it('advects sound with the mean flow with order p + 1 by discontinuous Galerkin', async () => {
+  it('advects sound with the mean flow at order p + 1 by discontinuous Galerkin', async () => {
     const state = sound([0.6, 0.8], 0.5 * 0.6 - 0.2 * 0.8);
     const prescribed = { condition: 'prescribed', values: state };
     const document = testCase({
@@ -119,7 +119,7 @@ describe('the linearized Euler equations', () => {
 
   it('advects sound in 3D with the mean flow by finite volumes', async () => {
     const k = [1, 1, 1].map((value) => value / Math.sqrt(3));
-    // Of periods 1 along each axis.
+    // Periodic with length 1 along each axis.
     const state = sound(k, (0.3 + 0.2 - 0.4) / Math.sqrt(3), Math.sqrt(3) * Math.PI);
     const errors = [];
     for (const count of [10, 20]) {
@@ -144,8 +144,8 @@ describe('the linearized Euler equations', () => {
   });
 });
 
-describe("Maxwell's equations in 3D", () => {
-  /** The mode (1, 1, 1) of a box of metal, E = (cos sin sin, −sin cos sin, 0) cos ωt. */
+describe('the Maxwell system in 3D', () => {
+  /** The mode (1, 1, 1) of a metal box, E = (cos sin sin, −sin cos sin, 0) cos ωt. */
   const omega = Math.sqrt(3 / (2 * 0.5)) * Math.PI;
   const mode = (() => {
     const [s, c] = ['sin', 'cos'].map((name) => (axis: string) => `${name}(pi*${axis})`);
@@ -216,7 +216,7 @@ describe("Maxwell's equations in 3D", () => {
     expect(metal).toEqual({ ...state, Ex: -0.5, Ez: -0.7 });
     const magnet = ghostOf('perfectMagneticConductor', state, { nx: 0, ny: 1, nz: 0 });
     expect(magnet).toEqual({ ...state, Hx: -0.3, Hz: -0.2 });
-    // E along y with H along z runs along x; against nothing outside the flux is its own.
+    // A wave with E along y and H along z travels along x; with a zero state outside, the flux is its own.
     const physics = compileCasePhysics({
       ...document,
       system,

@@ -13,8 +13,8 @@ const { physics, a, b } = samplePhysics(idealMhd2d);
 const { variableNames } = physics;
 const system = { id: 'idealMhd2d', parameters: {} };
 
-describe('a conducting gas', () => {
-  it('without a field is any gas', () => {
+describe('the ideal MHD system', () => {
+  it('reduces to the Euler equations without a magnetic field', () => {
     const state: State = { ...a, rhow: 0, Bx: 0, By: 0, Bz: 0 };
     const gas = compileCasePhysics({
       ...uniformCase(euler2d, { rho: 1, u: 0, v: 0, p: 1 }),
@@ -33,7 +33,7 @@ describe('a conducting gas', () => {
     }
   });
 
-  it('matches 2D fluxes and waves in 1D for the same normal field', () => {
+  it('has the same fluxes and waves in 1D as in 2D for the same normal field', () => {
     const line = samplePhysics(idealMhd1d);
     const plane = compileCasePhysics(
       uniformCase(idealMhd2d, { rho: 1, u: 0, v: 0, w: 0, p: 1, Bx: 0, By: 0, Bz: 0 }),
@@ -57,8 +57,8 @@ describe('a conducting gas', () => {
     }
   });
 
-  it('has a real fast wave for equal sound and Alfvén speeds along n', () => {
-    // Sound, Alfvén and fast speed are the same: of the root nothing is left but rounding.
+  it('has a real fast wave speed if sound and Alfvén speeds along n are equal', () => {
+    // Sound, Alfvén and fast speeds are equal: only round-off remains below the root.
     for (const { nx, ny } of normals) {
       for (const scale of [1e-6, 1, 1e6]) {
         const B = Math.sqrt(1.4 * scale);
@@ -71,8 +71,8 @@ describe('a conducting gas', () => {
     }
   });
 
-  it('carries circularly polarized Alfvén waves of any amplitude unchanged', () => {
-    // Along (0.6, 0.8), to the left through a gas that flows to the right.
+  it('advects circularly polarized Alfvén waves of any amplitude unchanged', () => {
+    // Along (0.6, 0.8), moving left through a gas that moves right.
     const [cos, sin] = ['0.3*cos(phase)', '0.3*sin(phase)'];
     const wave = {
       rho: '4',
@@ -99,7 +99,7 @@ describe('a conducting gas', () => {
   });
 
   it.each(['localLaxFriedrichs', 'hll'] as const)(
-    'loses neither mass nor energy nor field through a wall with %s',
+    'conserves mass, energy and field at a wall with %s',
     (numericalFlux) => {
       const document = uniformCase(
         idealMhd2d,
@@ -131,9 +131,9 @@ describe('a conducting gas', () => {
   );
 });
 
-describe('the shock tube of Brio and Wu', () => {
+describe('the Brio–Wu shock tube', () => {
   const grid = gridOf({ counts: [100, 2], lengths: [1, 0.02], joined: [1] });
-  /** Before waves, and what a scheme makes of them, are at the ends. */
+  /** Until waves, including numerical ones, reach the ends. */
   const end = 0.05;
   const halves = (left: number, right: number): string => `x < 0.5 ? ${left} : ${right}`;
   const document = (numericalFlux: 'laxFriedrichs' | 'localLaxFriedrichs' | 'hll') =>
@@ -157,7 +157,7 @@ describe('the shock tube of Brio and Wu', () => {
     );
 
   it.each(['laxFriedrichs', 'localLaxFriedrichs', 'hll'] as const)(
-    'stays a gas along a line with %s',
+    'stays one-dimensional, valid and conservative with %s',
     (numericalFlux) => {
       const run = stepCase(document(numericalFlux), grid);
       const { state } = run.stepper;
@@ -174,7 +174,7 @@ describe('the shock tube of Brio and Wu', () => {
         expect(at(i, 'Bx')).toBeCloseTo(0.75, 14);
         for (const name of ['rhow', 'Bz']) expect(Math.abs(at(i, name))).toBeLessThan(1e-15);
       }
-      // Nothing but momentum goes through the ends.
+      // Only momentum passes through the ends.
       const [before, after] = [stepCase(document(numericalFlux), grid, 0), run].map((one) =>
         integralsOf(one),
       );
@@ -182,7 +182,7 @@ describe('the shock tube of Brio and Wu', () => {
         const i = variableNames.indexOf(name);
         expect(Math.abs(after[i] - before[i])).toBeLessThan(1e-13);
       }
-      // Both ends have the same field, and push by their pressures.
+      // Both ends have the same field and contribute their pressures.
       const push = end * 0.02 * (1 - 0.1);
       expect(after[variableNames.indexOf('rhou')]).toBeCloseTo(push, 13);
     },

@@ -13,12 +13,12 @@ type System = CaseDocument['system'];
 const each = <T>(count: number, of: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => of(i));
 
-/** Of the integrators the one with the fewest kernels to compile. */
+/** The integrator with the fewest kernels to compile. */
 const cheap: Scheme = { ...scheme(1), integrator: 'midpoint' };
 
 const endless = { end: null, maxSteps: null, steadyTolerance: null };
 
-/** A gas of this many species, which it carries along: 4 + species variables. */
+/** A gas that transports this many species: 4 + species variables. */
 function mixture(species: number): System {
   const names = each(species, (i) => `Y${i + 1}`);
   const partial = names.map((name) => `rho${name}`);
@@ -70,7 +70,7 @@ function mixture(species: number): System {
   };
 }
 
-/** Two layers of water that don't know of each other. */
+/** Two independent layers of water. */
 const layers: System = {
   id: 'custom',
   parameters: {},
@@ -88,7 +88,7 @@ const layers: System = {
   },
 };
 
-/** This many quantities, each carried by a stream of its own. */
+/** This many scalars, each advected by its own velocity. */
 function transported(count: number, changes: Partial<Scheme> = {}): DgCase {
   const names = each(count, (i) => `q${i + 1}`);
   return testCase({
@@ -154,7 +154,7 @@ const apart = (found: ArrayLike<number>, expected: ArrayLike<number>): number =>
     ? largest(Array.from(found, (value, i) => value - expected[i])) / largest(expected)
     : Number.NaN;
 
-/** Both backends over some steps: how far apart they are. */
+/** Differences between the backends after some steps. */
 async function compared(document: DgCase, { steps = 4, software = true, isStaged = true } = {}) {
   const discretized = isStaged ? discretize : discretizeInOneStage;
   const discretization = discretized(document, rectangleMesh(3, 2));
@@ -187,7 +187,7 @@ async function compared(document: DgCase, { steps = 4, software = true, isStaged
   };
 }
 
-/** What f32 leaves: of states, of changes in a step, which are differences, and of sums. */
+/** Tolerances of f32: for states, changes per step (differences), and sums. */
 const roundOff = { state: 1e-6, history: 2e-5, signals: 1e-6, averages: 2e-6, frame: 3e-6 };
 
 function expectWithin(found: Awaited<ReturnType<typeof compared>>, most = roundOff): void {
@@ -209,7 +209,7 @@ const watched: CaseDocument['outputs'] = {
   ],
 };
 
-/** A case of shocks, in which limiters have much to do. */
+/** A case with shocks, where limiters are active. */
 const shocks = (changes: Partial<Scheme>): DgCase => ({
   ...mixed(1, { cflNumber: 0.5, ...changes }),
   initial: {
@@ -221,18 +221,18 @@ const shocks = (changes: Partial<Scheme>): DgCase => ({
   },
 });
 
-describe('systems with more variables than a vector, on the GPU', () => {
+describe('the GPU solver for systems with more variables than a vector', () => {
   it.each([
-    ['sixteen', transported(16, { order: 0 })],
-    ['five', transported(5, { order: 3 })],
-  ])('agrees with the CPU: %s', async (_, document) => {
+    ['sixteen variables', transported(16, { order: 0 })],
+    ['five variables', transported(5, { order: 3 })],
+  ])('agrees with the CPU for %s', async (_, document) => {
     expectWithin(await compared(document, { isStaged: false }));
   });
 
   it.each([
     ['whole steps in one workgroup', layered()],
     ['stages', layered({ limiter: 'barthJespersen' })],
-  ])('agrees with loops unrolled, as on a hardware adapter: %s', async (_, document) => {
+  ])('agrees with unrolled loops, as on a hardware adapter: %s', async (_, document) => {
     expectWithin(await compared(document, { software: false }));
   });
 
@@ -250,16 +250,20 @@ describe('systems with more variables than a vector, on the GPU', () => {
   it.each([
     ['barthJespersen and positivity', shocks({ limiter: 'barthJespersen', positivity: true })],
     ['troubledCells', transported(5, { order: 2, limiter: 'troubledCells' })],
-  ])('agrees where %s limit them', async (_, document) => {
+  ])('agrees with %s active', async (_, document) => {
     const { state, history } = await compared(document);
     expect(state).toBeLessThan(5e-6);
     expect(history).toBeLessThan(2e-5);
   });
 
   it.each([
-    ['five at p = 3', transported(5, { order: 3, precision: 'df64' }), 1e-13],
-    // Shares of what is limited are of single precision.
-    ['five with a limiter', transported(5, { precision: 'df64', limiter: 'barthJespersen' }), 1e-7],
+    ['five variables at p = 3', transported(5, { order: 3, precision: 'df64' }), 1e-13],
+    // The limiter coefficients are in single precision.
+    [
+      'five variables with a limiter',
+      transported(5, { precision: 'df64', limiter: 'barthJespersen' }),
+      1e-7,
+    ],
   ])('agrees far below single precision in df64: %s', async (_, document, tolerance) => {
     const discretization = discretizeInOneStage(document, rectangleMesh(3, 2));
     const { time } = await discretization.createCpuSimulation().advance(1);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { discretize, runToEnd } from '../support/dg';
 import { everySide, fvCase, gridOf } from '../cartesianFv/grids';
 
-/** Shock and bubble of Hagen et al. 2007: Mach number and pressure behind are printed. */
+/** Shock and bubble of Hagen et al. 2007: Mach number and post-shock pressure are published. */
 const mach = 2.952;
 const behind = { rho: 3.8125, u: 2.57669, p: 10, speed: 3.49285 };
 
 describe('the moving shock', () => {
-  it('gives the post-shock state for that Mach number', async () => {
+  it('gives the post-shock state for the Mach number', async () => {
     const grid = gridOf({ counts: [200] });
     const document = fvCase(
       {
@@ -27,13 +27,13 @@ describe('the moving shock', () => {
     const rho = (cell: number): number => state[3 * cell];
     expect(rho(40)).toBeCloseTo(behind.rho, 3);
     expect(state[3 * 40 + 1] / rho(40)).toBeCloseTo(behind.u, 3);
-    // Where the density is half way up.
+    // Where the density is at half its rise.
     const front = Array.from({ length: 200 }, (_, i) => i).find((i) => rho(i) < 2.4)!;
     expect(Math.abs(front / 200 - behind.speed * 0.15)).toBeLessThan(0.01);
   });
 
   it.each(['hllc', 'localLaxFriedrichs'] as const)(
-    'follows a slanted shock along the boundary, ahead of a gas in motion: %s',
+    'follows an oblique shock along the boundary, ahead of a moving gas: %s',
     async (numericalFlux) => {
       const grid = gridOf({ counts: [48, 48] });
       const values = {
@@ -74,7 +74,7 @@ describe('the moving shock', () => {
       const simulation = discretization.createCpuSimulation();
       const { time } = await runToEnd(simulation);
       const [rho] = discretization.errors(await simulation.readState(), time)!;
-      // A front two or three cells wide over a length of one, nothing else.
+      // A front two or three cells wide over a length of one, without other errors.
       expect(rho.l1).toBeLessThan((density - 1.4) * (3 / 48));
     },
   );

@@ -63,7 +63,7 @@ describe.each(offered)('$id for $systemId', ({ system, id }) => {
   });
 });
 
-/** Conserved state of a system in primitive values. */
+/** Conserved state of a system from primitive values. */
 function stateOf(system: typeof euler2d, primitive: Record<string, number>): State {
   const { initial, variableNames } = compileCasePhysics(uniformCase(system, primitive));
   const values = evaluateProgram(initial, { x: 0, y: 0, t: 0 });
@@ -73,14 +73,14 @@ function stateOf(system: typeof euler2d, primitive: Record<string, number>): Sta
 const withFlux = (system: typeof euler2d, id: FluxId): CasePhysics =>
   compileCasePhysics(uniformCase(system, sampleStates[system.id][0], { numericalFlux: id }));
 
-describe('the numerical fluxes', () => {
-  it('matches the ids allowed in cases', () => {
+describe('the set of numerical fluxes', () => {
+  it('matches the IDs allowed in cases', () => {
     expect(caseSchema.shape.scheme.options[0].shape.numericalFlux.unwrap().options).toEqual([
       ...numericalFluxes.keys(),
     ]);
   });
 
-  it('is offered if the system declares what it needs', () => {
+  it('is offered if the system declares the required quantities', () => {
     const servedBy = (flux: string): string[] =>
       [...systems.values()]
         .filter((system) => numericalFluxesFor(system).some(({ id }) => id === flux))
@@ -139,13 +139,13 @@ describe('the numerical fluxes', () => {
     ]);
   });
 
-  it('is rejected otherwise, naming the alternatives', () => {
+  it('is rejected otherwise, with the alternatives', () => {
     expect(() => withFlux(euler2d, 'upwind')).toThrow(
       /^scheme\.numericalFlux: upwind needs an absoluteJacobian, which euler2d does not declare; choose one of localLaxFriedrichs, rusanov, hll, /,
     );
   });
 
-  it('HLL and HLLC take the upwind side in supersonic flow', () => {
+  it('takes the upwind side in supersonic flow with HLL and HLLC', () => {
     const inside = stateOf(euler2d, { rho: 1, u: 3, v: 0, p: 1 });
     const outside = stateOf(euler2d, { rho: 0.6, u: 2.5, v: 0.3, p: 0.8 });
     const normal = { nx: 1, ny: 0 };
@@ -163,7 +163,7 @@ describe('the numerical fluxes', () => {
     }
   });
 
-  it('HLLC keeps a contact at rest and a shear layer exactly; HLL and Lax–Friedrichs smear them', () => {
+  it('preserves a stationary contact and a shear layer exactly with HLLC, but not with HLL and Lax–Friedrichs', () => {
     for (const { nx, ny } of normals) {
       const shear = (speed: number) => ({ u: -speed * ny, v: speed * nx });
       const pairs = [
@@ -184,7 +184,7 @@ describe('the numerical fluxes', () => {
     }
   });
 
-  it('HLLC keeps an isolated moving contact: the flux of the side that it leaves', () => {
+  it('gives the upwind flux at an isolated moving contact with HLLC', () => {
     const inside = stateOf(euler2d, { rho: 1, u: 0.3, v: 0.1, p: 0.7 });
     const outside = stateOf(euler2d, { rho: 0.2, u: 0.3, v: -0.8, p: 0.7 });
     const normal = { nx: 1, ny: 0 };
@@ -192,7 +192,7 @@ describe('the numerical fluxes', () => {
     expectClose(fluxBetween(physics, inside, outside, normal), normalFlux(physics, inside, normal));
   });
 
-  it('shock-stable HLLC keeps contacts at rest and shear layers exactly', () => {
+  it('preserves stationary contacts and shear layers exactly with shock-stable HLLC', () => {
     for (const { nx, ny } of normals) {
       const across = (speed: number) => ({ u: -speed * ny, v: speed * nx });
       const inside = stateOf(euler2d, { rho: 1, p: 0.7, ...across(0.4) });
@@ -203,7 +203,7 @@ describe('the numerical fluxes', () => {
     }
   });
 
-  it('shock-stable HLLC is HLLC from a normal Mach number of 0.1 on', () => {
+  it('includes a shock-stable HLLC that equals HLLC from a normal Mach number of 0.1', () => {
     const inside = stateOf(euler2d, { rho: 1, u: 0.3, v: 0.1, p: 0.7 });
     const outside = stateOf(euler2d, { rho: 0.2, u: -0.4, v: -0.8, p: 2 });
     for (const [a, b] of [
@@ -217,8 +217,8 @@ describe('the numerical fluxes', () => {
     }
   });
 
-  it('shock-stable HLLC has half the acoustic dissipation at a normal Mach number of 1/30', () => {
-    // φ = sin(π/6) = ½: the flux lies half-way between that of HLLC and that of M = 0, whose contact is the same.
+  it('includes a shock-stable HLLC with half the acoustic dissipation at a normal Mach number of 1/30', () => {
+    // φ = sin(π/6) = ½: the flux is midway between that of HLLC and that at M = 0, with the same contact.
     const c = Math.sqrt(1.4);
     const state = (p: number) => stateOf(euler2d, { rho: p, u: c / 30, v: 0, p });
     const [inside, outside] = [state(1), state(1.1)];
@@ -228,17 +228,17 @@ describe('the numerical fluxes', () => {
       .map((side) => normalFlux(withFlux(euler2d, 'hllc'), side, { nx: 1, ny: 0 }))
       .reduce((a, b) => a.map((value, i) => 0.5 * (value + b[i])));
     const [stable, plain] = [between('hllcShockStable'), between('hllc')];
-    // Momentum has no part of the contact but the small u: its dissipation is acoustic.
+    // Momentum is dissipated only acoustically, except for a small share of u in the contact.
     const damped = (flux: number[]): number => flux[1] - mean[1];
     expect(damped(stable) / damped(plain)).toBeGreaterThan(0.48);
     expect(damped(stable) / damped(plain)).toBeLessThan(0.52);
   });
 
-  it('upwind splits a jump of Maxwell into the waves that enter and leave', () => {
+  it("splits a jump of Maxwell's equations into incoming and outgoing waves with the upwind flux", () => {
     const { physics } = samplePhysics(systems.get('maxwellTm2d')!, { numericalFlux: 'upwind' });
     const [impedance, speed] = [Math.sqrt(1.5 / 0.6), 1 / Math.sqrt(1.5 * 0.6)];
     for (const { nx, ny } of normals) {
-      // A plane wave along n carries Ez = Z (H × n)z: nothing of it comes back.
+      // A plane wave along n has Ez = Z (H × n)z: nothing is reflected.
       const wave = { Hx: (0.8 * ny) / impedance, Hy: (-0.8 * nx) / impedance, Ez: 0.8 };
       const still = { Hx: 0, Hy: 0, Ez: 0 };
       const out = fluxBetween(physics, wave, still, { nx, ny });

@@ -17,7 +17,7 @@ import { rectangleMesh } from '../support/meshes';
 import { evaluateProgram } from './evaluate';
 import { normalsOf, place, samplePhysics, sampleStates, uniformCase } from './states';
 
-/** A system that ships as a user would write it into a case. */
+/** A built-in system as a user would write it into a case. */
 const asOwn = (system: SystemDeclaration): CustomSystem =>
   customSystemSchema.strip().parse(structuredClone(system));
 
@@ -40,7 +40,7 @@ describe.each([...systems.values()])('$id entered as a custom system', (system) 
       ...Object.fromEntries([...inner, ...outer]),
     };
     for (const program of ['flux', 'numericalFlux', 'maxWaveSpeed', 'initial'] as const) {
-      // A system that ships may say its flux along the normal in fewer terms.
+      // A built-in system may simplify its normal flux.
       const expected = evaluateProgram(physics[program]!, values);
       evaluateProgram(own[program]!, values).forEach((value, i) => {
         expect(Math.abs(value - expected[i])).toBeLessThanOrEqual(1e-14 * Math.abs(expected[i]));
@@ -48,7 +48,7 @@ describe.each([...systems.values()])('$id entered as a custom system', (system) 
     }
   });
 
-  it('has the wave speeds of its flux, which bound omitted ones', () => {
+  it('declares the wave speeds of its flux, which bound derived ones', () => {
     expect(waveSpeedFaults(completeSystem(asOwn(system)), {}, {})).toEqual([]);
     const { waveSpeed, maxWaveSpeed, ...silent } = system;
     expect(declarationFaults(silent)).toEqual([]);
@@ -70,7 +70,7 @@ describe.each([...systems.values()])('$id entered as a custom system', (system) 
   });
 });
 
-/** Burgers' equation in two dimensions, with as little as possible. */
+/** Burgers' equation in two dimensions, with the required entries only. */
 const burgers: CustomSystem = {
   variables: [{ name: 'q' }],
   flux: { x: ['q^2/2'], y: ['q^2/2'] },
@@ -249,7 +249,7 @@ describe('a custom system of many variables', () => {
   const water = asOwn(systems.get('shallowWater2d')!);
   const ghost = (condition: string) =>
     water.boundaryConditions.find(({ id }) => id === condition)!.ghost;
-  /** Shallow water that carries two tracers. */
+  /** Shallow water with two tracers. */
   const carrier: CustomSystem = {
     ...water,
     title: 'Water with tracers',
@@ -290,12 +290,12 @@ describe('a custom system of many variables', () => {
     for (let i = 0; i < plain.length; i++) {
       const [cell, rest] = [Math.floor(i / 9), i % 9];
       expect(carried[cell * 15 + rest]).toBeCloseTo(plain[i], 14);
-      // The tracer a = 1 stays 1: its amount stays equal to the depth.
+      // The tracer a = 1 stays 1: its amount remains equal to the depth.
       if (rest < 3) expect(carried[cell * 15 + 9 + rest]).toBeCloseTo(plain[i], 13);
     }
   });
 
-  it('is rejected on the GPU above 16 variables with a remedy', async () => {
+  it('is rejected on the GPU above 16 variables with a suggestion', async () => {
     const names = Array.from({ length: 17 }, (_, i) => `q${i + 1}`);
     const document = testCase({
       system: {
@@ -321,7 +321,7 @@ describe('a custom system of many variables', () => {
     ]);
     const discretization = discretize(document, rectangleMesh(2, 2));
     const adapter = { name: 'test', software: true };
-    // Before anything is asked of the device.
+    // Before the device is used.
     const untouched = {} as GPUDevice;
     await expect(discretization.createGpuSimulation(untouched, adapter)).rejects.toThrow(
       'Many tracers has 17 variables; the GPU supports up to 16: use the CPU',

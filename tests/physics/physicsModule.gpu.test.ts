@@ -27,12 +27,12 @@ function fluxesOnDevice(physics: CasePhysics, rows: readonly number[][]): Promis
   );
 }
 
-describe('the physics on a device', () => {
+describe('the physics module on a device', () => {
   it.each([
     [advection3d, 'upwind'],
     [euler1d, 'hllc'],
     [euler2d, 'hllcShockStable'],
-  ] as const)('of $0.id with %s is that of the CPU', async (system, numericalFlux) => {
+  ] as const)('agrees with the CPU for $0.id with %s', async (system, numericalFlux) => {
     const { physics, a, b } = samplePhysics(system, { numericalFlux });
     const names = physics.variableNames;
     const cases = normalsOf(system.dimension).flatMap((normal) =>

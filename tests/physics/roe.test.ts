@@ -29,7 +29,7 @@ const between = (physics: CasePhysics, a: State, b: State, normal: Normal): numb
     ...place,
   });
 
-/** Roe's mean state, and what A_n of it makes of the difference b − a. */
+/** Roe's mean state, and A_n of it applied to the difference b − a. */
 function linearized(
   { characteristics, variableNames }: CasePhysics,
   a: State,
@@ -99,7 +99,7 @@ describe("Roe's linearization", () => {
 });
 
 describe("Roe's flux", () => {
-  /** A shock that is in a gas of γ = 1.3: fast before it, slow behind. */
+  /** A stationary shock in a gas of γ = 1.3: fast upstream, slow downstream. */
   const standing = () => {
     const [gamma, mach] = [1.3, 2];
     const pressure = 1 + ((2 * gamma) / (gamma + 1)) * (mach ** 2 - 1);
@@ -122,12 +122,12 @@ describe("Roe's flux", () => {
     });
   });
 
-  it('preserves an expansion shock, which the entropy fix dissolves', () => {
+  it('preserves an expansion shock, unless an entropy fix disperses it', () => {
     const { before, behind } = standing();
     const [plain, fixed] = (['roe', 'roeEntropyFix'] as const).map((numericalFlux) => {
       const { physics } = samplePhysics(euler1d, { numericalFlux });
       const exact = normalFlux(physics, behind, { nx: 1 });
-      // From slow to fast: a wave fans out across the face.
+      // From slow to fast: a rarefaction across the face.
       const fluxes = between(physics, behind, before, { nx: 1 });
       return Math.max(...fluxes.map((flux, i) => Math.abs(flux - exact[i])));
     });
@@ -155,7 +155,7 @@ describe("Roe's flux", () => {
 });
 
 describe("Rusanov's flux", () => {
-  it('damps by ½|(v⁻ + v⁺)·n| + √(γp̄/ρ̄) of the mean pressure and density', () => {
+  it('damps by ½|(v⁻ + v⁺)·n| + √(γp̄/ρ̄) with mean pressure and density', () => {
     const { physics, a, b } = samplePhysics(euler3d, { numericalFlux: 'rusanov' });
     // The sample states: ρ 1.2 and 0.7, p 0.9 and 1.4, γ = 1.3.
     const sound = Math.sqrt((1.3 * 1.15) / 0.95);
@@ -172,7 +172,7 @@ describe("Rusanov's flux", () => {
   });
 });
 
-describe('Roe’s flux for low Mach numbers', () => {
+describe("Roe's flux for low Mach numbers", () => {
   const flux = (
     id: 'roe' | 'roeLowMach' | 'central',
     a: State,
@@ -187,7 +187,7 @@ describe('Roe’s flux for low Mach numbers', () => {
   });
   const normal = { nx: 0.6, ny: 0.8 };
 
-  it('weights the dissipation of the velocity along n by the Mach number', () => {
+  it('scales the dissipation of the normal velocity by the Mach number', () => {
     const mach = 0.02;
     const [a, b] = [mach, 0.5 * mach].map((speed) => stateOf(1.4, 0.6 * speed, 0.8 * speed, 1));
     const [roe, low, central] = (['roe', 'roeLowMach', 'central'] as const).map((id) =>
@@ -204,7 +204,7 @@ describe('Roe’s flux for low Mach numbers', () => {
     low.forEach((value, i) => expect(value).toBeCloseTo(roe[i], 12));
   });
 
-  it('is Roe’s flux where one side is sonic or faster', () => {
+  it("is Roe's flux if one side is sonic or faster", () => {
     const [a, b] = [stateOf(1, 1.5, 0.2, 1), stateOf(0.7, 0.3, -0.1, 1.2)];
     const [roe, low] = (['roe', 'roeLowMach'] as const).map((id) => flux(id, a, b, normal));
     low.forEach((value, i) => expect(value).toBeCloseTo(roe[i], 12));

@@ -49,7 +49,7 @@ describe('a sponge', () => {
     };
     const document = { ...gasWith(ring, layer), sourceTerm: { rho: '10' } };
     const { sourceTerm } = compileCasePhysics(document);
-    // At radius 5 half of the rate 0.4, and all of the layer.
+    // At radius 5, half of the rate 0.4 and the full rate of the other layer.
     const values = evaluateProgram(sourceTerm!, { ...gas, x: 3, y: 4, t: 0.4 });
     expect(values[0]).toBeCloseTo(10 - 0.5 * 0.2 - 0.5 * 4, 13);
     expect(values[3]).toBeCloseTo((5 - 4) * 0.2 + (2.5 - 4) * 4, 13);

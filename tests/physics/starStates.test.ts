@@ -37,7 +37,7 @@ const dam: RiemannProblem = {
   star: { h: 0.72692, u: 0.923364 },
 };
 
-/** Mean of each quantity over the plateau, in a strip with the given number of columns. */
+/** Mean of each quantity over the plateau, in a strip with this number of columns. */
 async function plateauMeans(
   { id, left, right, end, plateau, star }: RiemannProblem,
   numericalFlux: Flux,
@@ -77,14 +77,14 @@ async function plateauMeans(
 describe.each([
   ['Sod', sod],
   ['the dam break', dam],
-] as const)('star states of %s', (_, problem) => {
+] as const)('the star state of %s', (_, problem) => {
   it.each([
     ['hllc', 1, 64],
     ['exact', 1, 64],
     ['localLaxFriedrichs', 1, 64],
     ['hllc', 0, 160],
     ['localLaxFriedrichs', 0, 160],
-  ] as const)('is met to two per mille with %s at p = %i', async (flux, order, columns) => {
+  ] as const)('is computed to 0.2 % with %s at p = %i', async (flux, order, columns) => {
     const means = await plateauMeans(problem, flux, order, columns);
     Object.values(problem.star).forEach((exact, i) => {
       expect(Math.abs(means[i] / exact - 1)).toBeLessThan(2e-3);

@@ -80,7 +80,7 @@ export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitiv
 type Primitive = Readonly<Record<string, number>>;
 export type State = Readonly<Record<string, number>>;
 
-/** Values that make every parameter count. */
+/** Values for which every parameter has an effect. */
 const parameters: Readonly<Record<string, Record<string, number>>> = {
   maxwellTm2d: { mu: 1.5, epsilon: 0.6 },
   advection2d: { ax: 0.7, ay: -0.2, omega: 1.1 },
@@ -96,7 +96,7 @@ const parameters: Readonly<Record<string, Record<string, number>>> = {
   idealMhd1d: { gamma: 1.4, Bx: 0.5 },
 };
 
-/** A case of the system whose initial state is the given one. */
+/** A case of the system with this initial state. */
 export function uniformCase(
   system: SystemDeclaration,
   state: Primitive,
@@ -142,11 +142,11 @@ const normalsInSpace = [0.3, 0.9, 1.8, 2.6, Math.PI / 2].flatMap((polar) =>
   })),
 );
 
-/** Unit normals to either side, in all quadrants, in all octants. */
+/** Unit normals: both directions in 1D, all quadrants in 2D, all octants in 3D. */
 export const normalsOf = (dimension: Dimension): readonly Normal[] =>
   ({ 1: [{ nx: 1 }, { nx: -1 }], 2: normals, 3: normalsInSpace })[dimension];
 
-/** What programs read of it is as many coordinates as the system has. */
+/** Components read by programs, as many as the system has dimensions. */
 export const place = { x: 0.3, y: -0.4, z: 0.7, t: 0.2 };
 
 export type Normal = Readonly<Record<string, number>>;

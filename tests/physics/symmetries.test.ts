@@ -12,7 +12,7 @@ import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
 import { evaluateProgram } from './evaluate';
 import { normalFlux, normalsOf, place, samplePhysics, type Normal, type State } from './states';
 
-/** Values by name with the vectors of the plane, pairs of names, turned. */
+/** Rotates the vectors of the plane, given as pairs of names, in values by name. */
 function turned(values: State, vectors: readonly (readonly string[])[], angle: number): State {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const pairs = vectors
@@ -26,7 +26,7 @@ function turned(values: State, vectors: readonly (readonly string[])[], angle: n
 
 const normal = [['nx', 'ny']];
 
-describe('a rotation of the plane rotates the flux with the state and the normal', () => {
+describe('a rotation of the plane', () => {
   it.each([
     [euler2d, [['rhou', 'rhov']]],
     [shallowWater2d, [['hu', 'hv']]],
@@ -38,7 +38,7 @@ describe('a rotation of the plane rotates the flux with the state and the normal
         ['Bx', 'By'],
       ],
     ],
-  ] as const)('of $id', (system, vectors) => {
+  ] as const)('rotates the flux with the state and the normal for $id', (system, vectors) => {
     const { physics, a, b } = samplePhysics(system);
     const named = (state: State, n: Normal): State =>
       Object.fromEntries(
@@ -67,7 +67,7 @@ describe('a rotation of the plane rotates the flux with the state and the normal
   });
 });
 
-describe('fluxes scale with the state by powers of one factor', () => {
+describe('a scaling of the state', () => {
   const rises = (system: SystemDeclaration, power: number, others: Record<string, number> = {}) =>
     [
       system,
@@ -76,7 +76,7 @@ describe('fluxes scale with the state by powers of one factor', () => {
       ),
     ] as const;
 
-  /** With the powers of the variables, and how many more the flux has. */
+  /** With the exponents of the variables, and the additional exponent of the flux. */
   it.each([
     [...rises(euler1d, 1), 0],
     [...rises(euler2d, 1), 0],
@@ -86,7 +86,7 @@ describe('fluxes scale with the state by powers of one factor', () => {
     [...rises(shallowWater2d, 1.5, { h: 1 }), 0.5],
     [...rises(burgers1d, 1), 1],
     [...rises(burgers2d, 1), 1],
-  ])('of $id', (system, powers, more) => {
+  ])('scales the flux by a power of the same factor for $id', (system, powers, more) => {
     const { physics, a } = samplePhysics(system);
     const factor = 2.7;
     const large = Object.fromEntries(

@@ -30,7 +30,7 @@ function jacobian(physics: CasePhysics, state: State, normal: Normal): number[][
   return columns.map((_, i) => columns.map((column) => column[i]));
 }
 
-/** det(A − λI) by elimination with pivots. */
+/** det(A − λI) by elimination with pivoting. */
 function characteristic(matrix: readonly (readonly number[])[], lambda: number): number {
   const rows = matrix.map((row, i) => row.map((value, j) => value - (i === j ? lambda : 0)));
   let determinant = 1;
@@ -50,7 +50,7 @@ function characteristic(matrix: readonly (readonly number[])[], lambda: number):
   return determinant;
 }
 
-/** How far λ is from an eigenvalue, by a step of Newton's method. */
+/** Distance of λ from an eigenvalue, by one Newton step. */
 function distanceToEigenvalue(matrix: readonly (readonly number[])[], lambda: number): number {
   const step = 1e-4;
   const [value, up, down] = [0, step, -step].map((by) => characteristic(matrix, lambda + by));
@@ -70,7 +70,7 @@ describe.each([...systems.values()])('$id', (system) => {
         const [plus, minus] = [speed, -speed].map((l) => distanceToEigenvalue(matrix, l));
         expect(Math.min(plus, minus)).toBeLessThan(1e-8);
         expect(speed).toBeLessThanOrEqual(largest * (1 + 1e-14));
-        // No eigenvalue lies beyond: the characteristic polynomial keeps its sign.
+        // No eigenvalue is larger: the characteristic polynomial keeps its sign.
         for (const side of [speed, -speed]) {
           const beyond = [1.01, 1.5, 9].map((factor) => characteristic(matrix, factor * side));
           expect(new Set(beyond.map(Math.sign)).size).toBe(1);
@@ -102,7 +102,7 @@ describe.each([...systems.values()])('$id', (system) => {
   });
 });
 
-/** The state outside of a face with that condition. */
+/** The ghost state of a face with this condition. */
 function ghost(
   system: SystemDeclaration,
   condition: string,
@@ -128,7 +128,7 @@ const walls = [
 ] as const;
 
 describe('a wall', () => {
-  it.each(walls)('of $0.id, $1, is an involution', (system, wall) => {
+  it.each(walls)('is an involution for $0.id, $1', (system, wall) => {
     const { a } = samplePhysics(system);
     for (const normal of normals) {
       const twice = ghost(system, wall, ghost(system, wall, a, normal), normal);
@@ -136,7 +136,7 @@ describe('a wall', () => {
     }
   });
 
-  it('of a conductor keeps the normal part of H; a magnetic one reverses the part along it', () => {
+  it('keeps the normal part of H at an electric conductor and reverses the tangential part at a magnetic one', () => {
     const { a } = samplePhysics(maxwellTm2d);
     for (const normal of normals) {
       const { nx, ny } = normal;
@@ -149,7 +149,7 @@ describe('a wall', () => {
     }
   });
 
-  it('with its true normal keeps only tangential momentum', () => {
+  it('keeps only tangential momentum with its true normal', () => {
     for (const [system, mx, my] of [
       [euler2d, 'rhou', 'rhov'],
       [shallowWater2d, 'hu', 'hv'],

@@ -34,7 +34,7 @@ const waves: Readonly<Record<string, Record<string, string>>> = {
 describe.each([...systemTemplates.values()])('the template $id', (template) => {
   const declaration = completeSystem(template.system);
 
-  it('is valid as a custom system, with waves within its declared speeds', () => {
+  it('is valid as a custom system with correct declared wave speeds', () => {
     expect(customSystemSchema.parse(template.system)).toEqual(template.system);
     expect(declarationFaults(declaration)).toEqual([]);
     expect(waveSpeedFaults(declaration, {}, {})).toEqual([]);
@@ -78,7 +78,7 @@ describe.each([...systemTemplates.values()])('the template $id', (template) => {
     expect(change).toBeGreaterThan(1e-4);
     if (isOpen) return;
     const [before, after] = [initial, state].map((own) => discretization.integrals(own));
-    // What walls press against isn't conserved.
+    // Quantities affected by wall pressure are not conserved.
     const kept = declaration.variables.flatMap(({ name }, v) =>
       /^(rho|E|rhoY|h1|h2)$/.test(name) ? [v] : [],
     );
@@ -86,7 +86,7 @@ describe.each([...systemTemplates.values()])('the template $id', (template) => {
   });
 });
 
-it('a passive scalar does not affect the gas', async () => {
+it('leaves the gas unaffected by a passive scalar', async () => {
   const template = systemTemplates.get('gas-with-scalar')!;
   const own = caseOf(template, waves['gas-with-scalar']);
   const { Y, ...gas } = own.initial;
@@ -114,8 +114,8 @@ it('a passive scalar does not affect the gas', async () => {
   }
 });
 
-describe('non-hyperbolic equations', () => {
-  it('is detected by imaginary parts of eigenvalues of any size', () => {
+describe('a check for hyperbolicity', () => {
+  it('detects imaginary parts of eigenvalues of any magnitude', () => {
     // Eigenvalues 2 ± 3i and 5, in units that differ by 1e6.
     const matrix = [2, 3e6, 0, -3e-6, 2, 0, 1, 1, 5];
     expect(largestImaginaryPart(matrix, 3)).toBeCloseTo(3, 3);
@@ -130,7 +130,7 @@ describe('non-hyperbolic equations', () => {
     expect(faults.map(({ path }) => path)).toContainEqual(['flux']);
     expect(faults.find(({ path }) => path[0] === 'flux')?.message).toContain('not hyperbolic');
     expect(waveSpeedFaults(fast, {}, { u1: 0.3, u2: 0 })).toEqual([]);
-    // As the template has it, a run doesn't begin.
+    // With the template, a run does not start.
     const document = caseOf(systemTemplates.get('two-layer-water')!, { u1: '4', u2: '-4' });
     const discretization = discretize(document, mesh);
     const point = discretization.inadmissiblePoint(discretization.initialState(), 0);
@@ -141,7 +141,7 @@ describe('non-hyperbolic equations', () => {
 describe('the gas with a passive scalar', () => {
   const template = systemTemplates.get('gas-with-scalar')!;
 
-  it('is warned of fluxes not for low Mach numbers and takes roeLowMach', () => {
+  it('is warned of fluxes unsuitable for low Mach numbers and accepts roeLowMach', () => {
     const document = caseOf(template, { rho: '1.4', u: '0.05', v: '0', p: '1', Y: 'x' });
     const known = { groups, cells: 40, smallestRadius: 0.05, unusable: null };
     const complaints = (numericalFlux: 'hll' | 'roeLowMach'): string[] => {
@@ -157,7 +157,7 @@ describe('the gas with a passive scalar', () => {
     expect(complaints('roeLowMach')).toEqual([]);
   });
 
-  it('carries its scalar by Roe flux as the mass, if it is the same everywhere', async () => {
+  it('transports a uniform scalar in proportion to the mass with the Roe flux', async () => {
     const document = caseOf(template, {
       rho: '1 + 0.2*sin(5*x)',
       u: '0.3',

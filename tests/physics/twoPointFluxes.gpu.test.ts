@@ -7,9 +7,9 @@ import { evaluateProgram } from './evaluate';
 import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf, samplePhysics, sampleStates, uniformCase } from './states';
 
-describe('two-point fluxes of a gas in 3D', () => {
+describe('a two-point flux of a gas in 3D', () => {
   it.each(['kennedyGruber', 'ranocha', 'chandrashekar', 'central'])(
-    'is on a device those of the CPU: %s',
+    'agrees with the CPU on a device: %s',
     async (twoPointFlux) => {
       const document = uniformCase(euler3d, sampleStates.euler3d[0]);
       const physics = compileCasePhysics({
@@ -18,7 +18,7 @@ describe('two-point fluxes of a gas in 3D', () => {
       });
       const { a, b } = samplePhysics(euler3d);
       const names = physics.variableNames;
-      // Far from each other, and so close that the logarithmic means are series.
+      // Distant states, and states so close that the logarithmic means use their series.
       const pairs = normalsOf(3)
         .slice(0, 6)
         .map((normal, i) => {

@@ -33,7 +33,7 @@ const between = (physics: CasePhysics, a: State, b: State, normal: Normal): numb
 
 type Primitive = Readonly<Record<string, number>>;
 
-/** The physics of a system with a two-point flux, and states of it. */
+/** The physics of a system with a two-point flux, and some of its states. */
 function sample(
   id: string,
   flux: string,
@@ -108,7 +108,7 @@ describe.each(offered)('the two-point flux $flux of $systemId', ({ flux, systemI
 const keeping = offered.filter(({ keepsEntropy }) => keepsEntropy);
 
 describe.each(keeping)('$flux of $systemId', ({ flux, systemId, system }) => {
-  /** (v_b − v_a)·F# − (ψ_b − ψ_a)·n, over the size of its terms. */
+  /** (v_b − v_a)·F# − (ψ_b − ψ_a)·n, relative to the size of its terms. */
   function made(physics: CasePhysics, a: State, b: State, normal: Normal): number {
     const { variables, potential } = physics.entropy!;
     const [v, psi] = [variables, potential].map((program) =>
@@ -124,9 +124,9 @@ describe.each(keeping)('$flux of $systemId', ({ flux, systemId, system }) => {
     return (terms.reduce((sum, term) => sum + term) - (through[1] - through[0])) / size;
   }
 
-  it("keeps the entropy: Tadmor's condition", () => {
+  it("satisfies Tadmor's condition for entropy conservation", () => {
     const [first, second] = sampleStates[systemId];
-    // Jumps from the size of the sample states' down to almost none, across where means turn to their series.
+    // Jumps from that of the sample states almost to zero, including the switch of the means to their series.
     const given = [1, 0.1, 0.03, 1e-3, 1e-8].flatMap((share) => {
       const near = Object.entries(first).map(([name, value]) => [
         name,
@@ -154,8 +154,8 @@ describe.each(keeping)('$flux of $systemId', ({ flux, systemId, system }) => {
   });
 });
 
-describe('two-point fluxes', () => {
-  it('of Kennedy and Gruber is a product of means and does not conserve entropy', () => {
+describe('a two-point flux', () => {
+  it('is a product of means and not entropy conserving for Kennedy–Gruber', () => {
     const states = [
       { rho: 1, u: 1, v: 0, w: 0, p: 1 },
       { rho: 3, u: 2, v: 1, w: 0, p: 2 },
@@ -176,7 +176,7 @@ describe('two-point fluxes', () => {
     ]);
   });
 
-  it('of Ranocha preserves uniform pressure and velocity', () => {
+  it('preserves uniform pressure and velocity for Ranocha', () => {
     const states = [1, 0.2].map((rho) => ({ rho, u: 0.7, v: -0.2, p: 1.3 }));
     const {
       physics,
@@ -213,13 +213,13 @@ describe('two-point fluxes', () => {
     damped('central', 'ranocha').forEach((value) => expect(value).toBeCloseTo(0, 14));
   });
 
-  it('is rejected if the system has none of that name', () => {
+  it('is rejected if the system does not declare it', () => {
     expect(() => sample('shallowWater2d', 'ranocha')).toThrow(
       'scheme.twoPointFlux: shallowWater2d has no two-point flux "ranocha"; choose one of central',
     );
   });
 
-  it('rejects positions and unknown names, and requires an entropy if conserving it', () => {
+  it('may not use positions or unknown names, and requires an entropy if declared as conserving it', () => {
     const [flux] = euler2d.twoPointFluxes!;
     const faults = declarationFaults({
       ...euler2d,

@@ -5,7 +5,7 @@ import { systems } from '../../solver/physics/systems';
 import { fieldUnit, withUnit } from '../../solver/physics/units';
 import { evaluateProgram } from './evaluate';
 
-/** What a quantity of that unit is multiplied by where lengths and times are. */
+/** Factor of a quantity with this unit for scaled lengths and times. */
 function factorOf(unit: string, length: number, time: number): number {
   const powers: Record<string, number> = { '': 1, '²': 2, '³': 3, '^(1/3)': 1 / 3 };
   return unit.split(/\/(?!3\))/u).reduce((factor, part, i) => {
@@ -16,7 +16,7 @@ function factorOf(unit: string, length: number, time: number): number {
   }, 1);
 }
 
-describe('units', () => {
+describe('a unit', () => {
   const declared = [...systems.values()].filter(({ lengthUnit }) => lengthUnit);
   it('is declared by systems with units', () => {
     expect(declared.map(({ id }) => id)).toEqual([
@@ -27,7 +27,7 @@ describe('units', () => {
     ]);
   });
 
-  it.each(declared)('of the fields of $id follows from those of its state', (system) => {
+  it.each(declared)('is consistent between the fields and the state of $id', (system) => {
     const document = defaultCase(system, 'mesh/a.msh', []);
     const [length, time] = [3, 7];
     const scale = (name: string, unit: string, value: number): [string, number] => [
@@ -66,7 +66,7 @@ describe('units', () => {
     }
   });
 
-  it('follows a label, except for pure numbers', () => {
+  it('is appended to a label, except for dimensionless numbers', () => {
     const water = systems.get('shallowWater2d') ?? null;
     expect(withUnit('Depth', fieldUnit(water, 'h'))).toBe('Depth (m)');
     expect(withUnit('Froude number', fieldUnit(water, 'Froude'))).toBe('Froude number');

@@ -17,10 +17,10 @@ const faultsOf = (declaration: object): string[] =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-describe('errors in viscous fluxes', () => {
+describe('the validation of viscous fluxes', () => {
   const heat = heatEquation(2);
 
-  it('is empty for the heat and Navier–Stokes equations', () => {
+  it('accepts the heat and Navier–Stokes equations', () => {
     for (const dimension of dimensions) expect(faultsOf(heatEquation(dimension))).toEqual([]);
     for (const flow of flows) expect(faultsOf(navierStokes(...flow))).toEqual([]);
   });

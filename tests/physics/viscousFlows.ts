@@ -9,14 +9,14 @@ import { gas, viscosities } from '../support/viscousSystems';
 import { evaluateProgram } from './evaluate';
 import { place, type State } from './states';
 
-/** Flows with gradients, and what the Navier–Stokes equations make of them, written by hand. */
+/** Flows with gradients, and their Navier–Stokes fluxes, written by hand. */
 
 export const dimensions: readonly Dimension[] = [1, 2, 3];
 export const flows = ([2, 3] as const).flatMap((dimension) =>
   (['constant', 'sutherland'] as const).map((viscosity) => [dimension, viscosity] as const),
 );
 
-/** A case with the custom system and one group, `wall`, of a condition. */
+/** A case with the custom system and one group, `wall`, with this condition. */
 export const caseOf = (declaration: CustomSystem, condition: string, changes: object = {}) =>
   testCase({
     system: { id: 'custom', parameters: {}, declaration },
@@ -27,7 +27,7 @@ export const caseOf = (declaration: CustomSystem, condition: string, changes: ob
     ...changes,
   });
 
-/** Numbers in [−0.5, 0.5) that are the same every time. */
+/** Reproducible numbers in [−0.5, 0.5). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A flow by its primitive state and gradient: rows of the gradient are axes. */
+/** A flow by its primitive state and gradient; rows of the gradient are axes. */
 export interface Flow {
   readonly rho: number;
   readonly velocity: readonly number[];
@@ -63,7 +63,7 @@ export function randomFlow(dimension: Dimension, seed: number): Flow {
 export const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, i) => sum + value * b[i], 0);
 
-/** The conserved state and its derivatives by the names of inputs. */
+/** The conserved state and its derivatives by input name. */
 export function inputsOf({ rho, velocity, p, gradRho, gradVelocity, gradP }: Flow): State {
   const axes = axesOf(velocity.length as Dimension);
   const momentum = ['rhou', 'rhov', 'rhow'];
@@ -87,7 +87,7 @@ export function inputsOf({ rho, velocity, p, gradRho, gradVelocity, gradP }: Flo
   return values;
 }
 
-/** F_v of the Navier–Stokes equations, a column per axis. */
+/** F_v of the Navier–Stokes equations, one column per axis. */
 export function stressAndHeat(flow: Flow, viscosity: keyof typeof viscosities): number[][] {
   const { rho, velocity, p, gradRho, gradVelocity, gradP } = flow;
   const mu = viscosities[viscosity].of(p / rho);
@@ -103,7 +103,7 @@ export function stressAndHeat(flow: Flow, viscosity: keyof typeof viscosities): 
   });
 }
 
-/** What a program gives, in columns by axis. */
+/** Result of a program, in columns by axis. */
 export function columnsOf(physics: CasePhysics, values: readonly number[]): number[][] {
   const count = physics.variableNames.length;
   return axesOf(physics.dimension).map((_, i) => values.slice(i * count, (i + 1) * count));

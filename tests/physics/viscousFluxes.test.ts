@@ -20,26 +20,29 @@ import {
   type Flow,
 } from './viscousFlows';
 
-describe('viscous fluxes', () => {
-  it.each(dimensions)('of heat in %i dimensions are k∇T', (dimension) => {
+describe('a viscous flux', () => {
+  it.each(dimensions)('is k∇T for heat in %i dimensions', (dimension) => {
     const physics = compileCasePhysics(caseOf(heatEquation(dimension), 'insulated'));
     const inputs = { T: 2, 'dx(T)': 0.5, 'dy(T)': -0.7, 'dz(T)': 1.1 };
     const expected = [0.15, -0.21, 0.33].slice(0, dimension);
     expectClose(viscousColumns(physics, inputs).flat(), expected, 15);
   });
 
-  it.each(flows)('in %iD with %s viscosity are stress, work and heat', (dimension, viscosity) => {
-    const physics = compileCasePhysics(caseOf(navierStokes(dimension, viscosity), 'outflow'));
-    for (let seed = 1; seed <= 20; seed++) {
-      const flow = randomFlow(dimension, seed);
-      const columns = viscousColumns(physics, inputsOf(flow));
-      expectClose(columns.flat(), stressAndHeat(flow, viscosity).flat());
-    }
-  });
+  it.each(flows)(
+    'consists of stress, work and heat in %iD with %s viscosity',
+    (dimension, viscosity) => {
+      const physics = compileCasePhysics(caseOf(navierStokes(dimension, viscosity), 'outflow'));
+      for (let seed = 1; seed <= 20; seed++) {
+        const flow = randomFlow(dimension, seed);
+        const columns = viscousColumns(physics, inputsOf(flow));
+        expectClose(columns.flat(), stressAndHeat(flow, viscosity).flat());
+      }
+    },
+  );
 
   it.each(flows)('is rotationally invariant in %iD with %s viscosity', (dimension, viscosity) => {
     const physics = compileCasePhysics(caseOf(navierStokes(dimension, viscosity), 'outflow'));
-    // About z by 0.7, in space also about x by 1.2.
+    // About z by 0.7, in 3D also about x by 1.2.
     const [c, s, d, e] = [Math.cos(0.7), Math.sin(0.7), Math.cos(1.2), Math.sin(1.2)];
     const inPlane = [
       [c, -s],
@@ -99,39 +102,36 @@ describe('viscous fluxes', () => {
 });
 
 describe('the ghost gradient', () => {
-  it.each(flows)(
-    'of an adiabatic wall in %iD with %s viscosity takes the heat flux out',
-    (...of) => {
-      const physics = compileCasePhysics(caseOf(navierStokes(...of), 'adiabaticWall'));
-      const flow = randomFlow(of[0], 3);
-      const inside = inputsOf(flow);
-      for (const normal of normalsOf(of[0])) {
-        const n = Object.values(normal);
-        const outside = columnsOf(
-          physics,
-          evaluateProgram(physics.ghostGradients.get('wall')!, { ...inside, ...normal }),
-        );
-        const gradient = Object.fromEntries(
-          axesOf(of[0]).flatMap((axis, i) =>
-            physics.variableNames.map((name, v) => [gradientInput(axis, name), outside[i][v]]),
+  it.each(flows)('removes the heat flux of an adiabatic wall in %iD with %s viscosity', (...of) => {
+    const physics = compileCasePhysics(caseOf(navierStokes(...of), 'adiabaticWall'));
+    const flow = randomFlow(of[0], 3);
+    const inside = inputsOf(flow);
+    for (const normal of normalsOf(of[0])) {
+      const n = Object.values(normal);
+      const outside = columnsOf(
+        physics,
+        evaluateProgram(physics.ghostGradients.get('wall')!, { ...inside, ...normal }),
+      );
+      const gradient = Object.fromEntries(
+        axesOf(of[0]).flatMap((axis, i) =>
+          physics.variableNames.map((name, v) => [gradientInput(axis, name), outside[i][v]]),
+        ),
+      );
+      const through = (inputs: State): number[] => {
+        const columns = viscousColumns(physics, inputs);
+        return physics.variableNames.map((_, v) =>
+          dot(
+            columns.map((column) => column[v]),
+            n,
           ),
         );
-        const through = (inputs: State): number[] => {
-          const columns = viscousColumns(physics, inputs);
-          return physics.variableNames.map((_, v) =>
-            dot(
-              columns.map((column) => column[v]),
-              n,
-            ),
-          );
-        };
-        const [before, after] = [through(inside), through({ ...inside, ...gradient })];
-        expectClose(after.slice(0, -1), before.slice(0, -1));
-        // What is left of the energy is the work of the stress.
-        expect(after.at(-1)).toBeCloseTo(dot(flow.velocity, after.slice(1, -1)), 13);
-      }
-    },
-  );
+      };
+      const [before, after] = [through(inside), through({ ...inside, ...gradient })];
+      expectClose(after.slice(0, -1), before.slice(0, -1));
+      // The remaining energy flux is the work of the stress.
+      expect(after.at(-1)).toBeCloseTo(dot(flow.velocity, after.slice(1, -1)), 13);
+    }
+  });
 
   it('equals the interior gradient by default', () => {
     const physics = compileCasePhysics(caseOf(heatEquation(2), 'given'));
@@ -141,7 +141,7 @@ describe('the ghost gradient', () => {
 });
 
 describe('a manufactured source', () => {
-  it.each(dimensions)('is zero for heat that decays in %i dimensions', (dimension) => {
+  it.each(dimensions)('is zero for decaying heat in %i dimensions', (dimension) => {
     const axes = axesOf(dimension);
     const waves = axes.map((axis) => `sin(2*${axis})`).join('*');
     const exact = { T: `exp(-${4 * dimension}*k*t)*${waves}` };
@@ -150,61 +150,54 @@ describe('a manufactured source', () => {
     expectClose(evaluateProgram(physics.sourceTerm!, place), [0]);
   });
 
-  it.each(flows)(
-    'in %iD with %s viscosity has what stress and heat take',
-    (dimension, viscosity) => {
-      const exact = {
-        rho: '1.5 + 0.3*sin(x + y - 2*t)',
-        u: '0.3*cos(y + t)',
-        v: '0.4*x*y',
-        ...(dimension === 3 ? { w: 'sin(x - y + 0.5*z)' } : {}),
-        p: '1.5 + 0.3*sin(2*x - y)',
-      };
-      const made = { exact, sourceTerm: 'manufactured' };
-      const viscous = compileCasePhysics(
-        caseOf(navierStokes(dimension, viscosity), 'outflow', made),
+  it.each(flows)('balances stress and heat in %iD with %s viscosity', (dimension, viscosity) => {
+    const exact = {
+      rho: '1.5 + 0.3*sin(x + y - 2*t)',
+      u: '0.3*cos(y + t)',
+      v: '0.4*x*y',
+      ...(dimension === 3 ? { w: 'sin(x - y + 0.5*z)' } : {}),
+      p: '1.5 + 0.3*sin(2*x - y)',
+    };
+    const made = { exact, sourceTerm: 'manufactured' };
+    const viscous = compileCasePhysics(caseOf(navierStokes(dimension, viscosity), 'outflow', made));
+    const { viscousFlux, ...rest } = navierStokes(dimension, viscosity);
+    const withoutGradients = rest.boundaryConditions.filter(({ ghostGradient }) => !ghostGradient);
+    const inviscid = compileCasePhysics(
+      caseOf({ ...rest, boundaryConditions: withoutGradients }, 'outflow', made),
+    );
+    expect(viscousFlux).toBeDefined();
+    const [full, convective] = [viscous, inviscid].map(({ sourceTerm }) =>
+      evaluateProgram(sourceTerm!, place),
+    );
+    // ∇·F_v of the exact state by central differences, as its gradient.
+    const step = 1e-4;
+    const axes = axesOf(dimension);
+    const stateAt = (at: State): number[] => evaluateProgram(viscous.exact!, at);
+    const difference = (values: (at: State) => number[], at: State, axis: string): number[] => {
+      const [up, down] = [step, -step].map((by) => values({ ...at, [axis]: at[axis] + by }));
+      return up.map((value, i) => (value - down[i]) / (2 * step));
+    };
+    const fluxesAt = (at: State): number[] => {
+      const state = stateAt(at).map((value, v) => [viscous.variableNames[v], value]);
+      const gradient = axes.flatMap((axis) =>
+        difference(stateAt, at, axis).map((value, v) => [
+          gradientInput(axis, viscous.variableNames[v]),
+          value,
+        ]),
       );
-      const { viscousFlux, ...rest } = navierStokes(dimension, viscosity);
-      const withoutGradients = rest.boundaryConditions.filter(
-        ({ ghostGradient }) => !ghostGradient,
-      );
-      const inviscid = compileCasePhysics(
-        caseOf({ ...rest, boundaryConditions: withoutGradients }, 'outflow', made),
-      );
-      expect(viscousFlux).toBeDefined();
-      const [full, convective] = [viscous, inviscid].map(({ sourceTerm }) =>
-        evaluateProgram(sourceTerm!, place),
-      );
-      // ∇·F_v of the exact state by central differences, its gradient by such ones too.
-      const step = 1e-4;
-      const axes = axesOf(dimension);
-      const stateAt = (at: State): number[] => evaluateProgram(viscous.exact!, at);
-      const difference = (values: (at: State) => number[], at: State, axis: string): number[] => {
-        const [up, down] = [step, -step].map((by) => values({ ...at, [axis]: at[axis] + by }));
-        return up.map((value, i) => (value - down[i]) / (2 * step));
-      };
-      const fluxesAt = (at: State): number[] => {
-        const state = stateAt(at).map((value, v) => [viscous.variableNames[v], value]);
-        const gradient = axes.flatMap((axis) =>
-          difference(stateAt, at, axis).map((value, v) => [
-            gradientInput(axis, viscous.variableNames[v]),
-            value,
-          ]),
-        );
-        return viscousColumns(viscous, {
-          ...at,
-          ...Object.fromEntries([...state, ...gradient]),
-        }).flat();
-      };
-      const divergence = axes
-        .map((axis, i) => columnsOf(viscous, difference(fluxesAt, place, axis))[i])
-        .reduce((sums, terms) => sums.map((sum, v) => sum + terms[v]));
-      expect(Math.max(...divergence.map(Math.abs))).toBeGreaterThan(0.05);
-      expectClose(
-        full,
-        convective.map((value, v) => value - divergence[v]),
-        6,
-      );
-    },
-  );
+      return viscousColumns(viscous, {
+        ...at,
+        ...Object.fromEntries([...state, ...gradient]),
+      }).flat();
+    };
+    const divergence = axes
+      .map((axis, i) => columnsOf(viscous, difference(fluxesAt, place, axis))[i])
+      .reduce((sums, terms) => sums.map((sum, v) => sum + terms[v]));
+    expect(Math.max(...divergence.map(Math.abs))).toBeGreaterThan(0.05);
+    expectClose(
+      full,
+      convective.map((value, v) => value - divergence[v]),
+      6,
+    );
+  });
 });

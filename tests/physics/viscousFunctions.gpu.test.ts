@@ -9,7 +9,7 @@ import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf } from './states';
 import { caseOf, inputsOf, randomFlow } from './viscousFlows';
 
-describe('viscous fluxes and ghost gradients', () => {
+describe('a viscous flux or ghost gradient on the GPU', () => {
   it.each([2, 3] as const)('matches the CPU for a gas in %iD', async (dimension) => {
     const physics = compileCasePhysics(
       caseOf(navierStokes(dimension, 'sutherland'), 'adiabaticWall'),
@@ -34,7 +34,7 @@ describe('viscous fluxes and ghost gradients', () => {
       (read) => [
         ...state.map((name, i) => `let ${name} = ${stateText(n, (v) => read(i * n + v, 1))};`),
         `let columns = viscousFlux(${state.join(', ')}, ${read(position, dimension + 1)});`,
-        // The face is straight: its true normal is its own.
+        // The face is straight, so the true normal equals its normal.
         `let outside = ghostGradient(0u, ${state.join(', ')}, ${read(normal, dimension)}, ${read(normal, 2 * dimension + 1)});`,
       ],
       ['columns', 'outside'].flatMap((struct) => axes.map((axis) => `${struct}.${axis}`)),
@@ -46,6 +46,6 @@ describe('viscous fluxes and ghost gradients', () => {
   });
 });
 
-/** A state of its components: a vector, or a matrix with padding. */
+/** A state from its components: a vector, or a matrix with padding. */
 const stateText = (count: number, component: (v: number) => string): string =>
   singleNumbers.stateOf(Array.from({ length: count }, (_, v) => component(v)));

@@ -31,7 +31,7 @@ const through = (physics: CasePhysics, inputs: State, normal: readonly number[])
   );
 };
 
-/** The eigenvalues of a matrix that are largest, by its powers. */
+/** The largest eigenvalue of a matrix by power iteration. */
 function largestEigenvalue(matrix: readonly (readonly number[])[]): number {
   let [vector, value] = [matrix.map((_, i) => 1 + 0.3 * i), 0];
   for (let k = 0; k < 400; k++) {
@@ -47,7 +47,7 @@ describe.each(viscous)('$id', (system) => {
   const { physics, a, b } = samplePhysics(system);
   const axes = axesOf(system.dimension);
 
-  it('declares its maximum diffusivity, bounded by its viscous fluxes', () => {
+  it('declares a maximum diffusivity that bounds its viscous fluxes', () => {
     const bound = diffusivityBound(system.dimension, physics.variableNames, physics.viscousFlux!);
     for (const state of [a, b]) {
       const at = { ...state, ...place };
@@ -55,7 +55,7 @@ describe.each(viscous)('$id', (system) => {
       const [derived] = evaluateProgram(bound, at);
       for (const normal of normalsOf(system.dimension)) {
         const n = Object.values(normal);
-        // Column j: F_v·n of ∂u/∂n that is 1 in variable j; it is linear in that.
+        // Column j: F_v·n for ∂u/∂n equal to 1 in variable j; F_v is linear in it.
         const columns = physics.variableNames.map((name) => {
           const gradient = axes.flatMap((axis, i) =>
             physics.variableNames.map((own) => [gradientInput(axis, own), own === name ? n[i] : 0]),
@@ -71,7 +71,7 @@ describe.each(viscous)('$id', (system) => {
   });
 });
 
-describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimension) => {
+describe.each([2, 3] as const)('the Navier–Stokes system in %iD', (dimension) => {
   const physicsWith = (
     parameters: object,
     condition: string,
@@ -102,7 +102,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     }
   });
 
-  it('adds Vreman’s subgrid viscosity by its constant and the filter width', () => {
+  it("adds Vreman's subgrid viscosity from its constant and the filter width", () => {
     const [width, constant] = [0.3, 0.5];
     const bare = physicsWith({}, 'outflow');
     const physics = physicsWith({ vreman: constant }, 'outflow', {}, { filterWidth: '0.2 + x' });
@@ -110,7 +110,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
       const flow = randomFlow(dimension, seed);
       const { rho, gradVelocity: alpha, velocity } = flow;
       const axes = [0, 1, 2].slice(0, dimension);
-      // β and B as they are printed.
+      // β and B as published.
       const beta = axes.map((i) =>
         axes.map((j) => alpha.reduce((sum, row) => sum + width ** 2 * row[i] * row[j], 0)),
       );
@@ -131,7 +131,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
         const conducted = (heat * (0.2 / 0.72 + mu / 0.9)) / (0.2 / 0.72);
         expect(column.at(-1)).toBeCloseTo((work * (0.2 + mu)) / 0.2 + conducted, 12);
       });
-      // Shear along a wall has none of it.
+      // Zero for shear along a wall.
       const shear = alpha.map((row, i) => row.map((value, j) => (i === 1 && j === 0 ? value : 0)));
       const along = { ...inputsOf({ ...flow, gradVelocity: shear }), x: 0.1 };
       expect(evaluateProgram(physics.field('subgridMu'), along)[0]).toBeLessThan(1e-14);
@@ -144,14 +144,14 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     const physics = physicsWith({ wale: constant }, 'outflow', {}, coefficients);
     const flow = randomFlow(dimension, 1);
     const axes = [0, 1, 2];
-    /** μ_t/(ρ C_w² Δ²) of a gradient ∂v_j/∂x_i, whose entries out of the plane are 0. */
+    /** μ_t/(ρ C_w² Δ²) for a gradient ∂v_j/∂x_i, with zero entries outside the plane. */
     const rateOf = (gradVelocity: readonly (readonly number[])[]): number => {
       const own = gradVelocity.map((row) => row.slice(0, dimension)).slice(0, dimension);
       const inputs = inputsOf({ ...flow, gradVelocity: own });
       const [mu] = evaluateProgram(physics.field('subgridMu'), inputs);
       return mu / (flow.rho * constant ** 2 * width ** 2);
     };
-    // As printed by Nicoud and Ducros, g_ij = ∂v_i/∂x_j.
+    // As published by Nicoud and Ducros, g_ij = ∂v_i/∂x_j.
     const printed = (gradVelocity: readonly (readonly number[])[]): number => {
       const g = (i: number, j: number) => gradVelocity[j]?.[i] ?? 0;
       const squared = (i: number, j: number) => axes.reduce((sum, k) => sum + g(i, k) * g(k, j), 0);
@@ -166,7 +166,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     expect(rateOf(gradVelocity) / printed(gradVelocity)).toBeCloseTo(1, 12);
     const zero = [0, 0, 0];
     expect(rateOf([zero, [2, 0, 0], zero])).toBe(0);
-    // Of rotation at the rate ω: (2/3)^(1/4) ω; of strain by ±a: (2/3)^1.5/(2^2.5 + (2/3)^1.25) a.
+    // For rotation at the rate ω: (2/3)^(1/4) ω; for strain by ±a: (2/3)^1.5/(2^2.5 + (2/3)^1.25) a.
     expect(rateOf([[0, 2, 0], [-2, 0, 0], zero])).toBeCloseTo(2 * (2 / 3) ** 0.25, 12);
     const strained = (2 / 3) ** 1.5 / (2 ** 2.5 + (2 / 3) ** 1.25);
     expect(rateOf([[2, 0, 0], [0, -2, 0], zero])).toBeCloseTo(2 * strained, 12);
@@ -189,7 +189,7 @@ describe.each([2, 3] as const)('the Navier–Stokes equations in %iD', (dimensio
     expect(() => law('kappa')).toThrow('system.coefficients.mu: unknown name "kappa" (column 1)');
   });
 
-  /** What goes through a side by its state and gradient, with the state there. */
+  /** The flux through a face from its state and gradient, with the ghost state. */
   function onSide(physics: CasePhysics, seed: number, normal: State) {
     const inside = inputsOf(randomFlow(dimension, seed));
     const n = Object.values(normal);

@@ -6,7 +6,7 @@ import { grid } from '../space/grids';
 import { nodalSpace } from '../space/nodalSpace';
 import { testCase } from '../support/cases';
 
-/** Q and λ₂ where the velocity grows linearly, by its gradient [component][axis]. */
+/** Q and λ₂ for a linear velocity field with this gradient [component][axis]. */
 function fieldsOf(gradient: readonly (readonly number[])[]): number[] {
   const space = nodalSpace(grid(3), 1);
   const along = gradient.map((row) =>
@@ -32,7 +32,7 @@ function fieldsOf(gradient: readonly (readonly number[])[]): number[] {
   return [...values];
 }
 
-describe('vortex fields in 3D', () => {
+describe('the vortex criterion in 3D', () => {
   it.each([
     [
       'a solid rotation about z, ω = 2',
@@ -55,7 +55,7 @@ describe('vortex fields in 3D', () => {
       1,
     ],
     [
-      'a shear, neither of them',
+      'a shear, where both vanish',
       [
         [0, 3, 0],
         [0, 0, 0],
@@ -65,7 +65,7 @@ describe('vortex fields in 3D', () => {
       0,
     ],
     [
-      'an even expansion',
+      'an isotropic expansion',
       [
         [2, 0, 0],
         [0, 2, 0],
@@ -84,7 +84,7 @@ describe('vortex fields in 3D', () => {
       3.25,
       -3.75,
     ],
-  ])('of %s', (_, gradient, q, lambda2) => {
+  ])('has the exact value for %s', (_, gradient, q, lambda2) => {
     const values = fieldsOf(gradient);
     expect(values[0]).toBeCloseTo(q, 8);
     expect(values[1]).toBeCloseTo(lambda2, 6);

@@ -6,10 +6,10 @@ import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
 import { evaluateProgram } from './evaluate';
 import { normalsOf, place, uniformCase } from './states';
 
-describe.each([shallowWater1d, shallowWater2d])('water of $id', (system) => {
+describe.each([shallowWater1d, shallowWater2d])('a water boundary of $id', (system) => {
   const { dimension } = system;
   const still = { h: 1, u: 0, v: 0 };
-  /** Depth and momenta beyond a side. */
+  /** Depth and momenta outside a face. */
   const beyond = (condition: string, values: Record<string, string>, normal: object): number[] => {
     const names = system.primitive.variables.map(({ name }) => name);
     const initial = Object.fromEntries(names.map((name) => [name, still[name as 'h']]));
@@ -31,7 +31,7 @@ describe.each([shallowWater1d, shallowWater2d])('water of $id', (system) => {
     }
   });
 
-  it('enters with the given discharge at the interior depth, at least critical', () => {
+  it('has the given discharge at the interior depth, at least critical', () => {
     for (const normal of normalsOf(dimension)) {
       const [h, ...momenta] = beyond('discharge', { q: '0.4' }, normal);
       expect(h).toBe(0.8);

@@ -4,7 +4,7 @@ import { scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
 
-/** Largest error of Ez at the end, in a strip along which plane waves slide. */
+/** Largest error of Ez at the end, in a strip parallel to which plane waves travel. */
 async function largestError(document: Partial<CaseDocument>): Promise<number> {
   const slide = { condition: 'perfectMagneticConductor', values: {} };
   const strip = testCase({
@@ -20,15 +20,15 @@ async function largestError(document: Partial<CaseDocument>): Promise<number> {
   return discretization.errors(await simulation.readState(), time)![2].linf;
 }
 
-/** Waves of Ez that run to the right and to the left, with the speed 1 and the impedance 2. */
+/** Waves of Ez that travel right and left, with speed 1 and impedance 2. */
 const waves = (right: string, left: string) => ({
   Hx: '0',
   Hy: `(${left} - ${right})/2`,
   Ez: `${right} + ${left}`,
 });
 
-describe('conditions of Maxwell', () => {
-  it('an emitter sends a wave of the given amplitude that absorbing ends transmit', async () => {
+describe("a boundary condition of Maxwell's equations", () => {
+  it('emits a wave of the given amplitude that absorbing ends transmit', async () => {
     const wave = 'sin(3*pi*(t - x))';
     const error = await largestError({
       initial: { Hx: '0', Hy: '0', Ez: '0' },
@@ -43,7 +43,7 @@ describe('conditions of Maxwell', () => {
     expect(error).toBeLessThan(1e-3);
   });
 
-  it('an emitter lets a wave out while it sends another in', async () => {
+  it('emits a wave while another one leaves through it', async () => {
     const state = waves('sin(3*pi*(t - x))', '0.7*cos(5*(t + x))');
     const error = await largestError({
       initial: state,
@@ -58,9 +58,9 @@ describe('conditions of Maxwell', () => {
   });
 
   it.each([
-    ['perfectElectricConductor', 'reversed', -1],
-    ['perfectMagneticConductor', 'with its own sign', 1],
-  ])('%s reflects a wave %s', async (condition, _, sign) => {
+    ['perfectElectricConductor', 'with reversed sign', -1],
+    ['perfectMagneticConductor', 'with the same sign', 1],
+  ])('reflects a wave at %s %s', async (condition, _, sign) => {
     const pulse = (at: string) => `exp(-60*(${at} - 0.5)^2)`;
     const state = waves(pulse('(x - t)'), `${sign}*${pulse('(2 - x - t)')}`);
     const error = await largestError({
@@ -72,7 +72,7 @@ describe('conditions of Maxwell', () => {
       },
       time: { end: 0.9, maxSteps: null, steadyTolerance: null },
     });
-    // Largest between the points of the scheme's own rule, where it is 2e-3.
+    // Largest between the quadrature points of the scheme, where it is 2e-3.
     expect(error).toBeLessThan(2.5e-3);
   });
 });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRaster } from '../../solver/raster/read';
 
-/** Written by `writeGdalFiles.py`: files that GDAL 3.6.2 makes, and what it reads of them. */
+/** Written by `writeGdalFiles.py`: files created by GDAL 3.6.2, and the values that it reads from them. */
 interface GdalFile {
   readonly name: string;
-  /** In base 64. */
+  /** In base64. */
   readonly file: string;
-  /** Least x and y, then the largest. */
+  /** Smallest x and y, then the largest. */
   readonly extent: readonly number[] | null;
   /** null if there is none. */
   readonly values: readonly (number | null)[];
@@ -19,9 +19,9 @@ const files = JSON.parse(readFileSync(path, 'utf8')) as GdalFile[];
 
 describe('a raster file', () => {
   it.each(files.map((own) => [own.name, own] as const))(
-    'is read as GDAL reads it: %s',
+    'is read with the same values as by GDAL: %s',
     async (name, { file, extent, values, refused }) => {
-      // As Node reads files: a part of memory that others share.
+      // Node reads files into part of a shared buffer.
       const read = readRaster(Buffer.from(file, 'base64'), name);
       if (refused !== undefined) {
         await expect(read).rejects.toThrow(`${name}: ${refused}`);

@@ -5,7 +5,7 @@ import { RasterError } from '../../solver/raster';
 import { readRaster } from '../../solver/raster/read';
 import { pseudoRandom } from '../mesh/support';
 
-/** Files with chance changes: bytes, cut ends, and numbers of tags that are large. */
+/** Files with random changes: bytes, truncations, and large numbers in tags. */
 
 const path = new URL('fixtures/gdalFiles.json', import.meta.url);
 const files = (JSON.parse(readFileSync(path, 'utf8')) as { name: string; file: string }[]).map(
@@ -21,7 +21,7 @@ function changed(file: Uint8Array, random: () => number): Uint8Array {
   const own = file.slice();
   const at = (): number => Math.floor(random() * own.length);
   for (let i = Math.floor(random() * 4); i >= 0; i--) {
-    // Most tags lie at the beginning or the end.
+    // Most tags are at the start or the end.
     const place = random() < 0.5 ? at() : Math.floor(random() * Math.min(300, own.length));
     own[place] = random() < 0.5 ? large[Math.floor(random() * large.length)] : Math.floor(random() * 256); // prettier-ignore
   }

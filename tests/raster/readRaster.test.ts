@@ -12,14 +12,14 @@ const values = ({ values }: Raster): number[] => Array.from(values);
 const head = 'ncols 3\nnrows 2\nxllcorner 10\nyllcorner 20\ncellsize 5\nNODATA_value -9999\n';
 
 describe('an ESRI ASCII grid', () => {
-  it('is read with its place, and without the values that represents none', async () => {
+  it('is read with its location and missing values', async () => {
     const raster = await asc(`${head}1 2 3\n4 -9999 6.5e0\n`);
     expect(values(raster)).toEqual([1, 2, 3, 4, NaN, 6.5]);
     expect(raster).toMatchObject({ columns: 3, rows: 2, range: [1, 6.5], missing: 1 });
     expect(raster.extent).toEqual({ min: [10, 20], max: [25, 30] });
   });
 
-  it('may name the center of its first pixel, in capitals and with other ends of lines', async () => {
+  it('may give the center of its first pixel, uppercase keywords and other line endings', async () => {
     const content = 'NROWS 1\r\nNCOLS 2\r\nXLLCENTER 1\r\nYLLCENTER 2\r\nCELLSIZE 2\r\n7 nan\r\n';
     const raster = await asc(content);
     expect(raster.extent).toEqual({ min: [0, 1], max: [4, 3] });
@@ -40,7 +40,7 @@ describe('an ESRI ASCII grid', () => {
     ['ncols 0\nnrows 1\ncellsize 1\n', 'terrain.asc: has 0 columns and 1 rows'],
     ['ncols 99999\nnrows 99999\ncellsize 1\n', 'terrain.asc: has 9,999,800,001 pixels (limit'],
     ['a picture', 'terrain.asc: not a supported raster'],
-  ])('that is wrong is rejected with one line: %j', async (content, message) => {
+  ])('is rejected with one line if invalid: %j', async (content, message) => {
     await expect(asc(content)).rejects.toThrow(message);
   });
 });
@@ -53,7 +53,7 @@ describe('a PNG picture', () => {
     return readRaster(file, 'mask.png');
   };
 
-  it('is read as grays of any depth, black 0 and white 1', async () => {
+  it('is read as gray of any depth, black 0 and white 1', async () => {
     expect(values(await png([0, 51, 255, 102], 8, 1)).map(rounded)).toEqual([0, 0.2, 1, 0.4]);
     expect(values(await png([0, 13107, 65535, 1], 16, 1)).map(rounded)).toEqual([
       0, 0.2, 1, 0.00002,
@@ -61,16 +61,16 @@ describe('a PNG picture', () => {
     expect(values(await png([0b10100000, 0b01000000], 1, 1, 3))).toEqual([1, 0, 1, 0, 1, 0]);
   });
 
-  it('has the luma of its colors, on white if it is transparent', async () => {
+  it('is converted to luma, on white if transparent', async () => {
     const colors = await png([255, 0, 0, 0, 0, 255], 8, 3);
     expect(values(colors).map(rounded)).toEqual([0.299, 0.114]);
     const veiled = await png([0, 0, 0, 0, 0, 0, 0, 51], 8, 4);
     expect(values(veiled).map(rounded)).toEqual([1, 0.8]);
   });
 
-  it('that unpacks to more than its size says is rejected before it fills the memory', async () => {
+  it('is rejected if it unpacks to more than its declared size, before it fills the memory', async () => {
     const small = encode({ width: 2, height: 2, data: new Uint8Array(4), depth: 8, channels: 1 });
-    // Signature and head, then a chunk of pixels without its checksum.
+    // Signature and header, then a chunk of pixels without checksum.
     const packed = zlibSync(new Uint8Array(2 ** 20));
     const length = new Uint8Array(8);
     new DataView(length.buffer).setUint32(0, packed.length);
@@ -84,7 +84,7 @@ describe('a PNG picture', () => {
     );
   });
 
-  it('that is cut off anywhere is rejected with one line', async () => {
+  it('is rejected with one line if truncated anywhere', async () => {
     const whole = encode({ width: 2, height: 2, data: Uint8Array.of(1, 2, 3, 4), channels: 1 });
     for (let length = 4; length < whole.length - 16; length++) {
       const read = readRaster(whole.slice(0, length), 'mask.png');
@@ -97,9 +97,9 @@ describe('a PNG picture', () => {
 });
 
 describe('a GeoTIFF', () => {
-  /** Written by GDAL 3.6.2 of one grid of 3 × 2 heights: its types of numbers, its compressions. */
+  /** Written by GDAL 3.6.2 from one grid of 3 × 2 heights with its number types and compressions. */
   it.each(['area', 'point', 'lerc', 'zstd'])(
-    'of GDAL is read with its numbers as they are, at its place: %s.tif',
+    'is read with exact values and location if written by GDAL: %s.tif',
     async (name) => {
       const path = new URL(`fixtures/${name}.tif`, import.meta.url);
       const raster = await readRaster(new Uint8Array(readFileSync(path)), `${name}.tif`);
@@ -108,7 +108,7 @@ describe('a GeoTIFF', () => {
     },
   );
 
-  /** Of one strip of pixels of a byte each. */
+  /** A single strip with one byte per pixel. */
   const strip = (
     compression: number,
     data: Uint8Array,
@@ -140,14 +140,14 @@ describe('a GeoTIFF', () => {
     return Uint8Array.from([...new Uint8Array(view.buffer), ...data]);
   };
 
-  it('whose pixels unpack to more than its size says is rejected before it fills the memory', async () => {
+  it('is rejected if its pixels unpack to more than its declared size, before they fill the memory', async () => {
     const message = 'a.tif: a block of the TIFF file holds more than its 4 bytes; export it again';
     const packed = zlibSync(new Uint8Array(2 ** 20));
     expect(
       values(await readRaster(strip(8, zlibSync(Uint8Array.of(1, 2, 3, 4))), 'a.tif')),
     ).toEqual([1, 2, 3, 4]);
     await expect(readRaster(strip(8, packed), 'a.tif')).rejects.toThrow(message);
-    // Frames of Zstandard that repeat a byte: one says how often, 2³² times, one has many blocks.
+    // Zstandard frames that repeat a byte: one states the count, 2³², the other has many blocks.
     const magic = [0x28, 0xb5, 0x2f, 0xfd];
     const said = [...magic, 0xa0, 255, 255, 255, 255, 3, 0, 0, 0];
     await expect(readRaster(strip(50000, Uint8Array.from(said)), 'a.tif')).rejects.toThrow(message);
@@ -174,7 +174,7 @@ describe('a GeoTIFF', () => {
       { compression: 8, width: 30_000, rows: 4000 },
       'would decompress from',
     ],
-  ])('is rejected at once where it %s', async (_, parts, message) => {
+  ])('is rejected at once if it %s', async (_, parts, message) => {
     const { compression = 1, data = Uint8Array.of(1, 2, 3, 4), width = 2, rows = 2, ...own } = parts as StripParts; // prettier-ignore
     const start = performance.now();
     const read = readRaster(strip(compression, data, width, rows, own), 'a.tif');
@@ -182,7 +182,7 @@ describe('a GeoTIFF', () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 
-  it('with a least value that represents none, not declared, has a remark', async () => {
+  it('is read with a remark if its smallest value seems to be undeclared no data', async () => {
     const data = new Int16Array([100, 101, -9999, 102]);
     const file = strip(1, new Uint8Array(data.buffer), 2, 2, { bits: 16, format: 2 });
     const { remarks } = await readRaster(file, 'a.tif');
@@ -191,13 +191,13 @@ describe('a GeoTIFF', () => {
     expect((await readRaster(sea, 'a.tif')).remarks).toEqual([]);
   });
 
-  it('that is damaged is rejected with one line', async () => {
+  it('is rejected with one line if damaged', async () => {
     const damaged = readRaster(text('II*\0\x40\x00\x00\x00'), 'terrain.tif');
     await expect(damaged).rejects.toThrow(/^terrain\.tif: cannot read the TIFF file/);
   });
 });
 
-describe('a raster at its place', () => {
+describe('a georeferenced raster', () => {
   const linear = (x: number, y: number): number => 2 + 0.3 * x - 0.7 * y;
   const placed = (columns: number, rows: number): PlacedRaster => {
     const [width, height] = [6 / columns, 4 / rows];
@@ -212,18 +212,21 @@ describe('a raster at its place', () => {
   it.each([
     ['larger', 4, 2],
     ['smaller', 31, 17],
-  ])('has exact means of linear heights over cells that its pixels are %s than', (_, nx, ny) => {
-    const surface = placed(nx, ny);
-    for (let x = 1; x < 7; x += 0.75) {
-      for (let y = 1; y < 5; y += 0.5) {
-        const mean = surface.mean(x, x + 0.75, y, y + 0.5);
-        expect(mean).toBeCloseTo(linear(x + 0.375, y + 0.25), 12);
-        expect(surface.at(x, y)).toBeCloseTo(linear(x, y), 12);
+  ])(
+    'has exact means of linear heights over cells if its pixels are %s than the cells',
+    (_, nx, ny) => {
+      const surface = placed(nx, ny);
+      for (let x = 1; x < 7; x += 0.75) {
+        for (let y = 1; y < 5; y += 0.5) {
+          const mean = surface.mean(x, x + 0.75, y, y + 0.5);
+          expect(mean).toBeCloseTo(linear(x + 0.375, y + 0.25), 12);
+          expect(surface.at(x, y)).toBeCloseTo(linear(x, y), 12);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('gives cells means that together are the mean of the complete', () => {
+  it('yields cell means whose average is the mean of the raster', () => {
     const raster = placed(5, 3);
     const heights = Float64Array.from({ length: 15 }, (_, i) => Math.sin(7 * i));
     const rough = new PlacedRaster({ ...raster.raster, values: heights }, raster.extent);
@@ -233,7 +236,7 @@ describe('a raster at its place', () => {
     });
     const whole = cells.reduce((sum, value) => sum + value, 0);
     expect(whole).toBeCloseTo(rough.mean(1, 7, 1, 5), 12);
-    // A cell of the size of a pixel in the middle takes a quarter of its neighbors along each axis.
+    // A cell of one pixel size at its center takes a quarter of the neighbors along each axis.
     expect(rough.mean(2.2, 3.4, 7 / 3, 11 / 3)).toBeCloseTo(
       [6, 1, 11].reduce((sum, at, j) => {
         const own = 0.75 * heights[at] + 0.125 * (heights[at - 1] + heights[at + 1]);
@@ -243,7 +246,7 @@ describe('a raster at its place', () => {
     );
   });
 
-  it('has no value where pixels without one take part, or the one given for them', () => {
+  it('has no value if pixels without a value contribute, unless one is given for them', () => {
     const { raster, extent } = placed(3, 2);
     const values = raster.values.slice().fill(NaN, 0, 1);
     const holed = new PlacedRaster({ ...raster, values }, extent);
@@ -257,7 +260,7 @@ interface StripTags {
   readonly rowsPerStrip?: number;
   readonly bits?: number;
   readonly format?: number;
-  /** Of the strip in the file. */
+  /** In the strip of the file. */
   readonly at?: number;
 }
 

@@ -4,7 +4,7 @@ import { compileInPlace, softwareGpu } from '../support/gpu';
 import { drop, liveRun, pool, stateOf } from './events';
 
 let device: GPUDevice | undefined;
-/** The software adapter's, with one device for all who ask, so that kernels are compiled once. */
+/** The software adapter, with one shared device, so that kernels are compiled once. */
 const gpu = {
   requestAdapter: async (options?: GPURequestAdapterOptions) => {
     const adapter = (await (await softwareGpu()).requestAdapter(options))!;
@@ -19,8 +19,8 @@ const gpu = {
 
 afterAll(() => device?.destroy());
 
-describe('events of a run on the GPU', () => {
-  it('replays interactive events from a case bit for bit', async () => {
+describe('a live event of a run on the GPU', () => {
+  it('is replayed from a case bit for bit', async () => {
     const document = pool({ reconstruction: 'none', precision: 'f32Compensated' });
     const live = await liveRun(document, [[drop, drop], [{ kind: 'take', group: 'dam' }]], gpu);
     const opened = await openDevice(gpu);

@@ -30,8 +30,8 @@ const wholePool = pool(
   { mesh: { grid: { min: [0, 0], max: [1, 1], cells: [16, 16] }, refinements: 0 } },
 );
 
-describe('events of a run', () => {
-  it('replays interactive events from a case bit for bit', async () => {
+describe('an event of a run', () => {
+  it('is replayed from a case bit for bit', async () => {
     const options = { reconstruction: 'linear', integrator: 'sspRk2' } as const;
     const live = await liveRun(pool(options), [[drop, drop], [moved], [stone], [taken]]);
     const times = live.document.events!.map(({ time }) => time);
@@ -94,10 +94,10 @@ describe('events of a run', () => {
     expect(depths(state)[10]).toBeCloseTo(1, 12);
   });
 
-  it('uncovers cells, filled from neighbors or from given values', async () => {
+  it('uncovers cells, filled from neighbors or with given values', async () => {
     const short = pool({}, { time: { end: 0.2 + 1e-9, maxSteps: null, steadyTolerance: null } });
     const still = depths(await stateOf({ ...short, events: at(0.2, taken) }));
-    // Three layers on either side meet in the middle.
+    // Three layers on each side meet in the center.
     expect(still.slice(6, 10)).toEqual([1, 1, 0.4, 0.4].map((h) => expect.closeTo(h, 6)));
     const given = { ...taken, state: { h: '0.1*x', hu: '0' } };
     const filled = depths(await stateOf({ ...short, events: at(0.2, given) }));
@@ -116,7 +116,7 @@ describe('events of a run', () => {
     expect(caseAt(document, 0.05)).toBe(document);
   });
 
-  it('rejects an impossible event with a one-line message', async () => {
+  it('is rejected with a one-line message if impossible', async () => {
     const linesOf = (events: CaseEvent[]): string[] =>
       checkCase({ ...pool(), events }, null, null).flatMap(({ level, message }) =>
         level === 'ok' || !message.startsWith('event') ? [] : [message],

@@ -63,7 +63,7 @@ export async function stateOf(
   return state;
 }
 
-/** A run on the page to which user actions are done, some at once, and the case that it has made then. */
+/** A run with live events at these times, some at once, and the case recorded from it. */
 export async function liveRun(
   document: CaseDocument,
   userActions: readonly (readonly UserAction[])[],
@@ -83,7 +83,7 @@ export async function liveRun(
       if (answer.type !== 'acted') throw new Error(JSON.stringify(answer));
       events.push(answer.event);
     }
-    // The user actions were done within one further step.
+    // The events were applied within the next step.
     rig.send({ type: 'advance', steps: 3 });
     await rig.until(() => rig.last('progress').progress.step >= step + 4);
   }

@@ -14,7 +14,7 @@ import { rectangleMesh } from '../support/meshes';
 const mesh = rectangleMesh(4, 2);
 const groups = mesh.groups.map(({ name }) => name);
 
-/** A gas in a box, by discontinuous Galerkin of second order without anything that tames shocks. */
+/** A gas in a box, by second-order discontinuous Galerkin without shock capturing. */
 function gas(initial: Record<string, string>) {
   const base = defaultCase(euler2d, 'box.msh', groups);
   const document: CaseDocument = {
@@ -39,7 +39,7 @@ describe('the report of a failed run', () => {
     );
   });
 
-  it('names what grew without bound', () => {
+  it('names the quantity that grew without bound', () => {
     const { states, snapshot } = gas({});
     const state = snapshot.state.map((coefficient) => 1e20 * coefficient);
     expect(divergedQuantity(states, { ...snapshot, state }, 0).text).toMatch(
@@ -63,7 +63,7 @@ describe('the report of a failed run', () => {
     expect(line).not.toMatch(/initial state|not a number/);
   });
 
-  it('replays the step, and reports which stage lost which quantity in which cell', () => {
+  it('replays the step, and reports which stage invalidated which quantity in which cell', () => {
     const { prepared } = gas({ u: 'x < 0.5 ? -3 : 3', p: '0.4' });
     const { discretization } = prepared;
     const state = Float64Array.from(discretization.initialState());
@@ -73,7 +73,7 @@ describe('the report of a failed run', () => {
     const { stage, quantity, least, point } = broken;
     expect(['rho', 'p']).toContain(quantity);
     expect(least).toHaveLength(stage + 1);
-    // It was sound before the stage, and is not after it.
+    // The quantity is valid before the stage and invalid after it.
     for (const value of least.slice(0, -1)) expect(value).toBeGreaterThan(0);
     expect(least.at(-1)).toBeLessThanOrEqual(0);
     expect(discretization.invalidStage({ state, time: 0, dt: 1e-6 * dt, step: 0 })).toBeNull();
@@ -106,7 +106,7 @@ describe('the report of a failed run', () => {
     ['CE/SE on a grid', null, { id: 'cese' }, /of 2/],
     ['CE/SE on quadrangles', quads, { id: 'cese' }, /of 2/],
     ['flux reconstruction', quads, { id: 'cpr', order: 1 }, /of [1-9]/],
-  ] as const)('reports it of %s', (_, mesh, scheme, stages) => {
+  ] as const)('replays a step of %s', (_, mesh, scheme, stages) => {
     const prepared = prepareCase(
       caseSchema.parse({
         ...{ format: 'fluxbench-case', version: 1, name: 'test' },

@@ -26,7 +26,7 @@ const onGrid = (
 const gas = { rho: '1', u: '0', v: '0', p: '1 + x' };
 
 describe('the initial state', () => {
-  it('of a grid is rejected with the violated condition and cell', () => {
+  it('is rejected on a grid with the violated condition and cell', () => {
     const prepared = onGrid({ ...gas, p: 'select(x > 0.5, 1, select(y > 0.8, -1, 1))' });
     expect(() => initialSnapshot(prepared)).toThrow(
       /The initial state: .* in cell 960 at \(0\.0125, 0\.81667\), p = -1: correct the expressions there/,
@@ -116,7 +116,7 @@ describe('the initial state', () => {
       expect(Math.min(...densities)).toBeLessThan(0.5);
     });
 
-    it('is rejected if oscillating lines end on a side', () => {
+    it('is rejected with a remark if the cell polynomial oscillates', () => {
       expect(() => initialSnapshot(inSpace({ p: 'select(x < 0.05, 0.01, 1)' }))).toThrow(
         /pressure is not positive in cell 0 .* at \(0, 0\.069432, .*, p = -0\.51\d*: the polynomial of the cell oscillates/,
       );
@@ -146,7 +146,7 @@ describe('the initial state', () => {
 });
 
 describe('a condition', () => {
-  it('has to hold somewhere in a cell, at the points where fields are shown', () => {
+  it('is satisfied if it holds at a display point of a cell', () => {
     const document = boxCase({ order: 2, limiter: 'none', precision: 'f32' });
     const prepared = prepareCase(document, boxMesh(32), methods);
     const { physics, discretization } = prepared;
@@ -165,8 +165,8 @@ describe('a condition', () => {
   });
 });
 
-describe('fields of all cells', () => {
-  it('is read once per cell if it has one value, at all points where the place counts', () => {
+describe('a field of all cells', () => {
+  it('is evaluated once per cell if constant there, at all points if it depends on position', () => {
     const prepared = onGrid(gas);
     const { physics, discretization } = prepared;
     const states = { space: discretization.space, physics };
@@ -190,7 +190,7 @@ describe('fields of all cells', () => {
   });
 });
 
-describe('values painted over the initial state', () => {
+describe('a brush stroke over the initial state', () => {
   const line: [number, number][] = [
     [0.1, 0.5],
     [0.9, 0.5],
@@ -202,13 +202,13 @@ describe('values painted over the initial state', () => {
     width: 0.3,
     lines: [[[0.5, 0.5] as [number, number]]],
   };
-  /** Densities up the middle of the box. */
+  /** Densities along the vertical center line of the box. */
   const column = (painted: CaseDocument['painted']): number[] => {
     const { state } = initialSnapshot(onGrid(gas, [10, 10], painted));
     return Array.from({ length: 10 }, (_, j) => state[4 * (10 * j + 5)]);
   };
 
-  it('is the value of its variable there, of the last stroke, and what the expression says elsewhere', () => {
+  it('sets its variable inside the last stroke and keeps the expression elsewhere', () => {
     const once = column([stroke]);
     expect(once.slice(0, 4)).toEqual([1, 1, 1, 1].map((rho) => expect.closeTo(rho, 12)));
     expect(once[4]).toBeCloseTo(2.45, 12);
@@ -218,8 +218,8 @@ describe('values painted over the initial state', () => {
     expect(column([dot, stroke]).slice(4, 6)).toEqual(once.slice(4, 6));
   });
 
-  it('of a cell that its edge crosses is in the mean by its share', () => {
-    // Half of the points of the rule in a row of cells.
+  it('is averaged by its area fraction in a cell that it covers partly', () => {
+    // Half of the quadrature points in a row of cells.
     const [, , , , partly] = column([{ ...stroke, value: '2', width: 0.1 }]);
     expect(partly).toBeCloseTo(1.5, 12);
   });
@@ -235,7 +235,7 @@ describe('values painted over the initial state', () => {
 });
 
 describe('a grid of 67 million cells', () => {
-  it('is prepared without per-cell data, and estimated at two states and a copy', () => {
+  it('is prepared without per-cell data, with memory for two states and a copy', () => {
     const { discretization } = onGrid(gas, [8192, 8192]);
     const { bytes, largestBuffer } = discretization.deviceRequirements();
     expect(largestBuffer).toBe(2 ** 30);
@@ -245,7 +245,7 @@ describe('a grid of 67 million cells', () => {
 });
 
 describe('a uniform state', () => {
-  it('has in all cells, bit for bit, what a projection cell by cell gives', () => {
+  it('equals the projection of each cell bit for bit', () => {
     const document = boxCase({ order: 3, limiter: 'none', precision: 'f32' });
     const still = { rho: '1.1', u: '0.3', v: '-0.2', p: '0.7' };
     const stateOf = (rho: string): Float64Array =>
@@ -254,7 +254,7 @@ describe('a uniform state', () => {
         boxMesh(32),
         methods,
       ).discretization.initialState();
-    // The second depends on the place as far as it is known before it is computed.
+    // The second seems to depend on position until it is evaluated.
     expect(stateOf('1.1')).toEqual(stateOf('select(x > 9, 2, 1.1)'));
   });
 });

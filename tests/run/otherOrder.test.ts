@@ -32,7 +32,7 @@ it.each([
   ['points of curved quadrangles', cprCase({ initial, boundaries, outputs }, { order: 2 }), curved],
   ['modes of triangles', testCase({ initial, boundaries, outputs }), triangles],
 ] as [string, CaseDocument, CellMesh][])(
-  'a state in %s continues at another order: the same polynomials, averages from then on',
+  'resumes a state in %s at another order with the same polynomials and new averages',
   (_, document, mesh) => {
     const { scheme } = document;
     const order = methodOf(scheme).degree(scheme);

@@ -1,12 +1,12 @@
-/** What the mesh of `blockMsh` fills, and the body that it leaves out. */
+/** The domain of the mesh of `blockMsh`, and the body that it excludes. */
 export const block = {
   bounds: { minX: -2, minY: -2, maxX: 3, maxY: 2 },
   body: { minX: 0, minY: -0.5, maxX: 1, maxY: 0.5 },
 } as const;
 
 /**
- * A Gmsh file (MSH 2.2 ASCII) of the flow around a square body, in 152 triangles, as one finds it: all of
- * its boundary in one group, `edge`.
+ * A Gmsh file (MSH 2.2 ASCII) of the flow around a square body, in 152 triangles, with its entire boundary in one
+ * group, `edge`.
  */
 export function blockMsh(): string {
   const { bounds, body } = block;

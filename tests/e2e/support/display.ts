@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { isOnPath } from '../../../electron/start/system-packages.js';
 
-/** Whether windows can be shown on a display that nobody looks at. */
+/** Whether windows can be opened on a virtual display. */
 export const hasXvfb = process.platform === 'linux' && isOnPath('Xvfb');
 
-/** Starts an X server on a free display; it ends after the test. @returns its name, as `:7`. */
+/** Starts an X server on a free display; it stops after the test. @returns its name, such as `:7`. */
 export async function startDisplay(): Promise<string> {
   const server = spawn(
     'Xvfb',

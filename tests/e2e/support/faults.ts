@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import type { Workbench } from './workbench';
 
 /**
- * What of the page as it is fails a rule of WCAG 2.2 A and AA, or of good practice, as `rule element`. Edges between
- * panels stand between landmarks; cards and rows are named by their titles, not by all that is written on them.
- * @param part is inspected alone: for what is new of a page that was inspected before. Looking takes seconds.
+ * Violations in the current page of WCAG 2.2 A and AA rules, or of best practices, as `rule element`. Splitters are
+ * between landmarks; cards and rows are named by their titles, not by all their text. @param part the only part to
+ * check, if the rest of the page was checked before. A check takes seconds.
  */
 export async function faults({ page }: Workbench, part?: string): Promise<string[]> {
-  // Not by a script element, which the page refuses.
+  // Not by a script element, which the page blocks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (include) =>
@@ -24,11 +24,11 @@ export async function faults({ page }: Workbench, part?: string): Promise<string
 
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
-/** The screens that break a rule. */
+/** The screens that violate a rule. */
 export const broken = (found: Faults) =>
   Object.entries(found).filter(([, faulty]) => faulty.length > 0);
 
-/** Of ways to begin, from the start screen on. */
+/** Violations in the dialogs that start a project, starting with the start screen. */
 export async function faultsOfBeginnings(workbench: Workbench): Promise<Faults> {
   const { page } = workbench;
   await workbench.part('airfoil-polar').click();
@@ -53,7 +53,7 @@ const pages = [
   ['licenses', 'Licenses'],
 ] as const;
 
-/** Of all that is to be seen of a project that is open, and of the pages beside it. */
+/** Violations in all screens of an open project and the pages beside it. */
 export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
   const { page } = workbench;
   const found: Record<string, string[]> = {};

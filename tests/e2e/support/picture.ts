@@ -1,13 +1,13 @@
 import { PNG } from 'pngjs';
 
-/** Pixels of a PNG file, red green blue opacity each. */
+/** Pixels of a PNG file: red, green, blue and opacity each. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** @throws Error if the bytes are no PNG. */
+/** @throws Error if the bytes are not a PNG file. */
 export const readPng = (bytes: Buffer): Picture => PNG.sync.read(bytes);
 
 /** Part of a picture, as fractions of its width and height from the upper left corner. */
@@ -26,7 +26,7 @@ function* pixels({ width, height }: Picture, { x, y }: Part): Generator<number> 
   }
 }
 
-/** How many different colors there are. */
+/** Number of different colors. */
 export function countColors(picture: Picture, part = whole): number {
   const colors = new Set<number>();
   for (const at of pixels(picture, part)) {
@@ -36,7 +36,7 @@ export function countColors(picture: Picture, part = whole): number {
   return colors.size;
 }
 
-/** Largest difference of a color's component between two pictures of the same size. */
+/** Largest difference of a color component between two pictures of the same size. */
 export function largestDifference(a: Picture, b: Picture, part = whole): number {
   if (a.width !== b.width || a.height !== b.height) return Infinity;
   let largest = 0;

@@ -12,17 +12,17 @@ export const siteIsBuilt = existsSync(join(siteRoot, 'index.html'));
 export interface Visit {
   readonly site: Workbench;
   readonly address: string;
-  /** Takes the network away. */
+  /** Disconnects the network. */
   readonly end: () => Promise<void>;
 }
 
-/** Serves the site as any server would, and opens it as who was never there, in the dark. */
+/** Serves the site as any server would, and opens it as a first-time visitor in the dark theme. */
 export async function visitSite(): Promise<Visit> {
   const [server, address] = await serveFolder(siteRoot, '/tools/flux/');
   const end = (): Promise<void> => close(server);
   onTestFinished(end);
   const site = await openPage(address, 'dark');
-  // Loaded once more by its service worker, which isolates it.
+  // Reloaded by its service worker, which isolates it.
   await site.until(
     () => site.page.evaluate(() => crossOriginIsolated).catch(() => false),
     'threads share memory',
@@ -31,7 +31,7 @@ export async function visitSite(): Promise<Visit> {
   return { site, address, end };
 }
 
-/** Ends a server with what it has open. */
+/** Stops a server with its open connections. */
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());

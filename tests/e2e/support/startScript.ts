@@ -8,14 +8,14 @@ import type { GraphicsMode } from '../../../electron/host/graphics';
 const startScript = join(import.meta.dirname, '../../../electron/start/start.js');
 const serveScript = join(import.meta.dirname, '../../../electron/start/serve.js');
 
-/** A start script as its user runs it, with folders of its own. */
+/** A start script as its user runs it, with its own folders. */
 export interface Started {
   readonly process: ChildProcess;
-  /** Where everything lies that it writes. */
+  /** Folder of all files that it writes. */
   readonly folder: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly said: () => string;
-  /** Its exit code, when it has ended. */
+  /** Its exit code once it has ended. */
   readonly exitCode: Promise<number | null>;
 }
 
@@ -23,14 +23,14 @@ export interface StartOptions {
   readonly script?: 'start' | 'serve';
   readonly words: readonly string[];
   readonly display: string;
-  /** A shell script that represents the browser; `$FOLDER` is the start's folder. */
+  /** A shell script that stands for the browser; `$FOLDER` is the folder of the script. */
   readonly browser: string;
   readonly graphics?: GraphicsMode;
-  /** Of the test: others may run beside it. */
+  /** Of this test: others may run at the same time. */
   readonly onTestFinished: TestContext['onTestFinished'];
 }
 
-/** Starts it in a process group of its own, as a terminal does. It is ended after the test. */
+/** Starts it in its own process group, as a terminal does. It is stopped after the test. */
 export async function startUp({
   script = 'start',
   words,
@@ -58,7 +58,7 @@ export async function startUp({
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        // A user has none: the browser brings its own driver.
+        // Users have none: the browser has its own driver.
         VK_ICD_FILENAMES: undefined,
         DISPLAY: display,
         HOME: folder,

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Any web server: a folder below a path of its own, and no headers but the type. */
+/** A generic web server: a folder below a path, with no headers except the type. */
 export async function serveFolder(folder: string, below: string): Promise<[Server, string]> {
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '').split('?');

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 
-/** What a player learns of a video file. */
+/** Properties of a video file as read by a player. */
 export interface Video {
   readonly codec: string | null;
   readonly size: readonly [number, number];
@@ -8,7 +8,7 @@ export interface Video {
   readonly seconds: number;
 }
 
-/** @throws Error if the bytes are no video */
+/** @throws Error if the bytes are not a video */
 export async function videoIn(bytes: Buffer): Promise<Video> {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });
   const track = await input.getPrimaryVideoTrack();

@@ -10,17 +10,18 @@ import { startServer } from '../../../electron/server/startServer';
 import { maxWait } from '../../support/patience';
 import { readPng, type Picture } from './picture';
 
-/** Path of the browser, or null if the tests have to be left out. */
+/** Path of the browser, or null if the tests must be skipped. */
 export const browserPath = findBrowser();
 
-/** Follows the tests' name where they are left out. */
+/** Suffix of the test names if they are skipped. */
 export const leftOut =
   browserPath === null ? ' (left out: no Chromium, Chrome or Edge was found)' : '';
 if (leftOut) console.warn(`Tests in a browser${leftOut}`);
 
 /**
- * What Chromium leaves out: all that Playwright leaves out, whose list the last one on the command line replaces, and
- * the page behind the address bar, which every window loads though nobody types there: a quarter of a page's opening.
+ * Features disabled in Chromium: all those disabled by Playwright, whose list is overridden by the last one on the
+ * command line, and the page behind the address bar, which every window loads although no one types there: a quarter
+ * of the time to open a page.
  */
 const leftOutOfChromium = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -30,7 +31,7 @@ const leftOutOfChromium = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
 ];
 
-/** A page is given its GPU by the software adapter, and asks nothing of the network. */
+/** Gives pages a GPU by the software adapter, and blocks network requests. */
 const switches = [
   '--no-sandbox',
   '--enable-unsafe-webgpu',
@@ -48,7 +49,7 @@ const switches = [
 
 let browser: Browser | null = null;
 
-/** Starts the browser, one for all files of a worker: it ends with the worker's process. */
+/** Starts the browser, one for all files of a worker: it stops with the worker process. */
 export function useBrowser(): void {
   beforeAll(async () => {
     if (browserPath === null || browser?.isConnected()) return;
@@ -56,7 +57,7 @@ export function useBrowser(): void {
   });
 }
 
-/** A folder for projects that is gone after the test. */
+/** A folder for projects that is removed after the test. */
 export async function projectsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fluxbench-e2e-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -64,8 +65,8 @@ export async function projectsFolder(): Promise<string> {
 }
 
 /**
- * One session of a user: a server of its own over the folder, and a page of it in a browser that
- * knows nothing of earlier ones. A later session over the same folder finds what this one saved.
+ * A user session: its own server over the folder, and a page in a browser without stored data. A later session over
+ * the same folder finds what this one saved.
  */
 export async function openWorkbench(
   folder: string,
@@ -81,7 +82,7 @@ export async function openWorkbench(
   return openPage(server.url(), colorScheme, () => server.close());
 }
 
-/** A page in a browser that knows nothing of earlier ones, with its start screen. @param end is told when it is closed */
+/** A page in a browser without stored data, on its start screen. @param end called when it is closed */
 export async function openPage(
   address: string,
   colorScheme: 'light' | 'dark' = 'light',
@@ -108,7 +109,7 @@ export async function openPage(
 
 /** The page as its user sees it. */
 export class Workbench {
-  /** What the page complained of: nothing, if all is well. */
+  /** Errors and warnings of the page; empty if all is well. */
   readonly complaints: string[] = [];
   #closed = false;
 
@@ -156,7 +157,7 @@ export class Workbench {
     await this.untilFree();
   }
 
-  /** Saves a project that never was, and waits until it is. */
+  /** Saves a project for the first time and waits until it is saved. */
   async saveAs(name: string): Promise<void> {
     await this.part('save').click();
     await this.part('dialog-input').fill(name);
@@ -164,7 +165,7 @@ export class Workbench {
     await this.part('unsaved-mark').waitFor({ state: 'detached' });
   }
 
-  /** Waits until no work lies over the window: until then it takes no keys. */
+  /** Waits until no progress overlay covers the window, since it blocks keys. */
   async untilFree(): Promise<void> {
     await this.part('busy').waitFor({ state: 'detached' });
   }
@@ -177,7 +178,7 @@ export class Workbench {
     );
   }
 
-  /** Waits until nothing stands between the case and its run. */
+  /** Waits until the case is ready to run. */
   async untilReady(): Promise<void> {
     await this.page.locator('[data-testid="ready-list"][data-ready="true"]').waitFor();
   }
@@ -187,7 +188,7 @@ export class Workbench {
     if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
   }
 
-  /** The value that a control shows. */
+  /** The value of a control. */
   value(testId: string): Promise<string> {
     return this.part(testId).inputValue();
   }
@@ -197,12 +198,12 @@ export class Workbench {
     await this.part('time-steps').fill(String(steps));
   }
 
-  /** The software adapter leaves it to the CPU, unless it is requested. */
+  /** A software adapter leaves runs to the CPU unless the GPU is requested. */
   async computeOn(backend: 'gpu' | 'cpu'): Promise<void> {
     await this.part('run-backend').selectOption(backend);
   }
 
-  /** Waits until the run's badge says so. */
+  /** Waits until the run badge shows this state. */
   async untilRun(condition: string): Promise<void> {
     await this.part('run-state').getByText(condition, { exact: true }).waitFor();
   }
@@ -213,13 +214,13 @@ export class Workbench {
     await this.page.locator(selector).waitFor();
   }
 
-  /** The view with everything that lies over it. */
+  /** The view with all its overlays. */
   async picture(): Promise<Picture> {
     await this.page.mouse.move(0, 0);
     return readPng(await this.part('viewport').screenshot());
   }
 
-  /** The file that an action of the export menu, or of another one, gives. */
+  /** The file produced by an action of the export menu or another one. */
   async exported(
     action: string,
     menu = 'export-menu',
@@ -233,7 +234,7 @@ export class Workbench {
     return { name: download.suggestedFilename(), bytes };
   }
 
-  /** The file of a kind that the page of exports gives. */
+  /** The file of this kind produced by the export dialog. */
   async exportedAs(kind: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     await this.untilFree();
     await this.page.keyboard.press('Control+Shift+E');
@@ -247,7 +248,7 @@ export class Workbench {
     return { name: download.suggestedFilename(), bytes };
   }
 
-  /** Gives the file to a control that requests one. */
+  /** Supplies the file to a control that requests one. */
   async chooseFile(testId: string, path: string): Promise<void> {
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),
