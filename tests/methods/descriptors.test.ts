@@ -18,7 +18,7 @@ describe.each(all.map((method) => [method.title, method] as const))('%s', (_, me
       (method.viscousFluxes || !viscousFlux),
   );
 
-  it('shows and reports exactly the options of a case', () => {
+  it('has a form field and a report row for every option', () => {
     const chosen = Object.keys(method.options.shape).filter((name) => name !== 'id');
     expect(method.form.map(({ option }) => option).sort()).toEqual(chosen.sort());
     expect(method.reportRows(method.defaultOptions(served[0]))).toHaveLength(chosen.length);
@@ -34,12 +34,12 @@ describe.each(all.map((method) => [method.title, method] as const))('%s', (_, me
   });
 });
 
-describe('supported inputs of a method', () => {
+describe('supported inputs of methods', () => {
   const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
   const quadrangles: MeshKind = { dimension: 2, shapes: ['quadrangle'] };
   const grid: MeshKind = { dimension: 2, shapes: ['grid'] };
 
-  it('supports given fields for finite volumes, and for DG with declared cell terms', () => {
+  it('include given fields for finite volumes, and for DG with declared cell terms', () => {
     const water = systems.get('shallowWaterBed2d')!;
     expect(fv.missing(water, grid)).toBeNull();
     expect(dg.missing(water, triangles)).toBeNull();
@@ -55,7 +55,7 @@ describe('supported inputs of a method', () => {
     );
   });
 
-  it('accepts triangles for discontinuous Galerkin, and rejects the rest with one message', () => {
+  it('are only triangles for discontinuous Galerkin', () => {
     expect(dg.missing(null, triangles)).toBeNull();
     expect(dg.missing(null, grid)).toBe('supports triangles, but this mesh is a Cartesian grid');
     expect(dg.missing(null, { dimension: 2, shapes: ['triangle', 'prism'] })).toBe(
@@ -66,7 +66,7 @@ describe('supported inputs of a method', () => {
     );
   });
 
-  it('accepts grids for finite volumes, not quadrangles from a file', () => {
+  it('are grids for finite volumes, but not quadrangles from a file', () => {
     for (const dimension of [1, 2, 3]) {
       expect(fv.missing(null, { ...grid, dimension })).toBeNull();
     }
@@ -75,7 +75,7 @@ describe('supported inputs of a method', () => {
     );
   });
 
-  it('accepts straight quadrangles for CE/SE, and explains how to straighten curved ones', () => {
+  it('are straight quadrangles for CE/SE, with a hint for curved ones', () => {
     const cese = all.find(({ id }) => id === 'cese')!;
     expect(cese.missing(null, quadrangles)).toBeNull();
     expect(cese.missing(null, { ...quadrangles, order: 2 })).toBe(
@@ -84,7 +84,7 @@ describe('supported inputs of a method', () => {
     );
   });
 
-  it('determines the defaults of a new case', () => {
+  it('determine the method of a new case', () => {
     const euler = systems.get('euler2d')!;
     expect(defaultMethod(euler).id).toBe('dg');
     expect(defaultMethod(euler, triangles).id).toBe('dg');
@@ -94,17 +94,17 @@ describe('supported inputs of a method', () => {
   });
 });
 
-describe('the options of finite volumes', () => {
+describe('options of the methods', () => {
   const fv = fvDescriptor;
   const euler = systems.get('euler2d')!;
   const options = fv.defaultOptions(euler);
 
-  it('excludes the unstable central flux', () => {
+  it('exclude the unstable central flux for finite volumes', () => {
     expect(() => fv.options.parse({ ...options, numericalFlux: 'central' })).toThrow();
     expect(fv.options.parse({ ...options, numericalFlux: 'laxFriedrichs' })).toBeTruthy();
   });
 
-  it('falls back if a system lacks what a flux needs', () => {
+  it('fall back if a system lacks what a flux needs', () => {
     const linear = fv.adapted({ ...options, numericalFlux: 'hllc' }, systems.get('maxwellTm2d')!);
     expect(linear.numericalFlux).toBe('localLaxFriedrichs');
     const [finding] = fv.check({
@@ -117,7 +117,7 @@ describe('the options of finite volumes', () => {
     );
   });
 
-  it('takes compensated precision with forward Euler only', () => {
+  it('allow compensated precision only with forward Euler', () => {
     const asked = fv.options.parse({
       ...options,
       integrator: 'sspRk3',
@@ -128,7 +128,7 @@ describe('the options of finite volumes', () => {
     expect(fv.reconciled(asked)).toEqual({ ...asked, precision: 'f32' });
   });
 
-  it('takes reconstruction with integrators of second order and above', () => {
+  it('allow reconstruction only with integrators of at least second order', () => {
     const asked = fv.options.parse({
       ...options,
       reconstruction: 'linear',
@@ -149,7 +149,7 @@ describe('the options of finite volumes', () => {
     expect(() => fv.options.parse({ ...asked, theta: 2.1 })).toThrow();
   });
 
-  it('warns if there is no positive quantity', () => {
+  it('cause a warning for positivity without positive quantities', () => {
     const system = systems.get('maxwellTm2d')!;
     const asked = fv.options.parse({
       ...fv.defaultOptions(system),
@@ -162,7 +162,7 @@ describe('the options of finite volumes', () => {
     ]);
   });
 
-  it('warns of high orders on triangles over a bed', () => {
+  it('cause a warning for high orders on triangles over a bed', () => {
     const system = systems.get('shallowWaterBed2d')!;
     const usual = dg.defaultOptions(system);
     const findings = (order: number) =>
@@ -174,7 +174,7 @@ describe('the options of finite volumes', () => {
   });
 
   it.each(['shallowWaterBed1d', 'shallowWaterBed2d'])(
-    'is warned of superbee over a bed: %s',
+    'cause a warning for superbee over a bed: %s',
     (id) => {
       const system = systems.get(id)!;
       const findings = (changes: Partial<FvOptions>) =>
@@ -198,7 +198,7 @@ describe('the options of finite volumes', () => {
     },
   );
 
-  it('warns of too large a time step', () => {
+  it('cause a warning or an error for too large a CFL number', () => {
     const findings = (cflNumber: number) =>
       fv.check({ options: { ...options, cflNumber }, system: euler, device: null });
     expect(findings(1)).toEqual([]);
@@ -207,12 +207,12 @@ describe('the options of finite volumes', () => {
   });
 });
 
-describe('the options of new cases', () => {
+describe('options of new cases', () => {
   const limiters = (system: string) =>
     dgDescriptor.defaultOptions(systems.get(system)!) as { readonly limiter: string };
 
   it.each([...systems.values()].map((system) => [system.id, system] as const))(
-    'is of second order or better and positive: %s',
+    'have at least second order and preserve positivity: %s',
     (_, system) => {
       for (const method of descriptors) {
         if (method.missing(system, null) !== null) continue;
@@ -225,14 +225,14 @@ describe('the options of new cases', () => {
     },
   );
 
-  it('limits slopes only if smooth states steepen into shocks', () => {
+  it('limit slopes only if smooth states steepen into shocks', () => {
     for (const system of ['euler2d', 'navierStokes2d', 'maxwellTm2d', 'advection2d']) {
       expect([system, limiters(system).limiter]).toEqual([system, 'none']);
     }
     expect(limiters('burgers2d').limiter).toBe('barthJespersen');
   });
 
-  it('reconstructs well-balanced variables for water over a bed', () => {
+  it('reconstruct well-balanced variables for water over a bed', () => {
     const options = fvDescriptor.defaultOptions(systems.get('shallowWaterBed2d')!);
     expect(options).toMatchObject({ reconstruction: 'linear', integrator: 'sspRk3' });
     const waves = fvDescriptor.defaultOptions(systems.get('maxwell3d')!);
@@ -243,7 +243,7 @@ describe('the options of new cases', () => {
     ['dg', 1, 'limiter', 'barthJespersen'],
     ['dg', 3, 'limiter', 'troubledCells'],
     ['cpr', 3, 'shockCapturing', true],
-  ] as const)('handle shocks if asked: %s at order %i', (id, order, option, expected) => {
+  ] as const)('handle shocks on request: %s at order %i', (id, order, option, expected) => {
     const system = systems.get('euler2d')!;
     const method = methodNamed(id)!;
     const options = { ...method.defaultOptions(system), order };
@@ -253,7 +253,7 @@ describe('the options of new cases', () => {
   });
 });
 
-describe('the finite-volume form', () => {
+describe('finite-volume form', () => {
   const system = systems.get('euler2d')!;
   it.each([
     [{ reconstruction: 'none' }, []],

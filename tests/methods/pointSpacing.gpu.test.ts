@@ -29,7 +29,7 @@ it.each([
   ['triangles in f32', onTriangles, 'f32', 2e-6],
   ['triangles in df64', onTriangles, 'df64', 1e-13],
 ] as const)(
-  'fluxes, averages and monitors on the GPU take the distance of points as on the CPU: %s',
+  'point spacing in fluxes, averages and monitors on the GPU matches the CPU: %s',
   async (_, compute, precision, tolerance) => {
     const expression = 'kappa*q';
     const { expected, found } = await compute(precision, {

@@ -27,7 +27,7 @@ describe('point spacing', () => {
     ['hexahedra', 3, boxOf([3, 2, 2]), onPoints, 1 / 2],
     ['triangles', 2, triangles, onTriangles, 1 / 2],
   ] as const)(
-    'is that of each of %s in a stretched box: WALE in a gas that turns, as a field, an average and by monitors',
+    'is evaluated per cell on %s of a stretched box by a field, an average and monitors of the WALE viscosity',
     async (_, d, mesh, caseOf, share) => {
       const [turning, wale] = [0.8, 0.5];
       const expression = 'subgridMu';
@@ -53,7 +53,8 @@ describe('point spacing', () => {
           ],
         }),
       });
-      // By columns of cells: 2 V^(1/d)/(p + 1), and ρ (C_w Δ)² (2/3)^¼ ω.
+      // By columns of cells: the filter width 2 V^(1/d)/(p + 1) and the viscosity ρ (C_w Δ)²
+      // (2/3)^¼ ω.
       const columns = [1 / 9, 3 / 9, 5 / 9];
       const filterWidths = columns.map(
         (long) => (2 * (long * (5 / 2) * share) ** (1 / d)) / (order + 1),
@@ -98,7 +99,7 @@ describe('point spacing', () => {
     },
   );
 
-  /** A scalar that only spreads. */
+  /** Returns a scalar case with diffusion only. */
   const spreading = (kappa: string, q: string): Parts => ({
     system: {
       id: 'advectionDiffusion2d',
@@ -109,7 +110,7 @@ describe('point spacing', () => {
     boundaries: allSides('prescribed', { q }),
   });
 
-  it('equals its constant value in fluxes and steps on uniform triangles', () => {
+  it('gives the same fluxes and steps as its constant value on uniform triangles', () => {
     const mesh = rectangleMesh(3, 3);
     const of = (kappa: string) => {
       const { operators, state, rates } = ratesOf(order, spreading(kappa, 'sin(3*x + y^2)'), mesh);

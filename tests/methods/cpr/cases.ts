@@ -15,7 +15,7 @@ import { compileCasePhysics } from '../../../solver/physics/compile';
 import { projectState } from '../../../solver/space/projection';
 import { forwardEuler } from '../../../solver/stepping/integrators/forwardEuler';
 
-/** A case of flux reconstruction, without an end. */
+/** Returns a flux reconstruction case without an end time. */
 export const cprCase = (
   parts: Partial<Omit<CaseDocument, 'scheme'>>,
   scheme: Partial<CprOptions> = {},
@@ -40,13 +40,13 @@ interface CurvedBox {
   /** Geometric order. */
   readonly order?: number;
   readonly map?: Move;
-  /** Axes whose sides are joined. */
+  /** Axes with periodic sides. */
   readonly joined?: readonly number[];
 }
 
 const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
 
-/** A box with a group per side, the axes of its cells turned at random. */
+/** Returns a box with a group per side and randomly oriented cells. */
 export function curvedBox({ counts, order = 1, map, joined = [] }: CurvedBox): CellMesh {
   const [min, max] = [counts.map(() => 0), counts.map(() => 1)];
   const groups = sides.slice(0, 2 * counts.length);
@@ -59,7 +59,7 @@ export function curvedBox({ counts, order = 1, map, joined = [] }: CurvedBox): C
   );
 }
 
-/** Moves what is inside of the unit box, and leaves its sides where they are. */
+/** Displaces the interior of the unit box and keeps its sides. */
 export const bentInside =
   (by: number): Move =>
   (place) => {
@@ -67,7 +67,7 @@ export const bentInside =
     return place.map((x, axis) => x + (axis % 2 === 0 ? wave : -wave));
   };
 
-/** Every side curved. */
+/** Curves every side. */
 export const bentAll =
   (by: number): Move =>
   (place) =>
@@ -77,13 +77,13 @@ export const sheared: Move = (place) =>
   place.map((x, axis) => x + 0.3 * place[(axis + 1) % place.length]);
 
 /**
- * The method stepped by forward Euler with small steps, which no case has: one kernel to compile. Enough where it
- * matters what a stage does, not how the stages of an integrator follow each other.
+ * Discretizes a case with small forward Euler steps, which the case schema does not offer, so only
+ * one kernel is compiled. Suitable for tests of a single stage, not of the sequence of stages.
  */
 export const inOneStage = (document: CaseDocument, mesh: Mesh): Discretization =>
   steppedByEuler(document, mesh, cellShapes);
 
-/** The same on a GPU with a dispatch for each kind of cells, however few they are. */
+/** Does the same on a GPU with a dispatch for each kind of cells, regardless of their number. */
 export const inRanges = (document: CaseDocument, mesh: Mesh): Discretization =>
   steppedByEuler(document, mesh, (operators) => {
     const shapes = cellShapes(operators, 0);
@@ -105,7 +105,8 @@ function steppedByEuler(
 }
 
 /**
- * A third of the cells are squares or cubes, a third has straight edges, the rest is curved; sorted so.
+ * Returns a box in which a third of the cells are squares or cubes, a third have straight edges,
+ * and the rest are curved; sorted in this order.
  */
 export const bentByThirds = (counts: readonly number[]): CellMesh =>
   orderByBends(
@@ -122,10 +123,10 @@ export const bentByThirds = (counts: readonly number[]): CellMesh =>
     0,
   );
 
-/** From 0 to 1. */
+/** Clamps to 0…1. */
 const limited = (x: number): number => Math.min(1, Math.max(0, x));
 
-/** What the scheme is on a mesh, with the initial state of the case at its points. */
+/** Returns the operators of a case on a mesh and its initial state at the solution points. */
 export function prepared(
   document: CaseDocument,
   mesh: CellMesh,
@@ -150,6 +151,6 @@ export const cprScheme = (options: Partial<CprOptions> = {}): CprOptions =>
 export const largest = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
-/** By how much states of about 1 and speeds below 3 change in a step. */
+/** Returns the change per step for states of about 1 and speeds below 3. */
 export const changeInStep = ({ lengths, line }: CprOperators, rates: Float64Array): number =>
   (Math.min(...lengths()) / (3 * (2 * line.order + 1))) * largest(rates);

@@ -27,14 +27,14 @@ const operatorsOf = (scheme: Partial<CprOptions>, system = 'euler2d'): CprOperat
   ).operators;
 
 describe('kinds of cells', () => {
-  it('is determined per cell, and cells are sorted by kind', () => {
+  it('are determined per cell, and cells are sorted by kind', () => {
     expect([...cellBends(mesh)]).toEqual([affine, straight, curved].flatMap((bend) => new Array<number>(6).fill(bend))); // prettier-ignore
     expect(new Set(cellBends(curvedBox({ counts: [2, 2, 2], order: 3, map: sheared })))).toEqual(
       new Set([affine]),
     );
   });
 
-  it('leaves kinds of few cells in place', () => {
+  it('with few cells are left in place', () => {
     const tags = (of: typeof mesh): number[] => [...of.elementTags];
     expect(tags(orderByBends(curvedBox({ counts: [4, 4], map: sheared }), 0))).toEqual(
       tags(curvedBox({ counts: [4, 4], map: sheared })),
@@ -44,7 +44,7 @@ describe('kinds of cells', () => {
     expect([...cellBends(orderByBends(unsorted, 0))]).toEqual([...cellBends(unsorted)].sort());
   });
 
-  it('forms separate ranges if worthwhile', () => {
+  it('form separate ranges if worthwhile', () => {
     const kinds = (operators: CprOperators, dispatch?: number) =>
       cellShapes(operators, dispatch).ranges.map(({ kind, first, end }) => [kind, first, end]);
     const gas = operatorsOf({ order: 2 });
@@ -53,7 +53,7 @@ describe('kinds of cells', () => {
       ['corners', 6, 12],
       ['stored', 12, 18],
     ]);
-    // A third of the unknowns gains 0.08 ns where cells are affine, 0.34 ns where edges are straight.
+    // A third of the unknowns saves 0.08 ns if cells are affine and 0.34 ns if edges are straight.
     expect(kinds(gas, 0.2)).toEqual([
       ['corners', 0, 12],
       ['stored', 12, 18],

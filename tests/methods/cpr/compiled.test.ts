@@ -49,7 +49,7 @@ const spin: Parts = {
   ),
 };
 
-/** Jumps, with hardly any pressure. */
+/** Jumps, and almost no pressure. */
 const nearlyEmpty: Parts = {
   ...plane,
   initial: { ...gas, rho: 'x + y > 1 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.01' },
@@ -63,7 +63,7 @@ const viscous = (parts: Parts, own: Parts = {}, viscosity = 0.05): Parts => ({
   },
   ...own,
 });
-/** With fluxes that are not linear in the gradient. */
+/** Adds a subgrid model, whose fluxes are nonlinear in the gradient. */
 const withSubgrid = (parts: Parts): Parts => {
   const { parameters, ...system } = parts.system!;
   const coefficients = { filterWidth: '2*pointSpacing + 0.2*x' };
@@ -89,7 +89,10 @@ const spread: Parts = {
 };
 const split = { volumeTerm: 'split', points: 'gaussLobatto', correction: 'huynh' } as const;
 
-/** Both steppers of a case, in the same state: an odd number of cells, of inner faces and of faces of a side. */
+/**
+ * Returns both steppers of a case in the same state, with odd numbers of cells, of interior faces
+ * and of faces per side.
+ */
 function steppers(parts: Parts, scheme: Partial<CprOptions>, threads = 1) {
   const counts = parts.system?.id.endsWith('3d') ? [3, 1, 1] : [5, 3];
   const mesh = curvedBox({ counts, order: 2, map: bentAll(0.02) });
@@ -118,44 +121,32 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     { order: 3, points: 'chebyshevLobatto', correction: 'huynh' },
   ],
   ['conservative', plane, { order: 2, volumeTerm: 'conservative', correction: 'huynh' }],
+  ['chain rule in 3D', space, { order: 2, integrator: 'carpenterKennedy', numericalFlux: 'hllc' }],
+  ['a shock-stable flux in 3D', space, { order: 1, numericalFlux: 'hllcShockStable' }],
+  ['conservative in 3D', space, { order: 3, volumeTerm: 'conservative', points: 'gaussLobatto' }],
+  ['a source and variable coefficients', spin, { order: 3, numericalFlux: 'upwind' }],
   [
-    'chain rule in space',
-    space,
-    { order: 2, integrator: 'carpenterKennedy', numericalFlux: 'hllc' },
-  ],
-  ['a shock-stable flux in space', space, { order: 1, numericalFlux: 'hllcShockStable' }],
-  [
-    'conservative in space',
-    space,
-    { order: 3, volumeTerm: 'conservative', points: 'gaussLobatto' },
-  ],
-  ['a source, coefficients of position', spin, { order: 3, numericalFlux: 'upwind' }],
-  [
-    'the same, conservative',
+    'a source and variable coefficients, conservative',
     spin,
     { order: 2, numericalFlux: 'upwind', volumeTerm: 'conservative' },
   ],
+  ['split form', plane, { order: 2, ...split, twoPointFlux: 'ranocha', numericalFlux: 'central' }],
+  ['split form in 3D', space, { order: 3, ...split, twoPointFlux: 'kennedyGruber' }],
   [
-    'the split form',
-    plane,
-    { order: 2, ...split, twoPointFlux: 'ranocha', numericalFlux: 'central' },
-  ],
-  ['the split form in space', space, { order: 3, ...split, twoPointFlux: 'kennedyGruber' }],
-  [
-    'the split form, coefficients of position',
+    'split form, variable coefficients',
     spin,
     { order: 2, ...split, twoPointFlux: 'central', numericalFlux: 'upwind' },
   ],
   ['positivity', nearlyEmpty, { order: 2, positivity: true, integrator: 'sspRk3' }],
   ['shock capturing', shock, { order: 2, ...split, twoPointFlux: 'ranocha', shockCapturing: true }],
-  ['steps with an error of their own', plane, { order: 2, integrator: 'rdpk3sp35' }],
+  ['error-controlled steps', plane, { order: 2, integrator: 'rdpk3sp35' }],
   [
-    'the same in space, with positivity',
+    'error-controlled steps in 3D, with positivity',
     space,
     { order: 1, integrator: 'rdpk3sp35', positivity: true, volumeTerm: 'conservative' },
   ],
   [
-    'shock capturing in space',
+    'shock capturing in 3D',
     { ...space, initial: { ...space.initial, rho: 'x > 0.4 ? 1 : 0.3' } },
     { order: 3, ...split, volumeTerm: 'conservative', shockCapturing: true },
   ],
@@ -168,26 +159,26 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
     { order: 2, volumeTerm: 'conservative', points: 'gaussLegendre', gradientLift: 'printed' },
   ],
   [
-    'viscous, with shocks captured',
+    'viscous with shock capturing',
     viscous(shock, { boundaries: walls }, 0.002),
     { order: 2, ...split, twoPointFlux: 'ranocha', shockCapturing: true },
   ],
   [
-    'viscous in space',
+    'viscous in 3D',
     viscous(space, { boundaries: { ...walls, ...outer } }),
     { order: 2, integrator: 'carpenterKennedy' },
   ],
   [
-    'viscous in space, conservative, open sides',
+    'viscous in 3D, conservative, open sides',
     viscous(space, { boundaries: { ...open, ...outer } }),
     { order: 3, volumeTerm: 'conservative', points: 'gaussLobatto', integrator: 'rdpk3sp35' },
   ],
   [
-    'viscous, by eddies that are not resolved, in space',
+    'subgrid model in 3D',
     withSubgrid(viscous(space, { boundaries: { ...walls, ...outer } })),
     { order: 2, integrator: 'midpoint' },
   ],
-  ['a scalar that spreads', spread, { order: 3, numericalFlux: 'upwind' }],
+  ['a scalar with diffusion', spread, { order: 3, numericalFlux: 'upwind' }],
   ...[0, 3].map(
     (order) =>
       [
@@ -197,12 +188,12 @@ const cases: readonly (readonly [string, Parts, Partial<CprOptions>])[] = [
       ] as const,
   ),
   [
-    'the same, conservative, with shocks captured',
+    'local discontinuous Galerkin with shock capturing',
     viscous(shock, { boundaries: open }, 0.002),
     { order: 2, ...split, twoPointFlux: 'ranocha', shockCapturing: true, viscousScheme: 'ldg' },
   ],
   [
-    'the same in space, by eddies that are not resolved',
+    'local discontinuous Galerkin with a subgrid model in 3D',
     withSubgrid(viscous(space, { boundaries: { ...walls, ...outer } })),
     { order: 2, volumeTerm: 'conservative', points: 'gaussLegendre', viscousScheme: 'ldg' },
   ],
@@ -225,8 +216,8 @@ describe('compiled flux reconstruction', () => {
   });
 
   it.each([
-    ['a value that is not physical', 0, -1, 0],
-    ['a value that is not a number', 14, NaN, -1],
+    ['an unphysical value', 0, -1, 0],
+    ['a NaN value', 14, NaN, -1],
     ['an infinite value', 30, Infinity, -1],
   ])('finds the cell with %s', (_, place, value, badCondition) => {
     const { compiled } = steppers(plane, { order: 2 });
@@ -236,10 +227,10 @@ describe('compiled flux reconstruction', () => {
     expect(compiled.report('state', 0)).toMatchObject({ badCell: 14, badCondition });
   });
 
-  it('accepts and repeats the same steps as the reference implementation under error control', async () => {
+  it('accepts and repeats the same error-controlled steps as the reference implementation', async () => {
     const document = cprCase(
       { ...plane, time: { end: 0.1, maxSteps: null, steadyTolerance: null } },
-      // Begins with steps that are too long.
+      // Starts with steps that are too long.
       { order: 1, integrator: 'rdpk3sp35', relativeTolerance: 1e-4, cflNumber: 6 },
     );
     const mesh = curvedBox({ counts: [3, 1], order: 2, map: bentAll(0.02) });
@@ -267,7 +258,7 @@ describe('compiled flux reconstruction', () => {
     ['rk4', 'ldg'],
     ['rdpk3sp35', 'br2'],
   ] as const)(
-    'gives the same bits on 3 threads: %s, viscous fluxes by %s',
+    'gives bitwise identical results on 3 threads: %s, viscous fluxes by %s',
     async (integrator, viscousScheme) => {
       const scheme = {
         order: 2,

@@ -34,7 +34,7 @@ import { ringOf, swirling } from './ring';
 const wall = { condition: 'slipWall', values: {} };
 const free = { condition: 'outflow', values: {} };
 
-/** A gas in space with a condition of its own on every side but the joined ones. */
+/** A gas in 3D with a different condition on every side that is not periodic. */
 const inSpace: Parts = {
   ...gasInSpace,
   boundaries: {
@@ -56,16 +56,16 @@ const splitForm = {
   numericalFlux: 'rusanov',
 } as const;
 
-/** The same between walls. */
+/** The same gas between walls. */
 const walled: Parts = {
   ...gasInSpace,
   boundaries: { left: wall, right: wall, bottom: wall, top: wall },
 };
 
-/** Across cells and within them. */
+/** Jumps across cells and within them. */
 const jump = { ...gas.initial, rho: 'x + y > 0.8 ? 1 : 0.3', p: 'x > 0.4 ? 1 : 0.2' };
 
-/** As strong as it shortens steps. */
+/** Strong enough to shorten the time step. */
 const sponge = {
   kind: 'layer' as const,
   from: [0.4, 0.5],
@@ -75,11 +75,11 @@ const sponge = {
   state: { rho: '1', u: '0.1*y', v: '0', p: '1' },
 };
 
-/** As runs have a case, with the rates of its sponges. */
+/** Prepares a case as a run does, including the rates of its sponges. */
 const inRuns = (document: CaseDocument, mesh: Mesh): Discretization =>
   prepareCase(document, mesh as CellMesh, methods).discretization;
 
-/** With hardly any pressure. */
+/** With almost no pressure. */
 const nearlyEmpty = { ...jump, p: 'x > 0.4 ? 1 : 0.01' };
 
 const curvedHexahedra = curvedBox({
@@ -124,7 +124,7 @@ describe('flux reconstruction on the GPU', () => {
       { order: 3, ...splitForm, shockCapturing: true },
     ],
     [
-      'shock capturing and positivity in space, conservative',
+      'shock capturing and positivity in 3D, conservative',
       curvedHexahedra,
       { ...walled, initial: { ...walled.initial, ...nearlyEmpty } },
       {
@@ -142,7 +142,7 @@ describe('flux reconstruction on the GPU', () => {
       { order: 3, positivity: true, integrator: 'midpoint' },
     ],
     [
-      'all that keeps shocks in, and steps by their error',
+      'shock capturing, positivity and error-controlled steps',
       planar,
       { ...gas, initial: nearlyEmpty },
       {
@@ -155,7 +155,7 @@ describe('flux reconstruction on the GPU', () => {
       },
     ],
     [
-      'p = 4, one variable, a source, fluxes that depend on the place, RK4',
+      'p = 4, a scalar with a source and a variable velocity, RK4',
       planar,
       turning,
       { order: 4, integrator: 'rk4' },
@@ -167,9 +167,9 @@ describe('flux reconstruction on the GPU', () => {
       { order: 5, points: 'gaussLobatto', volumeTerm: 'conservative', numericalFlux: 'upwind' },
     ],
     ['p = 0', planar, turning, { order: 0 }],
-    ['vectors turned between periodic groups', ringOf(1, 3), swirling(3), { order: 1 }],
+    ['rotated periodic groups', ringOf(1, 3), swirling(3), { order: 1 }],
     [
-      'the same with shocks, by compensated RK4',
+      'rotated periodic groups with shock capturing, compensated RK4',
       ringOf(1, 2),
       { ...swirling(2), initial: { ...swirling(2).initial, rho: 'x + y > 1.6 ? 1 : 0.3' } },
       {
@@ -181,7 +181,7 @@ describe('flux reconstruction on the GPU', () => {
       },
     ],
     [
-      'steps by their error in a sponge',
+      'error-controlled steps in a sponge',
       planar,
       { ...gas, sponges: [sponge] },
       { order: 1, integrator: 'rdpk3sp35', cflNumber: 0.2 },
@@ -242,12 +242,12 @@ describe('flux reconstruction on the GPU', () => {
           integrator: 'rdpk3sp35',
           relativeTolerance: tolerance,
           absoluteTolerance: tolerance,
-          // Begins with steps that are too long.
+          // Starts with steps that are too long.
           cflNumber: 6,
         },
       );
     const { cpu, gpu } = await bothBackends(tolerating(1e-4), planar);
-    // Of these none is taken.
+    // Neither is accepted.
     const tried = await Promise.all([cpu.advance(2), gpu.advance(2)]);
     for (const { step, history } of tried) expect([step, history.length]).toEqual([0, 0]);
     const [expected, batch] = await Promise.all([cpu.advance(40), gpu.advance(40)]);
@@ -257,13 +257,13 @@ describe('flux reconstruction on the GPU', () => {
     expectNear(await gpu.readState(), await cpu.readState());
     const [averages, reference] = [await gpu.readAverages(), await cpu.readAverages()];
     expectNear(averages!.coefficients, reference!.coefficients);
-    // On from there.
+    // Continue from there.
     for (const simulation of [cpu, gpu]) simulation.setEndTime(0.3);
     const later = await gpu.advance(40);
     expectNear(later.history, (await cpu.advance(40)).history);
     const kept = await gpu.readState();
     expectNear(kept, await cpu.readState());
-    // From there again as if it had not been left, with what is known of Δt.
+    // Repeat from the saved state, including what is known of Δt.
     gpu.setEndTime(0.5);
     const { history: whole } = await gpu.advance(5);
     const reached = await gpu.readState();

@@ -16,7 +16,7 @@ import { bentAll, bentInside, cprCase, curvedBox, inOneStage, sheared } from './
 
 const free = { condition: 'outflow', values: {} };
 
-/** The gas with one condition that compiles soon, and one that depends on place and time. */
+/** The gas with one condition that compiles quickly, and one that depends on position and time. */
 const blown: Parts = {
   ...gas,
   boundaries: { ...gas.boundaries, right: free, bottom: free, top: free },
@@ -32,21 +32,26 @@ const splitForm = {
   twoPointFlux: 'central',
 } as const;
 
-/** A step of a size of its own: that by rates is a number of single precision. */
+/** A step of prescribed size, because the step from the rates is in single precision. */
 const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
 
 describe('flux reconstruction in df64', () => {
   it.each([
     ['curved quadrangles', planar, blown, { order: 1 }],
-    ['places, Gauss–Legendre', planar, turning, { order: 2, points: 'gaussLegendre' }],
     [
-      'parallelograms, by pairs, two stages',
+      'position-dependent fluxes, Gauss–Legendre',
+      planar,
+      turning,
+      { order: 2, points: 'gaussLegendre' },
+    ],
+    [
+      'parallelograms, split form, two stages',
       curvedBox({ counts: [3, 2], map: sheared }),
       turning,
       { ...splitForm, integrator: 'midpoint' },
     ],
     [
-      'states kept positive',
+      'positivity',
       planar,
       {
         ...blown,
@@ -64,7 +69,7 @@ describe('flux reconstruction in df64', () => {
       expect(batch.time).toBe(expected.time);
       const scale = Math.max(...Array.from(reference, Math.abs));
       const worst = Math.max(...state.map((value, i) => Math.abs(value - reference[i])));
-      // Drawing a state to its mean rounds once more.
+      // Scaling a state toward its mean adds a rounding error.
       expect(worst).toBeLessThan((scheme.positivity ? 4e-14 : 1e-14) * scale);
     },
   );
@@ -77,7 +82,7 @@ describe('flux reconstruction in df64', () => {
       integrator: 'rdpk3sp35',
       relativeTolerance: 1e-5,
       absoluteTolerance: 1e-5,
-      // Begins with a step that is too long.
+      // Starts with a step that is too long.
       cflNumber: 6,
     });
     const { cpu, gpu } = await bothBackends(document, planar);
@@ -111,7 +116,7 @@ describe('flux reconstruction in df64', () => {
     expect(worst).toBeLessThan(2e-10);
   });
 
-  it('reads averages, extremes and monitors, here for straight-edged cells', async () => {
+  it('reads averages, extrema and monitors on straight-edged cells', async () => {
     const document = cprCase(
       {
         ...turning,

@@ -26,12 +26,12 @@ const boxes = [
   ['hexahedra of order 2', [2, 2, 3], 2],
 ] as const;
 
-describe.each(boxes)('the geometry of %s', (_, counts, geometricOrder) => {
+describe.each(boxes)('geometry of %s', (_, counts, geometricOrder) => {
   it.each(['chainRule', 'conservative'] as const)(
-    'closes every cell, with metrics for %s',
+    'closes every cell with metrics for %s',
     (volumeTerm) => {
       for (const points of ['chebyshevLobatto', 'gaussLegendre'] as const) {
-        // The rule of the side points must be exact for the area vectors.
+        // The quadrature on sides must be exact for the area vectors.
         const operators = operatorsOn(counts, geometricOrder, { order: 5, points, volumeTerm });
         const { mesh, line, perAxis, sidePointCount, sides, readGeometry } = operators;
         const d = mesh.dimension;
@@ -69,7 +69,7 @@ describe.each(boxes)('the geometry of %s', (_, counts, geometricOrder) => {
               const from = (own * sidePointCount + k) * d + axis;
               const to = (other * sidePointCount + point) * d + axis;
               expect(left.areas[from]).toBeCloseTo(-right.areas[to], 13);
-              // Joined sides lie apart by the edge of the box.
+              // Periodic sides differ by the edge of the box.
               const apart = left.sidePlaces[from] - right.sidePlaces[to];
               expect(Math.abs(apart - Math.round(apart))).toBeLessThan(1e-13);
             }

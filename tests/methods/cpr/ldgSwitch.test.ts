@@ -9,10 +9,10 @@ import { ringOf } from './ring';
 import { ratesOf } from './viscousRuns';
 
 it.each([
-  ['turned hexahedra, joined along an axis', curvedBox({ counts: [3, 2, 4], joined: [2] })],
-  ['turned quadrangles', curvedBox({ counts: [4, 3], map: bentInside(0.05) })],
-  ['a ring joined by a turn', ringOf(1, 3)],
-])('assigns the LDG switch to one cell per face, one per axis: %s', (_, mesh) => {
+  ['hexahedra, periodic along an axis', curvedBox({ counts: [3, 2, 4], joined: [2] })],
+  ['quadrangles', curvedBox({ counts: [4, 3], map: bentInside(0.05) })],
+  ['a ring with rotated periodic ends', ringOf(1, 3)],
+])('ldgSwitch assigns each face to one cell, and each cell one face per axis: %s', (_, mesh) => {
   const sides = referenceSides(mesh.shape, 2);
   const takes = ldgSwitch(mesh, sides);
   const takenAlong = new Map<string, number>();
@@ -37,7 +37,7 @@ it.each([
 
 const wall = { condition: 'adiabaticWall', values: {} };
 
-/** The largest difference of values at points with the same y. */
+/** Returns the largest difference of values at points with the same y. */
 function variationAlong(operators: CprOperators, values: Float64Array): number {
   const { space, variableCount, pointCount, cellCount, line, perAxis } = operators;
   const axes = Array.from({ length: space.dimension }, (_, axis) => axis);
@@ -58,7 +58,7 @@ function variationAlong(operators: CprOperators, values: Float64Array): number {
   return Math.max(...[...levels.values()].map(({ low, high }) => high - low));
 }
 
-describe('LDG on cells with axes turned at random', () => {
+describe('LDG on randomly oriented cells', () => {
   const taken = (mesh: CellMesh): Set<string> => {
     const sides = referenceSides(mesh.shape, 2);
     const takes = ldgSwitch(mesh, sides);
@@ -73,14 +73,14 @@ describe('LDG on cells with axes turned at random', () => {
     ['quadrangles', curvedBox({ counts: [4, 4], joined: [0] })],
     ['hexahedra', curvedBox({ counts: [3, 3, 3], joined: [0] })],
     ['a ring', ringOf(1, 3)],
-  ])('takes the same states however they are turned: %s', (_, mesh) => {
+  ])('takes the same states for any orientation: %s', (_, mesh) => {
     expect(taken(shuffleOrientation(mesh, 7))).toEqual(taken(mesh));
   });
 
   it.each([
     [2, { u: 'sin(pi*y)', v: '0' }],
     [3, { u: 'sin(pi*y)', v: '0', w: '0' }],
-  ] as const)('keeps a flow of y alone so, in %i dimensions', (dimension, velocity) => {
+  ] as const)('preserves a flow that depends only on y in %i dimensions', (dimension, velocity) => {
     const counts = [4, 4, 4].slice(0, dimension);
     const joined = dimension === 2 ? [0] : [0, 2];
     const walls = { bottom: wall, top: wall };

@@ -7,8 +7,9 @@ const line = (scheme: Parameters<typeof cprScheme>[0]) => lineOperators(cprSchem
 const rounded = (values: ArrayLike<number>): number[] =>
   Array.from(values, (value) => Math.round(1e6 * value) / 1e6 + 0);
 
-describe('the lift of discontinuous Galerkin on Chebyshev–Lobatto points', () => {
-  // Zimmerman 2013, table 3.1, of the line [−1, 1]; more digits by its derivation. The last one of P4 is misprinted as 0.5.
+describe('DG correction on Chebyshev–Lobatto points', () => {
+  // Zimmerman 2013, table 3.1, for the interval [−1, 1], with more digits by its derivation. The
+  // last entry of P4 is misprinted as 0.5.
   const published: readonly (readonly number[])[] = [
     [2, -1],
     [4.5, -0.75, 1.5],
@@ -17,11 +18,14 @@ describe('the lift of discontinuous Galerkin on Chebyshev–Lobatto points', () 
     [18, 0.25133, 0.85177, -1.124376, 1.310339, -3],
   ];
 
-  it.each([1, 2, 3, 4, 5])('is the published one at p = %i, twice as large on [0, 1]', (order) => {
-    const { lift } = line({ order });
-    expect(rounded(lift.left.map((value) => value / 2))).toEqual(published[order - 1]);
-    expect(lift.right).toEqual(lift.left.toReversed());
-  });
+  it.each([1, 2, 3, 4, 5])(
+    'matches the published values at p = %i, twice as large on [0, 1]',
+    (order) => {
+      const { lift } = line({ order });
+      expect(rounded(lift.left.map((value) => value / 2))).toEqual(published[order - 1]);
+      expect(lift.right).toEqual(lift.left.toReversed());
+    },
+  );
 
   it('is the finite-volume flux at p = 0', () => {
     expect(line({ order: 0 }).lift).toEqual({
@@ -31,9 +35,9 @@ describe('the lift of discontinuous Galerkin on Chebyshev–Lobatto points', () 
   });
 });
 
-describe('the derivative', () => {
-  it('is the published one of three points', () => {
-    // Zimmerman 2013, table 3.2, of the line [−1, 1].
+describe('derivative matrix', () => {
+  it('matches the published values for three points', () => {
+    // Zimmerman 2013, table 3.2, for the interval [−1, 1].
     const { derivative } = line({ order: 2 });
     expect(rounded(derivative.map((value) => value / 2))).toEqual([
       -1.5, 2, -0.5, -0.5, 0, 0.5, 0.5, -2, 1.5,
@@ -54,8 +58,8 @@ describe('the derivative', () => {
   });
 });
 
-describe('points', () => {
-  it('matches the named point sets', () => {
+describe('point sets', () => {
+  it('match their definitions', () => {
     expect(rounded(linePoints('gaussLobatto', 4))).toEqual(
       rounded([0, 0.5 - Math.sqrt(3 / 7) / 2, 0.5, 0.5 + Math.sqrt(3 / 7) / 2, 1]),
     );
@@ -63,7 +67,7 @@ describe('points', () => {
     expect(rounded(linePoints('chebyshevLobatto', 4))).toEqual([0, 0.146447, 0.5, 0.853553, 1]);
   });
 
-  it.each(pointSetIds)('%s integrate polynomials of degree p', (points) => {
+  it.each(pointSetIds)('integrate polynomials of degree p: %s', (points) => {
     for (const order of [0, 1, 2, 3, 4, 5]) {
       const own = line({ order, points });
       const integral = own.weights.reduce((sum, w, i) => sum + w * own.points[i] ** order, 0);
@@ -72,24 +76,21 @@ describe('points', () => {
   });
 });
 
-describe('corrections', () => {
-  it.each([1, 2, 3, 4, 5])(
-    'of Huynh acts only at the end Gauss–Lobatto points, p = %i',
-    (order) => {
-      const own = line({ order, points: 'gaussLobatto', correction: 'huynh' });
-      expect(own.lift.left[0]).toBeCloseTo(1 / own.weights[0], 10);
-      for (const value of own.lift.left.subarray(1)) expect(Math.abs(value)).toBeLessThan(1e-12);
-    },
-  );
+describe('correction functions', () => {
+  it.each([1, 2, 3, 4, 5])('of Huynh act only at the end Gauss–Lobatto points, p = %i', (order) => {
+    const own = line({ order, points: 'gaussLobatto', correction: 'huynh' });
+    expect(own.lift.left[0]).toBeCloseTo(1 / own.weights[0], 10);
+    for (const value of own.lift.left.subarray(1)) expect(Math.abs(value)).toBeLessThan(1e-12);
+  });
 
-  it('of one parameter interpolates between the two', () => {
+  it('of VCJH include DG and Huynh as special cases', () => {
     const vcjh = (eta: number) =>
       line({ order: 3, correction: 'vcjh', vcjhParameter: eta }).lift.left;
     expect(vcjh(0)).toEqual(line({ order: 3 }).lift.left);
     expect(vcjh(4 / 3)).toEqual(line({ order: 3, correction: 'huynh' }).lift.left);
   });
 
-  it.each(pointSetIds)('conserves the end flux on %s points', (points) => {
+  it.each(pointSetIds)('conserve the end flux on %s points', (points) => {
     for (const correction of ['dg', 'huynh'] as const) {
       const { lift, weights } = line({ order: 4, points, correction });
       const sum = weights.reduce((own, weight, i) => own + weight * lift.left[i], 0);
@@ -103,7 +104,7 @@ describe('summation by parts on Gauss–Lobatto points', () => {
   const at = (matrix: Float64Array, i: number, m: number): number =>
     own.weights[i] * matrix[i * 5 + m];
 
-  it('makes the weak derivative minus the adjoint of the derivative, and the split one antisymmetric', () => {
+  it('makes the weak derivative the negative adjoint of the derivative, and the split one antisymmetric', () => {
     const [weak, split] = [weakDerivative(own), splitDerivative(own)];
     for (let i = 0; i < 5; i++) {
       for (let m = 0; m < 5; m++) {

@@ -9,7 +9,7 @@ it('the memory estimate before a run is accurate to 10 %', async () => {
   const discretization = inOneStage(cprCase(turning, { order: 1 }), mesh);
   const meter = meterDevice(await testDevice());
   const simulation = await discretization.createGpuSimulation(meter.device, software);
-  // One copy more, through which the state is read back.
+  // One additional copy for the readback of the state.
   const used = meter.bytes + 4 * discretization.dofCount;
   const { bytes } = discretization.deviceRequirements();
   expect(bytes).toBeGreaterThanOrEqual(used);

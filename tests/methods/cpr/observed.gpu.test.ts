@@ -8,10 +8,10 @@ import { bentAll, cprCase, curvedBox, inOneStage } from './cases';
 const free = { condition: 'outflow', values: {} };
 
 it.each([
-  ['quadrangles, averages of every second step', 2, 2],
+  ['quadrangles, averages every second step', 2, 2],
   ['hexahedra', 3, 1],
 ])(
-  'GPU and CPU read the same values from states: curved %s',
+  'GPU and CPU read the same averages, monitors and fields: curved %s',
   async (_, dimension, averageEvery) => {
     const inSpace = dimension === 3;
     const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'].slice(0, 2 * dimension);
@@ -116,7 +116,9 @@ function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void
   expect(worst).toBeLessThan(3e-5);
 }
 
-/** Moments are far smaller than what they are of: each to a tenth of the largest one. */
+/**
+ * Compares moments, which are much smaller than their quantities, to a tenth of the largest one.
+ */
 function expectMomentsNear(
   found: Float64Array,
   expected: Float64Array,

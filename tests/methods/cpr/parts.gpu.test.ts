@@ -34,7 +34,10 @@ const observed: Parts = {
   },
 };
 
-/** With the largest buffer that may be bound, of which a run in one piece needs several. */
+/**
+ * The last number is the binding size limit in bytes, which an unpartitioned run exceeds several
+ * times.
+ */
 it.each([
   [
     'one variable, averages and monitors',
@@ -43,23 +46,23 @@ it.each([
     { order: 2, integrator: 'midpoint' },
     2_560,
   ],
-  ['cells of several kinds', bentByThirds([6, 4]), turning, { order: 2 }, 2_560, inRanges],
+  ['several kinds of cells', bentByThirds([6, 4]), turning, { order: 2 }, 2_560, inRanges],
   [
-    'in space, in compensated precision',
+    'compensated precision in 3D',
     curvedBox({ counts: [5, 2, 3], map: bentInside(0.08), joined: [2] }),
     scalarInSpace,
     { order: 1, precision: 'f32Compensated' },
     1_024,
   ],
   [
-    'viscous fluxes, vectors turned between periodic groups',
+    'viscous fluxes with rotated periodic groups, BR2',
     ringOf(4, 2),
     swirling(2, 'navierStokes'),
     { order: 1 },
     4_096,
   ],
   [
-    'the same by local discontinuous Galerkin',
+    'viscous fluxes with rotated periodic groups, LDG',
     ringOf(4, 2),
     swirling(2, 'navierStokes'),
     { order: 1, viscousScheme: 'ldg' },
@@ -87,7 +90,7 @@ it.each([
     2_048,
   ],
   [
-    'steps by their error, of which two are done again',
+    'error-controlled steps, two of them repeated',
     curvedBox({ counts: [6, 4], map: bentInside(0.05) }),
     { ...turning, outputs: { ...observed.outputs, monitors: [] } },
     {
@@ -100,7 +103,7 @@ it.each([
     1_024,
   ],
 ] as [string, CellMesh, Parts, Partial<CprOptions>, number, typeof inRanges?][])(
-  'flux reconstruction in parts gives what it gives in one piece: %s',
+  'partitioned flux reconstruction matches an unpartitioned run: %s',
   async (_, mesh, parts, scheme, most, own) => {
     const staged = own ?? (scheme.integrator === undefined ? inOneStage : discretize);
     const discretization = staged(cprCase(parts, scheme), mesh);
@@ -117,7 +120,7 @@ it.each([
       found.push({ numbers, signals: batch.signals.flatMap((rows) => [...rows]) });
     }
     const [whole, cut] = found;
-    // Sums are added up in another order, those by which Δt is chosen too.
+    // The order of summation differs, also in the sums that determine Δt.
     if (scheme.integrator === 'rdpk3sp35') {
       cut.numbers.forEach((value, i) => expect(value).toBeCloseTo(whole.numbers[i], 6));
     } else expect(cut.numbers).toEqual(whole.numbers);

@@ -20,7 +20,7 @@ const kinds = (['chainRule', 'conservative'] as const).flatMap((volumeTerm) =>
   pointSetIds.map((points) => [volumeTerm, points] as const),
 );
 
-describe.each(kinds)('the residual with %s on %s points', (volumeTerm, points) => {
+describe.each(kinds)('residual with %s on %s points', (volumeTerm, points) => {
   it.each([0, 1, 2, 4])('preserves a free stream on curved cells at p = %i', (order) => {
     for (const [dimension, geometric] of [
       [2, 3],
@@ -40,8 +40,8 @@ describe.each(kinds)('the residual with %s on %s points', (volumeTerm, points) =
   });
 });
 
-describe('the conservative form', () => {
-  it.each(pointSetIds)('conserves on curved cells, on %s points', (points) => {
+describe('conservative form', () => {
+  it.each(pointSetIds)('conserves on curved cells with %s points', (points) => {
     const mesh = bentBox({ counts: [3, 2, 2], order: 2, bend: waves(0.05), isJoined: true });
     const initial = {
       rho: '1 + 0.3*sin(2*pi*x)*cos(2*pi*y)',
@@ -66,7 +66,7 @@ describe('the conservative form', () => {
   });
 });
 
-describe('a periodic layer of one cell', () => {
+describe('periodic layer of one cell', () => {
   it.each([
     ['quadrangles', 'euler2d', [2, 1]],
     ['hexahedra', 'euler3d', [2, 1, 1]],

@@ -5,10 +5,10 @@ import { joinPeriodic } from '../../../solver/mesh/periodic';
 import { shuffleOrientation } from '../../../solver/mesh/shuffleOrientation';
 import type { CellMesh } from '../../../solver/mesh/types';
 
-/** Of a ring of six alike. */
+/** Number of identical sectors of a ring. */
 export const sectors = 6;
 
-/** Part of a ring between radii 1 and 2, cut where the cells of the whole one meet. */
+/** Returns a part of a ring between radii 1 and 2, cut at cell boundaries. */
 export function openRing(parts: number, dimension: 2 | 3): CellMesh {
   const cells = [2, 2 * parts, 1].slice(0, dimension);
   const names = ['inside', 'outside', 'first', 'last', 'back', 'front'].slice(0, 2 * dimension);
@@ -22,12 +22,12 @@ export function openRing(parts: number, dimension: 2 | 3): CellMesh {
   return shuffleOrientation(mesh);
 }
 
-/** The same, its ends joined. */
+/** Returns the same part with joined ends. */
 export const ringOf = (parts: number, dimension: 2 | 3): CellMesh =>
   orderByHilbertCurve(joinPeriodic(openRing(parts, dimension), 'first', 'last', parts < sectors));
 
 const r = 'sqrt(x^2 + y^2)';
-/** 1 and its like turned by 60° are the same. */
+/** Invariant under a rotation by 60°. */
 const wave = `sin(${sectors}*atan2(y, x) + ${r})`;
 const swirl = `(0.4 + 0.2*${wave})`;
 

@@ -8,7 +8,7 @@ import type { CprOptions } from '../../../solver/methods/cpr/options';
 import { cprCase, prepared } from './cases';
 import { openRing, ringOf, sectors, swirling } from './ring';
 
-/** ∂u/∂t at all points in the directions of the radius and around, each sorted. */
+/** Returns ∂u/∂t at all points with radial and azimuthal components, each sorted. */
 function rates(
   parts: number,
   dimension: 2 | 3,
@@ -39,13 +39,13 @@ function rates(
   return own.map((values) => values.sort());
 }
 
-describe.each([2, 3] as const)('a sector of a ring in %i dimensions', (dimension) => {
+describe.each([2, 3] as const)('sector of a ring in %i dimensions', (dimension) => {
   it.each([
     ['euler', 'chainRule'],
     ['euler', 'conservative'],
     ...(dimension === 2 ? ([['navierStokes', 'chainRule']] as const) : []),
   ] as const)(
-    'does what the complete ring does, vectors turned at its ends, for %s by %s',
+    'gives the same rates as the complete ring for %s with %s',
     (equations, volumeTerm) => {
       const whole = rates(sectors, dimension, { order: 2, volumeTerm }, equations);
       const part = rates(1, dimension, { order: 2, volumeTerm }, equations);
@@ -65,7 +65,7 @@ describe.each([2, 3] as const)('a sector of a ring in %i dimensions', (dimension
     ['navierStokes', 'br2'],
     ['navierStokes', 'ldg'],
   ] as const)(
-    'takes the same steps compiled as by the definition: %s, viscous fluxes by %s',
+    'gives the same steps compiled and in the reference: %s, viscous fluxes by %s',
     (of, viscousScheme) => {
       const document = cprCase(swirling(dimension, of), {
         order: 2,
@@ -85,7 +85,7 @@ describe.each([2, 3] as const)('a sector of a ring in %i dimensions', (dimension
   );
 });
 
-describe('a case whose periodic groups are turned', () => {
+describe('case with rotated periodic groups', () => {
   const ends = { first: 'last', last: 'first' };
   const periodic = Object.entries(ends).map(([group, partner]) => [
     group,
@@ -101,8 +101,6 @@ describe('a case whose periodic groups are turned', () => {
     );
     const scheme = { id: 'cese', cflNumber: 0.5 };
     const fixed = caseSchema.parse({ ...made, scheme });
-    expect(() => caseMesh(fixed, file)).toThrow(
-      /"first" is rotated against its .* needs flux/,
-    );
+    expect(() => caseMesh(fixed, file)).toThrow(/"first" is rotated against its .* needs flux/);
   });
 });

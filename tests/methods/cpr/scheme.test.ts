@@ -14,7 +14,7 @@ import { latticePoints } from '../../../solver/space/reference/points';
 import { waves } from '../../../solver/verification/cpr/meshes';
 import { cprCase, curvedBox, prepared, sheared } from './cases';
 
-/** Not turned. */
+/** Returns a box with aligned cells. */
 const box = (counts: readonly number[], order: number): CellMesh =>
   buildCellMesh(
     boxMesh(
@@ -44,7 +44,7 @@ const gas = {
   },
 };
 
-/** The mean of every variable in every cell after some steps. */
+/** Returns the mean of every variable in every cell after three steps. */
 function meansAfterSteps(mesh: CellMesh, scheme: Partial<CprOptions>): number[] {
   const { operators, state } = prepared(cprCase(gas, scheme), mesh);
   const stepper = new CprStepper(operators, state);
@@ -82,7 +82,7 @@ describe('flux reconstruction', () => {
         positivity: true,
       },
     ],
-  ] as const)('computes the same whatever way the axes of cells lie: %s', (_, scheme) => {
+  ] as const)('is independent of the orientation of cells: %s', (_, scheme) => {
     const mesh = box([2, 2, 2], 2);
     const expected = meansAfterSteps(mesh, scheme);
     meansAfterSteps(shuffleOrientation(mesh, 7), scheme).forEach((mean, i) =>
@@ -90,7 +90,7 @@ describe('flux reconstruction', () => {
     );
   });
 
-  it('is the same by the chain rule and in conservative form where fluxes are linear', () => {
+  it('gives the same result in chain-rule and conservative form for linear fluxes', () => {
     const sound = {
       system: { id: 'linearizedEuler2d', parameters: {} },
       initial: { rho: 'x*y', u: '0.3*cos(2*y)', v: '0.1*x', p: 'sin(3*x - y)' },
@@ -113,7 +113,7 @@ describe('flux reconstruction', () => {
     stateBy('chainRule').forEach((value, i) => expect(value).toBeCloseTo(expected[i], 12));
   });
 
-  it('keeps a strong blast positive at all evaluation points, and claims nothing in between', () => {
+  it('keeps a strong blast positive at all solution points, but not in between', () => {
     const blast = {
       initial: {
         rho: '1',
@@ -164,7 +164,7 @@ describe('flux reconstruction', () => {
   });
 });
 
-describe('cases rejected by flux reconstruction', () => {
+describe('flux reconstruction rejects', () => {
   const stop = { endTime: null, steadyTolerance: null };
   const discretize = (mesh: CellMesh, scheme: Partial<CprOptions>, parts = {}): unknown => {
     const document = cprCase({ ...gas, ...parts }, scheme);
@@ -177,7 +177,7 @@ describe('cases rejected by flux reconstruction', () => {
   };
   const mesh = box([2, 2, 2], 1);
 
-  it('rejects triangles', () => {
+  it('triangles', () => {
     const plane = { system: { id: 'advection2d', parameters: {} }, initial: { q: '1' } };
     const sides = Object.fromEntries(
       ['left', 'right', 'bottom', 'top'].map((side) => [
@@ -190,11 +190,11 @@ describe('cases rejected by flux reconstruction', () => {
     );
   });
 
-  it('rejects order 9', () => {
+  it('order 9', () => {
     expect(() => cprOptions.parse({ ...cprCase(gas).scheme, order: 9 })).toThrow('<=5');
   });
 
-  it('rejects the split form on other points or without its flux', () => {
+  it('the split form on other points or without its options', () => {
     const split = { volumeTerm: 'split', twoPointFlux: 'ranocha' } as const;
     expect(() => discretize(mesh, split)).toThrow(
       'scheme.points: the split form needs gaussLobatto points: choose them',
@@ -210,7 +210,7 @@ describe('cases rejected by flux reconstruction', () => {
     );
   });
 
-  it('rejects positivity without points on sides', () => {
+  it('positivity without points on sides', () => {
     const within = { points: 'gaussLegendre', positivity: true } as const;
     expect(() => discretize(mesh, within)).toThrow(
       'scheme.points: positivity needs points on the sides of cells',
@@ -221,7 +221,7 @@ describe('cases rejected by flux reconstruction', () => {
     });
   });
 
-  it('rejects wall curves, since cells are curved themselves', () => {
+  it('wall curves, because cells are curved themselves', () => {
     const side = { condition: 'slipWall', values: {} };
     const parts = {
       system: { id: 'euler2d', parameters: {} },
@@ -240,7 +240,7 @@ describe('cases rejected by flux reconstruction', () => {
     );
   });
 
-  it('rejects a group without a condition', () => {
+  it('a group without a condition', () => {
     expect(() => discretize(mesh, {}, { boundaries: {} })).toThrow(
       `boundaries: the mesh's group "left" has no condition; assign one`,
     );

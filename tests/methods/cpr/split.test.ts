@@ -27,7 +27,7 @@ const inSpace = {
 
 const box = bentBox({ counts: [2, 2, 2], order: 2, bend: waves(0.05), isJoined: true });
 
-/** Σ over the mesh of w J v·∂u/∂t: by how much the entropy grows. */
+/** Returns Σ w J v·∂u/∂t over the mesh: the rate of change of the entropy. */
 function entropyRate(operators: CprOperators, state: Float64Array, rates: Float64Array): number {
   const { physics, space, cellCount, pointCount, variableCount: n } = operators;
   const block = new PointBlock(pointCount);
@@ -53,21 +53,24 @@ function entropyRate(operators: CprOperators, state: Float64Array, rates: Float6
 
 function rateOf(scheme: Parameters<typeof cprCase>[1], initial = inSpace.initial) {
   const { operators, state } = prepared(cprCase({ ...inSpace, initial }, scheme), box);
-  // Values on sides jump from cell to cell.
+  // Creates jumps between cells.
   state.forEach((value, i) => (state[i] = value * (1 + 0.01 * Math.sin(i))));
   const rates = new Float64Array(state.length);
   createResidual(operators)(state, 0, rates);
   return { operators, state, rates };
 }
 
-describe('the split form', () => {
-  it.each(['ranocha', 'chandrashekar'])('keeps entropy with %s on curved cells', (twoPointFlux) => {
-    const { operators, state, rates } = rateOf({ ...split, order: 3, twoPointFlux });
-    expect(largest(rates)).toBeGreaterThan(0.1);
-    expect(Math.abs(entropyRate(operators, state, rates))).toBeLessThan(1e-12);
-  });
+describe('split form', () => {
+  it.each(['ranocha', 'chandrashekar'])(
+    'conserves entropy with %s on curved cells',
+    (twoPointFlux) => {
+      const { operators, state, rates } = rateOf({ ...split, order: 3, twoPointFlux });
+      expect(largest(rates)).toBeGreaterThan(0.1);
+      expect(Math.abs(entropyRate(operators, state, rates))).toBeLessThan(1e-12);
+    },
+  );
 
-  it('dissipates entropy between cells, and gains entropy with non-conservative fluxes', () => {
+  it('dissipates entropy between cells, and changes entropy with a two-point flux that does not conserve it', () => {
     const rateWith = (scheme: Parameters<typeof cprCase>[1]): number => {
       const { operators, state, rates } = rateOf({ ...split, order: 3, ...scheme });
       return entropyRate(operators, state, rates);
@@ -77,7 +80,7 @@ describe('the split form', () => {
     expect(Math.abs(rateWith({ twoPointFlux: 'central' }))).toBeGreaterThan(1e-6);
   });
 
-  it.each([1, 2, 3, 4])('conserves and keeps a free stream at p = %i', (order) => {
+  it.each([1, 2, 3, 4])('conserves and preserves a free stream at p = %i', (order) => {
     const scheme = { ...split, order, twoPointFlux: 'kennedyGruber' };
     const { operators, rates } = rateOf(scheme);
     expect(largest(stateIntegrals(operators.space, operators.variableCount, rates))).toBeLessThan(
@@ -93,7 +96,7 @@ describe('the split form', () => {
 describe('finite volumes on subcells', () => {
   const captured = { ...split, order: 3, shockCapturing: true } as const;
 
-  it('is conservative across a jump and dissipates entropy', () => {
+  it('are conservative across a jump and dissipate entropy', () => {
     const initial = {
       ...inSpace.initial,
       rho: '1 + 4*select(x > 0.45, 1, 0)',
@@ -113,7 +116,7 @@ describe('finite volumes on subcells', () => {
     expect(entropyRate(operators, state, rates)).toBeLessThan(-0.1);
   });
 
-  it('is inactive in smooth flow', () => {
+  it('are inactive in smooth flow', () => {
     const initial = { rho: '1 + 0.02*sin(2*pi*x)', u: '0.5', v: '0.2', w: '0', p: '1' };
     const scheme = { ...captured, order: 4, twoPointFlux: 'ranocha' } as const;
     const { operators, state } = prepared(cprCase({ ...inSpace, initial }, scheme), box);

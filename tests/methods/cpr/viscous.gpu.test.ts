@@ -15,7 +15,7 @@ import { ringOf, swirling } from './ring';
 
 const wavy = { rho: '1 + 0.2*sin(3*x + y)', u: '0.3*y', v: '-0.2*x', p: '1 + 0.1*sin(3*x)' };
 
-/** Over walls in a stream. */
+/** A stream over walls. */
 const open: Parts = {
   system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
   initial: wavy,
@@ -27,7 +27,7 @@ const open: Parts = {
   },
 };
 
-/** The same with fluxes that are not linear in the gradient. */
+/** The same with a subgrid model, whose fluxes are nonlinear in the gradient. */
 const withEddies: Parts = {
   ...open,
   system: {
@@ -48,7 +48,7 @@ const enclosed: Parts = {
   },
 };
 
-/** In a ring, of which the ends are joined. */
+/** In a ring with joined ends. */
 const inRing: Parts = {
   ...swirling(3, 'navierStokes'),
   boundaries: {
@@ -88,39 +88,34 @@ const planar = curvedBox({ counts: [3, 3], order: 2, map: bentAll(0.1) });
 describe('viscous fluxes on the GPU', () => {
   it.each([
     [
-      'a gas over walls with eddies that are not resolved, no points at sides',
+      'a gas over walls with a subgrid model, BR2 without points on sides',
       planar,
       withEddies,
       { order: 1, points: 'gaussLegendre', gradientLift: 'printed' },
     ],
     [
-      'the same by local discontinuous Galerkin',
+      'a gas over walls with a subgrid model, LDG',
       planar,
       withEddies,
       { order: 1, points: 'gaussLegendre', viscousScheme: 'ldg' },
     ],
-    ['a gas in a ring, vectors turned between its ends', ringOf(1, 3), inRing, { order: 1 }],
+    ['a gas in a ring with rotated periodic ends', ringOf(1, 3), inRing, { order: 1 }],
     [
-      'the same with gradients as published',
+      'a gas in a ring with published side gradients',
       ringOf(1, 3),
       inRing,
       { order: 1, sideGradients: 'printed' },
     ],
-    ['a gas over walls, points at sides', planar, open, { order: 2, points: 'gaussLobatto' }],
+    ['a gas over walls, points on sides', planar, open, { order: 2, points: 'gaussLobatto' }],
+    ['a gas in a ring, LDG', ringOf(1, 3), inRing, { order: 1, viscousScheme: 'ldg' }],
     [
-      'the same by local discontinuous Galerkin',
-      ringOf(1, 3),
-      inRing,
-      { order: 1, viscousScheme: 'ldg' },
-    ],
-    [
-      'a scalar in hexahedra with straight edges, by times of stages',
+      'a scalar on straight-edged hexahedra with low storage',
       curvedBox({ counts: [2, 2, 3], map: bentInside(0.08), joined: [2] }),
       scalarInSpace,
       { order: 2, volumeTerm: 'conservative', integrator: 'carpenterKennedy' },
     ],
   ] as [string, CellMesh, Parts, Partial<CprOptions>][])(
-    'agrees with the CPU to single precision: %s',
+    'agree with the CPU to single precision: %s',
     async (_, mesh, parts, scheme) => {
       const { worst, time, expectedTime } = await difference(cprCase(parts, scheme), mesh);
       expect(time).toBeCloseTo(expectedTime, 6);
@@ -128,20 +123,20 @@ describe('viscous fluxes on the GPU', () => {
     },
   );
 
-  it('agrees with the CPU to single precision with unrolled loops', async () => {
+  it('agree with the CPU to single precision with unrolled loops', async () => {
     const document = cprCase(enclosed, { order: 1 });
     const { worst, time, expectedTime } = await difference(document, planar, 3, hardware);
     expect(time).toBeCloseTo(expectedTime, 6);
     expect(worst).toBeLessThan(3e-6);
   });
 
-  // The gas by the scheme that turns jumps to one side, a scalar by the one that lifts them: in pairs of numbers a gas
-  // compiles for seconds, and both schemes share what they do with its fluxes.
+  // A gas with LDG and a scalar with BR2: in df64, a gas takes seconds to compile, and both schemes
+  // share its fluxes.
   const wall = { condition: 'adiabaticWall', values: {} };
   it.each([
     ['a gas by ldg', { ...open, boundaries: { left: wall, right: wall, bottom: wall, top: wall } }],
     ['a scalar by br2', scalarInPlane],
-  ] as [string, Parts][])('agrees with the CPU to 13 digits in df64: %s', async (name, parts) => {
+  ] as [string, Parts][])('agree with the CPU to 13 digits in df64: %s', async (name, parts) => {
     const time = { end: 1e-3, maxSteps: null, steadyTolerance: null };
     const slanted = curvedBox({ counts: [3, 2], map: sheared });
     const viscousScheme = name.endsWith('br2') ? 'br2' : 'ldg';
@@ -151,7 +146,10 @@ describe('viscous fluxes on the GPU', () => {
   });
 });
 
-/** How far both are apart after some steps, per the largest number of the state. */
+/**
+ * Returns the largest difference between both backends after some steps, relative to the largest
+ * value of the state.
+ */
 async function difference(document: CaseDocument, mesh: CellMesh, steps = 3, adapter = software) {
   const { integrator } = document.scheme as CprOptions;
   const staged = integrator === 'rk4' ? inOneStage : discretize;

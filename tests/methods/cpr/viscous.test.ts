@@ -9,7 +9,7 @@ import type { CprOptions } from '../../../solver/methods/cpr/options';
 import { cprCase, curvedBox, prepared } from './cases';
 import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
 
-/** A wave that is carried and decays, on sides where it is given. */
+/** An advected and decaying wave with prescribed boundary values. */
 const decaying = (dimension: 2 | 3) => {
   const wave = ['sin(2*(x - t))', 'cos(2*y + 1)', 'cos(z)'].slice(0, dimension).join('*');
   const decay = 0.2 * (dimension === 2 ? 8 : 9);
@@ -28,7 +28,7 @@ const decaying = (dimension: 2 | 3) => {
 const bent = (counts: readonly number[], order = 2) =>
   bentBox({ counts, order, bend: waves(0.03) });
 
-describe('advection and diffusion', () => {
+describe('advection–diffusion', () => {
   it.each([
     [2, 1, 'chebyshevLobatto', 'br2', [4, 8]],
     [2, 2, 'gaussLegendre', 'br2', [3, 6]],
@@ -39,18 +39,21 @@ describe('advection and diffusion', () => {
     [2, 2, 'gaussLegendre', 'ldg', [3, 6]],
     [2, 3, 'chebyshevLobatto', 'ldg', [2, 4]],
     [3, 2, 'chebyshevLobatto', 'ldg', [2, 4]],
-  ] as const)('in %iD has order p + 1 on curved turned cells at p = %i on %s by %s', (...of) => {
-    const [dimension, order, points, viscousScheme, counts] = of;
-    const [coarse, fine] = counts.map((count) => {
-      const mesh = bent(Array.from({ length: dimension }, () => count));
-      return errorsAt(dimension === 2 ? 0.03 : 0.008, decaying(dimension), mesh, {
-        order,
-        points,
-        viscousScheme,
-      })[0];
-    });
-    expect(orderOf(coarse, fine)).toBeGreaterThan(order + 0.5);
-  });
+  ] as const)(
+    'in %iD has order p + 1 on curved, randomly oriented cells at p = %i on %s points by %s',
+    (...of) => {
+      const [dimension, order, points, viscousScheme, counts] = of;
+      const [coarse, fine] = counts.map((count) => {
+        const mesh = bent(Array.from({ length: dimension }, () => count));
+        return errorsAt(dimension === 2 ? 0.03 : 0.008, decaying(dimension), mesh, {
+          order,
+          points,
+          viscousScheme,
+        })[0];
+      });
+      expect(orderOf(coarse, fine)).toBeGreaterThan(order + 0.5);
+    },
+  );
 });
 
 describe('diffusion', () => {
@@ -60,7 +63,7 @@ describe('diffusion', () => {
     [2, 'ldg'],
     [3, 'ldg'],
   ] as const)(
-    'is symmetric and takes energy on curved cells in %iD by %s',
+    'is symmetric and dissipative on curved cells in %iD by %s',
     (dimension, viscousScheme) => {
       const counts = dimension === 2 ? [3, 2] : [2, 2, 1];
       const mesh = bentBox({ counts, order: 2, bend: waves(0.04), isJoined: true });
@@ -94,8 +97,8 @@ describe('diffusion', () => {
   );
 });
 
-describe('friction', () => {
-  /** ∇·τ of a velocity (a, b) alone. */
+describe('viscous stress', () => {
+  /** ∇·τ of a velocity (a, b). */
   const declaration = {
     variables: [{ name: 'a' }, { name: 'b' }],
     flux: { x: ['0', '0'], y: ['0', '0'] },
@@ -109,7 +112,10 @@ describe('friction', () => {
     boundaryConditions: [{ id: 'free', ghost: ['a', 'b'] }],
   };
 
-  /** Whether S of ∂u/∂t = S u, in variables whose squares sum to the energy, has no eigenvalue above a bound: Cholesky. */
+  /**
+   * Checks by a Cholesky decomposition that S of ∂u/∂t = S u has no eigenvalue above a bound, in
+   * variables whose squares sum to the energy.
+   */
   const isBelow = (matrix: Float64Array[], bound: number): boolean => {
     const rows = matrix.map((row, i) => row.map((entry, j) => (i === j ? bound : 0) - entry));
     return rows.every((row, i) => {
@@ -128,7 +134,7 @@ describe('friction', () => {
     [3, 'br2'],
     [1, 'ldg'],
     [2, 'ldg'],
-  ] as const)('takes energy from every motion at p = %i by %s', (order, viscousScheme) => {
+  ] as const)('dissipates energy of every mode at p = %i by %s', (order, viscousScheme) => {
     const mesh = curvedBox({ counts: [2, 2], joined: [0, 1] });
     const document = cprCase(
       { system: { id: 'custom', parameters: {}, declaration }, initial: { a: '0', b: '0' } },
@@ -158,8 +164,8 @@ describe('friction', () => {
   });
 });
 
-describe('the spectral radius of diffusion', () => {
-  it('is that of the matrix in 1D', () => {
+describe('spectral radius of diffusion', () => {
+  it('matches the eigenvalues of the 1D matrix', () => {
     const radius = (order: number, beta: number): number => {
       const line = {
         order,
@@ -179,8 +185,8 @@ describe('the spectral radius of diffusion', () => {
   });
 });
 
-describe('a flow that depends on y alone', () => {
-  /** A gas between plates at the bottom and the top, joined along x, in a channel or past a boundary on both sides. */
+describe('flow that depends only on y', () => {
+  /** A gas between plates at the bottom and the top, periodic along x. */
   const layered = {
     system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
     initial: {
@@ -197,7 +203,7 @@ describe('a flow that depends on y alone', () => {
     ),
   };
 
-  /** The largest difference between rates at the same y, over the largest rate. */
+  /** Returns the largest difference between rates at the same y, relative to the largest rate. */
   const variation = (sideGradients: 'corrected' | 'printed', points: CprOptions['points']) => {
     const mesh = curvedBox({ counts: [3, 4], joined: [0] });
     const { rates, operators } = ratesOf(layered, mesh, { order: 2, points, sideGradients });
@@ -208,7 +214,7 @@ describe('a flow that depends on y alone', () => {
     for (let cell = 0; cell < cellCount; cell++) {
       for (let i = 0; i < pointCount; i++) {
         const y = places[(cell * pointCount + i) * 2 + 1];
-        // Points of two cells meet at one height: each row of cells has its own.
+        // Points of two cells coincide in height, so each row of cells is keyed separately.
         for (let v = 0; v < n; v++) {
           const key = `${rowOf(cell)} ${y.toFixed(9)} ${v}`;
           const own = rates[(cell * n + v) * pointCount + i];
@@ -230,7 +236,7 @@ describe('a flow that depends on y alone', () => {
   };
 
   it.each(['gaussLobatto', 'gaussLegendre', 'chebyshevLobatto'] as const)(
-    'stays so with corrected gradients on sides, and not as published, on %s',
+    'is preserved with corrected side gradients but not with the published ones on %s points',
     (points) => {
       expect(variation('corrected', points)).toBeLessThan(1e-12);
       expect(variation('printed', points)).toBeGreaterThan(1e-4);

@@ -9,7 +9,7 @@ const gas = (dimension: 2 | 3, parameters = {}) => ({
   system: { id: `navierStokes${dimension}d`, parameters: { viscosity: 0.05, ...parameters } },
 });
 
-/** Waves that fit a joined unit box. */
+/** Waves that fit a periodic unit box. */
 const waved = (dimension: 2 | 3) => ({
   rho: '1 + 0.2*sin(2*pi*x)*cos(2*pi*y)',
   u: '0.5*cos(2*pi*y)',
@@ -18,12 +18,12 @@ const waved = (dimension: 2 | 3) => ({
   p: '1 + 0.2*cos(2*pi*(x + y))',
 });
 
-describe.each(pointSetIds)('a viscous gas on %s points', (points) => {
+describe.each(pointSetIds)('viscous gas on %s points', (points) => {
   it.each([
     [2, [3, 2], 3],
     [3, [2, 2, 2], 2],
   ] as const)(
-    'preserves a free stream in %iD on curved turned cells',
+    'preserves a free stream in %iD on curved, randomly oriented cells',
     (dimension, counts, order) => {
       const stream = { rho: '1', u: '0.7', v: '-0.4', w: '0.3', p: '1.3' };
       const { w, ...inPlane } = stream;
@@ -37,7 +37,7 @@ describe.each(pointSetIds)('a viscous gas on %s points', (points) => {
     },
   );
 
-  it('conserves in a joined curved box', () => {
+  it('is conservative in a periodic curved box', () => {
     const mesh = bentBox({ counts: [3, 2, 2], order: 2, bend: waves(0.05), isJoined: true });
     const scheme = { order: 2, points, volumeTerm: 'conservative' } as const;
     const parts = { ...gas(3, { sutherland: 0.4 }), initial: waved(3) };
@@ -48,7 +48,7 @@ describe.each(pointSetIds)('a viscous gas on %s points', (points) => {
   });
 });
 
-describe('the Navier–Stokes equations', () => {
+describe('Navier–Stokes equations', () => {
   it.each([
     [2, 1, [4, 8], 0.01],
     [2, 2, [3, 6], 0.01],
@@ -80,7 +80,10 @@ describe('the Navier–Stokes equations', () => {
     },
   );
 
-  /** κT″ = −μ u′² of u = y between walls, with p = 1; above there is one of temperature 1.2 that moves by 1. */
+  /**
+   * κT″ = −μ u′² for u = y between walls with p = 1; the upper wall has temperature 1.2 and
+   * velocity 1.
+   */
   const flow = (below: object, heat: string) => {
     const exact = { rho: '1/heat', u: 'y', v: '0', p: '1' };
     return {
@@ -103,7 +106,7 @@ describe('the Navier–Stokes equations', () => {
       `1 + 0.2*y + ${rise}*y*(1 - y)`,
     ],
     ['adiabatic', {}, `1.2 + ${rise}*(1 - y^2)`],
-  ])('reproduces Couette flow over an %s wall with order p + 1', (_, below, heat) => {
+  ])('reproduce Couette flow over an %s wall with order p + 1', (_, below, heat) => {
     const [coarse, fine] = [2, 4].map((count) => {
       const mesh = curvedBox({ counts: [1, count], joined: [0] });
       return errorsAt(0.4, flow(below, heat), mesh, { order: 3 });
@@ -112,8 +115,8 @@ describe('the Navier–Stokes equations', () => {
   });
 });
 
-describe('a gas at rest in a closed box', () => {
-  /** What goes into mass and energy of the box per time. */
+describe('gas at rest in a closed box', () => {
+  /** Returns the rates of change of mass and energy in the box. */
   const gained = (dimension: 2 | 3, condition: string, values = {}): number[] => {
     const sides = onAllSides(dimension, condition, values);
     const initial = { rho: '1', u: '0', v: '0', w: '0', p: '1 + 0.3*x*y + 0.2*x' };
@@ -131,7 +134,7 @@ describe('a gas at rest in a closed box', () => {
     return [integrals[0], integrals[variableCount - 1]];
   };
 
-  it.each([2, 3] as const)('keeps its energy between adiabatic walls in %iD', (dimension) => {
+  it.each([2, 3] as const)('conserves energy between adiabatic walls in %iD', (dimension) => {
     for (const condition of ['adiabaticWall', 'slipWall']) {
       const [mass, energy] = gained(dimension, condition);
       expect(Math.abs(mass)).toBeLessThan(1e-13);

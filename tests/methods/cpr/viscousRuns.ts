@@ -9,7 +9,7 @@ import { cprCase, prepared } from './cases';
 
 type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 
-/** The same condition with the same values on all sides. */
+/** Assigns the same condition and values to all sides. */
 export const onAllSides = (dimension: 2 | 3, condition: string, values = {}) =>
   Object.fromEntries(
     ['left', 'right', 'bottom', 'top', 'back', 'front']
@@ -17,7 +17,7 @@ export const onAllSides = (dimension: 2 | 3, condition: string, values = {}) =>
       .map((side) => [side, { condition, values }]),
   );
 
-/** The L² errors of the variables at a time, in steps as the clock takes them. */
+/** Returns the L² errors of the variables at a time, advanced with the automatic time step. */
 export function errorsAt(
   end: number,
   parts: Parts,
@@ -38,7 +38,7 @@ export function errorsAt(
   return stateErrors({ space, physics }, stepper.state, physics.exact!, end).map(({ l2 }) => l2);
 }
 
-/** ∂u/∂t of the initial state, with what it is of. */
+/** Returns ∂u/∂t of the initial state with its operators. */
 export function ratesOf(parts: Parts, mesh: CellMesh, scheme: Partial<CprOptions> = {}) {
   const { operators, state } = prepared(cprCase(parts, scheme), mesh);
   const rates = new Float64Array(state.length);
@@ -46,5 +46,8 @@ export function ratesOf(parts: Parts, mesh: CellMesh, scheme: Partial<CprOptions
   return { operators, state, rates };
 }
 
-/** The order between two errors of cells of which the second ones are half as large. */
+/**
+ * Returns the order of convergence from two errors on meshes whose cell size differs by a factor of
+ * two.
+ */
 export const orderOf = (coarse: number, fine: number): number => Math.log2(coarse / fine);
