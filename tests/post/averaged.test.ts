@@ -40,10 +40,10 @@ const ring = () =>
 const onRing = (q: string) =>
   cprCase({ ...scalar(q), boundaries: outflow(ring()) }, { order: 2, numericalFlux: 'upwind' });
 
-describe('means along an axis', () => {
-  it('is exact over extruded cells, whatever the lengths of their layers', () => {
+describe('a mean along an axis', () => {
+  it('is exact over extruded cells with layers of any thickness', () => {
     const line = { kind: 'line', from: [1.1, 0.2], to: [0.3, 1.6], points: 5, averaged: 'z' };
-    // In curved cells polynomials of x and y are none of the scheme; those of z are.
+    // In curved cells, polynomials of x and y are not in the space of the scheme; those of z are.
     const { values, x } = taken(line, onRing('2 + 3*z^2 - z'), ring());
     expect(x).toHaveLength(5);
     for (const value of values[0]) expect(value).toBeCloseTo(2 + 1.5 ** 2 - 0.75, 10);
@@ -58,7 +58,7 @@ describe('means along an axis', () => {
     const points = taken({ ...at, fields: ['q^2', 'x*z'] }, onRing('z'), ring()).values;
     expect(points[0][0]).toBeCloseTo(1.5 ** 2 / 3, 10);
     expect(points[1][0]).toBeCloseTo(1.2 * 0.75, 10);
-    // Within the inner radius there is nothing.
+    // There are no cells within the inner radius.
     expect([points[0][1], points[1][1]]).toEqual([NaN, NaN]);
   });
 
@@ -72,7 +72,7 @@ describe('means along an axis', () => {
     );
   });
 
-  it('is sums of means of finite volumes', () => {
+  it('is the sum of finite-volume means', () => {
     const grid = gridOf({ counts: [3, 2, 4] });
     const document = fvCase(
       { ...scalar('x + z'), boundaries: outflow(grid) },
@@ -86,7 +86,7 @@ describe('means along an axis', () => {
   });
 });
 
-describe('spanwise-averaged walls', () => {
+describe('a spanwise-averaged wall', () => {
   const wall = { kind: 'boundary', groups: ['left'], averaged: 'z' };
 
   it('is one curve, with the domain on its left', () => {

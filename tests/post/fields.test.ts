@@ -35,7 +35,7 @@ function expectEverywhere(
   );
 }
 
-describe('derivatives in fields', () => {
+describe('a derivative in a field', () => {
   it('differentiates the polynomials, exactly for a polynomial state', () => {
     // rho = 1, rhou = x y, rhov = x²: polynomials of the scheme's own degree.
     const prepared = prepare({ initial: { rho: '1', u: 'x*y', v: 'x^2', p: '1' } });
@@ -54,7 +54,7 @@ describe('derivatives in fields', () => {
     expectEverywhere(sample(prepared, 'dx(u)'), () => 0);
   });
 
-  it('has a Schlieren field of a density or depth, unless the system has one of that name', () => {
+  it('defines a Schlieren field of a density or depth, unless the system has a quantity of that name', () => {
     const quantity = (name: string) => ({ name, label: name, unit: '' });
     const system = {
       variables: [quantity('q'), quantity('h')],
@@ -70,7 +70,7 @@ describe('derivatives in fields', () => {
     );
   });
 
-  it('is rejected for second derivatives', () => {
+  it('is rejected if of second order', () => {
     expect(() => prepare().physics.field('dx(dy(rho))')).toThrow(
       'field: second derivatives are not available (column 1)',
     );
@@ -93,8 +93,8 @@ describe('derivatives in fields', () => {
   });
 });
 
-describe('fields', () => {
-  it('compiles only the custom fields that are used', () => {
+describe('a field', () => {
+  it('is compiled only if used by the case', () => {
     const read: string[] = [];
     const field = (name: string, text: string) => ({
       name,
@@ -129,7 +129,7 @@ describe('fields', () => {
     expect(sample(prepared, 'difference_rho').values.every(Number.isNaN)).toBe(true);
   });
 
-  it('knows the far field, so that the pressure coefficient is 1 at rest in slow flow', () => {
+  it('provides the pressure coefficient from the far field, 1 at a stagnation point in slow flow', () => {
     const far = { condition: 'farField', values: { rho: '2', u: '3', v: '4', p: '10' } };
     const prepared = prepare({
       initial: { rho: '2', u: '0', v: '0', p: '10 + 25' },
@@ -139,7 +139,7 @@ describe('fields', () => {
     expect(() => prepare().physics.field('Cp')).toThrow('unknown name "Cp"');
   });
 
-  it('provides named custom fields in order, omitting invalid ones', () => {
+  it('may be custom and named, in order of definition without invalid ones', () => {
     const fields = [
       { name: 'twice', expression: '2*rho' },
       { name: 'broken', expression: 'twice*nosuch' },
@@ -153,10 +153,10 @@ describe('fields', () => {
     expect(() => prepared.physics.field('broken')).toThrow('unknown name "nosuch" (column 7)');
   });
 
-  it('that systems declare, and their vectors, are expressions of theirs', () => {
+  it('is declared by systems as an expression, like their vectors', () => {
     for (const system of systems.values()) {
       const plain = defaultCase(system, 'mesh.msh', ['wall', 'far']);
-      // At rest nothing is a share of the stream.
+      // At rest, coefficients relative to the free stream are undefined.
       const state = { ...plain.initial, u: '0.5' };
       const freeStream = { state, length: 1, center: [0, 0] as [number, number], up: 'y' as const };
       const document = Object.hasOwn(plain.initial, 'u') ? { ...plain, freeStream } : plain;

@@ -8,8 +8,8 @@ const plane = grid(2);
 const cellsOf = (from: number[], to: number[]): (readonly number[])[] =>
   gridCrossings(plane, from, to).map(({ cells }) => cells);
 
-describe('the cells of a grid that a line runs through', () => {
-  it('follows each other from end to end', () => {
+describe('the path of a line through a grid', () => {
+  it('lists its cells in order from end to end', () => {
     const crossings = gridCrossings(plane, [-1, 0.6], [1, 0.6]);
     expect(crossings.map(({ cells }) => cells)).toEqual([[0], [1], [2], [3]]);
     expect(crossings.map(({ from, to }) => [from, to])).toEqual([
@@ -20,7 +20,7 @@ describe('the cells of a grid that a line runs through', () => {
     ]);
   });
 
-  it('takes both cells if the line runs along a side', () => {
+  it('lists both cells if the line runs along a side', () => {
     expect(cellsOf([-1, 1], [0, 1])).toEqual([
       [0, 4],
       [1, 5],
@@ -28,11 +28,11 @@ describe('the cells of a grid that a line runs through', () => {
     expect(cellsOf([-1, 0.5], [0, 0.5])).toEqual([[0], [1]]);
   });
 
-  it('is not those that it touches at a corner', () => {
+  it('omits cells touched only at a corner', () => {
     expect(cellsOf([-1, 0.5], [0.5, 2])).toEqual([[0], [5], [10]]);
   });
 
-  it('equals the parts inside only, or none', () => {
+  it('lists only the parts inside the grid, or none', () => {
     const [{ from, to }] = gridCrossings(plane, [0.75, 3], [0.75, 1.75]);
     expect([from, to]).toEqual([0.8, 1]);
     expect(cellsOf([-1, 5], [1, 5])).toEqual([]);

@@ -9,7 +9,7 @@ import { prepareCase } from '../../solver/run/preparedCase';
 import { methods } from '../../solver/methods/registry';
 import { flowCase, square } from './support';
 
-/** What a generator comes to when nobody interrupts it. */
+/** The result of a generator that is not interrupted. */
 function finish<T>(work: Generator<void, T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -25,8 +25,8 @@ const sampled = (f: (x: number, y: number) => number): Float32Array =>
 const contour = (f: (x: number, y: number) => number, levels: number[]) =>
   finish(contourLines(surface.points, surface.triangles, sampled(f), levels));
 
-describe('contour lines', () => {
-  it('of a plane are straight, at the level, and as long as the line in the square', () => {
+describe('a contour line', () => {
+  it('is straight, at its level and of the exact length for a plane', () => {
     const { segments, level } = contour((x, y) => x + 2 * y, [0.5, 1.2]);
     const lengths = [0, 0];
     for (let i = 0; i < level.length; i++) {
@@ -40,7 +40,7 @@ describe('contour lines', () => {
     expect(lengths[1]).toBeCloseTo(Math.hypot(1, 0.5), 5);
   });
 
-  it('through corners of triangles pass each once', () => {
+  it('passes through corners of triangles only once', () => {
     const { segments, level } = contour((x) => x, [0.5]);
     let length = 0;
     for (let i = 0; i < level.length; i++) {
@@ -49,12 +49,12 @@ describe('contour lines', () => {
     expect(length).toBeCloseTo(1, 5);
   });
 
-  it('is empty for NaN and for a constant field', () => {
+  it('is absent for NaN and for a constant field', () => {
     expect(contour(() => NaN, [0]).level).toHaveLength(0);
     expect(contour(() => 1, [1]).level).toHaveLength(0);
   });
 
-  it('has upright, visible labels that do not crowd', () => {
+  it('has upright, visible labels without overlaps', () => {
     const levels = [0.2, 0.5, 0.8];
     const sight = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
     const labels = contourLabels(
@@ -83,8 +83,8 @@ const rotation: Direction = ([x, y]) => unit(-y, x);
 const trace = (direction: Direction, options: Partial<StreamlineOptions> = {}) =>
   finish(streamlines(direction, { within: box, seeds: null, distance: 0.1, ...options }));
 
-describe('streamlines', () => {
-  it('of a solid rotation are closed circles', () => {
+describe('a streamline', () => {
+  it('is a closed circle for solid rotation', () => {
     const [line] = trace(rotation, { seeds: [[0.7, 0]] });
     for (let i = 0; i < line.length; i += 2) {
       expect(Math.hypot(line[i], line[i + 1])).toBeCloseTo(0.7, 5);
@@ -92,7 +92,7 @@ describe('streamlines', () => {
     expect([...line.slice(-2)]).toEqual([...line.slice(0, 2)]);
   });
 
-  it('follows a stagnation flow along hyperbolas, both ways to the edge', () => {
+  it('follows a stagnation flow along hyperbolas in both directions to the edge', () => {
     const [line] = trace(([x, y]) => unit(x, -y), { seeds: [[0.5, 0.4]] });
     for (let i = 0; i < line.length; i += 2) expect(line[i] * line[i + 1]).toBeCloseTo(0.2, 4);
     expect(line[1]).toBeGreaterThan(0.9);
@@ -106,10 +106,10 @@ describe('streamlines', () => {
     expect(trace(() => null, { seeds: [[0, 0]] })).toEqual([]);
   });
 
-  it('spreads evenly fill the picture and keeps their distance', () => {
+  it('keeps its distance to others while together they fill the picture', () => {
     const lines = trace(rotation, { distance: 0.2 });
     expect(lines.length).toBeGreaterThan(4);
-    // No place of the disc is far from a line.
+    // No point of the disc is far from a line.
     for (let r = 0.3; r < 0.95; r += 0.1) {
       const nearest = Math.min(
         ...lines.flatMap((line) =>
@@ -133,8 +133,8 @@ describe('streamlines', () => {
   });
 });
 
-describe('arrows', () => {
-  it('points along their vectors, the longest fills its place', () => {
+describe('a vector arrow', () => {
+  it('points along its vector, and the longest fills its lattice cell', () => {
     const { points, triangles, key } = arrows([0, 0, 1, 0], [3, 0], [0, 1.5], 0.1, null);
     expect(triangles).toHaveLength(18);
     const tip = (i: number): [number, number] => [points[14 * i + 10], points[14 * i + 11]];
@@ -142,12 +142,12 @@ describe('arrows', () => {
     expect(tip(0)[1]).toBeCloseTo(0, 6);
     expect(tip(1)[0]).toBeCloseTo(1, 6);
     expect(tip(1)[1]).toBeCloseTo(0.0225, 6);
-    // They are read by one of a round length.
+    // The reference arrow has a round length.
     expect(key?.value).toBe(2);
     expect(key?.length).toBeCloseTo((2 / 3) * 0.09, 9);
   });
 
-  it('is read by one of a round length in 3D too', () => {
+  it('has a reference arrow of a round length in 3D too', () => {
     const { key } = spaceArrows([0, 0, 0, 1, 0, 0], [3, 0, 0, 0, 0, 1.5], 0.1, null);
     expect(key?.value).toBe(2);
     expect(key?.length).toBeCloseTo((2 / 3) * 0.095, 9);

@@ -15,7 +15,7 @@ function gridSolution(counts: readonly number[], q: string): Solution {
   return { ...prepared, state, averages: null, step: 0, time: 0 };
 }
 
-/** Length of all lines together, which have two points each. */
+/** Total length of all lines, which have two points each. */
 function lengthOf({ points, lines }: NonNullable<ReturnType<typeof meshEdges>>): number {
   let length = 0;
   for (let at = 0; at < lines.length; at += 3) {
@@ -25,8 +25,8 @@ function lengthOf({ points, lines }: NonNullable<ReturnType<typeof meshEdges>>):
   return length;
 }
 
-describe('the edges of cells in a picture', () => {
-  it('draws the outlines of all cells for any subdivision', () => {
+describe('the edge layer of a mesh picture', () => {
+  it('contains the outlines of all cells at any subdivision', () => {
     const { mesh, discretization } = solutionOf(3, 'x');
     const edges = meshEdges(mesh, discretization.picture({ kind: 'surface' }));
     if (mesh.kind !== 'cells' || !edges) throw new Error('no triangles');
@@ -47,17 +47,17 @@ describe('the edges of cells in a picture', () => {
 
   const cut = { normal: [1, 0, 0], point: [0.25, 0, 0] } as const;
 
-  it('equals those of the sides of a grid in 3D that are not hidden, up to if they are cut off', () => {
+  it('contains the visible sides of a 3D grid, clipped at the cutting plane', () => {
     const { mesh, discretization } = gridSolution([2, 2, 2], 'z');
     const picture = discretization.picture({ kind: 'skin', pixels: [100, 100] });
-    // Of each side three lines of length 1 in two directions.
+    // Three lines of length 1 in two directions for each side.
     expect(lengthOf(skinEdges(mesh, picture, {}, null))).toBeCloseTo(36, 5);
     expect(lengthOf(skinEdges(mesh, picture, { left: 'hidden' }, null))).toBeCloseTo(30, 5);
-    // The left side, and of four others a line across and three of a quarter of the length.
+    // The left side, and for four others a line across and three of a quarter of the length.
     expect(lengthOf(skinEdges(mesh, picture, {}, cut))).toBeCloseTo(6 + 4 * 1.75, 5);
   });
 
-  it('equals the rims of faces of cells in 3D, curved as they are', () => {
+  it('contains the outlines of cell faces in 3D, including their curvature', () => {
     const mesh = curvedBox({
       counts: [1, 1, 2],
       order: 2,
@@ -68,7 +68,8 @@ describe('the edges of cells in a picture', () => {
     const { discretization } = solutionOn(space, 'x');
     const picture = discretization.picture({ kind: 'skin', pixels: [100, 100] });
     const length = lengthOf(skinEdges(mesh, picture, {}, null));
-    // Each cell of 1 × 1 × ½ has a rim of 4 on its outer square and of 3 on each of four sides; all along x bend alike.
+    // Each cell of 1 × 1 × ½ has an outline of 4 on its outer square and of 3 on each of four sides; all edges along
+    // x bend alike.
     expect(length).toBeGreaterThan(32);
     expect(length).toBeLessThan(33);
   });

@@ -18,7 +18,7 @@ const script = fileURLToPath(new URL('compareWithParaView.py', import.meta.url))
 const levels = [1.1, 1.3, 1.5];
 const seed = [0.72, 0.51] as const;
 
-/** A vortex about the middle of the square, of first order as ParaView's own triangles are. */
+/** A vortex about the center of the square, of first order like the triangles of ParaView. */
 const swirl = 'exp(-6*((x - 0.5)^2 + (y - 0.5)^2))';
 const prepared = prepareCase(
   flowCase({
@@ -79,7 +79,7 @@ function distanceTo(line: readonly (readonly [number, number])[], x: number, y: 
   return least;
 }
 
-describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed)', () => {
+describe.skipIf(!isInstalled)('ParaView (skipped if pvpython is not installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fluxbench-post-'));
   let found: {
     contours: { length: number; bounds: number[] }[];
@@ -97,7 +97,7 @@ describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(levels.map((level, i) => [level, i] as const))(
-    'draws the contour at %d in the same place',
+    'draws the contour at %d at the same location',
     (level, i) => {
       const contours = {
         of: null,
@@ -136,7 +136,7 @@ describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed
     for (const [x, y] of found.streamline) expect(distanceTo(own, x, y)).toBeLessThan(2e-3);
   });
 
-  it('finds the same derivatives inside of cells', () => {
+  it('finds the same derivatives inside cells', () => {
     const { discretization, physics } = prepared;
     const values = discretization.sampleField(snapshot.state, physics.field('vorticity'), 0);
     expect(found.vorticity).toHaveLength(values.length);

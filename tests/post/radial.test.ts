@@ -25,8 +25,8 @@ const dam = testCase({
   boundaries: {},
 });
 
-describe('radial flow', () => {
-  it('has the front, the trough and the middle of the circular dam break as they were published', () => {
+describe('the radial flow', () => {
+  it('has the published front, trough and center of the circular dam break', () => {
     const physics = compileCasePhysics(dam);
     const sample = sampleOf({ fields: ['h', 'sqrt(u^2 + v^2)', 'dx(h)'], reference: true });
     const fields = sample.fields.map((field) => physics.field(field));
@@ -45,7 +45,7 @@ describe('radial flow', () => {
     expect(speed!.at(-1)).toBeCloseTo(0, 12);
   });
 
-  it('continues from its state, and restarts for an earlier time', () => {
+  it('continues from its cached state, and restarts for an earlier time', () => {
     const physics = compileCasePhysics(dam);
     const sample = sampleOf({ fields: ['h'], reference: true });
     const fields = [physics.field('h')];
@@ -90,7 +90,7 @@ describe('radial flow', () => {
     }
   });
 
-  it('along a line is the shock tube of Sod', () => {
+  it("reproduces Sod's shock tube along a line", () => {
     const cells = 400;
     const initial = Float64Array.from({ length: 3 * cells }, (_, i) =>
       i < 1.5 * cells ? [1, 0, 2.5][i % 3] : [0.125, 0, 0.25][i % 3],
@@ -111,14 +111,14 @@ const within = (values: Float64Array, along: Float64Array, low: number, high: nu
 const pairs = (values: Float64Array, along: Float64Array, low: number): number[] =>
   Array.from(values.subarray(1), (next, i) => (along[i] > low ? next - values[i] : 0));
 
-describe('scatter over the radius', () => {
+describe('the scatter plot over the radius', () => {
   const solution = (counts: readonly number[], q: string): Solution => {
     const prepared = meanCase(gridOf(counts), q);
     const state = prepared.discretization.initialState();
     return { ...prepared, state, averages: null, step: 0, time: 0 };
   };
 
-  it('has the value of each cell at the distance of its middle', () => {
+  it('has the value of each cell at the distance of its center', () => {
     const rows = takeSample(sampleOf({ fields: ['q', 'x'] }), solution([8, 6], 'x + 10*y'));
     expect(rows.along).toHaveLength(48);
     rows.along.forEach((r, i) => {
@@ -128,7 +128,7 @@ describe('scatter over the radius', () => {
     expect(rows.reference).toBeNull();
   });
 
-  it('takes the distance from an axis in 3D', () => {
+  it('uses the distance from an axis in 3D', () => {
     const sample = sampleOf({ center: [0.5, 0, 0.5], axis: 'y' });
     const rows = takeSample(sample, solution([4, 3, 4], 'y'));
     rows.along.forEach((r, i) =>

@@ -7,7 +7,7 @@ import { methods } from '../../solver/methods/registry';
 import { boundaryOfField } from '../../renderer/view3d/boundaryOfField';
 import { flowCase, square } from './support';
 
-/** Density and velocity of order 3 at most, which the case holds exactly. */
+/** Density and velocity of order 3 at most, which the case represents exactly. */
 const height = (x: number, y: number): number => 2 + x - 0.5 * y + x * y;
 const prepared = prepareCase(
   flowCase({ initial: { rho: '2 + x - 0.5*y + x*y', u: '1', v: '0.25', p: '1' } }),
@@ -55,7 +55,7 @@ const contours = { count: 5, levels: null, range: null, scale: 'linear', labels:
 const vectors = { x: 'u', y: 'v', density: 10, scale: null };
 const streamlines = { x: 'u', y: 'v', seeds: null, count: 8 };
 
-describe('layers on a surface in 3D', () => {
+describe('a layer on a surface in 3D', () => {
   it.each<[string, LayerKind, Partial<LayerRequest>, digits: number]>([
     ['contours of its own field', 'contours', { contours: { ...contours, of: null } }, 2],
     ['contours of another one', 'contours', { contours: { ...contours, of: 'x + y' } }, 2],
@@ -73,13 +73,13 @@ describe('layers on a surface in 3D', () => {
     }
   });
 
-  it('lies in the plane without relief', () => {
+  it('is in the plane without relief', () => {
     const { points, raised } = draw('vectors', { vectors, raised: false });
     expect(raised).toBe(false);
     for (let i = 2; i < points.length; i += 3) expect(points[i]).toBe(0);
   });
 
-  it('has the boundary along its edge', () => {
+  it('includes the boundary along its edge', () => {
     const groups = boundaryOfField(surface, sample(null));
     expect(groups.map(({ name }) => name).sort()).toEqual(['bottom', 'left', 'right', 'top']);
     for (const { name, segments } of groups) {

@@ -41,8 +41,8 @@ const initial = (rho: string): Partial<CaseDocument> => ({
   initial: { rho, u: '0', v: '0', p: '1' },
 });
 
-describe('the cells along a line', () => {
-  it('follows each other from its start to its end', () => {
+describe('the path of a line through cells', () => {
+  it('lists its cells in order from start to end', () => {
     const crossings = lineCrossings(square(4), [0.01, 0.1], [0.99, 0.7]);
     expect(crossings[0].from).toBe(0);
     expect(crossings.at(-1)?.to).toBe(1);
@@ -50,14 +50,14 @@ describe('the cells along a line', () => {
     expect(crossings.every(({ cells }) => cells.length === 1)).toBe(true);
   });
 
-  it('equals both of a side that it runs along', () => {
+  it('lists both cells if the line runs along an edge', () => {
     const crossings = lineCrossings(square(4), [0, 0.5], [1, 0.5]);
     expect(crossings.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2]);
     const wall = lineCrossings(square(4), [0, 1], [1, 1]);
     expect(wall.map(({ cells }) => cells.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('is quadrangles too, each passed through its own sides', () => {
+  it('crosses quadrilaterals at their own edges', () => {
     const quads = buildCellMesh(boxFile([4, 3], ([x, y]) => [x + 0.1 * x * y * (1 - x), y]));
     const crossings = lineCrossings(quads, [0.02, 0.1], [0.97, 0.8]);
     expect(crossings[0].from).toBe(0);
@@ -72,7 +72,7 @@ describe('the cells along a line', () => {
     expect(level.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2]);
   });
 
-  it('leaves out what lies outside', () => {
+  it('omits parts outside', () => {
     expect(lineCrossings(square(4), [2, 0], [3, 1])).toEqual([]);
     const [first] = lineCrossings(square(4), [-1, 0.4], [1, 0.4]);
     expect(first.from).toBeCloseTo(0.5, 8);
@@ -106,7 +106,7 @@ describe('a sample along a line', () => {
     expect([...mean.values[0]]).toEqual([1, 1.5, 2.5, 3.5, 4].map((v) => expect.closeTo(v, 9)));
   });
 
-  it('is the mean of both sides where it runs along them', () => {
+  it('is the mean of both sides along an edge', () => {
     const steps = { ...initial('1 + floor(4*y)'), scheme: scheme(0) };
     const { values } = taken(line({ from: [0, 0.5], to: [1, 0.5] }), steps);
     expect(new Set([...values[0]].map((value) => value.toFixed(9)))).toEqual(
@@ -114,7 +114,7 @@ describe('a sample along a line', () => {
     );
   });
 
-  it('has gaps outside the mesh, and is rejected if fully outside', () => {
+  it('has gaps outside the mesh, and is rejected if completely outside', () => {
     const { values } = taken(line({ from: [-1, 0.3], to: [1, 0.3], jumps: 'mean', points: 5 }));
     expect([...values[0]].map(Number.isNaN)).toEqual([true, true, false, false, false]);
     expect(() => taken(line({ from: [2, 2], to: [3, 3] }))).toThrow(
@@ -122,7 +122,7 @@ describe('a sample along a line', () => {
     );
   });
 
-  it('provides state-independent fields', () => {
+  it('marks fields that do not depend on the state', () => {
     const { given } = taken(line({ fields: ['rho', '1 + x*t'] }));
     expect(given).toEqual([false, true]);
   });
@@ -136,7 +136,7 @@ describe('a sample over a boundary', () => {
   const boundary = (changes: object): Sample =>
     sampleOf({ kind: 'boundary', name: 'wall', fields: ['rho'], groups: ['right'], ...changes });
 
-  it('has the places of the scheme along the boundary', () => {
+  it('has the points of the scheme along the boundary', () => {
     const rows = taken(boundary({ along: 'y' }), initial('1 + y^2'));
     expect(rows.along).toHaveLength(16);
     rows.along.forEach((y, i) => expect(rows.values[0][i]).toBeCloseTo(1 + y * y, 9));
@@ -158,7 +158,7 @@ describe('a sample over a boundary', () => {
   });
 });
 
-it('a sample at points has one row for each, and none outside', () => {
+it('has one row for each given point, and NaN outside the mesh', () => {
   const at = [
     [0.5, 0.5],
     [2, 2],
@@ -183,7 +183,7 @@ describe('a sample', () => {
     field: (name: string) => (name === 'rho' ? 'Density' : name),
   };
 
-  it('as a figure has its fields, given ones and tables to compare with', () => {
+  it('is plotted with its fields, state-independent fields and reference tables', () => {
     const compare = [{ label: 'experiment', points: [[0.5, 1]] }];
     const sample = line({ fields: ['rho', 'x'], along: 'x', compare, reversed: true });
     const figure = sampleFigure(sample, taken(sample), labels);
@@ -196,7 +196,7 @@ describe('a sample', () => {
     ]);
   });
 
-  it('as a table has its coordinate, the place and the fields', () => {
+  it('is tabulated with its coordinate, location and fields', () => {
     const sample = line({ from: [0, 0.5], to: [2, 0.5], points: 3, jumps: 'mean', fields: ['t'] });
     expect(sampleCsv(sample, taken(sample)).split('\r\n')).toEqual([
       'distance,x,y,t',

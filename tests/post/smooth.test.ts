@@ -5,8 +5,8 @@ import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { flowCase, square } from './support';
 
-describe('points that cells share', () => {
-  it.each([1, 2, 3, 4])('is those at the same place, at order %i', (order) => {
+describe('a point shared by cells', () => {
+  it.each([1, 2, 3, 4])('is identified by its location, at order %i', (order) => {
     const { discretization } = prepareCase(flowCase({ scheme: scheme(order) }), square(3), methods);
     const { points } = discretization.displaySurface();
     const { count, index } = discretization.sharedPoints();
@@ -17,7 +17,7 @@ describe('points that cells share', () => {
       expect(shared).toBe(known);
       places.set(place, known);
     });
-    // The lattice of the whole square.
+    // The lattice of the complete square.
     expect(places.size).toBe((3 * order + 1) ** 2);
     expect(new Set(places.values()).size).toBe(places.size);
     expect(Math.max(...index)).toBeLessThan(count);
@@ -28,7 +28,7 @@ describe('points that cells share', () => {
     expect([...averageShared(Float32Array.of(5, 1, 2, 7, 6), shared)]).toEqual([5, 3, 3, 7, 3]);
   });
 
-  it('ignores points without a value', () => {
+  it('ignores cells without a value', () => {
     const shared = { count: 2, index: Uint32Array.of(0, 0, 0, 1) };
     expect([...averageShared(Float32Array.of(1, NaN, 3, NaN), shared)]).toEqual([2, NaN, 2, NaN]);
   });

@@ -26,7 +26,7 @@ const none: LayerRequest = {
   isosurfaces: null,
 };
 
-/** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with a scalar in it. */
+/** The box from (−1, 0.5, 0.25) to (1, 2, 0.75) with a scalar. */
 function sourceOf(space: CellSpace, q: string, kept = new KeptShapes()): SpaceSource {
   const states = scalarOn(space, q);
   const sampled = {
@@ -62,7 +62,7 @@ const fine = nodalSpace(grid(3), 2);
 const slices = { edges: false, intervals: null };
 const isosurfaces = { of: null, count: 3, levels: null, color: null, intervals: null };
 
-describe('slices', () => {
+describe('a slice', () => {
   const across = { normal: [0, 0, 1], point: [0, 0, 0.4] } as const;
   const along = { normal: [1, 1, 0], point: [0, 1, 0] } as const;
 
@@ -99,7 +99,7 @@ describe('slices', () => {
     next.values.forEach((value, i) => expect(value).toBeCloseTo(2 * first.values[i], 5));
   });
 
-  it('of a plane without a normal is rejected with a one-line message', () => {
+  it('is rejected with a one-line message without a normal', () => {
     const planes = [{ normal: [0, 0, 0], point: [0, 0, 0] } as const];
     expect(() => draw('slices', { slices: { ...slices, planes } }, sourceOf(fine, 'x'))).toThrow(
       'a plane has the normal (0, 0, 0); give a nonzero normal such as (0, 0, 1)',
@@ -107,8 +107,8 @@ describe('slices', () => {
   });
 });
 
-describe('surfaces of equal value', () => {
-  it('is none of a field that varies by round-off', () => {
+describe('an isosurface', () => {
+  it('is absent for a field that varies by round-off only', () => {
     const drawn = (q: string, levels: number[] | null = null): number =>
       draw('isosurfaces', { isosurfaces: { ...isosurfaces, levels } }, sourceOf(fine, q)).surface!
         .triangles.length;
@@ -131,7 +131,7 @@ describe('surfaces of equal value', () => {
     });
   });
 
-  it('is of the color of their level if they have their own', () => {
+  it('has the color of its level if colored by its own field', () => {
     const request = { ...isosurfaces, levels: [-0.5, 0.25] };
     const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(fine, 'x*x*x'));
     const { points, values, range } = surface!;
@@ -140,7 +140,7 @@ describe('surfaces of equal value', () => {
     expect(range[1]).toBeGreaterThan(0.9);
   });
 
-  it('of means have between vertices what they are colored by', () => {
+  it('interpolates colors of cell means between vertices', () => {
     const space = meanSpace(grid(3, [20, 15, 8]));
     const request = { ...isosurfaces, levels: [0.1], color: '3*q' };
     const { surface } = draw('isosurfaces', { isosurfaces: request }, sourceOf(space, 'x'));
@@ -148,7 +148,7 @@ describe('surfaces of equal value', () => {
     for (const value of surface!.values) expect(value).toBeCloseTo(0.3, 4);
   });
 
-  it('beyond the range of the field are empty', () => {
+  it('is empty for levels outside the range of the field', () => {
     const request = { isosurfaces: { ...isosurfaces, levels: [17, -1e300] } };
     expect(draw('isosurfaces', request, sourceOf(fine, 'x')).surface!.triangles).toHaveLength(0);
   });
@@ -163,13 +163,13 @@ describe('surfaces of equal value', () => {
   });
 });
 
-describe('vectors in 3D', () => {
+describe('a vector in 3D', () => {
   const vectors = { x: '1', y: '0', z: '2', density: 8, scale: 0.1 };
 
   it.each([
     ['in the domain', null, 4 * 3 * 1],
     ['on a plane', [{ normal: [0, 0, 1], point: [0, 0, 0.4] } as const], 9 * 7],
-  ])('stands %s at even distances, along the vector', (_, on, count) => {
+  ])('is drawn %s at equal distances along its direction', (_, on, count) => {
     const shape = draw('vectors', { vectors: { ...vectors, on } }, sourceOf(fine, 'x'));
     const perArrow = 16;
     expect(shape.points.length / 3 / perArrow).toBe(count);
@@ -180,13 +180,13 @@ describe('vectors in 3D', () => {
     tail.forEach((value, axis) => expect(tip[axis] - value).toBeCloseTo([0.1, 0, 0.2][axis], 5));
   });
 
-  it('stands on the boundary', () => {
+  it('is drawn on the boundary', () => {
     const shape = draw('vectors', { vectors: { ...vectors, on: 'boundary' } }, sourceOf(fine, 'x'));
     expect(shape.triangles.length).toBeGreaterThan(1000);
   });
 });
 
-describe('invisible arrows and lines', () => {
+describe('an invisible layer', () => {
   const notifiedOf = (
     kind: 'vectors' | 'streamlines',
     x: string,
@@ -205,8 +205,8 @@ describe('invisible arrows and lines', () => {
   });
 });
 
-describe('streamlines in 3D', () => {
-  it('of a rotation about an axis are closed circles at their height', () => {
+describe('a streamline in 3D', () => {
+  it('is a closed circle at its height for rotation about an axis', () => {
     const streamlines = {
       x: '-(y - 1.25)',
       y: 'x',
@@ -226,7 +226,7 @@ describe('streamlines in 3D', () => {
   it.each([
     ['a lattice in the domain', null],
     ['a plane', { normal: [1, 0, 0], point: [0, 0, 0] } as const],
-  ])('from %s run from side to side', (_, over) => {
+  ])('runs from side to side if seeded on %s', (_, over) => {
     const streamlines = { x: '1', y: '0', z: '0', seeds: null, over, count: 16 };
     const { points, lines } = draw('streamlines', { streamlines }, sourceOf(fine, 'x'));
     let [count, at] = [0, 0];
@@ -239,7 +239,7 @@ describe('streamlines in 3D', () => {
   });
 });
 
-/** Whether an edge runs along x or y. */
+/** Whether an edge is parallel to x or y. */
 const isOnGridLine = (points: Float32Array, a: number, b: number): boolean =>
   Math.abs(points[a] - points[b]) < 1e-6 || Math.abs(points[a + 1] - points[b + 1]) < 1e-6;
 
@@ -274,7 +274,7 @@ describe('a line through curved cells in 3D', () => {
       [1, 0, 0],
     )[0].places.slice();
 
-  it('has points at equal distances with the cells that hold them, and none outside', () => {
+  it('has equidistant points with the cells that contain them, and none outside', () => {
     const places = sample([0.1, 0.2, 2.3]);
     expect(places.map(({ z }) => z)).toEqual(places.map((_, i) => expect.closeTo(0.3 + 0.1 * i)));
     expect(places[20].along).toBeCloseTo(2, 12);
@@ -282,7 +282,7 @@ describe('a line through curved cells in 3D', () => {
     expect(held).toEqual(places.map(({ z }) => (z < 1.01 ? 1 : 0)));
   });
 
-  it('that lies outside is rejected', () => {
+  it('is rejected if it is completely outside', () => {
     expect(() => sample([0.1, 0.2, 0.31])).not.toThrow();
     expect(() =>
       sampleCurves(

@@ -3,7 +3,7 @@ import { rectangleMesh } from '../../solver/mesh/rectangle';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { allSides, scheme, testCase } from '../support/cases';
 
-/** A flow of third order between walls; `changes` replace whole members. */
+/** A third-order flow between walls; `changes` replace whole members. */
 export const flowCase = (changes: Partial<CaseDocument> = {}): CaseDocument =>
   testCase({ scheme: scheme(3), boundaries: allSides('slipWall'), ...changes });
 

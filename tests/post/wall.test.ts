@@ -23,7 +23,7 @@ const stream = { rho: '1', u: '2', v: '0', p: '1' };
 const freeStream = { state: stream, length: 0.5, center: [0, 0.25], up: 'y' } as const;
 const square = (counts: readonly number[]) => curvedBox({ counts });
 
-describe('a viscous gas on walls', () => {
+describe('a viscous gas at walls', () => {
   const couette = (parts: Parts = {}): WallSolution =>
     stateOf(
       {
@@ -51,7 +51,7 @@ describe('a viscous gas on walls', () => {
       });
       const { pressure, friction } = wallForces(wall, reference.p);
       expect(Math.hypot(...pressure.force)).toBeLessThan(1e-12);
-      // Over ½ρV² length = 1; the arm is that of the wall about y = ¼, and nose up is against z.
+      // Over ½ρV² length = 1; the lever arm is that of the wall about y = ¼, and nose-up moments are about −z.
       const { drag, lift, moment } = forceCoefficients(friction!, reference)!;
       expect([drag, lift]).toEqual([expect.closeTo(way * mu, 12), expect.closeTo(0, 12)]);
       const arm = group === 'bottom' ? -0.25 : 0.75;
@@ -62,7 +62,7 @@ describe('a viscous gas on walls', () => {
     expect(Number(first.split(',')[8])).toBeCloseTo(mu / 2, 12);
   });
 
-  it('has monitors that read the same', async () => {
+  it('gives the same values in monitors', async () => {
     const plain = couette();
     const monitors = forceMonitors(plain.document);
     if (typeof monitors === 'string') throw new Error(monitors);
@@ -141,7 +141,7 @@ describe('a viscous gas on walls', () => {
       4,
     );
 
-  it('separates and reattaches where its shear is zero', () => {
+  it('separates and reattaches at zeros of the shear', () => {
     const settings = { group: 'bottom', ofMeans: false, averaged: null };
     const [zeros] = wallReport(bubble(), settings, null).zeros;
     expect(zeros).toMatchObject([
@@ -153,7 +153,7 @@ describe('a viscous gas on walls', () => {
   /** Near the bottom the shear is μ (x − 0.3)(0.7 − x); at height y the first zero is at x = 0.3 + 2y. */
   const leaning = { rho: '1', u: 'y*(x - 0.3 - 2*y)*(0.7 - x)', v: '0', p: '1' };
 
-  it('finds separation by the sign of the velocity at heights above the wall', () => {
+  it('separates by the sign of the velocity at heights above the wall', () => {
     const settings = { group: 'bottom', ofMeans: false, averaged: null, heights: [0.01, 0.03] };
     const [zeros] = wallReport(bubble({ initial: leaning }), settings, null).zeros;
     expect(zeros.map(({ kind, height, x }) => [kind, height, x])).toEqual(
@@ -165,12 +165,12 @@ describe('a viscous gas on walls', () => {
     const [header, , , third] = zerosCsv({ zeros: [zeros] }).split('\r\n');
     expect(header).toBe('part,kind,height,criterion,x,y,z,arc,errorX,errorArc,noError');
     expect(third).toMatch(/^1,attachment,0.01,tangential velocity = 0 at h = 0.01,0.32/);
-    // Above the mesh there is no velocity.
+    // There is no velocity above the mesh.
     const outside = wallReport(bubble(), { ...settings, heights: [1.5] }, null);
     expect(outside.zeros[0].map(({ height }) => height)).toEqual([0, 0]);
   });
 
-  it('marks them in plots and in the summary of a run, over a span too', () => {
+  it('has these points in plots and in the run summary, also averaged over a span', () => {
     const sample = sampleSchema.parse({
       kind: 'boundary',
       name: 'Friction',
@@ -211,7 +211,7 @@ describe('a viscous gas on walls', () => {
     );
   });
 
-  it('is marked in a plot of the friction coefficient', () => {
+  it('has separation points in a plot of the friction coefficient', () => {
     const solution = bubble({ freeStream: { ...freeStream, center: [0, 0.25] } });
     const sample = sampleSchema.parse({
       kind: 'boundary',
@@ -246,7 +246,7 @@ describe('a viscous gas on walls', () => {
     expect([drag, ofFriction]).toEqual([forceX, forceX]);
   });
 
-  it('stands there by means over the span where a sample takes them', () => {
+  it('is reported with spanwise averages if a sample uses them', () => {
     const flow = { rho: '1', u: 'y*(x - 0.3)*(0.7 - x)', v: '0', w: '0', p: '1' };
     const sample = { kind: 'boundary', name: 'Cf', fields: ['p'], groups: ['bottom'] };
     const htmlOf = (changes: object): string => {
@@ -261,7 +261,7 @@ describe('a viscous gas on walls', () => {
     expect(html).not.toContain('<td>top</td><td>separation</td>');
   });
 
-  it('does so in the mean, as sure as parts of the time agree', () => {
+  it('has separation points of the time average with an error from batches', () => {
     const statistics = ['rho', 'u', 'v', 'p'].map((expression) => ({
       name: `${expression}m`,
       expression,
@@ -271,7 +271,7 @@ describe('a viscous gas on walls', () => {
     }));
     const { outputs } = bubble().document;
     const solution = bubble({ outputs: { ...outputs, statistics } });
-    /** Averages of a gas of density and pressure 1 whose shear has zeros moved by so much. */
+    /** Averages of a gas of density and pressure 1 whose shear zeros are shifted by this distance. */
     const averagesOf = (shift: number): Averages => {
       const moved = bubble({
         initial: {
@@ -285,7 +285,7 @@ describe('a viscous gas on walls', () => {
       const block = 4 * functionCount;
       const coefficients = Float64Array.from({ length: cellCount * block }, (_, i) => {
         const quantity = Math.floor((i % block) / functionCount);
-        // ρu = u and the like; in the place of E the pressure.
+        // ρu = u and so on; the pressure takes the place of E.
         return quantity === 3 ? 1 : moved.state[i];
       });
       return { since: [1, 1, 1, 1], coefficients };
@@ -297,7 +297,7 @@ describe('a viscous gas on walls', () => {
     };
     const settings = { group: 'bottom', ofMeans: true, averaged: null };
     expect(() => wallReport(whole, settings, null)).toThrow(/no averages of rho, u, v, p/);
-    // Halves of the time with zeros at ±0.01: the mean of both is off by (0.01)² beside them.
+    // Half of the time each with zeros at ±0.01: their mean differs by (0.01)².
     const [early, late] = [averagesOf(-0.01), averagesOf(0.01)];
     const averages = {
       ...early,
@@ -316,7 +316,8 @@ describe('a viscous gas on walls', () => {
       expect(zero.error).toBeNull();
       expect(zero.noError).toBe('too few segments of the averaging time: 2 of at least 8');
     });
-    // Eight parts with zeros at ±0.01 in turn: running averages are 0.01/n off after an odd number n of parts.
+    // Eight parts with zeros alternating between ±0.01: running averages are off by 0.01/n after an odd number n of
+    // parts.
     const running = [1, 2, 3, 4, 5, 6, 7, 8].map((parts) => {
       const { coefficients } = early;
       const share = parts % 2 === 0 ? 0.5 : (parts + 1) / 2 / parts;
@@ -328,14 +329,14 @@ describe('a viscous gas on walls', () => {
     const eight = wallReport({ ...whole, averages }, settings, null, running);
     expect(eight.batches).toBe(8);
     eight.zeros[0].forEach((zero) => {
-      // Of eight that are 0.01 off: 0.01/√7.
+      // For eight parts that are off by 0.01: 0.01/√7.
       expect(zero.error?.x).toBeCloseTo(0.01 / Math.sqrt(7), 4);
       expect(zero.error?.arc).toBeCloseTo(zero.error?.x ?? NaN, 12);
       expect(zero.noError).toBeNull();
     });
   });
 
-  it('is τn by hand on all sides in 3D, and as means over the span', () => {
+  it('has the friction τn on all sides in 3D, also as spanwise averages', () => {
     const gradient = [
       [0.3, 0.7, -0.2],
       [0.1, -0.4, 0.5],
@@ -361,25 +362,25 @@ describe('a viscous gas on walls', () => {
         expect(p).toBeCloseTo(1 + z, 10);
       }
     }
-    // On the wall z = 0 too.
+    // Also on the wall z = 0.
     expect(wallCsv(wallPoints(solution, 'back'), 3).split('\r\n')[0]).toBe(
       'part,x,y,z,arc,p,frictionX,frictionY,frictionZ,yPlus',
     );
     const [section] = wallSectionRows(solution, 'bottom', 'z');
     const [{ yPlus }] = wallPoints(solution, 'bottom').flat();
     section.forEach(({ p, friction, yPlus: mean }) => {
-      // The same all over the wall.
+      // Uniform over the wall.
       expect(mean).toBeCloseTo(yPlus!, 10);
       expect(p).toBeCloseTo(1.5, 10);
       expect(friction?.[0]).toBeCloseTo(mu * 0.8, 10);
     });
-    // Looking against z the domain is on the left of x.
+    // Seen along −z, the domain is on the left of x.
     expect(shearAlong(section)).toEqual(section.map(() => expect.closeTo(mu * 0.8, 10) as number));
     expect(section[0].x).toBeLessThan(section[1].x);
   });
 });
 
-it('takes jumps between cells for no zeros', () => {
+it('ignores jumps between cells in the search for zeros', () => {
   const rows = [0, 1, 2, 3, 4, 5, 6].map((x) => ({
     x,
     y: 0,

@@ -50,8 +50,8 @@ const sampled = (parts: object) => {
 };
 
 describe('a cut through a wall in 3D', () => {
-  it('is a closed curve in 2D with values of the cells on the wall', () => {
-    // In the middle, where cells meet, and within them.
+  it('is a closed planar curve with values of the wall cells', () => {
+    // In the center, at a cell interface, and inside cells.
     for (const at of [0.3, 0.5, null]) {
       const { rows } = sampled({ cut: { axis: 'z', at } });
       const radius = 1 + 0.3 * (at ?? 0.5);
@@ -60,7 +60,7 @@ describe('a cut through a wall in 3D', () => {
         expect(rows.z[i]).toBeCloseTo(at ?? 0.5, 9);
         expect(Math.hypot(rows.x[i], rows.y[i]) / radius).toBeCloseTo(1, 3);
         expect(rows.values[0][i]).toBeCloseTo((2 + rows.x[i] + 0.5 * rows.z[i]) / 2, 2);
-        // The normal out of the gas points into the cone, which widens along z.
+        // The outward normal of the gas points into the cone, which widens along z.
         expect(rows.values[1][i]).toBeCloseTo(0.3 / Math.hypot(1, 0.3), 2);
       });
       const last = rows.along.length - 1;
@@ -71,13 +71,13 @@ describe('a cut through a wall in 3D', () => {
     }
   });
 
-  it('goes over the chord from the front to the rear, and cuts across other axes', () => {
+  it('is parameterized by the chord from front to rear, and cuts across other axes', () => {
     const { rows } = sampled({ along: 'chord', cut: { axis: 'z', at: 0.3 } });
     rows.along.forEach((along, i) => {
       expect(along).toBeCloseTo((1 + rows.x[i] / 1.09) / 2, 2);
     });
     const across = sampled({ along: 'x', cut: { axis: 'y', at: 0.1 } }).rows;
-    // One curve before the axis of the cone, one behind it.
+    // One curve in front of the cone's axis, one behind it.
     expect(across.curves.map(({ label }) => label)).toEqual(['left 1', 'left 2']);
     across.y.forEach((y) => Number.isNaN(y) || expect(y).toBeCloseTo(0.1, 9));
   });
@@ -89,7 +89,7 @@ describe('a cut through a wall in 3D', () => {
   });
 });
 
-it('draws points of a boundary in 3D that is not cut', () => {
+it('draws points for a 3D boundary without a cut', () => {
   const { sample, rows } = sampled({ fields: ['Cp'], along: 'x' });
   const figure = sampleFigure(sample, rows, printedSampleLabels({ ...solution, step: 0 }));
   expect(figure.series.map(({ marks }) => marks)).toEqual(['points']);

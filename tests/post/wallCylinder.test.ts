@@ -65,7 +65,7 @@ describe('potential flow around a cylinder', () => {
     expect(lift).toBeCloseTo(circulation, 3);
   });
 
-  it('is a closed curve of a sample, from the front of the body and with 0 there', () => {
+  it('is sampled as a closed curve that starts with 0 at the front of the body', () => {
     const sampled = (along: string, u = '1') => {
       const document = structuredClone(around.document);
       document.freeStream!.state.u = u;
@@ -93,21 +93,25 @@ describe('potential flow around a cylinder', () => {
     }
   });
 
-  it.each([1, -1])('is a closed table from the front of the body, in a stream of %i', (u) => {
-    const settings = { group: 'left', ofMeans: false, averaged: null };
-    const { parts } = wallReport(around, settings, { ...reference, velocity: [u, 0, 0] });
-    const rows = wallCsv(parts, 2).trimEnd().split('\r\n').slice(1);
-    const [first, ...others] = rows.map((row) => row.split(',').map(Number));
-    const last = others.at(-1)!;
-    const [, x, , arc] = first;
-    expect([arc, u * x]).toEqual([0, expect.closeTo(-1, 2)]);
-    expect(last.toSpliced(3, 1)).toEqual(first.toSpliced(3, 1));
-    expect(last[3]).toBeCloseTo(2 * Math.PI, 2);
-    others.forEach((row, i) => expect(row[3]).toBeGreaterThan([first, ...others][i][3]));
-  });
+  it.each([1, -1])(
+    'is tabulated as a closed curve from the front of the body, in a stream of %i',
+    (u) => {
+      const settings = { group: 'left', ofMeans: false, averaged: null };
+      const { parts } = wallReport(around, settings, { ...reference, velocity: [u, 0, 0] });
+      const rows = wallCsv(parts, 2).trimEnd().split('\r\n').slice(1);
+      const [first, ...others] = rows.map((row) => row.split(',').map(Number));
+      const last = others.at(-1)!;
+      const [, x, , arc] = first;
+      expect([arc, u * x]).toEqual([0, expect.closeTo(-1, 2)]);
+      expect(last.toSpliced(3, 1)).toEqual(first.toSpliced(3, 1));
+      expect(last[3]).toBeCloseTo(2 * Math.PI, 2);
+      others.forEach((row, i) => expect(row[3]).toBeGreaterThan([first, ...others][i][3]));
+    },
+  );
 
-  it('separates at arcs from its front', () => {
-    // Along the wall its speed is (r − 1)(y − 0.3); with the domain on the left the way goes over the upper side first.
+  it('separates at arc lengths from its front', () => {
+    // The speed along the wall is (r − 1)(y − 0.3); with the domain on the left, the curve runs over the upper side
+    // first.
     const speed = '(1 - 1/sqrt(x^2 + y^2))*(y - 0.3)';
     const turning = stateOf(
       { ...viscous(2), initial: { rho: '1', u: `-y*${speed}`, v: `x*${speed}`, p: '1' } },
@@ -121,7 +125,7 @@ describe('potential flow around a cylinder', () => {
       [half, Math.PI - half].map((angle) => expect.closeTo(angle, 1) as number),
     );
     expect(parts[0][0].x).toBeLessThan(-0.999);
-    // At a height h the radius is 1 + h, and the tangential velocity is zero at the same y.
+    // At a height h the radius is 1 + h, and the tangential velocity vanishes at the same y.
     const [above] = wallReport(turning, { ...settings, heights: [0.1] }, null).zeros;
     const angles = above.flatMap(({ height, x, y }) => (height > 0 ? Math.atan2(y, x) : []));
     const atHeight = Math.asin(0.3 / 1.1);
@@ -130,7 +134,7 @@ describe('potential flow around a cylinder', () => {
     );
   });
 
-  it('lies on a contour that closes', () => {
+  it('has a closed wall contour', () => {
     const [part] = wall;
     expect(isClosed(part)).toBe(true);
     const whole = joined(part);

@@ -6,7 +6,7 @@ import { cprCase } from '../methods/cpr/cases';
 import { onAllSides } from '../methods/cpr/viscousRuns';
 import { discretize } from '../support/dg';
 
-/** Of the viscous gas. */
+/** Viscosity of the gas. */
 export const mu = 0.2;
 export const viscous = (dimension: 2 | 3) => ({
   system: { id: `navierStokes${dimension}d`, parameters: { viscosity: mu } },
@@ -14,7 +14,7 @@ export const viscous = (dimension: 2 | 3) => ({
 
 export type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 
-/** The initial state of a case of flux reconstruction, all of whose sides are adiabatic walls unless it says otherwise. */
+/** The initial state of a flux reconstruction case with adiabatic walls on all sides unless given. */
 export function stateOf(parts: Parts, mesh: Mesh, order: number): WallSolution {
   const document = cprCase(
     { boundaries: onAllSides(mesh.dimension as 2 | 3, 'adiabaticWall', {}), ...parts },

@@ -33,7 +33,7 @@ describe('crc32', () => {
     expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
   });
 
-  it('is the same whatever the length left over after complete groups of eight', () => {
+  it('matches a bitwise computation for any remainder after groups of eight bytes', () => {
     const bitwise = (bytes: Uint8Array): number => {
       let crc = 0xffffffff;
       for (const byte of bytes) {
@@ -49,8 +49,8 @@ describe('crc32', () => {
   });
 });
 
-describe('container', () => {
-  it('gives back what was written, bit for bit', () => {
+describe('a container', () => {
+  it('round-trips bit for bit', () => {
     const { kind, metadata, arrays } = readContainer(sample(), 'a file');
     expect({ kind, metadata, arrays }).toEqual({
       kind: 'checkpoint',
@@ -70,13 +70,13 @@ describe('container', () => {
     for (const array of Object.values(arrays)) expect(array.byteOffset % 8).toBe(0);
   });
 
-  it('writes part of a larger buffer, not the complete of it', () => {
+  it('stores only the given part of a larger buffer', () => {
     const part = new Float64Array([9, 1, 2, 9]).subarray(1, 3);
     const bytes = writeContainer({ kind: 'x', metadata: {}, arrays: { part } });
     expect(readContainer(bytes, 'a file').arrays.part).toEqual(Float64Array.of(1, 2));
   });
 
-  it('rejects a file cut short at any byte, with one line', () => {
+  it('rejects a file truncated at any byte, with one line', () => {
     const bytes = sample();
     for (let length = 0; length < bytes.byteLength; length++) {
       const error = errorOf(() => readContainer(bytes.slice(0, length), '0001/state.fxb'));
@@ -90,7 +90,7 @@ describe('container', () => {
     for (let at = 0; at < bytes.byteLength; at++) {
       const damaged = changed(bytes, at, new Uint8Array(bytes)[at] ^ 0x10);
       try {
-        // Bytes between the parts carry nothing: there the content is the same.
+        // Padding between the parts carries no content: there the content is unchanged.
         expect(readContainer(damaged, 'a file')).toEqual(original);
       } catch (error) {
         expect(error).toBeInstanceOf(ContainerError);
@@ -131,7 +131,7 @@ describe('container', () => {
   });
 });
 
-describe('checkpoint', () => {
+describe('a checkpoint', () => {
   const checkpoint = {
     state: Float32Array.from({ length: 2 * 3 * 4 }, (_, i) => i / 7),
     step: 120,
@@ -151,7 +151,7 @@ describe('checkpoint', () => {
     expect(readCheckpoint(writeCheckpoint(checkpoint))).toEqual({ ...checkpoint, low });
   });
 
-  it('keeps the low words of pairs, of which the sums alone are not all', () => {
+  it('keeps the low words of double-double pairs', () => {
     const state = checkpoint.state;
     const low = { time: 2 ** -60, state: state.map((value) => value * 2 ** -40), averages: null };
     const paired = { ...checkpoint, state: Float64Array.from(state), low };
@@ -163,7 +163,7 @@ describe('checkpoint', () => {
     expect(readCheckpoint(writeCheckpoint({ ...checkpoint, state })).state).toEqual(state);
   });
 
-  it('rejects a state whose length does not fit its shape', () => {
+  it('rejects a state whose length does not match its shape', () => {
     const bytes = writeCheckpoint({ ...checkpoint, cellCount: 5 });
     expect(errorOf(() => readCheckpoint(bytes, 'run 0001')).message).toBe(
       'run 0001: 24 coefficients do not match 5 cells × 3 modes × 4 variables; use an earlier checkpoint',
@@ -178,13 +178,13 @@ describe('checkpoint', () => {
   });
 });
 
-describe('history', () => {
+describe('a history', () => {
   it('keeps its rows', () => {
     const history = { variables: ['u'], rows: Float64Array.of(1, 0.1, 0.1, 1e-3, 2, 0.2, 0.1, 0) };
     expect(readHistory(writeHistory(history))).toEqual({ ...history, thinning: 1 });
   });
 
-  it('rejects rows that are not complete', () => {
+  it('rejects incomplete rows', () => {
     const bytes = writeHistory({ variables: ['u'], rows: new Float64Array(5) });
     expect(() => readHistory(bytes)).toThrow('history: 5 numbers are not complete rows of 3 + 1');
   });

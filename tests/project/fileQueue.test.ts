@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FileQueue } from '../../solver/project/fileQueue';
 
-/** A queue over a disk that fails for the names given, and a clock that is set. */
+/** A queue over a disk that fails for these names, with a manual clock. */
 function queueOn(failing: Set<string>) {
   const world = { now: 0, written: [] as string[], failures: [] as string[], recoveries: 0 };
   const queue = new FileQueue<string>({
@@ -17,8 +17,8 @@ function queueOn(failing: Set<string>) {
   return { queue, world };
 }
 
-describe('queued files of a run', () => {
-  it('is written in the order in which they were put, of one name the last', async () => {
+describe('the file queue of a run', () => {
+  it('writes files in the order queued, only the last one of each name', async () => {
     const { queue, world } = queueOn(new Set());
     queue.put('state', () => 'first');
     queue.put('rows', () => 'rows');
@@ -28,7 +28,7 @@ describe('queued files of a run', () => {
     expect(queue.left).toEqual([]);
   });
 
-  it('are all written eventually under load', async () => {
+  it('writes all files eventually under load', async () => {
     const written: string[] = [];
     let time = 0;
     const put = (): void => {
@@ -51,12 +51,12 @@ describe('queued files of a run', () => {
     expect(queue.left).toEqual([]);
   });
 
-  it('is tried again where that is requested while others are written', async () => {
+  it('retries a file requested again while others are written', async () => {
     const failing = new Set(['rows']);
     const { queue, world } = queueOn(failing);
     queue.put('rows', () => 'rows');
     queue.put('state', () => {
-      // There is room again.
+      // Space is available again.
       failing.clear();
       void queue.flush();
       return 'state';
@@ -66,7 +66,7 @@ describe('queued files of a run', () => {
     expect(world.recoveries).toBe(1);
   });
 
-  it('does not block other files', async () => {
+  it('writes other files after a failure', async () => {
     const { queue, world } = queueOn(new Set(['rows']));
     queue.put('rows', () => 'rows');
     queue.put('state', () => 'state');
@@ -76,7 +76,7 @@ describe('queued files of a run', () => {
     expect(queue.left.map(([name]) => name)).toEqual(['rows']);
   });
 
-  it('is tried again after 2, 4, 8 … seconds, and when more is put', async () => {
+  it('retries after 2, 4, 8 … seconds, and when more is queued', async () => {
     const failing = new Set(['state']);
     const { queue, world } = queueOn(failing);
     queue.put('state', () => 'state');
@@ -85,7 +85,7 @@ describe('queued files of a run', () => {
       const before = world.failures.length;
       for (; world.now < end; world.now += 100) {
         queue.retryIfDue();
-        // What is under way ends.
+        // Pending writes finish.
         await queue.flushed;
       }
       return world.failures.length - before;

@@ -22,7 +22,7 @@ import { runSummarySchema } from '../../solver/run/runSummary';
 import { readSignals, writeSignals } from '../../solver/project/signals';
 import { pseudoRandom } from '../mesh/support';
 
-/** Files whose checksums are right and whose content was made up, and files with chance changes. */
+/** Files with valid checksums and invented content, and files with random changes. */
 
 const statistic = { name: 'mean', expression: 'q', from: 0, to: null, fluctuation: false };
 const checkpoint: Checkpoint = {
@@ -54,7 +54,7 @@ const signals = [
   },
 ];
 
-/** Its error, in a line; null if it is read. */
+/** Its error, in one line; null if it is read. */
 function complaint(read: () => unknown): string | null {
   try {
     read();
@@ -67,11 +67,11 @@ function complaint(read: () => unknown): string | null {
   }
 }
 
-/** A container with other contents. */
+/** A container with other content. */
 const rewritten = (bytes: ArrayBuffer, changes: Partial<Container>): ArrayBuffer =>
   writeContainer({ ...readContainer(bytes, 'file'), ...changes });
 
-/** A container with another header, whose checksum holds. */
+/** A container with another header and a valid checksum. */
 function withHeader(bytes: ArrayBuffer, change: (header: string) => string): ArrayBuffer {
   const length = new DataView(bytes).getUint32(12, true);
   const data = bytes.slice(Math.ceil((20 + length) / 8) * 8);
@@ -92,7 +92,7 @@ describe('a forged checkpoint', () => {
   const bytes = writeCheckpoint(checkpoint);
   const metadata = readContainer(bytes, '').metadata;
 
-  it('is read as it stands here', () => {
+  it('is valid without changes', () => {
     expect(readCheckpoint(bytes)).toEqual({ ...checkpoint, low: null });
   });
 
@@ -110,7 +110,7 @@ describe('a forged checkpoint', () => {
     { variables: ['q', 'q'], cellCount: 1 },
     { statistics: [{ ...statistic, since: -1 }] },
     { statistics: [{ ...statistic, since: 0.1, fluctuation: true }] },
-  ])('%j is rejected', (changes) => {
+  ])('is rejected with %j', (changes) => {
     const changed = rewritten(bytes, { metadata: { ...metadata, ...changes } });
     expect(complaint(() => readCheckpoint(changed, 'a.fxb'))).toMatch(
       /^a\.fxb: .+; use an earlier/,
@@ -126,7 +126,7 @@ describe('a forged checkpoint', () => {
     }
   });
 
-  it.each([NaN, Infinity, -Infinity])('with %d in its state is rejected', (value) => {
+  it.each([NaN, Infinity, -Infinity])('is rejected with %d in its state', (value) => {
     const state = checkpoint.state.slice();
     state[3] = value;
     const changed = writeCheckpoint({ ...checkpoint, state });
@@ -135,12 +135,12 @@ describe('a forged checkpoint', () => {
     );
   });
 
-  it('may have averages that are not numbers, as of a quantity that is none somewhere', () => {
+  it('may have averages that are NaN, as for an undefined quantity', () => {
     const averages = { ...checkpoint.averages!, coefficients: new Float64Array(6).fill(NaN) };
     expect(readCheckpoint(writeCheckpoint({ ...checkpoint, averages })).averages).toEqual(averages);
   });
 
-  it('has each array once, and none inside of another', () => {
+  it('is rejected if arrays are repeated or overlap', () => {
     const again = (header: string) => header.replaceAll('"averages","type"', '"state","type"');
     expect(complaint(() => readContainer(withHeader(bytes, again), 'a'))).toMatch(
       /state appears twice/,
@@ -159,7 +159,7 @@ describe('a forged checkpoint', () => {
   });
 });
 
-describe('impossible rows are rejected:', () => {
+describe('a history or signal file', () => {
   const rows = (changes: Record<number, number>, of: Float64Array): Float64Array =>
     Object.assign(of.slice(), changes);
 
@@ -171,7 +171,7 @@ describe('impossible rows are rejected:', () => {
     ['a time before 0', { 1: -2 }, 'step 1 is at time -2'],
     ['no time', { 1: NaN }, 'step 1 is at time NaN'],
     ['an endless time', { 1: Infinity }, 'step 1 is at time Infinity'],
-  ])('%s', (_what, changes, fault) => {
+  ])('is rejected with %s', (_what, changes, fault) => {
     const made = writeHistory({ ...history, rows: rows(changes, history.rows) });
     expect(complaint(() => readHistory(made, 'h'))).toBe(`h: the history is damaged (${fault})`);
     const [{ signal, rows: read }] = signals;
@@ -181,7 +181,7 @@ describe('impossible rows are rejected:', () => {
     );
   });
 
-  it('more columns than a monitor has', () => {
+  it('is rejected with more columns than its monitor', () => {
     const [{ signal }] = signals;
     const wide = { ...signal, columns: ['a', 'b', 'c', 'd'] };
     const made = writeSignals([{ signal: wide, rows: new Float64Array(6) }]);
@@ -190,14 +190,14 @@ describe('impossible rows are rejected:', () => {
     );
   });
 
-  it('but rows of a diverged run are accepted', () => {
+  it('is accepted with rows of a diverged run', () => {
     expect(readHistory(writeHistory(history))).toEqual({ ...history, thinning: 1 });
     expect(readSignals(writeSignals(signals))).toEqual(signals);
   });
 });
 
 it.each([{ steps: -1 }, { steps: 1.5 }, { time: -1 }, { cells: 0.5 }, { wallSeconds: -1 }])(
-  'a summary with %j is rejected',
+  'rejects a summary with %j',
   (changes) => {
     const summary = {
       outcome: { kind: 'endTime' },
@@ -216,9 +216,9 @@ it.each([{ steps: -1 }, { steps: 1.5 }, { time: -1 }, { cells: 0.5 }, { wallSeco
   },
 );
 
-describe('random corruption', () => {
+describe('a randomly corrupted file', () => {
   const words = ['-1', '1e999', 'null', '"x"', '[]', '{}', '0.5', '__proto__', '"', ',', '\\u0000'];
-  /** The text with one to three pieces left out, doubled or put in the place of others. */
+  /** The text with one to three pieces removed, duplicated or replaced. */
   function mutated(text: string, random: () => number): string {
     let result = text;
     for (let change = 0; change <= 2 * random(); change++) {
@@ -238,17 +238,20 @@ describe('random corruption', () => {
     ['the clock of a checkpoint', writeCheckpoint(checkpoint), readCheckpointClock],
     ['a history', writeHistory(history), readHistory],
     ['signals', writeSignals(signals), readSignals],
-  ])('in the header of %s are rejected in a line, or harmless', (_what, bytes, read) => {
-    const random = pseudoRandom(1);
-    let refused = 0;
-    for (let i = 0; i < 3000; i++) {
-      const changed = withHeader(bytes, (header) => mutated(header, random));
-      if (complaint(() => read(changed)) !== null) refused++;
-    }
-    expect(refused).toBeGreaterThan(500);
-  });
+  ])(
+    'is rejected with one line or harmless if corrupted in the header of %s',
+    (_what, bytes, read) => {
+      const random = pseudoRandom(1);
+      let refused = 0;
+      for (let i = 0; i < 3000; i++) {
+        const changed = withHeader(bytes, (header) => mutated(header, random));
+        if (complaint(() => read(changed)) !== null) refused++;
+      }
+      expect(refused).toBeGreaterThan(500);
+    },
+  );
 
-  it('in a case are rejected in a line, or harmless', () => {
+  it('is rejected with one line or harmless as a case', () => {
     const text = JSON.stringify(defaultCase(advection2d, 'a.msh', ['side', 'wall']), null, 1);
     const random = pseudoRandom(2);
     let refused = 0;
@@ -259,7 +262,7 @@ describe('random corruption', () => {
     expect(refused).toBeGreaterThan(500);
   });
 
-  it('in a table of points leave points or a line', () => {
+  it('yields points or one line as a table', () => {
     const random = pseudoRandom(3);
     for (let i = 0; i < 3000; i++) {
       try {

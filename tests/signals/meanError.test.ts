@@ -6,7 +6,10 @@ import { autoregressive, normalNumbers } from '../support/randomSignals';
 const mean = (values: ArrayLike<number>): number =>
   Array.from(values).reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Of many autoregressive signals: the share with an error, and those of them whose mean is within one and two errors. */
+/**
+ * For many autoregressive signals: the fraction with an error, and those among them whose mean is within one and two
+ * errors.
+ */
 function coverage(count: number, memory: number, seeds = 150) {
   const normal = normalNumbers(7);
   let [known, one, two, ratio] = [0, 0, 0, 0];
@@ -28,7 +31,7 @@ describe('the standard error of a mean', () => {
     [2000, 0.5],
     [4000, 10],
     [4000, 40],
-  ])('covers the true mean as stated: %i values that remember %f', (count, memory) => {
+  ])('covers the true mean as stated: %i values with a memory of %f', (count, memory) => {
     const { known, one, two } = coverage(count, memory);
     expect(known).toBeGreaterThan(0.5);
     expect(one).toBeGreaterThan(0.6);
@@ -70,7 +73,7 @@ describe('the standard error of a mean', () => {
     expect(noErrorReason(error)).toBe('still drifting: 0.5 → 0.7 over the window');
   });
 
-  it('rarely mistakes steady noise for a trend', () => {
+  it('rarely classifies steady noise as a trend', () => {
     const normal = normalNumbers(11);
     const kinds = Array.from(
       { length: 400 },
@@ -94,7 +97,7 @@ describe('the standard error of a mean', () => {
     expect(meanError(slow).kind).not.toBe('known');
   });
 
-  it('reports what is missing', () => {
+  it('reports missing data', () => {
     expect(noErrorReason(meanError(Array<number>(100).fill(0.1)))).toBe('constant');
     expect(noErrorReason(meanError([1, 2, 1]))).toBe('too few values: 3 of at least 20');
     const short = meanError(autoregressive(2000, 300, normalNumbers(5)));
@@ -108,7 +111,7 @@ describe('the standard error of the mean of given batches', () => {
   const batches = (means: readonly number[]) => means.map((own) => ({ mean: own, duration: 2 }));
   const reason = (error: MeanError): string => noBatchesErrorReason(error) ?? '';
 
-  it('is the spread of independent ones', () => {
+  it('matches the spread of independent batches', () => {
     const normal = normalNumbers(2);
     let [known, within] = [0, 0];
     for (let seed = 0; seed < 400; seed++) {
@@ -122,7 +125,7 @@ describe('the standard error of the mean of given batches', () => {
     expect(within / known).toBeGreaterThan(0.88);
   });
 
-  it('is withheld for few, drifting and dependent ones', () => {
+  it('is withheld for few, drifting or dependent batches', () => {
     expect(reason(batchesError(batches([0.66, 0.661])))).toBe(
       'too few segments of the averaging time: 2 of at least 8',
     );

@@ -13,7 +13,7 @@ import { continueSignals } from '../../solver/signals/signalSet';
 const probe = (name: string, expression = 'p'): Signal =>
   signalsOf([monitorSchema.parse({ kind: 'point', name, expression, at: [0, 0] })], [])[0];
 
-/** Rows (step, time, value) of the steps from one to another. */
+/** Rows (step, time, value) for a range of steps. */
 const rows = (from: number, to: number, value = (time: number) => time, dt = 0.1) =>
   Float64Array.from(
     Array.from({ length: to - from + 1 }, (_, i) => {
@@ -26,7 +26,7 @@ const stepsOf = (buffer: SignalBuffer): number[] =>
   Array.from({ length: buffer.count }, (_, row) => buffer.value(row, 0));
 
 describe('SignalBuffer', () => {
-  it('keeps all rows as long as they fit', () => {
+  it('keeps all rows that fit', () => {
     const buffer = new SignalBuffer(probe('a'));
     buffer.append(rows(0, 4));
     buffer.append(rows(5, 9));
@@ -35,7 +35,7 @@ describe('SignalBuffer', () => {
     expect(buffer.thinning).toBe(1);
   });
 
-  it('drops every second row where they get too many, and stays even', () => {
+  it('drops every second row if there are too many, and stays evenly spaced', () => {
     const buffer = new SignalBuffer(probe('a'), 8 * 3);
     for (let step = 0; step < 100; step++) buffer.append(rows(step, step));
     expect(buffer.count).toBeLessThanOrEqual(8);
@@ -53,8 +53,8 @@ describe('SignalBuffer', () => {
   });
 });
 
-describe('signals of a continued run', () => {
-  it('continues if they are of the same quantity, whatever their name', () => {
+describe('a signal of a resumed run', () => {
+  it('is continued for the same quantity, whatever its name', () => {
     const saved = [
       { signal: probe('a'), rows: rows(0, 9) },
       { signal: probe('b', 'rho'), rows: rows(0, 9) },
@@ -85,10 +85,10 @@ describe('signals of a continued run', () => {
   });
 });
 
-describe('figures of a signal', () => {
-  it('equals its last value, its range, and its mean over the second half of the time', () => {
+describe('the statistics record of a signal', () => {
+  it('has the last value, the range, and the time mean over the second half', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], ['rho']));
-    // Steps of different length: the mean is one over time, not over rows.
+    // Steps of different length: the mean is over time, not over rows.
     figures.append([rows(0, 10, (time) => time * time), new Float64Array(0)]);
     figures.append([Float64Array.of(11, 2, 4), new Float64Array(0)]);
     const [{ last, minimum, maximum, mean }] = figures.figures();
@@ -96,7 +96,7 @@ describe('figures of a signal', () => {
     expect(mean).toBeCloseTo(2.5);
   });
 
-  it('has no error of a mean that still drifts, and reports why', () => {
+  it('omits the error of a mean that still drifts, and gives the reason', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
     figures.append([rows(0, 2000, (time) => 0.3 + 0.2 * time, 0.001)]);
     const [found] = figures.figures();
@@ -113,7 +113,7 @@ describe('figures of a signal', () => {
     expect(found.change).toBeGreaterThan(0.03);
   });
 
-  it('needs no row for each step', () => {
+  it('needs no memory for each step', () => {
     const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
     for (let step = 0; step < 100_000; step += 1000) {
       figures.append([rows(step, step + 999, (time) => 3 + Math.sin(time), 0.01)]);
@@ -125,7 +125,7 @@ describe('figures of a signal', () => {
 });
 
 describe('the rate of change of a signal', () => {
-  it('is the difference of rows in the middle of their times, also across parts', () => {
+  it('is the difference of rows at their mid times, also across blocks', () => {
     const rates = new Rates(probe('a'));
     const square = (time: number): number => time ** 2;
     expect(rates.of(rows(0, 0, square)).length).toBe(0);
@@ -134,14 +134,14 @@ describe('the rate of change of a signal', () => {
     expect([...second].map((value) => Number(value.toFixed(12)))).toEqual([4, 0.3, 0.6]);
   });
 
-  it('begins again where steps are done again, and where no time has passed', () => {
+  it('restarts when steps are repeated, and skips rows without elapsed time', () => {
     const rates = new Rates(probe('a'));
     rates.of(rows(0, 8));
     expect([...rates.of(rows(5, 6))].filter((_, i) => i % 3 === 0)).toEqual([6]);
     expect(rates.of(Float64Array.of(7, 0.6, 1)).length).toBe(0);
   });
 
-  it('is what a run records, once per step', () => {
+  it('is recorded once per step of a run', () => {
     const [signal] = signalsOf([{ ...probe('a').monitor!, rate: true }], []);
     const size = { variableCount: 1, dofCount: 1, stagesPerStep: 1, signals: [signal] };
     const start = { step: 0, time: 0 };
@@ -171,7 +171,7 @@ describe('resampling', () => {
     return Math.max(...values.map((value, i) => Math.abs(value - wave(start + i * step))));
   };
 
-  it('gives a smooth signal at equal times to third order', () => {
+  it('interpolates a smooth signal to equidistant times at third order', () => {
     expect(largestError(100)).toBeLessThan(1e-4);
     expect(Math.log2(largestError(100) / largestError(200))).toBeGreaterThan(2.6);
   });
@@ -202,7 +202,7 @@ describe('a plot of a monitor', () => {
     return monitorFigure('a', [table], printedLabels(null));
   };
 
-  it('has the mean over the second half of the time, as sure as its parts agree', () => {
+  it('shows the mean over the second half of the time with its error', () => {
     const line = figureOf((time) => 2 + 0.1 * Math.sin(3 * time), 2000)?.lines[0];
     expect(line?.value).toBeCloseTo(2, 3);
     expect(line?.label).toMatch(/^mean (1\.99|2(\.0))\d* ± 0\.00\d+$/);
@@ -216,7 +216,7 @@ describe('a plot of a monitor', () => {
     expect(figureOf(() => 1, 2, { rate: true })?.y.label).toBe('d/dt ∫ p');
   });
 
-  it('stands beside what the monitor is compared with', () => {
+  it('shows the reference data of the monitor', () => {
     const compare = [{ label: 'Table 1', points: [[0, 1] as const, [2, 3] as const] }];
     const [, published] = figureOf(() => 1, 2, { compare })?.series ?? [];
     expect(published).toMatchObject({ label: 'Table 1', x: [0, 2], y: [1, 3], marks: 'points' });

@@ -5,11 +5,11 @@ import { spectrumOf, welch, type SpectrumSettings } from '../../solver/signals/s
 const plain: SpectrumSettings = { kind: 'density', window: 'none', segments: 1, from: 0 };
 const filled = (count: number, value: (i: number) => number): Float64Array =>
   Float64Array.from({ length: count }, (_, i) => value(i));
-/** A repeatable row of numbers without any order. */
+/** Reproducible pseudorandom numbers. */
 const noise = (i: number): number => (Math.sin(i * 12.9898) * 43758.5453) % 1;
 
-describe('the fast transform', () => {
-  it('is the sum that defines it', () => {
+describe('the fast Fourier transform', () => {
+  it('equals its definition', () => {
     const n = 32;
     const [re, im] = [filled(n, noise), filled(n, (i) => noise(i + 100))];
     const expected = Array.from({ length: n }, (_, k) => {
@@ -28,7 +28,7 @@ describe('the fast transform', () => {
     });
   });
 
-  it('takes powers of two only', () => {
+  it('accepts powers of two only', () => {
     expect(() => fft(new Float64Array(6), new Float64Array(6))).toThrow('6 is no power of two');
   });
 });
@@ -70,7 +70,7 @@ describe('the spectrum of a signal', () => {
   /** Steps that vary by a third. */
   const times = filled(1000, (i) => 0.01 * i + 0.0016 * Math.sin(i));
 
-  it('finds a sine between its frequencies, in uneven steps, after a transient', () => {
+  it('finds a sine between grid frequencies, in uneven steps, after a transient', () => {
     const values = times.map((t) => Math.sin(2 * Math.PI * 7.35 * t) + (t < 2 ? 50 : 0));
     const settings = { kind: 'amplitude', window: 'hann', segments: 1, from: 2.5 } as const;
     const spectrum = spectrumOf(times, values, settings);
@@ -87,7 +87,7 @@ describe('the spectrum of a signal', () => {
     expect(integral).toBeCloseTo(2, 1);
   });
 
-  it('is rejected if there is too little', () => {
+  it('is rejected with too few values', () => {
     expect(() => spectrumOf(times, times, { ...plain, from: 9.95 })).toThrow(
       /^the signal has \d values from t = 9.95, but a spectrum needs 8; start earlier or run longer$/,
     );

@@ -7,7 +7,7 @@ const times = Float64Array.from({ length: 2000 }, (_, i) => 0.05 * i);
 const peakOf = (value: (t: number, i: number) => number, segments: 1 | 3 = 1): SpectrumPeak =>
   spectrumOf(times, times.map(value), { ...defaultSpectrum, segments }).peak;
 
-describe('the frequency of a signal', () => {
+describe('the dominant frequency of a signal', () => {
   it.each([1, 3] as const)(
     'is found within its error for sines in noise, %i segments',
     (segments) => {
@@ -33,7 +33,7 @@ describe('the frequency of a signal', () => {
     },
   );
 
-  it('is found beside a slow drift that is stronger', () => {
+  it('is found beside a stronger slow drift', () => {
     const peak = peakOf((t) => 0.1 * t + 0.5 * Math.sin(2 * Math.PI * 0.4 * t));
     expect(peak.kind === 'found' && peak.frequency).toBeCloseTo(0.4, 3);
   });

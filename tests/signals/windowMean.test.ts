@@ -3,7 +3,7 @@ import { normalNumbers } from '../support/randomSignals';
 import { windowMean } from '../../solver/signals/windowMean';
 
 describe('the mean of a signal over a window', () => {
-  it('is weighted by time and cut where the window begins', () => {
+  it('is weighted by time and starts inside a row interval', () => {
     const times = [0, 1, 1.5, 4];
     const found = windowMean(times, [100, 1, 2, 7], 1.25)!;
     // 1.5 at t = 1.25, then 2t − 1 from t = 1.5 on: (1.75·0.25 + 4.5·2.5) / 2.75.
@@ -25,7 +25,7 @@ describe('the mean of a signal over a window', () => {
     expect(found.error.kind === 'known' && found.error.standardError).toBeLessThan(0.13);
   });
 
-  it('is as uncertain as white noise says', () => {
+  it('has the standard error of white noise', () => {
     const count = 4000;
     const normal = normalNumbers(1);
     const values = Array.from({ length: count }, normal);
@@ -36,7 +36,7 @@ describe('the mean of a signal over a window', () => {
     expect(Math.abs(found.mean)).toBeLessThan(3 * standardError);
   });
 
-  it('terminates for times much larger than the window', () => {
+  it('is computed for times much larger than the window', () => {
     const times = Array.from({ length: 5000 }, (_, i) => 1e9 + i / 4096);
     const found = windowMean(times, times.map((_, i) => i % 7), 0)!; // prettier-ignore
     expect(found.mean).toBeCloseTo(3, 2);

@@ -21,7 +21,7 @@ afterEach(() => {
   room.movesLeft = Infinity;
 });
 
-it('ends the move of a folder that was interrupted', async () => {
+it('completes an interrupted move of a folder', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'a.fluxbench/mesh'), { recursive: true });
   await mkdir(join(root, 'b.fluxbench'));
@@ -36,17 +36,17 @@ it('ends the move of a folder that was interrupted', async () => {
   expect(await filesBelow(root)).toEqual(['b.fluxbench/case.json', 'b.fluxbench/mesh/wing.msh']);
 });
 
-it('opens where the move of a folder was interrupted before it began', async () => {
+it('opens after a move that was interrupted before it started', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'a'));
   await writeFile(join(root, 'a/x'), '1');
-  // The file is there when it is opened, what is written into it when it is closed.
+  // The file exists once opened; its content is written when it is closed.
   await writeFile(join(root, '.moving.json'), '');
   await new Disk(browserFolder(root), '/.moving.json').recover();
   expect(await readdir(root)).toEqual(['a']);
 });
 
-it('ends the move of a folder that failed half-way before another one begins', async () => {
+it('completes a half-finished move before another one starts', async () => {
   const root = await temporaryFolder();
   for (const name of ['a', 'c']) await mkdir(join(root, name));
   await writeFile(join(root, 'a/x'), '1');
@@ -60,7 +60,7 @@ it('ends the move of a folder that failed half-way before another one begins', a
   expect(await filesBelow(root)).toEqual(['b/x', 'b/y', 'd/z']);
 });
 
-it('knows a folder again that it has moved, and what lies in it', async () => {
+it('keeps the identity of a moved folder and its contents', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'a'));
   await writeFile(join(root, 'a/x'), '1');
@@ -72,7 +72,7 @@ it('knows a folder again that it has moved, and what lies in it', async () => {
   expect(await filesBelow(root)).toEqual(['b/x']);
 });
 
-it('reports in a line that it is full, and leaves what was there', async () => {
+it('reports a full disk in one line and keeps existing files', async () => {
   const path = join(await temporaryFolder(), 'case.json');
   await writeFile(path, 'old');
   room.left = 2;
@@ -86,7 +86,7 @@ it('reports in a line that it is full, and leaves what was there', async () => {
   expect(await readdir(join(path, '..'))).toEqual(['case.json']);
 });
 
-it('leaves nothing of a copy for which there is no room', async () => {
+it('leaves nothing of a copy that does not fit', async () => {
   const root = await temporaryFolder();
   const [projectsFolder, dataFolder] = [join(root, 'projects'), join(root, 'data')];
   const store = await ProjectStore.open({ projectsFolder, dataFolder, lists: 'folder' });
@@ -100,7 +100,7 @@ it('leaves nothing of a copy for which there is no room', async () => {
   await store.close();
 });
 
-it('has paths as other systems have', () => {
+it('uses POSIX paths', () => {
   expect(normalize('/a//b/../c/./d/')).toBe('/a/c/d');
   expect(normalize('../a/../../b')).toBe('../../b');
   expect(joined('', 'a', '../..')).toBe('..');

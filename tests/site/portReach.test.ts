@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PortReach, type Port } from '../../electron/site/page/portReach';
 
-it('answers requests as they come back, and none once the worker has ended', async () => {
+it('resolves requests out of order, and rejects them after the worker has ended', async () => {
   const port: Port & { readonly sent: number[] } = {
     sent: [],
     onmessage: null,

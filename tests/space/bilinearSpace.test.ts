@@ -19,7 +19,7 @@ import { boxFile } from '../mesh/cells';
 import { meshErrorOf, readFixture } from '../mesh/support';
 import { grid, scalarOn } from './grids';
 
-/** Cells over the unit square, none of them a parallelogram inside, with straight outer edges. */
+/** Cells over the unit square, none of them a parallelogram in the interior, with straight outer edges. */
 const distorted = (counts = [5, 4]) =>
   buildCellMesh(
     boxFile(counts, ([x, y]) => {
@@ -38,7 +38,7 @@ const places = [
   [0.999, 0.36],
 ] as const;
 
-describe('the map of a quadrangle', () => {
+describe('the map of a quadrilateral', () => {
   it('is invertible everywhere in its range, also outside the cell', () => {
     const [place, found] = [new Float64Array(3), new Float64Array(2)];
     for (const cell of cells) {
@@ -60,7 +60,7 @@ describe('the map of a quadrangle', () => {
     }
   });
 
-  it('locates points, and none outside the mesh', () => {
+  it('locates points in the mesh only', () => {
     const point = new Float64Array(2);
     const place = new Float64Array(3);
     for (const [x, y] of places) {
@@ -72,7 +72,7 @@ describe('the map of a quadrangle', () => {
     expect(space.locate([50, -70, 0], point)).toBe(-1);
   });
 
-  it('has areas and centers of gravity that make up those of the square', () => {
+  it('has areas and centroids that add up to those of the square', () => {
     const center = new Float64Array(3);
     let [area, x, y] = [0, 0, 0];
     for (const cell of cells) {
@@ -84,7 +84,7 @@ describe('the map of a quadrangle', () => {
     expect([area, x, y]).toEqual([1, 0.5, 0.5].map((value) => expect.closeTo(value, 13)));
   });
 
-  it('is rejected where edges are curved, and for other cells', () => {
+  it('is rejected for curved edges and other cell shapes', () => {
     expect(
       meshErrorOf(() => bilinearSpace(buildCellMesh(readFixture('ring.quad.order3.msh')))),
     ).toBe(
@@ -97,14 +97,14 @@ describe('the map of a quadrangle', () => {
   });
 });
 
-describe('a state of bilinear functions on quadrangles', () => {
+describe('a bilinear state on quadrilaterals', () => {
   const valueAt = ([x, y]: readonly number[]): number => 3 + 2 * x - y;
   const states = scalarOn(space, '3 + 2*x - y', { exact: { q: '3 + 2*x - y' } });
   const { physics } = states;
   const state = projectState(states, physics.initial, 0);
   const sampled = { state, time: 0, averages: null };
 
-  it('has linear functions of the place exactly', () => {
+  it('represents linear functions exactly', () => {
     const [error] = stateErrors(states, state, physics.initial, 0);
     expect(error.linf).toBeLessThan(1e-13);
     const [more] = stateErrors(states, state, scalarOn(space, '4 + 2*x - y').physics.initial, 0);
@@ -207,14 +207,14 @@ describe('a state of bilinear functions on quadrangles', () => {
     reader.begin(state, 0, 0);
     const [point, out, square, slopes, conserved] = reader.take();
     expect(point[2]).toBeCloseTo(valueAt(places[1]), 12);
-    // By Gauss' theorem: ∫∂q/∂x.
+    // By Gauss's theorem: ∫∂q/∂x.
     expect(out[2]).toBeCloseTo(2, 12);
     expect(square[2]).toBeCloseTo(12.25 + 4 / 12 + 1 / 12, 12);
     expect(slopes[2]).toBeCloseTo(1, 12);
     expect(conserved[2]).toBeCloseTo(3.5, 12);
   });
 
-  it('is averaged, and keeps extremes of the means of its cells', () => {
+  it('is averaged, and keeps extrema of its cell means', () => {
     const own = scalarOn(space, '1', {
       outputs: outputsSchema.parse({
         statistics: [

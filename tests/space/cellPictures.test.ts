@@ -5,7 +5,7 @@ import type { CellMesh } from '../../solver/mesh/types';
 import { cellCurve, cellSkin, type SpaceOnCells } from '../../solver/space/cellPictures';
 import { readFixture } from '../mesh/support';
 
-/** What pictures read of a space of means on the cells of a mesh. */
+/** The display data of a space of means on the cells of a mesh. */
 function meansOn(mesh: CellMesh): SpaceOnCells {
   const map = new CellMap(mesh);
   return {
@@ -39,7 +39,7 @@ const line: CellMesh = {
 };
 
 describe('the curve of cells along a line', () => {
-  it('goes from cell to cell in the order of x', () => {
+  it('visits cells in the order of x', () => {
     const { points, samples, boundary, shared } = cellCurve(meansOn(line));
     expect(Array.from(points).filter((_, i) => i % 3 === 0)).toEqual([0, 1, 1, 2, 2, 3]);
     expect([...(samples.at?.cell ?? [])]).toEqual([1, 1, 2, 2, 0, 0]);

@@ -18,7 +18,7 @@ import { rectangleMesh } from '../support/meshes';
 import { grid, highCorner, lowCorner, scalarOn } from './grids';
 import { nodalSpace } from './nodalSpace';
 
-/** Modal polynomials on triangles in the same box as that of the grids. */
+/** Modal polynomials on triangles in the same box as the grids. */
 const triangles = dgOperators(
   rectangleMesh(4, 3, (x, y) => [2 * x - 1, 1.5 * y + 0.5]),
   scalarOn(nodalSpace(grid(2), 1), '1').physics,
@@ -58,7 +58,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
   const state = projectState(states, physics.initial, 0);
   const sampled = { state, time: 0, averages: null };
 
-  it('is a polynomial of its degree, exactly', () => {
+  it('represents polynomials of its degree exactly', () => {
     const [error] = stateErrors(states, state, physics.initial, 0);
     expect(error.linf).toBeLessThan(1e-13);
     const higher = scalarOn(space, `${q} + 1`).physics.initial;
@@ -142,7 +142,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     }
   });
 
-  it('is shown at the lattice of every cell', () => {
+  it('is displayed on the lattice of every cell', () => {
     const display = new DisplaySampler(states);
     const { points, triangles: cells } = display.surface();
     const values = display.sample(sampled, physics.field('q'));
@@ -208,7 +208,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     expect(values[1]).toBeCloseTo(Math.abs(valueAt(places[1])), 1);
   });
 
-  it('tracks extremes of cell means over two steps with their times', () => {
+  it('tracks extrema of cell means over two steps with their times', () => {
     const own = scalarOn(space, '1', {
       outputs: outputsSchema.parse({
         statistics: [
@@ -224,7 +224,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     const statistics = new CpuStatistics(own);
     const times = (factor: number): Float64Array => one.map((value) => factor * value);
     statistics.write(null, 0);
-    // The mean is 1, 5 and 3; half a step in, where a window begins, it is 3.
+    // The mean is 1, 5 and 3; half a step later, where a window starts, it is 3.
     statistics.addStep(one, times(5), 0, 0.5, 1);
     statistics.addStep(times(5), times(3), 0.5, 0.5, 2);
     const kept = { state: one, time: 1, averages: statistics.read() };
@@ -243,7 +243,7 @@ describe.each(spaces)('a state of $title', ({ space }) => {
   });
 });
 
-/** Values of the state at the points of the rule, [cell][point]. */
+/** Values of the state at the quadrature points, [cell][point]. */
 function samplesAtRule({ space }: StateSpace, state: Float64Array): number[] {
   const { table } = space.rule;
   const count = space.functionCount;

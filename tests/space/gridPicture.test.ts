@@ -4,7 +4,7 @@ import { gridPicture } from '../../solver/space/gridPicture';
 import { pointValues, type Picture } from '../../solver/space/picture';
 import { gridOf } from '../support/meanCase';
 
-/** At each sample the value of its cell. */
+/** The value of its cell at each sample. */
 function valuesOf(picture: Picture, grid: CartesianGrid, of: (cell: number) => number) {
   const { rows, at } = picture.samples;
   const samples = at
@@ -20,7 +20,7 @@ const edgesOf = ({ boundary, points }: Picture, name: string): number[][] =>
     Array.from(points.subarray(3 * point, 3 * point + 3)),
   );
 
-/** Sum of the triangles' areas with their sign, seen against z. */
+/** Sum of the signed triangle areas, seen along −z. */
 function areaOf({ points, triangles }: Picture): number {
   let area = 0;
   for (let i = 0; i < triangles.length; i += 3) {
@@ -35,7 +35,7 @@ function areaOf({ points, triangles }: Picture): number {
 describe('the image of a grid in 2D', () => {
   const pixels = [100, 80] as const;
 
-  it('shows each cell by its own corners at high zoom', () => {
+  it('draws each cell by its own corners at high zoom', () => {
     const grid = gridOf([4, 3], [2, 3]);
     const picture = gridPicture(grid, 0, { kind: 'image', window: null, pixels });
     expect(picture.pointCount).toBe(4 * 12);
@@ -59,7 +59,7 @@ describe('the image of a grid in 2D', () => {
     expect(edgesOf(picture, 'left').at(-1)).toEqual([0, 1, 0]);
   });
 
-  it('shows the cells of a small window of many by themselves, and no side that is elsewhere', () => {
+  it('draws single cells of a small window, and no sides outside it', () => {
     const grid = gridOf([8192, 8192], [8192, 8192]);
     const window = { min: [100.5, -3], max: [109.5, 4.5] };
     const picture = gridPicture(grid, 0, { kind: 'image', window, pixels });
@@ -102,7 +102,7 @@ describe('the image of a grid in 2D', () => {
     expect(edgesOf(picture, 'top').length).toBe(8);
   });
 
-  it('knows which corners of cells lie at the same place', () => {
+  it('identifies coincident cell corners', () => {
     const grid = gridOf([4, 3], [1, 1]);
     const picture = gridPicture(grid, 0, { kind: 'image', window: null, pixels });
     const { count, index } = picture.shared();
@@ -131,7 +131,7 @@ describe('the curve of a grid along a line', () => {
     ]);
   });
 
-  it('keeps the one peak of very many cells', () => {
+  it('keeps a single peak among very many cells', () => {
     const grid = gridOf([100_000], [1]);
     const picture = gridPicture(grid, 0, { kind: 'curve', window: null, pixels });
     expect(picture.pointCount).toBeLessThanOrEqual(100);
@@ -142,7 +142,7 @@ describe('the curve of a grid along a line', () => {
     expect(picture.points[3 * values.indexOf(5)]).toBeCloseTo(0.7, 1);
   });
 
-  it('keeps it in a window, with consistent grouping of cells', () => {
+  it('keeps a peak in a window, with consistent grouping of cells', () => {
     const grid = gridOf([100_000], [1]);
     const window = { min: [0.7], max: [0.8] };
     const picture = gridPicture(grid, 0, { kind: 'curve', window, pixels });
@@ -152,7 +152,7 @@ describe('the curve of a grid along a line', () => {
     expect(gridPicture(grid, 0, { kind: 'curve', window: moved, pixels }, picture)).toBe(picture);
   });
 
-  it('shows NaN as gaps', () => {
+  it('has gaps at NaN', () => {
     const grid = gridOf([1000], [1]);
     const picture = gridPicture(grid, 0, { kind: 'curve', window: null, pixels });
     const values = valuesOf(picture, grid, (cell) => (cell === 500 ? NaN : 1));
@@ -182,7 +182,7 @@ describe('the skin of a grid in 3D', () => {
     expect(volume).toBeCloseTo(24, 4);
   });
 
-  it('samples the cells that it shows, at the places if they are shown', () => {
+  it('samples the visible cells at their positions', () => {
     const grid = gridOf([3, 2, 4], [3, 2, 4]);
     const { points, pointCount, samples } = gridPicture(grid, 0, { kind: 'skin', pixels });
     for (let i = 0; i < pointCount; i++) {
@@ -193,7 +193,7 @@ describe('the skin of a grid in 3D', () => {
     }
   });
 
-  it('outlines each group, and has no more points than its view of half a box shows', () => {
+  it('outlines each group, and has at most one point per pixel of its view', () => {
     const grid = gridOf([400, 400, 400], [1, 1, 1]);
     const picture = gridPicture(grid, 0, { kind: 'skin', pixels });
     expect(picture.pointCount).toBeLessThanOrEqual(2 * 60 * 60);

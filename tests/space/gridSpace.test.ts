@@ -7,11 +7,11 @@ import { grid, highCorner, lowCorner, scalarOn } from './grids';
 
 const dimensions = [1, 2, 3] as const;
 
-describe.each(dimensions)('means on a grid of %i dimensions', (dimension) => {
+describe.each(dimensions)('the space of means on a grid of %i dimensions', (dimension) => {
   const space = meanSpace(grid(dimension));
   const axes = ['x', 'y', 'z'].slice(0, dimension);
 
-  it('equals the averages of a quadratic over the cells', () => {
+  it('projects a quadratic to its averages over the cells', () => {
     const states = scalarOn(space, axes.map((axis) => `${axis}^2`).join(' + '));
     const state = projectState(states, states.physics.initial, 0);
     const [low, high] = [new Float64Array(3), new Float64Array(3)];
@@ -25,7 +25,7 @@ describe.each(dimensions)('means on a grid of %i dimensions', (dimension) => {
     }
   });
 
-  it('of 1 have the measure of the box as integral', () => {
+  it('integrates 1 to the volume of the box', () => {
     const box = axes.reduce(
       (product, _, axis) => product * (highCorner[axis] - lowCorner[axis]),
       1,
@@ -34,7 +34,7 @@ describe.each(dimensions)('means on a grid of %i dimensions', (dimension) => {
     expect(integral).toBeCloseTo(box, 13);
   });
 
-  it('finds the cell of a place, and none outside', () => {
+  it('locates a point in its cell, and none outside', () => {
     const place = new Float64Array(3);
     const point = new Float64Array(dimension);
     for (let cell = 0; cell < space.cellCount; cell++) {
@@ -78,7 +78,7 @@ describe('the boundary of a grid', () => {
     for (const { name } of space.mesh.groups) {
       const [part] = boundaryPlaces(space, name);
       const [first, last] = [part[0], part[part.length - 1]];
-      // The direction along, turned to the right, is the normal.
+      // The direction along the side, rotated to the right, is the normal.
       expect(
         (last.y - first.y) * first.normalX - (last.x - first.x) * first.normalY,
       ).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('the boundary of a grid', () => {
     [0.75, 0.75, 1, 1, 3, 3].forEach((area, i) => expect(areas[i]).toBeCloseTo(area, 13));
   });
 
-  it('has one part per side of a group that has several', () => {
+  it('has one part per side of a group with several sides', () => {
     const whole = grid(2);
     const joined = {
       ...whole,

@@ -7,7 +7,7 @@ import { testCase } from '../support/cases';
 
 const names = ['left', 'right', 'bottom', 'top', 'back', 'front'];
 
-/** Cells over a box with a corner of its own, stretched differently along each axis. */
+/** Cells over a box away from the origin, stretched differently along each axis. */
 export function grid(dimension: Dimension, counts = [4, 3, 2]): CartesianGrid {
   const edges = [2, 1.5, 0.5];
   const own = counts.slice(0, dimension);
@@ -27,7 +27,7 @@ export function grid(dimension: Dimension, counts = [4, 3, 2]): CartesianGrid {
 export const lowCorner = [-1, 0.5, 0.25];
 export const highCorner = [1, 2, 0.75];
 
-/** A scalar on a space, with an initial state and what is to be gathered of it. */
+/** A scalar on a space, with an initial state and the outputs to collect. */
 export function scalarOn(
   space: CellSpace,
   q: string,

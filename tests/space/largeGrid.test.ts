@@ -4,13 +4,13 @@ import { gridOf, meanCase } from '../support/meanCase';
 const megabyte = 2 ** 20;
 const edge = 4096;
 
-it('a grid of 4096² cells is displayed without per-cell data besides the state', () => {
+it('displays a grid of 4096² cells without per-cell data besides the state', () => {
   const prepared = meanCase(gridOf([edge, edge]), '2');
   const { discretization, physics } = prepared;
   const state = discretization.initialState();
   const before = process.memoryUsage();
   const field = physics.field('sqrt(dx(q)^2 + dy(q)^2) + q');
-  // Few: what is thrown away of the pictures counts until memory is cleaned.
+  // A small picture: discarded arrays count until garbage collection.
   const pixels = [400, 300] as const;
   const corner = { min: [0.2, 0.4], max: [0.21, 0.4075] };
   for (const window of [null, corner]) {
@@ -22,6 +22,6 @@ it('a grid of 4096² cells is displayed without per-cell data besides the state'
   }
   const after = process.memoryUsage();
   const grown = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-  // A number per cell would be 128 of them.
+  // A number per cell would take 128 MiB.
   expect(grown / megabyte).toBeLessThan(120);
 });

@@ -28,14 +28,14 @@ function atCenters(own: CartesianGrid, q: string, field: string) {
 
 const axes = ['x', 'y', 'z'];
 
-describe.each([1, 2, 3] as const)('derivatives of means in %s dimensions', (dimension) => {
+describe.each([1, 2, 3] as const)('a derivative of means in %s dimensions', (dimension) => {
   const own = grid(dimension, [5, 4, 3]);
   const q = axes
     .slice(0, dimension)
     .map((axis, i) => `${i + 1}*${axis}^2`)
     .join(' + ');
 
-  it('equals those of a parabola inside, and those half a cell inwards at the sides', () => {
+  it('is exact for a parabola inside, and half a cell inwards at the sides', () => {
     for (let axis = 0; axis < dimension; axis++) {
       for (const { value, at, cell } of atCenters(own, q, `d${axes[axis]}(q)`)) {
         const index = placeInGrid(own, cell)[axis];
@@ -67,7 +67,7 @@ describe.each([1, 2, 3] as const)('derivatives of means in %s dimensions', (dime
   });
 });
 
-it('derivatives along an axis of one cell are 0', () => {
+it('has zero derivatives along an axis with one cell', () => {
   const own = grid(2, [4, 1]);
   for (const { value } of atCenters(own, 'x + 5*y', 'dy(q)')) expect(value).toBe(0);
 });

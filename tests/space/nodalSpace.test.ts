@@ -27,7 +27,7 @@ describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {
     new Float64Array(dimension),
   ];
 
-  it('finds the cell and the reference point of a place', () => {
+  it('finds the cell and the reference point of a location', () => {
     for (let cell = 0; cell < space.cellCount; cell++) {
       point.forEach((__, axis) => (point[axis] = 0.2 + 0.17 * ((cell + 2 * axis) % 4)));
       maps.place(cell, point, place);
@@ -38,7 +38,7 @@ describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {
     expect(space.locate([7, 7, 7], found)).toBe(-1);
   });
 
-  it('has polynomials of its degree exactly, by projection as by the values at its points', () => {
+  it('represents polynomials of its degree exactly, by projection and by point values', () => {
     const polynomial = (at: ArrayLike<number>): number =>
       Array.from(at).reduce((product, value, axis) => product * (value ** 3 - 0.3 * axis), 1);
     const values = Array.from({ length: functionCount }, (__, i) => {
@@ -56,7 +56,7 @@ describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {
     }
   });
 
-  it('has sums and metrics at the points of a lattice by products as point by point', () => {
+  it('evaluates sums and metrics on a lattice by tensor products like point by point', () => {
     const { points } = referenceCells[space.shape].lattice(4);
     const { products, value, derivatives } = tableAt(space, points);
     const coefficients = Float32Array.from({ length: 2 * functionCount }, (__, j) => Math.sin(j));
@@ -81,7 +81,7 @@ describe.each(spaces)('the nodal space on curved cells, %s', (_, space) => {
     }
   });
 
-  it('has means and measures, and sides that close each cell', () => {
+  it('has exact means and measures, and sides that close each cell', () => {
     const exact = cellMeasures(space.mesh);
     const { pointsPerSide, place: placeSide } = space.sides;
     const array = (): Float64Array => new Float64Array(pointsPerSide);

@@ -6,7 +6,7 @@ import { boxRule } from '../../solver/space/reference/box';
 import { tensorPoints } from '../../solver/space/reference/points';
 import { gaussLegendre } from '../../solver/mesh/gaussLegendre';
 
-/** Polynomials of a degree in each coordinate, by their values at the Gauss points of each cell of a grid. */
+/** Tensor-product polynomials by their values at the Gauss points of each cell of a grid. */
 export function nodalSpace(grid: CartesianGrid, degree: number): CellSpace {
   const { dimension } = grid;
   const nodes = gaussLegendre(degree + 1).points.map((x) => (x + 1) / 2);
@@ -34,7 +34,7 @@ export function nodalSpace(grid: CartesianGrid, degree: number): CellSpace {
     rule: {
       weights: rule.weights,
       table,
-      // The points of the rule are the nodes: a coefficient is a value.
+      // The quadrature points are the nodes: a coefficient is a value.
       dual: table.value.map((value, i) => value / rule.weights[Math.floor(i / indices.length)]),
     },
     meanWeights: () => rule.weights,
@@ -42,7 +42,7 @@ export function nodalSpace(grid: CartesianGrid, degree: number): CellSpace {
   });
 }
 
-/** The polynomials that are 1 at one node and 0 at the others, with their derivatives, at x. */
+/** The Lagrange polynomials of the nodes, with their derivatives, at x. */
 function lagrange(nodes: Float64Array, x: number): { value: number[]; derivative: number[] } {
   const product = (i: number, without: readonly number[]): number =>
     nodes.reduce(

@@ -12,7 +12,7 @@ const grid = cartesianGrid({
 });
 const isInside = (x: number, y: number): boolean => x > 2 && x < 4 && y > 1 && y < 3;
 
-describe('pictures of grids with obstacles', () => {
+describe('the picture of a grid with obstacles', () => {
   it('has holes with edges at obstacles', () => {
     const picture = gridPicture(grid, 0, { kind: 'image', window: null, pixels: [100, 100] });
     expect(picture.triangles).toHaveLength(3 * 2 * (30 - 4));
@@ -33,7 +33,7 @@ describe('pictures of grids with obstacles', () => {
       expect(x === 2 || x === 4 || y === 1 || y === 3).toBe(true);
       expect(grid.solid![picture.samples.at!.cell[point]]).toBe(0);
     }
-    // Smoothing takes nothing from inside.
+    // Smoothing uses no values from inside.
     const { index } = picture.shared();
     const places = new Map<number, boolean>();
     index.forEach((place, point) => {
@@ -43,7 +43,7 @@ describe('pictures of grids with obstacles', () => {
     });
   });
 
-  it('has no values there, at any decimation', () => {
+  it('has no values inside obstacles, at any decimation', () => {
     for (const pixels of [
       [100, 100],
       [5, 5],
@@ -65,7 +65,7 @@ describe('pictures of grids with obstacles', () => {
       obstacles: [{ kind: 'expression', inside: 'x > 2 && y < 1' }],
     });
     const picture = gridPicture(box, 0, { kind: 'skin', pixels: [400, 400] });
-    // Of the 52 sides the notch takes 10 and has 6.
+    // The notch removes 10 of the 52 sides and adds 6.
     expect(picture.triangles).toHaveLength(3 * 2 * 48);
     let volume = 0;
     for (let at = 0; at < picture.triangles.length; at += 3) {
@@ -78,7 +78,7 @@ describe('pictures of grids with obstacles', () => {
           a[2] * (b[0] * c[1] - b[1] * c[0])) /
         6;
     }
-    // Closed, and turned outwards everywhere.
+    // Closed, and oriented outwards everywhere.
     expect(volume).toBeCloseTo(4 * 3 * 2 - 4, 10);
     picture.samples.at!.cell.forEach((cell, i) => {
       if (picture.triangles.includes(i)) expect(box.solid![cell]).toBe(0);

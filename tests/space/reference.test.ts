@@ -14,7 +14,7 @@ describe.each(cells)('the reference $shape', (cell) => {
   /** ∫ of the monomial with these exponents. */
   const integrals = { line: 1 / 4, triangle: 2 / 120, quadrangle: 1 / 12, hexahedron: 1 / 24 };
 
-  it('has a rule that is exact for polynomials of the degree requested', () => {
+  it('has a quadrature rule that is exact for polynomials of the requested degree', () => {
     const { points, weights } = cell.rule(3);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(measure, 14);
     const integral = weights.reduce(
@@ -29,14 +29,14 @@ describe.each(cells)('the reference $shape', (cell) => {
     expect(integral).toBeCloseTo(integrals[cell.shape], 14);
   });
 
-  it('integrates polynomials of high degree, with points in the cell and positive weights', () => {
+  it('integrates high-degree polynomials with interior points and positive weights', () => {
     const { points, weights } = cell.rule(20);
     const [r, s] = points.coordinates;
     expect(Math.min(...weights)).toBeGreaterThan(0);
     for (let q = 0; q < points.count; q++) {
       expect(cell.contains(points.coordinates.map((values) => values[q]))).toBe(true);
     }
-    // r^12 s^8 of the triangle is 12! 8!/22!.
+    // r^12 s^8 on the triangle gives 12! 8!/22!.
     const power = cell.shape === 'triangle' ? 12 : 20;
     const expected = cell.shape === 'triangle' ? 1 / 58_198_140 : 1 / 21;
     const integral = weights.reduce(
@@ -46,7 +46,7 @@ describe.each(cells)('the reference $shape', (cell) => {
     expect(integral / expected).toBeCloseTo(1, 11);
   });
 
-  it('holds all points of its lattice, whose corners are its own', () => {
+  it('contains all points of its lattice, whose corners are its own', () => {
     const { points, corners: at } = cell.lattice(3);
     for (let i = 0; i < points.count; i++) {
       expect(cell.contains(points.coordinates.map((values) => values[i]))).toBe(true);
@@ -54,7 +54,7 @@ describe.each(cells)('the reference $shape', (cell) => {
     expect(at.map((i) => points.coordinates.map((values) => values[i]))).toEqual(corners);
   });
 
-  it('has sides whose corners lie on them, with normals that point out of it', () => {
+  it('has sides that contain their corners, with outward normals', () => {
     const middle = corners[0].map(
       (_, axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length,
     );
@@ -68,7 +68,7 @@ describe.each(cells)('the reference $shape', (cell) => {
     });
   });
 
-  it('finds the lattice points of a side from its first corner on', () => {
+  it('lists the lattice points of a side from its first corner on', () => {
     const lattice = cell.lattice(2);
     sides.forEach((own, side) => {
       const found = latticePointsOfSide(cell, lattice, side);
@@ -85,8 +85,8 @@ describe.each(cells)('the reference $shape', (cell) => {
   });
 });
 
-describe('lattices', () => {
-  it('fills a triangle and a square with triangles', () => {
+describe('a lattice', () => {
+  it('splits a triangle and a square into triangles', () => {
     for (const shape of ['triangle', 'quadrangle'] as const) {
       const { points, triangles } = referenceCells[shape].lattice(3);
       const [x, y] = points.coordinates;
@@ -101,7 +101,7 @@ describe('lattices', () => {
     }
   });
 
-  it('covers the faces of a cube, seen from outside', () => {
+  it('covers the faces of a cube with outward orientation', () => {
     const { points, triangles } = referenceCells.hexahedron.lattice(2);
     const at = (i: number): number[] => points.coordinates.map((values) => values[i]);
     let volume = 0;

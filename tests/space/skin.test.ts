@@ -29,7 +29,7 @@ describe('the skin of curved cells', () => {
   const radius = (point: number): number =>
     Math.hypot(view.points[3 * point], view.points[3 * point + 1]);
 
-  it('is curved per group', () => {
+  it('is curved in each group', () => {
     const { skin: own, faceCount } = subProgress('right');
     const [[first, last]] = own.triangles;
     expect(faceCount).toBe(6);
@@ -37,7 +37,7 @@ describe('the skin of curved cells', () => {
     for (const point of view.triangles.subarray(3 * first, 3 * last)) {
       expect(radius(point)).toBeCloseTo(2, 3);
     }
-    // Chords of 18 pieces of a quarter of the circle.
+    // Chords of a quarter circle in 18 pieces.
     expect(view.slack).toBeGreaterThan(1e-4);
     expect(view.slack).toBeLessThan(4e-3);
     expect(
@@ -45,7 +45,7 @@ describe('the skin of curved cells', () => {
     ).toBeCloseTo(0, 7);
   });
 
-  it('has normals of the curved faces, out of the cells', () => {
+  it('has outward normals of the curved faces', () => {
     const towards = { right: [1, 0], left: [-1, 0], back: [0, -1], front: [0, 1] } as const;
     for (const [name, [out, up]] of Object.entries(towards)) {
       const [[first, last]] = subProgress(name).skin.triangles;
@@ -59,16 +59,16 @@ describe('the skin of curved cells', () => {
     }
   });
 
-  it('has the area of each group and curved lines along the edges of its cells', () => {
+  it('has the area of each group and curved lines along cell edges', () => {
     expect(subProgress('right').length).toBeCloseTo(Math.PI, 2);
     const { skin: own, segments } = subProgress('right');
     const [[first, last]] = own.lines;
-    // 3 × 2 faces have 17 edges, of 6 pieces each; 10 of them lie around the group.
+    // 3 × 2 faces have 17 edges of 6 pieces each; 10 of them bound the group.
     expect(last - first).toBe(17 * 6);
     expect(segments).toHaveLength(10 * 6 * 6);
   });
 
-  it('shows joined groups under their names', () => {
+  it('includes periodic groups under their names', () => {
     const box = buildCellMesh(boxMesh({ min: [0, 0, 0], max: [1, 1, 1], cells: [3, 2, 2] }, 1));
     const joined = orderByHilbertCurve(joinPeriodic(box, 'left', 'right'));
     const { parts, points, triangles, at } = skin(joined);
@@ -77,7 +77,7 @@ describe('the skin of curved cells', () => {
       'left 4',
       'right 4',
     ]);
-    // All of it is the surface of the unit cube, wherever its cells are stored.
+    // Together they are the surface of the unit cube, whatever the cell order.
     expect(triangles).toHaveLength(3 * 2 * (4 + 4 + 4 * 6));
     for (let i = 0; i < at.cell.length; i++) {
       const place = [...points.subarray(3 * i, 3 * i + 3)];
@@ -86,8 +86,8 @@ describe('the skin of curved cells', () => {
   });
 });
 
-describe('points at the same place', () => {
-  it('is found up to round-off', () => {
+describe('a coincident point', () => {
+  it('is identified up to round-off', () => {
     const points = Float32Array.of(0, 0, 0, 1, 0, 0, 1 + 1e-7, 0, 0, 0, 1, 0, 0, 0, 0);
     expect(samePlaces(points)).toEqual({ count: 3, index: Uint32Array.of(0, 1, 1, 2, 0) });
   });

@@ -30,7 +30,7 @@ const bent = (counts: readonly number[], order: number): CellSpace => {
   return mappedSpace(mesh, points, weights);
 };
 
-/** About three cells along each wave. */
+/** About three cells per wavelength. */
 const wave = ['sin(5*x)', '*cos(4*y)', '*sin(6*z + 0.3)'];
 const waveAt = ([x, y, z]: Float64Array, dimension: number): number =>
   Math.sin(5 * x) *
@@ -59,7 +59,7 @@ function finePoints(shape: CellSpace['shape'], dimension: number, count: number)
   return pointsOf(2, centroids);
 }
 
-/** L² error by a composite rule, of means against the means of the wave. */
+/** L² error by a composite rule, for means against the means of the wave. */
 function expectedL2({ space }: StateSpace, state: Float64Array): number {
   const { dimension, shape, cellCount, functionCount, maps, degree } = space;
   const points = finePoints(shape, dimension, dimension === 3 ? 20 : 60);
@@ -91,7 +91,7 @@ function expectedL2({ space }: StateSpace, state: Float64Array): number {
   return Math.sqrt(square);
 }
 
-describe('errors of a state', () => {
+describe('the error norm of a state', () => {
   it.each([
     ['triangles, p = 1', trianglesOf(1)],
     ['triangles, p = 2', trianglesOf(2)],
@@ -119,7 +119,7 @@ describe('errors of a state', () => {
     expect(error.exactL2).toBeCloseTo(2 * Math.sqrt(3), 12);
   });
 
-  it('stays NaN where the state is', () => {
+  it('stays NaN where the state is NaN', () => {
     const states = scalarOn(meanSpace(grid(1)), 'x');
     const state = projectState(states, states.physics.initial, 0);
     state[1] = NaN;

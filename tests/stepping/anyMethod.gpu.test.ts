@@ -23,7 +23,7 @@ import { testDevice } from '../support/gpu';
 import { boxFile } from '../mesh/cells';
 import { decayOnCpu, decayOnDevice, linearSpace, type DeviceCells } from './decay';
 
-/** Cells of unequal edges, and a group on each side of the box. */
+/** Cells with different edge lengths, and a group on each side of the box. */
 function gridOf(counts: readonly number[]): CartesianGrid {
   const names = ['left', 'right', 'bottom', 'top', 'back', 'front'].slice(0, 2 * counts.length);
   return {
@@ -40,7 +40,7 @@ function gridOf(counts: readonly number[]): CartesianGrid {
 
 const axes = ['x', 'y', 'z'];
 
-/** A space with what kernels know of its cells. */
+/** A space with the cell data of the kernels. */
 interface Cells extends DeviceCells {
   readonly title: string;
   readonly space: CellSpace;
@@ -52,25 +52,30 @@ function gridCells(dimension: Dimension): Cells {
   return { title, space: linearSpace(grid), modules: gridModules(grid), numbers: null };
 }
 
-/** Quadrangles, none of them a parallelogram. */
+/** Quadrilaterals, none of them a parallelogram. */
 function quadCells(): Cells {
   const distorted = boxFile([5, 4], ([x, y]) => [x + 0.1 * x * Math.sin(4 * y), y * (1 + x * y)]);
   const space = bilinearSpace(buildCellMesh(distorted));
   return { title: 'quadrangles', space, modules: quadModules, numbers: packQuads(space) };
 }
 
-/** A gas at rest, watched by every kind of monitor. */
+/** A gas at rest with monitors of every kind. */
 function statesOn(space: CellSpace): StateSpace {
   const { dimension, mesh } = space;
   const own = axes.slice(0, dimension);
-  /** Points of a case have two coordinates at least. */
+  /** Points in a case have at least two coordinates. */
   const at = (value: number, beyond = 0): number[] => [
     ...own.map(() => value),
     ...(dimension === 1 ? [beyond] : []),
   ];
   const monitors = monitored(
     { kind: 'point', name: 'a', expression: `p + ${own.join(' + ')} + t`, at: at(0.3) },
-    { kind: 'boundary', name: 'b', expression: 'p*nx + dx(rho) + wallSpacing*p', groups: ['left', 'right'] },
+    {
+      kind: 'boundary',
+      name: 'b',
+      expression: 'p*nx + dx(rho) + wallSpacing*p',
+      groups: ['left', 'right'],
+    },
     { kind: 'domain', name: 'c', expression: `rho*${own.at(-1)}*t`, every: 2 },
     {
       kind: 'domain',
@@ -154,14 +159,14 @@ function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void
 describe.each([gridCells(1), gridCells(2), gridCells(3), quadCells()])(
   'a run of any method on a device, on $title',
   (cells) => {
-    it('reads signals, averages and fields as one on the CPU does', async () => {
+    it('reads the same signals, averages and fields as on the CPU', async () => {
       const { states, cpu, gpu } = await runsOf(cells);
       const { dimension } = cells.space;
       const [expected, found] = [await cpu.advance(6), await gpu.advance(6)];
       expect(found.step).toBe(6);
       expect(found.time).toBeCloseTo(6 / rate, 6);
       expectNear(found.history, expected.history);
-      // The conserved integrals, the last of the signals, are read at other steps.
+      // The conserved integrals, the last signals, are read at other steps.
       const watched = states.physics.monitors.length;
       for (let i = 0; i < watched; i++) expectNear(found.signals[i], expected.signals[i]);
       const conserved = states.physics.variableNames.length + signalHeader;

@@ -5,7 +5,7 @@ import { testDevice } from '../support/gpu';
 import { discretizeDamped } from './damped';
 import { gas, grid, stepLengths } from './fixedSteps';
 
-it('steps in a stiff sponge are as long on a device as on the CPU', async () => {
+it('takes the same steps in a stiff sponge on a device as on the CPU', async () => {
   const discretization = discretizeDamped(fvCase(gas), grid);
   const simulation = await discretization.createGpuSimulation(await testDevice(), software);
   const found = await simulation.advance(4);

@@ -27,7 +27,7 @@ describe('a stiff sponge', () => {
     expect(discretization.stableStep(state, 0)).toBeLessThan(1 / strength);
   });
 
-  it.each(fixedStepCases)('is passed to the kernels that end a step: %s', (_, given) => {
+  it.each(fixedStepCases)('is passed to the kernels that compute the time step: %s', (_, given) => {
     const codes = discretizeDamped(given.document, given.mesh)
       .kernelSources()
       .map(({ shader }) => linkSource(shader).code)

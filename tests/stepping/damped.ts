@@ -5,7 +5,7 @@ import type { Discretization } from '../../solver/methods/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { dampingRate } from '../../solver/run/dampingRate';
 
-/** Of a sponge that all cells feel wholly: many times what waves cross cells by. */
+/** For a sponge over all cells: many times the rate at which waves cross cells. */
 export const strength = 5000;
 
 const everywhere = {
@@ -16,7 +16,7 @@ const everywhere = {
   state: { rho: '1', u: '0', v: '0', p: '1' },
 };
 
-/** A case in the sponge, as it is prepared for a run. */
+/** A case with the sponge as prepared for a run. */
 export function discretizeDamped(given: CaseDocument, mesh: Mesh): Discretization {
   const document = { ...given, sponges: caseSchema.shape.sponges.parse([everywhere]) };
   const physics = compileCasePhysics(document);

@@ -15,14 +15,14 @@ import { stateBytes } from '../../solver/stepping/gpu/stateLayout';
 import type { Stepper } from '../../solver/stepping/stepper';
 
 /**
- * A method that does next to nothing, on linear functions in the cells of a grid: every coefficient decays,
- * u ← (1 − Δt) u. What a run reads off its states is there all the same.
+ * A minimal method on linear functions in the cells of a grid: every coefficient decays, u ← (1 − Δt) u. All outputs
+ * of a run are supported.
  */
 
-/** Gauss points along an axis: in space more of them than a mask of one word holds. */
+/** Gauss points along an axis: in 3D more points than a mask of one word holds. */
 const pointsPerAxis = 4;
 
-/** 1 and the distances from the center, in edges. */
+/** 1 and the distances from the center, in edge lengths. */
 export function linearSpace(grid: CartesianGrid): CellSpace {
   const { dimension } = grid;
   const functionCount = 1 + dimension;
@@ -49,7 +49,7 @@ export function linearSpace(grid: CartesianGrid): CellSpace {
   });
 }
 
-/** @param rate that cells report */
+/** @param rate reported by cells */
 export function decayOnCpu(
   { space, physics }: StateSpace,
   initial: Float64Array,
@@ -82,7 +82,7 @@ export function decayOnCpu(
   };
 }
 
-/** The constant rate in place of one by wave speeds. */
+/** The constant rate instead of one from wave speeds. */
 const report = (rate: number): string => `
 // @import stepping/cell_report.wgsl
 // @import numeric/f32.wgsl
@@ -131,7 +131,7 @@ fn main(
   }
 }`;
 
-/** What kernels know of the cells. */
+/** The cell data of the kernels. */
 export interface DeviceCells {
   readonly modules: ShaderLibrary;
   /** Bound first; null for a grid. */

@@ -18,7 +18,7 @@ import { rectangleMesh } from '../support/meshes';
 
 const grid = gridOf({ counts: [9, 8] });
 
-/** Stronger above, and its work, so that the strength depends on what is added. */
+/** Stronger at the top, and with its work, so that the strength depends on the forcing. */
 const gas: Parts = {
   system: { id: 'euler2d', parameters: {} },
   initial: { rho: '1 + 0.1*y', u: '0.3*y', v: '0', p: '1' },
@@ -53,7 +53,7 @@ describe('mean-flow forcing on the GPU', () => {
     ['a grid, what is rounded away kept', fvCase(scalar, compensated), grid, inOneStage],
     ['points in space and time', ceseCase(scalar, {}), grid, discretize],
   ] as [string, CaseDocument, Mesh, typeof discretize][])(
-    'is that of the CPU: %s',
+    'matches the CPU: %s',
     async (_, document, mesh, discretized) => {
       const both = await bothBackends(document, mesh, undefined, software, discretized);
       const { batch, expected, reference, state } = await afterSteps(both, 3);
@@ -69,7 +69,7 @@ describe('mean-flow forcing on the GPU', () => {
     ['flux reconstruction', cprCase(scalar, { order: 1, ...pairs }), curvedBox({ counts: [3, 2] })],
     ['triangles', { ...testCase(scalar), scheme: { ...scheme(1), ...pairs } }, rectangleMesh(3, 3)],
   ] as [string, CaseDocument, Mesh][])(
-    'is that of the CPU to 13 digits in df64: %s',
+    'matches the CPU to 13 digits in df64: %s',
     async (_, document, mesh) => {
       const { expected, found } = await afterTwoSteps(document, mesh);
       expectSame(found.state, expected.state);

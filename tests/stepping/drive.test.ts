@@ -9,7 +9,7 @@ const wall = { condition: 'isothermalWall', values: { T: '1' } };
 const slip = { condition: 'slipWall', values: {} };
 const drive = { keeps: 'rhou', mean: '0.1 + t', source: { rhou: '1', E: 'u' } };
 
-/** A channel along x, whose ends are joined. */
+/** A channel along x with periodic ends. */
 const channel = (own: CaseDocument['drive'] = drive): CaseDocument => ({
   ...cprCase(
     {

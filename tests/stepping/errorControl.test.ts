@@ -16,7 +16,7 @@ import { runToEnd } from '../support/dg';
 
 type Slope = (u: Float64Array, t: number, out: Float64Array) => void;
 
-/** An ordinary differential equation for this many numbers as a state of one cell. */
+/** An ordinary differential equation with this many unknowns as a state of one cell. */
 class OdeStepper extends RegisterStepper {
   readonly done: { time: number; dt: number }[] = [];
   private readonly errors: Float64Array;
@@ -48,7 +48,7 @@ class OdeStepper extends RegisterStepper {
   }
 }
 
-/** y' = cos(t) y and z' = −(1 + t) z²: of time, and not linear. */
+/** y' = cos(t) y and z' = −(1 + t) z²: time dependent and nonlinear. */
 const flow: Slope = ([y, z], t, out) => {
   out[0] = Math.cos(t) * y;
   out[1] = -z * z * (1 + t);
@@ -87,7 +87,7 @@ function run(slope: Slope, initial: number[], tolerance: number, end: number, fi
   return { stepper, simulation, seen };
 }
 
-/** Steps that a batch reports: time after it, and Δt. */
+/** Steps reported by a batch: the time after each step, and Δt. */
 const stepsOf = (history: Float64Array, variables: number) =>
   Array.from({ length: history.length / (3 + variables) }, (_, i) => {
     const [, time, dt] = history.subarray(i * (3 + variables));
@@ -119,7 +119,7 @@ describe('an embedded method', () => {
   });
 
   it('has weights and abscissae of its orders', () => {
-    // y' = tᵐ: Σ b cᵐ = 1/(m + 1) to m = 2; the embedded one to m = 1.
+    // y' = tᵐ: Σ b cᵐ = 1/(m + 1) up to m = 2; for the embedded method up to m = 1.
     for (const [power, isExact] of [
       [0, true],
       [1, true],
@@ -161,7 +161,7 @@ describe('an error-controlled run', () => {
     const steps = stepsOf(batch.history, 1);
     expect(steps.length).toBe(batch.step);
     expect(stepper.done.length).toBeGreaterThan(steps.length);
-    // What was taken follows without gaps, and averages and monitors saw just that.
+    // Accepted steps follow without gaps, and averages and monitors receive exactly those.
     steps.forEach(({ time, dt }, i) => {
       expect(time - dt).toBeCloseTo(i === 0 ? 0 : steps[i - 1].time, 12);
     });
@@ -171,8 +171,8 @@ describe('an error-controlled run', () => {
     expect(slowest).toBeGreaterThan(5 * fastest);
   });
 
-  it('counts attempted steps toward a batch', async () => {
-    // √y = 1 − 2.5 t: a first step of 1 would go past 0.
+  it('counts attempted steps toward the batch size', async () => {
+    // √y = 1 − 2.5 t: a first step of 1 would overshoot 0.
     const root: Slope = ([y], _, out) => void (out[0] = y > 0 ? -5 * Math.sqrt(y) : NaN);
     const { simulation, stepper } = run(root, [1], 1e-4, 0.3, 1);
     expect(await simulation.advance(1)).toMatchObject({ step: 0, time: 0 });
@@ -180,20 +180,20 @@ describe('an error-controlled run', () => {
     expect(stepper.done).toHaveLength(2);
   });
 
-  it('stops at a time and keeps its step size', async () => {
+  it('stops at a given time and keeps its step size', async () => {
     const { simulation } = run(flow, [1, 1], 1e-6, 5, 1e-3);
     simulation.setEndTime(2);
     const before = stepsOf((await simulation.advance(1000)).history, 2);
     expect(before.at(-1)!.time).toBe(2);
     simulation.setEndTime(5);
     const after = stepsOf((await simulation.advance(1)).history, 2);
-    // The last step may have been cut; the next is not shorter for that.
+    // The last step may have been cut; the next one is not shorter for that.
     expect(after[0].dt).toBeGreaterThan(0.7 * before.at(-2)!.dt);
   });
 
   it('repeats a step to an inadmissible state, and fails if none succeeds', async () => {
     const root: Slope = ([y], _, out) => void (out[0] = y > 0 ? -5 * Math.sqrt(y) : NaN);
-    // √y = 1 − 2.5 t: one step of 1 would go past 0.
+    // √y = 1 − 2.5 t: one step of 1 would overshoot 0.
     const good = run(root, [1], 1e-4, 0.3, 1);
     expect((await good.simulation.advance(1000)).outcome.kind).toBe('endTime');
     expect((await good.simulation.readState())[0]).toBeCloseTo(0.0625, 2);
@@ -208,7 +208,7 @@ describe('an error-controlled run', () => {
 describe('the step controller', () => {
   const settings = { ...rdpk3sp35, relativeTolerance: 1e-5, absoluteTolerance: 1e-5 };
 
-  it('keeps Δt at an error of 1, and bounds how it changes', () => {
+  it('keeps Δt at an error of 1, and limits its change', () => {
     const controller = new StepController(settings);
     expect(controller.proposed(0.5)).toBe(0.5);
     expect(controller.takes(0.5, 1)).toBe(true);

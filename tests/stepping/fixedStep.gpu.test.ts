@@ -6,11 +6,11 @@ import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { fixedStepCases, fixedSteps, gas, grid, stepLengths } from './fixedSteps';
 
-// Lies so far above its f32 that after 60 steps of that a sliver would be left.
+// Exceeds its f32 value by enough to leave a sliver after 60 steps of the latter.
 const length = 0.0007;
 
 describe('a fixed time step on a device', () => {
-  it('is that of every step but the last, to all digits in df64', async () => {
+  it('is used for every step but the last, to all digits in df64', async () => {
     const document = fixedSteps(fvCase(gas, { precision: 'df64' }), length, 3.5 * length);
     const discretization = discretize(document, grid);
     const simulation = await discretization.createGpuSimulation(await testDevice(), software);
@@ -33,7 +33,7 @@ describe('a fixed time step on a device', () => {
   it.each([
     ['stage by stage', software],
     ['in one workgroup', hardware],
-  ])('adds up as in double precision, %s', async (_, adapter) => {
+  ])('accumulates to the same time as in double precision, %s', async (_, adapter) => {
     const [, { document, mesh }] = fixedStepCases[0];
     const discretization = discretize(fixedSteps(document, length, 60 * length), mesh);
     const simulation = await discretization.createGpuSimulation(await testDevice(), adapter);
@@ -43,7 +43,7 @@ describe('a fixed time step on a device', () => {
     simulation.dispose();
   });
 
-  it.each(fixedStepCases)('is passed to the kernels that end a step: %s', (_, given) => {
+  it.each(fixedStepCases)('is passed to the kernels that compute the time step: %s', (_, given) => {
     const ending = kernelsOf(given).filter((code) => code.includes('fn prepareStep()'));
     expect(ending.length).toBeGreaterThan(0);
     ending.forEach((code) => expect(code).toContain('let stable = FIXED_STEP;'));

@@ -15,19 +15,22 @@ const prepared = (document: CaseDocument, mesh: Mesh) =>
   prepareCase(document, mesh as CellMesh, methods);
 
 describe('a fixed time step', () => {
-  it.each(fixedStepCases)('is that of every step but the last on the CPU: %s', async (_, given) => {
-    const discretization = discretize(fixedSteps(given.document, 0.002, 0.007), given.mesh);
-    const batch = await discretization.createCpuSimulation().advance(10);
-    const steps = stepLengths(batch.history, 4);
-    expect(steps.slice(0, 3)).toEqual([0.002, 0.002, 0.002]);
-    expect(steps).toHaveLength(4);
-    expect(steps[3]).toBeCloseTo(0.001, 15);
-    expect(batch).toMatchObject({ time: 0.007, outcome: { kind: 'endTime' } });
-  });
+  it.each(fixedStepCases)(
+    'is used for every step but the last on the CPU: %s',
+    async (_, given) => {
+      const discretization = discretize(fixedSteps(given.document, 0.002, 0.007), given.mesh);
+      const batch = await discretization.createCpuSimulation().advance(10);
+      const steps = stepLengths(batch.history, 4);
+      expect(steps.slice(0, 3)).toEqual([0.002, 0.002, 0.002]);
+      expect(steps).toHaveLength(4);
+      expect(steps[3]).toBeCloseTo(0.001, 15);
+      expect(batch).toMatchObject({ time: 0.007, outcome: { kind: 'endTime' } });
+    },
+  );
 
   const [, { document, mesh }] = fixedStepCases[0];
 
-  it('resumes full steps after a stop, without slivers', async () => {
+  it('resumes with full steps after a stop, without slivers', async () => {
     const { discretization } = prepared(fixedSteps(document, 0.001, 0.04), mesh);
     const simulation = discretization.createCpuSimulation();
     simulation.setEndTime(0.0015);
@@ -40,7 +43,7 @@ describe('a fixed time step', () => {
     expect(whole).toMatchObject({ step: 40, time: 0.04 });
   });
 
-  it('demonstrates third order: sspRk3, flux reconstruction', async () => {
+  it('shows third-order convergence of sspRk3 with flux reconstruction', async () => {
     const wave = { rho: '1 + 0.3*sin(2*pi*x)', u: '0.5 + 0.2*cos(2*pi*x)', v: '0', p: '1' };
     const wall = { condition: 'slipWall', values: {} };
     const flow = cprCase(

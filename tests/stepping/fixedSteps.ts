@@ -15,7 +15,7 @@ export const gas = {
 export const grid = gridOf({ counts: [4, 3] });
 const quads = curvedBox({ counts: [3, 2] });
 
-/** It by every method. */
+/** The case for every method. */
 export const fixedStepCases: readonly (readonly [
   string,
   { document: CaseDocument; mesh: Mesh },
@@ -27,7 +27,7 @@ export const fixedStepCases: readonly (readonly [
   ['flux reconstruction', { document: cprCase(gas, { order: 1 }), mesh: quads }],
 ];
 
-/** The case with steps of a length until a time. */
+/** The case with steps of this length until this time. */
 export const fixedSteps = (
   document: CaseDocument,
   fixedStep: number,

@@ -14,7 +14,7 @@ const withVariables = (variableCount: number): StateShape => ({
   variableCount,
 });
 
-/** No two coefficients are the same, none is 0. */
+/** All coefficients differ, and none is 0. */
 const numbered = ({ cellCount, variableCount, functionCount }: StateShape): Float64Array =>
   Float64Array.from({ length: cellCount * variableCount * functionCount }, (_, i) => i + 1);
 
@@ -42,7 +42,7 @@ describe('the state on the device', () => {
     expect([...unpackState(packed, shape)]).toEqual([...state]);
   });
 
-  it('is stored in blocks of 32 cells, by modes, then cells, then variables', () => {
+  it('is stored in blocks of 32 cells, by mode, then cell, then variable', () => {
     const parts = withVariables(4);
     const packed = packState(numbered(parts), parts);
     const at = (cell: number, variable: number, mode: number): number =>

@@ -1,6 +1,6 @@
 import type { Stepper } from '../../solver/stepping/stepper';
 
-/** This many steps of one length from t = 0.1 on, the last one not accepted. @returns what was reported on each */
+/** Takes this many steps of one length from t = 0.1 on, the last one rejected. @returns the report of each */
 export const takeSteps = (stepper: Stepper, dt: number, steps = 3) =>
   Array.from({ length: steps }, (_, i) => {
     const time = 0.1 + i * dt;

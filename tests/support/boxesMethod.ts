@@ -7,7 +7,7 @@ const options = z.strictObject({
   color: z.enum(['red', 'blue']),
 });
 
-/** A method of which nothing outside of its descriptor knows. */
+/** A method known only through its descriptor. */
 export const boxesMethod: MethodDescriptor<typeof options> = {
   id: 'boxes',
   title: 'Method of boxes',

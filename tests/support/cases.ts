@@ -1,7 +1,7 @@
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { dgOptions, type DgOptions } from '../../solver/methods/dgModal/options';
 
-/** A case of discontinuous Galerkin. */
+/** A discontinuous Galerkin case. */
 export type DgCase = CaseDocument & { scheme: DgOptions };
 
 /** A case document with sensible defaults; `overrides` replace whole top-level members. */
@@ -61,7 +61,7 @@ export const vortex = {
   },
 } as const;
 
-/** A pulse in shear flow, with a condition of another kind on each side of a `rectangleMesh`. */
+/** A pulse in shear flow, with a different kind of condition on each side of a `rectangleMesh`. */
 export const gasPulse = {
   initial: {
     rho: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))',

@@ -18,8 +18,8 @@ export function discretize(document: CaseDocument, mesh: Mesh): Discretization {
 }
 
 /**
- * The same on triangles, stepped by forward Euler with small steps, which no case has: one kernel to compile.
- * Enough where it matters what a stage does, not how the stages of an integrator follow each other.
+ * The same on triangles with small forward Euler steps, which cases do not offer: only one kernel to compile.
+ * Sufficient to test a stage, but not the sequence of stages of an integrator.
  */
 export function discretizeInOneStage(document: DgCase, mesh: Mesh): Discretization {
   const { scheme, time } = document;

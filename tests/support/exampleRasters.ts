@@ -4,7 +4,7 @@ import { rasterFilesOf } from '../../solver/case/rasters';
 import type { Raster, Rasters } from '../../solver/raster';
 import { readRaster } from '../../solver/raster/read';
 
-/** The rasters of an example. @param folder its own, with a slash at its end */
+/** The rasters of an example. @param folder of the example, with a trailing slash */
 export async function exampleRasters(document: CaseDocument, folder: URL): Promise<Rasters> {
   const rasters = new Map<string, Raster>();
   for (const file of rasterFilesOf(document)) {

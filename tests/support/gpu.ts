@@ -1,13 +1,13 @@
 import { reachable, scanModule } from '../../solver/gpu/declarations';
 
-/** Kept: devices die with the instance that they come from. */
+/** Kept alive: devices are destroyed with their instance. */
 let gpu: Promise<GPU> | undefined;
 let device: Promise<GPUDevice> | undefined;
 
 /**
- * The software adapter's GPU. Also makes the constants of WebGPU (GPUBufferUsage, …) known, as in a
- * browser. Without bounds checks and zeros in workgroups: kernels stay within their arrays and write before
- * they read, and compile in two thirds of the time.
+ * The software adapter's GPU. Also defines the constants of WebGPU (GPUBufferUsage, …), as in a browser. Disables
+ * bounds checks and zero-initialization of workgroup memory: kernels stay within their arrays and write before they
+ * read, and compile in two thirds of the time.
  */
 export function softwareGpu(): Promise<GPU> {
   gpu ??= import('webgpu').then(({ create, globals }) => {
@@ -19,8 +19,8 @@ export function softwareGpu(): Promise<GPU> {
 }
 
 /**
- * What the device has done Dawn asks by one `setImmediate` after another, which takes a core from the
- * device: after the first few there is a pause in between.
+ * Dawn polls for completed device work with one `setImmediate` after another, which takes a core from the device:
+ * after the first few, a pause is inserted.
  */
 function requestInPauses(): void {
   const { setTimeout: later } = globalThis;
@@ -40,15 +40,15 @@ function requestInPauses(): void {
 }
 
 /**
- * A device of the software adapter, one for all files of a worker, which share what it has compiled.
- * @throws Error if no adapter is found, with the remedy
+ * A device of the software adapter, shared by all files of a worker with its compiled pipelines. @throws Error if no
+ * adapter is found, with the remedy
  */
 export function testDevice(): Promise<GPUDevice> {
   device ??= requestDevice();
   return device;
 }
 
-/** The same as one that binds this many bytes at a time. */
+/** The same with a maximum binding size of this many bytes. */
 export async function deviceBinding(bytes: number): Promise<GPUDevice> {
   const device = await testDevice();
   const limits = new Proxy(device.limits, {
@@ -77,12 +77,12 @@ async function requestDevice(): Promise<GPUDevice> {
 }
 
 /**
- * Compiling takes most of the time of these tests. Pipelines are compiled in place: other workers need
- * the other cores. And one is compiled once for all modules in which its entry point comes to the same code.
+ * Compilation takes most of the time of these tests. Pipelines are compiled synchronously, since other workers need
+ * the other cores, and once for all modules whose entry point has the same code.
  */
 export function compileInPlace(created: GPUDevice): void {
   const described = describeObjects(created);
-  // Kept while it is compiled too: stages of the same kernel are requested at once.
+  // Stored during compilation too: stages of the same kernel are requested at once.
   const known = new Map<string, Promise<GPUComputePipeline>>();
   created.createComputePipelineAsync = (descriptor) => {
     const { layout, compute } = descriptor;
@@ -107,7 +107,7 @@ async function compileChecked(
   return pipeline;
 }
 
-/** Remembers what modules and layouts are made of. */
+/** Records the sources of modules and layouts. */
 function describeObjects(created: GPUDevice): Pick<WeakMap<object, string>, 'get'> {
   const described = new WeakMap<object, string>();
   const remember =
@@ -127,7 +127,10 @@ function describeObjects(created: GPUDevice): Pick<WeakMap<object, string>, 'get
   return described;
 }
 
-/** What an entry point of a module comes to; all of a module of which none is named, as it has only one. */
+/**
+ * The code reachable from an entry point of a module; the complete module if none is named, since it then has only
+ * one.
+ */
 function codeOf(code: string, entryPoint: string | undefined): string {
   if (entryPoint === undefined) return code;
   const { declarations } = scanModule(code);

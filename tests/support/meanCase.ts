@@ -9,7 +9,7 @@ import { testCase } from './cases';
 const systems = { 1: 'advection1d', 2: 'advection2d', 3: 'advection3d' } as const;
 const sideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'];
 
-/** Cells of a box from the origin, each side with a group of its own. */
+/** Cells of a box at the origin, each side with its own group. */
 export const gridOf = (
   counts: readonly number[],
   size: readonly number[] = [1, 1, 1],
@@ -28,7 +28,7 @@ const unused = (): never => {
   throw new Error('nothing is stepped here');
 };
 
-/** Means of a carried scalar on a grid: a case that can be inspected, not run. */
+/** Means of an advected scalar on a grid: a case that can be inspected, but not run. */
 export function meanCase(grid: CartesianGrid, q: string): PreparedCase {
   const outflow = { condition: 'outflow', values: {} };
   const document = testCase({

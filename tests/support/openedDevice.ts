@@ -1,6 +1,6 @@
 import type { OpenedDevice } from '../../solver/run/device';
 
-/** A device as `openDevice` gives it, of a software adapter that is never lost. */
+/** A software device as returned by `openDevice`, which is never lost. */
 export const openedDevice = (device: GPUDevice): OpenedDevice => ({
   device,
   report: {

@@ -1,4 +1,4 @@
-/** Repeatable normally distributed numbers: mulberry32 and Box and Muller. */
+/** Reproducible normally distributed numbers by mulberry32 and the Box–Muller transform. */
 export function normalNumbers(seed: number): () => number {
   let state = seed >>> 0;
   const uniform = (): number => {

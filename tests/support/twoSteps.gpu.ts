@@ -6,15 +6,15 @@ import type { Simulation } from '../../solver/stepping/types';
 import { discretize, runToEnd } from './dg';
 import { testDevice } from './gpu';
 
-/** What is read after two steps. */
+/** The results after two steps. */
 export interface TwoSteps {
   readonly state: ArrayLike<number>;
   readonly averages: ArrayLike<number>;
-  /** What each monitor read after the last step. */
+  /** The value of each monitor after the last step. */
   readonly signals: readonly Float64Array[];
 }
 
-/** Two steps that end at given times: of their own those of both backends differ in the last digits of f32. */
+/** Two steps that end at given times, since adaptive steps of both backends differ in the last digits of f32. */
 async function twoSteps(simulation: Simulation, stable: number): Promise<TwoSteps> {
   simulation.setEndTime(0.8 * stable);
   simulation.writeState(await simulation.readState(), { step: 0, time: 0 });
@@ -30,9 +30,8 @@ async function twoSteps(simulation: Simulation, stable: number): Promise<TwoStep
 }
 
 /**
- * On the CPU and on the tests' device.
- * @param adapter software has loops as they are written
- * @param discretized of one stage where stages differ by numbers alone: each is a kernel to compile
+ * Results on the CPU and on the test device. @param adapter a software adapter keeps loops as written @param
+ * discretized with one stage if stages differ only by numbers: each is a kernel to compile
  */
 export async function afterTwoSteps(
   document: CaseDocument,
@@ -49,7 +48,7 @@ export async function afterTwoSteps(
   return { expected, found };
 }
 
-/** To 48 bits of the largest number, or another share of it. */
+/** Relative to the largest number: to 48 bits, or with another tolerance. */
 export function expectSame(
   found: ArrayLike<number>,
   expected: ArrayLike<number>,

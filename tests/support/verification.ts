@@ -23,7 +23,7 @@ function loadMesh(id: MeshId): Promise<TriangleMesh | null> {
   return Promise.resolve(buildTriangleMesh(readGmsh(readFileSync(path), source.file)));
 }
 
-/** On the CPU, with the published meshes where they are. */
+/** On the CPU, with the published meshes if available. */
 export const verificationContext = (
   changes: Partial<VerificationContext> = {},
 ): VerificationContext => ({
@@ -36,12 +36,12 @@ export const verificationContext = (
   ...changes,
 });
 
-/** Published figures may take a minute and more on a busy machine. */
+/** Published figures may take more than a minute on a busy machine. */
 const maxWait = 600_000;
 
 /**
- * The default set of an entry as a test; a figure that doesn't pass fails it.
- * @param left checks that are left out
+ * Runs the default checks of an entry as a test, which fails if a figure does not pass. @param left checks to leave
+ * out
  */
 export async function testEntry(id: string, left: readonly string[] = []): Promise<void> {
   const entry = verificationEntries.get(id);
@@ -53,7 +53,7 @@ export async function testEntry(id: string, left: readonly string[] = []): Promi
 
   describe(`${entry.title} (${entry.source})`, () => {
     it(
-      absent ? 'passes on the meshes at hand' : 'passes',
+      absent ? 'passes on the available meshes' : 'passes',
       async () => {
         const rows = await runVerification(plan, context, {
           checkStarted: () => undefined,
@@ -68,7 +68,7 @@ export async function testEntry(id: string, left: readonly string[] = []): Promi
       maxWait,
     );
 
-    it.runIf(absent)('needs ../shared/meshes for the published meshes: skipped', ({ skip }) => {
+    it.runIf(absent)('requires ../shared/meshes for the published meshes', ({ skip }) => {
       skip([...plan.absent].join(', '));
     });
   });

@@ -3,17 +3,17 @@ import { customSystemSchema, type CustomSystem } from '../../solver/physics/cust
 
 /** Custom systems with viscous fluxes. */
 
-/** One thing for each axis of a system. */
+/** One entry for each axis of a system. */
 const perAxis = <T>(dimension: Dimension, each: (axis: 'x' | 'y' | 'z') => T) =>
   Object.fromEntries(axesOf(dimension).map((axis) => [axis, each(axis)]));
 
-/** n·∇ of something. */
+/** The normal derivative n·∇ of a quantity. */
 const alongNormal = (dimension: Dimension, name: string): string =>
   axesOf(dimension)
     .map((axis) => `${normalInput(axis)}*${derivativeName(axis)}(${name})`)
     .join(' + ');
 
-/** ∂T/∂t = ∇·(k∇T), with walls of a temperature and without a heat flux. */
+/** ∂T/∂t = ∇·(k∇T), with isothermal and adiabatic walls. */
 export const heatEquation = (dimension: Dimension): CustomSystem =>
   customSystemSchema.parse({
     title: 'Heat equation',

@@ -8,10 +8,10 @@ import { systems } from '../../solver/physics/systems';
 
 const request = { name: 'NACA 2412', naca: '2412', angles: '0:4:8', machs: '0.3' };
 
-describe('An airfoil polar', () => {
+describe('an airfoil polar', () => {
   const document = airfoilPolar(request);
 
-  it('is a case that can be computed at every angle', () => {
+  it('is a valid case at every angle', () => {
     const faults = checkCase(document, null, null).filter(({ level, field }) => level === 'error' && field !== 'mesh.generate'); // prettier-ignore
     expect(faults).toEqual([]);
     expect(document.boundaries.airfoil).toMatchObject({ condition: 'mirroredSlipWall', curve: { kind: 'spline' } }); // prettier-ignore
@@ -28,7 +28,7 @@ describe('An airfoil polar', () => {
     expect([...mesh.curves!.keys()]).toEqual(['farField', 'airfoil']);
   });
 
-  it('begins each angle again, and ends it when the coefficients have settled', () => {
+  it('starts each angle anew, and ends it when the coefficients have settled', () => {
     expect(document.sweep?.continuation).toBe(false);
     expect(document.time.settled?.monitors.map(({ name }) => name)).toEqual([
       'CD',
@@ -40,10 +40,10 @@ describe('An airfoil polar', () => {
     expect(airfoilPolar({ ...request, machs: '0.3, 0.75' }).scheme).toMatchObject({ order: 1 });
   });
 
-  it('has the circulation of panels at each angle, about the airfoil and in the far field', () => {
+  it('has the circulation of the panel method at each angle, around the airfoil and in the far field', () => {
     for (const alpha of [0, 4, 8]) {
       const own = documentAt(document, { alpha });
-      // ∮ v·dl around a circle of 20 chords of the state that the far field has outside, at speed 0.3 and chord 1.
+      // ∮ v·dl along a circle of radius 20 chords for the far-field state, at speed 0.3 and chord 1.
       const angles = Float64Array.from({ length: 720 }, (_, i) => (Math.PI * i) / 360);
       const builder = new ProgramBuilder();
       const scope = caseScope(builder, own, { gamma: 1.4 }, 2);
@@ -66,7 +66,7 @@ describe('An airfoil polar', () => {
     }
   });
 
-  it('is rejected as not converged where a run that another begins with still drifts', () => {
+  it('rejects continuation from a run that still drifts', () => {
     const summary = { outcome: { kind: 'endTime' as const }, monitors: [] };
     const drifting = { name: 'CL', kind: 'boundary' as const, last: 0.479, mean: 0.45, change: 0.05, noError: 'still drifting: 0.42 → 0.47 over the window', minimum: 0, maximum: 1 }; // prettier-ignore
     const continued = { time: { ...document.time, settled: undefined }, sweep: { ...document.sweep!, continuation: true } }; // prettier-ignore
@@ -76,11 +76,11 @@ describe('An airfoil polar', () => {
     expect(notConverged(document, { ...summary, outcome: { kind: 'steady' } })).toBeNull();
   });
 
-  it('has theory beside it, that knows angle and Mach number', () => {
+  it('includes theoretical values for its angle and Mach number', () => {
     const at = (alpha: number, mach: number) =>
       airfoilTheory(documentAt(airfoilPolar({ ...request, machs: `${mach}` }), { alpha }));
     const [low, high] = [at(0, 0.01), at(4, 0.01)];
-    // 2π(α − α₀) with α₀ = −2.08°, a little more by panels; and about the quarter of the chord −0.053.
+    // 2π(α − α₀) with α₀ = −2.08°, slightly more by panels; and −0.053 about the quarter chord.
     expect(high.get('CL, thin airfoil')! - low.get('CL, thin airfoil')!).toBeCloseTo((2 * Math.PI * 4 * Math.PI) / 180, 3); // prettier-ignore
     expect(low.get('CL, panels')!).toBeCloseTo(0.25, 1);
     expect(high.get('CL, panels')! / high.get('CL, thin airfoil')!).toBeGreaterThan(1.03);
@@ -90,7 +90,7 @@ describe('An airfoil polar', () => {
     expect(at(4, 1.2).size).toBe(0);
   });
 
-  it('rejects what is no angle or Mach number', () => {
+  it('rejects invalid angles and Mach numbers', () => {
     expect(() => airfoilPolar({ ...request, angles: '0:-2:8' })).toThrow(/never reaches 8/);
     expect(() => airfoilPolar({ ...request, machs: '0' })).toThrow(
       /Mach numbers must be positive and at most 5/,

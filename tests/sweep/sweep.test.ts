@@ -33,14 +33,16 @@ const sweep = (changes: Partial<Sweep> = {}): Sweep => ({
   ...changes,
 });
 
-describe('values of a sweep', () => {
+describe('the value list of a sweep parameter', () => {
   it.each([
     ['0.3', [0.3]],
     ['0.3, 0.5;1e-3  -2', [0.3, 0.5, 1e-3, -2]],
     ['0:0.1:0.3', [0, 0.1, 0.2, 0.3]],
     ['2:-1:0, 7', [2, 1, 0, 7]],
     ['1:2:4', [1, 3]],
-  ])('is lists and ranges: %s', (text, values) => expect(sweepValues(text)).toEqual(values));
+  ])('is parsed from values and ranges: %s', (text, values) =>
+    expect(sweepValues(text)).toEqual(values),
+  );
 
   it.each([
     ['', /no value/],
@@ -54,10 +56,10 @@ describe('values of a sweep', () => {
   );
 });
 
-describe('the runs of a sweep', () => {
+describe('the run list of a sweep', () => {
   const list = (points: readonly SweepPoint[]) => points.map(({ M, alpha }) => [M, alpha]);
 
-  it('equals all combinations, the last parameter the fastest', () => {
+  it('contains all combinations, the last parameter varying fastest', () => {
     expect(list(sweepPoints(document, sweep(), euler2d))).toEqual([
       [0.3, 0],
       [0.3, 1],
@@ -77,7 +79,7 @@ describe('the runs of a sweep', () => {
     );
   });
 
-  it('is as many as there are values where these go together', () => {
+  it('has one run per value if parameters vary together', () => {
     const together = sweep({
       combine: 'together',
       parameters: [
@@ -91,7 +93,7 @@ describe('the runs of a sweep', () => {
     ]);
   });
 
-  it('equals the case with other definitions and parameters of its system', () => {
+  it('yields the case with the definitions and parameters of a run', () => {
     const single = documentAt({ ...document, sweep: sweep() }, { M: 0.3, gamma: 1.2 });
     expect(single.definitions[0]).toEqual({ name: 'M', expression: '0.3' });
     expect(single.definitions[1]).toEqual(document.definitions[1]);
@@ -118,12 +120,12 @@ describe('the runs of a sweep', () => {
       }),
       /10000 runs exceed the limit of 1000/,
     ],
-  ])('is rejected with what is wrong', (faulty, message) => {
+  ])('is rejected with the reason', (faulty, message) => {
     const [fault] = sweepFaults(document, faulty, euler2d);
     expect(fault.message).toMatch(message);
   });
 
-  it('may be of an option of the method, of the refinement of the mesh and of the end', () => {
+  it('may vary method options, mesh refinement and end time', () => {
     const variants = sweep({
       parameters: [
         { name: 'scheme.limiter', values: 'none, barthJespersen' },
@@ -154,12 +156,12 @@ describe('the runs of a sweep', () => {
     ['mesh.refinements', '1.5', /refinements must be integers from 0 to 6/],
     ['time.end', '0, 1', /end times must be positive/],
     ['scheme.theta', '1', /"scheme\.theta" cannot be varied/],
-  ])('of variants are rejected with what is wrong: %s of %s', (name, values, message) => {
+  ])('is rejected with the reason for variants: %s of %s', (name, values, message) => {
     const [fault] = sweepFaults(document, sweep({ parameters: [{ name, values }] }), euler2d);
     expect(fault.message).toMatch(message);
   });
 
-  it('never begin with the state of another grid', () => {
+  it('cannot continue from a state of another grid', () => {
     const parameters = [{ name: 'mesh.refinements', values: '0, 1' }];
     const [fault] = sweepFaults(document, sweep({ parameters, continuation: true }), euler2d);
     expect(fault.message).toContain(
@@ -167,7 +169,7 @@ describe('the runs of a sweep', () => {
     );
   });
 
-  it('reports a run by what tells it from the others', () => {
+  it('labels a run by the values that differ between runs', () => {
     const points = [
       { 'scheme.slopeLimiter': 'minmod', 'scheme.theta': 1.3, 'time.end': 0.2 },
       { 'scheme.slopeLimiter': 'superbee', 'scheme.theta': 1.5, 'time.end': 0.2 },
@@ -181,7 +183,7 @@ describe('the runs of a sweep', () => {
     );
   });
 
-  it('may be of a parameter of the system', () => {
+  it('may vary a parameter of the system', () => {
     const gamma = sweep({ parameters: [{ name: 'gamma', values: '1.2, 1.4' }] });
     expect(sweepFaults(document, gamma, euler2d)).toEqual([]);
   });
@@ -205,7 +207,7 @@ const summary = (kind: 'endTime' | 'stopped', steps = 10): RunSummary => ({
   monitors: [{ name: 'Lift', kind: 'boundary', last: 0.4, mean: 0.3, minimum: 0, maximum: 1 }],
 });
 
-describe('a sweep that is computed', () => {
+describe('a computed sweep', () => {
   const points = sweepPoints(
     document,
     sweep({ parameters: [{ name: 'M', values: '1, 2, 3' }] }),
@@ -240,7 +242,7 @@ describe('a sweep that is computed', () => {
     return { states, results };
   }
 
-  it('continues after a run that failed, from the last good state where it continues', async () => {
+  it('continues after a failed run, from the last valid state if continued', async () => {
     const { states, results } = await compute(
       (point) => (point.M === 2 ? result(point, { failure: 'it diverged' }) : result(point)),
       { continuation: true },
@@ -249,7 +251,7 @@ describe('a sweep that is computed', () => {
     expect(results.map(({ failure }) => failure)).toEqual([null, 'it diverged', null]);
   });
 
-  it('begins every run with the initial state otherwise', async () => {
+  it('starts every run from the initial state otherwise', async () => {
     expect((await compute((point) => result(point))).states).toEqual([null, null, null]);
   });
 
@@ -262,7 +264,7 @@ describe('a sweep that is computed', () => {
     expect(results).toHaveLength(3);
   });
 
-  it('ends with a run that is stopped, which is to be done again', async () => {
+  it('ends with a stopped run, which must be repeated', async () => {
     const { results } = await compute((point) =>
       point.M === 2 ? result(point, { summary: summary('stopped') }) : result(point),
     );

@@ -11,7 +11,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => join(root, file));
 
-/** The text of a literal, or of several that are added, without what is put in; null for anything else. */
+/** The text of a literal, or of several concatenated ones, without inserted values; null for anything else. */
 function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
@@ -24,7 +24,7 @@ function literalText(node: ts.Node): string | null {
   return null;
 }
 
-/** Errors made with a sentence that is in the code. */
+/** Errors created with a sentence in the code. */
 function errorsWithSentences(name: string, source: string): string[] {
   // Parsing every file takes long.
   if (!/new \w*(Error|CheckFailed|Diverged)\(/.test(source)) return [];
@@ -44,8 +44,8 @@ function errorsWithSentences(name: string, source: string): string[] {
   return found;
 }
 
-describe('the texts of the solver', () => {
-  it('has unique ids', async () => {
+describe('the text catalog of the solver', () => {
+  it('has unique IDs', async () => {
     const ids = await Promise.all(
       catalogs.map(async (catalog) => {
         const module = (await import(`../../solver/text/en/${catalog}`)) as Record<string, object>;
@@ -61,7 +61,7 @@ describe('the texts of the solver', () => {
     expect(errorsWithSentences('a.ts', source)).toEqual(['a.ts: …: must be positive']);
   });
 
-  it('contain every message that is thrown, but for bugs (internalError)', () => {
+  it('contains every thrown message, except internal errors', () => {
     const found = files
       .filter((file) => !file.endsWith('core/internalError.ts'))
       .flatMap((file) => errorsWithSentences(relative(root, file), readFileSync(file, 'utf8')));

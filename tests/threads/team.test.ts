@@ -57,14 +57,14 @@ describe('a team of threads', () => {
 describe('the number of threads', () => {
   const host = { ...nodeThreads, cores: 8 };
 
-  it('is one for little work, and that of the cores for much', () => {
+  it('is one for little work, and the number of cores for much work', () => {
     const counts = [1000, 39_999, 80_000, 1e7].map((unknowns) =>
       threadsFor({ host, count: null }, unknowns),
     );
     expect(counts).toEqual([1, 1, 4, 8]);
   });
 
-  it('is what was requested, where the host has threads', () => {
+  it('is the requested one if the host supports threads', () => {
     expect(threadsFor({ host, count: 3 }, 10)).toBe(3);
     expect(threadsFor({ host: null, count: 3 }, 1e7)).toBe(1);
   });

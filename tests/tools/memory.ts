@@ -8,8 +8,8 @@ import {
 } from '../e2e/support/workbench';
 
 /**
- * What is left behind when projects are opened, run and closed: 20 cycles. Figures for
- * docs/explanation/reliability.md, by
+ * Memory retained after projects are opened, run and closed in 20 cycles. Produces the figures of
+ * docs/explanation/reliability.md:
  *
  *     npm run measure:memory
  */
@@ -53,7 +53,7 @@ async function isDescendant(id: number): Promise<boolean> {
   return isDescendant(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0));
 }
 
-it('gives its memory back', async () => {
+it('releases memory after each cycle', async () => {
   const workbench = await openWorkbench(await projectsFolder());
   const { page } = workbench;
   const session = await page.context().newCDPSession(page);

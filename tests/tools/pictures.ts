@@ -10,9 +10,9 @@ import {
 import { smallPng } from './support/smallPng';
 
 /**
- * The documentation's pictures of every screen, in both themes: docs/images/NAME-THEME.png. By
+ * Takes the pictures of every screen in both themes for the documentation, docs/images/NAME-THEME.png:
  *
- *     npm run pictures                (ONLY=NAME: that screen alone)
+ *     npm run pictures                (ONLY=NAME: this screen only)
  */
 
 useBrowser();
@@ -22,7 +22,7 @@ const project = 'Airfoil';
 const endTime = process.env.END ?? '3';
 const only = process.env.ONLY;
 
-/** A screen: how to come to it from the opened project, or from the start screen. */
+/** A screen: how to reach it from the open project or from the start screen. */
 interface Screen {
   readonly name: string;
   readonly from: 'start' | 'project';
@@ -187,7 +187,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** The projects folder of a home of its own, which the page shows as `~`. */
+/** The projects folder in a temporary home, which the page shows as `~`. */
 async function homeFolder(): Promise<string> {
   const home = await projectsFolder();
   vi.stubEnv('HOME', home);
@@ -210,15 +210,15 @@ async function compute(folder: string): Promise<void> {
   await workbench.close();
 }
 
-describe('pictures of every screen', async () => {
+describe('the picture of each screen', async () => {
   const requested = screens.filter(({ name }) => only === undefined || name === only);
-  it('in both themes', async () => {
+  it('is taken in both themes', async () => {
     await mkdir(target, { recursive: true });
     const folder = await homeFolder();
     if (requested.some(({ from }) => from === 'project')) await compute(folder);
     for (const theme of ['light', 'dark'] as const) {
       for (const { name, from, show } of requested) {
-        // What a screen changes is autosaved, and would be offered to the next.
+        // Changes made on a screen are autosaved, and would be offered on the next.
         const own = await homeFolder();
         if (from === 'project') await cp(folder, own, { recursive: true });
         const workbench = await openWorkbench(own, theme);

@@ -13,12 +13,12 @@ import { profile } from './support/profiling';
 import { traceTasks, type Task } from './support/tracing';
 
 /**
- * How the page answers with 199,712 triangles at p = 1: import, switching fields, moving the camera,
- * and what its main thread does while the solver runs. Figures for docs/explanation/performance.md, by
+ * Response times of the page with 199,712 triangles at p = 1: import, switching fields, moving the camera,
+ * and the load of the main thread during a run. Produces figures of docs/explanation/performance.md:
  *
  *     npm run measure:page            (BACKEND=cpu: the run on the CPU instead of the GPU;
- *                                      SITE=1: of the site, which npm run build:site makes;
- *                                      PROFILE=1: the functions that take most as well)
+ *                                      SITE=1: the static site built by npm run build:site;
+ *                                      PROFILE=1: also the most expensive functions)
  */
 
 useBrowser();
@@ -41,7 +41,7 @@ function notify(what: string, tasks: readonly Task[]): void {
   }
 }
 
-/** Milliseconds from the choice of a field until its picture is drawn. */
+/** Milliseconds from the selection of a field until it is drawn. */
 async function switchField({ page }: Workbench, field: string): Promise<number> {
   return page.evaluate(async (name) => {
     const view = document.querySelector('[data-testid="viewport"]')!;
@@ -74,7 +74,7 @@ async function dragView({ page }: Workbench, viewport: { x: number; y: number })
 /** Cells along each edge of a box: 2,097,152 in all. */
 const edge = 128;
 
-it(`answers with ${edge ** 3} cells in space`, async () => {
+it(`responds with ${edge ** 3} cells in 3D`, async () => {
   const workbench = await open(await projectsFolder());
   const { page } = workbench;
   await workbench.openExample('pulse-in-space');
@@ -106,7 +106,7 @@ it(`answers with ${edge ** 3} cells in space`, async () => {
   expect(workbench.complaints).toEqual([]);
 });
 
-it(`answers with ${2 * side ** 2} triangles`, async () => {
+it(`responds with ${2 * side ** 2} triangles`, async () => {
   const folder = await projectsFolder();
   const mesh = join(folder, 'square.msh');
   await writeFile(mesh, new Uint8Array(squareMsh(side)));

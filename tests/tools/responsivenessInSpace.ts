@@ -11,8 +11,8 @@ import { dragFrames } from './support/frames';
 import { profile } from './support/profiling';
 
 /**
- * How the page answers with 2,097,152 points in space: flux reconstruction of order 3 on 32³ curved hexahedra, their
- * skin, two slices and a surface of equal value, turned. Figures for docs/explanation/performance.md, by
+ * Response times of the page with 2,097,152 points in 3D: flux reconstruction of order 3 on 32³ curved hexahedra, with
+ * their skin, two slices and an isosurface, rotated. Produces figures of docs/explanation/performance.md:
  *
  *     npm run measure:page
  */
@@ -67,14 +67,14 @@ const document = {
 
 async function notifyFrames(what: string, workbench: Workbench): Promise<void> {
   const box = await workbench.part('viewport').boundingBox();
-  // In the middle are the handles of slices, which are cut again while they are dragged.
+  // In the center are the handles of slices, which are recut while they are dragged.
   const beside = { x: box!.x + 0.15 * box!.width, y: box!.y + 0.3 * box!.height };
   const { median, longest, drawing, page } = await dragFrames(workbench.page, beside);
   const [a, b, c, d] = [median, longest, drawing, page].map((value) => value.toFixed(0));
   say(`${what}: ${a} ms (longest ${b}) a frame; processor: ${c} ms drawing, ${d} ms page`);
 }
 
-it(`answers with ${64 * edge ** 3} points in space`, async () => {
+it(`responds with ${64 * edge ** 3} points in 3D`, async () => {
   const folder = await projectsFolder();
   const project = join(folder, `${name}.fluxbench`);
   await mkdir(project, { recursive: true });

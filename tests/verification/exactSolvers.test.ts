@@ -9,7 +9,7 @@ const gas = (density: number, velocity: number, pressure: number) => ({
   pressure,
 });
 
-describe('exact Riemann solvers', () => {
+describe('the exact Riemann solver', () => {
   // Toro's tests 1 to 5: two waves of either kind, near vacuum, strong shocks.
   it.each([
     [gas(1, 0, 1), gas(0.125, 0, 0.1), 0.30313, 0.92745],
@@ -27,12 +27,12 @@ describe('exact Riemann solvers', () => {
     const { depth, velocity } = waterStar(1, 0.5, 9.81);
     expect(depth).toBeCloseTo(0.72692, 6);
     expect(velocity).toBeCloseTo(0.923364, 6);
-    // A dam with equal depths breaks to nothing; mirrored it runs the other way.
+    // Equal depths give no waves; the mirrored dam break runs the other way.
     expect(waterStar(1, 1, 9.81)).toEqual({ depth: 1, velocity: 0 });
     expect(waterStar(0.5, 1, 9.81).velocity).toBeCloseTo(-velocity, 12);
   });
 
-  it('writes a shock tube as expressions, with the jumps of Rankine and Hugoniot', () => {
+  it('writes a shock tube as expressions that satisfy the Rankine–Hugoniot conditions', () => {
     const [left, right] = [gas(1, 0, 1), gas(0.125, 0, 0.1)];
     const exact = shockTubeExact(left, right, 1.4, 0.5);
     const at = (x: number, t: number) =>
@@ -47,7 +47,7 @@ describe('exact Riemann solvers', () => {
     expect(rho * u * shock - (rho * u ** 2 + p - 0.1)).toBeCloseTo(0, 12);
     expect(at(0.5 + 0.2 * (shock - 1e-6), 0.2)[0]).toBeCloseTo(rho, 12);
     expect(at(0.5 + 0.2 * (shock + 1e-6), 0.2)[0]).toBe(0.125);
-    // Entropy and u + 2c/(γ − 1) are the same all over the fan, which begins and ends without a jump.
+    // Entropy and u + 2c/(γ − 1) are constant over the fan, whose ends are continuous.
     for (const x of [0.264, 0.3, 0.4, 0.485]) {
       const [density, velocity, pressure] = at(x, 0.2);
       expect(pressure / density ** 1.4).toBeCloseTo(1, 12);

@@ -9,13 +9,13 @@ const entries = [...verificationEntries.values()];
 const tested = ['rotatingHill', 'supersonicVortex', 'properties'];
 
 describe('the registry', () => {
-  it.each(entries)('$id is consistent', ({ checks }) => {
+  it.each(entries)('has a consistent entry $id', ({ checks }) => {
     const before = new Set<string>();
     for (const { id, order, published, accept, remark, meshes } of checks) {
       expect(before).not.toContain(id);
       if (order) expect(before).toContain(order.against);
       before.add(id);
-      // What is published would pass, had it been computed, unless a remark says why not.
+      // Published values would pass if computed, unless a remark explains why not.
       if (published !== null && !remark.includes('not reproduced')) {
         expect(accepts(accept.double, published)).toBe(true);
         expect(accepts(accept.single, published)).toBe(true);
@@ -86,7 +86,7 @@ describe('the registry', () => {
     ]);
   });
 
-  it('has a free stream and joined sides of every system that ships without viscous fluxes', () => {
+  it('has free-stream and conservation checks for every built-in system without viscous fluxes', () => {
     const checked = (entry: string): string[] =>
       verificationEntries.get(entry)!.checks.map(({ id }) => id.split('/')[0]);
     const carried = [...systems.values()].filter(({ viscousFlux }) => !viscousFlux);
@@ -110,7 +110,7 @@ describe('the registry', () => {
     }
   });
 
-  it('has figures that orders compare on one curve', () => {
+  it('compares orders only of figures on the same curve', () => {
     for (const { checks } of entries) {
       const curves = new Map(checks.map(({ id, curve }) => [id, curve]));
       for (const { id, order, curve } of checks) {
@@ -129,7 +129,7 @@ describe('the registry', () => {
     }
   });
 
-  it('holds the published errors against their printed orders', () => {
+  it('has published orders that match the published errors', () => {
     for (const { checks } of entries) {
       const published = new Map(checks.map((check) => [check.id, check.published]));
       for (const { order, published: fine, id } of checks) {

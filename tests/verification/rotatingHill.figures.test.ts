@@ -1,4 +1,4 @@
 import { testEntry } from '../support/verification';
 
-// p = 4, as long as all others together, is left to the supersonic vortex.
+// p = 4, which takes as long as all others together, is covered by the supersonic vortex.
 await testEntry('rotating-hill', ['A/p4']);

@@ -68,7 +68,7 @@ describe('a verification', () => {
     expect(rows[1].note).toBe('outside: to 3 digits');
   });
 
-  it('shows the order of convergence and fails one that is too low', async () => {
+  it('computes the order of convergence and fails one that is too low', async () => {
     const order = { against: 'coarse', published: 2, atLeast: 1.7 };
     const [, fine, slow] = await verify([
       check('coarse', { ...gives(1, 2), accept: anyError(0) }),
@@ -105,13 +105,13 @@ describe('a verification', () => {
     expect(verdicts(await verify(checks, {}, 'full'))).toEqual(['a pass', 'b pass', 'c pass']);
   });
 
-  it('computes chosen checks whatever they cost', async () => {
+  it('runs selected checks regardless of their cost', async () => {
     const checks = ['A/p1', 'A/p10', 'AB/p1', 'B'].map((id) => check(id, { cost: 'full' }));
     expect(verdicts(await verify(checks, {}, ['A']))).toEqual(['A/p1 pass', 'A/p10 pass']);
     expect(verdicts(await verify(checks, {}, ['A/p1', 'B']))).toEqual(['A/p1 pass', 'B pass']);
   });
 
-  it('reports missing meshes and uses substitutes', async () => {
+  it('reports missing meshes and runs substitutes', async () => {
     const checks = [
       check('published', { meshes: ['rotating-hill/C'] }),
       check('own', { cost: 'substitute' }),
@@ -122,12 +122,12 @@ describe('a verification', () => {
     expect(rows[0].note).toBe('not run: missing mesh (rotating-hill/C)');
   });
 
-  it('runs non-case checks on the CPU only', async () => {
+  it('runs checks without a case on the CPU only', async () => {
     const [row] = await verify([check('1d', { usesBackend: false })], { backend: 'gpu' });
     expect(row).toMatchObject({ verdict: 'notRun', note: 'not run: computed on the CPU only' });
   });
 
-  it('makes a run that breaks down a row that failed', async () => {
+  it('reports a failed run as a failed row and continues', async () => {
     const failing = check('broken', {
       compute: () => Promise.reject(new CheckFailed('the density is not positive')),
     });
@@ -136,7 +136,7 @@ describe('a verification', () => {
     expect(rows[0]).toMatchObject({ computed: null, note: 'the density is not positive' });
   });
 
-  it('ends if nothing more can be computed', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     const stopping = check('stopped', {
       compute: ({ signal }) => {
@@ -148,8 +148,8 @@ describe('a verification', () => {
   });
 });
 
-describe('the meshes of verifications', () => {
-  it('is refined from their files', async () => {
+describe('a verification mesh', () => {
+  it('is refined from its file', async () => {
     const mesh = await verificationMesh(verificationContext(), 'rotating-hill/own-refined');
     expect(mesh?.elementTags.length).toBe(4608);
     const vortex = await requireMesh(verificationContext(), 'supersonic-vortex/own-refined');
@@ -164,7 +164,7 @@ describe('the meshes of verifications', () => {
     }
   });
 
-  it('is rejected where a file holds another one', async () => {
+  it('is rejected if the file contains another mesh', async () => {
     const loadMesh = () => Promise.resolve(rectangleMesh(2, 2));
     await expect(
       verificationMesh(verificationContext({ loadMesh }), 'rotating-hill/A'),

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** The browser's own file system, as far as the site uses it, over folders of this machine. */
+/** The browser's own file system, as far as the site uses it, in folders of this machine. */
 
 const failures: Readonly<Record<string, string>> = {
   ENOENT: 'NotFoundError',
@@ -22,7 +22,7 @@ async function reported<T>(work: Promise<T>): Promise<T> {
 const mismatch = (path: string): DOMException =>
   new DOMException(`${path} is of another kind`, 'TypeMismatchError');
 
-/** What may still be written, in bytes, and how many files moved; tests make it little. */
+/** Bytes that can still be written, and remaining file moves; tests reduce them. */
 export const room = { left: Infinity, movesLeft: Infinity };
 
 class FakeFile {
@@ -107,6 +107,6 @@ export class FakeFolder {
   }
 }
 
-/** A folder of this machine as one of the browser's. */
+/** A folder of this machine as a browser directory handle. */
 export const browserFolder = (path: string): FileSystemDirectoryHandle =>
   new FakeFolder(path) as unknown as FileSystemDirectoryHandle;

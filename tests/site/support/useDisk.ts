@@ -5,5 +5,5 @@ import { browserFolder } from './folders';
 
 // Node 20 has none.
 globalThis.navigator ??= {} as Navigator;
-// Paths of tests are those of this machine; each worker has a disk of its own.
+// Test paths are those of this machine; each worker has its own disk.
 await useDisk(browserFolder('/'), join(tmpdir(), `fluxbench-moving-${process.pid}.json`));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CellRanges } from '../../../solver/space/surfaces/cellRanges';
 
-describe('ranges of cells', () => {
+describe('the index of cell ranges', () => {
   it('finds the cells crossed by a level, ignoring non-finite values', () => {
     const ranges = new CellRanges(200);
     const values = (cell: number): number[] =>

@@ -33,7 +33,7 @@ const cube = (cells: number): CartesianGrid => ({
   spacing: [2 / cells, 2 / cells, 2 / cells],
 });
 
-/** The same cells bent by a map of the whole box that is curved in each of them. */
+/** The same cells bent by a map that is curved in each of them. */
 function bent(space: CellSpace): CellSpace {
   const maps: CellMaps = {
     ...space.maps,
@@ -70,7 +70,7 @@ const lattice = (states: StateSpace, field: string, intervals: number): LatticeV
 
 interface Measures {
   readonly area: number;
-  /** Enclosed, where normals point outwards. */
+  /** The enclosed volume for outward normals. */
   readonly volume: number;
 }
 
@@ -94,7 +94,7 @@ function measures({ points, triangles }: CellSurface): Measures {
   return { area, volume };
 }
 
-/** Edges that belong to one triangle only, when points at the same place are one. */
+/** Edges that belong to one triangle only, with coincident points merged. */
 function openEdges({ points, triangles }: CellSurface, digits = 5): number {
   const places = new Map<string, number>();
   const placeOf = (point: number): number => {
@@ -118,8 +118,8 @@ function openEdges({ points, triangles }: CellSurface, digits = 5): number {
   return [...count.values()].reduce((sum, own) => sum + own, 0);
 }
 
-describe('surfaces of equal value', () => {
-  it('of a ball approach its area and volume by the square of the subdivision, without holes', () => {
+describe('an isosurface', () => {
+  it('converges quadratically in area and volume to a ball with the subdivision, without holes', () => {
     const states = scalarOn(nodalSpace(cube(4), 2), '1 - x*x - y*y - z*z');
     const errors = [2, 4, 8].map((intervals) => {
       const surface = done(isosurface(states.space, lattice(states, 'q', intervals), [0.36]));
@@ -135,7 +135,7 @@ describe('surfaces of equal value', () => {
     }
   });
 
-  it('is closed whatever the signs at the corners of cubes', () => {
+  it('is closed for any signs at the corners of cubes', () => {
     const [intervals, builder] = [17, new SurfaceBuilder()];
     const place: CellMaps['place'] = (_cell, point, at) => at.set(Array.from(point));
     let seed = 7;
@@ -151,7 +151,7 @@ describe('surfaces of equal value', () => {
     expect(openEdges(surface)).toBe(0);
   });
 
-  it('of means interpolates linearly between vertices', () => {
+  it('interpolates means linearly between vertices', () => {
     const states = scalarOn(meanSpace(cube(8)), 'x + 2*y - z');
     const surface = done(isosurface(states.space, lattice(states, 'q', 5), [0.25]));
     let inside = 0;
@@ -164,7 +164,7 @@ describe('surfaces of equal value', () => {
     expect(inside).toBeGreaterThan(20);
   });
 
-  it('has no points for levels beyond the range, nor if there is no number', () => {
+  it('has no points for levels beyond the range or for undefined values', () => {
     const states = scalarOn(nodalSpace(cube(2), 1), 'x');
     for (const level of [5, -5, NaN, Infinity]) {
       expect(done(isosurface(states.space, lattice(states, 'q', 1), [level])).cell).toHaveLength(0);
@@ -174,7 +174,7 @@ describe('surfaces of equal value', () => {
   });
 });
 
-describe('curved hexahedra turned at random', () => {
+describe('an isosurface in randomly oriented curved hexahedra', () => {
   const mesh = requireBoxes(
     shuffleOrientation(
       buildCellMesh(
@@ -198,7 +198,7 @@ describe('curved hexahedra turned at random', () => {
     '1 - x*x - y*y - z*z',
   );
 
-  it('has the ball without holes, by the square of the subdivision', () => {
+  it('converges quadratically to a ball without holes', () => {
     const errors = [2, 4].map((intervals) => {
       const surface = done(isosurface(states.space, lattice(states, 'q', intervals), [0.51]));
       expect(openEdges(surface, 3)).toBe(0);
@@ -212,7 +212,7 @@ describe('curved hexahedra turned at random', () => {
     }
   });
 
-  it('is cut in a plane that has the field on it', () => {
+  it('is cut by a plane with the correct field', () => {
     const plane = { normal: [1, -2, 0.5], point: [0.1, 0.05, 0] } as const;
     const surface = done(planeCut(states.space, new CellTree(states.space), plane, 4));
     const sampled = {
@@ -254,14 +254,14 @@ describe('a plane through cells', () => {
   });
 
   it.each([-1, -1 + 1e-13, -0.5, 0, 1 / 3, 1])(
-    'between cells or on a side exists once: z = %d',
+    'is not duplicated between cells or on a side: z = %d',
     (z) => {
       const surface = cut(meanSpace(cube(4)), { normal: [0, 0, -3], point: [5, 5, z] });
       expect(measures(surface).area).toBeCloseTo(4, 5);
     },
   );
 
-  it('lies on the plane in bent cells too', () => {
+  it('is planar in bent cells too', () => {
     const surface = cut(bent(nodalSpace(cube(3), 1)), oblique, 3);
     const length = Math.hypot(1, 2, 0.5);
     expect(surface.cell.length).toBeGreaterThan(100);
@@ -271,7 +271,7 @@ describe('a plane through cells', () => {
     }
   });
 
-  it('beyond the domain cuts nothing, and one without a normal is rejected', () => {
+  it('cuts nothing beyond the domain, and is rejected without a normal', () => {
     const space = meanSpace(cube(2));
     expect(cut(space, { normal: [0, 0, 1], point: [0, 0, 1.5] }).triangles).toHaveLength(0);
     expect(() => cut(space, { normal: [0, 0, 0], point: [0, 0, 0] })).toThrow('normal (0, 0, 0)');
@@ -281,7 +281,7 @@ describe('a plane through cells', () => {
     );
   });
 
-  it('leaves out what an obstacle covers', () => {
+  it('omits cells covered by an obstacle', () => {
     const solid = new Uint8Array(64);
     solid[1 + 4 * (1 + 4 * 1)] = 1;
     const surface = cut(meanSpace({ ...cube(4), solid }), {

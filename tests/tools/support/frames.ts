@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What a movement took that is drawn step by step; all in milliseconds. */
+/** Durations of a movement drawn step by step; all in milliseconds. */
 export interface Frames {
-  /** From one step until it is drawn. */
+  /** From a step until it is drawn. */
   readonly median: number;
   readonly longest: number;
-  /** Of the processor, per step: by the process that draws, and by the page with its workers. */
+  /** CPU time per step: of the GPU process, and of the page with its workers. */
   readonly drawing: number;
   readonly page: number;
 }
 
-/** Drags the pointer over a view by this many steps, each of which is drawn before the next one. */
+/** Drags the pointer over a view by this many steps, each drawn before the next one. */
 export async function dragFrames(
   page: Page,
   from: { readonly x: number; readonly y: number },

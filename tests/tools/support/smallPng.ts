@@ -3,15 +3,15 @@ import { readPng } from '../../e2e/support/picture';
 
 const maxColors = 256;
 
-/** Pixels of one color. */
+/** Pixels that share one color. */
 interface Bin {
   readonly count: number;
   readonly rgb: readonly [number, number, number];
 }
 
 /**
- * The picture of a PNG file with at most 256 colors, which takes a third of the room: boxes of
- * colors are cut in two where they err most, each becomes its mean. Opacity is left out.
+ * A PNG file with at most 256 colors, a third of the size: boxes of colors are split in two where the error is
+ * largest, and each becomes its mean. Opacity is dropped.
  */
 export function smallPng(bytes: Buffer): Buffer {
   const { width, height, data } = readPng(bytes);
@@ -57,7 +57,7 @@ function binsOf(data: Uint8Array, keyAt: (i: number) => number): Map<number, Bin
   );
 }
 
-/** Cuts the colors into boxes, repeatedly the one with the largest error of a channel. */
+/** Splits the colors into boxes, repeatedly the one with the largest error of a channel. */
 function cut<T extends Bin>(bins: readonly T[]): (readonly T[])[] {
   const boxes = [{ bins, ...worstChannel(bins) }];
   while (boxes.length < maxColors) {
@@ -83,7 +83,7 @@ function meanOf(bins: readonly Bin[]): [number, number, number] {
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Large areas must not take all colors: a pixel counts less, the more there are of its color. */
+/** Large areas must not take all colors: the weight of a pixel decreases with the number of pixels of its color. */
 const weightOf = ({ count }: Bin): number => Math.sqrt(count);
 
 function worstChannel(bins: readonly Bin[]): { channel: number; error: number } {

@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Of the processor, for this thread alone. */
+  /** CPU time of this thread only. */
   readonly tdur?: number;
   readonly args?: {
     readonly name?: string;
@@ -22,15 +22,15 @@ interface TraceEvent {
 /** A task of the page's main thread. */
 export interface Task {
   readonly milliseconds: number;
-  /** Of the processor: without waiting for other programs, or for the GPU process. */
+  /** CPU time: without waiting for other programs or the GPU process. */
   readonly busy: number;
-  /** What took most of it, by the browser's names, each with its milliseconds. */
+  /** Its most expensive parts by the browser's names, each with its milliseconds. */
   readonly parts: readonly string[];
 }
 
 /**
- * Records what the page's main thread does while `work` continues, by the browser's own tracing.
- * @returns its tasks, the busiest first
+ * Records the tasks of the page's main thread during `work`, by the browser's own tracing. @returns its tasks, the
+ * longest first
  */
 export async function traceTasks(page: Page, work: () => Promise<void>): Promise<Task[]> {
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { besselDerivative, besselValues } from '../../../solver/verification/exact/bessel';
 
-describe('Bessel functions', () => {
+describe('the Bessel functions', () => {
   it.each([
     // Abramowitz and Stegun, tables 9.1, 9.2 and 9.4.
     [0, 1, 0.765197686557967, 0.088256964215677],
@@ -12,13 +12,13 @@ describe('Bessel functions', () => {
     [10, 10, 0.20748610663336, -0.359814152183403],
     [0, 0.1, 0.99750156206604, -1.53423865135037],
     [5, 1, 0.000249757730211, -260.405866625812],
-  ])('has published values: order %i at %d', (k, x, first, second) => {
+  ])('has the published values: order %i at %d', (k, x, first, second) => {
     const values = besselValues(k, x);
     expect(values.first[k]).toBeCloseTo(first, 13);
     expect(values.second[k] / second).toBeCloseTo(1, 12);
   });
 
-  it('has the Wronskian JₖYₖ₊₁ − Jₖ₊₁Yₖ = −2/(πx) of all orders and places', () => {
+  it('satisfies the Wronskian JₖYₖ₊₁ − Jₖ₊₁Yₖ = −2/(πx) for all orders and arguments', () => {
     for (const x of [0.003, 0.4, 2.404825557695773, 7, 31, 210]) {
       const { first, second } = besselValues(60, x);
       for (let k = 0; k < 60 && Number.isFinite(second[k + 1]); k++) {
@@ -28,7 +28,7 @@ describe('Bessel functions', () => {
     }
   });
 
-  it('has derivatives by the next order', () => {
+  it('has the derivatives given by the next order', () => {
     const at = (x: number): number => besselValues(4, x).first[3];
     const { first } = besselValues(4, 2.5);
     expect(besselDerivative(first, 3, 2.5)).toBeCloseTo((at(2.50001) - at(2.49999)) / 2e-5, 9);

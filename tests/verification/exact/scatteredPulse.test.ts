@@ -47,22 +47,19 @@ describe('an acoustic pulse scattered by a cylinder', () => {
         [9.4, -0.0164],
       ],
     ],
-  ] as const)(
-    'has the extremes of the table, radius %d at %i degrees',
-    (radius, degrees, table) => {
-      const pressure = scatteredPressure({ ...pulse, radius }, 5, (degrees * Math.PI) / 180, 10);
-      for (const [time, value] of table) {
-        const here = pressure(time);
-        expect(Math.abs(here - value)).toBeLessThan(1e-4);
-        // Of samples every 0.1 none beside it is more extreme.
-        for (const beside of [pressure(time - 0.1), pressure(time + 0.1)]) {
-          expect(Math.sign(value) * beside).toBeLessThan(Math.sign(value) * here);
-        }
+  ] as const)('has the published extrema at radius %d and %i degrees', (radius, degrees, table) => {
+    const pressure = scatteredPressure({ ...pulse, radius }, 5, (degrees * Math.PI) / 180, 10);
+    for (const [time, value] of table) {
+      const here = pressure(time);
+      expect(Math.abs(here - value)).toBeLessThan(1e-4);
+      // No adjacent sample at intervals of 0.1 is more extreme.
+      for (const beside of [pressure(time - 0.1), pressure(time + 0.1)]) {
+        expect(Math.sign(value) * beside).toBeLessThan(Math.sign(value) * here);
       }
-    },
-  );
+    }
+  });
 
-  it('grows with its amplitude and runs with the speed of sound', () => {
+  it('is proportional to its amplitude and travels at the speed of sound', () => {
     const [plain, fast] = [1, 2].map((soundSpeed) =>
       scatteredPressure({ ...pulse, soundSpeed, amplitude: soundSpeed }, 5, 2, 9),
     );

@@ -8,7 +8,7 @@ import {
 import { evaluateProgram } from '../../physics/evaluate';
 import { testCase } from '../../support/cases';
 
-/** What is left of the Euler equations, per variable, and the state itself. */
+/** Residual of the Euler equations, per variable, and the state itself. */
 function residualOf({ definitions, exact }: ExactState) {
   const physics = compileCasePhysics(
     testCase({ definitions, initial: exact, exact, sourceTerm: 'manufactured' }),
@@ -21,7 +21,7 @@ function residualOf({ definitions, exact }: ExactState) {
   };
 }
 
-describe('exact steady flows', () => {
+describe('an exact steady flow', () => {
   it.each([
     [
       'supersonic vortex',
@@ -43,7 +43,7 @@ describe('exact steady flows', () => {
         [0.2, 1.5],
       ],
     ],
-  ] as const)('solve the Euler equations: %s', (_, flow, places) => {
+  ] as const)('satisfies the Euler equations: %s', (_, flow, places) => {
     const residual = residualOf(flow);
     for (const [x, y] of places) {
       const { left } = residual(x, y);
@@ -51,7 +51,7 @@ describe('exact steady flows', () => {
     }
   });
 
-  it('of Ringleb have the place that speed and streamline say', () => {
+  it("has the location of Ringleb's flow for a given speed and streamline", () => {
     const residual = residualOf(ringlebFlow());
     const c = (q: number): number => Math.sqrt(1 - (q * q) / 5);
     for (const [k, q] of [
