@@ -28,7 +28,7 @@ describe('an airfoil polar', () => {
     expect([...mesh.curves!.keys()]).toEqual(['farField', 'airfoil']);
   });
 
-  it('starts each angle anew, and ends it when the coefficients have settled', () => {
+  it('restarts at each angle, and ends the run when the coefficients have settled', () => {
     expect(document.sweep?.continuation).toBe(false);
     expect(document.time.settled?.monitors.map(({ name }) => name)).toEqual([
       'CD',
