@@ -166,7 +166,7 @@ describe('published tables', () => {
     });
   });
 
-  it('are measured on request and listed beside the measured times', () => {
+  it('are measured only on request and compared with the paper’s times', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 2, quick: true });
     expect(chooseTasks(tasks, []).filter(({ paper }) => paper)).toEqual([]);
     const chosen = chooseTasks(tasks, ['fv-paper/table5']);

@@ -252,7 +252,7 @@ describe('JSON syntax errors', () => {
     ['{} x', '1:4: not valid JSON, expected the end of the file, found "x"'],
     ['{"a": 1, "a": 2}', '1:10: not valid JSON, "a" is given twice'],
     ['['.repeat(200), '1:102: not valid JSON, nested deeper than 100 levels'],
-  ])('%j', (text, expected) => {
+  ])('are reported: %j', (text, expected) => {
     expect(complaintAbout(text)).toBe(`case.json:${expected}`);
   });
 

@@ -48,7 +48,7 @@ describe('periodic conditions of a case', () => {
     ['euler2d', 'cpr', null],
     ['euler2d', 'dg', 'needs flux reconstruction'],
     ['euler1d', 'dg', 'a grid or a 1D mesh'],
-  ])('of %s with %s allow rotation or state why not', (id, method, fault) => {
+  ])('allow rotation or are rejected with a reason: %s with %s', (id, method, fault) => {
     const made = { ...document(torus), system: { id, parameters: {} } };
     const own = { ...made, scheme: method === 'dg' ? scheme(1) : cprCase({}).scheme };
     const answer = rotatedPairsFault(own);

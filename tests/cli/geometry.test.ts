@@ -29,7 +29,7 @@ describe('fluxbench mesh GEOMETRY.json', () => {
     expect(again.err).toBe('plate.msh: already exists; use --out plate.msh to replace it\n');
   });
 
-  it('creates a mesh for a project that runs', async () => {
+  it('writes a mesh from which a project can be created and run', async () => {
     const { folder } = await meshed(document);
     const made = await fluxbench(['new', 'plate', '--mesh', 'plate.msh', '--system', 'euler2d'], { folder }); // prettier-ignore
     expect(made.exitCode).toBe(0);

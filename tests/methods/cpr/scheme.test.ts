@@ -113,7 +113,7 @@ describe('flux reconstruction', () => {
     stateBy('chainRule').forEach((value, i) => expect(value).toBeCloseTo(expected[i], 12));
   });
 
-  it('keeps a strong blast positive at all solution points, but not in between', () => {
+  it('keeps a strong blast positive at all evaluation points, but not between them', () => {
     const blast = {
       initial: {
         rho: '1',
