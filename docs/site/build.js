@@ -33,6 +33,7 @@ for (const id of ids) {
 }
 
 await cp(join(docs, 'images'), join(target, 'images'), { recursive: true });
+await cp(join(docs, 'data'), join(target, 'data'), { recursive: true });
 await cp(join(docs, 'reference', 'case.schema.json'), join(target, 'reference/case.schema.json'));
 await cp(join(docs, 'site', 'site.css'), join(target, 'site.css'));
 await cp(join(katex, 'katex.min.css'), join(target, 'katex.min.css'));
