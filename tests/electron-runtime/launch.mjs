@@ -6,8 +6,8 @@ import { _electron } from 'playwright-core';
 import { findElectron } from '../../electron/start/electronRuntime.js';
 
 /**
- * Starts the built application in the real Electron and looks at it from outside and inside. Not part
- * of `npm test`: Electron's runtime is a download of its own, and it needs a display and a user other
+ * Starts the built application in the real Electron and inspects it from outside and inside. Not part
+ * of `npm test`, since the Electron runtime is a separate download that needs a display and a user other
  * than root. After `npx install-electron` and `npm run build`:
  *
  *     node tests/electron-runtime/launch.mjs        (on a server: xvfb-run -a node …)

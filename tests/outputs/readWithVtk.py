@@ -1,6 +1,6 @@
-"""Reads exported files with VTK and prints what it finds, as JSON.
+"""Reads exported files with VTK and prints their contents as JSON.
 
-python readWithVtk.py FOLDER: FOLDER/request.json has files with places x, y, z in each, and a field of theirs.
+python readWithVtk.py FOLDER: FOLDER/request.json lists files with points x, y, z and a field of each.
 """
 
 import json
@@ -16,7 +16,7 @@ from vtkmodules.vtkIOXML import vtkXMLPolyDataReader, vtkXMLUnstructuredGridRead
 
 
 def read_glb(name):
-    """All pieces as one."""
+    """Merges all pieces."""
     reader = vtkGLTFReader()
     reader.SetFileName(os.path.join(folder, name))
     reader.Update()
@@ -57,7 +57,7 @@ def probe(grid, field, places):
 
 
 def chords(grid):
-    """Lines of any order as lines through their nodes: some versions can't integrate along the former."""
+    """Replaces lines of any order by segments between nodes: some versions cannot integrate along the former."""
     lines = vtkUnstructuredGrid()
     lines.SetPoints(grid.GetPoints())
     for i in range(grid.GetNumberOfCells()):
@@ -72,7 +72,7 @@ def chords(grid):
 
 
 def integrals(grid):
-    """Sums of values times lengths, areas or volumes; of vectors the first component."""
+    """Integrals over length, area or volume; for vectors of the first component."""
     filter = vtkIntegrateAttributes()
     filter.SetInputData(chords(grid) if grid.GetCell(0).GetCellDimension() == 1 else grid)
     filter.Update()
@@ -88,7 +88,7 @@ def located(cell, at):
 
 
 def jacobian(cell, at):
-    """The determinant of dx/dξ by differences; cells lie along the first axes."""
+    """Determinant of dx/dξ by finite differences; cells extend along the first axes."""
     step, axes = 1e-5, range(cell.GetCellDimension())
     rows = []
     for moved in axes:
@@ -108,7 +108,7 @@ def determinant(rows):
 
 
 def jacobians(grid):
-    """The smallest and the largest one at places in the cells."""
+    """Smallest and largest determinant at points in the cells."""
     found = [
         jacobian(grid.GetCell(i), at)
         for i in range(grid.GetNumberOfCells())
@@ -118,7 +118,7 @@ def jacobians(grid):
 
 
 def interpolated(grid, field):
-    """Places and values by the functions of the cells themselves: finding a place in a curved cell is approximate."""
+    """Points and values by the interpolation functions of the cells: locating a point in a curved cell is approximate."""
     values = grid.GetPointData().GetArray(field)
     if values is None:
         return []

@@ -62,7 +62,7 @@ def streamline(velocity, seed):
     tracer.SetIntegrationStepUnit(vtkStreamTracer.LENGTH_UNIT)
     tracer.SetInitialIntegrationStep(0.002)
     tracer.SetMaximumPropagation(0.8)
-    # Cells share no points, so neighbors are found by their place.
+    # Cells share no points, so neighbors are found by location.
     tracer.SetInterpolatorTypeToCellLocator()
     tracer.SetIntegrationDirectionToForward()
     tracer.Update()

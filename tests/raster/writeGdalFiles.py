@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes fixtures/gdalFiles.json: small GeoTIFFs and ESRI grids made by GDAL, and what GDAL reads of them.
+"""Writes fixtures/gdalFiles.json: small GeoTIFFs and ESRI grids created by GDAL, and the values that GDAL reads from them.
 
 Needs python3-gdal and numpy. Values are numbers * scale + offset, null where GDAL's mask hides them, the northernmost
-row first. Files with `refused` are those that GDAL gives no position along the axes, or several bands.
+row first. Files with `refused` have no axis-aligned location in GDAL, or several bands.
 """
 
 import base64
@@ -127,21 +127,21 @@ holed[1, 2] = np.nan
 tiff('no data: nan', no_data=float('nan'), values=holed)
 holed[1, 2] = 0.1
 tiff('no data: 0.1', no_data=0.1, values=holed)
-tiff('no data that no number of its kind is', 'Byte', no_data=-9999.0)
+tiff('no data outside the number type', 'Byte', no_data=-9999.0)
 mask = np.full((HEIGHT, WIDTH), 255, np.uint8)
 mask[1:3, 4:9] = 0
 tiff('mask', mask=mask)
 tiff('mask in tiles, deflate', 'Int16', 'COMPRESS=DEFLATE', *TILES, mask=mask)
 tiff('alpha', 'Byte', 'ALPHA=YES', bands=2, second=mask)
-tiff('alpha in a plane of its own', 'UInt16', 'ALPHA=YES', 'INTERLEAVE=BAND', bands=2, second=mask.astype(np.uint16) * 257)
+tiff('alpha in a separate plane', 'UInt16', 'ALPHA=YES', 'INTERLEAVE=BAND', bands=2, second=mask.astype(np.uint16) * 257)
 tiff('sparse with no data', 'Float32', 'SPARSE_OK=YES', *TILES, part=True, no_data=-9999.0)
 tiff('sparse', 'Float32', 'SPARSE_OK=YES', *TILES, part=True)
 
 tiff('oblong pixels', place=(500.5, 3, 0, 900.25, 0, -7))
 tiff('south up', place=(500, 10, 0, 900, 0, 10))
 tiff('mirrored', place=(500, -10, 0, 900, 0, -10))
-tiff('pixels that are points', is_point=True, epsg=32632)
-tiff('points south up', is_point=True, epsg=32632, place=(500, 10, 0, 900, 0, 10))
+tiff('point pixels', is_point=True, epsg=32632)
+tiff('point pixels south up', is_point=True, epsg=32632, place=(500, 10, 0, 900, 0, 10))
 tiff('no position', place=None)
 tiff('rotated', place=(500, 10, 2, 900, 2, -10), refused='is rotated or sheared')
 tiff('sheared', place=(500, 10, 1, 900, 0, -10), refused='is rotated or sheared')
@@ -152,10 +152,10 @@ tiff('two bands', bands=2, refused='has 2 bands')
 grids = {
     'decimal commas': ('0,5', 'cellsize 1,5\nNODATA_value -9999', '1,5 2,5\n-9999 3'),
     'no data: nan': ('0', 'cellsize 1\nNODATA_value nan', '1.5 nan\nNaN 2'),
-    'no data of Windows': ('0', 'cellsize 1\nNODATA_value -1.#IND', '1.5 -1.#IND\n2 1.#QNAN'),
+    'no data as printed by Windows': ('0', 'cellsize 1\nNODATA_value -1.#IND', '1.5 -1.#IND\n2 1.#QNAN'),
     'no data: 1e20': ('0', 'dx 1\ndy 3\nNODATA_value 1e20', '1.5 1.0e+20\n2 3'),
     'no data, rounded': ('0', f'cellsize 1\nNODATA_value -{largest}', '1.5 -3.402823e+38\n2 -3.4028235e38'),
-    'no data of integers': ('0', 'cellsize 1\nNODATA_value -9999.000', '1 -9999\n2 3'),
+    'no data of integer values': ('0', 'cellsize 1\nNODATA_value -9999.000', '1 -9999\n2 3'),
 }
 for name, (left, head, rows) in grids.items():
     path = os.path.join(folder, 'a.asc')
