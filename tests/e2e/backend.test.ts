@@ -9,7 +9,7 @@ import {
 
 useBrowser();
 
-describe.skipIf(browserPath === null)(`without a GPU${leftOut}, the workbench`, () => {
+describe.skipIf(browserPath === null)(`the workbench without a GPU${leftOut}`, () => {
   it('computes on the CPU, forecasts both backends, and stores the selected one', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     await workbench.openExample('square-hill');

@@ -98,7 +98,7 @@ describe('the window', () => {
     expect(window.webContents.mainFrame.url).toBe('app://workbench/');
   });
 
-  it('opens the example named at the start', async () => {
+  it('opens the example given on the command line', async () => {
     const window = await start('--example=naca0012');
     expect(window.webContents.mainFrame.url).toBe('app://workbench/?example=naca0012');
   });
@@ -136,7 +136,7 @@ describe('the window', () => {
     expect(webContents.reload).toHaveBeenCalled();
   });
 
-  it('gets no permissions', async () => {
+  it('denies permission requests', async () => {
     await start();
     const { setPermissionRequestHandler, setPermissionCheckHandler } =
       electron.session.defaultSession;
@@ -147,7 +147,7 @@ describe('the window', () => {
   });
 });
 
-describe('the scheme', () => {
+describe('the app URL scheme', () => {
   it('is registered as a secure origin before Electron is ready', async () => {
     electron.app.whenReady.mockReturnValue(new Promise(() => undefined));
     await import('../../electron/main/main');
@@ -318,7 +318,7 @@ describe('the menu', () => {
     expect(JSON.parse(text)).toMatchObject({ version: '1.2.3', features: { webgpu: 'enabled' } });
   });
 
-  it.runIf(process.platform === 'linux')('changes the graphics of the next start', async () => {
+  it.runIf(process.platform === 'linux')('saves the graphics mode for the next start', async () => {
     await start();
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
     choose('XWayland and Vulkan');
@@ -391,7 +391,7 @@ describe('a file opened from the system', () => {
     expect(await opened(window, 1)).toEqual(['wing']);
   });
 
-  it('is passed on by a second start, which shows the window', async () => {
+  it('is forwarded by a second instance to the first, whose window is focused', async () => {
     const window = await start();
     listen(window);
     await project('other');
@@ -435,7 +435,7 @@ describe('a file opened from the system', () => {
   });
 });
 
-it('ends a second start without a window', async () => {
+it('quits a second instance without opening a window', async () => {
   electron.app.requestSingleInstanceLock.mockReturnValue(false);
   await import('../../electron/main/main');
   expect(electron.app.quit).toHaveBeenCalled();

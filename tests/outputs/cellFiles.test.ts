@@ -126,7 +126,7 @@ describe.each(dimensions)(
   },
 );
 
-describe('a file of quadrilaterals', () => {
+describe('a file of quadrangles', () => {
   const mesh = buildCellMesh(
     boxFile([3, 2], ([x, y]) => [x + 0.2 * y * (1 - y) * x, y + 0.1 * Math.sin(3 * x) * y]),
   );

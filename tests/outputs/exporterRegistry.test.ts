@@ -23,7 +23,7 @@ function onSquares(): Solution {
 const flags = exportFormats.map(({ flag }) => flag);
 
 describe('the exporter registry', () => {
-  it('gives each exporter a unique id, title, hint and file type', () => {
+  it('gives each exporter a unique ID, title, hint and file type', () => {
     const all = [...stateExporters, history];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     for (const { title, hint, suffix, mime } of all) {

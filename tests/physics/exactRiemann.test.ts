@@ -85,7 +85,7 @@ describe('the exact solution for an ideal gas', () => {
     }
   });
 
-  it('matches another iteration to round-off over eight orders of magnitude', () => {
+  it('matches an independent iteration to round-off over eight orders of magnitude', () => {
     let seed = 3;
     const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
     const side = (): [number, number, number] => [
@@ -177,7 +177,7 @@ describe('the exact solution for shallow water', () => {
     expect(h).toBeCloseTo(star.depth, 13);
   });
 
-  it('matches the other iteration to round-off for depths of different magnitude', () => {
+  it('matches an independent iteration to round-off for depths of different magnitude', () => {
     for (const [left, right] of [
       [1, 1e-8],
       [1e3, 1],

@@ -45,7 +45,7 @@ describe.each(offered)('$id for $systemId', ({ system, id }) => {
   const { physics, a, b } = samplePhysics(system, { numericalFlux: id });
   const normals = normalsOf(system.dimension);
 
-  it('equals the flux for equal sides', () => {
+  it('equals the physical flux for equal states', () => {
     for (const normal of normals) {
       expectClose(fluxBetween(physics, a, a, normal), normalFlux(physics, a, normal));
     }

@@ -90,7 +90,7 @@ describe('the validation of viscous fluxes', () => {
 describe('a method without viscous fluxes', () => {
   const system = completeSystem(heatEquation(2));
 
-  it('rejects them by name', () => {
+  it('rejects viscous systems by name', () => {
     for (const method of [ceseDescriptor, fvDescriptor]) {
       expect(method.missing(system, null)).toBe(
         'does not support the viscous fluxes of Heat equation',
@@ -98,7 +98,7 @@ describe('a method without viscous fluxes', () => {
     }
   });
 
-  it('rejects them in the checks and before a run', () => {
+  it('rejects viscous systems in the checks and before a run', () => {
     const scheme = ceseDescriptor.defaultOptions(system);
     const boundaries = allSides('insulated');
     const document = { ...caseOf(heatEquation(2), 'insulated', { boundaries }), scheme };

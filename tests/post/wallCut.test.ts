@@ -71,7 +71,7 @@ describe('a cut through a wall in 3D', () => {
     }
   });
 
-  it('is parameterized by the chord from front to rear, and cuts across other axes', () => {
+  it('is parameterized by the chord from front to rear, also for cuts across other axes', () => {
     const { rows } = sampled({ along: 'chord', cut: { axis: 'z', at: 0.3 } });
     rows.along.forEach((along, i) => {
       expect(along).toBeCloseTo((1 + rows.x[i] / 1.09) / 2, 2);

@@ -118,7 +118,7 @@ describe('the device in the run panel', () => {
     expect(find('run-adapter')?.textContent).toBe('fake adapter');
   });
 
-  it('is labeled as that of the finished run, whatever this machine has', async () => {
+  it('is labeled with the device of a finished run, even if this machine has another one', async () => {
     bench.worker().emit({ type: 'runState', state: 'idle' });
     useRunStore().summary = { ...fakeRunSummary, adapter: 'another GPU', software: true };
     await nextTick();

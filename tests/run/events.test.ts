@@ -105,7 +105,7 @@ describe('an event of a run', () => {
     expect(filled[5]).toBeCloseTo(1, 12);
   });
 
-  it('leaves a case with the current obstacles', () => {
+  it('is applied to the obstacles of a case taken at a later time', () => {
     const document = { ...pool(), events: [...at(0.2, taken), ...at(0.1, moved, moved)] };
     const early = caseAt(document, 0.1);
     expect(early.mesh.grid!.obstacles![0].offset).toEqual([0.25]);

@@ -47,7 +47,7 @@ describe('the report of a failed run', () => {
     );
   });
 
-  it('lists common remedies for a shock tube, without blaming its initial state', () => {
+  it('lists common remedies for a shock tube, without suggesting an error in its initial state', () => {
     const { prepared, states, snapshot } = gas({
       rho: 'x < 0.5 ? 1 : 0.125',
       p: 'x < 0.5 ? 1 : 0.1',

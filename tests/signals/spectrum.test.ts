@@ -34,7 +34,7 @@ describe('the fast Fourier transform', () => {
 });
 
 describe('the spectrum of equal steps', () => {
-  it('has the variance as its integral (Parseval)', () => {
+  it('integrates to the variance (Parseval)', () => {
     const values = filled(256, noise);
     const mean = values.reduce((sum, value) => sum + value, 0) / 256;
     const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 256;
@@ -79,7 +79,7 @@ describe('the spectrum of a signal', () => {
     expect(spectrum.frequencies.at(-1)).toBeLessThanOrEqual(50.1);
   });
 
-  it('keeps the variance with segments too', () => {
+  it('keeps the variance with several segments', () => {
     const values = times.map((t) => 2 * Math.sin(2 * Math.PI * 11 * t));
     const settings = { ...plain, window: 'hann', segments: 7 } as const;
     const { frequencies, values: density } = spectrumOf(times, values, settings);

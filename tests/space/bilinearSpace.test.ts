@@ -38,7 +38,7 @@ const places = [
   [0.999, 0.36],
 ] as const;
 
-describe('the map of a quadrilateral', () => {
+describe('the map of a quadrangle', () => {
   it('is invertible everywhere in its range, also outside the cell', () => {
     const [place, found] = [new Float64Array(3), new Float64Array(2)];
     for (const cell of cells) {
@@ -97,7 +97,7 @@ describe('the map of a quadrilateral', () => {
   });
 });
 
-describe('a bilinear state on quadrilaterals', () => {
+describe('a bilinear state on quadrangles', () => {
   const valueAt = ([x, y]: readonly number[]): number => 3 + 2 * x - y;
   const states = scalarOn(space, '3 + 2*x - y', { exact: { q: '3 + 2*x - y' } });
   const { physics } = states;

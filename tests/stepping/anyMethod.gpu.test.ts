@@ -52,7 +52,7 @@ function gridCells(dimension: Dimension): Cells {
   return { title, space: linearSpace(grid), modules: gridModules(grid), numbers: null };
 }
 
-/** Quadrilaterals, none of them a parallelogram. */
+/** Quadrangles, none of them a parallelogram. */
 function quadCells(): Cells {
   const distorted = boxFile([5, 4], ([x, y]) => [x + 0.1 * x * Math.sin(4 * y), y * (1 + x * y)]);
   const space = bilinearSpace(buildCellMesh(distorted));

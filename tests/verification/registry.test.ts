@@ -25,7 +25,7 @@ describe('the registry', () => {
     expect(new Set(checks.map(({ label }) => label)).size).toBe(checks.length);
   });
 
-  it('runs completely within the tests', () => {
+  it('is complete, with a test file for each tested entry', () => {
     const files = readdirSync(import.meta.dirname);
     for (const name of tested) expect(files).toContain(`${name}.figures.test.ts`);
     expect(entries.map(({ id }) => id)).toEqual([
