@@ -63,7 +63,7 @@ describe.each([
     expect(orderByHilbertCurve(ordered)).toBe(ordered);
   });
 
-  it('can be scaled, and moved along their axes only', () => {
+  it('can be scaled, but moved only along their own axes', () => {
     const translation = [1, counts.length > 1 ? 2 : 0, counts.length > 2 ? 3 : 0] as const;
     const moved = transformMesh(mesh, { scale: 2, rotation: 0, translation });
     expectConsistentCells(moved);

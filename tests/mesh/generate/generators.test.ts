@@ -73,7 +73,7 @@ describe('cylinder mesh', () => {
     expect(error).toBeLessThan([1, 0.05, 1e-3, 1e-4, 1e-5, 1e-7][order]);
   });
 
-  it('starts with cells of a given height', () => {
+  it('has a first cell layer of the given height', () => {
     const { blocks } = cylinderBlocks({ ...ring, firstCell: 0.05 });
     const { points } = meshOfBlocks(blocks, 1);
     const distances = [0, 1].map((node) => Math.hypot(points[3 * node], points[3 * node + 1]));

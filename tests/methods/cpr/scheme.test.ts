@@ -221,7 +221,7 @@ describe('flux reconstruction rejects', () => {
     });
   });
 
-  it('wall curves, because cells are curved themselves', () => {
+  it('wall curves, because its cells are curved already', () => {
     const side = { condition: 'slipWall', values: {} };
     const parts = {
       system: { id: 'euler2d', parameters: {} },
