@@ -20,9 +20,11 @@ import { reportHints } from './en/reportHints';
 import { reportLabels } from './en/reportLabels';
 import { results } from './en/results';
 import { run } from './en/run';
-import { verificationHints } from './en/verificationHints';
-import { verificationHints2 } from './en/verificationHints2';
-import { verificationLabels } from './en/verificationLabels';
+import { verification } from './en/verification';
+import { verificationCese } from './en/verificationCese';
+import { verificationCpr } from './en/verificationCpr';
+import { verificationGrids } from './en/verificationGrids';
+import { verificationTriangles } from './en/verificationTriangles';
 import type { Texts } from '../core/texts';
 
 /** Every English text of the solver; ids are unique over all catalogs. */
@@ -49,7 +51,9 @@ export const en = {
   ...reportLabels,
   ...results,
   ...run,
-  ...verificationHints,
-  ...verificationHints2,
-  ...verificationLabels,
+  ...verification,
+  ...verificationCese,
+  ...verificationCpr,
+  ...verificationGrids,
+  ...verificationTriangles,
 } as const satisfies Texts;

@@ -1,4 +1,5 @@
 import type { Acceptance, AcceptedInterval } from './types';
+import { t } from '../text/t';
 
 const interval = (value: number, margin: number, rule: string): AcceptedInterval => ({
   low: value - margin,
@@ -17,16 +18,20 @@ const plain = (value: number): string => String(Number(value.toPrecision(6)));
  */
 export function threeDigits(value: number, floor: number): Acceptance {
   return {
-    double: interval(value, 5e-4 * value, 'to 3 digits'),
-    df64: interval(value, 5e-4 * value + df64Noise, 'to 3 digits'),
-    single: interval(value, Math.max(0.01 * value, floor), `to 1 % or ${plain(floor)}`),
+    double: interval(value, 5e-4 * value, t('acceptDigits', 3)),
+    df64: interval(value, 5e-4 * value + df64Noise, t('acceptDigits', 3)),
+    single: interval(
+      value,
+      Math.max(0.01 * value, floor),
+      t('acceptPercentOrFloor', '1', plain(floor)),
+    ),
     floor,
   };
 }
 
 /** @param share relative tolerance @param floor of single precision, in the unit of the figure */
 export function withinShare(value: number, share: number, floor: number): Acceptance {
-  const rule = `to ${plain(100 * share)} %`;
+  const rule = t('acceptPercent', plain(100 * share));
   return {
     double: interval(value, share * value, rule),
     single: interval(value, Math.max(share * value, floor), rule),
@@ -62,7 +67,7 @@ export function atMost(double: number, single: number): Acceptance {
 export function between(
   low: number,
   high: number,
-  rule = `${plain(low)} to ${plain(high)}`,
+  rule = t('acceptRange', plain(low), plain(high)),
 ): Acceptance {
   const interval = { low, high, rule };
   return { double: interval, single: interval, floor: 0 };

@@ -146,7 +146,7 @@ export function errorsOf(
   variable: string,
 ): VariableError {
   const errors = discretization.errors(state, summary.time, 'own');
-  if (!errors) throw new CheckFailed(t('verificationNoExact', variable));
+  if (!errors) throw new CheckFailed(t('verifyNoExactSolution', variable));
   return errors[physics.variableNames.indexOf(variable)];
 }
 

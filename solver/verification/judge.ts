@@ -40,10 +40,10 @@ export function evaluateCheck(
   const hidden = rounded && value <= accept.floor;
   const slow = order !== null && least !== null && !(order >= least) && !hidden;
   const notes = [
-    ...(passes ? [] : [t('evaluateOutside', interval.rule)]),
-    ...(slow ? [t('evaluateOrder', least)] : []),
+    ...(passes ? [] : [t('resultOutsideRule', interval.rule)]),
+    ...(slow ? [t('resultOrderBelow', least)] : []),
     ...(hidden || (rounded && passes && !accepts(accept.double, value))
-      ? [t('evaluateRounding')]
+      ? [t('resultRounding')]
       : []),
     ...(remark === '' ? [] : [remark]),
   ];
@@ -53,7 +53,7 @@ export function evaluateCheck(
     ratio: published === null ? null : value / published,
     order,
     spacing: measurement.spacing,
-    rule: [interval.rule, least === null ? '' : `order ≥ ${least}`].filter(Boolean).join(', '),
+    rule: [interval.rule, least === null ? '' : t('acceptOrder', least)].filter(Boolean).join(', '),
     verdict: passes && !slow ? 'pass' : 'fail',
     note: notes.join('; '),
   };

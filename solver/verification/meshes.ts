@@ -99,12 +99,12 @@ export async function verificationMesh(
 /** Returns a mesh as `verificationMesh`. @throws MeshError if it is missing */
 export async function requireMesh(context: VerificationContext, id: MeshId): Promise<TriangleMesh> {
   const mesh = await verificationMesh(context, id);
-  if (!mesh) throw new MeshError(t('verificationMeshGone', id));
+  if (!mesh) throw new MeshError(t('verifyMeshMissing', id));
   return mesh;
 }
 
 function checked(id: MeshId, cells: number, mesh: TriangleMesh | null): TriangleMesh | null {
   const found = mesh?.elementTags.length ?? cells;
   if (found === cells) return mesh;
-  throw new MeshError(t('verificationMeshDiffers', id, found, cells));
+  throw new MeshError(t('verifyMeshDiffers', id, found, cells));
 }

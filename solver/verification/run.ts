@@ -108,11 +108,11 @@ function obstacleTo(
   { backend, precision }: VerificationContext,
 ): string | null {
   const missing = meshes.filter((id) => absent.has(id));
-  if (missing.length > 0) return t('verificationMeshAbsent', missing.join(', '));
-  if (!usesBackend && backend !== 'cpu') return t('verificationCpuOnly');
+  if (missing.length > 0) return t('resultMeshMissing', missing.join(', '));
+  if (!usesBackend && backend !== 'cpu') return t('resultCpuOnly');
   const arithmetic = arithmeticOf(backend, precision);
   if (arithmetics?.includes(arithmetic) === false) {
-    return t('verificationOtherArithmetic', arithmetic);
+    return t('resultNotApplicable', arithmetic);
   }
   return null;
 }

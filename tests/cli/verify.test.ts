@@ -87,7 +87,7 @@ describe('fluxbench verify', () => {
     const words = ['verify', 'supersonic-vortex', '--meshes'];
     expect(await fluxbench([...words, 'meshes'], { folder })).toMatchObject({
       exitCode: 2,
-      err: expect.stringContaining('supersonic-vortex/A: has 684 triangles, not 180'),
+      err: expect.stringContaining('supersonic-vortex/A: has 684 triangles instead of 180'),
     });
     await writeFile(join(folder, 'file'), '');
     expect(await fluxbench([...words, 'file'], { folder })).toMatchObject({

@@ -170,7 +170,7 @@ describe('a verification mesh', () => {
       verificationMesh(verificationContext({ loadMesh }), 'rotating-hill/A'),
     ).rejects.toThrow(
       new MeshError(
-        'rotating-hill/A: has 8 triangles, not 1080; it is not the mesh of the published table',
+        'rotating-hill/A: has 8 triangles instead of 1080; this is not the mesh of the published table',
       ),
     );
   });

@@ -30,7 +30,7 @@ interface Flow {
 function airfoilCase({ angle, degree, refinements }: Flow): CaseDocument {
   const freeStream = { rho: 'gamma', u: 'mach*cos(alpha)', v: 'mach*sin(alpha)', p: '1' };
   const document = verificationCase({
-    name: `NACA 0012, Mach ${mach}, ${angle}°`,
+    name: `naca0012-${mach}-${angle}`,
     system: { id: 'euler2d' },
     definitions: [
       { name: 'mach', expression: String(mach) },
@@ -102,7 +102,11 @@ function airfoil(context: VerificationContext, flow: Flow): Promise<Airfoil> {
 }
 
 const within = (low: number, high: number): Check['accept'] => {
-  const interval: AcceptedInterval = { low, high, rule: `${low} to ${high}` };
+  const interval: AcceptedInterval = {
+    low,
+    high,
+    rule: t('acceptRange', String(low), String(high)),
+  };
   return { double: interval, single: interval, floor: 0 };
 };
 
@@ -120,7 +124,7 @@ const check = (figure: Figure, flow: Flow, value: (airfoil: Airfoil) => number):
   },
 });
 
-const meshNames = ['2,512 triangles', '10,048 triangles'];
+const meshNames = [2512, 10_048].map((count) => t('airfoilMesh', count));
 const levels = meshNames.map((_, refinements) => refinements);
 
 /** Largest accepted drag by degree and mesh; at p = 2 it is as small as the remaining transient. */
@@ -133,14 +137,14 @@ const drag = (degree: number, refinements: number): Check =>
   check(
     {
       id: `drag/p${degree}/${refinements}`,
-      label: `CD at 0°, p = ${degree}, ${meshNames[refinements]}`,
+      label: t('airfoilDrag', degree, meshNames[refinements]),
       published: null,
       accept: atMost(maxDrag[degree][refinements], maxDrag[degree][refinements]),
       order:
         refinements === 0
           ? null
           : { against: `drag/p${degree}/0`, published: null, atLeast: degree === 1 ? 1 : null },
-      curve: { diagram: 'Drag at 0°', degree },
+      curve: { diagram: t('airfoilDragDiagram'), degree },
     },
     { angle: 0, degree, refinements },
     (result) => Math.abs(result.drag),
@@ -153,7 +157,7 @@ const pressure = (refinements: number): Check =>
   check(
     {
       id: `pressure/${refinements}`,
-      label: `Largest Cp at 0°, p = 2, ${meshNames[refinements]}`,
+      label: t('airfoilPressure', meshNames[refinements]),
       published: Number(stagnationCoefficient.toFixed(4)),
       // No point coincides with the stagnation point.
       accept: within(refinements === 0 ? 1.02 : 1.03, 1.05),
@@ -167,7 +171,7 @@ const lift = (refinements: number): Check =>
   check(
     {
       id: `lift/${refinements}`,
-      label: `CL at 5°, p = 2, ${meshNames[refinements]}`,
+      label: t('airfoilLift', meshNames[refinements]),
       published: 0.67,
       accept: within(0.66, 0.68),
       order: null,
@@ -178,9 +182,9 @@ const lift = (refinements: number): Check =>
 
 export const subsonicAirfoil: VerificationEntry = {
   id: 'naca0012-subsonic',
-  title: t('verificationNACA0012AtMach0'),
-  source: t('verificationIsentropicFlowForThePressure'),
-  method: t('verificationEulerEquationsAroundTheAirfoil'),
+  title: t('airfoilTitle'),
+  source: t('airfoilSource'),
+  method: t('airfoilMethod'),
   deviations: [],
   checks: [
     ...[1, 2].flatMap((degree) => levels.map((refinements) => drag(degree, refinements))),

@@ -1,4 +1,5 @@
 import type { Acceptance, Check } from '../types';
+import { t } from '../../text/t';
 
 /** Common properties of CE/SE checks: no mesh file, CPU only. */
 export const ceseEntry = {
@@ -8,11 +9,10 @@ export const ceseEntry = {
   usesBackend: false,
 } as const satisfies Partial<Check>;
 
-export const source =
-  'F. Westers, A GPU implementation of the 1D and 2D Conservation Element / Solution Element scheme, University of Groningen 2020, table 5.1 and section 5.1; figures of another implementation of its scheme';
+export const source = t('ceseSource');
 
 /** Accepts the printed digits of another implementation. @param half half a unit of the last digit */
 export const asPublished = (value: number, half: number): Acceptance => {
-  const interval = { low: value - half, high: value + half, rule: 'as printed' };
+  const interval = { low: value - half, high: value + half, rule: t('acceptPrintedDigits') };
   return { double: interval, single: interval, floor: 0 };
 };

@@ -11,9 +11,9 @@ const scheme = { id: 'cese', cflNumber: 0.5, initialSlopes: 'projected' } as con
 
 export const ceseFreeStream: VerificationEntry = {
   id: 'cese-free-stream',
-  title: t('verificationCESEFreeStreamLargest'),
-  source: t('verificationAUniformStateIsAn'),
-  method: t('verificationAUniformStateAlsoOn'),
+  title: t('ceseFreeStreamTitle'),
+  source: t('sourceUniformOnGrids'),
+  method: t('ceseFreeStreamMethod'),
   deviations: [],
   checks: ceseStates.map((uniform) => ({
     ...ofGrids,
@@ -29,9 +29,9 @@ export const ceseFreeStream: VerificationEntry = {
 
 export const ceseConservation: VerificationEntry = {
   id: 'cese-conservation',
-  title: t('verificationCESEConservationRelativeChange'),
-  source: t('verificationPeriodicBoundariesConserveAllIntegrals'),
-  method: t('verificationAMovingStateWithA'),
+  title: t('ceseConservationTitle'),
+  source: t('sourcePeriodicConservation'),
+  method: t('gridConservationMethod'),
   deviations: [],
   checks: [
     ...ceseStates.map((uniform) => joinedCheck(uniform, scheme)),
@@ -41,9 +41,9 @@ export const ceseConservation: VerificationEntry = {
 
 export const ceseSymmetry: VerificationEntry = {
   id: 'cese-symmetry',
-  title: t('verificationCESESymmetryLargestDifference'),
-  source: t('verificationAMirrorSymmetricProblemHas'),
-  method: t('verificationAHumpInTheMiddle'),
+  title: t('ceseSymmetryTitle'),
+  source: t('sourceMirrorSymmetry'),
+  method: t('ceseSymmetryMethod'),
   deviations: [],
   checks: symmetricProblems.map((problem) => symmetryCheck(problem, scheme)),
 };

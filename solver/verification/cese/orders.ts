@@ -19,7 +19,7 @@ function manufacturedFlow({ system, title, state }: UniformState): ExactFlow {
     .join(' + ');
   return {
     id: system,
-    title: `made wave, ${title}`,
+    title: t('flowManufactured', title),
     system: { id: system },
     definitions: [{ name: 'wave', expression: `1 + ${wave}` }],
     exact: Object.fromEntries(
@@ -58,9 +58,9 @@ function checks(uniform: UniformState): Check[] {
 
 export const ceseOrders: VerificationEntry = {
   id: 'cese-orders',
-  title: t('verificationCESEOrdersOfConvergence'),
-  source: t('verificationManufacturedSolutionsRoache2002'),
-  method: `Waves of all variables on the unit line of 40 to 160 points, on the square of 12 × 12 to 48 × 48 and the cube of 6³ to 24³, whose sides are joined, to t = 0.1, in space to 0.05; slopes weighted by α = 2, which begin with the derivatives of the state. L² error of one variable. The method is of second order; ${minOrder} passes.`,
+  title: t('ceseOrdersTitle'),
+  source: t('sourceManufactured'),
+  method: t('ceseOrdersMethod', minOrder),
   deviations: [],
   checks: ceseStates.flatMap(checks),
 };

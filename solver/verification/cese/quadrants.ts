@@ -28,7 +28,7 @@ const runs: readonly Run[] = [
 const measure = memoized(async ({ count, end }: Run, context) => {
   const grid = cartesianGrid({ min: [-0.5, -0.5], max: [0.5, 0.5], cells: [count, count] });
   const document = verificationCase({
-    name: 'Four quadrants',
+    name: 'four-quadrants',
     system: { id: 'euler2d' },
     scheme: { id: 'cese', cflNumber: 0.5 },
     initial: {
@@ -72,10 +72,10 @@ function checks(run: Run): Check[] {
   });
   const mirrored = { low: 0, high: 1e-13, rule: '≤ 1e-13' };
   return [
-    check('steps', 'steps', run.steps, asPublished(run.steps, 0.5)),
-    check('least', 'least density', run.least[0], asPublished(...run.least)),
-    check('most', 'largest density', run.most[0], asPublished(...run.most)),
-    check('asymmetry', 'difference across the diagonal', null, {
+    check('steps', t('quantitySteps'), run.steps, asPublished(run.steps, 0.5)),
+    check('least', t('quantityMinDensity'), run.least[0], asPublished(...run.least)),
+    check('most', t('quantityMaxDensity'), run.most[0], asPublished(...run.most)),
+    check('asymmetry', t('ceseQuadrantsAsymmetry'), null, {
       double: mirrored,
       single: mirrored,
       floor: 0,
@@ -85,15 +85,15 @@ function checks(run: Run): Check[] {
 
 export const ceseQuadrants: VerificationEntry = {
   id: 'cese-quadrants',
-  title: t('verificationCESEFourQuadrantsOf'),
+  title: t('ceseQuadrantsTitle'),
   source,
-  method: t('verificationTheEulerEquationsOnThe'),
+  method: t('ceseQuadrantsMethod'),
   deviations: [
     {
-      place: 'section 5.1, second quadrant',
+      place: t('ceseQuadrantsDeviationPlace'),
       printed: '(ρ, u, v, p) = (0.5323, 1.206, 0.030)',
       used: '(0.5323, 1.206, 0, 0.3)',
-      reason: 'one number is missing; so the quadrants mirror each other',
+      reason: t('ceseQuadrantsDeviationReason'),
     },
   ],
   checks: runs.flatMap(checks),

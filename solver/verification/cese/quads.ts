@@ -27,9 +27,9 @@ const bentQuads = (size: number) =>
 
 export const ceseQuads: VerificationEntry = {
   id: 'cese-quads',
-  title: t('verificationCESEOnDistortedQuadrangles'),
-  source: t('verificationExactSolutionsOfEverySystem'),
-  method: `The unit square in 16 × 16 to 64 × 64 quadrangles, bent by waves; L² error of one variable. Slopes are weighted by α = 1, then not at all (α = 0). The method is of second order; of weighted slopes ${minOrders[0].atLeast} passes, for extremes of few cells are flattened, else ${minOrders[1].atLeast}.`,
+  title: t('ceseQuadsTitle'),
+  source: t('sourceExactOfEverySystem'),
+  method: t('ceseQuadsMethod', minOrders[0].atLeast, minOrders[1].atLeast),
   deviations: [],
   checks: exactFlows
     .filter(({ system }) => ceseDescriptor.missing(systemNamed(system.id), null) === null)
@@ -37,7 +37,7 @@ export const ceseQuads: VerificationEntry = {
       minOrders.flatMap(({ alpha, initialSlopes, atLeast }) =>
         convergenceChecks(flow, {
           id: alpha === 1 ? flow.id : `${flow.id}/unweighted`,
-          label: alpha === 1 ? flow.title : `${flow.title}, slopes not weighted`,
+          label: alpha === 1 ? flow.title : t('ceseUnweighted', flow.title),
           scheme: { id: 'cese', alpha, cflNumber: 0.5, initialSlopes },
           sizes,
           degree: 1,

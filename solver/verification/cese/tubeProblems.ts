@@ -28,7 +28,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'sod',
     example: 'sod-cese',
-    title: t('reportSodSTube'),
+    title: t('ceseTubeSod'),
     points: 4000,
     initial: { rho: 'x <= 1 ? 1 : 0.125', u: '0', p: 'x <= 1 ? 1 : 0.1' },
     condition: 'outflow',
@@ -42,7 +42,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'blast',
     example: 'blast-waves',
-    title: t('verificationTwoBlastWaves'),
+    title: t('ceseTubeBlast'),
     points: 4000,
     initial: { rho: '1', u: '0', p: 'x < 0.2 ? 1000 : (x < 1.8 ? 0.01 : 100)' },
     condition: 'slipWall',
@@ -56,7 +56,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'shu-osher',
     example: 'shu-osher',
-    title: t('verificationShockIntoADensityWave'),
+    title: t('ceseTubeShuOsher'),
     points: 4000,
     initial: {
       rho: 'x <= 0.2 ? 3.8571 : 1 + 0.2*sin(25*x)',
@@ -74,7 +74,7 @@ export const tubes: readonly Tube[] = [
   {
     id: 'rarefaction',
     example: 'strong-rarefaction',
-    title: t('verificationStrongRarefaction'),
+    title: t('ceseTubeRarefaction'),
     points: 4000,
     initial: { rho: '1', u: 'x <= 1 ? -2 : 2', p: '0.4' },
     condition: 'outflow',

@@ -48,7 +48,7 @@ function checks(tube: Tube): Check[] {
   const rounding: Check = {
     ...ceseEntry,
     id: `${tube.id}/single`,
-    label: `${tube.title}, largest difference of a density in single precision`,
+    label: t('ceseTubeSingle', tube.title),
     cost: 'full',
     published: null,
     accept: { double: upTo(tube.single), single: upTo(tube.single), floor: 0 },
@@ -58,17 +58,17 @@ function checks(tube: Tube): Check[] {
   };
   return [
     rounding,
-    check('steps', 'steps', [tube.steps, 0.5]),
-    check('least', 'least density', tube.least),
-    check('most', 'largest density', tube.most),
+    check('steps', t('quantitySteps'), [tube.steps, 0.5]),
+    check('least', t('quantityMinDensity'), tube.least),
+    check('most', t('quantityMaxDensity'), tube.most),
   ];
 }
 
 export const ceseTubes: VerificationEntry = {
   id: 'cese-tubes',
-  title: t('verificationCESEFourTubesOf'),
+  title: t('ceseTubesTitle'),
   source,
-  method: t('verificationTheEulerEquationsOn0'),
+  method: t('ceseTubesMethod'),
   deviations: [],
   checks: tubes.flatMap(checks),
 };

@@ -17,7 +17,7 @@ const check = (
 ): Check => ({
   ...ceseEntry,
   id: `${points}`,
-  label: `${points} points`,
+  label: t('ceseWaveLabel', points),
   cost: 'default',
   published,
   accept: asPublished(published, half),
@@ -26,7 +26,7 @@ const check = (
     const grid = unitGrid(1, points);
     const wave = (x: string): string => `1 + 0.2*sin(2*pi*${x})`;
     const document = verificationCase({
-      name: 'Density wave',
+      name: 'density-wave',
       system: { id: 'euler1d' },
       scheme: { id: 'cese', slopes: 'nonDissipative', cflNumber: 0.5 },
       initial: { rho: wave('x'), u: '1', p: '1' },
@@ -44,9 +44,9 @@ const check = (
 
 export const ceseWave: VerificationEntry = {
   id: 'cese-wave',
-  title: t('verificationNonDissipativeCESEDensity'),
+  title: t('ceseWaveTitle'),
   source,
-  method: t('verificationAWaveOfTheDensity'),
+  method: t('ceseWaveMethod'),
   deviations: [],
   checks: errors.map((own, i) => check(own, i === 0 ? null : errors[i - 1][0])),
 };

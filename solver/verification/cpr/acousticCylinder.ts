@@ -58,7 +58,7 @@ const air = { rho: '1', u: '0', v: '0', w: '0', p: '1/gamma' };
 const gases: readonly Gas[] = [
   {
     id: 'linear',
-    title: t('verificationLinearizedEulerQuadrangles'),
+    title: t('cprAcousticLinear'),
     system: 'linearizedEuler2d',
     dimension: 2,
     strength: 1,
@@ -69,7 +69,7 @@ const gases: readonly Gas[] = [
   },
   {
     id: 'gas',
-    title: t('verificationEulerHexahedra'),
+    title: t('cprAcousticGas'),
     system: 'euler3d',
     dimension: 3,
     strength: 1e-3,
@@ -93,7 +93,7 @@ async function computeErrors(
   const mesh = gas.mesh();
   const wall = { condition: 'slipWall', values: {} };
   const document = verificationCase({
-    name: 'Sound scattered by a cylinder',
+    name: 'acoustic-cylinder',
     system: { id: system },
     definitions: [
       {
@@ -174,9 +174,9 @@ const check = (gas: Gas, order: number, place: Place): Check => {
 
 export const cprAcousticCylinder: VerificationEntry = {
   id: 'cpr-acoustic-cylinder',
-  title: t('verificationFluxReconstructionSoundScatteredBy'),
-  source: t('verificationSeriesOfCylindricalWavesExact'),
-  method: t('verificationARoundPulseOfHalf'),
+  title: t('cprAcousticTitle'),
+  source: t('cprAcousticSource'),
+  method: t('cprAcousticMethod'),
   deviations: [],
   checks: gases.flatMap((gas) =>
     [1, 2, 3, 4].flatMap((order) => (['A', 'B'] as const).map((place) => check(gas, order, place))),

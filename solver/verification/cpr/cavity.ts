@@ -64,7 +64,7 @@ export async function cavityDeviation(
     values: { T: '1/gamma', u: String(u) },
   });
   const document = verificationCase({
-    name: `Lid-driven cavity at Re ${reynolds}`,
+    name: `cavity-re${reynolds}`,
     system: { id: 'navierStokes2d', parameters: { viscosity: lid / reynolds, Pr: 0.72 } },
     scheme: {
       id: 'cpr',
@@ -106,9 +106,9 @@ const check = (cavity: Cavity): Check => ({
 
 export const cprCavity: VerificationEntry = {
   id: 'cpr-cavity',
-  title: t('verificationFluxReconstructionLidDrivenCavity'),
-  source: t('verificationUGhiaKNGhia'),
-  method: t('verificationGasInABoxOf'),
+  title: t('cprCavityTitle'),
+  source: t('cprCavitySource'),
+  method: t('cprCavityMethod'),
   deviations: [],
   checks: cavities.map(check),
 };

@@ -38,7 +38,7 @@ async function entropyError(
   });
   const wall = { condition: 'slipWall', values: {} };
   const document = verificationCase({
-    name: 'Cylinder at Mach 0.38',
+    name: 'cylinder-m038',
     system: { id: 'euler2d' },
     definitions: [
       { name: 'mach', expression: '0.38' },
@@ -85,7 +85,7 @@ const check = (order: number, size: number, index: number): Check => ({
     index === 0
       ? null
       : { against: `p${order}/${sizes[index - 1]}`, published: null, atLeast: order - 0.5 },
-  curve: { diagram: 'Cylinder at Mach 0.38', degree: order },
+  curve: { diagram: t('cprCylinderDiagram'), degree: order },
   remark: '',
   usesBackend: true,
   compute: async (context) => ({
@@ -96,9 +96,9 @@ const check = (order: number, size: number, index: number): Check => ({
 
 export const cprCylinder: VerificationEntry = {
   id: 'cpr-cylinder',
-  title: t('verificationFluxReconstructionCylinderAtMach'),
-  source: t('verificationShockFreeFlowConservesEntropy'),
-  method: t('verificationHalfOfAnOGrid'),
+  title: t('cprCylinderTitle'),
+  source: t('cprCylinderSource'),
+  method: t('cprCylinderMethod'),
   deviations: [],
   checks: [1, 2, 3, 4].flatMap((order) => sizes.map((size, index) => check(order, size, index))),
 };

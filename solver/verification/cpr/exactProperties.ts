@@ -17,13 +17,13 @@ const common = {
 const stream = {
   2: {
     system: 'euler2d',
-    title: t('verificationEuler'),
+    title: t('flowEuler'),
     condition: 'farField',
     state: { rho: '1.1', u: '0.7', v: '-0.3', p: '0.9' },
   },
   3: {
     system: 'euler3d',
-    title: t('verificationEulerInSpace'),
+    title: t('flowEuler3d'),
     condition: 'farField',
     state: { rho: '1.1', u: '0.7', v: '-0.3', w: '0.4', p: '0.9' },
   },
@@ -39,9 +39,9 @@ const cells = [
 
 export const cprFreeStream: VerificationEntry = {
   id: 'cpr-free-stream',
-  title: t('verificationFluxReconstructionFreeStreamLargest'),
-  source: t('verificationAUniformStateIsAn2'),
-  method: t('verificationAUniformStateAlsoOn2'),
+  title: t('cprFreeStreamTitle'),
+  source: t('sourceUniformOnMeshes'),
+  method: t('cprFreeStreamMethod'),
   deviations: [],
   checks: forms.flatMap((form) =>
     cells.flatMap(({ counts, order: geometricOrder }) =>
@@ -50,7 +50,13 @@ export const cprFreeStream: VerificationEntry = {
         return {
           ...common,
           id: `${dimension}d/q${geometricOrder}/${formId(form)}/p${order}`,
-          label: `${stream[dimension].title}, cells of order ${geometricOrder}, ${formTitle(form)}, p = ${order}`,
+          label: t(
+            'cprFreeStreamLabel',
+            stream[dimension].title,
+            geometricOrder,
+            formTitle(form),
+            order,
+          ),
           cost:
             fewForms.some((few) => formId(few) === formId(form)) && order < 3 ? 'default' : 'full',
           accept: freeStreamAccept,
@@ -69,9 +75,9 @@ export const cprFreeStream: VerificationEntry = {
 
 export const cprConservation: VerificationEntry = {
   id: 'cpr-conservation',
-  title: t('verificationFluxReconstructionConservationRelativeChange'),
-  source: t('verificationPeriodicBoundariesConserveAllIntegrals'),
-  method: t('verificationAGasWithWavesAlong'),
+  title: t('cprConservationTitle'),
+  source: t('sourcePeriodicConservation'),
+  method: t('cprConservationMethod'),
   deviations: [],
   checks: forms
     .filter(({ volumeTerm }) => volumeTerm !== 'chainRule')

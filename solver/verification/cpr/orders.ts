@@ -16,7 +16,7 @@ const vortex = { ...flowOf(exactFlows, 'euler'), id: 'vortex' };
 /** Waves of all variables along every axis of a periodic cube. */
 const manufacturedGasInSpace: ExactFlow = {
   id: 'made-in-space',
-  title: t('verificationMadeWaveEulerInSpace'),
+  title: t('flowManufacturedEuler3d'),
   system: { id: 'euler3d' },
   definitions: [
     { name: 'wave', expression: '0.1*(sin(2*pi*(x - t)) + cos(2*pi*(y + 0.5*t)) + sin(2*pi*z))' },
@@ -73,10 +73,9 @@ export function study({
   sizes = sizesOf(order, dimension, form),
   isShort: isInShort = false,
 }: Study): Check[] {
-  const curved = geometricOrder === 1 ? 'straight' : `of order ${geometricOrder}`;
   return convergenceChecks(flow, {
     id: `${flow.id}/${formId(form)}/${numericalFlux}/q${geometricOrder}/p${order}`,
-    label: `${flow.title}, ${formTitle(form)}, ${numericalFlux}, cells ${curved}, p = ${order}`,
+    label: t('cprOrdersLabel', flow.title, formTitle(form), numericalFlux, geometricOrder, order),
     dimension,
     scheme: { id: 'cpr', ...form, order, numericalFlux },
     sizes,
@@ -96,9 +95,9 @@ const degrees = [1, 2, 3, 4, 5];
 
 export const cprOrders: VerificationEntry = {
   id: 'cpr-orders',
-  title: t('verificationFluxReconstructionOrdersOfConvergence'),
-  source: t('verificationManufacturedSolutionsRoache2002And'),
-  method: t('verificationAMadeWaveAndAn'),
+  title: t('cprOrdersTitle'),
+  source: t('sourceManufacturedAndVortex'),
+  method: t('cprOrdersMethod'),
   deviations: [],
   checks: [
     ...degrees.flatMap((order) =>

@@ -52,12 +52,12 @@ export const everywhere = (
 
 /** Conditions of open sides, for viscous and inviscid gas. */
 export const openConditions: readonly Conditions[] = [
-  everywhere('prescribed', 'given state', stream),
-  everywhere('farField', 'far field', stream),
-  everywhere('characteristicFarField', 'characteristic far field', stream),
+  everywhere('prescribed', t('conditionPrescribed'), stream),
+  everywhere('farField', t('conditionFarField'), stream),
+  everywhere('characteristicFarField', t('conditionCharacteristic'), stream),
   {
     id: 'outflow',
-    title: t('verificationOpenOnOneSideGiven'),
+    title: t('conditionOutflow'),
     boundaries: (mesh) => ({
       ...onAllGroups(mesh, 'prescribed', stream),
       right: { condition: 'outflow', values: {} },
@@ -65,7 +65,7 @@ export const openConditions: readonly Conditions[] = [
   },
   {
     id: 'channel',
-    title: t('verificationSubsonicInflowAndOutflowFar'),
+    title: t('conditionChannel'),
     boundaries: (mesh) => ({
       ...onAllGroups(mesh, 'farField', stream),
       left: {
@@ -80,7 +80,7 @@ export const openConditions: readonly Conditions[] = [
 /** @param walls conditions behind the sponge layer */
 export const spongeBefore = (walls: Conditions): Conditions => ({
   id: 'sponge',
-  title: t('verificationSpongeBeforeWalls'),
+  title: t('conditionSponge'),
   boundaries: walls.boundaries,
   parts: {
     sponges: [
@@ -98,7 +98,7 @@ export const spongeBefore = (walls: Conditions): Conditions => ({
 
 export const joinedSides: Conditions = {
   id: 'periodic',
-  title: t('verificationJoinedSides'),
+  title: t('conditionPeriodic'),
   boundaries: () => ({}),
   isJoined: true,
 };
@@ -157,7 +157,7 @@ function definedResiduals(
   { document, mesh, physics }: PreparedCase,
   start: StateArray,
 ): Promise<number[]> {
-  if (mesh.kind === 'grid') throw new CheckFailed(t('verificationGrid'));
+  if (mesh.kind === 'grid') throw new CheckFailed(t('verifyNeedsHexahedra'));
   const { fixedStep } = gas;
   const options = cprOptions.parse(document.scheme);
   const stepper = new CprStepper(cprOperators(mesh, physics, options), Float64Array.from(start));

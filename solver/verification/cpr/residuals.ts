@@ -12,14 +12,14 @@ import { t } from '../../text/t';
 /** Uses the steps of table 5.1. */
 const gas: ComparedGas = { system: { id: 'euler3d' }, steps: [1, 15, 75, 99], fixedStep: 2 ** -8 };
 
-const wall = everywhere('slipWall', 'walls');
+const wall = everywhere('slipWall', t('conditionWalls'));
 const conditions = [wall, ...openConditions, spongeBefore(wall), joinedSides];
 
 export const cprResiduals: VerificationEntry = {
   id: 'cpr-residuals',
-  title: t('verificationFluxReconstructionResidualsComparedWith'),
-  source: t('verificationReferenceImplementationOfTheScheme'),
-  method: t('verificationAGasInMotionIn'),
+  title: t('cprResidualsTitle'),
+  source: t('cprResidualsSource'),
+  method: t('cprResidualsMethod'),
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) =>
     conditions.map((own) => {

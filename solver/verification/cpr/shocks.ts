@@ -49,18 +49,18 @@ const tube = (order: number, integrator: Integrator): Check[] =>
     return {
       ...common,
       id: idOf(size),
-      label: `Sod’s tube, p = ${order}, ${integrator}, ${size} cells`,
+      label: t('cprShocksSodLabel', order, integrator, size),
       cost: order === 3 ? 'default' : 'full',
       accept: anyError(1e-5),
       order:
         index === 0
           ? null
           : { against: idOf(sizes[index - 1]), published: null, atLeast: minOrder },
-      curve: { diagram: 'Density of Sod’s tube by flux reconstruction', degree: order },
+      curve: { diagram: t('cprShocksSodDiagram'), degree: order },
       async compute(context) {
         const mesh = bentBox({ counts: [size, 2], order: 2, bend: waves(0.01) });
         const document = verificationCase({
-          name: 'Shock tube',
+          name: 'shock-tube',
           system: { id: 'euler2d' },
           scheme: {
             ...capturing,
@@ -87,17 +87,17 @@ const tube = (order: number, integrator: Integrator): Check[] =>
   });
 
 const blasts = {
-  2: { system: 'euler2d', title: 'plane', counts: [8, 8], more: {} },
-  3: { system: 'euler3d', title: 'space', counts: [4, 4, 4], more: { w: '0' } },
+  2: { system: 'euler2d', counts: [8, 8], more: {} },
+  3: { system: 'euler3d', counts: [4, 4, 4], more: { w: '0' } },
 } as const;
 
 /** A corner with 10⁶ times the pressure: without positivity preservation the run fails at once. */
 const blast = (dimension: 2 | 3): Check => {
-  const { system, title, counts, more } = blasts[dimension];
+  const { system, counts, more } = blasts[dimension];
   return {
     ...common,
     id: `blast/${dimension}d`,
-    label: `Blast between walls in the ${title}, p = 2`,
+    label: t('cprShocksBlast', dimension, 2),
     cost: 'default',
     accept: conservationAccept,
     order: null,
@@ -119,9 +119,9 @@ const blast = (dimension: 2 | 3): Check => {
 
 export const cprShocks: VerificationEntry = {
   id: 'cpr-shocks',
-  title: t('verificationFluxReconstructionShockCapturingWith'),
-  source: t('verificationTheExactSolutionOfThe'),
-  method: `Split form of Ranocha’s flux with shock capturing, on quadrangles and hexahedra of order 2, bent and turned at random. Sod’s tube to t = 0.2 on 20 × 2 and 40 × 2 cells, with fixed parts of the stable step and with steps by their error: L¹ error of the density, of which the order passes from ${minOrder}. A blast of a million times the pressure in the corner of a closed square or cube, kept positive, for 60 steps: largest relative change of mass and energy.`,
+  title: t('cprShocksTitle'),
+  source: t('cprShocksSource'),
+  method: t('cprShocksMethod', minOrder),
   deviations: [],
   checks: [
     ...([1, 3, 5] as const).flatMap((order) => tube(order, 'sspRk3')),

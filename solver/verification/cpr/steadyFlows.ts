@@ -42,12 +42,12 @@ const flows: readonly SteadyFlow[] = [
       ...shared,
       ...supersonicVortex(),
       id: 'vortex',
-      title: t('verificationSupersonicVortex'),
+      title: t('flowSupersonicVortex'),
     },
     place: annulus,
   },
   {
-    flow: { ...shared, ...ringlebFlow(), id: 'ringleb', title: t('verificationRinglebSFlow') },
+    flow: { ...shared, ...ringlebFlow(), id: 'ringleb', title: t('flowRingleb') },
     place: bend,
   },
 ];
@@ -76,9 +76,9 @@ function study({ flow, place }: SteadyFlow, form: Form, order: number): Check[] 
 
 export const cprSteadyFlows: VerificationEntry = {
   id: 'cpr-steady-flows',
-  title: t('verificationFluxReconstructionSteadyFlowsBetween'),
-  source: t('verificationRingleb1940AGARDAR211'),
-  method: t('verificationFromTheExactStateTo'),
+  title: t('cprSteadyTitle'),
+  source: t('cprSteadySource'),
+  method: t('cprSteadyMethod'),
   deviations: [],
   checks: flows.flatMap((flow) =>
     [1, 2, 3, 4].flatMap((order) =>

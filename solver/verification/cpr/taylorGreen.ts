@@ -15,7 +15,7 @@ import { t } from '../../text/t';
 /** The 2D vortex keeps its shape and decays; a small source makes the incompressible solution exact for a gas. */
 const decay: ExactFlow = {
   id: 'decay',
-  title: t('verificationTaylorGreenVorticesInThe'),
+  title: t('flowTaylorGreen2d'),
   system: { id: 'navierStokes2d', parameters: { viscosity: 0.01 } },
   definitions: [{ name: 'decay', expression: 'exp(-0.08*pi^2*t)' }],
   exact: {
@@ -34,7 +34,7 @@ const decay: ExactFlow = {
 const inPlane = [2, 3].flatMap((order) => [
   ...convergenceChecks(decay, {
     id: `decay/cpr/p${order}`,
-    label: `decay in the plane, flux reconstruction, p = ${order}`,
+    label: t('cprTaylorGreen2d', order),
     scheme: { id: 'cpr', ...thesisForm, sideGradients: 'printed', order, numericalFlux: 'roe' },
     sizes: [4, 8, 16],
     degree: order,
@@ -45,7 +45,7 @@ const inPlane = [2, 3].flatMap((order) => [
   ...convergenceChecks(decay, {
     ...onTriangles(decay, order, [4, 8, 16], (size) => (size < 16 ? 'default' : 'full')),
     id: `decay/dg/p${order}`,
-    label: `decay in the plane, discontinuous Galerkin, p = ${order}`,
+    label: t('cprTaylorGreen2dDg', order),
     atLeast: order + 0.5,
   }),
 ]);
@@ -64,7 +64,7 @@ const sides = ['left', 'right', 'bottom', 'top', 'back', 'front'];
 function inSpace(size: number) {
   const waves = '(cos(2*x) + cos(2*y))*(cos(2*z) + 2)/16';
   const document = verificationCase({
-    name: 'Taylor–Green vortex',
+    name: 'taylor-green',
     system: { id: 'navierStokes3d', parameters: { viscosity: 1 / 1600, Pr: 0.71 } },
     definitions: [{ name: 'pressure', expression: '1/(gamma*0.1^2)' }],
     scheme: {
@@ -146,7 +146,7 @@ const besideSpectral = [4, 8].flatMap((size) =>
     (['energy', 'enstrophy'] as const).map((name, i): Check => ({
       ...shared,
       id: `space/${size}/${name}/${time}`,
-      label: `${name} at t = ${time}, ${size}³ cells`,
+      label: t('cprTaylorGreenAt', name, time, size),
       cost: costOf(size),
       published: values[i],
       accept: withinShare(values[i], margins[size][name], 1e-5),
@@ -172,7 +172,7 @@ const atStart = [4, 8].flatMap((size) =>
   ).map(([name, value]): Check => ({
     ...shared,
     id: `start/${size}/${name}`,
-    label: `${name} at t = 0, ${size}³ cells`,
+    label: t('cprTaylorGreenAt', name, 0, size),
     cost: costOf(size),
     published: value,
     accept: withinShare(value, size > 4 ? 5e-5 : 0.003, 1e-6),
@@ -188,7 +188,7 @@ const besideFiner = (['energy', 'enstrophy'] as const).flatMap((name) =>
   [2, 4].map((size): Check => ({
     ...shared,
     id: `finer/${name}/${size}`,
-    label: `${name} beside that of 8³ cells, largest difference to t = 2, ${size}³ cells`,
+    label: t('cprTaylorGreenFiner', name, size),
     cost: 'full',
     published: null,
     accept: anyError(1e-5),
@@ -205,9 +205,9 @@ const besideFiner = (['energy', 'enstrophy'] as const).flatMap((name) =>
 
 export const taylorGreen: VerificationEntry = {
   id: 'taylor-green',
-  title: t('verificationTaylorGreenVortices'),
-  source: t('verificationExactInThePlaneIn'),
-  method: t('verificationInThePlaneOnBent'),
+  title: t('cprTaylorGreenTitle'),
+  source: t('cprTaylorGreenSource'),
+  method: t('cprTaylorGreenMethod'),
   deviations: [],
   checks: [...inPlane, ...atStart, ...besideSpectral, ...besideFiner],
 };

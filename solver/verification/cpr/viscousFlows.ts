@@ -43,20 +43,25 @@ const coarsePlate = (): CaseDocument => {
 const flows = {
   coarsePlate: {
     id: 'plate/coarse',
-    title: t('verificationFlatPlateP210'),
+    title: t('cprFlowCoarsePlate'),
     cost: 'default',
     document: coarsePlate,
   },
   plate: {
     id: 'plate',
-    title: t('verificationFlatPlate'),
+    title: t('cprFlowPlate'),
     cost: 'full',
     document: bundledCases.plate,
   },
-  cylinder: { id: 'cylinder', title: 'cylinder', cost: 'full', document: bundledCases.cylinder },
+  cylinder: {
+    id: 'cylinder',
+    title: t('cprFlowCylinder'),
+    cost: 'full',
+    document: bundledCases.cylinder,
+  },
   airfoil: {
     id: 'airfoil',
-    title: t('verificationNACA0012'),
+    title: t('cprFlowAirfoil'),
     cost: 'full',
     document: bundledCases.airfoil,
   },
@@ -68,14 +73,14 @@ const computed = memoized((flow: Flow, context: VerificationContext) =>
 
 function sampleOf({ document, ...solution }: RunCaseResult, name: string): SampleRows {
   const sample = document.samples.find((own) => own.name === name);
-  if (!sample) throw new CheckFailed(t('verificationNoSample', name));
+  if (!sample) throw new CheckFailed(t('verifyNoSample', name));
   return takeSample(sample, { ...solution, time: solution.summary.time });
 }
 
 /** Returns the values of a single-value monitor. */
 function seriesOf({ signals }: RunCaseResult, name: string) {
   const buffer = signals.find(({ signal }) => signal.name === name);
-  if (!buffer) throw new CheckFailed(t('verificationNoMonitor', name));
+  if (!buffer) throw new CheckFailed(t('verifyNoMonitor', name));
   const column = (index: number): number[] =>
     Array.from({ length: buffer.count }, (_, row) => buffer.value(row, index));
   return { times: column(1), values: column(signalHeader) };
@@ -120,7 +125,7 @@ const settled = 350;
 function shedding(result: RunCaseResult): { readonly drag: number; readonly strouhal: number } {
   const lift = seriesOf(result, 'lift');
   const periods = periodsOf(lift.times, lift.values, settled);
-  if (periods === null) throw new CheckFailed(t('verificationNoPeriods', settled));
+  if (periods === null) throw new CheckFailed(t('verifyFewPeriods', settled));
   const drag = seriesOf(result, 'drag');
   return {
     drag: timeMean(drag.times, drag.values, periods),
@@ -140,7 +145,7 @@ const meanOf = (result: RunCaseResult, name: string): number => {
 function separation(result: RunCaseResult): number {
   const { zeros } = sampleOf(result, 'Cf');
   const found = zeros.filter(({ kind }) => kind === 'separation').map(({ along }) => along);
-  if (found.length === 0) throw new CheckFailed(t('verificationNoSeparation'));
+  if (found.length === 0) throw new CheckFailed(t('verifyNoSeparation'));
   return Math.min(...found);
 }
 
@@ -153,7 +158,7 @@ const check = (
   remark = '',
 ): Check => ({
   id: `${flow.id}/${quantity}`,
-  label: `${flow.title}: ${label}`,
+  label: t('cprFlowQuantity', flow.title, label),
   cost: flow.cost,
   meshes: [],
   published: null,
@@ -166,27 +171,37 @@ const check = (
 
 export const cprViscousFlows: VerificationEntry = {
   id: 'cpr-viscous-flows',
-  title: t('verificationFluxReconstructionBoundaryLayersAnd'),
-  source: t('verificationBlasius1908CylinderWilliamson1996'),
-  method: t('verificationTheExamplesFlatPlateCylinder'),
+  title: t('cprViscousFlowsTitle'),
+  source: t('cprViscousFlowsSource'),
+  method: t('cprViscousFlowsMethod'),
   deviations: [],
   checks: [
     check(flows.coarsePlate, 'friction', 'Cf √Re', atMost(0.1, 0.1), frictionDeviation),
     check(flows.plate, 'friction', 'Cf √Re', atMost(0.035, 0.035), frictionDeviation),
-    check(flows.plate, 'profile', 'u at x = 0.5', atMost(0.02, 0.02), profileDeviation),
-    check(flows.cylinder, 'drag', 'mean drag', between(1.33, 1.36), (of) => shedding(of).drag),
+    check(flows.plate, 'profile', t('cprFlowProfile', 0.5), atMost(0.02, 0.02), profileDeviation),
+    check(
+      flows.cylinder,
+      'drag',
+      t('cprFlowMeanDrag'),
+      between(1.33, 1.36),
+      (of) => shedding(of).drag,
+    ),
     check(
       flows.cylinder,
       'strouhal',
-      'Strouhal number',
-      between(0.1635, 0.1675, '0.164 to 0.167, to 3 digits'),
+      t('cprFlowStrouhal'),
+      between(0.1635, 0.1675, t('acceptRangeToDigits', '0.164', '0.167', 3)),
       (of) => shedding(of).strouhal,
     ),
-    check(flows.airfoil, 'drag', 'mean drag', between(0.0535, 0.0565), (of) => meanOf(of, 'drag')),
-    check(flows.airfoil, 'friction', 'of friction', between(0.0315, 0.0335), (of) =>
+    check(flows.airfoil, 'drag', t('cprFlowMeanDrag'), between(0.0535, 0.0565), (of) =>
+      meanOf(of, 'drag'),
+    ),
+    check(flows.airfoil, 'friction', t('cprFlowFrictionDrag'), between(0.0315, 0.0335), (of) =>
       meanOf(of, 'friction drag'),
     ),
-    check(flows.airfoil, 'lift', 'lift', atMost(1e-3, 1e-3), (of) => Math.abs(meanOf(of, 'lift'))),
-    check(flows.airfoil, 'separation', 'separation', between(0.8, 0.82), separation),
+    check(flows.airfoil, 'lift', t('cprFlowLift'), atMost(1e-3, 1e-3), (of) =>
+      Math.abs(meanOf(of, 'lift')),
+    ),
+    check(flows.airfoil, 'separation', t('cprFlowSeparation'), between(0.8, 0.82), separation),
   ],
 };

@@ -11,9 +11,9 @@ const inSpace = (order: number): readonly number[] => (order < 4 ? [2, 4, 8] : [
 
 export const cprViscousOrders: VerificationEntry = {
   id: 'cpr-viscous-orders',
-  title: t('verificationFluxReconstructionOrdersOfConvergence2'),
-  source: t('verificationManufacturedSolutionsRoache2002A'),
-  method: t('verificationAWaveOfAScalar'),
+  title: t('cprViscousOrdersTitle'),
+  source: t('sourceManufacturedAndDecay'),
+  method: t('cprViscousOrdersMethod'),
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) => [
     ...([2, 3] as const).flatMap((dimension) =>

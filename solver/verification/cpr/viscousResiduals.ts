@@ -19,9 +19,9 @@ const gas: ComparedGas = {
   fixedStep: 2 ** -10,
 };
 
-const adiabatic = everywhere('adiabaticWall', 'adiabatic walls');
+const adiabatic = everywhere('adiabaticWall', t('conditionAdiabatic'));
 
-const movingIsothermal = everywhere('isothermalWall', 'isothermal walls in motion', {
+const movingIsothermal = everywhere('isothermalWall', t('conditionIsothermalMoving'), {
   T: '0.9 + 0.1*x + t',
   u: '0.2*y',
   w: '-0.1',
@@ -40,19 +40,19 @@ const switchedWalls = switched(adiabatic, 'ldg');
 const conditions: readonly Conditions[] = [
   adiabatic,
   {
-    ...everywhere('adiabaticWall', 'adiabatic walls in motion', { u: '0.2*y', v: '0.1', w: 't' }),
+    ...everywhere('adiabaticWall', t('conditionAdiabaticMoving'), { u: '0.2*y', v: '0.1', w: 't' }),
     id: 'movingAdiabaticWall',
   },
-  everywhere('isothermalWall', 'isothermal walls', { T: '0.9' }),
+  everywhere('isothermalWall', t('conditionIsothermal'), { T: '0.9' }),
   { ...movingIsothermal, id: 'movingIsothermalWall' },
-  everywhere('slipWall', 'walls without friction'),
+  everywhere('slipWall', t('conditionWalls')),
   ...openConditions,
   spongeBefore(adiabatic),
   joinedSides,
   {
     ...adiabatic,
     id: 'eddies',
-    title: t('verificationAdiabaticWallsSubgridViscosity'),
+    title: t('conditionAdiabaticSubgrid'),
     system: {
       parameters: { ...parameters, vreman: 0.1 },
       coefficients: { filterWidth: '0.2 + 0.1*x' },
@@ -62,7 +62,7 @@ const conditions: readonly Conditions[] = [
   {
     ...switchedWalls,
     id: 'ldgStraight',
-    title: `${switchedWalls.title}, straight edges`,
+    title: t('conditionStraight', switchedWalls.title),
     isStraight: true,
   },
   switched(movingIsothermal, 'ldgMovingIsothermalWall'),
@@ -71,9 +71,9 @@ const conditions: readonly Conditions[] = [
 
 export const cprViscousResiduals: VerificationEntry = {
   id: 'cpr-viscous-residuals',
-  title: t('verificationFluxReconstructionViscousResidualsCompared'),
-  source: t('verificationReferenceImplementationOfTheScheme2'),
-  method: t('verificationAsCprResidualsOfA'),
+  title: t('cprViscousResidualsTitle'),
+  source: t('cprViscousResidualsSource'),
+  method: t('cprViscousResidualsMethod'),
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) =>
     conditions.map((own) =>

@@ -1,11 +1,12 @@
 import type { ExactFlow } from '../smooth/convergence';
+import { t } from '../../text/t';
 
 /** Returns a wave that is advected along x and decays. */
 export const scalarWave = (dimension: 2 | 3): ExactFlow => {
   const wave = ['sin(2*pi*(x - t))', 'cos(2*pi*y + 1)', 'cos(2*pi*z)'].slice(0, dimension);
   return {
     id: `scalar${dimension}d`,
-    title: `advection and diffusion in ${dimension}D`,
+    title: t('flowAdvectionDiffusion', dimension),
     system: {
       id: `advectionDiffusion${dimension}d`,
       parameters: { ax: 1, ay: 0, diffusivity: 0.02 },
@@ -22,7 +23,7 @@ export const scalarWave = (dimension: 2 | 3): ExactFlow => {
 /** Returns a manufactured gas flow: every variable varies along every axis, and viscosity with temperature. */
 export const manufacturedGas = (dimension: 2 | 3): ExactFlow => ({
   id: `gas${dimension}d`,
-  title: `made wave of a viscous gas in ${dimension}D`,
+  title: t('flowManufacturedViscous', dimension),
   system: {
     id: `navierStokes${dimension}d`,
     parameters: { viscosity: 0.01, sutherland: 0.4 },
@@ -72,13 +73,13 @@ const couette = (
 export const couetteFlows: readonly ExactFlow[] = [
   couette(
     'couette-isothermal',
-    'Couette flow over a wall of given temperature',
+    t('flowCouetteIsothermal'),
     { condition: 'isothermalWall', values: { T: '1' } },
     `1 + 0.2*y + ${rise}*y*(1 - y)`,
   ),
   couette(
     'couette-adiabatic',
-    'Couette flow over a wall that lets no heat through',
+    t('flowCouetteAdiabatic'),
     { condition: 'adiabaticWall', values: {} },
     `1.2 + ${rise}*(1 - y^2)`,
   ),

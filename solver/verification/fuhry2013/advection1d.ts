@@ -38,7 +38,7 @@ function check(cells: number, degree: number): Check {
         ? null
         : { against: `N${cells / 2}/p${degree}`, published: publishedOrder, atLeast: null },
     curve: { diagram: 'N = 10 … 80', degree },
-    remark: cells === 20 && degree === 1 ? t('verificationPrintedAs6605e3') : '',
+    remark: cells === 20 && degree === 1 ? t('advection1dRemark') : '',
     usesBackend: false,
     compute() {
       const settings = { cells, order: degree, flux: 'upwind', cflNumber, endTime: 1 } as const;
@@ -50,28 +50,27 @@ function check(cells: number, degree: number): Check {
 
 export const advection1d: VerificationEntry = {
   id: 'advection-1d',
-  title: t('verificationOneDimensionalAdvectionErrorAfter'),
-  source: t('verificationFuhry2013Table21'),
-  method: t('verificationASineWaveOnN'),
+  title: t('advection1dTitle'),
+  source: t('advection1dSource'),
+  method: t('advection1dMethod'),
   deviations: [
     {
       place: 'N = 20, p = 1',
       printed: '6.605e-3',
       used: '6.505e-3',
-      reason: 'A misprint: both orders beside it, and the computation, say 6.505e-3.',
+      reason: t('advection1dMisprint'),
     },
     {
-      place: 'L² norm',
-      printed: 'not said',
-      used: '√2 times the norm on the unit interval, five Gauss points per cell',
-      reason:
-        'All sixteen figures then agree; why √2 is not known. At p = 4 a finer rule gives 36 % more.',
+      place: t('deviationNormPlace'),
+      printed: t('deviationNotStated'),
+      used: t('advection1dNormUsed'),
+      reason: t('advection1dNormReason'),
     },
     {
-      place: 'Time step',
+      place: t('advection1dStepPlace'),
       printed: 'Δt ≤ h/(2p + 1)',
-      used: 'a tenth of it',
-      reason: 'At the bound p = 4 is unstable with RK4 and the error in time shows at p = 3.',
+      used: t('advection1dStepUsed'),
+      reason: t('advection1dStepReason'),
     },
   ],
   checks: [...errors.keys()].flatMap((cells) => [1, 2, 3, 4].map((degree) => check(cells, degree))),

@@ -69,8 +69,8 @@ function publishedCheck(table: ErrorTable, level: Level, degree: number): Check 
             published: table.orders[level][degree - 1],
             atLeast: same ? null : minOrder(degree),
           },
-    curve: { diagram: 'Meshes A … D', degree },
-    remark: table.remarks[id] ?? (same ? '' : t('verificationMeshRefinedOtherwise')),
+    curve: { diagram: t('tableDiagram'), degree },
+    remark: table.remarks[id] ?? (same ? '' : t('tableOtherRefinement')),
   };
 }
 
@@ -86,23 +86,23 @@ function ownChecks(table: ErrorTable, degree: number): Check[] {
   const coarse = `own/p${degree}`;
   const fine = `own-refined/p${degree}`;
   const compared = (level: Level) => ({
-    curve: { diagram: 'Own meshes', degree },
+    curve: { diagram: t('tableOwnDiagram'), degree },
     published: errors[level][degree - 1],
     accept: atMostTimes(1.5, errors[level][degree - 1], floor),
-    remark: `beside ${level}`,
+    remark: t('tableBeside', level),
   });
   return [
     {
       ...figure(table, coarse, `${table.mesh}/own`, degree),
       ...compared(baseLevel),
-      label: `own mesh, p = ${degree}`,
+      label: t('tableOwnMesh', degree),
       cost: costOf(coarse, substitutes.own),
       order: null,
     },
     {
       ...figure(table, fine, `${table.mesh}/own-refined`, degree),
       ...compared(next),
-      label: `own mesh refined, p = ${degree}`,
+      label: t('tableOwnMeshRefined', degree),
       cost: costOf(fine, substitutes.refined),
       order: {
         against: coarse,

@@ -33,7 +33,7 @@ async function measure(
 ): Promise<Measurement> {
   const mesh = await requireMesh(context, id);
   const document = verificationCase({
-    name: `Rotating hill, p = ${degree}`,
+    name: `rotating-hill-p${degree}`,
     system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 2 * Math.PI } },
     definitions: [
       { name: 'centerX', expression: '0.2*cos(omega*t)' },
@@ -54,40 +54,39 @@ async function measure(
 
 export const rotatingHill: VerificationEntry = {
   id: 'rotating-hill',
-  title: t('verificationRotatingHillErrorAfterOne'),
-  source: t('verificationFuhry2013Table52'),
-  method: t('verificationLinearAdvectionOfAGaussian'),
+  title: t('hillTitle'),
+  source: t('hillSource'),
+  method: t('hillMethod'),
   deviations: [
     {
-      place: 'Mesh A, elements',
+      place: t('hillElementsPlace'),
       printed: '1,264',
       used: '1,080',
-      reason: 'The mesh file of the public code has 1,080 triangles and gives the printed errors.',
+      reason: t('hillElementsReason'),
     },
     {
-      place: 'Meshes C and D',
-      printed: 'A refined by splitting',
-      used: 'B refined by splitting, passing up to 1.5 times the error',
-      reason:
-        'B’s file has four times the triangles of A but its nodes were smoothed; how C and D were is not known.',
+      place: t('hillMeshesPlace'),
+      printed: t('hillMeshesPrinted'),
+      used: t('hillMeshesUsed'),
+      reason: t('hillMeshesReason'),
     },
     {
-      place: 'Height of the hill',
-      printed: '“a constant”',
+      place: t('hillHeightPlace'),
+      printed: t('hillHeightPrinted'),
       used: '5',
-      reason: 'From the public code; the errors are proportional to it.',
+      reason: t('hillHeightReason'),
     },
     {
-      place: 'L² norm',
-      printed: 'sum of the cells’ norms',
-      used: 'root of the sum of their squares, rule of degree 2p',
-      reason: 'The errors agree to four digits; a finer rule gives 0.6 % to 11 % more.',
+      place: t('deviationNormPlace'),
+      printed: t('hillNormPrinted'),
+      used: t('hillNormUsed'),
+      reason: t('hillNormReason'),
     },
     {
-      place: 'CFL number',
+      place: t('deviationCflPlace'),
       printed: '1',
       used: '2',
-      reason: 'The error in time stays below 1e-6 of the error; measured at p = 1 to 3.',
+      reason: t('hillCflReason'),
     },
   ],
   checks: tableChecks(table),

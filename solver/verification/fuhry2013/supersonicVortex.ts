@@ -47,8 +47,8 @@ const table: ErrorTable = {
   sameMesh: ['A', 'B', 'C', 'D'],
   passing: { 'B/p4': 1.987e-8 },
   remarks: {
-    'B/p4': 'printed figure not reproduced: 1.987e-8 passes',
-    'C/p3': 'order printed as 4.645',
+    'B/p4': t('vortexRemarkFigure'),
+    'C/p3': t('vortexRemarkOrder'),
   },
   defaults: ['A/p1', 'A/p2', 'A/p3', 'A/p4', 'B/p1', 'own/p1'],
   baseLevel: 'B',
@@ -60,7 +60,7 @@ const table: ErrorTable = {
 function vortexCase(degree: number, time: Partial<CaseDocument['time']>): CaseDocument {
   const prescribed = { condition: 'prescribed', values: state };
   return verificationCase({
-    name: `Supersonic vortex, p = ${degree}`,
+    name: `supersonic-vortex-p${degree}`,
     system: { id: 'euler2d' },
     definitions: [
       { name: 'machInner', expression: '2.25' },
@@ -100,7 +100,7 @@ async function measure(
   const time = { end: settled.f64, steadyTolerance };
   const result = await computeCase(vortexCase(degree, time), mesh, context);
   if (result.summary.outcome.kind !== 'steady') {
-    throw new CheckFailed(t('verificationNotSteady', settled.f64));
+    throw new CheckFailed(t('verifyNotSteady', settled.f64));
   }
   return l2Error(result, 'rho');
 }
@@ -122,42 +122,39 @@ function expectedError(id: MeshId, degree: number): number {
 
 export const supersonicVortex: VerificationEntry = {
   id: 'supersonic-vortex',
-  title: t('verificationSupersonicVortexErrorOfThe'),
-  source: t('verificationFuhry2013Table53'),
-  method: t('verificationEulerEquationsInAQuarter'),
+  title: t('vortexTitle'),
+  source: t('vortexSource'),
+  method: t('vortexMethod'),
   deviations: [
     {
-      place: 'Mesh B, p = 4',
+      place: t('vortexFigurePlace'),
       printed: '1.887e-8',
-      used: '1.987e-8 passes',
-      reason:
-        'Not reproduced: 1.9873e-8 is computed however small the last change and the step. It differs in one digit, so a misprint may be the reason; the other figures agree.',
+      used: t('vortexFigureUsed'),
+      reason: t('vortexFigureReason'),
     },
     {
-      place: 'Mesh C, p = 3, order',
+      place: t('vortexOrderPlace'),
       printed: '4.645',
       used: '4.112',
-      reason: 'The errors imply 4.112; the printed number is close to the order of p = 4, mesh B.',
+      reason: t('vortexOrderReason'),
     },
     {
-      place: 'Radii, Mach number, ghost state of the curved wall',
-      printed: 'not given',
-      used: 'radii 1 and 1.384, Mach 2.25 inside; tangential momentum about the true normal',
-      reason:
-        'From the public code of the thesis; other wall states give errors 20 % to 190 % off.',
+      place: t('vortexGeometryPlace'),
+      printed: t('deviationNotStated'),
+      used: t('vortexGeometryUsed'),
+      reason: t('vortexGeometryReason'),
     },
     {
-      place: 'End of the run',
-      printed: 'change of a coefficient ≤ 1e-14, CFL number 1',
-      used: 'change ≤ 4e-6 of the error (at least 1e-14), CFL number 2 (p = 4: 1.75)',
-      reason:
-        'The first four digits stand still earlier; a steady state doesn’t depend on the step.',
+      place: t('vortexEndPlace'),
+      printed: t('vortexEndPrinted'),
+      used: t('vortexEndUsed'),
+      reason: t('vortexEndReason'),
     },
     {
-      place: 'Mesh D, p = 4',
+      place: t('vortexRoundOffPlace'),
       printed: '2.189e-11',
-      used: 'compared to 5 %',
-      reason: 'Below 1e-10 rounding begins to count.',
+      used: t('vortexRoundOffUsed'),
+      reason: t('vortexRoundOffReason'),
     },
   ],
   checks: tableChecks(table),

@@ -14,7 +14,7 @@ const tube: Pick<FineGridReference, 'grid' | 'document' | 'variable'> = {
   grid: (size) => unitGrid(1, size),
   document: (grid) =>
     verificationCase({
-      name: 'Shock tube of Brio and Wu',
+      name: 'brio-wu',
       system: { id: 'idealMhd1d', parameters: { gamma, Bx } },
       scheme: {
         id: 'cartesianFv',
@@ -113,26 +113,26 @@ const relations: readonly {
 }[] = [
   {
     id: 'entropy',
-    label: t('verificationEntropyBehindTheLeftRarefaction'),
+    label: t('gridBrioWuEntropy'),
     share: 0.005,
     ratio: ({ behindRarefaction: { p, rho } }) => p / rho ** gamma,
   },
   {
     id: 'contact/velocity',
-    label: t('verificationVelocitiesOnBothSidesOf'),
+    label: t('gridBrioWuVelocity'),
     share: 0.005,
     ratio: ({ leftOfContact, rightOfContact }) => leftOfContact.u / rightOfContact.u,
   },
   {
     id: 'contact/pressure',
-    label: t('verificationTotalPressuresOnBothSides'),
+    label: t('gridBrioWuPressure'),
     share: 0.005,
     ratio: ({ leftOfContact, rightOfContact }) =>
       totalPressure(leftOfContact) / totalPressure(rightOfContact),
   },
   {
     id: 'shock/momentum',
-    label: t('verificationSpeedOfTheSlowShock'),
+    label: t('gridBrioWuShockMomentum'),
     share: 0.01,
     ratio: (waves) =>
       jumpSpeed(
@@ -143,7 +143,7 @@ const relations: readonly {
   },
   {
     id: 'shock/field',
-    label: t('verificationSpeedOfTheSlowShock2'),
+    label: t('gridBrioWuShockField'),
     share: 0.01,
     ratio: (waves) =>
       jumpSpeed(
@@ -154,7 +154,7 @@ const relations: readonly {
   },
   {
     id: 'shock/place',
-    label: t('verificationWayOfTheSlowShock'),
+    label: t('gridBrioWuShockPlace'),
     // The shock forms within the first few cells and keeps this lead.
     share: 0.02,
     ratio: (waves) => (waves.shock - middle) / (massSpeed(waves) * end),
@@ -172,16 +172,16 @@ const relationChecks: readonly Check[] = relations.map(({ id, label, share, rati
 
 export const gridBrioWu: VerificationEntry = {
   id: 'fv-brio-wu',
-  title: t('verificationFiniteVolumesMHDShockTube'),
-  source: t('verificationBrioAndWuJComput'),
-  method: `Ideal magnetohydrodynamics along a line with Bx = ${Bx}, γ = ${gamma} to t = ${end}, linear reconstruction, the flux of Harten, Lax and van Leer, sspRk2. States between the waves on ${cells} cells: ratios that are 1 by the equations. L¹ difference of the means of the density from those on finer cells; jumps allow for first order at most, contacts for less, 0.6 passes.`,
+  title: t('gridBrioWuTitle'),
+  source: t('gridBrioWuSource'),
+  method: t('gridBrioWuMethod', Bx, gamma, end, cells),
   deviations: [],
   checks: [
     ...relationChecks,
     ...fineGridReferenceChecks({
       ...tube,
       id: `finest-${cells}`,
-      title: `Density, against ${cells} cells`,
+      title: t('gridBrioWuDensity', cells),
       sizes: [100, 200],
       finest: cells,
       atLeast: 0.6,
@@ -190,7 +190,7 @@ export const gridBrioWu: VerificationEntry = {
     ...fineGridReferenceChecks({
       ...tube,
       id: 'finest-3200',
-      title: t('verificationDensityAgainst3200Cells'),
+      title: t('gridBrioWuDensity', 3200),
       sizes: [400, 800],
       finest: 3200,
       atLeast: 0.6,

@@ -20,7 +20,7 @@ export const joinedCheck = (
 ): Check => ({
   ...ofGrids,
   id: `${id}/joined`,
-  label: `${title}, joined sides`,
+  label: t('flowPeriodic', title),
   accept: conservationAccept,
   async compute(context) {
     const system = systemNamed(id);
@@ -53,7 +53,7 @@ export const closedCheck = (
 ): Check => ({
   ...ofGrids,
   id: `${system}/walls`,
-  label: `${title}, walls`,
+  label: t('flowWalls', title),
   accept: conservationAccept,
   async compute(context) {
     const grid = unitGrid(2, 12);
@@ -71,9 +71,9 @@ export const closedCheck = (
 
 export const gridConservation: VerificationEntry = {
   id: 'fv-conservation',
-  title: t('verificationFiniteVolumesConservationRelativeChange'),
-  source: t('verificationPeriodicBoundariesConserveAllIntegrals'),
-  method: t('verificationAMovingStateWithA'),
+  title: t('gridConservationTitle'),
+  source: t('sourcePeriodicConservation'),
+  method: t('gridConservationMethod'),
   deviations: [],
   checks: [
     ...[...uniformStates, ...uniformStatesOnGrids].map((state) => joinedCheck(state, plain)),

@@ -27,7 +27,7 @@ interface Problem {
 const problems = {
   advection: {
     id: 'advection',
-    title: t('verificationAdvection'),
+    title: t('gridCompositeAdvection'),
     system: { id: 'advection1d', parameters: {} },
     length: 1,
     cells: 100,
@@ -35,7 +35,7 @@ const problems = {
   },
   burgers: {
     id: 'burgers',
-    title: t('verificationBurgers'),
+    title: t('gridCompositeBurgers'),
     system: {
       id: 'custom',
       parameters: {},
@@ -59,10 +59,10 @@ const profile =
   '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
 
 const readings = {
-  least: { title: t('verificationLeastValue'), read: (state: Means) => Math.min(...state) },
-  largest: { title: t('verificationLargestValue'), read: (state: Means) => Math.max(...state) },
+  least: { title: t('gridCompositeLeast'), read: (state: Means) => Math.min(...state) },
+  largest: { title: t('gridCompositeLargest'), read: (state: Means) => Math.max(...state) },
   error: {
-    title: t('verificationL1Error'),
+    title: t('gridCompositeError'),
     read: (state: Means, start: Means) =>
       state.reduce((sum, value, i) => sum + Math.abs(value - start[i]), 0) / state.length,
   },
@@ -79,8 +79,8 @@ const toTheDigit = (value: number): Acceptance => {
   });
   return {
     ...anyError(0),
-    double: within(1e-3, 'to 0.001'),
-    single: within(2e-3, 'to 0.002'),
+    double: within(1e-3, t('acceptWithinOne', '0.001')),
+    single: within(2e-3, t('acceptWithinOne', '0.002')),
   };
 };
 
@@ -98,7 +98,7 @@ const check = (
   async compute(context: VerificationContext) {
     const grid = cartesianGrid({ min: [0], max: [length], cells: [cells] });
     const document = verificationCase({
-      name: 'Example 1',
+      name: 'composite-example',
       system,
       scheme: { id: 'cartesianFv', cflNumber: 0.95, ...schemes[scheme].options },
       initial: { q: profile },
@@ -118,9 +118,9 @@ const { advection, burgers } = problems;
 
 export const exampleOne: VerificationEntry = {
   id: 'fv-example-1',
-  title: t('verificationLaxFriedrichsLaxWendroffAnd'),
-  source: t('verificationHagenHenriksenHjelmervikAndLie'),
-  method: t('verificationAdvectionThroughTenPeriodsOn'),
+  title: t('gridCompositeTitle'),
+  source: t('gridCompositeSource'),
+  method: t('gridCompositeMethod'),
   deviations: [],
   checks: [
     check(advection, 'laxFriedrichs', 'least', 0.172),

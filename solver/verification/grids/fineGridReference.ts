@@ -5,6 +5,7 @@ import { computeCase, spacingOf } from '../compute';
 import type { Check, Cost, VerificationContext } from '../types';
 import { ofGrids } from './grids';
 import { memoized } from './memoized';
+import { t } from '../../text/t';
 
 /** A flow without an exact solution; the reference is the same flow on a finer grid. */
 export interface FineGridReference {
@@ -70,7 +71,7 @@ export function fineGridReferenceChecks(flow: FineGridReference): Check[] {
   return sizes.map((size, index) => ({
     ...ofGrids,
     id: checkId(size),
-    label: `${title}, ${flow.grid(size).counts.join(' × ')} cells`,
+    label: t('gridReferenceLabel', title, flow.grid(size).counts.join(' × ')),
     cost,
     accept: anyError(1e-5),
     order: index === 0 ? null : { against: checkId(sizes[index - 1]), published: null, atLeast },

@@ -23,9 +23,9 @@ const check = (uniform: UniformState): Check => ({
 
 export const gridFreeStream: VerificationEntry = {
   id: 'fv-free-stream',
-  title: t('verificationFiniteVolumesFreeStreamLargest'),
-  source: t('verificationAUniformStateIsAn'),
-  method: t('verificationAUniformStateAlsoOn3'),
+  title: t('gridFreeStreamTitle'),
+  source: t('sourceUniformOnGrids'),
+  method: t('gridFreeStreamMethod'),
   deviations: [],
   checks: [...uniformStates, ...uniformStatesOnGrids].map(check),
 };

@@ -4,6 +4,7 @@ import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
 import { ofGrids, unitGrid } from './grids';
 import { memoized } from './memoized';
+import { t } from '../../text/t';
 
 const size = 20;
 const gamma = 1.4;
@@ -23,7 +24,7 @@ async function vortexAt(
   const grid = unitGrid(2, size);
   const center = 1 / (gamma * mach ** 2);
   const document = verificationCase({
-    name: 'Gresho vortex',
+    name: 'gresho',
     system: { id: 'euler2d' },
     scheme: {
       id: 'cartesianFv',
@@ -90,8 +91,8 @@ function pressureRange(state: ArrayLike<number>): number {
 }
 
 const figures = {
-  energy: { title: 'kinetic energy over its start', published: null },
-  pressure: { title: 'pressure range over ρv²', published: pressureRise },
+  energy: { label: 'gridGreshoEnergy', published: null },
+  pressure: { label: 'gridGreshoPressure', published: pressureRise },
 } as const;
 
 const check = (
@@ -102,12 +103,12 @@ const check = (
   [low, high]: readonly [number, number],
   cost: Check['cost'] = 'default',
 ): Check => {
-  const { title, published } = figures[figure];
+  const { label, published } = figures[figure];
   return {
     ...ofGrids,
     cost,
     id: `${figure}/${numericalFlux}/${mach}/${end}`,
-    label: `M = ${mach}, t = ${end}, ${numericalFlux}: ${title}`,
+    label: t(label, mach, end, numericalFlux),
     published,
     accept: between(low, high),
     // In single precision, rounding errors are a tenth of the fluctuations at M = 0.001.
@@ -123,11 +124,9 @@ const rangeBounds = [0.7, 0.8] as const;
 
 export const gresho: VerificationEntry = {
   id: 'gresho',
-  title: 'Finite volumes: a Gresho vortex at low Mach numbers',
-  source:
-    'P. M. Gresho, S. T. Chan, Int. J. Numer. Methods Fluids 11 (1990): a steady solution; flux: F. Rieper, J. Comput. Phys. 230 (2011)',
-  method:
-    'A steady vortex with the peak speed 1 at the radius 0.2 on 20 × 20 cells of a closed unit square, linear reconstruction, sspRk2, C = 0.8. With roeLowMach the kinetic energy after a time doesn’t depend on the Mach number M, and fluctuations of the pressure stay of the size ρv², that is γpM²: the range is 4 ln 2 − 2 = 0.773 of it. HLLC dissipates the vortex by M = 0.01.',
+  title: t('gridGreshoTitle'),
+  source: t('gridGreshoSource'),
+  method: t('gridGreshoMethod'),
   deviations: [],
   checks: [
     check(0.1, 'roeLowMach', 1, 'energy', [0.84, 0.88]),

@@ -39,14 +39,14 @@ const densityWave = (system: string, title: string, flow: Record<string, string>
 
 const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly FluxId[] }[] = [
   {
-    flow: advected('advection1d', 'wave, advection 1D', { a: 1 }, 'sin(2*pi*(x - t))'),
+    flow: advected('advection1d', t('flowAdvectionWave1d'), { a: 1 }, 'sin(2*pi*(x - t))'),
     fluxes: ['laxFriedrichs', 'upwind'],
   },
   {
     flow: {
       ...planeWave,
       id: 'advection2d',
-      title: t('verificationWaveAdvection2D'),
+      title: t('flowAdvectionWave2d'),
       condition: periodicCondition,
     },
     fluxes: ['laxFriedrichs', 'upwind'],
@@ -54,7 +54,7 @@ const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly Flux
   {
     flow: advected(
       'advection3d',
-      'wave, advection 3D',
+      t('flowAdvectionWave3d'),
       { ax: 1, ay: 0.5, az: -0.5 },
       'sin(2*pi*(x - t))*cos(2*pi*(y - 0.5*t))*cos(2*pi*(z + 0.5*t))',
       0.05,
@@ -62,18 +62,18 @@ const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly Flux
     fluxes: ['laxFriedrichs', 'upwind'],
   },
   {
-    flow: densityWave('euler1d', 'density wave, Euler 1D', {
+    flow: densityWave('euler1d', t('flowDensityWave1d'), {
       rho: '1 + 0.2*sin(2*pi*(x - t))',
       u: '1',
     }),
     fluxes: ['localLaxFriedrichs', 'hll', 'hllc'],
   },
   {
-    flow: { ...vortex, id: 'euler2d', title: t('verificationIsentropicVortexEuler2D') },
+    flow: { ...vortex, id: 'euler2d', title: t('flowVortex2d') },
     fluxes: ['localLaxFriedrichs', 'hllc'],
   },
   {
-    flow: densityWave('euler3d', 'density wave, Euler 3D', {
+    flow: densityWave('euler3d', t('flowDensityWave3d'), {
       rho: '1 + 0.2*sin(pi*(x + y + z - 1.5*t))',
       u: '1',
       v: '0.75',
@@ -110,9 +110,9 @@ function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {
 
 export const gridOrders: VerificationEntry = {
   id: 'fv-orders',
-  title: t('verificationFiniteVolumesOrdersOfConvergence'),
-  source: t('verificationExactSolutionsAdvectedWavesAnd'),
-  method: `The unit line in 40 to 160 cells, the square in 20 × 20 to 80 × 80, the cube in 8³ to 32³; L² error of the means of one variable. For advection the sides are joined, else the exact state stands on them. The method is of first order; ${minOrder} passes, for errors this large fall more slowly.`,
+  title: t('gridOrdersTitle'),
+  source: t('gridOrdersSource'),
+  method: t('gridOrdersMethod', minOrder),
   deviations: [],
   checks: flows.flatMap(({ flow, fluxes }) => fluxes.flatMap((flux) => checks(flow, flux))),
 };

@@ -13,12 +13,12 @@ export const orszagTang = (
   cost: Cost,
 ): FineGridReference => ({
   id: `finest-${finest}`,
-  title: `Density, against ${finest} × ${finest}`,
+  title: t('gridOrszagTangDensity', finest),
   variable: 'rho',
   grid: (size) => unitGrid(2, size),
   document: (grid) =>
     verificationCase({
-      name: 'Vortex of Orszag and Tang',
+      name: 'orszag-tang',
       system: { id: 'idealMhd2d', parameters: { gamma: 5 / 3 } },
       scheme: {
         id: 'cartesianFv',
@@ -49,9 +49,9 @@ export const orszagTang = (
 
 export const gridOrszagTang: VerificationEntry = {
   id: 'fv-orszag-tang',
-  title: t('verificationFiniteVolumesOrszagTangVortex'),
-  source: t('verificationOrszagAndTangJFluid'),
-  method: t('verificationIdealMagnetohydrodynamicsInAPeriodic'),
+  title: t('gridOrszagTangTitle'),
+  source: t('gridOrszagTangSource'),
+  method: t('gridOrszagTangMethod'),
   deviations: [],
   checks: [
     ...fineGridReferenceChecks(orszagTang([16, 32], 64, 'default')),

@@ -106,7 +106,7 @@ const thickness = memoized(async (id: number, context): Promise<number> => {
     return `y > 0.5 ? (x > 0.5 ? ${first} : ${second}) : (x > 0.5 ? ${fourth} : ${third})`;
   };
   const document = verificationCase({
-    name: 'Riemann problem in the plane',
+    name: 'riemann-2d',
     system: { id: 'euler2d', parameters: { gamma } },
     scheme: {
       id: 'cartesianFv',
@@ -142,15 +142,15 @@ const checks: readonly Check[] = Object.entries(configurations).flatMap(([id, st
   {
     ...ofGrids,
     id: `${id}/states`,
-    label: `Configuration ${id}, jump relations of the states`,
-    accept: upTo(5e-4, 'to 4 digits'),
+    label: t('gridRiemannStates', id),
+    accept: upTo(5e-4, t('acceptDigits', 4)),
     usesBackend: false,
     compute: () => Promise.resolve({ value: jumpResidual(states), spacing: null }),
   },
   {
     ...ofGrids,
     id: `${id}/waves`,
-    label: `Configuration ${id}, error of the waves along the sides, in cells`,
+    label: t('gridRiemannWaves', id),
     accept: upTo(maxCells, `≤ ${maxCells}`),
     compute: async (context) => ({
       value: await thickness(Number(id), context),
@@ -161,9 +161,9 @@ const checks: readonly Check[] = Object.entries(configurations).flatMap(([id, st
 
 export const gridRiemannProblems: VerificationEntry = {
   id: 'fv-riemann-problems',
-  title: t('verificationFiniteVolumes2DRiemannProblems'),
-  source: t('verificationLaxAndLiuSIAMJ'),
-  method: `The published states, of four digits: largest residual of the jump relations over the four waves. Then the Euler equations on ${size} × ${size} cells to t = ${end}, linear reconstruction, HLLC: on the sides of the square the flow is still one of one dimension; L¹ error of the density along them against the sharp wave at its exact place, over its jump and the edge of a cell.`,
+  title: t('gridRiemannTitle'),
+  source: t('gridRiemannSource'),
+  method: t('gridRiemannMethod', size, end),
   deviations: [],
   checks,
 };

@@ -45,13 +45,13 @@ const schemes: readonly Scheme[] = [
   },
   {
     id: 'minmod',
-    label: t('verificationLinearMinmod'),
+    label: t('gridDamBreakMinmod'),
     options: { ...ofGauss, reconstruction: 'linear', slopeLimiter: 'minmod' },
     published: { error: 0.00457, trough: 0.1742 },
   },
   {
     id: 'modified-minmod',
-    label: t('verificationLinearModifiedMinmod13'),
+    label: t('gridDamBreakModifiedMinmod'),
     options: { ...ofGauss, reconstruction: 'linear', slopeLimiter: 'modifiedMinmod', theta: 1.3 },
     published: { error: 0.00399, trough: 0.172 },
   },
@@ -86,7 +86,7 @@ const measure = memoized(async ({ options }: Scheme, context): Promise<Measured>
   const grid = cartesianGrid({ min: [0, 0], max: [1, 1], cells: [cells, cells] });
   const [wall, free] = ['slipWall', 'outflow'].map((condition) => ({ condition, values: {} }));
   const document = verificationCase({
-    name: 'Circular dam break',
+    name: 'dam-break',
     system: { id: 'shallowWater2d', parameters: { g: gravity } },
     scheme: { id: 'cartesianFv', ...options },
     initial: {
@@ -117,25 +117,25 @@ const measure = memoized(async ({ options }: Scheme, context): Promise<Measured>
 
 function checks(scheme: Scheme): Check[] {
   const { id, label, published } = scheme;
-  const check = (what: keyof Measured, title: string, value: number, share: number): Check => ({
+  const check = (what: keyof Measured, value: number, share: number): Check => ({
     ...ofGrids,
     id: `${id}/${what}`,
-    label: `${label}, ${title}`,
+    label: t(what === 'error' ? 'gridDamBreakError' : 'gridDamBreakTrough', label),
     published: value,
     accept: withinShare(value, share, 1e-5),
     compute: async (context) => ({ value: (await measure(scheme, context))[what], spacing: null }),
   });
   return [
-    check('error', 'error', published.error, 0.03),
-    ...(published.trough === null ? [] : [check('trough', 'trough', published.trough, 0.001)]),
+    check('error', published.error, 0.03),
+    ...(published.trough === null ? [] : [check('trough', published.trough, 0.001)]),
   ];
 }
 
 export const gridDamBreak: VerificationEntry = {
   id: 'fv-dam-break',
-  title: t('verificationFiniteVolumesCircularDamBreak'),
-  source: t('verificationTRHagenMO'),
-  method: t('verificationTheShallowWaterEquationsTo'),
+  title: t('gridDamBreakTitle'),
+  source: t('gridDamBreakSource'),
+  method: t('gridDamBreakMethod'),
   deviations: [],
   checks: schemes.flatMap(checks),
 };

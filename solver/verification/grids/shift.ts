@@ -15,12 +15,12 @@ const check = (numericalFlux: FvOptions['numericalFlux'], velocity: 1 | -1): Che
   ...ofGrids,
   arithmetics: notInDf64,
   id: `${numericalFlux}/${velocity > 0 ? 'right' : 'left'}`,
-  label: `${fluxTitle(numericalFlux)}, to the ${velocity > 0 ? 'right' : 'left'}`,
+  label: t(velocity > 0 ? 'gridShiftRight' : 'gridShiftLeft', fluxTitle(numericalFlux)),
   accept: atMost(1e-13, 2e-5),
   async compute(context) {
     const grid = unitGrid(1, cells);
     const document = verificationCase({
-      name: 'Exact shift',
+      name: 'shift',
       system: { id: 'advection1d', parameters: { a: velocity } },
       scheme: { id: 'cartesianFv', numericalFlux, cflNumber: 1 },
       initial: { q: state },
@@ -38,9 +38,9 @@ const fluxes = ['laxFriedrichs', 'localLaxFriedrichs', 'upwind'] as const;
 
 export const gridShift: VerificationEntry = {
   id: 'fv-shift',
-  title: t('verificationFiniteVolumesCourantNumber1'),
-  source: t('verificationIfWavesCrossExactlyOne'),
-  method: t('verificationAStepAndAWave'),
+  title: t('gridShiftTitle'),
+  source: t('gridShiftSource'),
+  method: t('gridShiftMethod'),
   deviations: [],
   checks: fluxes.flatMap((flux) => [check(flux, 1), check(flux, -1)]),
 };

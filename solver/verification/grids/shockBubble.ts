@@ -22,7 +22,7 @@ const measure = memoized(async (cells: number, context): Promise<Measured> => {
   const free = { condition: 'outflow', values: {} };
   const [left, right, bottom, top] = grid.groups.map(({ name }) => name);
   const document = verificationCase({
-    name: 'Shock and bubble',
+    name: 'shock-bubble',
     system: { id: 'euler2d' },
     scheme: {
       id: 'cartesianFv',
@@ -57,7 +57,11 @@ const measure = memoized(async (cells: number, context): Promise<Measured> => {
   };
 });
 
-const titles = { steps: 'steps', least: 'least density', most: 'largest density' } as const;
+const titles = {
+  steps: t('quantitySteps'),
+  least: t('quantityMinDensity'),
+  most: t('quantityMaxDensity'),
+} as const;
 
 function checks(cells: number, published: Measured, cost: Check['cost']): Check[] {
   const check = (what: keyof Measured, share: number): Check => ({
@@ -74,9 +78,9 @@ function checks(cells: number, published: Measured, cost: Check['cost']): Check[
 
 export const gridShockBubble: VerificationEntry = {
   id: 'fv-shock-bubble',
-  title: t('verificationFiniteVolumesShockBubbleInteraction'),
-  source: t('verificationTRHagenMO2'),
-  method: t('verificationTheEulerEquationsToT'),
+  title: t('gridShockBubbleTitle'),
+  source: t('gridShockBubbleSource'),
+  method: t('gridShockBubbleMethod'),
   deviations: [],
   checks: [
     ...checks(100, { steps: 303, least: 0.596, most: 4.718 }, 'default'),

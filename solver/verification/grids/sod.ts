@@ -31,17 +31,17 @@ function checks(numericalFlux: FvOptions['numericalFlux']): Check[] {
   return sizes.map((size, index) => ({
     ...ofGrids,
     id: checkId(size),
-    label: `${title}, ${size} cells`,
+    label: t('gridReferenceLabel', title, String(size)),
     accept: anyError(1e-5),
     order:
       index === 0
         ? null
         : { against: checkId(sizes[index - 1]), published: null, atLeast: minOrder },
-    curve: { diagram: `Density of Sod’s tube, ${title}`, degree: 0 },
+    curve: { diagram: t('gridSodDiagram', title), degree: 0 },
     async compute(context) {
       const grid = unitGrid(1, size);
       const document = verificationCase({
-        name: 'Shock tube',
+        name: 'shock-tube',
         system: { id: 'euler1d', parameters: { gamma } },
         scheme: { id: 'cartesianFv', numericalFlux },
         initial,
@@ -60,9 +60,9 @@ function checks(numericalFlux: FvOptions['numericalFlux']): Check[] {
 
 export const gridSod: VerificationEntry = {
   id: 'fv-sod',
-  title: t('verificationFiniteVolumesSodSShock'),
-  source: t('verificationTheExactSolutionOfThe2'),
-  method: `The Euler equations of one dimension to t = 0.2 on 100, 200 and 400 cells; L¹ error of the means of the density. The order passes from ${minOrder}.`,
+  title: t('gridSodTitle'),
+  source: t('sourceSodExact'),
+  method: t('gridSodMethod', minOrder),
   deviations: [],
   checks: (['laxFriedrichs', 'localLaxFriedrichs', 'hll', 'hllc'] as const).flatMap(checks),
 };

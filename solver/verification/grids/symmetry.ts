@@ -27,7 +27,7 @@ const onDiagonal = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2 + (z - 0.4)^2))';
 export const symmetricProblems: readonly SymmetricProblem[] = [
   {
     system: 'euler1d',
-    title: t('verificationEuler1DLeftAndRight'),
+    title: t('gridSymmetryEuler1d'),
     state: { rho: inMiddle, u: '0', p: `(${inMiddle})^gamma` },
     size: 32,
     end: 0.4,
@@ -35,7 +35,7 @@ export const symmetricProblems: readonly SymmetricProblem[] = [
   },
   ...humps.map(({ system, title, state, end, exchanged: [alongX, alongY] }) => ({
     system,
-    title: `${title}, x and y`,
+    title: t('flowMirrored', title),
     state,
     size: 16,
     end,
@@ -47,7 +47,7 @@ export const symmetricProblems: readonly SymmetricProblem[] = [
   {
     id: 'implosion',
     system: 'euler2d',
-    title: t('verificationImplosionXAndY'),
+    title: t('gridSymmetryImplosion'),
     state: {
       rho: 'x + y > 0.5 ? 1 : 0.125',
       u: '0',
@@ -64,7 +64,7 @@ export const symmetricProblems: readonly SymmetricProblem[] = [
   },
   {
     system: 'euler3d',
-    title: t('verificationEuler3DXYAnd'),
+    title: t('gridSymmetryEuler3d'),
     state: { rho: onDiagonal, u: '0', v: '0', w: '0', p: `(${onDiagonal})^gamma` },
     size: 10,
     end: 0.4,
@@ -100,9 +100,9 @@ export const symmetryCheck = (
 
 export const gridSymmetry: VerificationEntry = {
   id: 'fv-symmetry',
-  title: t('verificationFiniteVolumesSymmetryLargestDifference'),
-  source: t('verificationAMirrorSymmetricProblemHas'),
-  method: t('verificationAHumpInTheMiddle2'),
+  title: t('gridSymmetryTitle'),
+  source: t('sourceMirrorSymmetry'),
+  method: t('gridSymmetryMethod'),
   deviations: [],
   checks: symmetricProblems.map((problem) =>
     symmetryCheck(problem, { ...problem.scheme, id: 'cartesianFv' }),

@@ -14,7 +14,7 @@ const fromCenter = (axis: string, speed: number): string => `mod(${axis} - ${spe
  */
 const vortex: ExactFlow = {
   id: 'vortex',
-  title: t('verificationIsentropicVortexJoinedSides'),
+  title: t('flowVortexPeriodic'),
   numericalFlux: 'hllc',
   system: { id: 'euler2d' },
   definitions: [
@@ -52,19 +52,19 @@ const third = { integrator: 'sspRk3', cflNumber: 0.9 } as const;
 const reconstructions: readonly Reconstruction[] = [
   {
     id: 'linear',
-    label: t('verificationLinearModifiedMinmod'),
+    label: t('gridVortexLinear'),
     options: { reconstruction: 'linear', integrator: 'sspRk2' },
     atLeast: 1.5,
   },
   {
     id: 'weno5/midpoint',
-    label: t('verificationWENO5Midpoint'),
+    label: t('gridVortexMidpoint'),
     options: { ...third, reconstruction: 'weno5' },
     atLeast: 1.7,
   },
   {
     id: 'weno5/gauss',
-    label: t('verificationWENO5Gauss'),
+    label: t('gridVortexGauss'),
     options: { ...third, reconstruction: 'weno5', faceQuadrature: 'gauss' },
     atLeast: 3.5,
   },
@@ -72,7 +72,7 @@ const reconstructions: readonly Reconstruction[] = [
 
 const checks = ({ id, label, options, atLeast }: Reconstruction): Check[] =>
   convergenceChecks(
-    { ...vortex, title: `${vortex.title}, ${label}` },
+    { ...vortex, title: t('gridVortexDiagram', vortex.title, label) },
     {
       id,
       label,
@@ -87,9 +87,9 @@ const checks = ({ id, label, options, atLeast }: Reconstruction): Check[] =>
 
 export const gridVortex: VerificationEntry = {
   id: 'fv-vortex',
-  title: t('verificationFiniteVolumesOrdersOfConvergence2'),
-  source: t('verificationCWShuICASEReport'),
-  method: t('verificationAVortexInAUniform'),
+  title: t('gridVortexTitle'),
+  source: t('gridVortexSource'),
+  method: t('gridVortexMethod'),
   deviations: [],
   checks: reconstructions.flatMap(checks),
 };

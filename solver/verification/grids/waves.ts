@@ -45,7 +45,7 @@ function check(
       const q = `sin(2*pi*(${along} - ${speed}*t))`;
       const [ax, ay, az] = own;
       const document = verificationCase({
-        name: 'Plane wave',
+        name: 'plane-wave',
         system: {
           id: `advection${dimension}d`,
           parameters: [{ a: ax }, { ax, ay }, { ax, ay, az }][dimension - 1] as Record<
@@ -77,9 +77,9 @@ const schemes = [
 
 export const gridWaves: VerificationEntry = {
   id: 'fv-waves',
-  title: t('verificationFiniteVolumesPlaneWavesRelative'),
-  source: t('verificationVonNeumannAnalysisOfA'),
-  method: t('verificationAPlaneWaveObliqueTo'),
+  title: t('gridWavesTitle'),
+  source: t('gridWavesSource'),
+  method: t('gridWavesMethod'),
   deviations: [],
   checks: ([1, 2, 3] as const).flatMap((dimension) =>
     schemes.map(([flux, integrator]) => check(dimension, flux, integrator)),

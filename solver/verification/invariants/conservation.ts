@@ -14,7 +14,11 @@ type Limiter = 'none' | 'barthJespersen';
 
 const check = (hump: Hump, degree: number, limiter: Limiter): Check => ({
   id: `${hump.system}/p${degree}/${limiter}`,
-  label: `${hump.title}, p = ${degree}${limiter === 'none' ? '' : ', limited'}`,
+  label: t(
+    limiter === 'none' ? 'conservationLabel' : 'conservationLimitedLabel',
+    hump.title,
+    degree,
+  ),
   cost: 'default',
   meshes: [],
   published: null,
@@ -49,9 +53,9 @@ export function largestChange(
 
 export const conservation: VerificationEntry = {
   id: 'conservation',
-  title: t('verificationConservationRelativeChangeOfThe'),
-  source: t('verificationMassAndEnergyOrThe'),
-  method: t('verificationAHumpAtRestSpreads'),
+  title: t('conservationTitle'),
+  source: t('conservationSource'),
+  method: t('conservationMethod'),
   deviations: [],
   checks: humps.flatMap((hump) => [
     check(hump, 1, 'none'),

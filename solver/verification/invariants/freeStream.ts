@@ -28,7 +28,7 @@ export async function freeStreamError(
   walls: CaseDocument['boundaries'] = {},
 ): Promise<Measurement> {
   const document = verificationCase({
-    name: 'Free stream',
+    name: 'free-stream',
     system: { id: system },
     scheme,
     initial: state,
@@ -64,7 +64,7 @@ const onDistortedMesh = (uniform: UniformState, degree: number): Check => ({
 const aroundAirfoil = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/airfoil/p${degree}`,
-  label: `${uniform.title}, mesh of the airfoil, p = ${degree}`,
+  label: t('freeStreamAirfoil', uniform.title, degree),
   meshes: ['naca0012/own'],
   compute: async (context) =>
     freeStreamError(uniform, modal(degree), await requireMesh(context, 'naca0012/own'), context),
@@ -83,7 +83,7 @@ const curvedWalls: CaseDocument['boundaries'] = {
 const atRest = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/rest/p${degree}`,
-  label: `${uniform.title} at rest between curved walls, p = ${degree}`,
+  label: t('freeStreamAtRest', uniform.title, degree),
   meshes: ['supersonic-vortex/own'],
   compute: async (context) => {
     const resting = { ...uniform, state: { ...uniform.state, u: '0', v: '0' } };
@@ -95,7 +95,7 @@ const atRest = (uniform: UniformState, degree: number): Check => ({
 const alongCurves = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/curved/p${degree}`,
-  label: `${uniform.title}, mesh refined along arcs, p = ${degree}`,
+  label: t('freeStreamArcs', uniform.title, degree),
   meshes: ['supersonic-vortex/own-refined'],
   compute: async (context) =>
     freeStreamError(
@@ -110,9 +110,9 @@ const [euler, shallowWater] = uniformStates;
 
 export const freeStream: VerificationEntry = {
   id: 'free-stream',
-  title: t('verificationFreeStreamLargestErrorAfter'),
-  source: t('verificationAUniformStateIsAn2'),
-  method: t('verificationAUniformStateAlsoOn4'),
+  title: t('freeStreamTitle'),
+  source: t('sourceUniformOnMeshes'),
+  method: t('freeStreamMethod'),
   deviations: [],
   checks: [
     ...uniformStates.flatMap((uniform) =>

@@ -82,7 +82,7 @@ export function largestAsymmetry(
   let value = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     const other = cellAt.get(key(image(centerOf(cell))));
-    if (other === undefined) throw new CheckFailed(t('verificationNoMirror', cell));
+    if (other === undefined) throw new CheckFailed(t('verifyNoMirrorImage', cell));
     for (let v = 0; v < variableCount; v++) {
       const difference = mean(cell, v) - signOf[v] * mean(other, imageOf[v]);
       value = Math.max(value, Math.abs(difference));
@@ -93,9 +93,9 @@ export function largestAsymmetry(
 
 export const symmetry: VerificationEntry = {
   id: 'symmetry',
-  title: t('verificationSymmetryLargestDifferenceBetweenMirror'),
-  source: t('verificationAMirrorSymmetricProblemHas'),
-  method: t('verificationAHumpOnTheDiagonal'),
+  title: t('symmetryTitle'),
+  source: t('sourceMirrorSymmetry'),
+  method: t('symmetryMethod'),
   deviations: [],
   checks: humps.flatMap((hump) => [check(hump, 1), check(hump, 3)]),
 };

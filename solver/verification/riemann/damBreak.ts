@@ -8,9 +8,9 @@ const star = waterStar(1, 0.5, gravity);
 
 export const damBreak: VerificationEntry = {
   id: 'dam-break',
-  title: t('verificationDamBreakOnAWet'),
-  source: t('verificationStokerSSolutionDepths1'),
-  method: t('verificationTheExactRiemannSolverAnd'),
+  title: t('damBreakTitle'),
+  source: t('damBreakSource'),
+  method: t('damBreakMethod'),
   deviations: [],
   checks: starChecks(
     {

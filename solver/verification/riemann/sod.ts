@@ -10,9 +10,9 @@ const star = gasStar(sodLeft, sodRight, 1.4);
 
 export const sod: VerificationEntry = {
   id: 'sod',
-  title: t('verificationSodSShockTubeState'),
-  source: t('verificationToroRiemannSolversAndNumerical'),
-  method: t('verificationTheExactRiemannSolverAnd2'),
+  title: t('sodTitle'),
+  source: t('sodSource'),
+  method: t('sodMethod'),
   deviations: [],
   checks: starChecks(
     {

@@ -44,7 +44,7 @@ export function starChecks(tube: ShockTube, values: readonly StarValue[]): Check
   return values.flatMap(({ id, label, published, exact, field }): Check[] => [
     {
       id: `${id}/exact`,
-      label: `${label}, exact`,
+      label: t('starExact', label),
       cost: 'default',
       meshes: [],
       published,
@@ -82,7 +82,7 @@ function runTube(
   const wall = { condition: 'slipWall', values: {} };
   const open = { condition: 'outflow', values: {} };
   const document = verificationCase({
-    name: 'Shock tube',
+    name: 'shock-tube',
     system,
     scheme: { order: 1, cflNumber: 1, limiter: 'barthJespersen' },
     initial,
@@ -109,6 +109,6 @@ function plateauMean(
     sum += value;
     count++;
   });
-  if (count === 0) throw new CheckFailed(t('verificationNoStarPoint'));
+  if (count === 0) throw new CheckFailed(t('verifyNoStarPoint'));
   return sum / count;
 }

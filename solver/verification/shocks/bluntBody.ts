@@ -26,7 +26,7 @@ export async function bowShockAsymmetry(
   const stream = { rho: '1', u: String(mach), v: '0', p: String(1 / gamma) };
   const outflow = { condition: 'outflow', values: {} };
   const document = verificationCase({
-    name: 'Blunt body',
+    name: 'blunt-body',
     system: { id: 'euler2d' },
     scheme,
     initial: { ...stream, rho: `1 + ${noise}*sin(pi*y)` },

@@ -58,7 +58,7 @@ export async function oddEvenVariation(
     return [name, `x < ${start} ? ${own} : ${value}${name === 'rho' ? noise : ''}`];
   });
   const document = verificationCase({
-    name: 'Odd-even decoupling',
+    name: 'odd-even',
     system: { id: 'euler2d' },
     scheme,
     initial: Object.fromEntries(initial),

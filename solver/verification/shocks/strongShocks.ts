@@ -50,12 +50,12 @@ interface Problem {
 
 const oddEven: Problem = {
   id: 'odd-even',
-  title: t('verificationOddEvenDecoupling'),
+  title: t('strongShocksOddEven'),
   compute: oddEvenVariation,
 };
 const bowShock: Problem = {
   id: 'bow-shock',
-  title: t('verificationBowShockAtMach10'),
+  title: t('strongShocksBowShock'),
   compute: bowShockAsymmetry,
 };
 
@@ -77,16 +77,16 @@ const check = (
   },
 });
 
-const ofFirst = ['none', 'finite volumes without reconstruction', first] as const;
-const ofLinear = ['linear', 'finite volumes, linear', linear] as const;
-const ofWeno = ['weno5', 'finite volumes, WENO5', weno5] as const;
-const ofSplit = ['cpr', 'flux reconstruction, p = 2', split] as const;
+const ofFirst = ['none', t('strongShocksFirst'), first] as const;
+const ofLinear = ['linear', t('strongShocksLinear'), linear] as const;
+const ofWeno = ['weno5', t('strongShocksWeno'), weno5] as const;
+const ofSplit = ['cpr', t('strongShocksSplit', 2), split] as const;
 
 export const strongShocks: VerificationEntry = {
   id: 'strong-shocks',
-  title: t('verificationStrongShocksAlongTheGrid'),
-  source: t('verificationJJQuirkIntJ'),
-  method: t('verificationAPlaneShockAtMach'),
+  title: t('strongShocksTitle'),
+  source: t('strongShocksSource'),
+  method: t('strongShocksMethod'),
   deviations: [],
   checks: [
     check(oddEven, ofLinear, 'hllc', [0.02, Infinity]),

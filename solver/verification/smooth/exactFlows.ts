@@ -16,7 +16,7 @@ const whirl: CaseDocument['definitions'] = [
 export const exactFlows: readonly ExactFlow[] = [
   {
     id: 'advection',
-    title: t('verificationWaveAdvection'),
+    title: t('flowAdvectionWave'),
     numericalFlux: 'upwind',
     system: { id: 'advection2d', parameters: { ax: 1, ay: 0.5 } },
     definitions: [],
@@ -28,7 +28,7 @@ export const exactFlows: readonly ExactFlow[] = [
   {
     // γ/(γ−1) ρ^(γ−1) + κ²/(4a) bell² is constant: the pressure balances the centrifugal force.
     id: 'euler',
-    title: t('verificationIsentropicVortexEuler'),
+    title: t('flowVortex'),
     numericalFlux: 'hllc',
     system: { id: 'euler2d' },
     definitions: [
@@ -45,7 +45,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'shallow-water',
-    title: t('verificationVortexShallowWater'),
+    title: t('flowWaterVortex'),
     numericalFlux: 'hllc',
     system: { id: 'shallowWater2d', parameters: { g: 9.81 } },
     definitions: whirl,
@@ -56,7 +56,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'maxwell',
-    title: t('verificationPlaneWaveMaxwell'),
+    title: t('flowPlaneWave'),
     numericalFlux: 'upwind',
     system: { id: 'maxwellTm2d', parameters: { mu: 1.5, epsilon: 0.8 } },
     definitions: [
@@ -71,7 +71,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'electric-cavity',
-    title: t('verificationCavityOfElectricConductorsMaxwell'),
+    title: t('flowElectricCavity'),
     numericalFlux: 'localLaxFriedrichs',
     system: { id: 'maxwellTm2d' },
     definitions: [{ name: 'w', expression: 'pi*sqrt(2)' }],
@@ -86,7 +86,7 @@ export const exactFlows: readonly ExactFlow[] = [
   },
   {
     id: 'magnetic-cavity',
-    title: t('verificationCavityOfMagneticConductorsMaxwell'),
+    title: t('flowMagneticCavity'),
     numericalFlux: 'localLaxFriedrichs',
     system: { id: 'maxwellTm2d' },
     definitions: [{ name: 'w', expression: 'pi*sqrt(2)' }],

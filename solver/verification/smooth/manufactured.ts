@@ -10,9 +10,9 @@ const sizes = [6, 12, 24] as const;
 
 export const manufactured: VerificationEntry = {
   id: 'manufactured',
-  title: t('verificationManufacturedSolutionsOrdersOfConvergence'),
-  source: t('verificationManufacturedSolutionsRoache2002'),
-  method: t('verificationTheUnitSquareIn6'),
+  title: t('manufacturedTitle'),
+  source: t('sourceManufactured'),
+  method: t('manufacturedMethod'),
   deviations: [],
   checks: manufacturedFlows.flatMap((flow) =>
     degrees.flatMap((degree) =>

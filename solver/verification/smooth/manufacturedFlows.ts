@@ -51,7 +51,7 @@ export const manufacturedFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'advection',
-    title: t('verificationMadeWaveAdvectionByA'),
+    title: t('flowManufacturedAdvection'),
     numericalFlux: 'upwind',
     // Not divergence-free, so that the divergence of the velocity contributes to the source.
     system: {
@@ -65,7 +65,7 @@ export const manufacturedFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'maxwell',
-    title: t('verificationMadeFieldMaxwell'),
+    title: t('flowManufacturedMaxwell'),
     numericalFlux: 'upwind',
     system: { id: 'maxwellTm2d', parameters: { mu: 1.5, epsilon: 0.8 } },
     definitions: waves.definitions,
@@ -75,7 +75,7 @@ export const manufacturedFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'shallow-water',
-    title: t('verificationMadeWaveShallowWater'),
+    title: t('flowManufacturedWater'),
     numericalFlux: 'hllc',
     system: { id: 'shallowWater2d', parameters: { g: 9.81 } },
     definitions: waves.definitions,
@@ -85,7 +85,7 @@ export const manufacturedFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'euler',
-    title: t('verificationMadeWaveEuler'),
+    title: t('flowManufacturedEuler'),
     numericalFlux: 'hllc',
     system: { id: 'euler2d' },
     definitions: waves.definitions,
@@ -97,7 +97,7 @@ export const manufacturedFlows: readonly ExactFlow[] = [
   {
     ...common,
     id: 'own-system',
-    title: t('verificationMadeWaveOwnSystemWith'),
+    title: t('flowManufacturedCustom'),
     numericalFlux: 'hll',
     system: { id: 'custom', declaration: isothermalGas },
     definitions: waves.definitions,

@@ -10,9 +10,9 @@ const sizes = [6, 12] as const;
 
 export const orders: VerificationEntry = {
   id: 'orders',
-  title: t('verificationOrdersOfConvergenceOnSmooth'),
-  source: t('verificationExactSolutionsOfEverySystem'),
-  method: t('verificationTheUnitSquareIn62'),
+  title: t('ordersTitle'),
+  source: t('sourceExactOfEverySystem'),
+  method: t('ordersMethod'),
   deviations: [],
   checks: exactFlows.flatMap((flow) =>
     degrees.flatMap((degree) =>

@@ -6,9 +6,9 @@ import { t } from '../../text/t';
 /** On triangles; the same flows as `cpr-viscous-orders`. */
 export const viscousOrders: VerificationEntry = {
   id: 'viscous-orders',
-  title: t('verificationOrdersOfConvergenceOfViscous'),
-  source: t('verificationManufacturedSolutionsRoache2002A'),
-  method: t('verificationAWaveOfAScalar2'),
+  title: t('viscousOrdersTitle'),
+  source: t('sourceManufacturedAndDecay'),
+  method: t('viscousOrdersMethod'),
   deviations: [],
   checks: [1, 2, 3, 4].flatMap((order) => [
     ...[scalarWave(2), manufacturedGas(2)].flatMap((flow) =>

@@ -42,15 +42,15 @@ const series = {
 
 export const gridDamBreaks: VerificationEntry = {
   id: 'fv-dam-breaks',
-  title: t('verificationFiniteVolumesDamBreaksOn'),
-  source: t('verificationRitter1892AndStoker1957'),
-  method: t('verificationShallowWaterOverALevel'),
+  title: t('gridDamBreaksTitle'),
+  source: t('gridDamBreaksSource'),
+  method: t('gridDamBreaksMethod'),
   deviations: [],
   checks: [
     ...depthErrors({
       ...series,
       id: 'dry',
-      title: t('verificationDepthBehindADamOn'),
+      title: t('gridDamBreaksDry'),
       water: ritter,
       atLeast: 0.8,
       scale: upstream * middle,
@@ -59,7 +59,7 @@ export const gridDamBreaks: VerificationEntry = {
     ...depthErrors({
       ...series,
       id: 'wet',
-      title: t('verificationDepthBehindADamOn2'),
+      title: t('gridDamBreaksWet'),
       water: stoker,
       atLeast: 0.5,
       scale: upstream * middle,

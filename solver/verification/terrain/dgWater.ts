@@ -24,7 +24,7 @@ const degrees = [1, 2] as const;
 const lake = (place: keyof typeof beds, degree: number): Check => ({
   ...ofGrids,
   id: `lake-${place}/p${degree}`,
-  label: `Lake ${beds[place].title}, p = ${degree}: what changes`,
+  label: t('dgWaterLake', beds[place].title, degree),
   accept: atMost(1e-12, 1e-5),
   async compute(context) {
     const water: Water = {
@@ -49,7 +49,7 @@ const width = 0.2;
 const dam = (degree: number): Check[] =>
   depthErrors({
     id: `dam/p${degree}`,
-    title: `Depth behind a dam on dry ground, p = ${degree}`,
+    title: t('dgWaterDam', degree),
     water: {
       ...ritter,
       system: 'shallowWaterBed2d',
@@ -66,7 +66,7 @@ const dam = (degree: number): Check[] =>
 
 const bowl = depthErrors({
   id: 'bowl/p1',
-  title: t('verificationDepthInABowlAfter'),
+  title: t('dgWaterBowl'),
   water: { ...thacker, scheme: scheme(1), end: turn },
   mesh: (size) => rectangleMesh(size, size, (x, y) => [4 * x, 4 * y]),
   sizes: [12, 24],
@@ -77,9 +77,9 @@ const bowl = depthErrors({
 
 export const dgWater: VerificationEntry = {
   id: 'dg-water',
-  title: t('verificationWaterOnTrianglesALake'),
-  source: t('verificationWaterAtRestRitter1892'),
-  method: t('verificationDiscontinuousGalerkinWithHLLAnd'),
+  title: t('dgWaterTitle'),
+  source: t('dgWaterSource'),
+  method: t('dgWaterMethod'),
   deviations: [],
   checks: [
     ...degrees.flatMap((degree) => [lake('wet', degree), lake('dry', degree)]),

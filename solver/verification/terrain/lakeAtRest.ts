@@ -7,11 +7,11 @@ import { t } from '../../text/t';
 export const level = 0.6;
 export const beds = {
   wet: {
-    title: t('verificationWetAllOver'),
+    title: t('bedWet'),
     bed: '0.4*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 0.1*sin(9*y)^2',
   },
   dry: {
-    title: t('verificationWithAnIslandAndShores'),
+    title: t('bedDry'),
     bed: '0.8*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + 5*max(x - 0.7, 0)^2 + 0.1*sin(9*y)^2',
   },
 };
@@ -20,7 +20,7 @@ const schemes = { first: { id: 'cartesianFv' }, linear } as const;
 const check = (place: keyof typeof beds, order: keyof typeof schemes): Check => ({
   ...ofGrids,
   id: `${place}/${order}`,
-  label: `${beds[place].title}, ${order === 'first' ? 'means alone' : 'linear'}`,
+  label: t(order === 'first' ? 'gridFirstOrder' : 'gridLinear', beds[place].title),
   accept: atMost(1e-14, 1e-6),
   async compute(context) {
     const water: Water = {
@@ -42,9 +42,9 @@ const check = (place: keyof typeof beds, order: keyof typeof schemes): Check => 
 
 export const gridLake: VerificationEntry = {
   id: 'fv-lake',
-  title: t('verificationFiniteVolumesLakeAtRest'),
-  source: t('verificationWaterAtRestIsAn'),
-  method: t('verificationShallowWaterOverAnUneven'),
+  title: t('gridLakeTitle'),
+  source: t('gridLakeSource'),
+  method: t('gridLakeMethod'),
   deviations: [],
   checks: (['wet', 'dry'] as const).flatMap((place) =>
     (['first', 'linear'] as const).map((order) => check(place, order)),

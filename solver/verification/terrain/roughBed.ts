@@ -26,7 +26,7 @@ interface Landscape {
 const landscapes: readonly Landscape[] = [
   {
     id: 'channel',
-    title: t('verificationRoughChannel'),
+    title: t('gridRoughBedChannel'),
     dimension: 1,
     size: 120,
     seed: 1,
@@ -38,7 +38,7 @@ const landscapes: readonly Landscape[] = [
   },
   {
     id: 'slope',
-    title: t('verificationSteepChannelThinWater'),
+    title: t('gridRoughBedSlope'),
     dimension: 1,
     size: 120,
     seed: 31,
@@ -50,7 +50,7 @@ const landscapes: readonly Landscape[] = [
   },
   {
     id: 'hills',
-    title: t('verificationRoughSlopeDry'),
+    title: t('gridRoughBedHills'),
     dimension: 2,
     size: 32,
     seed: 3,
@@ -62,7 +62,7 @@ const landscapes: readonly Landscape[] = [
   },
   {
     id: 'basin',
-    title: t('verificationRoughBasinFilm'),
+    title: t('gridRoughBedBasin'),
     dimension: 2,
     size: 32,
     seed: 4,
@@ -98,7 +98,7 @@ async function readings(
   const middle = size / 2;
   const distance = isPlane ? `sqrt((x - ${middle})^2 + (y - ${middle})^2)` : `abs(x - ${middle})`;
   const document = verificationCase({
-    name: 'Rough bed',
+    name: 'rough-bed',
     system: { id: `shallowWaterBed${dimension}d`, parameters: { g: gravity } },
     scheme,
     initial: {
@@ -123,7 +123,10 @@ const speedOf = (dimension: 1 | 2): string => (dimension === 2 ? 'u^2 + v^2' : '
 const energyCheck = (landscape: Landscape, { id, scheme }: (typeof schemes)[number]): Check => ({
   ...ofGrids,
   id: `${landscape.id}/${id}`,
-  label: `energy, ${landscape.title}, ${id === 'none' ? 'means alone' : `linear, ${id}`}`,
+  label:
+    id === 'none'
+      ? t('gridRoughBedEnergyFirst', landscape.title)
+      : t('gridRoughBedEnergyLinear', landscape.title, id),
   accept: atMost(1e-12, 1e-5),
   async compute(context) {
     const expression = `0.5*h*(${speedOf(landscape.dimension)}) + ${gravity}*h*(0.5*h + bed)`;
@@ -138,7 +141,7 @@ const frontShare = Math.SQRT2;
 const speedCheck = (landscape: Landscape): Check => ({
   ...ofGrids,
   id: `${landscape.id}/speed`,
-  label: `speed, ${landscape.title}, linear`,
+  label: t('gridRoughBedSpeed', landscape.title),
   accept: atMost(frontShare, frontShare),
   async compute(context) {
     const { size, slope, roughness, depth, dimension } = landscape;
@@ -152,9 +155,9 @@ const speedCheck = (landscape: Landscape): Check => ({
 
 export const gridRoughBed: VerificationEntry = {
   id: 'fv-rough-bed',
-  title: t('verificationFiniteVolumesWaterOnRandom'),
-  source: t('verificationBetweenWallsTheEnergy1'),
-  method: t('verificationADamBreakOverSeeded'),
+  title: t('gridRoughBedTitle'),
+  source: t('gridRoughBedSource'),
+  method: t('gridRoughBedMethod'),
   deviations: [],
   checks: landscapes.flatMap((landscape) => [
     ...schemes.map((scheme) => energyCheck(landscape, scheme)),

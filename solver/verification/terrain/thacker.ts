@@ -31,13 +31,13 @@ export const thacker: Water = {
 
 export const gridThacker: VerificationEntry = {
   id: 'fv-thacker',
-  title: t('verificationFiniteVolumesRotatingPlanarSurface'),
-  source: t('verificationThackerJFluidMech107'),
-  method: t('verificationShallowWaterInAParabolic'),
+  title: t('gridThackerTitle'),
+  source: t('gridThackerSource'),
+  method: t('gridThackerMethod'),
   deviations: [],
   checks: depthErrors({
     id: 'turns',
-    title: t('verificationDepthInABowlAfter2'),
+    title: t('gridThackerDepth'),
     water: thacker,
     mesh: (size) => evenGrid(2, 0, 4, size),
     sizes: [16, 32],

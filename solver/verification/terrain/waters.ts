@@ -12,6 +12,7 @@ import {
 import { ofGrids } from '../grids/grids';
 
 import type { Check, VerificationContext } from '../types';
+import { t } from '../../text/t';
 
 export const gravity = 9.81;
 
@@ -88,7 +89,7 @@ export const depthErrors = ({
   sizes.map((size, index) => ({
     ...ofGrids,
     id: `${id}/${size}`,
-    label: `${title}, ${size} cells`,
+    label: t('gridReferenceLabel', title, String(size)),
     accept: {
       double: { low: 0, high: Infinity, rule: '' },
       single: { low: 0, high: Infinity, rule: '' },
