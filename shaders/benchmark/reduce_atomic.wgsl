@@ -1,5 +1,5 @@
-// The largest number, by an atomic operation of each invocation on the same word, which `begin` has set to 0. Numbers
-// above 0 are in the order of their bits.
+// The largest value, by an atomic operation of each invocation on the same word, which `begin` has set to 0. Positive
+// numbers have the order of their bits.
 // @import benchmark/largest_in_lane.wgsl
 
 @group(0) @binding(1) var<storage, read_write> largest: array<atomic<u32>>;

@@ -1,4 +1,4 @@
-// The largest number, by one invocation.
+// The largest value, by one invocation.
 // @import benchmark/largest_in_lane.wgsl
 
 @group(0) @binding(1) var<storage, read_write> largest: array<f32>;

@@ -1,5 +1,5 @@
-// The largest number of each workgroup: of each subgroup by its own operation, of these by an atomic one in the memory
-// of the workgroup. Numbers above 0 are in the order of their bits.
+// The largest value of each workgroup: a subgroup operation followed by an atomic one in workgroup memory. Positive
+// numbers have the order of their bits.
 // @import benchmark/largest_in_lane.wgsl
 
 @group(0) @binding(1) var<storage, read_write> largest: array<f32>;

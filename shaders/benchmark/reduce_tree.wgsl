@@ -1,4 +1,4 @@
-// The largest number of each workgroup, by halves of it that are held against each other in its memory.
+// The largest value of each workgroup, by a tree reduction in workgroup memory.
 // @import benchmark/largest_in_lane.wgsl
 
 @group(0) @binding(1) var<storage, read_write> largest: array<f32>;

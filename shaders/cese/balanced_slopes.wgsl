@@ -1,4 +1,4 @@
-// The slope of a new point on a line with which its conservation elements balance; see
+// The slope of a new point on a line for which its conservation elements balance; see
 // solver/methods/cese/cpu/nonDissipativeSlopes.ts.
 // @import cese/neighbors.wgsl
 

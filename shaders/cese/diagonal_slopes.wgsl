@@ -1,8 +1,8 @@
-// Slopes of a new point by one-sided differences to the points around, along the diagonals; opposite ones weigh against
-// each other. Of the Courant-number insensitive rule (NEAR_SLOPES) to places on the way there.
+// Slopes of a new point by one-sided differences to the surrounding points along the diagonals, with weights for
+// opposite ones. With the Courant-number insensitive rule (NEAR_SLOPES), differences to points on the way there.
 // @import cese/neighbors.wgsl
 
-// What the state of an old point differs by from the new one, both at the new time.
+// Difference of the state of an old point from the new one, both at the new time.
 fn deviationOf(neighbor: Neighbor, point: Point) -> State {
   // @ifdef COMPENSATED
   let apart = difference(difference(neighbor.u, point.u), point.rest);
@@ -19,7 +19,7 @@ fn slopesOf(
   time: Scalar,
   dt: Scalar,
 ) -> array<State, DIMENSION> {
-  // Along a diagonal the state changes by the sum of its slopes: each pair has its share of the sum.
+  // Along a diagonal the state changes by the sum of its slopes: each pair contributes its part of the sum.
   let share = 4.0 * SHARE;
   // @ifdef NEAR_SLOPES
   var courant = Scalar();

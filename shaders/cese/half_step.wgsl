@@ -11,7 +11,7 @@
 // and generated/slopes.wgsl how the slopes of a new point are found, slopesOf.
 // @import generated/slopes.wgsl
 
-// Of an old point in the mean at a new one.
+// Weight of an old point in the mean at a new one.
 const SHARE = 1.0 / f32(CORNERS);
 
 fn newPoint(numbers: vec3u, time: Scalar, dt: Scalar) -> Point {

@@ -1,7 +1,7 @@
-// Corners of a grid by their numbers along the axes: one more than cells.
+// Corners of a grid by their indices along the axes: one more than cells.
 // @import mesh/grid.wgsl
 
-// From a corner to the one behind it along all axes.
+// From a corner to the next one along all axes.
 const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
 
 const CORNER_COUNTS = GRID_COUNTS + vec3u(DIAGONAL);
@@ -17,7 +17,7 @@ fn cornerIndex(numbers: vec3u) -> u32 {
 }
 
 // @ifdef WALLS
-// How a corner stands by walls, see cese/points.wgsl.
+// Position of a corner relative to walls, see cese/points.wgsl.
 fn besideOfCorner(numbers: vec3u) -> vec3f {
   let low = select(vec3f(), WALLS[0], numbers == vec3u());
   return 0.5 * (select(vec3f(), WALLS[1], numbers == CORNER_COUNTS - 1u) - low);

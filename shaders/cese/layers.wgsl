@@ -1,17 +1,17 @@
-// Points of a grid and of the layer beyond its sides: there, what the side's condition makes of the mirrored point, in
-// the middle of its face on the boundary. Beyond two sides the later axis' condition continues from what the earlier one
-// made. The kernel has cellPoint(cell).
+// Points of a grid and of the layer beyond its sides: there, the condition of the side applied to the mirrored point,
+// at the center of its face on the boundary. Beyond two sides, the condition of the later axis is applied to the
+// result of the earlier one. The kernel has cellPoint(cell).
 // @import mesh/layers.wgsl
 // @import generated/mirrored.wgsl
 
 struct LayeredCell {
-  // The numbers of the cell whose point it is, or is made of.
+  // Indices of the cell whose point it is, or from which it is derived.
   cell: vec3u,
-  // Along each axis: beyond the low side −1, beyond the high one 1.
+  // Along each axis: −1 beyond the low side, 1 beyond the high one.
   sides: vec3i,
 }
 
-// `numbers` of a cell, that may be beyond sides.
+// `numbers` of a cell, possibly beyond sides.
 fn layeredCell(numbers: vec3i) -> LayeredCell {
   var layered = LayeredCell();
   // @unroll UNROLLED_AXES
@@ -27,10 +27,10 @@ fn cellIndex(cell: vec3u) -> u32 {
   return cell.x + GRID_COUNTS.x * (cell.y + GRID_COUNTS.y * cell.z);
 }
 
-// What the conditions make of the point of a cell; the same where it is within.
+// Applies the conditions to the point of a cell; unchanged inside the grid.
 fn beyondSides(layered: LayeredCell, inner: Point, time: Scalar) -> Point {
   var point = inner;
-  // The conditions stand here once.
+  // The code of the conditions is instantiated only here.
   for (var axis = 0u; axis < AXES; axis++) {
     let side = layered.sides[axis];
     if (side != 0) {

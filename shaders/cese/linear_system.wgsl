@@ -1,4 +1,5 @@
-// Small systems of equations, by elimination with partial pivoting (see solver/methods/cese/cpu/solveInPlace.ts).
+// Solves small systems of equations by elimination with partial pivoting (see
+// solver/methods/cese/cpu/solveInPlace.ts).
 // @import generated/numbers.wgsl
 
 alias Row = array<Scalar, VARIABLES>;

@@ -3,29 +3,29 @@
 // @import generated/shares.wgsl
 // @import generated/slopes_between.wgsl
 
-// Of the k-th point around, opposite ones after each other: on which side it lies along each axis.
+// Position of the k-th surrounding point along each axis, with opposite ones in succession.
 fn cornerOf(k: u32) -> vec3u {
   let corner = select(k / 2u, CORNERS - 1u - k / 2u, k % 2u == 1u);
   return (vec3u(corner) >> vec3u(0u, 1u, 2u)) & vec3u(1u);
 }
 
-// 1 for what lies below the new point along an axis, −1 above.
+// 1 if below the new point along an axis, −1 if above.
 fn signOf(k: u32, axis: u32) -> f32 {
   return 1.0 - 2.0 * f32(cornerOf(k)[axis]);
 }
 
-// What the slopes of the new point are found from.
+// Inputs of the slopes of the new point.
 struct Neighbor {
   u: State,
-  // What its state changes by to the new time.
+  // Change of its state until the new time.
   ahead: State,
   // @ifdef NEAR_SLOPES
-  // What its state changes by towards the new place, half of the way.
+  // Change of its state over half of the way to the new point.
   inwards: State,
   courant: Scalar,
   // @endif
   // @ifdef BALANCED_SLOPES
-  // What it brings beside u.
+  // Its contributions other than u.
   brought: State,
   // @endif
 }
@@ -52,7 +52,7 @@ fn neighborOf(
   return neighbor;
 }
 
-// What the k-th point brings beside its state, or what a pair does, of the sum of `addShares`.
+// Contribution of the k-th point other than its state, or that of a pair to the sum of `addShares`.
 fn broughtBy(k: u32, shares: Shares) -> State {
   var brought = State();
   // @unroll UNROLLED_AXES
@@ -72,8 +72,8 @@ fn broughtBy(k: u32, shares: Shares) -> State {
   return brought;
 }
 
-// Adds the shares of a point, `side` 1, or of the opposite one, −1: what has other signs there is taken off, while it
-// is still nearly the same.
+// Adds the contributions of a point, `side` 1, or of the opposite one, −1: terms of opposite sign are subtracted
+// while they are still nearly equal.
 fn addShares(both: ptr<function, Shares>, shares: Shares, side: f32) {
   // @unroll UNROLLED_AXES
   for (var axis = 0u; axis < AXES; axis++) {

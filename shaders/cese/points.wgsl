@@ -1,4 +1,4 @@
-// Points of CE/SE and what they bring to new ones (see solver/methods/cese/pointShares.ts).
+// Points of CE/SE and their contributions to new ones (see solver/methods/cese/pointShares.ts).
 //
 // PAIRS_OF_AXES is declared from two dimensions on, GAINS where there is a source, WALLS where that depends on how points
 // stand by walls: 1 for the low sides of a grid that are walls and for the high ones, by axis; on quadrangles
@@ -7,10 +7,10 @@
 
 struct Point {
   u: State,
-  // By how much the state changes over a cell along each axis.
+  // Change of the state over a cell along each axis.
   slopes: array<State, DIMENSION>,
   // @ifdef COMPENSATED
-  // What u rounds away.
+  // Compensation term of u.
   rest: State,
   // @endif
   // @ifdef WALLS
@@ -18,7 +18,7 @@ struct Point {
   beside: vec3f,
   // @endif
   // @ifdef BESIDE_LINES
-  // Of quadrangles, see solver/methods/cese/quads/walls.ts; and where both lines meet.
+  // On quadrangles, see solver/methods/cese/quads/walls.ts; and where both lines meet.
   lines: array<BesideLine, 2>,
   vertex: Way,
   // @endif
@@ -34,12 +34,12 @@ struct BesideLine {
 // @endif
 
 struct Shares {
-  // What the state changes by in half a step.
+  // Change of the state in half a step.
   advance: State,
-  // Times 1 for a new point above it along the axis, −1 below.
+  // Factor 1 for a new point above it along the axis, −1 below.
   along: array<State, DIMENSION>,
   // @ifdef PAIRS_OF_AXES
-  // Times the product for both axes: 01, 02, 12.
+  // With the product of the factors of both axes: 01, 02, 12.
   across: array<State, PAIRS_OF_AXES>,
   // @endif
   // @ifdef GAINS

@@ -1,4 +1,4 @@
-// When the current step begins and how long it is. The kernel binds the clock as `clock`.
+// Start and length of the current step. The kernel binds the clock as `clock`.
 // @import generated/numbers.wgsl
 // @import stepping/clock_state.wgsl
 

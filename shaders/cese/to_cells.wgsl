@@ -1,5 +1,5 @@
-// The second half of a step of CE/SE: from the corners of the grid back to the middles of cells. One invocation per
-// cell, which tells the clock of it.
+// The second half of a step of CE/SE: from the corners of the grid back to cell centers. One invocation per cell,
+// which reports to the clock.
 // @import space/blocks.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
@@ -77,7 +77,7 @@ fn main(
 ) {
   let known = openReport(local);
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
@@ -85,7 +85,7 @@ fn main(
   let point = newPoint(placeInGrid(cell), plus(stepBegin(), 0.5 * dt), dt);
   let block = blockOf(cell);
   let at = within(cell);
-  // What openReport needs a barrier for; here all reads of the step are under way.
+  // Required by openReport. All reads of the step have been issued here.
   workgroupBarrier();
   var change = array<u32, PART_COMPONENTS>();
   noteChange(&change, cellPart(block, 0u, at), point.u);
@@ -107,7 +107,7 @@ fn main(
     }
     // @ifdef COMPENSATED
     cellRests[block].parts[0][at] = point.rest;
-    // Slopes are new in every step and round nothing away.
+    // Slopes are recomputed in every step and have no compensation term.
     // @unroll UNROLLED_AXES
     for (var axis = 0u; axis < AXES; axis++) {
       cellRests[block].parts[1u + axis][at] = State();

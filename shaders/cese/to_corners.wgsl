@@ -1,4 +1,4 @@
-// The first half of a step of CE/SE: from the middles of cells to the corners of the grid. One invocation per corner.
+// The first half of a step of CE/SE: from cell centers to the corners of the grid. One invocation per corner.
 // @import space/blocks.wgsl
 // @import numeric/dispatch.wgsl
 // @import cese/lattices.wgsl

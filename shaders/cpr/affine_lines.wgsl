@@ -1,4 +1,4 @@
-// Lines of cells that are parallelepipeds or parallelograms: the same tangents everywhere.
+// Lines of parallelepipeds or parallelograms: constant tangents.
 // @import mesh/corner_terms.wgsl
 // @import cpr/line_points.wgsl
 

@@ -1,4 +1,4 @@
-// In place of cpr/cell_range.wgsl, where one kernel is for all cells.
+// Replaces cpr/cell_range.wgsl if one kernel processes all cells.
 // @import stepping/settings.wgsl
 
 fn firstCell() -> u32 {

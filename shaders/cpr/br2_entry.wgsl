@@ -1,8 +1,8 @@
-// What viscous fluxes do in a stage, before it: by the method BR2, see solver/methods/cpr/cpu/viscous/viscousTerm.ts.
-// LINES invocations per cell, VISCOUS_CELLS cells per workgroup, lines as in cpr/stage_entry.wgsl. The fluxes are linear
-// in the gradient: through a side goes the mean of F_v(û, ∇u + β(û − u)·area/J) by the gradients of both cells, and each
-// cell leaves its own half there; what goes through the boundary cpr/viscous_boundary.wgsl has left before. Per point the
-// workgroup's memory has a row for each axis:
+// Viscous fluxes before each stage by the BR2 method, see solver/methods/cpr/cpu/viscous/viscousTerm.ts. LINES
+// invocations per cell, VISCOUS_CELLS cells per workgroup, lines as in cpr/stage_entry.wgsl. The fluxes are linear in
+// the gradient: the flux through a side is the mean of F_v(û, ∇u + β(û − u)·area/J) for the gradients of both cells,
+// and each cell stores its own half; the flux through the boundary was stored before by cpr/viscous_boundary.wgsl.
+// Per point, workgroup memory has a row for each axis:
 //
 // 1. ∂u/∂ξ along all axes but the first, of which along this J∇u is made
 // 2. at the ends of lines û − u, and with uncorrected sides the own half of what goes through
@@ -15,7 +15,7 @@
 // @import cpr/viscous_lines.wgsl
 
 const WRITES_CELLS = true;
-// The first axis along which û − u is lifted into the memory.
+// The first axis along which û − u is lifted in memory.
 // @ifdef CORRECTED_SIDES
 const FIRST_LIFTED = 0u;
 // @else
@@ -30,7 +30,7 @@ fn main(
 ) {
   let element = local / LINES;
   let across = local % LINES;
-  // Invocations past the end take part with the last cell, of which they keep nothing.
+  // Extra invocations process the last cell, but do not store results.
   let index = (workgroup.y * workgroups.x + workgroup.x) * VISCOUS_CELLS + element;
   let cell = min(index, settings.cellCount - 1u);
   let isKept = clock.outcome == RUNNING && index < settings.cellCount;
@@ -60,7 +60,7 @@ fn main(
     }
   }
   workgroupBarrier();
-  // û − u at the first end and the last of each axis in turn.
+  // û − u at the first and last end of each axis in turn.
   var jumps = array<State, SIDES>();
   // @ifdef CORRECTED_SIDES
   // @unroll
@@ -98,7 +98,7 @@ fn main(
     }
   }
   // @endif
-  // Few lines end on the boundary: one text for all sides.
+  // Few lines end on the boundary, so all sides share one copy of the code.
   for (var side = 0u; side < SIDES; side++) {
     let beyond = beyondSide(cell, side / 2u, side % 2u);
     if (isBoundary(beyond)) {
@@ -224,7 +224,7 @@ fn gradientOf(place: u32) -> Gradient {
   return gradient;
 }
 
-// J∇u at a point of a line with what û − u of its ends add.
+// J∇u at a point of a line including the contributions of û − u at its ends.
 fn lifted(
   own: Gradient, i: u32, first: Vector, before: State, last: Vector, behind: State,
 ) -> Gradient {
@@ -238,8 +238,8 @@ fn lifted(
   return gradient;
 }
 
-// ∇u at an end of a line as the memory has it with all û − u, less what the ends of the line itself have lifted into it;
-// with that of the end ⊗ way over J.
+// ∇u at an end of a line as stored with all û − u, without the lifting of the line's own ends; plus the end's own
+// jump ⊗ way over J.
 fn gradientAcross(
   cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry, way: Vector,
   before: State, behind: State,
@@ -273,7 +273,7 @@ fn gradientAcross(
   // @endif
 }
 
-// What `lifted` has made of J∇u, without that.
+// Removes the contribution of `lifted` from J∇u.
 fn unlifted(
   all: Gradient, i: u32, first: Vector, before: State, last: Vector, behind: State,
 ) -> Gradient {
@@ -287,7 +287,7 @@ fn unlifted(
   return gradient;
 }
 
-// ∇u of the cell alone at an end of a line, with jump ⊗ way over J.
+// ∇u of the cell alone at an end of a line, plus jump ⊗ way over J.
 fn gradientOnEnd(
   cell: u32, axis: u32, end: u32, across: u32, element: u32, line: LineGeometry, area: Vector,
   way: Vector, jump: State,
@@ -315,8 +315,8 @@ fn gradientOnEnd(
   // @endif
 }
 
-// The divergence of the polynomial of fluxes along a line, less what its ends give to the correction, with that of the
-// own halves.
+// The divergence of the flux polynomial along a line, minus its end values in the correction, plus those of the own
+// halves.
 fn divergenceAlong(
   cell: u32, axis: u32, across: u32, through: ptr<function, LineStates>,
 ) -> LineStates {

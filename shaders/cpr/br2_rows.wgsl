@@ -16,12 +16,12 @@ fn halfRow(cell: u32, side: u32, across: u32) -> u32 {
     + (side * LINES + across) * SPREAD_ROWS;
 }
 
-// Of a side on the boundary, all that goes out of it.
+// For a side on the boundary, the complete outgoing flux.
 fn boundaryRow(cell: u32, side: u32, across: u32) -> u32 {
   return halfRow(cell, side, across);
 }
 
-// What the cell beyond a side leaves at the end of a line, out of it; nothing on the boundary.
+// The outgoing flux stored by the cell beyond a side at the end of a line; undefined on the boundary.
 fn halfBeyond(beyond: u32, across: u32) -> State {
   if (isBoundary(beyond)) {
     return State();

@@ -1,4 +1,4 @@
-// Cells whose geometry is of one kind, where a mesh has several; and the workgroups of all its ranges.
+// Cells with the same kind of geometry, if a mesh has several kinds, and the workgroups of all ranges.
 
 struct CellRange {
   first: u32,

@@ -1,4 +1,4 @@
-// The divergence by the chain rule: the derivative of F·J∇ξ along the line with J∇ξ held, as the state changes.
+// The divergence by the chain rule: the derivative of F·J∇ξ along the line with J∇ξ fixed while the state varies.
 // @import cpr/line_states.wgsl
 
 fn volumeTerms(

@@ -1,13 +1,13 @@
-// One stage of classical RK4 whose state is kept as a pair: u is old + rest, rest what old rounds away.
-// rest ← rest + weight·Δt·R(source), target = old + factor·Δt·R(source); the last stage adds the gathered increments to
-// old and leaves the new pair. Fluxes see the high part only.
+// One stage of classical RK4 with a compensated state: u is old + rest, where rest is the rounding error of old. rest
+// ← rest + weight·Δt·R(source), target = old + factor·Δt·R(source); the last stage adds the accumulated increments to
+// old and stores the new pair. Fluxes use the high part only.
 // @import cpr/stage_entry.wgsl
 // @import numeric/compensated_sum.wgsl
 
 struct Stage {
   factor: Scalar,
   weight: Scalar,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: Scalar,
 }
 

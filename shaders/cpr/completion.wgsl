@@ -1,5 +1,5 @@
-// Completes a stage where that takes all points of a cell: keeps them positive, and after the last stage
-// measures the error of the step and reports it. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup.
+// Completes a stage with operations that need all points of a cell: enforces positivity, and after the last stage
+// estimates the error of the step and reports it. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup.
 // @import cpr/own_points.wgsl
 // @import generated/completion.wgsl
 // @import generated/note_point.wgsl
@@ -17,7 +17,7 @@ fn main(
   }
   // @endif
   let across = local % LINES;
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let group = workgroup.y * workgroups.x + workgroup.x;
   let index = group * CELLS_PER_GROUP + local / LINES;
   let cell = min(index, settings.cellCount - 1u);

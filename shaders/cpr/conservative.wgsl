@@ -1,5 +1,5 @@
-// The derivative of the polynomial through the fluxes F·J∇ξ at the points, less what its own ends give to the
-// correction: the numerical flux alone is left there.
+// The derivative of the polynomial through the fluxes F·J∇ξ at the points, minus its end values in the correction:
+// only the numerical flux remains there.
 // @import cpr/line_states.wgsl
 
 fn volumeTerms(

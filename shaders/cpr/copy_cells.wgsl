@@ -1,9 +1,9 @@
-// Copies the states of cells of another part behind those of the own cells. One invocation per point.
+// Copies the states of cells of another part after those of the own cells. One invocation per point.
 // @import generated/constants.wgsl
 // @import generated/copied_states.wgsl
 // @import numeric/dispatch.wgsl
 
-// The cell there, and the place of its copy here.
+// The cell there, and the position of its copy here.
 @group(1) @binding(4) var<storage, read> copies: array<vec2u>;
 
 @compute @workgroup_size(WORKGROUP_SIZE)

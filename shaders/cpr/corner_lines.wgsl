@@ -1,12 +1,12 @@
-// Lines of cells with straight edges: along one x_a is constant, the other tangents are linear.
+// Lines of cells with straight edges: x_a is constant along a line, the other tangents are linear.
 // @import mesh/corner_terms.wgsl
 // @import cpr/line_points.wgsl
 
 struct LineGeometry {
   // ∂x along the line.
   along: Vector,
-  // ∂x along the next axis and the one after: at the start, and by how much they change. In the plane the one across
-  // the line, so that J∇ξ is to its right.
+  // ∂x along the next axis and the one after: value at the start and change. In 2D, the one across the line, such
+  // that J∇ξ is to its right.
   second: Vector,
   secondBend: Vector,
   // @ifdef IN_3D
@@ -27,7 +27,7 @@ fn lineGeometry(cell: u32, axis: u32, across: u32) -> LineGeometry {
   // @else
   let next = (axis + 1u) % 3u;
   let last = (axis + 2u) % 3u;
-  // Where the line runs along both. Products of an axis and the next are rows from 4 on.
+  // Position of the line on both. Products of an axis and the next are rows from 4 on.
   let b = linePoint(select(at.x, at.y, axis == 1u));
   let c = linePoint(select(at.y, at.x, axis == 1u));
   let product = cornerTerm(cell, 4u + next);

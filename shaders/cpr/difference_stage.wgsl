@@ -1,11 +1,11 @@
-// One stage of a Runge–Kutta method that keeps states (see solver/stepping/integrators/types.ts):
-// target = u + Σ weight (y − u) + factor·Δt·R(source), the y being source, target and one more. u stays whole until the
-// step is known to be good.
+// One stage of a Runge–Kutta method that stores states (see solver/stepping/integrators/types.ts): target = u + Σ
+// weight (y − u) + factor·Δt·R(source), where the y are source, target and one more. u is unchanged until the step is
+// accepted.
 // @import cpr/stage_entry.wgsl
 
 struct Stage {
   factor: Scalar,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: Scalar,
   sourceWeight: Scalar,
   targetWeight: Scalar,

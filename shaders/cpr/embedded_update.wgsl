@@ -1,6 +1,6 @@
-// One stage of an embedded Runge–Kutta method of the form 3S* (see solver/stepping/integrators/types.ts), number by
+// One stage of an embedded Runge–Kutta method of the form 3S* (see solver/stepping/integrators/types.ts), for each
 // number of the registers: s ← s + delta·(y − u), e ← e + error·Δt·R, y ← u + gamma₀·(y − u) + gamma₁·s + beta·Δt·R.
-// With differences from u in the place of states gamma₂ is what is left to 1, and in f32 less is rounded away.
+// With differences from u instead of states, gamma₂ is the remainder to 1, and the rounding error in f32 is smaller.
 // @import numeric/dispatch.wgsl
 // @import stepping/clock_state.wgsl
 // @import generated/update.wgsl

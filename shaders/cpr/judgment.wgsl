@@ -1,5 +1,5 @@
-// The error of a step from what workgroups have left of it, and whether the step is taken. One workgroup; always added up
-// in the same order.
+// Computes the error of a step from the results of the workgroups, and accepts or rejects the step. One workgroup;
+// summed in a fixed order.
 // @import generated/step_control.wgsl
 // @import generated/judgment.wgsl
 

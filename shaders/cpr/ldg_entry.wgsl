@@ -1,6 +1,6 @@
-// Viscous fluxes before each stage, by the method LDG: see solver/methods/cpr/cpu/viscous/ldgTerm.ts. LINES invocations per
-// cell, VISCOUS_CELLS cells per workgroup, lines as in cpr/stage_entry.wgsl. Workgroups past those of cells do what goes
-// through the boundary, of which nothing here depends.
+// Viscous fluxes before each stage by the LDG method, see solver/methods/cpr/cpu/viscous/ldgTerm.ts. LINES
+// invocations per cell, VISCOUS_CELLS cells per workgroup, lines as in cpr/stage_entry.wgsl. Additional workgroups
+// compute the fluxes through the boundary, on which nothing here depends.
 // @import cpr/viscous_boundary.wgsl
 // @import cpr/viscous_lines.wgsl
 
@@ -24,11 +24,11 @@ fn main(
   }
 }
 
-// The fluxes at the points of cells. Per point the workgroup's memory has a row for each axis but the last: ∂u/∂ξ along
-// it, with what û − u at the ends of the line adds. Those along the last axis the invocation keeps which continues along it:
-// of them all ∇u is made, and F_v·J∇ξ of all axes.
+// The fluxes at the points of cells. Per point, workgroup memory has a row for each axis but the last: ∂u/∂ξ along
+// it, including the contributions of û − u at the ends of the line. Those along the last axis stay in the invocation
+// of the line, which combines all to ∇u and computes F_v·J∇ξ of all axes.
 fn leaveWithin(index: u32, element: u32, across: u32) {
-  // Invocations past the end take part with the last cell, of which they keep nothing.
+  // Extra invocations process the last cell, but do not store results.
   let cell = min(index, settings.cellCount - 1u);
   let isKept = clock.outcome == RUNNING && index < settings.cellCount;
   let time = stageTime();
@@ -48,7 +48,7 @@ fn leaveWithin(index: u32, element: u32, across: u32) {
       inner = atLastEnd(&u);
       beyond = beyondLast;
     }
-    // What is read beyond the boundary, any state, has no share.
+    // Values read beyond the boundary are arbitrary and have no weight.
     var share = toScalar(0.0);
     if (takesBeyond(beyond)) {
       share = one();
@@ -62,7 +62,7 @@ fn leaveWithin(index: u32, element: u32, across: u32) {
       }
     }
   }
-  // Few lines end on the boundary: one text for all sides.
+  // Few lines end on the boundary, so all sides share one copy of the code.
   if (isAtBoundary) {
     for (var side = 0u; side < SIDES; side++) {
       let axis = side / 2u;
@@ -84,7 +84,7 @@ fn leaveWithin(index: u32, element: u32, across: u32) {
     }
   }
   workgroupBarrier();
-  // Along the last axis, so that invocations next to each other write to places that are.
+  // Along the last axis, so that adjacent invocations write to adjacent addresses.
   let line = lineGeometry(cell, LAST_AXIS, across);
   // @unroll
   for (var i = 0u; i < LINE_POINTS; i++) {

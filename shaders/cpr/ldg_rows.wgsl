@@ -7,7 +7,7 @@
 // @import cpr/neighbors.wgsl
 // @import generated/spread_rows.wgsl
 
-// Whether the state between the cell and the one beyond a side is that beyond; the flux there is then its own.
+// Whether the state at a side is that of the cell beyond it; the flux there is then that of the cell itself.
 fn takesBeyond(beyond: u32) -> bool {
   return (beyond & TAKES_BEYOND) != 0u;
 }
@@ -21,7 +21,7 @@ fn fluxRow(cell: u32, axis: u32, point: u32) -> u32 {
     + (axis * MODES + point) * SPREAD_ROWS;
 }
 
-// The flux of the cell beyond a side at the first of its points from there, which is the end where ends are points.
+// The flux of the cell beyond a side at its first point, which is the end if ends are points.
 fn rowBeyond(beyond: u32, across: u32) -> u32 {
   let meeting = faceOrientations[beyond & BOUNDARY_CODE];
   let axis = u32(faceOrientations[CODES + (beyond & BOUNDARY_CODE)].x);
@@ -30,12 +30,12 @@ fn rowBeyond(beyond: u32, across: u32) -> u32 {
     beyond >> CODE_BITS, axis, u32(meeting.x + at.x * meeting.y + at.y * meeting.z));
 }
 
-// What viscous fluxes send out of an end of a line: through the boundary, by the cell itself where it takes the state
-// beyond, else by the other cell, as that sees it. Of the other its side's axis, the way out along it and the rotation
-// stand behind the meetings.
+// The outgoing viscous flux at an end of a line: through the boundary, of the cell itself if it uses the state
+// beyond, otherwise of the other cell as seen by that cell. Its side's axis, the outward direction along it and the
+// rotation are stored after the face orientations.
 // @ifdef ENDS_ARE_POINTS
 fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State {
-  // One row to read, whatever it is, is sooner on its way than one of three.
+  // Reading one row, whatever its kind, starts earlier than selecting one of three.
   var row = fluxRow(cell, axis, lineStart(axis, across) + end * (LINE_POINTS - 1u) * strideOf(axis));
   var out = 2.0 * f32(end) - 1.0;
   if (isBoundary(beyond)) {
@@ -52,7 +52,7 @@ fn fluxAtEnd(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State 
   if (isBoundary(beyond)) {
     return spreadAt(boundaryRow(cell, 2u * axis + end, across));
   }
-  // Points from the end on.
+  // Points counted from the end.
   var first = fluxRow(cell, axis, lineStart(axis, across) + end * (LINE_POINTS - 1u) * strideOf(axis));
   var inwards = (1 - 2 * i32(end)) * i32(strideOf(axis));
   var out = 2.0 * f32(end) - 1.0;
@@ -86,8 +86,8 @@ fn viscousOut(cell: u32, axis: u32, end: u32, across: u32, beyond: u32) -> State
 }
 // @endif
 
-// Takes from what flows along a line what viscous fluxes do: the divergence of their polynomial, less what its ends give
-// to the correction. One flux after the other, which registers hold no longer than that.
+// Subtracts the viscous terms from the flux terms along a line: the divergence of their polynomial, minus its end
+// values in the correction. One flux after the other, to keep few registers in use.
 fn subtractViscous(cell: u32, axis: u32, across: u32, terms: ptr<function, LineStates>) {
   let start = lineStart(axis, across);
   // @unroll

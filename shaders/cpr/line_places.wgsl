@@ -1,4 +1,4 @@
-// Places of points on lines, with the distance of points in the cell where a program takes it.
+// Positions of points on lines, with the point spacing in the cell if a program uses it.
 // @import generated/cell_maps.wgsl
 // @import mesh/cell_rows.wgsl
 // @import numeric/vectors.wgsl

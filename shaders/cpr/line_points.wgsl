@@ -1,11 +1,11 @@
-// The lines of a cell: along each axis one through the points that are next to each other, LINE_POINTS each. Lines of an
-// axis are numbered by the points of the other axes, the first one running fastest.
+// The lines of a cell: along each axis, one through the points that are adjacent along it, LINE_POINTS each. Lines of
+// an axis are numbered by the points of the other axes, the first one running fastest.
 // @import generated/constants.wgsl
 // @import generated/line.wgsl
 // @import numeric/constants.wgsl
 // @import numeric/vectors.wgsl
 
-// Numbers beside the axis, the lower one first.
+// Indices along the other axes, the lower axis first.
 fn acrossOf(across: u32) -> vec2u {
   return vec2u(across % LINE_POINTS, across / LINE_POINTS);
 }
@@ -22,7 +22,7 @@ fn lineStart(axis: u32, across: u32) -> u32 {
   return at.x * first + at.y * second;
 }
 
-// Where a line runs, at a share of it.
+// Position of a line at a fraction of its length.
 fn lineReference(axis: u32, across: u32, share: Scalar) -> Vector {
   let at = acrossOf(across);
   let first = linePoint(at.x);
@@ -57,7 +57,7 @@ struct Areas {
   third: Vector,
 }
 
-// By that of an axis, and of those after it in turn.
+// From that of an axis, and of those after it in turn.
 fn areasInOrder(axis: u32, own: Vector, next: Vector, last: Vector) -> Areas {
   // @ifdef IN_2D
   if (axis == 0u) {

@@ -1,4 +1,4 @@
-// The states along a line of a cell, and where it runs.
+// The states along a line of a cell, and its position.
 // @import generated/constants.wgsl
 // @import generated/line.wgsl
 // @import generated/line_geometry.wgsl
@@ -53,7 +53,7 @@ fn placeAlong(cell: u32, axis: u32, across: u32, share: Scalar) -> LinePlace {
   // @endif
 }
 
-// Where ghosts depend on it.
+// If ghost states depend on it.
 fn boundaryPlace(cell: u32, axis: u32, across: u32, share: Scalar) -> LinePlace {
   // @ifdef USES_BOUNDARY_PLACE
   return linePlace(cell, lineReference(axis, across, share));

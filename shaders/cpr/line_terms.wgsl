@@ -1,12 +1,12 @@
-// What flows along a line of a cell, see solver/methods/cpr/cpu/residual.ts: −J ∂u/∂t of its axis at its points. By one
-// invocation, which has all states of the line and both of its ends.
+// Flux terms along a line of a cell, see solver/methods/cpr/cpu/residual.ts: −J ∂u/∂t of its axis at its points.
+// Computed by one invocation with all states of the line and of both ends.
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 // @import generated/subcells.wgsl
 // @import generated/viscous.wgsl
 // @import generated/volume_term.wgsl
 
-// The way out of a line at one of its ends.
+// The outward direction at one end of a line.
 struct WayOut {
   normal: Vector,
   area: Scalar,
@@ -25,7 +25,7 @@ fn ghostAt(
   return ghostBeyond(beyond >> CODE_BITS, inner, normal, place, time);
 }
 
-// The numerical flux out of an end of a line, in excess of what volume terms have there.
+// The outgoing numerical flux at an end of a line, minus that of the volume terms.
 fn excessAt(
   cell: u32, axis: u32, end: u32, across: u32, inner: State, outer: State, way: WayOut, time: Scalar,
 ) -> State {
@@ -36,8 +36,8 @@ fn excessAt(
 fn lineTerms(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
 ) -> LineStates {
-  // States beyond are read first, so that they are on their way while the line is computed; at the boundary what is
-  // read is any state.
+  // States beyond the ends are read first, to overlap their latency with the line; at the boundary an arbitrary state
+  // is read.
   let beyondFirst = beyondSide(cell, axis, 0u);
   let beyondLast = beyondSide(cell, axis, 1u);
   var before = stateBeyond(beyondFirst, across);
@@ -52,7 +52,7 @@ fn lineTerms(
   // @endif
   let first = wayOut(vectorTimes(minusOne(), areaAtEnd(line, 0u)));
   let last = wayOut(areaAtEnd(line, 1u));
-  // Most lines jump over this at once.
+  // Most lines skip this.
   if (isBoundary(beyondFirst) || isBoundary(beyondLast)) {
     if (isBoundary(beyondFirst)) {
       before = ghostAt(
@@ -69,7 +69,7 @@ fn lineTerms(
   lastExcess = sum(halfBehind, lastExcess);
   // @endif
   // @ifdef SWITCHED
-  // Read here, not with the states beyond: registers are scarcer than the wait is long.
+  // Read here, not with the states beyond: registers are scarcer than the latency is long.
   subtractViscous(cell, axis, across, &terms);
   firstExcess = difference(firstExcess, viscousOut(cell, axis, 0u, across, beyondFirst));
   lastExcess = difference(lastExcess, viscousOut(cell, axis, 1u, across, beyondLast));

@@ -5,7 +5,7 @@
 struct Stage {
   a: Scalar,
   b: Scalar,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: Scalar,
 }
 
@@ -31,7 +31,7 @@ fn stageStartAt(point: u32, u: State) -> StageStart {
   // @ifdef REPORTS
   started.old = oldAt(point);
   // @endif
-  // The first stage finds what an earlier step left, the last leaves nothing.
+  // The first stage finds values of an earlier step, the last one stores none.
   if (!IS_FIRST) {
     started.slopes = slopesAt(point);
   }

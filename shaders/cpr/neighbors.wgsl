@@ -1,6 +1,7 @@
 // What is beyond the sides of cells: in the fourth numbers of the rows of mesh/curved_cells.wgsl, from the second on,
-// neighbor << CODE_BITS | code, the code saying how its points lie before those of the side; or
-// condition << CODE_BITS | BOUNDARY_CODE. By the method LDG with a bit between, see solver/methods/cpr/ldgSwitch.ts.
+// neighbor << CODE_BITS | code, where the code is the orientation of its points relative to those of the side; or
+// condition << CODE_BITS | BOUNDARY_CODE. With the LDG method, with one bit in between, see
+// solver/methods/cpr/ldgSwitch.ts.
 // @import mesh/cell_rows.wgsl
 // @import cpr/line_points.wgsl
 // @import generated/line_physics.wgsl
@@ -14,12 +15,12 @@ const CODE_BITS = 6u;
 const CODES = 64u;
 const BOUNDARY_CODE = CODES - 1u;
 
-// Of the neighbor: its point before the first one of the side, from there to those before the next ones along both
-// axes of the side, and inwards; to that ROTATION_UNIT times the rotation is added by which its vectors come in.
+// For the neighbor: the point next to the first one of the side, the offsets to those next along both axes of the
+// side, and inwards; to the latter ROTATION_UNIT times the rotation of its vectors is added.
 const ROTATION_UNIT = 1024i;
-// With viscous fluxes as many rows follow. By BR2 of what the neighbor leaves at ends of lines: its first one of the side
-// in the cell, from there to the next ones along both axes, and the rotation. By LDG the axis of its side, the way out
-// along it, and the rotation.
+// With viscous fluxes as many rows follow. With BR2, for the stored values at ends of lines: the first one of the
+// side in the cell, the offsets along both axes, and the rotation. With LDG, the axis of its side, the outward
+// direction along it, and the rotation.
 // @ifdef VISCOUS
 @group(0) @binding(3) var<uniform> faceOrientations: array<vec4i, 2u * CODES>;
 // @else
@@ -27,7 +28,7 @@ const ROTATION_UNIT = 1024i;
 // @endif
 
 fn beyondSide(cell: u32, axis: u32, end: u32) -> u32 {
-  // Whole, as the map is read.
+  // As integers, as the map is read.
   let row = cells[cell * CELL_ROWS + (2u * axis + end + 1u) % CELL_ROWS];
   return row.w;
 }
@@ -36,7 +37,7 @@ fn isBoundary(beyond: u32) -> bool {
   return (beyond & BOUNDARY_CODE) == BOUNDARY_CODE;
 }
 
-// The state beyond a side that another cell shares, at the end of a line.
+// The state beyond a side shared with another cell, at the end of a line.
 fn stateBeyond(beyond: u32, across: u32) -> State {
   let meeting = faceOrientations[beyond & BOUNDARY_CODE];
   let at = vec2i(acrossOf(across));

@@ -1,11 +1,12 @@
-// What a completed step has made of points of one cell: noted point by point, for the report of their invocation.
+// The report of a completed step for points of one cell: accumulated point by point, for the report of their
+// invocation.
 // @import cpr/point_report.wgsl
 // @import stepping/lane_report.wgsl
 
 struct PointReport {
   // Bits of the largest wave speed.
   fastest: u32,
-  // The first condition that is violated, or CONDITIONS.
+  // The first violated condition, or CONDITIONS.
   violated: u32,
   // Bits of the largest change, per component.
   change: array<u32, PART_COMPONENTS>,
@@ -34,7 +35,7 @@ fn notePoint(
 }
 
 fn reportOf(cell: u32, found: PointReport) -> LaneReport {
-  // A number that is not finite has changed by more than any other.
+  // A number that is not finite counts as the largest change.
   var areFinite = true;
   // @unroll
   for (var c = 0u; c < PART_COMPONENTS; c++) {

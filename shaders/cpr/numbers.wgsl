@@ -1,4 +1,4 @@
-// Numbers of single precision by the names of the kernels, beside those of numeric/f32.wgsl and numeric/scalars.wgsl.
+// Single-precision arithmetic by the names used in kernels, in addition to numeric/f32.wgsl and numeric/scalars.wgsl.
 // @import numeric/f32.wgsl
 // @import numeric/scalars.wgsl
 // @import numeric/constants.wgsl
@@ -7,7 +7,7 @@
 
 @group(1) @binding(6) var<storage, read_write> clock: Clock;
 
-// By a number of the same precision.
+// Product with a number of the same precision.
 fn multiplied(a: Scalar, x: State) -> State {
   return a * x;
 }

@@ -1,4 +1,4 @@
-// The points of a cell shared out to its LINES invocations, LINE_POINTS each.
+// The points of a cell distributed to its LINES invocations, LINE_POINTS each.
 // @import cpr/line_points.wgsl
 // @import space/elements.wgsl
 

@@ -1,4 +1,4 @@
-// Averages over time at solution points, see space/statistics_entry.wgsl: an invocation has all of a point, and reads the
+// Time averages at solution points, see space/statistics_entry.wgsl: an invocation processes one point, and reads the
 // states at both ends of the step and each average once.
 // @import cpr/point_samples.wgsl
 // @import numeric/scalars.wgsl
@@ -13,7 +13,7 @@ fn addStep(cell: u32) {
   if (isNone) {
     return;
   }
-  // What samples have more than the means by then.
+  // Differences of the samples from the means so far.
   var first = sampleAt(cell, lanePoint, false);
   var second = sampleAt(cell, lanePoint, true);
   // @unroll

@@ -1,4 +1,4 @@
-// Where points of cells lie, for the report to the clock.
+// Positions of cell points, for the report to the clock.
 // @import mesh/curved_cells.wgsl
 // @import cpr/line_points.wgsl
 

@@ -1,9 +1,9 @@
-// What is gathered of the solution points: a state is its values there.
+// Averaged quantities at the solution points: a state is its values there.
 // @import cpr/point_states.wgsl
 // @import generated/cells.wgsl
 // @import generated/statistics.wgsl
 
-// Of a state u.
+// For a state u.
 fn quantityAt(
   cell: u32, point: u32, statistic: u32, u: State, isAfter: bool, time: Scalar,
 ) -> Scalar {

@@ -1,5 +1,5 @@
-// What the clock is notified of the points of a cell: the largest wave speed against the size of the cell, and the first
-// state that is not physical. `reportCell` is notified of one function after the other, `reportedFunction`.
+// The report to the clock for the points of a cell: the largest wave speed relative to the cell size, and the first
+// inadmissible state. `reportCell` is called for one function after the other, `reportedFunction`.
 // @import mesh/curved_cells.wgsl
 // @import space/elements.wgsl
 // @import generated/point_physics.wgsl
@@ -15,7 +15,7 @@ fn reportedPlace(cell: u32, point: u32) -> vec3f {
 }
 
 // @ifdef VISCOUS
-// The wave speed with what diffusion adds over the size of the cell, see solver/methods/cpr/timeStep.ts.
+// The wave speed plus the diffusive contribution, over the cell size, see solver/methods/cpr/timeStep.ts.
 fn spreadingAt(cell: u32, u: State, place: vec3f, time: Scalar) -> Scalar {
   let share = DIFFUSION_SHARE / cellSize(cell);
   // @ifdef USES_SPACING

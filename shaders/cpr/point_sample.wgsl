@@ -1,4 +1,4 @@
-// What extremes take of a cell in a step: the mean of the values at its points; see space/extremes.wgsl.
+// Sample of a cell for extrema over time: the mean of the values at its points; see space/extremes.wgsl.
 // @import cpr/point_quantities.wgsl
 // @import generated/cells.wgsl
 // @import space/extremes_entry.wgsl

@@ -1,4 +1,4 @@
-// All that is averaged at a solution point, at either end of a step.
+// All averaged quantities at a solution point, at either end of a step.
 // @import cpr/point_states.wgsl
 // @import generated/cells.wgsl
 // @import generated/statistics.wgsl

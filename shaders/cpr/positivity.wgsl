@@ -1,13 +1,14 @@
-// Keeps what the system declares positive so at the points of a cell, see solver/methods/cpr/cpu/positivity.ts.
+// Enforces positivity at the points of a cell, see solver/methods/cpr/cpu/positivity.ts.
 // @import cpr/own_points.wgsl
 // @import mesh/curved_cells.wgsl
 // @import space/positivity_factor.wgsl
 
 var<workgroup> partialMeans: array<State, GROUP_INVOCATIONS>;
-// Bits of them: their order as integers is that of the numbers.
+// Their bits, whose order as integers is that of the numbers.
 var<workgroup> minShares: array<atomic<u32>, CELLS_PER_GROUP>;
 
-// Draws the points of a cell to its mean where one isn't positive; by all invocations. Whether it did.
+// Scales the points of a cell towards its mean if a value is not positive; called by all invocations. Returns whether
+// it did.
 fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
   let element = local / LINES;
   let across = local % LINES;

@@ -1,5 +1,4 @@
-// Where a step is to be done again: the state that it began with, in the place of the one that it led to, so that the next
-// one begins there too.
+// Restores the initial state of a rejected step in place of its result, so that the next step starts there too.
 // @import numeric/dispatch.wgsl
 // @import stepping/clock_state.wgsl
 

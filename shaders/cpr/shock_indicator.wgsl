@@ -1,6 +1,6 @@
-// How much of each cell is to be finite volumes on subcells, by the share of its highest modes in the energy of a
-// quantity; see solver/methods/cpr/cpu/blending.ts. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. It
-// is left at the end of the buffer (see mesh/curved_cells.wgsl).
+// Fraction of finite volumes on subcells for each cell, from the share of its highest modes in the energy of a
+// quantity; see solver/methods/cpr/cpu/blending.ts. LINES invocations per cell, CELLS_PER_GROUP cells per workgroup.
+// It is stored at the end of the buffer (see mesh/curved_cells.wgsl).
 // @import cpr/line_points.wgsl
 // @import space/elements.wgsl
 // @import stepping/settings.wgsl
@@ -45,7 +45,7 @@ fn main(
   if (across > 0u || index >= settings.cellCount) {
     return;
   }
-  // Of the highest degree, the next one and all others.
+  // Energy of the highest degree, the next one and all others.
   var energy = vec3f();
   for (var line = 0u; line < LINES; line++) {
     energy += energies[local + line];

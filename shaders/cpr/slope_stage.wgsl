@@ -1,8 +1,8 @@
-// ∂u/∂t of a stage of an integrator whose states another kernel advances (cpr/embedded_update.wgsl).
+// ∂u/∂t of a stage of an integrator whose states are advanced by another kernel (cpr/embedded_update.wgsl).
 // @import cpr/stage_entry.wgsl
 
 struct Stage {
-  // Of Δt in the time at which it is taken.
+  // Fraction of Δt at which it is evaluated.
   abscissa: Scalar,
 }
 

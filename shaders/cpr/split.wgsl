@@ -1,5 +1,5 @@
-// Fluxes between all pairs of points of the line (Gassner, Winters and Kopriva 2016), less what its own ends give to the
-// correction: the numerical flux alone is left there. Without a diagonal, on points with summation by parts.
+// Fluxes between all pairs of points of the line (Gassner, Winters and Kopriva 2016), minus the end values in the
+// correction: only the numerical flux remains there. Without a diagonal, on points with summation by parts.
 // @import cpr/line_states.wgsl
 
 fn volumeTerms(
@@ -17,7 +17,7 @@ fn volumeTerms(
   for (var i = 0u; i < LINE_POINTS; i++) {
     // @unroll
     for (var k = 0u; k < LINE_POINTS; k++) {
-      // F# is symmetric: each pair once.
+      // F# is symmetric: each pair is computed once.
       if (i < k) {
         let flux = pairFlux(quantities[i], quantities[k], vectorSum(areas[i], areas[k]), time);
         terms[i] = axpy(DERIVATIVE[LINE_POINTS * i + k], flux, terms[i]);

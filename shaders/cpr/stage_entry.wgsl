@@ -1,8 +1,8 @@
-// Entry point of the stage kernels: LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. An invocation does
-// a line along each axis in turn, whose states it reads from the source; what that comes to goes from one axis to the
-// next through the workgroup's memory. That of the last axis completes the points of its line. The importing module
-// defines `stageStartAt(point, u)`, what else is read there, `stageStep()`, what ∂u/∂t is multiplied by, and
-// `advance(point, begun, u, change, isKept)`, the new state. The last stage of a step also reports it.
+// Entry point of the stage kernels: LINES invocations per cell, CELLS_PER_GROUP cells per workgroup. An invocation
+// processes a line along each axis in turn, whose states it reads from the source; results pass from one axis to the
+// next through workgroup memory. The last axis completes the points of its line. The importing module defines
+// `stageStartAt(point, u)`, further values read there, `stageStep()`, the factor of ∂u/∂t, and `advance(point, begun,
+// u, change, isKept)`, the new state. The last stage of a step also reports it.
 // @import cpr/line_terms.wgsl
 // @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl
@@ -23,7 +23,7 @@ fn main(
   let group = workgroup.y * workgroups.x + workgroup.x;
   let element = local / LINES;
   let across = local % LINES;
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let index = firstCell() + group * CELLS_PER_GROUP + element;
   let cell = min(index, endOfCells() - 1u);
   let isRunning = clock.outcome == RUNNING;
@@ -53,7 +53,7 @@ fn main(
   var u = lineStates(cell, LAST_AXIS, across);
   let line = lineGeometry(cell, LAST_AXIS, across);
   var terms = lineTerms(cell, LAST_AXIS, across, line, &u, time);
-  // All are read before the first is written.
+  // All reads precede the first write.
   var started = array<StageStart, LINE_POINTS>();
   // @unroll
   for (var k = 0u; k < LINE_POINTS; k++) {

@@ -1,13 +1,13 @@
-// The squares of the errors of a step over what is tolerated, see solver/stepping/weightedError.ts.
+// The squared errors of a step relative to the tolerance, see solver/stepping/weightedError.ts.
 // @import cpr/own_points.wgsl
 
 @group(1) @binding(5) var<storage, read_write> errorSums: array<f32>;
 
-// Per invocation: the largest numbers of each variable at its points.
+// Per invocation: the largest values of each variable at its points.
 var<workgroup> sizes: array<f32, GROUP_INVOCATIONS * VARIABLES>;
 var<workgroup> squares: array<f32, GROUP_INVOCATIONS>;
 
-// Of the cells of a workgroup; by all its invocations.
+// For the cells of a workgroup; called by all its invocations.
 fn measureError(cell: u32, local: u32, counts: bool, after: ptr<function, OwnStates>, group: u32) {
   let across = local % LINES;
   // @unroll

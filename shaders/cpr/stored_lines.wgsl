@@ -1,5 +1,5 @@
-// Lines of curved cells, whose metrics are stored: per cell J∇ξ of each axis at all its points, component by component,
-// then 1/J there, then J∇ξ at the ends of all lines, [axis][end][component][line], where these are no points; with
+// Lines of curved cells with stored metrics: per cell J∇ξ of each axis at all its points, component by component,
+// then 1/J there, then J∇ξ at the ends of all lines, [axis][end][component][line], unless these are points; with
 // viscous fluxes also 1/J there, [axis][end][line].
 // @import generated/cell_range.wgsl
 // @import numeric/constants.wgsl
@@ -18,7 +18,7 @@ const CELL_METRICS = OWN_METRICS + 2u * DIMENSION * DIMENSION * LINES;
 // @endif
 
 struct LineGeometry {
-  // Where the numbers of the line begin.
+  // Offset of the numbers of the line.
   area: u32,
   inverse: u32,
   ends: u32,

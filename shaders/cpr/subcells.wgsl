@@ -1,17 +1,17 @@
-// Shock capturing: finite volumes of first order on the subcells around the points of a line, by the share that a cell
-// has of them; see solver/methods/cpr/cpu/subcells.ts and blending.ts.
+// Shock capturing: first-order finite volumes on the subcells around the points of a line, weighted by the fraction
+// of the cell; see solver/methods/cpr/cpu/subcells.ts and blending.ts.
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 
-// That of the current cell.
+// The fraction of the current cell.
 var<private> subcellShare: f32;
 
-// What a cell wants by itself, as cpr/shock_indicator.wgsl has left it.
+// The fraction requested by a cell itself, as stored by cpr/shock_indicator.wgsl.
 fn requestedShare(cell: u32) -> f32 {
   return bitcast<f32>(cells[arrayLength(&cells) - 1u - cell].x);
 }
 
-// Neighbors have half as much at least.
+// Neighbors have at least half of it.
 fn takeSubcellShare(cell: u32) {
   subcellShare = requestedShare(cell);
   for (var axis = 0u; axis < DIMENSION; axis++) {
@@ -24,7 +24,7 @@ fn takeSubcellShare(cell: u32) {
   }
 }
 
-// Of F, less what flows through the ends of the line: that is left to the correction.
+// For F, without the fluxes through the ends of the line, which belong to the correction.
 fn blendSubcells(
   cell: u32, axis: u32, across: u32, line: LineGeometry, u: ptr<function, LineStates>, time: Scalar,
   terms: ptr<function, LineStates>,
@@ -55,7 +55,7 @@ fn blendSubcells(
   }
 }
 
-// Half way from a point to the next one.
+// Midway between a point and the next one.
 fn placeBetween(cell: u32, axis: u32, across: u32, point: u32) -> LinePlace {
   // @ifdef USES_PLACE
   let first = placeAlong(cell, axis, across, LINE_PLACES[point]);

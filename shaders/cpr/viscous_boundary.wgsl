@@ -1,9 +1,9 @@
-// What viscous fluxes send through the boundary in a stage: an invocation for each line that ends there.
+// Viscous fluxes through the boundary in a stage: one invocation for each line that ends there.
 // @import cpr/gradients.wgsl
 // @import cpr/neighbors.wgsl
 // @import cpr/viscous_sides.wgsl
 
-// How many sides the boundary has, and of each its cell, times SIDES, and the side.
+// Number of boundary sides, and for each its cell times SIDES plus the side.
 @group(1) @binding(1) var<storage, read> boundarySides: array<u32>;
 
 // Lines that end on the boundary.
@@ -11,7 +11,7 @@ fn boundaryLines() -> u32 {
   return LINES * boundarySides[0];
 }
 
-// Leaves what flows out at the end of one of them.
+// Stores the outgoing flux at the end of one of them.
 fn leaveOnBoundary(index: u32) {
   let own = boundarySides[1u + index / LINES];
   let cell = own / SIDES;
@@ -36,7 +36,8 @@ fn leaveOnBoundary(index: u32) {
   keepSpread(boundaryRow(cell, side, across), viscousThrough(onSide, gradient, outward, place, time));
 }
 
-// ∇u at an end of a line: of the cell alone, or with CORRECTED_SIDES with what û − u of the sides of other axes lift.
+// ∇u at an end of a line: of the cell alone, or with CORRECTED_SIDES including the lifting of û − u on sides of other
+// axes.
 fn gradientWithin(cell: u32, axis: u32, end: u32, across: u32, time: Scalar) -> Gradient {
   let start = lineStart(axis, across);
   // @ifdef ENDS_ARE_POINTS
@@ -77,12 +78,12 @@ fn gradientAtPoint(cell: u32, axis: u32, point: u32, time: Scalar) -> Gradient {
 }
 
 // @ifdef CORRECTED_SIDES
-// J∇u at a point with what û − u of both ends of the line along an axis through it adds.
+// J∇u at a point including û − u of both ends of the line along an axis through it.
 fn liftedAlong(start: Gradient, cell: u32, axis: u32, point: u32, time: Scalar) -> Gradient {
   var gradient = start;
   let stride = strideOf(axis);
   let i = point / stride % LINE_POINTS;
-  // The points of the other axes, the first one running fastest.
+  // The indices along the other axes, the first one running fastest.
   let across = point % stride + point / (stride * LINE_POINTS) * stride;
   let line = lineGeometry(cell, axis, across);
   for (var end = 0u; end < 2u; end++) {

@@ -1,4 +1,4 @@
-// What viscous fluxes send through the boundary in a stage, where the kernel of those within cells builds on it.
+// Viscous fluxes through the boundary in a stage, if the kernel of the cells depends on them.
 // @import cpr/viscous_boundary.wgsl
 // @import generated/viscous_boundary.wgsl
 

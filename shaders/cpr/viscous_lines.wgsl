@@ -1,9 +1,9 @@
-// What viscous fluxes within cells have along lines, and where they keep it.
+// Viscous terms along lines within cells, and their storage.
 // @import cpr/line_states.wgsl
 // @import cpr/viscous_sides.wgsl
 // @import generated/viscous_memory.wgsl
 
-// Where the workgroup's memory has a point of a line.
+// Position of a line's point in workgroup memory.
 fn placeOf(element: u32, axis: u32, across: u32, i: u32) -> u32 {
   return spread(element * MODES + lineStart(axis, across) + i * strideOf(axis));
 }

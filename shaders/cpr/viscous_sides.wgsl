@@ -1,11 +1,11 @@
-// What viscous fluxes take at the ends of lines, within and on the boundary.
+// Inputs of viscous fluxes at the ends of lines, within the mesh and on the boundary.
 // @import cpr/gradients.wgsl
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 // @import generated/viscous_writing.wgsl
 
 struct ViscousStage {
-  // Of Δt in the time at which the fluxes are taken.
+  // Fraction of Δt at which the fluxes are evaluated.
   abscissa: Scalar,
 }
 
@@ -28,7 +28,7 @@ fn stateAtEnd(cell: u32, axis: u32, end: u32, across: u32) -> State {
   // @endif
 }
 
-// The area out of a line at one of its ends.
+// The outward area vector at one end of a line.
 fn outwardAt(end: u32, area: Vector) -> Vector {
   return vectorTimes(toScalar(2.0 * f32(end) - 1.0), area);
 }
@@ -47,7 +47,7 @@ fn jumpOnBoundary(
     stateOnSide(beyond >> CODE_BITS, inner, normalAlong(outward), place, time), inner);
 }
 
-// What û − u at the last end of a line, or at its first, adds to ∂u/∂ξ at a point.
+// Contribution of û − u at the last or first end of a line to ∂u/∂ξ at a point.
 fn liftToSlope(isLast: bool, i: u32) -> Scalar {
   if (isLast) {
     return RIGHT_LIFT[i];

@@ -8,7 +8,7 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
   var upper = mean;
   // @unroll
   for (var side = 0u; side < 3u; side++) {
-    // Beside a boundary the cell itself bounds nothing more.
+    // At a boundary, the cell itself does not widen the bounds.
     let there = select(links[side] >> 2u, cell, (links[side] & 3u) == 3u);
     let neighbor = state[blockOf(there)].parts[0u][within(there)];
     lower = min(lower, neighbor);

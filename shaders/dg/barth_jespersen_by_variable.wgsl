@@ -1,5 +1,5 @@
-// Barth–Jespersen limiter as in dg/barth_jespersen.wgsl, of states that no vector holds: one variable
-// after the other.
+// Barth–Jespersen limiter as in dg/barth_jespersen.wgsl, for states that do not fit a vector: one variable after the
+// other.
 // @import dg/limiter_state.wgsl
 
 fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
@@ -12,7 +12,7 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
     var upper = mean;
     // @unroll
     for (var side = 0u; side < 3u; side++) {
-      // Beside a boundary the cell itself bounds nothing more.
+      // At a boundary, the cell itself does not widen the bounds.
       let there = select(links[side] >> 2u, cell, (links[side] & 3u) == 3u);
       let neighbor = component(state[blockOf(there)].parts[0u][within(there)], v);
       lower = min(lower, neighbor);

@@ -1,14 +1,14 @@
-// One stage of classical RK4 whose state is kept as a pair: u is old + rest, rest what old rounds
-// away. rest ← rest + weight·Δt·R(source), destination = old + factor·Δt·R(source); the last stage
-// adds the gathered increments to old and leaves the new pair. Increments keep their own precision,
-// so that a million steps lose no more than a few. Fluxes see the high part only.
+// One stage of classical RK4 with a compensated state: u is old + rest, where rest is the rounding error of old. rest
+// ← rest + weight·Δt·R(source), destination = old + factor·Δt·R(source); the last stage adds the accumulated
+// increments to old and stores the new pair. Increments keep their own precision, so that a million steps lose no
+// more than a few. Fluxes use the high part only.
 // @import dg/stage_entry.wgsl
 // @import stepping/clock_state.wgsl
 
 struct Stage {
   factor: f32,
   weight: f32,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: f32,
 }
 
@@ -19,7 +19,7 @@ struct Stage {
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
-// Keeps the compiler from simplifying x: `zero` is 0, but only the host knows.
+// Prevents the compiler from simplifying x: `zero` is 0, but only set by the host.
 fn opaquePart(x: Part) -> Part {
   // @ifdef COLUMNS
   var same = x;

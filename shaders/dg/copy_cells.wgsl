@@ -1,11 +1,11 @@
-// Copies cells of one part of the state to where another part keeps copies of them. One invocation
-// per cell and row of its block.
+// Copies cells of one part of the state to the positions where another part stores copies. One invocation per cell
+// and row of its block.
 // @import numeric/dispatch.wgsl
 // @import space/blocks.wgsl
 
 @group(0) @binding(0) var<storage, read> owner: array<Block>;
 @group(0) @binding(1) var<storage, read_write> reader: array<Block>;
-// The cell of the owner and its place with the reader.
+// The cell of the owner and its position at the reader.
 @group(0) @binding(2) var<storage, read> pairs: array<vec2u>;
 
 @compute @workgroup_size(WORKGROUP_SIZE)

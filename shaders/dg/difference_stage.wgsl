@@ -1,12 +1,12 @@
-// One stage of a Runge–Kutta method that keeps states (see solver/methods/dgModal/timeIntegrators.ts):
-// destination = u + Σ weight (y − u) + factor·Δt·R(source), the y being source, destination and
-// one more. u stays whole until the step is known to be good.
+// One stage of a Runge–Kutta method that stores states (see solver/methods/dgModal/timeIntegrators.ts): destination =
+// u + Σ weight (y − u) + factor·Δt·R(source), where the y are source, destination and one more. u is unchanged until
+// the step is accepted.
 // @import dg/stage_entry.wgsl
 // @import stepping/clock_state.wgsl
 
 struct Stage {
   factor: f32,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: f32,
   sourceWeight: f32,
   destinationWeight: f32,

@@ -1,11 +1,11 @@
-// What space/drive.wgsl needs to know about triangles and their modes.
+// Cell data of space/drive.wgsl for triangles and their modes.
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
 // @import dg/first_mode.wgsl
 // @import generated/drive.wgsl
 // @import numeric/f32.wgsl
 
-// Of points of the volume rule.
+// At points of the volume rule.
 fn drivenStateAt(point: u32, coefficients: ptr<function, array<State, MODES>>) -> State {
   var u = State();
   // @unroll
@@ -22,7 +22,7 @@ fn sourceAt(cell: u32, point: u32, u: State, time: f32) -> State {
   return driveSource(u, position.x, position.y, time);
 }
 
-// Of the value at a point in the projection on a mode.
+// Weight of the value at a point in the projection on a mode.
 fn shareInFunction(point: u32, mode: u32) -> f32 {
   return tables.volume[point * MODES + mode].w;
 }
@@ -31,7 +31,7 @@ fn measureOf(cell: u32) -> f32 {
   return 0.5 * determinant(triangles[cell].metric);
 }
 
-// Of a mode in the mean over a cell.
+// Weight of a mode in the mean over a cell.
 fn shareInMean(cell: u32, mode: u32) -> f32 {
   return select(0.0, FIRST_MODE_VALUE, mode == 0u);
 }

@@ -5,7 +5,7 @@
 struct Cell {
   metric: vec4f,
   links: vec4u,
-  // First vertex; 0 where nothing depends on position.
+  // First vertex; 0 if nothing depends on position.
   origin: vec2f,
 }
 
@@ -14,7 +14,7 @@ struct Face {
   link: u32,
   boundaryGroup: u32,
   normal: vec2f,
-  // Half of the length, negative: what the flux outwards takes from the cell.
+  // Half of the length, negated: the factor of the outgoing flux.
   factor: f32,
   start: vec2f,
   tangent: vec2f,

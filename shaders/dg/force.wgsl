@@ -1,5 +1,5 @@
-// What acts within a cell of a system with a balance (see solver/methods/dgModal/cpu/forceTerm.ts): ∫ φ_j (S − ∇·P) dx.
-// One invocation per cell.
+// Volume term of a system with a balance (see solver/methods/dgModal/cpu/forceTerm.ts): ∫ φ_j (S − ∇·P) dx. One
+// invocation per cell.
 // @import dg/gradient.wgsl
 // @import generated/force_at.wgsl
 
@@ -21,7 +21,7 @@ fn addForce(
       ur = axpy(row.y, (*own)[j], ur);
       us = axpy(row.z, (*own)[j], us);
     }
-    // The table's slopes are weighted.
+    // The slopes in the table include the weights.
     let scale = 1.0 / volumeWeight(q);
     let gradient = gradientFrom(cell.metric, scaled(scale, ur), scaled(scale, us));
     let force = scaled(size, forceAt(u, gradient.x, gradient.y));

@@ -17,7 +17,7 @@ fn gradientFrom(metric: vec4f, ur: State, us: State) -> Gradient {
   );
 }
 
-// Of the volume rule, a half in all.
+// Weights of the volume rule, which sum to ½.
 fn volumeWeight(point: u32) -> f32 {
   return tables.volume[point * MODES].w / FIRST_MODE_VALUE;
 }

@@ -1,4 +1,4 @@
-// What a limiter leaves.
+// Stores a limited state.
 // @import dg/limiter_state.wgsl
 // @import stepping/step_report.wgsl
 
@@ -9,7 +9,7 @@ fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
   }
 }
 
-// Since the step began.
+// Since the start of the step.
 fn noteChanges(
   change: ptr<function, array<u32, PART_COMPONENTS>>,
   cell: u32,

@@ -1,5 +1,5 @@
-// Limits a state in place (see solver/methods/dgModal/cpu/limiter.ts). One invocation per cell: it reads
-// first modes of other cells, which nobody writes, and writes the higher modes of its own.
+// Limits a state in place (see solver/methods/dgModal/cpu/limiter.ts). One invocation per cell: it reads the first
+// modes of other cells, which are not written, and writes the higher modes of its own cell.
 // @import dg/limiter_state.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
@@ -43,7 +43,7 @@ fn limitStep(
   let known = openReport(local);
   workgroupBarrier();
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index, settings.cellCount - 1u);
   var own = load(cell);
   let isRunning = clock.outcome == RUNNING;

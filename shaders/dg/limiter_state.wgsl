@@ -1,5 +1,5 @@
-// What limiters read and write. A limiter is a function of a cell and its coefficients that limits
-// these and says whether it has changed any.
+// Data read and written by limiters. A limiter is a function of a cell and its coefficients that limits these and
+// returns whether it changed any.
 // @import numeric/f32.wgsl
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
@@ -10,8 +10,8 @@
 @group(1) @binding(1) var<storage, read_write> clock: Clock;
 
 // @ifdef COLUMNS
-// The largest share, at most 1, of the slopes of a variable with which its values at the sample points
-// stay between two bounds, relative to the first mode and in its units.
+// The largest factor, at most 1, of the slopes of a variable that keeps its values at the sample points between two
+// bounds, relative to the first mode and in its units.
 fn slopeShare(
   own: ptr<function, array<State, MODES>>,
   variable: u32,
@@ -45,15 +45,15 @@ fn slopeShare(
   return min(shareWithin(lowest, below), shareWithin(highest, above));
 }
 
-// The share of a deviation from the mean, at most 1, that a bound of the same sign leaves.
+// The fraction, at most 1, of a deviation from the mean that a bound of the same sign allows.
 fn shareWithin(deviation: Scalar, bound: Scalar) -> Scalar {
   let room = FIRST_MODE_VALUE * bound;
   let isInside = abs(deviation) <= abs(room);
   return select(room / select(deviation, 1.0, isInside), 1.0, isInside);
 }
 // @else
-// The largest shares, at most 1, of the slopes with which the values at the sample points stay
-// between two bounds, relative to the first mode and in its units.
+// The largest factors, at most 1, of the slopes that keep the values at the sample points between two bounds,
+// relative to the first mode and in its units.
 fn slopeShares(
   own: ptr<function, array<State, MODES>>,
   below: State,
@@ -85,7 +85,7 @@ fn slopeShares(
   return min(shareWithin(lowest, below), shareWithin(highest, above));
 }
 
-// The share of a deviation from the mean, at most 1, that a bound of the same sign leaves.
+// The fraction, at most 1, of a deviation from the mean that a bound of the same sign allows.
 fn shareWithin(deviation: State, bound: State) -> State {
   let room = FIRST_MODE_VALUE * bound;
   let isInside = abs(deviation) <= abs(room);

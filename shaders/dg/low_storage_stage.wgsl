@@ -6,7 +6,7 @@
 struct Stage {
   a: f32,
   b: f32,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: f32,
 }
 
@@ -26,7 +26,7 @@ fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MO
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     accumulated[j] = scaled(scale, slope[j]);
-    // The first stage finds what an earlier step left.
+    // The first stage finds values of an earlier step.
     if (stage.a != 0.0) {
       accumulated[j] = axpy(stage.a, slopes[blockOf(place)].parts[j][within(place)], accumulated[j]);
     }

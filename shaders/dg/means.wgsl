@@ -1,4 +1,4 @@
-// What the clock needs to know of each cell: wave speed at the mean, and whether it is physical.
+// Report of each cell to the clock: wave speed at the mean, and whether the mean is admissible.
 // @import stepping/clock_state.wgsl
 // @import numeric/f32.wgsl
 // @import mesh/triangles.wgsl
@@ -7,7 +7,7 @@
 // @import stepping/cell_report.wgsl
 
 // @ifdef VISCOUS
-// What diffusion adds to the rate per diffusivity, see solver/methods/dgModal/timeStep.ts.
+// Contribution of diffusion to the rate per diffusivity, see solver/methods/dgModal/timeStep.ts.
 fn diffusionRate(metric: vec4f) -> f32 {
   let across = metric.zw - metric.xy;
   let squares = dot(metric.xy, metric.xy) + dot(metric.zw, metric.zw) + dot(across, across);

@@ -1,4 +1,4 @@
-// What monitors read of triangles by the rule of their modes: their Jacobian is the same at all points.
+// Monitor terms of triangles by the rule of their modes: the Jacobian is the same at all points.
 // @import space/monitor_points.wgsl
 
 // The integral of a quantity over a cell, by the points of the volume rule in the mask.
@@ -43,7 +43,7 @@ fn gradientInCell(cell: u32, point: u32, metric: vec4f) -> Gradient {
   return gradientFrom(metric, ur, us);
 }
 
-// Area times mean, with what the product and the state round away.
+// Area times mean, with the rounding errors of the product and the state.
 fn meanTerm(variable: u32, cell: u32) -> Sum {
   let factor = 0.5 * FIRST_MODE_VALUE * determinant(triangles[cell].metric);
   var result = product(factor, component(state[blockOf(cell)].parts[0][within(cell)], variable));

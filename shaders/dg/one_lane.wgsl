@@ -1,4 +1,4 @@
-// One invocation per cell: a part is the whole state, and both points of a pair are its own.
+// One invocation per cell: a part is the complete state, and the invocation has both points of a pair.
 // @import stepping/lane_per_cell.wgsl
 // @import dg/pair.wgsl
 

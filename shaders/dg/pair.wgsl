@@ -1,6 +1,6 @@
-// What is summed at once for two points: the even part, and the odd part that has the opposite sign
-// at the second. Given, the value at the first point is their sum, at the second their difference.
-// Handed back, the even part is the sum of both points' terms, the odd part the difference.
+// Terms summed at once for two points: the even part, and the odd part that has the opposite sign at the second
+// point. As input, the value at the first point is their sum, at the second their difference. As output, the even
+// part is the sum of both points' terms, the odd part the difference.
 // @import dg/faces.wgsl
 
 struct Pair {
@@ -8,7 +8,7 @@ struct Pair {
   odd: Part,
 }
 
-// What the volume term takes from two points: F_r, F_s + ½F_r and det J·S.
+// Inputs of the volume term from two points: F_r, F_s + ½F_r and det J·S.
 struct InnerTerms {
   along: Pair,
   across: Pair,
@@ -34,7 +34,7 @@ fn acrossR(metric: vec4f, x: Pair, y: Pair) -> Pair {
   return Pair(combine(a, x.even, b, y.even), combine(a, x.odd, b, y.odd));
 }
 
-// `points` holds r and s of the first and of the second.
+// `points` contains r and s of the first and of the second.
 fn inTheCell(place: u32, cell: Cell, time: Scalar, inner: Pair, points: vec4f) -> InnerTerms {
   let terms = termsAtPoints(place, cell, time, inner, points);
   return InnerTerms(

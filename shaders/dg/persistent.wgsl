@@ -1,23 +1,21 @@
-// Whole steps of a mesh that fits one workgroup, one invocation per cell: a dispatch does as many as
-// the host requests, or fewer where the run ends. The state before the step stays in registers, what
-// a stage starts from in workgroup memory (dg/workgroup_source.wgsl), so stages wait for no dispatch.
-// Bindings: u, read at the begin and written at the end; the clock (stepping/workgroup_clock.wgsl); the
-// batch.
+// Complete steps of a mesh that fits one workgroup, one invocation per cell: a dispatch computes the number of steps
+// requested by the host, or fewer if the run ends. The state before the step stays in registers, the input of a stage
+// in workgroup memory (dg/workgroup_source.wgsl), so stages wait for no dispatch. Bindings: u, read at the start and
+// written at the end; the clock (stepping/workgroup_clock.wgsl); the batch.
 // @import dg/residual.wgsl
 // @import stepping/step_report.wgsl
 // @import space/blocks.wgsl
 // @import generated/persistent.wgsl
 
 struct Batch {
-  // Number of the last step, and of those after which the host wants to look at the state: a dispatch
-  // goes to the next multiple of `every`.
+  // Number of the last step, and the interval of steps at which the host reads the state: a dispatch advances to the
+  // next multiple of `every`.
   last: u32,
   every: u32,
-  // Of each stage, y being what the one before it has left, kept 0 at first (see
-  // solver/methods/dgModal/gpu/persistent.ts):
-  // b, abscissa, a where LOW_STORAGE: kept ← a·kept + Δt·R(y), y ← y + b·kept;
-  // else factor, abscissa, weight, gain: y ← u + weight (y − u) + factor·Δt·R(y), in the last stage
-  // + kept; kept ← kept + gain (y − u).
+  // Coefficients of each stage, where y is the result of the previous one and kept starts at 0 (see
+  // solver/methods/dgModal/gpu/persistent.ts): b, abscissa, a if LOW_STORAGE: kept ← a·kept + Δt·R(y), y ← y +
+  // b·kept; otherwise factor, abscissa, weight, gain: y ← u + weight (y − u) + factor·Δt·R(y), in the last stage +
+  // kept; kept ← kept + gain (y − u).
   stages: array<vec4f, STAGES>,
 }
 
@@ -26,7 +24,7 @@ struct Batch {
 
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(@builtin(local_invocation_index) local: u32) {
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let place = min(local, settings.cellCount - 1u);
   let isKept = local < settings.cellCount;
   let cell = cellOf(place);
@@ -54,7 +52,7 @@ fn main(@builtin(local_invocation_index) local: u32) {
       let stage = batch.stages[s];
       let slope = residual(place, cell, time + stage.y * dt);
       let scale = dt / size;
-      // All have read what this stage starts from.
+      // All invocations have read the input of this stage.
       workgroupBarrier();
       // @unroll
       for (var j = 0u; j < MODES; j++) {
@@ -86,7 +84,7 @@ fn main(@builtin(local_invocation_index) local: u32) {
       clearReport();
     }
     outcome = workgroupUniformLoad(&clock.outcome);
-    // A bad step is dropped.
+    // An invalid step is discarded.
     if (outcome != FAILED) {
       u = y;
     }

@@ -22,7 +22,7 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
     }
     share = min(share, positivityFactor(mean, deviation, &atMean));
   }
-  // A linear state is no smaller anywhere than at the vertices.
+  // A linear state has its minimum at a vertex.
   if (MODES > 3u) {
     share = min(share, shareAtPoints(own, mean, &atMean));
   }
@@ -38,7 +38,7 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
 }
 
 // @ifdef CONTROL_ROWS
-// At the Bernstein coefficients: all values in the cell are means of them.
+// At the Bernstein coefficients: all values in the cell are averages of them.
 fn shareAtCoefficients(
   own: ptr<function, array<State, MODES>>,
   mean: State,
@@ -92,7 +92,7 @@ fn shareAtPoints(
 }
 // @endif
 
-// The share of the deviation from the mean with which every quantity keeps its share of its mean.
+// The factor of the deviation from the mean for which every quantity keeps its required fraction of its mean.
 fn positivityFactor(
   mean: State,
   deviation: State,

@@ -1,4 +1,4 @@
-// What is averaged, projected on the modes of triangles: their Jacobian is the same at all points.
+// The averaged quantity projected on the modes of triangles: the Jacobian is the same at all points.
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
 // @import dg/gradient.wgsl

@@ -29,7 +29,7 @@ fn residual(place: u32, cell: Cell, time: Scalar) -> array<Part, MODES> {
   return result;
 }
 
-// Sides 0 and 1: point k of the one is the mirror image of point p − k of the other.
+// Sides 0 and 1: point k of one is the mirror image of point p − k of the other.
 fn subtractMirroredSides(
   place: u32,
   cell: Cell,
@@ -124,7 +124,7 @@ fn subtractThirdSide(
   }
 }
 
-// With D = ∂r − ½∂s, F·∇φ = F_r Dφ + (F_s + ½F_r) ∂sφ: Dφ is as even or odd as φ, ∂sφ the opposite.
+// With D = ∂r − ½∂s, F·∇φ = F_r Dφ + (F_s + ½F_r) ∂sφ: Dφ has the parity of φ, ∂sφ the opposite.
 fn addVolumeTerm(
   place: u32,
   cell: Cell,
@@ -166,9 +166,8 @@ fn addVolumeTerm(
       }
     }
   }
-  // Points on the axis of reflection, where odd modes are 0 and even ones have no ∂s, two by two.
-  // Sums of both points and differences, as the tables have them; a last point beside itself has no
-  // differences.
+  // Points on the axis of reflection, where odd modes are 0 and even ones have no ∂s, in pairs. Sums and differences
+  // of both points, as in the tables; a single last point has no difference.
   // @unroll
   for (var q = 0u; q < AXIS_PAIRS; q++) {
     let isSingle = 2u * q + 1u == AXIS_POINTS;

@@ -1,6 +1,6 @@
-// Entry point of the stage kernels, LANES invocations per cell. The importing module binds `old`,
-// `destination` and `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients.
-// The last stage of a step also reports it, unless a limiter follows that does.
+// Entry point of the stage kernels, LANES invocations per cell. The importing module binds `old`, `destination` and
+// `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients. The last stage of a step also reports
+// it, unless a subsequent limiter does.
 // @import dg/residual.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
@@ -22,7 +22,7 @@ fn main(
   workgroupBarrier();
   let index = linearIndex(workgroup, workgroups, local);
   let places = settings.cellCount * LANES;
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let place = min(index, places - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < places;

@@ -1,9 +1,9 @@
-// Keeps a depth from falling below 0, and velocities from growing where it nearly does (see
+// Prevents negative depths, and growing velocities in nearly dry cells (see
 // solver/methods/dgModal/cpu/thinLayers.ts).
 // @import dg/limiter_state.wgsl
 // @import generated/thin_layer.wgsl
 
-// Of the mean: depths so far below 0 are 0 except for rounding, and what is at rest stays as it is.
+// Relative to the mean: depths this little below 0 are rounding errors, and states at rest are preserved.
 const DEPTH_ROUNDING = 1e-6;
 
 fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
@@ -31,7 +31,7 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
     atVertices += depths[j] * tables.vertices[j].xyz;
   }
   lowest = min(lowest, min(atVertices.x, min(atVertices.y, atVertices.z)));
-  // A linear depth is no smaller anywhere than at the vertices.
+  // A linear depth has its minimum at a vertex.
   if (MODES > 3u) {
     lowest = min(lowest, lowestAtPoints(&depths));
   }

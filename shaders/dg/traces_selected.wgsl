@@ -1,12 +1,12 @@
-// Traces of neighbors, the value for each lane's side selected among three constants.
+// Traces of neighbors; the value for each lane's side is selected among three constants.
 // @import generated/source.wgsl
 // @import dg/faces.wgsl
 // @import dg/tables.wgsl
 
 fn prepareTraces(local: u32) {}
 
-// The neighbor's values at the points of `side` of a cell, in the cell's order: the neighbor runs
-// along the face backwards. Means nothing at a boundary.
+// The neighbor's values at the points of `side` of a cell, in the cell's order: the neighbor traverses the face in
+// the opposite direction. Undefined at a boundary.
 fn neighborTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS> {
   let there = select((link >> 2u) * LANES + place % LANES, place, isBoundary(link));
   var outer = array<Part, SIDE_POINTS>();

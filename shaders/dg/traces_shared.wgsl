@@ -1,21 +1,21 @@
-// Traces of neighbors, the basis on the three sides kept in workgroup memory: lanes read different
-// sides at once.
+// Traces of neighbors, with the basis on the three sides in workgroup memory, since lanes read different sides at
+// once.
 // @import generated/source.wgsl
 // @import dg/faces.wgsl
 
-// [side][mode]: φ at the points of the side, backwards, four to a row.
+// [side][mode]: φ at the points of the side in reverse order, four per row.
 @group(0) @binding(1) var<storage, read> sideRows: array<vec4f>;
 var<workgroup> sharedSides: array<vec4f, 3 * MODES * SIDE_ROWS>;
 
-// To be called by all invocations, with a barrier after it.
+// Must be called by all invocations, followed by a barrier.
 fn prepareTraces(local: u32) {
   for (var i = local; i < 3u * MODES * SIDE_ROWS; i += WORKGROUP_SIZE) {
     sharedSides[i] = sideRows[i];
   }
 }
 
-// The neighbor's values at the points of `side` of a cell, in the cell's order: the neighbor runs
-// along the face backwards. Means nothing at a boundary.
+// The neighbor's values at the points of `side` of a cell, in the cell's order: the neighbor traverses the face in
+// the opposite direction. Undefined at a boundary.
 fn neighborTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS> {
   let there = select((link >> 2u) * LANES + place % LANES, place, isBoundary(link));
   let first = min(link & 3u, 2u) * MODES * SIDE_ROWS;

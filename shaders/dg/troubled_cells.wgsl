@@ -1,10 +1,10 @@
 // Limiter with a troubled-cell indicator (see solver/methods/dgModal/limiters/troubledCells.ts).
 // @import dg/limiter_state.wgsl
 
-// What a cell's modes have as means over its neighbors, [side][mode][cell].
+// Means of a cell's modes over its neighbors, [side][mode][cell].
 @group(1) @binding(3) var<storage, read> continuedMeans: array<f32>;
 
-// Keeps quotients of differences that are all 0 finite.
+// Keeps quotients finite if all differences are 0.
 const TINY = 1e-30;
 
 fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {

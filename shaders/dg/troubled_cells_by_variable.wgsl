@@ -1,11 +1,11 @@
-// Limiter with a troubled-cell indicator as in dg/troubled_cells.wgsl, of states that no vector holds:
-// one variable after the other.
+// Limiter with a troubled-cell indicator as in dg/troubled_cells.wgsl, for states that do not fit a vector: one
+// variable after the other.
 // @import dg/limiter_state.wgsl
 
-// What a cell's modes have as means over its neighbors, [side][mode][cell].
+// Means of a cell's modes over its neighbors, [side][mode][cell].
 @group(1) @binding(3) var<storage, read> continuedMeans: array<f32>;
 
-// Keeps quotients of differences that are all 0 finite.
+// Keeps quotients finite if all differences are 0.
 const TINY = 1e-30;
 
 fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {

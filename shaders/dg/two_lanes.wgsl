@@ -1,6 +1,6 @@
-// Two invocations per cell, neighbors in a subgroup: each holds half of the variables, and computes
-// with the whole state at one point of a pair: the first invocation at the first, the second at
-// the second. Half the registers, so twice the cells at once.
+// Two invocations per cell, adjacent in a subgroup: each holds half of the variables, and computes with the complete
+// state at one point of a pair: the first invocation at the first, the second at the second. Half the registers, so
+// twice the cells at once.
 // @import dg/pair.wgsl
 
 struct PointTerms {
@@ -18,13 +18,13 @@ fn signOfOdd(place: u32) -> f32 {
   return select(1.0, -1.0, isSecondLane(place));
 }
 
-// The whole state of two halves: this invocation's and the other's.
+// The complete state from two halves: this invocation's and the other's.
 fn joined(place: u32, own: Part, others: Part) -> State {
   let isSecond = isSecondLane(place);
   return totalOf(select(own, others, isSecond), select(others, own, isSecond));
 }
 
-// This half of both points' terms, from the whole term at this invocation's point.
+// This half of both points' terms, from the complete term at this invocation's point.
 fn bothPoints(place: u32, mine: State) -> Pair {
   let isSecond = isSecondLane(place);
   let lower = lowerHalf(mine);
@@ -34,7 +34,7 @@ fn bothPoints(place: u32, mine: State) -> Pair {
   return Pair(sum(kept, taken), scaled(signOfOdd(place), difference(kept, taken)));
 }
 
-// The whole state at this invocation's point.
+// The complete state at this invocation's point.
 fn atLanePoint(place: u32, inner: Pair) -> State {
   let sign = signOfOdd(place);
   let kept = axpy(sign, inner.odd, inner.even);
@@ -78,7 +78,7 @@ fn termsAtPoints(
   return PointTerms(bothPoints(place, columns.x), bothPoints(place, columns.y), gained);
 }
 
-// The whole state of what the invocations of a cell hold of it.
+// The complete state from the parts held by the invocations of a cell.
 fn fullPrecisionState(place: u32, part: Part) -> State {
   return joined(place, part, quadSwapX(part));
 }

@@ -1,5 +1,5 @@
-// What viscous fluxes add to a stage, after it: see solver/methods/dgModal/cpu/viscous/. One invocation per cell, which
-// needs its own modes and those of its neighbors; the flux through a face is computed by both of its cells.
+// Adds the viscous fluxes to a stage, after it: see solver/methods/dgModal/cpu/viscous/. One invocation per cell,
+// which needs its own modes and those of its neighbors; the flux through a face is computed by both of its cells.
 // @import numeric/f32.wgsl
 // @import dg/faces.wgsl
 // @import dg/tables.wgsl
@@ -10,10 +10,10 @@
 // @import generated/viscous_stage.wgsl
 
 struct ViscousStage {
-  // Of Δt·R in the target, and in what is gathered beside it.
+  // Factors of Δt·R in the target and in the accumulated register.
   share: f32,
   gatheredShare: f32,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: f32,
 }
 
@@ -28,7 +28,7 @@ struct ViscousTables {
 @group(1) @binding(1) var<storage, read> old: array<Block>;
 @group(1) @binding(2) var<storage, read_write> state: array<Block>;
 // @ifdef GATHERS
-// Slopes of a low-storage method, or what the state rounds away.
+// Slopes of a low-storage method, or the compensation term of the state.
 @group(1) @binding(3) var<storage, read_write> gathered: array<Block>;
 // @endif
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
@@ -54,7 +54,7 @@ fn main(
   }
   workgroupBarrier();
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
@@ -100,7 +100,7 @@ fn main(
   }
 }
 
-// Keeps the compiler from simplifying x: `zero` is 0, but only the host knows.
+// Prevents the compiler from simplifying x: `zero` is 0, but only set by the host.
 fn opaqueState(x: State) -> State {
   // @ifdef COLUMNS
   var same = x;
@@ -114,11 +114,11 @@ fn opaqueState(x: State) -> State {
   // @endif
 }
 
-// What ∇·F_v adds to dc_j/dt, times det J.
+// Contribution of ∇·F_v to dc_j/dt, times det J.
 fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
   var own = modesOf(index);
   var result = array<State, MODES>();
-  // The modes of ∇u with all jumps lifted into it, times det J.
+  // The modes of ∇u including all lifted jumps, times det J.
   var slopesX = array<State, MODES>();
   var slopesY = array<State, MODES>();
   let metric = cell.metric;
@@ -166,7 +166,7 @@ fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
         gradient.x = onSide.x;
         gradient.y = onSide.y;
       } else {
-        // The neighbor runs along the face backwards.
+        // The neighbor traverses the face in the opposite direction.
         let outer = traceOf(&others, thereMetric, thereSide, SIDE_POINTS - 1u - k);
         middle = combine(0.5, inner.u, 0.5, outer.u);
         jump = difference(middle, inner.u);
@@ -217,7 +217,7 @@ fn viscousTerm(index: u32, cell: Cell, time: f32) -> array<State, MODES> {
   return result;
 }
 
-// F_v by the mean of the distances of points in two cells.
+// F_v with the mean of the point spacings of two cells.
 fn fluxBetween(cell: u32, there: u32, at: Trace, place: vec2f, time: f32) -> FluxColumns {
   // @ifdef FLUX_TAKES_SPACING
   let spacing = 0.5 * (cellSpacing(cell) + cellSpacing(there));
@@ -236,7 +236,7 @@ fn modesOf(cell: u32) -> array<State, MODES> {
   return modes;
 }
 
-// A state and its gradient by the modes of its cell, at a point of a side.
+// A state and its gradient from the modes of its cell, at a point of a side.
 fn traceOf(modes: ptr<function, array<State, MODES>>, metric: vec4f, side: u32, k: u32) -> Trace {
   var u = State();
   var r = State();

@@ -1,4 +1,4 @@
-// What a stage takes the residual of, where one workgroup holds the whole mesh.
+// The state whose residual a stage computes, if one workgroup holds the whole mesh.
 // @import generated/part.wgsl
 
 var<workgroup> source: array<array<Part, WORKGROUP_SIZE>, MODES>;

@@ -1,5 +1,5 @@
-// Values at points of faces found along one axis after the other: the means over the two faces across the first, then
-// of those of cells beside each other the values at points along the face.
+// Values at face points, reconstructed along one axis after the other: first the means over the two faces across the
+// first axis, then from those of adjacent cells the values at points along the face.
 //
 // generated/deviations.wgsl has `deviationsOf(means: Window) -> FaceValues`, what the means over both faces of the cell in
 // the middle depart by from its own, generated/values_along.wgsl `valuesAlong(means: Window) -> FaceStates`, those at the
@@ -13,7 +13,7 @@ fn meansOnFaces(means: Window) -> FaceValues {
   return FaceValues(sum(means[REACH], deviations.low), sum(means[REACH], deviations.high));
 }
 
-// What both faces' values at points depart by from the mean.
+// Deviations from the mean at the points of both faces.
 fn deviationsFrom(own: State, low: Window, high: Window) -> PointStates {
   let below = valuesAlong(low);
   let above = valuesAlong(high);
@@ -26,7 +26,7 @@ fn deviationsFrom(own: State, low: Window, high: Window) -> PointStates {
   return deviations;
 }
 
-// The same of the means of a patch.
+// The same from the means of a patch.
 fn deviationsAtPoints(means: Patch) -> PointStates {
   var low = Window();
   var high = Window();

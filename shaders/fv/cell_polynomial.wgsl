@@ -8,13 +8,13 @@
 // @import fv/point_states.wgsl
 // @import generated/polynomial.wgsl
 
-// What the states at the points of both faces across x depart by from the mean.
+// Deviations from the mean at the points of both faces across x.
 fn deviationsAcross(p: Polynomial) -> PointStates {
   var deviations = PointStates();
   // @unroll
   for (var q = 0u; q < FACE_POINTS; q++) {
     let place = POINT_PLACES[q];
-    // Half of the change from face to face, and what lies in the middle.
+    // Half of the change from face to face, and the value at the center.
     var half = scaled(0.5, p[0]);
     var middle = scaled(place, p[1]);
     // @ifdef CURVED
@@ -27,12 +27,12 @@ fn deviationsAcross(p: Polynomial) -> PointStates {
   return deviations;
 }
 
-// The same of the means of a patch.
+// The same from the means of a patch.
 fn deviationsAtPoints(means: Patch) -> PointStates {
   return deviationsAcross(polynomialOf(means));
 }
 
-// The same polynomial with x and y in each other's place.
+// The same polynomial with x and y exchanged.
 fn turned(p: Polynomial) -> Polynomial {
   // @ifdef CURVED
   return Polynomial(p[1], p[0], p[3], p[2], p[4]);

@@ -1,17 +1,18 @@
-// Means beyond the sides of a grid where some continue linearly (CONTINUED), see solver/physics/continuation.ts.
+// Means beyond the sides of a grid of which some extrapolate linearly (CONTINUED), see
+// solver/physics/continuation.ts.
 // @import fv/layers.wgsl
 
 // @ifdef CONTINUED
-// Cells whose means one beyond sides is made of: two along every axis.
+// Cells from which a mean beyond sides is computed: two along every axis.
 const PARTS = 1u << DIMENSION;
 
 fn strideAlong(axis: u32) -> u32 {
   return select(select(GRID_COUNTS.x * GRID_COUNTS.y, GRID_COUNTS.x, axis == 1u), 1u, axis == 0u);
 }
 
-// The mean of a cell of the grid or of its layers, made along one axis after the other. `numbers` count from 0.
+// The mean of a cell of the grid or of its layers, computed along one axis after the other. `numbers` count from 0.
 fn layeredMean(numbers: vec3i, time: Scalar) -> State {
-  // Numbers of the two cells along each axis; the same but where means continue.
+  // Indices of the two cells along each axis; equal unless means are extrapolated.
   var outer = vec3i();
   var inner = vec3i();
   var sides = vec3i();
@@ -40,7 +41,7 @@ fn layeredMean(numbers: vec3i, time: Scalar) -> State {
       let normal = f32(side) * axisNormal(axis);
       let goesOn = isContinued(groupBeyond(side, axis));
       for (var part = 0u; part < PARTS; part += 2u << axis) {
-        // Along the later axes where the part is, which has layers along the earlier ones.
+        // Along the later axes at the position of the part, which has layers along the earlier ones.
         let isLater = vec3u(0u, 1u, 2u) > vec3u(axis);
         let cell = vec3f(select(nearest, partNumbers(part, outer, inner), isLater));
         let place = edgePlace(cell + 0.5 + 0.5 * normal);

@@ -1,14 +1,14 @@
-// Means around a cell of a strip beside obstacles. What covers a cell, its cover, is 1 + the boundary group of the faces
-// beside it, of an obstacle or beyond an open side of the grid, and 0 where the cell is free. Both end a run of free
-// cells; beyond it the layer k = 1, 2, … has the means that the condition there makes of those of the k-th cells from
-// its end inwards, of the last one where there are fewer.
+// Means around a cell of a strip beside obstacles. The cover of a cell is 1 + the boundary group of its faces if it
+// is in an obstacle or beyond an open side of the grid, and 0 if the cell is free. Both end a run of free cells;
+// beyond it the layer k = 1, 2, … has the means that the condition yields for the k-th cells from its end inwards, or
+// for the last one if there are fewer.
 // @import fv/strip.wgsl
 // @import generated/march.wgsl
 // @import generated/reconstruction.wgsl
 
-// Of the cells of a window.
+// Covers of the cells of a window.
 alias Cover = array<u32, WINDOW>;
-// Of those around the columns of an invocation, and of the next.
+// Covers around the columns of an invocation, and around the next one.
 alias CoverAcross = array<u32, LANE_COVERED>;
 
 fn coverAt(column: Layer, row: Layer) -> u32 {
@@ -18,7 +18,7 @@ fn coverAt(column: Layer, row: Layer) -> u32 {
   return select(select(own, ofRow, row.side != 0), ofColumn, column.side != 0);
 }
 
-// That around the invocation's column `c`.
+// The cover around column `c` of the invocation.
 fn coverAround(c: u32, across: CoverAcross) -> Cover {
   var cover = Cover();
   // @unroll
@@ -28,7 +28,7 @@ fn coverAround(c: u32, across: CoverAcross) -> Cover {
   return cover;
 }
 
-// That of the next row.
+// The cover of the next row.
 fn coverMovedOn(rows: Cover, coming: u32) -> Cover {
   var moved = Cover();
   // @unroll
@@ -39,19 +39,19 @@ fn coverMovedOn(rows: Cover, coming: u32) -> Cover {
   return moved;
 }
 
-// The side on which the face between two cells has a boundary, times 1 + its group: below 0 on the low one, 0 between
-// free cells.
+// The side of the face between two cells on which a boundary is, times 1 + its group: negative on the low one, 0
+// between free cells.
 fn coveredSide(lower: u32, higher: u32) -> i32 {
   return select(0, i32(higher), lower == 0u) - select(0, i32(lower), higher == 0u);
 }
 
-// Where the face beyond a layer lies for the free cell beside it: of joined sides it has two places.
+// Position of the face of a layer for the adjacent free cell: periodic sides have two positions.
 fn coveredEdge(layer: Layer, axis: u32, side: i32) -> f32 {
   let edge = highEdge(layer);
   return select(edge, 0.0, side < 0 && edge == f32(GRID_COUNTS[axis]));
 }
 
-// The means that a free cell is reconstructed of along an axis, for those around it.
+// Means for the reconstruction of a free cell along an axis, from the surrounding ones.
 fn uncovered(
   means: Window, cover: Cover, axis: u32, column: Layer, row: Layer, time: Scalar,
 ) -> Window {
@@ -104,7 +104,7 @@ fn uncovered(
   return made;
 }
 
-// By a number that no index may be, so that windows stay in registers.
+// By an index that is never valid, so that windows stay in registers.
 fn meanOf(means: Window, number: i32) -> State {
   var mean = means[REACH];
   // @unroll
@@ -116,7 +116,7 @@ fn meanOf(means: Window, number: i32) -> State {
   return mean;
 }
 
-// The middle of the low or of the high face of the cell that lies this many cells ahead of another along an axis.
+// The center of the low or high face of the cell this many cells ahead of another along an axis.
 fn endOfRun(axis: u32, column: Layer, row: Layer, ahead: i32, isLow: bool) -> vec3f {
   let number = i32(select(row.index, column.index, axis == 0u)) + ahead;
   let edge = f32(layerAt(number, axis).index + select(1u, 0u, isLow));

@@ -1,6 +1,6 @@
-// What flows through the faces of a cell in the plane, integrated by a rule with several points on each face, or
-// between states that are reconstructed from means off the axis too. An invocation reconstructs its cell and both
-// neighbors along an axis, each from a patch of means with the cell in its middle (see march_points.wgsl).
+// Fluxes through the faces of a cell in 2D, integrated by a rule with several points on each face, or between states
+// reconstructed from means off the axis. An invocation reconstructs its cell and both neighbors along an axis, each
+// from a patch of means centered at the cell (see march_points.wgsl).
 //
 // generated/cell_points.wgsl has `deviationsAtPoints(means: Patch) -> PointStates`, what the states at the points of both
 // faces across the axis depart by from the mean. Constants:
@@ -11,7 +11,7 @@
 // @import fv/point_states.wgsl
 // @import generated/cell_points.wgsl
 
-// The mean of a cell of the grid or of its layers; beyond a corner the layers of x have layers in y.
+// The mean of a cell of the grid or of its layers; beyond a corner, the layers of x have layers in y.
 fn meanAt(numbers: vec2i, time: Scalar) -> State {
   // @ifdef CONTINUED
   return layeredMean(vec3i(numbers, 0), time);
@@ -19,7 +19,7 @@ fn meanAt(numbers: vec2i, time: Scalar) -> State {
   let x = layerAt(numbers.x, 0u);
   let y = layerAt(numbers.y, 1u);
   let ends = GRID_COUNTS.xy - vec2u(1u);
-  // The cells beside the boundary whose faces are the places of conditions.
+  // The cells at the boundary whose faces are the locations of conditions.
   let column = select(select(x.index, ends.x, x.side > 0), 0u, x.side < 0);
   let row = select(ends.y, 0u, y.side < 0);
   var mean = sourceState(x.index + y.index * GRID_COUNTS.x);
@@ -35,7 +35,7 @@ fn meanAt(numbers: vec2i, time: Scalar) -> State {
   // @endif
 }
 
-// The states at the points of both faces across an axis, of the cell with these numbers.
+// The states at the points of both faces across an axis, for the cell with these indices.
 fn statesAround(numbers: vec2i, axis: u32, time: Scalar) -> PointStates {
   var means = Patch();
   for (var i = 0u; i < PATCH; i++) {
@@ -64,7 +64,7 @@ fn lostAtPoints(cell: u32, time: Scalar, gridSpeed: Scalar) -> State {
     }
     for (var q = 0u; q < FACE_POINTS; q++) {
       let along = POINT_PLACES[q] * (vec3f(1.0, 1.0, 0.0) - normal);
-      // The place that the cell below has for it, so that both compute the same flux.
+      // Its position for the cell below, so that both compute the same flux.
       var lowPlace = cellPlace(below, MIDDLE + 0.5 * normal + along);
       let highPlace = cellPlace(cell, MIDDLE + 0.5 * normal + along);
       let aboveLowFace = states[1].low[q];

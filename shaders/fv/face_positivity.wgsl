@@ -1,9 +1,8 @@
-// Keeps what the system declares positive so at points of the faces of a cell (see
-// solver/methods/cartesianFv/cpu/positiveDeviations.ts).
+// Enforces positivity at points of the faces of a cell (see solver/methods/cartesianFv/cpu/positiveDeviations.ts).
 // @import numeric/f32.wgsl
 // @import space/positivity_factor.wgsl
 
-// The share of what two states depart by from a mean that leaves both positive.
+// The factor of the deviations of two states from a mean that leaves both positive.
 fn positivityFactorOfBoth(mean: State, low: State, high: State) -> f32 {
   // @ifdef KEEPS_REST
   let rest = restOf(sum(low, high));
@@ -20,7 +19,7 @@ fn positivityFactorOfBoth(mean: State, low: State, high: State) -> f32 {
 }
 
 // @ifdef KEEPS_REST
-// What the state of the rest of a cell departs by from the mean, by the sum of the deviations at both faces.
+// Deviation of the state in the rest of a cell from the mean, from the sum of the deviations at both faces.
 fn restOf(deviations: State) -> State {
   return scaled(-1.0, deviations);
 }
@@ -30,7 +29,7 @@ fn isPositive(mean: State, own: State) -> bool {
 }
 // @endif
 
-// Whether two states keep the share that they have to; nearly all do, so it is found without branches.
+// Whether two states keep their required fraction; nearly all do, so this is branch-free.
 fn arePositive(mean: State, low: State, high: State) -> bool {
   var are = true;
   // @unroll

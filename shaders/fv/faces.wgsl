@@ -1,5 +1,5 @@
-// What flows through the faces of a cell of a grid. An invocation reconstructs its cell and both neighbors along
-// an axis. The state beyond a face on the boundary is what the condition makes of the cell's own there.
+// Fluxes through the faces of a grid cell. An invocation reconstructs its cell and both neighbors along an axis. The
+// state beyond a boundary face results from the condition and the cell's own state there.
 //
 // Both cells of a face compute the same flux of the same numbers, in the direction of the axis, so that what
 // one loses the other gains. Of a system with a balance (BALANCED) each feels its own share, and a force within.
@@ -8,7 +8,7 @@
 // @import fv/runs.wgsl
 // @import generated/reconstruction.wgsl
 
-// The means of a cell and of those around it along an axis, the cell's in the middle.
+// The means of a cell and of those around it along an axis, with the cell's in the center.
 alias MeansAround = array<State, AROUND>;
 
 fn meansAround(cell: u32, index: u32, axis: u32, own: State) -> MeansAround {
@@ -52,7 +52,7 @@ fn lostAlong(
   // @unroll
   for (var k = 0u; k < AROUND; k++) {
     let layer = layerIn(run, i32(index + k) - i32(REACH + 1u), axis);
-    // What is beyond a face that no window goes across is found below.
+    // The state beyond a face that no window crosses is computed below.
     if (REACH > 0u && layer.side != 0) {
       let place = select(lowest, highest, layer.side > 0);
       means[k] = layerMeanOf(run, layer, axis, first, around[k], place, time);

@@ -1,6 +1,6 @@
-// Means beyond the sides of a grid (see mesh/layers.wgsl). Beyond an open one the layer k = 1, 2, … has
-// the means that the side's condition makes of those of the k-th cells from it inwards, at the midpoints of the
-// faces on the boundary; or means continue linearly there, see continued.wgsl.
+// Means beyond the sides of a grid (see mesh/layers.wgsl). Beyond an open one, the layer k = 1, 2, … has the means
+// that the side's condition yields for those of the k-th cells inwards, at the midpoints of the faces on the
+// boundary; or means are extrapolated linearly, see continued.wgsl.
 // @import mesh/grid.wgsl
 // @import generated/grid_sides.wgsl
 // @import generated/face_physics.wgsl
@@ -11,18 +11,19 @@ fn groupBeyond(side: i32, axis: u32) -> u32 {
   return select(HIGH_GROUPS[axis], LOW_GROUPS[axis], side < 0);
 }
 
-// What a side's condition makes of a state, `place` on the boundary.
+// The ghost state of a side's condition, at `place` on the boundary.
 fn beyondSide(side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
   let normal = f32(side) * axisNormal(axis);
   return ghostBeyond(groupBeyond(side, axis), inner, normal, place, time);
 }
 
-// The same of what stands on faces.
+// The same for face values.
 fn beyondFace(side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
   return quantitiesOf(beyondSide(side, axis, stateOfQuantities(inner), place, time));
 }
 
-// What stands on a face of the boundary, as its state has it: less what that doesn't keep, so that a mirror is one.
+// Face values on the boundary, consistent with the state: without parts that it does not store, so that a mirror is
+// an involution.
 fn settled(inner: State) -> State {
   return quantitiesOf(stateOfQuantities(inner));
 }

@@ -1,8 +1,8 @@
-// One stage of finite volumes on a grid of the plane. A strip of STRIP_LANES invocations, each with LANE_COLUMNS
-// columns of cells beside those of the next, marches over rows, of which it keeps in registers what values on faces
-// are found from. So each mean is read once, and each flux computed once: that through the high face of a column is
-// handed to the next one, that through the high face of a row kept for the next one. The REACH + 1 outermost columns
-// on either side only lend their values; the rows of a strip begin and end with as many that other strips step.
+// One stage of finite volumes on a 2D grid. A strip of STRIP_LANES invocations, each with LANE_COLUMNS columns of
+// cells adjacent to those of the next, marches over rows and keeps the inputs of face values in registers. So each
+// mean is read once and each flux computed once: that through the high face of a column is passed to the next one,
+// that through the high face of a row kept for the next one. The REACH + 1 outermost columns on either side only
+// supply their values; the rows of a strip start and end with as many that other strips step.
 //
 // generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
 //
@@ -24,7 +24,7 @@
 // @import fv/strip.wgsl
 // @import generated/cover.wgsl
 
-// That of the invocation's column `c`.
+// The one of column `c` of the invocation.
 fn windowAt(c: u32, around: MeansAcross) -> Window {
   var means = Window();
   // @unroll
@@ -145,7 +145,7 @@ fn main(
         old[c] = oldState(cellAt(column[c], rowBefore));
       }
       means[c] = movedOn(means[c], standing(comingMean[c], column[c], coming, time));
-      // Read while this row is computed.
+      // Prefetched while this row is computed.
       comingMean[c] = sourceState(cellAt(column[c], next));
       // @ifdef MASKED
       covers[c] = coverMovedOn(covers[c], comingCover[c]);
@@ -154,7 +154,7 @@ fn main(
     }
     coming = next;
 
-    // The row before gets the fluxes through its high faces, and is done.
+    // The row before receives the fluxes through its high faces and is complete.
     // @unroll
     for (var c = 0u; c < LANE_COLUMNS; c++) {
       // @ifdef MASKED
@@ -180,7 +180,7 @@ fn main(
           slope[c] = sum(slope[c], sourceAt(own[c], place, time));
         }
         // @ifdef MASKED
-        // What is in obstacles stays.
+        // Cells in obstacles are unchanged.
         var updated = CompensatedSum(old[c], State());
         if (coverBefore[c] == 0u) {
           updated = stageOf(cell, old[c], own[c], slope[c], dt);
@@ -213,7 +213,7 @@ fn main(
       }
       let around = meansAcross(local, own);
       // @ifdef BALANCED
-      // Windows hold quantities; the means are near still.
+      // Windows contain quantities; the means are still in registers or cache.
       // @unroll
       for (var c = 0u; c < LANE_COLUMNS; c++) {
         own[c] = sourceState(cellAt(column[c], row));

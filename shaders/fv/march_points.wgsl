@@ -1,7 +1,7 @@
-// A stage of finite volumes on a grid of the plane, of fluxes at several points of each face, or of states that
-// depend on means off the axes too. Strips march as in march.wgsl; the states of a cell at the points of all its faces
-// are found once. Those of its low face across x are handed to the column before it, those of its high face across y
-// kept for the next row, and fluxes are handed over and kept when they are summed over the points of a face.
+// A stage of finite volumes on a 2D grid with fluxes at several points of each face, or with states that depend on
+// means off the axes. Strips march as in march.wgsl; the states of a cell at the points of all its faces are computed
+// once. Those of its low face across x are passed to the previous column, those of its high face across y kept for
+// the next row; fluxes are passed and kept after summation over the points of a face.
 //
 // generated/strip_points.wgsl has what is kept of rows to find these states, RowsAround, see strip_polynomials.wgsl.
 // Constants as in march.wgsl and face_points.wgsl.
@@ -13,7 +13,7 @@
 // @import generated/exchange.wgsl
 // @import fv/strip.wgsl
 
-// The flux through a face, of the states at its points on both sides. The middle of the face is at (x, y).
+// The flux through a face from the states at its points on both sides. The center of the face is at (x, y).
 fn throughPoints(
   axis: u32, side: i32, below: FaceStates, above: FaceStates, x: f32, y: f32, time: Scalar,
   gridSpeed: Scalar,
@@ -70,7 +70,7 @@ fn main(
     isKept[c] = isRunning && place > REACH && place < REACH + 1u + STRIP_COLUMNS
       && number < i32(GRID_COUNTS.x);
   }
-  // Of the rows around the row before the first all but the last.
+  // The rows around the row before the first, except the last.
   for (var k = 0u; k < BESIDE; k++) {
     let row = layerAt(i32(firstRow + k) - i32(REACH + 1u), 1u);
     var arriving = Row();
@@ -79,7 +79,7 @@ fn main(
       arriving[c] = layerMean(sourceState(cellAt(column[c], row)), column[c], row, time);
     }
     rows = movedUp(local, rows, arriving);
-    // Before others are handed over.
+    // Before others are passed.
     workgroupBarrier();
   }
   var coming = layerAt(i32(firstRow + REACH) - 1, 1u);
@@ -100,14 +100,14 @@ fn main(
         old[c] = oldState(cellAt(column[c], rowBefore));
       }
       arriving[c] = layerMean(comingMean[c], column[c], coming, time);
-      // Read while this row is computed.
+      // Prefetched while this row is computed.
       comingMean[c] = sourceState(cellAt(column[c], next));
     }
     coming = next;
     rows = movedUp(local, rows, arriving);
     let points = pointsOf(local, rows);
 
-    // The row before gets the fluxes through its high faces, and is done.
+    // The row before receives the fluxes through its high faces and is complete.
     // @unroll
     for (var c = 0u; c < LANE_COLUMNS; c++) {
       if (number >= i32(firstRow)) {
@@ -161,7 +161,7 @@ fn main(
         lowFlux = flux[c];
       }
     } else {
-      // Before the next means are handed over.
+      // Before the next means are passed.
       workgroupBarrier();
     }
     rowBefore = row;

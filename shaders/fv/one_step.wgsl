@@ -1,6 +1,6 @@
-// Steps of space and time together (see solver/methods/cartesianFv/cpu/oneStep.ts): of Lax and Wendroff, and after so
-// many of them one of Lax and Friedrichs. An invocation finds the states at all corners of its cell itself;
-// the rest of a stage is that of stage.wgsl.
+// One-step schemes in space and time (see solver/methods/cartesianFv/cpu/oneStep.ts): Lax–Wendroff, with a
+// Lax–Friedrichs step after a given number of them. An invocation computes the states at all corners of its cell
+// itself; the rest of a stage is that of stage.wgsl.
 //
 // generated/gain.wgsl has
 //
@@ -10,20 +10,20 @@
 // @import fv/continued.wgsl
 // @import generated/gain.wgsl
 
-// Of a cube of the grid's dimension.
+// Corners of a cube of the grid's dimension.
 const CORNERS = 1u << DIMENSION;
 
-// From a cell to the one behind it along all axes.
+// From a cell to the next one along all axes.
 const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
 
-// A mean that may be beyond sides; `place` is its own.
+// A mean possibly beyond sides; `place` is its own.
 struct PlacedMean {
   mean: State,
   place: vec3f,
 }
 
-// `numbers` along the axes, up to one beyond each side. Beyond two sides: what the later axis' condition makes of what
-// is beyond the earlier one, at the face of the cell within that is nearest.
+// `numbers` along the axes, up to one beyond each side. Beyond two sides, the condition of the later axis is applied
+// to the result of the earlier one, at the face of the nearest interior cell.
 fn meanAt(numbers: vec3i, time: Scalar) -> PlacedMean {
   // @ifdef CONTINUED
   let mean = layeredMean(numbers, time);
@@ -47,12 +47,12 @@ fn meanAt(numbers: vec3i, time: Scalar) -> PlacedMean {
   return PlacedMean(mean, GRID_ORIGIN + GRID_SPACING * (vec3f(numbers) + 0.5));
 }
 
-// The k-th of the points around another: 0 on the low and 1 on the high side along each axis.
+// The k-th point around another: 0 on the low and 1 on the high side along each axis.
 fn sideOf(k: u32) -> vec3u {
   return (vec3u(k) >> vec3u(0u, 1u, 2u)) & vec3u(1u);
 }
 
-// With which its fluxes count in a difference of means across each axis, over the edge of a cell.
+// Weight of its fluxes in a difference of means across each axis, over the cell edge.
 fn weightsOf(side: vec3u) -> vec3f {
   return (vec3f(side) - 0.5) * (4.0 / f32(CORNERS)) * GRID_INVERSE;
 }
@@ -64,7 +64,7 @@ fn withSource(gain: State, u: State, place: vec3f, time: Scalar) -> State {
   return gain;
 }
 
-// The state half a step on at the corner below cell `numbers` along every axis.
+// The state after half a step at the corner below cell `numbers` along every axis.
 fn cornerState(numbers: vec3i, time: Scalar, dt: Scalar) -> State {
   var state = State();
   for (var k = 0u; k < CORNERS; k++) {
@@ -109,7 +109,7 @@ fn laxFriedrichs(cell: u32, own: State, time: Scalar, dt: Scalar) -> State {
   return slope;
 }
 
-// What the step changes the mean by, over its length.
+// Change of the mean in the step over its length.
 fn slopeOfStep(cell: u32, own: State, time: Scalar, dt: Scalar) -> State {
   if (CYCLE > 0u && clock.step % max(CYCLE, 1u) + 1u == CYCLE) {
     return laxFriedrichs(cell, own, time, dt);

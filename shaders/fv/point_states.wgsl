@@ -10,13 +10,13 @@ struct PointStates {
   high: FaceStates,
 }
 
-// Those of a cell across x and across y.
+// States of a cell across x and across y.
 struct CellPoints {
   across: PointStates,
   upwards: PointStates,
 }
 
-// Of what they depart by from the mean, as far as what is to be positive stays so (see
+// Scales deviations from the mean as needed for positivity (see
 // solver/methods/cartesianFv/cpu/positiveDeviations.ts).
 fn statesAtPoints(mean: State, deviations: PointStates) -> PointStates {
   let share = shareAtPoints(mean, deviations);

@@ -1,4 +1,4 @@
-// What a reconstruction is given and gives. A module of shaders/fv/reconstructions/ has a function
+// Interface of a reconstruction. A module of shaders/fv/reconstructions/ has a function
 //
 //   fn faceValues(means: Window, axis: u32) -> FaceValues
 //
@@ -13,7 +13,7 @@ alias Window = array<State, WINDOW>;
 alias FaceStates = array<State, FACE_POINTS>;
 // @endif
 
-// Of the cell in the middle, on its low and its high face.
+// For the cell in the center, on its low and its high face.
 struct FaceValues {
   low: State,
   high: State,

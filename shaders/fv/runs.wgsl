@@ -1,12 +1,12 @@
-// Free cells in a row along an axis: between sides of the grid, or obstacles. Beyond an end of it the layer
-// k = 1, 2, … has the means that the condition there makes of those of the k-th cells from it inwards.
+// Free cells in a row along an axis, between sides of the grid or obstacles. Beyond an end, the layer k = 1, 2, … has
+// the means that the condition there yields for those of the k-th cells inwards.
 // @import fv/layers.wgsl
 
 // From a cell to the next along an axis.
 const CELL_STRIDES = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
 
 struct Run {
-  // Numbers along the axis of the first and the last cell; of joined sides they continue beyond both.
+  // Indices along the axis of the first and the last cell; across periodic sides they continue beyond both.
   low: i32,
   high: i32,
   // Boundary groups of the faces there.
@@ -14,10 +14,10 @@ struct Run {
   highGroup: u32,
 }
 
-// Of joined sides that no obstacle is near: no stencil comes so far.
+// For periodic sides without a nearby obstacle: no stencil reaches that far.
 const FAR = 0x10000000;
 
-// The number of a cell along an axis, on beyond joined sides, below no further than −1 − REACH.
+// The index of a cell along an axis, continued beyond periodic sides, at least −1 − REACH.
 fn wrapped(number: i32, axis: u32) -> u32 {
   if (IS_JOINED[axis]) {
     return u32(number + i32(REACH + 1u) * i32(GRID_COUNTS[axis])) % GRID_COUNTS[axis];
@@ -25,7 +25,7 @@ fn wrapped(number: i32, axis: u32) -> u32 {
   return u32(number);
 }
 
-// The run that a cell lies in, as far as those reach whose faces it has; `first` begins its row.
+// The run of a cell, as far as the stencils of its faces reach; `first` is the start of its row.
 fn runAround(first: u32, index: u32, axis: u32) -> Run {
   var run = Run(0, i32(GRID_COUNTS[axis]) - 1, LOW_GROUPS[axis], HIGH_GROUPS[axis]);
   if (IS_JOINED[axis]) {
@@ -54,7 +54,7 @@ fn runAround(first: u32, index: u32, axis: u32) -> Run {
   return run;
 }
 
-// The cell of a run whose mean a layer has or is made of. Without branches, so that reads of layers wait together.
+// The cell of a run whose mean a layer has or depends on. Branch-free, so that the latencies of layer reads overlap.
 fn layerIn(run: Run, number: i32, axis: u32) -> Layer {
   let below = number < run.low;
   let above = number > run.high;
@@ -68,13 +68,13 @@ fn groupAtEnd(run: Run, side: i32) -> u32 {
   return select(run.highGroup, run.lowGroup, side < 0);
 }
 
-// What the condition at an end of a run makes of a state.
+// The ghost state of the condition at an end of a run.
 fn beyondRun(run: Run, side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
   let normal = f32(side) * axisNormal(axis);
   return ghostBeyond(groupAtEnd(run, side), inner, normal, place, time);
 }
 
-// The mean in a layer beyond an end of a run, of the one that a condition makes it of; `first` begins the row.
+// The mean in a layer beyond an end of a run, from the mean that its condition uses; `first` is the start of the row.
 fn layerMeanOf(
   run: Run, layer: Layer, axis: u32, first: u32, inner: State, place: Place, time: Scalar,
 ) -> State {
@@ -93,7 +93,7 @@ fn layerMeanOf(
   return beyondRun(run, side, axis, inner, place, time);
 }
 
-// The same of what stands on faces.
+// The same for face values.
 fn beyondRunOnFace(
   run: Run, side: i32, axis: u32, inner: State, place: Place, time: Scalar,
 ) -> State {

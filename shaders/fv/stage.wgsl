@@ -12,7 +12,7 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   var slope = scaled(-1.0, lostAtPoints(cell, time, gridSpeed));
   // @else
   let indices = placeInGrid(cell);
-  // All reads before any flux or branch, so that they wait together.
+  // All reads precede fluxes and branches, so that their latencies overlap.
   var around = array<MeansAround, DIMENSION>();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
@@ -42,7 +42,7 @@ fn main(
     known = openReport(local);
   }
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
@@ -58,7 +58,7 @@ fn main(
   let slope = residual(cell, own, clock.time + STAGE_ABSCISSA * dt, gridSpeedOf(dt));
   // @endif
   // @ifdef MASKED
-  // What is in obstacles stays.
+  // Cells in obstacles are unchanged.
   var updated = CompensatedSum(u, State());
   if (obstacleAt(cell) == 0u) {
     updated = stageOf(cell, u, own, slope, dt);
@@ -67,7 +67,7 @@ fn main(
   let updated = stageOf(cell, u, own, slope, dt);
   // @endif
   if (IS_LAST) {
-    // What openReport needs a barrier for; here all reads of the step are under way.
+    // Required by openReport. All reads of the step have been issued here.
     workgroupBarrier();
     var change = array<u32, PART_COMPONENTS>();
     noteChange(&change, u, updated.total);

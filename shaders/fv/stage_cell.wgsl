@@ -1,7 +1,8 @@
-// What a stage of finite volumes does to a cell, however its kernel runs over them (see
-// solver/methods/cartesianFv/timeIntegrators.ts): destination = u + weight (source − u) + factor·Δt·R(source).
-// u stays whole until the step is known to be good. Compensated, u is old + rest, rest what old rounds away, so
-// that small steps lose nothing; fluxes see the high part only. That takes one stage. The kernel has the physics.
+// The update of a cell in a stage of finite volumes, independent of how its kernel visits cells (see
+// solver/methods/cartesianFv/timeIntegrators.ts): destination = u + weight (source − u) + factor·Δt·R(source). u is
+// unchanged until the step is accepted. In compensated precision u is old + rest, where rest is the rounding error of
+// old, so that small steps lose nothing; fluxes use the high part only. This requires a single stage. The kernel has
+// the physics.
 // @import space/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import numeric/compensated_sum.wgsl
@@ -30,11 +31,11 @@ fn gridSpeedOf(dt: Scalar) -> Scalar {
 }
 
 // @ifdef DECAYS
-// Of the forward Euler step that the stage takes a share of.
+// Of the forward Euler step of which the stage takes a fraction.
 const EULER_SHARE = STAGE_FACTOR / select(STAGE_WEIGHT, 1.0, STAGE_WEIGHT == 0.0);
 // @endif
 
-// What the stage leaves of a cell with the mean `own` of the source, which changes by `slope` in time.
+// Result of the stage for a cell with the mean `own` of the source and the time derivative `slope`.
 fn stageOf(cell: u32, u: State, own: State, slope: State, dt: Scalar) -> CompensatedSum {
   // @ifdef DECAYS
   let time = clock.time + STAGE_ABSCISSA * dt;
@@ -52,7 +53,7 @@ fn stageOf(cell: u32, u: State, own: State, slope: State, dt: Scalar) -> Compens
   let updated = CompensatedSum(sum(u, increment), State());
   // @endif
   // @ifdef BALANCED
-  // So that nothing is computed for what never changes.
+  // Skips the computation for values that never change.
   return CompensatedSum(holding(u, updated.total), holding(State(), updated.lost));
   // @else
   return updated;

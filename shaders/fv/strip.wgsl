@@ -1,4 +1,4 @@
-// Cells and faces as strips see them that march over rows: by their column and row, of the grid or of its layers.
+// Cells and faces in strips that march over rows, by column and row of the grid or of its layers.
 // @import fv/stage_cell.wgsl
 // @import fv/continued.wgsl
 
@@ -7,7 +7,7 @@ fn placeAt(x: f32, y: f32) -> vec3f {
   return GRID_ORIGIN + GRID_SPACING * vec3f(x, y, 0.0);
 }
 
-// The edge between a cell and the next beyond it, on the boundary the outermost, counted from the lowest.
+// The edge between a cell and the next one, on the boundary the outermost, counted from the lowest.
 fn highEdge(layer: Layer) -> f32 {
   return f32(select(layer.index + 1u, 0u, layer.side < 0));
 }
@@ -16,7 +16,7 @@ fn cellAt(column: Layer, row: Layer) -> u32 {
   return row.index * GRID_COUNTS.x + column.index;
 }
 
-// What is in a layer, of the mean that it is made of.
+// The value in a layer, from the mean that it depends on.
 fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @ifdef CONTINUED
   if (column.side == 0 && row.side == 0) {
@@ -28,7 +28,7 @@ fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @endif
 }
 
-// The same by the sides' conditions.
+// The same by the conditions of the sides.
 fn ghostMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   var layered = mean;
   if (column.side != 0) {
@@ -39,7 +39,7 @@ fn ghostMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   if (row.side != 0) {
     let edge = select(0.0, f32(GRID_COUNTS.y), row.side > 0);
     // @ifdef FACE_POINTS
-    // Beyond a corner the outermost column is the place.
+    // Beyond a corner, the outermost column is the location.
     let ends = GRID_COUNTS.x - 1u;
     let beside = select(select(column.index, ends, column.side > 0), 0u, column.side < 0);
     let place = placeAt(f32(beside) + 0.5, edge);
@@ -57,7 +57,7 @@ fn numberOf(layer: Layer, axis: u32) -> i32 {
   return select(beyond, i32(layer.index), layer.side == 0);
 }
 
-// What values on faces are found from. Beside obstacles what is in layers is known only of a window (cover.wgsl).
+// Inputs of face values. Beside obstacles, layer values depend on the window (cover.wgsl).
 fn standing(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @ifdef MASKED
   return quantitiesOf(mean);
@@ -66,14 +66,15 @@ fn standing(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   // @endif
 }
 
-// Where the face between two layers lies: on the low side −1, on the high one 1, else 0.
+// Position of the face between two layers: −1 on the low side, 1 on the high one, otherwise 0.
 fn faceSide(lower: Layer, higher: Layer) -> i32 {
   return select(0, -1, lower.side < 0 && higher.side == 0)
     + select(0, 1, lower.side == 0 && higher.side > 0);
 }
 
 // @ifdef MASKED
-// What the condition makes of what stands inside of a face. `side` tells its group too, see coveredSide in cover.wgsl.
+// The ghost values of the condition for interior face values. `side` includes its group, see coveredSide in
+// cover.wgsl.
 fn beyondCover(side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -> State {
   let normal = f32(sign(side)) * axisNormal(axis);
   let boundaryGroup = u32(abs(side)) - 1u;
@@ -81,8 +82,7 @@ fn beyondCover(side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -
 }
 // @endif
 
-// The flux between the values on both sides of a face. On the boundary the outer one is what the condition makes of
-// the inner.
+// The flux between the values on both sides of a face. On the boundary the outer one results from the condition.
 fn throughFace(
   axis: u32, side: i32, below: State, above: State, place: vec3f, time: Scalar, gridSpeed: Scalar,
 ) -> FaceFlux {

@@ -1,5 +1,5 @@
-// What strips keep of rows whose values at points are found along one axis after the other: the means of their columns,
-// and over the faces of these across x. Those over faces across y are found along the columns and handed over.
+// Row data of strips whose point values are reconstructed along one axis after the other: the means of their columns,
+// and over the faces of these across x. Those over faces across y are computed along the columns and passed on.
 // @import fv/cell_lines.wgsl
 // @import generated/exchange.wgsl
 
@@ -48,12 +48,12 @@ fn movedUp(local: u32, rows: RowsAround, arriving: Row) -> RowsAround {
   return moved;
 }
 
-// That of the invocation's column `c`.
+// The one of column `c` of the invocation.
 fn meanIn(rows: RowsAround, row: u32, c: u32) -> State {
   return rows.means[row][c];
 }
 
-// Of the cells in the middle row.
+// Of the cells in the center row.
 fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
   var low = Row();
   var high = Row();
@@ -63,7 +63,7 @@ fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
     low[c] = values.low;
     high[c] = values.high;
   }
-  // Others may read still what was handed over before.
+  // Other invocations may still read the values passed before.
   workgroupBarrier();
   let lowAround = meansAcross(local, low);
   workgroupBarrier();

@@ -1,4 +1,4 @@
-// What strips keep of rows whose cells have polynomials: the means around their columns.
+// Row data of strips whose cells have polynomials: the means around their columns.
 // @import fv/cell_polynomial.wgsl
 // @import generated/exchange.wgsl
 
@@ -16,12 +16,12 @@ fn movedUp(local: u32, rows: RowsAround, arriving: Row) -> RowsAround {
   return moved;
 }
 
-// That of the invocation's column `c`.
+// The one of column `c` of the invocation.
 fn meanIn(rows: RowsAround, row: u32, c: u32) -> State {
   return rows[row][REACH + c];
 }
 
-// Of the cells in the middle row.
+// Of the cells in the center row.
 fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
   var points = array<CellPoints, LANE_COLUMNS>();
   // @unroll

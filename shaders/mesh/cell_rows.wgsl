@@ -1,4 +1,4 @@
-// The rows of numbers that kernels have of curved cells, see mesh/curved_cells.wgsl.
+// Kernel data of curved cells by rows, see mesh/curved_cells.wgsl.
 // @import stepping/settings.wgsl
 // @import numeric/vectors.wgsl
 
@@ -8,7 +8,7 @@
 @group(0) @binding(0) var<storage, read> cells: array<vec4u>;
 // @endif
 
-// Coordinates, 0 beyond the plane.
+// Coordinates, 0 beyond those of the mesh.
 alias Place = Vector;
 
 // The first three numbers of a row of the buffer, and one of its four.

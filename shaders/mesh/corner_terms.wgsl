@@ -1,4 +1,4 @@
-// The map of a cell's corners, and what maps are made of.
+// The map defined by the corners of a cell, and the terms of maps.
 // @import numeric/constants.wgsl
 // @import mesh/cell_rows.wgsl
 
@@ -6,7 +6,7 @@ fn cornerTerm(cell: u32, row: u32) -> Vector {
   return rowAt(cell * CELL_ROWS + row);
 }
 
-// A place and how it moves along each reference axis; in the plane along z by 1 for the third.
+// A point and its derivatives along each reference axis; in 2D the third one is 1 along z.
 struct MapAt {
   place: Vector,
   tangents: array<Vector, 3>,

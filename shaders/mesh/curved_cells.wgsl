@@ -11,7 +11,7 @@
 // volumes that a cell wants where shocks are captured (see cpr/shock_indicator.wgsl).
 // @import generated/cell_maps.wgsl
 
-// The shares of a cell's functions in its mean differ from cell to cell.
+// Weights of functions in the mean differ between cells.
 const UNEQUAL_SHARES = true;
 
 const SHARE_ROWS = (MODES + 3u) / 4u;
@@ -45,12 +45,12 @@ fn cellSize(cell: u32) -> f32 {
   return numberAt(settings.cellCount * CELL_ROWS + cell, 0u);
 }
 
-// The distance of points, see solver/physics/pointSpacing.ts.
+// The point spacing, see solver/physics/pointSpacing.ts.
 fn cellSpacing(cell: u32) -> f32 {
   return numberAt(settings.cellCount * CELL_ROWS + cell, 2u);
 }
 
-// Of a function in the mean over a cell.
+// Weight of a function in the mean over a cell.
 fn meanShare(cell: u32, mode: u32) -> f32 {
   let first = settings.cellCount * (CELL_ROWS + 1u + MAP_NODES) + cell * SHARE_ROWS;
   return numberAt(first + mode / 4u, mode % 4u);

@@ -24,7 +24,7 @@ fn obstacleAt(cell: u32) -> u32 {
 // Coordinates, 0 beyond the axes.
 alias Place = vec3f;
 
-// Numbers of a cell along the axes.
+// Indices of a cell along the axes.
 fn placeInGrid(cell: u32) -> vec3u {
   let row = cell / GRID_COUNTS.x;
   return vec3u(cell % GRID_COUNTS.x, row % GRID_COUNTS.y, row / GRID_COUNTS.y);

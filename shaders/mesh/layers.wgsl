@@ -1,5 +1,6 @@
-// Where cells beyond the sides of a grid come from. Joined sides continue at each other; beyond an open one the layer
-// k = 1, 2, … represents the k-th cells from it inwards. The kernel's constants have REACH, how many layers there are.
+// Sources of the cells beyond the sides of a grid. Periodic sides continue at each other; beyond an open one the
+// layer k = 1, 2, … is derived from the k-th cells inwards. The constants of the kernel include REACH, the number of
+// layers.
 //
 // generated/grid_sides.wgsl has, per axis:
 //
@@ -17,21 +18,21 @@ fn axisNormal(axis: u32) -> vec3f {
 }
 
 struct Layer {
-  // The number along the axis of the cell whose mean it is, or is made of.
+  // The index along the axis of the cell whose mean it has, or from which it is derived.
   index: u32,
-  // Beyond the low side −1, beyond the high one 1.
+  // −1 beyond the low side, 1 beyond the high one.
   side: i32,
-  // How far beyond: the nearest layer is the first.
+  // Distance in layers: the nearest is the first.
   depth: i32,
 }
 
-// `number` counts the cells along the axis from 0, on beyond both sides, below no further than −1 − REACH.
+// `number` counts the cells along the axis from 0, continued beyond both sides, at least −1 − REACH.
 fn layerAt(number: i32, axis: u32) -> Layer {
   let count = i32(GRID_COUNTS[axis]);
   if (IS_JOINED[axis]) {
     return Layer(u32(number + i32(REACH + 1u) * count) % GRID_COUNTS[axis], 0, 0);
   }
-  // Without branches, so that reads of layers wait together.
+  // Branch-free, so that the latencies of layer reads overlap.
   let inwards = select(number, 2 * count - 1 - number, number >= count);
   let mirrored = select(inwards, -1 - number, number < 0);
   let side = select(0, 1, number >= count) - select(0, 1, number < 0);

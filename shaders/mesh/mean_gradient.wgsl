@@ -1,6 +1,6 @@
-// Derivatives of means on a grid: central differences of neighbors, one-sided at the sides of the box and at obstacles. Where both
-// sides of an axis are one, IS_JOINED of generated/grid_sides.wgsl, cells have neighbors across it. The kernel has
-// `meanOf(cell)`, the state whose derivatives are wanted.
+// Derivatives of means on a grid: central differences of neighbors, one-sided at the sides of the box and at
+// obstacles. Across periodic sides, IS_JOINED of generated/grid_sides.wgsl, cells have neighbors. The kernel has
+// `meanOf(cell)`, the state to differentiate.
 // @import mesh/grid.wgsl
 // @import generated/grid_sides.wgsl
 // @import generated/rule.wgsl
@@ -66,7 +66,7 @@ fn differenceOfMeans(cell: u32, axis: u32) -> State {
   return axpy(inverse, difference(meanOf(ahead), meanOf(behind)), State());
 }
 
-// The same at all points of the rule.
+// The same at all quadrature points.
 fn gradientAt(
   cell: u32,
   point: u32,
@@ -75,7 +75,7 @@ fn gradientAt(
   return gradientOfMeans(cell);
 }
 
-// The state of a cell at a point of the rule.
+// The state of a cell at a quadrature point.
 fn stateAt(point: u32, coefficients: ptr<function, array<State, MODES>>) -> State {
   return (*coefficients)[0];
 }

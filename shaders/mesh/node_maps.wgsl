@@ -1,7 +1,7 @@
 // Maps of cells by their nodes.
 // @import mesh/corner_terms.wgsl
 
-// The polynomials that are 1 at one of the nodes i/MAP_DEGREE and 0 at the others, and their derivatives.
+// The Lagrange polynomials of the nodes i/MAP_DEGREE, and their derivatives.
 struct NodePolynomials {
   values: array<Scalar, MAP_DEGREE + 1u>,
   slopes: array<Scalar, MAP_DEGREE + 1u>,

@@ -1,4 +1,4 @@
-// Where fields are sampled in quadrangles.
+// Sample points of fields in quadrangles.
 // @import mesh/quads.wgsl
 
 fn samplePlace(cell: u32, reference: vec3f) -> vec3f {

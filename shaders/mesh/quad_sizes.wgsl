@@ -1,7 +1,8 @@
-// Sizes of quadrangles by which steps are limited.
+// Sizes of quadrangles that limit the time step.
 // @import mesh/quads.wgsl
 
-// Twice the area over the perimeter; of a rectangle (wave speed)/(size) is the sum over the axes of (wave speed)/(edge).
+// Twice the area over the perimeter; for a rectangle (wave speed)/(size) is the sum over the axes of (wave
+// speed)/(edge).
 fn cellSize(cell: u32) -> f32 {
   let quad = quads[cell];
   let u = quad.axes.xy;

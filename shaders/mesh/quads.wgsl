@@ -1,8 +1,8 @@
-// Quadrangles with straight edges: (x, y) = m + u a + v b + w ab with a = ξ − ½ and b = η − ½ in the unit square. What
-// is read off their states has four functions per cell: 1, a, b and ab.
+// Quadrangles with straight edges: (x, y) = m + u a + v b + w ab with a = ξ − ½ and b = η − ½ in the unit square.
+// Outputs of their states use four functions per cell: 1, a, b and ab.
 // @import stepping/settings.wgsl
 
-// The shares of a cell's functions in its mean differ from cell to cell.
+// Weights of functions in the mean differ between cells.
 const UNEQUAL_SHARES = true;
 
 struct Quad {
@@ -14,7 +14,7 @@ struct Quad {
 
 @group(0) @binding(0) var<storage, read> quads: array<Quad>;
 
-// Coordinates, 0 beyond the plane.
+// Coordinates, 0 beyond those of the mesh.
 alias Place = vec3f;
 
 fn cross2(a: vec2f, b: vec2f) -> f32 {
@@ -37,7 +37,7 @@ fn determinantOf(quad: Quad) -> vec3f {
   return vec3f(cross2(u, v), cross2(u, w), cross2(w, v));
 }
 
-// The center of gravity.
+// The centroid.
 fn cellCenter(cell: u32) -> Place {
   let quad = quads[cell];
   let c = determinantOf(quad);
@@ -65,7 +65,7 @@ fn inverseJacobian(cell: u32, reference: vec3f) -> mat3x3f {
     vec3f());
 }
 
-// Of a function in the mean over a cell.
+// Weight of a function in the mean over a cell.
 fn meanShare(cell: u32, mode: u32) -> f32 {
   let c = determinantOf(quads[cell]);
   switch mode {

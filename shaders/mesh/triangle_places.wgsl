@@ -1,7 +1,7 @@
-// Where fields are sampled in triangles.
+// Sample points of fields in triangles.
 // @import mesh/triangles.wgsl
 
-// Per cell its first vertex; only where the field depends on the place.
+// The first vertex per cell; only if the field depends on position.
 @group(1) @binding(4) var<storage, read> origins: array<vec2f>;
 
 fn samplePlace(cell: u32, reference: vec3f) -> vec3f {

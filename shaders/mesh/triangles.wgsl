@@ -16,7 +16,7 @@ struct Triangle {
 @group(0) @binding(0) var<storage, read> triangles: array<Triangle>;
 @group(0) @binding(2) var<storage, read> positions: array<vec2f>;
 
-// Whether a side's link is one to a boundary face.
+// Whether the link of a side refers to a boundary face.
 fn isBoundary(link: u32) -> bool {
   return (link & 3u) == 3u;
 }
@@ -25,12 +25,12 @@ fn determinant(metric: vec4f) -> f32 {
   return metric.x * metric.w - metric.y * metric.z;
 }
 
-// The distance of points, see solver/space/pointSpacings.ts.
+// The point spacing, see solver/space/pointSpacings.ts.
 fn cellSpacing(cell: u32) -> f32 {
   return sqrt(0.5 * determinant(triangles[cell].metric)) / f32(DEGREE + 1u);
 }
 
-// From the first to the second vertex of a side, counter-clockwise.
+// From the first to the second vertex of a side, counterclockwise.
 fn sideTangent(metric: vec4f, side: u32) -> vec2f {
   if (side == 0u) {
     return metric.xy;
@@ -54,7 +54,7 @@ fn cellOrigin(cell: u32) -> vec2f {
   return vec2f();
 }
 
-// Normal of the curve that a boundary face represents, at one of its quadrature points.
+// Normal of the curve approximated by a boundary face, at one of its quadrature points.
 fn trueNormal(face: u32, point: u32, normal: vec2f) -> vec2f {
   if (TRUE_NORMALS) {
     let first = settings.boundaryFaceCount + select(0u, settings.cellCount, USES_POSITION);

@@ -1,4 +1,4 @@
-// Sums that say what they round away.
+// Sums with their rounding error.
 // @import stepping/settings.wgsl
 // @import numeric/f32.wgsl
 
@@ -7,7 +7,7 @@ struct CompensatedSum {
   lost: Part,
 }
 
-// Keeps the compiler from simplifying x: `zero` is 0, but only the host knows.
+// Prevents the compiler from simplifying x: `zero` is 0, but only set by the host.
 fn opaquePart(x: Part) -> Part {
   // @ifdef COLUMNS
   var same = x;

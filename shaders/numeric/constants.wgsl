@@ -1,4 +1,4 @@
-// Constant numbers by name, for texts that compute in pairs too (see numeric/df64/constants.wgsl).
+// Named constants, for code that is also compiled in df64 (see numeric/df64/constants.wgsl).
 // @import numeric/scalars.wgsl
 
 fn toScalar(a: f32) -> Scalar {

@@ -197,7 +197,7 @@ fn notANumber(x: f32) -> f32 {
   return bitcast<f32>(bitcast<u32>(x) | 0x7fc00000u);
 }
 
-// Natural logarithm: −∞ of zero (subnormal numbers count as zero), NaN of negative numbers.
+// Natural logarithm: −∞ for zero (subnormal numbers count as zero), NaN for negative numbers.
 fn logarithm(x: f32) -> f32 {
   if (isOrdinary(x)) {
     let split = splitLogarithm(x);

@@ -1,5 +1,5 @@
-// Arithmetic of one number and of one part of a state vector in single precision. Kernels use these names
-// only, so that another precision is another file.
+// Arithmetic of a number and of a part of a state vector in single precision. Kernels use these names only, so that
+// another precision is another file.
 // @import generated/part.wgsl
 
 fn axpy(a: Scalar, x: Part, y: Part) -> Part {
@@ -23,7 +23,7 @@ fn sum(x: Part, y: Part) -> Part {
   return x + y;
 }
 
-// By bits: WGSL may assume that no value is a NaN.
+// Tests the bits, since WGSL may assume that no value is NaN.
 fn isFinite(x: Scalar) -> bool {
   return (bitcast<u32>(x) & 0x7f800000u) != 0x7f800000u;
 }

@@ -1,4 +1,4 @@
-// Every invocation on its own: for adapters without subgroups.
+// Subgroups of a single invocation, for adapters without subgroups.
 
 fn largestNearby(value: u32) -> u32 {
   return value;

@@ -1,4 +1,4 @@
-// Order, roots and shares of single numbers by name, beside numeric/scalars.wgsl.
+// Order, roots and interpolation of single numbers by name, in addition to numeric/scalars.wgsl.
 // @import generated/state.wgsl
 
 fn smaller(a: Scalar, b: Scalar) -> Scalar {

@@ -1,4 +1,4 @@
-// Arithmetic of single numbers by name, for texts that compute in pairs too (see numeric/df64/arithmetic.wgsl).
+// Arithmetic of single numbers by name, for code that is also compiled in df64 (see numeric/df64/arithmetic.wgsl).
 // @import generated/state.wgsl
 
 fn plus(a: Scalar, b: Scalar) -> Scalar {

@@ -8,7 +8,7 @@ fn smallestNearby(value: u32) -> u32 {
   return subgroupMin(value);
 }
 
-// Whether this invocation is the one that hands on what its subgroup has found.
+// Whether this invocation passes on the result of its subgroup.
 fn speaksForNearby() -> bool {
   return subgroupElect();
 }

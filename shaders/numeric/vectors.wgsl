@@ -1,4 +1,4 @@
-// Vectors in space by name, for texts that compute in pairs too (see numeric/df64/vectors.wgsl). In the plane the third
+// 3D vectors by name, for code that is also compiled in df64 (see numeric/df64/vectors.wgsl). In 2D the third
 // component is 0.
 // @import numeric/scalars.wgsl
 
@@ -20,7 +20,7 @@ fn crossOf(a: Vector, b: Vector) -> Vector {
   return cross(a, b);
 }
 
-// A vector of the plane, turned to the right.
+// A 2D vector rotated to the right.
 fn rightOf(a: Vector) -> Vector {
   return Vector(a.y, -a.x, 0.0);
 }

@@ -1,7 +1,6 @@
-// States as they lie in a buffer: blocks of 32 cells, in a block [mode][cell], a cell's state as one
-// part per invocation. So a cell's modes are at fixed distances, and those of neighbors close. In
-// df64 the low parts of all modes follow the high ones: what reads a state in single precision needs no
-// more than these.
+// Layout of states in a buffer: blocks of 32 cells, in a block [mode][cell], a cell's state as one part per
+// invocation. So the modes of a cell are at fixed distances, and those of neighbors close. In df64 the low parts of
+// all modes follow the high ones, so that single-precision readers need only the latter.
 // @import generated/constants.wgsl
 // @import generated/part.wgsl
 

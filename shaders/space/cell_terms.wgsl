@@ -1,4 +1,4 @@
-// What monitors read of a cell by its rule, in single precision.
+// Monitor terms of a cell by its rule, in single precision.
 // @import space/monitor_points.wgsl
 // @import space/point_masks.wgsl
 
@@ -42,7 +42,7 @@ fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
   return Sum(integral, 0.0);
 }
 
-// Measure times mean, with what the product and the state round away.
+// Measure times mean, with the rounding errors of the product and the state.
 fn meanTerm(variable: u32, cell: u32) -> Sum {
   var result = Sum();
   // @unroll

@@ -1,6 +1,7 @@
-// Keeps the mean of a variable: after a step u becomes u + a S(u + ½ a' S(u)), where a, the strength times Δt, is what the mean
-// lacks over that of S there, and a' the same of S(u), as solver/space/drive.ts does. Sums over cells and the strength that
-// they come to, of S(u) and then of what is added, and the change of the state. Nothing happens after a step that wasn't taken.
+// Mean-flow forcing: after a step u becomes u + a S(u + ½ a' S(u)), where a, the strength times Δt, is the deficit of
+// the mean over the mean of S there, and a' the same for S(u), as in solver/space/drive.ts. Computes sums over cells
+// and the resulting strength, for S(u) and then for the increment, and the change of the state. Skipped after a
+// rejected step.
 // @import generated/driven.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
@@ -12,7 +13,7 @@
 const DRIVE_INVOCATIONS = 64u;
 
 @group(1) @binding(2) var<storage, read_write> clock: Clock;
-// ½ a' and a; then per workgroup what the integral lacks, and the integral of S.
+// ½ a' and a; then per workgroup the deficit of the integral, and the integral of S.
 @group(1) @binding(3) var<storage, read_write> sums: array<Pair>;
 
 var<workgroup> partial: array<Pair, DRIVE_INVOCATIONS>;
@@ -75,7 +76,7 @@ fn change(
   }
 }
 
-// Whether the current step has led to a state.
+// Whether the current step has produced a state.
 fn isTaken() -> bool {
   return clock.outcome == RUNNING && atomicLoad(&clock.failure) == NO_FAILURE;
 }
@@ -93,7 +94,7 @@ fn gather(isSecond: bool, group: u32, groups: u32, local: u32) {
   }
 }
 
-// What the integrals of all workgroups come to; to be called by all invocations, told to the first.
+// Totals of the integrals of all workgroups; must be called by all invocations, returned to the first.
 fn strength(local: u32) -> Scalar {
   var own = Pair();
   for (var i = 1u + local; i < arrayLength(&sums); i += DRIVE_INVOCATIONS) {
@@ -103,7 +104,7 @@ fn strength(local: u32) -> Scalar {
   return over(firstOf(total), secondOf(total));
 }
 
-// Always added up in the same order.
+// Summed in a fixed order.
 fn totalOf(own: Pair, local: u32) -> Pair {
   partial[local] = own;
   for (var reach = DRIVE_INVOCATIONS / 2u; reach > 0u; reach /= 2u) {
@@ -115,7 +116,7 @@ fn totalOf(own: Pair, local: u32) -> Pair {
   return partial[0];
 }
 
-// Of what a cell lacks to the mean, which is small beside both, and of the source.
+// Of the deficit of a cell from the mean, which is small compared with both, and of the source.
 fn integralsIn(cell: u32, isSecond: bool, mean: Scalar) -> Pair {
   var source = addedIn(cell, isSecond);
   var own = Scalar();

@@ -1,10 +1,10 @@
-// What space/drive.wgsl needs to know about cells with a rule.
+// Cell data of space/drive.wgsl for cells with a rule.
 // @import generated/cells.wgsl
 // @import generated/rule.wgsl
 // @import generated/drive.wgsl
 // @import numeric/f32.wgsl
 
-// Of points of the rule.
+// At quadrature points.
 fn drivenStateAt(point: u32, coefficients: ptr<function, array<State, MODES>>) -> State {
   var u = State();
   // @unroll
@@ -27,7 +27,7 @@ fn sourceAt(cell: u32, point: u32, u: State, time: f32) -> State {
   // @endif
 }
 
-// Of the value at a point in the projection on a function.
+// Weight of the value at a point in the projection on a function.
 fn shareInFunction(point: u32, function: u32) -> f32 {
   return tables.volume[point * MODES + function].w;
 }
@@ -36,7 +36,7 @@ fn measureOf(cell: u32) -> f32 {
   return cellMeasure(cell);
 }
 
-// Of a function in the mean over a cell.
+// Weight of a function in the mean over a cell.
 fn shareInMean(cell: u32, function: u32) -> f32 {
   // @ifdef UNEQUAL_SHARES
   return meanShare(cell, function);

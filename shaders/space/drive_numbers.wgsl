@@ -1,4 +1,4 @@
-// What space/drive.wgsl knows of time and loops, and its sums, in single precision.
+// Time, loops and sums of space/drive.wgsl in single precision.
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
 

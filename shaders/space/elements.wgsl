@@ -1,7 +1,7 @@
-// States as they lie in a buffer where cells have many functions: cell after cell with all its functions, four
-// variables of each side by side, then four more, and behind these what is left of the variables. So no variable is
-// padded, and the functions of a cell are close. In df64 the
-// variables lie apart, of each the pairs of all functions. See solver/stepping/gpu/elementLayout.ts.
+// Layout of states in a buffer for cells with many functions: cell after cell with all its functions, four variables
+// of each side by side, then four more, followed by the remaining variables. So no variable is padded, and the
+// functions of a cell are close. In df64 the variables are separate, each with the pairs of all functions. See
+// solver/stepping/gpu/elementLayout.ts.
 // @import generated/constants.wgsl
 // @import generated/elements.wgsl
 // @import numeric/f32.wgsl

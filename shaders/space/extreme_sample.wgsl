@@ -1,4 +1,4 @@
-// What extremes take of a cell in a step: the mean of a projected quantity; see space/extremes.wgsl.
+// Sample of a cell for extrema over time: the mean of a projected quantity; see space/extremes.wgsl.
 // @import generated/cells.wgsl
 // @import generated/rule.wgsl
 // @import generated/gradient.wgsl
@@ -6,7 +6,7 @@
 // @import space/extremes_entry.wgsl
 // @import generated/projected_quantity.wgsl
 
-// The mean of a cell at an end of the step.
+// The mean of a cell at one end of the step.
 fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> f32 {
   var coefficients = array<State, MODES>();
   // @unroll

@@ -1,4 +1,4 @@
-// What extremes are of, in single precision; see space/extremes.wgsl.
+// Values of extrema over time, in single precision; see space/extremes.wgsl.
 // @import space/extremes_entry.wgsl
 // @import generated/extreme_sample.wgsl
 
@@ -10,7 +10,7 @@ fn keptAt(place: u32) -> Value {
 
 fn keep(place: u32, value: Value) {
   // @ifdef AT_POINTS
-  // All coefficients of a constant are the same, of values at points.
+  // All coefficients of a constant are equal for point values.
   for (var j = 0u; j < MODES; j++) {
     averages[place + j] = value;
     averages[lowSlot(place) + j] = 0.0;
@@ -37,12 +37,12 @@ fn thresholdOf(extreme: u32) -> Value {
   return extremes[extreme].threshold;
 }
 
-// Where a threshold lies between two values.
+// Position of a threshold between two values.
 fn shareTo(threshold: Value, low: Value, high: Value) -> f32 {
   return (threshold - low) / (high - low);
 }
 
-// A moment of the step as it is kept.
+// A time within the step as stored.
 fn momentAt(extreme: u32, offset: f32) -> Value {
   return extremes[extreme].unit * (clock.time + (clock.timeLow + offset));
 }

@@ -1,8 +1,8 @@
-// Extremes over time of means over cells, kept after the last stage of a step and before the clock continues: the
-// largest and the smallest value, and when a threshold was first exceeded. One invocation per cell, which reads and
-// writes its own places of the averages (see space/statistics_entry.wgsl) alone. Between the two ends of a step
-// a mean is linear in time. What is kept is the first coefficient of a constant; of a sample it represents the
-// mean where the other functions of a cell have none. It is no number until there is a value.
+// Extrema over time of cell means, updated after the last stage of a step and before the clock continues: the largest
+// and the smallest value, and the time at which a threshold was first exceeded. One invocation per cell, which reads
+// and writes only its own entries of the averages (see space/statistics_entry.wgsl). Within a step a mean is linear
+// in time. The stored value is the first coefficient of a constant; that of a sample is its mean if the other
+// functions of a cell have none. It is NaN until there is a value.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
@@ -27,7 +27,7 @@ fn main(
     return;
   }
   for (var i = 0u; i < EXTREMES; i++) {
-    // The window, counted from the beginning of the step.
+    // The window relative to the start of the step.
     let window = extremes[i];
     let start = (window.begin - clock.time) + (window.beginLow - clock.timeLow);
     let end = (window.end - clock.time) + (window.endLow - clock.timeLow);
@@ -37,7 +37,7 @@ fn main(
       if (window.kind == ARRIVAL) {
         keepArrival(cell, i, first, last);
       } else {
-        // What a step begins with has been seen at the end of the one before, if that was in the window.
+        // The state at the start of a step was sampled at the end of the previous one, if that was in the window.
         keepExtremum(cell, i, first, last, start >= 0.0 || end < clock.dt);
       }
     }
@@ -62,7 +62,7 @@ fn keepExtremum(cell: u32, extreme: u32, first: f32, last: f32, isCut: bool) {
   }
 }
 
-// What is no number doesn't count.
+// NaN is ignored.
 fn isFurther(value: Value, kept: Value, isLargest: bool) -> bool {
   if (isUnknown(value)) {
     return false;
@@ -89,7 +89,7 @@ fn keepArrival(cell: u32, extreme: u32, first: f32, last: f32) {
   if (!isUnknown(started) && exceeds(started, threshold)) {
     keep(place, momentAt(extreme, first));
   } else if (!isUnknown(ended) && exceeds(ended, threshold)) {
-    // What was no number before has come with the step's end.
+    // A value that was NaN at the start was reached at the end of the step.
     var share = 1.0;
     if (!isUnknown(started)) {
       share = shareTo(threshold, started, ended);

@@ -1,4 +1,4 @@
-// What kernels of extremes read and write, whatever the precision; see space/extremes.wgsl.
+// Inputs and outputs of kernels for extrema in any precision; see space/extremes.wgsl.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
@@ -31,7 +31,7 @@ struct Extreme {
 @group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
 @group(1) @binding(4) var<uniform> extremes: array<Extreme, EXTREMES>;
 
-// By bits: WGSL may assume that no value is a NaN.
+// Tests the bits, since WGSL may assume that no value is NaN.
 fn isNotANumber(x: f32) -> bool {
   return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u;
 }

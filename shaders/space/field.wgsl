@@ -1,5 +1,5 @@
-// Values of one field at samples: of every cell at every row of the table, one invocation per cell; or of listed
-// cells at a row each, one invocation per sample.
+// Values of one field at samples: of every cell at every row of the table, with one invocation per cell; or of listed
+// cells at one row each, with one invocation per sample.
 //
 // values   [cell][row], or [sample]
 // rows     [row]: reference coordinates, then the functions there, in rows of four numbers

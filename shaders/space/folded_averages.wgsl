@@ -1,6 +1,6 @@
-// How a step moves averages of coefficients; see space/statistics_entry.wgsl. The importing module brings the type
-// `AveragedState`, `addState(cell)`, which folds the state at the end `isAfterStep` into every statistic, and with the method
-// `projectedQuantity` and `projectedSquare`.
+// Updates averages of coefficients in a step; see space/statistics_entry.wgsl. The importing module has the type
+// `AveragedState`, `addState(cell)`, which adds the state at the end `isAfterStep` to every statistic, and with the
+// method `projectedQuantity` and `projectedSquare`.
 // @import generated/statistics.wgsl
 
 fn addStep(cell: u32) {
@@ -13,7 +13,7 @@ fn addStep(cell: u32) {
 // Which end of the step is added.
 var<private> isAfterStep: bool;
 
-// Moves the averages of a statistic towards a sample by its share of the weight.
+// Moves the averages of a statistic towards a sample by its weight.
 fn fold(
   cell: u32,
   statistic: u32,
@@ -46,7 +46,7 @@ fn fold(
       others[j] = deviationFrom(kept, others[j]);
     }
     let product = projectedProduct(&deviation, &others);
-    // A mean before this one has moved by its share already.
+    // A mean before this one has already been updated.
     var rest = whole();
     if (other >= statistic) {
       rest = restOf(share);

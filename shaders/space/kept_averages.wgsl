@@ -1,4 +1,4 @@
-// Averages that are kept as a high and a low part, so that small shares of many samples are not rounded away.
+// Averages stored as a high and a low part, so that small contributions of many samples are not rounded away.
 // @import generated/state.wgsl
 // @import space/kept_pairs.wgsl
 // @import stepping/opaque.wgsl
@@ -18,17 +18,18 @@ fn restOf(share: Share) -> Share {
   return 1.0 - share;
 }
 
-// What a sample has more than a mean.
+// Difference of a sample from a mean.
 fn deviationFrom(kept: Kept, sample: Scalar) -> Scalar {
   return (sample - kept.x) - kept.y;
 }
 
-// Moved towards a sample by its share.
+// Moved towards a sample by its weight.
 fn movedMean(kept: Kept, share: Share, deviation: Scalar) -> Kept {
   return twoSum(kept, share * deviation);
 }
 
-// The mean of a product of deviations; `rest` is what that of one of them has left when its mean has moved.
+// The mean of a product of deviations; `rest` is the remaining deviation of one of them after its mean has been
+// updated.
 fn movedMoment(kept: Kept, share: Share, rest: Share, product: Scalar) -> Kept {
   return twoSum(kept, share * (rest * product - kept.x));
 }

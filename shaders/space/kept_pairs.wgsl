@@ -1,4 +1,4 @@
-// Averages as they are kept, a high and a low part each, in single precision and in df64.
+// Stored averages, a high and a low part each, in single precision and in df64.
 // @import space/average_slots.wgsl
 
 alias Kept = vec2f;

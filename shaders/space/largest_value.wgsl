@@ -1,5 +1,5 @@
-// What a quantity has come to at the points at which it was evaluated: extrema that monitors take. Minima are those of
-// the negative values.
+// The maximum of a quantity over its evaluation points, for extrema in monitors. Minima are those of the negated
+// values.
 
 // The number high + low.
 const LEAST_VALUE = vec2f(-3.4e38, 0.0);
@@ -20,7 +20,7 @@ fn notedPair(value: vec2f) -> vec2f {
   return value;
 }
 
-// By bits: WGSL may assume that no value is a NaN. What is none stays so.
+// Tests the bits, since WGSL may assume that no value is NaN. NaN is kept.
 fn largerValue(a: vec2f, b: vec2f) -> vec2f {
   if (isNoValue(a.x)) {
     return a;

@@ -1,8 +1,8 @@
-// What monitors read: see space/monitors.wgsl.
+// Inputs of monitors: see space/monitors.wgsl.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 
-// Of the numbers of a point in the plan: behind weight, place and normal.
+// Values of a point in the plan after weight, position and normal.
 // @ifdef IN_1D
 const POINT_BASIS = 3u;
 // @endif
@@ -20,7 +20,7 @@ struct Sum {
 }
 
 @group(1) @binding(0) var<storage, read> state: array<Block>;
-// What the state rounds away, in compensated precision; else the state.
+// The compensation term of the state in compensated precision, otherwise the state.
 @group(1) @binding(1) var<storage, read> rest: array<Block>;
 @group(1) @binding(2) var<storage, read_write> clock: Clock;
 @group(1) @binding(3) var<storage, read> plan: array<u32>;

@@ -1,4 +1,4 @@
-// What monitors read at the points of the plan, in single precision.
+// Monitor terms at the points of the plan, in single precision.
 // @import generated/cells.wgsl
 // @import space/monitor_inputs.wgsl
 // @import generated/rule.wgsl
@@ -60,7 +60,7 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   return Sum(weight * value, 0.0);
 }
 
-// The sum of a cell's coefficients with numbers of a point.
+// The sum of a cell's coefficients times the values of a point.
 fn combined(place: u32, first: u32) -> State {
   let cell = plan[place];
   var u = State();

@@ -1,5 +1,5 @@
-// What the case's monitors read of the state after a step: values at points, and sums over points and
-// cells. One invocation per value; one workgroup per sum, always added up in the same order.
+// Values of the case's monitors after a step: values at points, and sums over points and cells. One invocation per
+// value; one workgroup per sum, in a fixed order.
 //
 // Of some sums the largest value at their points is kept in place of the sum.
 //
@@ -16,15 +16,15 @@
 // Points: cell, then numbers: weight, place, normal, functions; where a quantity takes derivatives, those of
 // the functions too, by axis; and the wall spacing where a quantity takes it.
 const ADDS_POINTS = 0u;
-// Cells in a list: cell, points of the volume rule that count, as bits.
+// Cells in a list: cell, bit mask of the points of the volume rule that count.
 const ADDS_LISTED_CELLS = 1u;
 const ADDS_CELLS = 2u;
-// What a conserved variable is in cells.
+// Integral of a conserved variable over cells.
 const ADDS_MEANS = 3u;
 // Sums of the same dispatch's forerunner.
 const ADDS_PARTS = 4u;
 // @ifdef TAKES_EXTREMA
-// Set in the word of what is added where the largest value is taken.
+// Flag in the word of the operation: the maximum instead of the sum.
 const TAKES_LARGEST = 8u;
 // @endif
 
@@ -53,8 +53,8 @@ fn gather(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_ind
   }
 }
 
-// Columns of a row, where the step that was just done is one that is due and has none yet: after a
-// stop the host's next steps do nothing, and may look at another state.
+// Columns of a row, if the step just completed is due and has none yet: after a stop the host's next steps do
+// nothing, and may see another state.
 @compute @workgroup_size(SUM_INVOCATIONS)
 fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
   // @ifdef HAS_QUANTITIES
@@ -83,7 +83,7 @@ fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index
   }
 }
 
-// Place of a column in the row of the step that was just done.
+// Position of a column in the row of the step just completed.
 fn slotOf(column: u32) -> u32 {
   return ((clock.step / plan[0]) % plan[3]) * plan[2] + column;
 }
@@ -109,7 +109,7 @@ fn partsStart() -> u32 {
   return plan[3] * plan[2];
 }
 
-// High and low part of a sum of the plan; to be called by all invocations, told to the first.
+// High and low part of a sum of the plan; must be called by all invocations, returned to the first.
 fn sumOf(index: u32, local: u32) -> vec2f {
   let at = PLAN_HEADER + 4u * index;
   // @ifdef TAKES_EXTREMA
@@ -193,7 +193,7 @@ fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
   }
 }
 
-// Of a cell in a list, or of all. One call: compilers put the code of all quantities in place of each.
+// For a cell in a list, or for all. A single call, since compilers inline the code of all quantities at each call.
 fn cellTerm(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
   var cell = first + i;
   // @ifdef MASK_WORDS

@@ -1,4 +1,4 @@
-// Which points of a rule of more than 32 count, as bits.
+// Bit masks of the points of a rule with more than 32 points.
 // @import generated/constants.wgsl
 
 // @ifdef MASK_WORDS

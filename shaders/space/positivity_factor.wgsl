@@ -1,9 +1,8 @@
-// How far a state is drawn to a mean so that what the system declares positive stays so, see
-// solver/methods/positivityFactors.ts.
+// Factor of the deviation from a mean that enforces positivity, see solver/methods/positivityFactors.ts.
 // @import numeric/f32.wgsl
 // @import generated/positive.wgsl
 
-// The share of what a state departs by from a mean that leaves them positive; no more than `most`.
+// The factor of the deviation of a state from a mean that leaves it positive; at most `most`.
 fn positivityFactor(mean: State, deviation: State, most: f32) -> f32 {
   var share = most;
   // @unroll

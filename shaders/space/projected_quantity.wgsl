@@ -1,4 +1,4 @@
-// What is averaged, projected on the functions of a cell by its rule.
+// The averaged quantity projected on the functions of a cell by its rule.
 // @import generated/cells.wgsl
 // @import generated/rule.wgsl
 // @import generated/gradient.wgsl

@@ -1,4 +1,4 @@
-// The square of what an average deviates by, projected.
+// The square of the deviation from an average, projected.
 // @import space/statistics_entry.wgsl
 // @import generated/rule.wgsl
 
@@ -20,7 +20,7 @@ fn projectedSquare(deviation: ptr<function, array<Scalar, MODES>>) -> array<Scal
 }
 
 // @ifdef COVARIANCES
-// The product of what two averages deviate by, projected.
+// The product of the deviations of two averages, projected.
 fn projectedProduct(
   a: ptr<function, array<Scalar, MODES>>,
   b: ptr<function, array<Scalar, MODES>>,

@@ -1,4 +1,4 @@
-// Moves averages by a step, in single precision; see space/statistics_entry.wgsl.
+// Updates averages in a step, in single precision; see space/statistics_entry.wgsl.
 // @import space/folded_averages.wgsl
 // @import space/sample_shares.wgsl
 // @import space/statistics_entry.wgsl

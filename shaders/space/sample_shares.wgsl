@@ -1,8 +1,8 @@
-// What both ends of a step weigh in the averages, see solver/diagnostics/timeWindow.ts.
+// Weights of both ends of a step in the averages, see solver/diagnostics/timeWindow.ts.
 // @import space/kept_averages.wgsl
 // @import stepping/clock_state.wgsl
 
-// What the step represents, counted from its beginning.
+// Time represented by the step, relative to its start.
 fn sampledSpan() -> vec2f {
   // @ifdef AVERAGE_EVERY
   let until = averagedUntil[samplesBefore() % 2u];
@@ -13,12 +13,12 @@ fn sampledSpan() -> vec2f {
   // @endif
 }
 
-// Shares of the samples in what a statistic has gathered with each.
+// Weights of the samples relative to the total weight of a statistic after each.
 fn sharesOf(statistic: u32) -> Shares {
   let window = statistics[statistic];
   let dt = clock.dt;
   let span = sampledSpan();
-  // Counted from the beginning of the step.
+  // Relative to the start of the step.
   let start = (window.begin - clock.time) + (window.beginLow - clock.timeLow);
   let end = (window.end - clock.time) + (window.endLow - clock.timeLow);
   let first = clamp(start, span.x, span.y);
@@ -26,7 +26,7 @@ fn sharesOf(statistic: u32) -> Shares {
   if (last <= first) {
     return Shares();
   }
-  // The value at the middle of what lies in the window, linear within the step: the trapezoidal rule.
+  // The value at the center of the part within the window, linear within the step: the trapezoidal rule.
   let weightAfter = (last - first) * clamp(first + last, 0.0, 2.0 * dt) / (2.0 * dt);
   let weightBefore = (last - first) - weightAfter;
   let gathered = max(span.x - start, 0.0) + weightBefore;

@@ -1,4 +1,4 @@
-// The averages over time (see space/statistics_entry.wgsl) of states in single precision.
+// Time averages (see space/statistics_entry.wgsl) of states in single precision.
 // @import generated/cells.wgsl
 // @import space/statistics_entry.wgsl
 // @import generated/rule.wgsl

@@ -1,9 +1,8 @@
-// Averages over time of quantities of the state, gathered after the last stage of a step and before
-// the clock continues: running averages of coefficients, a += r (sample - a), each kept as a high and
-// a low part, so that small shares r of many steps are not rounded away. One invocation per cell, or where states are
-// their values at points (AT_POINTS) one for each of these. The importing module defines `addStep(cell)`, which
-// adds both ends of the step, and `sharesOf(statistic)`. Where only some steps are samples (AVERAGE_EVERY) each stands
-// for those around it too.
+// Time averages of quantities of the state, updated after the last stage of a step and before the clock continues:
+// running averages of coefficients, a += r (sample - a), each stored as a high and a low part, so that small weights
+// r of many steps are not rounded away. One invocation per cell, or for point values (AT_POINTS) one per point. The
+// importing module defines `addStep(cell)`, which adds both ends of the step, and `sharesOf(statistic)`. If only some
+// steps are samples (AVERAGE_EVERY), each also represents those around it.
 // @import generated/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
@@ -20,7 +19,7 @@ struct Statistic {
   quantity: u32,
   fluctuates: u32,
   // @ifdef COVARIANCES
-  // How many averages it has covariances with, and which, four bits each; their quantities come last.
+  // Number of averages with which it has covariances, and which, four bits each; their quantities come last.
   companions: u32,
   which: u32,
   // @else
@@ -41,13 +40,13 @@ struct Shares {
 @group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
 @group(1) @binding(4) var<uniform> statistics: array<Statistic, STATISTICS>;
 // @ifdef AVERAGE_EVERY
-// The time for which samples stand so far, of an even and of an odd number of them: high and low.
+// The time represented by the samples so far, for an even and for an odd number of them: high and low.
 @group(1) @binding(5) var<storage, read_write> averagedUntil: array<vec2f, 2>;
 // @endif
 
 var<workgroup> shares: array<Shares, STATISTICS>;
 // @ifdef AT_POINTS
-// That of the invocation.
+// The one of the invocation.
 var<private> lanePoint: u32;
 // @endif
 
@@ -95,7 +94,7 @@ fn isAdded() -> bool {
 }
 
 // @ifdef AVERAGE_EVERY
-// Of the whole run, when a step is one.
+// Of the whole run, if a step is one.
 fn samplesBefore() -> u32 {
   return clock.step / AVERAGE_EVERY;
 }

@@ -1,4 +1,4 @@
-// The clock where no other kernel has ended a step. One invocation.
+// Updates the clock if no other kernel has ended the step. One invocation.
 // @import stepping/clock_ticks.wgsl
 
 @group(1) @binding(0) var<storage, read_write> clock: Clock;

@@ -1,4 +1,4 @@
-// The history goes where the clock is.
+// The history is stored with the clock.
 
 // @ifdef COLUMNS
 fn noteHistory(row: u32, numbers: vec4f) {

@@ -1,5 +1,5 @@
-// The run's clock, kept on the device so that no step waits for the host.
-// Written by one invocation at the end of a step (clock_ticks.wgsl), its atomics by reports.
+// The clock of the run, stored on the device so that no step waits for the host. Written by one invocation at the end
+// of a step (clock_ticks.wgsl); its atomics by reports.
 // @import generated/constants.wgsl
 
 const RUNNING = 0u;
@@ -7,7 +7,7 @@ const END_TIME = 1u;
 const STEADY = 2u;
 const FAILED = 3u;
 // @ifdef CONTROLLED
-// Of a step that is to be done again, until the clock continues.
+// Of a step that must be repeated, until the clock continues.
 const REJECTED = 4u;
 // @endif
 
@@ -18,13 +18,13 @@ struct Clock {
   time: f32,
   timeLow: f32,
   dt: f32,
-  // 1 where the current step ends at the end time.
+  // 1 if the current step ends at the end time.
   isLast: u32,
   step: u32,
   outcome: u32,
   // Bits of the largest rate of a cell.
   rate: atomic<u32>,
-  // Smallest (cell << 3 | what) of the cells that are not physical.
+  // Smallest (cell << 3 | condition) of the inadmissible cells.
   failure: atomic<u32>,
   // Bits of the largest change of a coefficient in the step, per variable.
   // @ifdef COLUMNS
@@ -32,24 +32,24 @@ struct Clock {
   // @else
   change: array<atomic<u32>, 4>,
   // @endif
-  // Of the dispatch that completes a step: workgroups that have reported.
+  // For the dispatch that completes a step: workgroups that have reported.
   finishedGroups: atomic<u32>,
   // Δt is dt + dtLow in df64; its f32 is dt.
   dtLow: f32,
   // @ifdef CONTROLLED
-  // Δt by the errors of steps, 0 before the first one; the inverse errors of the last two that were taken.
+  // Δt from step errors, 0 before the first one; the inverse errors of the last two accepted steps.
   requested: f32,
   lastInverse: f32,
   secondInverse: f32,
-  // Bits of the rate of the state that the current step begins with.
+  // Bits of the rate of the state at the start of the current step.
   rateBefore: u32,
-  // Steps that were done again.
+  // Repeated steps.
   rejections: u32,
   unused: u32,
   // @endif
   // Two per step, in a ring: (time, timeLow, Δt, 0) and the largest change per variable.
   // @ifdef COLUMNS
-  // So of four variables; of more as many rows as these take.
+  // For four variables; more take additional rows.
   // @endif
   history: array<vec4f, HISTORY_ROWS>,
 }

@@ -1,15 +1,14 @@
-// Ends a step and prepares the next: time, history, outcome, Δt. The importing kernel binds the clock
-// as `clock`.
+// Ends a step and prepares the next one: time, history, outcome, Δt. The importing kernel binds the clock as `clock`.
 // @import stepping/clock_state.wgsl
 // @import stepping/opaque.wgsl
 // @import stepping/settings.wgsl
 // @import generated/history.wgsl
 // @import generated/step_control.wgsl
 
-// Of a step: a remaining time less than this beyond it is joined to it.
+// Fraction of a step: a shorter remaining time is added to the step.
 const SLIVER = 1e-6;
 
-// By one invocation, when all cells have reported.
+// By one invocation, after all cells have reported.
 fn finishStep() {
   // @ifdef CONTROLLED
   if (clock.outcome == REJECTED) {
@@ -86,11 +85,11 @@ fn advanceTime() {
   clock.timeLow = time.y;
 }
 
-// Δt = factor / rate, or as the case gives it, cut to the end time.
+// Δt = factor / rate, or as given by the case, cut to the end time.
 fn prepareStep() {
   // @ifdef CONTROLLED
   // @elif DAMPING_RATE
-  // Shares of the step add up: see stableStep of solver/stepping/rules.ts.
+  // Fractions of the step add up: see stableStep of solver/stepping/rules.ts.
   let damped = bitcast<f32>(atomicLoad(&clock.rate)) + DAMPING_RATE * settings.timeStepFactor;
   atomicStore(&clock.rate, bitcast<u32>(damped));
   // @endif

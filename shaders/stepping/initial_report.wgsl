@@ -1,4 +1,4 @@
-// The clock's knowledge of a state that no step has produced. One invocation per cell.
+// Reports an initial state, which no step has produced, to the clock. One invocation per cell.
 // @import generated/cell_report.wgsl
 // @import stepping/all_finite.wgsl
 // @import generated/blocks.wgsl

@@ -1,7 +1,7 @@
 // One invocation per cell.
 // @import generated/part.wgsl
 
-// The whole state of what the invocations of a cell hold of it.
+// The complete state from the parts held by the invocations of a cell.
 fn fullPrecisionState(place: u32, part: Part) -> State {
   return part;
 }

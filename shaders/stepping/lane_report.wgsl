@@ -1,4 +1,4 @@
-// What an invocation has found in the cells of which it is alone the one that steps them, for step_report.wgsl.
+// The report of an invocation on the cells that only it steps, for step_report.wgsl.
 // @import stepping/step_report.wgsl
 
 struct LaneReport {
@@ -30,7 +30,7 @@ fn noteCell(
   (*report).failure = min((*report).failure, found.failure);
 }
 
-// To be called by all invocations, after the barrier that openReport needs.
+// Must be called by all invocations, after the barrier required by openReport.
 fn reportLane(report: LaneReport) {
   let rate = largestNearby(report.rate);
   let failure = smallestNearby(report.failure);

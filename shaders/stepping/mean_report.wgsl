@@ -1,5 +1,5 @@
-// What the clock needs to know of a cell whose mean is its first coefficient: wave speed against the cell's
-// size, and whether the mean is physical.
+// The report of a cell whose mean is its first coefficient: wave speed relative to the cell size, and whether the
+// mean is admissible.
 // @import numeric/f32.wgsl
 // @import generated/cells.wgsl
 // @import generated/physics.wgsl

@@ -1,11 +1,11 @@
-// What is fixed during a run.
+// Constants of a run.
 // @import generated/constants.wgsl
 
 struct Settings {
   cellCount: u32,
   boundaryFaceCount: u32,
   historyCapacity: u32,
-  // 0; only the host knows.
+  // 0, set by the host.
   zero: u32,
   hasEndTime: u32,
   // The end time is endTime + endTimeLow.
@@ -13,11 +13,11 @@ struct Settings {
   endTimeLow: f32,
   // Δt = factor / (largest rate of a cell)
   timeStepFactor: f32,
-  // −1 where the run has none.
+  // −1 if the run has none.
   steadyTolerance: f32,
-  // Of the case, where the kernels see a part of it.
+  // Of the case, if the kernels see a part of it.
   firstCell: u32,
-  // Both 1; only the host knows.
+  // Both 1, set by the host.
   one: f32,
   unit: f32,
 }

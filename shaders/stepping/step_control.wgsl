@@ -1,10 +1,10 @@
-// Δt by the error of steps: a PID controller, see solver/stepping/stepController.ts. By one invocation.
+// Δt from the error of steps: a PID controller, see solver/stepping/stepController.ts. By one invocation.
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
 // @import numeric/elementary.wgsl
 // @import numeric/f32.wgsl
 
-// That of a state whose rate has these bits.
+// The rate of a state from its bits.
 fn stableStep(rate: u32) -> f32 {
   // @ifdef DAMPING_RATE
   let damped = bitcast<f32>(rate) + DAMPING_RATE * settings.timeStepFactor;
@@ -14,7 +14,7 @@ fn stableStep(rate: u32) -> f32 {
   // @endif
 }
 
-// Δt to be tried, before it is cut to the end time.
+// Δt of the next attempt, before it is cut to the end time.
 fn controlledStep() -> f32 {
   clock.rateBefore = atomicLoad(&clock.rate);
   let stable = stableStep(clock.rateBefore);
@@ -26,7 +26,7 @@ fn controlledStep() -> f32 {
   return max(clock.requested, SHORTEST_STEP * stable);
 }
 
-// When all cells have reported: whether the current step is taken. `error` is over what is tolerated.
+// After all cells have reported: whether the current step is accepted. `error` is relative to the tolerance.
 fn evaluateStep(error: f32) {
   if (clock.outcome != RUNNING || clock.dt <= SHORTEST_STEP * stableStep(clock.rateBefore)) {
     return;
@@ -40,7 +40,7 @@ fn evaluateStep(error: f32) {
         * power(clock.secondInverse, CONTROL.z));
   }
   let isTaken = factor >= LEAST_FACTOR;
-  // One that was cut to end at a time says little of those that follow.
+  // A step cut to end at a given time is not representative of the following ones.
   if (isTaken && clock.dt < clock.requested) {
     return;
   }
@@ -57,7 +57,7 @@ fn limitedFactor(factor: f32) -> f32 {
   return 1.0 + arctangent(factor - 1.0);
 }
 
-// The current step is to be done again, from the same state.
+// The current step must be repeated from the same state.
 fn forgetStep() {
   clock.outcome = RUNNING;
   clock.rejections += 1u;

@@ -1,5 +1,5 @@
-// What a completed step tells the clock: per cell into the workgroup, per workgroup to the clock.
-// The importing kernel binds the clock as `clock`.
+// The report of a completed step to the clock: per cell into workgroup memory, per workgroup to the clock. The
+// importing kernel binds the clock as `clock`.
 // @import generated/cell_report.wgsl
 // @import stepping/clock_ticks.wgsl
 // @import generated/lanes.wgsl
@@ -15,13 +15,13 @@ var<workgroup> groupChange: array<atomic<u32>, CHANGES>;
 var<workgroup> groupChange: array<atomic<u32>, 4>;
 // @endif
 
-// What the clock knew when the first invocation of the workgroup began.
+// The state of the clock when the first invocation of the workgroup started.
 struct Known {
   rate: u32,
   change: array<u32, VARIABLES>,
 }
 
-// To be called by all invocations, with a barrier after it.
+// Must be called by all invocations, followed by a barrier.
 fn openReport(local: u32) -> Known {
   var known = Known();
   if (local == 0u) {
@@ -35,12 +35,12 @@ fn openReport(local: u32) -> Known {
   return known;
 }
 
-// In place of openReport, by the first invocation: the clock is asked by knownSoFar.
+// Instead of openReport, by the first invocation: the clock is read by knownSoFar.
 fn openGroup() {
   atomicStore(&groupFailure, NO_FAILURE);
 }
 
-// What the clock knows now, so that fewer atomics are needed and nothing is held until then. By the first
+// The current state of the clock, so that fewer atomics are needed and none is held until then. By the first
 // invocation, after a barrier.
 fn knownSoFar() -> Known {
   var known = Known();
@@ -52,7 +52,7 @@ fn knownSoFar() -> Known {
   return known;
 }
 
-// Of a step that is published, before the next of the same dispatch. By one invocation.
+// For a published step, before the next one of the same dispatch. By one invocation.
 fn clearReport() {
   atomicStore(&groupRate, 0u);
   atomicStore(&groupFailure, NO_FAILURE);
@@ -66,8 +66,8 @@ fn clearReport() {
   // @endif
 }
 
-// To be called by all invocations; what one reports counts or not. `first` is the first mode's
-// coefficient, `change` holds the bits of the largest change of a coefficient, per component.
+// Must be called by all invocations; a flag says whether the report of one counts. `first` is the first mode's
+// coefficient, `change` has the bits of the largest change of a coefficient, per component.
 fn reportStep(
   place: u32,
   counts: bool,
@@ -75,7 +75,7 @@ fn reportStep(
   change: ptr<function, array<u32, PART_COMPONENTS>>,
   time: Scalar,
 ) {
-  // A coefficient that is not finite has changed by more than any number.
+  // A coefficient that is not finite counts as the largest change.
   var areFinite = true;
   // @unroll
   for (var c = 0u; c < PART_COMPONENTS; c++) {
@@ -112,9 +112,9 @@ fn noteChange(change: ptr<function, array<u32, PART_COMPONENTS>>, before: Part, 
   }
 }
 
-// By the first invocation of each workgroup, after a barrier. What is not more than the clock already
-// knew spares an atomic: those on one address wait for each other. Where FINISHES_STEP, the last
-// workgroup's ends the step.
+// By the first invocation of each workgroup, after a barrier. Values not larger than those in the clock skip the
+// atomic, since atomics on one address wait for each other. If FINISHES_STEP, that of the last workgroup ends the
+// step.
 fn publishReport(known: Known, workgroups: u32) {
   var order = 0u;
   let rate = atomicLoad(&groupRate);
@@ -133,7 +133,7 @@ fn publishReport(known: Known, workgroups: u32) {
     }
   }
   if (FINISHES_STEP) {
-    // Relaxed atomics keep no order among each other: what they return makes the count wait for them.
+    // Relaxed atomics are unordered: using their results makes the count wait for them.
     let before = atomicAdd(&clock.finishedGroups, 1u + (order & settings.zero));
     if (before + 1u == workgroups) {
       atomicStore(&clock.finishedGroups, 0u);

@@ -1,5 +1,5 @@
-// The clock while one workgroup does many steps: in its memory, but for the history. By the first
-// invocation, taken at the begin and left at the end.
+// The clock while one workgroup computes many steps: in workgroup memory, except for the history. Read by the first
+// invocation at the start and written at the end.
 // @import stepping/clock_state.wgsl
 
 // As in Clock.

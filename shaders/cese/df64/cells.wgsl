@@ -1,4 +1,4 @@
-// What is read of a cell of a grid with a mean and slopes in df64, at the points of its rule.
+// Quantities of a grid cell with a mean and slopes in df64, at the quadrature points.
 // @import space/df64/parts.wgsl
 // @import space/df64/states.wgsl
 // @import mesh/df64/grid.wgsl
@@ -9,7 +9,7 @@ fn rulePlace(cell: u32, point: u32) -> Df64Place {
   return placeWithinDf64(cell, Df64Place(reference[0], reference[1], reference[2]));
 }
 
-// 1, then of slopes the reference coordinate from the middle of the cell.
+// 1, then for slopes the reference coordinate from the cell center.
 fn functionAt(point: u32, j: u32) -> Df64 {
   if (j == 0u) {
     return toDf64(1.0);
@@ -17,12 +17,12 @@ fn functionAt(point: u32, j: u32) -> Df64 {
   return df64Add(RULE_POINTS_DF64[point][j - 1u], toDf64(-0.5));
 }
 
-// What functions are to be multiplied by so that a product with them tells their coefficient.
+// Factors of the functions such that a product with them yields their coefficients.
 fn inverseSquare(j: u32) -> f32 {
   return select(12.0, 1.0, j == 0u);
 }
 
-// Of a point of the rule.
+// At a quadrature point.
 fn ruleMeasure(cell: u32, point: u32) -> Df64 {
   return df64Multiply(GRID_MEASURE_DF64, RULE_WEIGHTS_DF64[point]);
 }
@@ -51,7 +51,7 @@ struct Gradient {
   // @endif
 }
 
-// The same in the whole cell.
+// The same over the whole cell.
 fn gradientOf(cell: u32, coefficients: ptr<function, array<Df64State, MODES>>) -> Gradient {
   var gradient = Gradient();
   gradient.x = multipliedDf64(GRID_INVERSE_DF64[0], (*coefficients)[1]);

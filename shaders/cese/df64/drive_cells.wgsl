@@ -1,4 +1,4 @@
-// What space/drive.wgsl needs to know about cells with a mean and slopes, in df64.
+// Cell data of space/drive.wgsl for cells with a mean and slopes, in df64.
 // @import generated/cells_df64.wgsl
 // @import generated/drive.wgsl
 

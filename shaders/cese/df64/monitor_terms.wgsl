@@ -1,4 +1,4 @@
-// The terms of monitors' sums over cells in df64 (see space/monitor_terms.wgsl). Numbers of points are pairs.
+// The terms of monitors' sums over cells in df64 (see space/monitor_terms.wgsl). Point values are pairs.
 // @import generated/cells_df64.wgsl
 // @import space/monitor_inputs.wgsl
 // @import generated/monitors.wgsl
@@ -37,7 +37,7 @@ fn readQuantity(
   // @endif
 }
 
-// Three of a point's numbers that belong to axes.
+// Three values of a point, one per axis.
 fn alongAxes(place: u32, first: u32) -> Df64Place {
   var axes = array<Df64, 3>();
   // @unroll

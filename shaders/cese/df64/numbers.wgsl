@@ -1,4 +1,4 @@
-// What kernels of CE/SE call numbers and parts of a state by, in df64 (see solver/methods/cese/gpu/df64/inPairs.ts).
+// Names of number types and state parts in CE/SE kernels, in df64 (see solver/methods/cese/gpu/df64/inPairs.ts).
 // @import space/df64/states.wgsl
 // @import space/df64/parts.wgsl
 // @import generated/places_df64.wgsl

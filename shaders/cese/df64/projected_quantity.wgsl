@@ -1,10 +1,10 @@
-// What is averaged, and the square of what it deviates by, as the functions of cells in df64.
+// The averaged quantity and the square of its deviation as cell functions in df64.
 // @import generated/cells_df64.wgsl
 // @import generated/statistics.wgsl
 
 alias Projection = array<vec2f, MODES>;
 
-// The value at a point of the rule.
+// The value at a quadrature point.
 fn addToProjection(projection: ptr<function, Projection>, point: u32, value: Df64) {
   let weighted = df64Multiply(RULE_WEIGHTS_DF64[point], value);
   for (var j = 0u; j < atRunTime(MODES); j++) {
@@ -62,7 +62,7 @@ fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, 
 }
 
 // @ifdef COVARIANCES
-// The product of what two averages deviate by, projected.
+// The product of the deviations of two averages, projected.
 fn projectedProduct(
   a: ptr<function, array<Df64, MODES>>,
   b: ptr<function, array<Df64, MODES>>,

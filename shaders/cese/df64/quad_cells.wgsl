@@ -1,4 +1,4 @@
-// What is read of a quadrangle in df64, at the points of its rule, see cese/df64/cells.wgsl.
+// Quantities of a quadrangle in df64 at the quadrature points, see cese/df64/cells.wgsl.
 // @import space/df64/parts.wgsl
 // @import space/df64/states.wgsl
 // @import mesh/df64/quads.wgsl
@@ -64,7 +64,7 @@ fn meanMeasure(cell: u32, j: u32) -> Df64 {
   return df64Divide(c[j], toDf64(12.0));
 }
 
-// Of a function in the mean over a cell.
+// Integral of a function over a cell divided by its area.
 fn meanShareDf64(cell: u32, j: u32) -> Df64 {
   return df64Divide(meanMeasure(cell, j), determinantPairs(cell)[0]);
 }
@@ -82,7 +82,7 @@ struct Gradient {
   y: Df64State,
 }
 
-// The same in the whole cell: states of this method are linear in the place.
+// The same over the whole cell: states of this method are linear in space.
 fn gradientOf(cell: u32, coefficients: ptr<function, array<Df64State, MODES>>) -> Gradient {
   let quad = quadPairs(cell);
   let inverse = df64Divide(toDf64(1.0), determinantPairs(cell)[0]);

@@ -1,4 +1,4 @@
-// Points in the middles of cells, as both halves of a step in one kernel read and write them.
+// Points at cell centers as read and written by both half steps in one kernel.
 // @import space/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import cese/points.wgsl
@@ -32,7 +32,7 @@ fn keep(cell: u32, point: Point) {
 }
 
 // @ifdef WALLS
-// A point of a corner with how it stands by walls.
+// A point of a corner and its position relative to walls.
 fn besideWalls(corner: Point, numbers: vec3u) -> Point {
   var point = corner;
   point.beside = besideOfCorner(numbers);

@@ -6,7 +6,7 @@
 // LaneShares, the same of Point and Shares; and laneWeighted, weightedSlopes of it.
 // @import generated/own_point.wgsl
 
-// In the plane an old point lies below a new one, way 0, or above it, way 1.
+// In 2D an old point is below a new one, way 0, or above it, way 1.
 // @ifdef IN_1D
 const WAYS = 1u;
 // @else
@@ -23,14 +23,13 @@ struct Ahead {
 }
 
 struct Contributions {
-  // By way. A new point that the old one lies before along x gets the sum of both, one that it lies behind the
-  // difference.
+  // By way. A new point after the old one along x gets the sum of both, one before it the difference.
   same: array<Own, WAYS>,
   opposed: array<Own, WAYS>,
   ahead: Ahead,
 }
 
-// The Courant number at a point, of slopes that depend on it.
+// The Courant number at a point, for slopes that depend on it.
 fn courantFor(u: State, place: Place, time: Scalar, dt: Scalar) -> Scalar {
   // @ifdef NEAR_SLOPES
   return courantAt(u, place, time, dt);
@@ -63,7 +62,7 @@ fn contributionsOf(point: LanePoint, shares: LaneShares, courant: Scalar) -> Con
   return contributions;
 }
 
-// What old points on one side along x give to a new one together: one point of a line, one below and one above.
+// Joint contribution of the old points on one side along x: one point in 1D, one below and one above in 2D.
 struct Sides {
   before: Own,
   behind: Own,
@@ -81,7 +80,7 @@ fn sidesOf(below: Contributions, above: Contributions) -> Sides {
 }
 // @endif
 
-// What an invocation hands to a neighbor: what one of its sides gives, and the point itself.
+// Data passed to a neighbor: the contributions of one side, and the point itself.
 struct Lent {
   given: Own,
   ahead: Ahead,

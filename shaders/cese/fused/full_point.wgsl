@@ -1,4 +1,4 @@
-// The contributions of a point that one invocation has whole.
+// The contributions of a point held completely by one invocation.
 // @import cese/fused/contributions.wgsl
 
 fn contributionsAt(point: Point, place: Place, time: Scalar, dt: Scalar) -> Contributions {

@@ -1,4 +1,4 @@
-// Invocations that hold points whole.
+// Invocations that hold complete points.
 // @import cese/points.wgsl
 // @import generated/slopes_between.wgsl
 // @import generated/shares.wgsl

@@ -1,6 +1,6 @@
-// A step of CE/SE on a line, both halves of it. A strip of STRIP_LANES invocations, one to each cell, marches along the
-// line; what neighbors need they hand to each other. So the state is read and written once; the outermost cells of a
-// strip only lend what they have.
+// A step of CE/SE in 1D, both half steps in one kernel. A strip of STRIP_LANES invocations, one per cell, marches
+// along the line and exchanges data between neighbors. So the state is read and written once; the outermost cells of
+// a strip only supply their values.
 //
 // generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
 //
@@ -40,11 +40,11 @@ fn main(
     if (layered.sides.x != 0) {
       own = beyondSides(layered, own, time);
     }
-    // Read while these cells are computed.
+    // Prefetched while these cells are computed.
     layered = layeredCell(vec3i(number + i32(STRIP_COLUMNS), 0, 0));
     coming = cellPoint(cellIndex(layered.cell));
 
-    // To the corners of the grid, each behind its cell, and back.
+    // To the corners of the grid, each after its cell, and back.
     let contributions = contributionsAt(own, edgePlace(vec3f(f32(number) + 0.5, 0.0, 0.0)), time, dt);
     let toCorners = sidesOf(contributions);
     let higher = ofHigher(local, toCorners.behind, contributions.ahead);

@@ -1,7 +1,7 @@
-// A step of CE/SE in the plane, both halves of it. A strip of STRIP_LANES invocations, one to each column of cells,
-// marches over rows: of every point it keeps in registers what the row of points behind needs, and hands what the
-// column beside needs to its neighbor. So the state is read and written once. The outermost columns only lend what
-// they have; so do a row before and one behind those of a strip.
+// A step of CE/SE in 2D, both half steps in one kernel. A strip of STRIP_LANES invocations, one per column of cells,
+// marches over rows. It keeps in registers the contributions of each point to the next row of points, and passes
+// those for the next column to its neighbor. So the state is read and written once. The outermost columns only supply
+// their values, as do one row before and one after those of a strip.
 //
 // generated/exchange.wgsl has what invocations hand to their neighbors, generated/march.wgsl
 //
@@ -18,7 +18,7 @@
 // @import generated/march.wgsl
 // @import generated/exchange.wgsl
 
-// What new points need of a row of old ones.
+// Contributions of a row of old points to new ones.
 struct Row {
   contributions: Contributions,
   points: Pair,
@@ -51,22 +51,22 @@ fn main(
   var cellsBelow = Row();
   var cornersBelow = Row();
   for (var first = firstRow; first < endRow + 2u; first += TURN_ROWS) {
-    // Written out, so that what is kept of a row needs not be moved to where it is looked for in the next turn.
+    // Unrolled, so that row values need not move between registers from turn to turn.
     // @unroll
     for (var more = 0u; more < TURN_ROWS; more++) {
-      // With the row of cells before the one of its number; it ends with a row before that.
+      // Starts with the row before the one with this number, and ends with a row before that.
       let turn = first + more;
       var own = coming;
       if (any(layered.sides != vec3i())) {
         own = beyondSides(layered, own, time);
       }
       if (turn <= endRow) {
-        // Read while this row is computed.
+        // Prefetched while this row is computed.
         layered = layeredCell(vec3i(number, i32(turn), 0));
         coming = cellPoint(cellIndex(layered.cell));
       }
 
-      // To the corners of the grid, each behind its cell.
+      // To the corners of the grid, each after its cell.
       let place = edgePlace(vec3f(f32(number) + 0.5, f32(turn) - 0.5, 0.0));
       let contributions = contributionsAt(own, place, time, dt);
       let toCorners = sidesOf(cellsBelow.contributions, contributions);

@@ -1,13 +1,13 @@
-// A new point in the middle between old ones, of what these give to it.
+// A new point between old ones, from their contributions.
 // @import cese/fused/contributions.wgsl
 
-// Two old points beside each other along x, at the new time.
+// Two old points adjacent along x, at the new time.
 struct Pair {
   before: Ahead,
   behind: Ahead,
 }
 
-// The Courant number that slopes are found by; 1 if they don't depend on it.
+// The Courant number of the slopes; 1 if they do not depend on it.
 fn courantOf(pair: Pair) -> Scalar {
   // @ifdef NEAR_SLOPES
   return max(pair.before.courant, pair.behind.courant);
@@ -16,8 +16,8 @@ fn courantOf(pair: Pair) -> Scalar {
   // @endif
 }
 
-// The state that the new one is compared to: the smaller the Courant number, the nearer its place. `along` and `upwards`
-// are 1 for an old point before and below the new one, else −1.
+// The state compared with the new one: the smaller the Courant number, the closer to it. `along` and `upwards` are 1
+// for an old point before and below the new one, else −1.
 fn comparedTo(ahead: Ahead, along: Scalar, upwards: Scalar, courant: Scalar) -> Own {
   // @ifdef NEAR_SLOPES
   var inwards = along * ahead.slopes[0];
@@ -30,12 +30,12 @@ fn comparedTo(ahead: Ahead, along: Scalar, upwards: Scalar, courant: Scalar) -> 
   // @endif
 }
 
-// By how much the state changes along half a diagonal of a cell.
+// Change of the state over half a diagonal of a cell.
 fn changeThrough(low: Own, u: Own, high: Own, courant: Scalar) -> Own {
   return (2.0 / (1.0 + courant)) * laneWeighted(u - low, high - u);
 }
 
-// `given` is the sum of what all give.
+// `given` is the sum of all contributions.
 // @ifdef IN_1D
 fn newPoint(given: Own, pair: Pair) -> LanePoint {
   let courant = courantOf(pair);

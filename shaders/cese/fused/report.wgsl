@@ -1,5 +1,5 @@
-// What an invocation has found in the points of the cells that it steps, for stepping/lane_report.wgsl: with few
-// operations as long as all is well.
+// The report of an invocation on the points of its cells, for stepping/lane_report.wgsl, with few operations as long
+// as all points are valid.
 // @import cese/points.wgsl
 // @import stepping/lane_report.wgsl
 // @import generated/state_check.wgsl
@@ -21,7 +21,7 @@ fn notePoint(
   notes: ptr<function, Notes>, cell: u32, before: Point, after: Point, time: Scalar,
 ) {
   let changed = difference(after.u, before.u);
-  // Not finite where one of them is not.
+  // Not finite if one of them is not.
   var total = Scalar();
   // @unroll
   for (var v = 0u; v < VARIABLES; v++) {
@@ -46,10 +46,10 @@ fn notePoint(
   }
 }
 
-// To be called by all invocations, after the barrier that openReport needs.
+// Must be called by all invocations, after the barrier required by openReport.
 fn reportNotes(notes: Notes) {
   var report = emptyReport();
-  // Cells are equal.
+  // All cells are equal.
   report.rate = magnitudeBits(notes.speed / cellSize(0u));
   report.failure = notes.failure;
   // @unroll

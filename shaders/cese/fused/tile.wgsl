@@ -1,8 +1,8 @@
-// A step of CE/SE on a line or in the plane, both halves of it. A workgroup has a tile of points on the corners of the
-// grid, one to each invocation (or to one for each variable), and steps the cells between them; of the cells around
-// these, which other workgroups step too, it only takes what they give to the corners. First the invocations give what
-// the cells do, those of the first columns and rows for a second cell on the opposite side too, then what the corners
-// do.
+// A step of CE/SE in 1D or 2D, both half steps in one kernel. A workgroup has a tile of points on the corners of the
+// grid, one per invocation (or one per variable of a point), and steps the cells between them; for the surrounding
+// cells, which other workgroups step too, it only computes the contributions to the corners. First the invocations
+// compute the contributions of cells, those of the first columns and rows also of a second cell on the opposite side,
+// then the contributions of corners.
 //
 // generated/mapping.wgsl has what invocations hold of points, generated/tile.wgsl
 //
@@ -19,7 +19,7 @@
 // @import generated/tile.wgsl
 // @import generated/mapping.wgsl
 
-// Between the old points from `first` on, of which a row has `across`.
+// Between the old points from `first` on, with `across` per row.
 fn pointBetween(lane: u32, first: u32, across: u32) -> LanePoint {
   let before = sharedContributions[contributionPlace(lane, first)];
   let behind = sharedContributions[contributionPlace(lane, first + 1u)];
@@ -47,7 +47,7 @@ fn main(
   let time = clock.time;
   let lane = local / TILE_POINTS;
   let own = local % TILE_POINTS;
-  // The first corner, and the cell behind it.
+  // The first corner, and the cell after it.
   let first = TILE_STEPS * vec3u(group % GROUPS_ACROSS, group / GROUPS_ACROSS, 0u);
 
   for (var index = own; index < TILE_CELLS; index += TILE_POINTS) {
@@ -62,7 +62,7 @@ fn main(
   let inTile = vec3u(own % TILE_WIDTH, own / TILE_WIDTH, 0u);
   let corner = fullPoint(
     lane, own, pointBetween(lane, inTile.y * TILE_ACROSS + inTile.x, TILE_ACROSS));
-  // Before what was given is written over.
+  // Before the contributions are overwritten.
   workgroupBarrier();
   // @ifdef WALLS
   let contributor = besideWalls(corner, first + inTile);
@@ -74,7 +74,7 @@ fn main(
   // @endif
   workgroupBarrier();
 
-  // The last corners of rows have no cell behind them: they take part with others.
+  // The last corners of rows have no cell after them: they take part with other ones.
   let behind = min(inTile, TILE_STEPS - 1u);
   let point = fullPoint(
     lane, own, pointBetween(lane, behind.y * TILE_WIDTH + behind.x, TILE_WIDTH));

@@ -1,4 +1,4 @@
-// Maps of cells (x, y) = m + U a + V b + W ab by what their halves of a step need.
+// Maps of cells (x, y) = m + U a + V b + W ab by the quantities needed in half steps.
 // @import mesh/quads.wgsl
 
 struct CellMap {

@@ -1,4 +1,4 @@
-// The points of cells as those around a vertex; the kernel binds `cells`, and `cellRests` where they have some.
+// The points of cells as those around a vertex; the kernel binds `cells`, and `cellRests` in compensated precision.
 // @import cese/quads/points.wgsl
 
 fn cellPart(block: u32, row: u32, at: u32) -> State {

@@ -1,4 +1,4 @@
-// Gradients at a new point from two pairs of opposite points, of all variables at once; see
+// Gradients at a new point from two pairs of opposite points, for all variables at once; see
 // cese/quads/other_gradients.wgsl.
 // @import generated/part.wgsl
 // @import generated/weights.wgsl
@@ -16,7 +16,7 @@ fn pairedGradient(
   more: ptr<function, array<State, 4>>, ways: array<vec2f, 4>, squares: vec4f,
 ) -> Gradient {
   let ratios = squares.zw / squares.xy;
-  // The gain that is smaller per length weighs more: of a pair (1 − w) times the second one less w times the first.
+  // The smaller gradient has the larger weight: for a pair, (1 − w) times the second one minus w times the first.
   let firstWays = ways[0] + ways[2];
   let secondWays = ways[1] + ways[3];
   var x = array<f32, VARIABLES>();
@@ -39,13 +39,13 @@ fn pairedGradient(
   return Gradient(partFrom(x), partFrom(y));
 }
 
-// Of the lengths of ways.
+// Of the distances.
 fn squaresOf(ways: array<vec2f, 4>) -> vec4f {
   return vec4f(
     dot(ways[0], ways[0]), dot(ways[1], ways[1]), dot(ways[2], ways[2]), dot(ways[3], ways[3]));
 }
 
-// Twice the distance of the origin from the line between two places.
+// Twice the distance of the origin from the line between two points.
 fn distanceTo(a: vec2f, b: vec2f) -> f32 {
   let along = b - a;
   let share = clamp(-dot(a, along) / max(dot(along, along), LEAST), 0.0, 1.0);

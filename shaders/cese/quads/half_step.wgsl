@@ -1,8 +1,8 @@
-// The new point of half a step on quadrangles with four points around it, see
+// The new point of half a step on quadrangles from four surrounding points, see
 // solver/methods/cese/quads/cpu/halfStep.ts.
 // @import cese/quads/gradients.wgsl
 
-// Counter-clockwise; places are viewed from the center of gravity of the new point's element.
+// Counterclockwise; positions are relative to the centroid of the new point's element.
 struct Around {
   // States at the new time.
   ahead: array<State, 4>,
@@ -15,7 +15,8 @@ struct Around {
   // @endif
 }
 
-// What is more around than the mean, and how much of the ways it is seen over: all, or less where waves are slow.
+// Excess of the surrounding states over the mean, and the fraction of the distances used for slopes: 1, or less if
+// waves are slow.
 struct More {
   states: array<State, 4>,
   nearness: f32,

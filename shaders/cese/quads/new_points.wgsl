@@ -1,21 +1,21 @@
-// A new point by what those around it give. States and fluxes are told as what they differ by from those of the first
-// point around: a state that is the same everywhere stays so, and what is rounded away is that of differences.
+// A new point from the contributions of those around it. States and fluxes are relative to those of the first point:
+// a uniform state is preserved, and only differences are rounded.
 // @import cese/quads/other_gradients.wgsl
 
-// What a point gives to an element, beside its state over a part and the fluxes of that through edges.
+// Contribution of a point to an element, in addition to its state over a part and its fluxes through edges.
 struct Given {
   gained: State,
   // Fluxes of its state.
   f: State,
   g: State,
-  // What its state changes by in half a step.
+  // Change of its state in half a step.
   ahead: State,
 }
 
 struct Gathered {
   first: Point,
   firstGiven: Given,
-  // Of the element: what its state is more than that of the first point, times its area; ∫ of the place.
+  // For the element: excess of its state over that of the first point, times its area; ∫ of the position.
   total: State,
   area: Scalar,
   held: Way,
@@ -25,7 +25,7 @@ struct Gathered {
   // @endif
 }
 
-// How much more a state is than another one.
+// Difference of a state from another one.
 fn moreThan(point: Point, other: Point) -> State {
   let more = difference(point.u, other.u);
   // @ifdef COMPENSATED
@@ -40,7 +40,7 @@ fn throughEdges(edges: Way, f: State, g: State) -> State {
   return combine(edges.x, f, edges.y, g);
 }
 
-// Adds the next point around. @param way to it @param held ∫ of the place, from where ways begin
+// Adds the next surrounding point. @param way to it @param held ∫ of the position, relative to the origin of the ways
 fn gather(
   gathered: ptr<function, Gathered>,
   ring: ptr<function, Ring>,
@@ -72,7 +72,7 @@ fn gather(
   // @endif
 }
 
-// The new point, where ways begin.
+// The new point, at the origin of the ways.
 fn gatheredPoint(
   gathered: ptr<function, Gathered>, ring: ptr<function, Ring>, dt: Scalar,
 ) -> Point {

@@ -9,11 +9,11 @@
 // @import generated/weights.wgsl
 // @import cese/quads/points.wgsl
 
-// Ways are viewed from the center of gravity of the new point's element.
+// Positions are relative to the centroid of the new point's element.
 struct Ring {
   size: u32,
   ways: array<Way, MOST_AROUND>,
-  // What states are more there.
+  // Differences of the states there.
   more: array<State, MOST_AROUND>,
 }
 
@@ -21,7 +21,7 @@ fn behind(ring: ptr<function, Ring>, k: u32) -> u32 {
   return select(k + 1u, 0u, k + 1u == (*ring).size);
 }
 
-// Whether a point lies counter-clockwise of another, viewed from the new one, and not nearly in line with it.
+// Whether a point is counterclockwise of another, seen from the new one, and not nearly collinear with it.
 fn turnsLeft(a: Way, b: Way) -> bool {
   let least = times(toScalar(LEAST_SINE), times(lengthOf(a), lengthOf(b)));
   return isLess(least, crossOf(a, b));
@@ -41,8 +41,8 @@ struct Gain {
   gained: Scalar,
 }
 
-// Of a variable, what it gains along the way of a pair of opposite points: of that to the first one and of that from the
-// second the smaller per length weighs more.
+// For a variable, the change along the way of a pair of opposite points: of the changes to the first and from the
+// second one, the smaller per length has the larger weight.
 fn gainOfPair(ring: ptr<function, Ring>, v: u32, first: u32) -> Gain {
   let a = (*ring).ways[first];
   let b = (*ring).ways[first + 2u];
@@ -61,7 +61,7 @@ fn gradientBy(a: Way, b: Way, ofA: Scalar, ofB: Scalar) -> Way {
     over(minus(times(a.x, ofB), times(b.x, ofA)), determinant));
 }
 
-// Of one variable. Weights are relative to the smallest gradient so far.
+// For one variable. Weights are relative to the smallest gradient so far.
 fn meanGradient(ring: ptr<function, Ring>, v: u32) -> Way {
   var least = toScalar(1.0 / LEAST);
   var total = Scalar();
@@ -105,7 +105,7 @@ fn ringSlopes(ring: ptr<function, Ring>) -> array<State, 2> {
 }
 
 // @ifdef NEAR_SLOPES
-// Twice the distance of the origin from the line between two places.
+// Twice the distance of the origin from the line between two points.
 fn distanceBetween(a: Way, b: Way) -> Scalar {
   let along = wayMinus(b, a);
   let share = over(-dotOf(a, along), larger(dotOf(along, along), toScalar(LEAST)));
@@ -113,7 +113,7 @@ fn distanceBetween(a: Way, b: Way) -> Scalar {
   return 2.0 * lengthOf(wayPlus(a, wayTimes(near, along)));
 }
 
-// How much of the ways slopes are seen over: all, or less where waves are slow.
+// Fraction of the distances used for slopes: 1, or less if waves are slow.
 fn nearnessOf(ring: ptr<function, Ring>, speed: Scalar, dt: Scalar) -> Scalar {
   var stableLength = toScalar(1.0 / LEAST);
   for (var k = 0u; k < (*ring).size; k++) {

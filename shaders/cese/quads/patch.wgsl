@@ -1,7 +1,8 @@
-// A step of CE/SE on quadrangles, both halves of it. A workgroup has a patch of cells, with those around their vertices,
-// in its memory: what points of cells give to vertices, then what these give back. So a state is read and written once;
-// cells around a patch and vertices on its rim are computed by several. Vertices on the boundary, and those that other
-// than four cells surround, were done before, by cese/quads/to_vertices.wgsl.
+// A step of CE/SE on quadrangles, both half steps in one kernel. A workgroup holds a patch of cells, with those
+// around their vertices, in its memory: first the contributions of cells to vertices, then those of vertices to
+// cells. So a state is read and written once; cells around a patch and vertices on its rim are computed by several
+// workgroups. Vertices on the boundary, and those not surrounded by four cells, were computed before by
+// cese/quads/to_vertices.wgsl.
 // @import stepping/clock_state.wgsl
 // @import stepping/step_report.wgsl
 // @import cese/quads/patch_memory.wgsl
@@ -15,7 +16,7 @@
 @group(1) @binding(2) var<storage, read_write> newCells: array<Block>;
 @group(1) @binding(3) var<storage, read_write> clock: Clock;
 
-// What the point of a cell gives to its vertices, and what they are notified of it.
+// Contributions of the point of a cell to its vertices, and common data.
 fn cellContributionsAt(cell: u32, time: f32, dt: f32) -> Contributions {
   let quad = quads[cell];
   let map = cellMap(quad);
@@ -48,7 +49,7 @@ fn cellContributionsAt(cell: u32, time: f32, dt: f32) -> Contributions {
   return contributions;
 }
 
-// Of a vertex that another kernel has done.
+// For a vertex computed by another kernel.
 fn foundContributions(vertex: u32) -> Contributions {
   let block = blockOf(vertex);
   let at = within(vertex);
@@ -66,7 +67,7 @@ fn foundContributions(vertex: u32) -> Contributions {
   return contributions;
 }
 
-// The coefficients of 1, a and b of a cell, of what its vertices give; `corners` as in `Patch`.
+// The coefficients of 1, a and b of a cell, from the contributions of its vertices; `corners` as in `Patch`.
 fn newCell(corners: vec2u, map: CellMap, dt: f32) -> array<State, 3> {
   var around = Around();
   var total = State();
@@ -106,12 +107,12 @@ fn main(
 ) {
   let known = openReport(local);
   let index = workgroup.y * workgroups.x + workgroup.x;
-  // Workgroups past the end do the last patch once more, and keep and report nothing of it.
+  // Extra workgroups process the last patch, but neither store nor report results.
   let own = min(index, PATCHES - 1u);
   let counts = patches[own].counts;
   let ownCells = counts.x & 0xffffu;
   let allCells = counts.x >> 16u;
-  // Long before they are needed.
+  // Issued long before they are needed.
   let vertex = patches[own].vertices[min(local, PATCH_VERTICES - 1u)];
   let corners = patches[own].corners[min(local, PATCH_OWN - 1u)];
   let isRunning = clock.outcome == RUNNING && index < PATCHES;
@@ -122,7 +123,7 @@ fn main(
     keepContributions(i, cellContributionsAt(cellOfPatch(own, i), time, dt));
   }
   workgroupBarrier();
-  // What vertices give takes the places of what cells gave, when all have read that.
+  // Contributions of vertices overwrite those of cells after all have been read.
   let hasVertex = local < counts.y;
   let isFound = vertex.x == FOUND;
   var made = PatchVertex();
@@ -139,7 +140,7 @@ fn main(
   }
   workgroupBarrier();
 
-  // Invocations past the end take part with the first cell, of which they keep and report nothing.
+  // Extra invocations process the first cell, but neither store nor report results.
   let isKept = isRunning && local < ownCells;
   let cell = cellOfPatch(own, select(0u, local, local < ownCells));
   let map = cellMap(quads[cell]);

@@ -8,23 +8,23 @@
 // @import cese/quads/points.wgsl
 // @import generated/part.wgsl
 
-// Lists stand at fixed places, so that no load waits for another to say where.
+// Lists have fixed positions, so that no load depends on another one.
 struct Patch {
   // Own cells, and all, as halves of a word; vertices.
   counts: vec2u,
-  // Its own cells, then those around their vertices, two to a row.
+  // Its own cells, then those around their vertices, two per row.
   cells: array<vec2u, (PATCH_CELLS + 1u) / 2u>,
-  // Of a vertex that four cells surround four halves of words, counter-clockwise: times 4, the cell's place in this list,
-  // plus the corner. Of another one FOUND, then its number.
+  // For a vertex surrounded by four cells, four halves of words, counterclockwise: 4 times the position of the cell
+  // in this list, plus the corner. Otherwise FOUND, then its number.
   vertices: array<vec2u, PATCH_VERTICES>,
-  // Of an own cell four halves of words: times GIVEN, the place in that list of what gives to it there, plus which of
-  // what that gives.
+  // For an own cell, four halves of words: GIVEN times the position in that list of its contributor there, plus the
+  // index of the contribution.
   corners: array<vec2u, PATCH_OWN>,
 }
 
 @group(1) @binding(4) var<storage, read> patches: array<Patch>;
 
-// A vertex that another kernel has done.
+// A vertex computed by another kernel.
 const FOUND = 0xffffffffu;
 
 fn cellOfPatch(patchIndex: u32, i: u32) -> u32 {
@@ -36,7 +36,7 @@ fn halfOf(words: vec2u, k: u32) -> u32 {
   return (words[k / 2u] >> (16u * (k % 2u))) & 0xffffu;
 }
 
-// What a point gives to four others, its state at the new time, and what slopes need besides.
+// Contributions of a point to four others, its state at the new time, and further data for slopes.
 struct Contributions {
   given: array<State, GIVEN>,
   ahead: State,

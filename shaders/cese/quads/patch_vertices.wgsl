@@ -1,4 +1,5 @@
-// The vertices of a patch that four cells surround: half a step to them, and what they give to these cells in the second.
+// The vertices of a patch that four cells surround: half a step to them, and their contributions to these cells in
+// the second half step.
 // @import cese/quads/patch_memory.wgsl
 // @import cese/quads/quarters.wgsl
 // @import cese/quads/half_step.wgsl
@@ -58,7 +59,7 @@ fn keepVertexContributions(at: u32, vertex: PatchVertex, time: f32, dt: f32) {
   var passed = array<State, 4>();
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    // To the middle of an edge, which has this cell on its left.
+    // To the midpoint of an edge with this cell on its left.
     let edge = vertex.quarters[k].next;
     let half = 0.5 * dt * edge;
     passed[k] = sum(

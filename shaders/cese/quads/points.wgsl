@@ -1,5 +1,5 @@
-// Points of quadrangles: those of cells by the functions of their states, see solver/methods/cese/quads/bilinearStates.ts,
-// and what those of vertices give to cells, as it lies in a buffer.
+// Points of quadrangles: those of cells by the functions of their states, see
+// solver/methods/cese/quads/bilinearStates.ts, and the contributions of vertices to cells as stored in a buffer.
 //
 // By rows: first what a vertex gives to four of its cells, then
 //
@@ -20,7 +20,7 @@ struct PointBlock {
   parts: array<array<Part, BLOCK_PLACES>, NUMBER_WORDS * POINT_ROWS>,
 }
 
-// Of the coefficients of a and b; that of 1 is the state at the point.
+// For the coefficients of a and b; that of 1 is the state at the point.
 fn pointOfCell(quad: QuadWays, u: State, alongXi: State, alongEta: State) -> Point {
   let area = crossOf(quad.along, quad.across);
   let along = Way(over(quad.along.x, area), over(quad.along.y, area));
@@ -32,7 +32,7 @@ fn pointOfCell(quad: QuadWays, u: State, alongXi: State, alongEta: State) -> Poi
   return point;
 }
 
-// What changes along a way.
+// Change along a way.
 fn changeAlong(way: Way, point: Point) -> State {
   return combine(way.x, point.slopes[0], way.y, point.slopes[1]);
 }

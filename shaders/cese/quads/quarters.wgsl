@@ -1,18 +1,19 @@
-// Quarters of quadrangles at their corners, see solver/methods/cese/quads/quarters.ts; a corner is 4 · cell + its number.
+// Quarters of quadrangles at their corners, see solver/methods/cese/quads/quarters.ts; a corner is 4 · cell + its
+// index.
 // @import cese/quads/shares.wgsl
 
-// Places are viewed from the corner.
+// Positions are relative to the corner.
 struct Quarter {
   area: Scalar,
-  // ∫ of the place.
+  // ∫ of the position.
   held: Way,
-  // The middle of the edge that begins at the corner, the point of the cell, the middle of the edge that ends here.
+  // Midpoint of the edge that starts at the corner, the point of the cell, midpoint of the edge that ends here.
   next: Way,
   inner: Way,
   before: Way,
 }
 
-// From the point of a cell to the middle of its k-th side.
+// From the point of a cell to the midpoint of its k-th edge.
 fn sideMiddle(quad: QuadWays, k: u32) -> Way {
   let power = select(0.5, -0.5, k == 0u || k == 3u);
   if ((k & 1u) == 1u) {
@@ -40,7 +41,7 @@ fn quarterAt(quad: QuadWays, k: u32) -> Quarter {
   return quarter;
 }
 
-// What the point of the cell gives to the vertex.
+// Contribution of the point of the cell to the vertex.
 fn shareOfVertex(quarter: Quarter) -> Share {
   var share = Share();
   share.area = quarter.area;
@@ -49,7 +50,7 @@ fn shareOfVertex(quarter: Quarter) -> Share {
   return withEdge(share, Way(), wayMinus(quarter.before, quarter.inner));
 }
 
-// What the vertex gives to the cell, but through the edges of which it is told otherwise.
+// Contribution of the vertex to the cell, except through edges treated separately.
 fn shareOfCell(quarter: Quarter, beginsInside: bool, endsInside: bool) -> Share {
   var share = Share();
   share.area = quarter.area;

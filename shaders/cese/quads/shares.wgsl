@@ -1,10 +1,10 @@
-// What an old point gives to a conservation element, see solver/methods/cese/quads/cpu/share.ts.
+// Contribution of an old point to a conservation element, see solver/methods/cese/quads/cpu/share.ts.
 // @import cese/quads/ways.wgsl
 
 struct Share {
-  // 0 where only fluxes are given.
+  // 0 if only fluxes contribute.
   area: Scalar,
-  // ∫ of the place over the part, as all places viewed from the old point.
+  // ∫ of the position over the part; all positions are relative to the old point.
   held: Way,
   // Σ n L over the edges.
   edges: Way,
@@ -13,7 +13,7 @@ struct Share {
   ofY: Way,
 }
 
-// n L of an edge on this way, with the element on its left.
+// n L of an edge along this way, with the element on its left.
 fn normalOf(way: Way) -> Way {
   return Way(way.y, -way.x);
 }

@@ -1,6 +1,6 @@
-// Sizes of quadrangles by which steps are limited: what a wave may go, see `lengths` in
-// solver/methods/cese/quads/staggeredMesh.ts. Where half steps have kernels of their own (APART) the table has four
-// numbers for each cell behind them: of its vertices the points that give to it, times 4, and which of what these give.
+// Sizes of quadrangles that limit the time step: the distance a wave may travel, see `lengths` in
+// solver/methods/cese/quads/staggeredMesh.ts. If half steps have separate kernels (APART), four numbers per cell
+// follow in the table: 4 times the points of its vertices that contribute to it, plus the index of the contribution.
 // @import stepping/settings.wgsl
 
 @group(0) @binding(1) var<storage, read> cellTable: array<u32>;

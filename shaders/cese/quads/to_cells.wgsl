@@ -1,5 +1,5 @@
-// The second half of a step on quadrangles in a kernel of its own: from vertices back to cells. One invocation per cell,
-// which tells the clock of it.
+// The second half of a step on quadrangles in a separate kernel: from vertices back to cells. One invocation per
+// cell, which reports to the clock.
 // @import cese/step_times.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
@@ -46,7 +46,7 @@ fn newCell(cell: u32, quad: QuadWays, dt: Scalar) -> Point {
       vertexRow(vertex, STATE_ROW + 1u),
       vertexRow(vertex, STATE_ROW + 2u),
       vertexRow(vertex, AHEAD_ROW));
-    // Ways begin at the point of the cell.
+    // Ways start at the point of the cell.
     let way = Way(-quarter.inner.x, -quarter.inner.y);
     let held = wayPlus(quarter.held, wayTimes(quarter.area, way));
     gather(&gathered, &ring, point, given, quarter.area, edgesOfCorner(quarter), held, way, dt);
@@ -71,7 +71,7 @@ fn main(
 ) {
   let known = openReport(local);
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
@@ -79,7 +79,7 @@ fn main(
   let point = newCell(cell, quad, stepLength());
   let block = blockOf(cell);
   let at = within(cell);
-  // What openReport needs a barrier for; here all reads of the step are under way.
+  // Required by openReport. All reads of the step have been issued here.
   workgroupBarrier();
   let rows = array<State, 4>(
     point.u,
@@ -104,7 +104,7 @@ fn main(
     }
     // @ifdef COMPENSATED
     cellRests[block].parts[0][at] = point.rest;
-    // Slopes are new in every step and round nothing away.
+    // Slopes are recomputed in every step and have no compensation term.
     // @unroll
     for (var row = 1u; row < 4u; row++) {
       cellRests[block].parts[row][at] = State();

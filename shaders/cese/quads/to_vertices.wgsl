@@ -1,6 +1,7 @@
-// The first half of a step on quadrangles: from cells to vertices, and what these give to cells in the second half: on the
-// boundary also what comes in through the halves of the sides beside them. One invocation per vertex; where both halves
-// are one kernel (cese/quads/patch.wgsl) of those on the boundary, and of those inside that other than four cells surround.
+// The first half of a step on quadrangles: from cells to vertices, with the contributions of these to cells in the
+// second half; on the boundary including the inflow through the adjacent half edges. One invocation per vertex; if
+// both half steps are one kernel (cese/quads/patch.wgsl), only for vertices on the boundary and those not surrounded
+// by four cells.
 // @import cese/step_times.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/gains.wgsl
@@ -12,21 +13,21 @@
 
 struct Vertex {
   place: Way,
-  // Normals of the lines beyond which cells are mirrored, at the first side on the boundary and at the last.
+  // Normals of the mirror lines of cells, at the first boundary edge and at the last.
   lineFirst: Way,
   lineLast: Way,
-  // To the middles of these sides.
+  // To the midpoints of these edges.
   edgeFirst: Way,
   edgeLast: Way,
   groupFirst: u32,
   groupLast: u32,
-  // Points around it; those that are no images come first.
+  // Surrounding points; those that are not images come first.
   size: u32,
   cellCount: u32,
-  // Where it stands, and on from which point what it gives to cells beyond the first four.
+  // Its position, and the index of the first point beyond four that it contributes to.
   vertex: u32,
   more: u32,
-  // A corner, and the lines beyond which its cell is mirrored: two bits each for the one after the other.
+  // A corner, and the lines at which its cell is mirrored: two bits each in succession.
   around: array<vec2u, MOST_AROUND>,
 }
 
@@ -65,7 +66,7 @@ fn newVertex(index: u32, time: Scalar, dt: Scalar) -> Point {
     point.vertex = place;
     var count = 0u;
     // @endif
-    // Beyond no line, one or two; the conditions stand here once.
+    // Beyond no line, one or two; the code of the conditions is instantiated only here.
     for (var lines = entry.y; lines != 0u; lines >>= 2u) {
       var normal = others[index].lineLast;
       var boundaryGroup = others[index].groupLast;
@@ -93,8 +94,8 @@ fn newVertex(index: u32, time: Scalar, dt: Scalar) -> Point {
   return gatheredPoint(&gathered, &ring, dt);
 }
 
-// What comes in through half a side, from where it begins to where it ends, as the condition leaves the vertex there:
-// beside what the fluxes of the vertex itself would be.
+// Inflow through half an edge, from its start to its end, given the state that the condition leaves at the vertex: in
+// excess of the fluxes of the vertex itself.
 fn passedBeside(
   vertex: Point,
   own: Given,
@@ -118,7 +119,7 @@ fn passedBeside(
       vertex.slopes[axis], scaled(0.5, difference(once.slopes[axis], twice.slopes[axis])));
   }
   // @ifdef BESIDE_LINES
-  // And of a corner the line beside the other side.
+  // And for a corner the line at the other edge.
   point.vertex = vertex.vertex;
   if (vertex.lines[1].share > 0.0) {
     point.lines[0] = vertex.lines[0];
@@ -142,7 +143,7 @@ fn areSame(a: Way, b: Way) -> bool {
   return isFromVertex(wayMinus(a, b));
 }
 
-// The lines on which a vertex stands; one that two groups share is none.
+// The lines through a vertex; none if two groups share it.
 fn linesOn(index: u32, isOpen: bool) -> array<BesideLine, 2> {
   let first = others[index].lineFirst;
   let last = others[index].lineLast;
@@ -183,7 +184,7 @@ fn main(
     let endsOpen = isOpen && k + 1u == cellCount;
     let given = givenAt(point, place, shareOfCell(quarter, !beginsOpen, !endsOpen), time, dt);
     var gained = given.gained;
-    // Beyond the first side, then beyond the last one; the conditions stand here once.
+    // Beyond the first edge, then beyond the last one; the code of the conditions is instantiated only here.
     for (var side = 0u; side < 2u; side++) {
       if ((side == 0u && beginsOpen) || (side == 1u && endsOpen)) {
         var boundaryGroup = others[index].groupFirst;

@@ -1,4 +1,4 @@
-// What vertices give to cells; the kernel binds `vertices` to write.
+// Contributions of vertices to cells; the kernel binds `vertices` for writing.
 // @import cese/quads/points.wgsl
 // @import generated/speeds.wgsl
 
@@ -13,7 +13,7 @@ fn putRow(vertex: u32, row: u32, part: State) {
   // @endif
 }
 
-// What all of its cells are told. @param ahead its state at the end of the step
+// Data for all of its cells. @param ahead its state at the end of the step
 fn putPoint(vertex: u32, point: Point, ahead: State, place: Place, time: Scalar) {
   putRow(vertex, AHEAD_ROW, ahead);
   // @ifdef COMPENSATED

@@ -1,5 +1,5 @@
-// Ways in the plane and quadrangles by them, of numbers by name (see numeric/scalars.wgsl); a number of single precision
-// before a product is a power of two, so that it is exact.
+// Vectors in the plane and quadrangles by them, with named arithmetic (see numeric/scalars.wgsl); a single-precision
+// factor is a power of two, so that its product is exact.
 // @import generated/numbers.wgsl
 // @import mesh/quads.wgsl
 
@@ -32,7 +32,7 @@ fn dotOf(a: Way, b: Way) -> Scalar {
   return plus(times(a.x, b.x), times(a.y, b.y));
 }
 
-// Positive where b lies counter-clockwise of a.
+// Positive if b is counterclockwise of a.
 fn crossOf(a: Way, b: Way) -> Scalar {
   return minus(times(a.x, b.y), times(a.y, b.x));
 }
@@ -41,7 +41,7 @@ fn lengthOf(a: Way) -> Scalar {
   return rootOf(dotOf(a, a));
 }
 
-// By the line through the origin with a unit normal.
+// Reflection at the line through the origin with this unit normal.
 fn reflected(a: Way, normal: Way) -> Way {
   return wayMinus(a, wayTimes(2.0 * dotOf(normal, a), normal));
 }

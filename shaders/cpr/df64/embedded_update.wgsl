@@ -1,4 +1,4 @@
-// The same in df64, pair by pair of the registers (see cpr/embedded_update.wgsl).
+// The same in df64, for each pair of the registers (see cpr/embedded_update.wgsl).
 // @import numeric/dispatch.wgsl
 // @import numeric/df64/arithmetic.wgsl
 // @import stepping/clock_state.wgsl

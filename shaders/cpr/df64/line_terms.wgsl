@@ -1,5 +1,5 @@
-// What flows along a line of a cell in df64, see cpr/line_terms.wgsl: its ends in turn, so that the numerical flux stands
-// in the code once.
+// Flux terms along a line of a cell in df64, see cpr/line_terms.wgsl: the ends in turn, so that the numerical flux is
+// instantiated once.
 // @import cpr/line_states.wgsl
 // @import cpr/neighbors.wgsl
 // @import generated/subcells.wgsl

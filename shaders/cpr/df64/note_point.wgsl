@@ -1,4 +1,4 @@
-// What a completed step has made of a point, in df64: the clock is notified of the high parts.
+// The report of a completed step at a point in df64, from the high parts.
 // @import cpr/point_report.wgsl
 // @import stepping/lane_report.wgsl
 // @import space/df64/states.wgsl
@@ -20,7 +20,7 @@ fn notePoint(
   (*report).failure = min((*report).failure, found.failure);
 }
 
-// An invocation's report is all that it has found.
+// The report of an invocation contains all of its results.
 fn nothingFound() -> LaneReport {
   return emptyReport();
 }

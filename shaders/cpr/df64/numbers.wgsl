@@ -1,4 +1,4 @@
-// What the kernels call numbers, states and vectors by, in df64 (see solver/methods/cpr/gpu/df64/inPairs.ts).
+// Names of numbers, states and vectors in kernels, in df64 (see solver/methods/cpr/gpu/df64/inPairs.ts).
 // @import numeric/df64/constants.wgsl
 // @import numeric/df64/vectors.wgsl
 // @import space/df64/states.wgsl

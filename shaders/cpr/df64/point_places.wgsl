@@ -1,4 +1,4 @@
-// The same of points that are known in df64 (see cpr/point_places.wgsl).
+// Positions of points known in df64 (see cpr/point_places.wgsl).
 // @import mesh/df64/curved_cells.wgsl
 // @import cpr/line_points.wgsl
 

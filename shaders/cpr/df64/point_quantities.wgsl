@@ -1,8 +1,8 @@
-// What is gathered of the solution points in df64, see cpr/point_quantities.wgsl.
+// Averaged quantities at the solution points in df64, see cpr/point_quantities.wgsl.
 // @import cpr/df64/point_states.wgsl
 // @import generated/statistics.wgsl
 
-// Of a state u.
+// For a state u.
 fn quantityAt(
   cell: u32, point: u32, statistic: u32, u: Df64State, isAfter: bool, time: Df64,
 ) -> Df64 {

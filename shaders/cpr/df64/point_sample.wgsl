@@ -1,4 +1,4 @@
-// What extremes take of a cell in a step in df64, see cpr/point_sample.wgsl.
+// Sample of a cell for extrema over time in df64, see cpr/point_sample.wgsl.
 // @import cpr/df64/point_quantities.wgsl
 // @import space/extremes_entry.wgsl
 

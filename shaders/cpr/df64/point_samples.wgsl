@@ -1,4 +1,4 @@
-// All that is averaged at a solution point in df64, see cpr/point_samples.wgsl.
+// All averaged quantities at a solution point in df64, see cpr/point_samples.wgsl.
 // @import cpr/df64/point_states.wgsl
 // @import generated/statistics.wgsl
 

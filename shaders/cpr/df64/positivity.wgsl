@@ -1,4 +1,4 @@
-// Keeps what the system declares positive so at the points of a cell, in df64 (see cpr/positivity.wgsl).
+// Enforces positivity at the points of a cell, in df64 (see cpr/positivity.wgsl).
 // @import cpr/own_points.wgsl
 // @import mesh/df64/curved_cells.wgsl
 // @import space/df64/positivity_factor.wgsl
@@ -6,7 +6,8 @@
 var<workgroup> partialMeans: array<Df64State, GROUP_INVOCATIONS>;
 var<workgroup> partialShares: array<Df64, GROUP_INVOCATIONS>;
 
-// Draws the points of a cell to its mean where one isn't positive; by all invocations. Whether it did.
+// Scales the points of a cell towards its mean if a value is not positive; called by all invocations. Returns whether
+// it did.
 fn keepPositive(cell: u32, local: u32, u: ptr<function, OwnStates>) -> bool {
   let across = local % LINES;
   var own = Df64State();

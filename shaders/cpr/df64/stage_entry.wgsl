@@ -1,5 +1,5 @@
-// Entry point of the stage kernels in df64, see cpr/stage_entry.wgsl: the axes in turn, so that what an axis comes to
-// is in the code once.
+// Entry point of the stage kernels in df64, see cpr/stage_entry.wgsl: the axes in turn, so that the code of an axis
+// exists once.
 // @import cpr/line_terms.wgsl
 // @import generated/cell_range.wgsl
 // @import generated/gathered.wgsl
@@ -19,7 +19,7 @@ fn main(
   let group = workgroup.y * workgroups.x + workgroup.x;
   let element = local / LINES;
   let across = local % LINES;
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let index = firstCell() + group * CELLS_PER_GROUP + element;
   let cell = min(index, endOfCells() - 1u);
   let isRunning = clock.outcome == RUNNING;
@@ -44,7 +44,7 @@ fn main(
       }
     }
     if (axis == LAST_AXIS) {
-      // A loop, what it takes read again: the code stands once, and what lines hold stays in registers.
+      // A loop that reads its inputs again: the code exists once, and line values stay in registers.
       for (var k = 0u; k < atRunTime(LINE_POINTS); k++) {
         let point = first + k * strideOf(axis);
         let index = cell * MODES + point;

@@ -1,11 +1,11 @@
-// One stage of a Runge–Kutta method that keeps states in df64 (see dg/difference_stage.wgsl):
-// destination = u + Σ weight (y − u) + factor·Δt·R(source).
+// One stage of a Runge–Kutta method that stores states in df64 (see dg/difference_stage.wgsl): destination = u + Σ
+// weight (y − u) + factor·Δt·R(source).
 // @import dg/df64/stage_entry.wgsl
 // @import stepping/clock_state.wgsl
 
 struct Stage {
   factor: Df64,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: Df64,
   sourceWeight: Df64,
   destinationWeight: Df64,

@@ -1,4 +1,4 @@
-// What space/drive.wgsl needs to know about triangles and their modes, in df64.
+// Cell data of space/drive.wgsl for triangles and their modes, in df64.
 // @import dg/df64/samples.wgsl
 // @import generated/drive.wgsl
 

@@ -1,4 +1,4 @@
-// What acts at a point in a cell of a system with a balance, in df64; see shaders/dg/force.wgsl.
+// Volume term at a point in a cell of a system with a balance, in df64; see shaders/dg/force.wgsl.
 // @import dg/df64/geometry.wgsl
 // @import dg/df64/tables.wgsl
 // @import generated/force_at_df64.wgsl
@@ -18,7 +18,7 @@ fn forceAtPoint(
       us[v] = df64Accumulate(us[v], slopes.zw, (*own)[j][v]);
     }
   }
-  // The table's slopes are weighted.
+  // The slopes in the table include the weights.
   let first = df64Tables.values[point][0];
   let scale = df64Multiply(df64Divide(first.xy, first.zw), df64InverseDeterminant(cell));
   let metric = df64MetricOf(cell);

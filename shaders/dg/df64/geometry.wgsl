@@ -1,6 +1,6 @@
-// Cells and faces in df64. Per cell: x_r, y_r, x_s, y_s, 1/det J; per side the normal and the length
-// times −½, what the flux outwards takes from the cell; the first vertex. Then, where a condition needs
-// them, the true normals per boundary face and quadrature point.
+// Cells and faces in df64. Per cell: x_r, y_r, x_s, y_s, 1/det J; per side the normal and −½ times the length, the
+// factor of the outgoing flux; the first vertex. Then, if a condition needs them, the true normals per boundary face
+// and quadrature point.
 // @import mesh/triangles.wgsl
 // @import numeric/df64/arithmetic.wgsl
 
@@ -42,7 +42,7 @@ fn df64Determinant(metric: Df64Metric) -> Df64 {
   return df64TwoProducts(metric.xr, metric.ys, -metric.yr, metric.xs);
 }
 
-// The distance of points, see solver/space/pointSpacings.ts.
+// The point spacing, see solver/space/pointSpacings.ts.
 fn cellSpacingDf64(cell: u32) -> Df64 {
   let area = 0.5 * df64Determinant(df64MetricOf(cell));
   return df64Divide(df64SquareRoot(area), toDf64(f32(DEGREE + 1u)));
@@ -76,7 +76,7 @@ fn df64PointOnSide(cell: u32, side: u32, fraction: Df64) -> Df64Point {
   return df64PointIn(cell, metric, none, rest);
 }
 
-// Normal of the curve that a boundary face represents, at one of its quadrature points.
+// Normal of the curve approximated by a boundary face, at one of its quadrature points.
 fn df64TrueNormal(boundaryFace: u32, point: u32, face: Df64Face) -> Df64Point {
   if (TRUE_NORMALS) {
     let first = 2u * (boundaryFace * SIDE_POINTS + point);

@@ -5,7 +5,7 @@
 var<workgroup> handed: array<f32, WORKGROUP_SIZE>;
 var<workgroup> agreed: array<u32, WORKGROUP_SIZE>;
 
-// The whole state of what the invocations of a cell hold of it.
+// The complete state from the parts held by the invocations of a cell.
 fn fullPrecisionState(place: u32, part: Part) -> State {
   handed[ownLane] = part;
   workgroupBarrier();

@@ -1,4 +1,4 @@
-// What a limiter leaves of a state in df64. It looks at high parts; low ones are scaled as these.
+// Stores a limited state in df64. The limiter uses high parts; low parts are scaled likewise.
 // @import dg/limiter_state.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/df64/arithmetic.wgsl
@@ -27,7 +27,7 @@ fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
   }
 }
 
-// Since the step began; of what is stored.
+// Since the start of the step, for the stored values.
 fn noteChanges(
   change: ptr<function, array<u32, PART_COMPONENTS>>,
   cell: u32,

@@ -1,4 +1,4 @@
-// The terms of monitors' sums in df64 (see space/monitor_terms.wgsl). Numbers of points are pairs.
+// The terms of monitors' sums in df64 (see space/monitor_terms.wgsl). Point values are pairs.
 // @import space/df64/parts.wgsl
 // @import dg/df64/samples.wgsl
 // @import space/monitor_inputs.wgsl

@@ -1,5 +1,5 @@
-// dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell in df64, all
-// variables by one invocation: of low orders a cell fits the registers.
+// dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell in df64, all variables by
+// one invocation: at low orders a cell fits the registers.
 // @import stepping/lane_per_cell.wgsl
 // @import dg/df64/point_terms.wgsl
 // @import dg/df64/source.wgsl
@@ -16,13 +16,13 @@ fn residual(cell: u32, time: Df64) -> array<Df64Part, MODES> {
   var result = array<Df64Part, MODES>();
   let links = triangles[cell].links;
   for (var side = 0u; side < atRunTime(3u); side++) {
-    // Means nothing at a boundary.
+    // Undefined at a boundary.
     let link = links[side];
     let there = select(link >> 2u, cell, isBoundary(link));
     let sideThere = select(link & 3u, side, isBoundary(link));
     for (var k = 0u; k < atRunTime(SIDE_POINTS); k++) {
       let point = side * SIDE_POINTS + k;
-      // The neighbor runs along the face backwards.
+      // The neighbor traverses the face in the opposite direction.
       let pointThere = sideThere * SIDE_POINTS + (SIDE_POINTS - 1u - k);
       var within = Df64State();
       var beyond = Df64State();

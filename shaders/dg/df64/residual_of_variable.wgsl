@@ -1,18 +1,16 @@
-// dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell in df64. An
-// invocation has one variable of a cell: it evaluates that at the points and takes the moments of its
-// fluxes. The fluxes themselves, of all variables at a point, are computed by the invocations in turn
-// of the points; they hand values to each other through workgroup memory. What higher orders need of
-// a cell is too much for the registers of one invocation.
+// dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell in df64. An invocation
+// processes one variable of a cell: it evaluates the variable at the points and computes the moments of its fluxes.
+// The fluxes, which need all variables at a point, are computed by the invocations for different points in turn and
+// exchanged through workgroup memory. At higher orders the data of a cell exceed the registers of one invocation.
 // @import dg/df64/lane_per_variable.wgsl
 // @import dg/df64/point_terms.wgsl
 // @import dg/df64/source.wgsl
 // @import dg/df64/traces.wgsl
 
-// Of the points of all sides, as many as invocations take in turns: those without a point compute
-// rows that nobody reads.
+// Points of all sides, rounded up to full turns of the invocations: those without a point compute unused rows.
 const FACE_ROWS = (FACE_POINTS + LANES - 1u) / LANES * LANES;
 
-// One number more than there are invocations, so that points don't share memory banks.
+// One number more than invocations, to avoid memory bank conflicts between points.
 alias Row = array<Df64, WORKGROUP_SIZE + 1u>;
 
 // [point][invocation]
@@ -36,7 +34,7 @@ fn handStateAtRow(row: u32, state: Df64State) {
   }
 }
 
-// The moments as sums of products, see df64Accumulate. To be called by all invocations.
+// The moments as sums of products, see df64Accumulate. Must be called by all invocations.
 fn residual(place: u32, time: Df64) -> array<Df64Part, MODES> {
   var own = array<Df64, MODES>();
   // @unroll
@@ -64,7 +62,7 @@ fn subtractFaces(
   let cell = place / LANES;
   let links = triangles[cell].links;
   for (var side = 0u; side < atRunTime(3u); side++) {
-    // Means nothing at a boundary.
+    // Undefined at a boundary.
     let link = links[side];
     let there = select((link >> 2u) * LANES + place % LANES, place, isBoundary(link));
     let sideThere = select(link & 3u, side, isBoundary(link));
@@ -75,7 +73,7 @@ fn subtractFaces(
     }
     for (var k = 0u; k < atRunTime(SIDE_POINTS); k++) {
       let point = side * SIDE_POINTS + k;
-      // The neighbor runs along the face backwards.
+      // The neighbor traverses the face in the opposite direction.
       let pointThere = sideThere * SIDE_POINTS + (SIDE_POINTS - 1u - k);
       var within = vec2f();
       var beyond = vec2f();
@@ -159,7 +157,7 @@ fn addVolumeTerm(
   }
 }
 
-// What sums gather beside their high parts must stay small: it is of single precision.
+// The low part accumulated by sums must stay small, since it is in single precision.
 fn renormalize(sums: ptr<function, array<Df64, MODES>>) {
   // @unroll
   for (var j = 0u; j < MODES; j++) {

@@ -24,7 +24,7 @@ fn df64ValueAt(point: u32, coefficients: ptr<function, array<Df64State, MODES>>)
   return u;
 }
 
-// u_x = (y_s u_r − y_r u_s)/det J, u_y = (x_r u_s − x_s u_r)/det J; the table's slopes are weighted.
+// u_x = (y_s u_r − y_r u_s)/det J, u_y = (x_r u_s − x_s u_r)/det J; the slopes in the table include the weights.
 fn df64GradientAt(
   point: u32, cell: u32, coefficients: ptr<function, array<Df64State, MODES>>,
 ) -> Df64Gradient {
@@ -52,7 +52,7 @@ fn df64GradientAt(
   return gradient;
 }
 
-// A half in all. Of w φ₀, with φ₀² = 2.
+// The weights sum to ½. From w φ₀, with φ₀² = 2.
 fn df64VolumeWeight(point: u32) -> Df64 {
   let first = df64Tables.values[point][0];
   return df64Multiply(first.zw, 0.5 * first.xy);

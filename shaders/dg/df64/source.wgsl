@@ -1,4 +1,4 @@
-// What a stage takes the residual of.
+// The state whose residual a stage computes.
 // @import space/df64/parts.wgsl
 
 @group(1) @binding(0) var<storage, read> source: array<Block>;

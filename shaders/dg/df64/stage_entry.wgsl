@@ -1,6 +1,5 @@
-// Entry point of the stage kernels in df64. The importing module binds `old`, `destination` and
-// `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients. The last stage of a
-// step also reports it.
+// Entry point of the stage kernels in df64. The importing module binds `old`, `destination` and `clock` and defines
+// `advance(place, time, dt, isKept)`, the new coefficients. The last stage of a step also reports it.
 // @import generated/df64_residual.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
@@ -28,7 +27,7 @@ fn main(
   prepareTraces();
   workgroupBarrier();
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index / LANES, settings.cellCount - 1u);
   let place = cell * LANES + local % LANES;
   let isRunning = clock.outcome == RUNNING;

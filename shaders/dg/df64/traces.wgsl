@@ -1,13 +1,13 @@
-// The basis on the neighbors' sides.
+// The basis on the sides of neighbors.
 // @import dg/df64/tables.wgsl
 
-// Of the invocation in its workgroup; to be set before anything is handed from one to another.
+// Index of the invocation in its workgroup; must be set before data are exchanged.
 var<private> ownLane: u32;
 
-// φ on the sides; a neighbor's side differs from invocation to invocation.
+// φ on the sides; the neighbor's side differs between invocations.
 var<workgroup> sideValues: array<array<Df64, MODES>, FACE_POINTS>;
 
-// To be called by all invocations, with a barrier after it.
+// Must be called by all invocations, followed by a barrier.
 fn prepareTraces() {
   for (var first = 0u; first < FACE_POINTS * MODES; first += WORKGROUP_SIZE) {
     let i = min(first + ownLane, FACE_POINTS * MODES - 1u);

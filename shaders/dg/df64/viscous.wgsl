@@ -1,5 +1,5 @@
-// What viscous fluxes add to a stage, after it, in df64 (see dg/viscous.wgsl). One invocation per cell; numbers in sums that
-// are long stay in loops.
+// Adds the viscous fluxes to a stage, after it, in df64 (see dg/viscous.wgsl). One invocation per cell; terms of long
+// sums stay in loops.
 // @import dg/df64/samples.wgsl
 // @import dg/df64/source.wgsl
 // @import space/df64/states.wgsl
@@ -9,10 +9,10 @@
 // @import generated/viscous_stage.wgsl
 
 struct ViscousStage {
-  // Of Δt·R in the target, and in what is gathered beside it.
+  // Factors of Δt·R in the target and in the accumulated register.
   share: Df64,
   gatheredShare: Df64,
-  // Of Δt in the time at which R is taken.
+  // Fraction of Δt at which R is evaluated.
   abscissa: Df64,
 }
 
@@ -53,7 +53,7 @@ fn main(
   }
   workgroupBarrier();
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
@@ -102,11 +102,11 @@ fn main(
   }
 }
 
-// What ∇·F_v adds to dc_j/dt, times det J.
+// Contribution of ∇·F_v to dc_j/dt, times det J.
 fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
   var own = modesOf(cell);
   var result = array<Df64State, MODES>();
-  // The modes of ∇u with all jumps lifted into it, times det J.
+  // The modes of ∇u including all lifted jumps, times det J.
   var slopesX = array<Df64State, MODES>();
   var slopesY = array<Df64State, MODES>();
   let metric = df64MetricOf(cell);
@@ -149,7 +149,7 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
       y = onSide.y;
     } else {
       there = link >> 2u;
-      // The neighbor runs along the face backwards.
+      // The neighbor traverses the face in the opposite direction.
       let outer = traceOf(there, (link & 3u) * SIDE_POINTS + (SIDE_POINTS - 1u - k));
       middle = scaledDf64(0.5, sumDf64(inner.u, outer.u));
       jump = differenceDf64(middle, inner.u);
@@ -190,7 +190,7 @@ fn viscousTerm(cell: u32, time: Df64) -> array<Df64State, MODES> {
   return result;
 }
 
-// F_v by the mean of the distances of points in two cells.
+// F_v with the mean of the point spacings of two cells.
 fn fluxBetween(
   cell: u32, there: u32, at: Trace, place: Df64Point, time: Df64,
 ) -> FluxColumnsDf64 {
@@ -232,13 +232,13 @@ fn traceOf(cell: u32, point: u32) -> Trace {
   );
 }
 
-// By how much a side of this half length lifts a jump into the gradient of a cell.
+// Factor by which a side of this half length lifts a jump into the gradient of a cell.
 fn liftOf(cell: u32, halfSize: Df64) -> Df64 {
   return df64Multiply(
     df64Multiply(PENALTY_DF64, 2.0 * halfSize), df64InverseDeterminant(geometryOf(cell)));
 }
 
-// Where the numbers of a cell are: those of copies of other parts' cells follow the true normals.
+// Offset of the data of a cell: those of copies of other parts' cells follow the true normals.
 fn geometryOf(cell: u32) -> u32 {
   if (!TRUE_NORMALS || cell < settings.cellCount) {
     return cell;

@@ -1,4 +1,4 @@
-// What the states on the faces of a cell depart by from its mean in df64, variable by variable.
+// Deviations of the states on the faces of a cell from its mean in df64, variable by variable.
 //
 // generated/departures_of_variable.wgsl has `deviationsOfVariable(means: array<Df64, WINDOW>)`, of both faces.
 // @import fv/reconstruction.wgsl

@@ -1,4 +1,4 @@
-// What the states at the points of both faces of a cell across an axis depart by from its mean in df64, variable by
+// Deviations of the states at the points of both faces of a cell across an axis from its mean in df64, variable by
 // variable.
 //
 // generated/departures_of_variable.wgsl has `deviationsOfVariable(means: array<Df64, PATCH>)`, of the points of the

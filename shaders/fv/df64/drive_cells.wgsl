@@ -1,4 +1,4 @@
-// What space/drive.wgsl needs to know about cells of a grid whose states are their means, in df64.
+// Cell data of space/drive.wgsl for grid cells with means as states, in df64.
 // @import mesh/df64/grid.wgsl
 // @import space/df64/state.wgsl
 // @import generated/drive.wgsl

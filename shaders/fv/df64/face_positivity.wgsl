@@ -1,4 +1,4 @@
-// Keeps what the system declares positive so at points of the faces of a cell, in df64 (see fv/face_positivity.wgsl).
+// Enforces positivity at points of the faces of a cell, in df64 (see fv/face_positivity.wgsl).
 // @import space/df64/positivity_factor.wgsl
 
 fn positivityFactorOfBoth(mean: Df64State, low: Df64State, high: Df64State) -> Df64 {

@@ -1,4 +1,4 @@
-// The limiter of numbers for each variable of a state in df64.
+// The scalar limiter for each variable of a state in df64.
 //
 // generated/limited.wgsl has `limited(before, behind)` of numbers.
 // @import space/df64/state.wgsl

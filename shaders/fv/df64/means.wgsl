@@ -1,4 +1,4 @@
-// What is read of a cell whose state is its mean, in df64, at the points of the rule.
+// Quantities of a cell with a mean as state, in df64, at the quadrature points.
 // @import space/df64/parts.wgsl
 // @import space/df64/states.wgsl
 // @import mesh/df64/grid.wgsl

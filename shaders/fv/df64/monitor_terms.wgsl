@@ -1,4 +1,4 @@
-// The terms of monitors' sums of means in df64 (see space/monitor_terms.wgsl). Numbers of points are pairs.
+// The terms of monitors' sums of means in df64 (see space/monitor_terms.wgsl). Point values are pairs.
 // @import fv/df64/means.wgsl
 // @import space/monitor_inputs.wgsl
 // @import generated/monitors.wgsl
@@ -40,7 +40,7 @@ fn readQuantity(
   // @endif
 }
 
-// Three of a point's numbers that belong to axes.
+// Three values of a point, one per axis.
 fn alongAxes(place: u32, first: u32) -> Df64Place {
   var axes = array<Df64, 3>();
   // @unroll

@@ -1,5 +1,5 @@
-// What a step of space and time together changes a mean by over its length, in df64 (see fv/one_step.wgsl). What is done
-// to every corner and cell stands here once, see fv/df64/residual.wgsl.
+// Change of a mean per time in a one-step scheme, in df64 (see fv/one_step.wgsl). The code for every corner and cell
+// is instantiated once, see fv/df64/residual.wgsl.
 //
 // generated/gain_df64.wgsl has
 //
@@ -9,15 +9,15 @@
 // @import stepping/df64/runtime_values.wgsl
 // @import generated/gain_df64.wgsl
 
-// Of a cube of the grid's dimension.
+// Corners of a cube of the grid's dimension.
 const CORNERS = 1u << DIMENSION;
 const CORNER_SHARE = 1.0 / f32(CORNERS);
 
-// From a cell to the one behind it along all axes.
+// From a cell to the next one along all axes.
 const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
 
-// A mean that may be beyond sides. Beyond two sides: what the later axis' condition makes of what is beyond the earlier
-// one, at the face of the cell within that is nearest.
+// A mean possibly beyond sides. Beyond two sides, the condition of the later axis is applied to the result of the
+// earlier one, at the face of the nearest interior cell.
 fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
   // @ifdef CONTINUED
   return layeredMean(numbers, time);
@@ -42,12 +42,12 @@ fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
   // @endif
 }
 
-// The k-th of the points around another: 0 on the low and 1 on the high side along each axis.
+// The k-th point around another: 0 on the low and 1 on the high side along each axis.
 fn sideOf(k: u32) -> vec3u {
   return (vec3u(k) >> vec3u(0u, 1u, 2u)) & vec3u(1u);
 }
 
-// With which its fluxes count in a difference of means across each axis, over the edge of a cell.
+// Weight of its fluxes in a difference of means across each axis, over the cell edge.
 fn weightsOf(side: vec3u) -> Weights {
   let shares = (vec3f(side) - 0.5) * (4.0 * CORNER_SHARE);
   return Weights(
@@ -55,7 +55,7 @@ fn weightsOf(side: vec3u) -> Weights {
     shares.z * GRID_INVERSE_DF64[2]);
 }
 
-// What a state at a corner's or around it brings to the slope there.
+// Contribution of a state at a corner, or around it, to the slope there.
 fn shareOfSlope(u: Df64State, place: Df64Place, time: Df64, side: vec3u) -> Df64State {
   let gain = gainOf(u, place, time, weightsOf(side));
   if (HAS_SOURCE) {
@@ -64,7 +64,7 @@ fn shareOfSlope(u: Df64State, place: Df64Place, time: Df64, side: vec3u) -> Df64
   return gain;
 }
 
-// The state half a step on at the corner below cell `numbers` along every axis.
+// The state after half a step at the corner below cell `numbers` along every axis.
 fn cornerState(numbers: vec3i, time: Df64, dt: Df64) -> Df64State {
   var state = Df64State();
   for (var k = 0u; k < atRunTime(CORNERS); k++) {

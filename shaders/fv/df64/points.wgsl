@@ -1,6 +1,6 @@
-// What flows through the faces of a cell in the plane in df64, by a rule with several points on each face, or between
-// states that are reconstructed from means off the axis too (see fv/face_points.wgsl). What is done to every face and
-// point stands here once, see fv/df64/residual.wgsl.
+// Fluxes through the faces of a cell in 2D in df64, by a rule with several points on each face, or between states
+// reconstructed from means off the axis (see fv/face_points.wgsl). The code for every face and point is instantiated
+// once, see fv/df64/residual.wgsl.
 //
 // generated/deviations.wgsl has `deviationsOf(means: Patch) -> PointStates`, generated/point_places_df64.wgsl places
 // and shares of the points on a face, and POINTS_OF_CELL, on both faces across an axis.
@@ -10,7 +10,7 @@
 // @import generated/face_positivity.wgsl
 // @import generated/point_places_df64.wgsl
 
-// The mean of a cell of the grid or of its layers; beyond a corner the layers of x have layers in y.
+// The mean of a cell of the grid or of its layers; beyond a corner, the layers of x have layers in y.
 fn meanAt(numbers: vec2i, time: Df64) -> Df64State {
   // @ifdef CONTINUED
   return layeredMean(vec3i(numbers, 0), time);
@@ -18,7 +18,7 @@ fn meanAt(numbers: vec2i, time: Df64) -> Df64State {
   let x = layerAt(numbers.x, 0u);
   let y = layerAt(numbers.y, 1u);
   let sides = vec2i(x.side, y.side);
-  // The cell beside the boundary whose face is the place of a condition.
+  // The cell at the boundary whose face is the location of a condition.
   var beside = vec2u(x.index, y.index);
   var mean = sourceState(beside.x + beside.y * GRID_COUNTS.x);
   for (var axis = 0u; axis < atRunTime(2u); axis++) {
@@ -34,7 +34,7 @@ fn meanAt(numbers: vec2i, time: Df64) -> Df64State {
   // @endif
 }
 
-// The states at the points of both faces across an axis, of the cell with these numbers.
+// The states at the points of both faces across an axis, for the cell with these indices.
 fn statesAround(numbers: vec2i, axis: u32, time: Df64) -> PointStates {
   var means = Patch();
   for (var i = 0u; i < atRunTime(PATCH); i++) {
@@ -92,7 +92,7 @@ fn lostAtPoints(numbers: vec2i, axis: u32, time: Df64, gridSpeed: Df64) -> Df64S
       }
     }
     let side = layerAt(numbers[axis] - 1 + 2 * face, axis).side;
-    // The cell below has the places, so that both cells of a face compute the same flux.
+    // The cell below determines the positions, so that both cells of a face compute the same flux.
     let beneath = numbers + (face - 1) * ahead;
     var owner = vec2u(numbers);
     owner[axis] = layerAt(beneath[axis], axis).index;

@@ -1,4 +1,4 @@
-// What is averaged, and the square of what it deviates by, as means of cells in df64.
+// The averaged quantity and the square of its deviation as cell means in df64.
 // @import fv/df64/means.wgsl
 // @import generated/statistics.wgsl
 
@@ -37,7 +37,7 @@ fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, 
 }
 
 // @ifdef COVARIANCES
-// The product of what two averages deviate by, projected.
+// The product of the deviations of two averages, projected.
 fn projectedProduct(
   a: ptr<function, array<Df64, MODES>>,
   b: ptr<function, array<Df64, MODES>>,

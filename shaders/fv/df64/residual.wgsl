@@ -1,16 +1,16 @@
-// What a mean changes by in time, in df64 (see fv/stage.wgsl and fv/faces.wgsl). What is done to every face stands
-// here once, in loops whose lengths compilers don't know: numbers in df64 take this many instructions that the code
-// would not fit the instruction cache.
+// Time derivative of a mean, in df64 (see fv/stage.wgsl and fv/faces.wgsl). The code for every face is instantiated
+// once, in loops of lengths unknown to compilers: df64 arithmetic needs so many instructions that unrolled code would
+// exceed the instruction cache.
 //
 // generated/reconstruction.wgsl has `faceValues(means: Window) -> FaceValues`, see fv/reconstruction.wgsl.
 // @import fv/runs.wgsl
 // @import stepping/df64/runtime_values.wgsl
 // @import generated/reconstruction.wgsl
 
-// Cells along an axis, of which those of a run are free.
+// Cells along an axis, including the free cells of a run.
 struct Row {
   axis: u32,
-  // The first cell of all.
+  // The first of all cells.
   first: u32,
   run: Run,
 }
@@ -19,27 +19,27 @@ fn cellInRow(row: Row, number: i32) -> u32 {
   return row.first + layerIn(row.run, number, row.axis).index * CELL_STRIDES[row.axis];
 }
 
-// The middle of the face above a cell.
+// The center of the face above a cell.
 fn placeAbove(row: Row, cell: u32) -> Df64Place {
   return cellPlaceDf64(cell, MIDDLE + 0.5 * axisNormal(row.axis));
 }
 
-// The middle of the face at an end of the run.
+// The center of the face at an end of the run.
 fn placeAtEnd(row: Row, side: i32) -> Df64Place {
   let last = cellInRow(row, select(row.run.high, row.run.low, side < 0));
   return cellPlaceDf64(last, MIDDLE + 0.5 * f32(side) * axisNormal(row.axis));
 }
 
-// What the condition there makes of a state.
+// The ghost state of the condition there.
 fn beyondRow(row: Row, side: i32, inner: Df64State, time: Df64) -> Df64State {
   return beyondRun(row.run, side, row.axis, inner, placeAtEnd(row, side), time);
 }
 
-// What values on faces are found from.
+// Inputs of face values.
 fn meanInRow(row: Row, number: i32, time: Df64) -> Df64State {
   var mean = sourceState(cellInRow(row, number));
   let layer = layerIn(row.run, number, row.axis);
-  // Windows of means alone don't go across faces.
+  // Windows of plain means do not cross faces.
   if (REACH > 0u && layer.side != 0) {
     let place = placeAtEnd(row, layer.side);
     mean = layerMeanOf(row.run, layer, row.axis, row.first, mean, place, time);
@@ -55,7 +55,7 @@ fn valuesInRow(row: Row, number: i32, time: Df64) -> FaceValues {
   return faceValues(means, row.axis);
 }
 
-// (Flux through the high face − flux through the low one) of the cell with this number.
+// (Flux through the high face − flux through the low one) of the cell with this index.
 fn lostInRow(row: Row, index: i32, time: Df64, gridSpeed: Df64) -> Df64State {
   let normal = axisNormal(row.axis);
   var lost = Df64State();
@@ -82,7 +82,7 @@ fn lostInRow(row: Row, index: i32, time: Df64, gridSpeed: Df64) -> Df64State {
         // @endif
       }
     }
-    // Of the cell on the other side.
+    // Index of the cell on the other side.
     let side = layerIn(row.run, index - 1 + 2 * face, row.axis).side;
     var place = placeAbove(row, cellInRow(row, index - 1 + face));
     if (side != 0) {

@@ -1,5 +1,5 @@
-// What one variable departs by from its mean at the points of both faces across an axis in df64, dimension by dimension:
-// along the axis in every row, then along each face.
+// Deviations of one variable from its mean at the points of both faces across an axis in df64, dimension by
+// dimension: along the axis in every row, then along each face.
 //
 // generated/departures_in_row.wgsl has `deviationsInRow(means: array<Df64, WINDOW>)`, on both faces,
 // generated/departures_along_face.wgsl `deviationsAlongFace(means: array<Df64, WINDOW>)`, at the points of a face.
@@ -12,7 +12,7 @@
 fn deviationsOfVariable(means: array<Df64, PATCH>) -> array<Df64, POINTS_OF_CELL> {
   var given = means;
   let own = given[PATCH / 2u];
-  // Of each row the means over its low and its high face, less the cell's mean.
+  // For each row, the means over its low and its high face minus the cell mean.
   var onFaces = array<array<Df64, WINDOW>, 2>();
   for (var row = 0u; row < atRunTime(WINDOW); row++) {
     var ofRow = array<Df64, WINDOW>();

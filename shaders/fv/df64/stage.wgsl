@@ -24,7 +24,7 @@ fn oldState(cell: u32) -> Df64State {
   return df64Part(old[block].parts[0][at], old[block].parts[1][at]);
 }
 
-// What the stage leaves of a cell with the mean `own` of the source.
+// Result of the stage for a cell with the mean `own` of the source.
 fn stageOf(cell: u32, u: Df64State, own: Df64State, dt: Df64) -> Df64State {
   let time = df64Add(Df64(clock.time, clock.timeLow), df64Multiply(STAGE_ABSCISSA, dt));
   var slope = residual(cell, own, time, df64Divide(GRID_SPEED_LENGTH, dt));
@@ -37,7 +37,7 @@ fn stageOf(cell: u32, u: Df64State, own: Df64State, dt: Df64) -> Df64State {
     increment = axpyDf64(STAGE_WEIGHT, differenceDf64(own, u), increment);
   }
   // @ifdef BALANCED
-  // So that nothing is computed for what never changes.
+  // Skips the computation for values that never change.
   return holding(u, sumDf64(u, increment));
   // @else
   return sumDf64(u, increment);
@@ -56,14 +56,14 @@ fn main(
     workgroupBarrier();
   }
   let index = linearIndex(workgroup, workgroups, local);
-  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  // Extra invocations process the last cell, but neither store nor report results.
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
   let dt = Df64(clock.dt, clock.dtLow);
   let u = oldState(cell);
   // @ifdef MASKED
-  // What is in obstacles stays.
+  // Cells in obstacles are unchanged.
   var updated = u;
   if (obstacleAt(cell) == 0u) {
     updated = stageOf(cell, u, sourceState(cell), dt);

@@ -1,4 +1,4 @@
-// Of a row what the columns of an invocation have, and what their reconstruction is given of it.
+// Values of a row for the columns of an invocation, and the inputs of their reconstruction.
 // @import fv/reconstruction.wgsl
 // @import generated/march.wgsl
 

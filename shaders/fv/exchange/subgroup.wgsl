@@ -1,5 +1,5 @@
-// What the invocations of a strip hand to their neighbors, by shuffles. Strips lie in subgroups as invocations are
-// numbered in the workgroup; what the first and the last of a strip are handed is nothing.
+// Data exchange between the invocations of a strip by shuffles. Strips are aligned with subgroups in the order of the
+// workgroup; the first and the last invocation of a strip receive undefined values.
 // @import fv/exchange/row.wgsl
 
 fn ofLower(value: State, distance: u32) -> State {
@@ -28,7 +28,7 @@ fn ofHigher(value: State, distance: u32) -> State {
   // @endif
 }
 
-// The means of the columns from REACH before the invocation's own to REACH behind them.
+// The means of the columns from REACH before the invocation's own to REACH after them.
 fn meansAcross(local: u32, own: Row) -> MeansAcross {
   var means = MeansAcross();
   // @unroll

@@ -1,6 +1,6 @@
-// What the invocations of a strip hand to their neighbors, through memory of the workgroup. What the first and the
-// last of a strip are handed is nothing. All three functions must be called in turn: each one's barrier also keeps
-// the next call of the one before from writing what others still read.
+// Data exchange between the invocations of a strip through workgroup memory. The first and the last invocation of a
+// strip receive undefined values. All three functions must be called in turn: each one's barrier also prevents the
+// next call of the previous one from overwriting values still being read.
 // @import fv/exchange/row.wgsl
 
 var<workgroup> sharedMeans: array<Row, MARCH_LANES>;
@@ -19,7 +19,7 @@ fn higher(local: u32, distance: u32) -> u32 {
   return (local + distance) % MARCH_LANES;
 }
 
-// The means of the columns from REACH before the invocation's own to REACH behind them.
+// The means of the columns from REACH before the invocation's own to REACH after them.
 fn meansAcross(local: u32, own: Row) -> MeansAcross {
   sharedMeans[local] = own;
   workgroupBarrier();

@@ -1,5 +1,5 @@
-// Values on faces of a system with a balance: linear along an axis, by limited differences, are the quantities in whose
-// steps it is declared (see solver/methods/cartesianFv/cpu/balancedDeviations.ts). Windows hold quantities.
+// Face values of a system with a balance: the quantities for which the balance is declared are linear along an axis,
+// by limited differences (see solver/methods/cartesianFv/cpu/balancedDeviations.ts). Windows contain quantities.
 //
 // generated/difference_limiter.wgsl has `limitedDifference(before, behind)` of states, generated/balance.wgsl the
 // differences, the steps kept of the limited ones, and what they make of the quantities.

@@ -1,5 +1,4 @@
-// Central WENO of third order on a line, of one variable (see
-// solver/methods/cartesianFv/reconstructions/cweno3.ts).
+// Third-order central WENO on a line, for one variable (see solver/methods/cartesianFv/reconstructions/cweno3.ts).
 // @import generated/constants.wgsl
 // @import fv/reconstructions/central_weights.wgsl
 
@@ -13,7 +12,7 @@ fn deviationsOnFaces(means: array<f32, WINDOW>) -> vec2f {
   let least = min(central, min(squares.x, squares.y)) + SMALLEST;
   let parabola = centralWeight(0.5, central, least);
   let lines = vec2f(centralWeight(0.25, squares.x, least), centralWeight(0.25, squares.y, least));
-  // Of the parabola ξ² − 1/12 = 1/6.
+  // For the parabola ξ² − 1/12 = 1/6.
   let places = vec2f(-0.5, 0.5);
   let deviations = parabola * (slope * places + vec2f(second / 6.0)) +
     (lines.x * low + lines.y * high) * places;

@@ -1,4 +1,4 @@
-// Central WENO of third order: the polynomial in a cell of the plane, of one variable (see
+// Third-order central WENO: the polynomial in a 2D cell, for one variable (see
 // solver/methods/cartesianFv/reconstructions/cweno3.ts).
 // @import generated/constants.wgsl
 // @import fv/reconstructions/central_weights.wgsl

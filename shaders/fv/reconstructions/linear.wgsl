@@ -1,4 +1,4 @@
-// States that are linear along an axis, by limited differences of means (see
+// Linear states along an axis, by limited differences of means (see
 // solver/methods/cartesianFv/reconstructions/linear.ts).
 //
 // generated/difference_limiter.wgsl has `limitedDifference(before, behind)` of states.
@@ -9,7 +9,7 @@
 fn faceValues(means: Window, axis: u32) -> FaceValues {
   let own = means[1];
   let limited = limitedDifference(difference(own, means[0]), difference(means[2], own));
-  // Half of what the state changes by across the cell.
+  // Half of the change of the state across the cell.
   let half = positiveHalfSlope(own, scaled(0.5, limited));
   return FaceValues(difference(own, half), sum(own, half));
 }

@@ -1,4 +1,4 @@
-// A linear function in a cell of the plane, of one variable (see solver/methods/cartesianFv/reconstructions/linear.ts).
+// A linear function in a 2D cell, for one variable (see solver/methods/cartesianFv/reconstructions/linear.ts).
 //
 // generated/limited.wgsl has `limited(before, behind)` of numbers.
 // @import generated/constants.wgsl

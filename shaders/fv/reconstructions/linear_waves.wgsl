@@ -1,4 +1,4 @@
-// A linear function along an axis, of one wave (see solver/methods/cartesianFv/reconstructions/linear.ts).
+// A linear function along an axis, for one wave (see solver/methods/cartesianFv/reconstructions/linear.ts).
 //
 // generated/limited.wgsl has `limited(before, behind)` of numbers.
 // @import generated/constants.wgsl

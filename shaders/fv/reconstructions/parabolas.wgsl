@@ -1,10 +1,10 @@
-// The parabolas of five means in a row, of one variable, and their weighted means (see
+// The parabolas of five means in a row, for one variable, and their weighted means (see
 // solver/methods/cartesianFv/reconstructions/parabolas.ts).
 //
 // generated/weno_weights.wgsl has `wenoWeights(ideal, roughness)`, of any sum.
 // @import generated/weno_weights.wgsl
 
-// By parabola, with the two cells behind the middle one, one on each side, the two before it.
+// For each parabola: with the two cells after the center one, one on each side, the two before it.
 struct Parabolas {
   slopes: vec3f,
   curvatures: vec3f,
@@ -22,7 +22,7 @@ fn parabolasOf(farLower: f32, lower: f32, own: f32, higher: f32, farHigher: f32)
   return Parabolas(slopes, curvatures, roughness);
 }
 
-// From the mean of the cell. `place` is from −½ to ½ of the cell, `ideal` are its weights in smooth flow.
+// Deviation from the mean of the cell. `place` is from −½ to ½ of the cell, `ideal` are its weights in smooth flow.
 fn deviationAt(place: f32, ideal: vec3f, parabolas: Parabolas) -> f32 {
   let weights = wenoWeights(ideal, parabolas.roughness);
   let square = 0.5 * (place * place - 1.0 / 12.0);

@@ -1,7 +1,7 @@
 // Weights of parabolas ∝ C(1 + (|β₀ − β₂|/(β + ε))²) (see solver/methods/cartesianFv/reconstructions/weno5Z.ts).
 
 const SMALLEST = 1e-6;
-// Of a ratio: beyond it the other parabolas count for nothing, and its square leaves the range of single precision.
+// Largest ratio: beyond it the other parabolas are negligible, and its square leaves the range of single precision.
 const LARGEST = 1e9;
 
 fn wenoWeights(ideal: vec3f, roughness: vec3f) -> vec3f {

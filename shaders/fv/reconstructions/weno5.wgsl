@@ -1,4 +1,4 @@
-// WENO of fifth order along an axis, of one variable (see solver/methods/cartesianFv/reconstructions/weno.ts).
+// Fifth-order WENO along an axis, for one variable (see solver/methods/cartesianFv/reconstructions/weno.ts).
 // @import generated/constants.wgsl
 // @import fv/reconstructions/parabolas.wgsl
 

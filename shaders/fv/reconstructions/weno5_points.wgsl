@@ -1,5 +1,5 @@
-// WENO of fifth order at the Gauss points of a face, of the means of one variable over five faces beside each other
-// (see solver/methods/cartesianFv/reconstructions/weno.ts).
+// Fifth-order WENO at the Gauss points of a face, from the means of one variable over five adjacent faces (see
+// solver/methods/cartesianFv/reconstructions/weno.ts).
 // @import generated/constants.wgsl
 // @import fv/reconstructions/parabolas.wgsl
 

@@ -1,4 +1,4 @@
-// Rows of numbers of curved cells in df64 (see mesh/cell_rows.wgsl): the low parts follow all high ones.
+// Rows of data of curved cells in df64 (see mesh/cell_rows.wgsl): the low parts follow all high ones.
 // @import mesh/cell_rows.wgsl
 // @import numeric/df64/vectors.wgsl
 

@@ -1,4 +1,4 @@
-// What is known of curved cells in df64, see mesh/curved_cells.wgsl.
+// Data of curved cells in df64, see mesh/curved_cells.wgsl.
 // @import generated/cell_maps_df64.wgsl
 // @import mesh/curved_cells.wgsl
 

@@ -1,5 +1,5 @@
-// Places in a grid in df64 (see mesh/grid.wgsl). generated/grid_df64.wgsl has its numbers so, GRID_ORIGIN_DF64 and
-// others, by axis.
+// Positions in a grid in df64 (see mesh/grid.wgsl). generated/grid_df64.wgsl has its constants in df64,
+// GRID_ORIGIN_DF64 and others, by axis.
 // @import mesh/grid.wgsl
 // @import numeric/df64/arithmetic.wgsl
 // @import generated/grid_df64.wgsl

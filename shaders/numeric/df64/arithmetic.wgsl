@@ -32,7 +32,7 @@ fn df64Add(a: Df64, b: Df64) -> Df64 {
   return quickTwoSum(sum.x, sum.y + low.y);
 }
 
-// At half of the cost, to 3u² of |a| + |b|: what both may be off by themselves.
+// At half of the cost, to 3u² of |a| + |b|, the possible error of both operands.
 fn df64Sum(a: Df64, b: Df64) -> Df64 {
   let high = twoSum(a.x, b.x);
   return quickTwoSum(high.x, high.y + (a.y + b.y));
@@ -67,7 +67,7 @@ fn df64MultiplyAdd(a: Df64, b: Df64, c: Df64) -> Df64 {
   return quickTwoSum(sum.x, sum.y + (c.y + fma(a.x, b.y, fma(a.y, b.x, product.y))));
 }
 
-// By a number of single precision.
+// Product with a number of single precision.
 fn df64Scale(a: Df64, factor: f32) -> Df64 {
   let product = twoProduct(a.x, factor);
   return quickTwoSum(product.x, fma(a.y, factor, product.y));
@@ -83,7 +83,7 @@ fn df64Divide(a: Df64, b: Df64) -> Df64 {
   return quickTwoSum(first, second + third);
 }
 
-// NaN of negative numbers.
+// NaN for negative numbers.
 fn df64SquareRoot(a: Df64) -> Df64 {
   let root = guardedProduct(sqrt(a.x), 1.0);
   let square = twoProduct(root, root);
@@ -133,8 +133,8 @@ fn df64Maximum(a: Df64, b: Df64) -> Df64 {
   return select(a, b, df64Less(a, b));
 }
 
-// ---- Sums of products: x sums without error except for what y, in single precision, gathers of it
-// (Ogita, Rump and Oishi 2005). Half the cost of products and sums one by one.
+// ---- Sums of products: x is an exact sum except for the part that y accumulates in single precision (Ogita, Rump
+// and Oishi 2005). Half the cost of separate products and sums.
 
 // sum + a·b
 fn df64Accumulate(sum: vec2f, a: Df64, b: Df64) -> vec2f {
@@ -143,7 +143,7 @@ fn df64Accumulate(sum: vec2f, a: Df64, b: Df64) -> vec2f {
   return vec2f(total.x, sum.y + (total.y + fma(a.x, b.y, fma(a.y, b.x, product.y))));
 }
 
-// What was gathered as a number.
+// The accumulated sum as a number.
 fn df64Total(sum: vec2f) -> Df64 {
   return twoSum(sum.x, sum.y);
 }

@@ -1,4 +1,4 @@
-// Exponential, logarithm, power and hyperbolic functions of 48 bits.
+// Exponential, logarithm, power and hyperbolic functions in 48 bits.
 // @import numeric/elementary.wgsl
 // @import numeric/df64/arithmetic.wgsl
 
@@ -7,7 +7,7 @@ const LN2_FIRST = 0x1.62e8p-1;
 const LN2_SECOND = -0x1.e808p-16;
 const LN2_THIRD = -0x1.718432p-35;
 
-// Terms that are less than 2⁻²⁴ of the sum are good enough in single precision.
+// Terms below 2⁻²⁴ of the sum are sufficiently accurate in single precision.
 fn df64Exponential(x: Df64) -> Df64 {
   let k = clamp(round(x.x * 1.4426950408889634), -252.0, 252.0);
   var r = df64Add(x, toDf64(-k * LN2_FIRST));
@@ -32,8 +32,7 @@ fn df64Exponential(x: Df64) -> Df64 {
   return select(value, Df64(), x.x < -104.0);
 }
 
-// ln x = n ln 2 + 2 artanh((m − 1)/(m + 1)) for x = 2ⁿm, √½ ≤ m < √2. −∞ of zero, NaN of negative
-// numbers.
+// ln x = n ln 2 + 2 artanh((m − 1)/(m + 1)) for x = 2ⁿm, √½ ≤ m < √2. −∞ for zero, NaN for negative numbers.
 fn df64Logarithm(x: Df64) -> Df64 {
   if (!isOrdinary(x.x)) { return toDf64(logarithm(x.x)); }
   let n = (bitcast<i32>(x.x) - 0x3f3504f3) >> 23u;
@@ -55,7 +54,7 @@ fn df64Logarithm(x: Df64) -> Df64 {
   return df64Add(toDf64(k * LN2_FIRST), lower);
 }
 
-// Exponents up to this are taken by multiplications.
+// Exponents up to this are computed by multiplications.
 const LARGEST_SMALL_POWER = 64.0;
 
 fn df64IntegerPower(x: Df64, exponent: f32) -> Df64 {

@@ -1,3 +1,3 @@
-// Everything that expressions may call.
+// All functions available in expressions.
 // @import numeric/df64/exponential.wgsl
 // @import numeric/df64/trigonometric.wgsl

@@ -1,4 +1,4 @@
-// Sums, differences and products that compilers can't simplify: they don't know that the bits are 0.
+// Sums, differences and products that compilers cannot simplify, since the bits are 0 only at run time.
 // @import generated/runtime_values.wgsl
 
 fn guarded(x: f32) -> f32 {

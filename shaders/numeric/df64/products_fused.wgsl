@@ -1,4 +1,4 @@
-// Exact products where `fma` rounds once.
+// Exact products if `fma` rounds once.
 // @import generated/df64_guards.wgsl
 
 // a·b = x + y

@@ -1,4 +1,4 @@
-// Exact products without a fused `fma` (Dekker 1971), the factors split by their bits.
+// Exact products without a fused `fma` (Dekker 1971), with factors split by their bits.
 // @import generated/df64_guards.wgsl
 
 // a = x + y, each of 12 bits, so that products of such halves are exact.

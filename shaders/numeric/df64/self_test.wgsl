@@ -1,5 +1,5 @@
-// Every primitive of df64 on given operands, and sums of many products, for comparison with f64.
-// One invocation per pair of operands.
+// Every df64 primitive for given operands, and sums of many products, for comparison with f64. One invocation per
+// pair of operands.
 // @import numeric/df64/arithmetic.wgsl
 
 struct RuntimeValues {
@@ -42,7 +42,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {
   results[first + 3u] = df64Divide(a, b);
   results[first + 4u] = df64SquareRoot(df64Absolute(a));
   results[first + 5u] = df64TwoProducts(a, a, b, b);
-  // Σ aᵏ⁺¹ bᵏ and the same of products gathered.
+  // Σ aᵏ⁺¹ bᵏ, and the same from accumulated products.
   var power = a;
   var sum = toDf64(0.0);
   var gathered = vec2f();

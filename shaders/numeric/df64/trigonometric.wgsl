@@ -1,4 +1,4 @@
-// Trigonometric functions of 48 bits and their inverses.
+// Trigonometric functions in 48 bits and their inverses.
 // @import numeric/elementary.wgsl
 // @import numeric/df64/arithmetic.wgsl
 
@@ -21,7 +21,7 @@ fn df64QuarterTurns(x: Df64) -> Df64QuarterTurns {
   return Df64QuarterTurns(i32(k), rest);
 }
 
-// Terms that are less than 2⁻²⁴ of the sum are good enough in single precision.
+// Terms below 2⁻²⁴ of the sum are sufficiently accurate in single precision.
 fn df64SineNearZero(x: Df64) -> Df64 {
   let z = df64Multiply(x, x);
   var tail = fma(0x1.ae7f3ep-41, -z.x, 0x1.612462p-33);
@@ -71,7 +71,7 @@ fn df64Tangent(x: Df64) -> Df64 {
   return df64Divide(both.sine, both.cosine);
 }
 
-// Angle of the point (x, y): that in single precision, and the small angle from there.
+// Angle of the point (x, y): a single-precision angle plus a small correction.
 fn df64Arctangent2(y: Df64, x: Df64) -> Df64 {
   let angle = arctangent2(y.x, x.x);
   if (x.x == 0.0 && y.x == 0.0) { return toDf64(angle); }

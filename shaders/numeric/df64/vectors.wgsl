@@ -1,4 +1,4 @@
-// Vectors in space in df64 (see numeric/vectors.wgsl). In the plane the third component is 0, and left alone.
+// 3D vectors in df64 (see numeric/vectors.wgsl). In 2D the third component is 0 and not computed.
 // @import generated/constants.wgsl
 // @import numeric/df64/arithmetic.wgsl
 

@@ -1,4 +1,4 @@
-// What space/drive.wgsl needs to know about curved cells with a rule, in df64.
+// Cell data of space/drive.wgsl for curved cells with a rule, in df64.
 // @import space/df64/rule.wgsl
 // @import generated/drive.wgsl
 

@@ -1,4 +1,4 @@
-// What space/drive.wgsl knows of time and loops, and its sums, in df64.
+// Time, loops and sums of space/drive.wgsl in df64.
 // @import space/df64/states.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/df64/runtime_values.wgsl

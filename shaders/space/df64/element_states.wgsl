@@ -1,4 +1,4 @@
-// States as they lie in a buffer where cells have many functions (see space/elements.wgsl), in df64.
+// Layout of states in a buffer for cells with many functions (see space/elements.wgsl), in df64.
 // @import space/elements.wgsl
 // @import space/df64/states.wgsl
 // @import stepping/df64/runtime_values.wgsl

@@ -1,9 +1,9 @@
-// What extremes take of a cell in a step: the mean of a projected quantity, in df64; see space/extremes.wgsl.
+// Sample of a cell for extrema over time: the mean of a projected quantity, in df64; see space/extremes.wgsl.
 // @import space/df64/parts.wgsl
 // @import generated/projected_quantity_df64.wgsl
 // @import space/extremes_entry.wgsl
 
-// The mean of a cell at an end of the step.
+// The mean of a cell at one end of the step.
 fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Df64 {
   var coefficients = array<Df64State, MODES>();
   let block = blockOf(cell);

@@ -1,4 +1,4 @@
-// What extremes are of, in df64; see space/extremes.wgsl.
+// Values of extrema over time, in df64; see space/extremes.wgsl.
 // @import space/df64/parts.wgsl
 // @import space/extremes_entry.wgsl
 // @import generated/extreme_sample.wgsl
@@ -11,7 +11,7 @@ fn keptAt(place: u32) -> Value {
 
 fn keep(place: u32, value: Value) {
   // @ifdef AT_POINTS
-  // All coefficients of a constant are the same, of values at points.
+  // All coefficients of a constant are equal for point values.
   for (var j = 0u; j < MODES; j++) {
     averages[place + j] = value.x;
     averages[lowSlot(place) + j] = value.y;
@@ -38,12 +38,12 @@ fn thresholdOf(extreme: u32) -> Value {
   return Df64(extremes[extreme].threshold, extremes[extreme].thresholdLow);
 }
 
-// Where a threshold lies between two values.
+// Position of a threshold between two values.
 fn shareTo(threshold: Value, low: Value, high: Value) -> f32 {
   return df64Divide(df64Subtract(threshold, low), df64Subtract(high, low)).x;
 }
 
-// A moment of the step as it is kept.
+// A time within the step as stored.
 fn momentAt(extreme: u32, offset: f32) -> Value {
   let moment = df64Add(Df64(clock.time, clock.timeLow), toDf64(offset));
   return df64Multiply(Df64(extremes[extreme].unit, extremes[extreme].unitLow), moment);

@@ -1,4 +1,4 @@
-// Averages that are kept in df64, see space/kept_averages.wgsl.
+// Averages stored in df64, see space/kept_averages.wgsl.
 // @import numeric/df64/arithmetic.wgsl
 // @import space/kept_pairs.wgsl
 

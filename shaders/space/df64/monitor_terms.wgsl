@@ -1,4 +1,4 @@
-// The terms of monitors' sums over cells with a rule in df64 (see space/monitor_terms.wgsl). Numbers of points are pairs.
+// The terms of monitors' sums over cells with a rule in df64 (see space/monitor_terms.wgsl). Point values are pairs.
 // @import space/df64/rule.wgsl
 // @import space/monitor_inputs.wgsl
 // @import space/point_masks.wgsl
@@ -23,7 +23,7 @@ fn readQuantity(
   // @endif
 }
 
-// Three of a point's numbers that belong to axes.
+// Three values of a point, one per axis.
 fn alongAxes(place: u32, first: u32) -> Df64Vector {
   // @ifdef IN_2D
   return Df64Vector(number(place, first), number(place, first + 1u), Df64());
@@ -54,7 +54,7 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
   return Sum(value.x, value.y);
 }
 
-// The sum of a cell's coefficients with numbers of a point.
+// The sum of a cell's coefficients times the values of a point.
 fn combined(place: u32, first: u32) -> Df64State {
   let cell = plan[place];
   var u = Df64State();

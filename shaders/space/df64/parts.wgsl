@@ -1,4 +1,4 @@
-// What an invocation holds of a state, in df64. Buffers keep the high parts and the low ones apart.
+// The part of a state held by an invocation, in df64. Buffers store the high and low parts separately.
 // @import generated/blocks.wgsl
 // @import numeric/df64/arithmetic.wgsl
 

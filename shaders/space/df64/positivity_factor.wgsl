@@ -1,9 +1,8 @@
-// How far a state is drawn to a mean so that what the system declares positive stays so, in df64 (see
-// space/positivity_factor.wgsl).
+// Factor of the deviation from a mean that enforces positivity, in df64 (see space/positivity_factor.wgsl).
 // @import space/df64/states.wgsl
 // @import generated/positive_df64.wgsl
 
-// The share of what a state departs by from a mean that leaves them positive; no more than `most`.
+// The factor of the deviation of a state from a mean that leaves it positive; at most `most`.
 fn positivityFactor(mean: Df64State, deviation: Df64State, most: Df64) -> Df64 {
   var share = most;
   // @unroll

@@ -22,7 +22,7 @@ struct Gradient {
   // @endif
 }
 
-// Reference coordinates of a point, or derivatives by them.
+// Reference coordinates of a point, or derivatives with respect to them.
 fn referenceVector(numbers: mat2x4f) -> Df64Vector {
   return Df64Vector(numbers[0].xy, numbers[0].zw, numbers[1].xy);
 }
@@ -43,7 +43,7 @@ fn stateAt(point: u32, coefficients: ptr<function, Coefficients>) -> Df64State {
   return u;
 }
 
-// Derivatives along the axes at a point where the map is so.
+// Derivatives along the axes at a point with this map.
 fn gradientAt(point: u32, map: MapAtDf64, coefficients: ptr<function, Coefficients>) -> Gradient {
   let inverse = df64Divide(oneDf64(), determinantOfDf64(map));
   let t = map.tangents;

@@ -1,4 +1,4 @@
-// What both ends of a step weigh in averages of df64, see space/sample_shares.wgsl.
+// Weights of both ends of a step in averages of df64, see space/sample_shares.wgsl.
 // @import space/df64/kept_averages.wgsl
 // @import stepping/clock_state.wgsl
 

@@ -1,8 +1,8 @@
-// Arithmetic of whole states in df64. Modules that are written by the names of numeric/f32.wgsl alone have these
-// instead (see solver/methods/cartesianFv/gpu/df64/inPairs.ts).
+// Arithmetic of complete states in df64. Modules written with the names of numeric/f32.wgsl use these instead (see
+// solver/methods/cartesianFv/gpu/df64/inPairs.ts).
 // @import space/df64/state.wgsl
 
-// In single precision, what sizes and tolerances are measured by.
+// In single precision, for sizes and tolerances.
 fn leadingPart(x: Df64State, v: u32) -> f32 {
   return x[v].x;
 }
@@ -16,7 +16,7 @@ fn axpyDf64(a: Df64, x: Df64State, y: Df64State) -> Df64State {
   return result;
 }
 
-// By a number of single precision.
+// Product with a number of single precision.
 fn scaledDf64(a: f32, x: Df64State) -> Df64State {
   var result = Df64State();
   // @unroll

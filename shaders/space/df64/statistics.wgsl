@@ -1,4 +1,4 @@
-// The averages over time (see space/statistics_entry.wgsl) of states in df64.
+// Time averages (see space/statistics_entry.wgsl) of states in df64.
 // @import space/df64/parts.wgsl
 // @import space/folded_averages.wgsl
 // @import space/df64/sample_shares.wgsl

@@ -1,4 +1,4 @@
-// Values that compilers don't know, for numeric/df64 and for loops that stay loops.
+// Values unknown to compilers, for numeric/df64 and for loops that must not be unrolled.
 // @import stepping/settings.wgsl
 
 fn runtimeOne() -> f32 {
@@ -13,7 +13,7 @@ fn runtimeZero() -> f32 {
   return bitcast<f32>(settings.zero);
 }
 
-// Compilers unroll loops of known length: the code would not fit the instruction cache.
+// Compilers unroll loops of known length, and the code would exceed the instruction cache.
 fn atRunTime(count: u32) -> u32 {
   return count + settings.zero;
 }

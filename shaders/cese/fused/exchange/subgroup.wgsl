@@ -1,5 +1,5 @@
-// What the invocations of a strip hand to their neighbors, by shuffles. Strips lie in subgroups as invocations are
-// numbered in the workgroup; what the first and the last of a strip are handed is nothing.
+// Data exchange between the invocations of a strip by shuffles. Strips are aligned with subgroups in the order of the
+// workgroup; the first and the last invocation of a strip receive undefined values.
 // @import cese/fused/contributions.wgsl
 
 fn stateOfLower(value: State) -> State {

@@ -1,6 +1,6 @@
-// What the invocations of a strip hand to their neighbors, through memory of the workgroup. What the first and the
-// last of a strip are handed is nothing. Both functions must be called in turn: the barrier of each also keeps the next
-// call of the other from writing what is still read.
+// Data exchange between the invocations of a strip through workgroup memory. The first and the last invocation of a
+// strip receive undefined values. Both functions must be called alternately: the barrier of each also prevents the
+// next call of the other from overwriting values still being read.
 // @import cese/fused/contributions.wgsl
 // @import generated/march.wgsl
 

@@ -1,4 +1,4 @@
-// A tile with an invocation to each point.
+// A tile with one invocation per point.
 // @import cese/fused/full_point.wgsl
 // @import generated/tile.wgsl
 

@@ -1,5 +1,5 @@
-// A tile with an invocation to each variable of a point, those of one variable beside each other. They tell each other
-// of their variables through memory of the workgroup.
+// A tile with one invocation per variable of a point, grouped by variable. They exchange variables through workgroup
+// memory.
 // @import cese/fused/contributions.wgsl
 // @import generated/tile.wgsl
 
@@ -15,7 +15,7 @@ fn contributionsOfLane(lane: u32, point: Point, place: Place, time: Scalar, dt: 
   return contributionsOf(lanePoint(lane, point), laneShares(lane, point, place, time, dt), courant);
 }
 
-// To be called by all invocations, with a barrier between two calls.
+// Must be called by all invocations, with a barrier between two calls.
 fn fullPoint(lane: u32, index: u32, point: LanePoint) -> Point {
   sharedPoints[lane * TILE_POINTS + index] = point;
   workgroupBarrier();
