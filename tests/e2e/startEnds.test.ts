@@ -60,8 +60,13 @@ describe.skipIf(process.platform !== 'linux')('npm start', { concurrent: true },
   });
 
   it('stops a browser that ignores signals', async ({ onTestFinished }) => {
-    const deaf = `trap '' TERM; ${standIn}`;
-    const started = await startUp({ words: ['--browser'], display, browser: deaf, onTestFinished });
+    const ignoringTerm = `trap '' TERM; ${standIn}`;
+    const started = await startUp({
+      words: ['--browser'],
+      display,
+      browser: ignoringTerm,
+      onTestFinished,
+    });
     const pids = await pidsOf(started);
     started.process.kill('SIGTERM');
     expect(await started.exitCode).toBe(0);

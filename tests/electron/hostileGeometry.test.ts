@@ -34,7 +34,7 @@ async function trialOf({ script, beside }: HostileScript): Promise<Trial> {
   return { geometry: join(folder, 'main.geo'), scratch, left: () => readdir(canaries) };
 }
 
-const quiet = {
+const commonOptions = {
   shown: 'main.geo',
   sandbox: null,
   sizes: defaultSizes,
@@ -74,10 +74,10 @@ describe('a hostile geometry', () => {
       const { geometry, scratch, left } = await trialOf(hostile);
       if (harmless.includes(hostile.name)) {
         const laidOut = await copyGeometryFiles(geometry, scratch);
-        await meshInScratch({ ...quiet, scratch, geometry: laidOut });
+        await meshInScratch({ ...commonOptions, scratch, geometry: laidOut });
       } else {
         const output = join(scratch, 'mesh.msh');
-        await expect(runGmsh({ ...quiet, geometry, output })).rejects.toThrow();
+        await expect(runGmsh({ ...commonOptions, geometry, output })).rejects.toThrow();
       }
       expect(await left()).toEqual([]);
     },
@@ -93,7 +93,7 @@ describe('a hostile geometry', () => {
     ];
     for (const hostile of hostileScripts.filter(({ name }) => names.includes(name))) {
       const { geometry, scratch, left } = await trialOf(hostile);
-      await meshInScratch({ ...quiet, scratch, geometry });
+      await meshInScratch({ ...commonOptions, scratch, geometry });
       expect(await left(), hostile.name).toEqual(['canary']);
     }
   });

@@ -180,7 +180,7 @@ describe('the app URL scheme', () => {
   });
 });
 
-describe('a verb', () => {
+describe('a host request', () => {
   it('is answered for the page', async () => {
     const from = ownSender(await start());
     expect(await invoke(from, 'hostInfo', {})).toEqual({

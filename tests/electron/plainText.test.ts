@@ -15,7 +15,7 @@ describe('a file name', () => {
     ['\u200e.hidden', 'hidden'],
     ['wing\u001b[2J.msh', 'wing_[2J.msh'],
     ['wing\u009b2J.msh', 'wing_2J.msh'],
-  ])('loses its invisible characters: %j', (name, kept) => {
+  ])('is stripped of invisible characters: %j', (name, kept) => {
     expect(sanitizeFileName(name, 'mesh')).toBe(kept);
     expect(isPlainFileName(name)).toBe(false);
     expect(isPlainFileName(kept)).toBe(true);

@@ -98,7 +98,7 @@ describe('an interrupted write', () => {
     expect((await store.openProject(token)).document?.name).toBe('first');
   });
 
-  it('leaves a file that is removed later', async () => {
+  it('leaves a temporary file that is removed when the project is opened later', async () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);

@@ -139,7 +139,7 @@ describe('a case changed by another program', () => {
 });
 
 describe('the previous version of a case', () => {
-  it('is kept and used if the saved case is damaged', async () => {
+  it('is kept and offered for recovery if the saved case is damaged', async () => {
     const { store, token, folder } = await openedProject();
     await store.saveProject(token, caseNamed('second'));
     await store.saveProject(token, caseNamed('third'));

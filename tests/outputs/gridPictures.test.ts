@@ -134,10 +134,10 @@ describe('a picture of a grid', () => {
       const slices = { shown: true, planes: [plane] };
       const side = seen({ camera: { ...camera, azimuth: 80 }, slices });
       const across = Array.from({ length: size.width }, (_, x) => colorAt(side, x, 155));
-      const visitedColumns = across.filter((color) => color[0] > 240 && color[2] < 60).length;
+      const sliceColumns = across.filter((color) => color[0] > 240 && color[2] < 60).length;
       // The slice is seen almost edge-on.
-      expect(visitedColumns).toBeGreaterThan(10);
-      expect(visitedColumns).toBeLessThan(50);
+      expect(sliceColumns).toBeGreaterThan(10);
+      expect(sliceColumns).toBeLessThan(50);
       const groups = Object.fromEntries(
         ['left', 'right', 'bottom', 'top', 'front', 'back'].map((name) => [name, 'hidden']),
       );

@@ -34,25 +34,28 @@ describe('the declaration of characteristics', () => {
   it('rejects a vector that is no eigenvector, by name', () => {
     const [water] = declared.filter(({ id }) => id === 'shallowWater2d');
     const { waves } = water.characteristics!;
-    const spoilt = (wave: number, change: Partial<(typeof waves)[number]>): SystemDeclaration => ({
+    const perturbed = (
+      wave: number,
+      change: Partial<(typeof waves)[number]>,
+    ): SystemDeclaration => ({
       ...water,
       characteristics: {
         waves: waves.map((own, k) => (k === wave ? { ...own, ...change } : own)),
       },
     });
-    expect(declarationFaults(spoilt(2, { right: ['1', 'u + c*nx', 'v - c*ny'] }))).toEqual([
+    expect(declarationFaults(perturbed(2, { right: ['1', 'u + c*nx', 'v - c*ny'] }))).toEqual([
       {
         path: ['characteristics', 'waves', 2, 'right'],
         message: 'is not an eigenvector of the flux Jacobian for this speed',
       },
     ]);
-    expect(declarationFaults(spoilt(1, { left: ['v*nx - u*ny', '-ny', 'nx'] }))).toEqual([
+    expect(declarationFaults(perturbed(1, { left: ['v*nx - u*ny', '-ny', 'nx'] }))).toEqual([
       {
         path: ['characteristics', 'waves', 0, 'left'],
         message: 'the left eigenvectors are not the inverse of the right ones',
       },
     ]);
-    expect(declarationFaults(spoilt(0, { speed: 'u*nx + v*ny' }))[0].path).toEqual([
+    expect(declarationFaults(perturbed(0, { speed: 'u*nx + v*ny' }))[0].path).toEqual([
       'characteristics',
       'waves',
       0,

@@ -97,14 +97,14 @@ const mesh = {
   unusable: null,
 };
 
-const complaints = (document: CaseDocument) =>
+const errorMessages = (document: CaseDocument) =>
   checkCase(document, mesh, null)
     .filter(({ level }) => level !== 'ok')
     .map(({ field, message }) => `${field}: ${message}`);
 
 describe('a custom system', () => {
   it('requires only variables, fluxes, wave speeds and conditions', () => {
-    expect(complaints(burgersCase())).toEqual([]);
+    expect(errorMessages(burgersCase())).toEqual([]);
     const system = completeSystem(burgers);
     expect(system.primitive).toEqual({
       variables: [{ name: 'q', label: 'q', unit: '', default: '0' }],
@@ -120,7 +120,7 @@ describe('a custom system', () => {
       maxWaveSpeed: '0.5*abs(q)',
       waveSpeeds: { min: 'q*(nx + ny)', max: 'abs(q)' },
     };
-    expect(complaints(burgersCase(short))).toEqual([
+    expect(errorMessages(burgersCase(short))).toEqual([
       'system.declaration.maxWaveSpeed: maxWaveSpeed: is 0.5, but the flux Jacobian has the eigenvalue 1.34, which makes runs unstable; correct it',
       'system.declaration.waveSpeed: waveSpeed: is 0, but the flux Jacobian has the eigenvalue 1, which makes runs unstable; correct it',
       'system.declaration.waveSpeeds.max: waveSpeeds.max: is 1, but the flux Jacobian has the eigenvalue 1.34, which makes runs unstable; correct it',
@@ -131,7 +131,7 @@ describe('a custom system', () => {
     const { waveSpeed, maxWaveSpeed, ...silent } = burgers;
     expect([waveSpeed, maxWaveSpeed]).not.toContain(undefined);
     const document = burgersCase(silent);
-    expect(complaints(document)).toEqual([]);
+    expect(errorMessages(document)).toEqual([]);
     const { maxWaveSpeed: speed } = compileCasePhysics(document);
     expect(evaluateProgram(speed, { q: -3 })[0]).toBeCloseTo(3 * Math.SQRT2, 14);
   });
@@ -227,21 +227,21 @@ describe('a custom system', () => {
     ],
   ])('reports the location of %s', (_, changes, expected) => {
     const document = burgersCase({ ...burgers, ...changes });
-    expect(complaints(document)).toEqual(expected);
-    const [first] = complaints(document);
+    expect(errorMessages(document)).toEqual(expected);
+    const [first] = errorMessages(document);
     const [field, , ...message] = first.split(': ');
     expect(() => compileCasePhysics(document)).toThrow(`${field}: ${message.join(': ')}`);
   });
 
   it('offers the numerical fluxes that its declaration supports', () => {
     const hll = { ...scheme(1), numericalFlux: 'hll' as const };
-    expect(complaints(burgersCase(burgers, { scheme: hll }))).toEqual([
+    expect(errorMessages(burgersCase(burgers, { scheme: hll }))).toEqual([
       expect.stringMatching(
         /^scheme\.numericalFlux: HLL needs signed wave speeds, which Custom system does not declare; choose one of localLaxFriedrichs, /,
       ),
     ]);
     const waveSpeeds = { min: 'q*(nx + ny)', max: 'q*(nx + ny)' };
-    expect(complaints(burgersCase({ ...burgers, waveSpeeds }, { scheme: hll }))).toEqual([]);
+    expect(errorMessages(burgersCase({ ...burgers, waveSpeeds }, { scheme: hll }))).toEqual([]);
   });
 });
 

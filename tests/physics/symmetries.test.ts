@@ -68,7 +68,11 @@ describe('a rotation of the plane', () => {
 });
 
 describe('a scaling of the state', () => {
-  const rises = (system: SystemDeclaration, power: number, others: Record<string, number> = {}) =>
+  const withExponents = (
+    system: SystemDeclaration,
+    power: number,
+    others: Record<string, number> = {},
+  ) =>
     [
       system,
       Object.fromEntries(
@@ -78,14 +82,14 @@ describe('a scaling of the state', () => {
 
   /** With the exponents of the variables, and the additional exponent of the flux. */
   it.each([
-    [...rises(euler1d, 1), 0],
-    [...rises(euler2d, 1), 0],
-    [...rises(euler3d, 1), 0],
-    [...rises(idealMhd2d, 1, { Bx: 0.5, By: 0.5, Bz: 0.5 }), 0],
-    [...rises(shallowWater1d, 1.5, { h: 1 }), 0.5],
-    [...rises(shallowWater2d, 1.5, { h: 1 }), 0.5],
-    [...rises(burgers1d, 1), 1],
-    [...rises(burgers2d, 1), 1],
+    [...withExponents(euler1d, 1), 0],
+    [...withExponents(euler2d, 1), 0],
+    [...withExponents(euler3d, 1), 0],
+    [...withExponents(idealMhd2d, 1, { Bx: 0.5, By: 0.5, Bz: 0.5 }), 0],
+    [...withExponents(shallowWater1d, 1.5, { h: 1 }), 0.5],
+    [...withExponents(shallowWater2d, 1.5, { h: 1 }), 0.5],
+    [...withExponents(burgers1d, 1), 1],
+    [...withExponents(burgers2d, 1), 1],
   ])('scales the flux by a power of the same factor for $id', (system, powers, more) => {
     const { physics, a } = samplePhysics(system);
     const factor = 2.7;

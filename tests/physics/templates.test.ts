@@ -144,7 +144,7 @@ describe('the gas with a passive scalar', () => {
   it('is warned of fluxes unsuitable for low Mach numbers and accepts roeLowMach', () => {
     const document = caseOf(template, { rho: '1.4', u: '0.05', v: '0', p: '1', Y: 'x' });
     const known = { groups, cells: 40, smallestRadius: 0.05, unusable: null };
-    const complaints = (numericalFlux: 'hll' | 'roeLowMach'): string[] => {
+    const warningsOf = (numericalFlux: 'hll' | 'roeLowMach'): string[] => {
       const scheme = { ...document.scheme, numericalFlux } as CaseDocument['scheme'];
       const boundaries = Object.fromEntries(
         groups.map((group) => [group, { condition: 'slipWall', values: {} }]),
@@ -153,8 +153,8 @@ describe('the gas with a passive scalar', () => {
         .filter(({ level }) => level !== 'ok')
         .map(({ message }) => message);
     };
-    expect(complaints('hll')).toEqual([expect.stringContaining('choose roeLowMach')]);
-    expect(complaints('roeLowMach')).toEqual([]);
+    expect(warningsOf('hll')).toEqual([expect.stringContaining('choose roeLowMach')]);
+    expect(warningsOf('roeLowMach')).toEqual([]);
   });
 
   it('transports a uniform scalar in proportion to the mass with the Roe flux', async () => {

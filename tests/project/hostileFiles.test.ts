@@ -55,7 +55,7 @@ const signals = [
 ];
 
 /** Its error, in one line; null if it is read. */
-function complaint(read: () => unknown): string | null {
+function errorLine(read: () => unknown): string | null {
   try {
     read();
     return null;
@@ -112,14 +112,14 @@ describe('a forged checkpoint', () => {
     { statistics: [{ ...statistic, since: 0.1, fluctuation: true }] },
   ])('is rejected with %j', (changes) => {
     const changed = rewritten(bytes, { metadata: { ...metadata, ...changes } });
-    expect(complaint(() => readCheckpoint(changed, 'a.fxb'))).toMatch(
+    expect(errorLine(() => readCheckpoint(changed, 'a.fxb'))).toMatch(
       /^a\.fxb: .+; use an earlier/,
     );
   });
 
   it('rejects impossible clocks', () => {
     const clockOf = (text: string) =>
-      complaint(() => readCheckpointClock(withHeader(bytes, (h) => h.replace('"time":0.5', text))));
+      errorLine(() => readCheckpointClock(withHeader(bytes, (h) => h.replace('"time":0.5', text))));
     expect(clockOf('"time":0.5')).toBeNull();
     for (const text of ['"time":-1', '"time":1e999', '"time":"0"', '"step":-3,"time":1']) {
       expect(clockOf(text)).toMatch(/not a complete checkpoint|cannot be parsed/);
@@ -130,7 +130,7 @@ describe('a forged checkpoint', () => {
     const state = checkpoint.state.slice();
     state[3] = value;
     const changed = writeCheckpoint({ ...checkpoint, state });
-    expect(complaint(() => readCheckpoint(changed, 'a.fxb'))).toBe(
+    expect(errorLine(() => readCheckpoint(changed, 'a.fxb'))).toBe(
       `a.fxb: coefficient 4 of the state is ${value}; use an earlier checkpoint`,
     );
   });
@@ -142,11 +142,11 @@ describe('a forged checkpoint', () => {
 
   it('is rejected if arrays are repeated or overlap', () => {
     const again = (header: string) => header.replaceAll('"averages","type"', '"state","type"');
-    expect(complaint(() => readContainer(withHeader(bytes, again), 'a'))).toMatch(
+    expect(errorLine(() => readContainer(withHeader(bytes, again), 'a'))).toMatch(
       /state appears twice/,
     );
     const shared = (header: string) => header.replace('"offset":48', '"offset":40');
-    expect(complaint(() => readContainer(withHeader(bytes, shared), 'a'))).toMatch(/misplaced/);
+    expect(errorLine(() => readContainer(withHeader(bytes, shared), 'a'))).toMatch(/misplaced/);
     const proto = (header: string) => header.replaceAll('"averages","type"', '"__proto__","type"');
     const { arrays } = readContainer(withHeader(bytes, proto), 'a');
     expect(Object.getPrototypeOf(arrays)).toBe(Object.prototype);
@@ -155,7 +155,7 @@ describe('a forged checkpoint', () => {
   it('is rejected for a deeply nested header', () => {
     const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     const nested = withHeader(bytes, (h) => h.replace('"metadata":{', `"metadata":{"x":${deep},`));
-    expect(complaint(() => readCheckpoint(nested, 'a.fxb'))).toMatch(/header cannot be parsed/);
+    expect(errorLine(() => readCheckpoint(nested, 'a.fxb'))).toMatch(/header cannot be parsed/);
   });
 });
 
@@ -173,10 +173,10 @@ describe('a history or signal file', () => {
     ['an endless time', { 1: Infinity }, 'step 1 is at time Infinity'],
   ])('is rejected with %s', (_what, changes, fault) => {
     const made = writeHistory({ ...history, rows: rows(changes, history.rows) });
-    expect(complaint(() => readHistory(made, 'h'))).toBe(`h: the history is damaged (${fault})`);
+    expect(errorLine(() => readHistory(made, 'h'))).toBe(`h: the history is damaged (${fault})`);
     const [{ signal, rows: read }] = signals;
     const reported = writeSignals([{ signal, rows: rows(changes, read) }]);
-    expect(complaint(() => readSignals(reported, 's'))).toBe(
+    expect(errorLine(() => readSignals(reported, 's'))).toBe(
       `s: the rows of probe are damaged (${fault})`,
     );
   });
@@ -185,7 +185,7 @@ describe('a history or signal file', () => {
     const [{ signal }] = signals;
     const wide = { ...signal, columns: ['a', 'b', 'c', 'd'] };
     const made = writeSignals([{ signal: wide, rows: new Float64Array(6) }]);
-    expect(complaint(() => readSignals(made, 's'))).toBe(
+    expect(errorLine(() => readSignals(made, 's'))).toBe(
       's: probe has 4 columns, which do not match its description',
     );
   });
@@ -245,7 +245,7 @@ describe('a randomly corrupted file', () => {
       let refused = 0;
       for (let i = 0; i < 3000; i++) {
         const changed = withHeader(bytes, (header) => mutated(header, random));
-        if (complaint(() => read(changed)) !== null) refused++;
+        if (errorLine(() => read(changed)) !== null) refused++;
       }
       expect(refused).toBeGreaterThan(500);
     },
@@ -257,7 +257,7 @@ describe('a randomly corrupted file', () => {
     let refused = 0;
     for (let i = 0; i < 3000; i++) {
       const changed = mutated(text, random);
-      if (complaint(() => parseCaseDocument(changed, 'case.json')) !== null) refused++;
+      if (errorLine(() => parseCaseDocument(changed, 'case.json')) !== null) refused++;
     }
     expect(refused).toBeGreaterThan(500);
   });

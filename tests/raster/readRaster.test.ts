@@ -64,8 +64,8 @@ describe('a PNG picture', () => {
   it('is converted to luma, on white if transparent', async () => {
     const colors = await png([255, 0, 0, 0, 0, 255], 8, 3);
     expect(values(colors).map(rounded)).toEqual([0.299, 0.114]);
-    const veiled = await png([0, 0, 0, 0, 0, 0, 0, 51], 8, 4);
-    expect(values(veiled).map(rounded)).toEqual([1, 0.8]);
+    const translucent = await png([0, 0, 0, 0, 0, 0, 0, 51], 8, 4);
+    expect(values(translucent).map(rounded)).toEqual([1, 0.8]);
   });
 
   it('is rejected if it unpacks to more than its declared size, before it fills the memory', async () => {

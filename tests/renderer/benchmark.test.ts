@@ -180,16 +180,16 @@ describe('the CE/SE study', () => {
       requests.some(({ type }) => type === 'study'),
     )!;
     const { request } = asked.last('study');
-    const hear = (news: StudyEvent): void => asked.emit({ type: 'studying', request, news });
-    hear({ kind: 'plan', tasks: taken, machine, secondsLeft: 100 });
-    return { asked, request, hear };
+    const emitEvent = (news: StudyEvent): void => asked.emit({ type: 'studying', request, news });
+    emitEvent({ kind: 'plan', tasks: taken, machine, secondsLeft: 100 });
+    return { asked, request, emitEvent };
   }
 
   it('runs the selected experiments and shows their results', async () => {
-    const { asked, request, hear } = await startStudy();
+    const { asked, request, emitEvent } = await startStudy();
     expect(asked.last('study')).toMatchObject({ names: ['size/map', 'reductions'], full: false });
-    hear({ kind: 'task', id: taken[1].id, secondsLeft: 75 });
-    for (const row of rows) hear({ kind: 'row', row });
+    emitEvent({ kind: 'task', id: taken[1].id, secondsLeft: 75 });
+    for (const row of rows) emitEvent({ kind: 'row', row });
     await nextTick();
     expect(find('study-doing')?.textContent).toContain(`${taken[1].id} · about 75 s left`);
     expect(useStudyStore().fraction).toBeCloseTo(0.25, 9);
@@ -209,8 +209,8 @@ describe('the CE/SE study', () => {
   });
 
   it('exports a table and a report with plots', async () => {
-    const { asked, request, hear } = await startStudy();
-    for (const row of rows) hear({ kind: 'row', row });
+    const { asked, request, emitEvent } = await startStudy();
+    for (const row of rows) emitEvent({ kind: 'row', row });
     asked.emit({ type: 'studied', request });
     await settle();
     await exportStudy('csv');

@@ -81,7 +81,7 @@ describe('a custom system', () => {
     expect(draft).toEqual(ownCase().draft);
   });
 
-  it('states the initial condition in conserved or primitive variables', () => {
+  it('expresses the initial state in conserved or primitive variables', () => {
     const { draft, own } = ownCase();
     switchPrimitive(draft, own);
     expect(Object.keys(draft.initial)).toEqual(['rho', 'rhou', 'rhov', 'E']);

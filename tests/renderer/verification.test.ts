@@ -47,7 +47,7 @@ function verifier(): FakeWorker {
 }
 
 /** Sends messages as this worker. */
-function speak() {
+function workerEvents() {
   const worker = verifier();
   const { request } = worker.last('verify');
   return {
@@ -87,15 +87,15 @@ describe('the verification store', () => {
       checks: 'default',
       backend: 'cpu',
     });
-    speak().notify(plan('A/p1', 'A/p2'), { kind: 'check', check: 'A/p1' }, row('A/p1'));
+    workerEvents().notify(plan('A/p1', 'A/p2'), { kind: 'check', check: 'A/p1' }, row('A/p1'));
     expect(store.current_).toMatchObject({ entry: 'table', check: 'A/p1' });
     expect(store.outcomes.get('table')).toMatchObject({ state: 'running', rows: [{}] });
-    speak().notify(row('A/p2', { verdict: 'fail' }));
-    await speak().end();
+    workerEvents().notify(row('A/p2', { verdict: 'fail' }));
+    await workerEvents().end();
     expect(verifier().last('verify').entry).toBe('property');
     expect(store.selected).toBe('property');
-    speak().notify(plan('one'), row('one', { verdict: 'notRun' }));
-    await speak().end();
+    workerEvents().notify(plan('one'), row('one', { verdict: 'notRun' }));
+    await workerEvents().end();
     await done;
     expect(store.running).toBe(false);
     expect(store.counts).toEqual({ passed: 1, failed: 1, notRun: 1 });
@@ -113,19 +113,19 @@ describe('the verification store', () => {
 
   it('stops on request', async () => {
     const { store, done } = await start();
-    speak().notify(plan('A/p1', 'A/p2'), row('A/p1'));
+    workerEvents().notify(plan('A/p1', 'A/p2'), row('A/p1'));
     store.stop();
     expect(verifier().requests.at(-1)).toEqual({ type: 'stopVerifying' });
-    await speak().end(true);
+    await workerEvents().end(true);
     await done;
     expect([...store.outcomes]).toMatchObject([['table', { state: 'stopped' }]]);
   });
 
   it('continues with the next entry if one is not possible', async () => {
     const { store, done } = await start();
-    await speak().fail('rotating-hill/A: has 3 triangles, not 1080');
-    speak().notify(plan('one'), row('one'));
-    await speak().end();
+    await workerEvents().fail('rotating-hill/A: has 3 triangles, not 1080');
+    workerEvents().notify(plan('one'), row('one'));
+    await workerEvents().end();
     await done;
     expect(store.outcomes.get('table')).toMatchObject({
       state: 'failed',
@@ -152,8 +152,8 @@ describe('the verification store', () => {
       store.arithmetic = arithmetic;
       const done = store.run();
       await settle();
-      speak().notify(plan('A/p1'), row('A/p1', { computed }));
-      await speak().end();
+      workerEvents().notify(plan('A/p1'), row('A/p1', { computed }));
+      await workerEvents().end();
       await done;
     }
     expect(verifier().last('verify')).toMatchObject({ backend: 'gpu', precision: 'df64' });
@@ -168,9 +168,9 @@ describe('the verification store', () => {
 
   it('exports one table', async () => {
     const { done } = await start();
-    speak().notify(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
-    await speak().end();
-    await speak().end();
+    workerEvents().notify(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
+    await workerEvents().end();
+    await workerEvents().end();
     await done;
     await exportVerification();
     const [{ name, bytes }] = bench.host.exports;
@@ -283,7 +283,7 @@ describe('the verification page', () => {
     await show();
     find('verify-run')?.click();
     await settle();
-    speak().notify(
+    workerEvents().notify(
       plan('A/p1', 'B/p1', 'B/p2'),
       row('A/p1', { spacing: 0.1 }),
       row('B/p1', { verdict: 'fail', note: 'outside: to 3 digits', order: 1.5, spacing: 0.05 }),
@@ -297,7 +297,7 @@ describe('the verification page', () => {
     expect(find('verify-diagram')?.textContent).toContain('order 1.50');
     expect(find('verify-mark-table')?.textContent).toContain('1 failed');
     find('verify-stop')?.click();
-    await speak().end(true);
+    await workerEvents().end(true);
     await nextTick();
     expect(find('verify-counts')?.textContent).toContain('1 passed');
     expect((find('verify-export') as HTMLButtonElement).disabled).toBe(false);
@@ -312,7 +312,7 @@ describe('the verification page', () => {
     await settle();
     expect(verifier().last('verify')).toMatchObject({ entry: 'property', checks: 'full' });
     find('verify-stop')?.click();
-    await speak().end(true);
+    await workerEvents().end(true);
   });
 });
 

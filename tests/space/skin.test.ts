@@ -21,7 +21,7 @@ const skin = (mesh: CellMesh) => skinOf(mesh, new CellMap(mesh), skinIntervals(m
 
 describe('the skin of curved cells', () => {
   const view = viewCells(ring);
-  const subProgress = (name: string) => {
+  const groupSkin = (name: string) => {
     const part = view.boundaries.find((own) => own.name === name);
     if (!part?.skin) throw new Error(name);
     return { ...part, skin: part.skin };
@@ -30,7 +30,7 @@ describe('the skin of curved cells', () => {
     Math.hypot(view.points[3 * point], view.points[3 * point + 1]);
 
   it('is curved in each group', () => {
-    const { skin: own, faceCount } = subProgress('right');
+    const { skin: own, faceCount } = groupSkin('right');
     const [[first, last]] = own.triangles;
     expect(faceCount).toBe(6);
     expect(last - first).toBe(2 * 6 ** 2 * faceCount);
@@ -48,7 +48,7 @@ describe('the skin of curved cells', () => {
   it('has outward normals of the curved faces', () => {
     const towards = { right: [1, 0], left: [-1, 0], back: [0, -1], front: [0, 1] } as const;
     for (const [name, [out, up]] of Object.entries(towards)) {
-      const [[first, last]] = subProgress(name).skin.triangles;
+      const [[first, last]] = groupSkin(name).skin.triangles;
       for (const point of view.triangles.subarray(3 * first, 3 * last)) {
         const [x, y] = view.points.subarray(3 * point, 3 * point + 3);
         const [nx, ny, nz] = view.normals!.subarray(3 * point, 3 * point + 3);
@@ -60,8 +60,8 @@ describe('the skin of curved cells', () => {
   });
 
   it('has the area of each group and curved lines along cell edges', () => {
-    expect(subProgress('right').length).toBeCloseTo(Math.PI, 2);
-    const { skin: own, segments } = subProgress('right');
+    expect(groupSkin('right').length).toBeCloseTo(Math.PI, 2);
+    const { skin: own, segments } = groupSkin('right');
     const [[first, last]] = own.lines;
     // 3 × 2 faces have 17 edges of 6 pieces each; 10 of them bound the group.
     expect(last - first).toBe(17 * 6);

@@ -118,7 +118,7 @@ describe('an embedded method', () => {
     expect(order(({ local }) => local)).toBeCloseTo(3, 0);
   });
 
-  it('has weights and abscissae of its orders', () => {
+  it('has the weights and abscissae for its orders', () => {
     // y' = tᵐ: Σ b cᵐ = 1/(m + 1) up to m = 2; for the embedded method up to m = 1.
     for (const [power, isExact] of [
       [0, true],

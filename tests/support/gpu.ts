@@ -26,7 +26,7 @@ function requestInPauses(): void {
   const { setTimeout: later } = globalThis;
   const atOnce: (ask: () => void, ...rest: unknown[]) => unknown = globalThis.setImmediate;
   let [asked, last] = [0, 0];
-  const patiently = (ask: () => void, ...rest: unknown[]): unknown => {
+  const throttled = (ask: () => void, ...rest: unknown[]): unknown => {
     if (!ask.toString().includes('[native code]')) return atOnce(ask, ...rest);
     const now = performance.now();
     asked = now - last > 5 ? 0 : asked + 1;
@@ -34,7 +34,7 @@ function requestInPauses(): void {
     return asked < 20 ? atOnce(ask) : later(ask, 1);
   };
   globalThis.setImmediate = Object.assign(
-    patiently,
+    throttled,
     globalThis.setImmediate,
   ) as typeof setImmediate;
 }
