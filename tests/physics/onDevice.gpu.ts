@@ -7,9 +7,9 @@ import { physicsModule, stateModule, twoPointModule } from '../../solver/physics
 import { testDevice } from '../support/gpu';
 
 /**
- * Evaluates functions of the physics on a device. Returns the components per row of inputs. @param statements the
- * computation for a row, in `read(from, count)`, text of some of its inputs @param results the states to return, by
- * the names used in the statements
+ * Evaluates functions of the physics on a device. Returns the components per row of inputs.
+ * @param statements the computation for a row, in `read(from, count)`, text of some of its inputs
+ * @param results the states to return, by the names used in the statements
  */
 export async function statesOnDevice(
   physics: CasePhysics,

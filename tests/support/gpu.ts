@@ -40,8 +40,8 @@ function requestInPauses(): void {
 }
 
 /**
- * A device of the software adapter, shared by all files of a worker with its compiled pipelines. @throws Error if no
- * adapter is found, with the remedy
+ * A device of the software adapter, shared by all files of a worker with its compiled pipelines.
+ * @throws Error if no adapter is found, with the remedy
  */
 export function testDevice(): Promise<GPUDevice> {
   device ??= requestDevice();

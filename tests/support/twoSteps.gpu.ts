@@ -30,8 +30,9 @@ async function twoSteps(simulation: Simulation, stable: number): Promise<TwoStep
 }
 
 /**
- * Results on the CPU and on the test device. @param adapter a software adapter keeps loops as written @param
- * discretized with one stage if stages differ only by numbers: each is a kernel to compile
+ * Results on the CPU and on the test device.
+ * @param adapter a software adapter keeps loops as written
+ * @param discretized with one stage if stages differ only by numbers: each is a kernel to compile
  */
 export async function afterTwoSteps(
   document: CaseDocument,

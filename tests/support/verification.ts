@@ -40,8 +40,8 @@ export const verificationContext = (
 const maxWait = 600_000;
 
 /**
- * Runs the default checks of an entry as a test, which fails if a figure does not pass. @param left checks to leave
- * out
+ * Runs the default checks of an entry as a test, which fails if a figure does not pass.
+ * @param left checks to leave out
  */
 export async function testEntry(id: string, left: readonly string[] = []): Promise<void> {
   const entry = verificationEntries.get(id);

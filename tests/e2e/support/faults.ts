@@ -3,8 +3,8 @@ import type { Workbench } from './workbench';
 
 /**
  * Violations in the current page of WCAG 2.2 A and AA rules, or of best practices, as `rule element`. Splitters are
- * between landmarks; cards and rows are named by their titles, not by all their text. @param part the only part to
- * check, if the rest of the page was checked before. A check takes seconds.
+ * between landmarks; cards and rows are named by their titles, not by all their text.
+ * @param part the only part to check, if the rest of the page was checked before. A check takes seconds.
  */
 export async function faults({ page }: Workbench, part?: string): Promise<string[]> {
   // Not by a script element, which the page blocks.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Samples the page's main thread during `work`. @returns the functions with the largest self time, `name
- * (file:line)`, with milliseconds
+ * Samples the page's main thread during `work`.
+ * @returns the functions with the largest self time, `name (file:line)`, with milliseconds
  */
 export async function profile(page: Page, work: () => Promise<void>): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

@@ -29,8 +29,8 @@ export interface Task {
 }
 
 /**
- * Records the tasks of the page's main thread during `work`, by the browser's own tracing. @returns its tasks, the
- * longest first
+ * Records the tasks of the page's main thread during `work`, by the browser's own tracing.
+ * @returns its tasks, the longest first
  */
 export async function traceTasks(page: Page, work: () => Promise<void>): Promise<Task[]> {
   const session = await page.context().newCDPSession(page);
