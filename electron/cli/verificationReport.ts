@@ -79,7 +79,8 @@ export class VerificationReport implements VerificationObserver {
 
   /** Prints the summary. @returns the exit code */
   finish(): number {
-    const [passed, failed, notRun] = (['pass', 'fail', 'notRun'] as const).map((verdict) =>
+    const verdicts = ['pass', 'fail', 'reported', 'notRun'] as const;
+    const [passed, failed, reported, notRun] = verdicts.map((verdict) =>
       this.entries.reduce(
         (sum, { rows }) => sum + rows.filter((row) => row.verdict === verdict).length,
         0,
@@ -96,6 +97,7 @@ export class VerificationReport implements VerificationObserver {
         interrupted: this.interrupted,
         passed,
         failed,
+        reported,
         notRun,
         seconds: this.seconds(),
         entries: this.entries.map(({ entry, rows }) => {
@@ -105,13 +107,13 @@ export class VerificationReport implements VerificationObserver {
       };
       this.context.write(printableJson(report));
     } else {
-      this.writeText(`\n${this.summary(passed, failed, notRun)}\n`);
+      this.writeText(`\n${this.summary(passed, failed, reported, notRun)}\n`);
     }
     if (this.interrupted) return exitCodes.interrupted;
     return failed > 0 ? exitCodes.runFailed : exitCodes.done;
   }
 
-  private summary(passed: number, failed: number, notRun: number): string {
+  private summary(passed: number, failed: number, reported: number, notRun: number): string {
     const left = this.entries.reduce(
       (sum, { entry, checks }) => sum + entry.checks.length - checks.length,
       0,
@@ -119,6 +121,7 @@ export class VerificationReport implements VerificationObserver {
     const parts = [
       t('verifyPassed', passed),
       t('verifyFailures', failed),
+      ...(reported > 0 ? [t('verifyReportedOnly', reported)] : []),
       ...(notRun > 0 ? [t('verifyNotRun', notRun)] : []),
       ...(left > 0 ? [t('verifyMore', left)] : []),
       duration(this.seconds()),

@@ -32,14 +32,19 @@ export function rowText(checks: readonly Check[], row: VerificationRow): string 
     row.published === null ? row.rule : figure(row.published),
     row.ratio === null ? '' : row.ratio.toFixed(4),
     orderText(row),
-    { pass: t('verifyPass'), fail: t('verifyFail'), notRun: '–' }[row.verdict],
+    {
+      pass: t('verifyPass'),
+      fail: t('verifyFail'),
+      reported: t('verifyReported'),
+      notRun: '–',
+    }[row.verdict],
     row.seconds === 0 ? '' : timeText(row.seconds),
     row.note,
   ]);
 }
 
 /** Column widths, sufficient for all numbers. */
-const widths = [11, 11, 7, 13, 6, 7, 0];
+const widths = [11, 16, 7, 13, 8, 7, 0];
 
 function line(checks: readonly Check[], label: string, cells: readonly string[]): string {
   const labelWidth = Math.max(...checks.map((check) => check.label.length));

@@ -73,7 +73,12 @@ export const useVerificationStore = defineStore('verification', () => {
     const rows = [...outcomes.value.values()].flatMap((outcome) => outcome.rows);
     const of = (verdict: VerificationRow['verdict']): number =>
       rows.filter((row) => row.verdict === verdict).length;
-    return { passed: of('pass'), failed: of('fail'), notRun: of('notRun') };
+    return {
+      passed: of('pass'),
+      failed: of('fail'),
+      reported: of('reported'),
+      notRun: of('notRun'),
+    };
   });
 
   /** Requests the list of entries from the solver, once. */

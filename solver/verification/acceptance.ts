@@ -10,7 +10,11 @@ const interval = (value: number, margin: number, rule: string): AcceptedInterval
 /** Rounding error in df64 for flows of order 1. */
 const df64Noise = 2e-13;
 
-const plain = (value: number): string => String(Number(value.toPrecision(6)));
+/** Returns five digits, with an exponent for small values. */
+const plain = (value: number): string => {
+  const rounded = Number(value.toPrecision(5));
+  return rounded !== 0 && Math.abs(rounded) < 1e-3 ? rounded.toExponential() : String(rounded);
+};
 
 /**
  * Accepts a value published to four digits if three agree; in single precision within 1 % or the rounding floor.
@@ -36,6 +40,7 @@ export function withinShare(value: number, share: number, floor: number): Accept
     double: interval(value, share * value, rule),
     single: interval(value, Math.max(share * value, floor), rule),
     floor,
+    share,
   };
 }
 
@@ -73,10 +78,33 @@ export function between(
   return { double: interval, single: interval, floor: 0 };
 }
 
-/** Accepts any error; the order of convergence decides. @param floor of single precision */
+/** Accepts any error, until `measuredValues` narrows it down. @param floor of single precision */
 export function anyError(floor: number): Acceptance {
   const any = { low: 0, high: Infinity, rule: '' };
   return { double: any, single: any, floor };
+}
+
+/** Relative tolerance to a measured value, in double and in single precision. */
+const measuredShare = { double: 0.01, single: 0.03 };
+
+/**
+ * Accepts the value measured before; no other reference exists for its magnitude.
+ * @param floor of single precision, in the unit of the figure
+ */
+export function asMeasured(value: number, floor: number): Acceptance {
+  const within = (share: number, noise: number): AcceptedInterval =>
+    interval(
+      value,
+      share * Math.abs(value) + noise,
+      t('acceptMeasured', plain(value), 100 * share),
+    );
+  return {
+    double: within(measuredShare.double, 0),
+    df64: within(measuredShare.double, df64Noise),
+    single: within(measuredShare.single, 5 * floor),
+    floor,
+    measured: value,
+  };
 }
 
 /** Whether a figure is accepted; NaN never is. */

@@ -14,6 +14,7 @@ export const rowOf = ({ id, label, published, order }: Check): VerificationRow =
   publishedOrder: order?.published ?? null,
   spacing: null,
   rule: '',
+  measured: null,
   verdict: 'notRun',
   note: '',
   seconds: 0,
@@ -36,10 +37,16 @@ export function evaluateCheck(
   const interval = rounded ? accept.single : double;
   const passes = accepts(interval, value);
   const order = coarser === null ? null : orderOfConvergence(coarser, measurement);
-  const least = check.order?.atLeast ?? null;
+  const { atLeast = null, atLeastDouble = atLeast } = check.order ?? {};
+  const least = rounded ? atLeast : atLeastDouble;
   const hidden = rounded && value <= accept.floor;
   const slow = order !== null && least !== null && !(order >= least) && !hidden;
+  const rule = [interval.rule, least === null ? '' : t('acceptOrder', least)]
+    .filter(Boolean)
+    .join(', ');
+  const noRule = rule === '' && passes;
   const notes = [
+    ...(noRule ? [t('resultNoRule')] : []),
     ...(passes ? [] : [t('resultOutsideRule', interval.rule)]),
     ...(slow ? [t('resultOrderBelow', least)] : []),
     ...(hidden || (rounded && passes && !accepts(accept.double, value))
@@ -53,8 +60,9 @@ export function evaluateCheck(
     ratio: published === null ? null : value / published,
     order,
     spacing: measurement.spacing,
-    rule: [interval.rule, least === null ? '' : t('acceptOrder', least)].filter(Boolean).join(', '),
-    verdict: passes && !slow ? 'pass' : 'fail',
+    rule,
+    measured: accept.measured ?? null,
+    verdict: noRule ? 'reported' : passes && !slow ? 'pass' : 'fail',
     note: notes.join('; '),
   };
 }

@@ -49,6 +49,7 @@ import { gridLake } from './terrain/lakeAtRest';
 import { gridRoughBed } from './terrain/roughBed';
 import { gridThacker } from './terrain/thacker';
 import { strongShocks } from './shocks/strongShocks';
+import { withMeasuredValues } from './measuredValues';
 import type { VerificationEntry } from './types';
 
 /** All entries by id, in execution and display order. */
@@ -108,5 +109,5 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprViscousFlows,
     strongShocks,
     gresho,
-  ].map((entry) => [entry.id, entry]),
+  ].map((entry) => [entry.id, withMeasuredValues(entry)]),
 );

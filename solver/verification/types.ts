@@ -65,13 +65,17 @@ export interface Acceptance {
   readonly df64?: AcceptedInterval;
   /** Rounding error of the figure in single precision; below it orders are not meaningful. */
   readonly floor: number;
+  /** Relative tolerance to the published value, if the rule is one. */
+  readonly share?: number;
+  /** The value measured on the CPU when the tolerance was set, if the rule depends on it. */
+  readonly measured?: number;
 }
 
 /** An interval and the rule it is based on. */
 export interface AcceptedInterval {
   readonly low: number;
   readonly high: number;
-  /** Display text: `to 3 digits`, `≤ 2e-13`. */
+  /** Display text: `to 3 digits`, `≤ 2e-13`; empty if any figure is accepted. */
   readonly rule: string;
 }
 
@@ -81,6 +85,8 @@ export interface ExpectedOrder {
   readonly published: number | null;
   /** Smallest accepted order; null if the order is only displayed. */
   readonly atLeast: number | null;
+  /** Smallest accepted order outside single precision, if higher. */
+  readonly atLeastDouble?: number;
 }
 
 /** An error curve; curves of one diagram differ in the polynomial degree. */
@@ -116,7 +122,8 @@ export interface VerificationContext {
   readonly signal: AbortSignal;
 }
 
-export type Verdict = 'pass' | 'fail' | 'notRun';
+/** `reported`: computed, but no rule judges the figure. */
+export type Verdict = 'pass' | 'fail' | 'reported' | 'notRun';
 
 /** The result of a check. */
 export interface VerificationRow {
@@ -131,8 +138,10 @@ export interface VerificationRow {
   readonly publishedOrder: number | null;
   /** Cell size, as in `Measurement`; null if unknown. */
   readonly spacing: number | null;
-  /** Acceptance rule. */
+  /** Acceptance rule; empty if the figure is only reported. */
   readonly rule: string;
+  /** The value measured when the tolerance was set; null if the rule does not depend on one. */
+  readonly measured: number | null;
   readonly verdict: Verdict;
   /** Reason for a failure or a skipped check, or a remark; usually empty. */
   readonly note: string;

@@ -25,6 +25,7 @@ const rowOf = (check: string, changes: Partial<VerificationRow> = {}): Verificat
   publishedOrder: null,
   spacing: null,
   rule: 'to 3 digits',
+  measured: null,
   verdict: 'pass',
   note: '',
   seconds: 1,
@@ -98,7 +99,7 @@ describe('the verification store', () => {
     await workerEvents().end();
     await done;
     expect(store.running).toBe(false);
-    expect(store.counts).toEqual({ passed: 1, failed: 1, notRun: 1 });
+    expect(store.counts).toEqual({ passed: 1, failed: 1, reported: 0, notRun: 1 });
     expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeEntry, verificationMeshes } from '../../solver/verification';
 import { verificationEntries } from '../../solver/verification/registry';
 import { systems } from '../../solver/physics/systems';
+import measured from '../../solver/verification/measured.json';
 import { accepts } from '../../solver/verification/acceptance';
 
 const entries = [...verificationEntries.values()];
@@ -107,6 +108,21 @@ describe('the registry', () => {
     expect(described.sort()).toEqual(entries.map(({ id }) => id).sort());
     for (const { deviations } of entries) {
       for (const { printed } of deviations) if (/\d/.test(printed)) expect(page).toContain(printed);
+    }
+  });
+
+  it('judges the magnitude of every figure of the default set', () => {
+    for (const { id, checks } of entries) {
+      const usual = checks.filter(({ cost }) => cost === 'default');
+      const withoutRule = usual.filter(({ accept }) => accept.double.rule === '');
+      expect(withoutRule.map((check) => `${id}/${check.id}`)).toEqual([]);
+    }
+  });
+
+  it('has measured values of existing checks only', () => {
+    for (const [id, values] of Object.entries(measured)) {
+      const checks = verificationEntries.get(id)?.checks.map((check) => check.id);
+      for (const check of Object.keys(values)) expect(checks).toContain(check);
     }
   });
 

@@ -71,7 +71,7 @@ describe('a verification', () => {
   it('computes the order of convergence and fails one that is too low', async () => {
     const order = { against: 'coarse', published: 2, atLeast: 1.7 };
     const [, fine, slow] = await verify([
-      check('coarse', { ...gives(1, 2), accept: anyError(0) }),
+      check('coarse', { ...gives(1, 2), accept: atMost(2, 2) }),
       check('fine', { ...gives(0.25), accept: anyError(0), order }),
       check('slow', { ...gives(0.5), accept: anyError(0), order }),
     ]);
@@ -97,6 +97,27 @@ describe('a verification', () => {
     expect(verdicts(rows)).toEqual(['coarse fail', 'floor pass', 'lost fail', 'rounding pass']);
     expect(rows[1].note).toBe('single-precision round-off');
     expect(verdicts(await verify(checks))[1]).toBe('floor fail');
+  });
+
+  it('reports figures without a rule and does not pass them', async () => {
+    const rows = await verify([
+      check('any', { ...gives(0.3), accept: anyError(0) }),
+      check('nothing', { ...gives(NaN), accept: anyError(0) }),
+    ]);
+    expect(verdicts(rows)).toEqual(['any reported', 'nothing fail']);
+    expect(rows[0].note).toBe('reported, no rule');
+  });
+
+  it('requires the higher of two orders outside single precision', async () => {
+    const order = { against: 'coarse', published: null, atLeast: 0.7, atLeastDouble: 1.7 };
+    const checks = [
+      check('coarse', { ...gives(1, 2), accept: atMost(2, 2) }),
+      check('fine', { ...gives(0.4), accept: atMost(2, 0.1), order }),
+    ];
+    expect(verdicts(await verify(checks))).toEqual(['coarse pass', 'fine fail']);
+    const device = { lossReason: null } as VerificationContext['device'];
+    const [, fine] = await verify(checks, { backend: 'gpu', device });
+    expect(fine.note).not.toContain('order');
   });
 
   it('skips long checks unless complete', async () => {

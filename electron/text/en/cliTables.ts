@@ -95,11 +95,13 @@ export const cliTables = {
   verifyNote: 'Note',
   verifyPass: 'pass',
   verifyFail: 'FAIL',
+  verifyReported: 'reported',
   verifyChecks: (count: number) => counted(count, 'check', 'checks'),
   verifyChecksFull: (count: number, full: number) =>
     `${counted(count, 'check', 'checks')}, ${full} with --full`,
   verifyPassed: (count: number) => `${count} passed`,
   verifyFailures: (count: number) => `${count} failed`,
+  verifyReportedOnly: (count: number) => `${count} reported without a rule`,
   verifyNotRun: (count: number) => `${count} not run`,
   verifyMore: (count: number) => `${count} more with --full`,
   verifyInterrupted: 'interrupted',

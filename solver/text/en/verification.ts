@@ -10,10 +10,12 @@ export const verification = {
   acceptRangeToDigits: (low: string, high: string, digits: number) =>
     `${low} to ${high}, to ${digits} digits`,
   acceptPrintedDigits: 'to the printed digits',
+  acceptMeasured: (value: string, percent: number) => `${value} ± ${percent} %`,
   acceptOrder: (order: number) => `order ≥ ${order}`,
 
   resultOutsideRule: (rule: string) => `outside: ${rule}`,
   resultOrderBelow: (order: number) => `order below ${order}`,
+  resultNoRule: 'reported, no rule',
   resultRounding: 'single-precision round-off',
   resultMeshMissing: (missing: string) => `not run: missing mesh (${missing})`,
   resultCpuOnly: 'not run: computed on the CPU only',

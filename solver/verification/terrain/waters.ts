@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../../case/document';
 import { cartesianGrid } from '../../mesh/grid/generate';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import { anyError } from '../acceptance';
 import {
   computeCase,
   errorsOf,
@@ -10,7 +11,6 @@ import {
   type CheckScheme,
 } from '../compute';
 import { ofGrids } from '../grids/grids';
-
 import type { Check, VerificationContext } from '../types';
 import { t } from '../../text/t';
 
@@ -90,11 +90,7 @@ export const depthErrors = ({
     ...ofGrids,
     id: `${id}/${size}`,
     label: t('gridReferenceLabel', title, String(size)),
-    accept: {
-      double: { low: 0, high: Infinity, rule: '' },
-      single: { low: 0, high: Infinity, rule: '' },
-      floor,
-    },
+    accept: anyError(floor),
     order: index === 0 ? null : { against: `${id}/${sizes[index - 1]}`, published: null, atLeast },
     curve: { diagram: title, degree: 0 },
     async compute(context) {
