@@ -1,13 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { caseDigest, parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { CellMesh } from '../../solver/mesh';
+import type { PartialFile } from '../../solver/project';
 import { documentAt } from '../../solver/sweep';
 import type { RunEntry } from '../contract/contract';
 import { runFiles } from '../contract/runFiles';
 import { runsUpTo } from '../contract/runsUpTo';
 import { hasState } from '../contract/intactState';
-import { readInside } from '../host/insideFolder';
+import { openInside, readInside } from '../host/insideFolder';
 import {
   isRunId,
   isRunOfProject,
@@ -38,7 +39,9 @@ export interface ResultRun {
   readonly files: readonly string[];
   /** The folder as shown to the user. */
   readonly shown: string;
-  readonly read: (file: string) => Promise<Uint8Array>;
+  readonly read: (file: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Opens a file to read parts of it. */
+  readonly inParts: <T>(file: string, use: (parts: PartialFile) => Promise<T>) => Promise<T>;
   /** @throws CliError, CaseError, MeshError */
   readonly computed: () => Promise<Computed>;
 }
@@ -126,6 +129,7 @@ function projectRun(
     files: run.files,
     shown,
     read,
+    inParts: (file, use) => inRunFile(project, join('runs', run.id, file), shown, use),
     computed: once(async () => {
       if (!run.files.includes(runFiles.case)) return presentCase(context, word, content, run);
       const file = join(shown, runFiles.case);
@@ -192,15 +196,55 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
   const own = basename(folder);
   return {
     name: isRunId(own) ? `${basename(dirname(folder))}-${own}` : own,
-    runs: [{ files, shown: word, read, computed: once(computed) }],
+    runs: [
+      {
+        files,
+        shown: word,
+        read,
+        inParts: (file, use) => inRunFile(folder, file, word, use),
+        computed: once(computed),
+      },
+    ],
   };
 }
 
 /** @param shown the folder of the run as shown to the user */
-async function readRunFile(folder: string, path: string, shown: string): Promise<Uint8Array> {
+async function readRunFile(
+  folder: string,
+  path: string,
+  shown: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readInside(folder, path);
   if (bytes !== null) return bytes;
   throw new CliError(t('fileGone', join(shown, basename(path))));
+}
+
+/** As `readRunFile`, for parts of the file. */
+async function inRunFile<T>(
+  folder: string,
+  path: string,
+  shown: string,
+  use: (parts: PartialFile) => Promise<T>,
+): Promise<T> {
+  const handle = await openInside(folder, path);
+  if (handle === null) throw new CliError(t('fileGone', join(shown, basename(path))));
+  try {
+    return await use(await partsOfFile(handle, join(shown, basename(path))));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function partsOfFile(handle: FileHandle, shown: string): Promise<PartialFile> {
+  return {
+    byteLength: (await handle.stat()).size,
+    async read(offset, length) {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await handle.read(bytes, 0, length, offset);
+      if (bytesRead < length) throw new CliError(t('fileGone', shown));
+      return bytes;
+    },
+  };
 }
 
 const isThere = async (path: string): Promise<boolean> => (await statIfExists(path)) !== null;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { SavedSolutions } from '../../solver/run/compute';
 import type { CaseDocument } from '../../solver/case';
 import { caseSystem, type SystemDeclaration } from '../../solver/physics';
-import type { AveragesAt } from '../../solver/post';
+import { cellAverages, readSavedAverages, type AveragesAt } from '../../solver/post';
+import type { PartialFile } from '../../solver/project';
 import type { Solution } from '../../solver/outputs';
 import { snapshotFile, snapshotTimes } from '../contract/runFiles';
 import { hasState, newestIntactState } from '../contract/intactState';
@@ -78,13 +79,23 @@ export class SavedStates {
     yield last;
   }
 
-  /** Returns the averages of all states up to a time, in order. @throws CliError */
-  async averages(until: number): Promise<AveragesAt[]> {
+  /**
+   * Returns the averages of some cells of all states up to a solution, in order of time. Only these cells are read.
+   * @param cells numbers in ascending order; without cells, no state is read
+   * @throws CliError
+   */
+  async averages(solution: Solution, cells: Uint32Array): Promise<AveragesAt[]> {
+    if (cells.length === 0) return [];
     const saved: AveragesAt[] = [];
-    for await (const { time, averages } of this.all()) {
-      if (time <= until) saved.push({ time, averages });
+    for (const time of this.times) {
+      if (time >= solution.time) break;
+      const file = snapshotFile(time);
+      const run = this.runWith(file);
+      const name = join(run.shown, file);
+      const read = (parts: PartialFile) => readSavedAverages(solution, parts, cells, name);
+      saved.push(await run.inParts(file, read));
     }
-    return saved;
+    return [...saved, cellAverages(solution, cells)];
   }
 
   /** Returns a file of the newest run that has it, and its name for messages. @throws CliError */
@@ -109,7 +120,7 @@ export class SavedStates {
   }
 
   private async fileOf(run: ResultRun, file: string): Promise<[ArrayBuffer, string]> {
-    return [new Uint8Array(await run.read(file)).buffer, join(run.shown, file)];
+    return [wholeBuffer(await run.read(file)), join(run.shown, file)];
   }
 
   private async solution(file: string): Promise<Solution> {
@@ -136,3 +147,7 @@ export class SavedStates {
     return solutions;
   }
 }
+
+/** Returns the bytes as a buffer of their own, copied only if needed. */
+const wholeBuffer = (bytes: Uint8Array<ArrayBuffer>): ArrayBuffer =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer;

@@ -1,8 +1,8 @@
-import { lstat, mkdir, realpath } from 'node:fs/promises';
+import { lstat, mkdir, realpath, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { errorCode, UserError } from './failure';
 import { ifExists } from './ifExists';
-import { readRegularFile, UnusableFileError } from './regularFile';
+import { openRegularFile, readRegularFile, UnusableFileError } from './regularFile';
 import { t } from '../text/t';
 
 /**
@@ -59,6 +59,12 @@ export async function readInside(
 ): Promise<Buffer<ArrayBuffer> | null> {
   const real = await resolveInside(folder, path);
   return real === null ? null : ifExists(readRegularFile(real, { shown: path, maxBytes }));
+}
+
+/** Opens a file in a folder for reading; null if it does not exist. @throws as `readInside` */
+export async function openInside(folder: string, path: string): Promise<FileHandle | null> {
+  const real = await resolveInside(folder, path);
+  return real === null ? null : ifExists(openRegularFile(real, { shown: path }));
 }
 
 /** Reads a file; null also for one outside the folder or of a wrong kind. */

@@ -30,5 +30,6 @@ export { hasFriction } from '../outputs/wallQuantities';
 export type { AveragesAt } from './wall/averageBatches';
 export { zerosCsv } from './wall/zerosTable';
 export { sampledAlong, zeroCriterion } from './wall/sampledZeros';
-export { wallReport, type WallReport } from './wall/wallReport';
+export { wallMeasurement, type WallReport } from './wall/wallReport';
+export { cellAverages, readSavedAverages } from './wall/savedAverages';
 export { chosenComponents, layersInPlane, offeredVectors } from './viewLayers';

@@ -37,7 +37,8 @@ const maxSteps = 2 ** 48;
 
 const inverseError = z.number().nonnegative();
 
-const metadataSchema = z.object({
+/** Metadata of a checkpoint in its container. */
+export const checkpointMetadata = z.object({
   step: z.number().int().nonnegative().max(maxSteps),
   time: z.number().nonnegative(),
   cellCount: z.number().int().positive(),
@@ -102,7 +103,7 @@ export function writeCheckpoint({
  */
 export function readCheckpointClock(bytes: ArrayBuffer, what = 'checkpoint'): SimulationClock {
   const { kind, metadata } = readContainerHead(bytes, what);
-  const clock = metadataSchema.pick({ step: true, time: true }).safeParse(metadata);
+  const clock = checkpointMetadata.pick({ step: true, time: true }).safeParse(metadata);
   if (kind === 'checkpoint' && clock.success) return clock.data;
   throw new ContainerError(t('checkpointNotComplete', what));
 }
@@ -117,7 +118,7 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
   if (container.kind !== 'checkpoint') {
     throw new ContainerError(t('checkpointOtherKind', what, container.kind));
   }
-  const metadata = metadataSchema.safeParse(container.metadata);
+  const metadata = checkpointMetadata.safeParse(container.metadata);
   const { state, averages } = container.arrays;
   if (!metadata.success || !(state instanceof Float32Array || state instanceof Float64Array)) {
     throw new ContainerError(t('checkpointIncomplete', what));

@@ -153,6 +153,50 @@ export function describeContainerDamage(
   }
 }
 
+/** A file that is read in parts. */
+export interface PartialFile {
+  readonly byteLength: number;
+  /** Reads bytes inside the file. */
+  read(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** An array of a container, by its bytes in the file. */
+export interface StoredArray {
+  readonly type: ArrayTypeName;
+  readonly length: number;
+  /** Offset in bytes from the start of the file. */
+  readonly start: number;
+}
+
+export interface ContainerIndex extends Pick<Container, 'kind' | 'metadata'> {
+  readonly arrays: ReadonlyMap<string, StoredArray>;
+}
+
+/**
+ * Reads the header of a container, so that its arrays can be read in parts. Header and file length are checked;
+ * checksums of arrays cover whole arrays and are not.
+ * @throws ContainerError as `readContainer` does
+ */
+export async function readContainerIndex(file: PartialFile, what: string): Promise<ContainerIndex> {
+  requireLittleEndian();
+  const { byteLength } = file;
+  const preamble = await file.read(0, Math.min(preambleBytes, byteLength));
+  const isWhole = preamble.length === preambleBytes;
+  const headerBytes = isWhole ? new DataView(preamble.buffer).getUint32(12, true) : 0;
+  const start = await file.read(0, Math.min(preambleBytes + headerBytes, byteLength));
+  const { header, dataStart } = readHeader(start, byteLength, what);
+  return {
+    kind: header.kind,
+    metadata: header.metadata,
+    arrays: new Map(
+      header.arrays.map(({ name, type, length, offset }) => [
+        name,
+        { type, length, start: dataStart + offset },
+      ]),
+    ),
+  };
+}
+
 interface HeaderPart {
   readonly header: z.infer<typeof headerSchema>;
   /** Offset of the data section in bytes. */

@@ -1,6 +1,6 @@
 /** Project files: containers, checkpoints, histories, signals. */
 export { readCheckpoint } from './checkpoint';
-export { ContainerError, describeContainerDamage } from './container';
+export { ContainerError, describeContainerDamage, type PartialFile } from './container';
 export { FileQueue } from './fileQueue';
 export { HistoryBuffer } from './historyBuffer';
 export { readHistory, writeHistory, type History } from './history';

@@ -6,7 +6,7 @@ import { averagedState } from '../physics/fieldNames';
 import { forceCoefficients, totalForce } from '../post/wall/wallForce';
 import type { AveragesAt } from '../post/wall/averageBatches';
 import { sampledAlong, zeroCriterion } from '../post/wall/sampledZeros';
-import { wallReport } from '../post/wall/wallReport';
+import { wallMeasurement, type WallMeasurement } from '../post/wall/wallReport';
 import { dataTable, heading, section } from './html';
 import { t } from '../text/t';
 
@@ -16,18 +16,12 @@ import { t } from '../text/t';
  * @param saved states of the run whose averages give the errors of the means
  */
 export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] = []): string {
-  const { document, mesh, physics, discretization } = solution;
-  const { system } = physics;
-  const isGas = (system.wallFields ?? []).some(({ name }) => name === 'forceX');
-  const walls = wallsOf(document).filter((wall) => mesh.groups.some(({ name }) => name === wall));
-  if (!isGas || walls.length === 0 || discretization.space.dimension === 1) return '';
+  const { document, mesh, physics } = solution;
+  const walls = measuredWalls(solution);
+  if (walls.length === 0) return '';
   const reference = referenceOf(document, physics);
   const stream = reference && streamAxes(reference) ? reference : null;
-  const ofMeans = solution.averages !== null && averagedState(document, system) !== null;
-  const reports = walls.map((group) => {
-    const settings = { group, ofMeans, ...sampledAlong(document, group) };
-    return { group, ...wallReport(solution, settings, reference, saved) };
-  });
+  const reports = walls.map(({ group, report }) => ({ group, ...report(saved) }));
   const coefficients = reports.flatMap(({ group, forces, largestYPlus }) => {
     const whole = stream && forceCoefficients(totalForce(forces), stream);
     const friction = stream && forces.friction && forceCoefficients(forces.friction, stream);
@@ -58,7 +52,7 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
       ]),
   );
   return section(
-    ofMeans ? t('reportWallsTimeAveraged') : t('reportWalls'),
+    isOfMeans(solution) ? t('reportWallsTimeAveraged') : t('reportWalls'),
     dataTable(
       [
         t('physicsWall'),
@@ -89,4 +83,23 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
           )
       : '',
   );
+}
+
+/** Returns the cells whose averages the section uses, in ascending order. */
+export const reportedCells = (solution: Solution): Uint32Array =>
+  Uint32Array.from(new Set(measuredWalls(solution).flatMap(({ cells }) => [...cells]))).sort();
+
+const isOfMeans = ({ averages, document, physics }: Solution): boolean =>
+  averages !== null && averagedState(document, physics.system) !== null;
+
+function measuredWalls(solution: Solution): (WallMeasurement & { readonly group: string })[] {
+  const { document, mesh, physics, discretization } = solution;
+  const isGas = (physics.system.wallFields ?? []).some(({ name }) => name === 'forceX');
+  if (!isGas || discretization.space.dimension === 1) return [];
+  const walls = wallsOf(document).filter((wall) => mesh.groups.some(({ name }) => name === wall));
+  const [reference, ofMeans] = [referenceOf(document, physics), isOfMeans(solution)];
+  return walls.map((group) => {
+    const settings = { group, ofMeans, ...sampledAlong(document, group) };
+    return { group, ...wallMeasurement(solution, settings, reference) };
+  });
 }

@@ -1,6 +1,6 @@
 import { runSummarySchema, type RunSummary } from '../../../solver/run';
 import { mainField } from '../../../solver/outputs';
-import { caseReport } from '../../../solver/report';
+import { caseReport, reportedCells } from '../../../solver/report';
 import { readHistory, readSignals } from '../../../solver/project';
 import { runFiles } from '../../contract/runFiles';
 import { readCommandLine } from '../commandLine';
@@ -35,7 +35,7 @@ export const report: Command = async (words, context) => {
   const shown = values.out ?? `${states.name}.html`;
   const html = caseReport({
     solution,
-    saved: await states.averages(solution.time),
+    saved: await states.averages(solution, reportedCells(solution)),
     summary: await states.ifExists(runFiles.summary, parseSummary),
     history: await states.ifExists(runFiles.history, readHistory),
     signals: (await states.ifExists(runFiles.signals, readSignals)) ?? [],

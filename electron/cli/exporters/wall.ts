@@ -11,7 +11,7 @@ import {
   forceCoefficients,
   sampledAlong,
   wallCsv,
-  wallReport,
+  wallMeasurement,
   totalForce,
   zeroCriterion,
   zerosCsv,
@@ -49,7 +49,6 @@ export const wall: ExportFormat = {
     requirePressure(solution, request.text('wall') ?? '');
     const reference = readReference(request, solution);
     const ofMeans = request.isOn('mean');
-    const saved = ofMeans ? await request.states.averages(solution.time) : [];
     const group = request.text('wall') ?? '';
     const sampled = sampledAlong(solution.document, group);
     const settings = {
@@ -59,7 +58,8 @@ export const wall: ExportFormat = {
       heights: readHeights(request.text('heights')) ?? sampled.heights,
     };
     try {
-      const report = wallReport(solution, settings, reference, saved);
+      const measurement = wallMeasurement(solution, settings, reference);
+      const report = measurement.report(await request.states.averages(solution, measurement.cells));
       const stream = reference && streamAxes(reference) ? reference : null;
       const zeros = request.text('zeros');
       const surface = request.text('surface');

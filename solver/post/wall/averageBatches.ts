@@ -5,10 +5,12 @@ import type { Statistic } from '../../diagnostics/outputs';
 export interface AveragesAt {
   readonly time: number;
   readonly averages: Averages | null;
+  /** The cells of the averages, in ascending order; default: all. */
+  readonly cells?: Uint32Array;
 }
 
 /** Averages between two saved states, with their duration. */
-export interface AverageBatch {
+export interface AverageBatch extends Pick<AveragesAt, 'cells'> {
   readonly duration: number;
   readonly averages: Averages;
 }
@@ -17,19 +19,17 @@ export interface AverageBatch {
  * Returns averages over the intervals between states saved during the averaging window. From running averages
  * a(t) over t − t₀, the average over (t₁, t₂) is (a₂ (t₂ − t₀) − a₁ (t₁ − t₀))/(t₂ − t₁). This holds for means
  * over the same window, not for fluctuations.
- * @param states states of one run in order of time
- * @param within cells whose averages are needed, and the total number of cells: all others stay 0
+ * @param states states of one run in order of time, with averages of the same cells
  */
 export function averageBatches(
   statistics: readonly Pick<Statistic, 'from' | 'to'>[],
   states: readonly AveragesAt[],
-  within: { readonly cells: Iterable<number>; readonly cellCount: number } | null = null,
 ): AverageBatch[] {
   const [{ from, to } = { from: 0, to: null }] = statistics;
   if (statistics.some((other) => other.from !== from || other.to !== to)) return [];
   const batches: AverageBatch[] = [];
   let before: { readonly duration: number; readonly averages: Averages } | null = null;
-  for (const { time, averages } of states) {
+  for (const { time, averages, cells } of states) {
     if (!averages) continue;
     const start: number = Math.max(from, averages.since[0] ?? from);
     const duration: number = Math.min(time, to ?? Infinity) - start;
@@ -42,29 +42,31 @@ export function averageBatches(
       averages: past
         ? {
             since: averages.since,
-            coefficients: combined(last, past, share, within),
+            coefficients: last.map((value, i) => value + share * (value - past[i])),
           }
         : averages,
+      cells,
     });
     before = { duration, averages };
   }
   return batches;
 }
 
-/** Returns last + share (last − past), for some cells or all. */
-function combined(
-  last: Float64Array,
-  past: Float64Array,
-  share: number,
-  within: Parameters<typeof averageBatches>[2],
-): Float64Array {
-  if (!within) return last.map((value, i) => value + share * (value - past[i]));
-  const result = new Float64Array(last.length);
-  const perCell = last.length / within.cellCount;
-  for (const cell of within.cells) {
-    for (let i = cell * perCell; i < (cell + 1) * perCell; i++) {
-      result[i] = last[i] + share * (last[i] - past[i]);
-    }
-  }
-  return result;
+/**
+ * Returns averages as coefficients of all cells.
+ * @param room for the coefficients; cells without averages keep its values
+ */
+export function inAllCells(
+  { averages, cells }: Pick<AverageBatch, 'averages' | 'cells'>,
+  room: () => Float64Array,
+  cellCount: number,
+): Averages {
+  if (!cells) return averages;
+  const coefficients = room();
+  const perCell = coefficients.length / cellCount;
+  cells.forEach((cell, i) => {
+    const own = averages.coefficients.subarray(i * perCell, (i + 1) * perCell);
+    coefficients.set(own, cell * perCell);
+  });
+  return { ...averages, coefficients };
 }

@@ -6,7 +6,7 @@ import type { SampledCase } from '../sample';
 import { placedOnSides } from '../placedPoints';
 import type { SamplePlace } from '../samplePlaces';
 import { shearAlong, wallZeros, type ArcPlace, type WallZero } from './separation';
-import { pointsAbove, velocityAlong, type RowPoints } from './velocityAbove';
+import { pointsAbove, velocityReader, type RowPoints } from './velocityAbove';
 import type { WallRow } from './wallPoints';
 import { t } from '../../text/t';
 import { hasFriction } from '../../outputs/wallQuantities';
@@ -69,7 +69,7 @@ export function markedZeros(
     const coordinates = curve.map(({ along }) => along);
     const above = sample.heights.flatMap((height) => {
       const points = pointsAbove(space, rows, height);
-      const values = velocityAlong({ discretization, physics, ...sampled }, points, axis, ofMeans);
+      const values = velocityReader({ discretization, physics }, points, axis, ofMeans)(sampled);
       return wallZeros(places, values, { height });
     });
     return [...wallZeros(places, shear), ...above].map((zero) => ({

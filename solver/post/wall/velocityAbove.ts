@@ -1,6 +1,7 @@
 import { axesOf, type Axis } from '../../core/axes';
 import { meanName } from '../../physics/fieldNames';
 import type { CellSpace } from '../../space/cellSpace';
+import type { SampledState } from '../../space/types';
 import type { WeightedPoint } from '../columns';
 import { placed } from '../placedPoints';
 import { acrossAxes } from '../wallSection';
@@ -40,29 +41,31 @@ export function pointsAbove(
 }
 
 /**
- * Returns the tangential velocity per row, positive in row order as in `shearAlong`; NaN if a point is outside
- * the mesh.
+ * Returns a function that reads the tangential velocity per row, positive in row order as in `shearAlong`; NaN if a
+ * point is outside the mesh.
  * @param ofMeans whether to read the averages of the case instead of the state
  */
-export function velocityAlong(
-  { discretization, physics, ...sampled }: Omit<WallSolution, 'document'>,
+export function velocityReader(
+  { discretization, physics }: Pick<WallSolution, 'discretization' | 'physics'>,
   above: PointsAbove,
   axis: Axis,
   ofMeans: boolean,
-): number[] {
+): (sampled: SampledState) => number[] {
   const axes = axesOf(discretization.space.dimension);
   const [a, b] = acrossAxes(axis);
   const names = ['u', 'v', 'w'].slice(0, axes.length);
   const programs = names.map((name) => physics.field(ofMeans ? meanName(name) : name));
-  const all = above.flatMap((points) => points ?? []);
-  const velocity = discretization.samplePoints(sampled, programs, placed(all));
-  let next = 0;
-  return above.map((points) => {
-    if (!points) return NaN;
-    return points.reduce((sum, { weight, normal = [0, 0, 0] }) => {
-      const along = velocity[b][next] * normal[a] - velocity[a][next] * normal[b];
-      next++;
-      return sum + weight * along;
-    }, 0);
-  });
+  const points = placed(above.flatMap((own) => own ?? []));
+  return ({ state, time, averages }) => {
+    const velocity = discretization.samplePoints({ state, time, averages }, programs, points);
+    let next = 0;
+    return above.map((own) => {
+      if (!own) return NaN;
+      return own.reduce((sum, { weight, normal = [0, 0, 0] }) => {
+        const along = velocity[b][next] * normal[a] - velocity[a][next] * normal[b];
+        next++;
+        return sum + weight * along;
+      }, 0);
+    });
+  };
 }

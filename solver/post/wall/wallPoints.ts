@@ -50,70 +50,96 @@ export interface WallMeasures {
   readonly reference?: Reference | null;
 }
 
+/** Reads the rows of a wall by connected parts from states or averages of one case. */
+export type RowReader<Row = WallRow> = (sampled: SampledState) => Row[][];
+
 /**
  * Returns the scheme's points on a boundary group by connected parts, as in `boundaryPlaces`.
  * @throws Error with one line if the group or the averages are missing
  */
-export function wallPoints(
+export const wallPoints = (
   solution: WallSolution,
   group: string,
   measures: WallMeasures = {},
-): (WallRow & WallPoint)[][] {
-  const parts = solution.discretization
-    .boundaryPlaces(group)
-    .map((part) => part.map((place) => ({ ...place, normal: normalOf(place) })));
-  const measured = measure(solution, parts.flat(), measures);
-  let next = 0;
-  return parts.map((part) =>
+): (WallRow & WallPoint)[][] => pointReader(solution, group, measures)(solution);
+
+/** Returns the reader of `wallPoints`. @throws Error with one line if the group or the averages are missing */
+export function pointReader(
+  solution: WallSolution,
+  group: string,
+  measures: WallMeasures = {},
+): RowReader<WallRow & WallPoint> {
+  const parts = solution.discretization.boundaryPlaces(group).map((part) =>
     part.map((place) => {
-      const { cell, x, y, z, normal, wallSpacing, reference } = place;
+      const { cell, x, y, z, wallSpacing, reference } = place;
+      const normal = normalOf(place);
       const points = [{ cell, x, y, z, weight: 1, normal, wallSpacing, reference }];
-      return { ...place, ...measured[next++], points };
+      return { ...place, normal, points };
     }),
   );
+  const measure = measurement(solution, parts.flat(), measures);
+  return (sampled) => {
+    const measured = measure(sampled);
+    let next = 0;
+    return parts.map((part) => part.map((place) => ({ ...place, ...measured[next++] })));
+  };
 }
 
 /**
  * Returns the rows of a wall in space averaged along an axis, as in `wallSection`.
  * @throws Error with one line as `wallPoints`, or if the wall is not extruded along the axis
  */
-export function wallSectionRows(
+export const wallSectionRows = (
   solution: WallSolution,
   group: string,
   axis: Axis,
   measures: WallMeasures = {},
-): WallRow[][] {
+): WallRow[][] => sectionReader(solution, group, axis, measures)(solution);
+
+/** Returns the reader of `wallSectionRows`. @throws Error with one line as `wallSectionRows` */
+export function sectionReader(
+  solution: WallSolution,
+  group: string,
+  axis: Axis,
+  measures: WallMeasures = {},
+): RowReader {
   const parts = wallSection(solution.discretization.space, group, axis);
   const all = parts.flatMap((part) => part.flatMap(({ points }) => points));
-  const measured = measure(solution, all, measures);
-  let next = 0;
-  return parts.map((part) =>
-    part.map(({ x, y, z, arc, points }): WallRow => {
-      const own = points.map((point) => ({ ...point, ...measured[next++] }));
-      const mean = (of: (point: (typeof own)[number]) => number | null): number =>
-        own.reduce((sum, point) => sum + point.weight * (of(point) ?? 0), 0);
-      const known = (name: 'cp' | 'cf' | 'yPlus'): number | null =>
-        own[0][name] === null ? null : mean((point) => point[name]);
-      const vector = (of: (point: (typeof own)[number]) => Vector): Vector => [
-        mean((point) => of(point)[0]),
-        mean((point) => of(point)[1]),
-        mean((point) => of(point)[2]),
-      ];
-      return {
-        x,
-        y,
-        z,
-        arc,
-        normal: vector(({ normal }) => normal ?? [0, 0, 0]),
-        points,
-        p: mean(({ p }) => p),
-        cp: known('cp'),
-        friction: own[0].friction && vector(({ friction }) => friction ?? [0, 0, 0]),
-        cf: known('cf'),
-        yPlus: known('yPlus'),
-      };
-    }),
-  );
+  const measure = measurement(solution, all, measures);
+  return (sampled) => {
+    const measured = measure(sampled);
+    let next = 0;
+    return parts.map((part) =>
+      part.map((place): WallRow => {
+        const own = measured.slice(next, (next += place.points.length));
+        return { ...place, ...spanMean(place.points, own) };
+      }),
+    );
+  };
+}
+
+/** Returns the weighted means of quantities at points along the span, and of their normals. */
+function spanMean(
+  points: readonly WeightedPoint[],
+  measured: readonly Measured[],
+): Measured & Pick<WallRow, 'normal'> {
+  const mean = (of: (point: number) => number | null): number =>
+    points.reduce((sum, { weight }, point) => sum + weight * (of(point) ?? 0), 0);
+  const known = (name: 'cp' | 'cf' | 'yPlus'): number | null =>
+    measured[0][name] === null ? null : mean((point) => measured[point][name]);
+  const vector = (of: (point: number) => Vector | null | undefined): Vector => [
+    mean((point) => of(point)?.[0] ?? 0),
+    mean((point) => of(point)?.[1] ?? 0),
+    mean((point) => of(point)?.[2] ?? 0),
+  ];
+  return {
+    normal: vector((point) => points[point].normal),
+    p: mean((point) => measured[point].p),
+    cp: known('cp'),
+    friction: measured[0].friction && vector((point) => measured[point].friction),
+    cf: known('cf'),
+    yPlus: known('yPlus'),
+  };
 }
 
 const normalOf = ({ normalX, normalY, normalZ }: BoundaryPlace): Vector => [
@@ -122,31 +148,32 @@ const normalOf = ({ normalX, normalY, normalZ }: BoundaryPlace): Vector => [
   normalZ,
 ];
 
-function measure(
-  { document, physics, discretization, ...sampled }: WallSolution,
+/** Returns a function that measures the quantities at points. @throws Error with one line if averages are missing */
+function measurement(
+  { document, physics, discretization, averages }: WallSolution,
   points: readonly Omit<WeightedPoint, 'weight'>[],
   { ofMeans = false, reference = null }: WallMeasures,
-): Measured[] {
-  if (ofMeans) requireMeans(document, physics, sampled.averages);
+): (sampled: SampledState) => Measured[] {
+  if (ofMeans) requireMeans(document, physics, averages);
   const { dimension } = discretization.space;
   const quantities = wallQuantities(physics, dimension, reference, ofMeans);
-  const columns = discretization.samplePoints(
-    sampled,
-    quantities.map(({ program }) => program),
-    placedOnSides(points, dimension),
-  );
-  const valuesOf = new Map(quantities.map(({ name }, i) => [name, columns[i]]));
-  const at = (name: string, i: number): number | null => valuesOf.get(name)?.[i] ?? null;
-  const isViscous = valuesOf.has('frictionX');
-  return points.map((_, i) => ({
-    p: columns[0][i],
-    cp: at('Cp', i),
-    friction: isViscous
-      ? [at('frictionX', i) ?? 0, at('frictionY', i) ?? 0, at('frictionZ', i) ?? 0]
-      : null,
-    cf: at('Cf', i),
-    yPlus: at('yPlus', i),
-  }));
+  const programs = quantities.map(({ program }) => program);
+  const placed = placedOnSides(points, dimension);
+  return ({ state, time, averages }) => {
+    const columns = discretization.samplePoints({ state, time, averages }, programs, placed);
+    const valuesOf = new Map(quantities.map(({ name }, i) => [name, columns[i]]));
+    const at = (name: string, i: number): number | null => valuesOf.get(name)?.[i] ?? null;
+    const isViscous = valuesOf.has('frictionX');
+    return points.map((_, i) => ({
+      p: columns[0][i],
+      cp: at('Cp', i),
+      friction: isViscous
+        ? [at('frictionX', i) ?? 0, at('frictionY', i) ?? 0, at('frictionZ', i) ?? 0]
+        : null,
+      cf: at('Cf', i),
+      yPlus: at('yPlus', i),
+    }));
+  };
 }
 
 /** @throws Error with one line if a case lacks averages of some primitive variables */

@@ -1,13 +1,20 @@
 import type { Axis } from '../../core/axes';
 import { streamAxes, type Reference } from '../../outputs/reference';
+import type { SampledState } from '../../space/types';
 import type { WeightedPoint } from '../columns';
 import { frontOf, fromFront, type Direction } from '../bodies';
-import { averageBatches, type AveragesAt } from './averageBatches';
+import { averageBatches, inAllCells, type AveragesAt } from './averageBatches';
 import { joined } from './contour';
 import { shearAlong, wallZeros, type WallZero } from './separation';
-import { pointsAbove, velocityAlong } from './velocityAbove';
+import { pointsAbove, velocityReader } from './velocityAbove';
 import { wallForces, type WallForces } from './wallForce';
-import { wallPoints, wallSectionRows, type WallRow, type WallSolution } from './wallPoints';
+import {
+  pointReader,
+  sectionReader,
+  type RowReader,
+  type WallRow,
+  type WallSolution,
+} from './wallPoints';
 import { hasFriction } from '../../outputs/wallQuantities';
 
 export interface WallSettings {
@@ -33,25 +40,41 @@ export interface WallReport {
   readonly largestYPlus: number | null;
 }
 
+/** A wall whose rows and cells are known. */
+export interface WallMeasurement {
+  /** Cells whose averages are used, in ascending order; empty if the report has no batches. */
+  readonly cells: Uint32Array;
+  /** @param saved states of the run up to this one, whose averages give the errors of the means */
+  report(saved: readonly AveragesAt[]): WallReport;
+}
+
+/** Computes forces, separation and y⁺ of a wall; see `wallMeasurement`. */
+export const wallReport = (
+  solution: WallSolution,
+  settings: WallSettings,
+  reference: Reference | null,
+  saved: readonly AveragesAt[] = [],
+): WallReport => wallMeasurement(solution, settings, reference).report(saved);
+
 /**
- * Computes forces, separation and y⁺ of a wall.
- * @param saved states of the run up to this one, whose averages give the errors of the means
+ * Prepares the report of a wall.
  * @throws Error with one line if the group or the averages are missing, or the wall is not extruded along the
  * axis
  */
-export function wallReport(
+export function wallMeasurement(
   solution: WallSolution,
   { group, ofMeans, averaged, heights = [] }: WallSettings,
   reference: Reference | null,
-  saved: readonly AveragesAt[] = [],
-): WallReport {
+): WallMeasurement {
   const measures = { ofMeans, reference: reference && streamAxes(reference) ? reference : null };
-  const points = wallPoints(solution, group, measures);
-  const rowsOf = (own: WallSolution): readonly (readonly WallRow[])[] =>
-    averaged ? wallSectionRows(own, group, averaged, measures) : wallPoints(own, group, measures);
+  const readPoints = pointReader(solution, group, measures);
+  const points = readPoints(solution);
+  const readRows: RowReader = averaged
+    ? sectionReader(solution, group, averaged, measures)
+    : readPoints;
   const { space } = solution.discretization;
   const areLines = space.dimension === 2 || averaged !== null;
-  const rows = averaged ? rowsOf(solution) : points;
+  const rows = averaged ? readRows(solution) : points;
   const stream = directionOf(reference);
   const parts = areLines ? rows.map((part) => fromFront(part, stream)) : rows;
   const hasShear = hasFriction(solution.physics) && areLines;
@@ -60,43 +83,52 @@ export function wallReport(
   const above = contours.map((contour) =>
     heights.map((height) => pointsAbove(space, contour, height)),
   );
+  const velocities = above.map((places) =>
+    places.map((own) => velocityReader(solution, own, axis, ofMeans)),
+  );
   /** Returns per part the shear, and the tangential velocity at each height. */
-  const curvesOf = (own: WallSolution): number[][][] =>
-    rowsOf(own).map((part, i) => [
+  const curvesOf = (sampled: SampledState): number[][][] =>
+    readRows(sampled).map((part, i) => [
       shearAlong(joined(part), axis),
-      ...above[i].map((places) => velocityAlong(own, places, axis, ofMeans)),
+      ...velocities[i].map((read) => read(sampled)),
     ]);
-  const batches =
-    hasShear && ofMeans
-      ? averageBatches(solution.document.outputs.statistics, saved, {
-          cells: cellsOf([...rows, ...above.flat()]),
-          cellCount: space.cellCount,
-        }).map(({ duration, averages }) => ({
-          duration,
-          curves: curvesOf({ ...solution, averages }),
-        }))
-      : [];
-  const yPlus = points.flat().flatMap((point) => point.yPlus ?? []);
-  return {
-    parts,
-    forces: wallForces(points, reference?.p ?? 0),
-    zeros: (hasShear ? curvesOf(solution) : []).map((curves, part) =>
-      curves.flatMap((values, curve) =>
-        wallZeros(contours[part], values, {
-          height: [0, ...heights][curve],
-          batches: batches.map((batch) => ({
-            duration: batch.duration,
-            values: batch.curves[part][curve],
-          })),
-        }).map((zero) => ({
-          ...zero,
-          arc: arcFromFront(zero.arc, contours[part], frontOf(rows[part], stream)),
-        })),
-      ),
-    ),
-    batches: batches.length < 2 ? 0 : batches.length,
-    largestYPlus: yPlus.length > 0 ? Math.max(...yPlus) : null,
+  const hasBatches = hasShear && ofMeans;
+  const batchCurves = (saved: readonly AveragesAt[]) => {
+    let room: Float64Array | null = null;
+    const emptied = (): Float64Array =>
+      (room ??= new Float64Array(solution.averages?.coefficients.length ?? 0));
+    const batches = averageBatches(solution.document.outputs.statistics, saved);
+    return batches.map((batch) => ({
+      duration: batch.duration,
+      curves: curvesOf({ ...solution, averages: inAllCells(batch, emptied, space.cellCount) }),
+    }));
   };
+  const yPlus = points.flat().flatMap((point) => point.yPlus ?? []);
+  const report = (saved: readonly AveragesAt[]): WallReport => {
+    const batches = hasBatches ? batchCurves(saved) : [];
+    return {
+      parts,
+      forces: wallForces(points, reference?.p ?? 0),
+      zeros: (hasShear ? curvesOf(solution) : []).map((curves, part) =>
+        curves.flatMap((values, curve) =>
+          wallZeros(contours[part], values, {
+            height: [0, ...heights][curve],
+            batches: batches.map((batch) => ({
+              duration: batch.duration,
+              values: batch.curves[part][curve],
+            })),
+          }).map((zero) => ({
+            ...zero,
+            arc: arcFromFront(zero.arc, contours[part], frontOf(rows[part], stream)),
+          })),
+        ),
+      ),
+      batches: batches.length < 2 ? 0 : batches.length,
+      largestYPlus: yPlus.length > 0 ? Math.max(...yPlus) : null,
+    };
+  };
+  const cells = hasBatches ? cellsOf([...rows, ...above.flat()]) : [];
+  return { cells: Uint32Array.from(cells).sort(), report };
 }
 
 /** Returns the cells read by rows and by the points above them. */
