@@ -50,10 +50,10 @@ export const useFieldsStore = defineStore('fields', () => {
       document && system ? [...system.derived, ...declaredFields(document, system)] : [];
     return quantities.map(labeled);
   });
-  /** Wall quantities of a 3D mesh whose boundary is shown; a grid has none. */
+  /** Wall quantities of a 3D mesh, whose boundary is shown. */
   const onWalls = computed<readonly NamedField[]>(() => {
     const { document, system } = project;
-    const isShown = system?.dimension === 3 && document?.mesh.grid === undefined;
+    const isShown = system?.dimension === 3;
     return document && system && isShown ? declaredWallFields(document, system).map(labeled) : [];
   });
   const variables = computed(() => (project.system?.variables ?? []).map(labeled));

@@ -1,6 +1,7 @@
 import { statisticFields } from '../diagnostics/outputs';
 import { isOnSides } from '../physics/wallSpacing';
 import type { Solution } from './solution';
+import type { WallQuantity } from './wallQuantities';
 
 /**
  * Returns the names of the fields in a cell file: all fields of the case, and the requested ones. User-defined
@@ -10,10 +11,10 @@ export function fieldList(
   { document, physics }: Pick<Solution, 'document' | 'physics'>,
   extraFields: readonly string[],
 ): string[] {
-  const { variables, derived, dimension } = physics.system;
-  const own = document.view.fields.filter(
-    ({ name }) =>
-      dimension < 3 || !isOnSides(physics.shownField(name, document.view.fields), dimension),
+  const { variables, derived } = physics.system;
+  const walls = ownWallFields({ document, physics });
+  const own = document.view.fields.filter((field) =>
+    walls.every(({ name }) => name !== field.name),
   );
   return [
     ...new Set([
@@ -22,4 +23,17 @@ export function fieldList(
       ...extraFields,
     ]),
   ];
+}
+
+/** Returns the user-defined fields that have values on walls only. */
+export function ownWallFields({
+  document,
+  physics,
+}: Pick<Solution, 'document' | 'physics'>): WallQuantity[] {
+  const { dimension } = physics.system;
+  if (dimension < 3) return [];
+  const { fields } = document.view;
+  return fields
+    .map(({ name }) => ({ name, program: physics.shownField(name, fields) }))
+    .filter(({ program }) => isOnSides(program, dimension));
 }

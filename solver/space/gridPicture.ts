@@ -3,6 +3,7 @@ import { axisPoints, cellsIn, placesInCell, type AxisPoints, type CellRange } fr
 import { gapsIn, obstacleKey } from './obstacleGaps';
 import { withObstacles } from './obstacleSkin';
 import { sideName, withTriangles } from './gridSkin';
+import { gridSideInputs } from './gridSideInputs';
 import { obstacleEdges } from './obstacleEdges';
 import { sheetParts, sideEdges, tensorRows, type Sheet } from './gridSheets';
 import type {
@@ -139,9 +140,9 @@ function skin(
     }
   }
   const { ranges, ...box } = sheetParts(grid, sheets, intervals);
-  const { parts, ...whole } = grid.solid
+  const { parts, faces, ...whole } = grid.solid
     ? withObstacles(grid, box, intervals)
-    : { parts: [], ...box };
+    : { parts: [], faces: [], ...box };
   const sides = sheets.flatMap(({ across }, i) =>
     across ? [{ name: sideName(grid, across), range: ranges[i] }] : [],
   );
@@ -150,6 +151,7 @@ function skin(
     key,
     ...whole,
     boundary: withTriangles(edges.groups, [...sides, ...parts]),
+    sides: gridSideInputs(grid, sheets, faces, degree),
     perCell: null,
     samplesPerPair: null,
     isFlat: degree === 0,

@@ -33,7 +33,8 @@ export function tensorRows(places: readonly number[], dimension: number): Refere
   return { count, coordinates };
 }
 
-const pointsOf = ({ along: [a, b] }: Sheet): number => a.cells.length * b.cells.length;
+/** Returns the number of points of a sheet. */
+export const pointsOf = ({ along: [a, b] }: Sheet): number => a.cells.length * b.cells.length;
 
 /** Returns points, triangles and samples of sheets, in order; within a sheet, the first axis is fastest. */
 export function sheetParts(

@@ -13,21 +13,29 @@ const corners = [
   [0, 1],
 ] as const;
 
+export const pointsPerFace = corners.length;
+
 /** Faces of the obstacles of a group. */
 interface ObstaclePart {
   readonly name: string;
   readonly range: TriangleRange;
 }
 
-/** Returns the skin of a box with the faces of its obstacles, each by its corners in the uncovered cell. */
+/**
+ * Returns the skin of a box with the faces of its obstacles, each by its corners in the uncovered cell. The points of
+ * `faces` follow those of the box, `pointsPerFace` each.
+ */
 export function withObstacles(
   grid: CartesianGrid,
   box: SheetParts,
   intervals: number,
-): SheetParts & { readonly parts: readonly ObstaclePart[] } {
+): SheetParts & {
+  readonly parts: readonly ObstaclePart[];
+  readonly faces: readonly OutlineFace[];
+} {
   const faces = outlineFaces(grid, maxFaces).sort((a, b) => a.group - b.group);
   const { at: inBox, rows } = box.samples;
-  if (faces.length === 0 || !inBox) return { ...box, parts: [] };
+  if (faces.length === 0 || !inBox) return { ...box, parts: [], faces: [] };
   const start = box.pointCount;
   const pointCount = start + corners.length * faces.length;
   const points = new Float32Array(3 * pointCount);
@@ -52,6 +60,7 @@ export function withObstacles(
   });
   return {
     parts: partsOf(grid, faces, box.triangles.length / 3),
+    faces,
     pointCount,
     points,
     triangles,

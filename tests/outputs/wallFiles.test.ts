@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { fvOptions } from '../../solver/methods/cartesianFv/options';
+import { ceseOptions } from '../../solver/methods/cese/options';
+import { cartesianGrid } from '../../solver/mesh/grid/generate';
 import { vtp } from '../../solver/exporters/vtp';
 import { walls } from '../../solver/exporters/walls';
 import { referenceOf } from '../../solver/outputs/reference';
 import { fieldRange, fieldRoundOff, type Solution } from '../../solver/outputs/solution';
+import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
 import { wallVtp } from '../../solver/outputs/vtk/wallVtp';
+import { compileCasePhysics } from '../../solver/physics/compile';
 import { visibleSurfaces } from '../../solver/post/space/visibleSurfaces';
 import { wallPoints } from '../../solver/post/wall/wallPoints';
+import { everySide, fvCase } from '../cartesianFv/grids';
 import { curvedBox } from '../methods/cpr/cases';
 import { onAllSides } from '../methods/cpr/viscousRuns';
+import { discretize } from '../support/dg';
 import { mu, stateOf, viscous } from '../post/wallState';
 import { readVtu } from './readVtu';
 
@@ -135,12 +143,140 @@ describe('the wall file in 3D', () => {
     expect(Array.from(readVtu(content).arrays.get('yPlus')!).some(Number.isNaN)).toBe(true);
   });
 
+  it('has its quantities in the boundary file too, with NaN on other groups', () => {
+    const solution = linearFlow([{ name: 'twice', expression: '2*Cf' }]);
+    const form = { isDouble: true, isCompressed: false };
+    const { arrays } = readVtu(boundaryVtu(solution, [], { form }));
+    // Six sides of four faces with nine nodes.
+    const count = 6 * 4 * 9;
+    const of = (name: string): number[] => Array.from(arrays.get(name)!);
+    const [groups, normals, points] = [of('group'), of('normal'), of('Points')];
+    const [friction, cf, cp, yPlus] = [of('friction'), of('Cf'), of('Cp'), of('yPlus')];
+    const [twice, rho] = [of('twice'), of('rho')];
+    expect(friction).toHaveLength(3 * count);
+    expect(rho.every((value) => Math.abs(value - 1) < 1e-12)).toBe(true);
+    const left = solution.mesh.groups.findIndex(({ name }) => name === 'left');
+    cf.forEach((value, point) => {
+      const side = Math.floor(point / 9);
+      const normal = normals.slice(3 * side, 3 * side + 3);
+      if (groups[side] === left) {
+        expect([value, cp[point], yPlus[point], friction[3 * point]]).toEqual([NaN, NaN, NaN, NaN]);
+        return;
+      }
+      frictionAt(normal).forEach((expected, axis) =>
+        expect(friction[3 * point + axis]).toBeCloseTo(expected, 10),
+      );
+      expect(value).toBeCloseTo(coefficientAt(normal), 10);
+      expect(twice[point]).toBeCloseTo(2 * value, 12);
+      expect(cp[point]).toBeCloseTo(points[3 * point + 2] / (0.5 * 5.25), 10);
+      expect(yPlus[point]).toBeCloseTo(spacingAt(normal), 10);
+    });
+    const single = readVtu(boundaryVtu(solution, [], { form: { ...form, isDouble: false } }));
+    expect(single.arrays.get('friction')).toBeInstanceOf(Float32Array);
+  });
+
   it('is rejected for interior points and missing groups', () => {
     const solution = linearFlow();
     expect(() => solution.physics.field('Cf')).toThrow(/unknown name "Cf"/);
     expect(() => wallVtp(solution, { groups: ['wing'], reference: null })).toThrow(
       'there is no boundary group "wing"',
     );
+  });
+});
+
+describe('wall quantities on a grid in 3D', () => {
+  const box = { min: [0, 0, 0], max: [6, 4, 4], cells: [6, 4, 4] };
+  const grid = cartesianGrid({
+    ...box,
+    obstacles: [
+      { kind: 'expression', inside: 'x > 2 && x < 4 && y > 1 && y < 3 && z > 1 && z < 3' },
+    ],
+  });
+  const solutionOf = (scheme: CaseDocument['scheme'], own = grid, wall = 'obstacle'): Solution => {
+    const document = {
+      ...fvCase({
+        system: { id: 'euler3d', parameters: {} },
+        initial: { rho: '1', u: '0', v: '0', w: '0', p: '1 + x' },
+        freeStream: {
+          state: { rho: '1', u: '2', v: '0', w: '0', p: '1' },
+          length: 1,
+          center: [0, 0],
+          up: 'y',
+        },
+        boundaries: {
+          ...everySide(own, 'outflow'),
+          [wall]: { condition: 'slipWall', values: {} },
+        },
+      }),
+      scheme,
+    };
+    const discretization = discretize(document, own);
+    return {
+      document,
+      mesh: own,
+      physics: compileCasePhysics(document),
+      discretization,
+      state: discretization.initialState(),
+      step: 0,
+      time: 0,
+      averages: null,
+    };
+  };
+
+  it('is the pressure on its faces and has no values on sides without a wall', () => {
+    const solution = solutionOf(fvOptions.parse({ id: 'cartesianFv' }));
+    for (const [field, axis] of [
+      ['forceX', 0],
+      ['forceY', 1],
+    ] as const) {
+      const [{ points, values, triangles }] = visibleSurfaces(solution, field);
+      const seen = new Set<number>();
+      for (let at = 0; at < triangles.length; at += 3) {
+        const corners = Array.from(triangles.subarray(at, at + 3));
+        const at0 = corners.map((point) => Array.from(points.subarray(3 * point, 3 * point + 3)));
+        const flat = [0, 1, 2].find((own) => at0.every((place) => place[own] === at0[0][own]))!;
+        const isObstacle = [2, 4, 1, 3, 1, 3].slice(2 * flat, 2 * flat + 2).includes(at0[0][flat]);
+        if (!isObstacle) {
+          expect(corners.every((point) => Number.isNaN(values[point]))).toBe(true);
+          continue;
+        }
+        // The normal of the gas points into the obstacle.
+        const way = at0[0][flat] === [2, 1, 1][flat] ? 1 : -1;
+        seen.add(way * (flat + 1));
+        corners.forEach((point, i) => {
+          const inCell = at0[i][0] - way / 2;
+          const expected = flat === axis ? way * inCell : 0;
+          if (flat === 0 || axis === 0) expect(values[point]).toBeCloseTo(expected, 5);
+        });
+      }
+      expect(seen.size).toBe(6);
+    }
+  });
+
+  it('is the pressure on a side of the box by CE/SE, which has slopes', () => {
+    const scheme = ceseOptions.parse({ id: 'cese' });
+    const solution = solutionOf(scheme, cartesianGrid(box), 'bottom');
+    const [{ points, values }] = visibleSurfaces(solution, 'forceY');
+    const known = Array.from(values.keys()).filter((point) => !Number.isNaN(values[point]));
+    expect(known.length).toBeGreaterThan(4);
+    for (const point of known) {
+      expect(points[3 * point + 1]).toBe(0);
+      expect(values[point]).toBeCloseTo(-points[3 * point], 4);
+    }
+  });
+
+  it('is in its boundary file per face', () => {
+    const solution = solutionOf(fvOptions.parse({ id: 'cartesianFv' }));
+    const form = { isDouble: true, isCompressed: false };
+    const { arrays } = readVtu(boundaryVtu(solution, [], { form }));
+    const [groups, cp, p] = ['group', 'Cp', 'p'].map((name) => Array.from(arrays.get(name)!));
+    const obstacle = grid.groups.findIndex(({ name }) => name === 'obstacle');
+    cp.forEach((value, side) => {
+      if (groups[side] === obstacle) expect(value).toBeCloseTo((p[side] - 1) / 2, 12);
+      else expect(value).toBeNaN();
+    });
+    expect(groups.filter((group) => group === obstacle)).toHaveLength(24);
+    expect(arrays.has('friction')).toBe(false);
   });
 });
 

@@ -200,7 +200,8 @@ Options
                       --pvd, --vti, --vti-series, --msh and --line; default: the field that the case
                       shows
   --snapshot TIME     state saved at this time (outputs.snapshots); default: the last state
-  --boundary          with --vtu and --pvd, also export the boundary as NAME-boundary.vtu (.pvd)
+  --boundary          with --vtu and --pvd, also export the boundary as NAME-boundary.vtu (.pvd),
+                      with the quantities of --walls on walls
   --double            with --vtu, --pvd, --vti and --vti-series, write double precision; default:
                       single
   --uncompressed      with the same formats, write without zlib compression

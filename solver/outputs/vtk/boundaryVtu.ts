@@ -1,20 +1,24 @@
 import { noProgress } from '../../core/progress';
 import type { CellShape } from '../../mesh/types';
-import { boundaryOf, sidePointsOf } from '../../space/boundary';
+import { boundaryOf, sidePointsOf, type BoundarySide } from '../../space/boundary';
 import type { CellSpace } from '../../space/cellSpace';
 import { referenceCells } from '../../space/reference';
 import { pointOnSide } from '../../space/reference/sides';
+import { sideSamples } from '../../space/sideSamples';
+import { ownWallFields } from '../fieldList';
 import { placeInFile } from '../gridNodes';
 import { nodalSolution, valuesAt, type NodalSolution } from '../nodalSolution';
+import { referenceOf, streamAxes } from '../reference';
 import type { Solution } from '../solution';
 import { lagrangeNodes } from './lagrangeNodes';
 import { cellType, elementNumbers, defaultVtu, type VtuOptions } from './solutionVtu';
 import type { VtkArray } from './appendedData';
 import { vtkVertex, writeVtu } from './vtu';
+import { wallArrays } from './wallArrays';
 
 /**
- * Writes the solution on the boundary: cell sides of the solution's order, with values of the interior cells.
- * Cell data are the group index (`groups` of the field data has the names), the outward normal and the interior
+ * Writes the solution on the boundary: cell sides of the solution's order, with values of the interior cells, and
+ * the wall quantities of `wallQuantities`, which are NaN on other groups. Cell data are the group index (`groups` of the field data has the names), the outward normal and the interior
  * element.
  * @throws CaseError if an extra field is not a valid expression.
  */
@@ -24,10 +28,11 @@ export function boundaryVtu(
   { form = defaultVtu, notify = noProgress }: VtuOptions = {},
 ): Uint8Array {
   const { mesh, time, discretization } = solution;
+  const own = boundaryOf(mesh);
   const nodal = nodalSolution(solution, extraFields, notify, form.isDouble);
   const { points, cells, nodesPerCell } = nodal;
   const place = placeInFile(mesh);
-  const sides = boundaryOf(mesh).map((own) => ({ ...own, cell: place(own.cell) }));
+  const sides = own.map((side) => ({ ...side, cell: place(side.cell) }));
   const nodesOf = referenceCells[nodal.shape].sides.map((_, side) => sideNodes(nodal, side));
   const perSide = nodesOf[0].length;
   const source = new Uint32Array(sides.length * perSide);
@@ -40,6 +45,7 @@ export function boundaryVtu(
   const elements = elementNumbers(mesh);
   const selected = (from: Uint32Array): VtkArray[] =>
     nodal.fields.map(({ name, values }) => ({ name, values: valuesAt(values, from) }));
+  const onWalls = wallFields(solution, own, nodal, form.isDouble);
   return writeVtu({
     grid: {
       points: Float64Array.from({ length: 3 * source.length }, (_, i) => {
@@ -50,9 +56,9 @@ export function boundaryVtu(
       pointsPerCell: perSide,
       cellType: sideType(nodal),
     },
-    pointData: nodal.valuesPer === 'node' ? selected(source) : [],
+    pointData: nodal.valuesPer === 'node' ? [...selected(source), ...onWalls] : [],
     cellData: [
-      ...(nodal.valuesPer === 'cell' ? selected(inside) : []),
+      ...(nodal.valuesPer === 'cell' ? [...selected(inside), ...onWalls] : []),
       { name: 'group', values: Int32Array.from(sides, ({ group }) => group) },
       { name: 'normal', values: outwardNormals(discretization.space), components: 3 },
       { name: 'element', values: valuesAt(elements, inside) },
@@ -61,6 +67,43 @@ export function boundaryVtu(
     time,
     isCompressed: form.isCompressed,
   });
+}
+
+/** Returns the wall quantities that cells lack, at the nodes or centers of sides; NaN on sides that are no walls. */
+function wallFields(
+  solution: Solution,
+  sides: readonly (BoundarySide & { readonly group: number })[],
+  nodal: NodalSolution,
+  isDouble: boolean,
+): VtkArray[] {
+  const { document, mesh, physics, discretization } = solution;
+  const { space } = discretization;
+  const shape = sideShape(nodal.shape);
+  if (shape === null) return [];
+  const isWall = mesh.groups.map(({ name }) => physics.wallGroups.includes(name));
+  const walls = sides.flatMap(({ group }, side) => (isWall[group] ? [side] : []));
+  const lattice =
+    nodal.valuesPer === 'cell'
+      ? [new Array<number>(space.dimension - 1).fill(0.5)]
+      : lagrangeNodes(shape, nodal.order).map((node) => node.map((i) => i / nodal.order));
+  const samples = sideSamples(
+    space,
+    walls.map((side) => sides[side]),
+    lattice,
+  );
+  const known = referenceOf(document, physics);
+  const reference = known && streamAxes(known) ? known : null;
+  const fields = ownWallFields(solution);
+  return wallArrays(solution, samples, { reference, fields })
+    .filter(({ name }) => nodal.fields.every((field) => field.name !== name))
+    .map(({ name, values, components = 1 }) => {
+      const perSide = components * lattice.length;
+      const all = new (isDouble ? Float64Array : Float32Array)(perSide * sides.length).fill(NaN);
+      walls.forEach((side, i) =>
+        all.set(values.subarray(i * perSide, (i + 1) * perSide), side * perSide),
+      );
+      return { name, values: all, components };
+    });
 }
 
 const sideShapes = { 2: 'line', 3: 'quadrangle' } as const;

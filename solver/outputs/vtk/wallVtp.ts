@@ -1,13 +1,9 @@
-import { axesOf } from '../../core/axes';
-import { meanName } from '../../physics/fieldNames';
 import { boundarySides, groupIndex } from '../../space/boundary';
-import { sampleRows } from '../../space/rowSampler';
 import { sideSamples } from '../../space/sideSamples';
 import type { Reference } from '../reference';
 import type { Solution } from '../solution';
-import { wallQuantities } from '../wallQuantities';
-import type { VtkArray } from './appendedData';
 import { writeVtp, type VtpContents } from './vtp';
+import { vectorOf, wallArrays } from './wallArrays';
 
 export interface WallFileOptions {
   /** Boundary groups. */
@@ -29,7 +25,7 @@ export interface WallFileOptions {
  * @throws Error with one line if a group is missing; CaseError if a field is not a valid expression
  */
 export function wallVtp(solution: Solution, options: WallFileOptions): Uint8Array {
-  const { mesh, physics, discretization, state, time, averages } = solution;
+  const { mesh, physics, discretization, time } = solution;
   const { groups, fields = [], reference, ofMeans = false, isCompressed = true } = options;
   const { space } = discretization;
   const sides = groups.flatMap((name) => {
@@ -38,25 +34,17 @@ export function wallVtp(solution: Solution, options: WallFileOptions): Uint8Arra
   });
   const intervals = intervalsOf(space);
   const samples = sideSamples(space, sides, latticeOf(space.dimension, intervals));
-  const quantities = wallQuantities(physics, space.dimension, reference, ofMeans);
-  const columns = [
-    ...quantities.map(({ name, program }) => ({ name: ofMeans ? meanName(name) : name, program })),
-    ...fields.map((name) => ({ name, program: physics.sideField(name) })),
-  ];
-  const values = sampleRows(
-    { space, physics },
-    { state, time, averages },
-    columns.map(({ program }) => program),
-    samples,
-    samples.inputs,
-  );
   const shapes = shapesOf(space.dimension, sides.length, intervals);
   const shapesPerSide = shapes.indices.length / shapes.pointsPerShape / sides.length;
   return writeVtp({
     points: samples.points,
     shapes,
     pointData: [
-      ...withVector(columns.map(({ name }, i) => ({ name, values: values[i] }))),
+      ...wallArrays(solution, samples, {
+        reference,
+        ofMeans,
+        fields: fields.map((name) => ({ name, program: physics.sideField(name) })),
+      }),
       { name: 'normal', values: vectorOf(samples.inputs.normals), components: 3 },
     ],
     cellData: [
@@ -102,34 +90,3 @@ function shapesOf(dimension: number, sideCount: number, intervals: number): VtpC
   }
   return { kind: 'polygons', indices, pointsPerShape: 4 };
 }
-
-interface Column {
-  readonly name: string;
-  readonly values: Float64Array;
-}
-
-/** Combines the components of friction into a vector. */
-function withVector(columns: readonly Column[]): VtkArray[] {
-  const axes = axesOf(3).map((axis) => axis.toUpperCase());
-  const [first, ...others] = axes.flatMap(
-    (axis) =>
-      columns.find(({ name }) => /^(mean_)?friction[XYZ]$/.test(name) && name.endsWith(axis)) ?? [],
-  );
-  if (!first) return [...columns];
-  const parts = [first, ...others];
-  return [
-    ...columns.filter((column) => !parts.includes(column)),
-    {
-      name: first.name.slice(0, -1),
-      values: vectorOf(parts.map(({ values }) => values)),
-      components: 3,
-    },
-  ];
-}
-
-/** Returns three components per point; missing ones are 0. */
-const vectorOf = (components: readonly Float64Array[]): Float64Array =>
-  Float64Array.from(
-    { length: 3 * components[0].length },
-    (_, i) => components.at(i % 3)?.[Math.floor(i / 3)] ?? 0,
-  );
