@@ -12,6 +12,9 @@ const counts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6,
 const turnOfPart = Math.PI / 16;
 const [minParts, maxParts] = [4, 32];
 
+/** Maximum number of segments of a path. */
+export const maxSegments = 500_000;
+
 interface Command {
   readonly letter: string;
   readonly numbers: readonly number[];
@@ -20,6 +23,7 @@ interface Command {
 /**
  * Parses the subpaths of path data. As in a browser, the path ends before the first error.
  * @returns also whether there was an error
+ * @throws Error with one line if it has more than `maxSegments` segments
  * @see SVG 2, 9.3.9, "The grammar for path data"
  */
 export function subpathsOf(data: string): {
@@ -55,8 +59,12 @@ function commandsOf(data: string): { readonly commands: Command[]; readonly isCu
     for (let i = 0; i < counts[own.toUpperCase()]; i++) {
       const isFlag = own.toUpperCase() === 'A' && (i === 3 || i === 4);
       const value = Number(next(isFlag ? flag : number) ?? NaN);
-      if (!Number.isFinite(value)) return { commands, isCut: true };
-      numbers.push(value);
+      // Browsers read numbers in single precision: a larger one is an error, a smaller one is 0.
+      if (!Number.isFinite(Math.fround(value))) return { commands, isCut: true };
+      numbers.push(Math.fround(value) === 0 ? 0 : value);
+    }
+    if (commands.length === maxSegments) {
+      throw new Error(`a path has more than ${maxSegments} segments`);
     }
     commands.push({ letter: own, numbers });
     // Further pairs after a move are lines.
@@ -180,8 +188,8 @@ function arc(from: Point, numbers: readonly number[], to: Point): readonly Point
   const [x, y] = [cosine * dx + sine * dy, -sine * dx + cosine * dy];
   const stretch = Math.hypot(x / rx, y / ry);
   if (stretch > 1) [rx, ry] = [stretch * rx, stretch * ry];
-  const [p, q] = [(rx * y) ** 2, (ry * x) ** 2];
-  const factor = Math.sqrt(Math.max(0, (rx * ry) ** 2 - p - q) / (p + q)) * (isLarge === isPositive ? -1 : 1); // prettier-ignore
+  const square = Math.hypot(x / rx, y / ry) ** 2;
+  const factor = Math.sqrt(Math.max(0, 1 - square) / square) * (isLarge === isPositive ? -1 : 1);
   const [cx, cy] = [(factor * rx * y) / ry, (-factor * ry * x) / rx];
   const start = Math.atan2((y - cy) / ry, (x - cx) / rx);
   let sweep = Math.atan2((-y - cy) / ry, (-x - cx) / rx) - start;

@@ -7,6 +7,7 @@ import { joinedLoops } from '../joinedLoops';
 import { YieldTimer } from './yieldTimer';
 import { copyDrawing, type CopiedShape } from './copy';
 import { inertSvg } from './inertSvg';
+import { maxSegments } from './pathData';
 import { linesOf } from './shapes';
 import { clipped, CopiedStyles } from './styles';
 
@@ -38,9 +39,16 @@ export async function readSvg(text: string, { signal }: Partial<Job> = {}): Prom
     const matrix = unitsOf(root);
     const isStyled = /[{;]d:/.test(styles.text);
     const chains: Chain[] = [];
+    let segments = 0;
     for (const shape of shapes) {
       await breather.pause();
-      chains.push(...chainsOf(shape, matrix, isStyled, skipped));
+      for (const chain of chainsOf(shape, matrix, isStyled, skipped)) {
+        segments += chain.stretches.length;
+        chains.push(chain);
+      }
+      if (segments > maxSegments) {
+        throw new Error(`the drawing has more than ${maxSegments} segments`);
+      }
     }
     return outlinesOf(chains, skipped);
   } finally {

@@ -38,7 +38,7 @@ export function clips(value: string, document: Document): boolean {
 /** Declarations that determine the position and visibility of a shape, without any that load resources. */
 export function safeDeclarations(style: CSSStyleDeclaration, document: Document): string {
   let text = '';
-  for (const property of style) {
+  for (const property of Array.from(style)) {
     const value = style.getPropertyValue(property);
     const priority = style.getPropertyPriority(property) && '!important';
     if (clipping.has(property)) {
