@@ -1,5 +1,5 @@
 import { sourceMesh, type CaseDocument } from '../../solver/case';
-import { cellCountOf } from '../../solver/mesh';
+import { cellCountOf, refinedCellCount } from '../../solver/mesh';
 import { caseSystem } from '../../solver/physics';
 import { methodOf } from '../../solver/methods';
 import { probeFolder } from '../host/durableFiles';
@@ -22,9 +22,11 @@ export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>
 
 function cellCount({ mesh }: CaseDocument, file: Target['mesh']): number {
   const { grid, refinements } = mesh;
-  if (grid) return cellCountOf({ counts: grid.cells }) * 2 ** (grid.cells.length * refinements);
+  if (grid) {
+    return refinedCellCount(cellCountOf({ counts: grid.cells }), grid.cells.length, refinements);
+  }
   const { elementTags, dimension } = sourceMesh(mesh, file);
-  return elementTags.length * 2 ** (dimension * refinements);
+  return refinedCellCount(elementTags.length, dimension, refinements);
 }
 
 /**

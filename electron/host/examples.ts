@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseCaseDocument, sourceMesh, type CaseDocument } from '../../solver/case';
-import { cellCountOf, readGmsh } from '../../solver/mesh';
+import { cellCountOf, readGmsh, refinedCellCount } from '../../solver/mesh';
 import type { ExampleEntry } from '../contract/contract';
 import { caseSystem } from '../../solver/physics';
 import { UserError } from './failure';
@@ -99,7 +99,7 @@ const cellsSchema = z.record(z.string(), z.number());
 /** Counts the cells after refinement, which halves cells along all axes. */
 async function countCells(example: Example): Promise<number> {
   const { dimension, cells } = await sourceCells(example);
-  return cells * 2 ** (dimension * example.document.mesh.refinements);
+  return refinedCellCount(cells, dimension, example.document.mesh.refinements);
 }
 
 interface Counted {

@@ -1,5 +1,5 @@
 import { fieldExporters } from '../../solver/exporters';
-import { cellCountOf } from '../../solver/mesh';
+import { cellCountOf, refinedCellCount, type MeshSummary } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
@@ -27,10 +27,13 @@ export function exportKind(id: string): ExportKind {
   return found;
 }
 
-/** Estimated file size of this many states in bytes; null if unknown. */
+/**
+ * Estimated file size of this many states in bytes; null if unknown.
+ * @param mesh dimension and cell counts before refinement
+ */
 export function estimatedBytes(
   { bytes }: ExportKind,
-  cells: number,
+  mesh: Pick<MeshSummary, 'dimension' | 'cells'>,
   states: number,
 ): number | null {
   const { system } = useProjectStore();
@@ -40,6 +43,14 @@ export function estimatedBytes(
   const grid = gridInView();
   if (grid) return states * bytes(cellCountOf(grid), fields);
   const order = Math.max(1, methodOf(document.scheme).degree(document.scheme));
-  const nodes = cells * 4 ** document.mesh.refinements * (((order + 1) * (order + 2)) / 2);
-  return states * bytes(nodes, fields);
+  const nodes = Object.entries(mesh.cells).reduce(
+    (sum, [type, cells]) => sum + cells * nodesPerCell(type, order, mesh.dimension),
+    0,
+  );
+  const refined = refinedCellCount(nodes, mesh.dimension, document.mesh.refinements);
+  return states * bytes(refined, fields);
 }
+
+/** Number of nodes of a Lagrange cell; other cells than triangles are lines, quadrangles or hexahedra. */
+const nodesPerCell = (type: string, order: number, dimension: number): number =>
+  type === 'triangle' ? ((order + 1) * (order + 2)) / 2 : (order + 1) ** dimension;

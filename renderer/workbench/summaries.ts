@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case';
+import { refinedCellCount } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 import { formatCount, formatDuration, formatValue } from '../format/numbers';
@@ -8,21 +9,24 @@ import type { SectionId } from './sections';
 export interface SummaryInput {
   readonly document: CaseDocument;
   readonly system: SystemDeclaration | null;
+  /** Before refinement. */
   readonly cellCount: number;
+  /** Dimension of the mesh. */
+  readonly dimension: number;
   readonly groups: readonly string[];
 }
 
 /** A short summary of a collapsed section. */
 export function summarize(section: SectionId, input: SummaryInput): string {
-  const { document, system, cellCount, groups } = input;
+  const { document, system, cellCount, dimension, groups } = input;
   const { scheme, time } = document;
   switch (section) {
     case 'mesh': {
       const { refinements } = document.mesh;
       if (cellCount === 0) return t('meshNone');
-      return refinements === 0
-        ? t('cellCount', cellCount)
-        : t('meshRefined', formatCount(cellCount), formatCount(cellCount * 4 ** refinements));
+      if (refinements === 0) return t('cellCount', cellCount);
+      const refined = refinedCellCount(cellCount, dimension, refinements);
+      return t('meshRefined', formatCount(cellCount), formatCount(refined));
     }
     case 'physics':
       return system?.title ?? document.system.id;

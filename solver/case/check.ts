@@ -5,6 +5,7 @@ import { declarationFaults } from '../physics/declarationFaults';
 import { systems } from '../physics/systems';
 import { withFreeStream } from '../physics/freeStream';
 import { maxRefinedCells } from '../mesh/refine';
+import { refinedCellCount } from '../mesh/refinedCellCount';
 import { checkBoundaries } from './checkBoundaries';
 import { checkConstants, checkDirections, checkNumbers, largestConstant } from './checkConstants';
 import { checkDefinitions } from './checkDefinitions';
@@ -131,7 +132,7 @@ function checkMesh(
   else if (mesh.unusable !== null) list.error('mesh', 'mesh', place, mesh.unusable);
   else {
     const { refinements } = document.mesh;
-    const refined = mesh.cells * 2 ** ((mesh.kind?.dimension ?? 2) * refinements);
+    const refined = refinedCellCount(mesh.cells, mesh.kind?.dimension ?? 2, refinements);
     if (refinements > 0 && refined > maxRefinedCells) {
       list.error(
         'mesh',

@@ -1,4 +1,6 @@
 import { hostMemory } from '../core/hostMemory';
+import { cellCountOf } from '../mesh/cartesianGrid';
+import { refinedCellCount } from '../mesh/refinedCellCount';
 import type { CellMesh } from '../mesh/types';
 import { methodOf } from '../methods/methodOf';
 import { caseSystem } from '../physics/caseSystem';
@@ -32,14 +34,14 @@ export function caseMemory(document: CaseDocument, file: CountedMesh | null): Ca
   const stateOf = (cells: number, shape: CellMesh['shape'] | 'grid'): number =>
     8 * cells * own.variables.length * methodOf(scheme).modesPerCell(scheme, own.dimension, shape);
   if (mesh.grid) {
-    const factor = 2 ** (mesh.grid.cells.length * mesh.refinements);
-    const cells = mesh.grid.cells.reduce((product, count) => product * count, factor);
+    const { cells: counts } = mesh.grid;
+    const cells = refinedCellCount(cellCountOf({ counts }), counts.length, mesh.refinements);
     return { cells, mesh: 0, state: stateOf(cells, 'grid') };
   }
   if (meshFault(() => sourceCounts(mesh, file)) !== null) return null;
   const source = sourceCounts(mesh, file);
   if (source === null) return null;
-  const cells = source.cells * 2 ** (source.dimension * mesh.refinements);
+  const cells = refinedCellCount(source.cells, source.dimension, mesh.refinements);
   return { cells, mesh: meshBytes({ ...source, cells }), state: stateOf(cells, source.shape) };
 }
 

@@ -3,13 +3,17 @@ import { nextTick } from 'vue';
 import { caseSchema } from '../../solver/case/document';
 import { joinGroups } from '../../renderer/caseModel/caseEdits';
 import { curveFault, groupCircles } from '../../renderer/caseModel/groupCircles';
+import { estimatedBytes, exportKind } from '../../renderer/export/exportKinds';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
+import { useLayoutStore } from '../../renderer/stores/layout';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import BoundariesSection from '../../renderer/workbench/BoundariesSection.vue';
+import CasePanel from '../../renderer/workbench/CasePanel.vue';
 import MeshSection from '../../renderer/workbench/MeshSection.vue';
+import StatusBar from '../../renderer/workbench/StatusBar.vue';
 import { summarize, type SummaryInput } from '../../renderer/workbench/summaries';
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
@@ -228,9 +232,35 @@ describe('the mesh refinement', () => {
       document: caseSchema.parse(project().document),
       system: project().system,
       cellCount: useMeshStore().cellCount,
+      dimension: 2,
       groups: ['wall', 'far'],
     };
     expect(summarize('mesh', input)).toBe('2 → 8 cells');
+    expect(summarize('mesh', { ...input, dimension: 3 })).toBe('2 → 16 cells');
     expect(summarize('boundaries', input)).toBe('2 of 2 assigned · 1 curved');
+  });
+
+  it.each([
+    [1, 'line', '10', '40', 3],
+    [2, 'quadrangle', '10', '160', 9],
+    [3, 'hexahedron', '10', '640', 27],
+  ] as const)('counts the refined cells of a mesh of dimension %i', async (...given) => {
+    const [dimension, type, before, refined, nodes] = given;
+    const bench = createWorkbench();
+    bench.files.summary = { ...bench.files.summary, dimension, cells: { [type]: 10 } };
+    await openProject(fakeToken);
+    project().edit((draft) => {
+      draft.mesh.refinements = 2;
+      if (draft.scheme.id === 'dg') draft.scheme.order = 2;
+    });
+    const panel = mount(CasePanel, {});
+    useLayoutStore().section = 'time';
+    await nextTick();
+    expect(panel.textContent).toContain(`${before} → ${refined} cells`);
+    const bar = mount(StatusBar, {});
+    expect(bar.textContent).toContain(`${refined} cells`);
+    const kind = { ...exportKind('picture'), bytes: (count: number) => count };
+    const { summary } = useMeshStore();
+    expect(estimatedBytes(kind, summary!, 1)).toBe(Number(refined) * nodes);
   });
 });

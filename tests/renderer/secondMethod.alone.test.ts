@@ -38,7 +38,7 @@ describe('a registered method', () => {
   it('labels its options in edit descriptions and in the summary of the section', () => {
     expect(describeChange(withBoxes(), withBoxes({ weight: 3 }))).toBe('Weight of a box');
     expect(describeChange(fakeCase(), withBoxes())).toBe('Scheme');
-    const seen = { document: withBoxes(), system: null, cellCount: 2, groups: [] };
+    const seen = { document: withBoxes(), system: null, cellCount: 2, dimension: 2, groups: [] };
     expect(summarize('scheme', seen)).toBe('Boxes boxes of 2');
   });
 
