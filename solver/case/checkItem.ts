@@ -1,3 +1,4 @@
+import { plainLine } from '../core/plainLine';
 import type { MeshKind } from '../methods/descriptor';
 import type { GroupFault } from '../mesh/groups';
 import type { NormalField } from '../mesh/curves/normalCurve';
@@ -64,8 +65,7 @@ export class CheckList {
     message: string,
     detail?: string,
   ): void {
-    const item = { id: `${section}.${id}`, section, level: 'error', message, field } as const;
-    this.items.push(detail === undefined ? item : { ...item, detail });
+    this.add('error', section, id, field, message, detail);
   }
 
   warning(
@@ -75,8 +75,20 @@ export class CheckList {
     message: string,
     detail?: string,
   ): void {
-    const item = { id: `${section}.${id}`, section, level: 'warning', message, field } as const;
-    this.items.push(detail === undefined ? item : { ...item, detail });
+    this.add('warning', section, id, field, message, detail);
+  }
+
+  /** Adds an item. Names in the case may contain control characters, messages may not. */
+  private add(
+    level: CheckItem['level'],
+    section: CheckSection,
+    id: string,
+    field: string | null,
+    message: string,
+    detail?: string,
+  ): void {
+    const item = { id: `${section}.${id}`, section, level, message: plainLine(message), field };
+    this.items.push(detail === undefined ? item : { ...item, detail: plainLine(detail) });
   }
 
   okUnlessFaulty(section: CheckSection, message: string): void {

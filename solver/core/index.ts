@@ -13,6 +13,8 @@ export { closestName, didYouMean } from './closestName';
 export { formatPath } from './formatPath';
 export { setHostMemory } from './hostMemory';
 export { messageOf } from './messageOf';
+export { PlainError } from './plainError';
+export { plainLine, printable, printableJson } from './plainLine';
 export { valueWithError } from './valueWithError';
 export { roundDown } from './rounding';
 export { subProgress, noProgress } from './progress';

@@ -1,5 +1,6 @@
 import type { BinaryOperator, Expression } from './ast';
 import type { ProgramBuilder } from './builder';
+import { shortened } from '../core/formatPath';
 import { ExpressionError, FunctionFault } from './error';
 import { functions, namedConstants, signature, variadic, type Operation } from './operations';
 import { parseExpression } from './parser';
@@ -136,10 +137,14 @@ class Checker {
     const constant = namedConstants.get(name);
     if (constant !== undefined) return this.builder.constant(constant);
     if (functions.has(name) || this.scopeFunctions.has(name)) {
-      throw this.error(t('expressionIsFunction', name), column, t('expressionWriteCall', name));
+      throw this.error(
+        t('expressionIsFunction', shortened(name)),
+        column,
+        t('expressionWriteCall', shortened(name)),
+      );
     }
     const names = [...this.scope.keys(), ...namedConstants.keys()];
-    throw this.error(t('expressionUnknownName', name), column, suggestion(name, names));
+    throw this.error(t('expressionUnknownName', shortened(name)), column, suggestion(name, names));
   }
 
   private call(call: CallExpression): Value {
@@ -149,10 +154,14 @@ class Checker {
     const operation = functions.get(name);
     if (operation === undefined) {
       if (this.scope.has(name) || namedConstants.has(name)) {
-        throw this.error(t('expressionNotFunction', name), column, t('expressionMultiply'));
+        throw this.error(
+          t('expressionNotFunction', shortened(name)),
+          column,
+          t('expressionMultiply'),
+        );
       }
       const cure = suggestion(name, [...functions.keys(), ...this.scopeFunctions.keys()]);
-      throw this.error(t('expressionUnknownFunction', name), column, cure);
+      throw this.error(t('expressionUnknownFunction', shortened(name)), column, cure);
     }
     this.checkArity(operation, call);
     if (operation === 'select') {
@@ -169,7 +178,7 @@ class Checker {
     { name, column, arguments: given }: CallExpression,
   ): Value {
     if (given.length !== 1) {
-      throw this.error(t('expressionOneArgument', name, given.length), column);
+      throw this.error(t('expressionOneArgument', shortened(name), given.length), column);
     }
     const value = this.operand(given[0], 'number', name);
     try {

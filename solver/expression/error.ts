@@ -1,10 +1,11 @@
+import { PlainError } from '../core/plainError';
 import { t } from '../text/t';
 
 /**
  * The error in an expression that a user wrote. The message is one line with the column,
  * for instance `unknown name "rh" (column 5); did you mean "rho"?`.
  */
-export class ExpressionError extends Error {
+export class ExpressionError extends PlainError {
   override readonly name = 'ExpressionError';
 
   /**
@@ -22,6 +23,6 @@ export class ExpressionError extends Error {
 }
 
 /** An argument rejected by a function of a scope; the caller adds the column. */
-export class FunctionFault extends Error {
+export class FunctionFault extends PlainError {
   override readonly name = 'FunctionFault';
 }

@@ -1,4 +1,5 @@
 import type { BinaryOperator, Expression, UnaryOperator } from './ast';
+import { shortened } from '../core/formatPath';
 import { ExpressionError } from './error';
 import { tokenize, type Token } from './tokens';
 import { t } from '../text/t';
@@ -62,9 +63,9 @@ class Parser {
     if (rest.kind === 'end') return expression;
     if (rest.text === ')') throw this.error(t('expressionNoOpening'), rest);
     const begins = rest.kind !== 'symbol' || rest.text === '(';
-    if (!begins) throw this.error(t('expressionUnexpected', rest.text), rest);
+    if (!begins) throw this.error(t('expressionUnexpected', shortened(rest.text)), rest);
     const cure = rest.kind === 'number' ? undefined : t('expressionMultiply');
-    throw this.error(t('expressionNoOperator', rest.text), rest, cure);
+    throw this.error(t('expressionNoOperator', shortened(rest.text)), rest, cure);
   }
 
   private get token(): Token {
@@ -134,7 +135,8 @@ class Parser {
 
   private number(token: Token): Expression {
     const value = Number(token.text);
-    if (!Number.isFinite(value)) throw this.error(t('expressionNumberTooLarge', token.text), token);
+    if (!Number.isFinite(value))
+      throw this.error(t('expressionNumberTooLarge', shortened(token.text)), token);
     return { kind: 'number', column: token.column, value };
   }
 
@@ -181,7 +183,7 @@ class Parser {
     } else if (token.kind === 'end') {
       throw this.error(problem, open);
     } else {
-      throw this.error(`expected "${symbol}" before "${token.text}"`, token);
+      throw this.error(`expected "${symbol}" before "${shortened(token.text)}"`, token);
     }
   }
 

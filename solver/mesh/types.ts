@@ -1,4 +1,5 @@
 import type { Dimension } from '../core/axes';
+import { PlainError } from '../core/plainError';
 import type { Curve } from './curves/curve';
 import type { SkinPart } from './skinFaces';
 
@@ -160,6 +161,6 @@ export interface PeriodicGroups {
 }
 
 /** Error for an unusable mesh: one line, `file:line: what is wrong, what to do`. */
-export class MeshError extends Error {
+export class MeshError extends PlainError {
   override readonly name = 'MeshError';
 }

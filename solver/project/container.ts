@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crc32 } from '../core/crc32';
+import { PlainError } from '../core/plainError';
 import { t } from '../text/t';
 
 /**
@@ -34,7 +35,7 @@ export interface Container {
 }
 
 /** An unusable container: one line, `file: problem, remedy`. */
-export class ContainerError extends Error {
+export class ContainerError extends PlainError {
   override readonly name = 'ContainerError';
 }
 

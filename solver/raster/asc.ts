@@ -61,7 +61,7 @@ function readHead(words: Words): Map<string, number> {
   for (let word = words.peek(); /^[a-z_]/i.test(word) && !isNan(word); word = words.peek()) {
     const key = words.next().toLowerCase();
     if (!known.includes(key)) {
-      words.fail(t('ascUnknownKey', word, known.join(', ')));
+      words.fail(t('ascUnknownKey', word.slice(0, 20), known.join(', ')));
     }
     head.set(key, key === 'nodata_value' ? words.value(() => key) : words.number(() => key));
   }

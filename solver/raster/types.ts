@@ -1,7 +1,8 @@
+import { PlainError } from '../core/plainError';
 import { t } from '../text/t';
 
 /** Error for an invalid or unusable raster file: one line, what is wrong and what to do. */
-export class RasterError extends Error {
+export class RasterError extends PlainError {
   override readonly name = 'RasterError';
 }
 

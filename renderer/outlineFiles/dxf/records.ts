@@ -1,3 +1,5 @@
+import { plainLine } from '../../../solver/core';
+
 /** A group of a DXF file: a code and its value, with the line number of the code. */
 export interface Pair {
   readonly code: number;
@@ -14,6 +16,10 @@ export interface DxfRecord {
 
 /** Larger coordinates are rejected, since their squares and products must be finite. */
 const largest = 1e12;
+/** Longer types are damaged; messages quote them. */
+const longestType = 60;
+/** Maximum length of a name in AutoCAD. */
+const longestName = 255;
 
 /**
  * Yields the records of a DXF file up to EOF with their groups.
@@ -30,7 +36,7 @@ export function* dxfRecords(text: string): Generator<DxfRecord, void> {
       continue;
     }
     if (record) yield record;
-    const type = pair.value.trim().toUpperCase();
+    const type = plainLine(pair.value).slice(0, longestType).toUpperCase();
     record = { type, line: pair.line, pairs: [] };
     if (type === 'EOF') return;
   }
@@ -51,7 +57,7 @@ function* pairsOf(text: string): Generator<Pair, void> {
   for (let code = nextLine(); code !== null; code = nextLine()) {
     const own = line;
     if (!/^-?\d{1,4}$/.test(code.trim())) {
-      const got = code.trim().slice(0, 20);
+      const got = plainLine(code).slice(0, 20);
       throw new Error(`line ${own}: expected a group code (an integer), got "${got}"`);
     }
     const value = nextLine();
@@ -67,7 +73,7 @@ export function numberOf({ code, value, line }: Pair): number {
   const text = value.trim();
   const number = isNumber.test(text) ? Number(text.replace(/d/i, 'e')) : NaN;
   if (Math.abs(number) <= largest) return number;
-  const got = text.slice(0, 20);
+  const got = plainLine(text).slice(0, 20);
   throw new Error(
     `line ${line + 1}: expected a number up to 1e12 for group code ${code}, got "${got}"`,
   );
@@ -88,8 +94,9 @@ export function requiredAt(record: DxfRecord, code: number): number {
   throw new Error(`line ${record.line}: ${record.type} has no group code ${code}`);
 }
 
+/** A name. Control characters, which also `\U+XXXX` can give, are replaced. */
 export const textAt = (record: DxfRecord, code: number): string =>
-  decoded(first(record, code)?.value.trim() ?? '');
+  plainLine(decoded(first(record, code)?.value ?? '')).slice(0, longestName);
 
 export const flagsAt = (record: DxfRecord, code: number): number =>
   Math.trunc(numberAt(record, code, 0));

@@ -1,3 +1,4 @@
+import { shortened } from '../../core/formatPath';
 import type { FileCursor } from './cursor';
 import { t } from '../../text/t';
 
@@ -63,7 +64,7 @@ function readFormatLine(cursor: FileCursor): {
   if (version === undefined) return refuseVersion(cursor, number, at);
   // Size of a double in 2.2; size of tags and counts in 4.1.
   if (dataSize !== '8' && !(version === '4.1' && dataSize === '4')) {
-    cursor.fail(t('gmshDataSize', dataSize), at);
+    cursor.fail(t('gmshDataSize', shortened(dataSize)), at);
   }
   return {
     version,
@@ -82,5 +83,5 @@ function readByteOrder(cursor: FileCursor): boolean {
 }
 
 function refuseVersion(cursor: FileCursor, version: string, at: number): never {
-  return cursor.fail(t('gmshWrongVersion', version), at);
+  return cursor.fail(t('gmshWrongVersion', shortened(version)), at);
 }
