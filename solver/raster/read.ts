@@ -2,7 +2,7 @@ import { looksLikeAsc, readAsc } from './asc';
 import { asRaster, type RasterContent } from './content';
 import { looksLikePng, readPng } from './png';
 import { looksLikeTiff, readTiff } from './tiff/readTiff';
-import { RasterError, type Raster } from './types';
+import { RasterError, type Extent, type Raster } from './types';
 import { t } from '../text/t';
 
 /** Number of bytes needed to see the first word of a text. */
@@ -17,8 +17,14 @@ export async function readRaster(file: Uint8Array, name: string): Promise<Raster
   const plain = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const content = await contentOf(plain, name);
   if (!(content.columns > 0 && content.rows > 0)) throw new RasterError(t('rasterNoPixels', name));
+  const { extent } = content;
+  if (extent !== null && !hasArea(extent)) throw new RasterError(t('rasterNoArea', name));
   return asRaster(content, file);
 }
+
+/** Returns whether the edges differ, which pixels too small for their coordinates prevent. */
+const hasArea = ({ min, max }: Extent): boolean =>
+  [0, 1].every((axis) => max[axis] - min[axis] > 0 && max[axis] - min[axis] < Infinity);
 
 async function contentOf(file: Uint8Array, name: string): Promise<RasterContent> {
   if (looksLikePng(file)) return readPng(file, name);

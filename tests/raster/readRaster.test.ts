@@ -38,6 +38,14 @@ describe('an ESRI ASCII grid', () => {
     ['ncols 1\nnrows 1\ncellsize 1\n1;2', 'terrain.asc:4: value 1 of 1 is "1;2"'],
     ['ncols 1\nnrows 1\n1', 'terrain.asc: its header has no cellsize; export the'],
     ['ncols 0\nnrows 1\ncellsize 1\n', 'terrain.asc: has 0 columns and 1 rows'],
+    [
+      'ncols 2\nnrows 1\nxllcorner 1\ncellsize 1e-20\n1 2',
+      'terrain.asc: its corner and pixel size give no finite area',
+    ],
+    [
+      'ncols 2\nnrows 1\nxllcorner 1e308\ncellsize 1e308\n1 2',
+      'terrain.asc: its corner and pixel size give no finite area',
+    ],
     ['ncols 99999\nnrows 99999\ncellsize 1\n', 'terrain.asc: has 9,999,800,001 pixels (limit'],
     ['a picture', 'terrain.asc: not a supported raster'],
   ])('is rejected with one line if invalid: %j', async (content, message) => {
@@ -180,6 +188,22 @@ describe('a GeoTIFF', () => {
     const read = readRaster(strip(compression, data, width, rows, own), 'a.tif');
     await expect(read).rejects.toThrow(message);
     expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it.each([
+    ['width', 256],
+    ['block offset', 273],
+    ['number of bits', 258],
+  ])('is rejected if its %s is not an integer', async (_, tag) => {
+    for (const value of [2.5, -1, NaN]) {
+      const file = strip(1, Uint8Array.of(1, 2, 3, 4));
+      const view = new DataView(file.buffer);
+      const entry = Array.from({ length: 10 }, (_, i) => 10 + 12 * i).find((at) => view.getUint16(at, true) === tag)!; // prettier-ignore
+      // The type of single-precision numbers.
+      view.setUint16(entry + 2, 11, true);
+      view.setFloat32(entry + 8, value, true);
+      await expect(readRaster(file, 'a.tif')).rejects.toThrow(`tag ${tag} is ${value}; expected a non-negative integer`); // prettier-ignore
+    }
   });
 
   it('is read with a remark if its smallest value seems to be undeclared no data', async () => {

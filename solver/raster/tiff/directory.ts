@@ -42,11 +42,17 @@ export class TiffDirectory {
     return this.entries.get(tag)?.count ?? 0;
   }
 
+  /** Returns all numbers of a tag that counts or refers to something. @throws RasterError also if one cannot */
+  counts(tag: number): number[] {
+    return this.numbers(tag).map((value) => this.asCount(tag, value));
+  }
+
+  /** Returns the first number of such a tag, or a default if it is missing. @throws RasterError like `counts` */
   number(tag: number, or: number): number {
     const entry = this.entries.get(tag);
     if (!entry || entry.count < 1) return or;
     this.requireInside(tag, entry);
-    return this.read(entry.type, entry.at);
+    return this.asCount(tag, this.read(entry.type, entry.at));
   }
 
   bytes(tag: number): Uint8Array | null {
@@ -62,6 +68,12 @@ export class TiffDirectory {
     if (!bytes) return null;
     const end = bytes.indexOf(0);
     return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));
+  }
+
+  /** Tags may have numbers of any type. */
+  private asCount(tag: number, value: number): number {
+    if (Number.isSafeInteger(value) && value >= 0) return value;
+    throw unreadable(this.name, t('tiffTagNotWhole', tag, value));
   }
 
   private requireInside(tag: number, { type, count, at }: Entry): void {

@@ -66,8 +66,8 @@ export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: str
   const pixelBytes = Math.max(4, bits / 8) * bands;
   requireSize(name, blockWidth, blockHeight);
   requireUnpackedSize(name, Math.max(columns * rows, blockWidth * blockHeight) * pixelBytes, file);
-  const offsets = directory.numbers(offsetTag);
-  const counts = directory.numbers(countTag);
+  const offsets = directory.counts(offsetTag);
+  const counts = directory.counts(countTag);
   // The byte count may be missing for a single uncompressed strip.
   const byteCounts = offsets.map((at, i) => counts[i] ?? file.length - at);
   for (let i = 0; i < blocks; i++) {
@@ -93,7 +93,7 @@ export function tiffLayout(directory: TiffDirectory, file: Uint8Array, name: str
     offsets,
     byteCounts,
     jpegTables: directory.bytes(tags.jpegTables),
-    lerc: directory.numbers(tags.lercParameters),
+    lerc: directory.counts(tags.lercParameters),
   };
 }
 
@@ -102,7 +102,7 @@ export const manyBands = (name: string, bands: number): RasterError =>
 
 function numbersOf(directory: TiffDirectory, name: string): [number, TiffLayout['format']] {
   const [allBits, allFormats] = [tags.bitsPerSample, tags.sampleFormat].map((tag) => {
-    const own = directory.numbers(tag);
+    const own = directory.counts(tag);
     return own.length === 0 ? [1] : own;
   });
   const [bits, number] = [allBits[0], allFormats[0]];

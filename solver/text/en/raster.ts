@@ -26,11 +26,15 @@ export const raster = {
     `${name}: the PNG image is truncated or interlaced; save it again`,
   pngTruncated: (name: string) => `${name}: the PNG image is truncated; save it again`,
   rasterNoPixels: (name: string) => `${name}: has no pixels`,
+  rasterNoArea: (name: string) =>
+    `${name}: its corner and pixel size give no finite area in double precision; correct them`,
   pngTooLong: (name: string, width: number, height: number) =>
     `${name}: the PNG image holds more than its ${width} × ${height} pixels; save it again`,
   rasterUnknownFormat: (name: string) =>
     `${name}: not a supported raster; give an ESRI grid (.asc), a PNG image or a GeoTIFF`,
   rasterCorners: 'must be above and to the right of "min"; give both corners or neither',
+  tiffTagNotWhole: (tag: number, value: number) =>
+    `tag ${tag} is ${value}; expected a non-negative integer`,
   tiffTagEnds: (tag: number) => `the file ends before the values of tag ${tag}`,
   tiffUnreadable: (name: string, why: string) =>
     `${name}: cannot read the TIFF file (${why}); export it again`,
