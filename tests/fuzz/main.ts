@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { crc32 } from '../../solver/core/crc32';
+import { readCorpus, writeCorpus } from './corpus';
+import { Crew } from './crew';
+import type { Finding } from './fuzzer';
+import { targets } from './targets';
+import { tryInput } from './tryInput';
+
+/** The command line of the fuzzer, built and started by `fuzz.js`. */
+
+const { values: flags } = parseArgs({
+  options: {
+    branches: { type: 'string', default: '0' },
+    runs: { type: 'string' },
+    seconds: { type: 'string' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    target: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    replay: { type: 'string' },
+    'save-corpus': { type: 'boolean', default: false },
+  },
+});
+
+const folder = 'test-results/fuzz';
+/** The corpus stays below half a megabyte. */
+const corpusBytes = 450_000 / targets.length;
+const defaultSeconds = 20;
+
+const chosen = targets.filter(({ name }) => !flags.target || flags.target.split(',').includes(name)); // prettier-ignore
+if (chosen.length === 0) {
+  console.error(`--target: expected some of ${targets.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+/** Saves a finding. @returns the path */
+function save({ target, fault, input }: Finding): string {
+  mkdirSync(folder, { recursive: true });
+  const path = `${folder}/${target}-${crc32(input).toString(16).padStart(8, '0')}`;
+  writeFileSync(path, input);
+  writeFileSync(`${path}.txt`, `${fault.signature}\n${fault.details}\n`);
+  return path;
+}
+
+if (flags.replay !== undefined) {
+  if (chosen.length !== 1) throw new Error('--replay needs one --target');
+  const result = await tryInput(chosen[0], new Uint8Array(readFileSync(flags.replay)));
+  console.log(typeof result === 'string' ? result : `${result.signature}\n${result.details}`);
+  process.exit(typeof result === 'string' ? 0 : 1);
+}
+
+const runs = flags.runs === undefined ? Infinity : Number(flags.runs);
+const seconds = flags.seconds === undefined ? (runs < Infinity ? Infinity : defaultSeconds) : Number(flags.seconds); // prettier-ignore
+const crew = new Crew(chosen, {
+  jobs: Number(flags.jobs),
+  seed: Number(flags.seed),
+  branches: Number(flags.branches),
+  runs,
+  seconds,
+});
+const start = performance.now();
+await crew.work();
+const elapsed = (performance.now() - start) / 1000;
+
+let total = 0;
+for (const { target, executed, rejected, busySeconds, pool, findings } of crew.results) {
+  total += executed;
+  const rate = Math.round(executed / Math.max(1e-3, busySeconds)).toLocaleString('en-US');
+  const share = ((100 * rejected) / Math.max(1, executed)).toFixed(0);
+  console.log(`${target.name.padEnd(12)} ${executed.toLocaleString('en-US').padStart(12)} inputs, ${rate.padStart(8)} per second and core, ${share.padStart(3)} % rejected, pool ${pool.length}`); // prettier-ignore
+  for (const finding of findings.values()) {
+    console.log(`  ${finding.fault.signature}: ${save(finding)}`);
+    process.exitCode = 1;
+  }
+}
+const rate = total / elapsed;
+console.log(`${total.toLocaleString('en-US')} inputs in ${elapsed.toFixed(1)} s, ${Math.round(rate).toLocaleString('en-US')} per second with ${flags.jobs} jobs`); // prettier-ignore
+
+if (flags['save-corpus']) {
+  for (const { target, pool } of crew.results) {
+    const inputs = [...readCorpus(target.name), ...pool.map(({ input }) => input)];
+    writeCorpus(target.name, await crew.select(target, inputs), corpusBytes);
+  }
+}
+await crew.end();

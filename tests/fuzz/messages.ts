@@ -1,0 +1,38 @@
+import type { Finding } from './fuzzer';
+
+/** What a worker is started with. */
+export interface WorkerStart {
+  readonly seed: number;
+  readonly branches: number;
+  /** Inputs begun, bytes of the current input, then the input. */
+  readonly current: SharedArrayBuffer;
+}
+
+/** Offset of the current input in bytes. */
+export const inputOffset = 8;
+export const maxInputBytes = 2 ** 20;
+
+/** A part of the work on one parser. */
+export interface Slice {
+  readonly target: string;
+  /** Inputs that other workers found. */
+  readonly inputs: readonly Uint8Array[];
+  readonly runs: number;
+  readonly milliseconds: number;
+}
+
+/** Instead of a slice: selects a small set of inputs that executes every branch. */
+export interface Selection {
+  readonly select: string;
+  readonly seeds: readonly Uint8Array[];
+  readonly inputs: readonly Uint8Array[];
+}
+
+export interface SliceResult {
+  /** Inputs that executed new branches, or the selected ones. */
+  readonly fresh: readonly Uint8Array[];
+  readonly findings: readonly Finding[];
+  readonly executed: number;
+  readonly rejected: number;
+  readonly seconds: number;
+}
