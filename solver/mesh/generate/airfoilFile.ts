@@ -30,13 +30,14 @@ export function readAirfoilFile(content: string, fileName: string): AirfoilFile 
   }
   const lines = airfoilLines(content);
   const table = airfoilTable(lines, fileName);
-  if (table.length === 0) {
-    throw new MeshError(t('airfoilFileEmpty', fileName));
-  }
   const title = lines.find(({ text }) => text !== '');
-  const isTitled = title !== undefined && (title.number < table[0].number || isTitle(table));
+  const isTitled =
+    title !== undefined && table.length > 0 && (title.number < table[0].number || isTitle(table));
   const points = withoutDomain(isTitled ? table.filter((line) => line !== title) : table);
   const elements = elementsOf(points).map((own) => elementOf(own, fileName));
+  if (elements.length === 0) {
+    throw new MeshError(t('airfoilFileEmpty', fileName));
+  }
   return { name: isTitled ? title.text.slice(0, longestName) : fileName, elements };
 }
 

@@ -127,6 +127,7 @@ describe('airfoil file', () => {
   it.each([
     ['', 'own.dat: has no points; give x and y'],
     ['Own\nnothing here\n', 'own.dat: has no points'],
+    ['Own\n999. 999.\n999. 999.\n999. 999.\n', 'own.dat: has no points'],
     [`Own\n${linesOf(loop.slice(0, 5))}\nabout 3\n0.5 O.1\n${linesOf(loop.slice(6))}`, 'own.dat:8: is not a point; give x and y'], // prettier-ignore
     [
       `Own\n${linesOf(loop.slice(0, 5))}\n0.5\n${linesOf(loop.slice(6))}`,
