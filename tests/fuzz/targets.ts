@@ -228,8 +228,7 @@ export const targets: readonly FuzzTarget[] = [
         for (const { points } of stretches) ensure(points.length >= 2, 'stretches with ends');
       }
     },
-    // A browser draws the part before an error: there is nothing to reject.
-    isOwn: () => false,
+    isOwn: isPlain,
   },
   rasterTarget('asc', 'text', seeds.ascWords, seeds.ascGrids),
   rasterTarget('png', 'binary', seeds.pngWords, seeds.pngPictures, repairPng),
