@@ -60,22 +60,25 @@ const crew = new Crew(chosen, {
   seconds,
 });
 const start = performance.now();
+const cpuBefore = process.cpuUsage();
 await crew.work();
 const elapsed = (performance.now() - start) / 1000;
+const { user, system } = process.cpuUsage(cpuBefore);
 
+const spelled = (value: number): string => Math.round(value).toLocaleString('en-US');
 let total = 0;
 for (const { target, executed, rejected, busySeconds, pool, findings } of crew.results) {
   total += executed;
-  const rate = Math.round(executed / Math.max(1e-3, busySeconds)).toLocaleString('en-US');
+  const rate = spelled(executed / Math.max(1e-3, busySeconds));
   const share = ((100 * rejected) / Math.max(1, executed)).toFixed(0);
-  console.log(`${target.name.padEnd(12)} ${executed.toLocaleString('en-US').padStart(12)} inputs, ${rate.padStart(8)} per second and core, ${share.padStart(3)} % rejected, pool ${pool.length}`); // prettier-ignore
+  console.log(`${target.name.padEnd(12)} ${spelled(executed).padStart(12)} inputs, ${rate.padStart(8)} per second and job, ${share.padStart(3)} % rejected, pool ${pool.length}`); // prettier-ignore
   for (const finding of findings.values()) {
     console.log(`  ${finding.fault.signature}: ${save(finding)}`);
     process.exitCode = 1;
   }
 }
-const rate = total / elapsed;
-console.log(`${total.toLocaleString('en-US')} inputs in ${elapsed.toFixed(1)} s, ${Math.round(rate).toLocaleString('en-US')} per second with ${flags.jobs} jobs`); // prettier-ignore
+const perCpuSecond = total / ((user + system) / 1e6);
+console.log(`${spelled(total)} inputs in ${elapsed.toFixed(1)} s with ${flags.jobs} jobs, ${spelled(perCpuSecond)} per second of CPU time`); // prettier-ignore
 
 if (flags['save-corpus']) {
   for (const { target, pool } of crew.results) {
