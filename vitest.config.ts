@@ -18,15 +18,17 @@ const long = [
   'tests/electron/**/*.test.ts',
   'tests/golden/**/*.test.ts',
   'tests/case/examples.test.ts',
-  'tests/cartesianFv/{limiting,reconstructionBounds,sod}.test.ts',
+  'tests/cartesianFv/{limiting,noh,reconstructionBounds,sod}.test.ts',
   'tests/cese/quads.test.ts',
   'tests/dg/shockExamples.test.ts',
   'tests/engine/exportState.test.ts',
+  'tests/geometry/randomOutlines.test.ts',
   'tests/methods/cpr/{geometry,viscous,viscousGas}.test.ts',
-  'tests/outputs/{cellFiles,gridFiles,paraview,report,vtk,vtu}.test.ts',
+  'tests/outputs/{cellFiles,gridFiles,paraview,report,vtk,vtu,wallFiles}.test.ts',
   'tests/physics/{convergence,exactRiemann,linearWaves,starStates}.test.ts',
-  'tests/post/{paraview,radial}.test.ts',
-  'tests/project/hostileFiles.test.ts',
+  'tests/post/{paraview,radial,wall}.test.ts',
+  'tests/{project,raster}/hostileFiles.test.ts',
+  'tests/signals/meanError.test.ts',
 ];
 
 export default defineConfig({
@@ -132,13 +134,10 @@ export default defineConfig({
           name: 'end to end',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/globalSetup.ts',
-          // Pages live too briefly for their scripts to be worth the best compiler.
-          env: { FLUXBENCH_TEST_SCRIPTS: '--no-opt' },
+          // Pages live too briefly for their scripts to be worth optimizing compilers.
+          env: { FLUXBENCH_TEST_SCRIPTS: '--no-opt --no-maglev' },
           testTimeout: 5 * maxWait,
-          // Alone on the machine: the solver in the browser takes every core.
-          fileParallelism: false,
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -41,6 +41,7 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--num-raster-threads=1',
   `--disable-features=${leftOutOfChromium.join()}`,
   ...(process.env.FLUXBENCH_TEST_SCRIPTS
     ? [`--js-flags=${process.env.FLUXBENCH_TEST_SCRIPTS}`]
