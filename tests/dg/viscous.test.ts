@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dgDescriptor } from '../../solver/methods/dgModal/descriptor';
+import { createResidual } from '../../solver/methods/dgModal/cpu/residual';
 import { joinPeriodic } from '../../solver/mesh/periodic';
 import { systems } from '../../solver/physics/systems';
 import { stateIntegrals } from '../../solver/space/projection';
@@ -7,7 +8,7 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
 import { decaying, gas } from './viscousCases';
-import { errorsAt, ratesOf } from './viscousRuns';
+import { errorsAt, ratesOf, viscousCase } from './viscousRuns';
 
 const bent = (x: number, y: number): [number, number] => [
   x + 0.05 * Math.sin(5 * x + 3 * y),
@@ -26,6 +27,21 @@ const joinedSquare = (count: number) =>
     'bottom',
     'top',
   );
+
+/** Whether shift·I − S is positive definite, by a Cholesky decomposition of its lower triangle. */
+function isDefinite(matrix: readonly Float64Array[], shift: number): boolean {
+  const rows = matrix.map((row, i) =>
+    Array.from(row, (entry, j) => (i === j ? shift : 0) - 0.5 * (entry + matrix[j][i])),
+  );
+  return rows.every((row, i) => {
+    for (let j = 0; j <= i; j++) {
+      for (let k = 0; k < j; k++) row[j] -= row[k] * rows[j][k];
+      if (j < i) row[j] /= rows[j][j];
+    }
+    row[i] = Math.sqrt(row[i]);
+    return row[i] > 0;
+  });
+}
 
 const largest = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -73,6 +89,33 @@ describe('viscous fluxes on triangles', () => {
     expect(product(b.state, a.rates) / product(a.state, b.rates)).toBeCloseTo(1, 9);
     expect(product(a.state, a.rates)).toBeLessThan(0);
     expect(product(b.state, b.rates)).toBeLessThan(0);
+  });
+
+  it.each([1, 2, 3])('dissipate the energy of every mode on thin triangles at p = %i', (order) => {
+    const thin = (x: number, y: number): [number, number] => [x + 0.5 * y, 0.1 * y];
+    const system = { id: 'advectionDiffusion2d', parameters: { ax: 0, ay: 0, diffusivity: 1 } };
+    const parts = {
+      system,
+      initial: { q: '0' },
+      boundaries: allSides('prescribed', { q: '0' }),
+    };
+    const { operators, state } = viscousCase(order, parts, rectangleMesh(2, 2, thin));
+    const residual = createResidual(operators);
+    const { cells, element } = operators;
+    // Modes are orthonormal on the reference triangle: energy is the sum of squares times the determinant.
+    const root = (i: number): number => Math.sqrt(cells.determinant[Math.floor(i / element.modes)]);
+    const columns = Array.from(state, (_, j) => {
+      const rates = new Float64Array(state.length);
+      residual(
+        state.map((__, i) => (i === j ? 1 / root(j) : 0)),
+        0,
+        rates,
+      );
+      return rates.map((rate, i) => rate * root(i));
+    });
+    const scale = Math.max(...columns.map((column, i) => Math.abs(column[i])));
+    expect(isDefinite(columns, 1e-9 * scale)).toBe(true);
+    expect(isDefinite(columns, -0.5 * scale)).toBe(false);
   });
 
   it.each([

@@ -79,6 +79,20 @@ describe.each(boxes)('geometry of %s', (_, counts, geometricOrder) => {
     }
   });
 
+  it('has the same metrics in curl form as from the map, where the degree suffices', () => {
+    // Products of derivatives of the map have at most the degree 2q along an axis.
+    const order = Math.min(5, 2 * geometricOrder);
+    const of = (volumeTerm: 'chainRule' | 'conservative') =>
+      operatorsOn(counts, geometricOrder, { order, points: 'gaussLegendre', volumeTerm });
+    const [exact, curl] = [of('chainRule'), of('conservative')];
+    const [ofMap, ofCurl] = [emptyGeometry(exact), emptyGeometry(curl)];
+    for (let cell = 0; cell < exact.cellCount; cell++) {
+      exact.readGeometry(cell, ofMap);
+      curl.readGeometry(cell, ofCurl);
+      ofMap.metrics.forEach((entry, i) => expect(ofCurl.metrics[i]).toBeCloseTo(entry, 12));
+    }
+  });
+
   it('has the measure of the curved cells', () => {
     const { space, mesh } = operatorsOn(counts, geometricOrder, { order: 5 });
     const exact = cellMeasures(mesh);
