@@ -24,6 +24,7 @@ import { verification } from './en/verification';
 import { verificationCese } from './en/verificationCese';
 import { verificationCpr } from './en/verificationCpr';
 import { verificationGrids } from './en/verificationGrids';
+import { verificationParts } from './en/verificationParts';
 import { verificationTriangles } from './en/verificationTriangles';
 import type { Texts } from '../core/texts';
 
@@ -55,5 +56,6 @@ export const en = {
   ...verificationCese,
   ...verificationCpr,
   ...verificationGrids,
+  ...verificationParts,
   ...verificationTriangles,
 } as const satisfies Texts;

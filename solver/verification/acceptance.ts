@@ -37,8 +37,8 @@ export function threeDigits(value: number, floor: number): Acceptance {
 export function withinShare(value: number, share: number, floor: number): Acceptance {
   const rule = t('acceptPercent', plain(100 * share));
   return {
-    double: interval(value, share * value, rule),
-    single: interval(value, Math.max(share * value, floor), rule),
+    double: interval(value, share * Math.abs(value), rule),
+    single: interval(value, Math.max(share * Math.abs(value), floor), rule),
     floor,
     share,
   };

@@ -50,6 +50,11 @@ import { gridRoughBed } from './terrain/roughBed';
 import { gridThacker } from './terrain/thacker';
 import { strongShocks } from './shocks/strongShocks';
 import { withMeasuredValues } from './measuredValues';
+import { openSides } from './sides/openSides';
+import { fluxTubes } from './sides/tubes';
+import { timeIntegrators } from './time/integrators';
+import { viscousShear } from './viscous/shear';
+import { wallValues } from './viscous/wallValues';
 import type { VerificationEntry } from './types';
 
 /** All entries by id, in execution and display order. */
@@ -64,11 +69,16 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     orders,
     manufactured,
     viscousOrders,
+    viscousShear,
+    wallValues,
+    timeIntegrators,
     freeStream,
     conservation,
     symmetry,
     dgWater,
     gridSod,
+    fluxTubes,
+    openSides,
     gridOrders,
     gridVortex,
     gridWaves,

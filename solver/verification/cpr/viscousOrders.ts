@@ -2,6 +2,7 @@ import { couetteFlows, manufacturedGas, scalarWave } from '../exact/viscousFlows
 import type { VerificationEntry } from '../types';
 import { fewForms, thesisForm } from './forms';
 import { study } from './orders';
+import { slipOnQuadrangles } from '../viscous/symmetry';
 import { t } from '../../text/t';
 
 const [, conservative] = fewForms;
@@ -15,28 +16,31 @@ export const cprViscousOrders: VerificationEntry = {
   source: t('sourceManufacturedAndDecay'),
   method: t('cprViscousOrdersMethod'),
   deviations: [],
-  checks: [1, 2, 3, 4, 5].flatMap((order) => [
-    ...([2, 3] as const).flatMap((dimension) =>
-      [scalarWave(dimension), manufacturedGas(dimension)].flatMap((flow) =>
-        [thesisForm, conservative].flatMap((form) =>
-          [1, 2].flatMap((geometricOrder) =>
-            study({
-              flow,
-              form,
-              order,
-              dimension,
-              geometricOrder,
-              ...(dimension === 3 && { sizes: inSpace(order) }),
-              isShort: form === thesisForm && geometricOrder === 2 && order === dimension,
-            }),
+  checks: [
+    ...slipOnQuadrangles(),
+    ...[1, 2, 3, 4, 5].flatMap((order) => [
+      ...([2, 3] as const).flatMap((dimension) =>
+        [scalarWave(dimension), manufacturedGas(dimension)].flatMap((flow) =>
+          [thesisForm, conservative].flatMap((form) =>
+            [1, 2].flatMap((geometricOrder) =>
+              study({
+                flow,
+                form,
+                order,
+                dimension,
+                geometricOrder,
+                ...(dimension === 3 && { sizes: inSpace(order) }),
+                isShort: form === thesisForm && geometricOrder === 2 && order === dimension,
+              }),
+            ),
           ),
         ),
       ),
-    ),
-    ...couetteFlows.flatMap((flow) =>
-      [thesisForm, conservative].flatMap((form) =>
-        study({ flow, form, order, sizes: order === 1 ? [4, 8, 16] : [2, 4, 8] }),
+      ...couetteFlows.flatMap((flow) =>
+        [thesisForm, conservative].flatMap((form) =>
+          study({ flow, form, order, sizes: order === 1 ? [4, 8, 16] : [2, 4, 8] }),
+        ),
       ),
-    ),
-  ]),
+    ]),
+  ],
 };

@@ -43,7 +43,10 @@ export const manufacturedGas = (dimension: 2 | 3): ExactFlow => ({
   end: 0.05,
 });
 
-const [viscosity, prandtl] = [0.1, 0.72];
+/** Constants of the gas of Couette flows. */
+export const couetteGas = { viscosity: 0.1, prandtl: 0.72 } as const;
+
+const { viscosity, prandtl } = couetteGas;
 /** Temperature rise by friction, per half a square of the distance: κT″ = −μ u′² with u = y, κ = μγ/((γ − 1) Pr). */
 const rise = `0.5*(0.4/1.4)*${prandtl}`;
 
@@ -84,3 +87,34 @@ export const couetteFlows: readonly ExactFlow[] = [
     `1.2 + ${rise}*(1 - y^2)`,
   ),
 ];
+
+/**
+ * Returns a manufactured gas that is symmetric about its lower side, along which it slips: no normal velocity, and no
+ * normal derivatives of the other variables. @param angle of the rotation of the unit square about the origin
+ */
+export const symmetricGas = (angle: number): ExactFlow => {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    id: angle === 0 ? 'symmetric' : 'symmetric-rotated',
+    title: t(angle === 0 ? 'flowSymmetric' : 'flowSymmetricRotated'),
+    system: { id: 'navierStokes2d', parameters: { viscosity: 0.05, sutherland: 0.4 } },
+    definitions: [
+      { name: 'alongWall', expression: `${c}*x + ${s}*y` },
+      { name: 'fromWall', expression: `${c}*y - ${s}*x` },
+      { name: 'slip', expression: '0.4 + 0.2*sin(2*alongWall)*cos(4*fromWall)' },
+      { name: 'lift', expression: '0.3*cos(4*alongWall + t)*sin(2*fromWall)' },
+    ],
+    exact: {
+      rho: '1.5 + 0.3*sin(4*(alongWall - t))*cos(2*fromWall)',
+      u: `${c}*slip - ${s}*lift`,
+      v: `${s}*slip + ${c}*lift`,
+      p: '1.5 + 0.3*cos(2*alongWall - t)*cos(2*fromWall)',
+    },
+    sourceTerm: 'manufactured',
+    condition: 'prescribed',
+    others: { bottom: { condition: 'slipWall', values: {} } },
+    numericalFlux: 'hllc',
+    variable: 'E',
+    end: 0.05,
+  };
+};

@@ -57,6 +57,12 @@ const reconstructions: readonly Reconstruction[] = [
     atLeast: 1.5,
   },
   {
+    id: 'cweno3/simpson',
+    label: t('gridVortexCentral'),
+    options: { ...third, reconstruction: 'cweno3', faceQuadrature: 'simpson' },
+    atLeast: 1.8,
+  },
+  {
     id: 'weno5/midpoint',
     label: t('gridVortexMidpoint'),
     options: { ...third, reconstruction: 'weno5' },

@@ -1,6 +1,7 @@
 import { couetteFlows, manufacturedGas, scalarWave } from '../exact/viscousFlows';
 import type { VerificationEntry } from '../types';
 import { convergenceChecks, onTriangles } from './convergence';
+import { slipOnTriangles } from '../viscous/symmetry';
 import { t } from '../../text/t';
 
 /** On triangles; the same flows as `cpr-viscous-orders`. */
@@ -10,20 +11,23 @@ export const viscousOrders: VerificationEntry = {
   source: t('sourceManufacturedAndDecay'),
   method: t('viscousOrdersMethod'),
   deviations: [],
-  checks: [1, 2, 3, 4].flatMap((order) => [
-    ...[scalarWave(2), manufacturedGas(2)].flatMap((flow) =>
-      convergenceChecks(flow, {
-        ...onTriangles(flow, order, [4, 8, 16], (size) =>
-          order < 3 && size < 16 ? 'default' : 'full',
-        ),
-        atLeast: order + 0.5,
-      }),
-    ),
-    ...couetteFlows.flatMap((flow) =>
-      convergenceChecks(flow, {
-        ...onTriangles(flow, order, [2, 4, 8], () => 'full'),
-        atLeast: order + 0.5,
-      }),
-    ),
-  ]),
+  checks: [
+    ...slipOnTriangles(),
+    ...[1, 2, 3, 4].flatMap((order) => [
+      ...[scalarWave(2), manufacturedGas(2)].flatMap((flow) =>
+        convergenceChecks(flow, {
+          ...onTriangles(flow, order, [4, 8, 16], (size) =>
+            order < 3 && size < 16 ? 'default' : 'full',
+          ),
+          atLeast: order + 0.5,
+        }),
+      ),
+      ...couetteFlows.flatMap((flow) =>
+        convergenceChecks(flow, {
+          ...onTriangles(flow, order, [2, 4, 8], () => 'full'),
+          atLeast: order + 0.5,
+        }),
+      ),
+    ]),
+  ],
 };

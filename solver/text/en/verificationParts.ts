@@ -1,0 +1,56 @@
+import type { Texts } from '../../core/texts';
+
+/** Verification of single parts: time integrators, fluxes, viscous terms and boundary conditions. */
+export const verificationParts = {
+  methodFiniteVolumesShort: 'finite volumes',
+  methodGalerkinShort: 'discontinuous Galerkin',
+  methodReconstructionShort: 'flux reconstruction',
+
+  integratorsTitle: 'Time integrators and sources: ordinary differential equations',
+  integratorsSource: 'exact solutions of q′ = p t^(p−1), q′ = q cos t and q′ = σ(2 − q)',
+  integratorsMethod:
+    'Every degree of freedom of a uniform periodic state solves an equation given as a source. One step of an integrator of order p integrates a polynomial of degree p − 1 exactly. The error of q′ = q cos t at t = 1 with 4 and 8 steps falls with order p. A sponge relaxes the state exponentially.',
+  integratorsQuadrature: (method: string, integrator: string) =>
+    `${integrator}, ${method}, one step`,
+  integratorsSteps: (method: string, integrator: string, steps: number) =>
+    `${integrator}, ${method}, ${steps} steps`,
+  integratorsSponge: 'sponge, difference from exponential relaxation',
+
+  shearTitle: 'Viscous shear flow with heat conduction: error of the energy',
+  shearSource: 'Fourier method for the primitive variables, 41 points, classical Runge–Kutta',
+  shearMethod:
+    'A periodic gas that varies along one axis, to t = 0.1: μ = 0.02 by Sutherland’s law, Pr = 0.6, density, both velocities and pressure vary. The reference is independent of the fluxes of the program. Distorted periodic meshes, HLLC.',
+  shearOnTriangles: (axis: string) => `triangles, p = 2, along ${axis}`,
+  shearOnQuadrangles: (scheme: string, axis: string) =>
+    `bent quadrangles, ${scheme}, p = 3, along ${axis}`,
+  shearOnHexahedra: (axis: string) => `bent hexahedra, p = 2, along ${axis}`,
+
+  wallValuesTitle: 'Wall values of Couette flow',
+  wallValuesSource: 'exact solution (White, Viscous Fluid Flow, section 3-2.1)',
+  wallValuesMethod:
+    'Couette flow between isothermal walls at the temperatures 1 and 1.2, μ = 0.1, Pr = 0.72, p = 4 on nine squares, at t = 0.02. Integrals of wall quantities over a wall of length 1, with the free stream ρ = 1, u = 0.5, p = 0.8.',
+  wallValueLabel: (method: string, field: string, wall: string) => `${field}, ${wall}, ${method}`,
+
+  flowSymmetric: 'manufactured viscous gas, symmetric about a slip wall',
+  flowSymmetricRotated: 'the same, rotated',
+  slipOnTriangles: (title: string, order: number) => `${title}, triangles, p = ${order}`,
+  slipOnQuadrangles: (title: string, order: number) => `${title}, bent quadrangles, p = ${order}`,
+
+  tubesTitle: 'Finite volumes, shock tube in 2D by every flux: L¹ error of the density',
+  tubesSource: 'exact Riemann solution; Toro, table 4.1, test 1 with a velocity on the left',
+  tubesMethod:
+    '100 cells along x or along y to t = 0.2, first order with sspRk2, transverse velocity 0.3. The rarefaction is transonic, so that entropy fixes matter.',
+  tubeLabel: (flux: string, axis: string) => `${flux}, along ${axis}`,
+
+  openSidesTitle: 'Inflow, outflow, entering shock and friction',
+  openSidesSource: 'steady duct flow, Rankine–Hugoniot, Manning',
+  openSidesMethod:
+    'A duct with given mass flux or total state at the inlet and pressure at the outlet, to t = 60: L¹ difference from the steady state. A shock of Mach number 2 that enters through a side: L¹ error of the density on 100 cells. Water on a slope of 1 % with Manning friction: speed after 100 s relative to its approach tanh(gSt/uₙ) to the normal speed uₙ.',
+  ductLabel: (inflow: string, variable: string) => `duct, ${inflow}, ${variable}`,
+  enteringShockLabel: 'shock that enters through a side',
+  manningLabel: 'normal speed of water on a slope',
+
+  ceseInsensitive: (title: string) => `${title}, Courant-insensitive slopes, Courant number 0.05`,
+  gridSaddle: 'saddle, advection 2D, CWENO3',
+  gridVortexCentral: 'CWENO3, Simpson’s rule on faces',
+} as const satisfies Texts;
