@@ -16,6 +16,7 @@ import { cprOrders } from './cpr/orders';
 import { cprResiduals } from './cpr/residuals';
 import { cprShocks } from './cpr/shocks';
 import { cprSteadyFlows } from './cpr/steadyFlows';
+import { taylorCouette } from './cpr/taylorCouette';
 import { taylorGreen } from './cpr/taylorGreen';
 import { cprViscousFlows } from './cpr/viscousFlows';
 import { cprViscousOrders } from './cpr/viscousOrders';
@@ -117,6 +118,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprAcousticCylinder,
     cprCavity,
     cprViscousFlows,
+    taylorCouette,
     strongShocks,
     gresho,
   ].map((entry) => [entry.id, withMeasuredValues(entry)]),

@@ -43,6 +43,7 @@ for (const id of [
   'cpr-residuals',
   'cpr-viscous-residuals',
   'cpr-viscous-flows',
+  'taylor-couette',
 ]) {
   await testEntry(id);
 }

@@ -87,6 +87,7 @@ describe('the registry', () => {
       'cpr-acoustic-cylinder',
       'cpr-cavity',
       'cpr-viscous-flows',
+      'taylor-couette',
       'strong-shocks',
       'gresho',
     ]);

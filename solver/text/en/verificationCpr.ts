@@ -22,6 +22,14 @@ export const verificationCpr = {
     'Half of an O-grid between a cylinder of radius 1 and a circle of radius 20, with 8 × 8 to 32 × 32 quadrilaterals of geometric order 5. The run starts from incompressible flow with the free-stream entropy and ends at t = 25. Chebyshev–Lobatto points, chain rule, Roe flux, RK4. Entropy error: square root of the wall integral of (p/p∞ (ρ∞/ρ)^γ − 1)². The formal order is p + 1; the check requires p − ½ because the meshes are coarse. In single precision no order is required for errors below 6·10⁻⁵, the round-off level.',
   cprCylinderDiagram: 'Cylinder at Mach 0.38',
 
+  couetteTitle: 'Taylor–Couette flow: torque on the cylinders',
+  couetteSource:
+    'G. I. Taylor, Phil. Trans. R. Soc. A 223 (1923) 289–343: steady flow between long cylinders, uθ = A r + B/r, with the torque 4πμB per span',
+  couetteMethod:
+    'Viscous gas between cylinders of radii 1 and 2 with temperature 1; the inner one rotates with angular velocity 0.5 and μ = 0.2. The run starts from another profile and ends at t = 5. 8 × 2 quadrilaterals of geometric order 4 with p = 3, in 3D one layer of hexahedra of height 0.5 with p = 2. Relative error of the torque of the wall friction, by boundary monitors and by the wall points of exports.',
+  couetteLabel: (dimension: number, wall: string, way: string) =>
+    `${dimension}D, ${wall} cylinder, ${way === 'monitor' ? 'boundary monitor' : 'wall points'}`,
+
   cprFreeStreamTitle: 'Flux reconstruction: free-stream preservation, largest error after 20 steps',
   cprFreeStreamMethod:
     'Uniform state in the interior and on the boundary of 4 × 3 quadrilaterals and 3 × 2 × 2 hexahedra with straight and curved edges, distorted by waves of a tenth of the box size and randomly oriented; all combinations of points, correction and volume term. Largest error of any variable.',
