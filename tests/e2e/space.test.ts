@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   browserPath,
@@ -9,6 +11,29 @@ import {
 } from './support/workbench';
 
 useBrowser();
+
+const open = { condition: 'characteristicFarField', values: {} };
+
+/** Shear flow with a pressure gradient over a wall, on 4 × 2 × 2 hexahedra. */
+const shearFlow = {
+  format: 'fluxbench-case',
+  version: 1,
+  name: 'Channel',
+  mesh: { generate: { kind: 'box', min: [0, 0, 0], max: [2, 1, 1], cells: [4, 2, 2] } },
+  system: { id: 'navierStokes3d', parameters: { viscosity: 0.01 } },
+  scheme: { id: 'cpr', order: 1 },
+  freeStream: { state: { rho: '1', u: '0.2', v: '0', w: '0', p: '1' }, length: 2 },
+  initial: { rho: '1', u: '0.2*y', v: '0', w: '0', p: '1 + 0.02*x' },
+  boundaries: {
+    left: open,
+    right: open,
+    bottom: { condition: 'adiabaticWall', values: {} },
+    top: open,
+    back: open,
+    front: open,
+  },
+  time: { maxSteps: 5 },
+};
 
 /** Drags the center of an element by this many pixels. @returns its distance from where it was */
 async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
@@ -58,6 +83,57 @@ describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => 
     await workbench.until(async () => (await seeds()).length === 2, 'one more on the slice');
     const [, clicked] = await seeds();
     expect(Number(clicked.split(' ')[1])).toBeCloseTo(await across(), 3);
+    expect(workbench.complaints).toEqual([]);
+  });
+
+  it('shows Cp and Cf on walls, and plots the pressure coefficient where a plane cuts them', async () => {
+    const folder = await projectsFolder();
+    const project = join(folder, 'Channel.fluxbench');
+    await mkdir(project);
+    await writeFile(join(project, 'case.json'), JSON.stringify(shearFlow));
+    const workbench = await openWorkbench(folder);
+    const at = (testId: string) => workbench.part(testId);
+    await workbench.openProject('Channel');
+    await workbench.openSection('initial');
+    await at('preview-initial').click();
+
+    const legend = at('legend');
+    for (const [field, label] of [
+      ['Cf', 'Skin friction coefficient'],
+      ['yPlus', 'Wall spacing y⁺'],
+      ['Cp', 'Pressure coefficient'],
+    ]) {
+      await at('field-select').selectOption(field);
+      await workbench.page.locator(`[data-testid="viewport"][data-field="${field}"]`).waitFor();
+      await workbench.until(async () => (await legend.innerText()).includes(label), label);
+      expect(await legend.getAttribute('aria-label')).toContain(label);
+    }
+
+    await at('plot-open').click();
+    await at('action-samplePressure').click();
+    await at('sample-editor').waitFor();
+    expect(await workbench.value('sample-cut')).toBe('z');
+    expect(await workbench.value('sample-along')).toBe('chord');
+    const curve = async (): Promise<number[][]> => {
+      const { bytes } = await workbench.exported('figureCsv', 'figure-menu');
+      const rows = bytes.toString('utf8').trim().split('\r\n').slice(1);
+      return rows.map((row) => row.split(',').map(Number));
+    };
+    await at('plot-canvas').waitFor();
+    // Cp = 0.02 x/(½ 0.2²) = x over the chord of length 2.
+    const across = await curve();
+    expect(across.length).toBeGreaterThan(8);
+    for (const [chord, cp] of across) expect(cp).toBeCloseTo(2 * chord, 4);
+
+    // A cut across x is a line along z, of one value.
+    await at('sample-cut').selectOption('x');
+    await at('sample-along').selectOption('z');
+    await at('samples[0].cut.at').fill('0.5');
+    await at('samples[0].cut.at').press('Enter');
+    await workbench.until(async () => {
+      const rows = await curve();
+      return rows.length > 1 && rows.every(([, cp]) => Math.abs(cp - 0.5) < 1e-4);
+    }, 'the curve at x = 0.5');
     expect(workbench.complaints).toEqual([]);
   });
 });
