@@ -3,6 +3,8 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { isFarField } from '../physics/freeStream';
 import { fluxNamed } from '../physics/numericalFluxes';
 import type { SystemPrograms } from '../physics/systemPrograms';
+import { methodOf } from '../methods/methodOf';
+import { t } from '../text/t';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import { sampledExpression, sampledQuantity, sampledWhole } from './sampledQuantity';
@@ -28,44 +30,63 @@ const machNumber: Quantity = ({ characteristics }) => [characteristics!.machNumb
 /** The pressure is the last of the quantities that a gas keeps positive. */
 const pressure: Quantity = ({ positive }) => [positive!, positive!.outputs.length - 1];
 
-/** Warns of a carbuncle-prone flux if a case has a strong shock: a pressure jump, a moving shock or a bow shock. */
+interface StrongShock {
+  readonly text: string;
+  /** Whether it stands before a wall, where disturbances grow over the whole run. */
+  readonly isSteady: boolean;
+}
+
+/**
+ * Warns of a carbuncle-prone scheme if a case has a strong shock: a pressure jump, a moving shock or a bow shock.
+ * The flux may be prone, or the rest of the scheme such that no flux, or only a dissipative one, is a remedy.
+ */
 export function checkShocks(
   list: CheckList,
   document: CaseDocument,
   system: SystemDeclaration,
 ): void {
   const { scheme } = document;
-  if (!('numericalFlux' in scheme) || !proneFluxes.includes(scheme.numericalFlux)) return;
+  if (!('numericalFlux' in scheme)) return;
+  const { numericalFlux } = scheme;
+  const weakness = methodOf(scheme).shockWeakness?.(scheme) ?? null;
+  const isProne = proneFluxes.includes(numericalFlux);
+  if (!isProne && weakness === null) return;
   if (isLine(document, system) || fluxNamed(stableFlux)?.missing(system) !== null) return;
   const shock = strongShock(document, system);
   if (shock === null) return;
-  const flux = fluxNamed(scheme.numericalFlux)?.title ?? scheme.numericalFlux;
-  const message = `${shock}: with ${flux} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling), choose ${stableFlux} or hll`;
-  list.warning('scheme', 'strongShock', 'scheme.numericalFlux', message);
+  const flux = fluxNamed(numericalFlux)?.title ?? numericalFlux;
+  const warn = (message: string): void =>
+    list.warning('scheme', 'strongShock', 'scheme.numericalFlux', message);
+  if (weakness === null) warn(t('checkStrongShock', shock.text, flux, stableFlux));
+  else if (shock.isSteady && weakness.remedy !== null)
+    warn(t('checkSteadyShock', shock.text, weakness.part, weakness.remedy, stableFlux));
+  else if (isProne || numericalFlux === stableFlux)
+    warn(t('checkDissipativeFlux', shock.text, weakness.part, flux));
 }
 
 /** Returns whether a case is one-dimensional or its grid one cell wide. */
 const isLine = ({ mesh }: CaseDocument, { dimension }: SystemDeclaration): boolean =>
   dimension === 1 || (mesh.grid?.cells.filter((count) => count > 1).length ?? dimension) < 2;
 
-function strongShock(document: CaseDocument, system: SystemDeclaration): string | null {
+function strongShock(document: CaseDocument, system: SystemDeclaration): StrongShock | null {
   const { boundaries, initial } = document;
-  const moving = Object.values(boundaries).flatMap(({ condition, values }) =>
+  const machNumbers = Object.values(boundaries).flatMap(({ condition, values }) =>
     condition === 'movingShock' ? sampledExpression(document, system, values.M ?? '3', 1) : [],
   );
-  const fastest = largest(moving);
-  if (fastest >= strongMach) return `a shock moves at Mach ${rounded(fastest)}`;
+  const fastest = largest(machNumbers);
+  if (fastest >= strongMach) return moving(t('checkShockMoves', rounded(fastest)));
 
   const states = [initial, ...statesOutside(document, system)];
   const ratio = system.positive === undefined ? 1 : pressureRatio(document, system, states);
-  if (ratio >= strongRatio)
-    return `the pressure jumps by a factor of ${rounded(ratio)} at the start`;
+  if (ratio >= strongRatio) return moving(t('checkPressureJumps', rounded(ratio)));
 
   const machs = states.flatMap((state) => uniform(document, system, state, machNumber));
   const mach = largest(machs);
   if (mach < strongMach || !hasWalls(document)) return null;
-  return `flow at Mach ${rounded(mach)} meets a wall`;
+  return { text: t('checkFlowMeetsWall', rounded(mach)), isSteady: true };
 }
+
+const moving = (text: string): StrongShock => ({ text, isSteady: false });
 
 /** Returns the states prescribed at boundaries, in primitive variables. */
 const statesOutside = ({ boundaries }: CaseDocument, system: SystemDeclaration): States =>

@@ -94,6 +94,14 @@ export type OptionsSchema = z.ZodObject<{ id: z.ZodLiteral<string> } & z.ZodRawS
  * Information about a method without building it. The case schema, the checks, the page,
  * the help and reports are assembled from the descriptors listed in `descriptors.ts`.
  */
+/** A part of a scheme that amplifies disturbances of strong shocks along the grid. */
+export interface ShockWeakness {
+  /** The part, such as `WENO5`. */
+  readonly part: string;
+  /** The choice that steady shocks need, such as `the reconstruction linear`; null if a dissipative flux is enough. */
+  readonly remedy: string | null;
+}
+
 export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> {
   readonly id: string;
   readonly title: string;
@@ -125,6 +133,11 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   adapted(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
   /** Adapts the options to flows with shocks; unchanged if omitted. */
   forShocks?(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
+  /**
+   * Returns the part of the scheme with which strong shocks along the grid stay unstable even with the shock-stable
+   * flux; null, or omitted, if there is none.
+   */
+  shockWeakness?(options: z.output<Schema>): ShockWeakness | null;
   /** Replaces values that became incompatible with the rest after one option changed. */
   reconciled(options: z.output<Schema>): z.output<Schema>;
   /** Returns errors and warnings about the options, alone and with the system and the device. */

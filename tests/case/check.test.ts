@@ -580,12 +580,64 @@ describe('checkCase', () => {
     ],
   ])('warns of fluxes prone to carbuncles: %s', (_, parts, expected) => {
     const found = (numericalFlux: 'hllc' | 'hllcShockStable'): string[] =>
-      complaints({ ...parts, scheme: { ...dgOptions.parse(sound.scheme), numericalFlux } }).filter(
-        (line) => line.includes('grid-aligned'),
-      );
+      complaints({
+        ...parts,
+        scheme: { ...dgOptions.parse(sound.scheme), order: 0, numericalFlux },
+      }).filter((line) => line.includes('grid-aligned'));
     expect(found('hllcShockStable')).toEqual([]);
     if (expected === null) expect(found('hllc')).toEqual([]);
     else expect(found('hllc')).toEqual([expect.stringMatching(expected)]);
+  });
+
+  describe('with parts of schemes that amplify disturbances of strong shocks', () => {
+    type Flux = 'hllc' | 'hllcShockStable' | 'hll';
+    const found = (scheme: CaseDocument['scheme'], flux: Flux, changes: Partial<CaseDocument>) =>
+      complaints({
+        mesh: { ...sound.mesh, file: undefined, grid: { min: [0, 0], max: [4, 4], cells: [8, 8] } },
+        scheme: { ...scheme, numericalFlux: flux } as CaseDocument['scheme'],
+        ...changes,
+      }).filter((line) => line.includes('grid-aligned'));
+    const fv = (reconstruction: 'linear' | 'cweno3' | 'weno5' | 'weno5Z') =>
+      fvOptions.parse({ id: 'cartesianFv', reconstruction });
+    const ontoWall = (mach: string) => ({ initial: { rho: 'gamma', u: mach, v: '0', p: '1' } });
+    const jump = { initial: { rho: '1', u: '0', v: '0', p: 'x < 2 ? 40 : 1' } };
+    const place = 'warning scheme scheme.numericalFlux: ';
+    const unstable = 'strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling)';
+
+    it.each([
+      ['weno5', 'WENO5'],
+      ['weno5Z', 'WENO5-Z'],
+    ] as const)('warns of %s at bow shocks with any flux', (reconstruction, title) => {
+      for (const flux of ['hllc', 'hllcShockStable', 'hll'] as const) {
+        expect(found(fv(reconstruction), flux, ontoWall('10'))).toEqual([
+          `${place}flow at Mach 10 meets a wall: with ${title} ${unstable} whatever the numerical flux, choose the reconstruction linear with hllcShockStable or hll`,
+        ]);
+        expect(found(fv(reconstruction), flux, ontoWall('2'))).toEqual([]);
+      }
+    });
+
+    it('warns of WENO5 at moving shocks, and of DG, with fluxes that resolve contacts', () => {
+      for (const [flux, title] of [
+        ['hllc', 'HLLC'],
+        ['hllcShockStable', 'HLLC, shock-stable'],
+      ] as const) {
+        expect(found(fv('weno5'), flux, jump)).toEqual([
+          `${place}the pressure jumps by a factor of 40 at the start: with WENO5 and ${title} ${unstable}, choose hll`,
+        ]);
+        expect(found(dgOptions.parse(sound.scheme), flux, ontoWall('10'))).toEqual([
+          `${place}flow at Mach 10 meets a wall: with discontinuous Galerkin and ${title} ${unstable}, choose hll`,
+        ]);
+      }
+      expect(found(fv('weno5'), 'hll', jump)).toEqual([]);
+      expect(found(dgOptions.parse(sound.scheme), 'hll', ontoWall('10'))).toEqual([]);
+    });
+
+    it('accepts the shock-stable flux with lower reconstructions', () => {
+      for (const reconstruction of ['linear', 'cweno3'] as const) {
+        expect(found(fv(reconstruction), 'hllcShockStable', ontoWall('10'))).toEqual([]);
+        expect(found(fv(reconstruction), 'hllcShockStable', jump)).toEqual([]);
+      }
+    });
   });
 
   it('rejects the shock-stable flux with forwardEuler', () => {

@@ -62,6 +62,12 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
     limiting: limitingProblem(options, system) === null ? options.limiting : 'componentwise',
     numericalFlux: fluxFor(options.numericalFlux, system, defaultOptions(system).numericalFlux),
   }),
+  shockWeakness(options) {
+    const scheme = reconstructionOf(options)?.scheme;
+    return scheme?.amplifiesShocks
+      ? { part: scheme.title, remedy: t('methodLinearForShocks') }
+      : null;
+  },
   reconciled,
   check: (context) => findingsOf(fvOptionList, context),
   missing: (system, mesh) => missingKind(fvDescriptor, system, mesh),

@@ -15,6 +15,15 @@ export const check = {
     `${name} = ${value} is too large; it must be at most ${most}`,
   checkNoCoefficient: (system: string, name: string) =>
     `${system} has no coefficient "${name}"; remove it`,
+  checkShockMoves: (mach: number) => `a shock moves at Mach ${mach}`,
+  checkPressureJumps: (ratio: number) => `the pressure jumps by a factor of ${ratio} at the start`,
+  checkFlowMeetsWall: (mach: number) => `flow at Mach ${mach} meets a wall`,
+  checkStrongShock: (shock: string, flux: string, stable: string) =>
+    `${shock}: with ${flux} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling), choose ${stable} or hll`,
+  checkSteadyShock: (shock: string, part: string, remedy: string, stable: string) =>
+    `${shock}: with ${part} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling) whatever the numerical flux, choose ${remedy} with ${stable} or hll`,
+  checkDissipativeFlux: (shock: string, part: string, flux: string) =>
+    `${shock}: with ${part} and ${flux} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling), choose hll`,
   checkNoMethod: 'no method supports this combination; choose another mesh or another system',
   checkEndsAtTime: (time: number) => `at t = ${time}`,
   checkEndsAfterSteps: (steps: string) => `after ${steps} steps`,

@@ -8,6 +8,7 @@ export const methodLabels = {
   methodASmallerCFLNumber: 'a smaller CFL number',
   methodAMoreRobustNumericalFlux: 'a more robust numerical flux',
   methodNoReconstruction: 'no reconstruction',
+  methodLinearForShocks: 'the reconstruction linear',
   methodMidpoint: 'Midpoint',
   methodSimpson: 'Simpson',
   methodThreeFluxesPerFaceFourth: 'Three fluxes per face: fourth order.',

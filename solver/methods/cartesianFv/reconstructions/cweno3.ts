@@ -30,6 +30,7 @@ export const cweno3 = {
   facesMakeMean: false,
   readsCorners: true,
   usesLimiter: false,
+  amplifiesShocks: false,
   integrators: ['sspRk3', 'sspRk2'],
   quadratures: ['midpoint', 'simpson', 'gauss'],
   inCell({ dimension, facePoints }): DeviationsInCell {

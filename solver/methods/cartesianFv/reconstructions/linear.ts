@@ -16,6 +16,7 @@ export const linear = {
   facesMakeMean: true,
   readsCorners: false,
   usesLimiter: true,
+  amplifiesShocks: false,
   integrators: ['sspRk2', 'sspRk3'],
   quadratures: ['midpoint', 'simpson', 'gauss'],
   inCell({ facePoints, limiter, theta, dimension }) {

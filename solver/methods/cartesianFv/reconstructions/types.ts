@@ -44,6 +44,8 @@ export interface Reconstruction {
   readonly facesMakeMean: boolean;
   /** Whether the difference limiter bounds its slopes. */
   readonly usesLimiter: boolean;
+  /** Whether it amplifies disturbances of strong shocks along the grid, also with the shock-stable flux. */
+  readonly amplifiesShocks: boolean;
   /** Integrators that don't amplify smooth waves, the default one first. */
   readonly integrators: readonly IntegratorId[];
   /** Supported face quadratures. */

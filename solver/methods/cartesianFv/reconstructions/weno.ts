@@ -33,6 +33,7 @@ export const ofFifthOrder = {
   facesMakeMean: false,
   readsCorners: false,
   usesLimiter: false,
+  amplifiesShocks: true,
   // With two stages smooth waves are amplified at any step size.
   integrators: ['sspRk3'],
   // The midpoint of Simpson's rule would have negative weights.
