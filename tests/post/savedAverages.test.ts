@@ -131,7 +131,7 @@ describe('averages of saved states, read by cells', () => {
     expect(whole.every((value, i) => value === i)).toBe(true);
   });
 
-  it('has no averages of a state with another order, and starts changed statistics anew', async () => {
+  it('has no averages of a state with another order, and restarts changed statistics', async () => {
     const own = bubble(0);
     const solution = { ...own, time: 2, averages: averagesOf(own) };
     const cells = Uint32Array.of(1, 5);
