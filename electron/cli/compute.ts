@@ -69,9 +69,14 @@ export async function computeTarget(
   const variables = caseSystem(document.system)?.variables.length ?? 0;
   const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
   const interrupt = new AbortController();
-  const release = context.onInterrupt(() => {
+  const releases: (() => void)[] = [];
+  const onInterrupt = (callback: () => void): void =>
+    void releases.push(context.onInterrupt(callback));
+  const large = outputs?.largeFiles ?? [];
+  onInterrupt(() => {
     interrupt.abort();
-    progress.note(t('stopping'));
+    progress.note(large.length > 0 ? t('stoppingLarge', large) : t('stopping'));
+    if (large.length > 0) onInterrupt(() => outputs?.leaveOutLargeFiles());
   });
   let started = false;
   if (outputs) outputs.onNote = (line) => progress.note(line);
@@ -104,7 +109,7 @@ export async function computeTarget(
     throw new CliError(errorMessage(error), exitCodes.badInput);
   } finally {
     progress.clear();
-    release();
+    for (const release of releases) release();
   }
 }
 

@@ -5,7 +5,7 @@ import type { Recorded } from '../../solver/run/compute';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { CaseError } from '../../solver/core';
 import { runSummarySchema, type RunSummary } from '../../solver/run';
-import { ContainerError, readHistory, readSignals } from '../../solver/project';
+import { ContainerError, readHistory, readSegments, readSignals } from '../../solver/project';
 import { runEntrySchema, type RunEntry } from '../contract/contract';
 import { runFiles } from '../contract/runFiles';
 import { hasState, newestIntactState, type IntactState } from '../contract/intactState';
@@ -92,14 +92,16 @@ async function readRun(
     const bytes = await readInside(folder, file);
     return bytes && new Uint8Array(bytes).buffer;
   };
+  const source = { names: files, read: bytesOf, shown: (file: string) => join(shown, file) };
   const warnings: string[] = [];
   /** Damaged files other than checkpoints are skipped. */
   async function read<T>(
     file: string,
     parse: (bytes: ArrayBuffer, what: string) => T,
+    load = () => bytesOf(file),
   ): Promise<T | null> {
-    const bytes = await bytesOf(file);
     try {
+      const bytes = await load();
       return bytes && parse(bytes, join(shown, file));
     } catch (error) {
       if (!(error instanceof ContainerError)) throw error;
@@ -117,8 +119,10 @@ async function readRun(
     );
   }
   warnings.unshift(...damage);
-  const history = await read(runFiles.history, readHistory);
-  const signals = await read(runFiles.signals, readSignals);
+  const rowsOf = <T>(file: string, parse: (bytes: ArrayBuffer, what: string) => T) =>
+    read(file, parse, () => readSegments(file, source));
+  const history = await rowsOf(runFiles.history, readHistory);
+  const signals = await rowsOf(runFiles.signals, readSignals);
   const isRecorded = history !== null || signals !== null;
   return {
     ...state,

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { segmentsOf } from '../../solver/project';
 import { runEntrySchema, type RunEntry } from '../contract/contract';
 import { runFiles, snapshotFile, snapshotTimes } from '../contract/runFiles';
 import { removeLeftovers } from '../host/durableFiles';
@@ -55,7 +56,11 @@ export async function destinationInFolder(
       const states = [checkpoint, previousCheckpoint, ...snapshotsIn(await readdir(folder))];
       // Tables are written at the end; those of another run are removed first.
       const stale = [summary, ...(await tablesIn(folder))];
-      if (!goesOn) stale.push(history, signals, ...states);
+      if (!goesOn) {
+        const names = await readdir(folder);
+        const rows = [history, signals].flatMap((file) => [file, ...segmentsOf(file, names)]);
+        stale.push(...rows, ...states);
+      }
       for (const file of stale) await rm(join(folder, file), { force: true });
       await writeCase(folder, computed);
       return folder;

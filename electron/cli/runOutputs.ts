@@ -1,8 +1,14 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RunCaseResult, RunPoint } from '../../solver/run/compute';
-import { FileQueue, writeHistory, writeSignals } from '../../solver/project';
-import { savedSignals } from '../../solver/signals';
+import {
+  FileQueue,
+  recordFiles,
+  segmentsOf,
+  SegmentWriter,
+  type RecordFiles,
+  type RunRecords,
+} from '../../solver/project';
 import { runFiles, snapshotFile } from '../contract/runFiles';
 import { CheckpointFiles } from '../host/checkpointFiles';
 import { writeFileAtomically } from '../host/durableFiles';
@@ -13,7 +19,12 @@ import type { CliContext } from './context';
 import { explain } from './failure';
 import { requireCapacity } from './diskSpace';
 import type { RunDestination } from './runDestination';
-import { solutionFile, tableFiles, type NamedContent } from './runTables';
+import {
+  longStateBytes,
+  solutionFile,
+  solutionFileName,
+  tableFiles,
+} from './runTables';
 import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -24,6 +35,8 @@ export interface StoredRun {
   readonly folder: string | null;
   /** One line if some results are not in their place; otherwise null. */
   readonly failure: string | null;
+  /** Large files that were left out at an interruption. */
+  readonly notWritten: readonly string[];
 }
 
 /** Maximum number of files waiting for a failing disk, since states are held in memory. */
@@ -39,7 +52,10 @@ export class RunOutputs {
   private folder: string | null = null;
   private hasStarted = false;
   private skipped: string | null = null;
-  private readonly queue: FileQueue<string | Uint8Array>;
+  private leavesOutLarge = false;
+  private readonly queue: FileQueue<RunContent>;
+  /** Writers of the recorded rows; null before the first state. */
+  private records: RecordFiles | null = null;
   private readonly checkpoints = new CheckpointFiles();
   private readonly issue = new WriteFailureLog((line) => this.onNote(line));
 
@@ -69,35 +85,56 @@ export class RunOutputs {
 
   /** Writes a checkpoint. A newer one replaces one that is still waiting. */
   keep(point: RunPoint): void {
-    this.send(pointFiles(point));
+    this.send(this.pointFiles(point));
   }
 
   /** Writes a snapshot. */
   snapshot(time: number, point: RunPoint): void {
     const file = snapshotFile(time);
     if (!this.queue.isFailing || this.queue.left.length < maxWaiting) {
-      this.send(pointFiles(point, file));
+      this.send(this.pointFiles(point, file));
     } else {
       this.skipped ??= t('snapshotsSkipped', file);
     }
+  }
+
+  /** Names of files whose creation may take long; they are written last. */
+  get largeFiles(): readonly string[] {
+    const { withTables, computed } = this.place;
+    return withTables ? [solutionFileName(computed.document.mesh)] : [];
+  }
+
+  /** Leaves out large files that are not yet being written. */
+  leaveOutLargeFiles(): void {
+    this.leavesOutLarge = true;
+    this.onNote(t('leavingOut', this.largeFiles));
   }
 
   /** Writes the final results. */
   async finish(result: RunCaseResult): Promise<StoredRun> {
     // A run may end before its first step.
     this.begin();
-    const { summary, history, checkpoint, signals } = result;
+    const { summary, checkpoint } = result;
     const { withTables } = this.place;
-    const large = withTables ? [solutionFile(result, (line) => this.onNote(line))] : [];
-    const files: NamedContent[] = [
-      ...pointFiles({ checkpoint, history, signals: savedSignals(signals) }),
+    const large = withTables ? [solutionFile(result)] : [];
+    const files: RunFileContent[] = [
+      ...this.pointFiles(result),
       ...(withTables ? tableFiles(result) : []),
     ];
-    const complete: NamedContent = [runFiles.summary, () => json(summary)];
+    const complete: RunFileContent = [runFiles.summary, () => json(summary)];
     if (large.length === 0) return this.settle([...files, complete]);
-    // Ctrl+C while the large files are written ends the process: the summary then says which are missing.
     const notWritten = large.map(([name]) => name);
-    await this.writeAll([...files, [runFiles.summary, () => json({ ...summary, notWritten })]]);
+    const incomplete: RunFileContent = [runFiles.summary, () => json({ ...summary, notWritten })];
+    const release = this.leavesOutLarge
+      ? () => undefined
+      : this.context.onInterrupt(() => this.leaveOutLargeFiles());
+    await this.writeAll([...files, incomplete]);
+    release();
+    if (this.leavesOutLarge)
+      return { ...(await this.settle([], [...files, incomplete])), notWritten };
+    // Creating them blocks the process, so that Ctrl+C ends it: the summary then names the missing files.
+    const isLong = checkpoint.byteLength > longStateBytes || summary.outcome.kind === 'stopped';
+    if (isLong) this.onNote(t('writingLarge', notWritten));
     return this.settle([...large, complete], files);
   }
 
@@ -109,7 +146,7 @@ export class RunOutputs {
   }
 
   /** Resolves when all that waits was tried. */
-  private async writeAll(files: readonly NamedContent[]): Promise<void> {
+  private async writeAll(files: readonly RunFileContent[]): Promise<void> {
     for (const [name, content] of files) this.queue.put(name, content);
     await this.queue.flushed;
     await this.queue.flush();
@@ -117,13 +154,14 @@ export class RunOutputs {
 
   /** @param before files of the end of the run that are written, or wait, already */
   private async settle(
-    last: readonly NamedContent[],
-    before: readonly NamedContent[] = [],
+    last: readonly RunFileContent[],
+    before: readonly RunFileContent[] = [],
   ): Promise<StoredRun> {
     await this.writeAll(last);
     const { left } = this.queue;
     if (left.length === 0) {
-      return { folder: this.place.shown(await this.opened()), failure: this.skipped };
+      const folder = this.place.shown(await this.opened());
+      return { folder, failure: this.skipped, notWritten: [] };
     }
     // All final files, so that the folder is complete, and all waiting ones.
     const files = new Map([...this.started(), ...left, ...before, ...last]);
@@ -131,29 +169,33 @@ export class RunOutputs {
   }
 
   /** Writes files to a new folder in the first rescue folder with space. */
-  private async rescue(files: readonly NamedContent[]): Promise<StoredRun> {
+  private async rescue(files: readonly RunFileContent[]): Promise<StoredRun> {
     const failures = [this.issue.last];
     for (const root of this.context.fallbackFolders) {
       try {
         await mkdir(root, { recursive: true });
         const folder = await mkdtemp(join(root, 'fluxbench-run-'));
         await writeCase(folder, this.place.computed);
-        for (const [name, content] of files) await this.write(folder, name, content());
+        for (const [name, content] of files) {
+          const own = content();
+          const whole = own instanceof SegmentWriter ? new Uint8Array(own.whole()) : own;
+          await this.write(folder, name, whole);
+        }
         const faults = [this.skipped ?? [], failures[0]].flat();
-        return { folder, failure: t('resultsRescued', faults, folder) };
+        return { folder, failure: t('resultsRescued', faults, folder), notWritten: [] };
       } catch (error) {
         failures.push(explain(error).message);
       }
     }
-    return { folder: null, failure: t('resultsLost', failures) };
+    return { folder: null, failure: t('resultsLost', failures), notWritten: [] };
   }
 
-  private send(files: readonly NamedContent[]): void {
+  private send(files: readonly RunFileContent[]): void {
     for (const [name, content] of files) this.queue.put(name, content);
     void this.queue.flush();
   }
 
-  private started(): NamedContent[] {
+  private started(): RunFileContent[] {
     return [[runFile, () => json(this.place.start)]];
   }
 
@@ -161,24 +203,42 @@ export class RunOutputs {
     return (this.folder ??= await this.place.open());
   }
 
-  private async write(folder: string, name: string, content: string | Uint8Array): Promise<void> {
+  /** The state comes last: a resumed run drops later rows. */
+  private pointFiles(
+    { checkpoint, records }: { readonly checkpoint: ArrayBuffer; readonly records: RunRecords },
+    file: string = runFiles.checkpoint,
+  ): RunFileContent[] {
+    const { history, signals } = (this.records ??= recordFiles(records, runFiles));
+    return [
+      [history.file, () => history],
+      [signals.file, () => signals],
+      [file, () => new Uint8Array(checkpoint)],
+    ];
+  }
+
+  private async write(folder: string, name: string, content: RunContent): Promise<void> {
+    if (content instanceof SegmentWriter) return this.writeRecords(folder, content);
     const { renameFile } = this.context;
     const path = join(folder, name);
     if (name === runFiles.checkpoint) return this.checkpoints.write(path, content, renameFile);
     if (dirname(path) !== folder) await mkdir(dirname(path), { recursive: true });
     await writeFileAtomically(path, content, renameFile);
   }
+
+  private async writeRecords(folder: string, records: SegmentWriter): Promise<void> {
+    for (const { file, bytes } of records.parts()) {
+      if (bytes === null) continue;
+      await this.write(folder, file, new Uint8Array(bytes));
+      // Segments of an earlier base, also of the run that this one continues.
+      const old = file === records.file ? segmentsOf(file, await readdir(folder)) : [];
+      for (const name of old) await rm(join(folder, name), { force: true });
+    }
+  }
 }
 
-/** The state comes last: a resumed run drops later rows. */
-const pointFiles = (
-  { checkpoint, history, signals }: RunPoint,
-  file: string = runFiles.checkpoint,
-): NamedContent[] => [
-  [runFiles.history, () => new Uint8Array(writeHistory(history))],
-  [runFiles.signals, () => new Uint8Array(writeSignals(signals))],
-  [file, () => new Uint8Array(checkpoint)],
-];
+/** Content of a file; recorded rows are written in segments. */
+type RunContent = string | Uint8Array | SegmentWriter;
+type RunFileContent = readonly [name: string, content: () => RunContent];
 
 /** Reports once for each kind of failure that files cannot be written, and when they are written again. */
 class WriteFailureLog {

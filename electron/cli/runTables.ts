@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signalFileName } from '../../solver/case';
+import { signalFileName, type CaseDocument } from '../../solver/case';
 import { historyCsv, mainField, signalCsv, solutionVti, solutionVtu } from '../../solver/outputs';
 import type { RunCaseResult } from '../../solver/run/compute';
 import { freeFileName, sanitizeFileName } from '../contract/fileNames';
 import { ifExists } from '../host/projectFolder';
-import { t } from '../text/cli';
 
 /** A file of a results folder, created when it is written. */
 export type NamedContent = readonly [name: string, content: () => string | Uint8Array];
@@ -14,7 +13,7 @@ const signalFolder = 'monitors';
 const tableNames = { history: 'history.csv', grid: 'result.vti', cells: 'result.vtu' };
 
 /** Size of a state whose solution file takes some seconds, which is reported. */
-const longStateBytes = 2 ** 26;
+export const longStateBytes = 2 ** 26;
 
 /** Names of existing tables in a folder, of any run. */
 export async function tablesIn(folder: string): Promise<string[]> {
@@ -37,20 +36,14 @@ export function tableFiles(result: RunCaseResult): NamedContent[] {
   return [[tableNames.history, () => historyCsv(history.rows, history.variables)], ...tables];
 }
 
-/**
- * Returns the solution for ParaView, which may take long.
- * @param note receives a line for a file that takes long
- */
-export function solutionFile(result: RunCaseResult, note: (line: string) => void): NamedContent {
-  const { checkpoint, summary, mesh } = result;
+/** Returns the name of the solution file of a case. */
+export const solutionFileName = ({ grid }: CaseDocument['mesh']): string =>
+  grid ? tableNames.grid : tableNames.cells;
+
+/** Returns the solution for ParaView, which may take long. */
+export function solutionFile(result: RunCaseResult): NamedContent {
+  const { summary, mesh, document } = result;
   const solution = { ...result, step: summary.steps, time: summary.time };
-  const [name, make] =
-    mesh.kind === 'grid' ? [tableNames.grid, solutionVti] : [tableNames.cells, solutionVtu];
-  return [
-    name,
-    () => {
-      if (checkpoint.byteLength > longStateBytes) note(t('writing', name));
-      return make(solution, [mainField(solution)]);
-    },
-  ];
+  const make = mesh.kind === 'grid' ? solutionVti : solutionVtu;
+  return [solutionFileName(document.mesh), () => make(solution, [mainField(solution)])];
 }

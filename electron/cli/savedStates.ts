@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readSegments } from '../../solver/project';
 import { SavedSolutions } from '../../solver/run/compute';
 import type { CaseDocument } from '../../solver/case';
 import { caseSystem, type SystemDeclaration } from '../../solver/physics';
@@ -119,8 +120,12 @@ export class SavedStates {
     throw new CliError(t('resultMissing', shown, file));
   }
 
+  /** Reads a file, joined with its segments. */
   private async fileOf(run: ResultRun, file: string): Promise<[ArrayBuffer, string]> {
-    return [wholeBuffer(await run.read(file)), join(run.shown, file)];
+    const read = async (name: string) => wholeBuffer(await run.read(name));
+    const shown = (name: string): string => join(run.shown, name);
+    const bytes = await readSegments(file, { names: run.files, read, shown });
+    return [bytes ?? (await read(file)), shown(file)];
   }
 
   private async solution(file: string): Promise<Solution> {

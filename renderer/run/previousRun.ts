@@ -2,7 +2,7 @@ import type { RunEntry } from '../../electron/contract/contract';
 import { runFiles } from '../../electron/contract/runFiles';
 import { newestIntactState, type IntactState } from '../../electron/contract/intactState';
 import { runSummarySchema, type RunSummary } from '../../solver/run';
-import { readHistory, readSignals, type History } from '../../solver/project';
+import { readHistory, readSegments, readSignals, type History } from '../../solver/project';
 import type { SavedSignal } from '../../solver/signals';
 import type { WorkbenchHost } from '../host/host';
 import { t } from '../text/t';
@@ -30,9 +30,8 @@ export async function readPreviousRun(
   const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
     host.readFile(token, { area: 'runs', run: id, file }, signal);
   async function read<T>(file: string, parse: (bytes: ArrayBuffer) => T): Promise<T | null> {
-    if (!files.includes(file)) return null;
     try {
-      const bytes = await bytesOf(file);
+      const bytes = await readSegments(file, { names: files, read: bytesOf });
       return bytes && parse(bytes);
     } catch (error) {
       signal?.throwIfAborted();

@@ -2,15 +2,15 @@ import { runFiles, snapshotFile } from '../../electron/contract/runFiles';
 import type { CaseDocument } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { RunSummary } from '../../solver/run';
-import { FileQueue, writeHistory, writeSignals, type HistoryBuffer } from '../../solver/project';
+import {
+  FileQueue,
+  recordFiles,
+  SegmentWriter,
+  unusedSegment,
+  type RecordFiles,
+  type RunRecords,
+} from '../../solver/project';
 import type { WorkbenchHost } from '../host/host';
-import { savedSignals, type SignalBuffer } from '../../solver/signals';
-
-/** Data collected during a run. */
-export interface Gathered {
-  readonly history: HistoryBuffer;
-  readonly signals: readonly SignalBuffer[];
-}
 
 /** Receives the status of file writes. */
 export interface RecordingListener {
@@ -25,7 +25,8 @@ export interface RecordingListener {
  * Failed writes are retried with the next checkpoint and in between.
  */
 export class RunRecorder {
-  private readonly queue: FileQueue<BlobPart>;
+  private readonly queue: FileQueue<BlobPart | SegmentWriter>;
+  private readonly records: RecordFiles;
   private readonly snapshots = new Map<string, () => void>();
   /** Promise of the final writes; null before the run ends. */
   private ending: Promise<void> | null = null;
@@ -35,11 +36,12 @@ export class RunRecorder {
     private readonly host: WorkbenchHost,
     private readonly token: () => string,
     readonly run: string,
-    private readonly gathered: Gathered,
+    records: RunRecords,
     listener: RecordingListener,
   ) {
-    this.queue = new FileQueue({
-      write: (file, bytes) => this.write(file, bytes),
+    this.records = recordFiles(records, runFiles);
+    this.queue = new FileQueue<BlobPart | SegmentWriter>({
+      write: (file, content) => this.write(file, content),
       now: () => performance.now(),
       failed: (_, error) => listener.failed(this, error),
       recovered: () => listener.recovered(this),
@@ -52,9 +54,9 @@ export class RunRecorder {
 
   /** A state is written after the recorded rows; a restart drops later rows. */
   private keepState(file: string, bytes: CheckpointBytes): void {
-    const { history, signals } = this.gathered;
-    this.queue.put(runFiles.history, () => writeHistory(history.recorded()));
-    this.queue.put(runFiles.signals, () => writeSignals(savedSignals(signals)));
+    const { history, signals } = this.records;
+    this.queue.put(history.file, () => history);
+    this.queue.put(signals.file, () => signals);
     this.queue.put(file, () => bytes);
     void this.queue.flush();
   }
@@ -100,9 +102,17 @@ export class RunRecorder {
     return this.ending ?? this.queue.flushed;
   }
 
-  private async write(file: string, bytes: BlobPart): Promise<void> {
-    await this.host.writeFile(this.token(), { area: 'runs', run: this.run, file }, bytes);
+  private async write(file: string, content: BlobPart | SegmentWriter): Promise<void> {
+    if (content instanceof SegmentWriter) {
+      for (const part of content.parts()) await this.send(part.file, part.bytes ?? unusedSegment());
+      return;
+    }
+    await this.send(file, content);
     this.snapshots.get(file)?.();
     this.snapshots.delete(file);
+  }
+
+  private send(file: string, bytes: BlobPart): Promise<void> {
+    return this.host.writeFile(this.token(), { area: 'runs', run: this.run, file }, bytes);
   }
 }

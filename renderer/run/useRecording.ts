@@ -2,13 +2,14 @@ import { ref, watch } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
 import { messageOf } from '../../solver/core';
 import type { CheckpointBytes } from '../../solver/worker';
+import type { RunRecords } from '../../solver/project';
 import type { RunSummary } from '../../solver/run';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import type { EndedRun } from './startingPoint';
 import { t } from '../text/t';
-import { RunRecorder, type Gathered, type RecordingListener } from './recorder';
+import { RunRecorder, type RecordingListener } from './recorder';
 
 /** Writes the files of the current run, and notifies waiting callers of its end. */
 export function useRecording() {
@@ -76,9 +77,9 @@ export function useRecording() {
     drop(null, null);
   }
 
-  function begin({ id }: RunEntry, gathered: Gathered): void {
+  function begin({ id }: RunEntry, records: RunRecords): void {
     const own = place;
-    recorder = new RunRecorder(host, () => own.token, id, gathered, listener);
+    recorder = new RunRecorder(host, () => own.token, id, records, listener);
     recorders.add(recorder);
     last = recorder;
   }

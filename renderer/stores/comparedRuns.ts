@@ -3,7 +3,7 @@ import { shallowRef } from 'vue';
 import { runFiles } from '../../electron/contract/runFiles';
 import type { HistoryTable } from '../../solver/outputs';
 import { tableColumn } from '../../solver/figure';
-import { readHistory } from '../../solver/project';
+import { readHistory, readSegments } from '../../solver/project';
 import { historyStride } from '../../solver/stepping';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -20,9 +20,17 @@ export const useComparedRunsStore = defineStore('comparedRuns', () => {
   async function add(run: string): Promise<void> {
     const token = project.identity?.token;
     if (token === undefined) return;
-    const bytes = await host.readFile(token, { area: 'runs', run, file: runFiles.history });
+    const folder = `runs/${run}/`;
+    const { files } = await host.call('listFiles', { token });
+    const bytes = await readSegments(runFiles.history, {
+      names: files
+        .filter((path) => path.startsWith(folder))
+        .map((path) => path.slice(folder.length)),
+      read: (file) => host.readFile(token, { area: 'runs', run, file }),
+      shown: (file) => `${folder}${file}`,
+    });
     if (!bytes) throw new Error(t('comparedNoHistory', run));
-    const { variables, rows } = readHistory(bytes, `runs/${run}/${runFiles.history}`);
+    const { variables, rows } = readHistory(bytes, `${folder}${runFiles.history}`);
     const stride = historyStride(variables.length);
     const columns = Array.from({ length: stride }, (_, i) => tableColumn(rows, stride, i));
     histories.value = new Map(histories.value).set(run, {

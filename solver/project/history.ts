@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { historyHeader, historyStride } from '../stepping/types';
 import { clockFault } from './clockedRows';
-import { ContainerError, readContainer, writeContainer } from './container';
+import { ContainerError, readContainer, writeContainer, type Container } from './container';
 import { t } from '../text/t';
 
 /** The residual history of a run. */
@@ -29,14 +29,15 @@ export const historyColumns = (variables: readonly string[]): string[] => [
   ...variables.map((name) => `change_${name}`),
 ];
 
-/** Writes a container of kind `history` with the array `rows` (f64). */
-export function writeHistory({ variables, rows, thinning = 1 }: History): ArrayBuffer {
-  return writeContainer({
-    kind: 'history',
-    metadata: { variables: [...variables], ...(thinning > 1 ? { thinning } : {}) },
-    arrays: { rows },
-  });
-}
+/** Returns a container of kind `history` with the array `rows` (f64). */
+export const historyContainer = ({ variables, rows, thinning = 1 }: History): Container => ({
+  kind: 'history',
+  metadata: { variables: [...variables], ...(thinning > 1 ? { thinning } : {}) },
+  arrays: { rows },
+});
+
+export const writeHistory = (history: History): ArrayBuffer =>
+  writeContainer(historyContainer(history));
 
 /**
  * Reads a history.
@@ -57,7 +58,21 @@ export function readHistory(bytes: ArrayBuffer, what = 'history'): History {
   if (rows.length % historyStride(variables.length) !== 0) {
     throw new ContainerError(t('historyRows', what, rows.length, historyHeader, variables.length));
   }
-  const fault = clockFault(rows, historyStride(variables.length));
+  const stride = historyStride(variables.length);
+  const fault = clockFault(rows, stride);
   if (fault !== null) throw new ContainerError(t('historyDamaged', what, fault));
-  return { variables, rows, thinning };
+  return { variables, rows: withoutFormerLast(rows, stride, thinning), thinning };
+}
+
+/** Drops rows that are not kept by thinning, except the last: each was the last row of a segment. */
+function withoutFormerLast(rows: Float64Array, stride: number, thinning: number): Float64Array {
+  const isKept = (at: number): boolean => rows[at] % thinning === 0 || at + stride === rows.length;
+  const kept = new Float64Array(rows.length);
+  let length = 0;
+  for (let at = 0; at < rows.length; at += stride) {
+    if (!isKept(at)) continue;
+    kept.set(rows.subarray(at, at + stride), length);
+    length += stride;
+  }
+  return length === rows.length ? rows : kept.slice(0, length);
 }

@@ -2,7 +2,7 @@ import type { History } from './history';
 import { historyStride } from '../stepping/types';
 import { RowBuffer } from '../signals/rowBuffer';
 
-/** Maximum number of values in the history of a run: 8 MiB, rewritten with every checkpoint. */
+/** Maximum number of values in the history of a run: 8 MiB. */
 const historyBudget = 1024 * 1024;
 
 /**
@@ -41,10 +41,10 @@ export class HistoryBuffer extends RowBuffer {
     if (this.newest[0] > step) this.newest = new Float64Array(0);
   }
 
-  /** Returns the kept rows and the newest one. */
-  recorded(): History {
+  /** Returns the kept rows, from one on, and the newest one. */
+  recorded(from = 0): History {
     const { variables, thinning, newest, count } = this;
-    const rows = this.rows();
+    const rows = this.rows(from);
     const isKept = newest.length === 0 || (count > 0 && this.value(count - 1, 0) === newest[0]);
     if (isKept) return { variables, rows, thinning };
     const all = new Float64Array(rows.length + newest.length);

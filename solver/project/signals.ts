@@ -3,26 +3,32 @@ import { monitorSchema, monitorWidth } from '../diagnostics/monitors';
 import { signalStride } from '../diagnostics/signals';
 import type { SavedSignal } from '../signals/signalSet';
 import { clockFault } from './clockedRows';
-import { ContainerError, readContainer, writeContainer } from './container';
+import { ContainerError, readContainer, writeContainer, type Container } from './container';
 import { t } from '../text/t';
 
 const signalSchema = z.object({
   name: z.string().min(1),
   monitor: monitorSchema.nullable(),
   columns: z.array(z.string()).min(1),
+  thinning: z.number().int().positive().optional(),
 });
 const metadataSchema = z.object({ signals: z.array(signalSchema) });
 
 const rowsOf = (index: number): string => `rows ${index}`;
 
-/** Writes a container of kind `signals` with the arrays `rows 0`, `rows 1`, … (f64), one per signal. */
-export function writeSignals(signals: readonly SavedSignal[]): ArrayBuffer {
-  return writeContainer({
-    kind: 'signals',
-    metadata: metadataSchema.parse({ signals: signals.map(({ signal }) => signal) }),
-    arrays: Object.fromEntries(signals.map(({ rows }, index) => [rowsOf(index), rows])),
-  });
-}
+/** Returns a container of kind `signals` with the arrays `rows 0`, `rows 1`, … (f64), one per signal. */
+export const signalsContainer = (signals: readonly SavedSignal[]): Container => ({
+  kind: 'signals',
+  metadata: metadataSchema.parse({
+    signals: signals.map(({ signal, thinning = 1 }) =>
+      thinning > 1 ? { ...signal, thinning } : signal,
+    ),
+  }),
+  arrays: Object.fromEntries(signals.map(({ rows }, index) => [rowsOf(index), rows])),
+});
+
+export const writeSignals = (signals: readonly SavedSignal[]): ArrayBuffer =>
+  writeContainer(signalsContainer(signals));
 
 /**
  * Reads signals.
@@ -36,7 +42,7 @@ export function readSignals(bytes: ArrayBuffer, what = 'signals'): SavedSignal[]
   }
   const metadata = metadataSchema.safeParse(container.metadata);
   if (!metadata.success) throw new ContainerError(t('signalsIncomplete', what));
-  return metadata.data.signals.map((signal, index) => {
+  return metadata.data.signals.map(({ thinning = 1, ...signal }, index) => {
     const rows = container.arrays[rowsOf(index)];
     const { monitor, columns } = signal;
     if (monitor && columns.length !== monitorWidth(monitor)) {
@@ -49,6 +55,6 @@ export function readSignals(bytes: ArrayBuffer, what = 'signals'): SavedSignal[]
     if (fault !== null) {
       throw new ContainerError(t('signalsDamaged', what, signal.name, fault));
     }
-    return { signal, rows };
+    return { signal, rows, ...(thinning > 1 && { thinning }) };
   });
 }

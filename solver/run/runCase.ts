@@ -4,8 +4,9 @@ import type { CellMesh } from '../mesh/types';
 import type { History } from '../project/history';
 import { methods } from '../methods/registry';
 import { HistoryBuffer } from '../project/historyBuffer';
+import type { RunRecords } from '../project/recordFiles';
 import type { SignalBuffer } from '../signals/signalBuffer';
-import { continueSignals, newSignals, savedSignals, type SavedSignal } from '../signals/signalSet';
+import { continueSignals, newSignals, type SavedSignal } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
 import type { Simulation } from '../stepping/types';
 import { type StateArray } from '../space/types';
@@ -76,8 +77,10 @@ export interface Recorded {
 }
 
 /** Data from which a run can be continued. */
-export interface RunPoint extends Recorded {
+export interface RunPoint {
   readonly checkpoint: ArrayBuffer;
+  /** Rows up to the checkpoint or beyond; they grow with the run. */
+  readonly records: RunRecords;
 }
 
 export interface RunCaseResult extends PreparedCase {
@@ -86,6 +89,8 @@ export interface RunCaseResult extends PreparedCase {
   readonly failure: string | null;
   readonly checkpoint: ArrayBuffer;
   readonly history: History;
+  /** All recorded rows, as given to checkpoints. */
+  readonly records: RunRecords;
   /** Signals recorded during the run, in the order of the discretization's signals. */
   readonly signals: readonly SignalBuffer[];
   /** The last state, at `summary.time`; after a failure the last good one. */
@@ -117,14 +122,11 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     goalOf(document, start, stepLimit(start.step)),
     prepared.discretization,
   );
-  const { history, signals } = startedWith(options.earlier ?? null, prepared, start);
+  const records = startedWith(options.earlier ?? null, prepared, start);
+  const { history, signals } = records;
   if (options.earlier) record.replay(signals.map((buffer) => buffer.rows()));
   const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
-  const pointOf = (checkpoint: ArrayBuffer): RunPoint => ({
-    checkpoint,
-    history: history.recorded(),
-    signals: savedSignals(signals),
-  });
+  const pointOf = (checkpoint: ArrayBuffer): RunPoint => ({ checkpoint, records });
   let isForecastTold = false;
   const printForecast = (): void => {
     if (isForecastTold || !record.isForecastReady(maxTrialSeconds)) return;
@@ -200,6 +202,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       failure,
       checkpoint: snapshotCheckpoint(reached, snapshot),
       history: history.recorded(),
+      records,
       signals,
       state: snapshot.state,
       averages: snapshot.averages,
@@ -223,7 +226,7 @@ function startedWith(
   earlier: Recorded | null,
   { physics, discretization }: PreparedCase,
   { step }: Snapshot,
-): { readonly history: HistoryBuffer; readonly signals: readonly SignalBuffer[] } {
+): RunRecords {
   const isSame = earlier?.history.variables.join() === physics.variableNames.join();
   const history =
     earlier && isSame

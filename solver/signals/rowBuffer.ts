@@ -11,6 +11,7 @@ export class RowBuffer {
   /** One of this many rows is stored. */
   private share = 1;
   private seen = 0;
+  private drops = 0;
   private readonly columns = new TableColumns(this);
 
   /**
@@ -31,6 +32,11 @@ export class RowBuffer {
     return this.share;
   }
 
+  /** Changes whenever stored rows were dropped. */
+  get revision(): number {
+    return this.drops;
+  }
+
   /** Appends whole rows: step, time, values. */
   append(rows: Float64Array): void {
     const { stride } = this;
@@ -43,15 +49,7 @@ export class RowBuffer {
       return;
     }
     for (let row = 0; row < given; row++) {
-      const index = this.indexOf(rows[row * stride], this.seen++);
-      if (index % this.share !== 0) continue;
-      if (this.count >= 2 && this.length + stride > this.most) {
-        this.thin();
-        if (index % this.share !== 0) continue;
-      }
-      this.reserve(this.length + stride);
-      this.data.set(rows.subarray(row * stride, (row + 1) * stride), this.length);
-      this.length += stride;
+      this.appendRow(rows.subarray(row * stride, (row + 1) * stride));
     }
   }
 
@@ -69,14 +67,28 @@ export class RowBuffer {
   keepUpTo(step: number): void {
     let { count } = this;
     while (count > 0 && this.value(count - 1, 0) > step) count--;
+    this.seen = this.seenUpTo(step, count);
     this.length = count * this.stride;
-    this.seen = count * this.share;
+    this.drops++;
     this.columns.renew();
   }
 
-  /** Returns a copy of all rows. */
-  rows(): Float64Array {
-    return this.data.slice(0, this.length);
+  /** Returns a copy of the rows from one on; default: of all. */
+  rows(from = 0): Float64Array {
+    return this.data.slice(from * this.stride, this.length);
+  }
+
+  /** Restores rows that were stored with a given thinning, instead of the present ones. */
+  restore(rows: Float64Array, thinning: number): void {
+    const { stride } = this;
+    this.length = 0;
+    this.share = thinning;
+    for (let row = 0; row < rows.length / stride; row++) {
+      this.seen = row * thinning;
+      this.appendRow(rows.subarray(row * stride, (row + 1) * stride));
+    }
+    this.drops++;
+    this.columns.renew();
   }
 
   /** Returns the index used for thinning: rows whose index is a multiple of `thinning` are kept. @param nth counted from 0 */
@@ -84,11 +96,27 @@ export class RowBuffer {
     return nth;
   }
 
-  /** Restores rows that were stored with a given thinning. */
-  protected restore(rows: Float64Array, thinning: number): void {
-    this.append(rows);
-    this.share = Math.max(this.share, thinning);
-    this.seen = this.count * this.share;
+  private appendRow(row: Float64Array): void {
+    const index = this.indexOf(row[0], this.seen++);
+    if (index % this.share !== 0) return;
+    if (this.count >= 2 && this.length + this.stride > this.most) {
+      this.thin();
+      if (index % this.share !== 0) return;
+    }
+    this.reserve(this.length + this.stride);
+    this.data.set(row, this.length);
+    this.length += this.stride;
+  }
+
+  /**
+   * Returns the number of rows up to a step, stored or not, of which the first `count` stored ones are kept. Rows
+   * that were not stored since the last of them are counted by the steps between stored rows.
+   */
+  private seenUpTo(step: number, count: number): number {
+    if (count < 2 || this.share === 1 || step === Infinity) return count * this.share;
+    const last = this.value(count - 1, 0);
+    const interval = Math.max(1, (last - this.value(count - 2, 0)) / this.share);
+    return (count - 1) * this.share + 1 + Math.floor((step - last) / interval);
   }
 
   private thin(): void {
@@ -101,6 +129,7 @@ export class RowBuffer {
       kept += stride;
     }
     this.length = kept;
+    this.drops++;
     this.columns.renew();
   }
 

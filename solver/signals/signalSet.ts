@@ -6,6 +6,8 @@ export interface SavedSignal {
   readonly signal: Signal;
   /** Rows of `signalStride` numbers: step, time, values. */
   readonly rows: Float64Array;
+  /** Thinning of the rows, see `RowBuffer.thinning`; 1 if absent. */
+  readonly thinning?: number;
 }
 
 /** Returns empty buffers for the signals of a new run. */
@@ -25,11 +27,19 @@ export function continueSignals(
   for (const buffer of buffers) {
     const before = saved.find(({ signal }) => isSameSignal(signal, buffer.signal));
     if (!before) continue;
-    buffer.append(before.rows);
+    buffer.restore(before.rows, before.thinning ?? 1);
     buffer.keepUpTo(after);
   }
   return buffers;
 }
 
-export const savedSignals = (buffers: readonly SignalBuffer[]): SavedSignal[] =>
-  buffers.map((buffer) => ({ signal: buffer.signal, rows: buffer.rows() }));
+/** Returns the rows of signals. @param from first row per signal; default: all rows */
+export const savedSignals = (
+  buffers: readonly SignalBuffer[],
+  from: readonly number[] = [],
+): SavedSignal[] =>
+  buffers.map((buffer, i) => ({
+    signal: buffer.signal,
+    rows: buffer.rows(from[i]),
+    ...(buffer.thinning > 1 && { thinning: buffer.thinning }),
+  }));

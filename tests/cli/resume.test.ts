@@ -2,7 +2,10 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CaseInput } from '../../solver/case/document';
+import { crc32 } from '../../solver/core/crc32';
 import { readCheckpoint } from '../../solver/project/checkpoint';
+import { readContainer, writeContainer } from '../../solver/project/container';
+import { segmentFile, segmentsOf } from '../../solver/project/segments';
 import { caseFolder, fluxbench, projectFolder } from './support';
 
 const cpu = ['--backend', 'cpu'];
@@ -129,6 +132,38 @@ describe('resuming a run in a folder', () => {
         expect(bytes).toEqual(await readFile(join(folder, 'whole', whole)));
       }
     }
+  });
+
+  it('reads rows in segments, and replaces them by those of the resumed run', async () => {
+    const folder = await folderWithTwoStates();
+    for (const file of ['history.fxb', 'monitors.fxb']) {
+      const { arrays, ...whole } = readContainer(await readFxb(folder, 'out', file), file);
+      const [name, rows] = Object.entries(arrays)[0];
+      const half = rows.length - 4 * (file === 'history.fxb' ? 4 : 3);
+      const base = writeContainer({ ...whole, arrays: { [name]: rows.slice(0, half) } });
+      const segment = (before: ArrayBuffer): ArrayBuffer =>
+        writeContainer({
+          kind: 'segment',
+          metadata: { after: crc32(new Uint8Array(before)) },
+          arrays: { [name]: rows.slice(half) },
+        });
+      const put = (index: number, bytes: ArrayBuffer): Promise<void> =>
+        writeFile(join(folder, 'out', segmentFile(file, index)), new Uint8Array(bytes));
+      await put(0, base);
+      await put(1, segment(base));
+      // Does not continue the first segment: a leftover.
+      await put(2, segment(base));
+    }
+    const csv = await fluxbench(['export', 'out', '--csv', '--out', 'rows.csv'], { folder });
+    expect(csv.exitCode).toBe(0);
+    const lines = (await readFile(join(folder, 'rows.csv'), 'utf8')).trim().split(/\r?\n/);
+    expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+    expect((await resume(folder)).exitCode).toBe(0);
+    await expectWhole(folder);
+    const names = await readdir(join(folder, 'out'));
+    expect([...segmentsOf('history.fxb', names), ...segmentsOf('monitors.fxb', names)]).toEqual([]);
   });
 
   it('removes the states of an earlier run without --resume', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCase, type RunCaseOptions, type RunPoint } from '../../solver/run/compute';
+import { runCase, type RunCaseOptions } from '../../solver/run/compute';
 import { historyStride } from '../../solver/stepping/types';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { checkpointSnapshot } from '../../solver/run/startingState';
@@ -7,6 +7,7 @@ import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 import { readCheckpoint } from '../../solver/project/checkpoint';
+import type { History } from '../../solver/project/history';
 import { EngineRig, hill } from './support/engineRig';
 import { FakeClock } from './support/fakeClock';
 import { FakeGpu } from './support/fakeGpu';
@@ -42,7 +43,7 @@ const document = hill({
 });
 
 async function run(options: Partial<RunCaseOptions> = {}) {
-  const saved: (RunPoint & { time: number })[] = [];
+  const saved: { time: number; checkpoint: ArrayBuffer; history: History }[] = [];
   const result = await runCase({
     document,
     mesh,
@@ -53,7 +54,8 @@ async function run(options: Partial<RunCaseOptions> = {}) {
     checkpoint: null,
     now: () => performance.now(),
     onProgress: () => undefined,
-    onSnapshot: (time, point) => saved.push({ time, ...point }),
+    onSnapshot: (time, { checkpoint, records }) =>
+      saved.push({ time, checkpoint, history: records.history.recorded() }),
     signal: new AbortController().signal,
     ...options,
   });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunProgress } from '../../solver/run';
 import { openDevice, runCase, type RunCaseOptions } from '../../solver/run/compute';
-import type { RunPoint } from '../../solver/run/runCase';
+import type { Recorded } from '../../solver/run/runCase';
 import { readCheckpoint } from '../../solver/project/checkpoint';
+import { savedSignals } from '../../solver/signals/signalSet';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 import { hill } from './support/engineRig';
@@ -71,10 +72,15 @@ describe('runCase', () => {
     ];
     const { outputs, ...document } = limited(null);
     const watched = { ...document, outputs: { ...outputs, monitors, checkpointInterval: 1 } };
-    const points: RunPoint[] = [];
+    const points: (Recorded & { checkpoint: ArrayBuffer })[] = [];
     const now = everyCall(60);
     const options = { document: watched, maxSteps: 60 };
-    const whole = await run({ ...options, now, onCheckpoint: (point) => points.push(point) });
+    const whole = await run({
+      ...options,
+      now,
+      onCheckpoint: ({ checkpoint, records: { history, signals } }) =>
+        points.push({ checkpoint, history: history.recorded(), signals: savedSignals(signals) }),
+    });
     expect(points.length).toBeGreaterThan(1);
     const [point] = points;
     const { step } = readCheckpoint(point.checkpoint);

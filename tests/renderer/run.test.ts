@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openProject } from '../../renderer/session/openProject';
 import { recoverEngine } from '../../renderer/session/recoverEngine';
+import { useComparedRunsStore } from '../../renderer/stores/comparedRuns';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import InterruptedBanner from '../../renderer/run/InterruptedBanner.vue';
@@ -78,6 +79,48 @@ describe('a run', () => {
     expect(variables).toEqual(['rho', 'rhou', 'rhov', 'E']);
     expect([...rows]).toEqual([1, 2, 3].flatMap(row));
     expect(useRunStore().savedPoint).toEqual({ run: '0001', step: 3, time: 0.1 });
+  });
+
+  it('adds new rows to the history in segments, all of them after a full disk', async () => {
+    await useRunStore().start('beginning');
+    const rowBytes = 8 * row(1).length;
+    const steps = (first: number, last: number): number[] =>
+      Array.from({ length: last - first }, (_, i) => first + i + 1);
+    const written = (): number => bench.host.written.length;
+    for (const [first, last] of [
+      [0, 2000],
+      [2000, 2400],
+    ]) {
+      progress(...steps(first, last));
+      const before = written();
+      checkpoint(last);
+      await until(() => written() === before + 3);
+    }
+    expect(bench.host.written.filter((name) => name.startsWith('history'))).toEqual([
+      'history.fxb',
+      'history.1.fxb',
+    ]);
+    expect(file('runs/0001/history.1.fxb')!.length).toBeLessThan(400 * rowBytes + 400);
+    bench.host.fullDisk = 'no space left on the disk';
+    progress(...steps(2400, 2800));
+    checkpoint(2800);
+    await until(() => useRunStore().unkept !== null);
+    expect(useRunStore().unkept).toMatch(/^[^\n]*no space left on the disk$/);
+    bench.host.fullDisk = null;
+    progress(...steps(2800, 3000));
+    finish();
+    await until(() => file('runs/0001/summary.json') !== undefined);
+    expect(useRunStore().unkept).toBeNull();
+    const { files } = bench.host;
+    const names = [...files.keys()].filter((name) => name.startsWith('runs/0001/'));
+    bench = createWorkbench();
+    for (const [name, bytes] of files) bench.host.files.set(name, bytes);
+    const entry = { id: '0001', startedAt: '', files: names.map((name) => name.slice(10)) };
+    bench.host.project = fakeProject({ runs: [entry] });
+    await openProject(fakeToken);
+    expect([...useRunStore().history().recorded().rows]).toEqual(steps(0, 3000).flatMap(row));
+    await useComparedRunsStore().add('0001');
+    expect(useComparedRunsStore().histories.get('0001')?.column(0)).toHaveLength(3000);
   });
 
   it('leaves checkpoint, history and summary, and lets the machine sleep', async () => {

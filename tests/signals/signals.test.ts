@@ -48,7 +48,7 @@ describe('SignalBuffer', () => {
     buffer.append(rows(0, 20));
     buffer.keepUpTo(9);
     expect(stepsOf(buffer)).toEqual([0, 4, 8]);
-    buffer.append(rows(12, 20));
+    buffer.append(rows(10, 20));
     expect(stepsOf(buffer)).toEqual([0, 4, 8, 12, 16, 20]);
   });
 });

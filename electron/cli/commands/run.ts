@@ -94,13 +94,19 @@ export const run: Command = async (words, context) => {
       outputs,
       earlier ? { checkpoint: earlier.checkpoint, earlier: earlier.recorded } : initialState,
     );
-    const { summary } = result;
     const kept = await outputs?.finish(result);
+    const { folder = null, failure = null, notWritten = [] } = kept ?? {};
+    const summary = notWritten.length > 0 ? { ...result.summary, notWritten } : result.summary;
     print(summary);
-    if (kept) context.notify(`${kept.failure ?? t('resultsIn', kept.folder ?? '')}\n`);
+    if (failure !== null) context.notify(`${failure}\n`);
+    else if (folder !== null) {
+      const line = notWritten.length > 0 ? t('resultsWithout', folder, notWritten) : null;
+      context.notify(`${line ?? t('resultsIn', folder)}\n`);
+    }
     if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
-    if (kept && kept.failure !== null) return exitCodes.runFailed;
-    return summary.outcome.kind === 'stopped' ? exitCodes.interrupted : exitCodes.done;
+    if (failure !== null) return exitCodes.runFailed;
+    const isInterrupted = summary.outcome.kind === 'stopped' || notWritten.length > 0;
+    return isInterrupted ? exitCodes.interrupted : exitCodes.done;
   } finally {
     chosen.device?.close();
   }

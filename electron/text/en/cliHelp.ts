@@ -127,9 +127,10 @@ that is read from standard input are relative to the current folder.
   --from RUN          continue this run of the project, e.g. 0003, instead of the last one
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
-                      errors, marks, monitors
+                      errors, marks, monitors; notWritten for files left out at Ctrl+C
 
-Ctrl+C stops the run after the current step and keeps its results. With --out, and in a project, a
+Ctrl+C stops the run after the current step and keeps its results; a second Ctrl+C leaves out
+result.vtu or result.vti, which comes last and may take long. With --out, and in a project, a
 checkpoint is written every 30 seconds (outputs.checkpointInterval), and the previous one is kept. A
 run does not start if its results folder is not writable. Writes that fail later are reported and
 retried; at the end of the run, remaining files are written to a temporary folder.

@@ -23,6 +23,10 @@ export const cliRun = {
   caseFaults: (place: string, fault: string, more: number) =>
     `${place}: ${fault} (and ${counted(more, 'more error', 'more errors')})`,
   stopping: 'Stopping after the current step; press Ctrl+C again to stop at once',
+  stoppingLarge: (files: readonly string[]) =>
+    `Stopping after the current step, then writing the results; press Ctrl+C again to leave out ${files.join(', ')}`,
+  leavingOut: (files: readonly string[]) =>
+    `Leaving out ${files.join(', ')}; press Ctrl+C again to stop at once`,
   runFinished: (time: number, step: number) =>
     `The run is already finished (t = ${time}, step ${step}); use --until or --steps to extend it`,
   continuing: (run: string, step: number, time: number) =>
@@ -30,6 +34,8 @@ export const cliRun = {
   continuingFrom: (run: string, file: string, step: number, time: number) =>
     `Continuing ${run} from ${file}, step ${step}, t = ${time}`,
   resultsIn: (folder: string) => `Results are in ${folder}`,
+  resultsWithout: (folder: string, files: readonly string[]) =>
+    `Results are in ${folder}, without ${files.join(', ')}`,
   resumeNeedsRun: '--resume: requires --out DIR or a project with an earlier run',
   resumeNeedsSweep: '--resume: requires --out DIR or a project with earlier runs',
   noEarlierRun: 'There is no earlier run to continue; starting from the initial state',
@@ -69,7 +75,8 @@ export const cliRun = {
   resultsLost: (faults: readonly string[]) => `${faults.join('; ')}; the results are lost`,
   writeFailed: (fault: string) => `${fault}; the run continues and will retry`,
   writeRecovered: 'All files that could not be written before are written now',
-  writing: (file: string) => `Writing ${file}`,
+  writingLarge: (files: readonly string[]) =>
+    `Writing ${files.join(', ')}; press Ctrl+C to leave it out`,
 
   progressStep: (step: number) => `step ${step.toLocaleString('en-US')}`,
   progressTime: (time: string) => `t ${time}`,
