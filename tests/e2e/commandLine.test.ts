@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { access, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi, type TestContext } from 'vitest';
@@ -96,6 +96,59 @@ describe.concurrent('the built command line', () => {
       expect(countColors(readPng(await result('png')))).toBeGreaterThan(500);
       expect((await result('csv')).toString('utf8').split('\r\n')).toHaveLength(5);
       expect((await result('vtu')).subarray(0, 200).toString('latin1')).toContain('<VTKFile');
+    },
+  );
+
+  it.for([
+    ['history.csv', 130, /^Leaving out result\.vtu; press Ctrl\+C again to stop at once$/m],
+    ['result.vtu', 'SIGINT', /^Writing result\.vtu; press Ctrl\+C to leave it out$/m],
+  ] as const)(
+    'leaves out the large file if Ctrl+C is pressed again while %s is written',
+    async ([file, ending, line], test) => {
+      const folder = await temporaryFolder(test);
+      // Interrupts the process itself when it renames the file into place.
+      const hook = `import fs from 'node:fs/promises';
+        import { syncBuiltinESMExports } from 'node:module';
+        const { rename } = fs;
+        fs.rename = async (from, to) => {
+          if (to.endsWith(${JSON.stringify(file)})) {
+            process.kill(process.pid, 'SIGINT');
+            await new Promise((resolve) => setImmediate(resolve));
+          }
+          return rename(from, to);
+        };
+        syncBuiltinESMExports();`;
+      const words = ['run', 'supersonic-vortex', '--backend', 'cpu', '--until', '1e6', '--json'];
+      const importHook = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
+      const child = spawn(process.execPath, [importHook, program, ...words, '--out', 'results'], {
+        cwd: folder,
+      });
+      let [out, err] = ['', ''];
+      child.stdout.on('data', (text: Buffer) => (out += text.toString('utf8')));
+      child.stderr.on('data', (text: Buffer) => {
+        const isRunning = err.includes('step ');
+        err += text.toString('utf8');
+        if (!isRunning && err.includes('step ')) child.kill('SIGINT');
+      });
+      const end = await new Promise((resolve) =>
+        child.once('close', (code, signal) => resolve(code ?? signal)),
+      );
+      expect([end, err]).toEqual([ending, expect.stringMatching(line)]);
+      expect(err).toMatch(
+        /^Stopping after the current step, then writing the results; press Ctrl\+C again to leave out result\.vtu$/m,
+      );
+      const results = join(folder, 'results');
+      const text = await readFile(join(results, 'summary.json'), 'utf8');
+      const summary = JSON.parse(text) as RunSummary;
+      expect(summary).toMatchObject({ outcome: { kind: 'stopped' }, notWritten: ['result.vtu'] });
+      const names = await readdir(results);
+      expect(names).toEqual(
+        expect.arrayContaining(['checkpoint.fxb', 'history.csv', 'history.fxb']),
+      );
+      expect(names).not.toContain('result.vtu');
+      if (ending !== 130) return;
+      expect(err).toMatch(/^Results are in results, without result\.vtu$/m);
+      expect(JSON.parse(out)).toEqual(summary);
     },
   );
 
