@@ -41,7 +41,8 @@ function narrowedAcceptance({ accept, published }: Check, value: number): Accept
   if (share === undefined || published === null) return accept;
   const met = Math.abs(value / published - 1);
   const least = Math.min(share, Math.max(roundedDown(slack * met), leastShare));
-  return { ...withinShare(published, least, floor), single, measured: value };
+  // On the GPU, time steps and reported values are in single precision even if the state is not.
+  return { ...withinShare(published, least, floor), df64: double, single, measured: value };
 }
 
 /** Returns two significant digits. */

@@ -14,6 +14,7 @@ import { cprCylinder } from './cpr/cylinder';
 import { cprConservation, cprFreeStream } from './cpr/exactProperties';
 import { cprOrders } from './cpr/orders';
 import { cprResiduals } from './cpr/residuals';
+import { cprSector } from './cpr/sector';
 import { cprShocks } from './cpr/shocks';
 import { cprSteadyFlows } from './cpr/steadyFlows';
 import { taylorCouette } from './cpr/taylorCouette';
@@ -51,6 +52,7 @@ import { gridRoughBed } from './terrain/roughBed';
 import { gridThacker } from './terrain/thacker';
 import { strongShocks } from './shocks/strongShocks';
 import { withMeasuredValues } from './measuredValues';
+import { reportedValues } from './reported/values';
 import { openSides } from './sides/openSides';
 import { fluxTubes } from './sides/tubes';
 import { timeIntegrators } from './time/integrators';
@@ -73,6 +75,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     viscousShear,
     wallValues,
     timeIntegrators,
+    reportedValues,
     freeStream,
     conservation,
     symmetry,
@@ -111,6 +114,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprSteadyFlows,
     cprFreeStream,
     cprConservation,
+    cprSector,
     cprShocks,
     cprResiduals,
     cprViscousResiduals,

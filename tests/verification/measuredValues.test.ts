@@ -34,6 +34,7 @@ describe('measured values', () => {
     expect(accept.double.rule).toBe('to 0.49 %');
     expect(accepts(accept.double, 2.0099)).toBe(false);
     expect(accepts(accept.single, 2.0199)).toBe(true);
+    expect(accepts(accept.df64!, 2.0199)).toBe(true);
     // Neither wider than declared nor below rounding.
     expect(narrowed(loose, 2.018).accept.double.rule).toBe('to 1 %');
     expect(narrowed(loose, 2).accept.double.rule).toBe('to 1e-4 %');

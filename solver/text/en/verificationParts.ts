@@ -23,6 +23,7 @@ export const verificationParts = {
   shearOnTriangles: (axis: string) => `triangles, p = 2, along ${axis}`,
   shearOnQuadrangles: (scheme: string, axis: string) =>
     `bent quadrangles, ${scheme}, p = 3, along ${axis}`,
+  shearWithSubgrid: (axis: string) => `triangles, p = 2, WALE subgrid viscosity, along ${axis}`,
   shearOnHexahedra: (axis: string) => `bent hexahedra, p = 2, along ${axis}`,
 
   wallValuesTitle: 'Wall values of Couette flow',
@@ -51,6 +52,19 @@ export const verificationParts = {
   manningLabel: 'normal speed of water on a slope',
 
   ceseInsensitive: (title: string) => `${title}, Courant-insensitive slopes, Courant number 0.05`,
+  reportedTitle: 'Reported values: monitors and statistics of a known field',
+  reportedSource: 'integrals by hand',
+  reportedMethod:
+    'q = 3 + x + 2y + sin t on 32 triangles with p = 1, which represents it exactly, as the solution of q′ = cos t to t = 1. Integrals over the domain and over sides, a point value, and mean, fluctuation and covariance over time.',
+  reportedMonitor: (kind: string, name: string) => `${kind} monitor, ${name}`,
+  reportedStatistic: (name: string) => `statistic, ${name}`,
+
+  sectorTitle: 'Rotated periodic sides: a sector and the whole ring',
+  sectorSource: 'a ring of six equal sectors',
+  sectorMethod:
+    'A swirling gas that is the same in six sectors between slip walls, on curved quadrangles, p = 2, 20 steps. Largest relative difference between the changes of density and energy on one sector with rotated periodic ends and on the whole ring.',
+  sectorLabel: (system: string) => `sector and ring, ${system}`,
+
   gridSaddle: 'saddle, advection 2D, CWENO3',
   gridVortexCentral: 'CWENO3, Simpson’s rule on faces',
 } as const satisfies Texts;

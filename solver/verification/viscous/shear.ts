@@ -14,6 +14,9 @@ import type { Check, VerificationEntry } from '../types';
 import { shearFlow, type ShearFlow } from './spectral';
 import { t } from '../../text/t';
 
+/** Subgrid constant, filter width and turbulent Prandtl number of the flow with subgrid viscosity. */
+const subgrid = { wale: 0.7, filterWidth: 0.2, subgridPr: 0.8 };
+
 const gas: ShearFlow = { gamma: 1.4, viscosity: 0.02, prandtl: 0.6, sutherland: 0.4 };
 const end = 0.1;
 
@@ -24,6 +27,7 @@ interface Study {
   /** Axis along which the gas varies. */
   readonly axis: 0 | 1 | 2;
   readonly order: number;
+  readonly hasSubgrid?: boolean;
   readonly scheme: CheckScheme;
   mesh(size: number): CheckMesh;
   readonly sizes: readonly [number, number];
@@ -63,13 +67,25 @@ const studyChecks = (study: Study): Check[] =>
     remark: '',
     usesBackend: true,
     async compute(context) {
-      const flow = shearFlow(gas, end, ['x', 'y', 'z'][study.axis]);
+      const { wale, filterWidth, subgridPr } = subgrid;
+      const model = { length: wale * filterWidth, prandtl: subgridPr };
+      const flow = shearFlow(
+        study.hasSubgrid ? { ...gas, subgrid: model } : gas,
+        end,
+        ['x', 'y', 'z'][study.axis],
+      );
       const mesh = study.mesh(size);
       const document = verificationCase({
         name: 'Shear flow',
         system: {
           id: `navierStokes${study.dimension}d`,
-          parameters: { viscosity: gas.viscosity, Pr: gas.prandtl, sutherland: gas.sutherland },
+          parameters: {
+            viscosity: gas.viscosity,
+            Pr: gas.prandtl,
+            sutherland: gas.sutherland,
+            ...(study.hasSubgrid && { wale, subgridPr }),
+          },
+          ...(study.hasSubgrid && { coefficients: { filterWidth: String(filterWidth) } }),
         },
         scheme: study.scheme,
         initial: valuesOf(study, flow.start),
@@ -129,6 +145,17 @@ const studies: readonly Study[] = [
       sizes: [4, 8] as const,
     })),
   ]),
+  {
+    id: 'dg/p2/wale/y',
+    title: t('shearWithSubgrid', 'y'),
+    dimension: 2,
+    axis: 1,
+    order: 2,
+    hasSubgrid: true,
+    scheme: galerkin,
+    mesh: triangles,
+    sizes: [4, 8],
+  },
   {
     id: 'cpr/br2/3d/p2/z',
     title: t('shearOnHexahedra', 'z'),

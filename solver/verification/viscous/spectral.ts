@@ -8,6 +8,8 @@ export interface ShearFlow {
   readonly prandtl: number;
   /** Sutherland's temperature at the reference temperature 1; 0 for constant viscosity. */
   readonly sutherland: number;
+  /** Wall-adapting subgrid viscosity: constant times filter width, and turbulent Prandtl number; none if omitted. */
+  readonly subgrid?: { readonly length: number; readonly prandtl: number };
 }
 
 type Profiles = readonly [rho: number[], u: number[], v: number[], p: number[]];
@@ -26,19 +28,36 @@ const derivative = positions.map((_, i) =>
 const d = (values: readonly number[]): number[] =>
   derivative.map((row) => row.reduce((sum, entry, j) => sum + entry * values[j], 0));
 
+/**
+ * The rate of the WALE model (Nicoud and Ducros 1999) by hand, where only ∂u/∂y = a and ∂v/∂y = b differ from 0:
+ * 𝒮ᵈ:𝒮ᵈ = ½a²b² + ⅔b⁴ and S:S = ½a² + b².
+ */
+function waleRate(a: number, b: number): number {
+  const ofSquare = (a * b) ** 2 / 2 + (2 / 3) * b ** 4;
+  const ofStrain = a ** 2 / 2 + b ** 2;
+  return ofSquare === 0 ? 0 : ofSquare ** 1.5 / (ofStrain ** 2.5 + ofSquare ** 1.25);
+}
+
 /** Returns the rates of ρ, u, v and p: continuity, momentum and internal energy without conservation form. */
-function ratesOf({ gamma, viscosity, prandtl, sutherland }: ShearFlow, flow: Profiles): Profiles {
+function ratesOf(
+  { gamma, viscosity, prandtl, sutherland, subgrid }: ShearFlow,
+  flow: Profiles,
+): Profiles {
   const [rho, u, v, p] = flow;
   const [rhoY, uY, vY, pY] = flow.map(d);
   const temperature = p.map((pressure, i) => pressure / rho[i]);
   const mu = temperature.map((T) =>
     sutherland > 0 ? (viscosity * T ** 1.5 * (1 + sutherland)) / (T + sutherland) : viscosity,
   );
-  const heat = d(temperature).map(
-    (slope, i) => ((mu[i] * gamma) / ((gamma - 1) * prandtl)) * slope,
+  const eddy = rho.map((own, i) =>
+    subgrid ? own * subgrid.length ** 2 * waleRate(uY[i], vY[i]) : 0,
   );
-  const shear = mu.map((own, i) => own * uY[i]);
-  const normal = mu.map((own, i) => (4 / 3) * own * vY[i]);
+  const heat = d(temperature).map(
+    (slope, i) =>
+      (gamma / (gamma - 1)) * (mu[i] / prandtl + eddy[i] / (subgrid?.prandtl ?? 1)) * slope,
+  );
+  const shear = mu.map((own, i) => (own + eddy[i]) * uY[i]);
+  const normal = mu.map((own, i) => (4 / 3) * (own + eddy[i]) * vY[i]);
   const [shearY, normalY, heatY] = [shear, normal, heat].map(d);
   return [
     rho.map((own, i) => -v[i] * rhoY[i] - own * vY[i]),

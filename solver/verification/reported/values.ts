@@ -1,0 +1,120 @@
+import { covarianceField, rmsField, signalHeader } from '../../diagnostics';
+import { caseSchema, type CaseInput } from '../../case/document';
+import { rectangleMesh } from '../../mesh/rectangle';
+import type { RunCaseResult } from '../../run/runCase';
+import { withinShare } from '../acceptance';
+import { computeCase, onAllGroups, verificationCase } from '../compute';
+import { memoized } from '../grids/memoized';
+import {
+  CheckFailed,
+  type Check,
+  type VerificationContext,
+  type VerificationEntry,
+} from '../types';
+import { t } from '../../text/t';
+
+/** The field q = 3 + x + 2y + sin t, which order 1 represents exactly. */
+const field = '3 + x + 2*y';
+const end = 1;
+const last = Math.sin(end);
+
+/** Mean, variance and end value of sin t from 0 to 1. */
+const mean = 1 - Math.cos(end);
+const variance = 0.5 - Math.sin(2 * end) / 4 - mean ** 2;
+
+type Outputs = NonNullable<CaseInput['outputs']>;
+type MonitorInput = NonNullable<Outputs['monitors']>[number];
+
+/** Monitors on the unit square with the value of each at the end, by hand. */
+const monitors: readonly (readonly [MonitorInput, number])[] = [
+  [{ kind: 'domain', name: 'integral', expression: 'q', every: 1 }, 4.5 + last],
+  // ∫(x + 2y)² dx = 1/3 + 1 + 4/3.
+  [
+    { kind: 'domain', name: 'square', expression: 'q^2', every: 1 },
+    8 / 3 + 3 * (3 + last) + (3 + last) ** 2,
+  ],
+  [{ kind: 'point', name: 'point', expression: 'q', at: [0.3, 0.4] }, 4.1 + last],
+  [{ kind: 'boundary', name: 'top', expression: 'q*ny', groups: ['top'], every: 1 }, 5.5 + last],
+  [{ kind: 'boundary', name: 'left', expression: 'q*nx', groups: ['left'], every: 1 }, -(4 + last)],
+];
+
+const own = { name: 'own', expression: 'q', fluctuation: true, with: ['other'] } as const;
+const other = { name: 'other', expression: '3*q', fluctuation: true } as const;
+
+/** Statistics over the whole run at a point, by hand. */
+const statistics: readonly (readonly [id: string, field: string, value: number])[] = [
+  ['mean', own.name, mean],
+  ['fluctuation', rmsField(own), Math.sqrt(variance)],
+  ['covariance', covarianceField(own, other.name), 3 * variance],
+];
+
+const computed = memoized((_: 'run', context: VerificationContext) => {
+  const mesh = rectangleMesh(4, 4);
+  const document = verificationCase({
+    name: 'Reported values',
+    system: { id: 'advection2d', parameters: { ax: 0, ay: 0 } },
+    scheme: { order: 1, cflNumber: 1 },
+    initial: { q: field },
+    sourceTerm: { q: 'cos(t)' },
+    boundaries: onAllGroups(mesh, 'prescribed', { q: `${field} + sin(t)` }),
+    time: { end, fixedStep: 2 ** -7 },
+  });
+  const outputs = {
+    monitors: monitors.map(([monitor]) => monitor),
+    statistics: [{ ...own, with: [...own.with] }, other],
+  };
+  return computeCase(caseSchema.parse({ ...document, outputs }), mesh, context);
+});
+
+const common = {
+  cost: 'default',
+  meshes: [],
+  order: null,
+  remark: '',
+  usesBackend: true,
+} as const satisfies Partial<Check>;
+
+const monitorCheck = ([{ name, kind }, value]: (typeof monitors)[number]): Check => ({
+  ...common,
+  id: `monitor/${name}`,
+  label: t('reportedMonitor', kind, name),
+  published: value,
+  accept: withinShare(value, 1e-4, 1e-4),
+  async compute(context) {
+    const { signals } = await computed('run', context);
+    const buffer = signals.find(({ signal }) => signal.name === name);
+    if (!buffer) throw new CheckFailed(t('verifyNoMonitor', name));
+    return { value: buffer.value(buffer.count - 1, signalHeader), spacing: null };
+  },
+});
+
+/** Returns a statistic at the first display point, without the field at rest for the mean. */
+function statisticAt(
+  { discretization, physics, state, averages, summary }: RunCaseResult,
+  name: string,
+): number {
+  const { points } = discretization.displaySurface();
+  const program = physics.field(name);
+  const [value] = discretization.sampleField(state, program, summary.time, averages);
+  return name === own.name ? value - (3 + points[0] + 2 * points[1]) : value;
+}
+
+const statisticCheck = ([id, name, value]: (typeof statistics)[number]): Check => ({
+  ...common,
+  id: `statistic/${id}`,
+  label: t('reportedStatistic', id),
+  published: value,
+  accept: withinShare(value, 1e-2, 1e-4),
+  async compute(context) {
+    return { value: statisticAt(await computed('run', context), name), spacing: null };
+  },
+});
+
+export const reportedValues: VerificationEntry = {
+  id: 'reported-values',
+  title: t('reportedTitle'),
+  source: t('reportedSource'),
+  method: t('reportedMethod'),
+  deviations: [],
+  checks: [...monitors.map(monitorCheck), ...statistics.map(statisticCheck)],
+};
