@@ -5,6 +5,7 @@ import { useFieldsStore } from '../../renderer/stores/fields';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useLayersStore } from '../../renderer/stores/layers';
 import { usePicksStore } from '../../renderer/stores/picks';
+import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useViewStore } from '../../renderer/stores/view';
 import type { NothingDrawn } from '../../solver/post';
@@ -143,6 +144,24 @@ describe('the field list', () => {
     useViewStore().editPane(0, (draft) => void (draft.field = 'twice'));
     fields.remove('twice');
     expect(useViewStore().field).toBe('2*u');
+  });
+
+  it('offers the wall quantities of a grid in 3D, but not of one in 2D', () => {
+    const project = useProjectStore();
+    const setGrid = (id: string, dimension: number) =>
+      project.edit((draft) => {
+        draft.system = { id, parameters: {} };
+        const per = (value: number) => Array<number>(dimension).fill(value);
+        draft.mesh = {
+          ...draft.mesh,
+          file: undefined,
+          grid: { min: per(0), max: per(1), cells: per(2) },
+        };
+      });
+    setGrid('euler3d', 3);
+    expect(useFieldsStore().isNamed('forceX')).toBe(true);
+    setGrid('euler2d', 2);
+    expect(useFieldsStore().isNamed('forceX')).toBe(false);
   });
 
   it('offers the differences to another result during a comparison', async () => {
