@@ -4,6 +4,7 @@ import { gridSideNames } from '../mesh/grid/generate';
 import { rectangleQuads, rectangleSides } from '../mesh/rectangle';
 import type { CellMesh } from '../mesh/types';
 import type { BenchmarkTask } from './types';
+import { t } from '../text/t';
 
 /** State of the waves on the uniform flow, for `crests` from −1 to 1. */
 const waves = {
@@ -37,54 +38,54 @@ const highOrder = { numericalFlux: 'hll', integrator: 'sspRk3' };
 /** Schemes by their names in measurement ids. */
 export const gridSchemes = {
   means: {
-    title: 'forward Euler, local Lax–Friedrichs',
+    title: t('benchmarkFirstOrder'),
     system: 'euler',
     options: { numericalFlux: 'localLaxFriedrichs', integrator: 'forwardEuler' },
   },
-  linear: { title: 'linear, SSP-RK2, HLL', system: 'euler', options: linear },
+  linear: { title: t('benchmarkLinear'), system: 'euler', options: linear },
   positive: {
-    title: 'linear, kept positive, SSP-RK2, HLL',
+    title: t('benchmarkPositive'),
     system: 'euler',
     options: { ...linear, positivity: true },
   },
   block: {
-    title: 'linear, SSP-RK2, HLL, around a block',
+    title: t('benchmarkObstacle'),
     system: 'euler',
     options: linear,
     hasBlock: true,
   },
   weno5: {
-    title: 'WENO5, SSP-RK3, HLL',
+    title: t('benchmarkWeno5'),
     system: 'euler',
     options: { ...highOrder, reconstruction: 'weno5' },
   },
   waves: {
-    title: 'WENO5 by waves, SSP-RK3, HLL',
+    title: t('benchmarkCharacteristic'),
     system: 'euler',
     options: { ...highOrder, reconstruction: 'weno5', limiting: 'characteristic' },
   },
   weno5Gauss: {
-    title: 'WENO5, two Gauss points, SSP-RK3, HLL',
+    title: t('benchmarkWeno5Gauss'),
     system: 'euler',
     options: { ...highOrder, reconstruction: 'weno5', faceQuadrature: 'gauss' },
   },
   cweno: {
-    title: 'CWENO3, SSP-RK3, HLL',
+    title: t('benchmarkCweno3'),
     system: 'euler',
     options: { ...highOrder, reconstruction: 'cweno3' },
   },
   gauss: {
-    title: 'linear, two Gauss points, SSP-RK2, HLL',
+    title: t('benchmarkLinearGauss'),
     system: 'euler',
     options: { ...linear, faceQuadrature: 'gauss' },
   },
-  water: { title: 'shallow water, linear, SSP-RK2, HLL', system: 'shallowWater', options: linear },
+  water: { title: t('benchmarkWater'), system: 'shallowWater', options: linear },
   terrain: {
-    title: 'shallow water over a bed, linear, SSP-RK2, HLL',
+    title: t('benchmarkTerrain'),
     system: 'shallowWaterBed',
     options: linear,
   },
-  cese: { title: 'CE/SE, α = 2', system: 'euler', method: 'cese', options: { cflNumber: 0.5 } },
+  cese: { title: t('benchmarkCese'), system: 'euler', method: 'cese', options: { cflNumber: 0.5 } },
 } satisfies Record<string, GridScheme>;
 
 export type GridSchemeId = keyof typeof gridSchemes;

@@ -5,6 +5,7 @@ import { gridSideNames } from '../mesh/grid/generate';
 import { shuffleOrientation } from '../mesh/shuffleOrientation';
 import type { CellMesh } from '../mesh/types';
 import type { BenchmarkTask } from './types';
+import { t } from '../text/t';
 
 /**
  * Cell shapes of a box: affine, straight (displaced corners), curved (bent edges), or mixed (straight with a curved
@@ -38,7 +39,7 @@ export const hexahedraWords = ({
   shape,
   ...(viscousScheme ? ['viscous', viscousScheme] : []),
   ...(volumeTerm ? [volumeTerm] : []),
-  ...guards.map((guard) => (guard === 'positivity' ? guard : 'shock capturing')),
+  ...guards.map((guard) => (guard === 'positivity' ? guard : t('benchmarkShockCapturing'))),
 ];
 
 /** Maps of the points of a box; sides stay plane if cells have straight edges. */

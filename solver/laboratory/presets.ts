@@ -36,7 +36,7 @@ export const humpAndStep =
   '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
 
 const hagen = t('reportHagenEtAl2007Example');
-const toro = (test: string): string => `Toro, Riemann Solvers and Numerical Methods, ${test}`;
+const toro = (test: string): string => t('laboratoryToro', test);
 
 const advection = (
   q: string,

@@ -63,7 +63,7 @@ export const laboratorySchemes: readonly LaboratoryScheme[] = [
       ({
         kind: 'dg',
         id: `dg${order}`,
-        title: `DG, p = ${order}`,
+        title: t('laboratoryDg', order),
         order,
         limited: false,
       }) as const,
@@ -73,7 +73,7 @@ export const laboratorySchemes: readonly LaboratoryScheme[] = [
       ({
         kind: 'dg',
         id: `dg${order}Minmod`,
-        title: `DG, p = ${order}, minmod`,
+        title: t('laboratoryDgMinmod', order),
         order,
         limited: true,
       }) as const,

@@ -1,11 +1,12 @@
+import { benchmark } from './en/benchmark';
 import { caseFile } from './en/caseFile';
 import { check } from './en/check';
-import { checks } from './en/checks';
 import { expression } from './en/expression';
 import { generate } from './en/generate';
 import { geometry } from './en/geometry';
 import { gmsh } from './en/gmsh';
 import { integrators } from './en/integrators';
+import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
 import { methodHints } from './en/methodHints';
 import { methodLabels } from './en/methodLabels';
@@ -30,14 +31,15 @@ import type { Texts } from '../core/texts';
 
 /** Every English text of the solver; ids are unique over all catalogs. */
 export const en = {
+  ...benchmark,
   ...caseFile,
   ...check,
-  ...checks,
   ...expression,
   ...generate,
   ...geometry,
   ...gmsh,
   ...integrators,
+  ...laboratory,
   ...mesh,
   ...methodHints,
   ...methodLabels,

@@ -57,7 +57,7 @@ const reportOf = (rows: readonly StudyRow[]): StudyReport => ({
   adapter: 'H200',
   software: false,
   copyBytesPerSecond: 4e12,
-  deviceFacts: [['Invocations of a subgroup', '32']],
+  deviceFacts: [['Subgroup size', '32']],
   full: false,
   rows,
 });
@@ -88,7 +88,7 @@ describe('study plan', () => {
     const alone = { gpu: 'none', cores: 1, full: false } as const;
     const places = planStudy(alone, ['size', 'cfl']).map(({ series }) => series);
     expect(new Set(places)).toEqual(new Set(['CPU, 1 thread']));
-    expect(() => planStudy(alone, ['blocks/1d'])).toThrow(/needs a GPU, and there is none/);
+    expect(() => planStudy(alone, ['blocks/1d'])).toThrow(/needs a GPU, but none is available/);
   });
 
   it('estimates the duration and refines it with measurements', () => {
@@ -151,7 +151,7 @@ describe('run time', () => {
     const [row] = manufacturedState(['size/1d'], () => 10);
     const [{ head, lines }] = studyTables([{ ...row, seconds, steps, timedSteps }]);
     expect(lines[0][head.findIndex(({ title }) => title === 'Note')]).toBe(
-      'reckoned from 30 steps',
+      'extrapolated from 30 steps',
     );
   });
 
@@ -174,10 +174,10 @@ describe('study results', () => {
 
   it('are compared with published values in plots, findings and tables', () => {
     expect(studyFindings(rows)).toEqual([
-      '1D, GPU, df64 over one thread of the CPU: 20 on 500 points; Westers 2020: 23',
-      '2D, GPU, df64 over 16 threads of the CPU: 2 on 25 × 25 points; Westers 2020: 1.5',
-      '2D, GPU, f32 over 16 threads of the CPU: 5 on 25 × 25 points; Westers 2020: 4.2',
-      '2D, 250 × 250 points, GPU, f32: fastest in tiles of 4 × 4, 0.02 s; Westers 2020, double: 8 × 6, 5.49 s',
+      '1D, GPU, df64: speedup 20 over one CPU thread with 500 points; Westers 2020: 23',
+      '2D, GPU, df64: speedup 2 over 16 CPU threads with 25 × 25 points; Westers 2020: 1.5',
+      '2D, GPU, f32: speedup 5 over 16 CPU threads with 25 × 25 points; Westers 2020: 4.2',
+      '2D, 250 × 250 points, GPU, f32: fastest tiles 4 × 4, 0.02 s; Westers 2020, double: 8 × 6, 5.49 s',
     ]);
     const speedUp = studyPlots(rows).find(({ id }) => id === 'size-2d-speed-up');
     if (speedUp?.kind !== 'curves') throw new Error('it is a plot of curves');
@@ -214,10 +214,10 @@ describe('study results', () => {
     // One header line, the measurements, then nine times and three speed-ups of the thesis.
     expect(lines).toHaveLength(1 + rows.length + 9 + 3);
     expect(lines.at(-1)).toContain('published/speed-up/single2d,size/2d,Westers 2020,gpu,f32');
-    expect(studyText(reportOf(rows))).toContain('GPU: H200\n  Invocations of a subgroup: 32');
+    expect(studyText(reportOf(rows))).toContain('GPU: H200\n  Subgroup size: 32');
     const html = studyReport(reportOf(rows), { version: '1', date: '2026-01-01' });
     expect(html.match(/<svg /g)).toHaveLength(studyPlots(rows).length);
-    expect(html).toContain('The short form');
+    expect(html).toContain('Short study');
   });
 
   it('explain a skipped measurement', () => {
@@ -275,7 +275,7 @@ describe('bench cese', () => {
     const { exitCode, out, err } = await fluxbench(words, { folder });
     expect(exitCode).toBe(0);
     expect(err).toMatch(/\n1 measurement, about 1 s\n/);
-    expect(out).toMatch(/\nreductions\/cpu\/256,reductions,one thread of the CPU,cpu/);
+    expect(out).toMatch(/\nreductions\/cpu\/256,reductions,one CPU thread,cpu/);
     const files = readdirSync(join(folder, 'study')).sort();
     expect(files).toEqual(['reductions.svg', 'study.csv', 'study.html', 'study.json']);
     const csv = readFileSync(join(folder, 'study', 'study.csv'), 'utf8');

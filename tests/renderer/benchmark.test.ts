@@ -160,7 +160,7 @@ describe('the CE/SE study', () => {
   const machine = {
     ...{ processor: '', cores: 2, adapter: 'fast GPU', software: false },
     copyBytesPerSecond: null,
-    deviceFacts: [['Invocations of a subgroup', '32']] as const,
+    deviceFacts: [['Subgroup size', '32']] as const,
   };
 
   async function startStudy() {
@@ -195,12 +195,12 @@ describe('the CE/SE study', () => {
     expect(useStudyStore().fraction).toBeCloseTo(0.25, 9);
     const findings = find('study-findings')?.textContent;
     expect(findings).toContain('GPU: fast GPU');
-    expect(findings).toContain('Invocations of a subgroup: 32');
+    expect(findings).toContain('Subgroup size: 32');
     const map = find('study-experiment-size/map');
     // One map for the whole CPU and two for the GPU, of nine cells each.
     expect(map?.querySelectorAll('[data-testid="study-map"]')).toHaveLength(3);
     expect(map?.querySelectorAll('.cell')).toHaveLength(27);
-    expect(map?.textContent).toContain('reckoned from 10 steps');
+    expect(map?.textContent).toContain('extrapolated from 10 steps');
     find('study-stop')?.click();
     expect(asked.requests.at(-1)).toEqual({ type: 'stopBenchmark' });
     asked.emit({ type: 'studied', request });

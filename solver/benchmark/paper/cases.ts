@@ -1,10 +1,11 @@
 import { caseSchema, type CaseDocument } from '../../case/document';
 import { gridSideNames } from '../../mesh/grid/generate';
+import { t } from '../../text/t';
 
 /** The timed flows of the paper. */
 const flows = {
   damBreak: {
-    title: 'dam break',
+    title: t('paperDamBreak'),
     corner: -1,
     end: 0.5,
     system: { id: 'shallowWater2d', parameters: { g: 1 } },
@@ -12,7 +13,7 @@ const flows = {
     left: { condition: 'outflow', values: {} },
   },
   shockBubble: {
-    title: 'shock and bubble',
+    title: t('paperShockBubble'),
     corner: 0,
     end: 0.2,
     system: { id: 'euler2d', parameters: {} },
@@ -35,18 +36,18 @@ const flows = {
 /** Schemes of the paper; high-resolution ones use two Gauss points per edge and the central-upwind flux. */
 const schemes = {
   laxFriedrichs: {
-    title: 'Lax–Friedrichs',
+    title: t('paperLaxFriedrichs'),
     options: { reconstruction: 'none', numericalFlux: 'laxFriedrichs' },
   },
   bilinear: {
-    title: 'bilinear, modified minmod θ = 1.3',
+    title: t('paperBilinear'),
     options: {
       ...{ reconstruction: 'linear', slopeLimiter: 'modifiedMinmod', theta: 1.3 },
       ...{ numericalFlux: 'hll', faceQuadrature: 'gauss' },
     },
   },
   cweno: {
-    title: 'CWENO3',
+    title: t('paperCweno'),
     options: { reconstruction: 'cweno3', numericalFlux: 'hll', faceQuadrature: 'gauss' },
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { BenchmarkRow } from '../types';
 import { paperWords } from './cases';
 import { publishedTables, type PublishedTimes } from './printed';
+import { t } from '../../text/t';
 
 /** A row of a table of the paper: measured seconds per step, null if missing, and published ones. */
 export interface PaperRow {
@@ -51,7 +52,7 @@ export function paperTables(rows: readonly BenchmarkRow[]): PaperTable[] {
       ];
     });
     return measured.length > 0
-      ? [{ title: `Table ${number}: ${paperWords(table)}`, rows: measured }]
+      ? [{ title: t('paperTable', number, paperWords(table)), rows: measured }]
       : [];
   });
 }

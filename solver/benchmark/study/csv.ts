@@ -2,6 +2,7 @@ import { writeCsv } from '../../outputs/csv';
 import { publishedBlocks, publishedSpeedUps, publishedSource } from './published';
 import { noteOf } from './tables';
 import type { StudyReport, StudyRow } from './types';
+import { t } from '../../text/t';
 
 const header = [
   'id',
@@ -97,7 +98,7 @@ function publishedLines(): (string | number)[][] {
         id: `published/speed-up/${name}`,
         experiment: name.endsWith('1d') ? 'size/1d' : 'size/2d',
         precision: name.startsWith('single') ? 'f32' : 'f64',
-        note: `speed-up ${factor}`,
+        note: t('studyPublishedSpeedUp', factor),
       }),
     ),
   ];

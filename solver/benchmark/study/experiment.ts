@@ -3,6 +3,7 @@ import type { HeatMap } from '../../figure/heatMap';
 import type { ExperimentId } from './experimentIds';
 import { edgeOf } from './runTasks';
 import type { StudyRow, StudyTask } from './types';
+import { t } from '../../text/t';
 
 /** Inputs of a plan. */
 export interface PlanOptions {
@@ -72,7 +73,7 @@ export const plotOf = (
     : [];
 
 /** Axis of plots of `meanSeconds`. */
-export const secondsAxis = { label: 'Time of a run', unit: 's', scale: 'log' } as const;
+export const secondsAxis = { label: t('studyTimeAxis'), unit: 's', scale: 'log' } as const;
 
 /** Returns a plot of run times over the points along an axis. @param label of these points */
 export const timesPlot = (

@@ -5,6 +5,7 @@ import { double, single } from './places';
 import { publishedBlocks, publishedSpeedUps, publishedSource } from './published';
 import { edgeOf } from './runTasks';
 import type { StudyPlace, StudyRow } from './types';
+import { t } from '../../text/t';
 
 /** Formats to three digits; repeated timings agree in fewer. */
 const short = (value: number): string => `${Number(value.toPrecision(3))}`;
@@ -40,11 +41,19 @@ function bestSpeedUp(
   if (factors.length === 0) return [];
   const best = factors.reduce((most, one) => (one.factor > most.factor ? one : most));
   const dimension = experiment.slice(-2).toUpperCase();
-  const cpu = taken === 1 ? 'one thread' : `${taken} threads`;
   const edge = best.edge.toLocaleString('en-US');
-  const size = dimension === '2D' ? `${edge} × ${edge} points` : `${edge} points`;
+  const points = dimension === '2D' ? `${edge} × ${edge}` : edge;
   return [
-    `${dimension}, ${title} over ${cpu} of the CPU: ${short(best.factor)} on ${size}; ${publishedSource}: ${printed}`,
+    t(
+      'studySpeedUpFinding',
+      dimension,
+      title,
+      taken,
+      short(best.factor),
+      points,
+      publishedSource,
+      printed,
+    ),
   ];
 }
 
@@ -60,6 +69,14 @@ function bestBlock(rows: readonly StudyRow[]): string[] {
     one.seconds < least.seconds ? one : least,
   );
   return [
-    `2D, 250 × 250 points, ${single.title}: fastest in tiles of ${shapeOf(best).join(' × ')}, ${short(meanSeconds(best))} s; ${publishedSource}, double: ${printed.shape.join(' × ')}, ${printed.seconds} s`,
+    t(
+      'studyBlockFinding',
+      single.title,
+      shapeOf(best).join(' × '),
+      short(meanSeconds(best)),
+      publishedSource,
+      printed.shape.join(' × '),
+      printed.seconds,
+    ),
   ];
 }

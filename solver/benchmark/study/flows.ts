@@ -1,11 +1,12 @@
 import { caseSchema, type CaseDocument } from '../../case/document';
 import { gridSideNames } from '../../mesh/grid/generate';
 import type { StudyPlace } from './types';
+import { t } from '../../text/t';
 
 /** The timed flows; see `published.ts` for the source. */
 export const flows = {
   tube: {
-    title: 'Sod’s tube',
+    title: t('studyTube'),
     dimension: 1,
     min: 0,
     max: 2,
@@ -14,7 +15,7 @@ export const flows = {
     initial: { rho: 'x <= 1 ? 1 : 0.125', u: '0', p: 'x <= 1 ? 1 : 0.1' },
   },
   quadrants: {
-    title: 'four quadrants',
+    title: t('studyQuadrants'),
     dimension: 2,
     min: -0.5,
     max: 0.5,

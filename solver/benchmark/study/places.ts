@@ -1,9 +1,10 @@
 import type { PlanOptions } from './experiment';
 import type { StudyPlace } from './types';
+import { t } from '../../text/t';
 
 const onCpu = (threads: number): StudyPlace => ({
   id: `cpu${threads}`,
-  title: threads === 1 ? 'CPU, 1 thread' : `CPU, ${threads} threads`,
+  title: t('studyCpuPlace', threads),
   backend: 'cpu',
   precision: 'f32',
   threads,
@@ -11,7 +12,7 @@ const onCpu = (threads: number): StudyPlace => ({
 
 const onGpu = (precision: StudyPlace['precision'], title: string): StudyPlace => ({
   id: precision,
-  title: `GPU, ${title}`,
+  title: t('studyGpuPlace', title),
   backend: 'gpu',
   precision,
   threads: 1,
@@ -19,7 +20,7 @@ const onGpu = (precision: StudyPlace['precision'], title: string): StudyPlace =>
 
 /** The GPU in each precision. */
 export const single = onGpu('f32', 'f32');
-export const compensated = onGpu('f32Compensated', 'f32, compensated');
+export const compensated = onGpu('f32Compensated', t('studyCompensated'));
 export const double = onGpu('df64', 'df64');
 
 /** Returns one thread, and all threads if there are more. */

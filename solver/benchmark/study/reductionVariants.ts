@@ -1,10 +1,12 @@
+import { t } from '../../text/t';
+
 /** Algorithms for the maximum of many numbers. */
 export const reductionVariants = {
-  tree: 'tree in workgroup memory',
-  subgroup: 'subgroups',
-  atomic: 'atomic',
-  sequential: 'one invocation',
-  cpu: 'one thread of the CPU',
+  tree: t('studyReductionTree'),
+  subgroup: t('studyReductionSubgroup'),
+  atomic: t('studyReductionAtomic'),
+  sequential: t('studyReductionSequential'),
+  cpu: t('studyReductionCpu'),
 } as const;
 
 /** An algorithm; all except `cpu` are kernels. */

@@ -13,6 +13,7 @@ import { plotSvg, plotTitle, studyPlots } from './plots';
 import { publishedSource } from './published';
 import { studyTables, type StudyCell, type StudyHead } from './tables';
 import type { StudyReport } from './types';
+import { t } from '../../text/t';
 
 /** Rounds figures to three digits; formats counts in full. */
 const written = (cell: StudyCell, { kind }: StudyHead): StudyCell =>
@@ -22,8 +23,6 @@ const written = (cell: StudyCell, { kind }: StudyHead): StudyCell =>
       ? cell.toLocaleString('en-US')
       : Number(cell.toPrecision(3));
 
-const title = 'CE/SE on this machine: a performance study';
-
 /**
  * Returns a study as a self-contained HTML file.
  * @param version of the program @param date of the report, formatted
@@ -32,32 +31,27 @@ export function studyReport(
   report: StudyReport,
   { version, date }: { readonly version: string; readonly date: string },
 ): string {
+  const title = t('studyReportTitle');
   const { rows, full, processor, cores, adapter, software, copyBytesPerSecond } = report;
   const copy = copyBytesPerSecond
     ? `${Number((copyBytesPerSecond / 1e9).toPrecision(3))} GB/s`
     : '';
   const body = [
     `<h1>${escapeHtml(title)}</h1>`,
-    paragraph(`Fluxbench ${version}, ${date}`, 'soft'),
-    paragraph(
-      `The experiments of ${publishedSource} (F. Westers, A GPU implementation of the 1D and 2D Conservation Element/Solution Element scheme, thesis, University of Groningen, 2020), by the code that runs use. Times are means over repeats (10 in 1D and 5 in 2D, in the short form 3) with their standard deviation; the state's way to the device and back is in them, set-up stands apart.`,
-    ),
-    full
-      ? ''
-      : paragraph(
-          'The short form: few sizes and repeats, and runs that take long are reckoned from fewer steps, as their notes say.',
-        ),
+    paragraph(t('reportProgram', version, date), 'soft'),
+    paragraph(t('studyReportIntroduction', publishedSource)),
+    full ? '' : paragraph(t('studyReportShort')),
     section(
-      'Machine',
+      t('studyReportMachine'),
       factTable([
-        ['Processor', processor],
-        ['Cores', `${cores}`],
-        ['GPU', software ? `${adapter} (software)` : adapter],
-        ['Copies', copy],
+        [t('studyReportProcessor'), processor],
+        [t('studyReportCores'), `${cores}`],
+        [t('studyReportGpu'), software ? t('studyReportSoftwareGpu', adapter) : adapter],
+        [t('studyReportCopy'), copy],
         ...report.deviceFacts,
       ]),
     ),
-    section('Findings', ...studyFindings(rows).map((finding) => paragraph(finding))),
+    section(t('studyReportFindings'), ...studyFindings(rows).map((finding) => paragraph(finding))),
     ...studyTables(rows).map(({ experiment, head, lines }) =>
       section(
         experiment.title,

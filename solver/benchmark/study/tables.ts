@@ -4,6 +4,7 @@ import { shapeOf } from './experiments/blocks';
 import { publishedBlocks, publishedSource } from './published';
 import { sizeOf } from './runTasks';
 import type { StudyRow } from './types';
+import { t } from '../../text/t';
 
 /** A table cell: text, an unformatted number, or null if there is no value. */
 export type StudyCell = string | number | null;
@@ -46,50 +47,53 @@ function printedOf({ experiment, work }: StudyRow): string | null {
 /** Returns the reason for a missing time, or the number of steps it is extrapolated from. */
 export function noteOf({ note, steps, timedSteps }: StudyRow): string {
   if (note !== '' || steps === null || timedSteps === null || timedSteps >= steps) return note;
-  const count = timedSteps.toLocaleString('en-US');
-  return `reckoned from ${count} step${timedSteps === 1 ? '' : 's'}`;
+  return t('studyExtrapolated', timedSteps);
 }
 
 /** Columns in order; a table omits columns without values. */
 const columns: readonly Column[] = [
-  { title: 'Measured', kind: 'text', cell: ({ series }) => series },
+  { title: t('studyColumnSeries'), kind: 'text', cell: ({ series }) => series },
   {
-    title: 'Points',
+    title: t('studyColumnPoints'),
     kind: 'text',
     varies: true,
     cell: ({ work }) => (work.kind === 'reduction' ? null : gridText(work.grid)),
   },
   {
-    title: 'Numbers',
+    title: t('studyColumnNumbers'),
     kind: 'count',
     cell: ({ work }) => (work.kind === 'reduction' ? work.count : null),
   },
   {
-    title: 'CFL',
+    title: t('studyColumnCfl'),
     kind: 'figure',
     cell: ({ work, experiment }) =>
       work.kind === 'run' && experiment.startsWith('cfl') ? work.cflNumber : null,
   },
-  { title: 'Bytes', kind: 'count', cell: ({ bytes }) => bytes },
-  { title: 'Time (s)', kind: 'figure', cell: ({ seconds }) => seconds?.mean ?? null },
+  { title: t('studyColumnBytes'), kind: 'count', cell: ({ bytes }) => bytes },
+  { title: t('studyColumnTime'), kind: 'figure', cell: ({ seconds }) => seconds?.mean ?? null },
   { title: '±', kind: 'figure', cell: ({ seconds }) => seconds?.deviation ?? null },
-  { title: `${publishedSource}, K40, double (s)`, kind: 'text', cell: printedOf },
+  { title: t('studyColumnPublished', publishedSource), kind: 'text', cell: printedOf },
   {
-    title: 'Repeats',
+    title: t('studyColumnRepeats'),
     kind: 'count',
     varies: true,
     cell: ({ seconds }) => seconds?.repeats ?? null,
   },
-  { title: 'Steps', kind: 'count', cell: ({ steps }) => steps },
-  { title: 'Point·steps/s', kind: 'figure', cell: rateOf },
-  { title: 'Set-up (s)', kind: 'figure', cell: ({ setUpSeconds }) => setUpSeconds },
+  { title: t('studyColumnSteps'), kind: 'count', cell: ({ steps }) => steps },
+  { title: t('studyColumnRate'), kind: 'figure', cell: rateOf },
+  { title: t('studyColumnSetup'), kind: 'figure', cell: ({ setUpSeconds }) => setUpSeconds },
   {
-    title: 'Largest difference',
+    title: t('studyColumnMaxDifference'),
     kind: 'figure',
     cell: ({ difference }) => difference?.largest ?? null,
   },
-  { title: 'Mean difference', kind: 'figure', cell: ({ difference }) => difference?.mean ?? null },
-  { title: 'Note', kind: 'text', cell: (row) => noteOf(row) || null },
+  {
+    title: t('studyColumnMeanDifference'),
+    kind: 'figure',
+    cell: ({ difference }) => difference?.mean ?? null,
+  },
+  { title: t('studyColumnNote'), kind: 'text', cell: (row) => noteOf(row) || null },
 ];
 
 /** Returns one table per measured experiment. */

@@ -12,14 +12,15 @@ import { double, gpuPlaces, single } from '../places';
 import { publishedBlocks, publishedSource } from '../published';
 import { runTask, sizeOf } from '../runTasks';
 import type { StudyRow } from '../types';
+import { t } from '../../../text/t';
 
 const lineBlocks = [32, 64, 128, 256] as const;
 
 /** Kernel designs in 1D for a workgroup size, by id and title. */
 const lineDesigns = [
-  { place: single, title: 'half steps apart', design: 'direct:workgroup=' },
-  { place: single, title: 'tiles', design: 'tile:mapping=point,size=' },
-  { place: double, title: 'half steps apart', design: 'direct:workgroup=' },
+  { id: 'half-steps', place: single, title: t('studyHalfSteps'), design: 'direct:workgroup=' },
+  { id: 'tiles', place: single, title: t('studyTiles'), design: 'tile:mapping=point,size=' },
+  { id: 'half-steps', place: double, title: t('studyHalfSteps'), design: 'direct:workgroup=' },
 ] as const;
 
 /** Tile shapes of the thesis, and larger ones. */
@@ -36,15 +37,14 @@ const largerShapes: readonly (readonly [x: number, y: number])[] = [
  * Mappings of work to invocations; a point has four variables, so tiles with one invocation per variable are smaller.
  */
 const mappings = [
-  { id: 'point', title: 'one for each point', shapes: [...printedShapes, ...largerShapes] },
-  { id: 'variable', title: 'one for each variable', shapes: printedShapes },
+  { id: 'point', title: t('studyPerPoint'), shapes: [...printedShapes, ...largerShapes] },
+  { id: 'variable', title: t('studyPerVariable'), shapes: printedShapes },
 ] as const;
 
 export const blocks1d: Experiment = {
   id: 'blocks/1d',
-  title: 'Time against the size of workgroups, 1D',
-  description:
-    'Sod’s tube in workgroups of 32 to 256 invocations, one for each point: both half steps in tiles that overlap, or one after the other.',
+  title: t('studyBlocks1dTitle'),
+  description: t('studyBlocks1dDescription'),
   tasks(options) {
     const sizes = options.full ? stepped(5000, 100_000, 5000) : [5000, 100_000];
     const taken = takenOf(options, sizes);
@@ -68,14 +68,17 @@ export const blocks1d: Experiment = {
       );
   },
   plots: (rows) =>
-    lineDesigns.flatMap(({ place, title }) => {
+    lineDesigns.flatMap(({ id, place, title }) => {
       const beginning = `${place.title}, ${title}, `;
       const own = rows
         .filter(({ series }) => series.startsWith(beginning))
-        .map((row) => ({ ...row, series: `${row.series.slice(beginning.length)} invocations` }));
-      return plotOf(`blocks-1d-${place.id}-${title.replaceAll(' ', '-')}`, {
-        title: `Time of a run by workgroups, 1D, ${place.title}, ${title}`,
-        x: { label: 'Points', unit: '', scale: 'linear' },
+        .map((row) => ({
+          ...row,
+          series: t('studyInvocations', row.series.slice(beginning.length)),
+        }));
+      return plotOf(`blocks-1d-${place.id}-${id}`, {
+        title: t('studyBlocks1dPlot', place.title, title),
+        x: { label: t('studyPointsAxis'), unit: '', scale: 'linear' },
         y: secondsAxis,
         series: curvesOf(own, { x: sizeOf }),
       });
@@ -84,9 +87,8 @@ export const blocks1d: Experiment = {
 
 export const blocks2d: Experiment = {
   id: 'blocks/2d',
-  title: 'Time against the shape of tiles, 2D',
-  description:
-    'Four quadrants on 250 × 250 points to t = 2 with the CFL number 0.5, in workgroups that have tiles of X × Y points, with an invocation for each point or, as in the thesis, for each of its variables.',
+  title: t('studyBlocks2dTitle'),
+  description: t('studyBlocks2dDescription'),
   tasks: (options) =>
     gpuPlaces(options, [single]).flatMap((place) =>
       mappings.flatMap(({ id, title, shapes }) =>
@@ -116,11 +118,11 @@ export function shapeOf({ work }: Pick<StudyRow, 'work'>): readonly number[] {
 function shapesPlot(all: readonly StudyRow[], mapping: string, title: string): StudyPlot[] {
   const rows = all
     .filter(({ work }) => work.kind === 'run' && work.design?.includes(`mapping=${mapping},`))
-    .map((row) => ({ ...row, series: `${shapeOf(row)[1]} rows` }));
+    .map((row) => ({ ...row, series: t('studyRows', shapeOf(row)[1]) }));
   const heights = [...new Set(printedShapes.map(([, y]) => y))];
   const printed = heights.map((height): Series => {
     const own = publishedBlocks.filter(({ shape }) => shape[1] === height);
-    const label = `${publishedSource}: K40, double, ${height} rows`;
+    const label = t('studyKeplerRows', publishedSource, height);
     return {
       id: label,
       label,
@@ -131,8 +133,8 @@ function shapesPlot(all: readonly StudyRow[], mapping: string, title: string): S
     };
   });
   return plotOf(`blocks-2d-${mapping}`, {
-    title: `Time of a run by shape of tiles, ${title}`,
-    x: { label: 'Columns of a tile', unit: '', scale: 'linear' },
+    title: t('studyBlocks2dPlot', title),
+    x: { label: t('studyBlocks2dAxis'), unit: '', scale: 'linear' },
     y: secondsAxis,
     series: [...curvesOf(rows, { x: (row) => shapeOf(row)[0] }), ...printed],
   });

@@ -11,6 +11,7 @@ import { cpuPlaces, gpuPlaces } from '../places';
 import { runTask } from '../runTasks';
 import type { StudyRow, StudyTask } from '../types';
 import type { FlowId } from '../flows';
+import { t } from '../../../text/t';
 
 /** CFL numbers in tenths, as integers to avoid rounding. */
 const tenths = ({ full }: PlanOptions): number[] => (full ? stepped(1, 10, 1) : [1, 2, 4, 8]);
@@ -53,7 +54,7 @@ function cflPlot(id: string, title: string, rows: readonly StudyRow[]) {
   };
   return plotOf(id, {
     title,
-    x: { label: 'CFL number', unit: '', scale: 'log' },
+    x: { label: t('studyCflAxis'), unit: '', scale: 'log' },
     y: secondsAxis,
     series: first ? [...series, inverse()] : [],
   });
@@ -61,16 +62,16 @@ function cflPlot(id: string, title: string, rows: readonly StudyRow[]) {
 
 export const cfl1d: Experiment = {
   id: 'cfl/1d',
-  title: 'Time against the CFL number, 1D',
-  description: 'Sod’s tube on 20,000 points: as many more steps as the CFL number is smaller.',
+  title: t('studyCfl1dTitle'),
+  description: t('studyCfl1dDescription'),
   tasks: (options) => cflTasks('cfl/1d', 'tube', [20_000], options),
-  plots: (rows) => cflPlot('cfl-1d', 'Time of a run over the CFL number, 1D', rows),
+  plots: (rows) => cflPlot('cfl-1d', t('studyCfl1dTitle'), rows),
 };
 
 export const cfl2d: Experiment = {
   id: 'cfl/2d',
-  title: 'Time against the CFL number, 2D',
-  description: 'Four quadrants on 250 × 250 points.',
+  title: t('studyCfl2dTitle'),
+  description: t('studyCfl2dDescription'),
   tasks: (options) => cflTasks('cfl/2d', 'quadrants', [250, 250], options),
-  plots: (rows) => cflPlot('cfl-2d', 'Time of a run over the CFL number, 2D', rows),
+  plots: (rows) => cflPlot('cfl-2d', t('studyCfl2dTitle'), rows),
 };

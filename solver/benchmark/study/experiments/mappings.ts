@@ -3,6 +3,7 @@ import { evenGrid, type FlowId } from '../flows';
 import { gpuPlaces, single } from '../places';
 import { runTask } from '../runTasks';
 import type { StudyTask } from '../types';
+import { t } from '../../../text/t';
 
 /** A kernel design that distributes the work of a step differently. */
 type Mapping = readonly [name: string, title: string, design: string];
@@ -10,16 +11,16 @@ type Mapping = readonly [name: string, title: string, design: string];
 /** Tile sizes fit workgroups of 256 invocations with one invocation per variable. */
 const mappings: Readonly<Record<FlowId, readonly Mapping[]>> = {
   tube: [
-    ['apart', 'half steps apart', 'direct'],
-    ['points', 'tiles, an invocation for each point', 'tile:mapping=point'],
-    ['variables', 'tiles, one for each variable', 'tile:mapping=variable,size=64'],
-    ['march', 'strips that march along the line', 'march'],
+    ['apart', t('studyHalfSteps'), 'direct'],
+    ['points', t('studyTilesPerPoint'), 'tile:mapping=point'],
+    ['variables', t('studyTilesPerVariable'), 'tile:mapping=variable,size=64'],
+    ['march', t('studyMarching1d'), 'march'],
   ],
   quadrants: [
-    ['apart', 'half steps apart', 'direct'],
-    ['points', 'tiles, an invocation for each point', 'tile:mapping=point'],
-    ['variables', 'tiles, one for each variable', 'tile:mapping=variable,size=8x8'],
-    ['march', 'strips that march over rows', 'march'],
+    ['apart', t('studyHalfSteps'), 'direct'],
+    ['points', t('studyTilesPerPoint'), 'tile:mapping=point'],
+    ['variables', t('studyTilesPerVariable'), 'tile:mapping=variable,size=8x8'],
+    ['march', t('studyMarching2d'), 'march'],
   ],
 };
 
@@ -47,12 +48,11 @@ function mappingTasks(
   );
 }
 
-const description =
-  'Both half steps in one kernel, which reads and writes the state once, against one kernel each; and an invocation for each variable of a point, as in the thesis, against one for each point.';
+const description = t('studyMappingDescription');
 
 export const mapping1d: Experiment = {
   id: 'mapping/1d',
-  title: 'Mapping of invocations, 1D',
+  title: t('studyMapping1dTitle'),
   description,
   tasks: (options) =>
     mappingTasks(
@@ -61,12 +61,12 @@ export const mapping1d: Experiment = {
       options.full ? stepped(5000, 100_000, 5000) : [5000, 20_000, 100_000],
       options,
     ),
-  plots: (rows) => timesPlot('mapping-1d', 'Time of a run by mapping, 1D', 'Points', rows),
+  plots: (rows) => timesPlot('mapping-1d', t('studyMappingPlot1d'), t('studyPointsAxis'), rows),
 };
 
 export const mapping2d: Experiment = {
   id: 'mapping/2d',
-  title: 'Mapping of invocations, 2D',
+  title: t('studyMapping2dTitle'),
   description,
   tasks: (options) =>
     mappingTasks(
@@ -75,5 +75,5 @@ export const mapping2d: Experiment = {
       options.full ? stepped(100, 1000, 100) : [100, 250, 1000],
       options,
     ),
-  plots: (rows) => timesPlot('mapping-2d', 'Time of a run by mapping, 2D', 'N', rows),
+  plots: (rows) => timesPlot('mapping-2d', t('studyMappingPlot2d'), 'N', rows),
 };

@@ -11,6 +11,7 @@ import { evenGrid, type FlowId } from '../flows';
 import { compensated, cpuPlaces, double, gpuPlaces, single } from '../places';
 import { edgeOf, runTask } from '../runTasks';
 import type { StudyRow, StudyTask } from '../types';
+import { t } from '../../../text/t';
 
 function precisionTasks(
   experiment: 'precisions/1d' | 'precisions/2d',
@@ -39,21 +40,20 @@ const precisionPlots = (
   label: string,
   rows: readonly StudyRow[],
 ): StudyPlot[] => [
-  ...timesPlot(id, `Time of a run by precision, ${dimension}`, label, rows),
+  ...timesPlot(id, t('studyPrecisionsPlot', dimension), label, rows),
   ...plotOf(`${id}-difference`, {
-    title: `Largest difference to the CPU, ${dimension}`,
+    title: t('studyDifferencePlot', dimension),
     x: { label, unit: '', scale: 'log' },
-    y: { label: 'Difference of a mean', unit: '', scale: 'log' },
+    y: { label: t('studyDifferenceAxis'), unit: '', scale: 'log' },
     series: curvesOf(rows, { x: edgeOf, y: ({ difference }) => difference?.largest ?? NaN }),
   }),
 ];
 
-const description =
-  'f32, f32 with compensated sums and df64 on the GPU, f64 on the CPU: how long a run takes, and how far its end is from that of the CPU.';
+const description = t('studyPrecisionsDescription');
 
 export const precisions1d: Experiment = {
   id: 'precisions/1d',
-  title: 'Precisions, 1D',
+  title: t('studyPrecisions1dTitle'),
   description,
   tasks: (options) =>
     precisionTasks(
@@ -62,12 +62,12 @@ export const precisions1d: Experiment = {
       options.full ? [500, 1000, 2000, 4000, 8000] : [500, 2000],
       options,
     ),
-  plots: (rows) => precisionPlots('precisions-1d', '1D', 'Points', rows),
+  plots: (rows) => precisionPlots('precisions-1d', '1D', t('studyPointsAxis'), rows),
 };
 
 export const precisions2d: Experiment = {
   id: 'precisions/2d',
-  title: 'Precisions, 2D',
+  title: t('studyPrecisions2dTitle'),
   description,
   tasks: (options) =>
     precisionTasks(

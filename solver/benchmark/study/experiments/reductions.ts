@@ -1,15 +1,15 @@
 import { curvesOf, plotOf, takenOf, type Experiment } from '../experiment';
 import { reductionVariants, type ReductionVariant } from '../reductionVariants';
 import { sizeOf } from '../runTasks';
+import { t } from '../../../text/t';
 
 /** Larger counts would block the device too long with a single invocation. */
 const maxInSequence = 2 ** 20;
 
 export const reductions: Experiment = {
   id: 'reductions',
-  title: 'Reductions',
-  description:
-    'The largest of n numbers on the device, which finds the time step: by a tree in workgroup memory, by subgroups, by atomic operations, by one invocation alone; and by one thread of the CPU.',
+  title: t('studyReductionsTitle'),
+  description: t('studyReductionsDescription'),
   tasks({ gpu, full }) {
     const powers = full ? [8, 10, 12, 14, 16, 18, 20, 22, 24] : [8, 12, 16, 20, 24];
     const counts = takenOf({ gpu }, powers, 2).map((power) => 2 ** power);
@@ -30,9 +30,9 @@ export const reductions: Experiment = {
   },
   plots: (rows) =>
     plotOf('reductions', {
-      title: 'Time of a reduction',
-      x: { label: 'Numbers', unit: '', scale: 'log' },
-      y: { label: 'Time', unit: 's', scale: 'log' },
+      title: t('studyReductionsPlot'),
+      x: { label: t('studyNumbersAxis'), unit: '', scale: 'log' },
+      y: { label: t('studyDurationAxis'), unit: 's', scale: 'log' },
       series: curvesOf(rows, { x: sizeOf }),
     }),
 };

@@ -15,6 +15,7 @@ import { cpuPlaces, gpuPlaces } from '../places';
 import { publishedSpeedUps, publishedSource } from '../published';
 import { edgeOf, runTask } from '../runTasks';
 import type { StudyPlace, StudyRow } from '../types';
+import { t } from '../../../text/t';
 
 const sizesOn = (
   { backend }: StudyPlace,
@@ -29,8 +30,8 @@ const placesOf = (options: PlanOptions): readonly StudyPlace[] => [
 
 export const sizes1d: Experiment = {
   id: 'size/1d',
-  title: 'Time against size, 1D',
-  description: 'Sod’s tube to t = 0.4 with the CFL number 0.4, on more and more points.',
+  title: t('studySizes1dTitle'),
+  description: t('studySizes1dDescription'),
   tasks(options) {
     const sizes = options.full
       ? stepped(500, 100_000, 500)
@@ -47,18 +48,20 @@ export const sizes1d: Experiment = {
     );
   },
   plots: (rows) => [
-    ...timesPlot('size-1d', 'Time of a run, 1D', 'Points', rows),
-    ...speedUpPlot('size-1d-speed-up', 'Speed-up over one thread, 1D', 'Points', rows, {
+    ...timesPlot('size-1d', t('studyTimePlot1d'), t('studyPointsAxis'), rows),
+    ...speedUpPlot('size-1d-speed-up', t('studySpeedUpPlot1d'), t('studyPointsAxis'), rows, {
       base: isOneThread,
-      printed: [[`${publishedSource}: K40, double`, publishedSpeedUps.double1d]],
+      printed: [
+        [t('studyPublished', publishedSource, t('studyKeplerDouble')), publishedSpeedUps.double1d],
+      ],
     }),
   ],
 };
 
 export const sizes2d: Experiment = {
   id: 'size/2d',
-  title: 'Time against size, 2D',
-  description: 'Four quadrants to t = 2 with the CFL number 0.5, on more and more N × N points.',
+  title: t('studySizes2dTitle'),
+  description: t('studySizes2dDescription'),
   tasks(options) {
     const sizes = options.full ? stepped(25, 500, 25) : [25, 50, 100, 250, 500];
     return placesOf(options).flatMap((place) =>
@@ -73,12 +76,12 @@ export const sizes2d: Experiment = {
     );
   },
   plots: (rows) => [
-    ...timesPlot('size-2d', 'Time of a run, 2D', 'N', rows),
-    ...speedUpPlot('size-2d-speed-up', 'Speed-up over the whole CPU, 2D', 'N', rows, {
+    ...timesPlot('size-2d', t('studyTimePlot2d'), 'N', rows),
+    ...speedUpPlot('size-2d-speed-up', t('studySpeedUpPlot2d'), 'N', rows, {
       base: isWholeCpu(rows),
       printed: [
-        [`${publishedSource}: double`, publishedSpeedUps.double2d],
-        [`${publishedSource}: single`, publishedSpeedUps.single2d],
+        [t('studyPublished', publishedSource, 'double'), publishedSpeedUps.double2d],
+        [t('studyPublished', publishedSource, 'single'), publishedSpeedUps.single2d],
       ],
     }),
   ],
@@ -86,8 +89,8 @@ export const sizes2d: Experiment = {
 
 export const sizesMap: Experiment = {
   id: 'size/map',
-  title: 'Time over Nx × Ny',
-  description: 'Four quadrants to t = 2 with the CFL number 0.5, on all Nx × Ny points.',
+  title: t('studyMapTitle'),
+  description: t('studyMapDescription'),
   tasks(options) {
     const sizes = options.full ? stepped(25, 500, 25) : [100, 300, 500];
     const places = [...cpuPlaces(options).slice(-1), ...gpuPlaces(options)];
@@ -124,7 +127,7 @@ function mapOf(all: readonly StudyRow[], series: string): StudyPlot[] {
       kind: 'map',
       id: `size-map-${series.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
       map: {
-        title: `Time over Nx × Ny: ${series}`,
+        title: t('studyMapPlot', series),
         x: { label: 'Nx', unit: '' },
         y: { label: 'Ny', unit: '' },
         value: secondsAxis,
@@ -180,7 +183,7 @@ function speedUpPlot(
   return plotOf(id, {
     title,
     x: { label, unit: '', scale: 'log' },
-    y: { label: 'Speed-up', unit: '', scale: 'log' },
+    y: { label: t('studySpeedUpAxis'), unit: '', scale: 'log' },
     series: [...series, ...levels],
   });
 }

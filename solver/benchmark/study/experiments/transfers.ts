@@ -1,14 +1,14 @@
 import { curvesOf, plotOf, stepped, takenOf, type Experiment } from '../experiment';
 import { gpuPlaces } from '../places';
 import { gridName } from '../runTasks';
+import { t } from '../../../text/t';
 
-const titles = { upload: 'upload', readBack: 'read back' } as const;
+const titles = { upload: t('studyUpload'), readBack: t('studyReadback') } as const;
 
 export const transfers: Experiment = {
   id: 'transfers',
-  title: 'Transfers',
-  description:
-    'How long it takes to bring the initial state of N × N points to the device, and to read the state at the end back. The times of runs have both in them.',
+  title: t('studyTransfersTitle'),
+  description: t('studyTransfersDescription'),
   tasks(options) {
     const edges = options.full ? stepped(25, 500, 25) : [50, 250, 1000];
     const taken = takenOf(options, edges);
@@ -32,9 +32,9 @@ export const transfers: Experiment = {
   },
   plots: (rows) =>
     plotOf('transfers', {
-      title: 'Time of a transfer',
-      x: { label: 'Size of the state', unit: 'B', scale: 'log' },
-      y: { label: 'Time', unit: 's', scale: 'log' },
+      title: t('studyTransfersPlot'),
+      x: { label: t('studyTransfersAxis'), unit: 'B', scale: 'log' },
+      y: { label: t('studyDurationAxis'), unit: 's', scale: 'log' },
       series: curvesOf(rows, { x: ({ bytes }) => bytes ?? NaN }),
     }),
 };
