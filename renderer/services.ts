@@ -1,3 +1,4 @@
+import { internalError } from '../solver/core';
 import { DisplayData } from './engine/displayData';
 import { EngineClient } from './engine/engineClient';
 import { VerifierClient } from './engine/verifierClient';
@@ -38,6 +39,7 @@ export function provideServices(
 }
 
 export function useServices(): Services {
-  if (!current) throw new Error('provideServices must be called before the first store is used');
+  if (!current)
+    throw internalError('provideServices must be called before the first store is used');
   return current;
 }

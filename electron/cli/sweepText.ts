@@ -11,8 +11,8 @@ export const pointText = (point: SweepPoint): string =>
 
 /** Outcome of a run in one or two words. */
 export function outcomeOf(document: CaseDocument, { summary, failure }: SweptRun): string {
-  if (summary === null) return failure === null ? 'unknown' : 'refused';
-  return notConverged(document, summary) === null ? summary.outcome.kind : 'not converged';
+  if (summary === null) return t(failure === null ? 'outcomeUnknown' : 'outcomeRefused');
+  return notConverged(document, summary) === null ? summary.outcome.kind : t('outcomeNotConverged');
 }
 
 /** Maximum number of result columns on a terminal. */

@@ -1,3 +1,4 @@
+import { internalError } from '../../solver/core';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
@@ -31,7 +32,7 @@ export async function meshLoader(
 
 async function load(id: MeshId, roots: VerificationRoots): Promise<TriangleMesh | null> {
   const path = verificationMeshFile(id, roots);
-  if (path === null) throw new Error(`no mesh file for ${id}`);
+  if (path === null) throw internalError(`no mesh file for ${id}`);
   if ((await kindOf(path)) !== 'file') return null;
   return buildTriangleMesh(readGmsh(await readFile(path), path));
 }

@@ -22,7 +22,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 export function createStaticHandler(root: string): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return failureResponse(405, 'Only GET and HEAD are answered here');
+      return failureResponse(405, t('staticMethodNotAllowed'));
     }
     const segments = requestSegments(request.url);
     if (segments === null) return notFound();

@@ -1,6 +1,13 @@
 import type { CaseDocument, PaneSettings } from '../../solver/case';
 import { statisticFields } from '../../solver/diagnostics';
-import { axesOf, derivativeName, entriesByAxis, valuesByAxis, type Axis } from '../../solver/core';
+import {
+  axesOf,
+  derivativeName,
+  entriesByAxis,
+  valuesByAxis,
+  type Axis,
+  internalError,
+} from '../../solver/core';
 import type { CustomSystem } from '../../solver/physics';
 import { columnsByAxis } from './customSystem';
 
@@ -56,7 +63,7 @@ export function renameName(
       renameInCondition(draft, own.boundaryConditions[Number(index)], path.slice(2), from, to);
       break;
     default:
-      throw new Error(`there is no name at ${path.join('.')}`);
+      throw internalError(`there is no name at ${path.join('.')}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Thread, ThreadHost } from '../../solver/threads';
+import { t } from '../text/t';
 
 /** Threads as nested workers; null without shared memory. */
 export function workerThreads(): ThreadHost | null {
@@ -11,12 +12,7 @@ export function workerThreads(): ThreadHost | null {
       });
       const started = new Promise<void>((resolve, reject) => {
         worker.onmessage = () => resolve();
-        worker.onerror = ({ message: reason }) =>
-          reject(
-            new Error(
-              `Cannot start a solver thread (${reason || 'no reason given'}); reload the page`,
-            ),
-          );
+        worker.onerror = ({ message: reason }) => reject(new Error(t('threadFailed', reason)));
       });
       worker.postMessage(message);
       return { started, end: () => worker.terminate() };

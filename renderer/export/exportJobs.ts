@@ -9,7 +9,7 @@ import {
 import { savedSignals } from '../../solver/signals';
 import type { SeriesEntry } from '../../solver/outputs';
 import type { Job } from '../job';
-import { subProgress } from '../../solver/core';
+import { subProgress, internalError } from '../../solver/core';
 import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
@@ -66,7 +66,7 @@ const fileStem = (): string =>
 export async function exportSeries(what: FieldExport, job: Job): Promise<void> {
   const exporter = fieldExporter(what.kind);
   const { series } = exporter;
-  if (!series) throw new Error(`the exporter "${exporter.id}" has no list for several states`);
+  if (!series) throw internalError(`the exporter "${exporter.id}" has no list for several states`);
   const { engine } = useServices();
   const run = useRunStore();
   const stem = fileStem();

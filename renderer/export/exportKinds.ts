@@ -1,3 +1,4 @@
+import { internalError } from '../../solver/core';
 import { fieldExporters } from '../../solver/exporters';
 import { cellCountOf, refinedCellCount, type MeshSummary } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods';
@@ -23,7 +24,7 @@ export const exportKinds: readonly ExportKind[] = [
 /** @throws Error for an unknown id */
 export function exportKind(id: string): ExportKind {
   const found = exportKinds.find((kind) => kind.id === id);
-  if (!found) throw new Error(`there is no export "${id}"`);
+  if (!found) throw internalError(`there is no export "${id}"`);
   return found;
 }
 

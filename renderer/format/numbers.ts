@@ -1,9 +1,14 @@
 /** Number formatting. Pure functions without dependencies on components. */
 
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+import { locale, type Locale } from '../../solver/core';
 
-/** A count with thousands separated: `5,846`. */
-export const formatCount = (value: number): string => grouped.format(value);
+const grouped: Readonly<Record<Locale, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
+  de: new Intl.NumberFormat('de', { maximumFractionDigits: 0 }),
+};
+
+/** A count with thousands separated as in the language in use: `5,846`, German `5.846`. */
+export const formatCount = (value: number): string => grouped[locale()].format(value);
 
 /** `one` or `many` of something: `1 cell`, `5,846 cells`. */
 export const formatPlural = (count: number, one: string, many: string): string =>
@@ -18,11 +23,11 @@ function trimZeros(text: string): string {
 
 /**
  * A quantity with `digits` significant digits, or all integer digits: `0.7801`, `12346`; very large and very small
- * values in scientific notation: `1.2e-7`. NaN and infinities are spelled out.
+ * values in scientific notation: `1.2e-7`. Infinities are `∞`.
  */
 export function formatValue(value: number, digits = 4): string {
-  if (Number.isNaN(value)) return 'not a number';
-  if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
   if (value === 0) return '0';
   const magnitude = Math.abs(value);
   const plain = magnitude >= 1e-3 && magnitude < 1e5;
@@ -96,7 +101,7 @@ export function formatRoughly(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`;
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
   if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)} h`;
-  return `${grouped.format(seconds / 86400)} d`;
+  return `${grouped[locale()].format(seconds / 86400)} d`;
 }
 
 /** A percentage without decimals, below 100 % until complete: `47 %`. */

@@ -28,7 +28,7 @@ export function projectFiles(
   ): Promise<ArrayBuffer | null> {
     const response = await reach(path, { signal });
     if (response.status === 404) return null;
-    if (!response.ok) throw await failureOf(response, `Reading ${name}`);
+    if (!response.ok) throw await failureOf(response, t('hostReading', name));
     return response.arrayBuffer();
   }
   return {
@@ -37,7 +37,7 @@ export function projectFiles(
     async writeFile(token, part, bytes) {
       const init = { method: 'PUT', body: new Blob([bytes]) };
       const response = await reach(dataPath(token, part), init);
-      if (!response.ok) throw await failureOf(response, `Writing ${part.file}`);
+      if (!response.ok) throw await failureOf(response, t('hostWriting', part.file));
     },
   };
 }

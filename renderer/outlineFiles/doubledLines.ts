@@ -1,5 +1,6 @@
 import { spanOf, type Point, type Stretch } from './closedPath';
 import type { SkipList } from './drawing';
+import { t } from '../text/t';
 
 /** Numbers points; points within a tolerance have the same number. */
 export class Nodes {
@@ -55,7 +56,7 @@ export function withoutDoubles<T extends Line>(
     const key = momentsOf(points).map((place) => nodes.at(place)).join(); // prettier-ignore
     const isNew = !seen.has(key);
     if (isNew) seen.add(key);
-    else skipped.add(what, 'it coincides with another object');
+    else skipped.add(what, t('drawingDuplicate'));
     return isNew;
   });
 }

@@ -1,4 +1,5 @@
 import type { ClosedPath } from './closedPath';
+import { t } from '../text/t';
 
 /** Skipped objects of a drawing, and the reason. */
 export interface Skipped {
@@ -31,7 +32,7 @@ export class SkipList {
 
 /** Describes an entry in one line. */
 export const describeSkipped = ({ what, reason, count }: Skipped): string =>
-  `${count > 1 ? `${count} × ` : ''}${what}: ${reason}`;
+  t('drawingSkipped', what, reason, count);
 
 /** Maximum number of outlines of a geometry. */
 export const maxOutlines = 1000;
@@ -41,14 +42,10 @@ const maxPoints = 10_000;
 /** @throws Error with one line if a drawing exceeds the limits on outlines or points per outline */
 export function requireUsable(outlines: readonly ClosedPath[]): void {
   if (outlines.length > maxOutlines) {
-    throw new Error(
-      `the drawing has ${outlines.length} closed outlines; at most ${maxOutlines} can be imported`,
-    );
+    throw new Error(t('drawingTooManyOutlines', outlines.length, maxOutlines));
   }
   const large = outlines.find(({ points }) => points.length > maxPoints);
   if (large) {
-    throw new Error(
-      `outline "${large.name}" has ${large.points.length} points; at most ${maxPoints} can be imported`,
-    );
+    throw new Error(t('drawingTooManyPoints', large.name, large.points.length, maxPoints));
   }
 }

@@ -2,6 +2,7 @@ import type { Chain } from './chain';
 import { spanOf, type Point, type Stretch } from './closedPath';
 import type { SkipList } from './drawing';
 import { Nodes, withoutDoubles } from './doubledLines';
+import { t } from '../text/t';
 
 /** Stretches that form a closed line. */
 export interface Loop {
@@ -32,7 +33,7 @@ export function joinedLoops(
   const span = spanOf(allPoints(chains));
   const drawn = chains.filter((chain) => {
     const isDrawn = span > 0 && reachOf(chain) > minTolerance * span;
-    if (!isDrawn) skipped.add(chain.what, 'it has no length');
+    if (!isDrawn) skipped.add(chain.what, t('drawingNoLength'));
     return isDrawn;
   });
   const shortest = drawn.reduce((least, chain) => Math.min(least, reachOf(chain)), Infinity);
@@ -71,13 +72,13 @@ export function joinedLoops(
     else {
       const [x, y] = nodes.place(branchOf(part)).map((value) => Number(value.toPrecision(6)));
       for (const { what } of part) {
-        skipped.add(what, `lines branch at (${x}, ${y}): move lines that bound no area to another layer`); // prettier-ignore
+        skipped.add(what, t('drawingBranch', x, y)); // prettier-ignore
       }
     }
   }
   const joined = new Set(inner);
   for (const edge of left) {
-    if (!joined.has(edge)) skipped.add(edge.what, 'it is not part of a closed line');
+    if (!joined.has(edge)) skipped.add(edge.what, t('drawingOpen'));
   }
   return withoutDoubles(loops, meets, skipped);
 }

@@ -4,6 +4,7 @@ import { readRasterOrFault } from '../../solver/raster/read';
 import { readDxf } from '../outlineFiles/dxf/readDxf';
 import { unpackArchive } from './unpackArchive';
 import type { FileContent, ReadAs, ReadingEvent, ReadingKind, ReadingRequest } from './tasks';
+import { t } from '../text/t';
 
 type ProgressCallback = (fraction: number) => void;
 type Reader<K extends ReadingKind> = (
@@ -23,7 +24,7 @@ const maxAirfoilBytes = 16 * mebibyte;
 function requireSize({ content }: FileContent, most: number): void {
   const size = content instanceof Blob ? content.size : content.byteLength;
   if (size <= most) return;
-  throw new Error(`the file has ${Math.ceil(size / mebibyte)} MiB; at most ${most / mebibyte} MiB can be read`); // prettier-ignore
+  throw new Error(t('drawingTooLarge', Math.ceil(size / mebibyte), most / mebibyte)); // prettier-ignore
 }
 
 /** The result, or the message of an error that refers to the file itself. */

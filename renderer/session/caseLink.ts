@@ -1,3 +1,4 @@
+import { internalError } from '../../solver/core';
 import { z } from 'zod';
 import { t } from '../text/t';
 import type { DroppedFolder } from './droppedFolder';
@@ -59,7 +60,7 @@ export async function readLink(fragment: string): Promise<DroppedFolder> {
     const files = new Map<string, File>();
     let at = 4 + length;
     for (const [path, size] of listed) {
-      if (at + size > bytes.length) throw new Error('It is cut off');
+      if (at + size > bytes.length) throw internalError('the link is cut off');
       files.set(path, new File([bytes.slice(at, at + size)], path));
       at += size;
     }
@@ -79,7 +80,7 @@ async function through(
   const reader = blob.stream().pipeThrough(stream).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > most) throw new Error('It holds too much');
+    if (length > most) throw internalError('the link exceeds the size limit');
     parts.push(part.value);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());

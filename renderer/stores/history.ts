@@ -1,3 +1,4 @@
+import { internalError } from '../../solver/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { CaseDocument } from '../../solver/case';
@@ -30,7 +31,7 @@ export const useHistoryStore = defineStore('history', () => {
    * null always starts a new step.
    */
   function push(document: CaseDocument, key: string | null): void {
-    if (!present.value) throw new Error('there is no document to change');
+    if (!present.value) throw internalError('there is no document to change');
     const now = Date.now();
     const joins = key !== null && key === openKey && now - openedAt < coalesceMilliseconds;
     if (!joins) past.value = [...past.value, present.value].slice(-maxSteps);
@@ -42,7 +43,7 @@ export const useHistoryStore = defineStore('history', () => {
 
   /** Replaces the current state without adding a step. */
   function amend(document: CaseDocument): void {
-    if (!present.value) throw new Error('there is no document to change');
+    if (!present.value) throw internalError('there is no document to change');
     present.value = document;
   }
 

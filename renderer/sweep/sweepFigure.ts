@@ -43,7 +43,7 @@ export function sweepFigure(table: SweepTable, parameter: string, scalar: string
   if (computed.length === 0) return null;
   const series = [...computed, ...theoryNames(scalar).flatMap(seriesOf)];
   return {
-    title: `${scalar} over ${parameter}`,
+    title: t('sweepFigureTitle', scalar, parameter),
     x: { label: labelOf(parameter, words), unit: '', scale: 'linear' },
     y: { label: scalar, unit: '', scale: 'linear' },
     series,

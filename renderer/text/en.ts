@@ -5,6 +5,7 @@ import { caseSetUp } from './en/caseSetUp';
 import { counts } from './en/counts';
 import { disk } from './en/disk';
 import { documents } from './en/documents';
+import { drawings } from './en/drawings';
 import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
@@ -57,5 +58,6 @@ export const en = {
   ...exports,
   ...licenses,
   ...documents,
+  ...drawings,
   ...messages,
 } as const satisfies Texts;

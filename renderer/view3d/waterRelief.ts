@@ -1,3 +1,4 @@
+import { internalError } from '../../solver/core';
 import { coloringTable, findColorMap, type Coloring } from '../../solver/outputs';
 import type { DisplayData, Surface } from '../engine/displayData';
 import { groundPane } from '../stores/paneChoices';
@@ -105,7 +106,7 @@ export class WaterRelief {
 
 function tableOf(id: string): Uint8Array {
   const map = findColorMap(id);
-  if (!map) throw new Error(`there are no colors ${id}`);
+  if (!map) throw internalError(`there are no colors ${id}`);
   const plain = { map, scale: 'linear', exponent: 1, inverted: false, bands: null, steps: null };
   return withOpacity(coloringTable(plain as Coloring, [0, 1]));
 }

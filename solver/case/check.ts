@@ -32,7 +32,7 @@ import type { CaseDocument } from './document';
 import { fixedStepFault } from './fixedStep';
 import { gpuFault } from './gpuFault';
 import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
-import { didYouMean } from '../core/closestName';
+import { didYouMean } from '../text/didYouMean';
 import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../methods/descriptors';

@@ -46,7 +46,7 @@ function sampleFault(
   }
   if (sample.kind === 'boundary') {
     if (sample.cut && dimension < 3) return t('sampleCut2D');
-    if (sample.cut && sample.averaged) return 'has both "averaged" and "cut": remove one';
+    if (sample.cut && sample.averaged) return t('checkSampleAveragedCut');
     const unknown = sample.groups.find((group) => mesh && !mesh.groups.includes(group));
     return unknown === undefined
       ? null

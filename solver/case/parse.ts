@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { completed } from './completed';
 import { caseSchema, type CaseDocument } from './document';
 import { CaseError } from '../core/caseError';
-import { didYouMean } from '../core/closestName';
+import { didYouMean } from '../text/didYouMean';
 import { findJsonSyntaxError } from './jsonSyntax';
 import { formatPath, shortened } from '../core/formatPath';
 import { reservedNameIn } from '../core/reservedNames';

@@ -19,12 +19,6 @@ export function closestName(name: string, known: readonly string[]): string | un
   return longer.length === 1 ? longer[0] : undefined;
 }
 
-/** Returns `, did you mean "run"?` if a known name is close, else an empty string. */
-export function didYouMean(name: string, known: readonly string[]): string {
-  const closest = closestName(name, known);
-  return closest === undefined ? '' : `, did you mean "${closest}"?`;
-}
-
 /** Returns the number of insertions, deletions, substitutions and transpositions between two words. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];

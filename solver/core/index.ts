@@ -9,7 +9,8 @@ export {
   type PerAxis,
 } from './axes';
 export { CaseError } from './caseError';
-export { closestName, didYouMean } from './closestName';
+export { closestName } from './closestName';
+export { internalError } from './internalError';
 export { formatPath } from './formatPath';
 export { setHostMemory } from './hostMemory';
 export { messageOf } from './messageOf';

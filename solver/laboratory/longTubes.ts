@@ -2,7 +2,7 @@ import type { LaboratoryPreset, PresetGroup } from './presets';
 import type { LaboratoryProblem } from './types';
 import { t } from '../text/t';
 
-const source = t('reportWesters2020Table51');
+const source = t('laboratoryWesters');
 
 const tube = (
   id: string,
@@ -27,11 +27,11 @@ const tube = (
 
 /** Shock tubes of length 2, test problems for CE/SE. */
 export const longTubes: PresetGroup = {
-  title: t('reportGasTubesOfLength2'),
+  title: t('laboratoryLongTubes'),
   presets: [
     tube(
       'longSod',
-      t('reportSodSTube'),
+      t('laboratorySod'),
       {
         initial: {
           kind: 'jump',
@@ -46,7 +46,7 @@ export const longTubes: PresetGroup = {
     ),
     tube(
       'blastWaves',
-      t('reportTwoBlastWaves'),
+      t('laboratoryBlastWaves'),
       {
         initial: {
           kind: 'profile',
@@ -60,7 +60,7 @@ export const longTubes: PresetGroup = {
     ),
     tube(
       'densityWave',
-      t('reportShockDensityWaveInteraction'),
+      t('laboratoryShuOsher'),
       {
         initial: {
           kind: 'profile',
@@ -77,7 +77,7 @@ export const longTubes: PresetGroup = {
     ),
     tube(
       'strongRarefaction',
-      t('reportStrongRarefaction'),
+      t('laboratoryStrongRarefaction'),
       {
         initial: {
           kind: 'jump',

@@ -21,7 +21,7 @@ export interface PresetGroup {
 
 /** Burgers' equation with steps of CFL Δx: the wave speed is taken as 1 at all times. */
 export const burgersInEvenSteps: CustomSystem = {
-  title: t('reportBurgersEvenSteps'),
+  title: t('laboratoryBurgersEvenSteps'),
   dimension: 1,
   variables: [{ name: 'u' }],
   flux: { x: ['0.5*u^2'] },
@@ -35,7 +35,7 @@ export const burgersInEvenSteps: CustomSystem = {
 export const humpAndStep =
   '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
 
-const hagen = t('reportHagenEtAl2007Example');
+const hagen = t('laboratoryHagen');
 const toro = (test: string): string => t('laboratoryToro', test);
 
 const advection = (
@@ -95,18 +95,18 @@ const tube = (
 
 export const presetGroups: readonly PresetGroup[] = [
   {
-    title: t('reportScalars'),
+    title: t('laboratoryScalars'),
     presets: [
       {
         id: 'hump',
-        title: t('reportAdvectionHumpAndStep'),
+        title: t('laboratoryAdvectionHump'),
         source: hagen,
         ...advection(humpAndStep, 10),
         schemes: ['laxFriedrichs', 'laxWendroff', 'composite'],
       },
       {
         id: 'burgersHump',
-        title: t('reportBurgersHumpAndStep'),
+        title: t('laboratoryBurgersHump'),
         source: hagen,
         problem: {
           system: { id: 'custom', parameters: {}, declaration: burgersInEvenSteps },
@@ -122,8 +122,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'sine',
-        title: t('reportAdvectionSineWave'),
-        source: t('reportFuhry2013Chapter2'),
+        title: t('laboratoryAdvectionSine'),
+        source: t('laboratoryFuhry'),
         ...advection('sin(2*pi*x)', 1),
         cells: 20,
         cflNumber: 0.8,
@@ -131,8 +131,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'burgersFan',
-        title: t('reportBurgersTransonicRarefaction'),
-        source: t('reportRarefactionThroughU0'),
+        title: t('laboratoryBurgersRarefaction'),
+        source: t('laboratoryBurgersRarefactionSource'),
         problem: {
           system: { id: 'burgers1d', parameters: {} },
           domain: [-1, 1],
@@ -148,20 +148,20 @@ export const presetGroups: readonly PresetGroup[] = [
     ],
   },
   {
-    title: t('reportGas'),
+    title: t('laboratoryGas'),
     presets: [
       tube(
         'sod',
-        t('reportSodSTube'),
-        t('reportSod1978'),
+        t('laboratorySod'),
+        t('laboratorySodSource'),
         [state(1, 0, 1), state(0.125, 0, 0.1)],
         0.5,
         0.2,
       ),
       tube(
         'lax',
-        t('reportLaxSTube'),
-        t('reportLax1954'),
+        t('laboratoryLax'),
+        t('laboratoryLaxSource'),
         [state(0.445, 0.698, 3.528), state(0.5, 0, 0.571)],
         0.5,
         0.14,
@@ -169,7 +169,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'transonic',
-        t('reportTransonicRarefaction'),
+        t('laboratoryTransonicRarefaction'),
         toro('section 6.4, test 1'),
         [state(1, 0.75, 1), state(0.125, 0, 0.1)],
         0.3,
@@ -178,7 +178,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'nearVacuum',
-        t('report123ProblemNearVacuum'),
+        t('laboratoryNearVacuum'),
         toro('test 2'),
         [state(1, -2, 0.4), state(1, 2, 0.4)],
         0.5,
@@ -187,7 +187,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'leftBlast',
-        t('reportBlastWaveLeftHalf'),
+        t('laboratoryBlastLeft'),
         toro('test 3'),
         [state(1, 0, 1000), state(1, 0, 0.01)],
         0.5,
@@ -195,7 +195,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'rightBlast',
-        t('reportBlastWaveRightHalf'),
+        t('laboratoryBlastRight'),
         toro('test 4'),
         [state(1, 0, 0.01), state(1, 0, 100)],
         0.5,
@@ -203,7 +203,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
       tube(
         'collision',
-        t('reportTwoShocksCollide'),
+        t('laboratoryShockCollision'),
         toro('test 5'),
         [state(5.99924, 19.5975, 460.894), state(5.99242, -6.19633, 46.095)],
         0.4,
@@ -217,8 +217,8 @@ export const presetGroups: readonly PresetGroup[] = [
     presets: [
       {
         id: 'stoker',
-        title: t('reportDamBreakWetBed'),
-        source: t('reportStoker1957'),
+        title: t('laboratoryDamBreakWet'),
+        source: t('laboratoryStoker'),
         problem: riemann(
           water,
           [
@@ -234,8 +234,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'ritter',
-        title: t('reportDamBreakDryBed'),
-        source: t('reportRitter1892108M'),
+        title: t('laboratoryDamBreakDry'),
+        source: t('laboratoryRitter'),
         problem: riemann(
           water,
           [
@@ -251,8 +251,8 @@ export const presetGroups: readonly PresetGroup[] = [
       },
       {
         id: 'transcritical',
-        title: t('reportTranscriticalRarefaction'),
-        source: t('reportRarefactionThroughTheCriticalPoint'),
+        title: t('laboratoryTranscritical'),
+        source: t('laboratoryTranscriticalSource'),
         problem: riemann(
           water,
           [

@@ -30,34 +30,34 @@ const fifthOrder = {
 
 /** Schemes of the laboratory, the simplest first. */
 export const laboratorySchemes: readonly LaboratoryScheme[] = [
-  fv('laxFriedrichs', t('physicsLaxFriedrichs'), { numericalFlux: 'laxFriedrichs' }),
-  fv('laxWendroff', t('physicsLaxWendroff'), { stepping: 'laxWendroff' }),
-  fv('composite', t('reportComposite31'), { stepping: 'composite', laxWendroffSteps: 3 }),
+  fv('laxFriedrichs', t('fluxLaxFriedrichs'), { numericalFlux: 'laxFriedrichs' }),
+  fv('laxWendroff', t('fluxLaxWendroff'), { stepping: 'laxWendroff' }),
+  fv('composite', t('laboratoryComposite'), { stepping: 'composite', laxWendroffSteps: 3 }),
   fv('force', 'FORCE', { numericalFlux: 'force' }),
   fv('musta', 'MUSTA, 4 stages', { numericalFlux: 'musta', mustaStages: 4 }),
-  fv('rusanov', t('physicsLocalLaxFriedrichs'), { numericalFlux: 'localLaxFriedrichs' }),
+  fv('rusanov', t('fluxLocalLaxFriedrichs'), { numericalFlux: 'localLaxFriedrichs' }),
   fv('hll', 'HLL', { numericalFlux: 'hll' }),
   fv('hllc', 'HLLC', { numericalFlux: 'hllc' }),
-  fv('exact', t('reportGodunovExact'), { numericalFlux: 'exact' }),
-  fv('upwind', t('physicsUpwind'), { numericalFlux: 'upwind' }),
-  fv('minmod', t('reportHLLMinmod'), { numericalFlux: 'hll', ...limited('minmod') }),
-  fv('modifiedMinmod', t('reportHLLModifiedMinmod'), {
+  fv('exact', t('laboratoryGodunov'), { numericalFlux: 'exact' }),
+  fv('upwind', t('fluxUpwind'), { numericalFlux: 'upwind' }),
+  fv('minmod', t('laboratoryHllMinmod'), { numericalFlux: 'hll', ...limited('minmod') }),
+  fv('modifiedMinmod', t('laboratoryHllModifiedMinmod'), {
     numericalFlux: 'hll',
     ...limited('modifiedMinmod'),
   }),
-  fv('superbee', t('reportHLLSuperbee'), {
+  fv('superbee', t('laboratoryHllSuperbee'), {
     numericalFlux: 'hll',
     ...limited('superbee'),
     theta: 1.5,
   }),
-  fv('weno5', t('reportLocalLaxFriedrichsWENO5'), fifthOrder),
-  fv('weno5Waves', t('reportLocalLaxFriedrichsWENO5By'), {
+  fv('weno5', t('laboratoryWeno5'), fifthOrder),
+  fv('weno5Waves', t('laboratoryWeno5Characteristic'), {
     ...fifthOrder,
     limiting: 'characteristic',
   }),
   cese('cese', 'CE/SE, α = 2', { alpha: 2 }),
-  cese('ceseInsensitive', t('reportCESEC'), { slopes: 'courantInsensitive' }),
-  cese('ceseA', t('reportCESENonDissipative'), { slopes: 'nonDissipative' }),
+  cese('ceseInsensitive', t('laboratoryCeseInsensitive'), { slopes: 'courantInsensitive' }),
+  cese('ceseA', t('laboratoryCeseNonDissipative'), { slopes: 'nonDissipative' }),
   ...[1, 2, 3, 4].map(
     (order) =>
       ({

@@ -40,7 +40,7 @@ export function cflNumberOption<Options extends { readonly cflNumber: number }>(
       label: t('methodCFLNumber'),
       above: 0,
       help,
-      hint: () => t('methodFractionOfTheLargestStable'),
+      hint: () => t('methodCflHint'),
     },
     usual,
     check: ({ options }) => check(options),

@@ -11,8 +11,8 @@ export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies D
 export const precisionSchema = z.enum(precisions).default('f32');
 
 const titles: Readonly<Record<DevicePrecision, string>> = {
-  f32: 'Single',
-  f32Compensated: 'Single, compensated',
+  f32: t('methodSinglePrecision'),
+  f32Compensated: t('methodSingleCompensated'),
   df64: t('methodDoubleEmulated'),
 };
 
@@ -36,7 +36,7 @@ export const precisionOption = <Options extends { readonly precision: DevicePrec
     option: 'precision',
     label: t('methodGPUPrecision'),
     help: {
-      text: t('methodGPUsComputeInSinglePrecision'),
+      text: t('methodPrecisionHelp'),
       formulas: ['u + e with |e| ≤ 2⁻²⁴|u|'],
     },
     hint: ({ options }) => descriptions[options.precision],

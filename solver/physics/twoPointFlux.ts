@@ -18,8 +18,8 @@ export type TwoPointFluxWords = Pick<
 
 const central: TwoPointFluxWords = {
   id: centralTwoPointFlux,
-  title: t('physicsCentral'),
-  description: t('physicsAverageOfBothFluxesThe'),
+  title: t('fluxCentral'),
+  description: t('fluxTwoPointAverageHint'),
 };
 
 /** Returns the two-point fluxes of a system by the id used in cases. */

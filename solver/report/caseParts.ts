@@ -100,7 +100,7 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
     section(
       t('reportMarks'),
       dataTable(
-        [t('reportMark2'), 'Of', t('reportValue'), ...axes],
+        [t('reportMarkColumn'), 'Of', t('reportValue'), ...axes],
         marks.map(({ name, kind, field, place }) => [
           name,
           t('reportMark', kind, field),
@@ -134,7 +134,7 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
     section(
       t('reportArrivals'),
       dataTable(
-        [t('reportArrival2'), t('reportShareReached'), t('reportLatest')],
+        [t('reportArrivalColumn'), t('reportShareReached'), t('reportLatest')],
         arrivalFigures({ space: discretization.space, physics }, solution.averages).map(
           ({ name, reached, latest }) => [name, reached, latest],
         ),
@@ -202,16 +202,16 @@ function qualityFacts(mesh: Mesh): Fact[] {
   if (isTriangleMesh(mesh)) return triangleFacts(mesh);
   if (mesh.kind === 'grid' || mesh.shape !== 'quadrangle') return [];
   return [
-    [t('reportScaledJacobian1RightAngles'), spanAndMean(cellQuality(mesh, 'scaledJacobian'))],
-    [t('reportAspectRatioLongestShortestEdge'), spanAndMean(cellQuality(mesh, 'edgeRatio'))],
-    [t('reportSmallestAngleDegrees'), spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+    [t('reportScaledJacobian'), spanAndMean(cellQuality(mesh, 'scaledJacobian'))],
+    [t('reportAspectRatio'), spanAndMean(cellQuality(mesh, 'edgeRatio'))],
+    [t('reportSmallestAngle'), spanAndMean(cellQuality(mesh, 'smallestAngle'))],
   ];
 }
 
 const triangleFacts = (mesh: TriangleMesh): Fact[] => [
   [t('reportInscribedCircleRadius'), spanAndMean(triangleGeometry(mesh).inscribedRadii)],
-  [t('reportShape1Equilateral'), spanAndMean(cellQuality(mesh, 'shape'))],
-  [t('reportSmallestAngleDegrees'), spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+  [t('reportShape'), spanAndMean(cellQuality(mesh, 'shape'))],
+  [t('reportSmallestAngle'), spanAndMean(cellQuality(mesh, 'smallestAngle'))],
 ];
 
 const spanOf = (values: Float64Array): [low: number, high: number] => [
@@ -223,7 +223,11 @@ const spanText = ([low, high]: readonly [number, number]): string =>
   `${figure(low)} … ${figure(high)}`;
 
 const spanAndMean = (values: Float64Array): string =>
-  `${spanText(spanOf(values))}, mean ${figure(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
+  t(
+    'reportSpanAndMean',
+    spanText(spanOf(values)),
+    figure(values.reduce((sum, value) => sum + value, 0) / values.length),
+  );
 
 const boundaryTable = (
   { boundaries }: CaseDocument,
@@ -300,7 +304,13 @@ const timeFacts = ({ time }: CaseDocument): Fact[] => [
   [
     t('reportConvergedWhen'),
     time.settled
-      ? `${time.settled.monitors.map(({ name, tolerance }) => `${name} stays within ${figure(tolerance)}`).join(', ')} for a time of ${figure(time.settled.over)}`
+      ? t(
+          'reportSettled',
+          time.settled.monitors
+            .map(({ name, tolerance }) => t('reportSettledMonitor', name, figure(tolerance)))
+            .join(', '),
+          figure(time.settled.over),
+        )
       : '',
   ],
   [t('reportFixedTimeStep'), time.fixedStep ? figure(time.fixedStep) : ''],

@@ -48,7 +48,7 @@ export function convergencePlots(
   return plots([
     drawn(
       residualFigure(table, { ...steps, value: t('reportChangePerStep') }),
-      t('reportLargestChangeOfACoefficient'),
+      t('reportChangeCaption'),
     ),
     drawn(timeStepFigure(table, { ...steps, value: 'Δt', unit }), t('reportTimeStep')),
   ]);
@@ -84,7 +84,7 @@ function signalPlot(saved: SavedSignal, system: SystemDeclaration | null): strin
     : conservedFigure(name, table, labels);
   const caption = monitor
     ? t('reportMonitor', name, monitor.expression)
-    : t('reportChangeOfTheIntegralsOf');
+    : t('reportConservationCaption');
   return plot ? [drawn(plot, caption)] : [];
 }
 

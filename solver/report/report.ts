@@ -63,7 +63,7 @@ export function caseReport(input: ReportInput): string {
     wallSectionOf(solution, input.saved),
     ...solutionSections(solution, summary),
     section(t('reportMachine'), machineFacts(summary, version)),
-    '<footer>Quantities are in the units of the case.</footer>',
+    `<footer>${t('reportUnits')}</footer>`,
   ];
   return reportPage(document.name, version, body);
 }

@@ -17,7 +17,7 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
   return section(
     t('reportRun'),
     paragraph(outcomeText(summary), outcome.kind === 'failed' ? 'bad' : ''),
-    summary.atRounding === true ? paragraph(t('reportTheResidualStalledAtThe')) : '',
+    summary.atRounding === true ? paragraph(t('reportResidualStalled')) : '',
     factTable([
       [t('reportSteps'), summary.steps.toLocaleString('en-US')],
       [t('reportTimeReached'), figure(summary.time)],
@@ -26,7 +26,7 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
     dataTable(
       [
         t('reportVariable'),
-        t('reportIntegralAtTheStart'),
+        t('reportInitialIntegral'),
         t('agreementAtEnd'),
         t('reportDifference'),
         t('reportLastChange'),
@@ -40,10 +40,10 @@ export function runSection(summary: RunSummary, { variables }: SystemDeclaration
 export const monitorTable = ({ monitors }: RunSummary): string =>
   dataTable(
     [
-      t('reportMonitor2'),
+      t('reportMonitorColumn'),
       t('reportKind'),
       t('reportLast'),
-      t('reportMeanOverTheSecondHalf'),
+      t('reportSecondHalfMean'),
       t('reportStandardError'),
       t('reportMinimum'),
       t('reportMaximum'),
@@ -62,14 +62,14 @@ export const monitorTable = ({ monitors }: RunSummary): string =>
 /** Returns the table of hardware and software. */
 export const machineFacts = (summary: RunSummary | null, version: string): string =>
   factTable([
-    [t('reportProgram2'), t('reportVersion', version)],
+    [t('reportProgramColumn'), t('reportVersion', version)],
     [
       t('reportDevice'),
       summary ? `${summary.adapter}${summary.software ? ' (software)' : ''}` : '',
     ],
     [t('reportBackend'), summary ? backendText[summary.backend] : ''],
     [
-      t('reportThroughput2'),
+      t('reportThroughputLabel'),
       summary ? t('reportThroughput', figure(summary.dofStagesPerSecond / 1e6)) : '',
     ],
   ]);
@@ -89,13 +89,13 @@ function endText({ outcome, dimension }: RunSummary): string {
     case 'steady':
       return t('reportSteadyStateReached');
     case 'stepLimit':
-      return t('reportMaximumNumberOfStepsReached');
+      return t('reportMaxStepsReached');
     case 'wallTime':
       return t('reportWallClockLimitReached');
     case 'stopped':
-      return t('reportTheRunWasStopped');
+      return t('reportRunStopped');
     case 'running':
-      return t('reportTheRunWasStillActive');
+      return t('reportRunActive');
     case 'failed':
       return outcome.message !== undefined
         ? `${outcome.message}.`

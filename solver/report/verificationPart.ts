@@ -20,11 +20,11 @@ export function verificationSection(solution: Solution): string {
   return section(
     t('reportVerification'),
     factTable([
-      [t('reportComparedWith'), t('reportTheExactSolutionOfThe')],
+      [t('reportComparedWith'), t('reportExactSolution')],
       ['At', `t = ${figure(time)}`],
       [t('reportPolynomialOrderP'), `${order}`],
-      [t('reportExpectedOrderOfConvergence'), t('reportExpectedOrder', order + 1)],
-      [t('reportErrorQuadrature'), t('reportDegree4pRMSL2Area')],
+      [t('reportExpectedOrderLabel'), t('reportExpectedOrder', order + 1)],
+      [t('reportErrorQuadrature'), t('reportErrorQuadratureValue')],
       [t('reportCells'), discretization.cellCount.toLocaleString('en-US')],
     ]),
     dataTable(
@@ -34,7 +34,7 @@ export function verificationSection(solution: Solution): string {
         'L2',
         t('reportRootMeanSquare'),
         t('reportMaximum'),
-        t('reportRelativeL2'),
+        t('reportRelativeError'),
       ],
       errors.map(({ l1, l2, rms, linf, exactL2 }, i) => [
         physics.variableNames[i],

@@ -62,8 +62,10 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
         t('reportDrag'),
         t('reportFrictionPart'),
         t('reportLift'),
-        stream ? t('reportMoment', aboutCenter(stream.center, mesh.dimension)) : t('reportMoment2'),
-        t('reportMaximumY'),
+        stream
+          ? t('reportMoment', aboutCenter(stream.center, mesh.dimension))
+          : t('reportMomentLabel'),
+        t('reportMaxWallSpacing'),
       ],
       coefficients,
     ),
@@ -77,7 +79,7 @@ export function wallSectionOf(solution: Solution, saved: readonly AveragesAt[] =
               'x',
               'y',
               t('plotArcLength'),
-              t('reportStandardErrorOfX'),
+              t('reportPositionError'),
             ],
             zeros,
           )

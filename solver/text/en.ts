@@ -1,4 +1,5 @@
 import { benchmark } from './en/benchmark';
+import { boundaryConditions } from './en/boundaryConditions';
 import { caseFile } from './en/caseFile';
 import { check } from './en/check';
 import { expression } from './en/expression';
@@ -8,19 +9,20 @@ import { gmsh } from './en/gmsh';
 import { integrators } from './en/integrators';
 import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
-import { methodHints } from './en/methodHints';
-import { methodLabels } from './en/methodLabels';
+import { methodCese } from './en/methodCese';
+import { methodFiniteVolumes } from './en/methodFiniteVolumes';
+import { methodFluxReconstruction } from './en/methodFluxReconstruction';
+import { methodGalerkin } from './en/methodGalerkin';
 import { methods } from './en/methods';
+import { numericalFluxes } from './en/numericalFluxes';
 import { physics } from './en/physics';
-import { physicsHints } from './en/physicsHints';
-import { physicsLabels } from './en/physicsLabels';
 import { project } from './en/project';
+import { quantities } from './en/quantities';
 import { raster } from './en/raster';
 import { report } from './en/report';
-import { reportHints } from './en/reportHints';
-import { reportLabels } from './en/reportLabels';
 import { results } from './en/results';
 import { run } from './en/run';
+import { systems } from './en/systems';
 import { verification } from './en/verification';
 import { verificationCese } from './en/verificationCese';
 import { verificationCpr } from './en/verificationCpr';
@@ -32,6 +34,7 @@ import type { Texts } from '../core/texts';
 /** Every English text of the solver; ids are unique over all catalogs. */
 export const en = {
   ...benchmark,
+  ...boundaryConditions,
   ...caseFile,
   ...check,
   ...expression,
@@ -41,19 +44,20 @@ export const en = {
   ...integrators,
   ...laboratory,
   ...mesh,
-  ...methodHints,
-  ...methodLabels,
+  ...methodCese,
+  ...methodFiniteVolumes,
+  ...methodFluxReconstruction,
+  ...methodGalerkin,
   ...methods,
+  ...numericalFluxes,
   ...physics,
-  ...physicsHints,
-  ...physicsLabels,
   ...project,
+  ...quantities,
   ...raster,
   ...report,
-  ...reportHints,
-  ...reportLabels,
   ...results,
   ...run,
+  ...systems,
   ...verification,
   ...verificationCese,
   ...verificationCpr,

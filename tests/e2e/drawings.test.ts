@@ -160,13 +160,16 @@ describe.skipIf(browserPath === null)(`SVG in a browser${leftOut}`, () => {
     expect(outlines.map(({ points }) => points.length)).toEqual([36, 4]);
     await workbench
       .part('toast-warning')
-      .getByText(/scripts never run/)
+      .getByText(/scripts are not run/)
       .waitFor();
     const levels = Array.from({ length: 12 }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(8)}</g>`); // prettier-ignore
     const bombs: Record<string, [content: string, line: RegExp]> = {
-      use: [svg(`<defs><g id="g0"><path d="M0 0H1V1H0z"/></g>${levels.join('')}</defs><use href="#g12"/>`), /bomb-use\.svg: it draws more than 20000 elements by <use>/], // prettier-ignore
+      use: [svg(`<defs><g id="g0"><path d="M0 0H1V1H0z"/></g>${levels.join('')}</defs><use href="#g12"/>`), /bomb-use\.svg: it draws more than 20000 elements through <use>/], // prettier-ignore
       entities: [`<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg('<text>&b;</text>')}`, /entity "b" refers to other entities/], // prettier-ignore
-      depth: [svg(`${'<g>'.repeat(1000)}${'</g>'.repeat(1000)}`), /nested more than 200 deep/],
+      depth: [
+        svg(`${'<g>'.repeat(1000)}${'</g>'.repeat(1000)}`),
+        /nested more than 200 levels deep/,
+      ],
       markup: ['<svg><rect>', /bomb-markup\.svg: this is not an SVG drawing: error on line 1/],
       empty: ['', /bomb-empty\.svg: this is not an SVG drawing/],
       page: ['<html xmlns="http://www.w3.org/1999/xhtml"><script>window.__pwn=1</script></html>', /its root is <html>/], // prettier-ignore

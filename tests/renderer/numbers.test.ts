@@ -24,8 +24,8 @@ describe('the number format', () => {
     [-2.5e20, '−2.5e20'],
     [100, '100'],
     [1000, '1000'],
-    [NaN, 'not a number'],
-    [-Infinity, '−infinite'],
+    [NaN, 'NaN'],
+    [-Infinity, '−∞'],
   ])('shows %d as %s', (value, text) => {
     expect(formatValue(value)).toBe(text);
   });

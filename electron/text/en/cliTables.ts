@@ -182,4 +182,7 @@ export const cliTables = {
   studyGpu: (adapter: string) => `GPU: ${adapter}`,
   expectedBackend: (text: string) => `--backend: expected gpu or cpu (got "${text}")`,
   sweepOutcome: 'outcome',
+  outcomeUnknown: 'unknown',
+  outcomeRefused: 'rejected',
+  outcomeNotConverged: 'not converged',
 } as const satisfies Texts;

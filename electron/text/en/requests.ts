@@ -42,4 +42,5 @@ export const requests = {
   openAddress: 'Open that address in this browser.',
   startAgain: (command: string) =>
     `If the terminal is closed, start Fluxbench again with ${command}. Unsaved changes can be recovered.`,
+  staticMethodNotAllowed: 'Only GET and HEAD requests are supported',
 } as const satisfies Texts;

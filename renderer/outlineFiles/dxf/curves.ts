@@ -2,6 +2,7 @@ import { splineThrough } from '../../../solver/geometry';
 import { arcPoints, type Point, type Stretch } from '../closedPath';
 import { flagsAt, numberOf, numbersAt, requiredAt, numberAt, type DxfRecord } from './records';
 import type { DxfEntity } from './document';
+import { t } from '../../text/t';
 
 /** Stretches of an entity in its own coordinates. */
 export interface DxfCurve {
@@ -29,7 +30,7 @@ export const lineOf = (record: DxfRecord): DxfCurve => ({
 /** A circle, or an arc between angles in degrees, counter-clockwise. */
 export function arcOf(record: DxfRecord): DxfCurve {
   const radius = requiredAt(record, 40);
-  if (!(radius > 0)) throw new Error(`line ${record.line}: the radius of ${record.type} must be positive (got ${radius})`); // prettier-ignore
+  if (!(radius > 0)) throw new Error(t('dxfRadius', record.line, record.type, radius)); // prettier-ignore
   const isClosed = record.type === 'CIRCLE';
   const [from, to] = isClosed ? [0, 360] : [requiredAt(record, 50), requiredAt(record, 51)];
   const [start, end] = ordered((from * Math.PI) / 180, (to * Math.PI) / 180);
@@ -75,7 +76,7 @@ export function lightPolylineOf(record: DxfRecord): DxfCurve {
   const declared = numberAt(record, 90, vertices.length);
   if (declared !== vertices.length || coordinates !== vertices.length) {
     throw new Error(
-      `line ${record.line}: LWPOLYLINE declares ${declared} vertices but has ${Math.min(coordinates, vertices.length)}: the file is damaged; export it again`,
+      t('dxfVertexCount', record.line, declared, Math.min(coordinates, vertices.length)),
     );
   }
   return polyline(vertices, (flagsAt(record, 70) & 1) !== 0);
@@ -87,10 +88,10 @@ const vertexFlags = { splinePoint: 8, frame: 16 } as const;
 /** The curve of a POLYLINE, or the reason there is none. The control points of a fitted spline are not part of it. */
 export function polylineOf({ record, parts }: DxfEntity): DxfCurve | string {
   const flags = flagsAt(record, 70);
-  if (flags & polylineFlags.mesh) return 'a mesh is not an outline';
+  if (flags & polylineFlags.mesh) return t('dxfMesh');
   const isFitted = (flags & polylineFlags.splineFit) !== 0;
   const drawn = parts.filter((own) => !isFitted || !(flagsAt(own, 70) & vertexFlags.frame));
-  if (isFitted && drawn.length === 0) return 'it has control points only';
+  if (isFitted && drawn.length === 0) return t('dxfControlPointsOnly');
   const vertices = drawn.map((own) => ({
     at: [requiredAt(own, 10), requiredAt(own, 20)] as const,
     bulge: numberAt(own, 42, 0),
@@ -143,7 +144,7 @@ export function splineOf(record: DxfRecord): DxfCurve | string {
   const [start, end] = [fit[0], fit[fit.length - 1]];
   const meets = fit.length > 1 && start[0] === end[0] && start[1] === end[1];
   const through = meets ? fit.slice(0, -1) : fit;
-  if (through.length < (isClosed || meets ? 3 : 2)) return 'it has too few points';
+  if (through.length < (isClosed || meets ? 3 : 2)) return t('dxfFewPoints');
   const { at, breaks } = splineThrough('', through, isClosed || meets);
   const points = breaks.slice(1).flatMap((to, i): Point[] => {
     const from = breaks[i];
@@ -157,7 +158,7 @@ export function splineOf(record: DxfRecord): DxfCurve | string {
 
 function pointsOf(record: DxfRecord, codeX: number, codeY: number): Point[] {
   const [xs, ys] = [numbersAt(record, codeX), numbersAt(record, codeY)];
-  if (xs.length !== ys.length) throw new Error(`line ${record.line}: ${record.type} has ${xs.length} x and ${ys.length} y coordinates`); // prettier-ignore
+  if (xs.length !== ys.length) throw new Error(t('dxfCoordinateCount', record.line, record.type, xs.length, ys.length)); // prettier-ignore
   return xs.map((x, i) => [x, ys[i]]);
 }
 
@@ -166,10 +167,10 @@ function nurbs(record: DxfRecord, control: readonly Point[], isClosed: boolean):
   const knots = numbersAt(record, 40);
   const given = numbersAt(record, 41);
   const weights = given.length > 0 ? given : control.map(() => 1);
-  if (!(degree >= 1 && degree <= maxDegree)) return `its degree is ${degree}`;
-  if (knots.length !== control.length + degree + 1) return `it has ${knots.length} knots where ${control.length + degree + 1} are needed`; // prettier-ignore
-  if (knots.some((knot, i) => i > 0 && knot < knots[i - 1])) return 'its knots decrease';
-  if (weights.length !== control.length || weights.some((weight) => !(weight > 0))) return 'its weights are not positive'; // prettier-ignore
+  if (!(degree >= 1 && degree <= maxDegree)) return t('dxfDegree', degree, maxDegree);
+  if (knots.length !== control.length + degree + 1) return t('dxfKnotCount', knots.length, control.length + degree + 1); // prettier-ignore
+  if (knots.some((knot, i) => i > 0 && knot < knots[i - 1])) return t('dxfKnotsDecrease');
+  if (weights.length !== control.length || weights.some((weight) => !(weight > 0))) return t('dxfWeights'); // prettier-ignore
   if (degree === 1) {
     const stretches = control.slice(1).map((to, i): Stretch => ({ points: [control[i], to], isCurve: false })); // prettier-ignore
     return { stretches, isClosed: false };
@@ -187,12 +188,12 @@ function nurbs(record: DxfRecord, control: readonly Point[], isClosed: boolean):
       points = [];
     }
     for (let i = points.length === 0 ? 0 : 1; i <= partsOfSpan; i++) {
-      const t = from + ((to - from) * i) / partsOfSpan;
-      points.push(deBoor(control, weights, knots, degree, span, t));
+      const at = from + ((to - from) * i) / partsOfSpan;
+      points.push(deBoor(control, weights, knots, degree, span, at));
     }
     end = to;
   }
-  if (Number.isNaN(end)) return 'its knots are all the same';
+  if (Number.isNaN(end)) return t('dxfKnotsEqual');
   stretches.push({ points, isCurve: true });
   return { stretches, isClosed };
 }

@@ -1,4 +1,5 @@
 import { dxfRecords, flagsAt, numberAt, textAt, type DxfRecord } from './records';
+import { t } from '../../text/t';
 
 export interface DxfLayer {
   readonly isOff: boolean;
@@ -43,18 +44,17 @@ export function readDxfDocument(text: string): DxfDocument {
       if (section?.name === 'TABLES') readLayers(section.records, layers);
       section = null;
     } else if (!section) {
-      throw new Error(`line ${record.line}: ${record.type} is outside of a section`);
+      throw new Error(t('dxfOutsideSection', record.line, record.type));
     } else if (['ENTITIES', 'BLOCKS', 'TABLES'].includes(section.name)) {
       section.records.push(record);
     }
   }
   if (section) throw unclosed(section.name, section.line);
-  if (!entities) throw new Error('the file has no ENTITIES section; export the drawing as DXF');
+  if (!entities) throw new Error(t('dxfNoEntities'));
   return { layers, blocks, entities };
 }
 
-const unclosed = (name: string, line: number): Error =>
-  new Error(`line ${line}: section ${name} has no ENDSEC: the file is incomplete; export it again`);
+const unclosed = (name: string, line: number): Error => new Error(t('dxfSectionOpen', line, name));
 
 function readLayers(records: readonly DxfRecord[], layers: Map<string, DxfLayer>): void {
   for (const record of records.filter(({ type }) => type === 'LAYER')) {
@@ -71,10 +71,10 @@ function readBlocks(records: readonly DxfRecord[], blocks: Map<string, DxfBlock>
   let own: DxfRecord[] = [];
   for (const record of records) {
     if (record.type === 'BLOCK') {
-      if (begin) throw new Error(`line ${begin.line}: BLOCK has no ENDBLK`);
+      if (begin) throw new Error(t('dxfBlockOpen', begin.line));
       [begin, own] = [record, []];
     } else if (record.type === 'ENDBLK') {
-      if (!begin) throw new Error(`line ${record.line}: ENDBLK has no BLOCK`);
+      if (!begin) throw new Error(t('dxfBlockEnd', record.line));
       blocks.set(textAt(begin, 2).toLowerCase(), {
         base: [numberAt(begin, 10, 0), numberAt(begin, 20, 0)],
         isExternal: (flagsAt(begin, 70) & externalFlags) !== 0,
@@ -83,7 +83,7 @@ function readBlocks(records: readonly DxfRecord[], blocks: Map<string, DxfBlock>
       begin = null;
     } else own.push(record);
   }
-  if (begin) throw new Error(`line ${begin.line}: BLOCK has no ENDBLK`);
+  if (begin) throw new Error(t('dxfBlockOpen', begin.line));
 }
 
 /** Assigns vertices and attributes to their entities. */
@@ -97,19 +97,15 @@ function entitiesOf(records: readonly DxfRecord[]): DxfEntity[] {
       entities.push(open);
       open = null;
     } else if (open) {
-      throw new Error(
-        `line ${open.record.line}: ${open.record.type} has no SEQEND: the file is damaged; export it again`,
-      );
+      throw new Error(t('dxfSequenceOpen', open.record.line, open.record.type));
     } else if (record.type === 'POLYLINE') {
       open = { record, parts: [], part: 'VERTEX' };
     } else if (record.type === 'INSERT' && flagsAt(record, 66) === 1) {
       open = { record, parts: [], part: 'ATTRIB' };
     } else if (record.type === 'VERTEX' || record.type === 'SEQEND') {
-      throw new Error(`line ${record.line}: ${record.type} is outside of a POLYLINE`);
+      throw new Error(t('dxfOutsidePolyline', record.line, record.type));
     } else entities.push({ record, parts: [] });
   }
   if (!open) return entities;
-  throw new Error(
-    `line ${open.record.line}: ${open.record.type} has no SEQEND: the file is damaged; export it again`,
-  );
+  throw new Error(t('dxfSequenceOpen', open.record.line, open.record.type));
 }

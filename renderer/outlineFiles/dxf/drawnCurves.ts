@@ -4,6 +4,7 @@ import type { SkipList } from '../drawing';
 import { arcOf, ellipseOf, lightPolylineOf, lineOf, polylineOf, splineOf, type DxfCurve } from './curves'; // prettier-ignore
 import type { DxfBlock, DxfDocument, DxfEntity } from './document';
 import { flagsAt, numberAt, requiredAt, textAt, type DxfRecord } from './records';
+import { t } from '../../text/t';
 
 /** Maximum number of entities with all blocks inserted. */
 const maxEntities = 50_000;
@@ -29,7 +30,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
 
   function draw(entities: readonly DxfEntity[], place: Place): void {
     for (const entity of entities) {
-      if (--left < 0) throw new Error(`the drawing has more than ${maxEntities} objects with its blocks inserted`); // prettier-ignore
+      if (--left < 0) throw new Error(t('dxfTooManyObjects', maxEntities)); // prettier-ignore
       drawOne(entity, place);
     }
   }
@@ -38,7 +39,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
     const { record } = entity;
     const own = textAt(record, 8) || '0';
     const layer = own === '0' && place.layer !== null ? place.layer : own;
-    const what = `${record.type} on layer ${layer}`;
+    const what = t('dxfObject', record.type, layer);
     const hidden = reasonHidden(record, layer, document);
     if (hidden !== null) skipped.add(what, hidden);
     else if (record.type === 'INSERT') insert(record, place, layer, what);
@@ -54,13 +55,13 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
     const name = textAt(record, 2);
     const block = document.blocks.get(name.toLowerCase());
     const direction = directionOf(record);
-    if (!block) return skipped.add(what, `block "${name}" is missing in the file`);
-    if (block.isExternal) return skipped.add(what, `block "${name}" is an external reference`);
-    if (place.blocks.includes(block)) return skipped.add(what, `block "${name}" contains itself`);
-    if (direction === null) return skipped.add(what, tilted);
+    if (!block) return skipped.add(what, t('dxfBlockMissing', name));
+    if (block.isExternal) return skipped.add(what, t('dxfBlockExternal', name));
+    if (place.blocks.includes(block)) return skipped.add(what, t('dxfBlockRecursive', name));
+    if (direction === null) return skipped.add(what, t('dxfTilted'));
     const [scaleX, scaleY] = [numberAt(record, 41, 1), numberAt(record, 42, 1)];
-    if (scaleX === 0 || scaleY === 0) return skipped.add(what, 'its scale is 0');
-    if (place.blocks.length >= maxDepth) throw new Error(`line ${record.line}: blocks are nested more than ${maxDepth} deep`); // prettier-ignore
+    if (scaleX === 0 || scaleY === 0) return skipped.add(what, t('dxfScaleZero'));
+    if (place.blocks.length >= maxDepth) throw new Error(t('dxfNesting', record.line, maxDepth)); // prettier-ignore
     const [columns, rows] = [70, 71].map((code) => Math.max(1, flagsAt(record, code)) || 1);
     const frame = [
       place.matrix,
@@ -72,7 +73,7 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
     const [gapX, gapY] = [numberAt(record, 44, 0), numberAt(record, 45, 0)];
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        if (--left < 0) throw new Error(`line ${record.line}: the drawing has more than ${maxEntities} objects with its blocks inserted`); // prettier-ignore
+        if (--left < 0) throw new Error(t('dxfTooManyInserted', record.line, maxEntities)); // prettier-ignore
         const matrix = product(product(frame, moved(column * gapX, row * gapY)), own);
         draw(block.entities, { matrix, layer, blocks: [...place.blocks, block] });
       }
@@ -85,15 +86,14 @@ export function drawnCurves(document: DxfDocument, skipped: SkipList): Chain[] {
 
 function reasonHidden(record: DxfRecord, layer: string, { layers }: DxfDocument): string | null {
   const state = layers.get(layer.toLowerCase());
-  if (flagsAt(record, 67) === 1) return 'in paper space';
-  if (flagsAt(record, 60) === 1) return 'invisible';
-  if (state?.isFrozen) return 'the layer is frozen';
+  if (flagsAt(record, 67) === 1) return t('dxfPaperSpace');
+  if (flagsAt(record, 60) === 1) return t('dxfInvisible');
+  if (state?.isFrozen) return t('dxfLayerFrozen');
   // Block content on its own layers is drawn even if the layer of the insertion is off.
-  if (state?.isOff && record.type !== 'INSERT') return 'the layer is off';
+  if (state?.isOff && record.type !== 'INSERT') return t('dxfLayerOff');
   return null;
 }
 
-const tilted = 'not parallel to the xy plane';
 const upward: Affine = identity;
 
 /** The map of an entity's object coordinates to the plane; null if they are not parallel. */
@@ -108,7 +108,7 @@ function curveOf(entity: DxfEntity): DxfCurve | string {
   const { record } = entity;
   const direction = directionOf(record);
   const turnedBy = (curve: DxfCurve | string): DxfCurve | string => {
-    if (direction === null) return tilted;
+    if (direction === null) return t('dxfTilted');
     return typeof curve === 'string' ? curve : mapped(curve, direction);
   };
   switch (record.type) {
@@ -118,7 +118,7 @@ function curveOf(entity: DxfEntity): DxfCurve | string {
     case 'SPLINE':
       return splineOf(record);
     case 'ELLIPSE':
-      return direction === null ? tilted : ellipseOf(record, direction === upward);
+      return direction === null ? t('dxfTilted') : ellipseOf(record, direction === upward);
     case 'ARC':
     case 'CIRCLE':
       return turnedBy(arcOf(record));
@@ -129,7 +129,7 @@ function curveOf(entity: DxfEntity): DxfCurve | string {
       return isInSpace ? polylineOf(entity) : turnedBy(polylineOf(entity));
     }
     default:
-      return 'objects of this type are not outlines';
+      return t('dxfUnsupported');
   }
 }
 

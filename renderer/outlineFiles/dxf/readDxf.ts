@@ -3,6 +3,7 @@ import { requireUsable, SkipList, type Drawing } from '../drawing';
 import { joinedLoops } from '../joinedLoops';
 import { readDxfDocument } from './document';
 import { drawnCurves } from './drawnCurves';
+import { t } from '../../text/t';
 
 /** Tolerance for line ends to meet, as a fraction of the drawing's size. */
 const tolerance = 1e-4;
@@ -20,7 +21,7 @@ export function readDxf(file: Uint8Array): Drawing {
     const nameOf = (layer: string): string => (layer === '0' ? `outline${index + 1}` : layer);
     const named = stretches.map((own) => ({ ...own, group: nameOf(own.group ?? group) }));
     const path = closedPath(nameOf(group), named);
-    if (!path) skipped.add(what, 'it encloses no area');
+    if (!path) skipped.add(what, t('drawingNoArea'));
     return path ?? [];
   });
   requireUsable(outlines);
@@ -32,8 +33,8 @@ const beginsWith = (file: Uint8Array, text: string): boolean =>
 
 /** Decodes text as UTF-8, else in the code page named in the file; formats before 2007 always use a code page. */
 function dxfText(file: Uint8Array): string {
-  if (beginsWith(file, 'AutoCAD Binary DXF')) throw new Error('this is a binary DXF file; save it as ASCII DXF'); // prettier-ignore
-  if (beginsWith(file, 'AC10')) throw new Error('this is a DWG file; save it as ASCII DXF');
+  if (beginsWith(file, 'AutoCAD Binary DXF')) throw new Error(t('dxfBinary')); // prettier-ignore
+  if (beginsWith(file, 'AC10')) throw new Error(t('dxfDwg'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {

@@ -1,4 +1,5 @@
 import { plainLine } from '../../../solver/core';
+import { t } from '../../text/t';
 
 /** A group of a DXF file: a code and its value, with the line number of the code. */
 export interface Pair {
@@ -32,7 +33,7 @@ export function* dxfRecords(text: string): Generator<DxfRecord, void> {
     if (pair.code === 999) continue;
     if (pair.code !== 0) {
       if (record) record.pairs.push(pair);
-      else throw new Error(`line ${pair.line}: expected group code 0, got ${pair.code}`);
+      else throw new Error(t('dxfGroupCodeZero', pair.line, pair.code));
       continue;
     }
     if (record) yield record;
@@ -41,7 +42,7 @@ export function* dxfRecords(text: string): Generator<DxfRecord, void> {
     if (type === 'EOF') return;
   }
   if (record) yield record;
-  throw new Error('the file ends without EOF: it is incomplete; export it again');
+  throw new Error(t('dxfIncomplete'));
 }
 
 function* pairsOf(text: string): Generator<Pair, void> {
@@ -58,10 +59,10 @@ function* pairsOf(text: string): Generator<Pair, void> {
     const own = line;
     if (!/^-?\d{1,4}$/.test(code.trim())) {
       const got = plainLine(code).slice(0, 20);
-      throw new Error(`line ${own}: expected a group code (an integer), got "${got}"`);
+      throw new Error(t('dxfGroupCode', own, got));
     }
     const value = nextLine();
-    if (value === null) throw new Error(`line ${own}: the file ends after a group code; export it again`); // prettier-ignore
+    if (value === null) throw new Error(t('dxfValueMissing', own)); // prettier-ignore
     yield { code: Number(code), value, line: own };
   }
 }
@@ -74,9 +75,7 @@ export function numberOf({ code, value, line }: Pair): number {
   const number = isNumber.test(text) ? Number(text.replace(/d/i, 'e')) : NaN;
   if (Math.abs(number) <= largest) return number;
   const got = plainLine(text).slice(0, 20);
-  throw new Error(
-    `line ${line + 1}: expected a number up to 1e12 for group code ${code}, got "${got}"`,
-  );
+  throw new Error(t('dxfNumber', line + 1, code, got));
 }
 
 const first = ({ pairs }: DxfRecord, code: number): Pair | undefined =>
@@ -91,7 +90,7 @@ export function numberAt(record: DxfRecord, code: number, absent: number): numbe
 export function requiredAt(record: DxfRecord, code: number): number {
   const pair = first(record, code);
   if (pair) return numberOf(pair);
-  throw new Error(`line ${record.line}: ${record.type} has no group code ${code}`);
+  throw new Error(t('dxfGroupMissing', record.line, record.type, code));
 }
 
 /** A name. Control characters, which also `\U+XXXX` can give, are replaced. */

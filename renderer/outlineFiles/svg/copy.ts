@@ -2,11 +2,11 @@ import type { SkipList } from '../drawing';
 import type { YieldTimer } from './yieldTimer';
 import { isSvg } from './inertSvg';
 import { clips, markAttribute, safeDeclarations, safePaint, type CopiedStyles } from './styles';
+import { t } from '../../text/t';
 
 /** Maximum number of elements, including those instantiated by `use`. */
 const maxDrawn = 20_000;
 const maxDepth = 300;
-const tooMany = `it draws more than ${maxDrawn} elements by <use>`;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
@@ -65,7 +65,7 @@ export async function copyDrawing(
     { parent, marks }: Pick<Context, 'parent' | 'marks'>,
     left: readonly string[] = [],
   ): Element {
-    if (++count > maxDrawn) throw new Error(tooMany);
+    if (++count > maxDrawn) throw new Error(t('svgTooManyUses', maxDrawn));
     const own = parent.ownerDocument.createElementNS(svgNamespace, name);
     for (const name of attributes) {
       const value = left.includes(name) ? null : from.getAttribute(name);
@@ -92,7 +92,7 @@ export async function copyDrawing(
     const { parent } = context;
     const { localName: name } = from;
     if (!isSvg(from)) return;
-    if (animations.includes(name)) return skipped.add(`<${name}>`, 'animations are not applied');
+    if (animations.includes(name)) return skipped.add(`<${name}>`, t('svgAnimation'));
     if (definitions.includes(name)) return;
     if (name === 'use') return copyUse(from, context);
     if (containers.includes(name)) return copyChildren(from, { ...context, parent: element(name, from, context) }); // prettier-ignore
@@ -112,9 +112,9 @@ export async function copyDrawing(
     const href = from.getAttribute('href') ?? from.getAttributeNS(xlinkNamespace, 'href') ?? '';
     const shown = href.startsWith('#') ? document.getElementById(decodeId(href.slice(1))) : null;
     const what = from.id ? `<use> "${from.id}"` : '<use>';
-    if (!href.startsWith('#')) skipped.add(what, 'it refers to another file');
-    else if (!shown) skipped.add(what, `it refers to "${href}", which does not exist`);
-    else if (context.shown.includes(shown) || shown.contains(from)) skipped.add(what, 'it refers to itself'); // prettier-ignore
+    if (!href.startsWith('#')) skipped.add(what, t('svgOtherFile'));
+    else if (!shown) skipped.add(what, t('svgReferenceMissing', href));
+    else if (context.shown.includes(shown) || shown.contains(from)) skipped.add(what, t('svgReferenceRecursive')); // prettier-ignore
     const group = element('g', from, context, placing);
     if (!shown || context.shown.includes(shown) || shown.contains(from)) return;
     const place = group.appendChild(group.ownerDocument.createElementNS(svgNamespace, 'svg'));
@@ -142,10 +142,10 @@ export async function copyDrawing(
 }
 
 function reasonLeft(name: string): string {
-  if (name === 'text') return 'text is not an outline; convert it to paths';
-  if (name === 'image' || name === 'foreignObject') return 'only shapes are imported';
-  if (name === 'script') return 'scripts never run';
-  return 'browsers do not draw elements of this type';
+  if (name === 'text') return t('svgText');
+  if (name === 'image' || name === 'foreignObject') return t('svgNoShape');
+  if (name === 'script') return t('svgScript');
+  return t('svgUnknownElement');
 }
 
 function decodeId(id: string): string {
@@ -164,7 +164,7 @@ function requireFewDrawn(source: Element): void {
   const sizeOf = (element: Element, level: number): { count: number; depth: number } => {
     const known = sizes.get(element);
     if (known) return known;
-    if (level > maxDepth) throw new Error(`its elements are nested more than ${maxDepth} deep`);
+    if (level > maxDepth) throw new Error(t('svgNesting', maxDepth));
     let [count, depth] = [1, 1];
     const add = (other: Element, levels: number): void => {
       if (open.has(other)) return;
@@ -184,6 +184,6 @@ function requireFewDrawn(source: Element): void {
     return { count, depth };
   };
   const { count, depth } = sizeOf(source, 0);
-  if (count > maxDrawn) throw new Error(tooMany);
-  if (depth > maxDepth) throw new Error(`its elements are nested more than ${maxDepth} deep by <use>`); // prettier-ignore
+  if (count > maxDrawn) throw new Error(t('svgTooManyUses', maxDrawn));
+  if (depth > maxDepth) throw new Error(t('svgUseNesting', maxDepth)); // prettier-ignore
 }

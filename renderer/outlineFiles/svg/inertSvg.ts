@@ -1,4 +1,5 @@
 import { parseInert } from '../../trustedTypes';
+import { t } from '../../text/t';
 
 const mebibyte = 2 ** 20;
 const maxBytes = 16 * mebibyte;
@@ -16,21 +17,23 @@ export const isSvg = (element: Element, name?: string): boolean =>
  * @throws Error with one line if it is not an SVG file, or exceeds the size limit
  */
 export function inertSvg(text: string): SVGSVGElement {
-  if (text.length > maxBytes) throw new Error(`the file has ${Math.ceil(text.length / mebibyte)} MiB; at most ${maxBytes / mebibyte} MiB can be read`); // prettier-ignore
+  if (text.length > maxBytes) throw new Error(t('drawingTooLarge', Math.ceil(text.length / mebibyte), maxBytes / mebibyte)); // prettier-ignore
   requireFewEntities(text);
   // Event handlers would not run there, but the browser would report each as a violation of the page's policy.
   const document = parseInert(text.replace(/(\s)(on[a-zA-Z]+\s*=)/g, '$1data-$2'));
   const fault = document.querySelector('parsererror');
   const root = document.documentElement;
-  if (fault) throw new Error(`this is not an SVG drawing: ${lineOf(fault)}`);
-  if (!isSvg(root, 'svg')) throw new Error(`this is not an SVG drawing: its root is <${root.localName}>`); // prettier-ignore
+  if (fault) throw new Error(faultText(fault));
+  if (!isSvg(root, 'svg')) throw new Error(t('svgOtherRoot', root.localName)); // prettier-ignore
   requireFewElements(root);
   return root as Element as SVGSVGElement;
 }
 
-/** The error message of the browser. */
-const lineOf = (fault: Element): string =>
-  /error on line \d+ at column \d+: [^\n]*/.exec(fault.textContent ?? '')?.[0] ?? 'it is not valid XML'; // prettier-ignore
+/** Describes a parser error by the message of the browser. */
+function faultText(fault: Element): string {
+  const error = /error on line \d+ at column \d+: [^\n]*/.exec(fault.textContent ?? '')?.[0];
+  return error === undefined ? t('svgNotXml') : t('svgInvalid', error);
+}
 
 /** Nested entities can expand exponentially; external ones are never loaded. */
 function requireFewEntities(text: string): void {
@@ -40,23 +43,23 @@ function requireFewEntities(text: string): void {
   )) {
     const value = double ?? single ?? '';
     if (external || name === '%' || /[&%](?!#)/.test(value)) {
-      throw new Error(`entity "${name}" refers to other entities or files, which is not supported`);
+      throw new Error(t('svgExternalEntity', name));
     }
     lengths.set(name, value.length);
   }
   if (lengths.size === 0) return;
   let total = 0;
   for (const [, name] of text.matchAll(/&([\w.:-]+);/g)) total += lengths.get(name) ?? 0;
-  if (total > maxEntityText) throw new Error('its entities expand to more than 1 MiB');
+  if (total > maxEntityText) throw new Error(t('svgEntitiesTooLarge'));
 }
 
 function requireFewElements(root: Element): void {
   let level: Element[] = [root];
   let count = 1;
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > maxDepth) throw new Error(`its elements are nested more than ${maxDepth} deep`);
+    if (depth > maxDepth) throw new Error(t('svgNesting', maxDepth));
     level = level.flatMap((element) => [...element.children]);
     count += level.length;
-    if (count > maxElements) throw new Error(`it has more than ${maxElements} elements`);
+    if (count > maxElements) throw new Error(t('svgTooManyElements', maxElements));
   }
 }

@@ -10,6 +10,7 @@ import { inertSvg } from './inertSvg';
 import { maxSegments } from './pathData';
 import { linesOf } from './shapes';
 import { clipped, CopiedStyles } from './styles';
+import { t } from '../../text/t';
 
 /** Tolerance for line ends to meet, as a fraction of the drawing's size. */
 const tolerance = 1e-4;
@@ -78,7 +79,7 @@ function unitsOf(root: SVGSVGElement): Affine {
   const screen = root.getScreenCTM();
   root.setAttribute('style', before);
   const back = screen && inverse(affineOf(screen));
-  if (!screen || !back) throw new Error('its <svg> element has no size, or is not displayed');
+  if (!screen || !back) throw new Error(t('svgNoSize'));
   // If `preserveAspectRatio` stretches the drawing, units are those along x.
   return product(scaled(1, -screen.d / screen.a), back);
 }
@@ -93,12 +94,12 @@ function chainsOf(
   const hidden = reasonHidden(element);
   const screen = hidden === null ? element.getScreenCTM() : null;
   if (hidden !== null || !screen) {
-    skipped.add(what, hidden ?? 'it is not displayed');
+    skipped.add(what, hidden ?? t('svgNotDisplayed'));
     return [];
   }
   const style = getComputedStyle(element);
   const isClipped = style.getPropertyValue(clipped).trim() === '1' || element.closest('[data-clipped]'); // prettier-ignore
-  if (isClipped) skipped.add(`clipping of ${what}`, 'the whole shape is imported');
+  if (isClipped) skipped.add(t('svgClipping', what), t('svgUnclipped'));
   const isFilled = paints(style.fill, style.fillOpacity) && element.localName !== 'line';
   const matrix = product(units, affineOf(screen));
   return linesOf(element, isStyled, (reason) => skipped.add(what, reason)).map(
@@ -119,14 +120,14 @@ const paints = (paint: string, opacity: string): boolean =>
   paint !== 'none' && Number(opacity) > 0 && !/^rgba\(.*[, ]0\)$|^transparent$/.test(paint);
 
 function reasonHidden(element: SVGGeometryElement): string | null {
-  if (element.getClientRects().length === 0) return 'it is not displayed';
+  if (element.getClientRects().length === 0) return t('svgNotDisplayed');
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
-    return 'it is hidden';
+    return t('svgHidden');
   }
   const style = getComputedStyle(element);
   const isFilled = paints(style.fill, style.fillOpacity) && element.localName !== 'line';
   const isStroked = paints(style.stroke, style.strokeOpacity) && parseFloat(style.strokeWidth) > 0;
-  if (!isFilled && !isStroked) return 'it has neither a fill nor a stroke';
+  if (!isFilled && !isStroked) return t('svgNotPainted');
   return outsideOf(element);
 }
 
@@ -148,7 +149,7 @@ function outsideOf(element: SVGGeometryElement): string | null {
       own.left > Math.max(...xs) ||
       own.bottom < Math.min(...ys) ||
       own.top > Math.max(...ys);
-    if (isOutside) return 'it is outside of its viewport';
+    if (isOutside) return t('svgOutside');
   }
   return null;
 }
@@ -165,7 +166,7 @@ function outlinesOf(chains: readonly Chain[], skipped: SkipList): Drawing {
     const name = group || `outline${index + 1}`;
     const own = stretches.map(({ points, isCurve }) => ({ points: points.map(rounded), isCurve }));
     const path = closedPath(name, own);
-    if (!path) skipped.add(what, 'it encloses no area');
+    if (!path) skipped.add(what, t('drawingNoArea'));
     return path ?? [];
   });
   requireUsable(outlines);

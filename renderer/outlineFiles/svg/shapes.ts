@@ -1,5 +1,6 @@
 import { arcPoints, type Point, type Stretch } from '../closedPath';
 import { subpathsOf } from './pathData';
+import { t } from '../../text/t';
 
 /** A line of a shape in its own coordinates. */
 export interface ShapeLine {
@@ -19,7 +20,7 @@ export function linesOf(
   switch (shape.localName) {
     case 'path': {
       const { subpaths, isCut } = subpathsOf(dataOf(shape as SVGPathElement, isStyled));
-      if (isCut) notify('its path data has an error; only the part before it is drawn');
+      if (isCut) notify(t('svgPathError'));
       return subpaths;
     }
     case 'rect':

@@ -1,5 +1,6 @@
 import type { SkipList } from '../drawing';
 import type { YieldTimer } from './yieldTimer';
+import { t } from '../../text/t';
 
 /** Attribute with the marks of the rules that an element of the file matches. */
 export const markAttribute = 'data-rules';
@@ -80,8 +81,8 @@ export class CopiedStyles {
       if (type !== '' && type.toLowerCase() !== 'text/css') continue;
       const own = element.textContent ?? '';
       length += own.length;
-      if (length > maxStyleText) throw new Error('its style sheets have more than 1 MiB');
-      if (/@import/i.test(own)) skipped.add('<style>', 'imported style sheets are not loaded');
+      if (length > maxStyleText) throw new Error(t('svgStylesTooLarge'));
+      if (/@import/i.test(own)) skipped.add('<style>', t('svgImportedStyles'));
       const sheet = new CSSStyleSheet({ media });
       sheet.replaceSync(own.replace(/@import[^;]*;/gi, ''));
       const rules = await styles.#copied(sheet.cssRules);
@@ -139,7 +140,7 @@ export class CopiedStyles {
 
   #copiedRule({ selectorText, style }: CSSStyleRule): string {
     if (/:has\(/i.test(selectorText)) {
-      this.skipped.add('<style>', 'rules with :has() are not applied');
+      this.skipped.add('<style>', t('svgHasRules'));
       return '';
     }
     const declarations = safeDeclarations(style, this.document);

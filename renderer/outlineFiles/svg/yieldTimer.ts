@@ -1,3 +1,5 @@
+import { t } from '../../text/t';
+
 const deadlineMilliseconds = 30_000;
 /** Interval between pauses in milliseconds, in which the page can redraw and handle input. */
 const pauseEvery = 16;
@@ -13,7 +15,7 @@ export class YieldTimer {
   async pause(): Promise<void> {
     this.signal?.throwIfAborted();
     const now = performance.now();
-    if (now > this.#end) throw new Error(`reading was stopped after ${deadlineMilliseconds / 1000} s; simplify the drawing`); // prettier-ignore
+    if (now > this.#end) throw new Error(t('svgTimedOut', deadlineMilliseconds / 1000)); // prettier-ignore
     if (now - this.#paused < pauseEvery) return;
     await new Promise((resolve) => setTimeout(resolve, 0));
     this.#paused = performance.now();

@@ -18,4 +18,8 @@ export const messages = {
   exportEncoderFailed: 'The video encoder produced no file; choose another format',
   sweepNumbered: (parameter: string, count: number) =>
     `${parameter}: runs 1 to ${count} of the table`,
+  threadFailed: (reason: string) =>
+    `Cannot start a solver thread (${reason || 'no reason given'}); reload the page`,
+  hostReading: (file: string) => `Reading ${file}`,
+  hostWriting: (file: string) => `Writing ${file}`,
 } as const satisfies Texts;

@@ -59,4 +59,5 @@ export const sweep = {
   sweepStatus_outdated: 'outdated',
   sweepStatus_stopped: 'stopped',
   sweepStatus_failed: 'failed',
+  sweepFigureTitle: (scalar: string, parameter: string) => `${scalar} over ${parameter}`,
 } as const satisfies Texts;

@@ -47,7 +47,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   id: 'cartesianFv',
   title: t('methodFiniteVolumes'),
   shortTitle: t('methodFV'),
-  description: t('methodFiniteVolumesOfFirstTo'),
+  description: t('fvDescription'),
   dimensions: [1, 2, 3],
   shapes: ['grid'],
   viscousFluxes: false,

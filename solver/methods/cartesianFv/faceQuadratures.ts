@@ -17,19 +17,19 @@ const gaussPoint = 0.5 / Math.sqrt(3);
 export const faceQuadratures = {
   midpoint: {
     title: t('methodMidpoint'),
-    description: t('methodOneFluxPerFaceAt'),
+    description: t('fvMidpointHint'),
     points: [0],
     weights: [1],
   },
   simpson: {
     title: t('methodSimpson'),
-    description: t('methodThreeFluxesPerFaceFourth'),
+    description: t('fvSimpsonHint'),
     points: [-0.5, 0, 0.5],
     weights: [1 / 6, 2 / 3, 1 / 6],
   },
   gauss: {
     title: t('methodGaussTwoPoints'),
-    description: t('methodTwoFluxesPerFaceFourth'),
+    description: t('fvGaussHint'),
     points: [-gaussPoint, gaussPoint],
     weights: [1 / 2, 1 / 2],
   },

@@ -1,3 +1,5 @@
+import { t } from '../../text/t';
+
 /** Grid speed s passed to fluxes with the input `gridSpeed`. */
 export type GridSpeedId = 'stable' | 'step';
 
@@ -9,7 +11,7 @@ interface GridSpeed {
 
 export const gridSpeeds: Readonly<Record<GridSpeedId, GridSpeed>> = {
   /** The fastest wave speed for which Δt is stable. */
-  stable: { title: 'Of the stable step', share: (stabilityFactor) => stabilityFactor },
+  stable: { title: t('methodGridSpeedStable'), share: (stabilityFactor) => stabilityFactor },
   /** h/Δt as in papers (Toro 2009, section 7.4; Toro, Hidalgo and Dumbser 2009). */
-  step: { title: 'h/Δt, as in papers', share: () => 1 },
+  step: { title: t('methodGridSpeedStep'), share: () => 1 },
 };

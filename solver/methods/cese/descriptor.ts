@@ -21,7 +21,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   id: 'cese',
   title: t('methodCESE'),
   shortTitle: t('methodCESE'),
-  description: t('methodSpaceTimeConservationElementAnd'),
+  description: t('ceseDescription'),
   dimensions: [1, 2, 3],
   shapes: ['grid', 'quadrangle'],
   viscousFluxes: false,

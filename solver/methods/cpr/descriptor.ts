@@ -19,7 +19,7 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   id: 'cpr',
   title: t('methodFluxReconstruction'),
   shortTitle: t('methodFR'),
-  description: t('methodHighOrderMethodOnCurved'),
+  description: t('cprDescription'),
   dimensions: [2, 3],
   shapes: ['quadrangle', 'hexahedron'],
   curvedCells: true,

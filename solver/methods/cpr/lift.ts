@@ -11,15 +11,15 @@ export const corrections: Readonly<
 > = {
   dg: {
     title: t('methodDiscontinuousGalerkin'),
-    description: t('methodRadauPolynomialsNodalDiscontinuousGalerkin'),
+    description: t('cprGalerkinHint'),
   },
   huynh: {
-    title: t('methodHuynhG2'),
-    description: t('methodActsOnlyAtTheEnd'),
+    title: t('cprHuynh'),
+    description: t('cprHuynhHint'),
   },
   vcjh: {
     title: t('methodOneParameterVCJH'),
-    description: t('methodEnergyStableForEvery1'),
+    description: t('cprVcjhHint'),
   },
 };
 

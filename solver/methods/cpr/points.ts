@@ -14,15 +14,15 @@ export const pointSets: Readonly<
 > = {
   chebyshevLobatto: {
     title: t('methodChebyshevLobatto'),
-    description: t('methodCosinesOfEquidistantAnglesIncludes'),
+    description: t('cprChebyshevLobattoHint'),
   },
   gaussLegendre: {
     title: t('methodGaussLegendre'),
-    description: t('methodInteriorPointsWithTheBest'),
+    description: t('cprGaussLegendreHint'),
   },
   gaussLobatto: {
     title: t('methodGaussLobatto'),
-    description: t('methodIncludesTheSidesOfCells'),
+    description: t('cprGaussLobattoHint'),
   },
 };
 

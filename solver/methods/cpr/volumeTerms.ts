@@ -10,14 +10,14 @@ export const volumeTerms: Readonly<
 > = {
   chainRule: {
     title: t('methodChainRule'),
-    description: t('methodFluxJacobiansTimesSolutionGradient'),
+    description: t('cprChainRuleHint'),
   },
   conservative: {
     title: t('methodConservative'),
-    description: t('methodDerivativeOfTheFluxPolynomial'),
+    description: t('cprConservativeHint'),
   },
   split: {
     title: t('methodSplitForm'),
-    description: t('methodFluxesBetweenPairsOfPoints'),
+    description: t('cprSplitFormHint'),
   },
 };

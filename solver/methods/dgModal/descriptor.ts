@@ -32,7 +32,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   id: 'dg',
   title: t('methodDiscontinuousGalerkin'),
   shortTitle: t('methodDG'),
-  description: t('methodModalDiscontinuousGalerkinOnTriangles'),
+  description: t('dgDescription'),
   dimensions: [2],
   shapes: ['triangle'],
   viscousFluxes: true,

@@ -24,7 +24,7 @@ export const dgModal: Method = {
     stop: StopConditions,
   ): Discretization {
     const { order, limiter, precision, integrator, cflNumber } = options;
-    const mesh = requireTriangles(given, t('methodDiscontinuousGalerkin2'));
+    const mesh = requireTriangles(given, t('dgName'));
     requireConditions(mesh, physics, "mesh's group");
     if (physics.decay) {
       throw new CaseError(t('dgFriction'));

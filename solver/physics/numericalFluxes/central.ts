@@ -5,8 +5,8 @@ import { t } from '../../text/t';
 /** Central flux F* = ½(F(u⁻) + F(u⁺))·n, without dissipation: unstable for nonlinear problems. */
 export const central = {
   id: 'central',
-  title: t('physicsCentral'),
-  description: t('physicsAverageOfBothSidesWithout'),
+  title: t('fluxCentral'),
+  description: t('fluxCentralHint'),
   missing: () => null,
   compile: (programs, variables, { twoPointFlux }) =>
     new FaceAlgebra(programs, variables, twoPointFlux).centered(null),

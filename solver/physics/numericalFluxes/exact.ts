@@ -9,8 +9,8 @@ import { t } from '../../text/t';
  */
 export const exact = {
   id: 'exact',
-  title: t('physicsExactGodunov'),
-  description: t('physicsExactSolutionOfTheRiemann'),
+  title: t('fluxExact'),
+  description: t('fluxExactHint'),
   missing: ({ riemann }) => (riemann === undefined ? t('physicsNeedsRiemann') : null),
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

@@ -9,8 +9,8 @@ import { t } from '../../text/t';
  */
 export const force = {
   id: 'force',
-  title: t('physicsFORCE'),
-  description: t('physicsAverageOfLaxFriedrichsAnd'),
+  title: t('fluxForce'),
+  description: t('fluxForceHint'),
   missing: () => null,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

@@ -10,8 +10,8 @@ import { t } from '../../text/t';
  */
 export const hll = {
   id: 'hll',
-  title: t('physicsHLL'),
-  description: t('physicsTwoWavesWithOneIntermediate'),
+  title: t('fluxHll'),
+  description: t('fluxHllHint'),
   missing: needsWaveSpeeds,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

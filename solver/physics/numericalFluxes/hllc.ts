@@ -12,8 +12,8 @@ import { t } from '../../text/t';
  */
 export const hllc = {
   id: 'hllc',
-  title: t('physicsHLLC'),
-  description: t('physicsHLLWithAContactWave'),
+  title: t('fluxHllc'),
+  description: t('fluxHllcHint'),
   missing: (system) =>
     needsWaveSpeeds(system) ?? (system.contact === undefined ? t('physicsNeedsContact') : null),
   compile(programs, variables) {

@@ -4,6 +4,7 @@ import { FaceAlgebra } from './faceAlgebra';
 import { hllc } from './hllc';
 import { meanState, outerWaves, type OuterWaves } from './outerWaves';
 import type { NumericalFlux, StateValues } from './types';
+import { t } from '../../text/t';
 
 /** Below this normal Mach number the acoustic dissipation is reduced. */
 const machLimit = 0.1;
@@ -21,12 +22,11 @@ const machLimit = 0.1;
  */
 export const hllcShockStable = {
   id: 'hllcShockStable',
-  title: 'HLLC, shock-stable',
-  description:
-    'HLLC-LM: HLLC without carbuncles at strong grid-aligned shocks. Needs an integrator with at least two stages.',
+  title: t('fluxHllcShockStable'),
+  description: t('fluxHllcShockStableHint'),
   missing: (system) =>
     hllc.missing(system) ??
-    (system.characteristics?.machNumber === undefined ? 'a Mach number of its waves' : null),
+    (system.characteristics?.machNumber === undefined ? t('physicsNeedsMachNumber') : null),
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);
     const { contact } = programs;

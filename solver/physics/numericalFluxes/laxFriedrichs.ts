@@ -8,8 +8,8 @@ import { t } from '../../text/t';
  */
 export const laxFriedrichs = {
   id: 'laxFriedrichs',
-  title: t('physicsLaxFriedrichs'),
-  description: t('physicsLargestDissipationThatTheTime'),
+  title: t('fluxLaxFriedrichs'),
+  description: t('fluxLaxFriedrichsHint'),
   missing: () => null,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

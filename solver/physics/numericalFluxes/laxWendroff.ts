@@ -9,8 +9,8 @@ import { t } from '../../text/t';
  */
 export const laxWendroff = {
   id: 'laxWendroff',
-  title: t('physicsLaxWendroff'),
-  description: t('physicsSecondOrderForSmooth1D'),
+  title: t('fluxLaxWendroff'),
+  description: t('fluxLaxWendroffHint'),
   missing: () => null,
   compile(programs, variables) {
     const a = new FaceAlgebra(programs, variables);

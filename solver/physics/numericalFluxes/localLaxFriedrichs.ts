@@ -8,8 +8,8 @@ import { t } from '../../text/t';
  */
 export const localLaxFriedrichs = {
   id: 'localLaxFriedrichs',
-  title: t('physicsLocalLaxFriedrichs'),
-  description: t('physicsDissipationByTheLargestWave'),
+  title: t('fluxLocalLaxFriedrichs'),
+  description: t('fluxLocalLaxFriedrichsHint'),
   missing: () => null,
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);

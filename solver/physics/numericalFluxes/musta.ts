@@ -10,8 +10,8 @@ import { t } from '../../text/t';
  */
 export const musta = {
   id: 'musta',
-  title: t('physicsMUSTA'),
-  description: t('physicsMultiStagePredictorCorrectorFlux'),
+  title: t('fluxMusta'),
+  description: t('fluxMustaHint'),
   missing: () => null,
   compile(programs, variables, { stages }) {
     const a = new FaceAlgebra(programs, variables);

@@ -16,8 +16,8 @@ const needsWaves: NumericalFlux['missing'] = ({ characteristics }) =>
  */
 export const roe = {
   id: 'roe',
-  title: t('physicsRoe'),
-  description: t('physicsUpwindsEachWaveOfThe'),
+  title: t('fluxRoe'),
+  description: t('fluxRoeHint'),
   missing: needsWaves,
   compile: (programs, variables, settings) =>
     roeFlux(programs, variables, settings, (a, { mean }) => mean.map((speed) => a.abs(speed))),
@@ -29,8 +29,8 @@ export const roe = {
  */
 export const roeEntropyFix = {
   id: 'roeEntropyFix',
-  title: t('physicsRoeWithEntropyFix'),
-  description: t('physicsRoeWithAddedDissipationAt'),
+  title: t('fluxRoeEntropyFix'),
+  description: t('fluxRoeEntropyFixHint'),
   missing: needsWaves,
   compile: (programs, variables, settings) =>
     roeFlux(programs, variables, settings, (a, { inner, outer, mean }) =>
@@ -52,8 +52,8 @@ export const roeEntropyFix = {
  */
 export const roeLowMach = {
   id: 'roeLowMach',
-  title: t('physicsRoeForLowMachNumbers'),
-  description: t('physicsRoeWithReducedVelocityDissipation'),
+  title: t('fluxRoeLowMach'),
+  description: t('fluxRoeLowMachHint'),
   missing: (system) =>
     needsWaves(system) ??
     (system.characteristics?.machNumber === undefined ? t('physicsNeedsMachNumber') : null),

@@ -10,8 +10,8 @@ import { t } from '../../text/t';
  */
 export const rusanov = {
   id: 'rusanov',
-  title: t('physicsRusanovMeanState'),
-  description: t('physicsLocalLaxFriedrichsWithThe'),
+  title: t('fluxRusanov'),
+  description: t('fluxRusanovHint'),
   missing: (system) => (hasKnownPrimitives(system) ? null : t('physicsNeedsPrimitives')),
   compile(programs, variables, { twoPointFlux }) {
     const a = new FaceAlgebra(programs, variables, twoPointFlux);

@@ -9,8 +9,8 @@ import { t } from '../../text/t';
  */
 export const upwind = {
   id: 'upwind',
-  title: t('physicsUpwind'),
-  description: t('physicsExactRiemannSolverForLinear'),
+  title: t('fluxUpwind'),
+  description: t('fluxUpwindHint'),
   missing: ({ absoluteJacobian }) =>
     absoluteJacobian === undefined ? t('physicsNeedsAbsoluteJacobian') : null,
   compile(programs, variables, { twoPointFlux }) {

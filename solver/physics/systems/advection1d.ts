@@ -6,14 +6,14 @@ import { t } from '../../text/t';
 export const advection1d: SystemDeclaration = {
   id: 'advection1d',
   title: t('physicsLinearAdvection1D'),
-  description: t('physicsAScalarTransportedAlongA'),
+  description: t('systemAdvection1dHint'),
   dimension: 1,
   variables: [{ name: 'q', label: t('physicsScalar'), unit: '' }],
   parameters: [{ name: 'a', label: t('physicsVelocity'), unit: '', default: 1 }],
   derived: [
     { name: 'velocity', label: t('physicsVelocity'), unit: '', expression: 'a', coefficient: true },
   ],
-  fields: [{ name: 'slope', label: t('physicsSlopeQX'), unit: '', expression: 'dx(q)' }],
+  fields: [{ name: 'slope', label: t('physicsScalarSlope'), unit: '', expression: 'dx(q)' }],
   primitive: {
     variables: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
     toConserved: ['q'],
@@ -28,14 +28,14 @@ export const advection1d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedValue'),
-      description: t('physicsPrescribesAValueAsA'),
+      description: t('conditionValue1dHint'),
       inputs: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_q'],
     },
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorValueZero'),
+      description: t('conditionOutflowScalarHint'),
       inputs: [],
       ghost: ['q'],
     },

@@ -12,7 +12,7 @@ const normalVelocity = 'velocityX*nx + velocityY*ny';
 export const advection2d: SystemDeclaration = {
   id: 'advection2d',
   title: t('physicsLinearAdvection2D'),
-  description: t('physicsAScalarTransportedByA'),
+  description: t('systemAdvection2dHint'),
   dimension: 2,
   variables: [{ name: 'q', label: t('physicsScalar'), unit: '' }],
   parameters: [
@@ -39,7 +39,7 @@ export const advection2d: SystemDeclaration = {
   fields: [
     {
       name: 'steepness',
-      label: t('physicsGradientQ'),
+      label: t('physicsScalarGradient'),
       unit: '',
       expression: 'sqrt(dx(q)^2 + dy(q)^2)',
     },
@@ -62,14 +62,14 @@ export const advection2d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedValue'),
-      description: t('physicsPrescribesAValueAsA2'),
+      description: t('conditionValue2dHint'),
       inputs: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_q'],
     },
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorValueZero'),
+      description: t('conditionOutflowScalarHint'),
       inputs: [],
       ghost: ['q'],
     },

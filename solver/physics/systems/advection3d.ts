@@ -11,7 +11,7 @@ const normalVelocity = 'velocityX*nx + velocityY*ny + velocityZ*nz';
 export const advection3d: SystemDeclaration = {
   id: 'advection3d',
   title: t('physicsLinearAdvection3D'),
-  description: t('physicsAScalarTransportedByA2'),
+  description: t('systemAdvection3dHint'),
   dimension: 3,
   variables: [{ name: 'q', label: t('physicsScalar'), unit: '' }],
   parameters: [
@@ -46,7 +46,7 @@ export const advection3d: SystemDeclaration = {
   fields: [
     {
       name: 'steepness',
-      label: t('physicsGradientQ'),
+      label: t('physicsScalarGradient'),
       unit: '',
       expression: 'sqrt(dx(q)^2 + dy(q)^2 + dz(q)^2)',
     },
@@ -69,14 +69,14 @@ export const advection3d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedValue'),
-      description: t('physicsPrescribesAValueAsA3'),
+      description: t('conditionValue3dHint'),
       inputs: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_q'],
     },
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorValueZero'),
+      description: t('conditionOutflowScalarHint'),
       inputs: [],
       ghost: ['q'],
     },

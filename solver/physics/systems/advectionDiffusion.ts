@@ -13,7 +13,7 @@ export function advectionDiffusion(advection: SystemDeclaration): SystemDeclarat
     ...advection,
     id: `advectionDiffusion${dimension}d`,
     title: t('physicsAdvectionDiffusion', dimension),
-    description: t('physicsAScalarTransportedByA3'),
+    description: t('systemAdvectionDiffusionHint'),
     parameters: [
       ...advection.parameters,
       { name: 'diffusivity', label: t('physicsDiffusivity'), unit: '', default: 0.01, minimum: 0 },
@@ -37,7 +37,7 @@ export function advectionDiffusion(advection: SystemDeclaration): SystemDeclarat
       {
         id: 'insulated',
         title: t('physicsInsulatedWall'),
-        description: t('physicsZeroDiffusiveFluxTheConvected'),
+        description: t('conditionInsulatedHint'),
         inputs: [],
         ghost: ['q'],
         ghostGradient: perAxis(dimension, (axis) => [acrossNormal(dimension, axis, 'q')]),

@@ -6,14 +6,12 @@ import { t } from '../../text/t';
 export const burgers1d: SystemDeclaration = {
   id: 'burgers1d',
   title: t('physicsBurgers1D'),
-  description: t('physicsInviscidBurgersEquationAScalar'),
+  description: t('systemBurgers1dHint'),
   dimension: 1,
   variables: [{ name: 'u', label: t('physicsVelocity'), unit: '' }],
   parameters: [],
-  derived: [
-    { name: 'energy', label: t('physicsEnergyDensity12u2'), unit: '', expression: '0.5*u^2' },
-  ],
-  fields: [{ name: 'slope', label: t('physicsSlopeUX'), unit: '', expression: 'dx(u)' }],
+  derived: [{ name: 'energy', label: t('physicsBurgersEnergy'), unit: '', expression: '0.5*u^2' }],
+  fields: [{ name: 'slope', label: t('physicsBurgersSlope'), unit: '', expression: 'dx(u)' }],
   primitive: {
     variables: [{ name: 'u', label: t('physicsVelocity'), unit: '', default: '0' }],
     toConserved: ['u'],
@@ -27,14 +25,14 @@ export const burgers1d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedValue'),
-      description: t('physicsPrescribesAValueAsA'),
+      description: t('conditionValue1dHint'),
       inputs: [{ name: 'u', label: t('physicsVelocity'), unit: '', default: '0' }],
       ghost: ['given_u'],
     },
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorValueZero'),
+      description: t('conditionOutflowScalarHint'),
       inputs: [],
       ghost: ['u'],
     },

@@ -11,20 +11,18 @@ const normalSpeed = 'u*(ax*nx + ay*ny)';
 export const burgers2d: SystemDeclaration = {
   id: 'burgers2d',
   title: t('physicsBurgers2D'),
-  description: t('physicsInviscidBurgersEquationAlongA'),
+  description: t('systemBurgers2dHint'),
   dimension: 2,
   variables: [{ name: 'u', label: t('physicsScalar'), unit: '' }],
   parameters: [
     { name: 'ax', label: t('physicsDirectionX'), unit: '', default: 1 },
     { name: 'ay', label: t('physicsDirectionY'), unit: '', default: 1 },
   ],
-  derived: [
-    { name: 'energy', label: t('physicsEnergyDensity12u2'), unit: '', expression: '0.5*u^2' },
-  ],
+  derived: [{ name: 'energy', label: t('physicsBurgersEnergy'), unit: '', expression: '0.5*u^2' }],
   fields: [
     {
       name: 'steepness',
-      label: t('physicsGradientU'),
+      label: t('physicsBurgersGradient'),
       unit: '',
       expression: 'sqrt(dx(u)^2 + dy(u)^2)',
     },
@@ -46,14 +44,14 @@ export const burgers2d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedValue'),
-      description: t('physicsPrescribesAValueAsA2'),
+      description: t('conditionValue2dHint'),
       inputs: [{ name: 'u', label: t('physicsScalar'), unit: '', default: '0' }],
       ghost: ['given_u'],
     },
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorValueZero'),
+      description: t('conditionOutflowScalarHint'),
       inputs: [],
       ghost: ['u'],
     },

@@ -38,7 +38,7 @@ function starState(): string[] {
 export const euler1d: SystemDeclaration = {
   id: 'euler1d',
   title: t('physicsCompressibleEuler1D'),
-  description: t('physicsInviscid1DFlowOfAn'),
+  description: t('systemEuler1dHint'),
   dimension: 1,
   variables: [
     { name: 'rho', label: t('physicsDensity'), unit: '' },
@@ -64,7 +64,7 @@ export const euler1d: SystemDeclaration = {
     },
     { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
     { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'abs(u)/c' },
-    { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
+    { name: 's', label: t('physicsEntropy'), unit: '', expression: 'p/rho^gamma' },
   ],
   fields: [{ name: 'H', label: t('physicsTotalEnthalpy'), unit: '', expression: '(E + p)/rho' }],
   primitive: {
@@ -89,22 +89,22 @@ export const euler1d: SystemDeclaration = {
   twoPointFluxes: gasTwoPointFluxes(1),
   entropy: gasEntropy(1),
   admissible: [
-    { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
-    { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
+    { condition: 'rho > 0', message: t('physicsDensityLost') },
+    { condition: 'p > 0', message: t('physicsPressureLost') },
   ],
   positive: ['rho', 'p'],
   boundaryConditions: [
     {
       id: 'slipWall',
       title: t('physicsWall'),
-      description: t('physicsSolidWallAtRestReflects'),
+      description: t('conditionWall1dHint'),
       inputs: [],
       ghost: ['rho', '-rhou', 'E'],
     },
     {
       id: 'farField',
       title: t('physicsFarField'),
-      description: t('physicsFreeStreamStateOutsideThe'),
+      description: t('conditionFarFieldHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
@@ -112,7 +112,7 @@ export const euler1d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesTheStateAsA'),
+      description: t('conditionState1dHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
@@ -120,7 +120,7 @@ export const euler1d: SystemDeclaration = {
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorStateZero'),
+      description: t('conditionOutflowGasHint'),
       inputs: [],
       ghost: ['rho', 'rhou', 'E'],
     },

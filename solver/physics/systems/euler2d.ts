@@ -47,7 +47,7 @@ function starState(): string[] {
 export const euler2d: SystemDeclaration = {
   id: 'euler2d',
   title: t('physicsCompressibleEuler2D'),
-  description: t('physicsInviscidFlowOfAnIdeal'),
+  description: t('systemEuler2dHint'),
   dimension: 2,
   variables: [
     { name: 'rho', label: t('physicsDensity'), unit: '' },
@@ -70,7 +70,7 @@ export const euler2d: SystemDeclaration = {
     { name: 'p', label: t('physicsPressure'), unit: '', expression: pressure },
     { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
     { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
-    { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
+    { name: 's', label: t('physicsEntropy'), unit: '', expression: 'p/rho^gamma' },
   ],
   fields: [
     { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2)' },
@@ -123,15 +123,15 @@ export const euler2d: SystemDeclaration = {
   twoPointFluxes: gasTwoPointFluxes(2),
   entropy: gasEntropy(2),
   admissible: [
-    { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
-    { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
+    { condition: 'rho > 0', message: t('physicsDensityLost') },
+    { condition: 'p > 0', message: t('physicsPressureLost') },
   ],
   positive: ['rho', 'p'],
   boundaryConditions: [
     {
       id: 'slipWall',
       title: t('physicsSlipWall'),
-      description: t('physicsFrictionlessSolidWallReflectsThe'),
+      description: t('conditionSlipWall2dHint'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny' }],
       ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'E'],
@@ -139,7 +139,7 @@ export const euler2d: SystemDeclaration = {
     {
       id: 'curvedSlipWall',
       title: t('physicsSlipWallTrueNormal'),
-      description: t('physicsSolidWallWhoseStraightEdges'),
+      description: t('conditionCurvedWallHint'),
       inputs: [
         {
           name: 'normalX',
@@ -162,7 +162,7 @@ export const euler2d: SystemDeclaration = {
     {
       id: 'farField',
       title: t('physicsFarField'),
-      description: t('physicsFreeStreamStateOutsideThe'),
+      description: t('conditionFarFieldHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
@@ -170,7 +170,7 @@ export const euler2d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesTheStateAsA2'),
+      description: t('conditionState2dHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
@@ -178,7 +178,7 @@ export const euler2d: SystemDeclaration = {
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorStateZero'),
+      description: t('conditionOutflowGasHint'),
       inputs: [],
       ghost: ['rho', 'rhou', 'rhov', 'E'],
     },

@@ -62,7 +62,7 @@ function rayState(): string[] {
 export const euler3d: SystemDeclaration = {
   id: 'euler3d',
   title: t('physicsCompressibleEuler3D'),
-  description: t('physicsInviscid3DFlowOfAn'),
+  description: t('systemEuler3dHint'),
   dimension: 3,
   variables: [
     { name: 'rho', label: t('physicsDensity'), unit: '' },
@@ -97,7 +97,7 @@ export const euler3d: SystemDeclaration = {
       unit: '1',
       expression: 'sqrt(u^2 + v^2 + w^2)/c',
     },
-    { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
+    { name: 's', label: t('physicsEntropy'), unit: '', expression: 'p/rho^gamma' },
   ],
   fields: [
     { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
@@ -105,7 +105,7 @@ export const euler3d: SystemDeclaration = {
     { name: 'H', label: t('physicsTotalEnthalpy'), unit: '', expression: '(E + p)/rho' },
     {
       name: 'vorticity',
-      label: t('physicsVorticityV'),
+      label: t('physicsVorticityMagnitude'),
       unit: '',
       expression: 'sqrt((dy(w) - dz(v))^2 + (dz(u) - dx(w))^2 + (dx(v) - dy(u))^2)',
     },
@@ -158,15 +158,15 @@ export const euler3d: SystemDeclaration = {
   twoPointFluxes: gasTwoPointFluxes(3),
   entropy: gasEntropy(3),
   admissible: [
-    { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
-    { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
+    { condition: 'rho > 0', message: t('physicsDensityLost') },
+    { condition: 'p > 0', message: t('physicsPressureLost') },
   ],
   positive: ['rho', 'p'],
   boundaryConditions: [
     {
       id: 'slipWall',
       title: t('physicsSlipWall'),
-      description: t('physicsFrictionlessSolidWallReflectsThe2'),
+      description: t('conditionSlipWall3dHint'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny + rhow*nz' }],
       ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'rhow - 2*mn*nz', 'E'],
@@ -174,7 +174,7 @@ export const euler3d: SystemDeclaration = {
     {
       id: 'farField',
       title: t('physicsFarField'),
-      description: t('physicsFreeStreamStateOutsideThe'),
+      description: t('conditionFarFieldHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
@@ -182,7 +182,7 @@ export const euler3d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesTheStateAsA3'),
+      description: t('conditionState3dHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
@@ -190,7 +190,7 @@ export const euler3d: SystemDeclaration = {
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorStateZero'),
+      description: t('conditionOutflowGasHint'),
       inputs: [],
       ghost: ['rho', 'rhou', 'rhov', 'rhow', 'E'],
     },

@@ -5,7 +5,7 @@ import { t } from '../../text/t';
 export const extrapolation = (variables: readonly string[]): BoundaryConditionDeclaration => ({
   id: 'extrapolation',
   title: t('physicsOutflowLinearExtrapolation'),
-  description: t('physicsExtrapolatesTheInteriorStateLinearly'),
+  description: t('conditionLinearOutflowHint'),
   inputs: [],
   ghost: variables,
   continued: true,

@@ -48,7 +48,7 @@ function characteristicFarField(
   return {
     id: 'characteristicFarField',
     title: t('physicsFarFieldCharacteristic'),
-    description: t('physicsFreeStreamStateOutsideImposed'),
+    description: t('conditionCharacteristicHint'),
     inputs,
     definitions: [
       { name: 'within', expression: dot(velocity, normal) },
@@ -96,12 +96,12 @@ function subsonicInflow(
   return {
     id: 'subsonicInflow',
     title: t('physicsSubsonicInflow'),
-    description: t('physicsInflowFromAReservoirWith'),
+    description: t('conditionSubsonicInflowHint'),
     inputs: [
       { name: 'totalPressure', label: t('physicsTotalPressure'), unit: '', default: '1' },
       {
         name: 'totalTemperature',
-        label: t('physicsTotalTemperatureGasConstantP0'),
+        label: t('physicsTotalTemperature'),
         unit: '',
         default: '1',
       },
@@ -154,12 +154,12 @@ function massInflow(
   return {
     id: 'massInflow',
     title: t('physicsMassFlowInlet'),
-    description: t('physicsInflowNormalToTheBoundary'),
+    description: t('conditionMassFlowHint'),
     inputs: [
       { name: 'massFlow', label: t('physicsMassFlux'), unit: '', default: '0.1' },
       {
         name: 'totalTemperature',
-        label: t('physicsTotalTemperatureGasConstantP0'),
+        label: t('physicsTotalTemperature'),
         unit: '',
         default: '1',
       },
@@ -191,7 +191,7 @@ function subsonicOutflow(
   return {
     id: 'subsonicOutflow',
     title: t('physicsSubsonicOutflow'),
-    description: t('physicsOutflowAgainstAGivenPressure'),
+    description: t('conditionSubsonicOutflowHint'),
     inputs: [{ name: 'p', label: t('physicsBackPressure'), unit: '', default: '1' }],
     definitions: [
       { name: 'within', expression: dot(velocity, normal) },

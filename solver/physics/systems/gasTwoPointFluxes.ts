@@ -30,8 +30,8 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
   return [
     {
       id: 'kennedyGruber',
-      title: t('physicsKennedyGruber'),
-      description: t('physicsProductsOfAveragesPreservesKinetic'),
+      title: t('fluxKennedyGruber'),
+      description: t('fluxKennedyGruberHint'),
       // Kennedy and Gruber, J. Comput. Phys. 227, 2008.
       definitions: [
         ...shared,
@@ -45,8 +45,8 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
     },
     {
       id: 'ranocha',
-      title: t('physicsRanocha'),
-      description: t('physicsConservesEntropyPreservesKineticEnergy'),
+      title: t('fluxRanocha'),
+      description: t('fluxRanochaHint'),
       // Ranocha, Generalized summation-by-parts operators and entropy stability (dissertation, 2018), (7.92).
       definitions: [
         ...shared,
@@ -66,8 +66,8 @@ export function gasTwoPointFluxes(dimension: Dimension): TwoPointFluxDeclaration
     },
     {
       id: 'chandrashekar',
-      title: t('physicsChandrashekar'),
-      description: t('physicsConservesEntropyAndPreservesKinetic'),
+      title: t('fluxChandrashekar'),
+      description: t('fluxChandrashekarHint'),
       // Chandrashekar, Commun. Comput. Phys. 14, 2013, with β = ρ/(2p).
       definitions: [
         ...shared.filter(({ name }) => name !== 'middle_p'),

@@ -46,7 +46,7 @@ const fast = fastSpeed('(Bx^2/rho)', '((By^2 + Bz^2)/rho)');
 export const idealMhd1d: SystemDeclaration = {
   id: 'idealMhd1d',
   title: t('physicsIdealMagnetohydrodynamics1D'),
-  description: t('physics1DFlowOfAPerfectly'),
+  description: t('systemMhd1dHint'),
   dimension: 1,
   variables,
   parameters: [
@@ -55,8 +55,8 @@ export const idealMhd1d: SystemDeclaration = {
   ],
   derived,
   fields: [
-    { name: 'B', label: t('physicsMagneticFieldB'), unit: '', expression: 'sqrt(2*pB)' },
-    { name: 'total', label: t('physicsTotalPressureP12'), unit: '', expression: 'p + pB' },
+    { name: 'B', label: t('physicsMagneticFieldBMagnitude'), unit: '', expression: 'sqrt(2*pB)' },
+    { name: 'total', label: t('physicsMhdTotalPressure'), unit: '', expression: 'p + pB' },
   ],
   primitive: {
     variables: stateInputs,
@@ -82,7 +82,7 @@ export const idealMhd1d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesTheStateAsA'),
+      description: t('conditionState1dHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },

@@ -53,14 +53,14 @@ const fast = fastSpeed(`(${normalField}^2/rho)`, '(((Bx*ny - By*nx)^2 + Bz^2)/rh
 export const idealMhd2d: SystemDeclaration = {
   id: 'idealMhd2d',
   title: t('physicsIdealMagnetohydrodynamics2D'),
-  description: t('physicsFlowOfAPerfectlyConducting'),
+  description: t('systemMhd2dHint'),
   dimension: 2,
   variables,
   parameters: [specificHeats],
   derived,
   fields: [
     { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
-    { name: 'B', label: t('physicsMagneticFieldB'), unit: '', expression: 'sqrt(2*pB)' },
+    { name: 'B', label: t('physicsMagneticFieldBMagnitude'), unit: '', expression: 'sqrt(2*pB)' },
     { name: 'divB', label: t('physicsDivergenceOfB'), unit: '', expression: 'dx(Bx) + dy(By)' },
     {
       name: 'jz',
@@ -123,7 +123,7 @@ export const idealMhd2d: SystemDeclaration = {
     {
       id: 'slipWall',
       title: t('physicsSlipWallConducting'),
-      description: t('physicsPerfectlyConductingFrictionlessWallReflects'),
+      description: t('conditionConductingWallHint'),
       inputs: [],
       definitions: [
         { name: 'mn', expression: 'rhou*nx + rhov*ny' },
@@ -143,7 +143,7 @@ export const idealMhd2d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesTheStateAsA2'),
+      description: t('conditionState2dHint'),
       inputs: stateInputs,
       ghost: prescribedGhost,
     },

@@ -61,7 +61,7 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
   return {
     id: `linearizedEuler${dimension}d`,
     title: t('physicsLinearizedEuler', dimension),
-    description: t('physicsSoundAndSmallEntropyAnd'),
+    description: t('systemLinearizedEulerHint'),
     dimension,
     variables: [
       { name: 'rho', label: t('physicsDensityPerturbation'), unit: '' },
@@ -145,7 +145,7 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
         label: t('physicsVelocityPerturbation'),
         ...perAxis((axis) => velocity[axes.indexOf(axis)]),
       },
-      { label: t('physicsMeanVelocity2'), ...perAxis((axis) => mean[axes.indexOf(axis)]) },
+      { label: t('physicsMeanVelocityVector'), ...perAxis((axis) => mean[axes.indexOf(axis)]) },
       { label: t('physicsIntensity'), ...perAxis((axis) => `p*${velocity[axes.indexOf(axis)]}`) },
     ],
     primitive: { variables: primitive, toConserved: conserved('rho', velocity, 'p') },
@@ -156,8 +156,8 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
     waveSpeeds: { min: `${through} - soundSpeed`, max: `${through} + soundSpeed` },
     characteristics: gasWaves(dimension, { velocity: mean, c: 'soundSpeed', enthalpy }),
     admissible: [
-      { condition: 'meanRho > 0', message: t('physicsTheMeanDensityIsNot') },
-      { condition: 'meanP > 0', message: t('physicsTheMeanPressureIsNot') },
+      { condition: 'meanRho > 0', message: t('physicsMeanDensityLost') },
+      { condition: 'meanP > 0', message: t('physicsMeanPressureLost') },
     ],
     boundaryConditions: boundaryConditions(dimension, primitive, conserved),
     defaultField: 'p',
@@ -176,7 +176,7 @@ function boundaryConditions(
   const curved: BoundaryConditionDeclaration = {
     id: 'curvedSlipWall',
     title: t('physicsSlipWallTrueNormal'),
-    description: t('physicsSolidWallWhoseStraightEdges2'),
+    description: t('conditionCurvedWallVelocityHint'),
     inputs: [
       { name: 'normalX', label: t('physicsTrueNormalX'), unit: '1', default: 'x/sqrt(x^2 + y^2)' },
       { name: 'normalY', label: t('physicsTrueNormalY'), unit: '1', default: 'y/sqrt(x^2 + y^2)' },
@@ -189,7 +189,7 @@ function boundaryConditions(
     {
       id: 'slipWall',
       title: t('physicsSlipWall'),
-      description: t('physicsSoundHardWallReflectsThe'),
+      description: t('conditionSoundHardHint'),
       inputs: [],
       definitions: [{ name: 'through', expression: dot(velocity, normal) }],
       ghost: conserved('rho', mirrored, 'p'),
@@ -198,14 +198,14 @@ function boundaryConditions(
     {
       id: 'absorbing',
       title: t('physicsAbsorbing'),
-      description: t('physicsFirstOrderAbsorbingBoundaryWaves'),
+      description: t('conditionAbsorbingHint'),
       inputs: [],
       ghost: Array.from({ length: dimension + 2 }, () => '0'),
     },
     {
       id: 'prescribed',
       title: t('physicsPrescribedPerturbation'),
-      description: t('physicsPrescribesThePerturbationInSpace'),
+      description: t('conditionPerturbationHint'),
       inputs: primitive,
       ghost: conserved('given_rho', given, 'given_p'),
     },

@@ -45,9 +45,9 @@ export const derived = [
     expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2 + rhow^2)/rho - pB)',
   },
   { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
-  { name: 'cA', label: t('physicsAlfvenSpeedB'), unit: '', expression: 'sqrt(2*pB/rho)' },
+  { name: 'cA', label: t('physicsAlfvenSpeed'), unit: '', expression: 'sqrt(2*pB/rho)' },
   { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
-  { name: 's', label: t('physicsEntropyP'), unit: '', expression: 'p/rho^gamma' },
+  { name: 's', label: t('physicsEntropy'), unit: '', expression: 'p/rho^gamma' },
 ] as const;
 
 export const totalPressure = '(p + pB)';
@@ -77,15 +77,15 @@ export function fastSpeed(along: string, across: string): string {
 }
 
 export const admissible = [
-  { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
-  { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
+  { condition: 'rho > 0', message: t('physicsDensityLost') },
+  { condition: 'p > 0', message: t('physicsPressureLost') },
 ] as const;
 
 /** @param variables all variables */
 export const outflow = (variables: readonly { readonly name: string }[]) => ({
   id: 'outflow',
   title: t('physicsOutflow'),
-  description: t('physicsExtrapolatesTheInteriorStateZero2'),
+  description: t('conditionOutflowMhdHint'),
   inputs: [],
   ghost: variables.map(({ name }) => name),
 });

@@ -59,7 +59,7 @@ const still = (first: boolean): WaveDeclaration => {
 export const maxwell3d: SystemDeclaration = {
   id: 'maxwell3d',
   title: t('physicsMaxwell3D'),
-  description: t('physicsElectromagneticWavesIn3DNormalized'),
+  description: t('systemMaxwell3dHint'),
   dimension: 3,
   variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit })),
   parameters: [
@@ -83,19 +83,19 @@ export const maxwell3d: SystemDeclaration = {
   fields: [
     {
       name: 'energyFlux',
-      label: t('physicsEnergyFluxS'),
+      label: t('physicsEnergyFlux'),
       unit: '',
       expression: 'sqrt(poyntingX^2 + poyntingY^2 + poyntingZ^2)',
     },
     {
       name: 'Eabs',
-      label: t('physicsElectricFieldE'),
+      label: t('physicsElectricFieldMagnitude'),
       unit: '',
       expression: `sqrt(${squared(electric)})`,
     },
     {
       name: 'Habs',
-      label: t('physicsMagneticFieldH'),
+      label: t('physicsMagneticFieldMagnitude'),
       unit: '',
       expression: `sqrt(${squared(magnetic)})`,
     },
@@ -113,8 +113,8 @@ export const maxwell3d: SystemDeclaration = {
     },
   ],
   vectors: [
-    { label: t('physicsElectricFieldE2'), x: 'Ex', y: 'Ey', z: 'Ez' },
-    { label: t('physicsMagneticFieldH2'), x: 'Hx', y: 'Hy', z: 'Hz' },
+    { label: t('physicsElectricFieldVector'), x: 'Ex', y: 'Ey', z: 'Ez' },
+    { label: t('physicsMagneticFieldVector'), x: 'Hx', y: 'Hy', z: 'Hz' },
     { label: t('physicsPoyntingVector'), x: 'poyntingX', y: 'poyntingY', z: 'poyntingZ' },
   ],
   primitive: { variables: fieldInputs, toConserved: names },
@@ -145,7 +145,7 @@ export const maxwell3d: SystemDeclaration = {
     {
       id: 'perfectElectricConductor',
       title: t('physicsPerfectElectricConductor'),
-      description: t('physicsMetalTheTangentialElectricField'),
+      description: t('conditionConductor3dHint'),
       inputs: [],
       definitions: [{ name: 'through', expression: dot(electric, normal) }],
       ghost: [...magnetic, ...turned(electric, 'through')],
@@ -153,7 +153,7 @@ export const maxwell3d: SystemDeclaration = {
     {
       id: 'perfectMagneticConductor',
       title: t('physicsPerfectMagneticConductor'),
-      description: t('physicsTheTangentialMagneticFieldIs'),
+      description: t('conditionMagneticConductor3dHint'),
       inputs: [],
       definitions: [{ name: 'through', expression: dot(magnetic, normal) }],
       ghost: [...turned(magnetic, 'through'), ...electric],
@@ -161,14 +161,14 @@ export const maxwell3d: SystemDeclaration = {
     {
       id: 'absorbing',
       title: t('physicsAbsorbingSilverMuller'),
-      description: t('physicsFirstOrderAbsorbingBoundaryWaves'),
+      description: t('conditionAbsorbingHint'),
       inputs: [],
       ghost: ['0', '0', '0', '0', '0', '0'],
     },
     {
       id: 'prescribed',
       title: t('physicsPrescribedField'),
-      description: t('physicsPrescribesTheFieldAsA'),
+      description: t('conditionField3dHint'),
       inputs: fieldInputs,
       ghost: names.map((name) => `given_${name}`),
     },

@@ -18,7 +18,7 @@ const speed = '1/sqrt(mu*epsilon)';
 export const maxwellTm2d: SystemDeclaration = {
   id: 'maxwellTm2d',
   title: t('physicsMaxwell2DTransverseMagnetic'),
-  description: t('physicsElectromagneticWavesWithInPlane'),
+  description: t('systemMaxwell2dHint'),
   dimension: 2,
   variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit })),
   parameters: [
@@ -26,7 +26,7 @@ export const maxwellTm2d: SystemDeclaration = {
     { name: 'epsilon', label: t('physicsPermittivity'), unit: '', default: 1, minimum: 1e-9 },
   ],
   derived: [
-    { name: 'intensity', label: t('physicsIntensityEz2'), unit: '', expression: 'Ez^2' },
+    { name: 'intensity', label: t('physicsIntensityEz'), unit: '', expression: 'Ez^2' },
     {
       name: 'energy',
       label: t('physicsEnergyDensity'),
@@ -39,7 +39,7 @@ export const maxwellTm2d: SystemDeclaration = {
   fields: [
     {
       name: 'energyFlux',
-      label: t('physicsEnergyFluxS'),
+      label: t('physicsEnergyFlux'),
       unit: '',
       expression: 'sqrt(poyntingX^2 + poyntingY^2)',
     },
@@ -47,7 +47,7 @@ export const maxwellTm2d: SystemDeclaration = {
   ],
   vectors: [
     { label: t('physicsPoyntingVector'), x: 'poyntingX', y: 'poyntingY' },
-    { label: t('physicsMagneticFieldH2'), x: 'Hx', y: 'Hy' },
+    { label: t('physicsMagneticFieldVector'), x: 'Hx', y: 'Hy' },
   ],
   primitive: { variables: fieldInputs, toConserved: ['Hx', 'Hy', 'Ez'] },
   flux: {
@@ -84,14 +84,14 @@ export const maxwellTm2d: SystemDeclaration = {
     {
       id: 'perfectElectricConductor',
       title: t('physicsPerfectElectricConductor'),
-      description: t('physicsMetalEzIsZeroAt'),
+      description: t('conditionConductor2dHint'),
       inputs: [],
       ghost: ['Hx', 'Hy', '-Ez'],
     },
     {
       id: 'perfectMagneticConductor',
       title: t('physicsPerfectMagneticConductor'),
-      description: t('physicsTheTangentialMagneticFieldIs2'),
+      description: t('conditionMagneticConductor2dHint'),
       inputs: [],
       definitions: [{ name: 'Hn', expression: 'Hx*nx + Hy*ny' }],
       ghost: ['2*Hn*nx - Hx', '2*Hn*ny - Hy', 'Ez'],
@@ -99,7 +99,7 @@ export const maxwellTm2d: SystemDeclaration = {
     {
       id: 'emitter',
       title: t('physicsEmitter'),
-      description: t('physicsEmitsAPlaneWaveWith'),
+      description: t('conditionEmitterHint'),
       inputs: [
         { name: 'amplitude', label: t('physicsEzOfTheWave'), unit: '', default: 'sin(2*pi*t)' },
       ],
@@ -108,14 +108,14 @@ export const maxwellTm2d: SystemDeclaration = {
     {
       id: 'absorbing',
       title: t('physicsAbsorbing'),
-      description: t('physicsFirstOrderAbsorbingBoundaryWaves'),
+      description: t('conditionAbsorbingHint'),
       inputs: [],
       ghost: ['0', '0', '0'],
     },
     {
       id: 'prescribed',
       title: t('physicsPrescribedField'),
-      description: t('physicsPrescribesTheFieldAsA2'),
+      description: t('conditionField2dHint'),
       inputs: fieldInputs,
       ghost: ['given_Hx', 'given_Hy', 'given_Ez'],
     },

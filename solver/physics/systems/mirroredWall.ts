@@ -16,7 +16,7 @@ export function mirroredWall(
   return {
     id: 'mirroredSlipWall',
     title: t('physicsSlipWallMirrored'),
-    description: t('physicsSolidWallWhoseStraightEdges3'),
+    description: t('conditionMirroredWallHint'),
     inputs: [
       { name: 'normalX', label: t('physicsTrueNormalX'), unit: '1', default: 'x/sqrt(x^2 + y^2)' },
       { name: 'normalY', label: t('physicsTrueNormalY'), unit: '1', default: 'y/sqrt(x^2 + y^2)' },

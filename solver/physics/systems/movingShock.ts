@@ -26,7 +26,7 @@ export function movingShock(dimension: Dimension): BoundaryConditionDeclaration 
   return {
     id: 'movingShock',
     title: t('physicsMovingShock'),
-    description: t('physicsPlaneShockThatMovesThrough'),
+    description: t('conditionMovingShockHint'),
     inputs: [
       { name: 'M', label: t('physicsShockMachNumber'), unit: '1', default: '3' },
       { name: 'rho', label: t('physicsDensityAhead'), unit: '', default: '1' },

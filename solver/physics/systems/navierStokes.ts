@@ -41,14 +41,14 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
     ...inviscid,
     id: `navierStokes${dimension}d`,
     title: t('physicsNavierStokes', dimension),
-    description: t('physicsViscousHeatConductingIdealGas'),
+    description: t('systemNavierStokesHint'),
     parameters: [
       ...inviscid.parameters,
       { name: 'viscosity', label: t('physicsViscosity'), unit: '', default: 0.01, minimum: 0 },
       { name: 'Pr', label: t('physicsPrandtlNumber'), unit: '1', default: 0.72, minimum: 1e-6 },
       {
         name: 'sutherland',
-        label: t('physicsSutherlandTemperature0ConstantViscosity'),
+        label: t('physicsSutherlandTemperature'),
         unit: '',
         default: 0,
         minimum: 0,
@@ -64,7 +64,7 @@ export function navierStokes(inviscid: SystemDeclaration): SystemDeclaration {
     ],
     derived: [
       ...inviscid.derived,
-      { name: 'T', label: t('physicsTemperatureP'), unit: '', expression: 'p/rho' },
+      { name: 'T', label: t('physicsTemperature'), unit: '', expression: 'p/rho' },
       // Sutherland, Phil. Mag. 36, 1893.
       {
         name: 'mu',

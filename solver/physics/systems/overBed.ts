@@ -34,7 +34,7 @@ export const waveSpeedAt = 'sqrt(g*max(h, 0))';
 export const bedCoefficients: readonly DefinedQuantity[] = [
   {
     name: 'manning',
-    label: t('physicsManningSN'),
+    label: t('physicsManning'),
     unit: 's/m^(1/3)',
     expression: '0',
     coefficient: true,
@@ -98,7 +98,7 @@ export const depthOnFace = 'max(h + step_h, 0)';
 export const bedOnFace = 'bed + step_surface - step_h';
 
 export const neverNegative: SystemDeclaration['admissible'] = [
-  { condition: 'h >= 0', message: t('physicsTheDepthIsNegative') },
+  { condition: 'h >= 0', message: t('physicsDepthNegative') },
 ];
 
 /** Depth of a discharge flowing in over dry ground: at least the critical depth. */

@@ -14,7 +14,7 @@ const stateInputs = [
 export const shallowWater1d: SystemDeclaration = {
   id: 'shallowWater1d',
   title: t('physicsShallowWater1D'),
-  description: t('physicsDepthAndWidthAveragedWater'),
+  description: t('systemWater1dHint'),
   dimension: 1,
   lengthUnit: 'm',
   timeUnit: 's',
@@ -33,7 +33,7 @@ export const shallowWater1d: SystemDeclaration = {
   ],
   derived: [
     { name: 'u', label: t('physicsVelocity'), unit: 'm/s', expression: 'hu/h' },
-    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: 'sqrt(g*h)' },
     { name: 'Froude', label: t('physicsFroudeNumber'), unit: '1', expression: 'abs(u)/c' },
     {
       name: 'energy',
@@ -42,7 +42,7 @@ export const shallowWater1d: SystemDeclaration = {
       expression: '0.5*h*u^2 + 0.5*g*h^2',
     },
   ],
-  fields: [{ name: 'slope', label: t('physicsSurfaceSlopeHX'), unit: '1', expression: 'dx(h)' }],
+  fields: [{ name: 'slope', label: t('physicsDepthSlope'), unit: '1', expression: 'dx(h)' }],
   primitive: { variables: stateInputs, toConserved: ['h', 'h*u'] },
   flux: { x: ['hu', 'hu*u + 0.5*g*h^2'] },
   waveSpeed: 'abs(u*nx) + c',
@@ -75,14 +75,14 @@ export const shallowWater1d: SystemDeclaration = {
     {
       id: 'slipWall',
       title: t('physicsWall'),
-      description: t('physicsSolidWallAtRestReflects'),
+      description: t('conditionWall1dHint'),
       inputs: [],
       ghost: ['h', '-hu'],
     },
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesTheStateAsA4'),
+      description: t('conditionWaterState1dHint'),
       inputs: stateInputs,
       ghost: ['given_h', 'given_h*given_u'],
     },
@@ -90,7 +90,7 @@ export const shallowWater1d: SystemDeclaration = {
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorStateZero3'),
+      description: t('conditionOutflowWaterHint'),
       inputs: [],
       ghost: ['h', 'hu'],
     },

@@ -36,7 +36,7 @@ function rayState(): string[] {
 export const shallowWater2d: SystemDeclaration = {
   id: 'shallowWater2d',
   title: t('physicsShallowWater2D'),
-  description: t('physicsDepthAveragedWaterFlowOver'),
+  description: t('systemWater2dHint'),
   dimension: 2,
   lengthUnit: 'm',
   timeUnit: 's',
@@ -57,7 +57,7 @@ export const shallowWater2d: SystemDeclaration = {
   derived: [
     { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', expression: 'hu/h' },
     { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', expression: 'hv/h' },
-    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: 'sqrt(g*h)' },
     { name: 'Froude', label: t('physicsFroudeNumber'), unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
     {
       name: 'energy',
@@ -77,7 +77,7 @@ export const shallowWater2d: SystemDeclaration = {
     },
     {
       name: 'slope',
-      label: t('physicsSurfaceSlopeH'),
+      label: t('physicsDepthGradient'),
       unit: '1',
       expression: 'sqrt(dx(h)^2 + dy(h)^2)',
     },
@@ -128,7 +128,7 @@ export const shallowWater2d: SystemDeclaration = {
     {
       id: 'slipWall',
       title: t('physicsSlipWall'),
-      description: t('physicsFrictionlessSolidWallReflectsThe'),
+      description: t('conditionSlipWall2dHint'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'hu*nx + hv*ny' }],
       ghost: ['h', 'hu - 2*mn*nx', 'hv - 2*mn*ny'],
@@ -136,7 +136,7 @@ export const shallowWater2d: SystemDeclaration = {
     {
       id: 'curvedSlipWall',
       title: t('physicsSlipWallTrueNormal'),
-      description: t('physicsSolidWallWhoseStraightEdges'),
+      description: t('conditionCurvedWallHint'),
       inputs: [
         {
           name: 'normalX',
@@ -159,7 +159,7 @@ export const shallowWater2d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesTheStateAsA5'),
+      description: t('conditionWaterState2dHint'),
       inputs: stateInputs,
       ghost: ['given_h', 'given_h*given_u', 'given_h*given_v'],
     },
@@ -167,7 +167,7 @@ export const shallowWater2d: SystemDeclaration = {
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorStateZero3'),
+      description: t('conditionOutflowWaterHint'),
       inputs: [],
       ghost: ['h', 'hu', 'hv'],
     },

@@ -28,8 +28,8 @@ const flowInputs = [
  */
 export const shallowWaterBed1d: SystemDeclaration = {
   id: 'shallowWaterBed1d',
-  title: t('physicsShallowWaterOverABed'),
-  description: t('physicsDepthAveragedWaterFlowAlong'),
+  title: t('systemWaterBed1d'),
+  description: t('systemWaterBed1dHint'),
   dimension: 1,
   lengthUnit: 'm',
   timeUnit: 's',
@@ -42,7 +42,7 @@ export const shallowWaterBed1d: SystemDeclaration = {
   derived: [
     { name: 'u', label: t('physicsVelocity'), unit: 'm/s', expression: velocityOf('hu') },
     { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', expression: 'h + bed' },
-    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: waveSpeedAt },
+    { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: waveSpeedAt },
     {
       name: 'Froude',
       label: t('physicsFroudeNumber'),
@@ -52,7 +52,7 @@ export const shallowWaterBed1d: SystemDeclaration = {
     ...bedCoefficients,
   ],
   fields: [
-    { name: 'slope', label: t('physicsSurfaceSlopeWX'), unit: '1', expression: 'dx(surface)' },
+    { name: 'slope', label: t('physicsSurfaceSlope'), unit: '1', expression: 'dx(surface)' },
   ],
   primitive: {
     variables: [...flowInputs, { name: 'bed', label: t('physicsBed'), unit: 'm', default: '0' }],
@@ -91,14 +91,14 @@ export const shallowWaterBed1d: SystemDeclaration = {
     {
       id: 'slipWall',
       title: t('physicsWall'),
-      description: t('physicsSolidWallAtRestReflects'),
+      description: t('conditionWall1dHint'),
       inputs: [],
       ghost: ['h', '-hu', 'bed'],
     },
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesSurfaceAndVelocityAs'),
+      description: t('conditionSurface1dHint'),
       inputs: flowInputs,
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*given_u', 'bed'],
@@ -106,7 +106,7 @@ export const shallowWaterBed1d: SystemDeclaration = {
     {
       id: 'level',
       title: t('physicsPrescribedSurface'),
-      description: t('physicsPrescribesTheSurfaceElevationE'),
+      description: t('conditionSurfaceHint'),
       inputs: [flowInputs[0]],
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*u', 'bed'],
@@ -114,14 +114,14 @@ export const shallowWaterBed1d: SystemDeclaration = {
     {
       id: 'discharge',
       title: t('physicsInflow'),
-      description: t('physicsInflowWithAGivenDischarge'),
+      description: t('conditionDischargeHint'),
       inputs: [{ name: 'q', label: t('physicsDischargePerWidth'), unit: 'm²/s', default: '1' }],
       ghost: [inflowDepth, '-given_q*nx', 'bed'],
     },
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorStateZero3'),
+      description: t('conditionOutflowWaterHint'),
       inputs: [],
       ghost: ['h', 'hu', 'bed'],
     },

@@ -29,8 +29,8 @@ const flowInputs = [
  */
 export const shallowWaterBed2d: SystemDeclaration = {
   id: 'shallowWaterBed2d',
-  title: t('physicsShallowWaterOverABed2'),
-  description: t('physicsDepthAveragedWaterFlowOver2'),
+  title: t('systemWaterBed2d'),
+  description: t('systemWaterBed2dHint'),
   dimension: 2,
   lengthUnit: 'm',
   timeUnit: 's',
@@ -45,7 +45,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
     { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', expression: velocityOf('hu') },
     { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', expression: velocityOf('hv') },
     { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', expression: 'h + bed' },
-    { name: 'c', label: t('physicsWaveSpeed2'), unit: 'm/s', expression: waveSpeedAt },
+    { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: waveSpeedAt },
     {
       name: 'Froude',
       label: t('physicsFroudeNumber'),
@@ -112,7 +112,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
     {
       id: 'slipWall',
       title: t('physicsSlipWall'),
-      description: t('physicsFrictionlessSolidWallReflectsThe'),
+      description: t('conditionSlipWall2dHint'),
       inputs: [],
       definitions: [{ name: 'mn', expression: 'hu*nx + hv*ny' }],
       ghost: ['h', 'hu - 2*mn*nx', 'hv - 2*mn*ny', 'bed'],
@@ -120,7 +120,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
     {
       id: 'prescribed',
       title: t('physicsPrescribedState'),
-      description: t('physicsPrescribesSurfaceAndVelocityAs2'),
+      description: t('conditionSurface2dHint'),
       inputs: flowInputs,
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*given_u', 'depth*given_v', 'bed'],
@@ -128,7 +128,7 @@ export const shallowWaterBed2d: SystemDeclaration = {
     {
       id: 'level',
       title: t('physicsPrescribedSurface'),
-      description: t('physicsPrescribesTheSurfaceElevationE'),
+      description: t('conditionSurfaceHint'),
       inputs: [flowInputs[0]],
       definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
       ghost: ['depth', 'depth*u', 'depth*v', 'bed'],
@@ -136,14 +136,14 @@ export const shallowWaterBed2d: SystemDeclaration = {
     {
       id: 'discharge',
       title: t('physicsInflow'),
-      description: t('physicsInflowWithAGivenDischarge'),
+      description: t('conditionDischargeHint'),
       inputs: [{ name: 'q', label: t('physicsDischargePerWidth'), unit: 'm²/s', default: '1' }],
       ghost: [inflowDepth, '-given_q*nx', '-given_q*ny', 'bed'],
     },
     {
       id: 'outflow',
       title: t('physicsOutflow'),
-      description: t('physicsExtrapolatesTheInteriorStateZero3'),
+      description: t('conditionOutflowWaterHint'),
       inputs: [],
       ghost: ['h', 'hu', 'hv', 'bed'],
     },

@@ -30,7 +30,7 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
       },
       {
         name: 'wale',
-        label: t('physicsWALEConstant0VremanModel'),
+        label: t('physicsWaleConstant'),
         unit: '1',
         default: 0,
         minimum: 0,
@@ -45,7 +45,7 @@ export function subgridViscosity(dimension: Dimension): SubgridViscosity {
     ],
     width: {
       name: 'filterWidth',
-      label: t('physicsSubgridFilterWidth0No'),
+      label: t('physicsFilterWidth'),
       unit: '',
       expression: '0',
       coefficient: true,

@@ -32,7 +32,7 @@ export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration
     {
       id: 'adiabaticWall',
       title: t('physicsNoSlipWallAdiabatic'),
-      description: t('physicsNoSlipWallWithoutHeat'),
+      description: t('conditionAdiabaticHint'),
       inputs,
       ghost: stateOf('rho', mirrored),
       sideState: stateOf('rho', ofWall),
@@ -45,9 +45,9 @@ export function viscousWalls(dimension: Dimension): BoundaryConditionDeclaration
     {
       id: 'isothermalWall',
       title: t('physicsNoSlipWallIsothermal'),
-      description: t('physicsNoSlipWallWithA'),
+      description: t('conditionIsothermalHint'),
       inputs: [
-        { name: 'T', label: t('physicsTemperatureGasConstantP'), unit: '', default: '1' },
+        { name: 'T', label: t('physicsWallTemperature'), unit: '', default: '1' },
         ...inputs,
       ],
       ghost: stateOf('rho', mirrored),

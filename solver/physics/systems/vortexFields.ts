@@ -32,7 +32,7 @@ export const vortexFields = [
     // The middle eigenvalue of S² + Ω² (Jeong and Hussain, J. Fluid Mech. 285, 1995) by the
     // trigonometric solution (Smith, Comm. ACM 4, 1961).
     name: 'lambda2',
-    label: t('physics2VortexCriterion'),
+    label: t('physicsLambda2'),
     unit: '',
     // If B is 0, so is its determinant; the small number then only avoids 0/0.
     expression: `-2*Q/3 + 2*${spread}*cos(acos(max(-1, min(1, ${determinant}/(2*${spread}^3 + 1e-30))))/3 + ${(4 * Math.PI) / 3})`,

@@ -68,20 +68,20 @@ export function viscousWallFields(
     },
     {
       name: 'Cf',
-      label: t('physicsSkinFrictionCoefficientAlongThe'),
+      label: t('physicsSkinFriction'),
       unit: '1',
       // A free stream normal to the wall has no tangential direction.
       expression: `(${along(friction, far)} - ${onWall}*${farOnWall})/sqrt(max(1e-30, ${farSquare(dimension)} - ${farOnWall}^2))/(0.5*far_rho*${farSquare(dimension)})`,
     },
     {
       name: 'yPlus',
-      label: t('physicsWallSpacingY'),
+      label: t('physicsWallSpacing'),
       unit: '1',
       expression: `sqrt(rho*wallShear)*${wallSpacing}/mu`,
     },
     {
       name: 'wallHeat',
-      label: t('physicsWallHeatFluxOutOf'),
+      label: t('physicsWallHeatFlux'),
       unit: '',
       expression: `-kappa*${sum(axes.map((axis, i) => `${normal[i]}*${derivativeName(axis)}(T)`))}`,
     },

@@ -14,14 +14,14 @@ export const waterSides = (
   {
     id: 'level',
     title: t('physicsPrescribedDepth'),
-    description: t('physicsPrescribesTheDepthEG'),
+    description: t('conditionDepthHint'),
     inputs: [depth],
     ghost: ['given_h', ...velocity.map((u) => `given_h*${u}`)],
   },
   {
     id: 'discharge',
     title: t('physicsInflow'),
-    description: t('physicsInflowWithAGivenDischarge'),
+    description: t('conditionDischargeHint'),
     inputs: [{ name: 'q', label: t('physicsDischargePerWidth'), unit: 'm²/s', default: '1' }],
     ghost: [inflowDepth, ...velocity.map((_, axis) => `-given_q*n${'xyz'[axis]}`)],
   },
@@ -30,6 +30,6 @@ export const waterSides = (
 /** @param overBed id of the system that allows dry ground */
 export const alwaysWet = (overBed: string): SystemDeclaration['admissible'][number] => ({
   condition: 'h > 0',
-  message: t('physicsTheDepthIsNotPositive'),
+  message: t('physicsDepthLost'),
   cure: t('physicsDryGround', overBed),
 });

@@ -5,8 +5,8 @@ import { t } from '../../text/t';
 export const acoustics: SystemTemplate = {
   id: 'acoustics',
   system: {
-    title: t('physicsCustomAcoustics'),
-    description: t('physicsLinearSoundInAMedium'),
+    title: t('templateAcoustics'),
+    description: t('templateAcousticsHint'),
     variables: [
       { name: 'p', label: t('physicsSoundPressure') },
       { name: 'u', label: t('physicsVelocityX') },
@@ -39,14 +39,14 @@ export const acoustics: SystemTemplate = {
       {
         id: 'slipWall',
         title: t('physicsHardWall'),
-        description: t('physicsReflectsSoundTheNormalVelocity'),
+        description: t('conditionHardWallHint'),
         definitions: [{ name: 'through', expression: 'u*nx + v*ny' }],
         ghost: ['p', 'u - 2*through*nx', 'v - 2*through*ny'],
       },
       {
         id: 'absorbing',
         title: t('physicsAbsorbingSide'),
-        description: t('physicsZeroExteriorStateWavesAt'),
+        description: t('conditionAbsorbingSideHint'),
         ghost: ['0', '0', '0'],
       },
       {

@@ -5,8 +5,8 @@ import { t } from '../../text/t';
 export const burgers: SystemTemplate = {
   id: 'burgers',
   system: {
-    title: t('physicsCustomBurgersEquation'),
-    description: t('physicsAScalarConservationLawU'),
+    title: t('templateBurgers'),
+    description: t('templateBurgersHint'),
     variables: [{ name: 'u', label: t('physicsScalar') }],
     parameters: [
       { name: 'ax', label: t('physicsDirectionX'), default: 1 },

@@ -41,8 +41,8 @@ const scalarWave = {
 export const gasWithScalar: SystemTemplate = {
   id: 'gas-with-scalar',
   system: {
-    title: t('physicsCustomGasWithAPassive'),
-    description: t('physicsEulerEquationsOfAnIdeal'),
+    title: t('templateGasWithScalar'),
+    description: t('templateGasWithScalarHint'),
     variables: [
       { name: 'rho', label: t('physicsDensity') },
       { name: 'rhou', label: t('physicsMomentumX') },
@@ -103,8 +103,8 @@ export const gasWithScalar: SystemTemplate = {
       machNumber: 'Mach',
     },
     admissible: [
-      { condition: 'rho > 0', message: t('physicsTheDensityIsNotPositive') },
-      { condition: 'p > 0', message: t('physicsThePressureIsNotPositive') },
+      { condition: 'rho > 0', message: t('physicsDensityLost') },
+      { condition: 'p > 0', message: t('physicsPressureLost') },
     ],
     positive: ['rho', 'p'],
     boundaryConditions: [
@@ -118,7 +118,7 @@ export const gasWithScalar: SystemTemplate = {
       {
         id: 'subsonicOutflow',
         title: t('physicsSubsonicOutflow'),
-        description: t('physicsPrescribesThePressureAndExtrapolates'),
+        description: t('conditionPressureHint'),
         inputs: [{ name: 'p', label: t('physicsPressure'), default: '1' }],
         ghost: ['rho', 'rhou', 'rhov', 'given_p/(gamma - 1) + 0.5*rho*(u^2 + v^2)', 'rhoY'],
       },

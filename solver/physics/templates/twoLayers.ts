@@ -22,8 +22,8 @@ const lower = '0.5*(u2^2 + v2^2) + g*(r*h1 + h2)';
 export const twoLayers: SystemTemplate = {
   id: 'two-layer-water',
   system: {
-    title: t('physicsCustomTwoLayerShallowWater'),
-    description: t('physicsALightLayerOfWater'),
+    title: t('templateTwoLayers'),
+    description: t('templateTwoLayersHint'),
     variables: states.map(({ name, label }) => ({ name, label })),
     parameters: [
       { name: 'g', label: t('physicsGravity'), default: 9.81, minimum: 1e-6 },
@@ -57,11 +57,11 @@ export const twoLayers: SystemTemplate = {
     waveSpeed: 'max(abs(u1*nx + v1*ny), abs(u2*nx + v2*ny)) + sqrt(g*(h1 + h2))',
     maxWaveSpeed: 'max(sqrt(u1^2 + v1^2), sqrt(u2^2 + v2^2)) + sqrt(g*(h1 + h2))',
     admissible: [
-      { condition: 'h1 > 0', message: t('physicsTheUpperLayerIsDry') },
-      { condition: 'h2 > 0', message: t('physicsTheLowerLayerIsDry') },
+      { condition: 'h1 > 0', message: t('physicsUpperLayerDry') },
+      { condition: 'h2 > 0', message: t('physicsLowerLayerDry') },
       {
         condition: 'shear < 1',
-        message: t('physicsTheShearBetweenTheLayers'),
+        message: t('templateTwoLayersLost'),
       },
     ],
     positive: ['h1', 'h2'],

@@ -16,14 +16,14 @@ export const check = {
   checkNoCoefficient: (system: string, name: string) =>
     `${system} has no coefficient "${name}"; remove it`,
   checkShockMoves: (mach: number) => `a shock moves at Mach ${mach}`,
-  checkPressureJumps: (ratio: number) => `the pressure jumps by a factor of ${ratio} at the start`,
+  checkPressureJumps: (ratio: number) => `the initial pressure jumps by a factor of ${ratio}`,
   checkFlowMeetsWall: (mach: number) => `flow at Mach ${mach} meets a wall`,
   checkStrongShock: (shock: string, flux: string, stable: string) =>
-    `${shock}: with ${flux} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling), choose ${stable} or hll`,
+    `${shock}: with ${flux}, strong grid-aligned shocks can be unstable (carbuncle, odd–even decoupling); choose ${stable} or hll`,
   checkSteadyShock: (shock: string, part: string, remedy: string, stable: string) =>
-    `${shock}: with ${part} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling) whatever the numerical flux, choose ${remedy} with ${stable} or hll`,
+    `${shock}: with ${part}, strong grid-aligned shocks can be unstable (carbuncle, odd–even decoupling) for any numerical flux; choose ${remedy} with ${stable} or hll`,
   checkDissipativeFlux: (shock: string, part: string, flux: string) =>
-    `${shock}: with ${part} and ${flux} strong grid-aligned shocks can be unstable (carbuncle, odd-even decoupling), choose hll`,
+    `${shock}: with ${part} and ${flux}, strong grid-aligned shocks can be unstable (carbuncle, odd–even decoupling); choose hll`,
   checkNoMethod: 'no method supports this combination; choose another mesh or another system',
   checkEndsAtTime: (time: number) => `at t = ${time}`,
   checkEndsAfterSteps: (steps: string) => `after ${steps} steps`,
@@ -198,4 +198,6 @@ export const check = {
   checkMonitors: (count: number) => `${count} ${count === 1 ? 'monitor' : 'monitors'}`,
   checkAtStatistic: (kind: string, name: string, fault: string) => `${kind} ${name}: ${fault}`,
   checkAverage: 'average',
+  checkSampleAveragedCut: 'has both "averaged" and "cut": remove one',
+  checkDidYouMean: (name: string) => `, did you mean "${name}"?`,
 } as const satisfies Texts;

@@ -10,8 +10,8 @@ import { t } from '../../text/t';
 type Scheme = 'laxFriedrichs' | 'laxWendroff' | 'composite';
 
 const schemes: Readonly<Record<Scheme, { title: string; options: Partial<FvOptions> }>> = {
-  laxFriedrichs: { title: t('physicsLaxFriedrichs'), options: { numericalFlux: 'laxFriedrichs' } },
-  laxWendroff: { title: t('physicsLaxWendroff'), options: { stepping: 'laxWendroff' } },
+  laxFriedrichs: { title: t('fluxLaxFriedrichs'), options: { numericalFlux: 'laxFriedrichs' } },
+  laxWendroff: { title: t('fluxLaxWendroff'), options: { stepping: 'laxWendroff' } },
   composite: { title: t('methodComposite'), options: { stepping: 'composite' } },
 };
 

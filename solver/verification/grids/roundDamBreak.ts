@@ -39,7 +39,7 @@ const ofGauss = {
 const schemes: readonly Scheme[] = [
   {
     id: 'lax-friedrichs',
-    label: t('physicsLaxFriedrichs'),
+    label: t('fluxLaxFriedrichs'),
     options: { numericalFlux: 'laxFriedrichs', cflNumber: 0.9 },
     published: { error: 0.017, trough: null },
   },

@@ -166,7 +166,7 @@ describe('the DXF reader', () => {
     // A spline through points, connected to a line.
     const wing = text(0, 'SPLINE', 8, 'c', 70, 8, 71, 3, 11, 0, 21, 0, 11, 1, 21, 1, 11, 2, 21, 0) + line('c', 2, 0, 0, 0); // prettier-ignore
     expect(found(wing)).toHaveLength(1);
-    expect(skippedOf(text(0, 'SPLINE', 8, 'a', 70, 8, 71, 3, 40, 0, 40, 1, 10, 0, 20, 0, 10, 1, 20, 0) + disc)).toEqual(['SPLINE on layer a: it has 2 knots where 6 are needed']); // prettier-ignore
+    expect(skippedOf(text(0, 'SPLINE', 8, 'a', 70, 8, 71, 3, 40, 0, 40, 1, 10, 0, 20, 0, 10, 1, 20, 0) + disc)).toEqual(['SPLINE on layer a: it has 2 knots instead of 6']); // prettier-ignore
   });
 
   it('reads duplicate lines once', () => {

@@ -7,7 +7,7 @@ import { t } from '../../../text/t';
 export const minmod = {
   id: 'minmod',
   title: t('methodMinmod'),
-  description: t('methodTheSmallerOfTheTwo'),
+  description: t('fvMinmodHint'),
   usesTheta: false,
   limit: (before, behind) =>
     commonSign(before, behind) * Math.min(Math.abs(before), Math.abs(behind)),

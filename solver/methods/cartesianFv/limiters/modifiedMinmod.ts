@@ -10,7 +10,7 @@ import { t } from '../../../text/t';
 export const modifiedMinmod = {
   id: 'modifiedMinmod',
   title: t('methodModifiedMinmod'),
-  description: t('methodAverageOfTheTwoDifferences'),
+  description: t('fvModifiedMinmodHint'),
   usesTheta: true,
   limit(before, behind, theta) {
     const smaller = Math.min(Math.abs(before), Math.abs(behind));

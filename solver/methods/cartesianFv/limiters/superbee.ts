@@ -7,7 +7,7 @@ import { t } from '../../../text/t';
 export const superbee = {
   id: 'superbee',
   title: t('methodSuperbee'),
-  description: t('methodTheLargerDifferenceLimitedTo'),
+  description: t('fvSuperbeeHint'),
   usesTheta: true,
   limit(before, behind, theta) {
     const [a, b] = [Math.abs(before), Math.abs(behind)];

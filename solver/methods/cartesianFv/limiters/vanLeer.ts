@@ -7,7 +7,7 @@ import { t } from '../../../text/t';
 export const vanLeer = {
   id: 'vanLeer',
   title: t('methodVanLeer'),
-  description: t('methodHarmonicMeanOfTheTwo'),
+  description: t('fvVanLeerHint'),
   usesTheta: false,
   limit(before, behind) {
     const [a, b] = [Math.abs(before), Math.abs(behind)];

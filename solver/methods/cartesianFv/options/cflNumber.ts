@@ -7,10 +7,10 @@ import { t } from '../../../text/t';
  */
 export const cflNumber = cflNumberOption({
   help: {
-    text: t('methodTimeStepAsAFraction'),
+    text: t('fvCflHelp'),
     formulas: [
-      'Δt = CFL · h/λ, with reconstruction CFL · h/(2λ)',
-      'of Lax–Wendroff steps CFL · min Δx/λ',
+      t('methodFormulaCflFiniteVolume'),
+      t('methodFormulaCflLaxWendroff'),
       '1/h = 1/Δx + 1/Δy + 1/Δz',
     ],
   },

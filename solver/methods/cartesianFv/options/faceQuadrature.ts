@@ -13,9 +13,9 @@ export const faceQuadrature: MethodOption<ReconstructionOptions> = {
     option: 'faceQuadrature',
     label: t('methodFaceQuadrature'),
     help: {
-      text: t('methodQuadraturePointsOnFacesAt'),
+      text: t('fvFaceQuadratureHelp'),
       formulas: [
-        'midpoint: F̂(0)',
+        t('methodFormulaMidpoint'),
         'Simpson: (F̂(−½) + 4F̂(0) + F̂(½))/6',
         'Gauss: ½(F̂(−1/(2√3)) + F̂(1/(2√3)))',
       ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { gridSpeeds, type GridSpeedId } from '../gridSpeeds';
+import { t } from '../../../text/t';
 
 const ids = ['stable', 'step'] as const satisfies readonly GridSpeedId[];
 
@@ -21,9 +22,9 @@ export const gridSpeed: MethodOption<GridSpeedOptions> = {
   field: {
     kind: 'choice',
     option: 'gridSpeed',
-    label: 'Speed of the grid',
+    label: t('methodGridSpeed'),
     help: {
-      text: 'The speed s in Lax–Friedrichs, Lax–Wendroff, FORCE and MUSTA with reconstruction. The papers use h/Δt of the step, which damps more. The default is the speed at which the step would be the largest stable one: h/(2Δt), or h/(3Δt) with positivity and CWENO or WENO.',
+      text: t('methodGridSpeedHelp'),
       formulas: ['s = h/Δt,  or  s = h/(2Δt)'],
     },
     choices: () => ids.map((value) => ({ value, label: gridSpeeds[value].title })),
@@ -31,7 +32,7 @@ export const gridSpeed: MethodOption<GridSpeedOptions> = {
   },
   usual: () => 'stable',
   reportRow: (options) => [
-    'Speed of the grid',
+    t('methodGridSpeed'),
     isUsed(options) ? gridSpeeds[options.gridSpeed].title : '',
   ],
 };

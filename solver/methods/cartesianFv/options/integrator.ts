@@ -12,7 +12,7 @@ export const integrator: MethodOption<ReconstructionOptions> = {
     option: 'integrator',
     label: t('methodTimeIntegrator'),
     help: {
-      text: t('methodExplicitTimeIntegrationOfThe'),
+      text: t('fvIntegratorHelp'),
       formulas: ['duᵢ/dt = −Σ (F̂ high − F̂ low)/Δx + S(uᵢ)'],
     },
     choices: ({ options }) =>
@@ -28,5 +28,5 @@ export const integrator: MethodOption<ReconstructionOptions> = {
     const message = integratorProblem(options);
     return message === null ? [] : [{ option: 'integrator', level: 'error', message }];
   },
-  reportRow: (options) => ['Time integrator', options.integrator],
+  reportRow: (options) => [t('methodTimeIntegrator'), options.integrator],
 };

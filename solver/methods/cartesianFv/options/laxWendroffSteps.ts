@@ -18,15 +18,15 @@ export const laxWendroffSteps: MethodOption<SteppingOptions> = {
     maximum: most,
     integer: true,
     help: {
-      text: t('methodNumberOfLaxWendroffSteps'),
-      formulas: ['k × Lax–Wendroff, 1 × Lax–Friedrichs, …'],
+      text: t('fvLaxWendroffStepsHelp'),
+      formulas: [t('methodFormulaComposite')],
     },
-    hint: () => t('methodPerLaxFriedrichsStepTypically'),
+    hint: () => t('fvLaxWendroffStepsHint'),
     isShown: ({ options }) => options.stepping === 'composite',
   },
   usual: () => 3,
   reportRow: (options) => [
-    t('methodLaxWendroffStepsPerLax'),
+    t('fvLaxWendroffStepsReport'),
     options.stepping === 'composite' ? options.laxWendroffSteps : '',
   ],
 };

@@ -12,14 +12,12 @@ export const limiting: MethodOption<LimitingOptions> = {
     option: 'limiting',
     label: t('methodLimiting'),
     help: {
-      text: t('methodVariablesInWhichDifferencesAre'),
+      text: t('fvLimitingHelp'),
       formulas: ['w = L(uᵢ)(u − uᵢ),  u = uᵢ + R(uᵢ)ŵ,  ∂(F·n)/∂u = RΛL'],
     },
     isShown: ({ options }) => options.reconstruction !== 'none',
     hint: ({ options }) =>
-      options.limiting === 'componentwise'
-        ? t('methodLimitsEachVariableSeparately')
-        : t('methodLimitsEachCharacteristicWaveSeparately'),
+      options.limiting === 'componentwise' ? t('fvComponentwiseHint') : t('fvCharacteristicHint'),
     choices: ({ options, system }) => [
       { value: 'componentwise', label: t('methodComponentwise') },
       {

@@ -22,10 +22,10 @@ export const mustaStages: MethodOption<StagedFlux> = {
     maximum: most,
     integer: true,
     help: {
-      text: t('methodNumberOfFORCEStagesOf'),
+      text: t('fvMustaStagesHelp'),
       formulas: ['u⁻ ← u⁻ − (F̂ − F(u⁻)·n)/s,  u⁺ ← u⁺ − (F(u⁺)·n − F̂)/s'],
     },
-    hint: () => t('method1IsFORCETypically3'),
+    hint: () => t('fvMustaStagesHint'),
     isShown: ({ options }) => options.numericalFlux === 'musta',
   },
   usual: () => 4,

@@ -32,15 +32,15 @@ interface FluxOptions extends Pick<ReconstructionOptions, 'integrator'> {
 
 export const numericalFlux: MethodOption<FluxOptions> = {
   field: numericalFluxField(fluxIds, {
-    text: t('methodCouplesTheValuesUAnd'),
+    text: t('fvNumericalFluxHelp'),
     formulas: [
-      'Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ s(u⁺ − u⁻)',
-      'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
-      t('methodRusanovTheSameWithThe'),
-      'Roe: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ Σ |λₖ| αₖ rₖ',
-      'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
-      'Lax–Wendroff: F̂ = F(u*)·n,  u* = ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s)',
-      t('methodFORCEAverageOfLaxFriedrichs'),
+      t('methodFormulaLaxFriedrichs'),
+      t('methodFormulaLocalLaxFriedrichs'),
+      t('methodFormulaRusanov'),
+      t('methodFormulaRoe'),
+      t('methodFormulaHll'),
+      t('methodFormulaLaxWendroff'),
+      t('methodFormulaForce'),
     ],
   }),
   usual: () => 'localLaxFriedrichs',
@@ -50,9 +50,8 @@ export const numericalFlux: MethodOption<FluxOptions> = {
     if (id !== 'hllcShockStable' || stepping !== 'semiDiscrete' || integrator !== 'forwardEuler') {
       return findings;
     }
-    const message =
-      'hllcShockStable has no acoustic dissipation across slow flow and is unstable with forwardEuler: choose the integrator sspRk2 or sspRk3';
+    const message = t('fvShockStableForwardEuler');
     return [...findings, { option: 'integrator', level: 'error', message }];
   },
-  reportRow: (options) => ['Numerical flux', options.numericalFlux],
+  reportRow: (options) => [t('methodNumericalFlux'), options.numericalFlux],
 };

@@ -12,14 +12,14 @@ export const positivity: MethodOption<ReconstructionOptions> = {
     option: 'positivity',
     label: t('methodPreservePositivity'),
     help: {
-      text: t('methodLimitsTheFaceValuesOf'),
+      text: t('fvPositivityHelp'),
       formulas: ['u = uᵢ + θ(ũ − uᵢ),  θ = min(1, (qᵢ − ε)/(qᵢ − q̃))'],
     },
     hint: ({ options, system }) => {
-      if (options.reconstruction === 'none') return t('methodNotNeededWithoutReconstruction');
+      if (options.reconstruction === 'none') return t('fvPositivityUnneeded');
       return system?.positive?.length
         ? t('fvPositiveQuantities', system.positive.join(', '))
-        : t('methodTheSystemDeclaresNoPositive');
+        : t('methodNoPositiveQuantities');
     },
     serves: ({ options, system }) =>
       options.reconstruction !== 'none' && Boolean(system?.positive?.length),

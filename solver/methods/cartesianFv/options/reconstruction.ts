@@ -13,16 +13,15 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
     option: 'reconstruction',
     label: t('methodReconstruction'),
     help: {
-      text: t('methodWhatTheValuesOnBoth'),
+      text: t('fvReconstructionHelp'),
       formulas: [
-        'linear: u(x) = uᵢ + sₓ(x − xᵢ) + …,  Δx sₓ = Φ(uᵢ − uᵢ₋₁, uᵢ₊₁ − uᵢ)',
+        t('methodFormulaReconstruction'),
         'CWENO3, WENO5: u = Σ ωₖ pₖ,  ωₖ ∝ Cₖ/(βₖ + ε)²',
         'WENO5-Z: ωₖ ∝ Cₖ(1 + (|β₀ − β₂|/(βₖ + ε))²)',
       ],
     },
     hint: ({ options }) =>
-      reconstructionNamed(options.reconstruction)?.description ??
-      t('methodFluxesBetweenCellAveragesFirst'),
+      reconstructionNamed(options.reconstruction)?.description ?? t('fvNoReconstructionHint'),
     choices: () =>
       reconstructionIds.map((value) => ({
         value,
@@ -37,5 +36,5 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
       (system && balanceProblem(options, system));
     return message === null ? [] : [{ option: 'reconstruction', level: 'error', message }];
   },
-  reportRow: (options) => ['Reconstruction', options.reconstruction],
+  reportRow: (options) => [t('methodReconstruction'), options.reconstruction],
 };

@@ -17,12 +17,12 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
     option: 'slopeLimiter',
     label: t('methodLimiter'),
     help: {
-      text: t('methodComputesTheDifferenceAcrossA'),
+      text: t('fvSlopeLimiterHelp'),
       formulas: [
-        'minmod: the smaller of a and b',
-        'modified minmod: minmod(θa, (a + b)/2, θb)',
-        'superbee: the larger of minmod(θa, b) and minmod(a, θb)',
-        'van Leer: 2ab/(a + b)',
+        t('methodFormulaMinmod'),
+        t('methodFormulaModifiedMinmod'),
+        t('methodFormulaSuperbee'),
+        t('methodFormulaVanLeer'),
       ],
     },
     isShown: ({ options }) => isUsed(options),
@@ -36,5 +36,5 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
     const message = t('fvSuperbeeEnergy', system.title);
     return [{ option: 'slopeLimiter', level: 'warning', message }];
   },
-  reportRow: (options) => ['Limiter', isUsed(options) ? options.slopeLimiter : ''],
+  reportRow: (options) => [t('methodLimiter'), isUsed(options) ? options.slopeLimiter : ''],
 };

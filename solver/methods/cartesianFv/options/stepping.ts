@@ -15,15 +15,15 @@ export const steppingSchema = z.enum(steppings).default('semiDiscrete');
 const texts: Readonly<Record<Stepping, { readonly title: string; readonly hint: string }>> = {
   semiDiscrete: {
     title: t('methodFluxAndIntegrator'),
-    hint: t('methodAnyNumericalFluxAndReconstruction'),
+    hint: t('fvSemiDiscreteHint'),
   },
   laxWendroff: {
-    title: t('physicsLaxWendroff'),
-    hint: t('methodSecondOrderForSmoothSolutions'),
+    title: t('fluxLaxWendroff'),
+    hint: t('fvLaxWendroffHint'),
   },
   composite: {
     title: t('methodComposite'),
-    hint: t('methodLaxWendroffWithPeriodicLax'),
+    hint: t('fvCompositeHint'),
   },
 };
 
@@ -35,8 +35,8 @@ export const stepping: MethodOption<SteppingOptions> = {
     option: 'stepping',
     label: t('methodStepping'),
     help: {
-      text: t('methodHowCellAveragesAreAdvanced'),
-      formulas: [t('methodUAverageOfTheCells'), 'u ← u − Δt Σ δₐFₐ(u*)/Δxₐ'],
+      text: t('fvSteppingHelp'),
+      formulas: [t('fvFormulaCornerState'), 'u ← u − Δt Σ δₐFₐ(u*)/Δxₐ'],
     },
     hint: ({ options }) => texts[options.stepping].hint,
     choices: () => steppings.map((value) => ({ value, label: texts[value].title })),

@@ -22,12 +22,12 @@ export const theta: MethodOption<ReconstructionOptions> = {
     minimum: least,
     maximum: most,
     help: {
-      text: t('methodUpperBoundOfTheLimited'),
+      text: t('fvThetaHelp'),
       formulas: ['|Φ(a, b)| ≤ θ min(|a|, |b|),  1 ≤ θ ≤ 2'],
     },
     isShown: ({ options }) => isUsed(options),
-    hint: () => t('methodFrom1SmoothTo2'),
+    hint: () => t('fvThetaHint'),
   },
   usual: () => 1.3,
-  reportRow: (options) => ['Limiter parameter θ', isUsed(options) ? options.theta : ''],
+  reportRow: (options) => [t('methodLimiterParameter'), isUsed(options) ? options.theta : ''],
 };

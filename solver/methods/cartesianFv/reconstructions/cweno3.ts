@@ -25,7 +25,7 @@ const weights = { 'fv/reconstructions/central_weights.wgsl': centralWeights };
 export const cweno3 = {
   id: 'cweno3',
   title: t('methodCWENO3'),
-  description: t('methodThirdOrderForSmoothSolutions'),
+  description: t('fvCweno3Hint'),
   reach: 1,
   facesMakeMean: false,
   readsCorners: true,

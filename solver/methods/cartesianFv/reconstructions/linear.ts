@@ -11,7 +11,7 @@ import { t } from '../../../text/t';
 export const linear = {
   id: 'linear',
   title: t('methodLinear'),
-  description: t('methodSecondOrderForSmoothSolutions2'),
+  description: t('fvLinearHint'),
   reach: 1,
   facesMakeMean: true,
   readsCorners: false,

@@ -12,7 +12,7 @@ export const weno5 = {
   ...ofFifthOrder,
   id: 'weno5',
   title: t('methodWENO5'),
-  description: t('methodFifthOrderForSmoothSolutions'),
+  description: t('fvWeno5Hint'),
   inCell: (settings) =>
     wenoInCell(settings, (ideal, roughness, into) => {
       for (let k = 0; k < 3; k++) into[k] = ideal[k] / (roughness[k] + smallest) ** 2;

@@ -21,7 +21,7 @@ export const weno5Z = {
   ...ofFifthOrder,
   id: 'weno5Z',
   title: t('methodWENO5Z'),
-  description: t('methodWENO5WithWeightsThatSmear'),
+  description: t('fvWeno5ZHint'),
   inCell: (settings) =>
     wenoInCell(settings, (ideal, roughness, into) => {
       const apart = Math.abs(roughness[0] - roughness[2]);

@@ -16,11 +16,11 @@ export const alpha: MethodOption<SlopeRule> = {
     symbol: 'α',
     minimum: 0,
     help: {
-      text: t('methodExponentOfTheWeightingOf'),
+      text: t('ceseAlphaHelp'),
       formulas: ['W = (|b|^α a + |a|^α b)/(|a|^α + |b|^α)'],
     },
     isShown: ({ options }) => isUsed(options),
-    hint: () => t('methodTypically1Or2'),
+    hint: () => t('ceseAlphaHint'),
   },
   usual: () => 2,
   reportRow: (options) => [t('methodSlopeWeighting'), isUsed(options) ? options.alpha : ''],

@@ -4,7 +4,7 @@ import { t } from '../../../text/t';
 /** Fraction of min Δx/λ; beyond 1 waves arrive from points outside the stencil. */
 export const cflNumber = cflNumberOption({
   help: {
-    text: t('methodTimeStepAsAFraction2'),
+    text: t('ceseCflHelp'),
     formulas: ['Δt = CFL · min Δx/λ'],
   },
   usual: ({ dimension }) => (dimension === 1 ? 0.8 : 0.5),

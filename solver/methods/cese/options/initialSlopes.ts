@@ -13,13 +13,13 @@ export const initialSlopesSchema = z.enum(choices).default('projected');
 const texts: Readonly<Record<InitialSlopes, { readonly title: string; readonly hint: string }>> = {
   projected: {
     title: t('methodFromTheInitialState'),
-    hint: t('methodSlopesOfTheBestLinear'),
+    hint: t('ceseProjectedHint'),
   },
   derivatives: {
     title: t('methodDerivatives'),
-    hint: t('methodDerivativesOfTheInitialExpressions'),
+    hint: t('ceseDerivativesHint'),
   },
-  zero: { title: t('methodZero'), hint: t('methodAsForAPiecewiseConstant') },
+  zero: { title: t('methodZero'), hint: t('ceseZeroHint') },
 };
 
 /** Returns whether a run starts from derivatives, which a case may define. */
@@ -35,12 +35,12 @@ export const initialSlopes: MethodOption<{ readonly initialSlopes: InitialSlopes
     option: 'initialSlopes',
     label: t('methodInitialSlopes'),
     help: {
-      text: t('methodSlopesAtTheStartCell'),
+      text: t('ceseInitialSlopesHelp'),
       formulas: [],
     },
     hint: ({ options }) => texts[options.initialSlopes].hint,
     choices: () => choices.map((value) => ({ value, label: texts[value].title })),
   },
   usual: () => 'projected',
-  reportRow: (options) => ['Initial slopes', texts[options.initialSlopes].title],
+  reportRow: (options) => [t('methodInitialSlopes'), texts[options.initialSlopes].title],
 };

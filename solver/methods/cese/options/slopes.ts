@@ -7,14 +7,14 @@ import { t } from '../../../text/t';
 export const slopesSchema = z.enum(slopeRules).default('weighted');
 
 const texts: Readonly<Record<SlopeRuleId, { readonly title: string; readonly hint: string }>> = {
-  weighted: { title: t('methodWeightedScheme'), hint: t('methodWeightedAverageOfOneSided') },
+  weighted: { title: t('methodWeightedScheme'), hint: t('ceseWeightedHint') },
   courantInsensitive: {
-    title: t('methodCourantNumberInsensitiveC'),
-    hint: t('methodLessDissipativeAtSmallCourant'),
+    title: t('ceseInsensitive'),
+    hint: t('ceseInsensitiveHint'),
   },
   nonDissipative: {
-    title: t('methodNonDissipativeAScheme'),
-    hint: t('methodPreservesTheAmplitudeOfSmooth'),
+    title: t('ceseNonDissipativeScheme'),
+    hint: t('ceseNonDissipativeHint'),
   },
 };
 
@@ -26,8 +26,8 @@ export const slopes: MethodOption<{ readonly slopes: SlopeRuleId }> = {
     option: 'slopes',
     label: t('methodSlopes'),
     help: {
-      text: t('methodEachPointStoresTheSolution'),
-      formulas: ['u± = u + ½Δt ∂u/∂t at the points around', t('methodCTheSameAt1')],
+      text: t('ceseSlopesHelp'),
+      formulas: [t('methodFormulaCeseSlopes'), t('ceseFormulaInsensitive')],
     },
     hint: ({ options }) => texts[options.slopes].hint,
     choices: ({ system }) =>
@@ -42,5 +42,5 @@ export const slopes: MethodOption<{ readonly slopes: SlopeRuleId }> = {
     const message = slopeProblem(options, system?.dimension ?? null);
     return message === null ? [] : [{ option: 'slopes', level: 'error', message }];
   },
-  reportRow: (options) => ['Slopes', texts[options.slopes].title],
+  reportRow: (options) => [t('methodSlopes'), texts[options.slopes].title],
 };

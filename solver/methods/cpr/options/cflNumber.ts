@@ -10,7 +10,7 @@ interface CflOptions {
 /** Fraction of the largest stable step 0.8 h/(λ(2p + 1)), 1/h = Σ 1/h_b over the axes of a cell. */
 export const cflNumber = cflNumberOption<CflOptions>({
   help: {
-    text: t('methodTimeStepAsAFraction3'),
+    text: t('cprCflHelp'),
     formulas: ['Δt = 0.8 CFL · min h/(λ(2p + 1)),  1/h = Σ 1/hᵦ'],
   },
   usual: () => 0.9,

@@ -12,7 +12,7 @@ export const correction: MethodOption<{ readonly correction: CorrectionId }> = {
     option: 'correction',
     label: t('methodCorrectionFunction'),
     help: {
-      text: t('methodDistributesTheDifferenceBetweenThe'),
+      text: t('cprCorrectionHelp'),
       formulas: ['∂u/∂t = −∂F/∂ξ − g′(ξ)[F̂ − F]'],
     },
     hint: ({ options }) => corrections[options.correction].description,

@@ -6,13 +6,13 @@ import { t } from '../../../text/t';
 export const gradientLiftSchema = z.enum(gradientLiftIds).default('computed');
 
 const labels: Readonly<Record<GradientLiftId, string>> = {
-  computed: 'Computed',
-  printed: 'As published',
+  computed: t('methodComputed'),
+  printed: t('methodAsPublished'),
 };
 
 const hints: Readonly<Record<GradientLiftId, string>> = {
-  computed: t('method34P12'),
-  printed: t('method26101821'),
+  computed: t('cprLiftComputedHint'),
+  printed: t('cprLiftPublishedHint'),
 };
 
 /** β of BR2 for viscous fluxes. */
@@ -23,7 +23,7 @@ export const gradientLift: MethodOption<{ readonly gradientLift: GradientLiftId 
     label: t('methodGradientPenalty'),
     symbol: 'β',
     help: {
-      text: t('methodViscousFluxesBetweenCellsUse'),
+      text: t('cprLiftHelp'),
       formulas: ['∇û = ½(∇u⁻ + ∇u⁺) + β ½(u⁺ − u⁻) n |S|/J'],
     },
     hint: ({ options }) => hints[options.gradientLift],

@@ -11,12 +11,12 @@ export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
     option: 'integrator',
     label: t('methodTimeIntegrator'),
     help: {
-      text: t('methodExplicitRungeKuttaMethodFor'),
+      text: t('cprIntegratorHelp'),
       formulas: ['du/dt = R(u, t)'],
     },
     choices: () => integratorIds.map((value) => ({ value, label: timeIntegrators[value].title })),
     isWide: true,
   },
   usual: () => 'rk4',
-  reportRow: (options) => ['Time integrator', options.integrator],
+  reportRow: (options) => [t('methodTimeIntegrator'), options.integrator],
 };

@@ -10,17 +10,17 @@ export const orderSchema = z.number().int().min(0).max(highestOrder).default(3);
 
 const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   value: order,
-  label: order === 0 ? t('method0FiniteVolume') : String(order),
+  label: order === 0 ? t('cprOrderZero') : String(order),
 }));
 
 export const order: MethodOption<{ readonly order: number }> = {
   field: {
     kind: 'choice',
     option: 'order',
-    label: t('methodOrder2'),
+    label: t('methodOrderLabel'),
     symbol: 'p',
     help: {
-      text: t('methodPolynomialDegreeAlongEachAxis'),
+      text: t('cprOrderHelp'),
       formulas: ['‖u − uₕ‖ = O(hᵖ⁺¹)', 'points = (p + 1)ᵈ'],
     },
     hint: ({ options }) => t('cprPointsPerAxis', options.order + 1),

@@ -12,10 +12,10 @@ export const points: MethodOption<{ readonly points: PointSetId }> = {
     option: 'points',
     label: t('methodSolutionPoints'),
     help: {
-      text: t('methodTheSolutionIsStoredAt'),
+      text: t('cprPointsHelp'),
       formulas: [
-        'Chebyshev–Lobatto: xⱼ = −cos(jπ/p)',
-        'Gauss–Legendre: Pₚ₊₁(xⱼ) = 0',
+        t('methodFormulaChebyshev'),
+        t('methodFormulaLegendre'),
         'Gauss–Lobatto: (1 − xⱼ²)P′ₚ(xⱼ) = 0',
       ],
     },
@@ -23,5 +23,5 @@ export const points: MethodOption<{ readonly points: PointSetId }> = {
     choices: () => pointSetIds.map((value) => ({ value, label: pointSets[value].title })),
   },
   usual: () => 'chebyshevLobatto',
-  reportRow: (options) => ['Solution points', options.points],
+  reportRow: (options) => [t('methodSolutionPoints'), options.points],
 };

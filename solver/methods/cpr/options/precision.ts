@@ -6,9 +6,9 @@ import { t } from '../../../text/t';
 /** Precision of numbers on the GPU. */
 export const precision: MethodOption<StoredPrecision> = precisionOption({
   descriptions: {
-    f32: t('methodFastestAbout6DigitsThe'),
-    f32Compensated: t('methodNoRoundOffAccumulatesOver'),
-    df64: t('method14DigitsAlmostAsOn'),
+    f32: t('methodSingleHint'),
+    f32Compensated: t('methodCompensatedHint'),
+    df64: t('methodDf64Hint'),
   },
   usual: 'f32',
   problem: precisionProblem,

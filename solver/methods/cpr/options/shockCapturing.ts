@@ -12,10 +12,10 @@ export const shockCapturing: MethodOption<FormOptions> = {
     option: 'shockCapturing',
     label: t('methodShockCapturing'),
     help: {
-      text: t('methodBlendsInUpToOne'),
+      text: t('cprShockCapturingHelp'),
       formulas: ['∂u/∂t = (1 − α)R + αR_FV,  0 ≤ α ≤ ½'],
     },
-    hint: () => t('methodSubcellFiniteVolumesAtShocks'),
+    hint: () => t('cprShockCapturingHint'),
     isShown: ({ options }) => options.volumeTerm !== 'chainRule',
   },
   usual: () => false,
@@ -23,5 +23,8 @@ export const shockCapturing: MethodOption<FormOptions> = {
     const fault = summationByPartsFault(options);
     return fault ? [fault] : [];
   },
-  reportRow: (options) => ['Shock capturing', options.shockCapturing ? 'subcells' : ''],
+  reportRow: (options) => [
+    t('methodShockCapturing'),
+    options.shockCapturing ? t('methodSubcells') : '',
+  ],
 };

@@ -21,12 +21,12 @@ export const hasCorrectedSides = ({ viscousScheme, sideGradients }: SideGradient
 
 const labels: Readonly<Record<SideGradientId, string>> = {
   corrected: 'Corrected',
-  printed: 'As published',
+  printed: t('methodAsPublished'),
 };
 
 const hints: Readonly<Record<SideGradientId, string>> = {
-  corrected: t('methodSameTangentialGradientOnA'),
-  printed: t('methodUncorrectedGradientOfTheCell'),
+  corrected: t('cprSideGradientCorrectedHint'),
+  printed: t('cprSideGradientPublishedHint'),
 };
 
 export const sideGradients: MethodOption<SideGradientOptions> = {
@@ -35,7 +35,7 @@ export const sideGradients: MethodOption<SideGradientOptions> = {
     option: 'sideGradients',
     label: t('methodTangentialSideGradient'),
     help: {
-      text: t('methodBR2CorrectsTheGradientInside'),
+      text: t('cprSideGradientHelp'),
       formulas: [],
     },
     hint: ({ options }) => hints[options.sideGradients],

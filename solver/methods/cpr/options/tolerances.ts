@@ -39,14 +39,14 @@ const tolerance = (
 
 export const relativeTolerance = tolerance(
   'relativeTolerance',
-  'Relative tolerance',
+  t('methodRelativeTolerance'),
   'τᵣ',
-  t('methodAllowedErrorPerStepRelative'),
+  t('cprRelativeToleranceHelp'),
 );
 
 export const absoluteTolerance = tolerance(
   'absoluteTolerance',
-  'Absolute tolerance',
+  t('methodAbsoluteTolerance'),
   'τₐ',
-  t('methodAllowedErrorPerStepIn'),
+  t('cprAbsoluteToleranceHelp'),
 );

@@ -20,7 +20,7 @@ export const twoPointFlux: MethodOption<SplitOptions> = {
     option: 'twoPointFlux',
     label: t('methodTwoPointFlux'),
     help: {
-      text: t('methodTheSplitFormUsesA'),
+      text: t('cprTwoPointFluxHelp'),
       formulas: ['∂F/∂ξ ≈ Σ 2Dᵢₘ F#(uᵢ, uₘ)', 'F#(u, u) = F(u),  F#(u, w) = F#(w, u)'],
     },
     hint: ({ options, system }) =>
@@ -37,7 +37,7 @@ export const twoPointFlux: MethodOption<SplitOptions> = {
     const message = t('cprChooseTwoPoint', fault, ids.join(', '));
     return [{ option: 'twoPointFlux', level: 'error', message }];
   },
-  reportRow: (options) => ['Two-point flux', options.twoPointFlux ?? ''],
+  reportRow: (options) => [t('methodTwoPointFlux'), options.twoPointFlux ?? ''],
 };
 
 const known = (system: SystemDeclaration | null) =>

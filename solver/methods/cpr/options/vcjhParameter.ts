@@ -19,7 +19,7 @@ export const vcjhParameter: MethodOption<VcjhOptions> = {
     symbol: 'η',
     above: -1,
     help: {
-      text: t('methodParameterOfTheEnergyStable'),
+      text: t('cprVcjhParameterHelp'),
       formulas: ['g = (−1)ᵖ½[Pₚ − (ηPₚ₋₁ + Pₚ₊₁)/(1 + η)]'],
     },
     isShown: ({ options }) => options.correction === 'vcjh',

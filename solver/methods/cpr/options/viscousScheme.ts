@@ -15,8 +15,8 @@ const labels: Readonly<Record<ViscousSchemeId, string>> = {
 };
 
 const hints: Readonly<Record<ViscousSchemeId, string>> = {
-  br2: t('methodAveragesOfStatesAndGradients'),
-  ldg: t('methodLocalDiscontinuousGalerkinStateOf'),
+  br2: t('cprBr2Hint'),
+  ldg: t('cprLdgHint'),
 };
 
 /** Coupling of viscous fluxes between cells. */
@@ -26,7 +26,7 @@ export const viscousScheme: MethodOption<{ readonly viscousScheme: ViscousScheme
     option: 'viscousScheme',
     label: t('methodViscousScheme'),
     help: {
-      text: t('methodViscousTermsNeedACommon'),
+      text: t('cprViscousSchemeHelp'),
       formulas: ['BR2: û = ½(u⁻ + u⁺), F̂ = ½(F⁻ + F⁺)', 'LDG: û = u⁻, F̂ = F⁺'],
     },
     hint: ({ options }) => hints[options.viscousScheme],

@@ -12,9 +12,9 @@ export const volumeTerm: MethodOption<{ readonly volumeTerm: VolumeTermId }> = {
     option: 'volumeTerm',
     label: t('methodVolumeTerm'),
     help: {
-      text: t('methodFormOfTheFluxDivergence'),
+      text: t('cprVolumeTermHelp'),
       formulas: [
-        'chain rule: ∇·F = Σ ∂F/∂u ∂u/∂x',
+        t('methodFormulaChainRule'),
         'conservative: ∇·F = 1/J Σ ∂(J∇ξ·F)/∂ξ',
         'split: ∇·F = 1/J Σ 2Dᵢₘ F#(uᵢ, uₘ)',
       ],

@@ -12,7 +12,7 @@ import { t } from '../../../text/t';
 export const barthJespersen = {
   id: 'barthJespersen',
   title: t('methodBarthJespersen'),
-  description: t('methodKeepsCellsWithinTheMeans'),
+  description: t('dgBarthJespersenHint'),
   ...barthJespersenAt('side'),
 } as const satisfies SlopeLimiter;
 

@@ -6,6 +6,6 @@ import { t } from '../../../text/t';
 export const barthJespersenInterior = {
   id: 'barthJespersenInterior',
   title: t('methodBarthJespersenInteriorPoints'),
-  description: t('methodLooksAtPointsInsideThe'),
+  description: t('dgBarthJespersenInteriorHint'),
   ...barthJespersenAt('volume'),
 } as const satisfies SlopeLimiter;

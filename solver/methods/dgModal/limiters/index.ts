@@ -26,7 +26,7 @@ export const shockLimiter = (
 
 const none: LimiterDescription = {
   title: t('methodNone'),
-  description: t('methodShocksMayOvershoot'),
+  description: t('dgNoLimiterHint'),
   orders: [0, Infinity],
 };
 

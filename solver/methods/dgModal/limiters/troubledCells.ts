@@ -28,7 +28,7 @@ const tiny = 1e-30;
 export const troubledCells = {
   id: 'troubledCells',
   title: t('methodTroubledCells'),
-  description: t('methodLimitsCellsAtShocksTo'),
+  description: t('dgTroubledCellsHint'),
   orders: [1, Infinity],
   samples: 'side',
   reach: 2,

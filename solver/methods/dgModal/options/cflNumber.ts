@@ -13,11 +13,11 @@ interface CflOptions {
  */
 export const cflNumber = cflNumberOption<CflOptions>({
   help: {
-    text: t('methodTheTimeStepAsA'),
+    text: t('dgCflHelp'),
     formulas: ['Δt = CFL · min r / (λ(2p + 1))'],
   },
   // Systems with a depth use the step for which mean depths are proven to stay nonnegative.
   usual: (system) => (system.balance ? 0.5 : 0.9),
   stable: ({ integrator }) => t('methodStableWith', integrator),
-  unstable: 'likely to be unstable',
+  unstable: t('methodLikelyUnstable'),
 });

@@ -22,7 +22,7 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
     option: 'limiter',
     label: t('methodLimiter'),
     help: {
-      text: t('methodTakesSlopesBackWhereThe'),
+      text: t('dgLimiterHelp'),
       formulas: ['uₕ = ū + α(uₕ − ū),  0 ≤ α ≤ 1'],
     },
     hint: ({ options }) => limiters[options.limiter].description,
@@ -43,5 +43,5 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
     const message = t('dgLimiterWrongOrder', title, limiterOrders(options.limiter), options.order);
     return [{ option: 'limiter', level: 'error', message }];
   },
-  reportRow: (options) => ['Limiter', options.limiter],
+  reportRow: (options) => [t('methodLimiter'), options.limiter],
 };

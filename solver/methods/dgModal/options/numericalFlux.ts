@@ -8,16 +8,16 @@ export const numericalFluxSchema = z.enum(numericalFluxIds).default('localLaxFri
 
 export const numericalFlux: MethodOption<{ readonly numericalFlux: NumericalFluxId }> = {
   field: numericalFluxField(numericalFluxIds, {
-    text: t('methodDecidesBetweenTheTwoValues'),
+    text: t('dgNumericalFluxHelp'),
     formulas: [
-      'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
-      t('methodRusanovTheSameWithThe'),
-      'Roe: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ Σ |λₖ| αₖ rₖ',
-      'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
-      'central: F̂ = ½(F(u⁻) + F(u⁺))·n',
+      t('methodFormulaLocalLaxFriedrichs'),
+      t('methodFormulaRusanov'),
+      t('methodFormulaRoe'),
+      t('methodFormulaHll'),
+      t('methodFormulaCentral'),
     ],
   }),
   usual: () => 'localLaxFriedrichs',
   check: (context) => checkNumericalFlux(context, numericalFluxIds),
-  reportRow: (options) => ['Numerical flux', options.numericalFlux],
+  reportRow: (options) => [t('methodNumericalFlux'), options.numericalFlux],
 };

@@ -15,7 +15,7 @@ export const orderSchema = z.number().int().min(0).max(highestOrder).default(1);
 
 const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   value: order,
-  label: order === 0 ? t('method0FiniteVolume') : String(order),
+  label: order === 0 ? t('cprOrderZero') : String(order),
 }));
 
 /** Viscous fluxes need slopes: with means alone they are consistent on equilateral triangles only. */
@@ -35,10 +35,10 @@ export const order: MethodOption<{ readonly order: number }> = {
   field: {
     kind: 'choice',
     option: 'order',
-    label: t('methodOrder2'),
+    label: t('methodOrderLabel'),
     symbol: 'p',
     help: {
-      text: t('methodPolynomialDegreeOnEachCell'),
+      text: t('dgOrderHelp'),
       formulas: ['‖u − uₕ‖ = O(hᵖ⁺¹)', 'modes = (p + 1)(p + 2)/2'],
     },
     hint({ options }) {

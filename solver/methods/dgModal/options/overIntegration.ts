@@ -17,8 +17,8 @@ function workOf(order: number, overIntegration: OverIntegration): number {
 
 const labels = {
   none: 'None',
-  quadratic: t('methodExactForProductsOfTwo'),
-  cubic: t('methodExactForProductsOfThree'),
+  quadratic: t('dgExactQuadratic'),
+  cubic: t('dgExactCubic'),
 } as const;
 
 export const overIntegration: MethodOption<{
@@ -30,8 +30,8 @@ export const overIntegration: MethodOption<{
     option: 'overIntegration',
     label: t('methodOverIntegration'),
     help: {
-      text: t('methodTheDefaultQuadratureIsExact'),
-      formulas: ['∫ F·∇φ dx: degree (m + 1)p − 1', '∮ F*φ ds: degree (m + 1)p,  m factors'],
+      text: t('dgOverIntegrationHelp'),
+      formulas: [t('methodFormulaVolumeDegree'), t('methodFormulaSideDegree')],
     },
     hint({ options: { order, overIntegration: chosen } }) {
       const { volume, sidePoints } = integrationRules(order, chosen);

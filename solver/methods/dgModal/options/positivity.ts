@@ -11,15 +11,15 @@ export const positivity: MethodOption<{ readonly positivity: boolean }> = {
     option: 'positivity',
     label: t('methodPreservePositivity'),
     help: {
-      text: t('methodScalesTheSolutionOfA'),
+      text: t('dgPositivityHelp'),
       formulas: ['uₕ = ū + θ(uₕ − ū),  θ = min(1, (ū − ε)/(ū − min uₕ))'],
     },
     hint: ({ system }) =>
       system?.balance
-        ? t('methodTheDepthIsNeverNegative')
+        ? t('dgPositivityWaterHint')
         : system?.positive?.length
           ? t('dgPositiveQuantities', system.positive.join(', '))
-          : t('methodTheSystemDeclaresNoPositive'),
+          : t('methodNoPositiveQuantities'),
     serves: ({ system }) => Boolean(system?.positive?.length),
   },
   usual: (system) => system.positive !== undefined || system.balance !== undefined,
@@ -29,5 +29,8 @@ export const positivity: MethodOption<{ readonly positivity: boolean }> = {
     const message = t('methodNothingPositive', system.title);
     return [{ option: 'positivity', level: 'warning', message }];
   },
-  reportRow: (options) => ['Positivity', options.positivity ? 'kept' : ''],
+  reportRow: (options) => [
+    t('methodPreservePositivity'),
+    options.positivity ? t('methodPreserved') : '',
+  ],
 };

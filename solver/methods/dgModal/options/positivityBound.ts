@@ -11,12 +11,12 @@ export const positivityBoundSchema = z.enum(positivityBounds).default('points');
 
 const labels = {
   points: t('methodAtQuadraturePoints'),
-  cell: 'Everywhere in the cell',
+  cell: t('methodEverywhereInTheCell'),
 } as const;
 
 const hints = {
-  points: t('methodAtVerticesAndAtAll'),
-  cell: t('methodByBernsteinCoefficientsDisplayedAnd'),
+  points: t('dgBoundPointsHint'),
+  cell: t('dgBoundCellHint'),
 } as const;
 
 export const positivityBound: MethodOption<{
@@ -29,7 +29,7 @@ export const positivityBound: MethodOption<{
     option: 'positivityBound',
     label: t('methodPositivityBound'),
     help: {
-      text: t('methodForDegree2OrMore'),
+      text: t('dgPositivityBoundHelp'),
       formulas: ['uₕ(x) = Σ Bᵢ(x) uᵢ,  Bᵢ ≥ 0,  Σ Bᵢ = 1'],
     },
     hint: ({ options }) => hints[options.positivityBound],

@@ -6,9 +6,9 @@ import { t } from '../../../text/t';
 /** Precision on the GPU. */
 export const precision: MethodOption<StoredPrecision> = precisionOption({
   descriptions: {
-    f32: t('methodFastestAbout6DigitsThe'),
-    f32Compensated: t('methodNoRoundOffAccumulatesOver2'),
-    df64: t('method14DigitsAlmostAsOn2'),
+    f32: t('methodSingleHint'),
+    f32Compensated: t('dgCompensatedHint'),
+    df64: t('dgDf64Hint'),
   },
   usual: 'f32Compensated',
   problem: precisionProblem,

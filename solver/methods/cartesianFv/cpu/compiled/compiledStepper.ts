@@ -12,6 +12,7 @@ import { fillGridMemory, planGridLayout, type GridLayout } from './gridLayout';
 import { planObstacles } from './obstacles';
 import { sweepKernel, sweepName } from './sweepKernel';
 import { updateKernel } from './updateKernel';
+import { t } from '../../../../text/t';
 
 /**
  * Returns whether a compiled form exists, i.e. for steps with fluxes and an integrator. Otherwise, and with obstacles
@@ -46,7 +47,7 @@ export function createCompiledStepper(
     layout,
     threads: size,
     host,
-    cure: 'fewer cells',
+    cure: t('methodFewerCells'),
   });
   if (!compiled) return null;
   fillGridMemory(operators, layout, compiled.buffer);

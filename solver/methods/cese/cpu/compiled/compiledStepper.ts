@@ -11,6 +11,7 @@ import { newPoint } from './newPoint';
 import { oldPoint, type OldPoint } from './oldPoint';
 import { scansInStep, stepKernel } from './stepKernel';
 import { stepValues } from './stepNumbers';
+import { t } from '../../../../text/t';
 
 /**
  * Compiles the scheme of `CeseStepper` to WebAssembly for its case. It processes two points at a time, on one or more
@@ -33,7 +34,7 @@ export function createCompiledStepper(
     layout,
     threads: size,
     host,
-    cure: 'fewer cells',
+    cure: t('methodFewerCells'),
   });
   if (!compiled) return null;
   fillMemory(operators, layout, compiled.buffer);

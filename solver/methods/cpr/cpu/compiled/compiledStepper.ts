@@ -25,6 +25,7 @@ import { addGradientTraces, gradientTraceKernel } from './viscous/gradientTraces
 import { addLdgFluxes, ldgFluxKernel } from './viscous/ldgFluxes';
 import { addLdgJumps, boundaryJumps, interiorJumps } from './viscous/ldgJumps';
 import { isLdg } from './viscous/ldgMemory';
+import { t } from '../../../../text/t';
 
 /**
  * Creates a stepper compiled to WebAssembly for the case: two cells or faces at a time, on one or more threads. A stage
@@ -47,7 +48,7 @@ export function createCompiledStepper(
     layout,
     threads: size,
     host,
-    cure: 'a lower order or a coarser mesh',
+    cure: t('methodLowerOrderOrCoarserMesh'),
   });
   if (!compiled) return null;
   const { team, buffer } = compiled;

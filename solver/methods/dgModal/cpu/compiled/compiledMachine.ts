@@ -15,6 +15,7 @@ import { fillMemory, planLayout, type Layout } from './layout';
 import { addSlopeLimiter, slopeLimiterKernel } from './limiterKernel';
 import { addPositivity, positivityKernel } from './positivityKernel';
 import { addStepKernels } from './stepKernels';
+import { t } from '../../../../text/t';
 
 /**
  * Compiles the scheme to WebAssembly for its case. It processes two cells or faces at a time, on one or more threads. A
@@ -35,7 +36,7 @@ export function createCompiledMachine(
     layout,
     threads: size,
     host,
-    cure: 'a lower order or a coarser mesh',
+    cure: t('methodLowerOrderOrCoarserMesh'),
   });
   if (!compiled) return null;
   const { team, buffer } = compiled;

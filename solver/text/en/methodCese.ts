@@ -1,0 +1,52 @@
+import type { Texts } from '../../core/texts';
+
+/** CE/SE: options and refusals. */
+export const methodCese = {
+  ceseObstacles:
+    'mesh.grid.obstacles: CE/SE does not support obstacles; remove them or choose finite volumes',
+  cesePeriodic:
+    'CE/SE needs at least two cells between periodic groups: refine the mesh there, or choose another method',
+  ceseNonDissipative: 'the non-dissipative scheme is for 1D only: choose weighted',
+  ceseUnknownOption: (design: string, option: string, value: string | number) =>
+    `the design "${design}" has no ${option} "${value}"`,
+  ceseUnknownDesignOption: (design: string, option: string) =>
+    `the design "${design}" has no option "${option}"`,
+  ceseInteger: (design: string, option: string) =>
+    `the design "${design}" needs an integer: ${option}`,
+  ceseStrip: 'a strip needs at least 3 lanes and one row',
+  ceseStripLanes: (lanes: number, subgroup: number) =>
+    `strips of ${lanes} do not fit the subgroups of this GPU (${subgroup}): choose exchange=workgroup`,
+  ceseWorkgroupStrips: (workgroup: number, lanes: number) =>
+    `a workgroup of ${workgroup} does not hold whole strips of ${lanes}`,
+  ceseTileMemory: (size: string, bytes: number, available: number) =>
+    `a tile of ${size} takes ${bytes} bytes of workgroup memory, but this GPU has ${available}: choose a smaller one`,
+  ceseWorkgroupSize: (requested: number, most: number) =>
+    `a workgroup of ${requested} invocations exceeds the limit of this GPU, ${most}: choose a smaller one`,
+  ceseUnknownDesign: (name: string) =>
+    `there is no step design "${name}": choose direct, march or tile`,
+  ceseChooseDirect: (problem: string) => `${problem}: choose direct`,
+  cesePatch: (cell: number) =>
+    `cell ${cell} has too many neighboring cells for this GPU: use the CPU`,
+  ceseUnknownQuadDesign: (name: string, known: string) =>
+    `there is no step design "${name}" on quadrangles: choose ${known}`,
+  ceseDescription:
+    'Space–time conservation element and solution element method on Cartesian grids and quadrangles. Second order without Riemann solvers.',
+  ceseAlphaHelp:
+    'Exponent of the weighting of one-sided slopes: 0 averages them; 1 or 2 suppress oscillations at discontinuities.',
+  ceseCflHelp:
+    'Time step as a fraction of the time in which the fastest wave crosses a cell. Reduce it if a run fails, e.g. at strong rarefactions.',
+  ceseProjectedHint: 'Slopes of the best linear fit in each cell.',
+  ceseDerivativesHint: 'Derivatives of the initial expressions, or slopes given explicitly.',
+  ceseInitialSlopesHelp:
+    'Slopes at the start: cell-averaged slopes of the initial state, its derivatives (or explicitly given ones), or zero for a piecewise constant state.',
+  ceseWeightedHint: 'Weighted average of one-sided slopes that favors the smaller one.',
+  ceseInsensitiveHint: 'Less dissipative at small Courant numbers.',
+  ceseNonDissipativeHint: 'Preserves the amplitude of smooth waves; oscillates at discontinuities.',
+  ceseSlopesHelp:
+    'Each point stores the solution and its slopes. New slopes come from one-sided differences to the neighboring points at the new time, or (without dissipation) from the balance of both conservation elements. The c-τ scheme takes the differences closer to the point, depending on the local Courant number τ, and smears slow waves less.',
+  ceseFormulaInsensitive: 'c-τ: the same at (1 + τ)/2 of the distance',
+  ceseAlphaHint: 'Typically 1 or 2.',
+  ceseZeroHint: 'As for a piecewise constant state.',
+  ceseInsensitive: 'Courant-number insensitive (c-τ)',
+  ceseNonDissipativeScheme: 'Non-dissipative (a scheme)',
+} as const satisfies Texts;
