@@ -236,7 +236,7 @@ describe('meshGeometry rejects', () => {
     expect(() =>
       meshGeometry(geometry({ outlines: [slit], size: 0.05, mostTriangles: 1000 })),
     ).toThrow(
-      /needs more than 1,000 triangles, the finest near \([\d.]+, [\d.e-]+\) at outlines\[0\] "slit": use larger/, // prettier-ignore
+      /needs more than 1,000 triangles, smallest triangles near \([\d.]+, [\d.e-]+\) at outlines\[0\] "slit": use larger/, // prettier-ignore
     );
   });
 

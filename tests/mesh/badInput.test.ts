@@ -154,9 +154,9 @@ describe('invalid text files', () => {
       'no elements',
       '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n1\n1 0 0 0\n$EndNodes\n',
       7,
-      'the file holds no elements',
+      'the file contains no elements',
     ],
-    ['header only', '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n', 3, 'the file holds no nodes'],
+    ['header only', '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n', 3, 'the file contains no nodes'],
     [
       'name without quotes',
       msh2(SQUARE_NODES, SQUARE_TRIANGLES, ['2 9 fluid']),

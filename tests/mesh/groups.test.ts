@@ -158,7 +158,7 @@ describe('group changes', () => {
       /no boundary group "b"/,
     ],
     ['a point far from the boundary', split('a', near(9, 9)), 'error', /no boundary near \(9, 9\)/],
-    ['an empty box', split('a', box(4, 4, 5, 5)), 'error', /no face of this mesh belongs to it/],
+    ['an empty box', split('a', box(4, 4, 5, 5)), 'error', /it selects no face of this mesh/],
     [
       'a rename of an unknown group',
       { kind: 'rename', group: 'b', name: 'c' },

@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(html).toContain('line: q &gt; 1 from (0, 0) to (1, 0).');
     // Ten rows: times 1 + 4i of the third, fifth, eighth and tenth.
     for (const time of [9, 17, 29, 37]) expect(html).toContain(`t = ${time}<`);
-    expect(html).toContain('Change of the integrals of the conserved variables over the domain');
+    expect(html).toContain('Change of the conserved integrals over the domain');
     expect(html).toContain('Across at t = 0.');
   });
 

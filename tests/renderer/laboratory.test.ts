@@ -148,7 +148,7 @@ describe('the scheme comparison', () => {
     const root = mount(LaboratoryPage, {});
     await until(() => bench.workers.length > 0 && asked() === 1);
     await settleAnswer();
-    pick(control(root, 'lab-problem'), 'Sod’s tube');
+    pick(control(root, 'lab-problem'), 'Sod’s shock tube');
     await expect.poll(asked).toBe(2);
     return root;
   }

@@ -14,7 +14,7 @@ export const disk = {
   diskGoneHint: 'The project folder was deleted, moved or renamed. Saving offers to recreate it.',
   vanishedTitle: (name: string) => `${name} is missing on disk`,
   vanishedMessage: (place: string) =>
-    `${place} was deleted, moved, or lost its case or mesh. The case, mesh and runs are still in memory and can be written again.`,
+    `${place} was deleted, moved, or lost its case or mesh. The case, mesh and runs are still in memory and can be restored.`,
   vanishedUnsaved: 'The project folder',
   vanishedRestore: 'Recreate project',
   restored: (place: string) => `Project recreated at ${place}`,

@@ -93,14 +93,14 @@ export const start = {
     `The link would have ${characters} characters; browsers and messages support up to ${most}. Export the project as an archive.`,
   linkNewer: 'This link was created by a newer version of Fluxbench; reload the page or update',
   linkDamaged:
-    'This link is incomplete or damaged; ask for it again, or for the project as an archive',
+    'This link is incomplete or damaged; request it again, or request the project as an archive',
   siteInsecure:
     'Browsers allow storage over https only; open this page over https or on localhost.',
   siteTitle: 'Runs in this browser',
   siteKeeps:
     'Projects are stored in this browser. Clearing site data deletes them; export projects you want to keep.',
   siteNoThreads:
-    'The page is not cross-origin isolated, so the CPU uses one thread. Reload once, or let the server send the isolation headers.',
+    'The page is not cross-origin isolated, so the CPU uses one thread. Reload once, or configure the server to send the isolation headers.',
   siteNoGmsh:
     'Gmsh is not available in the browser. Import a Gmsh mesh (.msh), or draw or generate a mesh.',
   siteNoOffline: 'Offline use requires https.',

@@ -28,7 +28,7 @@ export const boundaryConditions = {
   conditionLinearOutflowHint:
     'Extrapolates the interior state linearly, so that waves leave a grid with less reflection than with an outflow. Falls back to constant extrapolation for unphysical states.',
   conditionCharacteristicHint:
-    'Free-stream state outside, imposed by Riemann invariants: outgoing waves leave with little reflection.',
+    'Free-stream state outside, imposed through Riemann invariants: outgoing waves leave with little reflection.',
   conditionSubsonicInflowHint:
     'Inflow from a reservoir with given total pressure, total temperature and direction; the speed follows from the outgoing characteristic. No backflow.',
   conditionMassFlowHint:

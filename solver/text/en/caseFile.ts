@@ -77,7 +77,7 @@ export const caseFile = {
   caseRotatedGrid:
     'mesh.transform.rotation: a generated grid is aligned with the axes and cannot be rotated; set 0',
   rasterNoPosition:
-    'no georeference, so it is stretched over the grid; give its corners as "min" and "max"',
+    'no georeference, so it is stretched over the grid; specify its corners as "min" and "max"',
   rasterImplausibleHeights: (low: string, high: string) =>
     `heights from ${low} to ${high} exceed those on Earth; check for an undeclared no-data value or a scale factor`,
   rasterImplausibleSlope: (slope: string) =>
@@ -87,7 +87,7 @@ export const caseFile = {
   rasterTooSmall: (file: string, extent: string, mesh: string) =>
     `${file} extends ${extent}, the mesh ${mesh}; move one of them, or give the raster corners so that it covers the mesh`,
   rasterHole: (file: string, at: string) =>
-    `${file} has no value at (${at}), which lies in the mesh; give "noData", the value for such places, or make the mesh smaller`,
+    `${file} has no value at (${at}), which lies in the mesh; set "noData" to a fill value, or make the mesh smaller`,
   rasterSpan: (low: string, high: string) => `from (${low}) to (${high})`,
   caseNotReadable: (value: number) => `${value} cannot be monitored; correct the expression`,
   caseOnlyViewed:

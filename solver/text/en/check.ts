@@ -68,7 +68,7 @@ export const check = {
   checkTrueNormalOff: (nx: string, ny: string, at: string) =>
     `its normal (${nx}, ${ny}) differs strongly from the normal of the side at (${at}); attach a circle or a spline to the group, or give its true normal`,
   checkFacetedWall:
-    'straight sides approximate a curve here, and slipWall sees their corners: the order of accuracy falls below 1; use mirroredSlipWall, or curvedSlipWall with a circle, a spline or the true normal',
+    'straight sides approximate a curve here; their corners reduce the order of accuracy of slipWall below 1; use mirroredSlipWall, or curvedSlipWall with a circle, a spline or the true normal',
   checkLeakyWall: (sides: number) =>
     `with ${sides} sides per full turn, mass leaks through this wall where gas flows along it (several percent in long runs of a closed domain); use mirroredSlipWall, smaller sides, or flux reconstruction on curved quadrangles, which conserves mass`,
   checkMeaningInput: 'an input of a boundary condition',
@@ -125,7 +125,7 @@ export const check = {
   checkLineOutside: 'the line lies outside the mesh; move it inside',
   checkPointsOutside: (outside: number, points: number) =>
     `${outside} of ${points} points lie outside the mesh`,
-  checkMeaningExtremeAbove: 'an extreme above',
+  checkMeaningExtremeAbove: 'an extremum above',
   checkMeaningAverageAbove: 'an average above',
   checkEndBeforeStart: (to: number, from: number) =>
     `the end t = ${to} is not after the start t = ${from}; give a later one`,

@@ -18,7 +18,7 @@ export const generate = {
   airfoilTooManyPoints: (place: string, points: number, most: number) =>
     `${place}: has ${points} points (limit ${most})`,
   airfoilOpen: (place: string, first: string, last: string) =>
-    `${place}: the points do not go around the airfoil: they start at ${first} and end at ${last}`,
+    `${place}: the points do not enclose the airfoil: they start at ${first} and end at ${last}`,
   airfoilNoArea: (place: string) => `${place}: the points enclose no area`,
   airfoilTooFewPoints: (place: string, points: number, least: number) =>
     `${place}: has ${points} points, at least ${least} are needed`,

@@ -36,5 +36,5 @@ export const geometry = {
   geometryTooManyTriangles: (most: string) =>
     `the mesh needs more than ${most} triangles: use larger sizes, or raise mostTriangles`,
   geometryTooManyTrianglesAt: (most: string, at: string, place: string) =>
-    `the mesh needs more than ${most} triangles, the finest near ${at} at ${place}: use larger sizes, or raise mostTriangles`,
+    `the mesh needs more than ${most} triangles, smallest triangles near ${at} at ${place}: use larger sizes, or raise mostTriangles`,
 } as const satisfies Texts;

@@ -35,9 +35,9 @@ export const gmsh = {
     `${header} must be alone on its line: export the mesh again from Gmsh`,
   gmshNoSectionEnd: (section: string, found: string) =>
     `expected $End${section}, found ${found}; the counts in $${section} are wrong: export the mesh again from Gmsh`,
-  gmshNoNodes: 'the file holds no nodes: mesh the geometry in Gmsh before saving it',
+  gmshNoNodes: 'the file contains no nodes: mesh the geometry in Gmsh before saving it',
   gmshNoElements:
-    'the file holds no elements: mesh the geometry in Gmsh before saving it; if it has physical groups, give one to the surface too',
+    'the file contains no elements: mesh the geometry in Gmsh before saving it; if it has physical groups, give one to the surface too',
   gmshPhysicalNames: 'the number of physical names',
   gmshPhysicalDimension: 'the dimension of a physical name',
   gmshPhysicalTag: 'the tag of a physical name',

@@ -45,7 +45,7 @@ export const mesh = {
     `${place} is (${x}, ${y}), which does not point out of the domain: change the sign of nx and ny, or correct them`,
   meshSplineMissed: (x: string | number, y: string | number) =>
     `no part of the spline faces the side at (${x}, ${y}): use a smaller corner angle or a finer boundary`,
-  meshSelectsNothing: 'no face of this mesh belongs to it',
+  meshSelectsNothing: 'it selects no face of this mesh',
   meshGroupLost: (group: string, reason: string) =>
     `boundary group "${group}": ${reason}: define it again, or remove this change`,
   meshNoGroup: (group: string) => `the mesh has no boundary group "${group}"`,
@@ -142,10 +142,9 @@ export const mesh = {
     `the cells of this mesh are ${found}, but only triangles are supported: mesh the surface in Gmsh without recombination`,
   meshTrianglesOnly2D: (found: string) =>
     `the cells of this mesh are ${found}, but only triangles are supported: mesh a surface in Gmsh in 2D`,
-  meshAnd: (parts: readonly string[]) => parts.join(' and '),
   meshGrid: 'a grid',
-  meshPeriodicCurves: 'mesh both alike (Periodic Curve in Gmsh)',
-  meshPeriodicSurfaces: 'mesh both alike (Periodic Surface in Gmsh)',
+  meshPeriodicCurves: 'mesh both identically (Periodic Curve in Gmsh)',
+  meshPeriodicSurfaces: 'mesh both identically (Periodic Surface in Gmsh)',
   meshNothingToRename: (group: string) => `the mesh has no boundary group "${group}" to rename`,
   meshNothingToMerge: (groups: readonly string[], name: string) =>
     `the mesh has no boundary group "${groups.join('", "')}" to merge into "${name}"`,

@@ -38,7 +38,7 @@ export const methodCese = {
   ceseProjectedHint: 'Slopes of the best linear fit in each cell.',
   ceseDerivativesHint: 'Derivatives of the initial expressions, or slopes given explicitly.',
   ceseInitialSlopesHelp:
-    'Slopes at the start: cell-averaged slopes of the initial state, its derivatives (or explicitly given ones), or zero for a piecewise constant state.',
+    'Initial slopes: cell-averaged slopes of the initial state, its derivatives (or explicitly given ones), or zero for a piecewise constant state.',
   ceseWeightedHint: 'Weighted average of one-sided slopes that favors the smaller one.',
   ceseInsensitiveHint: 'Less dissipative at small Courant numbers.',
   ceseNonDissipativeHint: 'Preserves the amplitude of smooth waves; oscillates at discontinuities.',
@@ -46,7 +46,7 @@ export const methodCese = {
     'Each point stores the solution and its slopes. New slopes come from one-sided differences to the neighboring points at the new time, or (without dissipation) from the balance of both conservation elements. The c-τ scheme takes the differences closer to the point, depending on the local Courant number τ, and smears slow waves less.',
   ceseFormulaInsensitive: 'c-τ: the same at (1 + τ)/2 of the distance',
   ceseAlphaHint: 'Typically 1 or 2.',
-  ceseZeroHint: 'As for a piecewise constant state.',
+  ceseZeroHint: 'Zero slopes, for a piecewise constant state.',
   ceseInsensitive: 'Courant-number insensitive (c-τ)',
   ceseNonDissipativeScheme: 'Non-dissipative (a scheme)',
 } as const satisfies Texts;

@@ -71,14 +71,14 @@ export const methodFiniteVolumes = {
   fvPositivityHelp:
     'Limits the face values of a cell so that the declared quantities stay positive. CWENO and WENO then use two thirds of the time step.',
   fvReconstructionHelp:
-    'What the values on both sides of a face are: the means of the two cells, or those of functions that have these means. Linear ones have slopes that the limiter Φ bounds; the others are weighted means of polynomials, the smoother the more. What order comes out is also up to the points on faces and to the time integrator: with sspRk3 the third in time.',
+    'States on both sides of a face: cell averages, or functions with these averages. Linear functions have slopes bounded by the limiter Φ; the others are weighted averages of polynomials, with larger weights for smoother ones. The order also depends on the face quadrature and the time integrator: sspRk3 is third order in time.',
   fvNoReconstructionHint: 'Fluxes between cell averages. First order, most robust.',
   fvSlopeLimiterHelp:
     'Computes the difference across a cell from the backward and forward differences a and b. It is 0 if their signs differ, so that no new extrema arise.',
   fvLaxWendroffHint: 'Second order for smooth solutions; oscillates at discontinuities.',
   fvCompositeHint: 'Lax–Wendroff with periodic Lax–Friedrichs steps that damp oscillations.',
   fvSteppingHelp:
-    'How cell averages are advanced: method of lines (numerical flux and time integrator), or a space–time scheme. Two-step Lax–Wendroff computes states at cell corners after half a step; the flux of a face is the average over its corners.',
+    'Advances cell averages by the method of lines (numerical flux and time integrator) or by a space–time scheme. Two-step Lax–Wendroff computes states at cell corners after half a step; the flux of a face is the average over its corners.',
   fvFormulaCornerState: 'u* = average of the cells − ½Δt Σ δₐFₐ/Δxₐ, at a corner',
   fvThetaHelp:
     'Upper bound of the limited difference as a multiple of the smaller one: 1 is minmod, 2 the steepest without new extrema.',

@@ -44,7 +44,7 @@ export const methodFluxReconstruction = {
   cprCflHelp:
     'Time step as a fraction of the estimated stable limit, where h is the cell size measured along its edges and λ the largest wave speed at its points. Reduce it if a run fails.',
   cprCorrectionHelp:
-    'Distributes the difference between the common and the interior flux into the cell by a function g that is 1 on the side and 0 on the opposite side. The choice trades accuracy for a larger stable step.',
+    'Distributes the difference between the common and the interior flux into the cell by a function g that is 1 on the side and 0 on the opposite side. Some corrections allow larger steps at lower accuracy.',
   cprLiftComputedHint:
     'β = ¾(p + 1)², 1.5 times the discontinuous Galerkin lifting: viscous terms never add energy.',
   cprLiftPublishedHint:
@@ -58,9 +58,9 @@ export const methodFluxReconstruction = {
   cprPointsHelp:
     'The solution is stored at p + 1 points along each axis of a cell. Gauss–Legendre points give the smallest aliasing errors; the others include the sides, which avoids interpolation.',
   cprShockCapturingHelp:
-    'Blends in up to one half of a first-order finite-volume scheme on subcells where the highest modes of a cell hold too much energy, e.g. at a shock (Hennemann et al. 2021). Needs the split or the conservative form.',
+    'Blends in up to one half of a first-order finite-volume scheme on subcells of cells whose highest modes contain too much energy, e.g. at a shock (Hennemann et al. 2021). Needs the split or the conservative form.',
   cprSideGradientCorrectedHint:
-    'Same tangential gradient on a side as inside the cell: a flow that depends on y alone stays so.',
+    'Corrects the tangential gradient on a side as inside the cell: a flow that depends on y alone keeps this property.',
   cprSideGradientPublishedHint:
     'Uncorrected gradient of the cell (Zimmerman 2013): a flow that depends on y alone develops errors along x.',
   cprSideGradientHelp:

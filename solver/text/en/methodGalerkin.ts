@@ -46,30 +46,30 @@ export const methodGalerkin = {
   dgQuadraturePoints: (inCell: number, onSide: number) =>
     `${inCell} ${inCell === 1 ? 'point' : 'points'} in a cell, ${onSide} on a side`,
   dgDescription: 'Modal discontinuous Galerkin on triangles.',
-  dgBarthJespersenHint: 'Keeps cells within the means of their neighbors.',
+  dgBarthJespersenHint: 'Keeps values within the means of the neighboring cells.',
   dgBarthJespersenInteriorHint:
-    'Looks at points inside the cells, not on their edges: less strict.',
-  dgTroubledCellsHint: 'Limits cells at shocks to linear functions and leaves smooth ones alone.',
+    'Limits at points inside cells instead of on their edges: less strict.',
+  dgTroubledCellsHint: 'Limits cells at shocks to linear functions; smooth cells are unchanged.',
   dgCflHelp:
-    'The time step as a fraction of the largest one that is taken to be stable: r is the radius of a cell’s inscribed circle, λ the largest wave speed in it. Lower it where a run fails.',
+    'Time step as a fraction of the largest stable one, where r is the inscribed radius of a cell and λ the largest wave speed in it. Reduce it if a run fails.',
   dgIntegratorHelp:
-    'The explicit Runge–Kutta method that carries the solution from one time to the next. SSP methods keep what the limiter achieved between the stages.',
+    'Explicit Runge–Kutta method for time integration. SSP methods preserve the effect of the limiter between stages.',
   dgLimiterHelp:
-    'Takes slopes back where the solution would overshoot its neighbors’ means: needed at shocks, best left off where everything is smooth.',
+    'Reduces slopes where the solution would exceed the means of the neighboring cells. Needed at shocks; leave it off for smooth solutions.',
   dgNumericalFluxHelp:
-    'Decides between the two values that the solution has on a side: u⁻ inside and u⁺ outside, with the normal n. λ is the largest wave speed of the two.',
+    'Couples the values on both sides of a face, u⁻ inside and u⁺ outside, with normal n. λ is the larger of both wave speeds.',
   dgOrderHelp:
     'Polynomial degree on each cell; the solution is discontinuous between cells. For smooth solutions, the error decreases with the cell size h as below. Higher orders need more modes and smaller time steps.',
   dgOverIntegrationHelp:
     'The default quadrature is exact for linear fluxes. Products of variables, e.g. momentum times velocity, cause aliasing errors that can make under-resolved high-order flows fail. Over-integration uses more points and integrates such products exactly. Conservation and order do not depend on it.',
   dgPositivityHelp:
     'Scales the solution of a cell toward its average just enough to make the listed quantities positive at all points where fluxes are evaluated.',
-  dgPositivityWaterHint: 'The depth is never negative, whether this is on or off.',
+  dgPositivityWaterHint: 'The depth is never negative, with or without this option.',
   dgBoundPointsHint: 'At vertices and at all points where fluxes are evaluated.',
   dgBoundCellHint:
     'By Bernstein coefficients. Displayed and sampled values are positive too; slightly more limiting.',
   dgPositivityBoundHelp:
-    'For degree 2 or more, a density or pressure may still be negative between the quadrature points, which is visible in pictures. Positive Bernstein coefficients guarantee positivity in the whole cell.',
+    'From degree 2 on, a density or pressure can be negative between the quadrature points, which is visible in images. Positive Bernstein coefficients guarantee positivity in the whole cell.',
   dgCompensatedHint:
     'No round-off accumulates over many small steps; up to a third slower. The CPU always uses double precision.',
   dgDf64Hint:

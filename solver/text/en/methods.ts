@@ -46,7 +46,8 @@ export const methods = {
     `a CFL number of ${cfl} is far beyond 1, the largest that is ${stable}: use 1 or less`,
   methodCflUnstable: (cfl: number, unstable: string, stable: string) =>
     `a CFL number of ${cfl} is ${unstable}; the largest that is ${stable} is 1: use 1 or less`,
-  methodFormulaRusanov: 'Rusanov: the same with the wave speed of the averaged state',
+  methodFormulaRusanov:
+    'Rusanov: as local Lax–Friedrichs, with the wave speed of the averaged state',
   methodFormulaForce: 'FORCE: average of Lax–Friedrichs and Lax–Wendroff',
   methodNoPositiveQuantities: 'The system declares no positive quantities.',
   methodSingleHint: 'Fastest; about 6 digits. The CPU always uses double precision.',

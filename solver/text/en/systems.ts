@@ -46,7 +46,7 @@ export const systems = {
   templateGasWithScalarHint:
     'Euler equations of an ideal gas with a passively transported concentration: ∂(ρY)/∂t + ∇·(ρY u) = 0. Each further scalar adds one row to each list.',
   templateTwoLayersHint:
-    'A light layer of water over a heavy one on a flat bed, in depths and velocities of initially irrotational flow. The run ends if strong shear makes the equations lose hyperbolicity.',
+    'A light layer of water over a heavy one on a flat bed, in depths and velocities of initially irrotational flow. The run stops if strong shear makes the equations lose hyperbolicity.',
   templateTwoLayersLost:
     'the shear between the layers makes the equations non-hyperbolic, so interface waves would grow without bound',
   systemWaterBed1d: 'Shallow water over a bed, 1D',
