@@ -108,12 +108,15 @@ export function formatRoughly(seconds: number): string {
 export const formatPercent = (fraction: number): string =>
   `${Math.floor(Math.min(1, Math.max(0, fraction)) * 100)} %`;
 
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }),
+  de: new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short' }),
+};
 
 /** Formats an ISO 8601 date and time; returns the text unchanged if invalid. */
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : dateTime.format(date);
+  return Number.isNaN(date.getTime()) ? iso : dateTime[locale()].format(date);
 }
 
 /** The coordinates of a point in a domain of this dimension, such as `(0.5, 1)`. */

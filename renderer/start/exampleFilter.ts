@@ -1,10 +1,9 @@
 import type { ExampleEntry } from '../../electron/contract/contract';
-import { spelledDimensions } from '../../solver/core';
-import { descriptors } from '../../solver/methods';
-import { customSystemId, systems } from '../../solver/physics';
+import { customSystemId } from '../../solver/physics';
 import { matchesSearch } from '../text/searchText';
 import { synonyms } from '../text/synonyms';
-import { t } from '../text/t';
+import { en } from '../text/en';
+import { t, type PlainTextKey } from '../text/t';
 
 /** Filters of the gallery; an empty one accepts all examples. */
 export interface ExampleFilter {
@@ -16,23 +15,28 @@ export interface ExampleFilter {
 
 export const noFilter: ExampleFilter = { text: '', system: '', method: '', dimension: '' };
 
+/** The title of an entry of a kind; the id itself if it has none, as in examples of a newer version. */
+function titled(prefix: 'systemTitle' | 'methodTitle' | 'dimensionTitle', id: string): string {
+  const key = `${prefix}_${id}`;
+  return key in en ? t(key as PlainTextKey) : id;
+}
+
 /** Properties of an example to filter by, with their titles. */
 const kinds = {
   system: {
     all: 'filterSystem',
     of: ({ system }: ExampleEntry) => system,
-    title: (id: string) =>
-      systems.get(id)?.title ?? (id === customSystemId ? t('customSystem') : id),
+    title: (id: string) => (id === customSystemId ? t('customSystem') : titled('systemTitle', id)),
   },
   method: {
     all: 'filterMethod',
     of: ({ method }: ExampleEntry) => method,
-    title: (id: string) => descriptors.find((method) => method.id === id)?.title ?? id,
+    title: (id: string) => titled('methodTitle', id),
   },
   dimension: {
     all: 'filterDimension',
     of: ({ dimension }: ExampleEntry) => String(dimension),
-    title: (id: string) => spelledDimensions([Number(id) as 1 | 2 | 3]),
+    title: (id: string) => titled('dimensionTitle', id),
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { counts } from './en/counts';
 import { disk } from './en/disk';
 import { documents } from './en/documents';
 import { drawings } from './en/drawings';
+import { exampleTitles } from './en/exampleTitles';
 import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
@@ -55,6 +56,7 @@ export const en = {
   ...verification,
   ...benchmark,
   ...laboratory,
+  ...exampleTitles,
   ...exports,
   ...licenses,
   ...documents,

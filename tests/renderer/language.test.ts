@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { descriptors } from '../../solver/methods';
+import { systems } from '../../solver/physics';
 import StartScreen from '../../renderer/start/StartScreen.vue';
 import { useUiStore } from '../../renderer/stores/ui';
 import { de } from '../../renderer/text/de';
+import { exampleTitles as germanTitles } from '../../renderer/text/de/exampleTitles';
 import { start as german } from '../../renderer/text/de/start';
 import { en } from '../../renderer/text/en';
+import { exampleTitles as englishTitles } from '../../renderer/text/en/exampleTitles';
 import { start as english } from '../../renderer/text/en/start';
 import { language, selectLanguage, t } from '../../renderer/text/t';
 import { createWorkbench, mount, settle } from './support/workbench';
@@ -38,10 +42,21 @@ describe('the German catalog', () => {
     expect(used.filter((key) => !(key in de))).toEqual([]);
   });
 
+  it('has a title for every method, system and dimension, in English that of the solver', () => {
+    const titles = Object.fromEntries([
+      ...descriptors.map(({ id, title }) => [`methodTitle_${id}`, title]),
+      ...[...systems.values()].map(({ id, title }) => [`systemTitle_${id}`, title]),
+    ]);
+    expect(englishTitles).toMatchObject(titles);
+    expect(Object.keys(germanTitles)).toEqual(Object.keys(englishTitles));
+    selectLanguage('de');
+    expect(t('methodTitle_cartesianFv')).toBe('Finite Volumen');
+  });
+
   it('inserts parameters and falls back to English', () => {
     selectLanguage('de');
     expect(t('cellCount', 1)).toBe('1 Zelle');
-    expect(t('cellCount', 1200)).toBe('1,200 Zellen');
+    expect(t('cellCount', 1200)).toBe('1.200 Zellen');
     expect(t('renameTitle', 'wing')).toBe('wing umbenennen');
     expect(t('runPause')).toBe(en.runPause);
   });

@@ -1,0 +1,35 @@
+import type { Translation } from '../../../solver/core';
+import type { exampleTitles as english } from '../en/exampleTitles';
+
+/** Titles of methods, systems and dimensions on the start screen, by id. */
+export const exampleTitles: Translation<typeof english> = {
+  methodTitle_cartesianFv: 'Finite Volumen',
+  methodTitle_cese: 'CE/SE',
+  methodTitle_cpr: 'Flussrekonstruktion',
+  methodTitle_dg: 'Discontinuous Galerkin',
+  systemTitle_advection1d: 'Lineare Advektion, 1D',
+  systemTitle_advection2d: 'Lineare Advektion, 2D',
+  systemTitle_advection3d: 'Lineare Advektion, 3D',
+  systemTitle_advectionDiffusion2d: 'Advektion und Diffusion, 2D',
+  systemTitle_advectionDiffusion3d: 'Advektion und Diffusion, 3D',
+  systemTitle_burgers1d: 'Burgers, 1D',
+  systemTitle_burgers2d: 'Burgers, 2D',
+  systemTitle_euler1d: 'Kompressible Euler-Gleichungen, 1D',
+  systemTitle_euler2d: 'Kompressible Euler-Gleichungen, 2D',
+  systemTitle_euler3d: 'Kompressible Euler-Gleichungen, 3D',
+  systemTitle_idealMhd1d: 'Ideale Magnetohydrodynamik, 1D',
+  systemTitle_idealMhd2d: 'Ideale Magnetohydrodynamik, 2D',
+  systemTitle_linearizedEuler2d: 'Linearisierte Euler-Gleichungen, 2D',
+  systemTitle_linearizedEuler3d: 'Linearisierte Euler-Gleichungen, 3D',
+  systemTitle_maxwell3d: 'Maxwell, 3D',
+  systemTitle_maxwellTm2d: 'Maxwell, 2D transversal-magnetisch',
+  systemTitle_navierStokes2d: 'Kompressible Navier-Stokes-Gleichungen, 2D',
+  systemTitle_navierStokes3d: 'Kompressible Navier-Stokes-Gleichungen, 3D',
+  systemTitle_shallowWater1d: 'Flachwasser, 1D',
+  systemTitle_shallowWater2d: 'Flachwasser, 2D',
+  systemTitle_shallowWaterBed1d: 'Flachwasser über einer Sohle, 1D',
+  systemTitle_shallowWaterBed2d: 'Flachwasser über einer Sohle, 2D',
+  dimensionTitle_1: 'eine Dimension',
+  dimensionTitle_2: 'zwei Dimensionen',
+  dimensionTitle_3: 'drei Dimensionen',
+};
