@@ -22,9 +22,9 @@ function corner(
   option: string,
   word: string | undefined,
   counts: readonly number[],
-  usual: number,
+  defaultValue: number,
 ): number[] {
-  if (word === undefined) return counts.map(() => usual);
+  if (word === undefined) return counts.map(() => defaultValue);
   const numbers = word.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   if (numbers.length === counts.length && numbers.every(Number.isFinite)) return numbers;
   throw new CliError(t('expectedCorner', option, counts.length, word));

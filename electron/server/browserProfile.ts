@@ -54,9 +54,9 @@ function isTaken(profile: string): boolean {
 }
 
 /** Returns the first unused profile: `NAME`, `NAME-2`, `NAME-3`, … */
-export function freeProfile(usual: string): string {
+export function freeProfile(defaultValue: string): string {
   for (let number = 1; ; number++) {
-    const profile = number === 1 ? usual : `${usual}-${number}`;
+    const profile = number === 1 ? defaultValue : `${defaultValue}-${number}`;
     if (!isTaken(profile)) return profile;
   }
 }

@@ -27,8 +27,8 @@ export function setGridDimension({ mesh }: CaseDocument, dimension: GridDimensio
     );
   }
   if (!grid.groups) return;
-  const usual = gridSideNames.slice(0, 2 * dimension);
-  grid.groups = usual.map((name, side) => names[side] ?? name);
+  const defaultValue = gridSideNames.slice(0, 2 * dimension);
+  grid.groups = defaultValue.map((name, side) => names[side] ?? name);
 }
 
 export function setGridNumber(

@@ -45,7 +45,7 @@ export const kindIcons: Readonly<Record<ExporterDescription['holds'], IconName>>
 };
 
 /** Exports the displayed state; several files are archived. */
-export async function exportShownState(what: StateExport, job: Job): Promise<void> {
+export async function exportDisplayedState(what: StateExport, job: Job): Promise<void> {
   const document =
     useViewStore().subject === 'run' ? useRunStore().displayedCase() : useProjectStore().document;
   if (!document) return;
@@ -108,5 +108,5 @@ export async function exportReport(job: Job): Promise<void> {
     version: programVersion(),
     date: new Date().toISOString().slice(0, 10),
   };
-  await exportShownState(what, job);
+  await exportDisplayedState(what, job);
 }

@@ -37,7 +37,7 @@ export function formatValue(value: number, digits = 4): string {
 }
 
 /** Formats a number with `formatValue`; words stay unchanged. */
-export const shownValue = (value: number | string, digits = 4): string =>
+export const displayedValue = (value: number | string, digits = 4): string =>
   typeof value === 'string' ? value : formatValue(value, digits);
 
 /** A table value with six digits, or five with an exponent: `0.303130`, `4.9340e-3`. */

@@ -48,14 +48,14 @@ export function quantityHelp(system: SystemDeclaration, { name, unit }: Quantity
 
 /** Help for a parameter: its range and its role in the equations. */
 export function parameterHelp(system: SystemDeclaration, parameter: Parameter): Help {
-  const { name, unit, default: usual, minimum, maximum } = parameter;
+  const { name, unit, default: defaultValue, minimum, maximum } = parameter;
   const speed = system.maxWaveSpeed ?? '';
   const uses = [...system.derived, { name: 'λ', expression: speed }].filter(({ expression }) =>
     new RegExp(`\\b${name}\\b`).test(expression),
   );
   return {
     text: [
-      t('help_parameter', name, String(usual)),
+      t('help_parameter', name, String(defaultValue)),
       minimum === undefined ? '' : t('helpMinimum', String(minimum)),
       maximum === undefined ? '' : t('helpMaximum', String(maximum)),
       unitHelp(unit),

@@ -4,7 +4,7 @@ import { hasState } from '../../electron/contract/intactState';
 import type { CaseDocument } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import { describeDifferences } from '../caseModel/describeDifferences';
-import { formatCount, formatMoment, formatValue, shownValue } from '../format/numbers';
+import { formatCount, formatMoment, formatValue, displayedValue } from '../format/numbers';
 import { describeOutcome } from '../run/outcome';
 import { isEditedSince, presentAs } from '../run/runCase';
 import { describeRun, type RunCondition } from '../run/runCondition';
@@ -66,7 +66,7 @@ function changesSince(
 
 function originOf({ startedAt, continues, sweep }: RunEntry, runs: readonly RunEntry[]): string {
   const values = Object.entries(sweep?.values ?? {}).map(
-    ([name, value]) => `${name} = ${shownValue(value)}`,
+    ([name, value]) => `${name} = ${displayedValue(value)}`,
   );
   const parts = [formatMoment(startedAt)];
   if (continues !== undefined) {

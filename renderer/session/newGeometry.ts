@@ -26,8 +26,8 @@ export async function newGeometry(
   const generated = { generate: structuredClone(outlines) };
   await useWorkStore().wait(t('makingMesh'), async (job) => {
     const read = await generateMesh(generated, undefined, job);
-    const [usual] = firstSystems.filter(({ dimension }) => dimension === 2);
-    const { system, figures } = flow ?? { system: usual, figures: null };
+    const [defaultValue] = firstSystems.filter(({ dimension }) => dimension === 2);
+    const { system, figures } = flow ?? { system: defaultValue, figures: null };
     const document = newCase(name, generated, system, []);
     setConditions(document, system);
     const { bounds } = read.loaded.summary;

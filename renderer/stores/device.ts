@@ -33,7 +33,7 @@ export const useDeviceStore = defineStore('device', () => {
   /** Reason the GPU cannot compute the equations of the case; null if it can. */
   const fault = computed(() => project.document && gpuFault(project.document));
   /** The fastest backend: a software GPU is many times slower than the CPU itself. */
-  const usual = computed<Backend>(() =>
+  const defaultBackend = computed<Backend>(() =>
     kind.value === 'hardware' && fault.value === null ? 'gpu' : 'cpu',
   );
   /** The user's choice; null for the default. */
@@ -42,7 +42,7 @@ export const useDeviceStore = defineStore('device', () => {
   );
   /** The backend on which runs start. */
   const backend = computed<Backend>(() =>
-    fault.value === null ? (chosen.value ?? usual.value) : 'cpu',
+    fault.value === null ? (chosen.value ?? defaultBackend.value) : 'cpu',
   );
 
   /** Stores the user's choice for this kind of adapter; null restores the default. */
@@ -53,7 +53,7 @@ export const useDeviceStore = defineStore('device', () => {
 
   /** Switches to a backend; selecting the default one clears the user's choice. */
   function change(requested: Backend): void {
-    choose(requested === usual.value ? null : requested);
+    choose(requested === defaultBackend.value ? null : requested);
   }
 
   function describe(): Promise<void> {
@@ -81,7 +81,18 @@ export const useDeviceStore = defineStore('device', () => {
     }
   }
 
-  return { report, kind, usual, chosen, fault, backend, choose, change, describe, decided };
+  return {
+    report,
+    kind,
+    defaultBackend,
+    chosen,
+    fault,
+    backend,
+    choose,
+    change,
+    describe,
+    decided,
+  };
 });
 
 function kindOf({ available, software }: DeviceReport): AdapterKind {

@@ -9,7 +9,7 @@ import {
   offeredVectors,
   type LayerKind,
   type LayerRequest,
-  type NothingDrawn,
+  type EmptyReason,
 } from '../../solver/post';
 import type { Bounds2d } from '../view3d/camera2d';
 import { useServices } from '../services';
@@ -38,7 +38,7 @@ export const useLayersStore = defineStore('layers', () => {
 
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
   /** Reasons why layers show nothing. */
-  const absences = shallowRef<ReadonlyMap<string, NothingDrawn>>(new Map());
+  const absences = shallowRef<ReadonlyMap<string, EmptyReason>>(new Map());
   const busy = shallowRef<ReadonlySet<string>>(new Set());
   /** Levels of iso-surfaces and the range of their field, by pane. */
   const levels = shallowRef<ReadonlyMap<number, FoundLevels | null>>(new Map());
@@ -49,7 +49,7 @@ export const useLayersStore = defineStore('layers', () => {
   const keyOf = (pane: number, layer: LayerKind): string => `${pane} ${layer}`;
   const problemOf = (layer: LayerKind): string | null =>
     problems.value.get(keyOf(view.active, layer)) ?? null;
-  const absenceOf = (layer: LayerKind): NothingDrawn | null =>
+  const absenceOf = (layer: LayerKind): EmptyReason | null =>
     absences.value.get(keyOf(view.active, layer)) ?? null;
   const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
 

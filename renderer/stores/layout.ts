@@ -10,29 +10,29 @@ export type EdgeId = 'case' | 'bottom' | 'run';
 export type PanelId = 'case' | 'bottom';
 
 export interface EdgeLimits {
-  readonly usual: number;
+  readonly defaultValue: number;
   readonly least: number;
   readonly most: number;
 }
 
 /** In pixels. The view in the center takes the remaining space. */
 export const edgeLimits: Readonly<Record<EdgeId, EdgeLimits>> = {
-  case: { usual: 344, least: 280, most: 640 },
-  bottom: { usual: 232, least: 140, most: 640 },
-  run: { usual: 440, least: 300, most: 640 },
+  case: { defaultValue: 344, least: 280, most: 640 },
+  bottom: { defaultValue: 232, least: 140, most: 640 },
+  run: { defaultValue: 440, least: 300, most: 640 },
 };
 
 const storageKey = 'fluxbench.layout';
 const edgeSize = (edge: EdgeId) => {
-  const { usual, least, most } = edgeLimits[edge];
-  return z.number().min(least).max(most).catch(usual);
+  const { defaultValue, least, most } = edgeLimits[edge];
+  return z.number().min(least).max(most).catch(defaultValue);
 };
 const openOrShut = z.boolean().catch(true);
-const usual = {
+const defaultValue = {
   sizes: {
-    case: edgeLimits.case.usual,
-    bottom: edgeLimits.bottom.usual,
-    run: edgeLimits.run.usual,
+    case: edgeLimits.case.defaultValue,
+    bottom: edgeLimits.bottom.defaultValue,
+    run: edgeLimits.run.defaultValue,
   },
   open: { case: true, bottom: true },
 };
@@ -41,10 +41,10 @@ const keptSchema = z
   .object({
     sizes: z
       .object({ case: edgeSize('case'), bottom: edgeSize('bottom'), run: edgeSize('run') })
-      .catch(usual.sizes),
-    open: z.object({ case: openOrShut, bottom: openOrShut }).catch(usual.open),
+      .catch(defaultValue.sizes),
+    open: z.object({ case: openOrShut, bottom: openOrShut }).catch(defaultValue.open),
   })
-  .catch(usual);
+  .catch(defaultValue);
 
 function readStored(): z.output<typeof keptSchema> {
   let kept: unknown = {};
@@ -76,7 +76,7 @@ export const useLayoutStore = defineStore('layout', () => {
   }
 
   function resetEdge(edge: EdgeId): void {
-    resize(edge, edgeLimits[edge].usual);
+    resize(edge, edgeLimits[edge].defaultValue);
   }
 
   function toggle(panel: PanelId): void {
@@ -84,8 +84,8 @@ export const useLayoutStore = defineStore('layout', () => {
   }
 
   function reset(): void {
-    sizes.value = usual.sizes;
-    open.value = usual.open;
+    sizes.value = defaultValue.sizes;
+    open.value = defaultValue.open;
   }
 
   /** Expands a section of the setup and its panel. */

@@ -9,11 +9,11 @@ const placeSchema = z.object({ x: share, y: share });
 type LegendPlace = z.infer<typeof placeSchema>;
 
 /** Top right. */
-const usual: LegendPlace = { x: 1, y: 0 };
+const defaultValue: LegendPlace = { x: 1, y: 0 };
 
 /** Positions of legends in their panes, as fractions of the free width and height from the upper left corner. */
 export const useLegendPlaceStore = defineStore('legendPlace', () => {
-  const place = ref(readStored(storageKey, placeSchema, usual));
+  const place = ref(readStored(storageKey, placeSchema, defaultValue));
   watch(place, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
 
   function put({ x, y }: LegendPlace): void {
@@ -21,5 +21,5 @@ export const useLegendPlaceStore = defineStore('legendPlace', () => {
     place.value = { x: within(x), y: within(y) };
   }
 
-  return { place, put, reset: () => put(usual) };
+  return { place, put, reset: () => put(defaultValue) };
 });

@@ -11,7 +11,7 @@ export const joined = (a: Range | null, b: Range | null): Range | null =>
   a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);
 
 /** Values of the displayed field. */
-export interface ShownField {
+export interface DisplayedField {
   readonly field: string;
   readonly range: Range;
   /** Upper bound of the round-off in the field. */
@@ -23,7 +23,7 @@ export interface ShownField {
 
 /** The solver's answers for each pane; only the answer to the last request counts. */
 export function paneAnswers() {
-  const shown = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
+  const shown = shallowRef<ReadonlyMap<number, DisplayedField>>(new Map());
   const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
   const questions = new Map<number, number>();
 

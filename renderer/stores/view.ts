@@ -20,7 +20,7 @@ import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
 import { innerRanges } from './innerRanges';
-import { paneAnswers, type Range, type ShownField } from './paneAnswers';
+import { paneAnswers, type Range, type DisplayedField } from './paneAnswers';
 import { paneRequests } from './paneRequests';
 import { groundPane, groundUnder, paneChoices } from './paneChoices';
 import { useProjectStore } from './project';
@@ -38,9 +38,9 @@ export interface Pane {
   readonly field: string;
   readonly colors: Coloring;
   /** The field on display; null before the first one. */
-  readonly shown: ShownField | null;
+  readonly shown: DisplayedField | null;
   /** The ground under the field if the pane draws it as a relief surface in 3D. */
-  readonly ground: ShownField | null;
+  readonly ground: DisplayedField | null;
   /** Label of the displayed field, which stays until the next one is available. */
   readonly label: string;
   /** Range that is independent of the data; null if the range follows the data. */

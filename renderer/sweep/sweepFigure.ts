@@ -1,6 +1,6 @@
 import type { Figure, Series } from '../../solver/figure';
 import { theoryNames, type SweepTable, type SweepValue } from '../../solver/sweep';
-import { shownValue } from '../format/numbers';
+import { displayedValue } from '../format/numbers';
 import { t } from '../text/t';
 
 /** Maximum length of the list of choices below the figure. */
@@ -23,7 +23,7 @@ export function sweepFigure(table: SweepTable, parameter: string, scalar: string
     for (const { point, scalars } of table.rows) {
       const y = scalars.get(shown);
       if (y === undefined) continue;
-      const label = others.map((name) => `${name} = ${shownValue(point[name])}`).join(', ');
+      const label = others.map((name) => `${name} = ${displayedValue(point[name])}`).join(', ');
       curves.set(label, [...(curves.get(label) ?? []), { x: placeOf(point[parameter]), y }]);
     }
     return [...curves].map(([label, points], index): Series => {

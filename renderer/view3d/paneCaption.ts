@@ -1,11 +1,11 @@
 import { timeUnit } from '../../solver/physics';
 import { formatCount, formatValue } from '../format/numbers';
-import type { ShownField } from '../stores/paneAnswers';
+import type { DisplayedField } from '../stores/paneAnswers';
 import { useProjectStore } from '../stores/project';
 import { useViewStore, type Pane } from '../stores/view';
 import { t } from '../text/t';
 
-const timeOf = ({ time }: ShownField): string =>
+const timeOf = ({ time }: DisplayedField): string =>
   t('captionTime', formatValue(time), timeUnit(useProjectStore().system));
 
 /** Describes the content of a pane. */

@@ -113,7 +113,7 @@ export function checkDirections(
     const declared = system.boundaryConditions.find(({ id }) => id === condition);
     const inputs = declared?.inputs.filter(({ name }) => name.startsWith('direction_')) ?? [];
     const isZero = inputs.every(
-      ({ name, default: usual }) => expressions.constant(values[name] ?? usual) === 0,
+      ({ name, default: defaultValue }) => expressions.constant(values[name] ?? defaultValue) === 0,
     );
     if (inputs.length === 0 || !isZero) continue;
     const [{ name }] = inputs;

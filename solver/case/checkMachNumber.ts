@@ -3,7 +3,7 @@ import { writtenStream } from '../physics/freeStream';
 import { fluxNamed } from '../physics/numericalFluxes';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
-import { sampledQuantity, sampledWhole } from './sampledQuantity';
+import { sampledQuantity, samplesCoverMesh } from './sampledQuantity';
 import { t } from '../text/t';
 
 /** Mach number below which the dissipation of most fluxes dominates the flow. */
@@ -53,6 +53,6 @@ function largestMachNumber(document: CaseDocument, system: SystemDeclaration): n
         : [],
     )
     .filter(Number.isFinite);
-  if (known.length === 0 || !sampledWhole(document, known)) return null;
+  if (known.length === 0 || !samplesCoverMesh(document, known)) return null;
   return Math.max(...known);
 }

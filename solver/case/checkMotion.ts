@@ -60,9 +60,9 @@ function isAtRest(
   const declared = system.boundaryConditions.find(({ id }) => id === condition);
   if (!declared) return true;
   const normals = declared.trueNormal ? valuesByAxis(declared.trueNormal) : [];
-  return declared.inputs.every(({ name, default: usual }) => {
+  return declared.inputs.every(({ name, default: defaultValue }) => {
     if (normals.includes(name) || name.startsWith('direction_')) return true;
-    const value = expressions.constant(values[name] ?? usual);
+    const value = expressions.constant(values[name] ?? defaultValue);
     return value !== null && isNear(value, resting.get(name) ?? NaN);
   });
 }

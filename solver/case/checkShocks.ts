@@ -4,10 +4,10 @@ import { isFarField } from '../physics/freeStream';
 import { fluxNamed } from '../physics/numericalFluxes';
 import type { SystemPrograms } from '../physics/systemPrograms';
 import { methodOf } from '../methods/methodOf';
-import { t } from '../text/t';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
-import { sampledExpression, sampledQuantity, sampledWhole } from './sampledQuantity';
+import { sampledExpression, sampledQuantity, samplesCoverMesh } from './sampledQuantity';
+import { t } from '../text/t';
 
 /** Fluxes that resolve contacts and shear layers and are therefore prone to carbuncles. */
 const proneFluxes: readonly string[] = ['hllc', 'roe', 'roeEntropyFix', 'roeLowMach', 'exact'];
@@ -93,7 +93,9 @@ const statesOutside = ({ boundaries }: CaseDocument, system: SystemDeclaration):
   Object.values(boundaries).flatMap(({ condition, values }) => {
     if (condition !== 'prescribed' && !isFarField(condition)) return [];
     const { inputs = [] } = system.boundaryConditions.find(({ id }) => id === condition) ?? {};
-    const state = inputs.map(({ name, default: usual }) => [name, values[name] ?? usual] as const);
+    const state = inputs.map(
+      ({ name, default: defaultValue }) => [name, values[name] ?? defaultValue] as const,
+    );
     return [Object.fromEntries(state)];
   });
 
@@ -126,7 +128,7 @@ function uniform(
   quantity: Quantity,
 ): number[] {
   const samples = sampledQuantity(document, system, state, quantity, 5);
-  const isUniform = samples.length > 0 && sampledWhole({ mesh: {} }, samples);
+  const isUniform = samples.length > 0 && samplesCoverMesh({ mesh: {} }, samples);
   return isUniform ? samples.slice(0, 1) : [];
 }
 

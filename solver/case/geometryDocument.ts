@@ -3,7 +3,7 @@ import { geometryFormat, geometrySchema, outlinesOf } from '../geometry/document
 import { withCurrentSpelling } from './formerSpelling';
 import type { OutlinesSettings } from './generate';
 import { findJsonSyntaxError } from './jsonSyntax';
-import { faultOf, requireOwnNames } from './parse';
+import { faultOf, rejectReservedNames } from './parse';
 import { t } from '../text/t';
 
 /** Returns whether a text is a geometry: it names the format, or has outlines and names no other format. */
@@ -26,7 +26,7 @@ export function parseGeometry(text: string, fileName: string): OutlinesSettings 
     throw new CaseError(t('caseNotJson', fileName, line, column, message));
   }
   const value = withCurrentSpelling(JSON.parse(source));
-  requireOwnNames(value, fileName);
+  rejectReservedNames(value, fileName);
   const fault = faultOf(geometrySchema, value);
   if (fault !== null) throw new CaseError(`${fileName}: ${fault}`);
   return outlinesOf(geometrySchema.parse(value));

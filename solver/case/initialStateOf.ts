@@ -55,9 +55,9 @@ function provideOutside(draft: CaseDocument, system: SystemDeclaration): void {
   for (const { assignment, condition } of whole) {
     const { values } = newAssignment(draft, system, condition);
     const hasOwn = condition.inputs.some(({ independent }) => independent);
-    for (const { name, default: usual } of condition.inputs) {
-      const isDerived = !Object.hasOwn(draft.initial, name) && values[name] !== usual;
-      const isChanged = hasOwn && assignment.values[name] !== usual;
+    for (const { name, default: defaultValue } of condition.inputs) {
+      const isDerived = !Object.hasOwn(draft.initial, name) && values[name] !== defaultValue;
+      const isChanged = hasOwn && assignment.values[name] !== defaultValue;
       if (isDerived && !isChanged && Object.hasOwn(values, name)) {
         assignment.values[name] = values[name];
       }

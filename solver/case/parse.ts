@@ -33,7 +33,7 @@ export function parseCaseDocument(text: string, fileName: string): CaseDocument 
  * @throws CaseError as `parseCaseDocument`.
  */
 export function validateCaseDocument(value: unknown, fileName: string): CaseDocument {
-  requireOwnNames(value, fileName);
+  rejectReservedNames(value, fileName);
   const document = migrateCase(...identify(withCurrentSpelling(value), fileName));
   if (document === null) {
     throw new CaseError(t('caseTooOld', fileName, JSON.stringify((value as RawCase).version)));
@@ -44,7 +44,7 @@ export function validateCaseDocument(value: unknown, fileName: string): CaseDocu
 }
 
 /** @throws CaseError if a name in a parsed document is a property of every object */
-export function requireOwnNames(value: unknown, fileName: string): void {
+export function rejectReservedNames(value: unknown, fileName: string): void {
   const reserved = reservedNameFault(value);
   if (reserved !== null) throw new CaseError(`${fileName}: ${reserved}`);
 }

@@ -51,7 +51,7 @@ export const sampledExpression = (
   );
 
 /** Returns whether samples hold for the whole mesh: they are on the grid, or all agree. */
-export function sampledWhole(
+export function samplesCoverMesh(
   { mesh }: { readonly mesh: Pick<CaseDocument['mesh'], 'grid'> },
   samples: readonly number[],
 ): boolean {

@@ -14,7 +14,8 @@ const named = {
   compare: z.array(comparisonSchema).max(8).optional(),
 };
 /** Interval between recorded rows, in steps. */
-const every = (usual: number) => z.number().int().min(1).max(1_000_000).default(usual);
+const every = (defaultValue: number) =>
+  z.number().int().min(1).max(1_000_000).default(defaultValue);
 
 /**
  * Default interval in steps for boundary monitors: steps are much shorter than the time scales of forces, and

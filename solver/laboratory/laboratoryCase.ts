@@ -3,7 +3,7 @@ import { periodicCondition } from '../physics/periodic';
 import type { GridScheme, LaboratoryProblem } from './types';
 
 /** Defaults of the scheme options. */
-const usual = {
+const defaultValue = {
   fv: { id: 'cartesianFv', numericalFlux: 'localLaxFriedrichs', integrator: 'forwardEuler' },
   cese: { id: 'cese' },
 } as const;
@@ -22,7 +22,7 @@ export function laboratoryCase(
     name: scheme.title,
     mesh: { grid: { min: [domain[0]], max: [domain[1]], cells: [cells] } },
     system,
-    scheme: { ...usual[scheme.kind], ...scheme.options, cflNumber },
+    scheme: { ...defaultValue[scheme.kind], ...scheme.options, cflNumber },
     initial: initialExpressions(problem),
     boundaries: { left: sideOf(problem, 'right'), right: sideOf(problem, 'left') },
     time: { end, maxSteps: null, steadyTolerance: null },

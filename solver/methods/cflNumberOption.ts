@@ -9,7 +9,7 @@ export const cflNumberSchema = z.number().positive();
 /** CFL number above which every run fails within a few steps. */
 const hopelessCfl = 10;
 
-interface CflTexts<Options> extends Pick<MethodOption<Options>, 'usual'> {
+interface CflTexts<Options> extends Pick<MethodOption<Options>, 'defaultValue'> {
   readonly help: OptionHelp;
   /** `stable`, or stable under a condition; `stable` if omitted. */
   stable?(options: Options): string;
@@ -20,7 +20,7 @@ interface CflTexts<Options> extends Pick<MethodOption<Options>, 'usual'> {
 /** The option `cflNumber` of a method that is stable up to 1. */
 export function cflNumberOption<Options extends { readonly cflNumber: number }>({
   help,
-  usual,
+  defaultValue,
   stable = () => t('methodStable'),
   unstable = t('methodUnstable'),
 }: CflTexts<Options>): MethodOption<Options> {
@@ -42,7 +42,7 @@ export function cflNumberOption<Options extends { readonly cflNumber: number }>(
       help,
       hint: () => t('methodCflHint'),
     },
-    usual,
+    defaultValue,
     check: ({ options }) => check(options),
     reportRow: ({ cflNumber }) => [t('methodCFLNumber'), cflNumber],
   };

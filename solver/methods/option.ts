@@ -6,7 +6,7 @@ export interface MethodOption<Options> {
   /** How the page shows it. */
   readonly field: OptionField<Options>;
   /** Default value in a new case. */
-  usual(system: SystemDeclaration): unknown;
+  defaultValue(system: SystemDeclaration): unknown;
   /** Returns errors and warnings about it, alone and with the other options; none if omitted. */
   check?(context: OptionContext<Options>): OptionFinding[];
   /** Its row in a report; rows with an empty value are omitted. */
@@ -18,7 +18,9 @@ export const defaultValues = <Options>(
   options: readonly MethodOption<Options>[],
   system: SystemDeclaration,
 ): Record<string, unknown> =>
-  Object.fromEntries(options.map(({ field, usual }) => [field.option, usual(system)]));
+  Object.fromEntries(
+    options.map(({ field, defaultValue }) => [field.option, defaultValue(system)]),
+  );
 
 export const findingsOf = <Options>(
   options: readonly MethodOption<Options>[],

@@ -20,7 +20,7 @@ const titles: Readonly<Record<DevicePrecision, string>> = {
 interface PrecisionTexts<Options> {
   /** One line per precision. */
   readonly descriptions: Readonly<Record<DevicePrecision, string>>;
-  readonly usual: DevicePrecision;
+  readonly defaultValue: DevicePrecision;
   /** Returns why the precision is unavailable with the other options, with the remedy; null if it is available. */
   problem?(options: Options): string | null;
 }
@@ -28,7 +28,7 @@ interface PrecisionTexts<Options> {
 /** The option `precision` of a method that supports all precisions. */
 export const precisionOption = <Options extends { readonly precision: DevicePrecision }>({
   descriptions,
-  usual,
+  defaultValue,
   problem = () => null,
 }: PrecisionTexts<Options>): MethodOption<Options> => ({
   field: {
@@ -49,7 +49,7 @@ export const precisionOption = <Options extends { readonly precision: DevicePrec
           problem({ ...options, precision: value }) !== null,
       })),
   },
-  usual: () => usual,
+  defaultValue: () => defaultValue,
   check({ options, device }) {
     const message = problem(options) ?? devicePrecisionProblem(options.precision, device);
     return message === null ? [] : [{ option: 'precision', level: 'error', message }];

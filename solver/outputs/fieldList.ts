@@ -12,7 +12,7 @@ export function fieldList(
   extraFields: readonly string[],
 ): string[] {
   const { variables, derived } = physics.system;
-  const walls = ownWallFields({ document, physics });
+  const walls = customWallFields({ document, physics });
   const own = document.view.fields.filter((field) =>
     walls.every(({ name }) => name !== field.name),
   );
@@ -26,7 +26,7 @@ export function fieldList(
 }
 
 /** Returns the user-defined fields that have values on walls only. */
-export function ownWallFields({
+export function customWallFields({
   document,
   physics,
 }: Pick<Solution, 'document' | 'physics'>): WallQuantity[] {

@@ -80,7 +80,9 @@ const valuesOf = (
   quantities: readonly { readonly name: string; readonly default: string }[],
   given: Readonly<Record<string, string>>,
 ): Record<string, string> =>
-  Object.fromEntries(quantities.map(({ name, default: usual }) => [name, given[name] ?? usual]));
+  Object.fromEntries(
+    quantities.map(({ name, default: defaultValue }) => [name, given[name] ?? defaultValue]),
+  );
 
 /** Returns the case with omitted values of far fields and of the initial state taken from its free stream. */
 export function withFreeStream<

@@ -34,5 +34,5 @@ export { periodicCondition } from './periodic';
 export { parameterValues } from './systemScope';
 export { systems } from './systems';
 export { systemTemplates, type SystemTemplate } from './templates';
-export { fieldUnit, lengthUnit, pureNumber, shownUnit, timeUnit, withUnit } from './units';
+export { fieldUnit, lengthUnit, pureNumber, displayedUnit, timeUnit, withUnit } from './units';
 export type { Sponge } from './sponges';

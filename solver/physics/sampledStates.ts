@@ -33,10 +33,10 @@ export function nearbyState(
   const scope = baseScope(b, parameters, dimension);
   const places = new Map(scope);
   addCoefficients(b, scope, system, asDeclared);
-  primitive.variables.forEach(({ name, default: usual }, i) => {
+  primitive.variables.forEach(({ name, default: defaultValue }, i) => {
     const value = Object.hasOwn(given, name)
       ? b.constant(given[name])
-      : b.expression(usual, places);
+      : b.expression(defaultValue, places);
     scope.set(name, b.apply('add', value, b.constant(share * (0.1 + 0.07 * i))));
   });
   const state = b.build(primitive.toConserved.map((source) => b.expression(source, scope)));

@@ -6,11 +6,11 @@ import type { SystemDeclaration } from './declaration';
 export const pureNumber = '1';
 
 /** Returns the unit as displayed beside a label; empty for dimensionless numbers. */
-export const shownUnit = (unit: string): string => (unit === pureNumber ? '' : unit);
+export const displayedUnit = (unit: string): string => (unit === pureNumber ? '' : unit);
 
 /** Returns e.g. `Depth (m)`; only the label if there is no unit to show. */
 export const withUnit = (label: string, unit: string): string =>
-  shownUnit(unit) === '' ? label : `${label} (${unit})`;
+  displayedUnit(unit) === '' ? label : `${label} (${unit})`;
 
 /** Returns the unit of coordinates and lengths; empty if not declared. */
 export const lengthUnit = (system: SystemDeclaration | null): string => system?.lengthUnit ?? '';

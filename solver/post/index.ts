@@ -6,7 +6,7 @@ export {
   type LayerKind,
   type LayerRequest,
   type LayerShape,
-  type NothingDrawn,
+  type EmptyReason,
 } from './layers';
 export { panelsPicture, type Panel, type PanelLook } from './panels';
 export { isRadialSystem } from './radial/radialReference';

@@ -87,11 +87,11 @@ export interface LayerShape {
   /** For arrows in the plane: key to their length. */
   readonly key?: ArrowKey | null;
   /** Reason for an unexpectedly empty layer; otherwise omitted. */
-  readonly nothing?: NothingDrawn | null;
+  readonly nothing?: EmptyReason | null;
 }
 
 /** Reason for no arrows or lines: all start points are outside the domain, or the vectors there are zero. */
-export type NothingDrawn = 'outside' | 'atRest';
+export type EmptyReason = 'outside' | 'atRest';
 
 /** Triangles in space with a value per point. */
 export interface ColoredSurface {

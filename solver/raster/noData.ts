@@ -22,7 +22,9 @@ export function withoutNoData(
 }
 
 /** Common no-data values. */
-const usual = new Set([-9999, -99999, -999, -32768, -32767, 9999, 99999, 32767, 65535, 1e20, 1e30]);
+const defaultValue = new Set([
+  -9999, -99999, -999, -32768, -32767, 9999, 99999, 32767, 65535, 1e20, 1e30,
+]);
 /** Limit of plausible measured values. */
 const beyond = 1e15;
 
@@ -35,7 +37,7 @@ export function noDataRemark(
   [low, high]: readonly [number, number],
 ): RasterRemark | null {
   for (const end of [low, high]) {
-    if (!usual.has(end) && Math.abs(end) < beyond) continue;
+    if (!defaultValue.has(end) && Math.abs(end) < beyond) continue;
     let [count, least, most] = [0, Infinity, -Infinity];
     for (const value of values) {
       if (value === end) count++;

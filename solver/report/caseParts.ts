@@ -25,9 +25,9 @@ import { t } from '../text/t';
 /** Returns the sections on the setup: equations, mesh, conditions, scheme, time. */
 export function caseSections({ document, mesh, physics, discretization }: Solution): string[] {
   const { system } = physics;
-  const parameters = system.parameters.map(({ name, label, default: usual }): Fact => [
+  const parameters = system.parameters.map(({ name, label, default: defaultValue }): Fact => [
     `${label} (${name})`,
-    figure(document.system.parameters[name] ?? usual),
+    figure(document.system.parameters[name] ?? defaultValue),
   ]);
   const coefficients = Object.entries(document.system.coefficients ?? {});
   const definitions = document.definitions.map(({ name, expression }): Fact => [name, expression]);
@@ -248,7 +248,10 @@ const boundaryTable = (
         partner === undefined ? title : t('reportWithPartner', title, partner),
         inputs
           .filter(({ name }) => !byCurve.includes(name))
-          .map(({ name, default: usual }) => `${labeled(name, inputs)} = ${values[name] ?? usual}`)
+          .map(
+            ({ name, default: defaultValue }) =>
+              `${labeled(name, inputs)} = ${values[name] ?? defaultValue}`,
+          )
           .join(', '),
         curve?.kind ?? '',
       ];

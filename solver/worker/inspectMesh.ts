@@ -11,14 +11,14 @@ export interface MeshInspection {
   readonly metrics: readonly QualityMetric[];
   readonly histogram: Histogram;
   /** The cells with the smallest and the largest value. */
-  readonly least: ShownCell;
-  readonly most: ShownCell;
+  readonly least: DisplayedCell;
+  readonly most: DisplayedCell;
   /** Mesh issues; cells are given by the drawn triangles. */
   readonly issue: readonly MeshIssue[];
 }
 
 /** A cell, by its drawn triangles, and its position. */
-export interface ShownCell {
+export interface DisplayedCell {
   readonly cells: readonly number[];
   readonly place: MeshIssue['place'];
 }
@@ -60,7 +60,7 @@ export function inspectMesh(
   const range = metric.endsWith('Angle') && mesh.shape !== 'triangle' ? null : ranges[metric];
   const counted = histogram(values, bins, range);
   const drawn = cellsOfTriangles(mesh);
-  const shownCell = (cell: number): ShownCell => ({
+  const shownCell = (cell: number): DisplayedCell => ({
     cells: asDrawn([cell], drawn),
     place: placeAbout(mesh, cell),
   });

@@ -97,9 +97,9 @@ describe('defaultCase', () => {
       const condition = (id: string) => system.boundaryConditions.find((own) => own.id === id);
       const moving = (name: string) => ['u', 'v', 'w'].includes(name);
       const initial = Object.fromEntries(
-        system.primitive.variables.map(({ name, default: usual }) => [
+        system.primitive.variables.map(({ name, default: defaultValue }) => [
           name,
-          moving(name) ? '0.3' : usual,
+          moving(name) ? '0.3' : defaultValue,
         ]),
       );
       const document = { ...defaultCase(system, 'mesh.msh', []), initial };

@@ -48,19 +48,19 @@ describe('the browser', () => {
   });
 
   it('uses a profile that is not in use by another browser', async () => {
-    const usual = join(await temporaryFolder(), 'browser');
-    expect(freeProfile(usual)).toBe(usual);
+    const defaultValue = join(await temporaryFolder(), 'browser');
+    expect(freeProfile(defaultValue)).toBe(defaultValue);
     const lock = async (profile: string, owner: string): Promise<void> => {
       await mkdir(profile);
       await symlink(owner, join(profile, 'SingletonLock'));
     };
-    await lock(usual, `${hostname()}-${process.pid}`);
-    expect(freeProfile(usual)).toBe(`${usual}-2`);
-    await lock(`${usual}-2`, `elsewhere-${process.pid}`);
-    expect(freeProfile(usual)).toBe(`${usual}-3`);
+    await lock(defaultValue, `${hostname()}-${process.pid}`);
+    expect(freeProfile(defaultValue)).toBe(`${defaultValue}-2`);
+    await lock(`${defaultValue}-2`, `elsewhere-${process.pid}`);
+    expect(freeProfile(defaultValue)).toBe(`${defaultValue}-3`);
     // A crashed browser leaves this: no process has this number.
-    await lock(`${usual}-3`, `${hostname()}-${2 ** 31 - 1}`);
-    expect(freeProfile(usual)).toBe(`${usual}-3`);
+    await lock(`${defaultValue}-3`, `${hostname()}-${2 ** 31 - 1}`);
+    expect(freeProfile(defaultValue)).toBe(`${defaultValue}-3`);
   });
 
   it('is not opened without a display', () => {

@@ -164,9 +164,9 @@ describe('options of the methods', () => {
 
   it('cause a warning for high orders on triangles over a bed', () => {
     const system = systems.get('shallowWaterBed2d')!;
-    const usual = dg.defaultOptions(system);
+    const defaultValue = dg.defaultOptions(system);
     const findings = (order: number) =>
-      dg.check({ options: dg.options.parse({ ...usual, order }), system, device: null });
+      dg.check({ options: dg.options.parse({ ...defaultValue, order }), system, device: null });
     expect(findings(1)).toEqual([]);
     expect(findings(2)).toMatchObject([
       { option: 'order', level: 'warning', message: expect.stringContaining('choose order 1') },

@@ -35,8 +35,8 @@ describe('a unit', () => {
       value * factorOf(unit, length, time),
     ];
     const state = system.variables.map(({ name, unit }, i) => [name, unit, 1.3 + i] as const);
-    const parameters = system.parameters.map(({ name, unit, default: usual }) =>
-      scale(name, unit, usual),
+    const parameters = system.parameters.map(({ name, unit, default: defaultValue }) =>
+      scale(name, unit, defaultValue),
     );
     const scaled = compileCasePhysics({
       ...document,

@@ -177,7 +177,7 @@ describe('the readiness list', () => {
       draft.system = { id: 'custom', parameters: {}, declaration };
     });
     await nextTick();
-    expect(useDeviceStore()).toMatchObject({ usual: 'cpu', backend: 'cpu' });
+    expect(useDeviceStore()).toMatchObject({ defaultBackend: 'cpu', backend: 'cpu' });
     expect(line('device.backend')).toMatchObject({
       level: 'ok',
       message: expect.stringContaining('Running on the CPU. Heat equation has'),

@@ -8,7 +8,7 @@ import { usePicksStore } from '../../renderer/stores/picks';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useViewStore } from '../../renderer/stores/view';
-import type { NothingDrawn } from '../../solver/post';
+import type { EmptyReason } from '../../solver/post';
 import LayersPanel from '../../renderer/view3d/layersPanel/LayersPanel.vue';
 import { coarser, countValues, quantile } from '../../renderer/view3d/layersPanel/valueCounts';
 import { readLevels } from '../../renderer/view3d/layersPanel/levels';
@@ -98,7 +98,7 @@ describe('a layer', () => {
       surface: null,
       labels: [],
     };
-    const notify = async (nothing: NothingDrawn | null): Promise<string | undefined> => {
+    const notify = async (nothing: EmptyReason | null): Promise<string | undefined> => {
       const reported = { ...shape, nothing };
       bench.worker().emit({ type: 'layer', pane: 0, layer: 'streamlines', shape: reported, problem: null }); // prettier-ignore
       await settle();

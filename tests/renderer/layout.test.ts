@@ -21,7 +21,7 @@ describe('the layout', () => {
     expect(later.sizes).toMatchObject({ case: 400, bottom: edgeLimits.bottom.most });
     expect(later.open).toEqual({ case: true, bottom: false });
     later.reset();
-    expect(later.sizes.case).toBe(edgeLimits.case.usual);
+    expect(later.sizes.case).toBe(edgeLimits.case.defaultValue);
     expect(later.open.bottom).toBe(true);
   });
 
@@ -30,8 +30,8 @@ describe('the layout', () => {
     (text) => {
       localStorage.setItem('fluxbench.layout', text);
       const { sizes, open } = begin();
-      expect(sizes.case).toBe(edgeLimits.case.usual);
-      expect(sizes.bottom).toBe(edgeLimits.bottom.usual);
+      expect(sizes.case).toBe(edgeLimits.case.defaultValue);
+      expect(sizes.bottom).toBe(edgeLimits.bottom.defaultValue);
       expect(open.case).toBe(true);
     },
   );
@@ -56,12 +56,12 @@ describe('the splitter between panels', () => {
     const handle = root.querySelector('[role=separator]');
     const press = (key: string) => handle?.dispatchEvent(new KeyboardEvent('keydown', { key }));
     press('ArrowUp');
-    expect(layout.sizes.bottom).toBe(edgeLimits.bottom.usual + 16);
+    expect(layout.sizes.bottom).toBe(edgeLimits.bottom.defaultValue + 16);
     await nextTick();
-    expect(handle?.getAttribute('aria-valuenow')).toBe(String(edgeLimits.bottom.usual + 16));
+    expect(handle?.getAttribute('aria-valuenow')).toBe(String(edgeLimits.bottom.defaultValue + 16));
     press('Home');
     expect(layout.sizes.bottom).toBe(edgeLimits.bottom.least);
     press('Enter');
-    expect(layout.sizes.bottom).toBe(edgeLimits.bottom.usual);
+    expect(layout.sizes.bottom).toBe(edgeLimits.bottom.defaultValue);
   });
 });

@@ -20,17 +20,17 @@ vi.mock(import('../../solver/methods/descriptors'), async (original) => {
   return { descriptors: [...shipped, boxesMethod] } as never;
 });
 
-const usual = { id: 'boxes', weight: 2, color: 'red' };
+const defaultValue = { id: 'boxes', weight: 2, color: 'red' };
 
 const withBoxes = (changes: object = {}): CaseDocument =>
-  caseSchema.parse({ ...fakeCase(), scheme: { ...usual, ...changes } });
+  caseSchema.parse({ ...fakeCase(), scheme: { ...defaultValue, ...changes } });
 
 const find = (root: HTMLElement, id: string): HTMLElement | null =>
   root.querySelector(`[data-testid="${id}"]`);
 
 describe('a registered method', () => {
   it('can be selected in cases with its own options', () => {
-    expect(withBoxes().scheme).toEqual(usual);
+    expect(withBoxes().scheme).toEqual(defaultValue);
     expect(() => withBoxes({ order: 1 })).toThrow('order');
     expect(JSON.stringify(caseJsonSchema())).toContain('"color"');
   });
@@ -87,7 +87,7 @@ describe('on the page', () => {
     ]);
     pick(find(root, 'method-select'), 'Method of boxes');
     await nextTick();
-    expect(scheme()).toEqual(usual);
+    expect(scheme()).toEqual(defaultValue);
     expect(find(root, 'order-select')).toBeNull();
     expect(useHistoryStore().undo()).toBeUndefined();
     expect(scheme()).toEqual(before);
@@ -100,7 +100,7 @@ describe('on the page', () => {
     type(find(root, 'weight-input'), '11');
     await nextTick();
     expect(optionsOf(find(root, 'color-select'))).toEqual(['Red', '(Blue)']);
-    expect(scheme()).toEqual({ ...usual, weight: 11 });
+    expect(scheme()).toEqual({ ...defaultValue, weight: 11 });
   });
 
   it('is named in the readiness list, with errors beside its options', async () => {

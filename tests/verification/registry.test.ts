@@ -121,8 +121,8 @@ describe('the registry', () => {
 
   it('judges the magnitude of every figure of the default set', () => {
     for (const { id, checks } of entries) {
-      const usual = checks.filter(({ cost }) => cost === 'default');
-      const withoutRule = usual.filter(({ accept }) => accept.double.rule === '');
+      const defaultValue = checks.filter(({ cost }) => cost === 'default');
+      const withoutRule = defaultValue.filter(({ accept }) => accept.double.rule === '');
       expect(withoutRule.map((check) => `${id}/${check.id}`)).toEqual([]);
     }
   });

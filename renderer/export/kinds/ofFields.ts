@@ -1,6 +1,6 @@
 import { fieldExport, type FieldExport, type FieldExporter } from '../../../solver/exporters';
 import { useViewStore } from '../../stores/view';
-import { exportSeries, exportShownState, fieldsInView, kindIcons } from '../exportJobs';
+import { exportSeries, exportDisplayedState, fieldsInView, kindIcons } from '../exportJobs';
 import { exportOptions, switchesOf } from '../exportOptions';
 import { gridInView } from '../gridInView';
 import type { ExportKind } from './types';
@@ -18,7 +18,7 @@ export const ofFields = (exporter: FieldExporter): ExportKind => ({
   give: (job) =>
     exporter.series && exportOptions.allStates
       ? exportSeries(choice(exporter), job)
-      : exportShownState(choice(exporter), job),
+      : exportDisplayedState(choice(exporter), job),
 });
 
 function choice(exporter: FieldExporter): FieldExport {

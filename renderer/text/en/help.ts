@@ -80,8 +80,8 @@ export const help = {
   help_equations:
     'Conservation laws ∂u/∂t + ∇·F(u) = S, plus ∇·Fv(u, ∇u) on the right for viscous systems, and the derived quantities of the system.',
   help_quantity: (name: string) => `Expression for the variable ${name}.`,
-  help_parameter: (name: string, usual: string) =>
-    `Number called ${name} in expressions; default ${usual}.`,
+  help_parameter: (name: string, defaultValue: string) =>
+    `Number called ${name} in expressions; default ${defaultValue}.`,
   helpMinimum: (limit: string) => `Minimum ${limit}.`,
   helpMaximum: (limit: string) => `Maximum ${limit}.`,
   helpUnit: (unit: string) => `Unit: ${unit}.`,

@@ -140,12 +140,12 @@ interface TextRun {
   readonly rise: number;
 }
 
-function textRuns(inside: readonly SvgPart[], usual: number): TextRun[] {
+function textRuns(inside: readonly SvgPart[], defaultValue: number): TextRun[] {
   const runs: TextRun[] = [];
-  let [size, rise] = [usual, 0];
+  let [size, rise] = [defaultValue, 0];
   for (const part of inside) {
     if (part.kind === 'text') runs.push({ text: part.text, size, rise });
-    else if (part.kind === 'close') [size, rise] = [usual, 0];
+    else if (part.kind === 'close') [size, rise] = [defaultValue, 0];
     else [size, rise] = [Number(part.attributes['font-size']), -Number(part.attributes.dy)];
   }
   return runs;

@@ -22,10 +22,11 @@ function reconciled(options: FvOptions): FvOptions {
     return reconciled({ ...options, reconstruction: 'none', integrator: 'forwardEuler' });
   }
   const { integrator, faceQuadrature } = options;
-  const [usual = integrator] = reconstructionNamed(options.reconstruction)?.integrators ?? [];
+  const [defaultValue = integrator] =
+    reconstructionNamed(options.reconstruction)?.integrators ?? [];
   const settled: FvOptions = {
     ...options,
-    integrator: integratorProblem(options) === null ? integrator : usual,
+    integrator: integratorProblem(options) === null ? integrator : defaultValue,
     faceQuadrature: quadratureProblem(options, null) === null ? faceQuadrature : 'midpoint',
   };
   if (limitingProblem(settled, null) !== null) {

@@ -31,10 +31,10 @@ export const cprDescriptor: MethodDescriptor<typeof cprOptions> = {
   form: cprOptionList.map(({ field }) => field),
   defaultOptions,
   adapted(options, system) {
-    const usual = defaultOptions(system);
+    const defaultValue = defaultOptions(system);
     return {
       ...options,
-      numericalFlux: fluxFor(options.numericalFlux, system, usual.numericalFlux),
+      numericalFlux: fluxFor(options.numericalFlux, system, defaultValue.numericalFlux),
       twoPointFlux: twoPointFluxFor(options, system),
       positivity: options.positivity && system.positive !== undefined,
     };

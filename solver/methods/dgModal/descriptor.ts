@@ -42,11 +42,13 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   form: dgOptionList.map(({ field }) => field),
   defaultOptions,
   adapted(options, system) {
-    const usual = defaultOptions(system);
-    const numericalFlux = fluxFor(options.numericalFlux, system, usual.numericalFlux);
+    const defaultValue = defaultOptions(system);
+    const numericalFlux = fluxFor(options.numericalFlux, system, defaultValue.numericalFlux);
     const order = Math.max(options.order, lowestOrder(system));
-    const limiter = limiterProblem(options.limiter, system) ? usual.limiter : options.limiter;
-    return { ...options, order, numericalFlux, limiter, positivity: usual.positivity };
+    const limiter = limiterProblem(options.limiter, system)
+      ? defaultValue.limiter
+      : options.limiter;
+    return { ...options, order, numericalFlux, limiter, positivity: defaultValue.positivity };
   },
   forShocks(options, system) {
     const { limiter } = options;
@@ -55,7 +57,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
       : options;
   },
   shockWeakness: ({ order }) =>
-    order > 0 ? { part: t('methodDiscontinuousGalerkin2'), remedy: null } : null,
+    order > 0 ? { part: t('dgName'), remedy: null } : null,
   reconciled,
   check: (context) => findingsOf(dgOptionList, context),
   missing: (system, mesh) => cellsFault(system) ?? missingKind(dgDescriptor, system, mesh),

@@ -1,6 +1,6 @@
 import { valueWithError } from '../../core/valueWithError';
 import type { SystemDeclaration } from '../../physics/declaration';
-import { fieldUnit, lengthUnit, shownUnit, timeUnit } from '../../physics/units';
+import { fieldUnit, lengthUnit, displayedUnit, timeUnit } from '../../physics/units';
 import { signalHeader, signalStride, type Signal } from '../../diagnostics/signals';
 import type { SavedSignal } from '../../signals/signalSet';
 import { shiftedColumn, tableColumn } from '../../figure/columns';
@@ -90,7 +90,7 @@ export function monitorFigure(
   const quantity = monitor?.rate ? labels.rate(read) : read;
   const label = expression.length > longestAxis ? title : quantity;
   const hasUnit = (isPoint || extremum) && !monitor?.rate;
-  const unit = hasUnit ? shownUnit(fieldUnit(labels.system, expression)) : '';
+  const unit = hasUnit ? displayedUnit(fieldUnit(labels.system, expression)) : '';
   const axis = { label, unit };
   const figure = withAxes(title, timeAxis(labels), axis, [...series, ...comparedWith(tables)]);
   return tables.length === 1 ? { ...figure, ...meanLine(tables[0], labels) } : figure;
@@ -119,7 +119,7 @@ export function lineMonitorFigure(
   return withAxes(
     name,
     { label: distance, unit: lengthUnit(system) },
-    { label, unit: monitor?.rate ? '' : shownUnit(fieldUnit(system, label)) },
+    { label, unit: monitor?.rate ? '' : displayedUnit(fieldUnit(system, label)) },
     series,
   );
 }

@@ -5,7 +5,7 @@ import type { CellSpace } from '../../space/cellSpace';
 import { referenceCells } from '../../space/reference';
 import { pointOnSide } from '../../space/reference/sides';
 import { sideSamples } from '../../space/sideSamples';
-import { ownWallFields } from '../fieldList';
+import { customWallFields } from '../fieldList';
 import { placeInFile } from '../gridNodes';
 import { nodalSolution, valuesAt, type NodalSolution } from '../nodalSolution';
 import { referenceOf, streamAxes } from '../reference';
@@ -93,7 +93,7 @@ function wallFields(
   );
   const known = referenceOf(document, physics);
   const reference = known && streamAxes(known) ? known : null;
-  const fields = ownWallFields(solution);
+  const fields = customWallFields(solution);
   return wallArrays(solution, samples, { reference, fields })
     .filter(({ name }) => nodal.fields.every((field) => field.name !== name))
     .map(({ name, values, components = 1 }) => {

@@ -17,7 +17,7 @@ export const placedPlane = ({ normal, point }: SlicePlane, box: Box) => ({
 });
 
 /** Returns the visible planes; none if slices are hidden. */
-export const shownPlanes = ({ slices }: PaneSettings, box: Box) =>
+export const visiblePlanes = ({ slices }: PaneSettings, box: Box) =>
   slices.shown
     ? slices.planes.filter(({ shown }) => shown).map((plane) => placedPlane(plane, box))
     : [];
@@ -59,7 +59,7 @@ export function layersInSpace(
   componentsOf: (chosen: PaneSettings['vectors'] | PaneSettings['streamlines']) => Components,
 ): LayerRequest {
   const { slices, isosurfaces, vectors, streamlines } = settings;
-  const planes = shownPlanes(settings, box);
+  const planes = visiblePlanes(settings, box);
   const every = slices.planes.map((plane) => placedPlane(plane, box));
   return {
     // The whole domain is drawn, independent of the camera.

@@ -47,6 +47,6 @@ export const methodCese = {
   ceseFormulaInsensitive: 'c-τ: the same at (1 + τ)/2 of the distance',
   ceseAlphaHint: 'Typically 1 or 2.',
   ceseZeroHint: 'Zero slopes, for a piecewise constant state.',
-  ceseInsensitive: 'Courant-number insensitive (c-τ)',
+  ceseInsensitiveScheme: 'Courant-number insensitive (c-τ)',
   ceseNonDissipativeScheme: 'Non-dissipative (a scheme)',
 } as const satisfies Texts;

@@ -70,7 +70,7 @@ const conditions: readonly Conditions[] = [
 ];
 
 /** Conditions of the default set. */
-const usual: readonly Conditions[] = [adiabatic, switchedWalls];
+const defaultValue: readonly Conditions[] = [adiabatic, switchedWalls];
 
 export const cprViscousResiduals: VerificationEntry = {
   id: 'cpr-viscous-residuals',
@@ -80,7 +80,7 @@ export const cprViscousResiduals: VerificationEntry = {
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) =>
     conditions.map((own) =>
-      residualCheck(gas, own, order, order === 1 && usual.includes(own) ? 'default' : 'full'),
+      residualCheck(gas, own, order, order === 1 && defaultValue.includes(own) ? 'default' : 'full'),
     ),
   ),
 };

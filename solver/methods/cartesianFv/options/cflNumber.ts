@@ -14,5 +14,5 @@ export const cflNumber = cflNumberOption({
       '1/h = 1/Δx + 1/Δy + 1/Δz',
     ],
   },
-  usual: () => 0.9,
+  defaultValue: () => 0.9,
 });

@@ -30,7 +30,7 @@ export const faceQuadrature: MethodOption<ReconstructionOptions> = {
           null,
       })),
   },
-  usual: () => 'midpoint',
+  defaultValue: () => 'midpoint',
   check({ options, system }) {
     const message = quadratureProblem(options, system?.dimension ?? null);
     return message === null ? [] : [{ option: 'faceQuadrature', level: 'error', message }];

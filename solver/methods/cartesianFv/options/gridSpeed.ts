@@ -30,7 +30,7 @@ export const gridSpeed: MethodOption<GridSpeedOptions> = {
     choices: () => ids.map((value) => ({ value, label: gridSpeeds[value].title })),
     isShown: ({ options }) => isUsed(options),
   },
-  usual: () => 'stable',
+  defaultValue: () => 'stable',
   reportRow: (options) => [
     t('methodGridSpeed'),
     isUsed(options) ? gridSpeeds[options.gridSpeed].title : '',

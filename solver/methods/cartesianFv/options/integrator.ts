@@ -23,7 +23,7 @@ export const integrator: MethodOption<ReconstructionOptions> = {
       })),
     isWide: true,
   },
-  usual: () => 'sspRk3',
+  defaultValue: () => 'sspRk3',
   check({ options }) {
     const message = integratorProblem(options);
     return message === null ? [] : [{ option: 'integrator', level: 'error', message }];

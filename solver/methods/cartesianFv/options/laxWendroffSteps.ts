@@ -24,7 +24,7 @@ export const laxWendroffSteps: MethodOption<SteppingOptions> = {
     hint: () => t('fvLaxWendroffStepsHint'),
     isShown: ({ options }) => options.stepping === 'composite',
   },
-  usual: () => 3,
+  defaultValue: () => 3,
   reportRow: (options) => [
     t('fvLaxWendroffStepsReport'),
     options.stepping === 'composite' ? options.laxWendroffSteps : '',

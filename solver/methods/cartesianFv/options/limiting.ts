@@ -27,7 +27,7 @@ export const limiting: MethodOption<LimitingOptions> = {
       },
     ],
   },
-  usual: () => 'componentwise',
+  defaultValue: () => 'componentwise',
   check({ options, system }) {
     const message = limitingProblem(options, system);
     return message === null ? [] : [{ option: 'limiting', level: 'error', message }];

@@ -28,7 +28,7 @@ export const mustaStages: MethodOption<StagedFlux> = {
     hint: () => t('fvMustaStagesHint'),
     isShown: ({ options }) => options.numericalFlux === 'musta',
   },
-  usual: () => 4,
+  defaultValue: () => 4,
   reportRow: (options) => [
     t('methodMUSTAStages'),
     options.numericalFlux === 'musta' ? options.mustaStages : '',

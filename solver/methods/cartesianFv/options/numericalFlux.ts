@@ -43,7 +43,7 @@ export const numericalFlux: MethodOption<FluxOptions> = {
       t('methodFormulaForce'),
     ],
   }),
-  usual: () => 'localLaxFriedrichs',
+  defaultValue: () => 'localLaxFriedrichs',
   check(context) {
     const { numericalFlux: id, integrator, stepping } = context.options;
     const findings = checkNumericalFlux(context, fluxIds);

@@ -24,7 +24,7 @@ export const positivity: MethodOption<ReconstructionOptions> = {
     serves: ({ options, system }) =>
       options.reconstruction !== 'none' && Boolean(system?.positive?.length),
   },
-  usual: (system) => system.positive !== undefined,
+  defaultValue: (system) => system.positive !== undefined,
   check({ options, system }) {
     const hasNone = system !== null && system.positive === undefined;
     if (!options.positivity || options.reconstruction === 'none' || !hasNone) return [];

@@ -29,7 +29,7 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
       })),
   },
   // Only linear reconstruction preserves water at rest over a bed.
-  usual: (system) => (system.balance ? 'linear' : 'weno5'),
+  defaultValue: (system) => (system.balance ? 'linear' : 'weno5'),
   check({ options, system, device }) {
     const message =
       (device && deviceProblem(options, system?.dimension ?? null)) ??

@@ -30,7 +30,7 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
     choices: () =>
       differenceLimiterIds.map((value) => ({ value, label: differenceLimiter(value).title })),
   },
-  usual: () => 'modifiedMinmod',
+  defaultValue: () => 'modifiedMinmod',
   check({ options, system }) {
     if (!system?.balance || !isUsed(options) || options.slopeLimiter !== 'superbee') return [];
     const message = t('fvSuperbeeEnergy', system.title);

@@ -41,7 +41,7 @@ export const stepping: MethodOption<SteppingOptions> = {
     hint: ({ options }) => texts[options.stepping].hint,
     choices: () => steppings.map((value) => ({ value, label: texts[value].title })),
   },
-  usual: () => 'semiDiscrete',
+  defaultValue: () => 'semiDiscrete',
   check({ options, system }) {
     const message = steppingProblem(options) ?? (system && steppingProblemOverBed(options, system));
     return message === null ? [] : [{ option: 'stepping', level: 'error', message }];

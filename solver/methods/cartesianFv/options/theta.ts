@@ -28,6 +28,6 @@ export const theta: MethodOption<ReconstructionOptions> = {
     isShown: ({ options }) => isUsed(options),
     hint: () => t('fvThetaHint'),
   },
-  usual: () => 1.3,
+  defaultValue: () => 1.3,
   reportRow: (options) => [t('methodLimiterParameter'), isUsed(options) ? options.theta : ''],
 };

@@ -22,6 +22,6 @@ export const alpha: MethodOption<SlopeRule> = {
     isShown: ({ options }) => isUsed(options),
     hint: () => t('ceseAlphaHint'),
   },
-  usual: () => 2,
+  defaultValue: () => 2,
   reportRow: (options) => [t('methodSlopeWeighting'), isUsed(options) ? options.alpha : ''],
 };

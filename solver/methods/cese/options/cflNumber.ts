@@ -7,5 +7,5 @@ export const cflNumber = cflNumberOption({
     text: t('ceseCflHelp'),
     formulas: ['Δt = CFL · min Δx/λ'],
   },
-  usual: ({ dimension }) => (dimension === 1 ? 0.8 : 0.5),
+  defaultValue: ({ dimension }) => (dimension === 1 ? 0.8 : 0.5),
 });

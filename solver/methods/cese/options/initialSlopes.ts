@@ -41,6 +41,6 @@ export const initialSlopes: MethodOption<{ readonly initialSlopes: InitialSlopes
     hint: ({ options }) => texts[options.initialSlopes].hint,
     choices: () => choices.map((value) => ({ value, label: texts[value].title })),
   },
-  usual: () => 'projected',
+  defaultValue: () => 'projected',
   reportRow: (options) => [t('methodInitialSlopes'), texts[options.initialSlopes].title],
 };

@@ -8,5 +8,5 @@ export const precision = precisionOption({
     f32Compensated: t('methodCompensatedHint'),
     df64: t('methodDf64Hint'),
   },
-  usual: 'f32',
+  defaultValue: 'f32',
 });

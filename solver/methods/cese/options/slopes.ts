@@ -9,7 +9,7 @@ export const slopesSchema = z.enum(slopeRules).default('weighted');
 const texts: Readonly<Record<SlopeRuleId, { readonly title: string; readonly hint: string }>> = {
   weighted: { title: t('methodWeightedScheme'), hint: t('ceseWeightedHint') },
   courantInsensitive: {
-    title: t('ceseInsensitive'),
+    title: t('ceseInsensitiveScheme'),
     hint: t('ceseInsensitiveHint'),
   },
   nonDissipative: {
@@ -37,7 +37,7 @@ export const slopes: MethodOption<{ readonly slopes: SlopeRuleId }> = {
         disabled: slopeProblem({ slopes: value }, system?.dimension ?? null) !== null,
       })),
   },
-  usual: () => 'weighted',
+  defaultValue: () => 'weighted',
   check({ options, system }) {
     const message = slopeProblem(options, system?.dimension ?? null);
     return message === null ? [] : [{ option: 'slopes', level: 'error', message }];

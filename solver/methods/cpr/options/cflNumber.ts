@@ -13,7 +13,7 @@ export const cflNumber = cflNumberOption<CflOptions>({
     text: t('cprCflHelp'),
     formulas: ['Δt = 0.8 CFL · min h/(λ(2p + 1)),  1/h = Σ 1/hᵦ'],
   },
-  usual: () => 0.9,
+  defaultValue: () => 0.9,
   stable: ({ integrator }) => t('methodStableWith', integrator),
   unstable: t('methodLikelyUnstable'),
 });

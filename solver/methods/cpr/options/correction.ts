@@ -18,6 +18,6 @@ export const correction: MethodOption<{ readonly correction: CorrectionId }> = {
     hint: ({ options }) => corrections[options.correction].description,
     choices: () => correctionIds.map((value) => ({ value, label: corrections[value].title })),
   },
-  usual: () => 'dg',
+  defaultValue: () => 'dg',
   reportRow: (options) => [t('methodCorrectionFunction'), options.correction],
 };

@@ -30,7 +30,7 @@ export const gradientLift: MethodOption<{ readonly gradientLift: GradientLiftId 
     choices: () => gradientLiftIds.map((value) => ({ value, label: labels[value] })),
     isShown: ({ system }) => system?.viscousFlux !== undefined,
   },
-  usual: () => 'computed',
+  defaultValue: () => 'computed',
   reportRow: ({ gradientLift: id }) => [
     t('methodGradientPenalty'),
     id === 'computed' ? '' : labels[id],

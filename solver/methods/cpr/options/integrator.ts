@@ -17,6 +17,6 @@ export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
     choices: () => integratorIds.map((value) => ({ value, label: timeIntegrators[value].title })),
     isWide: true,
   },
-  usual: () => 'rk4',
+  defaultValue: () => 'rk4',
   reportRow: (options) => [t('methodTimeIntegrator'), options.integrator],
 };

@@ -26,6 +26,6 @@ export const order: MethodOption<{ readonly order: number }> = {
     hint: ({ options }) => t('cprPointsPerAxis', options.order + 1),
     choices: () => orders,
   },
-  usual: () => 3,
+  defaultValue: () => 3,
   reportRow: (options) => [t('methodPolynomialOrder'), options.order],
 };

@@ -22,6 +22,6 @@ export const points: MethodOption<{ readonly points: PointSetId }> = {
     hint: ({ options }) => pointSets[options.points].description,
     choices: () => pointSetIds.map((value) => ({ value, label: pointSets[value].title })),
   },
-  usual: () => 'chebyshevLobatto',
+  defaultValue: () => 'chebyshevLobatto',
   reportRow: (options) => [t('methodSolutionPoints'), options.points],
 };

@@ -10,6 +10,6 @@ export const precision: MethodOption<StoredPrecision> = precisionOption({
     f32Compensated: t('methodCompensatedHint'),
     df64: t('methodDf64Hint'),
   },
-  usual: 'f32',
+  defaultValue: 'f32',
   problem: precisionProblem,
 });

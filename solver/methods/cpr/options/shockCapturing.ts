@@ -18,7 +18,7 @@ export const shockCapturing: MethodOption<FormOptions> = {
     hint: () => t('cprShockCapturingHint'),
     isShown: ({ options }) => options.volumeTerm !== 'chainRule',
   },
-  usual: () => false,
+  defaultValue: () => false,
   check({ options }) {
     const fault = summationByPartsFault(options);
     return fault ? [fault] : [];

@@ -43,7 +43,7 @@ export const sideGradients: MethodOption<SideGradientOptions> = {
     isShown: ({ system, options }) =>
       system?.viscousFlux !== undefined && options.viscousScheme === 'br2',
   },
-  usual: () => 'corrected',
+  defaultValue: () => 'corrected',
   reportRow: (options) => [
     t('methodTangentialSideGradient'),
     options.viscousScheme === 'br2' && options.sideGradients === 'printed' ? labels.printed : '',

@@ -3,9 +3,9 @@ import type { MethodOption } from '../../option';
 import { timeIntegrators, type IntegratorId } from '../timeIntegrators';
 import { t } from '../../../text/t';
 
-const usual = 1e-6;
+const defaultValue = 1e-6;
 
-export const toleranceSchema = z.number().min(1e-12).max(0.1).default(usual);
+export const toleranceSchema = z.number().min(1e-12).max(0.1).default(defaultValue);
 
 interface ToleranceOptions {
   readonly integrator: IntegratorId;
@@ -33,7 +33,7 @@ const tolerance = (
     help: { text, formulas: ['‖ê/(τₐ + τᵣ|u|)‖ ≤ 1'] },
     isShown: ({ options }) => isControlled(options),
   },
-  usual: () => usual,
+  defaultValue: () => defaultValue,
   reportRow: (options) => [label, isControlled(options) ? options[option] : ''],
 });
 

@@ -28,7 +28,7 @@ export const twoPointFlux: MethodOption<SplitOptions> = {
     choices: ({ system }) => known(system).map(({ id, title }) => ({ value: id, label: title })),
     isShown: ({ options }) => options.volumeTerm === 'split',
   },
-  usual: () => undefined,
+  defaultValue: () => undefined,
   check({ options: { volumeTerm, twoPointFlux: id }, system }) {
     if (volumeTerm !== 'split' || system === null) return [];
     const ids = known(system).map((flux) => flux.id);

@@ -24,7 +24,7 @@ export const vcjhParameter: MethodOption<VcjhOptions> = {
     },
     isShown: ({ options }) => options.correction === 'vcjh',
   },
-  usual: () => 0,
+  defaultValue: () => 0,
   reportRow: ({ correction, vcjhParameter: eta }) => [
     t('methodCorrectionParameter'),
     correction === 'vcjh' ? eta : '',

@@ -33,6 +33,6 @@ export const viscousScheme: MethodOption<{ readonly viscousScheme: ViscousScheme
     choices: () => viscousSchemeIds.map((value) => ({ value, label: labels[value] })),
     isShown: ({ system }) => system?.viscousFlux !== undefined,
   },
-  usual: () => 'br2',
+  defaultValue: () => 'br2',
   reportRow: ({ viscousScheme: id }) => [t('methodViscousScheme'), id === 'br2' ? '' : labels[id]],
 };

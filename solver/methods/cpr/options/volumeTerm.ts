@@ -22,6 +22,6 @@ export const volumeTerm: MethodOption<{ readonly volumeTerm: VolumeTermId }> = {
     hint: ({ options }) => volumeTerms[options.volumeTerm].description,
     choices: () => volumeTermIds.map((value) => ({ value, label: volumeTerms[value].title })),
   },
-  usual: () => 'chainRule',
+  defaultValue: () => 'chainRule',
   reportRow: (options) => [t('methodVolumeTerm'), options.volumeTerm],
 };

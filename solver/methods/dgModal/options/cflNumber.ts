@@ -17,7 +17,7 @@ export const cflNumber = cflNumberOption<CflOptions>({
     formulas: ['Δt = CFL · min r / (λ(2p + 1))'],
   },
   // Systems with a depth use the step for which mean depths are proven to stay nonnegative.
-  usual: (system) => (system.balance ? 0.5 : 0.9),
+  defaultValue: (system) => (system.balance ? 0.5 : 0.9),
   stable: ({ integrator }) => t('methodStableWith', integrator),
   unstable: t('methodLikelyUnstable'),
 });

@@ -34,7 +34,8 @@ export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order
         return { value, label, disabled: !serves || limiterProblem(value, system) !== null };
       }),
   },
-  usual: (system) => (steepens(system) ? shockLimiter(defaultOrder(system), system) : 'none'),
+  defaultValue: (system) =>
+    steepens(system) ? shockLimiter(defaultOrder(system), system) : 'none',
   check({ options, system }) {
     const problem = limiterProblem(options.limiter, system);
     if (problem !== null) return [{ option: 'limiter', level: 'error', message: problem }];

@@ -17,7 +17,7 @@ export const numericalFlux: MethodOption<{ readonly numericalFlux: NumericalFlux
       t('methodFormulaCentral'),
     ],
   }),
-  usual: () => 'localLaxFriedrichs',
+  defaultValue: () => 'localLaxFriedrichs',
   check: (context) => checkNumericalFlux(context, numericalFluxIds),
   reportRow: (options) => [t('methodNumericalFlux'), options.numericalFlux],
 };

@@ -48,7 +48,7 @@ export const order: MethodOption<{ readonly order: number }> = {
     choices: ({ system }) =>
       orders.map((choice) => ({ ...choice, disabled: choice.value < lowestOrder(system) })),
   },
-  usual: defaultOrder,
+  defaultValue: defaultOrder,
   check({ options, system }) {
     const problem = orderProblem(options.order, system);
     if (problem !== null) return [{ option: 'order', level: 'error', message: problem }];

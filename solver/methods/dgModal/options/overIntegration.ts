@@ -51,7 +51,7 @@ export const overIntegration: MethodOption<{
     isWide: true,
     isShown: ({ options }) => options.order > 0 || options.overIntegration !== 'none',
   },
-  usual: () => 'none',
+  defaultValue: () => 'none',
   reportRow: ({ overIntegration: chosen }) => [
     'Over-integration',
     chosen === 'none' ? '' : labels[chosen].toLowerCase(),

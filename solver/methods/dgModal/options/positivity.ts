@@ -22,7 +22,7 @@ export const positivity: MethodOption<{ readonly positivity: boolean }> = {
           : t('methodNoPositiveQuantities'),
     serves: ({ system }) => Boolean(system?.positive?.length),
   },
-  usual: (system) => system.positive !== undefined || system.balance !== undefined,
+  defaultValue: (system) => system.positive !== undefined || system.balance !== undefined,
   check({ options, system }) {
     if (!options.positivity || system === null) return [];
     if (system.positive !== undefined || system.balance !== undefined) return [];

@@ -36,7 +36,7 @@ export const positivityBound: MethodOption<{
     choices: () => positivityBounds.map((value) => ({ value, label: labels[value] })),
     isShown: ({ options }) => options.positivity && options.order > 1,
   },
-  usual: () => 'points',
+  defaultValue: () => 'points',
   reportRow: ({ positivity, positivityBound: bound, order }) => [
     'Positive',
     positivity && order > 1 ? labels[bound].toLowerCase() : '',

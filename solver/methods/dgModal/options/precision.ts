@@ -10,6 +10,6 @@ export const precision: MethodOption<StoredPrecision> = precisionOption({
     f32Compensated: t('dgCompensatedHint'),
     df64: t('dgDf64Hint'),
   },
-  usual: 'f32Compensated',
+  defaultValue: 'f32Compensated',
   problem: precisionProblem,
 });

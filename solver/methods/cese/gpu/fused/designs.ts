@@ -60,14 +60,15 @@ export function marchDesign(
   const { subgroupSize } = device;
   const lanes = designOptions.lanes ?? stripLanes;
   const inSubgroups = subgroupSize % lanes === 0;
-  const usual = counts.length === 1 ? lineWorkgroup : planeWorkgroup;
+  const defaultValue = counts.length === 1 ? lineWorkgroup : planeWorkgroup;
   const exchange = designOptions.exchange ?? (inSubgroups ? 'subgroup' : 'workgroup');
   const design: MarchDesign = {
     kind: 'march',
     exchange,
     lanes,
     workgroupSize:
-      designOptions.workgroupSize ?? (exchange === 'workgroup' ? lanes : Math.max(lanes, usual)),
+      designOptions.workgroupSize ??
+      (exchange === 'workgroup' ? lanes : Math.max(lanes, defaultValue)),
     rows: designOptions.rows ?? marchedRows(counts),
     unrolled: designOptions.unrolled ?? defaultUnrolled,
   };

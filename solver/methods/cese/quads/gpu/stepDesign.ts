@@ -33,20 +33,25 @@ export function quadDesign(
   device: QuadDevice,
   name?: string,
 ): QuadDesign {
-  const usual = defaultTables(settings);
-  const designOptions = new DesignOptions(name ?? (usual.apart ? 'apart' : 'patch'));
+  const defaultValue = defaultTables(settings);
+  const designOptions = new DesignOptions(name ?? (defaultValue.apart ? 'apart' : 'patch'));
   const workgroup = designOptions.count('workgroup');
   const invocations = device.limits.maxComputeInvocationsPerWorkgroup;
   if (workgroup !== undefined) requireInvocations(workgroup, { invocations });
   if (designOptions.kind === 'apart') {
     designOptions.requireNoMore();
-    return { ...usual, apart: true, workgroupSize: workgroup ?? apartWorkgroup, patch: null };
+    return {
+      ...defaultValue,
+      apart: true,
+      workgroupSize: workgroup ?? apartWorkgroup,
+      patch: null,
+    };
   }
-  if (designOptions.kind !== 'patch' || usual.apart) {
-    const known = usual.apart ? 'apart' : 'patch or apart';
+  if (designOptions.kind !== 'patch' || defaultValue.apart) {
+    const known = defaultValue.apart ? 'apart' : 'patch or apart';
     throw new Error(t('ceseUnknownQuadDesign', designOptions.name, known));
   }
   const patch = patchDesign(operators, device, { workgroup, cells: designOptions.count('cells') });
   designOptions.requireNoMore();
-  return { ...usual, workgroupSize: patch.vertices, patch };
+  return { ...defaultValue, workgroupSize: patch.vertices, patch };
 }
