@@ -1,4 +1,5 @@
 import { arcPoints, type Point, type Stretch } from '../closedPath';
+import { t } from '../../text/t';
 
 /** A part of a path that starts with a move. */
 export interface Subpath {
@@ -64,7 +65,7 @@ function commandsOf(data: string): { readonly commands: Command[]; readonly isCu
       numbers.push(Math.fround(value) === 0 ? 0 : value);
     }
     if (commands.length === maxSegments) {
-      throw new Error(`a path has more than ${maxSegments} segments`);
+      throw new Error(t('svgPathSegments', maxSegments));
     }
     commands.push({ letter: own, numbers });
     // Further pairs after a move are lines.
@@ -161,15 +162,15 @@ function bezier(control: readonly Point[]): Point[] {
   }, 0);
   const parts = Math.min(maxParts, Math.max(minParts, Math.ceil(turn / turnOfPart)));
   return Array.from({ length: parts + 1 }, (_, i): Point => {
-    const t = i / parts;
+    const share = i / parts;
     let own = control;
     while (own.length > 1) {
       const points = own;
       own = points
         .slice(1)
         .map(([x, y], j): Point => [
-          (1 - t) * points[j][0] + t * x,
-          (1 - t) * points[j][1] + t * y,
+          (1 - share) * points[j][0] + share * x,
+          (1 - share) * points[j][1] + share * y,
         ]);
     }
     return own[0];

@@ -48,7 +48,7 @@ export async function readSvg(text: string, { signal }: Partial<Job> = {}): Prom
         chains.push(chain);
       }
       if (segments > maxSegments) {
-        throw new Error(`the drawing has more than ${maxSegments} segments`);
+        throw new Error(t('svgDrawingSegments', maxSegments));
       }
     }
     return outlinesOf(chains, skipped);

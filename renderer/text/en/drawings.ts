@@ -104,4 +104,6 @@ export const drawings = {
   svgPathError: 'its path data has an error; only the part before it is drawn',
   svgImportedStyles: 'imported style sheets are not loaded',
   svgHasRules: 'rules with :has() are not applied',
+  svgPathSegments: (most: number) => `a path has more than ${most} segments`,
+  svgDrawingSegments: (most: number) => `the drawing has more than ${most} segments`,
 } as const satisfies Texts;
