@@ -56,8 +56,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
       ? { ...options, limiter: shockLimiter(options.order, system) }
       : options;
   },
-  shockWeakness: ({ order }) =>
-    order > 0 ? { part: t('dgName'), remedy: null } : null,
+  shockWeakness: ({ order }) => (order > 0 ? { part: t('dgName'), remedy: null } : null),
   reconciled,
   check: (context) => findingsOf(dgOptionList, context),
   missing: (system, mesh) => cellsFault(system) ?? missingKind(dgDescriptor, system, mesh),

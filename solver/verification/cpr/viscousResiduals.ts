@@ -70,7 +70,7 @@ const conditions: readonly Conditions[] = [
 ];
 
 /** Conditions of the default set. */
-const defaultValue: readonly Conditions[] = [adiabatic, switchedWalls];
+const defaultConditions: readonly Conditions[] = [adiabatic, switchedWalls];
 
 export const cprViscousResiduals: VerificationEntry = {
   id: 'cpr-viscous-residuals',
@@ -80,7 +80,12 @@ export const cprViscousResiduals: VerificationEntry = {
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) =>
     conditions.map((own) =>
-      residualCheck(gas, own, order, order === 1 && defaultValue.includes(own) ? 'default' : 'full'),
+      residualCheck(
+        gas,
+        own,
+        order,
+        order === 1 && defaultConditions.includes(own) ? 'default' : 'full',
+      ),
     ),
   ),
 };
