@@ -39,7 +39,7 @@ function flowBetween(dimension: 2 | 3): CaseDocument {
   return caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
-    name: 'Taylor–Couette flow',
+    name: 'taylor-couette',
     mesh: {
       generate: {
         kind: 'cylinder',

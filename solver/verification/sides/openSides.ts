@@ -104,7 +104,7 @@ const shockCheck: Check = {
     const arrival = 0.2;
     const behind = `x < ${shock.speed}*t - ${arrival}`;
     const document = verificationCase({
-      name: 'Entering shock',
+      name: 'entering-shock',
       system: { id: 'euler2d' },
       scheme: {
         id: 'cartesianFv',

@@ -76,7 +76,7 @@ const studyChecks = (study: Study): Check[] =>
       );
       const mesh = study.mesh(size);
       const document = verificationCase({
-        name: 'Shear flow',
+        name: 'shear-flow',
         system: {
           id: `navierStokes${study.dimension}d`,
           parameters: {
