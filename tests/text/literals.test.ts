@@ -61,8 +61,11 @@ const allowed: Readonly<Record<string, string>> = {
 const notLiterals = /\/\*[\s\S]*?\*\/|\/\/.*$|^import[\s\S]*?;$/gm;
 const quotedWords = new RegExp(`['"\`][^'"\`\\n]*?${words.source}`);
 
-/** The literals of a source that look like prose. */
-function proseIn(source: string): string[] {
+/**
+ * The literals of a source that look like prose.
+ * @param hasCaseNames whether properties `name` are names of case documents that nobody reads
+ */
+function proseIn(source: string, hasCaseNames = false): string[] {
   // Parsing every file takes long.
   if (!quotedWords.test(source.replace(notLiterals, ''))) return [];
   const file = ts.createSourceFile('a.ts', source, ts.ScriptTarget.Latest);
@@ -75,6 +78,7 @@ function proseIn(source: string): string[] {
     ) {
       return;
     }
+    if (hasCaseNames && ts.isPropertyAssignment(node) && node.name.getText(file) === 'name') return;
     let text = '';
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) text = node.text;
     else if (ts.isTemplateExpression(node)) {
@@ -116,7 +120,11 @@ describe('string literals outside the catalogs', () => {
   it('contain no user-visible text', () => {
     const found = sources
       .filter((file) => !(file in allowed))
-      .flatMap((file) => proseIn(scriptOf(file)).map((text) => `${file}: ${text}`));
+      .flatMap((file) =>
+        proseIn(scriptOf(file), file.startsWith('solver/verification/')).map(
+          (text) => `${file}: ${text}`,
+        ),
+      );
     expect(found).toEqual([]);
   }, 60_000);
 
