@@ -35,7 +35,7 @@ describe('memoryFault', () => {
     expect(memoryFault(boxOf([220, 220, 220]), null, 24 * gibibyte)).toEqual([
       'mesh.generate.cells',
       '10,648,000 cells need at least 172 GiB of memory (mesh 0.912 GiB, 2 states of 85.7 GiB), ' +
-        'this machine has 24 GiB; use fewer cells or a lower order',
+        'but this machine has 24 GiB; use fewer cells or a lower order',
     ]);
     expect(memoryFault(boxOf([220, 220, 220]), null, 200 * gibibyte)).toBeNull();
     expect(memoryFault(boxOf([220, 220, 220]), null, null)).toBeNull();
@@ -62,7 +62,7 @@ describe('requireSource', () => {
     layers: count,
     groups: ['a', 'b'],
   });
-  const tooLarge = '8,000,000 cells need at least 0.685 GiB of memory, this machine has 0.5 GiB; use fewer cells'; // prettier-ignore
+  const tooLarge = '8,000,000 cells need at least 0.685 GiB of memory, but this machine has 0.5 GiB; use fewer cells'; // prettier-ignore
 
   it.each<[MeshSource, string]>([
     [{ generate: box(200, 200, 200) }, `mesh.generate.cells: ${tooLarge}`],

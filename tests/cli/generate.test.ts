@@ -65,7 +65,7 @@ describe('fluxbench new --generate', () => {
     const mesh = await fluxbench(['mesh', 'box.fluxbench'], { folder });
     expect([mesh.exitCode, mesh.err]).toEqual([
       2,
-      'mesh.generate.cells: 216,000 cells need at least 0.019 GiB of memory, this machine has 0.016 GiB; use fewer cells\n',
+      'mesh.generate.cells: 216,000 cells need at least 0.019 GiB of memory, but this machine has 0.016 GiB; use fewer cells\n',
     ]);
     const run = await fluxbench(['run', 'box.fluxbench', '--backend', 'cpu'], { folder });
     expect(run.exitCode).toBe(2);

@@ -95,10 +95,7 @@ describe('Cartesian grid', () => {
   });
 
   it.each([
-    [
-      { min: [0], max: [0], cells: [3] },
-      'max: along x the box ends at 0, it must end above its start 0',
-    ],
+    [{ min: [0], max: [0], cells: [3] }, 'max: must be greater than min along x (got 0 ≤ 0)'],
     [
       { min: [0, 0], max: [1, 1], cells: [3, 0] },
       'cells: 0 cells along y is not a positive integer',
@@ -108,7 +105,7 @@ describe('Cartesian grid', () => {
       'cells: 2.5 cells along y is not a positive integer',
     ],
     [{ min: [0], max: [1, 1], cells: [3, 2] }, 'min: min, max and cells have 1, 2 and 2 numbers'],
-    [{ min: [], max: [], cells: [] }, 'cells: 0 numbers are given; give one for each of one to'],
+    [{ min: [], max: [], cells: [] }, 'cells: 0 numbers are given; expected 1 to 3'],
     [{ min: [0], max: [1], cells: [2], groups: ['wall'] }, 'groups: 1 names are given for the 2'],
     [{ min: [0, 0], max: [1, 1], cells: [1e5, 1e5] }, 'cells: 10,000,000,000 exceed the limit of'],
   ])('is rejected with a remedy: %j', (numbers, message) => {

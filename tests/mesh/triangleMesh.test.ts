@@ -109,7 +109,7 @@ describe('buildTriangleMesh', () => {
     const mesh = buildTriangleMesh(readFixture('disc.order3.msh'));
     expect(mesh.points.length / 3).toBe(13);
     expect(mesh.warnings).toEqual([
-      'the triangles are of order 3; only their corners are used, with straight sides',
+      'the triangles are of order 3; only their corners are used, so sides are straight',
     ]);
   });
 

@@ -40,7 +40,7 @@ describe.each(balanced.map((system) => [system.id, system] as const))('%s', (_, 
       {
         path: ['boundaryConditions', 0, 'continued'],
         message: expect.stringMatching(
-          /^does not preserve states at rest of a system with a balance; remove it$/,
+          /^does not preserve the states at rest of a well-balanced system; remove it$/,
         ) as string,
       },
     ]);

@@ -150,9 +150,9 @@ describe('the run list of a sweep', () => {
   });
 
   it.each([
-    ['scheme.limiter', 'none, slope', /"slope" is not a choice; choose from none, barth/],
+    ['scheme.limiter', 'none, slope', /"slope" is unknown; choose one of none, barth/],
     ['scheme.limiter', ' ', /nothing is selected; name some of none, barth/],
-    ['scheme.order', '1, 99', /"99" is not a choice/],
+    ['scheme.order', '1, 99', /"99" is unknown/],
     ['mesh.refinements', '1.5', /refinements must be integers from 0 to 6/],
     ['time.end', '0, 1', /end times must be positive/],
     ['scheme.theta', '1', /"scheme\.theta" cannot be varied/],

@@ -121,7 +121,7 @@ export const meshPage = {
   outlineSide_top: 'Top',
   outlineSide_left: 'Left',
   outlineOneGroup: 'The outline is one boundary group with its name.',
-  outlinePointSizes: 'Sizes at points, one "number size" per line',
+  outlinePointSizes: 'Sizes at points, one "point size" per line',
   outlinePointSizesHint: 'Points are numbered from 0.',
   outlineAirfoilSizes: 'Point 0 is the trailing edge, 1 the leading edge.',
   outlineSizesWrong: (line: number) =>

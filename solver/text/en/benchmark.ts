@@ -148,7 +148,7 @@ export const benchmark = {
     'f32, compensated f32 and df64 on the GPU, and f64 on the CPU: run time, and difference of the final state from that of the CPU.',
   studyPrecisionsPlot: (dimension: string) => `Run time by precision, ${dimension}`,
   studyDifferencePlot: (dimension: string) => `Maximum difference from the CPU, ${dimension}`,
-  studyDifferenceAxis: 'Difference of a mean value',
+  studyDifferenceAxis: 'Difference of cell means',
 
   studyTransfersTitle: 'Transfers',
   studyTransfersDescription:

@@ -91,19 +91,19 @@ export const caseFile = {
   rasterSpan: (low: string, high: string) => `from (${low}) to (${high})`,
   caseNotReadable: (value: number) => `${value} cannot be monitored; correct the expression`,
   caseOnlyViewed:
-    'averages, comparison results and custom fields are available for display only; use quantities of the state',
+    'averages, comparison results and custom fields are for display only; use quantities of the state',
   caseMeshTooLarge: (place: string, cells: string, bytes: string, available: string) =>
-    `${place}: ${cells} cells need at least ${bytes} of memory, this machine has ${available}; use fewer cells`,
+    `${place}: ${cells} cells need at least ${bytes} of memory, but this machine has ${available}; use fewer cells`,
   caseMeshBytes: (bytes: string) => `mesh ${bytes}`,
   caseStateBytes: (states: number, bytes: string) => `${states} states of ${bytes}`,
   caseTooLarge: (cells: string, bytes: string, parts: string, available: string) =>
-    `${cells} cells need at least ${bytes} of memory (${parts}), this machine has ${available}; use fewer cells or a lower order`,
+    `${cells} cells need at least ${bytes} of memory (${parts}), but this machine has ${available}; use fewer cells or a lower order`,
   caseMeshNotRead: 'mesh.file: was not read',
   caseGeneratedFormat: (kind: string) => `generated ${kind}`,
   caseSweepName:
     'must be the name of a definition or parameter, scheme.OPTION, mesh.refinements or time.end',
   caseTurnedGrid:
-    'belongs to a grid or a 1D mesh, where periodic groups are never rotated; remove "turned"',
+    'does not apply to grids and 1D meshes, whose periodic groups are never rotated; remove "turned"',
   caseTurnedVectors:
     'is rotated against its partner, so vectors must be rotated too; this needs flux reconstruction and a system that declares its vectors. Use groups that are translates of each other',
   caseZeroNormal: 'a normal must not be the zero vector',

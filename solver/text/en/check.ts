@@ -99,7 +99,7 @@ export const check = {
     'the free stream is at rest, so pressure and force coefficients are undefined; give it a velocity u',
   checkFreeStreamUp: 'the free stream has "up" along z, but the mesh is two-dimensional; use y',
   checkFarFieldDiffers: (name: string, own: number, outside: number) =>
-    `${name} = ${own} differs from the free stream (${outside}) on which coefficients are based; leave it out unless this is intended`,
+    `${name} = ${own} differs from the free stream (${outside}) on which coefficients are based; remove it unless this is intended`,
   checkObstaclesMissed:
     'no cell has its center in an obstacle; move the obstacles into the box, or use more cells',
   checkSlopesUnused:
@@ -138,7 +138,7 @@ export const check = {
     `the snapshot at t = ${late} is later than the end of the run (t = ${end})`,
   checkTooManySnapshots: (interval: number, count: number, most: number) =>
     `an interval of ${interval} gives ${count} snapshots (limit ${most}); use a longer interval`,
-  checkMarkNameTaken: (name: string) => `there is already a mark "${name}"; choose another name`,
+  checkMarkNameTaken: (name: string) => `mark "${name}" already exists; choose another name`,
   checkAtMark: (name: string, fault: string) => `mark ${name}: ${fault}`,
   checkAtPainted: (index: number, detail: string) => `painted stroke ${index}: ${detail}`,
   checkPaintedLine: 'strokes need a two-dimensional system; remove them',

@@ -27,7 +27,7 @@ export const generate = {
   airfoilFolded: (x: string | number, y: string | number) =>
     `airfoil: its points fold back near (${x}, ${y}): list them in order around it, each once`,
   airfoilDirection:
-    'airfoil: its points must run from the trailing edge over the upper side; reverse their order',
+    'airfoil: its points must start at the trailing edge and follow the upper side; reverse their order',
   airfoilLeadingEdge: 'airfoil: its leading edge must have the smallest x and lie between its ends',
   airfoilBadPoint: (fileName: string, line: number) =>
     `${fileName}:${line}: is not a point; give x and y`,
@@ -35,15 +35,14 @@ export const generate = {
     `cells: ${cells} exceed the limit of ${most}; give fewer`,
   generateTooManyNodes: (order: number, nodes: string, most: string) =>
     `cells: with order ${order} they would have ${nodes} nodes (limit ${most}); give fewer, or a lower order`,
-  boxAxes: (count: number) =>
-    `cells: ${count} numbers are given; give one for each of two or three axes`,
+  boxAxes: (count: number) => `cells: ${count} numbers are given; expected 2 or 3, one per axis`,
   boxCount: (entry: string, count: number, axes: number) =>
     `${entry}: ${count} numbers are given; give ${axes}, one for each axis of cells`,
   boxEmpty: (axis: string, max: number, min: number) =>
-    `max: along ${axis} the box ends at ${max}, it must end above ${min}`,
+    `max: must be greater than min along ${axis} (got ${max} ≤ ${min})`,
   boxGrading: (axis: string) => `grading: must be positive along ${axis}`,
   boxGroups: (count: number, sides: number, names: string) =>
-    `groups: ${count} names are given for ${sides} sides; name them in the order ${names}`,
+    `groups: ${count} names are given for ${sides} sides; expected the order ${names}`,
   cylinderFarField: (given: number, radius: number) =>
     `is ${given}, but must be larger than the radius of the cylinder, ${radius}`,
   cylinderAround: (around: number, fewest: number) =>
@@ -64,19 +63,18 @@ export const generate = {
   gradingTooStrong: (entry: string, cells: number, growth: string, most: number, enough: number) =>
     `${entry}: with ${cells} cells, neighboring cells would differ by a factor of ${growth} (at most ${most} is sensible): give about ${enough} cells`,
   nacaDigits: (given: string) =>
-    `naca: ${given} is not a four- or five-digit number that ends in a thickness, such as 0012 or 23012`,
+    `naca: ${given} is not a four- or five-digit number whose last two digits are the thickness, such as 0012 or 23012`,
   nacaCamber: (digits: string) =>
     `naca: ${digits} must give both camber and its position, or neither`,
   gridEmpty: (axis: string, high: number, low: number) =>
-    `max: along ${axis} the box ends at ${high}, it must end above its start ${low}`,
+    `max: must be greater than min along ${axis} (got ${high} ≤ ${low})`,
   gridCells: (count: number, axis: string) =>
     `cells: ${count} cells along ${axis} is not a positive integer`,
   gridTooManyCells: (cells: string, most: string) =>
     `cells: ${cells} exceed the limit of ${most}; give fewer`,
   gridGroups: (count: number, sides: number, names: string) =>
     `groups: ${count} names are given for the ${sides} sides of the box; name them in the order ${names}`,
-  gridAxes: (count: number) =>
-    `cells: ${count} numbers are given; give one for each of one to three axes`,
+  gridAxes: (count: number) => `cells: ${count} numbers are given; expected 1 to 3, one per axis`,
   gridCounts: (min: number, max: number, cells: number) =>
     `min: min, max and cells have ${min}, ${max} and ${cells} numbers; give one of each per axis`,
   gridNotOpposite: (first: string, second: string) =>

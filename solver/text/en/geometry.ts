@@ -20,7 +20,7 @@ export const geometry = {
   geometryNoPoint: (point: number, last: number) => `there is no point ${point}; give 0 to ${last}`,
   geometryCorners: 'must be above and to the right of min',
   geometrySideGroups: (sides: number, found: number) =>
-    `must have ${sides} names, one for each side, found ${found}`,
+    `must have ${sides} names, one per side (got ${found})`,
   geometryNacaAndPoints: 'conflicts with points; remove one of them',
   geometryNoAirfoil: 'is missing; give a four- or five-digit number or points',
   geometryDoublePoint: (x: string | number, y: string | number) =>

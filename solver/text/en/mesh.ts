@@ -93,14 +93,14 @@ export const mesh = {
   meshCurveTooFar: (element: number, group: string, distance: number, length: number) =>
     `element ${element}: the curve of "${group}" is ${distance} away from the midpoint of its side of length ${length}: attach the curve that the nodes lie on, or mesh the boundary more finely`,
   meshCurveTooDeep: (element: number, group: string) =>
-    `element ${element}: the curve of "${group}" cuts so deep into it that it cannot be refined: mesh the boundary more finely, or give the group no curve`,
+    `element ${element}: the curve of "${group}" cuts too deep into it for refinement: mesh the boundary more finely, or give the group no curve`,
   meshStraightMeasure: 'the size is computed with straight edges for higher-order cells',
   meshRotated1D: 'a 1D mesh lies along x and cannot be rotated: remove the rotation',
   meshRotated2D: (axis: string) => `a 2D mesh cannot be rotated about ${axis}: rotate it about z`,
   meshMovedOff: (dimension: string, axis: string) =>
     `a mesh in ${dimension} cannot be moved along ${axis}: remove that translation`,
   meshOrderIgnored: (order: number) =>
-    `the triangles are of order ${order}; only their corners are used, with straight sides`,
+    `the triangles are of order ${order}; only their corners are used, so sides are straight`,
   meshNotPlanar: (element: number, node: number, z: number, plane: number) =>
     `element ${element}: node ${node} has z = ${z}, but the first node has z = ${plane}; a 2D mesh must lie in a plane of constant z: rotate or flatten it in Gmsh`,
   meshZeroArea: (element: number, nodes: string) =>

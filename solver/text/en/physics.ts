@@ -29,7 +29,8 @@ export const physics = {
   physicsDefaultOutside: (name: string, value: number) =>
     `the default ${name} = ${value} is outside its limits; correct the default or the limits`,
   physicsNotAnInput: (name: string) => `"${name}" is not an input of this condition`,
-  physicsContinuedBalance: 'does not preserve states at rest of a system with a balance; remove it',
+  physicsContinuedBalance:
+    'does not preserve the states at rest of a well-balanced system; remove it',
   physicsNeedsViscousFlux:
     'applies to viscous fluxes, which this system does not have; remove it or give "viscousFlux"',
   physicsDeclarationId: (id: string) =>

@@ -36,7 +36,7 @@ export const results = {
   sweepEndTime: 'End time',
   sweepNoChoice: (choices: string) => `nothing is selected; name some of ${choices}`,
   sweepUnknownChoice: (word: string, choices: string) =>
-    `"${word}" is not a choice; choose from ${choices}`,
+    `"${word}" is unknown; choose one of ${choices}`,
   sweepRefinementRange: (most: number) => `refinements must be integers from 0 to ${most}`,
   sweepEndTimes: 'end times must be positive',
   signalFewParts: (count: number, needed: number) =>
