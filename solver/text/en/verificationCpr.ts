@@ -26,7 +26,7 @@ export const verificationCpr = {
   couetteSource:
     'G. I. Taylor, Phil. Trans. R. Soc. A 223 (1923) 289–343: steady flow between long cylinders, uθ = A r + B/r, with the torque 4πμB per span',
   couetteMethod:
-    'Viscous gas between cylinders of radii 1 and 2 with temperature 1; the inner one rotates with angular velocity 0.5 and μ = 0.2. The run starts from another profile and ends at t = 5. 8 × 2 quadrilaterals of geometric order 4 with p = 3, in 3D one layer of hexahedra of height 0.5 with p = 2. Relative error of the torque of the wall friction, by boundary monitors and by the wall points of exports.',
+    'Viscous gas between cylinders of radii 1 and 2 with temperature 1; the inner one rotates with angular velocity 0.5 and μ = 0.2. The run starts from another profile and ends at t = 5. 8 × 2 quadrangles of geometric order 4 with p = 3, in 3D one layer of hexahedra of height 0.5 with p = 2. Relative error of the torque of the wall friction, by boundary monitors and by the wall points of exports.',
   couetteLabel: (dimension: number, wall: string, way: string) =>
     `${dimension}D, ${wall} cylinder, ${way === 'monitor' ? 'boundary monitor' : 'wall points'}`,
 
