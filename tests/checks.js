@@ -1,44 +1,40 @@
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = 'node_modules/.cache';
+const native = 'node_modules/typescript-native/bin/tsc';
+const nativeBuild = `node_modules/@typescript/typescript-${process.platform}-${process.arch}`;
 
 /**
  * The checks that run nothing of the program: `node tests/checks.js [types] [lint]`, both by default.
  * What they found is kept, and only what changed since is inspected again.
  */
 const checks = [
-  // The tests know all rooms, so each room is checked before them, once.
-  {
-    kind: 'types',
-    words: ['vue-tsc', '--build', 'tests', ...(installedSince() ? ['--force'] : [])],
-  },
+  { kind: 'types', commands: typeChecks() },
   {
     kind: 'lint',
-    words: [
-      'eslint',
-      '.',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${cache}/eslint/`,
+    commands: [
+      ['eslint', '.', '--cache', '--cache-strategy=content', `--cache-location=${cache}/eslint/`],
     ],
   },
   {
     kind: 'lint',
-    words: [
-      'cspell',
-      '--no-progress',
-      '--no-summary',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${cache}/cspell`,
+    commands: [
+      [
+        'cspell',
+        '--no-progress',
+        '--no-summary',
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${cache}/cspell`,
+      ],
     ],
   },
-  { kind: 'lint', words: ['node', 'tests/phrases.js'] },
+  { kind: 'lint', commands: [['node', 'tests/phrases.js']] },
 ];
 
 const kinds = process.argv.slice(2);
@@ -49,7 +45,9 @@ function run([program, ...rest]) {
   return new Promise((resolve, reject) => {
     const shell = process.platform === 'win32';
     const path = program === 'node' ? program : join(root, 'node_modules', '.bin', program);
-    const child = spawn(path, rest, { cwd: root, shell });
+    // The native compiler, written in Go, collects garbage less often.
+    const env = { GOGC: '800', ...process.env };
+    const child = spawn(path, rest, { cwd: root, shell, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
     child.once('error', reject);
@@ -58,6 +56,24 @@ function run([program, ...rest]) {
       resolve(code);
     });
   });
+}
+
+/**
+ * Commands that check the types in order. The native compiler needs a fifth of the time, but does not read components:
+ * vue-tsc checks the page and writes their declarations, which the rest is checked against.
+ */
+function typeChecks() {
+  const force = installedSince() ? ['--force'] : [];
+  // Without a build of it for this machine, vue-tsc checks every folder.
+  if (!existsSync(join(root, nativeBuild))) return [['vue-tsc', '--build', 'tests', ...force]];
+  const project = (folder) => ['node', native, '-p', folder, '--singleThreaded'];
+  return [
+    ['node', native, '--build', 'electron', 'electron/preload', '--singleThreaded', ...force],
+    ['vue-tsc', '-p', 'renderer'],
+    project('electron/site'),
+    project('electron/site/page'),
+    project('tests'),
+  ];
 }
 
 /** Whether npm installed something after the types were checked: a build looks for changes of our files only. */
@@ -72,9 +88,11 @@ function installedSince() {
 // Tests that run beside them go first.
 setPriority(10);
 await Promise.all(
-  asked.map(async ({ words }) => {
-    if ((await run(words)) === 0) return;
-    console.error(`${words.join(' ')} found faults.`);
-    process.exitCode = 1;
+  asked.map(async ({ commands }) => {
+    for (const words of commands) {
+      if ((await run(words)) === 0) continue;
+      console.error(`${words.join(' ')} found errors.`);
+      process.exitCode = 1;
+    }
   }),
 );
