@@ -34,6 +34,29 @@ const carried: Parts = {
   },
 };
 
+/**
+ * One density with peaks that reconstruction takes below zero. A gas takes seconds to compile at points of faces; its
+ * pressure is kept positive in 1D below.
+ */
+const densityOn = (grid: CartesianGrid): Parts => ({
+  system: {
+    id: 'custom',
+    parameters: {},
+    declaration: {
+      dimension: grid.dimension,
+      variables: [{ name: 'q' }],
+      flux: grid.dimension === 1 ? { x: ['0.5*q'] } : { x: ['0.5*q'], y: ['-0.25*q'] },
+      waveSpeed: '0.75',
+      maxWaveSpeed: '0.75',
+      admissible: [{ condition: 'q > 0', message: 'the density is not positive' }],
+      positive: ['q'],
+      boundaryConditions: [{ id: 'open', ghost: ['q'] }],
+    },
+  },
+  initial: { q: 'abs(x - 0.4) < 0.2 ? 1 : 1e-6' },
+  boundaries: everySide(grid, 'open'),
+});
+
 describe('finite volumes in df64', () => {
   it.each([
     [
@@ -43,29 +66,16 @@ describe('finite volumes in df64', () => {
       { ...linear, slopeLimiter: 'superbee', positivity: true, numericalFlux: 'hll' },
     ],
     [
-      'colliding gas, fifth order, positive',
+      'a density that stays positive, fifth order',
       line,
-      {
-        system: { id: 'euler1d', parameters: {} },
-        initial: { rho: '1', u: 'x < 0.3 ? 1 : -1', p: '1e-6' },
-        boundaries: everySide(line, 'outflow'),
-      },
-      { reconstruction: 'weno5', positivity: true, numericalFlux: 'hll', integrator: 'sspRk2' },
+      densityOn(line),
+      { reconstruction: 'weno5', positivity: true, integrator: 'sspRk2' },
     ],
     [
-      'a gas against walls, Gauss points, positive',
+      'a density that stays positive, Gauss points',
       plane,
-      {
-        initial: { rho: '1', u: '-1', v: '-0.5', p: '1e-6' },
-        boundaries: everySide(plane, 'slipWall'),
-      },
-      {
-        reconstruction: 'cweno3',
-        faceQuadrature: 'gauss',
-        positivity: true,
-        numericalFlux: 'hll',
-        integrator: 'sspRk2',
-      },
+      densityOn(plane),
+      { reconstruction: 'cweno3', faceQuadrature: 'gauss', positivity: true, integrator: 'sspRk2' },
     ],
     [
       'a system of two variables, unrolled',
