@@ -141,7 +141,7 @@ describe('raster in the initial state', () => {
       'has missing values in the mesh',
       caseWith(),
       terrain({ holes: [14] }),
-      'terrain.asc has no value at (1.5, 0.5), which lies in the mesh; give "noData"',
+      'terrain.asc has no value at (1.5, 0.5), which lies in the mesh; set "noData"',
     ],
     [
       'has a conflicting name',
