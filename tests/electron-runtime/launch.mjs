@@ -47,7 +47,7 @@ try {
   assert.deepEqual(inside.bridge, ['invoke', 'keepSource', 'onMenu', 'openFolder']);
   assert.equal(inside.webgpu, true);
   assert.equal(inside.info.kind, 'electron');
-  assert.match(inside.refusal, /There is no example "none"/);
+  assert.match(inside.refusal, /Unknown example "none"; available: .*naca0012/);
 
   const bytes = await page.evaluate(async () => {
     const { token } = await globalThis.fluxbench.invoke('createProject', { name: 'launch' });

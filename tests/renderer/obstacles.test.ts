@@ -158,7 +158,7 @@ describe('an invalid number of a grid', () => {
     expect(root.textContent).toContain('“0” was rejected: must be at least 1');
     type(find('grid-cells-0'), '50');
     await update();
-    expect(root.textContent).not.toContain('was not taken');
+    expect(root.textContent).not.toContain('was rejected');
   });
 
   it('is rejected with one line if there would be too many cells', async () => {
