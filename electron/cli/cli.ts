@@ -2,6 +2,7 @@ import { bench } from './commands/bench';
 import { check } from './commands/check';
 import { compare } from './commands/compare';
 import { completion } from './commands/completion';
+import { doctor } from './commands/doctor';
 import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
@@ -33,6 +34,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['compare', compare],
   ['verify', verify],
   ['bench', bench],
+  ['doctor', doctor],
   ['help', help],
   ['--help', help],
   ['-h', help],

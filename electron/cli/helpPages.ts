@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, () => string>> = {
   compare: () => t('helpCompare'),
   verify: () => t('helpVerify'),
   bench: () => t('helpBench'),
+  doctor: () => t('helpDoctor'),
   completion: () => t('helpCompletion'),
 };
 

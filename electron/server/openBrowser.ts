@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { graphicsSwitches, type GraphicsMode } from '../host/graphics';
-import browsers from '../start/browsers.json';
+import { browsers } from '../start/browsers.js';
 import type { Environment } from './browserProfile';
 
 /** Environment variable that names a browser to use. */

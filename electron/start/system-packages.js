@@ -1,18 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { browsers } from './browsers.js';
 
 /**
  * Packages that Fluxbench needs from a Debian-like system beyond Node. Plain JavaScript without
- * dependencies: it runs before `npm ci`. As a program (`npm run doctor`) it lists each package as found or
- * missing, with the command that installs the missing ones; the exit code is 1 if one is missing. `--yes`
- * installs them as root; `--tests` includes the packages that only the tests need.
+ * dependencies: it runs before `npm ci`.
  */
 
 /** @typedef {{ package: string, use: string, isThere: () => boolean }} Need */
-
-const browsers = JSON.parse(readFileSync(new URL('browsers.json', import.meta.url), 'utf8'));
 
 /** @param {string} path */
 function isExecutable(path) {
@@ -81,7 +77,7 @@ function install(missing) {
 }
 
 /** The command that installs the packages, or where to get them on other systems. @param {readonly Need[]} missing */
-const remedy = (missing) =>
+export const remedy = (missing) =>
   hasApt()
     ? `Install with: ${isRoot() ? '' : 'sudo '}${installCommand(missing)}`
     : 'Install them with the package manager of your system (package names are those of Debian).';
@@ -114,28 +110,4 @@ export function installMissing(all = needs) {
     console.log(`${describeMissing(missing)} (${error.message})`);
   }
   return missingPackages(all);
-}
-
-function main() {
-  const all = process.argv.includes('--tests') ? [...needs, ...testNeeds] : needs;
-  if (process.argv.includes('--yes')) return installMissing(all).length === 0 ? 0 : 1;
-  if (process.platform !== 'linux') {
-    console.log(`Fluxbench needs no system packages on ${process.platform}.`);
-    return 0;
-  }
-  for (const need of all)
-    console.log(`${need.isThere() ? 'found  ' : 'missing'}  ${need.package}: ${need.use}`);
-  const missing = missingPackages(all);
-  if (missing.length === 0) return 0;
-  console.log(remedy(missing));
-  return 1;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    process.exitCode = main();
-  } catch (error) {
-    console.error(`system packages: ${error.message}`);
-    process.exitCode = 1;
-  }
 }

@@ -1,3 +1,4 @@
+import { adapterFacts, type AdapterFacts } from '../gpu/adapterFacts';
 import { df64ArithmeticOf } from '../gpu/df64/selfTest';
 import type { KernelChoices } from '../gpu/kernelChoices';
 import type { GpuAdapter } from '../stepping/types';
@@ -11,6 +12,8 @@ export interface OpenedDevice {
   readonly report: DeviceReport;
   /** Properties available to methods. */
   readonly adapter: GpuAdapter;
+  /** Features and limits of the adapter, for reports. */
+  readonly facts: AdapterFacts;
   /** Why the device was lost; null while it is available. */
   readonly lossReason: string | null;
   /**
@@ -124,6 +127,7 @@ async function openAdapter(
       maxBindingBytes: device.limits.maxStorageBufferBindingSize,
     },
     { name, software, choices },
+    adapterFacts(adapter),
   );
 }
 
@@ -166,6 +170,7 @@ class WatchedDevice implements OpenedDevice {
     readonly device: GPUDevice,
     readonly report: DeviceReport,
     readonly adapter: GpuAdapter,
+    readonly facts: AdapterFacts,
   ) {
     device.addEventListener('uncapturederror', (event) => {
       this.notify({ kind: 'error', message: oneLine(event.error) });

@@ -11,7 +11,7 @@ describe('fluxbench', () => {
     expect((await fluxbench(['--help'])).out).toBe(out);
   });
 
-  it.each(['new', 'mesh', 'check', 'run', 'examples', 'export', 'report', 'kernel', 'verify'])(
+  it.each(['new', 'mesh', 'check', 'run', 'export', 'report', 'kernel', 'verify', 'doctor'])(
     'shows the help of %s',
     async (command) => {
       const { exitCode, out } = await fluxbench(['help', command]);

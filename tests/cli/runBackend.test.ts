@@ -14,6 +14,7 @@ describe('backend of fluxbench run', () => {
       maxBindingBytes: 2 ** 30,
     },
     adapter: { name: '', software },
+    facts: { vendor: '', architecture: '', device: '', description: '', features: [], limits: {} },
     lossReason: null,
     listen: () => () => undefined,
     close: vi.fn(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { df64Arithmetics } from '../../solver/gpu/df64/library';
-import { df64ArithmeticOf, df64Error } from '../../solver/gpu/df64/selfTest';
+import { df64ArithmeticOf, df64Error, testDf64 } from '../../solver/gpu/df64/selfTest';
 import { testDevice } from '../support/gpu';
 
 // The software adapter rounds after the multiplication and again after the addition, so `fma` gives
@@ -12,5 +12,6 @@ it('the df64 self-test selects arithmetic that is accurate on the device', async
     if (arithmetic.products === 'split') expect(error).toBeLessThan(2 ** -42);
     else expect(error).toBeGreaterThan(2 ** -26);
   }
+  expect((await testDf64(device)).largestError).toBeLessThan(2 ** -42);
   expect(await df64ArithmeticOf(device)).toEqual({ guards: 'factors', products: 'split' });
 });

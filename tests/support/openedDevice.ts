@@ -11,6 +11,7 @@ export const openedDevice = (device: GPUDevice): OpenedDevice => ({
     maxBindingBytes: 0,
   },
   adapter: { name: 'software', software: true },
+  facts: { vendor: '', architecture: '', device: '', description: '', features: [], limits: {} },
   lossReason: null,
   listen: () => () => undefined,
   close: () => undefined,

@@ -18,6 +18,7 @@ Commands
   compare CASE|PROJECT|EXAMPLE  compare the GPU and CPU solutions of a case
   verify [NAME…]                run the verification suite
   bench [NAME…]                 measure the performance of this machine
+  doctor                        describe this machine, for a bug report
   completion SHELL              print a completion script for bash, zsh or fish
   help [COMMAND]                show help
   version                       print the version

@@ -92,6 +92,17 @@ part of one. All experiments take about five minutes.
   --out DIR           write study.csv, study.json, study.html (a report) and SVG plots to this
                       folder
 `,
+  helpDoctor: `Usage: fluxbench doctor [options]
+
+Describes this machine for a bug report: versions, system, CPU, memory, GPU with its features and
+limits, the self test of double precision (df64) and a benchmark of at most one minute. Prints no
+names of users, machines or paths. Lists missing system packages with the command that installs
+them; the exit code is then 1.
+
+  --quick       skip the benchmark
+  --json        print a JSON object: format, version, fluxbench, date, system, runtime, processor,
+                cores, memoryBytes, packages, gpu, copyBytesPerSecond, benchmark
+`,
   helpCompletion: `Usage: fluxbench completion bash|zsh|fish
 
 Prints a script that completes commands, options and example IDs in a shell. To install it, add this

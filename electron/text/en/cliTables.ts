@@ -175,6 +175,32 @@ export const cliTables = {
   benchNow: 'now',
   benchKept: 'stored',
   benchGeometricMean: 'geometric mean',
+  doctorSystem: 'System',
+  doctorCpu: 'CPU',
+  doctorCores: (processor: string, cores: number) =>
+    processor === ''
+      ? counted(cores, 'core', 'cores')
+      : `${processor}, ${counted(cores, 'core', 'cores')}`,
+  doctorMemory: 'Memory',
+  doctorGpu: 'GPU',
+  doctorNoGpu: (reason: string) => `none: ${reason}`,
+  doctorVendor: 'Vendor',
+  doctorArchitecture: 'Architecture',
+  doctorDevice: 'Device',
+  doctorDriver: 'Driver',
+  doctorFeatures: 'Features',
+  doctorDf64: 'Double precision (df64)',
+  doctorDf64Correct: (arithmetic: string, error: string) =>
+    `correct (${arithmetic}, largest relative error ${error})`,
+  doctorDf64Wrong: (error: string) => `not available (largest relative error ${error})`,
+  doctorDf64NotTested: 'not tested',
+  doctorTestingDf64: 'Testing double precision (df64)…',
+  doctorCopyRate: 'Copy rate of the GPU',
+  doctorPackages: 'System packages',
+  doctorPackage: (isInstalled: boolean, name: string, use: string) =>
+    `${isInstalled ? 'found  ' : 'missing'}  ${name}: ${use}`,
+  doctorBenchmark: 'Benchmark',
+  doctorBenchmarkStopped: 'The benchmark was stopped after one minute',
   studyCpu: (processor: string, cores: number) =>
     processor === ''
       ? `CPU: ${counted(cores, 'core', 'cores')}, f64`

@@ -39,14 +39,26 @@ function powerSum(first: number, ratio: number): readonly [number, number] {
   return [sum, size];
 }
 
-const chosen = new WeakMap<GPUDevice, Promise<Df64Arithmetic | null>>();
+/** Result of the self test. */
+export interface Df64Test {
+  /** The fastest correct arithmetic; null if none is correct. */
+  readonly arithmetic: Df64Arithmetic | null;
+  /** Largest relative error of that arithmetic; without one, of the most accurate. */
+  readonly largestError: number;
+}
 
-/** Returns the fastest arithmetic that is correct on a device, or null if none is. Tested once per device. */
-export function df64ArithmeticOf(device: GPUDevice): Promise<Df64Arithmetic | null> {
-  const known = chosen.get(device) ?? choose(device);
-  chosen.set(device, known);
+const tested = new WeakMap<GPUDevice, Promise<Df64Test>>();
+
+/** Tests the arithmetics on a device until one is correct. Tested once per device. */
+export function testDf64(device: GPUDevice): Promise<Df64Test> {
+  const known = tested.get(device) ?? choose(device);
+  tested.set(device, known);
   return known;
 }
+
+/** Returns the fastest arithmetic that is correct on a device, or null if none is. */
+export const df64ArithmeticOf = async (device: GPUDevice): Promise<Df64Arithmetic | null> =>
+  (await testDf64(device)).arithmetic;
 
 /**
  * Returns the fastest correct arithmetic of a device.
@@ -59,11 +71,14 @@ export async function requireDf64(device: GPUDevice, adapter: string): Promise<D
   throw new Error(t('gpuDf64Fails', adapter));
 }
 
-async function choose(device: GPUDevice): Promise<Df64Arithmetic | null> {
+async function choose(device: GPUDevice): Promise<Df64Test> {
+  let least = Infinity;
   for (const arithmetic of df64Arithmetics) {
-    if ((await df64Error(device, arithmetic)) <= tolerance) return arithmetic;
+    const largestError = await df64Error(device, arithmetic);
+    if (largestError <= tolerance) return { arithmetic, largestError };
+    least = Math.min(least, largestError);
   }
-  return null;
+  return { arithmetic: null, largestError: least };
 }
 
 /**

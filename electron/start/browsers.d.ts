@@ -1,0 +1,1 @@
+export const browsers: Readonly<Record<'linux' | 'darwin' | 'win32', readonly string[]>>;
