@@ -1,5 +1,6 @@
 import { describeReadOnly, lockIfPossible } from '../host/projectAccess';
 import { ProjectLock } from '../host/projectLock';
+import { tidyProject } from '../host/tidyProject';
 import { CliError } from './failure';
 import { t } from '../text/cli';
 
@@ -12,7 +13,7 @@ export async function lockProject(
 ): Promise<void> {
   if (place === null || 'folder' in place) return;
   const lock = await lockIfPossible(place.project, 'commandLine');
-  if (lock instanceof ProjectLock) return;
+  if (lock instanceof ProjectLock) return tidyProject(place.project);
   const why = describeReadOnly(place.project, lock);
   throw new CliError(t(lock.why === 'inUse' ? 'projectLocked' : 'projectNotWritable', why));
 }

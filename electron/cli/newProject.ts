@@ -1,4 +1,4 @@
-import { copyFile, lstat, rename, rm } from 'node:fs/promises';
+import { lstat, rename } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import {
   defaultCase,
@@ -19,6 +19,10 @@ import { isPlainFileName, sanitizeFileName } from '../contract/fileNames';
 import { isGeometryName, defaultSizes } from '../contract/geometry';
 import { copyIncludedFiles } from '../host/copyIncludedFiles';
 import {
+  discard,
+  namingTarget,
+  orUndo,
+  removeFolder,
   removeLeftovers,
   syncFolder,
   temporaryPathFor,
@@ -31,6 +35,7 @@ import {
   projectSuffix,
   saveCase,
 } from '../host/projectFolder';
+import { regularFileParts } from '../host/regularFile';
 import { readCaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
@@ -95,10 +100,13 @@ export async function makeProject(
     await saveCase(temporary, document);
     await rename(temporary, folder);
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    throw error;
+    await discard(temporary);
+    throw namingTarget(error, temporary, folder);
   }
-  await syncFolder(dirname(folder));
+  await orUndo(
+    () => syncFolder(dirname(folder)),
+    () => removeFolder(folder),
+  );
   return shown;
 }
 
@@ -238,7 +246,8 @@ function printConditions(
 /** Copies the geometry of the mesh so that the workbench can mesh it again. */
 async function keepGeometry(path: string, meshFolder: string): Promise<string> {
   const file = sanitizeFileName(basename(path), 'geometry.geo');
-  await copyFile(path, join(meshFolder, file));
+  const parts = regularFileParts(path, { shown: basename(path), followLink: true });
+  await writeFileAtomically(join(meshFolder, file), parts);
   await copyIncludedFiles(file, meshFolder, dirname(path));
   return `mesh/${file}`;
 }

@@ -4,13 +4,13 @@ import { ContainerError, readCheckpoint } from '../../solver/project';
 import { runFiles } from '../contract/runFiles';
 import {
   discard,
-  naming,
   putInPlace,
   temporaryPathFor,
   writeNewFile,
   type FileContent,
   type Rename,
 } from './durableFiles';
+import { naming } from './failure';
 import { ifExists } from './projectFolder';
 
 /** Writes checkpoints and keeps the previous one: one of the two is always intact. */

@@ -1,8 +1,12 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, sep } from 'node:path';
 import type { CaseDocument } from '../../solver/case';
 import {
   copyFolder,
+  discard,
+  namingTarget,
+  orUndo,
+  removeFolder,
   removeLeftovers,
   syncFolder,
   temporaryPathFor,
@@ -86,8 +90,11 @@ async function fill(
     await write(temporary);
     await renameFile(temporary, target);
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    throw error;
+    await discard(temporary);
+    throw namingTarget(error, temporary, target);
   }
-  await syncFolder(dirname(target));
+  await orUndo(
+    () => syncFolder(dirname(target)),
+    () => removeFolder(target),
+  );
 }

@@ -1,11 +1,11 @@
 import type { Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import process from 'node:process';
-import { errorCode } from './failure';
+import { errorCode, errorPath, naming } from './failure';
 import { ifExists } from './ifExists';
 import { randomHex } from './randomHex';
-import { openRegularFile } from './regularFile';
+import { regularFileParts } from './regularFile';
 
 /** Atomic writes: after an interruption, a file has its old or its new content. */
 
@@ -58,11 +58,6 @@ export async function putInPlace(
   await syncFolder(dirname(path));
 }
 
-/** Returns a file system error that names the intended file instead of a temporary one. */
-export function naming(path: string, error: unknown): unknown {
-  return errorCode(error) === undefined ? error : Object.assign(error as Error, { path });
-}
-
 /** Writes and syncs a new file. */
 export async function writeNewFile(
   path: string,
@@ -74,20 +69,32 @@ export async function writeNewFile(
   try {
     if (ownership) await provideTo(handle, ownership);
     if (typeof content === 'string' || content instanceof Uint8Array) {
-      await handle.writeFile(content);
+      await named(path, handle.writeFile(content));
     } else {
-      for await (const chunk of content) await handle.writeFile(chunk);
+      for await (const chunk of content) await named(path, handle.writeFile(chunk));
     }
-    await handle.sync();
+    await named(path, handle.sync());
   } finally {
-    await handle.close();
+    await named(path, handle.close());
   }
 }
 
-/** Removes an unfinished write. Failures are ignored, since the cause of the failed write matters more. */
+/** Names the file in an error of its handle, which names none. */
+async function named<T>(path: string, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw naming(path, error);
+  }
+}
+
+/**
+ * Removes an unfinished write with everything in it. Failures are ignored, since the cause of the failed write
+ * matters more.
+ */
 export async function discard(temporary: string): Promise<void> {
   try {
-    await rm(temporary, { force: true });
+    await rm(temporary, { recursive: true, force: true });
   } catch (error) {
     if (errorCode(error) === undefined) throw error;
   }
@@ -104,16 +111,44 @@ export async function setAside(folder: string): Promise<string> {
     await rename(folder, aside);
   } catch (error) {
     if (errorCode(error) === 'ENOSPC') return folder;
-    throw error;
+    throw naming(folder, error);
   }
-  await syncFolder(dirname(folder));
+  await orUndo(
+    () => syncFolder(dirname(folder)),
+    () => rename(aside, folder),
+  );
   return aside;
 }
 
-/** Removes a folder with everything in it, if it exists. */
+/** Removes a folder with everything in it, if it exists. What remains of its files is removed later. */
 export async function removeFolder(folder: string): Promise<void> {
   const place = await ifExists(setAside(folder));
-  if (place !== null) await rm(place, { recursive: true, force: true });
+  if (place === folder) await rm(place, { recursive: true, force: true });
+  else if (place !== null) await discard(place);
+}
+
+/** Names the file as it would be in the target of an interrupted copy; files elsewhere keep their names. */
+export function namingTarget(error: unknown, temporary: string, target: string): unknown {
+  const inside = relative(temporary, errorPath(error) ?? temporary);
+  return inside.startsWith('..') ? error : naming(join(target, inside), error);
+}
+
+/** Completes an operation, or undoes what was done before it. @throws the error of the operation */
+export async function orUndo<T>(
+  complete: () => Promise<T>,
+  undo: () => Promise<unknown>,
+): Promise<T> {
+  try {
+    return await complete();
+  } catch (error) {
+    try {
+      await undo();
+    } catch (second) {
+      // The cause is reported; a disk that fails again has no more to say.
+      if (errorCode(second) === undefined) throw second;
+    }
+    throw error;
+  }
 }
 
 /** Requires that a folder is writable by writing a file. @throws as a write does */
@@ -148,9 +183,9 @@ export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
-    await handle.sync();
+    await named(folder, handle.sync());
   } finally {
-    await handle.close();
+    await named(folder, handle.close());
   }
 }
 
@@ -166,8 +201,7 @@ export async function copyFolder(
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, () => false);
     else if (entry.isFile()) {
-      const file = await openRegularFile(source, { shown: entry.name });
-      await writeNewFile(target, file.createReadStream());
+      await writeNewFile(target, regularFileParts(source, { shown: entry.name }));
     }
   }
   await syncFolder(to);

@@ -31,6 +31,14 @@ const reasons = {
   EIO: 'diskError',
   ENAMETOOLONG: 'nameTooLong',
   EMFILE: 'tooManyOpenFiles',
+  ENFILE: 'tooManyOpenFiles',
+  EBUSY: 'fileInUse',
+  ETXTBSY: 'fileInUse',
+  ESTALE: 'diskGone',
+  ENODEV: 'diskGone',
+  ENXIO: 'diskGone',
+  ETIMEDOUT: 'diskGone',
+  ENOTCONN: 'diskGone',
 } as const;
 
 const reasonOf = (code: string | undefined): string | null =>
@@ -41,6 +49,20 @@ const reasonOf = (code: string | undefined): string | null =>
 /** Returns the code of a file system error; undefined for other errors. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/** Returns the path that a file system error names; undefined for none, as of an open file. */
+export const errorPath = (error: unknown): string | undefined =>
+  error instanceof Error && 'path' in error ? String(error.path) : undefined;
+
+/** Returns a file system error that names the intended file, e.g. instead of a temporary one. */
+export function naming(path: string, error: unknown): unknown {
+  return errorCode(error) === undefined ? error : Object.assign(error as Error, { path });
+}
+
+/** Handles errors of steps that may fail on a disk without consequences. @throws any other error */
+export function ignoreFileError(error: unknown): void {
+  if (errorCode(error) === undefined) throw error;
+}
 
 /** Returns the reason of a file system error for a line that names the file; null for other errors. */
 export function fileFailure(error: unknown): string | null {
@@ -69,10 +91,8 @@ function describe(error: unknown): string {
     const [issue] = error.issues;
     return t('invalidRequest', issue.path.join('.') || 'input', issue.message);
   }
-  const reason = reasonOf(errorCode(error));
-  if (reason !== null) {
-    const path = error instanceof Error && 'path' in error ? String(error.path) : t('theFile');
-    return t('fileFailed', path, reason);
-  }
+  const path = errorPath(error);
+  const reason = path === undefined ? reasonOf(errorCode(error)) : fileFailure(error);
+  if (reason !== null) return t('fileFailed', path ?? t('theFile'), reason);
   return t('unexpectedFailure', messageOf(error));
 }

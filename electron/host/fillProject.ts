@@ -3,7 +3,7 @@ import { rasterFilesOf, withRasterFiles, type CaseDocument } from '../../solver/
 import { sanitizeFileName } from '../contract/fileNames';
 import { writeFileAtomically } from './durableFiles';
 import { saveCase } from './projectFolder';
-import { openRegularFile } from './regularFile';
+import { regularFileParts } from './regularFile';
 
 /**
  * Writes a case, if any, and copies of its mesh and rasters into a new project.
@@ -30,7 +30,7 @@ export async function fillProject(
 /** Copies a mesh or raster. @returns its name in the project */
 async function takeFile(project: string, path: string): Promise<string> {
   const name = sanitizeFileName(basename(path), 'mesh.msh');
-  const file = await openRegularFile(path, { shown: basename(path), followLink: true });
-  await writeFileAtomically(join(project, 'mesh', name), file.createReadStream());
+  const parts = regularFileParts(path, { shown: basename(path), followLink: true });
+  await writeFileAtomically(join(project, 'mesh', name), parts);
   return name;
 }

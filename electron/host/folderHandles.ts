@@ -58,12 +58,21 @@ export class FolderHandles {
     return this.#files.has(path);
   }
 
-  /** Holds the current files and releases others. @param below restricts it, such as `runs/0001` */
+  /**
+   * Holds the current files and releases others. A failing disk is reported by the operations that need it:
+   * what is held already stays.
+   * @param below restricts it, such as `runs/0001`
+   */
   async refresh(folder: string, below = ''): Promise<void> {
     const present = new Set<string>();
-    for await (const path of filesIn(folder, below)) {
-      present.add(path);
-      await this.#hold(folder, path);
+    try {
+      for await (const path of filesIn(folder, below)) {
+        present.add(path);
+        await this.#hold(folder, path);
+      }
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
+      return;
     }
     const isBelow = (path: string): boolean => below === '' || path.startsWith(`${below}/`);
     for (const path of [...this.#files.keys(), ...this.#unopened]) {

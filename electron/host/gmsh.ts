@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createReadStream } from 'node:fs';
 import { lstat, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, sep } from 'node:path';
@@ -8,6 +7,7 @@ import { writeFileAtomically } from './durableFiles';
 import { errorCode, UserError } from './failure';
 import { copyGeometryFiles } from './geometryScratch';
 import { ifExists, statIfExists } from './projectFolder';
+import { regularFileParts } from './regularFile';
 import { describeSandbox, findSandbox, type Sandbox } from './sandbox';
 import { t } from '../text/t';
 
@@ -63,7 +63,7 @@ export async function runGmsh(options: MeshingOptions): Promise<void> {
     if (error !== null || mesh === null) {
       throw new UserError(t('gmshError', shown, error ?? t('gmshNoMesh')));
     }
-    await writeFileAtomically(output, createReadStream(mesh));
+    await writeFileAtomically(output, regularFileParts(mesh, { shown: basename(mesh) }));
   });
 }
 

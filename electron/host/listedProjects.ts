@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { freeFileName, sanitizeFileName } from '../contract/fileNames';
-import { setAside } from './durableFiles';
-import { fileFailure, UserError } from './failure';
+import { orUndo, removeFolder, setAside, syncFolder } from './durableFiles';
+import { fileFailure, ignoreFileError, naming, UserError } from './failure';
 import { onlyPage, type OpenProjects } from './openProjects';
 import { describeReadOnly } from './projectAccess';
 import {
@@ -35,9 +35,19 @@ export class ListedProjects {
       if (isOther && (await statIfExists(path)) !== null) {
         throw new UserError(t('projectNameTaken', projectNameOf(path)));
       }
-      await rename(folder, path);
-      await this.meshes.carry(folder, path);
-      await this.recent.replace(folder, path);
+      await this.meshes.carrySource(folder, path);
+      const isTrusted = await this.meshes.isTrusted(token);
+      try {
+        await rename(folder, path);
+      } catch (error) {
+        throw naming(folder, error);
+      }
+      const complete = async (): Promise<void> => {
+        await syncFolder(dirname(path));
+        if (isTrusted) await this.meshes.trustFolder(path);
+        await this.recent.replace(folder, path);
+      };
+      await orUndo(complete, () => rename(path, folder));
       this.open.move(token, path);
     });
   }
@@ -47,9 +57,13 @@ export class ListedProjects {
     await this.#closed(token, async (folder) => {
       const name = freeFileName(basename(folder), await readdir(dirname(folder)));
       const path = join(dirname(folder), name);
+      await this.meshes.carrySource(folder, path);
       await copyProject(folder, path, null);
-      await this.meshes.carry(folder, path);
-      await this.recent.add(path);
+      const complete = async (): Promise<void> => {
+        if (await this.meshes.isTrusted(token)) await this.meshes.trustFolder(path);
+        await this.recent.add(path);
+      };
+      await orUndo(complete, () => removeFolder(path));
     });
   }
 
@@ -61,7 +75,8 @@ export class ListedProjects {
   async delete(token: string): Promise<void> {
     const deleted = await this.#closed(token, async (folder) => {
       const aside = await setAside(folder);
-      await this.recent.replace(folder, null);
+      // A missing folder is not listed.
+      await this.recent.replace(folder, null).catch(ignoreFileError);
       return aside;
     });
     this.open.forget(token);

@@ -11,6 +11,8 @@ import { t } from '../text/t';
 export class ProjectAccess {
   /** Mesh of the page's case, such as `mesh/wing.msh`; null for none. */
   mesh: string | null = null;
+  /** Stamp of the case that is being saved, or was last. */
+  private announced: string | null = null;
 
   private constructor(
     /** ID of the page. */
@@ -24,10 +26,17 @@ export class ProjectAccess {
   /** Opens the project for a page; read-only if it is owned elsewhere. */
   static async open(folder: string, page: string, program: Program): Promise<ProjectAccess> {
     const held = await FolderHandles.open(folder);
-    const lock = await lockIfPossible(folder, program);
-    const own = lock instanceof ProjectLock;
-    const stamp = await stampOf(folder);
-    return new ProjectAccess(page, own ? lock : null, own ? null : lock, held, stamp);
+    let own: ProjectLock | null = null;
+    try {
+      const lock = await lockIfPossible(folder, program);
+      own = lock instanceof ProjectLock ? lock : null;
+      const denied = lock instanceof ProjectLock ? null : lock;
+      return new ProjectAccess(page, own, denied, held, await stampOf(folder));
+    } catch (error) {
+      await held.close();
+      await own?.release();
+      throw error;
+    }
   }
 
   /** Opens a project of another page of this host read-only. */
@@ -69,6 +78,7 @@ export class ProjectAccess {
     if (this.lock && !(await this.lock.isHeldHere())) await this.yieldTo(folder);
     if (this.denied) return { state: 'readOnly', readOnly: this.denied };
     const stamp = await stampOf(folder);
+    if (stamp !== null && stamp === this.announced) this.stamp = stamp;
     return stamp === this.stamp ? { state: 'whole' } : { state: 'changed', stamp: stamp ?? '' };
   }
 
@@ -93,6 +103,11 @@ export class ProjectAccess {
     }
   }
 
+  /** Announces a save, so that its content is known to the page even if the save fails after writing it. */
+  async announce(content: string): Promise<void> {
+    this.announced = await stampOfContent(new TextEncoder().encode(content));
+  }
+
   /** Marks the case on disk as known to the page, or as irrelevant. */
   async recordLocation(folder: string): Promise<void> {
     this.stamp = await stampOf(folder);
@@ -100,8 +115,9 @@ export class ProjectAccess {
 
   async close(): Promise<void> {
     await this.held.close();
-    await this.lock?.release();
+    const { lock } = this;
     this.lock = null;
+    await lock?.release();
   }
 
   /** Whether the folder exists without its essential files. */
@@ -179,7 +195,10 @@ export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
 /** Returns a stamp of the saved case; null if there is none. */
 async function stampOf(folder: string): Promise<string | null> {
   const content = await readSavedCase(folder);
-  if (content === null) return null;
+  return content && stampOfContent(content);
+}
+
+async function stampOfContent(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', content);
   return Array.from(new Uint32Array(digest), (word) => word.toString(16)).join('-');
 }

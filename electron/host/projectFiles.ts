@@ -5,13 +5,13 @@ import { isPlainFileName } from '../contract/fileNames';
 import { CheckpointFiles } from './checkpointFiles';
 import {
   discard,
-  naming,
   putInPlace,
   temporaryPathFor,
   writeNewFile,
   type FileContent,
   type Rename,
 } from './durableFiles';
+import { naming } from './failure';
 import { OutsideFolderError, makeFolderInside, resolveInside } from './insideFolder';
 import type { OpenProjects } from './openProjects';
 import { isRunId } from './projectFolder';

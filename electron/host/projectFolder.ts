@@ -4,7 +4,7 @@ import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { CaseError } from '../../solver/core';
 import type { RunEntry } from '../contract/contract';
 import { runFiles } from '../contract/runFiles';
-import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
+import { discard, syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
 import { ifExists, statIfExists } from './ifExists';
 import { makeFolderInside, readInside, nullIfRefused } from './insideFolder';
@@ -59,6 +59,9 @@ export const isProjectFolderName = (name: string): boolean =>
 
 const serialize = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
+/** Content of `case.json` for a case. */
+export const caseText = (document: CaseDocument): string => serialize(document);
+
 /** Creates the folders of a new project. */
 export async function createProjectFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'mesh'), { recursive: true });
@@ -72,7 +75,7 @@ export async function saveCase(
   renameFile?: Rename,
 ): Promise<string> {
   const path = join(folder, caseFile);
-  const text = serialize(document);
+  const text = caseText(document);
   const before = (await readSavedCase(folder))?.toString() ?? null;
   // A damaged case does not replace an intact previous one.
   if (before !== null && before !== text && isCase(before)) {
@@ -139,12 +142,12 @@ export async function createRunFolder(
         await writeFileAtomically(join(runs, id, runFiles.case), serialize(document), renameFile);
       }
       await writeFileAtomically(join(runs, id, runFile), serialize(start), renameFile);
+      await syncFolder(runs);
     } catch (error) {
-      // Retries would otherwise leave empty folders.
-      await rm(join(runs, id), { recursive: true, force: true });
+      // Retries would otherwise leave folders.
+      await discard(join(runs, id));
       throw error;
     }
-    await syncFolder(runs);
     return { id, ...start, files: document ? [runFiles.case] : [] };
   }
   throw new UserError(t('noRunNumber', basename(folder), lastRun));

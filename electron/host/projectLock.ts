@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
 import { programSchema, type Program } from '../contract/contract';
-import { discard, naming, temporaryPathFor, writeNewFile } from './durableFiles';
-import { errorCode } from './failure';
+import { discard, temporaryPathFor, writeNewFile } from './durableFiles';
+import { errorCode, naming } from './failure';
 import {
   isRunning,
   currentProcess,
@@ -86,9 +86,14 @@ export class ProjectLock {
     if (await this.isHeldHere()) await ifExists(utimes(this.path, now, now));
   }
 
+  /** A lock that cannot be removed is its process's own, and is taken over when the process has ended. */
   async release(): Promise<void> {
     held.delete(this);
-    if (await this.isHeldHere()) await rm(this.path, { force: true });
+    try {
+      if (await this.isHeldHere()) await rm(this.path, { force: true });
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
+    }
   }
 
   /** Releases synchronously at the end of the process. */

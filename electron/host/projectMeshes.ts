@@ -79,9 +79,13 @@ export class ProjectMeshes {
     await this.open.inTurn(token, (folder) => requireReplaceable(folder, file));
   }
 
-  /** Applies host data of a project to its saved copy. */
-  async carry(folder: string, path: string): Promise<void> {
+  /** Applies the source of the mesh to a copy of the project, which need not exist yet. */
+  async carrySource(folder: string, path: string): Promise<void> {
     await this.#sources.carry(folder, path);
-    if (await this.#trusted.has(folder)) await this.#trusted.add(path);
+  }
+
+  /** Trusts an existing copy: trust in a missing folder would apply to any that takes its place. */
+  async trustFolder(path: string): Promise<void> {
+    await this.#trusted.add(path);
   }
 }

@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../../solver/case';
-import type { Rename } from './durableFiles';
+import { orUndo, removeFolder, type Rename } from './durableFiles';
 import type { OpenProjects } from './openProjects';
-import { saveCase } from './projectFolder';
+import { caseText, saveCase } from './projectFolder';
 import type { ProjectMeshes } from './projectMeshes';
 import type { UnsavedProjects } from './unsavedProjects';
 import { copyProject, rewriteFolder } from './copyProject';
@@ -15,7 +15,11 @@ export interface SavedAs {
   readonly page: string;
   /** One line for each lost file. */
   readonly warnings: readonly string[];
+  /** Removes a copy that cannot be opened. */
+  undo(): Promise<void>;
 }
+
+const nothing = (): Promise<void> => Promise.resolve();
 
 /** Saves open projects in place or elsewhere. */
 export class ProjectSaves {
@@ -31,6 +35,7 @@ export class ProjectSaves {
     const folder = this.open.folderOf(token);
     const access = await this.open.access(token);
     await access.mayWrite(folder, true);
+    await access.announce(caseText(document));
     const savedAt = await saveCase(folder, document, this.renameFile);
     access.mesh = document.mesh.file ?? null;
     await access.recordLocation(folder);
@@ -49,23 +54,43 @@ export class ProjectSaves {
       const { state } = await access.state(folder);
       if (state === 'vanished' || state === 'moved') {
         const lost = await rewriteFolder(access.held, folder, path, document, this.renameFile);
-        await this.meshes.carry(folder, path);
-        await this.#moveTo(token, path);
-        return { saved: token, page, warnings: warningsOf(lost) };
+        await this.#complete(token, path);
+        return { saved: token, page, warnings: warningsOf(lost), undo: nothing };
       }
       if (folder === path) {
         await this.save(token, document);
-        return { saved: token, page, warnings: [] };
+        return { saved: token, page, warnings: [], undo: nothing };
       }
+      await this.meshes.carrySource(folder, path);
       await copyProject(folder, path, document, this.renameFile);
-      await this.meshes.carry(folder, path);
+      // A copy that remained would take the name when the user tries again.
+      const undo = (): Promise<void> => removeFolder(path);
       if (this.unsaved.has(folder)) {
-        await this.#moveTo(token, path);
-        return { saved: token, page, warnings: [] };
+        await orUndo(() => this.#complete(token, path), undo);
+        return { saved: token, page, warnings: [], undo: nothing };
       }
+      await orUndo(() => this.#trust(token, path), undo);
       await this.open.release(token);
-      return { saved: this.open.tokenFor(path), page, warnings: [] };
+      return { saved: this.open.tokenFor(path), page, warnings: [], undo };
     });
+  }
+
+  async #trust(token: string, path: string): Promise<void> {
+    if (await this.meshes.isTrusted(token)) await this.meshes.trustFolder(path);
+  }
+
+  /** Moves the token to a written folder, with the host data of the project. */
+  async #complete(token: string, path: string): Promise<void> {
+    const folder = this.open.folderOf(token);
+    const { page } = await this.open.access(token);
+    await this.meshes.carrySource(folder, path);
+    await this.#trust(token, path);
+    const moveBack = async (): Promise<void> => {
+      await this.open.release(token);
+      this.open.move(token, folder);
+      await this.open.access(token, page);
+    };
+    await orUndo(() => this.#moveTo(token, path), moveBack);
   }
 
   /** Moves the token to another folder. */

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { OpenedProject, Program, ProjectEntry, ProjectState } from '../contract/contract';
 import { sanitizeFileName } from '../contract/fileNames';
-import { copyFolder, removeLeftovers, type Rename } from './durableFiles';
+import { copyFolder, orUndo, removeLeftovers, type Rename } from './durableFiles';
 import { describeFailure, UserError } from './failure';
 import { fillProject } from './fillProject';
 import { readInside } from './insideFolder';
@@ -27,6 +27,7 @@ import { RecentProjects } from './recentProjects';
 import { maxCaseBytes } from './regularFile';
 import { displayPath } from './displayPath';
 import { cleanUpClosedProject } from './cleanUpClosedProject';
+import { tidyProject } from './tidyProject';
 import { UnsavedProjects } from './unsavedProjects';
 import { belongsToFolder } from './copyProject';
 import { t } from '../text/t';
@@ -134,7 +135,9 @@ export class ProjectStore {
       if (this.#open.accessIfOpen(token)?.readOnly) await this.#open.release(token);
       // Checked first, so that a missing folder is reported as such.
       const content = await readProject(folder);
+      const isNew = this.#open.accessIfOpen(token) === null;
       const access = await this.#open.access(token, page);
+      if (isNew && !access.readOnly) await tidyProject(folder);
       if (!access.readOnly) await this.runs.cleanUp(folder);
       return this.#show(token, content);
     });
@@ -257,8 +260,8 @@ export class ProjectStore {
     document: CaseDocument,
   ): Promise<OpenedProject> {
     const path = resolve(target.endsWith(projectSuffix) ? target : target + projectSuffix);
-    const { saved, page, warnings } = await this.#saves.saveAs(token, path, document);
-    const opened = await this.openProject(saved, page);
+    const { saved, page, warnings, undo } = await this.#saves.saveAs(token, path, document);
+    const opened = await orUndo(() => this.openProject(saved, page), undo);
     return { ...opened, warnings: [...opened.warnings, ...warnings] };
   }
 

@@ -26,7 +26,7 @@ import {
   runFile,
   statIfExists,
 } from './projectFolder';
-import { maxCaseBytes, openRegularFile, UnusableFileError } from './regularFile';
+import { maxCaseBytes, readStart, UnusableFileError } from './regularFile';
 import { t } from '../text/t';
 
 /** Bytes that cover the header of every container. */
@@ -242,15 +242,8 @@ function parseRun(text: string | null): z.infer<typeof runSchema> | null {
 
 /** Finds damage without reading the arrays, which are checked when used. */
 async function peekContainer(path: string, what: string): Promise<string | null> {
-  const handle = await openRegularFile(path, { shown: what });
-  try {
-    const { size } = await handle.stat();
-    const start = new Uint8Array(Math.min(size, containerPeekBytes));
-    await handle.read(start, 0, start.length, 0);
-    return describeContainerDamage(start, size, what);
-  } finally {
-    await handle.close();
-  }
+  const { start, size } = await readStart(path, { shown: what }, containerPeekBytes);
+  return describeContainerDamage(start, size, what);
 }
 
 /** Returns time of the last save and system for lists. Ignores damaged content. */

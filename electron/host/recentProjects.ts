@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { naming, writeFileAtomically } from './durableFiles';
-import { errorCode } from './failure';
+import { writeFileAtomically } from './durableFiles';
+import { errorCode, naming } from './failure';
 
 const maxEntries = 20;
 const listSchema = z.object({ version: z.literal(1), folders: z.array(z.string()) });

@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { runFiles } from '../contract/runFiles';
-import { syncFolder, writeFileAtomically } from './durableFiles';
-import { errorCode, UserError } from './failure';
+import { orUndo, syncFolder, writeFileAtomically } from './durableFiles';
+import { errorCode, naming, UserError } from './failure';
 import { ifExists, statIfExists } from './ifExists';
 import { OutsideFolderError, readInside, resolveInside } from './insideFolder';
 import { deletedRunName, deletedRunPattern, isRunId, runFile, runNumberIn } from './projectFolder';
@@ -63,8 +63,20 @@ function parseNotes(text: string | null): Readonly<Record<string, unknown>> | nu
  */
 export async function deleteRun(folder: string, run: string, session: string): Promise<void> {
   const path = await requireRun(folder, run);
-  await rename(path, join(dirname(path), deletedRunName(run, session)));
-  await syncFolder(dirname(path));
+  await renameSynced(path, join(dirname(path), deletedRunName(run, session)));
+}
+
+/** Renames a folder beside it; after a failed sync it has its old name again, so that the call can be repeated. */
+async function renameSynced(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    throw naming(from, error);
+  }
+  await orUndo(
+    () => syncFolder(dirname(to)),
+    () => rename(to, from),
+  );
 }
 
 /** Restores a deleted run. @throws UserError if it is gone */
@@ -74,8 +86,7 @@ export async function restoreRun(folder: string, run: string, session: string): 
   if (runs === null || hidden === null || (await statIfExists(hidden)) === null) {
     throw new UserError(t('runGone', basename(folder), run));
   }
-  await rename(hidden, join(runs, run));
-  await syncFolder(runs);
+  await renameSynced(hidden, join(runs, run));
 }
 
 /**

@@ -1,7 +1,16 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { sanitizeFileName } from '../contract/fileNames';
-import { isTemporaryName, removeFolder, removeLeftovers } from './durableFiles';
+import {
+  discard,
+  isTemporaryName,
+  namingTarget,
+  orUndo,
+  removeFolder,
+  removeLeftovers,
+  syncFolder,
+  temporaryPathFor,
+} from './durableFiles';
 import {
   createProjectFolder,
   hasUnsavedWork,
@@ -52,15 +61,24 @@ export class UnsavedProjects {
     fill: (folder: string) => Promise<void> = async () => undefined,
   ): Promise<string> {
     const folderName = sanitizeFileName(name, 'project') + projectSuffix;
-    const folder = join(this.#root, randomHex(16), folderName);
+    const place = join(this.#root, randomHex(16));
+    // Under its final name an interrupted one would be offered for recovery.
+    const hidden = temporaryPathFor(place);
+    const folder = join(hidden, folderName);
     try {
       await createProjectFolder(folder);
       await fill(folder);
-      return folder;
+      await syncFolder(folder);
+      await syncFolder(hidden);
+      await rename(hidden, place);
+      await orUndo(
+        () => syncFolder(this.#root),
+        () => removeFolder(place),
+      );
+      return join(place, folderName);
     } catch (error) {
-      // The original error is reported.
-      await this.remove(folder).catch(() => undefined);
-      throw error;
+      await discard(hidden);
+      throw namingTarget(error, hidden, place);
     }
   }
 

@@ -4,8 +4,6 @@ import type { Stats } from './stats';
 
 /** Counterpart of `FileHandle` of `node:fs/promises` for existing files, new files and folders. */
 
-const chunkBytes = 2 ** 20;
-
 /** Snapshot of a file at opening. */
 export class ReadHandle {
   #at = 0;
@@ -36,10 +34,6 @@ export class ReadHandle {
 
   async readFile(): Promise<Bytes> {
     return this.#part(0, this.file.size);
-  }
-
-  async *createReadStream(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    for (let at = 0; at < this.file.size; at += chunkBytes) yield this.#part(at, at + chunkBytes);
   }
 
   async sync(): Promise<void> {}

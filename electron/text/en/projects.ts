@@ -14,6 +14,8 @@ export const projects = {
   diskError: 'disk error; check the disk or choose another location',
   nameTooLong: 'the name is too long; choose a shorter one',
   tooManyOpenFiles: 'too many open files; close other programs and try again',
+  fileInUse: 'in use by another program; close it there and try again',
+  diskGone: 'the disk does not respond; check its connection and try again',
   theFile: 'The file',
   fileFailed: (file: string, reason: string) => `${file}: ${reason}`,
   unexpectedFailure: (reason: string) => `Unexpected error: ${reason}`,
