@@ -16,6 +16,7 @@ const long = [
   'tests/benchmark/compiledC.test.ts',
   'tests/cli/**/*.test.ts',
   'tests/electron/**/*.test.ts',
+  'tests/faults/**/*.test.ts',
   'tests/golden/**/*.test.ts',
   'tests/case/examples.test.ts',
   'tests/cartesianFv/{limiting,noh,reconstructionBounds,sod}.test.ts',
