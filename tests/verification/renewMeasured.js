@@ -34,7 +34,7 @@ const { entries } = JSON.parse(report());
 for (const { id, rows } of entries) {
   for (const row of rows.filter(isMeasured)) {
     const before = known[id]?.[row.check];
-    const value = rounded(row.computed, 7);
+    const value = rounded(row.computed, 10);
     known[id] ??= {};
     known[id][row.check] =
       row.rule.includes('order') && row.order !== null ? [value, rounded(row.order, 3)] : value;
