@@ -19,14 +19,14 @@ export interface PanePicture {
   readonly view: CapturedView;
   /** Shown above the pane if there are several. */
   readonly caption: string;
-  /** The color bar; null for none. */
-  readonly legend: {
+  /** Color bars, side by side at the right. */
+  readonly legends: readonly {
     readonly label: string;
     readonly range: readonly [number, number];
     /** The value of a field that varies by round-off only; null for other fields. */
     readonly constant: number | null;
     readonly colors: Coloring;
-  } | null;
+  }[];
   readonly annotations: Annotations;
   /** Unit of length of the axes; null for no axes. */
   readonly axes: string | null;
@@ -59,7 +59,7 @@ export function composePicture(
   const size = { width: view.image.width / ratio, height: view.image.height / ratio };
   const caption = panes.length > 1 && isFramed ? captionHeight : 0;
   const space = isFramed ? gap : panes.length > 1 ? 1 : 0;
-  const bar = panes.some(({ legend }) => legend) ? legendWidth : 0;
+  const bar = legendWidth * Math.max(...panes.map(({ legends }) => legends.length));
   const hasAxes = panes.some(({ axes }) => axes !== null);
   const room = hasAxes ? axisRoom : { left: 0, bottom: 0 };
   const cell = {
@@ -96,9 +96,10 @@ export function composePicture(
       pen.strokeRect(frame.left + 0.5, frame.top + 0.5, frame.width - 1, frame.height - 1);
     }
     if (pane.axes !== null) drawAxes(pen, pane.view, pane.axes, style, frame);
-    if (pane.legend) {
-      drawLegend(pen, pane.legend, style, left + size.width + gap, frame.top, size.height);
-    }
+    pane.legends.forEach((legend, k) => {
+      const place = left + size.width + gap + k * legendWidth;
+      drawLegend(pen, legend, style, place, frame.top, size.height);
+    });
   });
   return canvas;
 }

@@ -11,7 +11,7 @@ const barWidth = 16;
 /** Draws the color bar of a pane with its name above. */
 export function drawLegend(
   pen: CanvasRenderingContext2D,
-  { label, range, constant, colors }: NonNullable<PanePicture['legend']>,
+  { label, range, constant, colors }: PanePicture['legends'][number],
   style: PictureStyle,
   left: number,
   top: number,

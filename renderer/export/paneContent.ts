@@ -29,20 +29,24 @@ export async function paneContent(
     return {
       view: { ...view, image },
       caption: pane.label,
-      legend: null,
+      legends: [],
       annotations: nothing,
       axes: null,
     };
   }
-  const { shown, range, constant, label, colors } = pane;
+  const { shown, label, colors } = pane;
   const withField = shown !== null && useViewStore().subject !== 'mesh';
   // A relief surface has no positions in the plane of the image.
   const isFlat = withField && !pane.settings.warp.shown;
   return {
     view,
     caption: withField ? label : '',
-    legend:
-      withLegend && withField && range ? { label, range: [...range], constant, colors } : null,
+    legends:
+      withLegend && withField
+        ? pane.legends.flatMap((legend) =>
+            legend.range ? [{ ...legend, range: legend.range, colors }] : [],
+          )
+        : [],
     annotations: isFlat ? annotationsOf(pane) : nothing,
     axes: axesOf(pane),
   };

@@ -3,33 +3,55 @@ import type { PaneSettings } from '../../solver/case';
 import { hidesSkin, surfaceKinds, type LayerKind } from '../../solver/post';
 import { joined, type Range } from './paneAnswers';
 
-/** The ranges of fields on surfaces within the domain, by pane and kind. */
-export function innerRanges() {
-  const ranges = shallowRef<ReadonlyMap<string, Range>>(new Map());
+/** The field that colors a surface within the domain, and its range there. */
+export interface InnerColors {
+  /** null: the field of the pane. */
+  readonly of: string | null;
+  readonly range: Range;
+}
 
-  /** @param own null if there are no such surfaces */
-  function set(id: number, kind: LayerKind, own: Range | null): void {
+/** What colors the surfaces within the domain, by pane and kind. */
+export function innerRanges() {
+  const found = shallowRef<ReadonlyMap<string, InnerColors>>(new Map());
+
+  /** @param colors null if there are no such surfaces */
+  function set(id: number, kind: LayerKind, colors: InnerColors | null): void {
     const key = `${id} ${kind}`;
-    if (own === null && !ranges.value.has(key)) return;
-    const next = new Map(ranges.value);
-    if (own) next.set(key, own);
+    if (colors === null && !found.value.has(key)) return;
+    const next = new Map(found.value);
+    if (colors) next.set(key, colors);
     else next.delete(key);
-    ranges.value = next;
+    found.value = next;
   }
+
+  const inPane = (id: number): InnerColors[] =>
+    surfaceKinds
+      .map((kind) => found.value.get(`${id} ${kind}`))
+      .filter((colors) => colors !== undefined);
 
   /** Range of the visible field: within the domain and, unless hidden, on its boundary. */
   function rangeInView(id: number, settings: PaneSettings, onBoundary: Range): Range {
-    const inner = surfaceKinds
-      .map((kind) => ranges.value.get(`${id} ${kind}`))
-      .filter((range) => range !== undefined);
+    const inner = inPane(id)
+      .filter(({ of }) => of === null)
+      .map(({ range }) => range);
     if (inner.length === 0) return onBoundary;
     const [first] = hidesSkin(settings) ? inner : [onBoundary];
     return inner.reduce((range, next) => joined(range, next) ?? range, first);
   }
 
+  /** The colors of surfaces that show another field than the pane. */
+  const ofOtherField = (id: number): { readonly of: string; readonly range: Range } | null => {
+    for (const { of, range } of inPane(id)) if (of !== null) return { of, range };
+    return null;
+  };
+
+  /** Whether the boundary or a surface within the domain shows the field of the pane. */
+  const showsField = (id: number, settings: PaneSettings): boolean =>
+    !hidesSkin(settings) || inPane(id).some(({ of }) => of === null);
+
   function clear(): void {
-    ranges.value = new Map();
+    found.value = new Map();
   }
 
-  return { set, rangeInView, clear };
+  return { set, rangeInView, ofOtherField, showsField, clear };
 }

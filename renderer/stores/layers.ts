@@ -95,8 +95,8 @@ export const useLayersStore = defineStore('layers', () => {
 
   function take({ pane, layer, shape, problem }: LayerEvent): void {
     const surface = shape?.surface;
-    const isOfField = surface?.of === null && surface.range[0] <= surface.range[1];
-    view.setInnerRange(pane, layer, isOfField ? surface.range : null);
+    const isColored = surface !== undefined && surface.range[0] <= surface.range[1];
+    view.setInnerColors(pane, layer, isColored ? { of: surface.of, range: surface.range } : null);
     if (layer === 'isosurfaces') {
       const found = surface && { levels: surface.levels, range: surface.levelRange };
       levels.value = new Map(levels.value).set(pane, found ?? null);

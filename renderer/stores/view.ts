@@ -30,6 +30,19 @@ import { useWorkStore } from './work';
 /** The displayed content: the bare mesh, the initial state, or the state of a run. */
 export type Subject = 'mesh' | 'initial' | 'run';
 
+/** A color bar of a pane. */
+export interface PaneLegend {
+  /** The field of the pane, or another one that colors the iso-surfaces. */
+  readonly of: 'field' | 'isosurfaces';
+  readonly label: string;
+  /** null before the first field. */
+  readonly range: Range | null;
+  /** The value of a field that varies by round-off only; null for other fields. */
+  readonly constant: number | null;
+  /** Whether the user set the range. */
+  readonly isLocked: boolean;
+}
+
 /** A view pane that shows the current state. */
 export interface Pane {
   readonly id: number;
@@ -49,6 +62,8 @@ export interface Pane {
   readonly range: Range | null;
   /** The value of a field that varies by round-off only; null for other fields. */
   readonly constant: number | null;
+  /** One color bar for each field that colors something in the pane. */
+  readonly legends: readonly PaneLegend[];
   /** Reason the field could not be shown, one line. */
   readonly problem: string | null;
 }
@@ -119,6 +134,8 @@ export const useViewStore = defineStore('view', () => {
     const colored = constant === null ? inData : rangeAround(constant, roundOff);
     const ground = groundUnder(own) === null ? null : groundPane(id);
     const requested = own.field ?? project.system?.defaultField ?? '';
+    const label = fields.labelOf(inView?.field ?? requested);
+    const range = colored && coloredRange(own.scale, colored);
     return {
       id,
       settings: own,
@@ -126,12 +143,34 @@ export const useViewStore = defineStore('view', () => {
       colors: paneColors(own),
       shown: inView,
       ground: ground === null ? null : (answers.shown.value.get(ground) ?? null),
-      label: fields.labelOf(inView?.field ?? requested),
+      label,
       fixedRange,
-      range: colored && coloredRange(own.scale, colored),
+      range,
       constant,
+      legends: legendsOf(id, own, {
+        of: 'field',
+        label,
+        range,
+        constant,
+        isLocked: own.range !== null,
+      }),
       problem: problems.get(id) ?? (ground === null ? null : problems.get(ground)) ?? null,
     };
+  }
+
+  /** The color bars of a pane, given that of its field. */
+  function legendsOf(id: number, own: PaneSettings, ofField: PaneLegend): readonly PaneLegend[] {
+    const other = inner.ofOtherField(id);
+    if (!other) return [ofField];
+    const { range } = own.isosurfaces;
+    const ofSurfaces: PaneLegend = {
+      of: 'isosurfaces',
+      label: fields.labelOf(other.of),
+      range: coloredRange(own.scale, range ?? other.range),
+      constant: null,
+      isLocked: range !== null,
+    };
+    return inner.showsField(id, own) ? [ofField, ofSurfaces] : [ofSurfaces];
   }
 
   function showRun(): void {
@@ -244,6 +283,15 @@ export const useViewStore = defineStore('view', () => {
     editPane(active.value, (draft) => void (draft.range = next && [...next]), 'range');
   }
 
+  /** Locks the color range of iso-surfaces that show another field; with null it follows the data. */
+  function setIsosurfaceRange(next: Range | null): void {
+    editPane(
+      active.value,
+      ({ isosurfaces }) => void (isosurfaces.range = next && [...next]),
+      'isosurfaces.range',
+    );
+  }
+
   function toggleMesh(): void {
     editPane(active.value, (draft) => void (draft.showMesh = !draft.showMesh));
   }
@@ -294,7 +342,7 @@ export const useViewStore = defineStore('view', () => {
     range,
     showMesh,
     setShown: answers.setShown,
-    setInnerRange: inner.set,
+    setInnerColors: inner.set,
     setProblem,
     showRun,
     showMeshOnly,
@@ -309,6 +357,7 @@ export const useViewStore = defineStore('view', () => {
     activate,
     setColorMap,
     setRange,
+    setIsosurfaceRange,
     toggleMesh,
     showSurface,
     reset,

@@ -4,11 +4,18 @@ import type { ScenePane } from './scenePane';
 
 type Box = Parameters<typeof clipPlane>[1];
 
-/** Shows or hides the boundary depending on the layers inside. */
-export function showWithin(pane: ScenePane | undefined, settings: PaneSettings, box: Box): void {
-  pane?.setClip(clipPlane(settings, box));
+/**
+ * Shows, hides or clips the boundary depending on the layers inside.
+ * @param box bounds of a domain in space; null for a domain in the plane, which has no layers inside
+ */
+export function showWithin(
+  pane: ScenePane | undefined,
+  settings: PaneSettings,
+  box: Box | null,
+): void {
+  pane?.setClip(box && clipPlane(settings, box));
   pane?.surfaces.setOpacity('isosurfaces', settings.isosurfaces.opacity);
-  pane?.field.setHidden(hidesSkin(settings));
+  pane?.field.setHidden(box !== null && hidesSkin(settings));
 }
 
 /** The settings that this depends on. */

@@ -28,7 +28,7 @@ import { useViewRequest } from './useViewRequest';
 import { edgesOverField } from './skinLayer';
 import { showWithin, withinOf } from './showWithin';
 import { solidSpace } from './solidSpace';
-import { extentOf, planeSpace } from './viewSpace';
+import { boxOf, extentOf, planeSpace } from './viewSpace';
 import { warpOf } from './warp';
 import { waterOf } from './waterRelief';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
@@ -132,6 +132,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (geometry?.points !== drawn?.points) scene?.mesh.setMesh(isSolid ? null : geometry);
     scene?.setGroups(geometry?.boundaries ?? []);
     styleBoundary();
+    showInside();
     // A change of groups on the same mesh keeps the cameras; another project restores its own.
     if (project.openings !== opening || JSON.stringify(before) !== JSON.stringify(bounds.value)) {
       opening = project.openings;
@@ -206,8 +207,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   /** Hides boundary surfaces that would cover inner surfaces. */
   function showInside(): void {
-    const box = mesh.summary?.bounds;
-    if (!scene || space.value !== solidSpace || !box) return;
+    if (!scene) return;
+    // Of the drawn mesh, which follows the summary of a new one later.
+    const box = space.value === solidSpace ? boxOf(bounds.value) : null;
     view.panes.forEach(({ settings }, id) => showWithin(scene?.panes[id], settings, box));
     scene.requestRender();
   }
@@ -305,10 +307,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   );
   watch(() => JSON.stringify(view.panes.map((pane) => pane.settings.skin)), showData);
   watch(() => view.panes, showColors);
-  watch(
-    () => JSON.stringify([mesh.summary?.bounds, view.panes.map((pane) => withinOf(pane.settings))]),
-    showInside,
-  );
+  watch(() => JSON.stringify(view.panes.map((pane) => withinOf(pane.settings))), showInside);
   watch(
     [() => groupStyle.raised, () => mesh.groups, () => project.document?.view.groupColors],
     styleBoundary,

@@ -124,6 +124,13 @@ function turnedBounds({ minX, maxX, minY, maxY }: Bounds2d): Bounds2d {
 
 const middleOf = ({ width, height }: ViewSize): Point2d => ({ x: width / 2, y: height / 2 });
 
+/** Bounds in 3D as x y z of the lower and of the upper corner; null for none. */
+export const boxOf = (bounds: Bounds2d | null): readonly number[] | null =>
+  bounds && [
+    ...[bounds.minX, bounds.minY, bounds.minZ ?? 0],
+    ...[bounds.maxX, bounds.maxY, bounds.maxZ ?? 0],
+  ];
+
 /** The length of the diagonal. */
 export const extentOf = ({ minX, maxX, minY, maxY, minZ = 0, maxZ = 0 }: Bounds2d): number =>
   Math.hypot(maxX - minX, maxY - minY, maxZ - minZ);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { countColors } from './support/picture';
 import {
   browserPath,
   leftOut,
@@ -54,14 +55,33 @@ async function drag(workbench: Workbench, id: string, dx: number, dy: number) {
 }
 
 describe.skipIf(browserPath === null)(`a 3D view in a browser${leftOut}`, () => {
-  it('moves slices and streamline seeds by dragging, and places seeds by clicks', async () => {
+  it('has one legend per colored field, shows a second case completely, and moves slices and seeds by dragging', async () => {
     const workbench = await openWorkbench(await projectsFolder());
     const at = (testId: string) => workbench.part(testId);
-    await workbench.openExample('shock-bubble-in-space');
-    await workbench.openSection('initial');
-    await at('preview-initial').click();
-    await workbench.page.locator('[data-testid="viewport"][data-field="rho"]').waitFor();
+    const previewInitial = async (field: string) => {
+      await workbench.openSection('initial');
+      await at('preview-initial').click();
+      await workbench.page.locator(`[data-testid="viewport"][data-field="${field}"]`).waitFor();
+      await workbench.untilFree();
+    };
+    // Iso-surfaces of Q colored by w; the boundary, which would show the field, is hidden.
+    await workbench.openExample('taylor-green');
+    await previewInitial('sqrt(u^2 + v^2 + w^2)');
+    const names = async () => (await at('legend').locator('.name').allInnerTexts()).join();
+    await expect.poll(names, { message: 'the legend of the iso-surfaces' }).toBe('Velocity z');
     await at('layers-open').click();
+    await at('layer-slices').check();
+    await expect.poll(names, { message: 'both legends' }).toMatch(/^.+,Velocity z$/);
+
+    await at('go-home').click();
+    await at('dialog-discard').click();
+    await workbench.openExample('shock-bubble-in-space');
+    await previewInitial('rho');
+    const body = { x: [0.3, 0.7], y: [0.3, 0.7] } as const;
+    await workbench.until(
+      async () => countColors(await workbench.picture(), body) > 50,
+      'the boundary of the second case',
+    );
     await at('layer-slices').check();
     const across = async () => Number(await workbench.value('slice-0-point-y'));
     expect(await across()).toBe(0.25);
