@@ -262,6 +262,13 @@ export const contract = {
   cancelMeshing: { input: z.object({ job }), output: nothing },
   /** Reports whether a run is active, which keeps the machine awake. */
   setRunning: { input: z.object({ running: z.boolean() }), output: nothing },
+  /** Shows the progress of the active run in the task bar or dock. */
+  showProgress: { input: z.object({ fraction: z.number().min(0).max(1) }), output: nothing },
+  /** Reports the end of a run, which the host shows as a notification if its window has no focus. */
+  notifyEnd: {
+    input: z.object({ title: z.string().max(300), message: z.string().max(1000) }),
+    output: nothing,
+  },
 } as const satisfies Record<VerbName, { input: z.ZodType; output: z.ZodType }>;
 
 export type Verb = VerbName;

@@ -32,6 +32,8 @@ export const verbNames = [
   'meshSource',
   'stampMeshSource',
   'setRunning',
+  'showProgress',
+  'notifyEnd',
   'gmshVersion',
   'startMeshing',
   'trustProject',

@@ -33,6 +33,10 @@ export interface VerbsOptions {
   readonly mesher: Mesher | null;
   /** Called when a run starts and when none is left. */
   readonly setRunning?: (running: boolean) => void;
+  /** Shows the fraction of a run outside the page. */
+  readonly showProgress?: (fraction: number) => void;
+  /** Tells the user that a run has ended if the page is not in view. */
+  readonly notifyEnd?: (title: string, message: string) => void;
 }
 
 /** Answers a request with any input. */
@@ -76,7 +80,7 @@ async function carryOut<V extends Verb>(
 }
 
 function createHandlers(options: VerbsOptions): Handlers {
-  const { kind, version, store, examples, kernelChoices, dialogs, mesher, setRunning } = options;
+  const { kind, version, store, examples, kernelChoices, dialogs, mesher } = options;
   const meshing = (): Mesher => {
     if (mesher === null) {
       throw new UserError(t('gmshInBrowser'));
@@ -193,7 +197,15 @@ function createHandlers(options: VerbsOptions): Handlers {
       return {};
     },
     setRunning: ({ running }) => {
-      setRunning?.(running);
+      options.setRunning?.(running);
+      return {};
+    },
+    showProgress: ({ fraction }) => {
+      options.showProgress?.(fraction);
+      return {};
+    },
+    notifyEnd: ({ title, message }) => {
+      options.notifyEnd?.(title, message);
       return {};
     },
   };

@@ -9,20 +9,27 @@ import { MeshingJobs } from '../host/meshingJobs';
 import { exampleToOpen } from '../host/startExample';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
+import { setupCrashReports, writeCrashReport } from './crashReports';
 import { createDialogs } from './dialogs';
 import { currentGraphics, setupGraphics } from './graphics';
 import { setupFiles, setupVerbs } from './ipc';
 import { setupMenu } from './menu';
 import { setupMenuEvents } from './menuEvents';
 import { collectOpenFile, exampleFromArguments, openPath, pathFromArguments } from './openFromOs';
-import { setRunning } from './powerSave';
 import { registerScheme, setupProtocol } from './protocol';
+import { notifyEnd, setRunning, showProgress } from './runStatus';
 import { setupNavigation, setupPermissions } from './security';
-import { currentWindow, openWorkbench } from './windows';
+import { openWorkbench, showWindow } from './windows';
 import { t } from '../text/t';
+
+/** As in electron-builder.yml. */
+const appId = 'org.fluxbench.workbench';
 
 /** Set-up before Electron is ready, then the window. */
 function start(): void {
+  setupCrashReports();
+  // Windows shows notifications only for the identifier of the installed shortcut.
+  if (process.platform === 'win32') app.setAppUserModelId(appId);
   app.enableSandbox();
   registerScheme();
   setupGraphics();
@@ -65,6 +72,8 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
       dialogs: createDialogs(projectsFolder),
       mesher: new MeshingJobs(),
       setRunning,
+      showProgress,
+      notifyEnd,
     }),
   );
   setupLifecycle();
@@ -87,15 +96,21 @@ function setupLifecycle(): void {
     setRunning(false);
     if (process.platform !== 'darwin') app.quit();
   });
-  app.on('child-process-gone', (_event, { type, reason }) => {
-    if (reason !== 'clean-exit') console.error(`fluxbench: ${t('processEnded', type, reason)}`);
+  app.on('render-process-gone', (_event, _contents, { reason, exitCode }) => {
+    // The page can no longer report the end of its run.
+    setRunning(false);
+    reportProcess('page', reason, exitCode);
   });
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
+    reportProcess(type, reason, exitCode),
+  );
 }
 
-function showWindow(): void {
-  const window = currentWindow() ?? openWorkbench(null);
-  if (window.isMinimized()) window.restore();
-  window.focus();
+function reportProcess(type: string, reason: string, exitCode: number): void {
+  if (reason === 'clean-exit') return;
+  const message = t('processEnded', type, reason);
+  console.error(`fluxbench: ${message}`);
+  writeCrashReport(type, `${message} (${exitCode})`);
 }
 
 // A second start passes its arguments to the first and exits.

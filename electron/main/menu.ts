@@ -1,8 +1,9 @@
-import { app, clipboard, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
-import { release } from 'node:os';
+import { app, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../contract/bridge';
 import { describeFailure } from '../host/failure';
 import { graphicsModes, type GraphicsMode } from '../host/graphics';
+import { showCrashReports } from './crashReports';
+import { copyDiagnostics } from './diagnostics';
 import { currentGraphics, writeGraphicsSetting } from './graphics';
 import { sendMenuEvent } from './menuEvents';
 import { t } from '../text/t';
@@ -70,6 +71,10 @@ export function setupMenu(): void {
           label: t('menuCopyDiagnostics'),
           click: reporting(t('menuCopyDiagnostics'), copyDiagnostics),
         },
+        {
+          label: t('menuCrashReports'),
+          click: reporting(t('menuCrashReports'), showCrashReports),
+        },
       ],
     },
   ];
@@ -107,16 +112,4 @@ async function changeGraphics(mode: GraphicsMode): Promise<void> {
   if (response !== 0) return;
   app.relaunch();
   app.quit();
-}
-
-async function copyDiagnostics(): Promise<void> {
-  const diagnostics = {
-    version: app.getVersion(),
-    platform: `${process.platform} ${process.arch} ${release()}`,
-    versions: { electron: process.versions.electron, chrome: process.versions.chrome },
-    graphics: currentGraphics(),
-    features: app.getGPUFeatureStatus(),
-    gpu: await app.getGPUInfo('complete'),
-  };
-  await clipboard.writeText(JSON.stringify(diagnostics, null, 2));
 }

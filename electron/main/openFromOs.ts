@@ -1,8 +1,10 @@
 import { app, dialog } from 'electron';
 import { basename, dirname, extname, resolve } from 'node:path';
+import { parseCaseDocument } from '../../solver/case';
 import { geometryEndings, isGeometryName } from '../contract/geometry';
 import { describeFailure, UserError } from '../host/failure';
-import { caseFile, statIfExists } from '../host/projectFolder';
+import { caseFile, projectSuffix, statIfExists } from '../host/projectFolder';
+import { maxCaseBytes, readRegularFile } from '../host/regularFile';
 import type { ProjectStore } from '../host/projectStore';
 import { sendMenuEvent } from './menuEvents';
 import { t } from '../text/t';
@@ -24,7 +26,7 @@ export function exampleFromArguments(argv: readonly string[]): string | null {
   return id !== undefined && /^[a-z0-9-]+$/.test(id) ? id : null;
 }
 
-/** Opens a project folder or case file, or a mesh or geometry as a new project. */
+/** Opens a project folder or its case file, or another case, a mesh or a geometry as a new project. */
 export async function openPath(path: string, store: ProjectStore): Promise<void> {
   try {
     const { token } = await openAny(path, store);
@@ -38,11 +40,26 @@ async function openAny(path: string, store: ProjectStore): Promise<{ token: stri
   const stats = await statIfExists(path);
   if (stats === null) throw new UserError(t('pathNotFound', path));
   if (stats.isDirectory()) return store.openFolder(path);
-  if (basename(path) === caseFile) return store.openFolder(dirname(path));
+  if (basename(path) === caseFile && dirname(path).endsWith(projectSuffix)) {
+    return store.openFolder(dirname(path));
+  }
+  if (extname(path).toLowerCase() === '.json') return openCase(path, store);
   if (extname(path).toLowerCase() === '.msh' || isGeometryName(path)) {
     return store.createProjectFrom(basename(path, extname(path)), null, path);
   }
   throw new UserError(t('pathUnknown', path, geometryEndings));
+}
+
+/** Opens a case file with its mesh as a new project. @throws CaseError for another file */
+async function openCase(path: string, store: ProjectStore): Promise<{ token: string }> {
+  const shown = basename(path);
+  const opening = { shown, followLink: true, maxBytes: maxCaseBytes };
+  const text = (await readRegularFile(path, opening)).toString('utf8');
+  const document = parseCaseDocument(text, shown);
+  const folder = dirname(path);
+  const { file } = document.mesh;
+  const mesh = file === undefined ? null : resolve(folder, file);
+  return store.createProjectFrom(document.name, document, mesh, undefined, folder);
 }
 
 /** Collects files that macOS opens, possibly before the application is ready. */

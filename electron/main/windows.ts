@@ -1,6 +1,7 @@
 import { BrowserWindow, dialog, type WebContents } from 'electron';
 import { preloadScript, windowIcon } from '../host/paths';
 import { workbenchUrl } from './origin';
+import { minimumSize, prepareWindowState } from './windowState';
 import { t } from '../text/t';
 
 const workbenches = new Set<BrowserWindow>();
@@ -14,11 +15,11 @@ export const isWorkbench = (contents: WebContents): boolean =>
 
 /** @param example to open; null for none */
 export function openWorkbench(example: string | null): BrowserWindow {
+  const state = prepareWindowState();
   const window = new BrowserWindow({
-    width: 1440,
-    height: 900,
-    minWidth: 1024,
-    minHeight: 640,
+    ...state.bounds,
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
     show: false,
     icon: windowIcon,
     webPreferences: {
@@ -35,6 +36,7 @@ export function openWorkbench(example: string | null): BrowserWindow {
     },
   });
   workbenches.add(window);
+  state.follow(window);
   window.on('closed', () => workbenches.delete(window));
   window.once('ready-to-show', () => window.show());
   window.webContents.on('will-prevent-unload', (event) => {
@@ -46,6 +48,13 @@ export function openWorkbench(example: string | null): BrowserWindow {
   });
   void window.loadURL(workbenchUrl(example));
   return window;
+}
+
+/** Brings the window to the front, and opens it if it is closed. */
+export function showWindow(): void {
+  const window = currentWindow() ?? openWorkbench(null);
+  if (window.isMinimized()) window.restore();
+  window.focus();
 }
 
 function confirmLeaving(window: BrowserWindow): boolean {

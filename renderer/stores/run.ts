@@ -11,6 +11,7 @@ import type { Announcement } from '../engine/workerLink';
 import { isAborted, type Job } from '../job';
 import { startFromInitialState, type StartingPoint, type EndedRun } from '../run/startingPoint';
 import { createRun } from '../run/createRun';
+import { DesktopNotices } from '../run/desktopNotices';
 import { readPreviousRun } from '../run/previousRun';
 import { readRunCase } from '../run/runCase';
 import { rememberRate } from '../run/measuredRates';
@@ -47,6 +48,9 @@ export const useRunStore = defineStore('run', () => {
   const signals = useSignalsStore();
 
   const { state, active, setState } = useRunState();
+  const notices = new DesktopNotices(host, ui.report);
+  /** Whether the run belongs to a sweep, which reports its own end. */
+  let isInSweep = false;
   const info = shallowRef<RunInfo | null>(null);
   const progress = shallowRef<RunProgress | null>(null);
   const summary = shallowRef<RunSummary | null>(null);
@@ -120,9 +124,11 @@ export const useRunStore = defineStore('run', () => {
     failure.value = null;
     progress.value = null;
     summary.value = null;
+    isInSweep = false;
     view.marker = null;
     try {
       const { point, origin: ofRun, ...state } = await origin();
+      isInSweep = ofRun.sweep !== undefined;
       const digest =
         mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum, rasters.files) };
       const entry = await createRun(host, ui, { token, document, ...digest, ...ofRun });
@@ -184,6 +190,7 @@ export const useRunStore = defineStore('run', () => {
   function end(message: string): void {
     failure.value = message;
     setState('failed');
+    notifyEnd(message);
     recording.drop(summary.value, message);
   }
 
@@ -194,6 +201,7 @@ export const useRunStore = defineStore('run', () => {
         break;
       case 'progress':
         progress.value = event.progress;
+        notices.progress(event.progress.fraction);
         history.append(event.history);
         recording.retryIfDue();
         break;
@@ -256,6 +264,11 @@ export const useRunStore = defineStore('run', () => {
     const recorder = recording.current();
     if (recorder) saved.point.value = { run: recorder.run, step: steps, time };
     recording.finish(result, checkpoint, failure);
+    if (outcome.kind !== 'stopped') notifyEnd(describeOutcome(result));
+  }
+
+  function notifyEnd(message: string): void {
+    if (!isInSweep) notices.ended(project.document?.name ?? '', message);
   }
 
   function reset(): void {

@@ -19,6 +19,7 @@ import {
   type SweptRun,
 } from '../../solver/sweep';
 import type { SavedPanel } from '../../solver/worker';
+import { DesktopNotices } from '../run/desktopNotices';
 import { readPreviousRun } from '../run/previousRun';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -46,6 +47,7 @@ export const useSweepStore = defineStore('sweep', () => {
   const rasters = useRastersStore();
   const run = useRunStore();
   const ui = useUiStore();
+  const notices = new DesktopNotices(host, ui.report);
 
   const kept = shallowRef<readonly StoredRun[]>([]);
   /** The point being computed. */
@@ -185,6 +187,7 @@ export const useSweepStore = defineStore('sweep', () => {
         done: () => (current.value = null),
         signal: interrupt.signal,
       });
+      if (!interrupt.signal.aborted) notifyEnd(document.name);
     } catch (error) {
       ui.report(error);
     } finally {
@@ -192,6 +195,11 @@ export const useSweepStore = defineStore('sweep', () => {
       current.value = null;
       interrupt = null;
     }
+  }
+
+  function notifyEnd(name: string): void {
+    const failed = kept.value.filter(({ failure }) => failure !== null).length;
+    notices.ended(name, t('sweepEnded', kept.value.length, failed));
   }
 
   const withState = (result: StoredRun): SweepResult => ({

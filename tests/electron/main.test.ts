@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, type ChannelAnswer } from '../../electron/contract/channels';
@@ -10,6 +10,7 @@ import * as solverPhysics from '../../solver/physics';
 import * as solverProject from '../../solver/project';
 import * as solverVerification from '../../solver/verification';
 import type * as Mock from '../mocks/electron';
+import { doctorReportSchema } from '../../electron/host/doctorReport';
 import { maxWait } from '../support/patience';
 import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 
@@ -27,6 +28,8 @@ const stateless = {
 let electron: typeof Mock;
 let root: string;
 const argv = process.argv;
+const failures = ['uncaughtException', 'unhandledRejection'] as const;
+let listeners: unknown[];
 
 beforeEach(async () => {
   vi.resetModules();
@@ -38,10 +41,16 @@ beforeEach(async () => {
   electron.app.paths.userData = join(root, 'data');
   await mkdir(join(root, 'data'));
   process.argv = ['electron', '.'];
+  listeners = failures.flatMap((event) => process.rawListeners(event));
 });
 
 afterEach(() => {
   process.argv = argv;
+  for (const event of failures) {
+    for (const listener of process.rawListeners(event)) {
+      if (!listeners.includes(listener)) process.off(event, listener as () => void);
+    }
+  }
   vi.doUnmock('electron');
   for (const path of Object.keys(stateless)) vi.doUnmock(path);
 });
@@ -310,12 +319,26 @@ describe('the menu', () => {
     expect(withKeys.every((item) => item.registerAccelerator === false)).toBe(true);
   });
 
-  it('copies diagnostics', async () => {
-    await start();
+  it('copies diagnostics without paths', async () => {
+    const { webContents } = await start();
+    webContents.executeJavaScript.mockResolvedValueOnce({
+      ...{ adapter: 'acme fast', software: false, vendor: 'acme', architecture: 'fast' },
+      ...{ device: '', description: '', features: ['subgroups'], df64: null },
+      limits: { maxBufferSize: 1024 },
+    });
+    electron.app.getGPUInfo.mockResolvedValueOnce({ driver: '/home/jane/lib/vulkan.so' } as never);
     choose('Copy Diagnostics');
     await untilFirst(() => electron.clipboard.writeText.mock.calls);
     const [[text]] = electron.clipboard.writeText.mock.calls as unknown as [string][];
-    expect(JSON.parse(text)).toMatchObject({ version: '1.2.3', features: { webgpu: 'enabled' } });
+    const { graphics, ...report } = JSON.parse(text);
+    expect(doctorReportSchema.parse(report)).toMatchObject({
+      fluxbench: '1.2.3',
+      gpu: { adapter: 'acme fast', limits: { maxBufferSize: 1024 } },
+    });
+    expect(graphics).toMatchObject({
+      features: { webgpu: 'enabled' },
+      gpu: { driver: 'vulkan.so' },
+    });
   });
 
   it.runIf(process.platform === 'linux')('saves the graphics mode for the next start', async () => {
@@ -421,6 +444,26 @@ describe('a file opened from the system', () => {
     expect(await opened(window, 1)).toEqual(['square']);
   });
 
+  it('may be a case file, which creates a new project with a copy of its mesh', async () => {
+    await writeFile(join(root, 'square.msh'), mesh);
+    const document = { ...caseNamed('pulse'), mesh: { file: 'square.msh' } };
+    await writeFile(join(root, 'pulse.json'), JSON.stringify(document));
+    const window = await start(join(root, 'pulse.json'));
+    listen(window);
+    expect(await opened(window, 1)).toEqual(['pulse']);
+  });
+
+  it('is rejected with its place if it is a damaged case', async () => {
+    await writeFile(join(root, 'pulse.json'), '{"format":');
+    await start(join(root, 'pulse.json'));
+    await expect.poll(() => electron.dialog.showErrorBox.mock.calls).toHaveLength(1);
+    const [[title, message]] = electron.dialog.showErrorBox.mock.calls;
+    expect([title, message]).toEqual([
+      'Cannot open pulse.json',
+      expect.stringMatching(/^pulse\.json/),
+    ]);
+  });
+
   it('is rejected with a message if it is another file', async () => {
     await writeFile(join(root, 'photo.jpg'), '');
     await start(join(root, 'photo.jpg'));
@@ -429,7 +472,7 @@ describe('a file opened from the system', () => {
       .toEqual([
         [
           'Cannot open photo.jpg',
-          `${join(root, 'photo.jpg')}: not a Fluxbench project, a Gmsh mesh (.msh) or a geometry (.geo, .step, .stp, .brep)`,
+          `${join(root, 'photo.jpg')}: not a Fluxbench project, a case (.json), a Gmsh mesh (.msh) or a geometry (.geo, .step, .stp, .brep)`,
         ],
       ]);
   });
@@ -469,5 +512,117 @@ describe('a dropped file', () => {
       ok: false,
       error: 'The request has no path',
     });
+  });
+});
+
+describe('the position of the window', () => {
+  const stored = { version: 1, x: 300, y: 200, width: 1500, height: 700, maximized: true };
+  const store = (state: object): Promise<void> =>
+    writeFile(join(root, 'data/window.json'), JSON.stringify(state));
+
+  it('is restored at the next start', async () => {
+    await store(stored);
+    const window = await start();
+    expect(window.options).toMatchObject({ x: 300, y: 200, width: 1500, height: 700 });
+    expect(window.maximize).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is on a removed screen', { x: 2500 }],
+    ['is above the screen', { y: -30 }],
+    ['would leave too little of the title bar', { x: 1850 }],
+  ])('is left to the system if it %s', async (_why, change) => {
+    await store({ ...stored, ...change, maximized: false });
+    const window = await start();
+    expect(window.options).toMatchObject({ width: 1500, height: 700 });
+    expect(window.options).not.toHaveProperty('x');
+    expect(window.maximize).not.toHaveBeenCalled();
+  });
+
+  it('is restored on a second screen, and with the default size if damaged', async () => {
+    const { isReachable, restoredBounds } = await import('../../electron/main/windowState');
+    const screens = [
+      { x: 0, y: 0, width: 1920, height: 1080 },
+      { x: -1280, y: 0, width: 1280, height: 1024 },
+    ];
+    expect(isReachable({ x: -1200, y: 10, width: 1200, height: 800 }, screens)).toBe(true);
+    expect(restoredBounds(null, screens)).toEqual({ width: 1440, height: 900 });
+    await writeFile(join(root, 'data/window.json'), '{"version":1,"x"');
+    expect((await start()).options).toMatchObject({ width: 1440, height: 900 });
+  });
+
+  it('is stored when the window closes', async () => {
+    const window = await start();
+    window.isMaximized.mockReturnValue(true);
+    window.emit('close');
+    expect(JSON.parse(await readFile(join(root, 'data/window.json'), 'utf8'))).toEqual({
+      ...{ version: 1, x: 10, y: 20, width: 1200, height: 800 },
+      maximized: true,
+    });
+  });
+});
+
+describe('a run', () => {
+  it('shows its progress in the task bar until it ends or the page crashes', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const window = await start();
+    const from = ownSender(window);
+    await invoke(from, 'setRunning', { running: true });
+    await invoke(from, 'showProgress', { fraction: 0.25 });
+    await invoke(from, 'setRunning', { running: false });
+    expect(window.setProgressBar.mock.calls).toEqual([[2], [0.25], [-1]]);
+    await invoke(from, 'setRunning', { running: true });
+    electron.app.emit('render-process-gone', {}, {}, { reason: 'crashed', exitCode: 5 });
+    expect(window.setProgressBar).toHaveBeenLastCalledWith(-1);
+    expect(electron.powerSaveBlocker.stop).toHaveBeenCalledTimes(2);
+    expect(await invoke(from, 'showProgress', { fraction: 1.5 })).toMatchObject({ ok: false });
+  });
+
+  it('notifies of its end only if the window has no focus', async () => {
+    const window = await start();
+    const end = { title: 'Wing', message: 'Reached the end time.' };
+    await invoke(ownSender(window), 'notifyEnd', end);
+    expect(electron.Notification.all).toEqual([]);
+    window.isFocused.mockReturnValue(false);
+    await invoke(ownSender(window), 'notifyEnd', end);
+    const [notification] = electron.Notification.all;
+    expect(notification.options).toMatchObject({ title: 'Wing', body: 'Reached the end time.' });
+    expect(notification.show).toHaveBeenCalled();
+    notification.emit('click');
+    expect(window.focus).toHaveBeenCalled();
+  });
+});
+
+describe('a crash report', () => {
+  const reports = (): Promise<string[]> => readdir(join(root, 'data/crash-reports'));
+
+  it('is kept on this machine and its place is shown once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await start();
+    expect(electron.crashReporter.start).toHaveBeenCalledWith({ uploadToServer: false });
+    const report = process.listeners('uncaughtException').at(-1);
+    report?.(new Error('broken'), 'uncaughtException');
+    report?.(new Error('broken again'), 'uncaughtException');
+    const names = (await reports()).sort();
+    expect(names).toHaveLength(2);
+    const path = join(root, 'data/crash-reports', names[0]);
+    expect(await readFile(path, 'utf8')).toMatch(/^Fluxbench 1\.2\.3\n[^]*Error: broken\n/);
+    expect(electron.dialog.showErrorBox.mock.calls).toEqual([
+      ['Internal error', expect.stringContaining(join(root, 'data/crash-reports'))],
+    ]);
+  });
+
+  it('is written for a crashed page, and only the newest 20 are kept', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await start();
+    const { writeCrashReport } = await import('../../electron/main/crashReports');
+    for (let day = 1; day <= 25; day++)
+      writeCrashReport('page', 'x', new Date(Date.UTC(2026, 0, day)));
+    electron.app.emit('render-process-gone', {}, {}, { reason: 'oom', exitCode: 5 });
+    const names = (await reports()).sort();
+    expect(names).toHaveLength(20);
+    expect(await readFile(join(root, 'data/crash-reports', names.at(-1) ?? ''), 'utf8')).toContain(
+      'the page process ended: oom (5)',
+    );
   });
 });

@@ -10,6 +10,9 @@ export class MockWebContents extends EventEmitter {
   readonly mainFrame = { parent: null, url: '' };
   readonly send = vi.fn();
   readonly reload = vi.fn();
+  readonly executeJavaScript = vi.fn<(code: string) => Promise<unknown>>(() =>
+    Promise.resolve(null),
+  );
   windowOpenHandler: (() => unknown) | null = null;
   setWindowOpenHandler(handler: () => unknown): void {
     this.windowOpenHandler = handler;
@@ -24,6 +27,11 @@ export class BrowserWindow extends EventEmitter {
   readonly restore = vi.fn();
   readonly isMinimized = vi.fn(() => false);
   readonly destroy = vi.fn(() => this.emit('closed'));
+  readonly maximize = vi.fn();
+  readonly isMaximized = vi.fn(() => false);
+  readonly isFocused = vi.fn(() => true);
+  readonly getNormalBounds = vi.fn(() => ({ x: 10, y: 20, width: 1200, height: 800 }));
+  readonly setProgressBar = vi.fn();
   constructor(readonly options: Record<string, unknown>) {
     super();
     BrowserWindow.all.push(this);
@@ -44,12 +52,23 @@ class MockApp extends EventEmitter {
   readonly quit = vi.fn();
   readonly exit = vi.fn();
   readonly relaunch = vi.fn();
+  readonly setAppUserModelId = vi.fn();
   readonly whenReady = vi.fn(() => Promise.resolve());
   readonly getVersion = vi.fn(() => '1.2.3');
   readonly getPath = vi.fn((name: string) => this.paths[name]);
   readonly getGPUFeatureStatus = vi.fn(() => ({ webgpu: 'enabled' }));
   readonly getGPUInfo = vi.fn(() => Promise.resolve({ gpuDevice: [] }));
   readonly commandLine = { appendSwitch: vi.fn() };
+}
+
+export class Notification extends EventEmitter {
+  static readonly all: Notification[] = [];
+  static readonly isSupported = vi.fn(() => true);
+  readonly show = vi.fn();
+  constructor(readonly options: { title: string; body: string }) {
+    super();
+    Notification.all.push(this);
+  }
 }
 
 type Listener = (...args: unknown[]) => unknown;
@@ -85,6 +104,14 @@ export const Menu = {
   buildFromTemplate: vi.fn((template: unknown) => template),
   setApplicationMenu: vi.fn(),
 };
+
+export const crashReporter = { start: vi.fn() };
+
+export const screen = {
+  getAllDisplays: vi.fn(() => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]),
+};
+
+export const shell = { openPath: vi.fn(() => Promise.resolve('')) };
 
 export const powerSaveBlocker = { start: vi.fn(() => 7), stop: vi.fn() };
 

@@ -16,6 +16,7 @@ export const windows = {
   menuBenchmark: 'Benchmark',
   menuLicenses: 'Licenses',
   menuCopyDiagnostics: 'Copy Diagnostics',
+  menuCrashReports: 'Show Crash Reports',
   menuGraphics: 'Graphics',
   graphicsDefault: 'System Default',
   graphicsUnsafe: 'Include Unsupported GPUs',
@@ -39,8 +40,13 @@ export const windows = {
   openFailed: (file: string) => `Cannot open ${file}`,
   pathNotFound: (path: string) => `${path}: file or folder not found`,
   pathUnknown: (path: string, endings: readonly string[]) =>
-    `${path}: not a Fluxbench project, a Gmsh mesh (.msh) or a geometry (${endings.join(', ')})`,
+    `${path}: not a Fluxbench project, a case (.json), a Gmsh mesh (.msh) or a geometry (${endings.join(', ')})`,
   startFailed: 'Fluxbench could not start',
+  windowStateNotKept: (reason: string) => `the position of the window was not stored: ${reason}`,
+  noAdapterInPage: 'no GPU adapter is available in the window',
+  internalError: 'Internal error',
+  internalErrorReport: (message: string, path: string) =>
+    `${message}\n\nThe details are in ${path}. Nothing was sent. Save your work and restart Fluxbench.`,
   processEnded: (type: string, reason: string) => `the ${type} process ended: ${reason}`,
 
   serveHelp: (

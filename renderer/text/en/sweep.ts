@@ -23,6 +23,8 @@ export const sweep = {
   sweepPanelsOf: (field: string) => `${field}, final states on one color scale`,
   sweepPanelsSave: 'Save as one image',
   sweepPanelsDrawing: 'Rendering images',
+  sweepEnded: (runs: number, failed: number) =>
+    `Sweep finished: ${formatPlural(runs, 'run', 'runs')}, ${failed} failed.`,
   sweepBegin: 'Set up a sweep',
   sweepAdd: 'Add parameter',
   sweepRemove: (name: string) => `Remove ${name}`,

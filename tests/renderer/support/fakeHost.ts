@@ -188,6 +188,8 @@ export class FakeHost implements WorkbenchHost {
       case 'discardRecovery':
       case 'closeProject':
       case 'setRunning':
+      case 'showProgress':
+      case 'notifyEnd':
       case 'keepKernelChoices':
         return {};
       case 'kernelChoices':
