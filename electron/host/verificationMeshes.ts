@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { verificationMeshes, type MeshId } from '../../solver/verification/meshes';
+import { verificationMeshes } from '../../solver/verification/meshes';
+import type { MeshId } from '../../solver/verification';
 
 /** Folders of verification meshes. */
 export interface VerificationRoots {

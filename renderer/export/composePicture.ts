@@ -1,18 +1,10 @@
-import type { Coloring } from '../../solver/outputs';
 import type { CapturedView } from '../view3d/viewportRegistry';
 import { drawAnnotations, type Annotations } from './drawAnnotations';
 import { axisRoom, drawAxes } from './drawAxes';
-import { drawLegend, legendWidth } from './drawLegend';
+import { drawLegend, legendWidth, type Legend } from './drawLegend';
 import { pictureFont } from './pictureFont';
 import { t } from '../text/t';
-
-export interface PictureStyle {
-  /** null for a transparent background. */
-  readonly background: string | null;
-  readonly text: string;
-  readonly softText: string;
-  readonly line: string;
-}
+import type { PictureStyle } from './pictureStyle';
 
 /** An image of a pane with its annotations. */
 export interface PanePicture {
@@ -20,13 +12,7 @@ export interface PanePicture {
   /** Shown above the pane if there are several. */
   readonly caption: string;
   /** Color bars, side by side at the right. */
-  readonly legends: readonly {
-    readonly label: string;
-    readonly range: readonly [number, number];
-    /** The value of a field that varies by round-off only; null for other fields. */
-    readonly constant: number | null;
-    readonly colors: Coloring;
-  }[];
+  readonly legends: readonly Legend[];
   readonly annotations: Annotations;
   /** Unit of length of the axes; null for no axes. */
   readonly axes: string | null;

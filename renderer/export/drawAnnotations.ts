@@ -1,6 +1,6 @@
 import type { CapturedView } from '../view3d/viewportRegistry';
-import type { PictureStyle } from './composePicture';
 import { pictureFont } from './pictureFont';
+import type { PictureStyle } from './pictureStyle';
 
 interface Placed {
   readonly x: number;

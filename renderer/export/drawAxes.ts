@@ -1,7 +1,7 @@
 import { planeTicks } from '../view3d/planeTicks';
 import type { CapturedView } from '../view3d/viewportRegistry';
-import type { PictureStyle } from './composePicture';
 import { pictureFont } from './pictureFont';
+import type { PictureStyle } from './pictureStyle';
 
 /** Room for the axes next to the view, in CSS pixels. */
 export const axisRoom = { left: 74, bottom: 44 };

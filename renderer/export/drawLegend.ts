@@ -1,17 +1,26 @@
-import { constantTick, scaleTicks } from '../../solver/outputs';
+import { constantTick, scaleTicks, type Coloring } from '../../solver/outputs';
 import { t } from '../text/t';
 import { legendStops } from '../view3d/legend';
-import type { PanePicture, PictureStyle } from './composePicture';
 import { pictureFont } from './pictureFont';
+import type { PictureStyle } from './pictureStyle';
 
 /** In CSS pixels, including the space before it. */
 export const legendWidth = 112;
 const barWidth = 16;
 
+/** A color bar. */
+export interface Legend {
+  readonly label: string;
+  readonly range: readonly [number, number];
+  /** The value of a field that varies by round-off only; null for other fields. */
+  readonly constant: number | null;
+  readonly colors: Coloring;
+}
+
 /** Draws the color bar of a pane with its name above. */
 export function drawLegend(
   pen: CanvasRenderingContext2D,
-  { label, range, constant, colors }: PanePicture['legends'][number],
+  { label, range, constant, colors }: Legend,
   style: PictureStyle,
   left: number,
   top: number,

@@ -9,8 +9,9 @@ import { paneCaption, stateCaption } from '../view3d/paneCaption';
 import { paneColumns } from '../view3d/paneRects';
 import { captureViewport } from '../view3d/viewportRegistry';
 import { downloadFile } from './downloadFile';
-import { composePicture, type PictureStyle } from './composePicture';
+import { composePicture } from './composePicture';
 import { paneContent } from './paneContent';
+import type { PictureStyle } from './pictureStyle';
 import { pngBlob } from './pngBlob';
 
 const white = 'rgb(255, 255, 255)';

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import { z } from 'zod';
-import type { CenterId } from '../workbench/center';
 import type { SectionId } from '../workbench/sections';
 
 /** Movable edges, each with the size in pixels of the panel it bounds. */
@@ -55,6 +54,9 @@ function readStored(): z.output<typeof keptSchema> {
   }
   return keptSchema.parse(kept);
 }
+
+/** Views that can fill the center of the workbench. */
+export type CenterId = 'view' | 'runs' | 'sweep';
 
 /** The panel layout of the workbench and the open sections, stored for this user. */
 export const useLayoutStore = defineStore('layout', () => {

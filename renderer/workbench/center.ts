@@ -2,11 +2,9 @@ import type { Component } from 'vue';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
 import RunsArea from '../runs/RunsArea.vue';
+import type { CenterId } from '../stores/layout';
 import SweepArea from '../sweep/SweepArea.vue';
 import ViewArea from './ViewArea.vue';
-
-/** Views that can fill the center of the workbench. */
-export type CenterId = 'view' | 'runs' | 'sweep';
 
 export interface CenterArea {
   readonly id: CenterId;

@@ -1,5 +1,6 @@
 import { stateBytesPerCell } from '../stepping/gpu/stateLayout';
-import { curvedPart, type HexahedraShape } from './hexahedra';
+import { curvedPart } from './hexahedra';
+import type { HexahedraShape } from './types';
 
 /** Words read and written per coefficient by the four stages of the classical Runge–Kutta method. */
 const wordsPerStep = 13;

@@ -1,5 +1,6 @@
 /** Entry point of measurements; imports every method and its kernels. */
-export { measureTask, type MeasuringOptions } from './measure';
+export { measureTask } from './measure';
+export type { MeasuringOptions } from './types';
 export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
 export { compareWithCompiledC } from './serial';
 export { compareHexahedraWithC } from './serialHexahedra';

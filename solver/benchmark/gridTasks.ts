@@ -1,5 +1,5 @@
 import { cellCountOf } from '../mesh/cartesianGrid';
-import { gridSchemes, methodOf, type GridSchemeId } from './gridCase';
+import { gridSchemes, methodOf, type GridSchemeId } from './gridSchemes';
 import { paperWords } from './paper/cases';
 import { threadCounts } from './threadCounts';
 import type { BenchmarkTask } from './types';

@@ -4,30 +4,11 @@ import { boxMesh } from '../mesh/generate/box';
 import { gridSideNames } from '../mesh/grid/generate';
 import { shuffleOrientation } from '../mesh/shuffleOrientation';
 import type { CellMesh } from '../mesh/types';
-import type { BenchmarkTask } from './types';
+import type { BenchmarkTask, HexahedraShape, HexahedraBox } from './types';
 import { t } from '../text/t';
-
-/**
- * Cell shapes of a box: affine, straight (displaced corners), curved (bent edges), or mixed (straight with a curved
- * layer along one side).
- */
-export type HexahedraShape = 'affine' | 'straight' | 'curved' | 'mixed';
 
 /** Share of curved cells in a mixed box. */
 export const curvedPart = 1 / 8;
-
-/** A box of hexahedra with randomly oriented local axes, and the scheme options. */
-export interface HexahedraBox {
-  /** Cells along each edge. */
-  readonly edge: number;
-  readonly shape: HexahedraShape;
-  /** Chain rule if omitted. */
-  readonly volumeTerm?: 'conservative' | 'split';
-  /** Shock-related options; the flow is smooth in all cells. */
-  readonly guards?: readonly ('shockCapturing' | 'positivity')[];
-  /** Viscous flux scheme; inviscid gas if omitted. */
-  readonly viscousScheme?: 'br2' | 'ldg';
-}
 
 /** Returns short labels, without order and cell count. */
 export const hexahedraWords = ({

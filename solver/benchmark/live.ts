@@ -7,7 +7,7 @@ import { RunRecord } from '../run/runRecord';
 import { liveInterval } from '../run/session';
 import { pictureRequest } from '../space/pictureRequest';
 import type { Simulation } from '../stepping/types';
-import type { MeasuringOptions } from './measure';
+import type { MeasuringOptions } from './types';
 
 /** Milliseconds of warm-up, until batch size and frame rate settle, and of the measurement. */
 const durations = { settling: 500, full: 3000, quick: 1000 } as const;

@@ -1,7 +1,6 @@
 import { measureCopyRate } from './copyRate';
-import type { MeasuringOptions } from './measure';
 import type { PlanOptions } from './plan';
-import type { BenchmarkedMachine } from './types';
+import type { BenchmarkedMachine, MeasuringOptions } from './types';
 
 /** Returns the machine properties that plans depend on. */
 export function resourcesOf({

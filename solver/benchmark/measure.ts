@@ -1,12 +1,10 @@
 import type { CaseDocument } from '../case/document';
-import type { OpenedDevice } from '../run/device';
 import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerStep';
 import type { CellMesh } from '../mesh/types';
 import { methods } from '../methods/registry';
 import type { Discretization } from '../methods/types';
 import type { Simulation } from '../stepping/types';
-import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
 import {
   bytesPerDofStage,
@@ -17,24 +15,13 @@ import {
 } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
 import { hexahedraCase, hexahedraState } from './hexahedra';
-import { bentState, gridCase, methodOf, type GridSchemeId } from './gridCase';
+import { bentState, gridCase } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
-import type { BenchmarkRow, BenchmarkTask } from './types';
+import type { BenchmarkRow, BenchmarkTask, MeasuringOptions } from './types';
 import { tiledState } from './tiledState';
 import { t } from '../text/t';
-
-export interface MeasuringOptions {
-  /** Required by GPU tasks. */
-  readonly device: OpenedDevice | null;
-  /** Required by tasks with more than one thread. */
-  readonly threads: ThreadHost | null;
-  readonly quick: boolean;
-  /** Current time in milliseconds, from an arbitrary origin. */
-  now(): number;
-  yieldTask(): Promise<void>;
-  readonly signal: AbortSignal;
-}
+import { methodOf, type GridSchemeId } from './gridSchemes';
 
 /** Measurement durations; shorter in a quick benchmark. */
 const timings = {

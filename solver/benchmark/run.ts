@@ -3,7 +3,7 @@ import { boxMesh } from './boxCase';
 import { bentMesh } from './gridCase';
 import { hexahedraMesh } from './hexahedra';
 import { measureMachine, resourcesOf } from './machine';
-import { measureTask, type MeasuringOptions } from './measure';
+import { measureTask } from './measure';
 import { inDesigns } from './gridTasks';
 import { accuracyMeter } from './paper/accuracy';
 import { chooseTasks, planBenchmark } from './plan';
@@ -15,6 +15,7 @@ import type {
   BenchmarkRow,
   BenchmarkTask,
   SerialComparison,
+  MeasuringOptions,
 } from './types';
 import { t } from '../text/t';
 

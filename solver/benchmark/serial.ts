@@ -6,9 +6,8 @@ import { dgOptions } from '../methods/dgModal/options';
 import { methods } from '../methods/registry';
 import { boxCase, boxMesh } from './boxCase';
 import type { Simulation } from '../stepping/types';
-import type { MeasuringOptions } from './measure';
 import { cpuCells, orders } from './plan';
-import type { SerialComparison } from './types';
+import type { SerialComparison, MeasuringOptions } from './types';
 
 /** Program choice and input data of the compiled C program. */
 export interface SerialInput {

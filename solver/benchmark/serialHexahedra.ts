@@ -7,9 +7,8 @@ import { methods } from '../methods/registry';
 import { compileCasePhysics } from '../physics/compile';
 import { prepareCase } from '../run/preparedCase';
 import { hexahedraCase, hexahedraCpuTasks, hexahedraMesh, hexahedraState } from './hexahedra';
-import type { MeasuringOptions } from './measure';
 import { bestOf, rounds, steps, type SerialInput, type TimeCompiledC } from './serial';
-import type { SerialComparison } from './types';
+import type { SerialComparison, MeasuringOptions } from './types';
 
 const measured = hexahedraCpuTasks(false).flatMap(({ order, hexahedra }) =>
   hexahedra ? [{ order, edge: hexahedra.edge }] : [],

@@ -1,6 +1,7 @@
 import { methods } from '../methods/registry';
 import { prepareCase } from '../run/preparedCase';
-import { gridCase, type GridSchemeId } from './gridCase';
+import { gridCase } from './gridCase';
+import type { GridSchemeId } from './gridSchemes';
 
 /** Edge of the tile, in cells. */
 const tileEdge = 64;

@@ -1,8 +1,21 @@
 import type { DgOptions } from '../methods/dgModal/options';
+import type { OpenedDevice } from '../run/device';
 import type { Backend } from '../run/runReports';
-import type { GridSchemeId } from './gridCase';
-import type { HexahedraBox } from './hexahedra';
+import type { ThreadHost } from '../threads';
+import type { GridSchemeId } from './gridSchemes';
 import type { PaperScheme } from './paper/cases';
+
+export interface MeasuringOptions {
+  /** Required by GPU tasks. */
+  readonly device: OpenedDevice | null;
+  /** Required by tasks with more than one thread. */
+  readonly threads: ThreadHost | null;
+  readonly quick: boolean;
+  /** Current time in milliseconds, from an arbitrary origin. */
+  now(): number;
+  yieldTask(): Promise<void>;
+  readonly signal: AbortSignal;
+}
 
 /** Purpose of a measurement. */
 export type BenchmarkGroup =
@@ -36,6 +49,25 @@ export type BenchmarkGroup =
   | 'cpu'
   /** DG on increasing numbers of CPU threads. */
   | 'threads';
+
+/**
+ * Cell shapes of a box: affine, straight (displaced corners), curved (bent edges), or mixed (straight with a curved
+ * layer along one side).
+ */
+export type HexahedraShape = 'affine' | 'straight' | 'curved' | 'mixed';
+
+/** A box of hexahedra with randomly oriented local axes, and the scheme options. */
+export interface HexahedraBox {
+  /** Cells along each edge. */
+  readonly edge: number;
+  readonly shape: HexahedraShape;
+  /** Chain rule if omitted. */
+  readonly volumeTerm?: 'conservative' | 'split';
+  /** Shock-related options; the flow is smooth in all cells. */
+  readonly guards?: readonly ('shockCapturing' | 'positivity')[];
+  /** Viscous flux scheme; inviscid gas if omitted. */
+  readonly viscousScheme?: 'br2' | 'ldg';
+}
 
 /**
  * One measurement in a box: the Euler equations on triangles by discontinuous Galerkin and the classical Runge–Kutta

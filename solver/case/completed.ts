@@ -10,9 +10,9 @@ import { periodicCondition } from '../physics/periodic';
 import { systems } from '../physics/systems';
 import { describedKind } from './defaults';
 import { extrudeSchema, generateSchema } from './generate';
-import { gridSchema } from './meshChanges';
 import type { RawCase } from './migrations';
 import { t } from '../text/t';
+import { gridSchema } from './meshSettings';
 
 /** Entries of a case that may be omitted because they follow from others. */
 export const completedEntries: readonly string[] = [

@@ -9,10 +9,10 @@ import type { BoundaryAssignment } from '../physics/description';
 import { periodicCondition } from '../physics/periodic';
 import { assignmentOn, defaultAssignment, defaultsOf, groupsOfOutline } from './defaultAssignment';
 import type { ExtrudeSettings, GenerateSettings, OutlinesSettings } from './generate';
-import type { GridSettings, MeshChanges } from './meshChanges';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
 import { t } from '../text/t';
+import type { GridSettings, MeshChanges } from './meshSettings';
 
 /** Systems offered for a new case, the default one first. */
 export const firstSystems: readonly SystemDeclaration[] = [

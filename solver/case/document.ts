@@ -3,12 +3,12 @@ import { methodOptions } from '../methods/options';
 import { physicsMembers } from '../physics/description';
 import { eventSchema, maxEvents } from './events';
 import { extrudeSchema, generateSchema } from './generate';
-import { geometrySchema, gridSchema, groupChangeSchema, transformSchema } from './meshChanges';
 import { outputsSchema } from '../diagnostics/outputs';
 import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
 import { maxSamples, sampleSchema } from './samples';
 import { t } from '../text/t';
+import { geometrySchema, gridSchema, groupChangeSchema, transformSchema } from './meshSettings';
 
 /** Each refinement halves the cell edges. */
 export const maxRefinements = 6;

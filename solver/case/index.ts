@@ -39,12 +39,8 @@ export {
   type OutlinesSettings,
 } from './generate';
 export { generateFault, sourceMesh, summarizeSource } from './sourceMesh';
-export {
-  changedMesh,
-  requireChangedMesh,
-  type GridSettings,
-  type MeshChanges,
-} from './meshChanges';
+export { changedMesh, requireChangedMesh } from './meshChanges';
+export type { GridSettings, MeshChanges } from './meshSettings';
 export { currentCaseVersion } from './migrations';
 export { maxObstacles, type ObstacleSettings } from './obstacles';
 export { faultOf, parseCaseDocument, reservedNameFault, validateCaseDocument } from './parse';

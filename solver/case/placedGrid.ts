@@ -3,9 +3,9 @@ import { cartesianGrid } from '../mesh/grid/generate';
 import { noTransform, type MeshTransform } from '../mesh/transform';
 import { MeshError } from '../mesh/types';
 import { noRasters, type Rasters } from '../raster/types';
-import type { GridSettings, MeshChanges } from './meshChanges';
 import { rasterChecksum } from './rasters';
 import { t } from '../text/t';
+import type { GridSettings, MeshChanges } from './meshSettings';
 
 /** Cache of recent grids with obstacles, since a case is checked again at every edit, with and without refinement. */
 const latest = new Map<string, CartesianGrid>();

@@ -1,8 +1,9 @@
 import type { ProgressCallback } from '../core/progress';
 import type { Solution } from '../outputs/solution';
 import { writeVtp } from '../outputs/vtk/vtp';
-import { visibleSurfaces, type VisibleSurface } from '../post/space/visibleSurfaces';
+import { visibleSurfaces } from '../post/space/visibleSurfaces';
 import { surfaceKinds } from '../post/layers';
+import type { VisibleSurface } from '../post/space/visibleSurface';
 import type { SurfaceChoice } from './visibleMeshes';
 import type { FieldExporter, Switches } from './types';
 import { t } from '../text/t';

@@ -1,7 +1,8 @@
 import { selectInstructions, type Instruction } from './instructions';
 import { copy } from './kernels';
-import type { Program, Value } from './program';
+import type { Program } from './program';
 import { internalError } from '../core/internalError';
+import type { Value } from './value';
 
 /** Points per pass: the registers of a long program still fit into the L1 cache. */
 const blockSize = 256;

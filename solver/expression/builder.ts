@@ -14,11 +14,10 @@ import {
   type Program,
   type Scope,
   type ScopeFunctions,
-  type Value,
-  type ValueType,
 } from './program';
 import { simplify, type Graph } from './simplify';
 import { internalError } from '../core/internalError';
+import type { Value, ValueType } from './value';
 
 /**
  * Builds a program value by value. Equal values are one node (hash consing), constants are

@@ -1,12 +1,12 @@
 import type { BinaryOperator, Expression } from './ast';
-import type { ProgramBuilder } from './builder';
 import { shortened } from '../core/formatPath';
 import { ExpressionError, FunctionFault } from './error';
 import { functions, namedConstants, signature, variadic, type Operation } from './operations';
 import { parseExpression } from './parser';
-import type { Scope, ScopeFunctions, Value, ValueType } from './program';
+import type { Scope, ScopeFunctions } from './program';
 import { suggestion } from './suggestion';
 import { t } from '../text/t';
+import type { Value, ValueType } from './value';
 
 const binaryOperations: Readonly<Record<BinaryOperator, Operation>> = {
   '+': 'add',
@@ -27,12 +27,19 @@ const binaryOperations: Readonly<Record<BinaryOperator, Operation>> = {
 const noun = (type: ValueType): string =>
   t(type === 'number' ? 'expressionNumber' : 'expressionCondition');
 
+/** The part of a program builder that adds the values of checked expressions. */
+interface ValueBuilder {
+  constant(value: number): Value;
+  apply(operation: Operation, ...args: Value[]): Value;
+  typeOf(value: Value): ValueType;
+}
+
 /**
  * Resolves the names of an expression, checks its types and adds it to a program.
  * @throws ExpressionError
  */
 export function checkExpression(
-  builder: ProgramBuilder,
+  builder: ValueBuilder,
   source: string,
   scope: Scope,
   type: ValueType,
@@ -52,7 +59,7 @@ type NameExpression = Extract<Expression, { kind: 'name' }>;
 
 class Checker {
   constructor(
-    private readonly builder: ProgramBuilder,
+    private readonly builder: ValueBuilder,
     private readonly source: string,
     private readonly scope: Scope,
     private readonly scopeFunctions: ScopeFunctions,

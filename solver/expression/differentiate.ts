@@ -1,6 +1,7 @@
 import type { ProgramBuilder } from './builder';
 import type { Primitive } from './operations';
-import type { Program, Value } from './program';
+import type { Program } from './program';
+import type { Value } from './value';
 
 /**
  * Differentiates a program's outputs with respect to one of its inputs by forward-mode automatic

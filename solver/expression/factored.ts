@@ -1,5 +1,6 @@
 import { ProgramBuilder } from './builder';
-import type { Node, Program, Value } from './program';
+import type { Node, Program } from './program';
+import type { Value } from './value';
 
 /** A coefficient times factors. */
 interface Term {

@@ -8,8 +8,9 @@ import {
   type ConstantKernel,
 } from './arithmeticKernels';
 import { arrayKernels, leftConstantKernels, rightConstantKernels } from './kernels';
-import type { Node, Program, Value } from './program';
+import type { Node, Program } from './program';
 import { singleUses } from './uses';
+import type { Value } from './value';
 
 /** One kernel call that computes `value`; operands are values of the program. */
 export type Instruction =

@@ -1,4 +1,4 @@
-import type { Value, ValueType } from './program';
+import type { Value, ValueType } from './value';
 
 interface Signature {
   readonly operands: readonly ValueType[];

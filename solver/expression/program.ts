@@ -1,17 +1,11 @@
 import type { Primitive } from './operations';
-
-declare const valueBrand: unique symbol;
-
-/** A value of a program: the index of the node that computes it. */
-export type Value = number & { readonly [valueBrand]: true };
+import type { Value, ValueType } from './value';
 
 /** Names that an expression may use. */
 export type Scope = ReadonlyMap<string, Value>;
 
 /** Functions of one number that an expression may use besides those of the language. */
 export type ScopeFunctions = ReadonlyMap<string, (value: Value) => Value>;
-
-export type ValueType = 'number' | 'boolean';
 
 /** One value in static single assignment form. Booleans are 0 and 1. */
 export type Node =

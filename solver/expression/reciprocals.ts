@@ -1,5 +1,6 @@
 import { ProgramBuilder } from './builder';
-import type { Program, Value } from './program';
+import type { Program } from './program';
+import type { Value } from './value';
 
 /**
  * Returns the program with repeated divisions by the same value replaced by products with one reciprocal.

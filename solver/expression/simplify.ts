@@ -1,5 +1,5 @@
 import type { Apply, Primitive } from './operations';
-import type { Value } from './program';
+import type { Value } from './value';
 
 /** Largest |integer exponent| that is expanded to a product. */
 const maxIntegerExponent = 1024;

@@ -1,8 +1,9 @@
 import { primitiveRule, type Primitive } from './operations';
-import type { Node, Program, Value } from './program';
+import type { Node, Program } from './program';
 import { singleUses } from './uses';
 import { t } from '../text/t';
 import { internalError } from '../core/internalError';
+import type { Value } from './value';
 
 /** A scalar type in WGSL: plain f32, or a type built on it. */
 export interface ScalarDialect {

@@ -1,7 +1,7 @@
 /** The 1D laboratory: schemes side by side on 1D problems, compared with exact solutions. */
 export { laboratoryCase } from './laboratoryCase';
 export { customLine, type CustomLine } from './customLine';
-export { presetGroups, type LaboratoryPreset } from './presets';
+export { presetGroups } from './presets';
 export { laboratorySchemes, schemesFor } from './schemes';
 export type {
   Curves,
@@ -12,4 +12,5 @@ export type {
   LaboratoryRun,
   LaboratoryScheme,
   SpaceTime,
+  LaboratoryPreset,
 } from './types';

@@ -1,5 +1,4 @@
-import type { LaboratoryPreset, PresetGroup } from './presets';
-import type { LaboratoryProblem } from './types';
+import type { LaboratoryProblem, LaboratoryPreset, PresetGroup } from './types';
 import { t } from '../text/t';
 
 const source = t('laboratoryWesters');

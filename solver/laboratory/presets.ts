@@ -1,23 +1,7 @@
 import type { CustomSystem } from '../physics/customSystem';
 import { longTubes } from './longTubes';
-import type { LaboratoryProblem } from './types';
+import type { LaboratoryProblem, LaboratoryPreset, PresetGroup } from './types';
 import { t } from '../text/t';
-
-/** A preset problem with suitable schemes. */
-export interface LaboratoryPreset {
-  readonly id: string;
-  readonly title: string;
-  readonly source: string;
-  readonly problem: LaboratoryProblem;
-  readonly cells: number;
-  readonly cflNumber: number;
-  readonly schemes: readonly string[];
-}
-
-export interface PresetGroup {
-  readonly title: string;
-  readonly presets: readonly LaboratoryPreset[];
-}
 
 /** Burgers' equation with steps of CFL Δx: the wave speed is taken as 1 at all times. */
 export const burgersInEvenSteps: CustomSystem = {

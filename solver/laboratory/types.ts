@@ -2,6 +2,22 @@ import type { CeseOptions } from '../methods/cese/options';
 import type { FvOptions } from '../methods/cartesianFv/options';
 import type { PhysicsDescription } from '../physics/description';
 
+/** A preset problem with suitable schemes. */
+export interface LaboratoryPreset {
+  readonly id: string;
+  readonly title: string;
+  readonly source: string;
+  readonly problem: LaboratoryProblem;
+  readonly cells: number;
+  readonly cflNumber: number;
+  readonly schemes: readonly string[];
+}
+
+export interface PresetGroup {
+  readonly title: string;
+  readonly presets: readonly LaboratoryPreset[];
+}
+
 /** A 1D problem on which schemes are compared. */
 export interface LaboratoryProblem {
   readonly system: PhysicsDescription['system'];

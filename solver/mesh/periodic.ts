@@ -12,8 +12,7 @@ import {
   type Point,
   type RigidMotion,
 } from './rigidMotion';
-import type { SkinPart } from './skinFaces';
-import { MeshError, type CellMesh } from './types';
+import { MeshError, type CellMesh, type SkinPart } from './types';
 import { t } from '../text/t';
 
 /** Tolerance for the distance between the corners of two joined faces after the motion, relative to the face's length. */

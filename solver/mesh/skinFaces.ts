@@ -1,11 +1,4 @@
-import type { CellMesh } from './types';
-
-/** Visible surface faces, by cell and side. */
-export interface SkinPart {
-  readonly name: string;
-  readonly cells: Uint32Array;
-  readonly sides: Uint8Array;
-}
+import type { CellMesh, SkinPart } from './types';
 
 /**
  * Returns the boundary groups of a mesh followed by its joined periodic sides, which are interior but drawn as

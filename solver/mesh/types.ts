@@ -1,7 +1,6 @@
 import type { Dimension } from '../core/axes';
 import { PlainError } from '../core/plainError';
 import type { Curve } from './curves/curve';
-import type { SkinPart } from './skinFaces';
 
 /** Mesh data as read from files, and the connected cells that solvers use. */
 
@@ -67,6 +66,13 @@ export interface BoundaryGroup {
 
 /** Shapes of the cells that solvers work on. */
 export type CellShape = 'line' | 'triangle' | 'quadrangle' | 'hexahedron';
+
+/** Visible surface faces, by cell and side. */
+export interface SkinPart {
+  readonly name: string;
+  readonly cells: Uint32Array;
+  readonly sides: Uint8Array;
+}
 
 /**
  * Conforming cells of one shape with their neighbors. Side k of a cell is facet k of its shape, see `CELL_SHAPES`.

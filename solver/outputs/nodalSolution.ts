@@ -3,10 +3,9 @@ import type { CellShape } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import { displayIntervals, displayLattice } from '../space/display';
 import { centerValues } from './cellCenters';
-import { exactValues } from './exactValues';
 import { fieldList } from './fieldList';
 import { freeCells, gridCorners, gridNodes } from './gridNodes';
-import { sampleSolution, type Solution } from './solution';
+import { sampleSolution, type Solution, exactValues } from './solution';
 import { lagrangeNodes } from './vtk/lagrangeNodes';
 
 export type FieldValues = Float32Array | Float64Array;

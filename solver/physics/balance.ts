@@ -1,8 +1,6 @@
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { normalInputs, positionInputs } from '../core/axes';
-import type { CasePhysics } from './compile';
 import type { BalanceSlopes } from './balanceDeclaration';
-import type { CellBalance } from './cellBalance';
 import type { SystemDeclaration } from './declaration';
 import { beforeName, behindName, innerName, outerName, stepName } from './faceNames';
 import { gridSpeedInput } from './numericalFluxes/types';
@@ -23,21 +21,6 @@ export interface BalancePrograms extends QuantityPrograms {
   readonly meeting: Program;
   /** (q, step_NAME, n) → source less pressure rise across a cell, per variable. */
   readonly within: Program;
-}
-
-/** The balance of a case whose system has a given field. */
-export interface CaseBalance extends BalancePrograms {
-  /** For methods with polynomials in cells; null if the system doesn't declare it. */
-  readonly inCells: CellBalance | null;
-  /**
-   * Fluxes for the cells on both sides of a face, see `balancedFlux`; null for methods without a numerical
-   * flux.
-   */
-  readonly flux: Program | null;
-  /** (x, t, rasters, painted) → the initial state in primitive variables. */
-  readonly initialPrimitive: Program;
-  /** (primitive variables) → the conserved state. Applied to cell means, so that rest states are exact in each cell. */
-  readonly conserved: Program;
 }
 
 /** Compiles the balance of a system; null if it declares none. @throws ExpressionError */
@@ -136,7 +119,11 @@ export function constantVariables({
   balance,
   sourceTerm,
   system,
-}: Pick<CasePhysics, 'balance' | 'sourceTerm' | 'system'>): number[] {
+}: {
+  readonly balance: BalancePrograms | null;
+  readonly sourceTerm: Program | null;
+  readonly system: SystemDeclaration;
+}): number[] {
   if (!balance) return [];
   const { carried, rise, within } = balance;
   const programs = [carried, rise, within, ...(sourceTerm ? [sourceTerm] : [])];

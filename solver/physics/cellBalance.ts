@@ -6,6 +6,21 @@ import { innerName, outerName } from './faceNames';
 import { derivatives } from './gradients';
 import { addState, baseScope, type Coefficients } from './systemScope';
 
+/** The balance of a case whose system has a given field. */
+export interface CaseBalance extends BalancePrograms {
+  /** For methods with polynomials in cells; null if the system doesn't declare it. */
+  readonly inCells: CellBalance | null;
+  /**
+   * Fluxes for the cells on both sides of a face, see `balancedFlux`; null for methods without a numerical
+   * flux.
+   */
+  readonly flux: Program | null;
+  /** (x, t, rasters, painted) → the initial state in primitive variables. */
+  readonly initialPrimitive: Program;
+  /** (primitive variables) → the conserved state. Applied to cell means, so that rest states are exact in each cell. */
+  readonly conserved: Program;
+}
+
 /**
  * Compiled well-balanced form for polynomials in cells; see `BalanceInCells`. The pressure P moves from F to the force at
  * each point: ∫ (F − P)·∇φ + φ (S − ∇·P) dx − ∮ φ (F* − P(q*)·n) ds. At rest each term is 0 by itself for any quadrature.

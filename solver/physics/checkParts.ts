@@ -1,6 +1,5 @@
 import { entriesByAxis } from '../core/axes';
 import type { Scope } from '../expression';
-import { characteristicsFault } from './characteristics';
 import type { BalanceDeclaration } from './balanceDeclaration';
 import type {
   CharacteristicsDeclaration,
@@ -11,6 +10,7 @@ import type { DeclarationChecker, Path } from './declarationChecker';
 import { beforeName, behindName, outerName, stepName } from './faceNames';
 import { centralTwoPointFlux, twoPointNames } from './twoPointFlux';
 import { t } from '../text/t';
+import { characteristicsFault } from './characteristicsFault';
 
 /** Checks the waves of a system and, if there are no other errors, whether they are its eigenvectors. */
 export function checkCharacteristics(

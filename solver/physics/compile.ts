@@ -7,7 +7,6 @@ import type { Program } from '../expression';
 import type { NamedExpressions } from '../expression/schema';
 import type { StrokesObstacle } from '../mesh/obstacles/types';
 import type { PlacedRaster } from '../raster/placed';
-import type { CaseBalance } from './balance';
 import { CaseCompiler, paintedInput } from './caseCompiler';
 import type { SystemDeclaration } from './declaration';
 import type { PhysicsDescription } from './description';
@@ -24,6 +23,7 @@ import { compileSystem, type SystemPrograms } from './systemPrograms';
 import { parameterValues } from './systemScope';
 import { compileTwoPointFlux, type TwoPointPrograms } from './twoPointFlux';
 import { t } from '../text/t';
+import type { CaseBalance } from './cellBalance';
 import { wallGroups } from './wallGroups';
 
 /** The strokes of a round brush. */

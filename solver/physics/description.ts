@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outputs } from '../diagnostics/outputs';
+import { pointSchema } from '../diagnostics/point';
 import { strokeMembers } from '../diagnostics/strokes';
 import {
   expression,
@@ -10,10 +11,25 @@ import {
 import { cornersTogether, rasterEntries } from '../raster/schema';
 import { boundaryCurveSchema } from './boundaryCurve';
 import { driveSchema } from './drive';
-import { freeStreamSchema } from './freeStream';
 import { customSystemId, customSystemSchema } from './customSystem';
 import { spongesSchema } from './sponges';
 import { t } from '../text/t';
+
+/** The free-stream state of a case and the reference values of its dimensionless coefficients. */
+export const freeStreamSchema = z.strictObject({
+  /** Primitive variable → expression in parameters and definitions; omitted variables have their default values. */
+  state: z.record(identifier, expression).default({}),
+  /** Reference length, e.g. the chord. */
+  length: z.number().positive().default(1),
+  /** Reference area in 3D, e.g. of the wing; the square of the length if omitted. */
+  area: z.number().positive().optional(),
+  /** Reference point of moments. */
+  center: pointSchema.default([0, 0]),
+  /** Axis closest to the direction of positive lift, which is normal to the free stream. */
+  up: z.enum(['y', 'z']).default('y'),
+});
+
+export type CaseFreeStream = z.infer<typeof freeStreamSchema>;
 
 /** Members of a case that define the physics, independent of the method and the mesh. */
 export const physicsMembers = {

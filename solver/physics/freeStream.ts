@@ -1,29 +1,10 @@
-import { z } from 'zod';
-import { pointSchema } from '../diagnostics/point';
 import { CaseError } from '../core/caseError';
 import { constantValues, ExpressionError, ProgramBuilder } from '../expression';
-import { expression, identifier } from '../expression/schema';
 import { caseScope } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { SystemDeclaration } from './declaration';
-import type { PhysicsDescription } from './description';
+import { type PhysicsDescription, freeStreamSchema } from './description';
 import { parameterValues } from './systemScope';
-
-/** The free-stream state of a case and the reference values of its dimensionless coefficients. */
-export const freeStreamSchema = z.strictObject({
-  /** Primitive variable → expression in parameters and definitions; omitted variables have their default values. */
-  state: z.record(identifier, expression).default({}),
-  /** Reference length, e.g. the chord. */
-  length: z.number().positive().default(1),
-  /** Reference area in 3D, e.g. of the wing; the square of the length if omitted. */
-  area: z.number().positive().optional(),
-  /** Reference point of moments. */
-  center: pointSchema.default([0, 0]),
-  /** Axis closest to the direction of positive lift, which is normal to the free stream. */
-  up: z.enum(['y', 'z']).default('y'),
-});
-
-export type CaseFreeStream = z.infer<typeof freeStreamSchema>;
 
 /** Returns whether a boundary condition prescribes the free-stream state outside. */
 export const isFarField = (condition: string): boolean =>

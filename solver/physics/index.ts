@@ -10,7 +10,7 @@ export {
   type SystemDeclaration,
   type VectorQuantity,
 } from './declaration';
-export type { BoundaryAssignment } from './description';
+export type { BoundaryAssignment, CaseFreeStream } from './description';
 export {
   declaredFields,
   declaredWallFields,
@@ -19,14 +19,7 @@ export {
   exactName,
   otherName,
 } from './fieldNames';
-export {
-  isAtRest,
-  isFarField,
-  streamNumbers,
-  withFreeStream,
-  writtenStream,
-  type CaseFreeStream,
-} from './freeStream';
+export { isAtRest, isFarField, streamNumbers, withFreeStream, writtenStream } from './freeStream';
 export { similarityOf, type Similarity } from './similarity';
 export { slopeNames } from './initialSlopes';
 export { customSystemId, customSystemSchema, type CustomSystem } from './customSystem';

@@ -1,6 +1,6 @@
 import { CaseError } from '../core/caseError';
 import type { Program } from '../expression';
-import type { CasePhysics } from './compile';
+import type { Ghosts } from './ghosts';
 import type { SystemPrograms } from './systemPrograms';
 import { t } from '../text/t';
 
@@ -17,7 +17,7 @@ const takesSpacing = (program: Program | null | undefined): boolean =>
 export const usesSpacing = ({
   viscousFlux,
   maxDiffusivity,
-}: Pick<CasePhysics, 'viscousFlux' | 'maxDiffusivity'>): boolean =>
+}: Pick<SystemPrograms, 'viscousFlux' | 'maxDiffusivity'>): boolean =>
   takesSpacing(viscousFlux) || takesSpacing(maxDiffusivity);
 
 /** @throws CaseError if anything of a system but its viscous fluxes depends on the point spacing */
@@ -32,12 +32,17 @@ export function requireSpacingUnused(programs: SystemPrograms): void {
 export const readsSpacing = ({
   statistics,
   monitors,
-}: Pick<CasePhysics, 'statistics' | 'monitors'>): boolean =>
-  [...statistics, ...monitors].some(({ quantity }) => takesSpacing(quantity));
+}: Readonly<
+  Record<'statistics' | 'monitors', readonly { readonly quantity: Program }[]>
+>): boolean => [...statistics, ...monitors].some(({ quantity }) => takesSpacing(quantity));
 
 /** @throws CaseError if conditions or sources of a case depend on the point spacing */
-export function requireSpacingKnown(physics: CasePhysics): void {
-  const { sourceTerm, ghosts, sideStates, ghostGradients } = physics;
+export function requireSpacingKnown({
+  sourceTerm,
+  ghosts,
+  sideStates,
+  ghostGradients,
+}: Ghosts & { readonly sourceTerm: Program | null }): void {
   const onSides = [ghosts, sideStates, ghostGradients].flatMap((all) => [...all.values()]);
   for (const program of [sourceTerm, ...onSides]) refuse(program);
 }

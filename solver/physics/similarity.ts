@@ -1,7 +1,8 @@
 import { CaseError } from '../core/caseError';
 import { constantValues, ExpressionError, ProgramBuilder } from '../expression';
 import type { SystemDeclaration } from './declaration';
-import { streamNumbers, type CaseFreeStream, type StreamDescription } from './freeStream';
+import type { CaseFreeStream } from './description';
+import { streamNumbers, type StreamDescription } from './freeStream';
 import { withLaws } from './laws';
 import { addState, asDeclared, baseScope, parameterValues } from './systemScope';
 

@@ -1,4 +1,4 @@
-import type { SamplePlace } from './samplePlaces';
+import type { SamplePlace } from './samplePlace';
 import { isClosed, joined } from './wall/contour';
 
 /** A connected part of a sample's walls, drawn as a curve of its own. */

@@ -1,26 +1,11 @@
 import type { Sample } from '../case/samples';
-import type { Mesh } from '../mesh/mesh';
-import type { CasePhysics } from '../physics/compile';
-import type { Discretization } from '../methods/types';
-import type { StateArray } from '../space/types';
-import type { Averages } from '../diagnostics/averages';
 import { radialReference, type RadialReference } from './radial/radialReference';
 import type { WeightedPoint } from './columns';
 import { placed, placedOnSides } from './placedPoints';
-import { gap, sampleCurves, type SamplePlace } from './samplePlaces';
+import type { SamplePlace } from './samplePlace';
+import { gap, sampleCurves } from './samplePlaces';
+import type { SampledCase } from './sampledCase';
 import { markedZeros, type MarkedZero } from './wall/markedZeros';
-
-/** A state with the data needed to sample it. */
-export interface SampledCase {
-  readonly mesh: Mesh;
-  readonly physics: CasePhysics;
-  readonly discretization: Discretization;
-  readonly state: StateArray;
-  readonly time: number;
-  readonly averages: Averages | null;
-  /** State to compare with. */
-  readonly other?: StateArray | null;
-}
 
 /** Rows of a sample; NaN in gaps and outside the mesh. */
 export interface SampleRows {

@@ -7,7 +7,7 @@ import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
 import { alongArc, alongChord, type Direction, type WallPart, type WallPlace } from './bodies';
-import { Columns, type Normal, type WeightedPoint } from './columns';
+import { Columns } from './columns';
 import { gridCrossings } from './gridCrossings';
 import { cellPlaces } from './radial/cellPlaces';
 import { joined } from './wall/contour';
@@ -15,23 +15,7 @@ import { wallCut } from './wallCut';
 import { wallSection } from './wallSection';
 import type { Discretization } from '../methods/types';
 import { t } from '../text/t';
-
-/** A row of a sample: the mean over the cells that meet at its position. */
-export interface SamplePlace {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  /** Coordinate along the sample. */
-  readonly along: number;
-  /** Empty in a gap or outside the mesh. */
-  readonly cells: readonly number[];
-  /** For means along an axis or over a wall's span: the averaged points, in place of `cells`. */
-  readonly points?: readonly WeightedPoint[];
-  /** On the boundary: outward unit normal at `cells`. */
-  readonly normal?: Normal;
-  /** On the boundary: see `wallSpacing` in physics. */
-  readonly wallSpacing?: number;
-}
+import type { SamplePlace } from './samplePlace';
 
 /** Points drawn as one curve. */
 export interface SampleCurve {

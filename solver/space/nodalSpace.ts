@@ -9,7 +9,6 @@ import type { CellFunctions, CellMaps, CellRule, CellSpace, ReferencePoints } fr
 import { interpolation, lagrangeBasis, type LagrangeBasis } from './lagrange';
 import { boxRule } from './reference/box';
 import { productPoints, tensorPoints } from './reference/points';
-import { mappedMetrics } from './mappedMetrics';
 import { mappedSides } from './mappedSides';
 import { t } from '../text/t';
 
@@ -196,6 +195,24 @@ function dualOnLine(basis: LagrangeBasis, pointsPerAxis: number): Float64Array {
   );
   solveInPlace(mass, dual);
   return dual.map((_, at) => dual[(at % size) * count + Math.floor(at / size)]);
+}
+
+/** See `CellMaps.metrics`: the map is tabulated at the last requested points. */
+function mappedMetrics(mesh: BoxMesh): NonNullable<CellMaps['metrics']> {
+  const square = mesh.dimension ** 2;
+  let known: { points: ReferencePoints; map: CellMapTable; tangents: Float64Array } | null = null;
+  return (cell, points, adjugates, determinants) => {
+    if (known?.points !== points) {
+      const tangents = new Float64Array(points.count * square);
+      known = { points, map: new CellMapTable(mesh, points), tangents };
+    }
+    const { map, tangents } = known;
+    map.tangents(cell, tangents);
+    for (let q = 0; q < points.count; q++) {
+      const at = q * square;
+      determinants[q] = areaVectors(tangents, mesh.dimension, adjugates, at, at);
+    }
+  };
 }
 
 /** @param measure w·J of a cell */

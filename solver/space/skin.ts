@@ -1,5 +1,5 @@
-import { skinParts, type SkinPart } from '../mesh/skinFaces';
-import type { CellMesh } from '../mesh/types';
+import { skinParts } from '../mesh/skinFaces';
+import type { CellMesh, SkinPart } from '../mesh/types';
 import type { CellMaps, ReferencePoints } from './cellSpace';
 import { referenceCells } from './reference';
 import { pointsOnSides, referenceNormal } from './reference/sides';

@@ -1,6 +1,23 @@
 import type { ComputePass } from '../gpu/computePass';
 import type { LinkOptions, ShaderLibrary } from '../gpu/linker';
 
+/**
+ * Layout of states on a device: blocks of 32 cells, in a block [function][cell] of padded states; see
+ * shaders/space/blocks.wgsl. In df64 the low parts of all functions follow the high ones. Methods with many
+ * functions per cell store cell after cell, see elementLayout.ts.
+ */
+
+/** Dimensions of a state. */
+export interface StateShape {
+  readonly cellCount: number;
+  readonly functionCount: number;
+  readonly variableCount: number;
+  /** Allocated number of cells, if larger; element layout only. */
+  readonly room?: number | undefined;
+  /** Default: blocks. */
+  readonly layout?: StateLayout | undefined;
+}
+
 /** Precision of a state on a device: f32, f32 with its round-off in a second array, or df64 pairs. */
 export type DevicePrecision = 'f32' | 'f32Compensated' | 'df64';
 

@@ -7,11 +7,11 @@ import type {
   TimeIntegrator,
 } from './integrators/types';
 
-/** Writes ∂u/∂t of a state at a time. */
-type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
+/** Writes ∂u/∂t of a state at a time to `out`; both are [cell][variable][function]. */
+export type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
 
 /** Limits a state in place after every stage. */
-type Limiter = (state: Float64Array) => void;
+export type Limiter = (state: Float64Array) => void;
 
 /** u, y₁, y₂, y₃, all of the same length. */
 export type Registers = readonly Float64Array[];

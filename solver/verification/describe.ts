@@ -1,5 +1,5 @@
-import { meshInFile, type MeshId } from './meshes';
-import type { Check, VerificationEntry } from './types';
+import { meshInFile } from './meshes';
+import type { Check, VerificationEntry, MeshId } from './types';
 
 /** Serializable description of a check, available before it runs. */
 export type CheckDescription = Pick<Check, 'id' | 'label' | 'cost' | 'published' | 'curve'>;

@@ -1,6 +1,6 @@
 /** Verification: recomputes published tables and exact properties and compares the results. */
 export { arithmeticOf, arithmetics, type Arithmetic, type GpuPrecision } from './arithmetic';
-export { verificationMeshes, type MeshId, type MeshSource, type VerificationMesh } from './meshes';
+export { verificationMeshes, type MeshSource, type VerificationMesh } from './meshes';
 export { describeEntry, type CheckDescription, type EntryDescription } from './describe';
 export type {
   Check,
@@ -9,4 +9,5 @@ export type {
   VerificationContext,
   VerificationEntry,
   VerificationRow,
+  MeshId,
 } from './types';

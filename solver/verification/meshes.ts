@@ -1,23 +1,7 @@
 import { attachCurves, refineTriangleMesh, type CurveAttachment } from '../mesh';
 import { MeshError, type TriangleMesh } from '../mesh/types';
-import type { VerificationContext } from './types';
+import type { VerificationContext, MeshId } from './types';
 import { t } from '../text/t';
-
-export type MeshId =
-  | 'supersonic-vortex/A'
-  | 'supersonic-vortex/B'
-  | 'supersonic-vortex/C'
-  | 'supersonic-vortex/D'
-  | 'supersonic-vortex/own'
-  | 'supersonic-vortex/own-refined'
-  | 'rotating-hill/A'
-  | 'rotating-hill/B'
-  | 'rotating-hill/C'
-  | 'rotating-hill/D'
-  | 'rotating-hill/own'
-  | 'rotating-hill/own-refined'
-  | 'naca0012/own'
-  | 'naca0012-subsonic/own';
 
 /** Source of a mesh. Paths are relative to a folder that the host provides. */
 export type MeshSource =

@@ -1,6 +1,6 @@
 import { arithmeticOf } from './arithmetic';
 import { evaluateCheck, rowOf } from './judge';
-import { meshInFile, type MeshId } from './meshes';
+import { meshInFile } from './meshes';
 import {
   CheckFailed,
   type Check,
@@ -8,6 +8,7 @@ import {
   type VerificationContext,
   type VerificationEntry,
   type VerificationRow,
+  type MeshId,
 } from './types';
 import { t } from '../text/t';
 

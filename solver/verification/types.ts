@@ -3,7 +3,6 @@ import type { OpenedDevice } from '../run/device';
 import type { Backend, RunProgress } from '../run/runReports';
 import type { TriangleMesh } from '../mesh/types';
 import type { Arithmetic, GpuPrecision } from './arithmetic';
-import type { MeshId } from './meshes';
 
 /** A published table, or a group of properties required of a scheme. */
 export interface VerificationEntry {
@@ -32,6 +31,22 @@ export interface Deviation {
  * - `full`: part of complete runs; may take hours on a CPU.
  */
 export type Cost = 'default' | 'substitute' | 'full';
+
+export type MeshId =
+  | 'supersonic-vortex/A'
+  | 'supersonic-vortex/B'
+  | 'supersonic-vortex/C'
+  | 'supersonic-vortex/D'
+  | 'supersonic-vortex/own'
+  | 'supersonic-vortex/own-refined'
+  | 'rotating-hill/A'
+  | 'rotating-hill/B'
+  | 'rotating-hill/C'
+  | 'rotating-hill/D'
+  | 'rotating-hill/own'
+  | 'rotating-hill/own-refined'
+  | 'naca0012/own'
+  | 'naca0012-subsonic/own';
 
 /** One figure to compute. */
 export interface Check {

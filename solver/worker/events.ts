@@ -5,7 +5,6 @@ import type { StoredKernelChoices } from '../gpu/kernelChoices';
 import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
-import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerShape } from '../post/layers';
 import type { Picture } from '../space/picture';
@@ -16,6 +15,9 @@ import type { SignalSpectrum } from '../signals/spectrum';
 import type { EntryDescription } from '../verification/describe';
 import type { BenchmarkEvent, StudyEvent, VerificationEvent } from './progressEvents';
 import type { DeviceReport } from '../gpu/deviceReport';
+import type { Histogram } from '../mesh/histogram';
+import type { MeshIssue } from '../mesh/meshIssues';
+import type { QualityMetric } from '../mesh/quality';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../run/runReports';
 import type { CheckpointBytes } from './protocol';
 
@@ -50,6 +52,25 @@ export interface ReadPoint {
   /** −1 outside the mesh. */
   readonly cell: number;
   readonly values: readonly { readonly pane: number; readonly value: number }[];
+}
+
+/** Mesh quality as reported to the page. */
+export interface MeshInspection {
+  readonly metric: QualityMetric;
+  /** All metrics available for such cells. */
+  readonly metrics: readonly QualityMetric[];
+  readonly histogram: Histogram;
+  /** The cells with the smallest and the largest value. */
+  readonly least: DisplayedCell;
+  readonly most: DisplayedCell;
+  /** Mesh issues; cells are given by the drawn triangles. */
+  readonly issue: readonly MeshIssue[];
+}
+
+/** A cell, by its drawn triangles, and its position. */
+export interface DisplayedCell {
+  readonly cells: readonly number[];
+  readonly place: MeshIssue['place'];
 }
 
 export type EngineEvent =

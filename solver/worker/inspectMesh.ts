@@ -1,27 +1,9 @@
 import type { CellMesh } from '../mesh';
-import { histogram, type Histogram } from '../mesh/histogram';
+import { histogram } from '../mesh/histogram';
 import { cellQuality, metricsOf, type QualityMetric } from '../mesh/quality';
 import { findMeshIssues, placeAbout, type MeshIssue } from '../mesh/meshIssues';
+import type { MeshInspection, DisplayedCell } from './events';
 import { cellsOfTriangles } from './meshView';
-
-/** Mesh quality as reported to the page. */
-export interface MeshInspection {
-  readonly metric: QualityMetric;
-  /** All metrics available for such cells. */
-  readonly metrics: readonly QualityMetric[];
-  readonly histogram: Histogram;
-  /** The cells with the smallest and the largest value. */
-  readonly least: DisplayedCell;
-  readonly most: DisplayedCell;
-  /** Mesh issues; cells are given by the drawn triangles. */
-  readonly issue: readonly MeshIssue[];
-}
-
-/** A cell, by its drawn triangles, and its position. */
-export interface DisplayedCell {
-  readonly cells: readonly number[];
-  readonly place: MeshIssue['place'];
-}
 
 const bins = 24;
 

@@ -1,4 +1,5 @@
-import { changedMesh, type MeshChanges } from '../case/meshChanges';
+import { changedMesh } from '../case/meshChanges';
+import type { MeshChanges } from '../case/meshSettings';
 import { placedGrid } from '../case/placedGrid';
 import { sourceMesh, summarizeSource } from '../case/sourceMesh';
 import {

@@ -1,11 +1,11 @@
 import type { AgreementRequest } from '../agreement/types';
 import type { CaseDocument } from '../case/document';
 import type { UserAction } from '../case/events';
+import type { MeshChanges } from '../case/meshSettings';
 import type { StateExport } from '../exporters';
 import type { Point } from '../diagnostics/point';
 import type { NamedExpressions } from '../expression/schema';
 import type { StoredKernelChoices } from '../gpu/kernelChoices';
-import type { MeshChanges } from '../case/meshChanges';
 import type { Sample } from '../case/samples';
 import type { QualityMetric } from '../mesh/quality';
 import type { LayerRequest } from '../post/layers';

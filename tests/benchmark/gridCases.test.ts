@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
-import { gridCase, gridSchemes, type GridSchemeId } from '../../solver/benchmark/gridCase';
+import { gridCase } from '../../solver/benchmark/gridCase';
+import { gridSchemes, type GridSchemeId } from '../../solver/benchmark/gridSchemes';
 import { methods } from '../../solver/methods/registry';
 import { paperCase } from '../../solver/benchmark/paper/cases';
 import { publishedTables } from '../../solver/benchmark/paper/printed';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCase } from '../../solver/case/defaults';
 import { caseSchema } from '../../solver/case/document';
-import type { GridSettings } from '../../solver/case/meshChanges';
+import type { GridSettings } from '../../solver/case/meshSettings';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { shallowWaterBed1d } from '../../solver/physics/systems/shallowWaterBed1d';
 import { shallowWaterBed2d } from '../../solver/physics/systems/shallowWaterBed2d';

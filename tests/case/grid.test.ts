@@ -4,7 +4,7 @@ import { checkCase } from '../../solver/case/check';
 import { caseDigest } from '../../solver/case/computedPart';
 import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
-import type { GridSettings } from '../../solver/case/meshChanges';
+import type { GridSettings } from '../../solver/case/meshSettings';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { cellCountOf } from '../../solver/mesh/cartesianGrid';
 import { systems } from '../../solver/physics/systems';

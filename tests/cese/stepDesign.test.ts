@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fusedWorkgroups } from '../../solver/methods/cese/gpu/fused/designs';
-import {
-  namedDesign,
-  stepDesign,
-  defaultDevice,
-  type SteppedCase,
-} from '../../solver/methods/cese/gpu/stepDesign';
+import { namedDesign, stepDesign } from '../../solver/methods/cese/gpu/stepDesign';
+import { defaultDevice, type SteppedCase } from '../../solver/methods/cese/gpu/steppedCase';
 
 const grid = (...counts: readonly number[]): SteppedCase => ({
   dimension: counts.length as SteppedCase['dimension'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characteristicsFault } from '../../solver/physics/characteristics';
+import { characteristicsFault } from '../../solver/physics/characteristicsFault';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { systems } from '../../solver/physics/systems';

@@ -12,7 +12,8 @@ import { meanSpace } from '../../solver/space/gridSpace';
 import { grid, highCorner, lowCorner, scalarOn } from '../space/grids';
 import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { boxMesh } from '../../solver/mesh/generate/box';
-import { sampleCurves, type SamplePlace } from '../../solver/post/samplePlaces';
+import type { SamplePlace } from '../../solver/post/samplePlace';
+import { sampleCurves } from '../../solver/post/samplePlaces';
 import { nodalSpace as curvedSpace, requireBoxes } from '../../solver/space/nodalSpace';
 import { nodalSpace } from '../space/nodalSpace';
 

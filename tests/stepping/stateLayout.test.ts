@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  packState,
-  stateBytes,
-  unpackState,
-  type StateShape,
-} from '../../solver/stepping/gpu/stateLayout';
+import type { StateShape } from '../../solver/stepping/deviceStepper';
+import { packState, stateBytes, unpackState } from '../../solver/stepping/gpu/stateLayout';
 
 const modes = 6;
 

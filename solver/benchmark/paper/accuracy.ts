@@ -4,8 +4,8 @@ import type { Discretization } from '../../methods/types';
 import type { StateArray } from '../../space/types';
 import type { Simulation } from '../../stepping/types';
 import { fullPrecisionState } from '../../stepping/fullPrecisionState';
-import { emptyRow, type MeasuringOptions } from '../measure';
-import type { Accuracy, BenchmarkRow, BenchmarkTask } from '../types';
+import { emptyRow } from '../measure';
+import type { Accuracy, BenchmarkRow, BenchmarkTask, MeasuringOptions } from '../types';
 import { paperCase, type PaperScheme } from './cases';
 import { t } from '../../text/t';
 

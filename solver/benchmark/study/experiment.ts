@@ -2,17 +2,8 @@ import type { Figure, Series } from '../../figure/figure';
 import type { HeatMap } from '../../figure/heatMap';
 import type { ExperimentId } from './experimentIds';
 import { edgeOf } from './runTasks';
-import type { StudyRow, StudyTask } from './types';
+import type { StudyRow, StudyTask, PlanOptions } from './types';
 import { t } from '../../text/t';
-
-/** Inputs of a plan. */
-export interface PlanOptions {
-  readonly gpu: 'none' | 'software' | 'hardware';
-  /** CPU cores; 1 without multithreading. */
-  readonly cores: number;
-  /** Selects the full study, as in the thesis; else few sizes and few repeats. */
-  readonly full: boolean;
-}
 
 /** A plot of measurements, for the page and for files. */
 export type StudyPlot =

@@ -1,6 +1,7 @@
 import { caseSchema, type CaseDocument } from '../../case/document';
 import { gridSideNames } from '../../mesh/grid/generate';
-import type { StudyPlace } from './types';
+import type { Backend } from '../../run/runReports';
+import type { DevicePrecision } from '../../stepping/deviceStepper';
 import { t } from '../../text/t';
 
 /** The timed flows; see `published.ts` for the source. */
@@ -41,7 +42,7 @@ export const evenGrid = (flow: FlowId, points: number): number[] =>
 export function flowCase(
   flow: FlowId,
   grid: readonly number[],
-  { backend, precision }: Pick<StudyPlace, 'backend' | 'precision'>,
+  { backend, precision }: { readonly backend: Backend; readonly precision: DevicePrecision },
   cflNumber: number = flows[flow].defaultCfl,
 ): CaseDocument {
   const { dimension, min, max, end, initial } = flows[flow];

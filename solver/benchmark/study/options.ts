@@ -1,4 +1,4 @@
-import type { MeasuringOptions } from '../measure';
+import type { MeasuringOptions } from '../types';
 
 /** Options of the measurements. */
 export interface StudyMeasuring extends Omit<MeasuringOptions, 'quick'> {

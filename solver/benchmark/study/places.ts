@@ -1,5 +1,4 @@
-import type { PlanOptions } from './experiment';
-import type { StudyPlace } from './types';
+import type { StudyPlace, PlanOptions } from './types';
 import { t } from '../../text/t';
 
 const onCpu = (threads: number): StudyPlace => ({

@@ -1,9 +1,8 @@
 import { UnknownMeasurement } from '../plan';
 import { DurationForecast } from './duration';
-import type { PlanOptions } from './experiment';
 import type { ExperimentId } from './experimentIds';
 import { experiments } from './experiments';
-import type { StudyTask } from './types';
+import type { StudyTask, PlanOptions } from './types';
 import { t } from '../../text/t';
 
 /**

@@ -1,5 +1,4 @@
-import type { PlanOptions } from './experiment';
-import type { RunWork, StudyPlace, StudyTask } from './types';
+import type { RunWork, StudyPlace, StudyTask, PlanOptions } from './types';
 import type { ExperimentId } from './experimentIds';
 import { flows, type FlowId } from './flows';
 

@@ -4,6 +4,15 @@ import type { ExperimentId } from './experimentIds';
 import type { FlowId } from './flows';
 import type { ReductionVariant } from './reductionVariants';
 
+/** Inputs of a plan. */
+export interface PlanOptions {
+  readonly gpu: 'none' | 'software' | 'hardware';
+  /** CPU cores; 1 without multithreading. */
+  readonly cores: number;
+  /** Selects the full study, as in the thesis; else few sizes and few repeats. */
+  readonly full: boolean;
+}
+
 /** Hardware and arithmetic of a run. */
 export interface StudyPlace {
   /** Id component: `cpu1`, `cpu16`, `f32`, `df64`. */

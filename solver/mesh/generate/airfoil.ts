@@ -2,11 +2,12 @@ import type { Curve } from '../curves/curve';
 import { MeshError } from '../types';
 import { airfoilLoop } from './airfoilLoop';
 import { airfoilMap, type AirfoilMap } from './airfoilMap';
-import type { GeneratedBlocks, MeshBlock } from './blocks';
+import type { GeneratedBlocks } from './blocks';
 import { breaksFromFirst, gradedBreaks, growthFrom, sumOf } from './grading';
 import type { AirfoilPoints } from './airfoilPoints';
 import { nacaPoints } from './naca';
 import { t } from '../../text/t';
+import type { MeshBlock } from './blockLattice';
 
 /** A C-grid around an airfoil, in the units of its coordinates; a NACA airfoil has chord 1. */
 export interface AirfoilSettings {

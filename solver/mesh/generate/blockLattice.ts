@@ -1,5 +1,14 @@
 import type { LatticePoint } from '../nodeLattice';
-import type { MeshBlock } from './blocks';
+
+/** A structured block of cells in the unit square or cube, with its map. */
+export interface MeshBlock {
+  /** Cell boundaries per axis, ascending from 0 to 1. Nodes inside a cell are equidistant. */
+  readonly breaks: readonly (readonly number[])[];
+  /** Boundary groups, low and high of each axis in turn; null if the side continues in this or another block. */
+  readonly sides: readonly (string | null)[];
+  /** Maps a point of the unit square or cube; must preserve orientation. */
+  readonly place: (...at: number[]) => readonly number[];
+}
 
 /** The nodes of a block, `order` per cell along each axis, the first axis varying fastest. */
 export class BlockLattice {

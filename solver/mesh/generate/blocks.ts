@@ -3,19 +3,9 @@ import { nodeLattice, referenceCorners } from '../nodeLattice';
 import type { Curve } from '../curves/curve';
 import { maxRefinedCells } from '../refine';
 import { MeshError, type ElementBlock, type MeshFile } from '../types';
-import { BlockLattice } from './blockLattice';
+import { BlockLattice, type MeshBlock } from './blockLattice';
 import { mergedNodes } from './mergedNodes';
 import { t } from '../../text/t';
-
-/** A structured block of cells in the unit square or cube, with its map. */
-export interface MeshBlock {
-  /** Cell boundaries per axis, ascending from 0 to 1. Nodes inside a cell are equidistant. */
-  readonly breaks: readonly (readonly number[])[];
-  /** Boundary groups, low and high of each axis in turn; null if the side continues in this or another block. */
-  readonly sides: readonly (string | null)[];
-  /** Maps a point of the unit square or cube; must preserve orientation. */
-  readonly place: (...at: number[]) => readonly number[];
-}
 
 /** Output of the generators: blocks and curves, before any nodes are created. */
 export interface GeneratedBlocks {

@@ -4,6 +4,9 @@ import type { CasePhysics } from '../../physics/compile';
 import { gradientInput } from '../../physics/gradients';
 import type { PointSource } from './pointSource';
 
+/** Point data: for each variable its mean, then its slopes, one array each. */
+export type PointValues = readonly Float64Array[];
+
 /**
  * Linear expansions of fluxes, state and source in space and time at a point, from the state and its slopes, which are
  * differences over a cell. Derivatives of the declared expressions follow from the chain rule.

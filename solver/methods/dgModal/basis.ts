@@ -6,6 +6,9 @@
 
 export const modeCount = (order: number): number => ((order + 1) * (order + 2)) / 2;
 
+/** Value of the first mode: a cell's mean is this times its first coefficient. */
+export const firstModeValue = Math.SQRT2;
+
 export interface BasisValues {
   readonly value: Float64Array;
   readonly dr: Float64Array;

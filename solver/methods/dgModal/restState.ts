@@ -2,7 +2,7 @@ import type { ProgressCallback } from '../../core/progress';
 import { addScaled, dot } from '../../space/linearAlgebra';
 import { PointBlock } from '../../space/pointBlock';
 import { projectState } from '../../space/projection';
-import { firstModeValue } from './cpu/cellMeans';
+import { firstModeValue } from './basis';
 import { createLimiter } from './cpu/limiter';
 import { positivityTable } from './cpu/positivity';
 import type { DgOperators } from './operators';

@@ -2,8 +2,7 @@ import { PointLocator } from '../../mesh/pointLocator';
 import type { TriangleMesh } from '../../mesh/types';
 import { tableAt } from '../../space/basisTable';
 import type { CellFunctions, CellMaps, CellSpace, SidePoints } from '../../space/cellSpace';
-import { evaluateBasis, modeCount } from './basis';
-import { firstModeValue } from './cpu/cellMeans';
+import { evaluateBasis, modeCount, firstModeValue } from './basis';
 import type { CellGeometry } from './geometry';
 import { pointOnSide, type ReferenceElement } from './referenceElement';
 

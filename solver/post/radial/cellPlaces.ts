@@ -2,7 +2,7 @@ import type { SampleOf } from '../../case/samples';
 import { axesOf } from '../../core/axes';
 import { isSolid } from '../../mesh/mesh';
 import type { CellSpace } from '../../space/cellSpace';
-import type { SamplePlace } from '../samplePlaces';
+import type { SamplePlace } from '../samplePlace';
 
 /** Inverse golden ratio; the fractional parts of its multiples fill an interval evenly. */
 const golden = (Math.sqrt(5) - 1) / 2;

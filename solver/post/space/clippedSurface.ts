@@ -1,5 +1,5 @@
 import type { Plane } from '../../space/surfaces/planeCut';
-import type { VisibleSurface } from './visibleSurfaces';
+import { type VisibleSurface, usedPoints } from './visibleSurface';
 
 /** Returns the part of a surface behind a plane, on the side opposite to its normal; triangles are cut at the plane. */
 export function clippedSurface(surface: VisibleSurface, { normal, point }: Plane): VisibleSurface {
@@ -31,30 +31,4 @@ export function clippedSurface(surface: VisibleSurface, { normal, point }: Plane
     for (let i = 2; i < polygon.length; i++) kept.push(polygon[0], polygon[i - 1], polygon[i]);
   }
   return usedPoints(surface, places, kept, own);
-}
-
-/** Removes unused points. */
-export function usedPoints(
-  surface: VisibleSurface,
-  places: ArrayLike<number>,
-  triangles: ArrayLike<number>,
-  values: ArrayLike<number>,
-): VisibleSurface {
-  const number = new Int32Array(values.length).fill(-1);
-  const used: number[] = [];
-  const kept = Uint32Array.from(triangles, (point) => {
-    if (number[point] < 0) number[point] = used.push(point) - 1;
-    return number[point];
-  });
-  const points = new Float32Array(3 * used.length);
-  used.forEach((point, i) => {
-    for (let axis = 0; axis < 3; axis++) points[3 * i + axis] = places[3 * point + axis];
-  });
-  return {
-    ...surface,
-    points,
-    triangles: kept,
-    values: Float32Array.from(used, (point) => values[point]),
-    normals: null,
-  };
 }

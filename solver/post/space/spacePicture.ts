@@ -10,12 +10,12 @@ import type { Bounds } from '../../outputs/picture/raster';
 import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
 import { fieldLabel, fieldRange, titleOf, type Solution } from '../../outputs/solution';
 import { keyInView } from '../arrowKey';
+import type { VisibleSurface } from './visibleSurface';
 import {
   visibleColors,
   visibleInSpace,
   visibleRange,
   type VisibleInSpace,
-  type VisibleSurface,
 } from './visibleSurfaces';
 
 type Look = Omit<PictureFrame, 'colors' | 'title' | 'legend' | 'marks'>;

@@ -1,7 +1,6 @@
 import type { PaneSettings } from '../../case/view';
 import type { Picture } from '../../space/picture';
-import { usedPoints } from './clippedSurface';
-import type { VisibleSurface } from './visibleSurfaces';
+import { type VisibleSurface, usedPoints } from './visibleSurface';
 
 /**
  * Returns the visible part of a skin according to its groups' display modes. Plain groups have no values.

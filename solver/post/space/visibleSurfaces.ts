@@ -17,20 +17,7 @@ import { skinEdges } from './skinEdges';
 import { visibleSkin } from './visibleSkin';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 import { t } from '../../text/t';
-
-/** A visible surface: the boundary of the domain, or a surface inside it. */
-export interface VisibleSurface {
-  readonly part: 'boundary' | (typeof surfaceKinds)[number];
-  /** x, y, z per point. */
-  readonly points: Float32Array;
-  /** 3 point indices each. */
-  readonly triangles: Uint32Array;
-  /** Field of the values. */
-  readonly field: string;
-  readonly values: Float32Array;
-  /** Unit normals x, y, z per point; null for a faceted surface. */
-  readonly normals: Float32Array | null;
-}
+import type { VisibleSurface } from './visibleSurface';
 
 /** View size in pixels that sets the resolution of the boundary in files. */
 const pixels = [2400, 2400] as const;

@@ -2,14 +2,14 @@ import type { Sample, SampleOf } from '../../case/samples';
 import { axesOf } from '../../core/axes';
 import type { Program } from '../../expression/program';
 import { meanName } from '../../physics/fieldNames';
-import type { SampledCase } from '../sample';
 import { placedOnSides } from '../placedPoints';
-import type { SamplePlace } from '../samplePlaces';
 import { shearAlong, wallZeros, type ArcPlace, type WallZero } from './separation';
 import { pointsAbove, velocityReader, type RowPoints } from './velocityAbove';
 import type { WallRow } from './wallPoints';
 import { t } from '../../text/t';
 import { hasFriction } from '../../outputs/wallQuantities';
+import type { SamplePlace } from '../samplePlace';
+import type { SampledCase } from '../sampledCase';
 
 /** A zero of the wall shear or of the tangential velocity above the wall, with its coordinate along a sample. */
 export interface MarkedZero extends WallZero {

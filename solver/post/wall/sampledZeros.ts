@@ -1,10 +1,11 @@
 import { meanName } from '../../physics/fieldNames';
 import type { CaseDocument } from '../../case/document';
 import type { SampleOf } from '../../case/samples';
-import { takeSample, type SampledCase } from '../sample';
+import { takeSample } from '../sample';
 import type { WallZero } from './separation';
 import type { WallSettings } from './wallReport';
 import { t } from '../../text/t';
+import type { SampledCase } from '../sampledCase';
 
 /** A separation or attachment point along a friction coefficient sample. */
 export interface SampledZero extends Omit<WallZero, 'error' | 'noError' | 'arc'> {

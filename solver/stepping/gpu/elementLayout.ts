@@ -1,5 +1,5 @@
 import type { StateArray } from '../../space/types';
-import type { StateShape } from './stateLayout';
+import type { StateShape } from '../deviceStepper';
 
 /**
  * Layout of states with many functions per cell on a device: the functions of all cells in order, as vectors of four

@@ -1,24 +1,7 @@
 import { stateStride } from '../../physics/wgsl';
 import type { StateArray } from '../../space/types';
-import type { DevicePrecision, StateLayout } from '../deviceStepper';
+import type { DevicePrecision, StateShape } from '../deviceStepper';
 import { elementBytes, packElements, unpackElements } from './elementLayout';
-
-/**
- * Layout of states on a device: blocks of 32 cells, in a block [function][cell] of padded states; see
- * shaders/space/blocks.wgsl. In df64 the low parts of all functions follow the high ones. Methods with many
- * functions per cell store cell after cell, see elementLayout.ts.
- */
-
-/** Dimensions of a state. */
-export interface StateShape {
-  readonly cellCount: number;
-  readonly functionCount: number;
-  readonly variableCount: number;
-  /** Allocated number of cells, if larger; element layout only. */
-  readonly room?: number | undefined;
-  /** Default: blocks. */
-  readonly layout?: StateLayout | undefined;
-}
 
 /** Cells of a block. */
 const blockCells = 32;

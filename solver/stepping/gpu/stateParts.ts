@@ -1,6 +1,6 @@
 import type { StateArray } from '../../space/types';
-import type { DevicePart, DevicePrecision } from '../deviceStepper';
-import { packState, roundedAway, unpackState, type StateShape } from './stateLayout';
+import type { DevicePart, DevicePrecision, StateShape } from '../deviceStepper';
+import { packState, roundedAway, unpackState } from './stateLayout';
 
 /** The state of a run on the device, split into parts that can be bound. */
 export class StateParts {

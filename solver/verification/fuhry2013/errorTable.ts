@@ -1,6 +1,5 @@
 import { atMostTimes, threeDigits, withinShare } from '../acceptance';
-import type { MeshId } from '../meshes';
-import type { Acceptance, Check, Cost, Measurement, VerificationContext } from '../types';
+import type { Acceptance, Check, Cost, Measurement, VerificationContext, MeshId } from '../types';
 import { t } from '../../text/t';
 
 /** Refinement levels; each divides every triangle of the previous one into four. */

@@ -1,6 +1,6 @@
 import { computeCase, l2Error, onAllGroups, verificationCase } from '../compute';
-import { requireMesh, type MeshId } from '../meshes';
-import type { Measurement, VerificationContext, VerificationEntry } from '../types';
+import { requireMesh } from '../meshes';
+import type { Measurement, VerificationContext, VerificationEntry, MeshId } from '../types';
 import { tableChecks, type ErrorTable } from './errorTable';
 import { t } from '../../text/t';
 

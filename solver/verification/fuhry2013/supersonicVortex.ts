@@ -1,12 +1,13 @@
 import type { CaseDocument } from '../../case/document';
 import { arithmeticOf } from '../arithmetic';
 import { computeCase, l2Error, verificationCase } from '../compute';
-import { requireMesh, type MeshId } from '../meshes';
+import { requireMesh } from '../meshes';
 import {
   CheckFailed,
   type Measurement,
   type VerificationContext,
   type VerificationEntry,
+  type MeshId,
 } from '../types';
 import { tableChecks, type ErrorTable } from './errorTable';
 import { t } from '../../text/t';

@@ -1,11 +1,10 @@
 import { stateExporter } from '../../../solver/exporters';
-import type { EngineEvent } from '../../../solver/worker/events';
+import type { EngineEvent, MeshInspection } from '../../../solver/worker/events';
 import type { EngineRequest } from '../../../solver/worker/protocol';
 import type { RunSummary } from '../../../solver/run/runReports';
 import type { MeshChanges } from '../../../solver/case/meshChanges';
 import { noRasters, type Rasters } from '../../../solver/raster';
 import { describeLoaded } from '../../../solver/worker/loadMesh';
-import type { MeshInspection } from '../../../solver/worker/inspectMesh';
 import type { QualityMetric } from '../../../solver/mesh/quality';
 import type { MeshSummary } from '../../../solver/mesh/types';
 import { readCheckpointClock } from '../../../solver/project/checkpoint';

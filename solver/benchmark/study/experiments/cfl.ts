@@ -1,15 +1,8 @@
 import type { Series } from '../../../figure/figure';
-import {
-  curvesOf,
-  plotOf,
-  secondsAxis,
-  stepped,
-  type Experiment,
-  type PlanOptions,
-} from '../experiment';
+import { curvesOf, plotOf, secondsAxis, stepped, type Experiment } from '../experiment';
 import { cpuPlaces, gpuPlaces } from '../places';
 import { runTask } from '../runTasks';
-import type { StudyRow, StudyTask } from '../types';
+import type { StudyRow, StudyTask, PlanOptions } from '../types';
 import type { FlowId } from '../flows';
 import { t } from '../../../text/t';
 

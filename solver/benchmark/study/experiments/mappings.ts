@@ -1,8 +1,8 @@
-import { stepped, takenOf, timesPlot, type Experiment, type PlanOptions } from '../experiment';
+import { stepped, takenOf, timesPlot, type Experiment } from '../experiment';
 import { evenGrid, type FlowId } from '../flows';
 import { gpuPlaces, single } from '../places';
 import { runTask } from '../runTasks';
-import type { StudyTask } from '../types';
+import type { StudyTask, PlanOptions } from '../types';
 import { t } from '../../../text/t';
 
 /** A kernel design that distributes the work of a step differently. */

@@ -4,13 +4,12 @@ import {
   takenOf,
   timesPlot,
   type Experiment,
-  type PlanOptions,
   type StudyPlot,
 } from '../experiment';
 import { evenGrid, type FlowId } from '../flows';
 import { compensated, cpuPlaces, double, gpuPlaces, single } from '../places';
 import { edgeOf, runTask } from '../runTasks';
-import type { StudyRow, StudyTask } from '../types';
+import type { StudyRow, StudyTask, PlanOptions } from '../types';
 import { t } from '../../../text/t';
 
 function precisionTasks(

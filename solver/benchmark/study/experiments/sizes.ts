@@ -8,13 +8,12 @@ import {
   takenOf,
   timesPlot,
   type Experiment,
-  type PlanOptions,
   type StudyPlot,
 } from '../experiment';
 import { cpuPlaces, gpuPlaces } from '../places';
 import { publishedSpeedUps, publishedSource } from '../published';
 import { edgeOf, runTask } from '../runTasks';
-import type { StudyPlace, StudyRow } from '../types';
+import type { StudyPlace, StudyRow, PlanOptions } from '../types';
 import { t } from '../../../text/t';
 
 const sizesOn = (

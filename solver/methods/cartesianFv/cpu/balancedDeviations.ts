@@ -3,8 +3,8 @@ import type { BalancePrograms } from '../../../physics/balance';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import type { FaceReconstruction } from '../reconstruction';
-import type { Deviations, FaceDeviations } from './deviations';
 import { writeRange } from '../../grid/gridPlaces';
+import type { Deviations, FaceDeviations } from './faceDeviations';
 import { createMeansAlong } from './meansAlong';
 
 /**

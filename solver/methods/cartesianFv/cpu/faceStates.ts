@@ -4,10 +4,10 @@ import { innerName, outerName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { faceQuadratures } from '../faceQuadratures';
-import type { Deviations } from './deviations';
 import { gridFaces, type GridFaces } from './gridFaces';
 import { gridPlaces } from '../../grid/gridPlaces';
 import { internalError } from '../../../core/internalError';
+import type { Deviations } from './faceDeviations';
 
 /**
  * States on both sides of faces, one block of faces at a time: variables, or the quantities of a balance. The normal

@@ -4,8 +4,8 @@ import { amplitudeName, jumpName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import type { DeviationsInCell } from '../reconstructions/types';
-import type { AllDeviations } from './deviations';
 import { writeRange } from '../../grid/gridPlaces';
+import type { AllDeviations } from './faceDeviations';
 import { createMeansAlong } from './meansAlong';
 
 /**

@@ -5,13 +5,10 @@ import {
   type Lattice,
   type PlaceInputs,
 } from '../../grid/lattice';
-import { coefficientNames, expansion } from '../expansion';
+import { coefficientNames, expansion, type PointValues } from '../expansion';
 import type { CeseOperators } from '../operators';
 import { weightedSlope } from '../slopeRule';
 import { createNonDissipativeSlopes } from './nonDissipativeSlopes';
-
-/** Point data: for each variable its mean, then its slopes, one array each. */
-export type PointValues = readonly Float64Array[];
 
 /**
  * Performs half a step, from points to the centers between 2^d of them. `dt` is that of the whole step.

@@ -2,9 +2,8 @@ import { solveInPlace } from '../../../core/solveInPlace';
 import { differentiate, ProgramBuilder, type Program } from '../../../expression';
 import type { CasePhysics } from '../../../physics/compile';
 import { evaluateOn, type Lattice } from '../../grid/lattice';
-import { coefficientNames } from '../expansion';
+import { coefficientNames, type PointValues } from '../expansion';
 import type { CeseOperators } from '../operators';
-import type { PointValues } from './halfStep';
 
 /**
  * Slopes for which both conservation elements of a point balance, in one dimension: with A = Δt/Δx ∂f/∂u there,

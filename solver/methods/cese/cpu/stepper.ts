@@ -10,10 +10,11 @@ import {
   type PlaceInputs,
 } from '../../grid/lattice';
 import { createMeansReport } from '../../grid/meansReport';
+import type { PointValues } from '../expansion';
 import { mirroredCells } from '../mirrored';
 import type { CeseOperators } from '../operators';
 import { besideInput, besideOfCell, besideOfCorner } from '../walls';
-import { createHalfStep, type HalfStep, type PointValues } from './halfStep';
+import { createHalfStep, type HalfStep } from './halfStep';
 
 /**
  * CE/SE stepper in f64: from cell centers to grid vertices, and back. Beyond open sides, conditions fill a ghost layer

@@ -4,7 +4,8 @@ import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { DevicePrecision } from '../../../stepping/deviceStepper';
 import type { DeviceRequirements } from '../../types';
 import type { CeseOperators, RunSettings } from '../operators';
-import { stepDesign, defaultDevice } from './stepDesign';
+import { stepDesign } from './stepDesign';
+import { defaultDevice } from './steppedCase';
 
 /** Returns the bytes of the points at cell centers, and of those at grid vertices. */
 export function pointBytes(

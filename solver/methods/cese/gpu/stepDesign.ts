@@ -1,6 +1,4 @@
 import type { Dimension } from '../../../core/axes';
-import type { DevicePrecision } from '../../../stepping/deviceStepper';
-import type { SlopeRuleId } from '../slopeRule';
 import { DesignOptions } from './designOptions';
 import {
   fusedProblem,
@@ -10,6 +8,7 @@ import {
   type FusedDesign,
 } from './fused/designs';
 import { t } from '../../../text/t';
+import type { SteppedCase, StepDevice } from './steppedCase';
 
 /** Mapping of a step's kernels to the points of a grid. */
 export type StepDesign = DirectDesign | FusedDesign;
@@ -22,34 +21,6 @@ export interface DirectDesign {
   readonly kind: 'direct';
   readonly workgroupSize: number;
 }
-
-/** Case properties that the design depends on. */
-export interface SteppedCase {
-  readonly dimension: Dimension;
-  readonly counts: readonly number[];
-  readonly variableCount: number;
-  readonly precision: DevicePrecision;
-  readonly slopes: SlopeRuleId;
-}
-
-/** Device properties that the design depends on. */
-export interface StepDevice {
-  /** Size of the smallest subgroup; 1 without subgroups. */
-  readonly subgroupSize: number;
-  /** Maximum invocations and bytes of memory per workgroup. */
-  readonly invocations: number;
-  readonly workgroupBytes: number;
-  /** Whether the device is a software GPU. */
-  readonly software: boolean;
-}
-
-/** Properties of most GPUs. */
-export const defaultDevice: StepDevice = {
-  subgroupSize: 32,
-  invocations: 256,
-  workgroupBytes: 32_768,
-  software: false,
-};
 
 const directWorkgroup = 64;
 /** Workgroup size in 1D, where points are so cheap that the reports per workgroup matter. */

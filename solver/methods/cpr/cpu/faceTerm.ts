@@ -2,11 +2,11 @@ import { axesOf, normalInputs } from '../../../core/axes';
 import { oppositeRotation } from '../../../mesh/faceTable';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { PointBlock } from '../../../space/pointBlock';
+import type { Residual } from '../../../stepping/stages';
 import type { FaceSide } from '../../viscous/facePoints';
 import type { CellGeometry } from '../geometry';
 import type { CprOperators } from '../operators';
 import { createFaceLines } from './faceLines';
-import type { Residual } from './residual';
 import { internalError } from '../../../core/internalError';
 
 /**

@@ -1,11 +1,9 @@
+import type { Residual } from '../../../stepping/stages';
 import type { CprOperators } from '../operators';
 import { createFaceTerm } from './faceTerm';
 import { storedGeometry } from './storedGeometry';
 import { createCprViscousTerm } from './viscous/viscousTerm';
 import { createVolumeTerm } from './volumeTerm';
-
-/** Writes ∂u/∂t of a state; both are [cell][variable][point]. */
-export type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
 
 /**
  * ∂u/∂t = S − ∇·F − (1/J) Σ lift · (F̂ − F)·area, summed over the lines through each point and the sides at their ends.

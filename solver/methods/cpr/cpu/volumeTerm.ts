@@ -6,7 +6,7 @@ import { bindChainRule } from './chainRule';
 import { createBlending } from './blending';
 import { bindConservative } from './conservative';
 import type { Divergence } from './divergence';
-import type { Residual } from './residual';
+import type { Residual } from '../../../stepping/stages';
 import { bindSplit } from './split';
 import { bindSubcells } from './subcells';
 

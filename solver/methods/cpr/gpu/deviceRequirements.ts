@@ -1,5 +1,6 @@
+import type { StateShape } from '../../../stepping/deviceStepper';
 import { observedBytes } from '../../../stepping/gpu/observedBytes';
-import { stateBytes, type StateShape } from '../../../stepping/gpu/stateLayout';
+import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { DeviceRequirements } from '../../types';
 import type { CprOperators } from '../operators';

@@ -2,10 +2,8 @@ import type { StateReport } from '../../../stepping/stepper';
 import { pointSpacing } from '../../../physics/pointSpacing';
 import { spacingsOf, type DgOperators } from '../operators';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
+import { firstModeValue } from '../basis';
 import { diffusionRates } from '../timeStep';
-
-/** Value of the first mode: a cell's mean is this times its first coefficient. */
-export const firstModeValue = Math.SQRT2;
 
 /**
  * Evaluates wave speed and admissibility at the cell means, for the time step. A rate is (largest wave

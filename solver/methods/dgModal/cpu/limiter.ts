@@ -1,9 +1,7 @@
+import type { Limiter } from '../../../stepping/stages';
 import type { DgOperators } from '../operators';
 import { createPositivity } from './positivity';
 import { createThinLayers } from './thinLayers';
-
-/** Modifies a state in place after every stage. */
-export type Limiter = (state: Float64Array) => void;
 
 /** Creates the case's limiter, with positivity last; null if it has none. */
 export function createLimiter(operators: DgOperators): Limiter | null {

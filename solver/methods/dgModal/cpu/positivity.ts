@@ -1,10 +1,10 @@
 import { dot } from '../../../space/linearAlgebra';
 import { blockPoints } from '../../../space/pointBlock';
+import type { Limiter } from '../../../stepping/stages';
 import { positivityFactors } from '../../positivityFactors';
+import { firstModeValue } from '../basis';
 import type { DgOperators } from '../operators';
 import { bernsteinTable } from '../bernstein';
-import { firstModeValue } from './cellMeans';
-import type { Limiter } from './limiter';
 
 /** Returns whether positivity bounds the Bernstein coefficients; at p = 1 these are the vertex values anyway. */
 export const boundsCells = ({

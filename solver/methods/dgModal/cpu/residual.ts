@@ -1,11 +1,9 @@
+import type { Residual } from '../../../stepping/stages';
 import type { DgOperators } from '../operators';
 import { createFaceTerm } from './faceTerm';
 import { createForceTerm } from './forceTerm';
 import { createDgViscousTerm } from './viscous/viscousTerm';
 import { createVolumeTerm } from './volumeTerm';
-
-/** Writes dc/dt at a given time to `out`. Arrays [cell][variable][mode]. */
-export type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
 
 /**
  * The semi-discrete form, mode by mode:

@@ -1,9 +1,9 @@
 import { dot } from '../../../space/linearAlgebra';
+import type { Limiter } from '../../../stepping/stages';
 import { positivityFactor } from '../../positivityFactor';
 import type { DgBalance } from '../balance';
+import { firstModeValue } from '../basis';
 import type { DgOperators } from '../operators';
-import { firstModeValue } from './cellMeans';
-import type { Limiter } from './limiter';
 import { positivityTable } from './positivity';
 
 /** A mean depth below this counts as 0, in every precision. */

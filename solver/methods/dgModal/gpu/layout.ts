@@ -1,8 +1,5 @@
-import {
-  stateBytes as bytesOfStates,
-  stateBytesPerCell,
-  type StateShape,
-} from '../../../stepping/gpu/stateLayout';
+import type { StateShape } from '../../../stepping/deviceStepper';
+import { stateBytes as bytesOfStates, stateBytesPerCell } from '../../../stepping/gpu/stateLayout';
 import { boundsCells, positivityTable } from '../cpu/positivity';
 import { storedCells } from './parts';
 import { flatRows, symmetricTables } from './symmetricTables';

@@ -1,7 +1,7 @@
 import source from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import sourceByVariable from '../../../../shaders/dg/barth_jespersen_by_variable.wgsl?raw';
+import type { Limiter } from '../../../stepping/stages';
 import type { FunctionBuilder } from '../../../wasm';
-import type { Limiter } from '../cpu/limiter';
 import type { DgOperators } from '../operators';
 import { limitSlopesOf } from './slopeKernel';
 import { createSlopeShare } from './slopeShare';

@@ -6,7 +6,7 @@ import {
   type Pair,
   storePair,
 } from '../../../wasm';
-import { firstModeValue } from '../cpu/cellMeans';
+import { firstModeValue } from '../basis';
 import type { PairOfCells, SlopeLimiter } from './types';
 
 /** Sample points and stencil of the bounds on slopes. */

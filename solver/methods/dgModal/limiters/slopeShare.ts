@@ -1,4 +1,4 @@
-import { firstModeValue } from '../cpu/cellMeans';
+import { firstModeValue } from '../basis';
 import type { ReferenceElement } from '../referenceElement';
 import type { SlopeLimiter } from './types';
 

@@ -1,14 +1,14 @@
 import source from '../../../../shaders/dg/troubled_cells.wgsl?raw';
 import sourceByVariable from '../../../../shaders/dg/troubled_cells_by_variable.wgsl?raw';
 import { type FunctionBuilder, loadPair, type Local } from '../../../wasm';
-import { firstModeValue } from '../cpu/cellMeans';
-import type { Limiter } from '../cpu/limiter';
 import type { DgOperators } from '../operators';
 import { limitSlopesOf, scale, type BoundedCells } from './slopeKernel';
 import { createSlopeShare } from './slopeShare';
 import type { SlopeLimiter } from './types';
 import { internalError } from '../../../core/internalError';
+import type { Limiter } from '../../../stepping/stages';
 import { t } from '../../../text/t';
+import { firstModeValue } from '../basis';
 
 /** Misses below this fraction of the local range of means count as smooth, above the second as troubled. */
 const smoothMiss = 0.1;

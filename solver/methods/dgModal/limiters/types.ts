@@ -1,6 +1,6 @@
+import type { Limiter } from '../../../stepping/stages';
 import type { FunctionBuilder, Local, Pair } from '../../../wasm';
 import type { Layout } from '../cpu/compiled/layout';
-import type { Limiter } from '../cpu/limiter';
 import type { DgOperators } from '../operators';
 
 /** User-facing description of a limiter. */

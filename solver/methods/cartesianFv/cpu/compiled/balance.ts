@@ -9,7 +9,6 @@ import {
 } from '../../../../physics/faceNames';
 import type { Local } from '../../../../wasm';
 import type { FaceReconstruction } from '../../reconstruction';
-import type { CellRow } from './faceValues';
 import { wide } from '../../../grid/compiled/cellLayout';
 import { forceOffset, sideOffset } from './gridLayout';
 import {
@@ -21,7 +20,7 @@ import {
   loadColumns,
   sumOf,
 } from '../../../grid/compiled/strips';
-import type { FvStrip } from './parts';
+import type { FvStrip, CellRow } from './parts';
 
 /** Returns the limited difference as a program. */
 function limitedProgram({ limiter, theta }: FaceReconstruction): Program {

@@ -8,21 +8,8 @@ import { writeBalanced } from './balance';
 import { wide } from '../../../grid/compiled/cellLayout';
 import { sideOffset } from './gridLayout';
 import { emitProgram, forColumns, loadColumns, sumOf } from '../../../grid/compiled/strips';
-import type { FvStrip } from './parts';
+import type { FvStrip, CellRow } from './parts';
 import { writeWaves } from './waves';
-
-/** A row of cells whose face values are computed. */
-export interface CellRow {
-  /** Address of the mean of the first variable in its first column. */
-  readonly means: Local;
-  /** Address of the output. */
-  readonly sides: Local;
-  /**
-   * Number of additional columns before the first one, 0 or 1, and the end: 8 · the number of columns including these.
-   */
-  readonly before: 0 | 1;
-  readonly end: Local;
-}
 
 /**
  * Writes the states at all points of both faces of each cell across an axis: means plus deviations, or the quantities

@@ -5,11 +5,10 @@ import { amplitudeName, jumpName } from '../../../../physics/faceNames';
 import type { FvOperators } from '../../operators';
 import type { FaceReconstruction } from '../../reconstruction';
 import { offsetsOf } from '../../reconstructions/meanNames';
-import type { CellRow } from './faceValues';
 import { wide } from '../../../grid/compiled/cellLayout';
 import { sideOffset } from './gridLayout';
 import { emitProgram, forColumns, loadColumns, sumOf } from '../../../grid/compiled/strips';
-import type { FvStrip } from './parts';
+import type { FvStrip, CellRow } from './parts';
 
 /** Input name of the mean of a variable in the cell at this offset along the axis. */
 const inputName = (variable: number, steps: number): string => `${variable} ${steps}`;

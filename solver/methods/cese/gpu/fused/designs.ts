@@ -1,6 +1,6 @@
 import { stateStride } from '../../../../physics/wgsl';
-import type { StepDevice, SteppedCase } from '../stepDesign';
 import { t } from '../../../../text/t';
+import type { StepDevice, SteppedCase } from '../steppedCase';
 
 /** Both half steps in one kernel, so that the state is read and written once; single precision only. */
 export type FusedDesign = MarchDesign | TileDesign;

@@ -1,7 +1,6 @@
 import { normalInputs, trueNormalInputs } from '../../../../core/axes';
 import { blockPoints, PointBlock } from '../../../../space/pointBlock';
-import type { PointValues } from '../../cpu/halfStep';
-import { coefficientNames } from '../../expansion';
+import { coefficientNames, type PointValues } from '../../expansion';
 import { placedGhosts } from '../../mirrored';
 import type { QuadOperators } from '../operators';
 import type { Vector } from '../vector';

@@ -1,6 +1,5 @@
 import { evaluateOn } from '../../../grid/lattice';
-import type { PointValues } from '../../cpu/halfStep';
-import { coefficientNames, expansion } from '../../expansion';
+import { coefficientNames, expansion, type PointValues } from '../../expansion';
 import type { QuadOperators } from '../operators';
 import type { Rings } from '../ring';
 import { pairedGradient, ringGradient, ringOf } from './ringGradient';

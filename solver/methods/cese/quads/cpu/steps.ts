@@ -1,5 +1,4 @@
-import type { PointValues } from '../../cpu/halfStep';
-import { coefficientNames } from '../../expansion';
+import { coefficientNames, type PointValues } from '../../expansion';
 import type { QuadOperators } from '../operators';
 import { linesOn } from '../openVertex';
 import type { Vector } from '../vector';

@@ -14,7 +14,7 @@ import { createCprReport } from '../../stateReport';
 import { errorKernel } from './errorKernel';
 import { addCprFaceKernels, interiorKernel } from './faceKernels';
 import { addIndicator, indicatorKernel } from './indicatorKernel';
-import { planLayout, type Layout } from './layout';
+import { isLdg, planLayout, type Layout } from './layout';
 import { fillMemory, readState, writeState } from './memory';
 import { addPositivity, positivityKernel } from './positivityKernel';
 import { changesKernel, ratesKernel } from './reportKernels';
@@ -24,7 +24,6 @@ import { addBr2Jumps, needsJumpsFirst } from './viscous/br2Jumps';
 import { addGradientTraces, gradientTraceKernel } from './viscous/gradientTraces';
 import { addLdgFluxes, ldgFluxKernel } from './viscous/ldgFluxes';
 import { addLdgJumps, boundaryJumps, interiorJumps } from './viscous/ldgJumps';
-import { isLdg } from './viscous/ldgMemory';
 import { t } from '../../../../text/t';
 
 /**

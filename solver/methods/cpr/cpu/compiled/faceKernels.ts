@@ -12,8 +12,7 @@ import {
 import { addBoundaryKernels } from '../../../compiledStages';
 import type { CprOperators } from '../../operators';
 import { forFacePoints } from './facePoints';
-import { both, type Layout } from './layout';
-import { isLdg } from './viscous/ldgMemory';
+import { both, type Layout, isLdg } from './layout';
 import { emitViscousFace } from './viscous/viscousFaces';
 import { internalError } from '../../../../core/internalError';
 

@@ -6,9 +6,31 @@ import {
   type FunctionBuilder,
   type Local,
   type Pair,
+  type ModuleBuilder,
 } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 import { both, faceRecord, wide, type Layout } from './layout';
+
+/** A point of two faces in generated code. */
+export interface FacePointInCode {
+  readonly module: ModuleBuilder;
+  readonly code: FunctionBuilder;
+  readonly operators: CprOperators;
+  readonly layout: Layout;
+  /** The boundary group, null between cells, and the rotation of the neighbor's states, 0 for none. */
+  readonly group: string | null;
+  readonly rotation: number;
+  /** Addresses of the point records, and of the traces of gradients; null beyond a boundary. */
+  readonly geometry: Pair;
+  readonly innerGradient: Pair;
+  readonly outerGradient: Pair | null;
+  /** Positions, normals out of the left cell, the time. */
+  readonly inputs: ReadonlyMap<string, Local>;
+  readonly area: Local;
+  /** The states in the frame of the left cell; beyond a boundary that of the condition. */
+  readonly inner: readonly Local[];
+  readonly outer: readonly Local[];
+}
 
 /** A point of two faces: addresses, and the inputs of programs except states. */
 export interface PointOfFaces {

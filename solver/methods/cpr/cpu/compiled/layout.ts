@@ -5,7 +5,6 @@ import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
 import { pointPairs as countPairs } from '../../pairs';
 import { cellPrograms, facePrograms } from './programs';
-import { boundaryPairs, isLdg } from './viscous/ldgMemory';
 
 /** Bytes of a double, and of a pair of doubles for two cells. */
 export const wide = 8;
@@ -142,6 +141,19 @@ export interface Layout {
 
 /** Number of relative orientations of two sides. */
 export const turnCount = 4;
+
+/** Whether viscous fluxes use local discontinuous Galerkin (LDG), see `createLdgTerm`. */
+export const isLdg = ({ physics, options }: Pick<CprOperators, 'physics' | 'options'>): boolean =>
+  physics.viscousFlux !== null && options.viscousScheme === 'ldg';
+
+/** Pairs of cells with a boundary side, in order: only these need local gradients. */
+export function boundaryPairs({ faces }: Pick<CprOperators, 'faces'>): Uint32Array {
+  const pairs = new Set<number>();
+  for (let face = faces.interiorCount; face < faces.count; face++) {
+    pairs.add(faces.leftCells[face] >> 1);
+  }
+  return Uint32Array.from(pairs).sort();
+}
 
 export function planLayout(operators: CprOperators, threads: number): Layout {
   const { physics, cellCount, pointCount, sidePointCount, perAxis, sides } = operators;

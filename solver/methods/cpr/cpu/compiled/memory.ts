@@ -3,9 +3,9 @@ import { weakDerivative } from '../../line';
 import type { CprOperators } from '../../operators';
 import { fillPairs } from './split';
 import { fillSubcells } from './subcells';
-import { faceRecord, turnCount, wide, type Layout } from './layout';
+import { faceRecord, turnCount, wide, type Layout, isLdg } from './layout';
 import { fillGradientLifts } from './viscous/gradientLifts';
-import { fillLdg, isLdg } from './viscous/ldgMemory';
+import { fillLdg } from './viscous/ldgMemory';
 
 /** Writes tables and geometry into the memory. */
 export function fillMemory(operators: CprOperators, layout: Layout, buffer: ArrayBufferLike): void {

@@ -1,11 +1,10 @@
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { CprOperators } from '../../operators';
 import type { CprIntegrator } from '../../timeIntegrators';
-import type { Layout } from './layout';
+import { type Layout, isLdg } from './layout';
 import { both } from './layout';
 import { addressFrom, addressOf, loadBoth } from './points';
 import { emitSlopes } from './slopes';
-import { isLdg } from './viscous/ldgMemory';
 
 /**
  * Computes the target of a stage for two cells at a time, slopes and update while they are in the cache. Parameters:

@@ -7,7 +7,7 @@ import type { CellGeometry } from '../../geometry';
 import type { CprOperators } from '../../operators';
 import { addAlong } from '../../tensor';
 import { createGradients } from '../gradient';
-import type { Residual } from '../residual';
+import type { Residual } from '../../../../stepping/stages';
 import { bindContravariantFluxes, weakDivergence } from './divergence';
 
 /**

@@ -5,7 +5,7 @@ import { hasCorrectedSides } from '../../options/sideGradients';
 import type { CprOperators } from '../../operators';
 import { createFaceLines } from '../faceLines';
 import { createGradients } from '../gradient';
-import type { Residual } from '../residual';
+import type { Residual } from '../../../../stepping/stages';
 import { bindContravariantFluxes, weakDivergence } from './divergence';
 import { createLdgTerm } from './ldgTerm';
 import { sideDeterminants } from '../../sideDeterminants';

@@ -10,8 +10,8 @@ import {
   storePair,
 } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
-import { firstModeValue } from '../cellMeans';
 import { positivityFactorReduction } from '../../../positivityFactorWasm';
+import { firstModeValue } from '../../basis';
 import type { Layout } from './layout';
 import { thinLayerKernel } from './thinLayerKernel';
 

@@ -9,8 +9,8 @@ import {
   type Local,
   type ModuleBuilder,
 } from '../../../../wasm';
+import { firstModeValue } from '../../basis';
 import type { DgOperators } from '../../operators';
-import { firstModeValue } from '../cellMeans';
 import { cellRecord, type Layout } from './layout';
 
 /** Adds the kernels over a range of cells that update states and evaluate a step. */

@@ -9,8 +9,8 @@ import {
 } from '../../../../wasm';
 import { positivityFactor } from '../../../positivityFactor';
 import type { DgBalance } from '../../balance';
+import { firstModeValue } from '../../basis';
 import type { DgOperators } from '../../operators';
-import { firstModeValue } from '../cellMeans';
 import { minDepth } from '../thinLayers';
 import type { Layout } from './layout';
 

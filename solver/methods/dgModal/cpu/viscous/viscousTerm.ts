@@ -1,7 +1,7 @@
+import type { Residual } from '../../../../stepping/stages';
 import type { ViscousFaces } from '../../../viscous/viscousFaces';
 import { createViscousTerm } from '../../../viscous/viscousTerm';
 import { spacingsOf, type DgOperators } from '../../operators';
-import type { Residual } from '../residual';
 import { bindViscousDivergence } from './divergence';
 import { createModalGradient } from './gradient';
 import { gradientPenalty } from '../../gradientPenalty';

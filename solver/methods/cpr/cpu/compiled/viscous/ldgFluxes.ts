@@ -11,11 +11,10 @@ import {
   type PairInCode,
   type PointOfPair,
 } from '../divergence';
-import { both, type Layout } from '../layout';
+import { both, type Layout, isLdg } from '../layout';
 import { forLifts } from '../lifts';
 import { addressFrom, addressOf, forPoints } from '../points';
 import { emitTraces } from '../traceKernel';
-import { isLdg } from './ldgMemory';
 
 /**
  * Kernel for F̃_b = J∇ξ_b·F_v(u, ∇u) of cells, where ∂u/∂ξ_b is corrected by the û − u of both ends from the jump

@@ -10,8 +10,7 @@ import {
 import { stateOnSide } from '../../../../../physics/viscousThrough';
 import type { CprOperators } from '../../../operators';
 import { forFacePoints } from '../facePoints';
-import { both, wide, type Layout } from '../layout';
-import { isLdg } from './ldgMemory';
+import { both, wide, type Layout, isLdg } from '../layout';
 
 export const interiorJumps = (rotation: number): string => `jumps${rotation}`;
 export const boundaryJumps = (group: number): string => `boundaryJumps${group}`;

@@ -1,18 +1,5 @@
 import type { CprOperators } from '../../../operators';
-import { wide, type Layout } from '../layout';
-
-/** Whether viscous fluxes use local discontinuous Galerkin (LDG), see `createLdgTerm`. */
-export const isLdg = ({ physics, options }: Pick<CprOperators, 'physics' | 'options'>): boolean =>
-  physics.viscousFlux !== null && options.viscousScheme === 'ldg';
-
-/** Pairs of cells with a boundary side, in order: only these need local gradients. */
-export function boundaryPairs({ faces }: Pick<CprOperators, 'faces'>): Uint32Array {
-  const pairs = new Set<number>();
-  for (let face = faces.interiorCount; face < faces.count; face++) {
-    pairs.add(faces.leftCells[face] >> 1);
-  }
-  return Uint32Array.from(pairs).sort();
-}
+import { wide, type Layout, boundaryPairs } from '../layout';
 
 /** Writes these pairs, and to interior face points 1 for each cell that uses the neighbor's state, else 0. */
 export function fillLdg(

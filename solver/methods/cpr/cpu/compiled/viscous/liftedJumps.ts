@@ -2,8 +2,8 @@ import { normalInputs } from '../../../../../core/axes';
 import { emitWasm, shareReciprocals } from '../../../../../expression';
 import { oppositeRotation } from '../../../../../mesh/faceTable';
 import { storePair, type FunctionBuilder, type Local, type Pair } from '../../../../../wasm';
+import type { FacePointInCode } from '../facePoints';
 import { both } from '../layout';
-import type { FacePointInCode } from './viscousFaces';
 
 /**
  * Stores (û − u)·area in place of the traces of gradients on both sides.

@@ -1,39 +1,12 @@
 import { normalInputs } from '../../../../../core/axes';
 import { emitWasm, shareReciprocals, type Program } from '../../../../../expression';
-import {
-  loadPairLocal,
-  type FunctionBuilder,
-  type Local,
-  type ModuleBuilder,
-  type Pair,
-} from '../../../../../wasm';
+import { loadPairLocal, type Local, type Pair } from '../../../../../wasm';
 import { pointSpacing } from '../../../../../physics/pointSpacing';
-import type { CprOperators } from '../../../operators';
 import { withGradient } from '../divergence';
 import { meanBetweenCells } from '../../../gradientLift';
-import { both, wide, type Layout } from '../layout';
+import type { FacePointInCode } from '../facePoints';
+import { both, wide } from '../layout';
 import { storeLiftedJumps } from './liftedJumps';
-
-/** A point of two faces in generated code. */
-export interface FacePointInCode {
-  readonly module: ModuleBuilder;
-  readonly code: FunctionBuilder;
-  readonly operators: CprOperators;
-  readonly layout: Layout;
-  /** The boundary group, null between cells, and the rotation of the neighbor's states, 0 for none. */
-  readonly group: string | null;
-  readonly rotation: number;
-  /** Addresses of the point records, and of the traces of gradients; null beyond a boundary. */
-  readonly geometry: Pair;
-  readonly innerGradient: Pair;
-  readonly outerGradient: Pair | null;
-  /** Positions, normals out of the left cell, the time. */
-  readonly inputs: ReadonlyMap<string, Local>;
-  readonly area: Local;
-  /** The states in the frame of the left cell; beyond a boundary that of the condition. */
-  readonly inner: readonly Local[];
-  readonly outer: readonly Local[];
-}
 
 /**
  * Emits F̂_v·n, and stores (û − u)·area in place of the traces of gradients on both sides; see `bindViscousFaces` and

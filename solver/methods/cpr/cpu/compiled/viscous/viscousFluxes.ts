@@ -10,10 +10,9 @@ import {
   type PairInCode,
   type PointOfPair,
 } from '../divergence';
-import { both } from '../layout';
+import { both, isLdg } from '../layout';
 import { addressOf, loadBoth } from '../points';
 import { forLifts } from '../lifts';
-import { isLdg } from './ldgMemory';
 
 /**
  * Stores J∇ξ_b·F_v(u, ∇u) of all points in scratch memory, with ∇u corrected by the jumps (û − u)·area on all sides that
