@@ -2,7 +2,7 @@ import { stateExporter } from '../../../solver/exporters';
 import type { EngineEvent, MeshInspection } from '../../../solver/worker/events';
 import type { EngineRequest } from '../../../solver/worker/protocol';
 import type { RunSummary } from '../../../solver/run/runReports';
-import type { MeshChanges } from '../../../solver/case/meshChanges';
+import type { MeshChanges } from '../../../solver/case/meshSettings';
 import { noRasters, type Rasters } from '../../../solver/raster';
 import { describeLoaded } from '../../../solver/worker/loadMesh';
 import type { QualityMetric } from '../../../solver/mesh/quality';

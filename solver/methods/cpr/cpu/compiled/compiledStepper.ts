@@ -23,7 +23,8 @@ import { traceKernel } from './traceKernel';
 import { addBr2Jumps, needsJumpsFirst } from './viscous/br2Jumps';
 import { addGradientTraces, gradientTraceKernel } from './viscous/gradientTraces';
 import { addLdgFluxes, ldgFluxKernel } from './viscous/ldgFluxes';
-import { addLdgJumps, boundaryJumps, interiorJumps } from './viscous/ldgJumps';
+import { boundaryJumps, interiorJumps } from './viscous/jumpKernels';
+import { addLdgJumps } from './viscous/ldgJumps';
 import { t } from '../../../../text/t';
 
 /**

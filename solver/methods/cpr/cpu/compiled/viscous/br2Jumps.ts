@@ -1,16 +1,8 @@
-import { emitWasm, type Program } from '../../../../../expression';
-import { stateOnSide } from '../../../../../physics/viscousThrough';
-import {
-  FunctionBuilder,
-  loadPairLocal,
-  type Local,
-  type ModuleBuilder,
-} from '../../../../../wasm';
+import type { Local, ModuleBuilder } from '../../../../../wasm';
 import { hasCorrectedSides } from '../../../options/sideGradients';
 import type { CprOperators } from '../../../operators';
-import { forFacePoints } from '../facePoints';
-import { both, type Layout } from '../layout';
-import { boundaryJumps, interiorJumps } from './ldgJumps';
+import type { Layout } from '../layout';
+import { addJumpKernels } from './jumpKernels';
 import { storeLiftedJumps } from './liftedJumps';
 
 /** Whether gradients on sides need the jumps before the face fluxes: BR2 with corrected sides. */
@@ -23,40 +15,9 @@ export const needsJumpsFirst = ({
 /** Adds kernels over faces that store (û − u)·area in place of the traces of gradients, for `gradientTraceKernel`. */
 export function addBr2Jumps(module: ModuleBuilder, operators: CprOperators, layout: Layout): void {
   if (!needsJumpsFirst(operators)) return;
-  for (let rotation = 0; rotation <= operators.rotatedStates.length; rotation++) {
-    module.export(interiorJumps(rotation), jumpKernel(module, operators, layout, null, rotation));
-  }
-  operators.mesh.groups.forEach(({ name }, group) =>
-    module.export(boundaryJumps(group), jumpKernel(module, operators, layout, name, 0)),
-  );
-}
-
-function jumpKernel(
-  module: ModuleBuilder,
-  operators: CprOperators,
-  layout: Layout,
-  group: string | null,
-  rotation: number,
-): FunctionBuilder {
-  const { physics, rotatedStates } = operators;
-  const { variableNames: names } = physics;
-  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'f64']);
-  const which = { isInside: group === null, hasGradients: true };
-  forFacePoints(code, operators, layout, which, (at) => {
-    const { inner, outer, innerGradient, outerGradient, inputs, area } = at;
-    const evaluate = (program: Program, state: readonly Local[]): Local[] => {
-      const known = new Map([...inputs, ...names.map((name, v) => [name, state[v]] as const)]);
-      return emitWasm(program, module, code, known);
-    };
-    const own = names.map((_, v) => loadPairLocal(code, inner, both * v));
-    const beyond = outer && names.map((_, v) => loadPairLocal(code, outer, both * v));
-    const seen =
-      beyond === null
-        ? evaluate(stateOnSide(physics, group!), own)
-        : rotation > 0
-          ? evaluate(rotatedStates[rotation - 1], beyond)
-          : beyond;
-    const share = beyond === null ? 1 : 0.5;
+  addJumpKernels(module, operators, layout, true, (at, { code, rotation, own, seen }) => {
+    const { outer, innerGradient, outerGradient, inputs, area } = at;
+    const share = outer ? 0.5 : 1;
     const scaled = (factor: number): Local[] =>
       seen.map((value, v) => {
         const jump = code.local('v128');
@@ -75,8 +36,7 @@ function jumpKernel(
         outerGradient,
       },
       scaled(share),
-      beyond && scaled(-share),
+      outer && scaled(-share),
     );
   });
-  return code;
 }
