@@ -35,7 +35,7 @@ describe.skipIf(browserPath === null)(`a new gas flow in the page${leftOut}`, ()
       await page.setViewportSize({ width: 1440, height: 900 });
     };
     await bench.part('new-geometry').click();
-    await bench.part('flow-form').waitFor();
+    await bench.part('flow').waitFor();
     await bench.part('flow-system').selectOption({ label: 'Compressible Navier–Stokes, 2D' });
     await bench.part('flow-reynolds').waitFor();
     await shoot('form');
