@@ -19,12 +19,7 @@ import type { CliContext } from './context';
 import { explain } from './failure';
 import { requireCapacity } from './diskSpace';
 import type { RunDestination } from './runDestination';
-import {
-  longStateBytes,
-  solutionFile,
-  solutionFileName,
-  tableFiles,
-} from './runTables';
+import { longStateBytes, solutionFile, solutionFileName, tableFiles } from './runTables';
 import { t } from '../text/cli';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -95,7 +95,7 @@ export const useLayersStore = defineStore('layers', () => {
 
   function take({ pane, layer, shape, problem }: LayerEvent): void {
     const surface = shape?.surface;
-    const isColored = surface !== undefined && surface.range[0] <= surface.range[1];
+    const isColored = surface && surface.range[0] <= surface.range[1];
     view.setInnerColors(pane, layer, isColored ? { of: surface.of, range: surface.range } : null);
     if (layer === 'isosurfaces') {
       const found = surface && { levels: surface.levels, range: surface.levelRange };
