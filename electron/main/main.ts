@@ -16,14 +16,12 @@ import { setupFiles, setupVerbs } from './ipc';
 import { setupMenu } from './menu';
 import { setupMenuEvents } from './menuEvents';
 import { collectOpenFile, exampleFromArguments, openPath, pathFromArguments } from './openFromOs';
+import { appId } from './origin';
 import { registerScheme, setupProtocol } from './protocol';
 import { notifyEnd, setRunning, showProgress } from './runStatus';
 import { setupNavigation, setupPermissions } from './security';
 import { openWorkbench, showWindow } from './windows';
 import { t } from '../text/t';
-
-/** As in electron-builder.yml. */
-const appId = 'org.fluxbench.workbench';
 
 /** Set-up before Electron is ready, then the window. */
 function start(): void {

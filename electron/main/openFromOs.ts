@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron';
 import { basename, dirname, extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseCaseDocument } from '../../solver/case';
 import { geometryEndings, isGeometryName } from '../contract/geometry';
 import { describeFailure, UserError } from '../host/failure';
@@ -17,7 +18,9 @@ export function pathFromArguments(
 ): string | null {
   // Unpackaged, the first argument after the executable is the application's folder.
   const path = argv.slice(isPackaged ? 1 : 2).find((argument) => !argument.startsWith('-'));
-  return path === undefined ? null : resolve(workingFolder, path);
+  if (path === undefined) return null;
+  // Linux desktops pass URLs.
+  return path.startsWith('file:') ? fileURLToPath(path) : resolve(workingFolder, path);
 }
 
 /** Returns the value of `--example=ID`; null without it. */

@@ -1,3 +1,6 @@
+/** Identifier of the application, as in electron-builder.yml. */
+export const appId = 'org.fluxbench.workbench';
+
 /** Origin of the page: `app://workbench/`. */
 export const scheme = 'app';
 export const host = 'workbench';

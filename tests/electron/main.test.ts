@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, type ChannelAnswer } from '../../electron/contract/channels';
 import * as solverCase from '../../solver/case';
@@ -412,6 +413,12 @@ describe('a file opened from the system', () => {
     const window = await start('--inspect', await project('wing'));
     listen(window);
     expect(await opened(window, 1)).toEqual(['wing']);
+  });
+
+  it('may be a file URL', async () => {
+    const window = await start(pathToFileURL(await project('two words')).href);
+    listen(window);
+    expect(await opened(window, 1)).toEqual(['two words']);
   });
 
   it('is forwarded by a second instance to the first, whose window is focused', async () => {

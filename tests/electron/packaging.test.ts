@@ -2,8 +2,10 @@ import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/confi
 import { DebugLogger } from 'builder-util';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
 import { PNG } from 'pngjs';
+import { appId } from '../../electron/main/origin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from './helpers';
 
@@ -17,6 +19,40 @@ beforeAll(async () => {
 describe('the package', () => {
   it('is configured with options known to electron-builder', async () => {
     await expect(validateConfiguration(config, new DebugLogger(false))).resolves.toBeUndefined();
+  });
+
+  it('is checked strictly', async () => {
+    const misspelled = { ...config, mac: { ...config.mac, hardenedRun: true } };
+    const checked = validateConfiguration(misspelled, new DebugLogger(false));
+    await expect(checked).rejects.toThrow('configuration.mac');
+  });
+
+  it('names only existing files', () => {
+    const { mac, linux, icon, extraResources, directories } = config;
+    const resources = (extraResources as { from: string }[]).map(({ from }) => from);
+    const names = [mac?.entitlements, mac?.entitlementsInherit, linux?.icon, icon];
+    const sources = [...resources.filter((from) => !from.startsWith('out/')), ...names];
+    for (const path of [...sources, directories?.buildResources]) {
+      expect(existsSync(join(root, path ?? 'missing')), path ?? '').toBe(true);
+    }
+  });
+
+  it('has the identifiers of the program', async () => {
+    const { desktopName, main } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    expect(config.appId).toBe(appId);
+    expect(desktopName).toBe(`${config.linux?.executableName}.desktop`);
+    expect(main).toBe('out/main/main.js');
+  });
+
+  it('is signed only with certificates from the environment', () => {
+    const { mac, win, forceCodeSigning } = config;
+    expect([mac?.identity, mac?.notarize, forceCodeSigning]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(win?.signtoolOptions).toEqual({ signingHashAlgorithms: ['sha256'] });
+    expect(win?.azureSignOptions).toBeUndefined();
   });
 
   it('uses the formats of each system and is not published', () => {
@@ -76,11 +112,16 @@ describe('the package', () => {
     expect(dependencies).toBeUndefined();
   });
 
-  it('registers project folders only on macOS', () => {
-    expect(config.mac?.fileAssociations).toMatchObject([{ ext: 'fluxbench', isPackage: true }]);
-    for (const claims of [config, config.linux, config.win]) {
-      expect(claims?.fileAssociations).toBeUndefined();
-    }
+  it('registers project folders only on macOS, and meshes without becoming their default', () => {
+    expect(config.mac?.fileAssociations).toMatchObject([
+      { ext: 'fluxbench', isPackage: true },
+      { ext: 'msh', rank: 'Alternate' },
+    ]);
+    expect(config.linux?.fileAssociations).toMatchObject([
+      { ext: 'msh', mimeType: 'model/x-gmsh' },
+    ]);
+    // There, an association replaces the default of the user.
+    for (const claims of [config, config.win]) expect(claims?.fileAssociations).toBeUndefined();
   });
 
   it('has an icon in every size', async () => {
@@ -93,6 +134,28 @@ describe('the package', () => {
     }
   });
 });
+
+it.skipIf(!existsSync(join(root, 'out/main/main.js')))(
+  'needs no packages besides Electron in its main process',
+  async () => {
+    expect(config.asarUnpack).toBeUndefined();
+    const bare = new Set<string>();
+    const seen = new Set<string>();
+    const visit = async (file: string): Promise<void> => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      const text = await readFile(file, 'utf8');
+      const imports = /(?<![.\w'"])(?:from|import\s*\(?)\s*["']([\w@./:-]+)["']/g;
+      for (const [, name] of text.matchAll(imports)) {
+        if (name.startsWith('.')) await visit(join(dirname(file), name));
+        else if (!isBuiltin(name)) bare.add(name);
+      }
+    };
+    await visit(join(root, 'out/main/main.js'));
+    expect(seen.size).toBeGreaterThan(1);
+    expect([...bare]).toEqual(['electron']);
+  },
+);
 
 describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
   'the bundle (npm run build)',

@@ -52,8 +52,8 @@ default: all checks that run quickly.
   --meshes DIR        folder with the published meshes (docs/reference/verification.md);
                       default: ../shared/meshes beside the program
   --json              print a JSON object: backend, arithmetic, adapter, software, full, passed,
-                      failed, reported, notRun, seconds, entries (id, title, source, method, deviations,
-                      rows)
+                      failed, reported, notRun, seconds, entries (id, title, source, method,
+                      deviations, rows)
 
 The exit code is 1 if a check failed. Checks without their mesh are skipped.
 `,
