@@ -149,6 +149,6 @@ export const hostileScripts: readonly HostileScript[] = [
   },
   { name: 'with a command from the environment', script: 'SystemCall GetEnv("EVIL");' },
   { name: 'after a byte order mark', script: `\ufeff${call}` },
-  { name: 'after homoglyphs', script: `Sуѕtem = 1; ${call}` },
+  { name: 'after letters of another script', script: `Sуѕtem = 1; ${call}` },
   { name: 'after a non-ASCII character', script: `é; ${call}` },
 ];

@@ -262,8 +262,8 @@ describe('recorded rows of a resumed run', () => {
       }
       expect(resumed.history.recorded()).toEqual(whole.history.recorded());
       expect(await folder.history()).toEqual(whole.history.recorded());
-      const thinnings = whole.signals.map(({ thinning }) => thinning);
-      expect(new Set(thinnings).size).toBeGreaterThan(1);
+      const factors = whole.signals.map(({ thinning }) => thinning);
+      expect(new Set(factors).size).toBeGreaterThan(1);
       const saved = await folder.signals();
       whole.signals.forEach((buffer, i) => {
         expect(resumed.signals[i].rows()).toEqual(buffer.rows());
