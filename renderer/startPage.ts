@@ -1,13 +1,29 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
-import { keepKernelChoices } from './engine/keepKernelChoices';
 import { reportHostMemory } from './engine/reportHostMemory';
+import type { SolverClient } from './engine/solverClient';
 import type { WorkbenchHost } from './host/host';
 import { provideServices } from './services';
 import { useUiStore } from './stores/ui';
 import './theme/tokens.css';
 import './theme/base.css';
+
+/** Shares the stored autotuning results with workers, and stores new ones. */
+async function keepKernelChoices(
+  host: WorkbenchHost,
+  engines: readonly SolverClient[],
+  report: (error: unknown) => void,
+): Promise<void> {
+  for (const engine of engines) {
+    engine.listen((event) => {
+      if (event.type !== 'kernelChoices') return;
+      host.call('keepKernelChoices', { choices: event.choices }).catch(report);
+    });
+  }
+  const { choices } = await host.call('kernelChoices', {});
+  for (const engine of engines) engine.addKernelChoices(choices);
+}
 
 /** Starts the workbench with a host. */
 export function startPage(workbenchHost: WorkbenchHost): void {

@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted, ref } from 'vue';
-import { meshAmong } from './session/droppedFiles';
+import { includedFiles, isGeometryName } from '../electron/contract/geometry';
 import { isFolder } from './session/droppedFolder';
 import { importMesh } from './session/importMesh';
 import { openArchive, openDropped } from './session/openProject';
@@ -11,6 +11,24 @@ import { t } from './text/t';
 /** Chromium's extension of dropped items. */
 interface HandleItem extends DataTransferItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+/** A mesh or geometry among dropped files, and the files it includes. */
+interface DroppedMesh {
+  readonly file: File;
+  readonly included: readonly File[];
+}
+
+/** Finds the file that no other one includes; null if the files do not belong together. */
+export async function meshAmong(files: readonly File[]): Promise<DroppedMesh | null> {
+  if (files.length === 1) return { file: files[0], included: [] };
+  const names = new Set<string>();
+  for (const file of files.filter(({ name }) => /\.geo$/i.test(name))) {
+    for (const included of includedFiles(await file.text())) names.add(included.file);
+  }
+  const [main, ...others] = files.filter(({ name }) => !names.has(name));
+  if (!main || others.length > 0 || !isGeometryName(main.name)) return null;
+  return { file: main, included: files.filter((file) => file !== main) };
 }
 
 /** Handles mesh files and project folders dropped on the window. */

@@ -3,22 +3,34 @@ import { leaveProject } from '../session/leaveProject';
 import { drawGeometry } from '../session/newGeometry';
 import { newGrid } from '../session/newGrid';
 import { newMesh } from '../session/newMesh';
-import { chooseProject } from '../session/openProject';
+import { chooseProject, openArchive, openChosen } from '../session/openProject';
 import { saveProject } from '../session/saveProject';
 import { saveProjectAs } from '../session/saveProjectAs';
 import { shareCase } from '../session/shareCase';
 import { useServices } from '../services';
+import { importEndings, importMesh } from '../session/importMesh';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
+import { chooseFile, chooseFolderFiles } from '../ui/chooseFile';
 import { defineActions } from './action';
-import { chooseMeshFile } from './chooseMeshFile';
-import { chooseArchive, chooseFolder } from './chooseProject';
 import { withoutProject } from './conditions';
 
 const unsavable = (): string | null =>
   withoutProject() ?? (useProjectStore().saving ? t('blockedSaving') : null);
+
+/** Opens a file dialog for a mesh or geometry, and imports it. */
+const chooseMeshFile = (): Promise<void> => chooseFile(importEndings, (file) => importMesh(file));
+
+/** Opens a file dialog for a project archive, and opens a copy of it. */
+const chooseArchive = (): Promise<void> => chooseFile('.zip', openArchive);
+
+/** Opens a folder dialog for a project, and opens a copy of it. */
+async function chooseFolder(): Promise<void> {
+  const files = await chooseFolderFiles();
+  if (files.length > 0) await openChosen(files);
+}
 
 /** Opening, saving and leaving projects. */
 export const projectActions = defineActions('project', {

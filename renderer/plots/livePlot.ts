@@ -15,7 +15,6 @@ import {
 import { plotAxis } from '../theme/plotAxes';
 import { drawFigure } from './drawFigure';
 import { readFigure, type Reading } from './reading';
-import { tickText } from './tickText';
 import { noZoom, type Zoom } from './zoom';
 
 export interface LivePlotEvents {
@@ -31,6 +30,9 @@ const keyStep = 0.1;
 /** Label sizes and their margins, in CSS pixels. */
 const labelSize = 16;
 const tickLength = 4;
+
+/** The label of a tick on screen: with a minus sign (U+2212) and without redundant signs of exponents. */
+const tickText = (label: string): string => label.replaceAll('-', '−').replace('e+', 'e');
 
 /**
  * A figure on a canvas. uPlot draws axes, crosshair and zoom box; the curves are drawn directly from the figure's

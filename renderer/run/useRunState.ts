@@ -2,9 +2,20 @@ import { computed, ref } from 'vue';
 import type { RunState } from '../../solver/run';
 import { useServices } from '../services';
 import { useUiStore } from '../stores/ui';
-import { requestWakeLock } from './wakeLock';
 
 const activeStates: ReadonlySet<RunState> = new Set(['preparing', 'running', 'paused']);
+
+/**
+ * Prevents the browser from freezing a hidden page by holding a Web Lock.
+ * @returns a function that releases the lock
+ */
+function requestWakeLock(): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // Undefined in an insecure context, where nothing can be computed either.
+  void navigator.locks?.request('fluxbench run', { mode: 'shared' }, () => held);
+  return release;
+}
 
 /** The state of the current run; prevents the page and the machine from sleeping while it is active. */
 export function useRunState() {

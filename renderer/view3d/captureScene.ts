@@ -1,6 +1,5 @@
 import { inLightTheme, themeRgb, type Rgb } from '../theme/colors';
 import type { Point2d, ViewSize } from './camera2d';
-import { cropped } from './cropped';
 import type { PaneRect } from './paneRects';
 import type { Scene } from './scene';
 import type { CapturedView, CaptureLook } from './viewportRegistry';
@@ -16,6 +15,24 @@ interface Shown {
   pixelOf(pane: number, place: Parameters<CapturedView['pixelOf']>[0]): Point2d;
   /** Applies the theme's colors, and line widths for this many device pixels per CSS pixel. */
   style(pixelRatio: number): void;
+}
+
+/** A copy of a part of an image, reduced by this factor. */
+function cropped(
+  canvas: HTMLCanvasElement,
+  { left, top, width, height }: PaneRect,
+  reduction: number,
+): HTMLCanvasElement {
+  const copy = document.createElement('canvas');
+  copy.width = Math.round((canvas.width * width) / reduction);
+  copy.height = Math.round((canvas.height * height) / reduction);
+  const pen = copy.getContext('2d');
+  if (!pen) return copy;
+  pen.imageSmoothingQuality = 'high';
+  const [x, y] = [Math.round(canvas.width * left), Math.round(canvas.height * top)];
+  const [wide, high] = [copy.width * reduction, copy.height * reduction];
+  pen.drawImage(canvas, x, y, wide, high, 0, 0, copy.width, copy.height);
+  return copy;
 }
 
 /** Renders the scene with export settings, copies its panes, and restores the display. */

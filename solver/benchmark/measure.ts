@@ -19,7 +19,6 @@ import { bentState, gridCase } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
 import type { BenchmarkRow, BenchmarkTask, MeasuringOptions } from './types';
-import { tiledState } from './tiledState';
 import { t } from '../text/t';
 import { methodOf, type GridSchemeId } from './gridSchemes';
 
@@ -105,6 +104,34 @@ function documentOf(task: BenchmarkTask): CaseDocument {
   return paper
     ? paperCase(paper, grid[0], { precision, hasEnd: false })
     : gridCase(grid, schemeOf(task), precision, isBent);
+}
+
+/** Edge of the tile, in cells. */
+const tileEdge = 64;
+
+/**
+ * Returns the initial state of a grid case in single precision, as on the device: tiled from the waves of a small box,
+ * which is fast on the largest grids too.
+ */
+function tiledState(counts: readonly number[], scheme: GridSchemeId): Float32Array {
+  const edges = counts.map((count) => Math.min(count, tileEdge));
+  const { discretization } = prepareCase(gridCase(edges, scheme), null, methods);
+  const tile = Float32Array.from(discretization.initialState());
+  const width = discretization.variableCount * discretization.modesPerCell;
+  const [nx, ny = 1, nz = 1] = counts;
+  const [edgeX, edgeY = 1, edgeZ = 1] = edges;
+  const state = new Float32Array(nx * ny * nz * width);
+  for (let z = 0; z < nz; z++) {
+    for (let y = 0; y < ny; y++) {
+      const first = ((z % edgeZ) * edgeY + (y % edgeY)) * edgeX * width;
+      const row = (z * ny + y) * nx;
+      for (let x = 0; x < nx; x += edgeX) {
+        const length = Math.min(edgeX, nx - x) * width;
+        state.set(tile.subarray(first, first + length), (row + x) * width);
+      }
+    }
+  }
+  return state;
 }
 
 /** Returns an inexpensive initial state for tasks whose own would take long to compute. */

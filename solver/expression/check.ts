@@ -1,10 +1,10 @@
+import { closestName } from '../core/closestName';
 import type { BinaryOperator, Expression } from './ast';
 import { shortened } from '../core/formatPath';
 import { ExpressionError, FunctionFault } from './error';
 import { functions, namedConstants, signature, variadic, type Operation } from './operations';
 import { parseExpression } from './parser';
 import type { Scope, ScopeFunctions } from './program';
-import { suggestion } from './suggestion';
 import { t } from '../text/t';
 import type { Value, ValueType } from './value';
 
@@ -56,6 +56,16 @@ export function checkExpression(
 type BinaryExpression = Extract<Expression, { kind: 'binary' }>;
 type CallExpression = Extract<Expression, { kind: 'call' }>;
 type NameExpression = Extract<Expression, { kind: 'name' }>;
+
+/** Maximum number of names listed if none is close. */
+const maxListed = 12;
+
+/** Suggests replacements for an unknown name: the closest one, or all known names if there are few. */
+function suggestion(name: string, known: readonly string[]): string | undefined {
+  const closest = closestName(name, known);
+  if (closest !== undefined) return t('expressionDidYouMean', closest);
+  return known.length <= maxListed ? t('expressionKnownNames', known.join(', ')) : undefined;
+}
 
 class Checker {
   constructor(

@@ -1,17 +1,68 @@
 import { groupBoundary } from './boundaryFaces';
-import { cellBlocks, orderOf, type CellBlocks } from './cellBlocks';
 import { checkAxes, orientCells } from './cellChecks';
-import { CELL_SHAPES } from './cellShapes';
+import { CELL_SHAPES, countOf } from './cellShapes';
 import { connectCells, type FaultyFace } from './connectCells';
 import { blocksOf, matchFaces, meshDimension } from './faces';
 import { refuseHangingNodes } from './hangingNodes';
 import { hilbertOrder } from './hilbertOrder';
 import type { Fail } from './triangleChecks';
 import { buildTriangleMesh, maxGroups } from './triangleMesh';
-import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from './types';
+import {
+  MeshError,
+  type CellMesh,
+  type ElementBlock,
+  type MeshFile,
+  type CellShape,
+  type CellTypeName,
+} from './types';
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
 import { t } from '../text/t';
+import { nodeLattice } from './nodeLattice';
+
+const shapes: readonly CellTypeName[] = ['line', 'triangle', 'quadrangle', 'hexahedron'];
+
+const isCellShape = (cellType: CellTypeName): cellType is CellShape => shapes.includes(cellType);
+
+/** The elements that become cells. */
+interface CellBlocks {
+  readonly shape: CellShape;
+  readonly blocks: readonly ElementBlock[];
+}
+
+/** Returns the blocks of the highest dimension. Rejects mixed shapes and shapes that no method supports. */
+function cellBlocks(file: MeshFile, fail: Fail): CellBlocks {
+  const blocks = blocksOf(file, meshDimension(file));
+  const counts = new Map<CellTypeName, number>();
+  for (const { cellType, elementTags } of blocks) {
+    counts.set(cellType, (counts.get(cellType) ?? 0) + elementTags.length);
+  }
+  const [shape, ...others] = counts.keys();
+  if (others.length === 0 && isCellShape(shape)) return { shape, blocks };
+  const found = [...counts].map(([cellType, count]) => countOf(count, cellType)).join(' and ');
+  return fail(t('meshCellTypes', found, advice(counts)));
+}
+
+const advice = (counts: ReadonlyMap<CellTypeName, number>): string =>
+  counts.has('quadrangle')
+    ? t('meshRecombine')
+    : counts.has('point')
+      ? t('meshSurfaceIn2D')
+      : t('meshHexVolume');
+
+/** Returns the order of all cells. Rejects mixed orders and incomplete (serendipity) elements. */
+function orderOf({ shape, blocks }: CellBlocks, fail: Fail): number {
+  const [{ order, nodesPerElement, elementTags }, ...others] = blocks;
+  const other = others.find((block) => block.order !== order);
+  if (other) {
+    fail(t('meshMixedOrders', elementTags[0], other.elementTags[0], order, other.order));
+  }
+  const complete = nodeLattice(shape, order).length;
+  if (nodesPerElement !== complete) {
+    fail(t('meshIncompleteOrder', elementTags[0], nodesPerElement, order, complete));
+  }
+  return order;
+}
 
 /**
  * Builds the cells of a file with their neighbors: lines, triangles, quadrangles or hexahedra. Cells are ordered

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { DeviceReport } from '../gpu/deviceReport';
 import type { DevicePrecision } from '../stepping/deviceStepper';
-import { devicePrecisionProblem } from './devicePrecision';
 import type { MethodOption } from './option';
 import { t } from '../text/t';
 
@@ -23,6 +23,15 @@ interface PrecisionTexts<Options> {
   readonly defaultValue: DevicePrecision;
   /** Returns why the precision is unavailable with the other options, with the remedy; null if it is available. */
   problem?(options: Options): string | null;
+}
+
+/** Returns why a device does not support a precision, with the remedy; null if it does, or if that is unknown. */
+function devicePrecisionProblem(
+  precision: DevicePrecision,
+  device: DeviceReport | null,
+): string | null {
+  if (precision !== 'df64' || device?.doesDf64 !== false) return null;
+  return t('methodDf64Fails', device.adapter);
 }
 
 /** The option `precision` of a method that supports all precisions. */

@@ -13,11 +13,13 @@ import {
   spelledDimensions,
   spelledList,
   type PerAxis,
+  trueNormalInputs,
+  type Dimension,
 } from '../core/axes';
+import { functions, namedConstants } from '../expression/operations';
 import type { SystemDeclaration } from './declaration';
-import { leftName, rightName } from './faceNames';
+import { leftName, rightName, contactInputs } from './faceNames';
 import { derivatives } from './gradients';
-import { reservedMeaning } from './reservedNames';
 import { t } from '../text/t';
 
 /** An error in a declaration. */
@@ -29,6 +31,20 @@ export interface DeclarationFault {
 }
 
 export type Path = DeclarationFault['path'];
+
+/** Prefixes of names at a face: inner and outer state, jump, mean, next cell inwards, given inputs. */
+const ofFace = /^(given|inner|outer|jump|mean|next|left|right)_/;
+
+/** Returns the predefined meaning of a name; undefined if the name is free. */
+function reservedMeaning(name: string, dimension: Dimension): string | undefined {
+  if (ofFace.test(name)) return t('physicsFaceState');
+  if (functions.has(name)) return 'a function';
+  if (namedConstants.has(name)) return 'a constant';
+  if (positionInputs(dimension).includes(name)) return t('checkMeaningCoordinate');
+  const normals = [...normalInputs(dimension), ...trueNormalInputs(dimension)];
+  if (normals.includes(name)) return t('checkMeaningNormal');
+  return contactInputs.some((input) => input === name) ? t('physicsContactSpeed') : undefined;
+}
 
 /** Checks the parts of a declaration: expressions in their scopes, names, axes and lengths. */
 export class DeclarationChecker {

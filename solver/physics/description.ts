@@ -9,7 +9,6 @@ import {
   type NamedExpressions,
 } from '../expression/schema';
 import { cornersTogether, rasterEntries } from '../raster/schema';
-import { boundaryCurveSchema } from './boundaryCurve';
 import { driveSchema } from './drive';
 import { customSystemId, customSystemSchema } from './customSystem';
 import { spongesSchema } from './sponges';
@@ -30,6 +29,30 @@ export const freeStreamSchema = z.strictObject({
 });
 
 export type CaseFreeStream = z.infer<typeof freeStreamSchema>;
+
+/** The curve approximated by the straight faces of a boundary group. */
+const boundaryCurveSchema = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('circle'),
+      /** null: a circle is fitted through each connected part of the group. */
+      center: z.tuple([z.number(), z.number()]).nullable().default(null),
+      /** null: each connected part uses the mean distance of its nodes from the center. */
+      radius: z.number().positive().nullable().default(null),
+    })
+    .refine(({ center, radius }) => center !== null || radius === null, t('physicsCircle')),
+  z.strictObject({
+    kind: z.literal('spline'),
+    /** Degrees; a larger turning angle of the boundary marks a corner. */
+    cornerAngle: z.number().positive().max(180).default(40),
+  }),
+  z.strictObject({
+    kind: z.literal('normal'),
+    /** A vector along the outward normal in x and y, of any length. */
+    nx: expression,
+    ny: expression,
+  }),
+]);
 
 /** Members of a case that define the physics, independent of the method and the mesh. */
 export const physicsMembers = {

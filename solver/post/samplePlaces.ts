@@ -1,15 +1,15 @@
 import type { Sample, SampleOf } from '../case/samples';
+import { axesOf } from '../core/axes';
 import { distanceOf, type Point } from '../diagnostics/point';
 import { boundsOf } from '../mesh/bounds';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
-import type { Mesh } from '../mesh/mesh';
+import { type Mesh, isSolid } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
 import { alongArc, alongChord, type Direction, type WallPart, type WallPlace } from './bodies';
 import { Columns } from './columns';
 import { gridCrossings } from './gridCrossings';
-import { cellPlaces } from './radial/cellPlaces';
 import { joined } from './wall/contour';
 import { wallCut } from './wallCut';
 import { wallSection } from './wallSection';
@@ -22,6 +22,33 @@ export interface SampleCurve {
   /** Boundary group of the curve. */
   readonly label: string;
   readonly places: readonly SamplePlace[];
+}
+
+/** Inverse golden ratio; the fractional parts of its multiples fill an interval evenly. */
+const golden = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * Returns the centers of all cells outside obstacles, or of an evenly distributed subset, sorted by distance
+ * from the center of the sample or from its axis.
+ */
+function cellPlaces(sample: SampleOf<'radius'>, space: CellSpace): SamplePlace[] {
+  const { cellCount, maps, mesh } = space;
+  const isComplete = cellCount <= sample.points;
+  const count = isComplete ? cellCount : sample.points;
+  const place = new Float64Array(3);
+  const places = Array.from({ length: count }, (_, i) => {
+    const cell = isComplete ? i : Math.floor(((i * golden) % 1) * cellCount);
+    maps.center(cell, place);
+    const [x, y, z] = place;
+    return { x, y, z, along: radiusAt(sample, place), cells: [cell] };
+  });
+  return places.filter(({ cells }) => !isSolid(mesh, cells[0]));
+}
+
+/** Returns the distance of a point from the center of the sample or from its axis. */
+function radiusAt({ center, axis }: SampleOf<'radius'>, place: Float64Array): number {
+  const away = axesOf(3).map((name, i) => (name === axis ? 0 : place[i] - (center[i] ?? 0)));
+  return Math.hypot(...away);
 }
 
 /**

@@ -13,7 +13,6 @@ import { type StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import type { OpenedDevice } from './device';
 import type { RunWatcher } from './liveView';
-import { fixedStepWarning } from './fixedStepWarning';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceFailure';
 import { prepareCase, type PreparedCase } from './preparedCase';
 import { readyRun } from './readyRun';
@@ -29,6 +28,7 @@ import { goalOf, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
 import { noProgress } from '../core/progress';
+import { shortNumber } from '../core/shortNumber';
 import { defaultTasks } from '../core/tasks';
 import type { Rasters } from '../raster/types';
 import { t } from '../text/t';
@@ -96,6 +96,18 @@ export interface RunCaseResult extends PreparedCase {
   /** The last state, at `summary.time`; after a failure the last good one. */
   readonly state: StateArray;
   readonly averages: Averages | null;
+}
+
+/** Returns a one-line warning if the fixed Δt of the case exceeds the stable Δt of a state; otherwise null. */
+function fixedStepWarning(
+  { document, discretization }: PreparedCase,
+  { state, time }: Pick<Snapshot, 'state' | 'time'>,
+): string | null {
+  const { fixedStep = null } = document.time;
+  if (fixedStep === null) return null;
+  const stable = discretization.stableStep(state, time);
+  if (fixedStep <= stable) return null;
+  return t('runLongStep', shortNumber(fixedStep), shortNumber(stable), shortNumber(time));
 }
 
 /**

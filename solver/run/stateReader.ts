@@ -4,7 +4,6 @@ import type { RunWatcher } from './liveView';
 import type { RunObserver, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 import type { BatchScheduler } from './scheduler';
-import { StateRequests } from './stateRequests';
 
 interface StateReaderOptions {
   readonly simulation: Simulation;
@@ -23,6 +22,41 @@ interface StateReaderOptions {
 
 /** Largest fraction of the time for reading and handling states; it determines their spacing. */
 const snapshotShare = 0.04;
+
+interface StateRequest {
+  /** Whether it is for a picture. */
+  readonly isDrawn: boolean;
+  resolve(snapshot: Snapshot): void;
+  reject(error: unknown): void;
+}
+
+/** Pending requests for the state of a run. */
+class StateRequests {
+  private waiting: StateRequest[] = [];
+
+  get isEmpty(): boolean {
+    return this.waiting.length === 0;
+  }
+
+  /** Whether a request is for a picture. */
+  get isDrawn(): boolean {
+    return this.waiting.some((request) => request.isDrawn);
+  }
+
+  add(isDrawn: boolean): Promise<Snapshot> {
+    return new Promise((resolve, reject) => this.waiting.push({ isDrawn, resolve, reject }));
+  }
+
+  answer(snapshot: Snapshot): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const { resolve } of waiting) resolve(snapshot);
+  }
+
+  reject(error: unknown): void {
+    for (const { reject } of this.waiting) reject(error);
+  }
+}
 
 /** Reads states of a run back, for watchers and on request: between its batches, or after those in flight. */
 export class StateReader {

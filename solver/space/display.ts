@@ -1,8 +1,9 @@
 import type { Program } from '../expression';
-import { boundaryEdges } from './boundaryEdges';
+import { boundarySides } from './boundary';
 import { CellSampler, sampleCells } from './cellSampler';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
 import { referenceCells, type Lattice } from './reference';
+import { latticePointsOfSide } from './reference/sides';
 import { sharedPoints } from './sharedPoints';
 import type { DisplaySurface, SampledState, SharedPoints } from './types';
 
@@ -13,6 +14,30 @@ export const displayIntervals = ({ degree, mesh }: Pick<CellSpace, 'degree' | 'm
 /** Returns the display points of each cell. */
 export const displayLattice = (space: Pick<CellSpace, 'degree' | 'mesh' | 'shape'>): Lattice =>
   referenceCells[space.shape].lattice(displayIntervals(space));
+
+/** Returns the lattice edges of cells on the boundary in two dimensions; none in others. */
+function boundaryEdges(
+  { mesh, shape }: Pick<CellSpace, 'mesh' | 'shape'>,
+  lattice: Lattice,
+): DisplaySurface['boundary'] {
+  const reference = referenceCells[shape];
+  const pointsPerCell = lattice.points.count;
+  const pointsOf = reference.sides.map((_, side) => latticePointsOfSide(reference, lattice, side));
+  const edgesPerSide = reference.dimension === 2 ? pointsOf[0].length - 1 : 0;
+  return mesh.groups.map(({ name }, group) => {
+    const sides = boundarySides(mesh, group);
+    const edges = new Uint32Array(2 * edgesPerSide * sides.length);
+    let at = 0;
+    for (const { cell, side } of sides) {
+      const points = pointsOf[side];
+      for (let i = 0; i < edgesPerSide; i++) {
+        edges[at++] = cell * pointsPerCell + points[i];
+        edges[at++] = cell * pointsPerCell + points[i + 1];
+      }
+    }
+    return { name, edges };
+  });
+}
 
 /**
  * Samples fields at display points: every cell has a lattice according to its degree, separate from other cells, so

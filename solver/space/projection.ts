@@ -1,11 +1,12 @@
 import { axesOf } from '../core/axes';
 import { noProgress, type ProgressCallback } from '../core/progress';
 import type { Program } from '../expression';
+import { placeInGrid } from '../mesh/cartesianGrid';
+import type { PlacedRaster } from '../raster/placed';
+import { areaWeight } from './area';
 import { fillPlaces } from './cellPlaces';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
-import { paintReader } from './paintInputs';
 import { blockPoints, PointBlock } from './pointBlock';
-import { rasterReader } from './rasterInputs';
 import type { StateArray } from './types';
 
 /** Number of cells between progress reports. */
@@ -13,6 +14,63 @@ const cellsPerWord = 10_000;
 
 /** Receives the states of a program at the points of the rule of a cell: per variable, from index `at` on. */
 export type Visit = (cell: number, values: readonly Float64Array[], at: number) => void;
+
+/**
+ * Returns a function that writes the painted strokes used by a program into a block, for its first points: 1 under
+ * them, 0 elsewhere. The positions of the points are in the block.
+ */
+function paintReader(
+  { space, physics }: StateSpace,
+  program: Program,
+  block: PointBlock,
+): (count: number) => void {
+  const painted = [...physics.painted].filter(([name]) => program.uses(name));
+  const covers = painted.map(([name, strokes]) => ({
+    covered: block.array(name),
+    weight: areaWeight({ kind: 'strokes', ...strokes }),
+  }));
+  const [x, y] = block.arraysOf(axesOf(space.dimension));
+  return (count) => {
+    for (const { covered, weight } of covers) {
+      for (let at = 0; at < count; at++) covered[at] = weight(x[at], y[at], 0);
+    }
+  };
+}
+
+/**
+ * Returns a function that writes the rasters used by a program into a block, for all points of the rule in cells
+ * first…last−1: the cell mean on a grid, the point value on other meshes.
+ */
+function rasterReader(
+  { space, physics }: StateSpace,
+  program: Program,
+  block: PointBlock,
+): (first: number, last: number) => void {
+  const { mesh, rule, dimension } = space;
+  const { count } = rule.table.points;
+  const read = [...physics.rasters]
+    .filter(([name]) => program.uses(name))
+    .map(([name, raster]): [Float64Array, PlacedRaster] => [block.array(name), raster]);
+  if (mesh.kind === 'grid') {
+    const { origin, spacing } = mesh;
+    return (first, last) => {
+      for (const [values, raster] of read) {
+        for (let cell = first; cell < last; cell++) {
+          const [i, j] = placeInGrid(mesh, cell);
+          const [x, y] = [origin[0] + i * spacing[0], origin[1] + j * spacing[1]];
+          const mean = raster.mean(x, x + spacing[0], y, y + spacing[1]);
+          values.fill(mean, (cell - first) * count, (cell - first + 1) * count);
+        }
+      }
+    };
+  }
+  const [x, y] = block.arraysOf(axesOf(dimension));
+  return (first, last) => {
+    for (const [values, raster] of read) {
+      for (let at = 0; at < (last - first) * count; at++) values[at] = raster.at(x[at], y[at]);
+    }
+  };
+}
 
 /** Calls `visit` for all or the first cells with the states that a program of (x, t) returns. */
 export function forEachCell(

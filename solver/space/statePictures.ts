@@ -2,13 +2,36 @@ import type { Program } from '../expression';
 import { isOnSides } from '../physics/wallSpacing';
 import { cellCurve, cellSkin, type SpaceOnCells } from './cellPictures';
 import { CellSampler, sampleCells } from './cellSampler';
-import type { CellSpace, StateSpace } from './cellSpace';
+import type { CellSpace, StateSpace, ReferencePoints } from './cellSpace';
 import type { DisplaySampler } from './display';
 import { gridPicture } from './gridPicture';
 import { pointValues, type Picture, type PictureRequest } from './picture';
 import { sampleRows } from './rowSampler';
-import { surfacePicture } from './surfacePicture';
-import type { SampledState } from './types';
+import type { SampledState, DisplaySurface, SharedPoints } from './types';
+
+/**
+ * Returns the picture of all cells of a plane mesh.
+ * @param rows the points of the surface in the reference cell
+ */
+function surfacePicture(
+  { points, triangles, pointsPerCell, corners, boundary }: DisplaySurface,
+  rows: ReferencePoints,
+  shared: () => SharedPoints,
+): Picture {
+  return {
+    kind: 'surface',
+    key: 'surface',
+    pointCount: points.length / 3,
+    points,
+    triangles,
+    boundary,
+    perCell: { points: pointsPerCell, corners },
+    samples: { rows, at: null },
+    samplesPerPair: null,
+    isFlat: false,
+    shared,
+  };
+}
 
 /**
  * Returns the requested picture of a space's cells.

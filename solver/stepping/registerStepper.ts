@@ -1,4 +1,4 @@
-import { largestChange } from './largestChange';
+import type { StateArray } from '../space/types';
 import type { StateReport, Stepper } from './stepper';
 import { t } from '../text/t';
 
@@ -7,6 +7,25 @@ export interface SteppedStates {
   readonly variableCount: number;
   readonly functionCount: number;
   report(state: Float64Array, time: number): StateReport;
+}
+
+/** Returns the largest |next − state| of a coefficient per variable; both states are [cell][variable][function]. */
+function largestChange(
+  state: StateArray,
+  next: StateArray,
+  variableCount: number,
+  functionCount: number,
+): number[] {
+  const change = new Array<number>(variableCount).fill(0);
+  for (let i = 0; i < state.length;) {
+    for (let v = 0; v < variableCount; v++) {
+      for (let j = 0; j < functionCount; j++, i++) {
+        const difference = Math.abs(next[i] - state[i]);
+        if (difference > change[v]) change[v] = difference;
+      }
+    }
+  }
+  return change;
 }
 
 /** Reference implementation of a scheme on one thread. The states are in registers, the current one in the first. */

@@ -6,16 +6,16 @@ import {
   type BenchmarkTask,
 } from '../../solver/benchmark';
 import { measureTask, type MeasuringOptions } from '../../solver/benchmark/compute';
-import { measureCopyRate } from '../../solver/benchmark/copyRate';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
 import { hexahedraMesh } from '../../solver/benchmark/hexahedra';
+import { measureCopyRate } from '../../solver/benchmark/machine';
 import { accuracyMeter } from '../../solver/benchmark/paper/accuracy';
 import { accuracyTasks } from '../../solver/benchmark/paper/tasks';
 import { gpuPlaces } from '../../solver/benchmark/study/places';
 import { createReducer } from '../../solver/benchmark/study/reductionKernels';
+import { measureTransfer } from '../../solver/benchmark/study/run';
 import { RunMeter } from '../../solver/benchmark/study/runs';
 import { runTask } from '../../solver/benchmark/study/runTasks';
-import { measureTransfer } from '../../solver/benchmark/study/transfers';
 import { defaultTasks } from '../../solver/core/tasks';
 import type { CellMesh } from '../../solver/mesh';
 import { testDevice } from '../support/gpu';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextBatchSteps } from '../../solver/run/batchSize';
-import { BatchScheduler } from '../../solver/run/scheduler';
+import { BatchScheduler, nextBatchSteps } from '../../solver/run/scheduler';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './support/fakeSimulation';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meshAmong } from '../../renderer/session/droppedFiles';
+import { meshAmong } from '../../renderer/useFileDrop';
 
 const file = (name: string, text = ''): File => new File([text], name);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { monitorActions } from '../../renderer/actions/monitors';
-import { isInsideMesh } from '../../renderer/caseModel/insideMesh';
+import { isInsideMesh } from '../../renderer/caseModel/insideDomain';
 import { roundToPixel } from '../../renderer/caseModel/newMonitor';
 import { firstOrbit } from '../../renderer/view3d/orbit';
 import { planeSpace } from '../../renderer/view3d/viewSpace';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Surface } from '../../renderer/engine/displayData';
-import { coarseTriangles } from '../../renderer/view3d/coarseSkin';
+import { coarseTriangles } from '../../renderer/view3d/drawnSurfaces';
 import { Movement } from '../../renderer/view3d/movement';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInsideSkin } from '../../renderer/caseModel/insideSkin';
+import { isInsideSkin } from '../../renderer/caseModel/insideDomain';
 import type { MeshGeometry } from '../../renderer/engine/displayData';
 import { fromStandard } from '../../renderer/view3d/orbit';
 import { visibleTriangles } from '../../renderer/view3d/visibleTriangles';

@@ -5,7 +5,7 @@ import { boxMesh } from '../../solver/mesh/generate/box';
 import { orderByHilbertCurve } from '../../solver/mesh/hilbertOrder';
 import { joinPeriodic } from '../../solver/mesh/periodic';
 import type { CellMesh } from '../../solver/mesh/types';
-import { samePlaces } from '../../solver/space/samePlaces';
+import { samePlaces } from '../../solver/space/cellPictures';
 import { skinIntervals, skinOf } from '../../solver/space/skin';
 import { viewCells } from '../../solver/worker/meshView';
 

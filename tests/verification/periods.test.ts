@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodsOf, timeMean } from '../../solver/verification/cpr/periods';
+import { periodsOf, timeMean } from '../../solver/verification/cpr/viscousFlows';
 
 /** Uneven times, as from adaptive steps. */
 const times = Array.from({ length: 400 }, (_, i) => 0.1 * i + 0.03 * Math.sin(i));

@@ -1,12 +1,13 @@
+import { t } from '../../text/t';
 import { measureMachine, resourcesOf } from '../machine';
-import { deviceFacts } from './deviceFacts';
 import { DurationForecast } from './duration';
 import type { StudyMeasuring } from './options';
 import { planStudy } from './plan';
 import { measureReduction } from './reductions';
-import { nothing, RunMeter, type Measured } from './runs';
-import { measureTransfer } from './transfers';
-import type { StudyMachine, StudyReport, StudyRow, StudyTask } from './types';
+import { nothing, RunMeter, type Measured, createSimulation, discretizationOf } from './runs';
+import { timingOf } from './statistics';
+import { queueOf } from './timedRuns';
+import type { StudyMachine, StudyReport, StudyRow, StudyTask, TransferWork } from './types';
 
 /** Options of a study. */
 export interface StudyOptions extends StudyMeasuring {
@@ -21,6 +22,30 @@ export interface StudyObserver {
   planned(tasks: readonly StudyTask[], machine: StudyMachine, secondsLeft: number): void;
   started(task: StudyTask, secondsLeft: number): void;
   measured(row: StudyRow): void;
+}
+
+/** Returns the device properties that reports list. */
+function deviceFacts(device: GPUDevice): [name: string, value: string][] {
+  const { adapterInfo: info, features, limits } = device;
+  const { subgroupMinSize: least = 0, subgroupMaxSize: most = least } = info;
+  const subgroups = least === most ? `${least}` : t('deviceSubgroupRange', least, most);
+  const facts: [string, string][] = [
+    [t('deviceVendor'), info.vendor],
+    [t('deviceArchitecture'), info.architecture],
+    [t('deviceModel'), info.device],
+    [t('deviceDriver'), info.description],
+    [
+      t('deviceSubgroupSize'),
+      features.has('subgroups') && least ? subgroups : t('deviceNoSubgroups'),
+    ],
+    [t('deviceWorkgroupSize'), t('deviceInvocations', limits.maxComputeInvocationsPerWorkgroup)],
+    [t('deviceWorkgroupMemory'), t('deviceBytes', limits.maxComputeWorkgroupStorageSize)],
+    [t('deviceWorkgroups'), `${limits.maxComputeWorkgroupsPerDimension}`],
+    [t('deviceMaxBuffer'), t('deviceBytes', limits.maxBufferSize)],
+    [t('deviceMaxBinding'), t('deviceBytes', limits.maxStorageBufferBindingSize)],
+    [t('deviceTimestamps'), t(features.has('timestamp-query') ? 'deviceYes' : 'deviceNo')],
+  ];
+  return facts.filter(([, value]) => value !== '' && value !== undefined);
 }
 
 /**
@@ -53,6 +78,43 @@ export async function runStudy(
     observer.measured(row);
   }
   return { ...machine, full, rows };
+}
+
+/** Times the upload or readback of a state. @throws Error with one line on failure */
+export async function measureTransfer(
+  { work, repeats }: StudyTask<TransferWork>,
+  options: StudyMeasuring,
+): Promise<Measured> {
+  const { now } = options;
+  const discretization = discretizationOf(work);
+  const initial = discretization.initialState();
+  const simulation = await createSimulation(work, discretization, options, initial);
+  const transfer = async (): Promise<void> => {
+    if (work.direction === 'readBack') await simulation.readState();
+    else {
+      simulation.writeState(initial, { step: 0, time: 0 });
+      await queueOf(simulation, options.device)?.onSubmittedWorkDone();
+    }
+  };
+  try {
+    await transfer();
+    const seconds: number[] = [];
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      await options.yieldTask();
+      options.signal.throwIfAborted();
+      const start = now();
+      await transfer();
+      seconds.push((now() - start) / 1000);
+    }
+    const wordBytes = work.place.precision === 'df64' ? 8 : 4;
+    return {
+      ...nothing,
+      seconds: timingOf(seconds),
+      bytes: discretization.dofCount * wordBytes,
+    };
+  } finally {
+    simulation.dispose();
+  }
 }
 
 /** Returns a function that runs a measurement; its failure becomes a note. @throws as `runStudy` */

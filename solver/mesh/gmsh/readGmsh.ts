@@ -1,3 +1,4 @@
+import { isReservedName } from '../../core/reservedNames';
 import type { MeshFile } from '../types';
 import { Warnings } from '../warnings';
 import { BinaryFields } from './binaryFields';
@@ -7,8 +8,7 @@ import { EntityPhysicals } from './entityPhysicals';
 import { readFormat } from './format';
 import { NodeTable } from './nodeTable';
 import { PhysicalNames } from './physicalNames';
-import { readPhysicalNames } from './readPhysicalNames';
-import type { ReadState } from './readState';
+import { type ReadState, asDimension } from './readState';
 import { TextFields } from './textFields';
 import { readElements2, readNodes2, readParametricNodes2, readPeriodic2 } from './version2';
 import {
@@ -19,6 +19,7 @@ import {
   readPeriodic4,
 } from './version4';
 import { t } from '../../text/t';
+import { readCount } from './fields';
 
 type SectionReader = (state: ReadState) => void;
 
@@ -78,6 +79,44 @@ export function readGmsh(
   });
   onProgress?.(1);
   return mesh;
+}
+
+/**
+ * Reads `$PhysicalNames`: text in every file, one line per group, `dimension tag "name"`. Trims names; a name that
+ * differs from an earlier one only in outer blanks gets its tag appended, which keeps the groups separate.
+ */
+function readPhysicalNames(state: ReadState): void {
+  const { cursor, text, names, warnings } = state;
+  const count = readCount(text, cursor, 'gmshPhysicalNames', 4);
+  /** Names as in the file, keyed by dimension and trimmed name. */
+  const written = new Map<string, string>();
+  for (let i = 0; i < count; i++) {
+    text.startRecord();
+    const dimension = asDimension(text.integer('gmshPhysicalDimension'), cursor);
+    const tag = Math.abs(text.integer('gmshPhysicalTag'));
+    const line = cursor.position;
+    const rest = cursor.restOfLine();
+    const quoted = /^\s*"(.*)"\s*$/.exec(rest);
+    if (!quoted) {
+      return cursor.fail(t('gmshPhysicalName'), line);
+    }
+    const plain = quoted[1].trim();
+    if (isReservedName(plain)) {
+      return cursor.fail(t('gmshReservedName', plain), line);
+    }
+    const key = `${dimension} ${plain}`;
+    const first = written.get(key) ?? quoted[1];
+    written.set(key, first);
+    const isApart = first !== quoted[1] && plain !== '';
+    const name = isApart ? t('gmshNumberedName', plain, tag) : plain;
+    if (isApart) {
+      warnings.once(key, t('gmshNamesDifferInBlanks', first, quoted[1], name)); // prettier-ignore
+    }
+    if (!names.add(dimension, tag, name)) {
+      warnings.add('name', t('gmshNamedTwice', tag));
+    }
+  }
+  text.endRecords();
 }
 
 function readSection(state: ReadState, readers: Readonly<Record<string, SectionReader>>): void {

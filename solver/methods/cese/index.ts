@@ -1,23 +1,96 @@
+import { axesOf } from '../../core/axes';
 import { CaseError } from '../../core/caseError';
+import type { ProgressCallback } from '../../core/progress';
+import { df64Arithmetics } from '../../gpu/df64/library';
+import type { KernelSource } from '../../gpu/kernelSource';
 import type { Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
+import type { MonitorPlan } from '../../space/monitorPlan';
+import { projectState } from '../../space/projection';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
+import { requireFewVariables } from '../../stepping/gpu/requireFewVariables';
+import { runKernelSources } from '../../stepping/gpu/runKernels';
+import type { Stepper } from '../../stepping/stepper';
 import type { StopConditions } from '../../stepping/types';
+import { threadsFor, type Threads } from '../../threads';
 import { discretizationOn } from '../discretization';
 import { createMeansReport } from '../grid/meansReport';
 import { requireConditions } from '../requireConditions';
 import type { Discretization, Method } from '../types';
-import { createCpuStepper } from './cpu/createStepper';
+import { createCompiledStepper } from './cpu/compiled/compiledStepper';
 import { CeseStepper } from './cpu/stepper';
 import { ceseDescriptor } from './descriptor';
 import { ceseDeviceMethod } from './gpu/deviceMethod';
 import { deviceRequirements } from './gpu/deviceRequirements';
-import { kernelSources } from './gpu/kernelSources';
-import { initialState } from './initialState';
-import { ceseOperators } from './operators';
+import { ceseKernelModules } from './gpu/kernelModules';
+import { stepSources } from './gpu/stepKernels';
+import { ceseOperators, type CeseOperators, type RunSettings } from './operators';
 import type { CeseOptions } from './options';
+import type { InitialSlopes } from './options/initialSlopes';
 import { quadDiscretization } from './quads/discretization';
 import { slopeProblem } from './slopeRule';
+
+/** Creates the compiled stepper, or the reference stepper if compilation is unavailable. */
+export function createCpuStepper(
+  operators: CeseOperators,
+  initial: Float64Array,
+  { host, count }: Threads,
+): Stepper {
+  const threads = threadsFor({ host, count }, initial.length);
+  return (
+    createCompiledStepper(operators, initial, { threads, host }) ??
+    new CeseStepper(operators, initial)
+  );
+}
+
+/** Features and limits that most GPUs offer. */
+const defaultDevice = {
+  features: new Set(['subgroups']),
+  adapterInfo: { subgroupMinSize: 32 },
+  limits: { maxComputeInvocationsPerWorkgroup: 256, maxComputeWorkgroupStorageSize: 32_768 },
+};
+
+/**
+ * Returns the kernels of a run for a typical GPU.
+ * @throws CaseError if the GPU can't compute the case
+ */
+function kernelSources(
+  operators: CeseOperators,
+  settings: RunSettings,
+  plans: readonly MonitorPlan[],
+): KernelSource[] {
+  requireFewVariables(operators.physics);
+  const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
+  const modules = ceseKernelModules(operators, settings, defaultDevice, { software: false }, df64);
+  return [
+    ...stepSources(modules.dispatches, modules),
+    ...runKernelSources(operators, modules, plans),
+  ];
+}
+
+/**
+ * Returns the initial means and slopes of all cells. Slopes are differences over a cell: those of the linear projection
+ * of the state, the means of its derivatives, or 0.
+ */
+function initialState(
+  operators: CeseOperators,
+  slopes: InitialSlopes,
+  notify?: ProgressCallback,
+): Float64Array {
+  const { physics, space, grid } = operators;
+  const state = projectState(operators, physics.initial, 0, notify);
+  if (slopes === 'projected') return state;
+  for (const [a, axis] of axesOf(grid.dimension).entries()) {
+    const derivatives =
+      slopes === 'derivatives'
+        ? projectState(operators, physics.initialSlopes(axis), 0, notify)
+        : null;
+    for (let i = 0; i < state.length; i += space.functionCount) {
+      state[i + 1 + a] = derivatives ? grid.spacing[a] * derivatives[i] : 0;
+    }
+  }
+  return state;
+}
 
 /** The method of `ceseDescriptor`, discretized on grids or quadrilateral meshes. */
 export const cese: Method = {

@@ -5,9 +5,9 @@ import { projectState } from '../../space/projection';
 import { inspectStages } from '../../stepping/stages';
 import type { StopConditions } from '../../stepping/types';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
+import type { Stepper } from '../../stepping/stepper';
 import { discretizationOn } from '../discretization';
 import type { Discretization } from '../types';
-import { createCprStepper } from './cpu/createStepper';
 import { createPositivity } from './cpu/positivity';
 import { createResidual } from './cpu/residual';
 import { cprDeviceMethod, cprKernelSources } from './gpu/deviceMethod';
@@ -21,6 +21,23 @@ import { createCprReport } from './stateReport';
 import { stepControl } from './timeIntegrators';
 import { timeStepFactor } from './timeStep';
 import { t } from '../../text/t';
+import { threadsFor, type Threads } from '../../threads';
+import { createCompiledStepper } from './cpu/compiled/compiledStepper';
+import { CprStepper } from './cpu/stepper';
+
+/** Creates the compiled stepper if it is available, else the reference implementation. */
+export function createCprStepper(
+  operators: CprOperators,
+  initial: Float64Array,
+  threads: Threads,
+): Stepper {
+  const count = threadsFor(threads, initial.length);
+  const compiled = createCompiledStepper(operators, initial, {
+    threads: count,
+    host: threads.host,
+  });
+  return compiled ?? new CprStepper(operators, initial);
+}
 
 /** Flux reconstruction of one order on one mesh. @param shapesOf geometry kinds of the cells for GPU kernels */
 export function cprDiscretization(

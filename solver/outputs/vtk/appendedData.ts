@@ -1,4 +1,4 @@
-import { encodeArray } from './encodeArray';
+import { zlibSync } from 'fflate';
 import { internalError } from '../../core/internalError';
 
 export interface VtkArray {
@@ -17,6 +17,39 @@ const vtkTypes = new Map<unknown, string>([
   [Int32Array, 'Int32'],
   [Uint8Array, 'UInt8'],
 ]);
+
+/** Uncompressed block size in bytes; blocks are compressed separately, so that readers need little memory. */
+const blockBytes = 1 << 18;
+/** Compression level; higher ones are slower and save very little. */
+const level = 4;
+
+/**
+ * Encodes an array as appended data of a VTK file with 64-bit headers: its length and bytes. Compressed: number
+ * of blocks, block size, size of a shorter last block (else 0), compressed sizes, and the zlib blocks.
+ */
+function encodeArray(array: ArrayBufferView, isCompressed: boolean): Uint8Array {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  if (!isCompressed) return withHeader([bytes.length], [bytes]);
+  const blocks: Uint8Array[] = [];
+  for (let first = 0; first < bytes.length; first += blockBytes) {
+    blocks.push(zlibSync(bytes.subarray(first, first + blockBytes), { level }));
+  }
+  const sizes = blocks.map(({ length }) => length);
+  return withHeader([blocks.length, blockBytes, bytes.length % blockBytes, ...sizes], blocks);
+}
+
+function withHeader(numbers: readonly number[], blocks: readonly Uint8Array[]): Uint8Array {
+  const head = 8 * numbers.length;
+  const result = new Uint8Array(head + blocks.reduce((sum, { length }) => sum + length, 0));
+  const view = new DataView(result.buffer);
+  numbers.forEach((value, i) => view.setBigUint64(8 * i, BigInt(value), true));
+  let at = head;
+  for (const block of blocks) {
+    result.set(block, at);
+    at += block.length;
+  }
+  return result;
+}
 
 /**
  * A VTK XML file with raw appended data: little endian, 64-bit block sizes. Version 1.0, for compatibility: VTK

@@ -1,8 +1,105 @@
+import { requirePlane } from '../../space/surfaces/planeCut';
 import type { LayerKind, LayerRequest, LayerShape } from '../layers';
-import { drawSpaceStreamlines } from './drawSpaceStreamlines';
-import { drawSpaceVectors } from './drawSpaceVectors';
-import { drawIsosurfaces, drawSlices } from './drawSurfaces';
+import type { Coordinates, Direction } from '../pathStep';
+import { drawIsosurfaces, drawSlices, emptyShape } from './drawSurfaces';
+import { longestEdge, placesInBox, placesOnPlane, thinned, type Box } from './lattices';
+import { spaceArrows } from './spaceArrows';
 import type { SpaceSource } from './spaceSource';
+import { traceLines } from './traceLines';
+
+/** Speed relative to the maximum below which the flow counts as at rest. */
+const restShare = 1e-6;
+/** Maximum line length relative to the longest edge of the domain. */
+const maxTurns = 6;
+/** Resolution of lines not seeded on a lattice: steps along the longest edge of the domain. */
+const fineness = 60;
+
+/** Draws streamlines from given points, a lattice on a plane, or a lattice in the domain. */
+function* drawSpaceStreamlines(
+  { x, y, z = '0', seeds, over = null, count }: NonNullable<LayerRequest['streamlines']>,
+  source: SpaceSource,
+): Generator<void, LayerShape> {
+  const box = source.kept.treeOf(source.states.space).bounds;
+  const probe = source.probe([x, y, z]);
+  const vector = new Float64Array(3);
+  let fastest = 0;
+  let isInside = false;
+  const direction: Direction = ([px, py, pz]) => {
+    if (probe.read(px, py, pz, vector) < 0) return null;
+    isInside = true;
+    const speed = Math.hypot(vector[0], vector[1], vector[2]);
+    if (!(speed > restShare * fastest) || speed === Infinity) return null;
+    fastest = Math.max(fastest, speed);
+    return [vector[0] / speed, vector[1] / speed, vector[2] / speed];
+  };
+  const size = longestEdge(box);
+  if (over) requirePlane(over);
+  const begins: Coordinates[] =
+    seeds?.map(([px, py, pz = 0]) => [px, py, pz]) ??
+    (over ? placesOnPlane(box, over, Math.sqrt(count)) : placesInBox(box, Math.cbrt(count)));
+  const lines = yield* traceLines(direction, begins, size / fineness, maxTurns * size);
+  const pointCount = lines.reduce((sum, line) => sum + line.length / 3, 0);
+  const points = new Float32Array(3 * pointCount);
+  const cells = new Uint32Array(pointCount + lines.length);
+  let [point, slot] = [0, 0];
+  for (const line of lines) {
+    points.set(line, 3 * point);
+    cells[slot++] = line.length / 3;
+    for (let i = 0; i < line.length; i += 3) cells[slot++] = point++;
+  }
+  const nothing = lines.length > 0 ? null : isInside ? 'atRest' : 'outside';
+  return { ...emptyShape(), points, lines: cells, nothing };
+}
+
+/** Number of points between yields. */
+const pointsPerPause = 500;
+
+/** Draws evenly spaced arrows in the domain, on planes or on the boundary. */
+function* drawSpaceVectors(
+  { x, y, z = '0', density, scale, on = null }: NonNullable<LayerRequest['vectors']>,
+  source: SpaceSource,
+): Generator<void, LayerShape> {
+  const box = source.kept.treeOf(source.states.space).bounds;
+  const probe = source.probe([x, y, z]);
+  // The domain gets as many arrows as a plane would.
+  const along = on ? density : density ** (2 / 3);
+  const places = placesOf(on, along, box, source);
+  const at = Float32Array.from(places.flat());
+  const vectors = new Float64Array(at.length).fill(NaN);
+  const vector = new Float64Array(3);
+  let isInside = false;
+  for (let i = 0; i < places.length; i++) {
+    if (i % pointsPerPause === pointsPerPause - 1) yield;
+    const [px, py, pz] = places[i];
+    if (probe.read(px, py, pz, vector) < 0) continue;
+    vectors.set(vector, 3 * i);
+    isInside = true;
+  }
+  const distance = longestEdge(box) / along;
+  const { points, triangles, key } = spaceArrows(at, vectors, distance, scale);
+  const cells = new Uint32Array((triangles.length / 3) * 4);
+  for (let i = 0; i < triangles.length / 3; i++) {
+    cells[4 * i] = 3;
+    for (let corner = 0; corner < 3; corner++)
+      cells[4 * i + corner + 1] = triangles[3 * i + corner];
+  }
+  const nothing = triangles.length > 0 ? null : isInside ? 'atRest' : 'outside';
+  return { ...emptyShape(), points, triangles: cells, key, nothing };
+}
+
+function placesOf(
+  on: NonNullable<LayerRequest['vectors']>['on'],
+  along: number,
+  box: Box,
+  source: SpaceSource,
+): Coordinates[] {
+  if (on === 'boundary') return thinned(source.skin().points, longestEdge(box) / along);
+  if (!on) return placesInBox(box, along);
+  return on.flatMap((plane) => {
+    requirePlane(plane);
+    return placesOnPlane(box, plane, along);
+  });
+}
 
 /** Draws one layer of a state in space; null if it is not requested. Yields periodically. */
 export function* drawInSpace(

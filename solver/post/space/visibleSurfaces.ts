@@ -14,10 +14,9 @@ import { drawnLayer, inkOf, solutionSource } from '../solutionLayers';
 import { chosenComponents, offeredVectors } from '../viewLayers';
 import { clippedSurface } from './clippedSurface';
 import { skinEdges } from './skinEdges';
-import { visibleSkin } from './visibleSkin';
 import { clipPlane, hidesSkin, layersInSpace } from './layersInSpace';
 import { t } from '../../text/t';
-import type { VisibleSurface } from './visibleSurface';
+import { type VisibleSurface, usedPoints } from './visibleSurface';
 
 /** View size in pixels that sets the resolution of the boundary in files. */
 const pixels = [2400, 2400] as const;
@@ -45,6 +44,39 @@ export const visibleSurfaces = (
 /** As `visibleSurfaces`, including all lines and arrows. @throws as `visibleSurfaces` */
 export const visibleInSpace = (solution: Solution, field: string): VisibleInSpace =>
   seen(solution, field, layerKinds, noProgress);
+
+/**
+ * Returns the visible part of a skin according to its groups' display modes. Plain groups have no values.
+ * @param hidesField whether the field is not drawn on it
+ */
+function visibleSkin(
+  skin: VisibleSurface,
+  boundary: Picture['boundary'],
+  looks: PaneSettings['skin']['groups'],
+  hidesField: boolean,
+): VisibleSurface[] {
+  const trianglesOf = (look: 'plain' | 'hidden' | undefined): Uint32Array => {
+    const ranges = boundary.flatMap(({ name, triangles = [] }) =>
+      looks[name] === look ? triangles : [],
+    );
+    const own = new Uint32Array(3 * ranges.reduce((sum, [first, last]) => sum + last - first, 0));
+    let at = 0;
+    for (const [first, last] of ranges) {
+      own.set(skin.triangles.subarray(3 * first, 3 * last), at);
+      at += 3 * (last - first);
+    }
+    return own;
+  };
+  const plain = usedPoints(skin, skin.points, trianglesOf('plain'), skin.values);
+  const withField = hidesField ? null : trianglesOf(undefined);
+  const isComplete = withField?.length === skin.triangles.length;
+  return [
+    ...(withField && withField.length > 0
+      ? [isComplete ? skin : usedPoints(skin, skin.points, withField, skin.values)]
+      : []),
+    ...(plain.triangles.length > 0 ? [{ ...plain, values: plain.values.fill(NaN) }] : []),
+  ];
+}
 
 function seen(
   solution: Solution,

@@ -1,11 +1,13 @@
 import type { Dimension } from '../../core/axes';
+import { CaseError } from '../../core/caseError';
+import { ConstantRangeError, f32Dialect } from '../../expression';
 import type { ShaderLibrary } from '../../gpu/linker';
 import type { CasePhysics } from '../../physics/compile';
 import { partModule, physicsModule, stateMatrix, stateModule } from '../../physics/wgsl';
+import { t } from '../../text/t';
 import type { DevicePrecision } from '../deviceStepper';
 import { changeSlots, historyRows } from './clock';
 import { sharedFiles } from './files';
-import { dampingConstants, fixedStepConstants } from './stepConstants';
 
 /** Case properties that kernels need in any method. */
 export interface KernelCase {
@@ -57,6 +59,40 @@ export const clockConstants = (
   `const HISTORY_ROWS = ${historyRows(physics.variableNames.length)}u;`,
   `const FINISHES_STEP = ${finishesStep};`,
 ];
+
+/**
+ * Returns the fixed Δt of a case as the sum of two constants, so that times add up as in f64.
+ * @throws CaseError if single precision can't represent it
+ */
+function fixedStepConstants({ fixedStep }: Pick<CasePhysics, 'fixedStep'>): string[] {
+  if (fixedStep === null) return [];
+  const low = Math.fround(fixedStep - Math.fround(fixedStep));
+  try {
+    return [
+      `const FIXED_STEP: f32 = ${f32Dialect.literal(fixedStep)};`,
+      `const FIXED_STEP_LOW: f32 = ${f32Dialect.literal(Math.abs(low) < smallestNormal ? 0 : low)};`,
+    ];
+  } catch (error) {
+    if (!(error instanceof ConstantRangeError)) throw error;
+    throw new CaseError(`time.fixedStep: ${error.message}`);
+  }
+}
+
+/**
+ * Returns the largest damping rate, if not 0.
+ * @throws CaseError if single precision can't represent it
+ */
+function dampingConstants({ dampingRate }: Pick<CasePhysics, 'dampingRate'>): string[] {
+  if (dampingRate === 0) return [];
+  if (dampingRate < largestSingle)
+    return [`const DAMPING_RATE: f32 = ${f32Dialect.literal(dampingRate)};`];
+  throw new CaseError(t('gpuSpongeStrength'));
+}
+
+const largestSingle = 3.4e38;
+
+/** Smaller numbers count as 0 on a device. */
+const smallestNormal = 2 ** -126;
 
 /** Constants that select lines; they are declared only if they apply. */
 export function choosingConstants({ physics, rulePoints }: KernelCase): string[] {

@@ -1,4 +1,7 @@
-import type { CaseDocument } from '../../case/document';
+import cylinder from '../../../resources/examples/cylinder-re100/case.json';
+import plate from '../../../resources/examples/flat-plate/case.json';
+import airfoil from '../../../resources/examples/naca0012-re5000/case.json';
+import { type CaseDocument, caseSchema } from '../../case/document';
 import { signalHeader } from '../../diagnostics/signals';
 import { takeSample, type SampleRows } from '../../post/sample';
 import type { RunCaseResult } from '../../run/runCase';
@@ -12,8 +15,6 @@ import {
   type VerificationContext,
   type VerificationEntry,
 } from '../types';
-import { bundledCases } from './bundledCases';
-import { periodsOf, timeMean } from './periods';
 import { t } from '../../text/t';
 import { internalError } from '../../core/internalError';
 
@@ -24,6 +25,13 @@ interface Flow {
   readonly cost: Check['cost'];
   readonly document: () => CaseDocument;
 }
+
+/** Bundled examples that checks run unchanged. */
+const bundledCases = {
+  cylinder: (): CaseDocument => caseSchema.parse(cylinder),
+  plate: (): CaseDocument => caseSchema.parse(plate),
+  airfoil: (): CaseDocument => caseSchema.parse(airfoil),
+} as const;
 
 const coarsePlate = (): CaseDocument => {
   const document = bundledCases.plate();
@@ -120,6 +128,49 @@ function profileDeviation(result: RunCaseResult): number {
 const mach = 0.2;
 /** Time from which the flow is periodic. */
 const settled = 350;
+
+/** Whole periods of an oscillating signal, such as the force on a body that sheds vortices. */
+interface Periods {
+  readonly count: number;
+  readonly frequency: number;
+  /** Start of the first period and end of the last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Finds the periods of a signal. @returns null if there are fewer than two whole periods after `begin` */
+export function periodsOf(
+  times: readonly number[],
+  values: readonly number[],
+  begin: number,
+): Periods | null {
+  const rises: number[] = [];
+  for (let i = 1; i < times.length; i++) {
+    if (times[i - 1] < begin || !(values[i - 1] < 0 && values[i] >= 0)) continue;
+    const share = values[i - 1] / (values[i - 1] - values[i]);
+    rises.push(times[i - 1] + share * (times[i] - times[i - 1]));
+  }
+  const count = rises.length - 1;
+  if (count < 2) return null;
+  const [from, to] = [rises[0], rises[count]];
+  return { count, frequency: count / (to - from), from, to };
+}
+
+/** Returns the time mean of the rows in the interval, by the trapezoidal rule. */
+export function timeMean(
+  times: readonly number[],
+  values: readonly number[],
+  { from, to }: Pick<Periods, 'from' | 'to'>,
+): number {
+  let [sum, length] = [0, 0];
+  for (let i = 1; i < times.length; i++) {
+    if (times[i - 1] < from || times[i] > to) continue;
+    const step = times[i] - times[i - 1];
+    sum += (step * (values[i - 1] + values[i])) / 2;
+    length += step;
+  }
+  return sum / length;
+}
 
 /** Averages over whole periods of the lift. */
 function shedding(result: RunCaseResult): { readonly drag: number; readonly strouhal: number } {

@@ -2,9 +2,9 @@ import { cartesianGrid } from '../../mesh/grid/generate';
 import { rectangleMesh, rectangleQuads } from '../../mesh/rectangle';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import type { CellMesh } from '../../mesh/types';
+import type { RunCaseResult } from '../../run/runCase';
 import { computeCase, onAllGroups, verificationCase, type FluxScheme } from '../compute';
 import type { VerificationContext } from '../types';
-import { transverseVariation } from './transverseVariation';
 
 /** Cells of unit size along and across the channel. */
 const [columns, rows] = [60, 6];
@@ -40,6 +40,28 @@ const channel = {
   dg: (): CellMesh => rectangleMesh(columns, rows, perturbed),
   cpr: (): CellMesh => rectangleQuads(columns, rows, perturbed),
 };
+
+/** Returns the largest difference between the means of a variable in cells whose centers have the same x. */
+function transverseVariation(
+  { state, discretization, physics }: RunCaseResult,
+  variable: string,
+): number {
+  const { cellCount, modesPerCell, variableCount, space } = discretization;
+  const v = physics.variableNames.indexOf(variable);
+  const center = new Float64Array(3);
+  const columns = new Map<string, { low: number; high: number }>();
+  for (let cell = 0; cell < cellCount; cell++) {
+    const first = (cell * variableCount + v) * modesPerCell;
+    const mean = space
+      .meanWeights(cell)
+      .reduce((sum, weight, mode) => sum + weight * state[first + mode], 0);
+    space.maps.center(cell, center);
+    const x = center[0].toFixed(3);
+    const { low, high } = columns.get(x) ?? { low: mean, high: mean };
+    columns.set(x, { low: Math.min(low, mean), high: Math.max(high, mean) });
+  }
+  return Math.max(...[...columns.values()].map(({ low, high }) => high - low));
+}
 
 /**
  * Runs Quirk's test of odd-even decoupling (Int. J. Numer. Methods Fluids 18, 1994): a plane shock at Mach 6 moves

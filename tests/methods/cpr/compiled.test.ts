@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { nodeThreads } from '../../../electron/cli/nodeThreads';
 import { createCompiledStepper } from '../../../solver/methods/cpr/cpu/compiled/compiledStepper';
-import { createCprStepper } from '../../../solver/methods/cpr/cpu/createStepper';
 import { CprStepper } from '../../../solver/methods/cpr/cpu/stepper';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
 import type { CaseDocument } from '../../../solver/case/document';
+import { createCprStepper } from '../../../solver/methods/cpr/discretization';
 import type { Stepper } from '../../../solver/stepping/stepper';
 import { singleThread } from '../../../solver/threads';
 import { discretize } from '../../support/dg';

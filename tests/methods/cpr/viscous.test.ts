@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { storedGeometry } from '../../../solver/methods/cpr/cpu/storedGeometry';
-import { createResidual } from '../../../solver/methods/cpr/cpu/residual';
+import { createResidual, storedGeometry } from '../../../solver/methods/cpr/cpu/residual';
 import { gradientLift } from '../../../solver/methods/cpr/gradientLift';
 import { lineOperators } from '../../../solver/methods/cpr/line';
-import { viscousRadius } from '../../../solver/methods/cpr/viscousRadius';
 import { bentBox, waves } from '../../../solver/verification/cpr/meshes';
 import type { CprOptions } from '../../../solver/methods/cpr/options';
+import { viscousRadius } from '../../../solver/methods/cpr/timeStep';
 import { cprCase, curvedBox, prepared } from './cases';
 import { errorsAt, onAllSides, orderOf, ratesOf } from './viscousRuns';
 

@@ -1,12 +1,11 @@
-import { axesOf } from '../../../core/axes';
+import { axesOf, normalInputs } from '../../../core/axes';
+import { stepName } from '../../../physics/faceNames';
 import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { createDeviations } from './deviations';
 import { createFaceStates } from './faceStates';
-import { createForceWithin } from './forceWithin';
 import { gridPlaces, writeRange } from '../../grid/gridPlaces';
-import { createMeanQuantities } from './quantities';
 
 /**
  * Writes du/dt of the cell averages at a time to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
@@ -27,6 +26,85 @@ export function createResidual(operators: FvOperators): Residual {
     out.fill(0);
     addFluxes(state, time, gridSpeed, out);
     addSource?.(state, time, out);
+  };
+}
+
+/**
+ * Computes the quantities that are reconstructed, [cell][quantity], from the means of a state: the means themselves, or
+ * the quantities of a balance. The next call overwrites the array.
+ */
+type MeanQuantities = (means: Float64Array) => Float64Array;
+
+function createMeanQuantities(operators: FvOperators): MeanQuantities {
+  const { physics, cellCount, variableCount: n } = operators;
+  const { balance, variableNames } = physics;
+  if (!balance) return (means) => means;
+  const block = new PointBlock(blockPoints);
+  const u = block.arraysOf(variableNames);
+  const found = balance.quantityNames.map((_, q) => block.array(`quantity ${q}`));
+  const evaluate = block.bind(balance.quantities, found);
+  const quantities = new Float64Array(cellCount * n);
+
+  return (means) => {
+    for (let first = 0; first < cellCount; first += blockPoints) {
+      const count = Math.min(blockPoints, cellCount - first);
+      for (let v = 0; v < n; v++) {
+        for (let i = 0; i < count; i++) u[v][i] = means[(first + i) * n + v];
+      }
+      evaluate(count);
+      for (let v = 0; v < n; v++) {
+        for (let i = 0; i < count; i++) quantities[(first + i) * n + v] = found[v][i];
+      }
+    }
+    return quantities;
+  };
+}
+
+/**
+ * Adds the force within each cell along an axis to du/dt, [cell][variable].
+ * @param quantities quantities of the means, [cell][quantity]
+ * @param steps changes from the low to the high faces, [cell][step]
+ */
+type ForceWithin = (
+  axis: number,
+  quantities: Float64Array,
+  steps: Float64Array,
+  out: Float64Array,
+) => void;
+
+/** Creates the force; null for systems without a balance. */
+function createForceWithin({
+  grid,
+  physics: { balance, variableNames },
+  cellCount,
+  variableCount: n,
+}: FvOperators): ForceWithin | null {
+  if (!balance) return null;
+  const block = new PointBlock(blockPoints);
+  const own = block.arraysOf(balance.quantityNames);
+  const step = block.arraysOf(balance.stepNames.map(stepName));
+  const normals = block.arraysOf(normalInputs(grid.dimension));
+  const forces = variableNames.map((name) => block.array(`force on ${name}`));
+  const force = block.bind(balance.within, forces);
+
+  return (axis, quantities, steps, out) => {
+    normals.forEach((component, a) => component.fill(a === axis ? 1 : 0));
+    const scale = 1 / grid.spacing[axis];
+    for (let first = 0; first < cellCount; first += blockPoints) {
+      const count = Math.min(blockPoints, cellCount - first);
+      for (let i = 0; i < count; i++) {
+        for (let v = 0; v < n; v++) {
+          const at = (first + i) * n + v;
+          own[v][i] = quantities[at];
+          step[v][i] = steps[at];
+        }
+      }
+      force(count);
+      for (let i = 0; i < count; i++) {
+        if (grid.solid?.[first + i]) continue;
+        for (let v = 0; v < n; v++) out[(first + i) * n + v] += scale * forces[v][i];
+      }
+    }
   };
 }
 

@@ -1,12 +1,57 @@
+import { decayStepInput, slopeName } from '../../../physics/decay';
 import type { StageInspector } from '../../../space/invalidStage';
+import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import { RegisterStepper } from '../../../stepping/registerStepper';
+import { gridPlaces, writeRange } from '../../grid/gridPlaces';
 import type { FvOperators } from '../operators';
 import { eulerFactor, type MeanIntegrator } from '../timeIntegrators';
-import { createDecay } from './decay';
 import { createMeansReport } from '../../grid/meansReport';
 import { createOneStep } from './oneStep';
 import { createResidual } from './residual';
+
+/** Applies decay over an Euler step of length `step` to du/dt, [cell][variable], in place. */
+type Decay = (state: Float64Array, time: number, step: number, slope: Float64Array) => void;
+
+/** Creates the decay; null if the system has none. */
+function createDecay({
+  grid,
+  physics: { decay, variableNames },
+  cellCount,
+  variableCount: n,
+}: FvOperators): Decay | null {
+  if (!decay) return null;
+  const block = new PointBlock(blockPoints);
+  const u = block.arraysOf(variableNames);
+  const slopes = block.arraysOf(variableNames.map(slopeName));
+  const decayed = variableNames.map((name) => block.array(`decayed ${name}`));
+  const evaluate = block.bind(decay, decayed);
+  const place = gridPlaces(grid, block);
+  const t = block.array('t');
+  const length = block.array(decayStepInput);
+  const cells = new Uint32Array(blockPoints);
+
+  return (state, time, step, slope) => {
+    t.fill(time);
+    length.fill(step);
+    for (let first = 0; first < cellCount; first += blockPoints) {
+      const count = Math.min(blockPoints, cellCount - first);
+      writeRange(cells, first, count);
+      place(cells, count);
+      for (let i = 0; i < count; i++) {
+        for (let v = 0; v < n; v++) {
+          u[v][i] = state[(first + i) * n + v];
+          slopes[v][i] = slope[(first + i) * n + v];
+        }
+      }
+      evaluate(count);
+      for (let i = 0; i < count; i++) {
+        if (grid.solid?.[first + i]) continue;
+        for (let v = 0; v < n; v++) slope[(first + i) * n + v] = decayed[v][i];
+      }
+    }
+  };
+}
 
 /** Reference finite volume stepper in f64: single-threaded loops over blocks of faces and of cells. */
 export class FvStepper extends RegisterStepper {

@@ -1,9 +1,10 @@
+import { df64Dialect } from '../../../expression';
 import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelFrame } from '../../../stepping/deviceStepper';
-import type { MeanIntegrator } from '../timeIntegrators';
+import { importOf } from '../../../stepping/gpu/modules';
+import { type MeanIntegrator, eulerFactor, type MeanStage } from '../timeIntegrators';
 import type { FvKernelModules } from './kernelModules';
-import { df64Stage, df64StageModule } from './df64/stageModule';
 import { marchStage } from './marchModules';
 import { stageModule } from './modules';
 import { oneStepStage } from './oneStepModules';
@@ -13,6 +14,22 @@ export interface StageKernels {
   /** Source, u, target, clock, and the rounding errors of u in compensated precision. */
   readonly layout: GPUBindGroupLayout;
   readonly stages: readonly GPUComputePipeline[];
+}
+
+/** Kernel of a stage in df64. */
+const df64Stage = 'fv/df64/stage.wgsl';
+
+/** Generates `generated/stage.wgsl` for it. */
+function df64StageModule(stage: MeanStage, isLast: boolean): string {
+  const { literal } = df64Dialect;
+  return [
+    importOf('numeric/df64/arithmetic.wgsl'),
+    `const IS_LAST = ${isLast};`,
+    `const STAGE_WEIGHT = ${literal(stage.weight)};`,
+    `const STAGE_FACTOR = ${literal(stage.factor)};`,
+    `const STAGE_ABSCISSA = ${literal(stage.abscissa)};`,
+    `const EULER_SHARE = ${literal(eulerFactor(stage))};`,
+  ].join('\n');
 }
 
 /** Returns the shaders of the stages, entry point `main`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { t } from '../../../text/t';
 import type { MethodOption } from '../../option';
-import { cflNumberSchema } from '../../cflNumberOption';
-import { cflNumber } from './cflNumber';
+import { cflNumberSchema, cflNumberOption } from '../../cflNumberOption';
 import { faceQuadrature, faceQuadratureSchema } from './faceQuadrature';
 import { gridSpeed, gridSpeedSchema } from './gridSpeed';
 import { integrator, integratorSchema } from './integrator';
@@ -10,8 +10,8 @@ import { limiting, limitingSchema } from './limiting';
 import { mustaStages, mustaStagesSchema } from './mustaStages';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { positivity, positivitySchema } from './positivity';
-import { precisionSchema } from '../../precisionOption';
-import { precision } from './precision';
+import { precisionSchema, precisionOption } from '../../precisionOption';
+import { precisionProblem, type StoredPrecision } from '../precisions';
 import { reconstruction, reconstructionSchema } from './reconstruction';
 import { stepping, steppingSchema } from './stepping';
 import { slopeLimiter, slopeLimiterSchema } from './slopeLimiter';
@@ -54,6 +54,33 @@ const ofIntegrator = (option: MethodOption<FvOptions>): MethodOption<FvOptions> 
     },
   };
 };
+
+/**
+ * Fraction of the largest stable step: h/λ, with reconstruction h/(2λ), 1/h the sum of 1/Δx over the axes. Beyond 1 the
+ * flux through a face removes more from a cell than it contains.
+ */
+const cflNumber = cflNumberOption({
+  help: {
+    text: t('fvCflHelp'),
+    formulas: [
+      t('methodFormulaCflFiniteVolume'),
+      t('methodFormulaCflLaxWendroff'),
+      '1/h = 1/Δx + 1/Δy + 1/Δz',
+    ],
+  },
+  defaultValue: () => 0.9,
+});
+
+/** Precision on the GPU. */
+const precision: MethodOption<StoredPrecision> = precisionOption({
+  descriptions: {
+    f32: t('methodSingleHint'),
+    f32Compensated: t('methodCompensatedHint'),
+    df64: t('methodDf64Hint'),
+  },
+  defaultValue: 'f32',
+  problem: precisionProblem,
+});
 
 /** The same options in display order. */
 export const fvOptionList: readonly MethodOption<FvOptions>[] = [

@@ -1,17 +1,58 @@
+import { axesOf } from '../../../core/axes';
+import type { ProgressCallback } from '../../../core/progress';
 import type { CellMesh } from '../../../mesh/types';
 import type { CasePhysics } from '../../../physics/compile';
+import { projectState } from '../../../space/projection';
 import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
 import type { StopConditions } from '../../../stepping/types';
 import { discretizationOn } from '../../discretization';
 import { requireConditions } from '../../requireConditions';
 import type { Discretization } from '../../types';
 import type { CeseOptions } from '../options';
+import type { InitialSlopes } from '../options/initialSlopes';
+import { bilinearStates, type CellPoint } from './bilinearStates';
 import { QuadStepper } from './cpu/stepper';
 import { quadDeviceMethod, quadKernelSources } from './gpu/deviceMethod';
 import { quadDeviceRequirements } from './gpu/deviceRequirements';
-import { quadInitialState } from './initialState';
-import { quadOperators } from './operators';
+import { quadOperators, type QuadOperators } from './operators';
 import { createQuadReport } from './stateReport';
+
+/** Returns the initial means and slopes of all quadrilaterals, see `initialState` of grids. */
+function quadInitialState(
+  operators: QuadOperators,
+  slopes: InitialSlopes,
+  notify?: ProgressCallback,
+): Float64Array {
+  const { physics, space, variableCount } = operators;
+  const state = projectState(operators, physics.initial, 0, notify);
+  const derivatives =
+    slopes === 'derivatives'
+      ? axesOf(2).map((axis) => projectState(operators, physics.initialSlopes(axis), 0, notify))
+      : null;
+  const { read, write } = bilinearStates(space);
+  const point: CellPoint = { u: 0, x: 0, y: 0 };
+  for (let cell = 0; cell < space.cellCount; cell++) {
+    const shares = space.meanWeights(cell);
+    for (let v = 0; v < variableCount; v++) {
+      const at = 4 * (cell * variableCount + v);
+      const mean = meanOf(state, at, shares);
+      if (derivatives) {
+        [point.x, point.y] = derivatives.map((values) => meanOf(values, at, shares));
+      } else if (slopes === 'projected') read(cell, state, at, point);
+      point.u = state[at];
+      write(cell, point, state, at);
+      // Other slopes change the point value that corresponds to the same mean.
+      state[at] += mean - meanOf(state, at, shares);
+    }
+  }
+  return state;
+}
+
+function meanOf(state: Float64Array, at: number, shares: Float64Array): number {
+  let mean = 0;
+  for (let j = 0; j < 4; j++) mean += shares[j] * state[at + j];
+  return mean;
+}
 
 /**
  * Creates the CE/SE discretization on quadrilateral meshes. @throws MeshError, CaseError for an unsupported mesh or

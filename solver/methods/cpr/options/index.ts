@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { cflNumberSchema } from '../../cflNumberOption';
+import { t } from '../../../text/t';
+import { cflNumberSchema, cflNumberOption } from '../../cflNumberOption';
+import { precisionProblem, type StoredPrecision } from '../../dgModal/precisions';
 import type { MethodOption } from '../../option';
-import { precisionSchema } from '../../precisionOption';
-import { cflNumber } from './cflNumber';
+import { precisionSchema, precisionOption } from '../../precisionOption';
+import type { IntegratorId } from '../timeIntegrators';
 import { correction, correctionSchema } from './correction';
 import { gradientLift, gradientLiftSchema } from './gradientLift';
 import { integrator, integratorSchema } from './integrator';
@@ -10,7 +12,6 @@ import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { order, orderSchema } from './order';
 import { positivity, positivitySchema } from './positivity';
 import { points, pointsSchema } from './points';
-import { precision } from './precision';
 import { shockCapturing, shockCapturingSchema } from './shockCapturing';
 import { absoluteTolerance, relativeTolerance, toleranceSchema } from './tolerances';
 import { sideGradients, sideGradientsSchema } from './sideGradients';
@@ -42,6 +43,33 @@ export const cprOptions = z.strictObject({
 });
 
 export type CprOptions = z.infer<typeof cprOptions>;
+
+interface CflOptions {
+  readonly cflNumber: number;
+  readonly integrator: IntegratorId;
+}
+
+/** Fraction of the largest stable step 0.8 h/(λ(2p + 1)), 1/h = Σ 1/h_b over the axes of a cell. */
+const cflNumber = cflNumberOption<CflOptions>({
+  help: {
+    text: t('cprCflHelp'),
+    formulas: ['Δt = 0.8 CFL · min h/(λ(2p + 1)),  1/h = Σ 1/hᵦ'],
+  },
+  defaultValue: () => 0.9,
+  stable: ({ integrator }) => t('methodStableWith', integrator),
+  unstable: t('methodLikelyUnstable'),
+});
+
+/** Precision of numbers on the GPU. */
+const precision: MethodOption<StoredPrecision> = precisionOption({
+  descriptions: {
+    f32: t('methodSingleHint'),
+    f32Compensated: t('methodCompensatedHint'),
+    df64: t('methodDf64Hint'),
+  },
+  defaultValue: 'f32',
+  problem: precisionProblem,
+});
 
 /** The options in the order of the page and of reports. */
 export const cprOptionList: readonly MethodOption<CprOptions>[] = [

@@ -1,9 +1,39 @@
+import { internalError } from '../../../core/internalError';
 import type { Residual } from '../../../stepping/stages';
-import type { DgOperators } from '../operators';
+import type { ViscousFaces } from '../../viscous/viscousFaces';
+import { createViscousTerm } from '../../viscous/viscousTerm';
+import { gradientPenalty } from '../gradientPenalty';
+import { type DgOperators, spacingsOf } from '../operators';
 import { createFaceTerm } from './faceTerm';
 import { createForceTerm } from './forceTerm';
-import { createDgViscousTerm } from './viscous/viscousTerm';
+import { bindViscousDivergence } from './viscous/divergence';
+import { createModalGradient } from './viscous/gradient';
+import { createTrianglePoints, triangleSidePoints } from './viscous/trianglePoints';
 import { createVolumeTerm } from './volumeTerm';
+
+/** Adds ∇·F_v(u, ∇u), mode by mode. */
+function createDgViscousTerm(operators: DgOperators): Residual {
+  const { physics, mesh, element, cellCount } = operators;
+  const { viscousFlux } = physics;
+  if (!viscousFlux) throw internalError('the system has no viscous fluxes');
+  const faces: ViscousFaces = {
+    physics,
+    groups: mesh.groups,
+    rotations: [],
+    rotatedStates: [],
+    points: createTrianglePoints(operators),
+    sides: triangleSidePoints(operators),
+    gradientLift: gradientPenalty(element.order),
+    spacings: spacingsOf(operators),
+    meanOf: 'gradients',
+  };
+  return createViscousTerm(faces, {
+    functionCount: element.modes,
+    cellCount,
+    writeGradient: createModalGradient(operators),
+    addDivergence: bindViscousDivergence(operators, viscousFlux),
+  });
+}
 
 /**
  * The semi-discrete form, mode by mode:

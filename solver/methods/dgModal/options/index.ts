@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { t } from '../../../text/t';
 import type { MethodOption } from '../../option';
-import { cflNumberSchema } from '../../cflNumberOption';
-import { cflNumber } from './cflNumber';
+import { cflNumberSchema, cflNumberOption } from '../../cflNumberOption';
 import { integrator, integratorSchema } from './integrator';
 import { limiter, limiterSchema } from './limiter';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
@@ -9,8 +9,9 @@ import { order, orderSchema } from './order';
 import { positivity, positivitySchema } from './positivity';
 import { overIntegration, overIntegrationSchema } from './overIntegration';
 import { positivityBound, positivityBoundSchema } from './positivityBound';
-import { precisionSchema } from '../../precisionOption';
-import { precision } from './precision';
+import { precisionSchema, precisionOption } from '../../precisionOption';
+import { precisionProblem, type StoredPrecision } from '../precisions';
+import type { IntegratorId } from '../timeIntegrators';
 
 /** Case options of the modal discontinuous Galerkin method. */
 export const dgOptions = z.strictObject({
@@ -27,6 +28,37 @@ export const dgOptions = z.strictObject({
 });
 
 export type DgOptions = z.infer<typeof dgOptions>;
+
+interface CflOptions {
+  readonly cflNumber: number;
+  readonly integrator: IntegratorId;
+}
+
+/**
+ * Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. Every integrator is stable at 1, and none
+ * far above it.
+ */
+const cflNumber = cflNumberOption<CflOptions>({
+  help: {
+    text: t('dgCflHelp'),
+    formulas: ['Δt = CFL · min r / (λ(2p + 1))'],
+  },
+  // Systems with a depth use the step for which mean depths are proven to stay nonnegative.
+  defaultValue: (system) => (system.balance ? 0.5 : 0.9),
+  stable: ({ integrator }) => t('methodStableWith', integrator),
+  unstable: t('methodLikelyUnstable'),
+});
+
+/** Precision on the GPU. */
+const precision: MethodOption<StoredPrecision> = precisionOption({
+  descriptions: {
+    f32: t('methodSingleHint'),
+    f32Compensated: t('dgCompensatedHint'),
+    df64: t('dgDf64Hint'),
+  },
+  defaultValue: 'f32Compensated',
+  problem: precisionProblem,
+});
 
 /** The same options in display order. */
 export const dgOptionList: readonly MethodOption<DgOptions>[] = [

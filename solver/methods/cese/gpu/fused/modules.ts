@@ -12,10 +12,14 @@ import reportSource from '../../../../../shaders/cese/fused/report.wgsl?raw';
 import tileSource from '../../../../../shaders/cese/fused/tile.wgsl?raw';
 import wholePointSource from '../../../../../shaders/cese/fused/full_point.wgsl?raw';
 import laneReportSource from '../../../../../shaders/stepping/lane_report.wgsl?raw';
+import { ProgramBuilder } from '../../../../expression';
 import type { ShaderLibrary } from '../../../../gpu/linker';
+import type { CasePhysics } from '../../../../physics/compile';
 import { singleNumbers } from '../../../../physics/wgsl';
+import { functionBody, importsOf } from '../../../../physics/wgsl/functionBody';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { CeseOperators } from '../../operators';
+import { stateAndPlace } from '../pointInputs';
 import { sharesModule } from '../sharesModule';
 import {
   stripCells,
@@ -27,11 +31,38 @@ import {
   type TileDesign,
 } from './designs';
 import { laneVariableModule, sharesScale } from './laneShares';
-import { stateCheckModule } from './stateCheck';
 
 /** Returns the kernel of a design, entry point `main`. */
 export const fusedKernel = ({ kind }: FusedDesign, dimension: number): string =>
   `cese/fused/${kind === 'march' && dimension === 1 ? 'line' : kind}.wgsl`;
+
+/**
+ * Generates `checkState(u, place, time)`: the largest wave speed and whether the state is admissible, with shared
+ * subexpressions.
+ */
+function stateCheckModule(physics: CasePhysics): string {
+  const builder = new ProgramBuilder();
+  const both = builder.build([
+    ...builder.include(physics.maxWaveSpeed),
+    ...builder.include(physics.admissible),
+  ]);
+  return [
+    ...importsOf(singleNumbers),
+    importOf('mesh/grid.wgsl'),
+    'struct StateCheck { speed: Scalar, isAdmissible: bool }',
+    'fn checkState(u: State, place: Place, time: Scalar) -> StateCheck {',
+    ...functionBody(
+      physics,
+      both,
+      singleNumbers,
+      stateAndPlace(physics, singleNumbers, 'u'),
+      ([speed, ...conditions]) => [
+        `return StateCheck(${speed}, ${conditions.map((condition) => `(${condition})`).join(' && ') || 'true'});`,
+      ],
+    ),
+    '}',
+  ].join('\n');
+}
 
 /** Returns the additional modules of a fused step. */
 export const fusedModules = (design: FusedDesign, operators: CeseOperators): ShaderLibrary => ({

@@ -1,4 +1,4 @@
-import { ModuleBuilder } from '../../../../wasm';
+import { ModuleBuilder, forPairs, FunctionBuilder } from '../../../../wasm';
 import { compiledTeam, type CompiledOptions } from '../../../../threads';
 import type { DgOperators, RunSettings } from '../../operators';
 import {
@@ -12,7 +12,6 @@ import type { StateReport, Stepper } from '../../../../stepping/stepper';
 import { addCellKernels } from './cellKernels';
 import { addDgFaceKernels, interiorKernel } from './faceKernels';
 import { fillMemory, planLayout, type Layout } from './layout';
-import { addSlopeLimiter, slopeLimiterKernel } from './limiterKernel';
 import { addPositivity, positivityKernel } from './positivityKernel';
 import { addStepKernels } from './stepKernels';
 import { t } from '../../../../text/t';
@@ -44,6 +43,21 @@ export function createCompiledMachine(
   const { registers, scratch, scratchBytes } = layout;
   const memory = { buffer, team, registers, length: initial.length, scratch, scratchBytes };
   return new CompiledMachine(operators, settings, memory, initial);
+}
+
+/** Name of the kernel that limits the slopes of cells in place. Parameters: scratch, first, last, state. */
+const slopeLimiterKernel = 'limitSlopes';
+
+/** Adds the kernel of the case's limiter. */
+function addSlopeLimiter(module: ModuleBuilder, operators: DgOperators, layout: Layout): void {
+  const { limiter } = operators;
+  if (!limiter) return;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
+  const [, first, last, state] = [0, 1, 2, 3].map((i) => code.param(i));
+  forPairs(code, first, last, (cells) =>
+    limiter.compile(code, { operators, layout, state, cells }),
+  );
+  module.export(slopeLimiterKernel, code);
 }
 
 function kernelsOf(operators: DgOperators, layout: Layout): ModuleBuilder {
