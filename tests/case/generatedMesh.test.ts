@@ -118,7 +118,7 @@ describe('generated mesh of a case', () => {
     [{ generate: { ...ring, farField: 0.5 } }, /^mesh.generate.farField: is 0.5, but must be larger than/],
     [{ generate: { ...ring, cells: [1e4, 1e4] } }, /^mesh.generate.cells: 100,000,000 exceed/],
     [{ generate: { ...ring, cells: [1e4, 1e3], order: 5 } }, /^mesh.generate.cells: with order 5/],
-    [{ generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } }, /^mesh.generate.max: along y/],
+    [{ generate: { kind: 'box', min: [0, 0], max: [1, -1], cells: [2, 2] } }, /^mesh.generate.max: must be greater than min along y/],
     [{ generate: { kind: 'box', min: [0, 0], max: [1, 1], cells: [2, 2, 2] } }, /^mesh.generate.min: 2 numbers/],
     [{ generate: { kind: 'airfoil', cells: [8, 4], firstCell: 0.1, growth: 1.2, farField: 5 } }, /^mesh.generate.naca: give either/],
   ])('reports invalid settings in one line: %#', (mesh, message) => {

@@ -47,7 +47,7 @@ describe('periodic conditions of a case', () => {
     ['advection2d', 'dg', null],
     ['euler2d', 'cpr', null],
     ['euler2d', 'dg', 'needs flux reconstruction'],
-    ['euler1d', 'dg', 'a grid or a 1D mesh'],
+    ['euler1d', 'dg', 'grids and 1D meshes'],
   ])('allow rotation or are rejected with a reason: %s with %s', (id, method, fault) => {
     const made = { ...document(torus), system: { id, parameters: {} } };
     const own = { ...made, scheme: method === 'dg' ? scheme(1) : cprCase({}).scheme };

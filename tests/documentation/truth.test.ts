@@ -103,9 +103,13 @@ describe('documentation', () => {
     );
 
   it('mentions no unknown option', () => {
-    const scripts = ['package.json', 'electron/start/doctor.js', 'tests/fuzz/fuzz.js'].map((file) =>
-      readFileSync(join(root, file), 'utf8'),
-    );
+    const scripts = [
+      'package.json',
+      'electron/start/doctor.js',
+      'tests/fuzz/fuzz.js',
+      'tests/crash.js',
+      'tests/soak.js',
+    ].map((file) => readFileSync(join(root, file), 'utf8'));
     const own = new Set(
       [...pages.values(), overview, usage(), ...scripts].flatMap((text) => optionsIn(text)),
     );
