@@ -68,5 +68,5 @@ function df64Text(df64: GpuReport['df64']): string {
   const error = digits(largestError);
   return arithmetic === null
     ? t('doctorDf64Wrong', error)
-    : t('doctorDf64Correct', arithmetic, error);
+    : t('doctorDf64Correct', arithmetic.guards, arithmetic.products, error);
 }

@@ -29,8 +29,13 @@ const gpuSchema = z.strictObject({
   /** Result of the df64 self test; null if it was not run. */
   df64: z
     .strictObject({
-      /** Guards and products of the fastest correct arithmetic; null if none is correct. */
-      arithmetic: z.string().nullable(),
+      /** The fastest correct arithmetic; null if none is correct. */
+      arithmetic: z
+        .strictObject({
+          guards: z.enum(['factors', 'bits']),
+          products: z.enum(['fused', 'split']),
+        })
+        .nullable(),
       /** Null if a result was not a number. */
       largestError: z.number().nullable(),
     })

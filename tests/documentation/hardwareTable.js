@@ -33,6 +33,10 @@ const digits = (value, unit) =>
 /** @param {string} text */
 const cell = (text) => text.replaceAll('|', '\\|') || none;
 
+/** @param {import('../../electron/host/doctorReport').GpuReport['df64']['arithmetic']} arithmetic */
+const arithmeticName = (arithmetic) =>
+  arithmetic === null ? 'not available' : `${arithmetic.guards}, ${arithmetic.products}`;
+
 /** @param {import('../../electron/host/doctorReport').DoctorReport} report */
 function rowOf({ gpu, system, processor, cores, fluxbench, date, copyBytesPerSecond, benchmark }) {
   const rate = (/** @type {RegExp} */ id) =>
@@ -44,7 +48,7 @@ function rowOf({ gpu, system, processor, cores, fluxbench, date, copyBytesPerSec
     adapter?.description ?? '',
     `${system.name || system.platform} ${system.architecture}`,
     `${processor}, ${cores} cores`,
-    adapter?.df64 ? (adapter.df64.arithmetic ?? 'not available') : '',
+    adapter?.df64 ? arithmeticName(adapter.df64.arithmetic) : '',
     adapter ? `${digits(adapter.limits.maxBufferSize, 2 ** 30)} GiB` : '',
     copyBytesPerSecond === null ? '' : `${digits(copyBytesPerSecond, 1e9)} GB/s`,
     rate(/^gpu\/p2\/184k$/),

@@ -1,5 +1,5 @@
 import type { BenchmarkReport } from '../../../solver/benchmark';
-import { testDf64, type Df64Test, type OpenedDevice } from '../../../solver/run/compute';
+import { testDf64, type OpenedDevice } from '../../../solver/run/compute';
 import { printableJson } from '../../contract/plainText';
 import { machineFacts, withoutPaths, type DoctorReport } from '../../host/doctorReport';
 import { missingPackages, needs } from '../../start/system-packages.js';
@@ -67,14 +67,11 @@ async function describeGpu(
     description: withoutPaths(facts.description),
     features: [...facts.features],
     df64: {
-      arithmetic: df64.arithmetic && arithmeticName(df64.arithmetic),
+      arithmetic: df64.arithmetic,
       largestError: Number.isFinite(df64.largestError) ? df64.largestError : null,
     },
   };
 }
-
-const arithmeticName = ({ guards, products }: NonNullable<Df64Test['arithmetic']>): string =>
-  `guards by ${guards}, ${products} products`;
 
 const measurementsOf = (measured: BenchmarkReport | null): DoctorReport['benchmark'] =>
   (measured?.rows ?? []).map(({ id, microsecondsPerStep, dofStagesPerSecond }) => ({

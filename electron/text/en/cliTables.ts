@@ -190,8 +190,8 @@ export const cliTables = {
   doctorDriver: 'Driver',
   doctorFeatures: 'Features',
   doctorDf64: 'Double precision (df64)',
-  doctorDf64Correct: (arithmetic: string, error: string) =>
-    `correct (${arithmetic}, largest relative error ${error})`,
+  doctorDf64Correct: (guards: string, products: string, error: string) =>
+    `correct (guards by ${guards}, ${products} products, largest relative error ${error})`,
   doctorDf64Wrong: (error: string) => `not available (largest relative error ${error})`,
   doctorDf64NotTested: 'not tested',
   doctorTestingDf64: 'Testing double precision (df64)…',
