@@ -20,7 +20,9 @@ export function pathFromArguments(
   const path = argv.slice(isPackaged ? 1 : 2).find((argument) => !argument.startsWith('-'));
   if (path === undefined) return null;
   // Linux desktops pass URLs.
-  return path.startsWith('file:') ? fileURLToPath(path) : resolve(workingFolder, path);
+  return URL.canParse(path) && path.startsWith('file:///')
+    ? fileURLToPath(path)
+    : resolve(workingFolder, path);
 }
 
 /** Returns the value of `--example=ID`; null without it. */

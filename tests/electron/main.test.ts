@@ -421,6 +421,13 @@ describe('a file opened from the system', () => {
     expect(await opened(window, 1)).toEqual(['two words']);
   });
 
+  it('is reported as missing if it is on another machine', async () => {
+    await start('file://other/wing.msh');
+    await expect
+      .poll(() => electron.dialog.showErrorBox.mock.calls)
+      .toEqual([['Cannot open wing.msh', expect.stringContaining('file or folder not found')]]);
+  });
+
   it('is forwarded by a second instance to the first, whose window is focused', async () => {
     const window = await start();
     listen(window);
