@@ -274,7 +274,7 @@ describe('fluxbench new', () => {
       ['--grid', '4x4', '--max', '1'],
       '--max: expected 2 coordinates separated by commas (got "1")',
     ],
-    [['--grid', '4x4', '--max', '1,0'], 'mesh.grid.max: along y'],
+    [['--grid', '4x4', '--max', '1,0'], 'mesh.grid.max: must be greater than min along y'],
     [['--grid', '4', '--system', 'euler2d'], '--system: "euler2d" is 2D, the mesh is 1D'],
     [['--mesh', 'a.msh', '--max', '1,1'], '--min, --max: only available with --grid'],
     [['--mesh', 'a.msh', '--grid', '4'], 'fluxbench new: expected one of --example ID'],
