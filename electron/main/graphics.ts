@@ -1,32 +1,15 @@
 import { app } from 'electron';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { writeFileAtomically } from '../host/durableFiles';
 import {
   resolvedGraphics,
-  graphicsModes,
   graphicsSwitches,
   graphicsVariable,
   type GraphicsMode,
 } from '../host/graphics';
-
-const settingsSchema = z.object({ version: z.literal(1), graphics: z.enum(graphicsModes) });
-const settingsPath = (): string => join(app.getPath('userData'), 'settings.json');
-
-/** Mode set by the user; null if unset. Read synchronously before `ready`. */
-function readSetting(): GraphicsMode | null {
-  try {
-    return settingsSchema.parse(JSON.parse(readFileSync(settingsPath(), 'utf8'))).graphics;
-  } catch {
-    // Unset or unreadable: the default works everywhere.
-    return null;
-  }
-}
+import { readSettings } from './settings';
 
 /** Mode of this start: variable, then setting, then default of the machine. */
 export const currentGraphics = (): GraphicsMode =>
-  resolvedGraphics(process.env[graphicsVariable] ?? readSetting() ?? undefined);
+  resolvedGraphics(process.env[graphicsVariable] ?? readSettings().graphics);
 
 /** Passes the switches of the mode to Chromium. Must be called before `ready`. */
 export function setupGraphics(): void {
@@ -36,9 +19,4 @@ export function setupGraphics(): void {
   }
   // A few GPU failures must not disable the viewport for the session.
   app.disableDomainBlockingFor3DAPIs();
-}
-
-/** Stores the mode for the next start. */
-export async function writeGraphicsSetting(graphics: GraphicsMode): Promise<void> {
-  await writeFileAtomically(settingsPath(), `${JSON.stringify({ version: 1, graphics })}\n`);
 }

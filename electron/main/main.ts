@@ -20,6 +20,7 @@ import { appId } from './origin';
 import { registerScheme, setupProtocol } from './protocol';
 import { notifyEnd, setRunning, showProgress } from './runStatus';
 import { setupNavigation, setupPermissions } from './security';
+import { checkUpdatesAtStart } from './updates';
 import { openWorkbench, showWindow } from './windows';
 import { t } from '../text/t';
 
@@ -81,6 +82,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
   const path = pathFromArguments(process.argv, process.cwd(), app.isPackaged);
   if (path !== null) open(path);
   openFile.deliverTo(open);
+  void checkUpdatesAtStart();
   app.on('second-instance', (_event, argv, workingFolder) => {
     showWindow();
     const otherPath = pathFromArguments(argv, workingFolder, app.isPackaged);

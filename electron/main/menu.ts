@@ -4,8 +4,10 @@ import { describeFailure } from '../host/failure';
 import { graphicsModes, type GraphicsMode } from '../host/graphics';
 import { showCrashReports } from './crashReports';
 import { copyDiagnostics } from './diagnostics';
-import { currentGraphics, writeGraphicsSetting } from './graphics';
+import { currentGraphics } from './graphics';
 import { sendMenuEvent } from './menuEvents';
+import { readSettings, writeSettings } from './settings';
+import { hasUpdateFeed, offerUpdate } from './updates';
 import { t } from '../text/t';
 
 /** The page handles the shortcuts in every host; the menu only shows them. */
@@ -67,6 +69,7 @@ export function setupMenu(): void {
         // Windows and macOS enable WebGPU on every GPU.
         ...(process.platform === 'linux' ? [graphicsMenu()] : []),
         command(t('menuLicenses'), 'licenses'),
+        ...(hasUpdateFeed() ? updateItems() : []),
         {
           label: t('menuCopyDiagnostics'),
           click: reporting(t('menuCopyDiagnostics'), copyDiagnostics),
@@ -79,6 +82,22 @@ export function setupMenu(): void {
     },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
+}
+
+function updateItems(): MenuItemConstructorOptions[] {
+  return [
+    {
+      label: t('menuCheckUpdates'),
+      click: reporting(t('menuCheckUpdates'), () => offerUpdate(true)),
+    },
+    {
+      label: t('menuUpdatesAtStart'),
+      type: 'checkbox',
+      checked: readSettings().checkUpdates === true,
+      click: ({ checked }) =>
+        reporting(t('menuUpdatesAtStart'), () => writeSettings({ checkUpdates: checked }))(),
+    },
+  ];
 }
 
 function graphicsMenu(): MenuItemConstructorOptions {
@@ -100,7 +119,7 @@ const reporting = (title: string, action: () => Promise<void>) => (): void => {
 };
 
 async function changeGraphics(mode: GraphicsMode): Promise<void> {
-  await writeGraphicsSetting(mode);
+  await writeSettings({ graphics: mode });
   const { response } = await dialog.showMessageBox({
     type: 'question',
     message: t('graphicsRestart'),

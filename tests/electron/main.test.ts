@@ -640,3 +640,95 @@ describe('a crash report', () => {
     );
   });
 });
+
+describe('an update', () => {
+  const updater = {
+    checkForUpdates: vi.fn(),
+    downloadUpdate: vi.fn(),
+    quitAndInstall: vi.fn(),
+  };
+  const found = { isUpdateAvailable: true, updateInfo: { version: '2.0.0' } };
+  const resources = Object.getOwnPropertyDescriptor(process, 'resourcesPath');
+
+  beforeEach(() => {
+    const { checkForUpdates, downloadUpdate, quitAndInstall } = updater;
+    for (const mock of [checkForUpdates, downloadUpdate, quitAndInstall]) mock.mockReset();
+    vi.doMock('electron-updater', () => ({ autoUpdater: updater }));
+    electron.app.isPackaged = true;
+    Object.defineProperty(process, 'resourcesPath', { value: root, configurable: true });
+  });
+  afterEach(() => {
+    vi.doUnmock('electron-updater');
+    if (resources) Object.defineProperty(process, 'resourcesPath', resources);
+    else Reflect.deleteProperty(process, 'resourcesPath');
+  });
+
+  /** Starts a package, with a feed if `feed`. @returns the labels of the menu with their actions */
+  async function startPackage(
+    feed: boolean,
+    settings: object = {},
+  ): Promise<Map<string, (item: { checked: boolean }) => void>> {
+    if (feed) await writeFile(join(root, 'app-update.yml'), 'provider: generic\n');
+    await writeFile(join(root, 'data/settings.json'), JSON.stringify({ version: 1, ...settings }));
+    process.argv = ['fluxbench'];
+    await import('../../electron/main/main');
+    await untilFirst(() => electron.BrowserWindow.all);
+    interface Item {
+      readonly label?: string;
+      readonly submenu?: Item[];
+      readonly click?: (item: { checked: boolean }) => void;
+    }
+    const all = (items: Item[]): Item[] =>
+      items.flatMap((item) => [item, ...all(item.submenu ?? [])]);
+    const template = electron.Menu.buildFromTemplate.mock.calls[0][0] as Item[];
+    return new Map(
+      all(template).flatMap(({ label, click }) => (label && click ? [[label, click]] : [])),
+    );
+  }
+
+  it('is never looked for in a package without a feed, even if allowed', async () => {
+    const menu = await startPackage(false, { checkUpdates: true });
+    expect(menu.has('Copy Diagnostics')).toBe(true);
+    expect(menu.has('Check for Updates…')).toBe(false);
+    expect(updater.checkForUpdates).not.toHaveBeenCalled();
+  });
+
+  it('is not looked for at startup until the user allows it', async () => {
+    const menu = await startPackage(true, { graphics: 'software' });
+    expect(updater.checkForUpdates).not.toHaveBeenCalled();
+    menu.get('Check for Updates at Startup')?.({ checked: true });
+    await expect
+      .poll(async () => JSON.parse(await readFile(join(root, 'data/settings.json'), 'utf8')))
+      .toEqual({ version: 1, graphics: 'software', checkUpdates: true });
+  });
+
+  it('is downloaded and installed only after two questions', async () => {
+    updater.checkForUpdates.mockResolvedValue(found);
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
+    await startPackage(true, { checkUpdates: true });
+    await untilFirst(() => updater.downloadUpdate.mock.calls);
+    await expect.poll(() => electron.dialog.showMessageBox.mock.calls).toHaveLength(2);
+    expect(updater.quitAndInstall).not.toHaveBeenCalled();
+    expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false });
+  });
+
+  it('is not downloaded if the user declines', async () => {
+    updater.checkForUpdates.mockResolvedValue(found);
+    const menu = await startPackage(true);
+    menu.get('Check for Updates…')?.({ checked: false });
+    await untilFirst(() => electron.dialog.showMessageBox.mock.calls);
+    expect(updater.downloadUpdate).not.toHaveBeenCalled();
+  });
+
+  it('is reported as missing or unreachable only on request', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    updater.checkForUpdates.mockRejectedValueOnce(new Error('no network'));
+    const menu = await startPackage(true, { checkUpdates: true });
+    await untilFirst(() => updater.checkForUpdates.mock.calls);
+    updater.checkForUpdates.mockRejectedValueOnce(new Error('no network'));
+    menu.get('Check for Updates…')?.({ checked: false });
+    await expect
+      .poll(() => electron.dialog.showErrorBox.mock.calls)
+      .toEqual([['Check for Updates…', expect.stringContaining('no network')]]);
+  });
+});
