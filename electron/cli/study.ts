@@ -8,6 +8,10 @@ import {
   type StudyMachine,
   type StudyReport,
   type StudyRow,
+  studyFindings,
+  studyTables,
+  type StudyCell,
+  type StudyHead,
 } from '../../solver/benchmark';
 import { runStudy } from '../../solver/benchmark/compute';
 import { defaultTasks } from '../../solver/core';
@@ -17,10 +21,10 @@ import { chooseBackend } from './backend';
 import { exitCodes, type CliContext } from './context';
 import { CliError } from './failure';
 import { LiveLine } from './liveLine';
-import { duration } from './progress';
-import { studyText } from './studyText';
+import { duration, short } from './progress';
 import { findUserFolder, makeUserFolder } from './userFolder';
 import { t } from '../text/cli';
+import { columns } from './columns';
 
 /** Options of `bench` for the study. */
 export interface StudyChoices {
@@ -92,6 +96,32 @@ export async function study(
     if (folder !== null) await writeStudy(context, folder, report);
   }
   return isComplete ? exitCodes.done : exitCodes.interrupted;
+}
+
+function cellText(cell: StudyCell, { kind }: StudyHead): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return cell;
+  return kind === 'count' ? cell.toLocaleString('en-US') : short(cell, 3);
+}
+
+/** Formats the study as tables; units are in the heads. */
+export function studyText(report: StudyReport): string {
+  const { processor, cores, adapter, software, rows, deviceFacts } = report;
+  const facts = deviceFacts.map(([name, value]) => `  ${name}: ${value}\n`);
+  const machine = [
+    `${t('studyCpu', processor, cores)}\n`,
+    adapter ? `${t('studyGpu', software ? t('softwareAdapter', adapter) : adapter)}\n` : '',
+    ...facts,
+  ];
+  const tables = studyTables(rows).map(
+    ({ experiment, head, lines }) =>
+      `\n${experiment.title}\n${columns([
+        head.map(({ title }) => title),
+        ...lines.map((line) => line.map((cell, i) => cellText(cell, head[i]))),
+      ])}`,
+  );
+  const findings = studyFindings(rows).map((finding) => `${finding}\n`);
+  return [...machine, ...tables, ...(findings.length > 0 ? ['\n', ...findings] : [])].join('');
 }
 
 function notify(context: CliContext, report: StudyReport, { json, csv }: StudyChoices): void {

@@ -1,4 +1,4 @@
-import { app, dialog } from 'electron';
+import { app, dialog, protocol, session } from 'electron';
 import { join } from 'node:path';
 import { Examples } from '../host/examples';
 import { describeFailure } from '../host/failure';
@@ -6,6 +6,7 @@ import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { ProjectStore } from '../host/projectStore';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { MeshingJobs } from '../host/meshingJobs';
+import { failureResponse } from '../host/responses';
 import { exampleToOpen } from '../host/startExample';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
@@ -16,13 +17,54 @@ import { setupFiles, setupVerbs } from './ipc';
 import { setupMenu } from './menu';
 import { setupMenuEvents } from './menuEvents';
 import { collectOpenFile, exampleFromArguments, openPath, pathFromArguments } from './openFromOs';
-import { appId } from './origin';
-import { registerScheme, setupProtocol } from './protocol';
+import { appId, isWorkbenchUrl, scheme } from './origin';
 import { notifyEnd, setRunning, showProgress } from './runStatus';
-import { setupNavigation, setupPermissions } from './security';
 import { checkUpdatesAtStart } from './updates';
 import { openWorkbench, showWindow } from './windows';
 import { t } from '../text/t';
+
+/** Makes `app://` a secure origin with fetch and workers. Must be called before `ready`. */
+function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme,
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        stream: true,
+        codeCache: true,
+      },
+    },
+  ]);
+}
+
+/** Serves the page, the examples' pictures and the projects' files under `app://workbench/`. */
+function setupProtocol(answer: (request: Request) => Promise<Response>): void {
+  protocol.handle(scheme, (request) =>
+    isWorkbenchUrl(request.url) ? answer(request) : failureResponse(404, t('noAddress')),
+  );
+}
+
+/** Denies all permissions, such as camera, location and notifications. */
+function setupPermissions(): void {
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) =>
+    answer(false),
+  );
+  session.defaultSession.setPermissionCheckHandler(() => false);
+}
+
+/** Blocks navigation, new windows and webviews. */
+function setupNavigation(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    // Of the page, its frames, and redirects.
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+  });
+}
 
 /** Set-up before Electron is ready, then the window. */
 function start(): void {

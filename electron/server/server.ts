@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import { messageOf } from '../../solver/core';
 import { describeFailure, UserError } from '../host/failure';
 import { resolvedGraphics, graphicsVariable, type GraphicsMode } from '../host/graphics';
 import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { statIfExists } from '../host/projectFolder';
 import { exampleToOpen } from '../host/startExample';
 import { readFlags, usage } from './flags';
-import { openPage } from './openPage';
 import { startServer } from './startServer';
 import { t } from '../text/t';
+import { launchBrowser, type BrowserProcess } from './browserProcess';
+import { freeProfile, profileFolder } from './browserProfile';
+import { browserArguments, findBrowser, hasDisplay } from './openBrowser';
 
 /** Ctrl+C, termination, and a closed terminal. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -29,6 +32,39 @@ export async function serve(argv: readonly string[]): Promise<number> {
   } catch (error) {
     console.error(`fluxbench: ${describeFailure(error)}`);
     return 2;
+  }
+}
+
+interface OpenedPage {
+  /** What was opened, or the reason why nothing was. */
+  readonly message: string;
+  /** The started browser; null if none was started. */
+  readonly browser: BrowserProcess | null;
+}
+
+const notOpened = (message: string): OpenedPage => ({ message, browser: null });
+
+/** Opens the address in a browser, if there is one and a display. */
+async function openPage(url: string, graphics: GraphicsMode): Promise<OpenedPage> {
+  if (!hasDisplay()) return notOpened(t('noDisplay'));
+  const path = findBrowser();
+  if (path === null) {
+    return notOpened(t('noBrowser'));
+  }
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  const profile = freeProfile(profileFolder());
+  const parameters = browserArguments({ url, graphics, profile, isRoot });
+  try {
+    const browser = await launchBrowser(path, parameters);
+    const lines = [
+      t('openedIn', path),
+      ...(graphics === 'software' ? [t('softwareGraphics')] : []),
+      ...(isRoot ? [t('browserAsRoot')] : []),
+    ];
+    return { message: lines.join(' '), browser };
+  } catch (error) {
+    const reason = messageOf(error);
+    return notOpened(t('browserFailed', path, reason));
   }
 }
 

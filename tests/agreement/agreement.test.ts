@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreementText, printedRows } from '../../electron/cli/agreementText';
+import { agreementText, printedRows } from '../../electron/cli/commands/compare';
 import {
   agreementCsv,
   digitsFigure,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { studyText } from '../../electron/cli/studyText';
+import { studyText } from '../../electron/cli/study';
 import {
   experiments,
   plotSvg,

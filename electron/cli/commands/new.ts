@@ -1,14 +1,19 @@
+import type { GridSettings, CaseDocument } from '../../../solver/case';
+import { messageOf } from '../../../solver/core';
+import { caseSystem } from '../../../solver/physics';
+import { airfoilPolar, documentAt, sweepPoints, type PolarRequest } from '../../../solver/sweep';
 import { geometryEndings, isGeometryName } from '../../contract/geometry';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { readGenerated } from '../generateOption';
-import { readGrid } from '../gridOption';
 import { makeProject, type StartingPoint } from '../newProject';
 import { readGeometry } from '../nativeGeometry';
-import { readPolar } from '../polar';
 import { readStream, type StreamArguments } from '../streamOption';
 import { t } from '../../text/cli';
+import { readAirfoil } from '../airfoilFile';
+import { placed } from '../checkedCase';
+import { fullCheck } from '../fullCheck';
 
 /**
  * `fluxbench new NAME --example ID | --mesh FILE | --grid CELLS | --generate MESH | --polar AIRFOIL …`:
@@ -69,6 +74,74 @@ type Words = Readonly<
   }
 > &
   StreamArguments;
+
+/** Parses `--grid 200x100 --min 0,0 --max 2,1`; the default box is the unit box. @throws CliError */
+function readGrid(
+  cells: string,
+  { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined },
+): GridSettings {
+  if (!/^[1-9]\d*(x[1-9]\d*){0,2}$/.test(cells)) {
+    throw new CliError(t('expectedGrid', cells));
+  }
+  const counts = cells.split('x').map(Number);
+  return {
+    min: corner('--min', min, counts, 0),
+    max: corner('--max', max, counts, 1),
+    cells: counts,
+  };
+}
+
+function corner(
+  option: string,
+  word: string | undefined,
+  counts: readonly number[],
+  defaultValue: number,
+): number[] {
+  if (word === undefined) return counts.map(() => defaultValue);
+  const numbers = word.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (numbers.length === counts.length && numbers.every(Number.isFinite)) return numbers;
+  throw new CliError(t('expectedCorner', option, counts.length, word));
+}
+
+/**
+ * Returns the case of a polar.
+ * @param airfoil four or five digits, or a `.dat` file
+ * @throws CliError, MeshError
+ */
+async function readPolar(
+  context: CliContext,
+  airfoil: string,
+  angles = '-4:2:10',
+  machs = '0.3',
+): Promise<CaseDocument> {
+  const isDigits = /^\d{4,5}$/.test(airfoil);
+  const read = isDigits
+    ? { name: `NACA ${airfoil}`, naca: airfoil }
+    : await readAirfoil(context, airfoil);
+  const document = polarCase({ ...read, angles, machs });
+  requireValidState(document);
+  return document;
+}
+
+function polarCase(request: PolarRequest): CaseDocument {
+  try {
+    return airfoilPolar(request);
+  } catch (error) {
+    throw new CliError(t('optionFault', '--polar', messageOf(error)));
+  }
+}
+
+/** Checks the first and last run, so that no unusable project is written. @throws CliError */
+function requireValidState(document: CaseDocument): void {
+  const points = document.sweep
+    ? sweepPoints(document, document.sweep, caseSystem(document.system))
+    : [];
+  for (const point of new Set([...points.slice(0, 1), ...points.slice(-1)])) {
+    const target = { document: documentAt(document, point), mesh: null, rasters: new Map() };
+    const fault = fullCheck(target).find(({ level }) => level === 'error');
+    if (fault) throw new CliError(t('optionFault', '--polar', placed(fault)));
+  }
+}
 
 async function beginningOf(context: CliContext, words: Words): Promise<StartingPoint> {
   const { example, mesh, grid, generate, extrude, system, polar, quads = false } = words;

@@ -1,5 +1,8 @@
 import { caseDigest, gpuFault, type CaseDocument } from '../../../solver/case';
+import { encodePng } from '../../../solver/outputs';
 import { caseSystem } from '../../../solver/physics';
+import { panelsPicture, type Panel } from '../../../solver/post';
+import { SavedSolutions } from '../../../solver/run/compute';
 import {
   airfoilTheory,
   documentAt,
@@ -13,6 +16,7 @@ import {
   sweepTable,
   type SweepPoint,
   type SweptRun,
+  panelTitle,
 } from '../../../solver/sweep';
 import { printableJson } from '../../contract/plainText';
 import type { Threads } from '../../../solver/threads';
@@ -25,16 +29,48 @@ import { forecastTarget, sweepForecastText, sweepRemainingText } from '../foreca
 import { lockProject } from '../lockProject';
 import { stateBytes } from '../diskSpace';
 import { sweepOutputs, type ExistingRun } from '../sweepOutputs';
-import { writeSweepPanels } from '../sweepPanels';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { fileChecksum, readTarget, displayCase, type Target } from '../target';
-import { findUserFile } from '../userFile';
+import { findUserFile, writeUserFile } from '../userFile';
 import { maxThreads } from './run';
 import { t } from '../../text/cli';
 
 /** A result and its folder, if it was written. */
 interface KeptResult extends SweptRun {
   readonly folder: string | null;
+}
+
+/** Size of one panel. */
+const size = { width: 640, height: 480 };
+
+/** Final states of the runs by point. */
+type FinalStates = ReadonlyMap<SweepPoint, () => Promise<ArrayBuffer | null>>;
+
+/**
+ * Writes the final states of a sweep side by side with a common color range.
+ * @param field null for the field that the case shows
+ * @throws CliError without any state, CaseError for an invalid expression
+ */
+async function writeSweepPanels(
+  context: CliContext,
+  name: string,
+  target: Pick<Target, 'document' | 'mesh' | 'rasters'>,
+  states: FinalStates,
+  field: string | null,
+): Promise<void> {
+  const panels: Panel[] = [];
+  for (const [point, readState] of states) {
+    const bytes = await readState();
+    if (!bytes) continue;
+    const document = documentAt(target.document, point);
+    const saved = new SavedSolutions(document, target.mesh, target.rasters);
+    panels.push({
+      title: panelTitle(point, [...states.keys()]),
+      solution: saved.read(bytes, pointText(point)),
+    });
+  }
+  if (panels.length === 0) throw new CliError(t('noPanels'));
+  await writeUserFile(context, name, encodePng(panelsPicture(panels, { ...size, field })));
 }
 
 /** `fluxbench sweep CASE|PROJECT|EXAMPLE …`: runs the sweep of a case. */

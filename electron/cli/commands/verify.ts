@@ -1,7 +1,10 @@
-import {
-  type GpuPrecision,
-  type VerificationContext,
-  type VerificationEntry,
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type {
+  GpuPrecision,
+  VerificationContext,
+  VerificationEntry,
+  MeshId,
 } from '../../../solver/verification';
 import { verificationEntries } from '../../../solver/verification/registry';
 import {
@@ -11,15 +14,42 @@ import {
   type CheckChoice,
 } from '../../../solver/verification/run';
 import { chooseBackend, openRequestedGpu, type ChosenBackend } from '../backend';
-import { closestName } from '../../../solver/core';
+import { closestName, internalError } from '../../../solver/core';
+import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../../solver/mesh';
+import { verificationMeshFile, type VerificationRoots } from '../../host/verificationMeshes';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
-import { meshLoader, type MeshLoader } from '../verificationMeshes';
 import { VerificationComparison } from '../verificationComparison';
 import { VerificationReport } from '../verificationReport';
 import { entrySummary } from '../verificationText';
 import { t } from '../../text/cli';
+import { kindOf } from '../files';
+
+/** Reads each verification mesh once; null if it is not available. */
+type MeshLoader = (id: MeshId) => Promise<TriangleMesh | null>;
+
+/** @param given folder of published meshes. @throws CliError if it does not exist */
+async function meshLoader(context: CliContext, given: string | undefined): Promise<MeshLoader> {
+  const folder = given === undefined ? context.publishedMeshesRoot : resolve(context.folder, given);
+  if (given !== undefined && (await kindOf(folder)) !== 'folder') {
+    throw new CliError(t('folderNotFound', '--meshes', given));
+  }
+  const roots = { published: folder, example: context.examplesRoot };
+  const loaded = new Map<MeshId, Promise<TriangleMesh | null>>();
+  return (id) => {
+    const mesh = loaded.get(id) ?? load(id, roots);
+    loaded.set(id, mesh);
+    return mesh;
+  };
+}
+
+async function load(id: MeshId, roots: VerificationRoots): Promise<TriangleMesh | null> {
+  const path = verificationMeshFile(id, roots);
+  if (path === null) throw internalError(`no mesh file for ${id}`);
+  if ((await kindOf(path)) !== 'file') return null;
+  return buildTriangleMesh(readGmsh(await readFile(path), path));
+}
 
 /** `fluxbench verify [NAME…] …`: runs the verification suite. */
 export const verify: Command = async (words, context) => {
