@@ -67,7 +67,8 @@ export class LayerBuilder {
       const [from, to] = [before && placed(before.request), placed(request)];
       return JSON.stringify([from, was]) === JSON.stringify([to, is]);
     };
-    const open = layerKinds.filter((kind) => !same(kind) || before?.open.has(kind));
+    // The longest pending first, so that frequent changes of one layer do not hold up the others.
+    const open = [...(before?.open ?? []), ...layerKinds.filter((kind) => !same(kind))];
     this.orders.set(pane, { request, open: new Set(open) });
     this.isPaced = false;
     this.begin();

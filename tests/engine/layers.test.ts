@@ -51,6 +51,18 @@ describe('layers over a field', () => {
     expect(again?.shape?.points[0]).toBeCloseTo(0.25, 5);
   });
 
+  it('are drawn in the order of their requests', async () => {
+    const rig = await preview();
+    const streamlines = { ...flow, seeds: null, count: 4 };
+    const vectors = { ...flow, density: 10, scale: null };
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours } });
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, streamlines } });
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, streamlines, vectors } });
+    await rig.ask({ type: 'awaitLayers' });
+    const drawn = rig.of('layer').map(({ layer }) => layer);
+    expect(drawn).toEqual(['contours', 'streamlines', 'vectors']);
+  });
+
   it('are awaited for consecutive states', async () => {
     const rig = await preview();
     const streamlines = { ...flow, seeds: null, count: 4 };

@@ -79,7 +79,7 @@ export async function faultsOfScreens(workbench: Workbench): Promise<Faults> {
   await workbench.part('center-view').click();
   for (const [id, title] of pages) {
     await page.evaluate((hash) => (location.hash = hash), id);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     if (id === 'verification') {
       await page.locator('[data-testid^="verify-choose-"]').first().waitFor();
     }
