@@ -107,6 +107,7 @@ describe('documentation', () => {
       'package.json',
       'electron/start/doctor.js',
       'tests/fuzz/fuzz.js',
+      'tests/mutants/mutants.js',
       'tests/crash.js',
       'tests/soak.js',
     ].map((file) => readFileSync(join(root, file), 'utf8'));

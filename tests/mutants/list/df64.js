@@ -1,0 +1,120 @@
+const df64 = (name) => `shaders/numeric/df64/${name}.wgsl`;
+const common = {
+  tests: ['tests/expression/df64.gpu.test.ts', 'tests/gpu/df64SelfTest.gpu.test.ts'],
+  precision: 'df64',
+};
+const ofFluxes = ['fv-fluxes/hll/x', 'fv-waves/1d/upwind/sspRk3'];
+const ofSources = ['time-integrators/fv/sspRk3'];
+const noFunction = 'no verification case evaluates it on the GPU';
+
+/** Arithmetic in pairs of single-precision numbers. */
+export const mutants = [
+  {
+    ...common,
+    id: 'df64-sum-rest',
+    file: df64('arithmetic'),
+    find: 'return Df64(sum, guardedSum(lostOfA, guardedDifference(b, shareOfB)));',
+    replace: 'return Df64(sum, guardedDifference(b, shareOfB));',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-product-rest',
+    file: df64('arithmetic'),
+    find: 'return quickTwoSum(product.x, fma(a.x, b.y, fma(a.y, b.x, product.y)));',
+    replace: 'return quickTwoSum(product.x, fma(a.x, b.y, product.y));',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-two-products-rest',
+    file: df64('arithmetic'),
+    find: '+ fma(c.x, d.y, fma(c.y, d.x, second.y));',
+    replace: '+ fma(c.y, d.x, second.y);',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-multiply-add-rest',
+    file: df64('arithmetic'),
+    find: 'sum.y + (c.y + fma(a.x, b.y',
+    replace: 'sum.y + (fma(a.x, b.y',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-scale-rest',
+    file: df64('arithmetic'),
+    find: 'fma(a.y, factor, product.y)',
+    replace: 'product.y',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-quotient-rest',
+    file: df64('arithmetic'),
+    find: '(a.y - fma(first, b.y, product.y))',
+    replace: '(a.y - product.y)',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-root-correction',
+    file: df64('arithmetic'),
+    find: 'select(2.0 * root, 1.0, root == 0.0)',
+    replace: 'select(root, 1.0, root == 0.0)',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-fused-product',
+    file: df64('products_fused'),
+    find: 'fma(a, b, -product)',
+    replace: 'fma(a, -b, product)',
+    verify: ofFluxes,
+  },
+  {
+    ...common,
+    id: 'df64-logarithm-of-two',
+    file: df64('exponential'),
+    find: 'const LN2_SECOND = -0x1.e808p-16;',
+    replace: 'const LN2_SECOND = 0x1.e808p-16;',
+    verify: [],
+    unverified: noFunction,
+  },
+  {
+    ...common,
+    id: 'df64-logarithm-coefficient',
+    file: df64('exponential'),
+    find: 'Df64(0x1.555556p-1, -0x1.555556p-26)',
+    replace: 'Df64(0x1.555556p-1, 0.0)',
+    verify: [],
+    unverified: noFunction,
+  },
+  {
+    ...common,
+    id: 'df64-sine-coefficient',
+    file: df64('trigonometric'),
+    find: 'Df64(-0x1.555556p-3, 0x1.555556p-28)',
+    replace: 'Df64(-0x1.555556p-3, -0x1.555556p-28)',
+    verify: [],
+    unverified: noFunction,
+  },
+  {
+    ...common,
+    id: 'df64-cosine-coefficient',
+    file: df64('trigonometric'),
+    find: 'Df64(0x1.555556p-5, -0x1.555556p-30)',
+    replace: 'Df64(0x1.555556p-4, -0x1.555556p-30)',
+    verify: ofSources,
+  },
+  {
+    ...common,
+    id: 'df64-arctangent-sign',
+    file: df64('trigonometric'),
+    find: 'toDf64(across.x / along)',
+    replace: 'toDf64(-across.x / along)',
+    verify: [],
+    unverified: noFunction,
+  },
+];
