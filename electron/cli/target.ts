@@ -43,7 +43,7 @@ export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
   readonly base: string;
 }
 
-/** Represents standard input in place of a file name. */
+/** Stands for standard input where a file name is expected. */
 export const standardInput = '-';
 
 /** Name of a case in messages. */

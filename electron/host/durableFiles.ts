@@ -133,7 +133,7 @@ export function namingTarget(error: unknown, temporary: string, target: string):
   return inside.startsWith('..') ? error : naming(join(target, inside), error);
 }
 
-/** Completes an operation, or undoes what was done before it. @throws the error of the operation */
+/** Runs an operation; if it fails, reverts the preceding steps. @throws the error of the operation */
 export async function orUndo<T>(
   complete: () => Promise<T>,
   undo: () => Promise<unknown>,

@@ -66,7 +66,7 @@ export async function deleteRun(folder: string, run: string, session: string): P
   await renameSynced(path, join(dirname(path), deletedRunName(run, session)));
 }
 
-/** Renames a folder beside it; after a failed sync it has its old name again, so that the call can be repeated. */
+/** Renames a folder within its parent; a failed sync restores the old name, so that the call can be repeated. */
 async function renameSynced(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

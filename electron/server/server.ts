@@ -36,7 +36,7 @@ export async function serve(argv: readonly string[]): Promise<number> {
 }
 
 interface OpenedPage {
-  /** What was opened, or the reason why nothing was. */
+  /** The opened file or project, or the reason why there is none. */
   readonly message: string;
   /** The started browser; null if none was started. */
   readonly browser: BrowserProcess | null;

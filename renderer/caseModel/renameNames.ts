@@ -63,7 +63,7 @@ export function renameName(
       renameInCondition(draft, own.boundaryConditions[Number(index)], path.slice(2), from, to);
       break;
     default:
-      throw internalError(`there is no name at ${path.join('.')}`);
+      throw internalError(`no name at ${path.join('.')}`);
   }
 }
 

@@ -24,7 +24,7 @@ export const exportKinds: readonly ExportKind[] = [
 /** @throws Error for an unknown id */
 export function exportKind(id: string): ExportKind {
   const found = exportKinds.find((kind) => kind.id === id);
-  if (!found) throw internalError(`there is no export "${id}"`);
+  if (!found) throw internalError(`unknown export "${id}"`);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { useViewStore } from '../../stores/view';
 import { t } from '../../text/t';
 
-/** Reason there is no state to export; null if there is one. */
+/** The reason why no state can be exported; null if one can. */
 export const withoutState = (): string | null =>
   useViewStore().subject === 'mesh' ? t('exportNoState') : null;
