@@ -60,7 +60,7 @@ export class FolderHandles {
 
   /**
    * Holds the current files and releases others. A failing disk is reported by the operations that need it:
-   * what is held already stays.
+   * files that are already open remain open.
    * @param below restricts it, such as `runs/0001`
    */
   async refresh(folder: string, below = ''): Promise<void> {
