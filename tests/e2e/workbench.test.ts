@@ -157,9 +157,8 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     await workbench.until(async () => (await step()) > paused, 'the run goes on after the pause');
     await workbench.part('run-stop').click();
     await workbench.untilRun('stopped');
-    expect(await workbench.part('run-message').innerText()).toMatch(
-      /^Stopped after [\d,]+ steps\.$/,
-    );
+    // A remark on the residual may follow: the state changes less and less the longer the run went on.
+    expect(await workbench.part('run-message').innerText()).toMatch(/^Stopped after [\d,]+ steps\./);
     const stopped = await step();
     await workbench.untilShown(stopped);
 
