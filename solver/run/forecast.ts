@@ -166,18 +166,24 @@ function variationOf(course: readonly CoursePoint[]): number {
   return Math.log(Math.max(...parts) / Math.min(...parts));
 }
 
-/** Returns seconds per step over the second half of the time, since the first half may include warm-up. */
+/**
+ * Returns seconds per step over the second half of the time, since the first half may include warm-up; over the whole
+ * course if it waited without a step for a part of that half.
+ */
 function paceOf(course: readonly CoursePoint[], pace: number | null): LikelyRange {
-  const begin = course[0].seconds;
-  const whole = course[course.length - 1].seconds - begin;
+  const [first, last] = [course[0], course[course.length - 1]];
+  const begin = first.seconds;
+  const whole = last.seconds - begin;
   if (!(whole > 0)) return { least: 0, likely: 0, most: 0 };
-  const paces = [0.5, 0.625, 0.75, 0.875]
-    .map((from) => {
-      const start = at(course, 'seconds', begin + from * whole);
-      const stop = at(course, 'seconds', begin + (from + 0.125) * whole);
-      return (stop.seconds - start.seconds) / (stop.step - start.step);
-    })
-    .sort((a, b) => a - b);
+  const measured = [0.5, 0.625, 0.75, 0.875].map((from) => {
+    const start = at(course, 'seconds', begin + from * whole);
+    const stop = at(course, 'seconds', begin + (from + 0.125) * whole);
+    return (stop.seconds - start.seconds) / (stop.step - start.step);
+  });
+  const mean = whole / (last.step - first.step);
+  const paces = (measured.every(Number.isFinite) ? measured : [mean, mean, mean, mean]).sort(
+    (a, b) => a - b,
+  );
   const likely = pace ?? (paces[1] + paces[2]) / 2;
   return {
     least: Math.min(likely, paces[0]) * Math.exp(-rateSpread),

@@ -109,6 +109,18 @@ describe('run forecast', () => {
     expect(forecastOf(limits, slower, 0.03)!.secondsPerStep.likely).toBe(0.03);
   });
 
+  it('takes the pace of the whole course when the run waits after its last step', () => {
+    const waiting = [
+      { step: 0, time: 0, seconds: 0 },
+      { step: 2, time: 0.02, seconds: 1 },
+      { step: 2, time: 0.02, seconds: 4 },
+    ];
+    const found = forecastOf({ ...limits, maxSteps: 2 }, waiting)!;
+    expect(found.secondsPerStep.likely).toBe(2);
+    expect(found.seconds?.likely).toBe(4);
+    expect(found.remaining).toEqual({ least: 0, likely: 0, most: 0 });
+  });
+
   it('respects step, time and end limits, and a fixed step', () => {
     const at = (changes: Partial<ForecastLimits>): Forecast | null =>
       forecastOf({ ...limits, ...changes }, constant);
