@@ -67,7 +67,7 @@ const [soon, shortest] = [5, 0.2];
 /**
  * Forecasts a run from its course. Δt of the remaining steps follows its trend over the second half of the course:
  * half of the trend is expected to continue, and the range covers 2.5 times the trend both ways. The range narrows
- * as the run approaches its end.
+ * as the run approaches its end. A course past the limits of the run gives the forecast of the part within them.
  * @param pace current seconds per step, if known better than from the course
  * @returns null if the course has no step or no progress in time
  */
@@ -82,9 +82,10 @@ export function forecastOf(
   if (!(tried > 0) || !(last.time > first.time)) return null;
   const recent = meanStep(course, 0.75, 1);
   const trend = clamp(Math.log(recent / meanStep(course, 0.375, 0.5)), maxTrend);
-  const toLimit = limits.maxSteps === null ? Infinity : Math.max(0, limits.maxSteps - last.step);
-  const toEnd = limits.end === null ? Infinity : Math.max(0, limits.end - last.time) / recent;
-  const doublings = Math.log2(1 + toEnd / tried);
+  // Both are negative if the course goes past the limit, as the trial of a short run does.
+  const toLimit = limits.maxSteps === null ? Infinity : limits.maxSteps - last.step;
+  const toEnd = limits.end === null ? Infinity : (limits.end - last.time) / recent;
+  const doublings = Math.log2(1 + Math.max(0, toEnd) / tried);
   /** Fraction of the trend of Δt still ahead: below 1 if less than the length of the course remains. */
   const ahead = Math.min(1, doublings);
   const drift = constantDrift + varyingDrift * Math.min(1, variationOf(course) / variation);
@@ -95,7 +96,9 @@ export function forecastOf(
         singleStepSpread / tried);
   const change = limits.isFixedStep ? 0 : (ahead * trend) / 2;
   const stepsLeft = (deviation: number): number =>
-    Math.min(toLimit, Math.ceil(toEnd * Math.exp(deviation - change)));
+    limits.end === null
+      ? toLimit
+      : Math.min(toLimit, Math.ceil(toEnd * Math.exp(deviation - change)));
   const left = { least: stepsLeft(-spread), likely: stepsLeft(0), most: stepsLeft(spread) };
   const secondsPerStep = paceOf(course, pace);
   const wall = limits.wallSeconds ?? Infinity;

@@ -121,6 +121,15 @@ describe('run forecast', () => {
     expect(found.remaining).toEqual({ least: 0, likely: 0, most: 0 });
   });
 
+  it('counts only the steps within the limits when a trial goes past them', () => {
+    const byStep = forecastOf({ ...limits, end: null, maxSteps: 20 }, constant)!;
+    expect(byStep.steps).toEqual({ least: 20, likely: 20, most: 20 });
+    expect(byStep.seconds?.likely).toBeCloseTo(0.2, 10);
+    expect(byStep.remaining).toEqual({ least: 0, likely: 0, most: 0 });
+    const byTime = forecastOf({ ...limits, end: 0.0205 }, constant)!;
+    expect(byTime.steps).toEqual({ least: 21, likely: 21, most: 21 });
+  });
+
   it('respects step, time and end limits, and a fixed step', () => {
     const at = (changes: Partial<ForecastLimits>): Forecast | null =>
       forecastOf({ ...limits, ...changes }, constant);
