@@ -9,10 +9,21 @@ const [signatureBytes, chunkBytes, headBytes] = [8, 12, 13];
 /** Required chunks; others, such as text and color profiles, could unpack to any size. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
+/** First column and row of the pixels of each pass, and the distances of its columns and rows; W3C, "PNG", 8.1. */
+const interlacedPasses = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+];
+
 interface PngHead {
   readonly width: number;
   readonly height: number;
-  /** Unpacked size of the pixels. */
+  /** Unpacked size of the pixels, with a byte per row for its filter. */
   readonly bytes: number;
 }
 
@@ -38,7 +49,14 @@ export function pngHead(file: Uint8Array, name: string): PngHead {
   const [depth, kind] = [file[start + 8], file[start + 9]];
   if (!(width > 0 && height > 0)) throw new RasterError(t('rasterNoPixels', name));
   const bits = depth * (channelsOf[kind] ?? 4);
-  return { width, height, bytes: height * (1 + Math.ceil((width * bits) / 8)) };
+  const passes = file[start + 12] === 1 ? interlacedPasses : [[0, 0, 1, 1]];
+  let bytes = 0;
+  for (const [left, top, right, down] of passes) {
+    const columns = Math.ceil((width - left) / right);
+    const rows = Math.ceil((height - top) / down);
+    if (columns > 0 && rows > 0) bytes += rows * (1 + Math.ceil((columns * bits) / 8));
+  }
+  return { width, height, bytes };
 }
 
 /** Returns the chunks needed for the pixels. */
@@ -71,7 +89,8 @@ export function joined(file: Uint8Array, chunks: readonly Chunk[]): Uint8Array {
 
 /**
  * Unpacks the pixels of a PNG file in pieces, without storing them.
- * @throws RasterError if there are far more than the header declares, as in a decompression bomb
+ * @throws RasterError if there are far more than the header declares, as in a decompression bomb, or fewer, which
+ * the decoder would read as zeros
  */
 export function requireExpectedPixels(
   chunks: readonly Chunk[],
@@ -79,10 +98,10 @@ export function requireExpectedPixels(
   name: string,
 ): void {
   const pieces = chunks.filter(({ kind }) => kind === 'IDAT').map(({ data }) => data);
-  // Interlaced rows are shorter but more numerous; the total stays below twice the size.
-  requireUnpacked(pieces, 2 * bytes, () => {
+  const unpacked = requireUnpacked(pieces, 2 * bytes, () => {
     throw new RasterError(t('pngTooLong', name, width, height));
   });
+  if (unpacked < bytes) throw new RasterError(t('pngTruncated', name));
 }
 
 const kindAt = (file: Uint8Array, at: number): string =>

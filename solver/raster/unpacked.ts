@@ -6,13 +6,14 @@ const bytesAtOnce = 16_384;
 /**
  * Unpacks a zlib stream in pieces to check its size, discarding the output. Damaged data is left to the decoder.
  * @param pieces of the stream, in order @param refuse throws; called once more than `most` bytes are unpacked
+ * @returns the unpacked bytes
  */
 export function requireUnpacked(
   pieces: Iterable<Uint8Array>,
   most: number,
   refuse: () => never,
-): void {
-  unpack(pieces, most, refuse, () => {});
+): number {
+  return unpack(pieces, most, refuse, () => {});
 }
 
 /**
@@ -40,7 +41,7 @@ function unpack(
   most: number,
   refuse: () => never,
   take: (piece: Uint8Array) => void,
-): void {
+): number {
   let unpacked = 0;
   const stream = new Unzlib((piece) => {
     unpacked += piece.length;
@@ -51,9 +52,10 @@ function unpack(
       try {
         stream.push(data.subarray(start, start + bytesAtOnce));
       } catch {
-        return;
+        return unpacked;
       }
       if (unpacked > most) refuse();
     }
   }
+  return unpacked;
 }

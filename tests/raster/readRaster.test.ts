@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { encode } from 'fast-png';
 import { zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { crc32 } from '../../solver/core/crc32';
 import { PlacedRaster, type Raster } from '../../solver/raster';
 import { readRaster } from '../../solver/raster/read';
 
@@ -90,6 +91,41 @@ describe('a PNG picture', () => {
     await expect(readRaster(bomb, 'mask.png')).rejects.toThrow(
       'mask.png: the PNG image holds more than its 2 × 2 pixels; save it again',
     );
+  });
+
+  it('is rejected if its rows unpack to less than its declared size', async () => {
+    const small = encode({ width: 2, height: 1, data: Uint8Array.of(9, 9), depth: 8, channels: 1 });
+    const view = new DataView(small.buffer, small.byteOffset);
+    for (const interlaced of [0, 1]) {
+      view.setUint32(16, 3);
+      small[28] = interlaced;
+      view.setUint32(29, crc32(small.subarray(12, 29)));
+      await expect(readRaster(small, 'mask.png')).rejects.toThrow(
+        'mask.png: the PNG image is truncated; save it again',
+      );
+    }
+  });
+
+  it('is read if interlaced', async () => {
+    // 3 × 3 pixels from 1 to 9: passes 1, 4, 5, 6 and 7 have pixels, one filter byte per row.
+    const rows = [0, 1, 0, 3, 0, 7, 9, 0, 2, 0, 8, 0, 4, 5, 6];
+    const small = encode({ width: 3, height: 3, data: new Uint8Array(9), depth: 8, channels: 1 });
+    small[28] = 1;
+    new DataView(small.buffer, small.byteOffset).setUint32(29, crc32(small.subarray(12, 29)));
+    const chunk = (kind: string, data: Uint8Array): number[] => {
+      const bytes = new Uint8Array(12 + data.length);
+      const view = new DataView(bytes.buffer);
+      view.setUint32(0, data.length);
+      bytes.set(text(kind), 4);
+      bytes.set(data, 8);
+      view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
+      return [...bytes];
+    };
+    const pixels = chunk('IDAT', zlibSync(Uint8Array.from(rows)));
+    const end = chunk('IEND', new Uint8Array(0));
+    const file = Uint8Array.from([...small.subarray(0, 33), ...pixels, ...end]);
+    const read = values(await readRaster(file, 'mask.png'));
+    expect(read.map((value) => Math.round(255 * value))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it('is rejected with one line if truncated anywhere', async () => {
