@@ -11,7 +11,7 @@ export {
 export { CaseError } from './caseError';
 export { closestName } from './closestName';
 export { internalError } from './internalError';
-export { formatPath } from './formatPath';
+export { formatPath, shortened } from './formatPath';
 export { setHostMemory } from './hostMemory';
 export { messageOf } from './messageOf';
 export { PlainError } from './plainError';

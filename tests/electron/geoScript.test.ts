@@ -116,4 +116,15 @@ describe('a Gmsh script', () => {
     expect(() => checkScript(`a = 1;\n${script}`)).toThrow(message);
     expect(() => checkScript(`a = 1;\n${script}`)).toThrow(/^line 2: /);
   });
+
+  it.each([
+    (long: string) => `${long} Point{1};`,
+    (long: string) => `${long}("x");`,
+    (long: string) => `Field[1] = ${long};`,
+    (long: string) => `Print.${long} = 1;`,
+    (long: string) => `Merge "/${long}";`,
+    (long: string) => `${long} "x";`,
+  ])('gets a short message about a long word: %s', (script) => {
+    expect(() => checkScript(script('long'.repeat(240)))).toThrow(/^.{1,200}$/);
+  });
 });

@@ -7,6 +7,7 @@ import {
   refusedWords,
   wordsBeforeStrings,
 } from './words';
+import { shortened } from '../../../solver/core';
 import { t } from '../../text/page';
 
 /** A script whose words are all allowed. */
@@ -90,7 +91,9 @@ function refuse(look: Look): string | null {
     case 'string':
       return refuseString(look);
     case 'sign':
-      return text === '>>' || text === '<<' || text === '::' ? t('statement', text) : null;
+      return text === '>>' || text === '<<' || text === '::'
+        ? t('statement', shortened(text))
+        : null;
     case 'number':
     case 'fault':
       return null;
@@ -100,12 +103,12 @@ function refuse(look: Look): string | null {
 function refuseWord({ tokens, at, brackets }: Look): string | null {
   const { text } = tokens[at];
   const next = tokens[at + 1];
-  if (refusedWords.has(text)) return t('statement', text);
+  if (refusedWords.has(text)) return t('statement', shortened(text));
   if (isName(tokens[at])) {
     const before = tokens[at - 1]?.text ?? '';
     if (before === 'Macro' || before === 'Function') return null;
     const alone = next === undefined || next.kind === 'sign' || next.text === 'In';
-    return alone ? null : t('unknownStatement', text);
+    return alone ? null : t('unknownStatement', shortened(text));
   }
   const end = Math.max(brackets.partner[at + 1] ?? at, at);
   switch (text) {
@@ -114,7 +117,7 @@ function refuseWord({ tokens, at, brackets }: Look): string | null {
     case 'ShapeFromFile': {
       const inclusion = inclusionAt(tokens, at);
       if (!inclusion) return t('includeNeedsName', text);
-      return relativeFile.test(inclusion.file) ? null : t('pathOutside', inclusion.file);
+      return relativeFile.test(inclusion.file) ? null : t('pathOutside', shortened(inclusion.file));
     }
     case 'Printf':
     case 'Error':
@@ -123,7 +126,7 @@ function refuseWord({ tokens, at, brackets }: Look): string | null {
     case 'Field': {
       const kind = tokens[end + 2];
       if (end === at || tokens[end + 1]?.text !== '=' || kind === undefined) return null;
-      return fieldKinds.has(kind.text) ? null : t('sizeField', kind.text);
+      return fieldKinds.has(kind.text) ? null : t('sizeField', shortened(kind.text));
     }
     default:
       return null;
@@ -137,7 +140,7 @@ function refuseMember({ tokens, at, brackets }: Look): string | null {
   const before = at - 2;
   const opened = brackets.partner[before] ?? -1;
   const owner = tokens[opened < 0 ? before : opened - 1]?.text ?? '';
-  const option = t('option', `${owner}.${text}`);
+  const option = t('option', shortened(`${owner}.${text}`));
   if (refusedMembers.test(text)) return option;
   switch (owner) {
     case 'Mesh':
@@ -159,9 +162,9 @@ function refuseString({ tokens, at, brackets }: Look): string | null {
   const head = tokens[opened - 1];
   if (before?.text === '>') return t('writesFile');
   if (!signsBeforeStrings.has(before?.text ?? '') && !wordsBeforeStrings.has(before?.text ?? '')) {
-    return t('stringAfter', before?.text ?? '');
+    return t('stringAfter', shortened(before?.text ?? ''));
   }
-  if (isName(head) && tokens[opened].text !== '{') return t('stringArgument', head.text);
+  if (isName(head) && tokens[opened].text !== '{') return t('stringArgument', shortened(head.text));
   if (string.replace(directive, '').includes('%')) {
     return t('percentSign');
   }
