@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { mutants as all, patched } from './list.js';
 
 /**
- * `npm run test:mutants -- [--only AREA|ID,…] [--jobs N] [--verify | --tests] [--list]`: puts each defect of `list/`
+ * `npm run test:mutants -- [--only AREA|ID,…] [--jobs N] [--verify | --tests] [--resume] [--list]`: puts each defect of `list/`
  * into a copy of the sources and runs `fluxbench verify` and the tests on it, see docs/reference/testing.md.
  */
 const { values: given } = parseArgs({
@@ -18,6 +18,7 @@ const { values: given } = parseArgs({
     jobs: { type: 'string' },
     verify: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -38,9 +39,12 @@ if (!Number.isInteger(jobs) || jobs < 1) {
 const isBoth = given.verify === given.tests;
 const verifies = isBoth || given.verify;
 const runsTests = isBoth || given.tests;
+/** Results of this run and, with `--resume`, of those before it; they are written after each defect. */
+const results = given.resume ? await readResults() : [];
 const mutants = all
   .filter((own) => names.length === 0 || isChosen(own))
-  .filter(({ verify }) => runsTests || verify.length > 0);
+  .filter(({ verify }) => runsTests || verify.length > 0)
+  .filter(({ id }) => !results.some((own) => own.id === id));
 
 if (given.list) {
   for (const { id, area, file } of mutants) console.log(`${area}  ${id}  ${file}`);
@@ -56,10 +60,9 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 const copies = [];
 for (let job = 0; job < Math.min(jobs, mutants.length); job++) copies.push(await copySources(job));
-await checkWithoutDefects(copies[0]);
+if (mutants.length > 0) await checkWithoutDefects(copies[0]);
 limitSeconds = 600;
 
-const results = [];
 const queue = [...mutants];
 await Promise.all(
   copies.map(async (copy) => {
@@ -67,6 +70,7 @@ await Promise.all(
       const result = await judge(own, copy);
       if (isInterrupted) return;
       results.push(result);
+      await writeReport();
       const { id, area, outcome, detail, seconds } = result;
       console.log(`${area}/${id}: ${outcome}${detail && ` (${detail})`}, ${seconds.toFixed(0)} s`);
     }
@@ -76,6 +80,15 @@ process.exitCode = isInterrupted ? 130 : await summarize();
 
 function isChosen({ id, area }) {
   return names.includes(id) || names.includes(area);
+}
+
+/** Reads the report of the last run. @returns results of defects that are still listed and were caught */
+async function readResults() {
+  const text = await readFile(reportFile, 'utf8').catch(() => '{"mutants":[]}');
+  const listed = new Set(all.map(({ id }) => id));
+  return JSON.parse(text).mutants.filter(
+    ({ id, outcome }) => listed.has(id) && outcome.startsWith('caught'),
+  );
 }
 
 function fail(message) {
@@ -275,14 +288,32 @@ function run(copy, words) {
   });
 }
 
-/** Prints totals and writes the report. @returns the exit code */
+function countOf(some, outcome) {
+  return some.filter((own) => own.outcome === outcome).length;
+}
+
+function totals() {
+  const verified = results.filter(({ isVerified }) => isVerified);
+  return {
+    total: results.length,
+    caught: countOf(results, 'caught by verify') + countOf(results, 'caught by tests'),
+    verified: verified.length,
+    byVerify: countOf(verified, 'caught by verify'),
+  };
+}
+
+async function writeReport() {
+  await mkdir(dirname(reportFile), { recursive: true });
+  await writeFile(reportFile, `${JSON.stringify({ ...totals(), mutants: results }, null, 2)}\n`);
+}
+
+/** Prints totals. @returns the exit code */
 async function summarize() {
   const outcomes = ['caught by verify', 'caught by tests', 'survived', 'invalid', 'error in patch'];
   console.log(`\n${'area'.padEnd(18)}${outcomes.map((own) => own.padStart(18)).join('')}`);
-  const count = (some, outcome) => some.filter((own) => own.outcome === outcome).length;
   const line = (title, some) =>
     console.log(
-      title.padEnd(18) + outcomes.map((own) => String(count(some, own)).padStart(18)).join(''),
+      title.padEnd(18) + outcomes.map((own) => String(countOf(some, own)).padStart(18)).join(''),
     );
   for (const area of new Set(results.map((own) => own.area))) {
     line(
@@ -291,23 +322,13 @@ async function summarize() {
     );
   }
   line('all', results);
-  const caught = count(results, 'caught by verify') + count(results, 'caught by tests');
-  const verified = results.filter(({ isVerified }) => isVerified);
-  const byVerify = count(verified, 'caught by verify');
-  await mkdir(dirname(reportFile), { recursive: true });
-  const report = {
-    total: results.length,
-    caught,
-    verified: verified.length,
-    byVerify,
-    mutants: results,
-  };
-  await writeFile(reportFile, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`\n${caught} of ${results.length} caught.`);
+  await writeReport();
+  const { total, caught, verified, byVerify } = totals();
+  console.log(`\n${caught} of ${total} caught.`);
   if (verifies)
-    console.log(`${byVerify} of ${verified.length} that fluxbench verify executes caught by it.`);
+    console.log(`${byVerify} of ${verified} that fluxbench verify executes caught by it.`);
   console.log(`Report: ${reportFile}`);
-  const isCaught = !runsTests || caught >= required * results.length;
-  const isVerified = !verifies || byVerify >= required * verified.length;
+  const isCaught = !runsTests || caught >= required * total;
+  const isVerified = !verifies || byVerify >= required * verified;
   return isCaught && isVerified ? 0 : 1;
 }
