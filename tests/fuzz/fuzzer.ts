@@ -26,6 +26,9 @@ export interface FuzzerOptions {
 }
 
 const defaultMaxBytes = 16 * 1024;
+/** Most inputs do not grow beyond this size, since reading takes time in proportion to it. */
+const usualMaxBytes = 1024;
+const largeShare = 1 / 16;
 /** Attempts to make an input smaller that shows a fault. */
 const maxReductions = 2000;
 
@@ -66,17 +69,27 @@ export class Fuzzer {
     const fresh: Uint8Array[] = [];
     const other = (): Uint8Array => this.pool[random.integer(this.pool.length)] ?? new Uint8Array(0); // prettier-ignore
     for (let i = 0; i < count && performance.now() < until; i++) {
-      // Recent inputs, which reached new code, are chosen more often.
-      const index = random.chance(0.3) ? this.pool.length - 1 - random.skewed(this.pool.length) : random.integer(this.pool.length); // prettier-ignore
-      const base = generate && random.chance(0.3) ? generate(random) : (this.pool[index] ?? new Uint8Array(0)); // prettier-ignore
+      const isLarge = random.chance(largeShare);
+      const base = generate && random.chance(0.3) ? generate(random) : this.#choose(isLarge);
+      const limit = isLarge ? maxBytes : Math.min(maxBytes, Math.max(base.length, usualMaxBytes));
       const isChanged = !generate || random.chance(0.8);
-      let input = isChanged ? mutate(base, { random, kind, dictionary, other, maxBytes }) : base;
+      let input = isChanged ? mutate(base, { random, kind, dictionary, other, maxBytes: limit }) : base; // prettier-ignore
       if (repair && random.chance(0.9)) input = repair(input);
       if (!(await this.#execute(input))) continue;
       this.pool.push(input);
       fresh.push(input);
     }
     return fresh;
+  }
+
+  /** Returns an input of the pool: recent ones, which reached new code, more often, and the smaller of two. */
+  #choose(isLarge: boolean): Uint8Array {
+    const { random } = this.options;
+    const { length } = this.pool;
+    const index = (): number => random.chance(0.3) ? length - 1 - random.skewed(length) : random.integer(length); // prettier-ignore
+    const first = this.pool[index()] ?? new Uint8Array(0);
+    const second = this.pool[index()] ?? first;
+    return isLarge || first.length <= second.length ? first : second;
   }
 
   async #execute(input: Uint8Array): Promise<boolean> {

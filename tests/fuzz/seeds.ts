@@ -206,7 +206,10 @@ export const pointTables = (): Uint8Array[] => texts('x, y\n1, 2\n3; 4\n5\t6\n',
 
 export const containerWords = ['checkpoint', 'history', 'signals', '"state"', '"averages"', '"rows 0"', '"f32"', '"f64"', '"u32"', '"length":', '"offset":', '1e999', 'null', '{}', '[]', '-1', '0.5']; // prettier-ignore
 
-export function containers(): Uint8Array[] {
+const bytesOf = (buffers: readonly ArrayBuffer[]): Uint8Array[] =>
+  buffers.map((buffer) => new Uint8Array(buffer));
+
+export function checkpoints(): Uint8Array[] {
   const statistic = { name: 'mean', expression: 'q', from: 0, to: null, fluctuation: false };
   const checkpoint: Checkpoint = {
     state: Float64Array.from({ length: 6 }, (_, i) => i),
@@ -215,15 +218,21 @@ export function containers(): Uint8Array[] {
     averages: { statistics: [{ ...statistic, since: 0.1 }], coefficients: new Float64Array(6) },
   };
   const low = { time: 0, state: new Float32Array(6), averages: null };
-  const probe = { kind: 'point', name: 'p', expression: 'q', at: [0, 0], every: 1 } as const;
-  const signal = { name: 'p', monitor: { ...probe, at: [0, 0] as [number, number] }, columns: ['p'] }; // prettier-ignore
-  return [
+  return bytesOf([
     writeCheckpoint(checkpoint),
     writeCheckpoint({ ...checkpoint, state: new Float32Array(6), averages: null, low }),
+  ]);
+}
+
+export function containers(): Uint8Array[] {
+  const probe = { kind: 'point', name: 'p', expression: 'q', at: [0, 0], every: 1 } as const;
+  const signal = { name: 'p', monitor: { ...probe, at: [0, 0] as [number, number] }, columns: ['p'] }; // prettier-ignore
+  const others = [
     writeHistory({ variables: ['q'], rows: Float64Array.of(1, 0.1, 0.1, 1e-3, 2, 0.2, 0.1, NaN) }),
     writeSignals([{ signal, rows: Float64Array.of(1, 0.1, NaN, 2, 0.2, 3) }]),
     writeContainer({ kind: 'other', metadata: {}, arrays: { a: Uint32Array.of(1), b: Int32Array.of(2) } }), // prettier-ignore
-  ].map((bytes) => new Uint8Array(bytes));
+  ];
+  return [...checkpoints(), ...bytesOf(others)];
 }
 
 export const expressionWords = '+ - * / ^ < <= > >= == != && || ! ? : ( ) , x y rho pi sqrt( abs( exp( log( sin( tanh( min( max( atan2( hypot( mod( clamp( select( logMean( 0 1 2 0.5 1e300 1e-300'.split(' '); // prettier-ignore

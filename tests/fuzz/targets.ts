@@ -12,6 +12,7 @@ import { compileToBlocks, ExpressionError, ProgramBuilder } from '../../solver/e
 import { MeshError, readAirfoilFile } from '../../solver/mesh';
 import { readPoints } from '../../solver/outputs/readPoints';
 import { readCheckpoint, readCheckpointClock } from '../../solver/project/checkpoint';
+import { readCheckpointParts } from '../../solver/project/checkpointParts';
 import { ContainerError, readContainer, writeContainer } from '../../solver/project/container';
 import { readHistory } from '../../solver/project/history';
 import { readSignals } from '../../solver/project/signals';
@@ -118,6 +119,23 @@ const sorted = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)))
       : own,
   );
+
+/** Reads the averages of every other cell without the rest of the checkpoint. */
+async function readPartsByRules(input: Uint8Array): Promise<void> {
+  const own = new Uint8Array(input);
+  const file = {
+    byteLength: own.length,
+    read: (offset: number, length: number) => {
+      ensure(offset >= 0 && offset + length <= own.length, 'reading inside the file');
+      return Promise.resolve(own.slice(offset, offset + length));
+    },
+  };
+  const parts = await readCheckpointParts(file, 'file');
+  const count = Math.min(1000, Math.ceil(parts.cellCount / 2));
+  const cells = Uint32Array.from({ length: count }, (_, i) => 2 * i);
+  const averages = await parts.averagesOf(cells);
+  ensure(averages === null || averages.coefficients.length % count === 0, 'the same number of averages per cell'); // prettier-ignore
+}
 
 const caseMesh = { groups: ['inlet', 'wall'], cells: 100, smallestRadius: 0.01, unusable: null };
 
@@ -282,6 +300,15 @@ export const targets: readonly FuzzTarget[] = [
     seeds: seeds.containers,
     repair: repairContainer,
     read: readContainerByRules,
+    isOwn: isInstance(ContainerError),
+  },
+  {
+    name: 'checkpoint-parts',
+    kind: 'binary',
+    dictionary: seeds.containerWords,
+    seeds: seeds.checkpoints,
+    repair: repairContainer,
+    read: readPartsByRules,
     isOwn: isInstance(ContainerError),
   },
   {
