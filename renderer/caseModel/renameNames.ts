@@ -233,6 +233,10 @@ function renameInPlace(draft: CaseDocument, own: CustomSystem, names: Renaming):
   for (const quantity of withDefault) {
     if (quantity.default !== undefined) quantity.default = renameIn(quantity.default, names);
   }
+  const shown = [own.variables, own.derived, own.fields, own.wallFields];
+  for (const quantity of shown.flatMap((list = []) => list)) {
+    if (quantity.center !== undefined) quantity.center = renameIn(quantity.center, names);
+  }
   if (own.primitive) renameList(own.primitive.toConserved, names);
   for (const definition of draft.definitions) {
     definition.expression = renameIn(definition.expression, names);

@@ -34,7 +34,7 @@ export async function paneContent(
       axes: null,
     };
   }
-  const { shown, label, colors } = pane;
+  const { shown, label } = pane;
   const withField = shown !== null && useViewStore().subject !== 'mesh';
   // A relief surface has no positions in the plane of the image.
   const isFlat = withField && !pane.settings.warp.shown;
@@ -44,7 +44,7 @@ export async function paneContent(
     legends:
       withLegend && withField
         ? pane.legends.flatMap((legend) =>
-            legend.range ? [{ ...legend, range: legend.range, colors }] : [],
+            legend.range ? [{ ...legend, range: legend.range }] : [],
           )
         : [],
     annotations: isFlat ? annotationsOf(pane) : nothing,

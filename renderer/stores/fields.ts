@@ -14,6 +14,7 @@ import {
   differenceName,
   errorName,
   exactName,
+  fieldCenter,
   fieldUnit,
   otherName,
   timeUnit,
@@ -126,6 +127,19 @@ export const useFieldsStore = defineStore('fields', () => {
   const isNamed = (field: string): boolean => labels.value.has(field);
   /** Returns the label of a field; an expression is its own label. */
   const labelOf = (field: string): string => labels.value.get(field) ?? field;
+  /** The value about which pictures of a field are symmetric; null for none. */
+  const centers = computed(() => {
+    const { document, system } = project;
+    const found = new Map<string, number | null>();
+    return (field: string): number | null => {
+      const known = found.get(field);
+      if (known !== undefined) return known;
+      const center = document && system ? fieldCenter(document, system, field, document.view.fields) : null; // prettier-ignore
+      found.set(field, center);
+      return center;
+    };
+  });
+  const centerOf = (field: string): number | null => centers.value(field);
   /** The custom field of that name, or undefined. */
   const customField = (name: string) =>
     project.document?.view.fields.find((candidate) => candidate.name === name);
@@ -154,5 +168,5 @@ export const useFieldsStore = defineStore('fields', () => {
     });
   }
 
-  return { groups, named, otherResult, isNamed, labelOf, customField, keep, remove };
+  return { groups, named, otherResult, isNamed, labelOf, centerOf, customField, keep, remove };
 });

@@ -58,14 +58,14 @@ export const useLayersStore = defineStore('layers', () => {
     project.system ? offeredVectors(project.system, isInSpace.value) : [],
   );
 
-  function requestOf({ settings, fixedRange }: Pane, sight: Bounds2d): LayerRequest {
+  function requestOf({ settings, colors, fixedRange }: Pane, sight: Bounds2d): LayerRequest {
     const box = mesh.summary?.bounds;
     const componentsOf = chosenComponents(vectors.value, isInSpace.value);
     if (isInSpace.value && box) return layersInSpace(settings, box, componentsOf);
     return layersInPlane(
       settings,
       { sight, raised: settings.warp.shown },
-      fixedRange,
+      { colors, range: fixedRange },
       componentsOf,
     );
   }

@@ -11,6 +11,8 @@ import {
   coloredRange,
   colorsFor,
   constantOf,
+  defaultColorMapId,
+  findColorMap,
   paneColors,
   rangeAround,
   type Coloring,
@@ -35,6 +37,7 @@ export interface PaneLegend {
   /** The field of the pane, or another one that colors the iso-surfaces. */
   readonly of: 'field' | 'isosurfaces';
   readonly label: string;
+  readonly colors: Coloring;
   /** null before the first field. */
   readonly range: Range | null;
   /** The value of a field that varies by round-off only; null for other fields. */
@@ -119,6 +122,17 @@ export const useViewStore = defineStore('view', () => {
   const mainField = computed(() => panes.value[0].field);
   const fieldLabel = computed(() => pane.value.label);
   const colorMap = computed(() => pane.value.colors.map);
+  /** The map of the active pane if the user chooses none. */
+  const automaticMap = computed(
+    () => colorsOf({ ...pane.value.settings, colorMap: null }, pane.value.field).map,
+  );
+  /** The map of mesh quality: the chosen one, or the default if it follows the field. */
+  const qualityMap = computed(
+    () => findColorMap(pane.value.settings.colorMap ?? defaultColorMapId) ?? colorMap.value,
+  );
+  const automaticScale = computed(
+    () => colorsOf({ ...pane.value.settings, scale: null }, pane.value.field).scale,
+  );
   const lockedRange = computed<Range | null>(() => pane.value.settings.range);
   const range = computed(() => pane.value.range);
   const showMesh = computed(() => pane.value.settings.showMesh);
@@ -135,12 +149,13 @@ export const useViewStore = defineStore('view', () => {
     const ground = groundUnder(own) === null ? null : groundPane(id);
     const requested = own.field ?? project.system?.defaultField ?? '';
     const label = fields.labelOf(inView?.field ?? requested);
-    const range = colored && coloredRange(own.scale, colored);
+    const colors = colorsOf(own, inView?.field ?? requested);
+    const range = colored && coloredRange(colors, colored);
     return {
       id,
       settings: own,
       field: requested,
-      colors: paneColors(own),
+      colors,
       shown: inView,
       ground: ground === null ? null : (answers.shown.value.get(ground) ?? null),
       label,
@@ -150,6 +165,7 @@ export const useViewStore = defineStore('view', () => {
       legends: legendsOf(id, own, {
         of: 'field',
         label,
+        colors,
         range,
         constant,
         isLocked: own.range !== null,
@@ -158,15 +174,21 @@ export const useViewStore = defineStore('view', () => {
     };
   }
 
+  const colorsOf = (own: PaneSettings, of: string): Coloring =>
+    paneColors(own, of, fields.centerOf(of));
+
   /** The color bars of a pane, given that of its field. */
   function legendsOf(id: number, own: PaneSettings, ofField: PaneLegend): readonly PaneLegend[] {
     const other = inner.ofOtherField(id);
     if (!other) return [ofField];
     const { range } = own.isosurfaces;
+    // The surfaces share the color map of the pane, but have the scale of their field.
+    const colors = { ...colorsOf({ ...own, range }, other.of), map: ofField.colors.map };
     const ofSurfaces: PaneLegend = {
       of: 'isosurfaces',
       label: fields.labelOf(other.of),
-      range: coloredRange(own.scale, range ?? other.range),
+      colors,
+      range: coloredRange(colors, range ?? other.range),
       constant: null,
       isLocked: range !== null,
     };
@@ -271,7 +293,7 @@ export const useViewStore = defineStore('view', () => {
     chosenPane.value = id;
   }
 
-  function setColorMap(id: string): void {
+  function setColorMap(id: string | null): void {
     editPane(active.value, (draft) => void (draft.colorMap = id), 'colorMap');
   }
 
@@ -336,6 +358,9 @@ export const useViewStore = defineStore('view', () => {
     mainField,
     fieldLabel,
     colorMap,
+    automaticMap,
+    qualityMap,
+    automaticScale,
     lockedRange,
     heldRanges,
     visibleX,

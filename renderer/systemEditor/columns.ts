@@ -44,6 +44,21 @@ const unit: Column = {
   optional: true,
   share: 1,
 };
+const center: Column = {
+  member: 'center',
+  get title() {
+    return t('customCenter');
+  },
+  kind: 'expression',
+  optional: true,
+  share: 1,
+  get placeholder() {
+    return t('customCenterNone');
+  },
+  get hint() {
+    return t('customCenterHint');
+  },
+};
 const number = (member: string, title: PlainTextKey, optional: boolean): Column => ({
   member,
   get title() {
@@ -66,7 +81,7 @@ const expression = (member: string, title: PlainTextKey, optional = false, share
 
 /** The columns of each list in the form. */
 export const columns = {
-  variables: [name, label, unit],
+  variables: [name, label, unit, center],
   parameters: [
     name,
     label,
@@ -79,6 +94,7 @@ export const columns = {
     name,
     label,
     unit,
+    center,
     expression('expression', 'customExpression'),
     {
       member: 'coefficient',

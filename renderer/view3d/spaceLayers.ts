@@ -41,7 +41,7 @@ export class SpaceLayers {
     if (!own) return false;
     // A surface colored by another field uses the range of its own data.
     const shown = range ?? own.range;
-    return this.layers[kind].setColors(colors, coloredRange(colors.scale, shown));
+    return this.layers[kind].setColors(colors, coloredRange(colors, shown));
   }
 
   setOpacity(kind: SurfaceKind, opacity: number): void {

@@ -26,14 +26,15 @@ export function useLayers(
     () =>
       JSON.stringify([
         view.subject,
-        view.panes.map(({ settings, fixedRange }) => [
+        view.panes.map(({ settings, colors, fixedRange }) => [
           settings.contours,
           settings.vectors,
           settings.streamlines,
           settings.slices,
           settings.isosurfaces,
           fixedRange,
-          settings.scale,
+          colors.scale,
+          colors.center,
           settings.warp.shown,
         ]),
       ]),

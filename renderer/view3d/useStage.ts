@@ -82,7 +82,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   function showHighlights(): void {
     if (!scene) return;
-    scene.highlight.show(display.highlights, view.colorMap);
+    scene.highlight.show(display.highlights, view.qualityMap);
     showLayers();
   }
 

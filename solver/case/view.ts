@@ -130,10 +130,12 @@ const camera = z.strictObject({
 
 const paneMembers = {
   field: z.string().nullable().default(null),
-  colorMap: z.string().default('viridis'),
+  /** null: chosen by the field, see `paneColors`. */
+  colorMap: z.string().nullable().default(null),
   /** Fixed color range; null: the data range. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
-  scale: z.enum(colorScales).default('linear'),
+  /** null: symmetric for a field with a sign, linear for others. */
+  scale: z.enum(colorScales).nullable().default(null),
   /** Exponent of the Schlieren scale, whose shade is (1 − value/largest)^exponent. */
   exponent: z.number().min(0.1).max(1000).default(15),
   inverted: z.boolean().default(false),
@@ -180,7 +182,7 @@ export const viewSchema = z.strictObject({
 
 export type PaneSettings = z.infer<typeof paneSchema>;
 export type ViewSettings = z.infer<typeof viewSchema>;
-export type ColorScaleKind = PaneSettings['scale'];
+export type ColorScaleKind = (typeof colorScales)[number];
 export type ViewLayout = ViewSettings['layout'];
 export type ContourSettings = PaneSettings['contours'];
 export type VectorSettings = PaneSettings['vectors'];

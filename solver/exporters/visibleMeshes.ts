@@ -15,7 +15,7 @@ export function visibleMeshes(
   notify: ProgressCallback = noProgress,
 ): ColoredMesh[] {
   const surfaces = visibleSurfaces(solution, field, subProgress(notify, 0, 0.8));
-  const colors = visibleColors(solution, surfaces);
+  const colors = visibleColors(solution, field, surfaces);
   return surfaces.map(({ part, points, triangles, normals }, i) => ({
     name: part,
     points,

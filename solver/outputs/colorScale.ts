@@ -7,6 +7,8 @@ import { formatTicks, logTicks, niceTicks } from '../figure/ticks';
 export interface Coloring {
   readonly map: ColorMap;
   readonly scale: ColorScaleKind;
+  /** Center of a symmetric scale. */
+  readonly center: number;
   /** Exponent of the Schlieren scale. */
   readonly exponent: number;
   /** Whether the colors are reversed. */
@@ -21,6 +23,7 @@ export interface Coloring {
 export const plainColors = (map: ColorMap): Coloring => ({
   map,
   scale: 'linear',
+  center: 0,
   exponent: 15,
   inverted: false,
   bands: null,
@@ -38,14 +41,17 @@ const defaultSize = 256;
  */
 const fineSize = 2048;
 
-/** Returns the colored range for a data range or fixed range: symmetric about 0, or positive, if the scale requires it. */
-export function coloredRange(scale: ColorScaleKind, [low, high]: ColorRange): ColorRange {
+/** Returns the colored range for a data range or fixed range: symmetric about the center, or positive, if the scale requires it. */
+export function coloredRange(
+  { scale, center }: Pick<Coloring, 'scale' | 'center'>,
+  [low, high]: ColorRange,
+): ColorRange {
   switch (scale) {
     case 'linear':
       return [low, high];
     case 'symmetric': {
-      const reach = Math.max(Math.abs(low), Math.abs(high));
-      return [-reach, reach];
+      const reach = Math.max(Math.abs(low - center), Math.abs(high - center));
+      return [center - reach, center + reach];
     }
     case 'schlieren':
       return [0, Math.max(0, high)];

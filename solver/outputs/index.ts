@@ -1,5 +1,5 @@
 /** Output files: fields, tables, pictures, plots, videos. */
-export { colorMaps, colorTable, findColorMap, type ColorMap } from './colorMaps';
+export { colorMaps, colorTable, defaultColorMapId, findColorMap, type ColorMap } from './colorMaps';
 export {
   colorCoordinate,
   coloredRange,

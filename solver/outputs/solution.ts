@@ -8,6 +8,7 @@ import { isSolid } from '../mesh/mesh';
 import { rangeOf } from '../space/cellBlocks';
 import { roundOffOf } from '../space/roundOff';
 import { pictureRequest } from '../space/pictureRequest';
+import { fieldCenter } from '../physics/fieldCenter';
 import { declaredFields, declaredWallFields } from '../physics/fieldNames';
 import { isOnSides } from '../physics/wallSpacing';
 import { lengthUnit, withUnit } from '../physics/units';
@@ -15,6 +16,8 @@ import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { f32Digits, writeCsv } from './csv';
+import type { Coloring } from './colorScale';
+import { paneColors } from './paneColors';
 import { curveFigure, curvePlaces } from './plots/curveFigure';
 
 /** A state of a case with all data needed for output. */
@@ -46,6 +49,17 @@ export const isDouble = ({ state }: Pick<Solution, 'state'>): boolean =>
 export function mainField({ document, physics }: Solution): string {
   return document.view.field ?? physics.system.defaultField;
 }
+
+/**
+ * Returns the coloring of a field.
+ * @param view the first picture of the case, or its settings for another field
+ */
+export const fieldColors = (
+  { document, physics }: Pick<Solution, 'document' | 'physics'>,
+  field: string,
+  view: CaseDocument['view'] = document.view,
+): Coloring =>
+  paneColors(view, field, fieldCenter(document, physics.system, field, document.view.fields));
 
 /** Number of points evaluated between progress reports. */
 const pointsAtOnce = 20_000;

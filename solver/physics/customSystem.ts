@@ -12,6 +12,11 @@ const quantity = z.strictObject({
   unit: z.string().max(30).optional(),
 });
 
+const shown = quantity.extend({
+  /** Neutral value of a quantity with a sign, e.g. 0; pictures are symmetric about it. */
+  center: expression.optional(),
+});
+
 const withDefault = quantity.extend({ default: expression.optional() });
 
 /** One per variable. */
@@ -62,7 +67,7 @@ export const customSystemSchema = z.strictObject({
   /** Display units of x, y and z, and of t. */
   lengthUnit: z.string().max(30).optional(),
   timeUnit: z.string().max(30).optional(),
-  variables: z.array(quantity).min(1).max(50),
+  variables: z.array(shown).min(1).max(50),
   parameters: z
     .array(
       quantity.extend({
@@ -75,7 +80,7 @@ export const customSystemSchema = z.strictObject({
     .optional(),
   derived: z
     .array(
-      quantity.extend({
+      shown.extend({
         expression,
         coefficient: z.literal(true).optional(),
         law: z.literal(true).optional(),
@@ -84,9 +89,9 @@ export const customSystemSchema = z.strictObject({
     .max(200)
     .optional(),
   /** Additional output fields, with derivatives dx(…), dy(…), dz(…); the equations don't use them. */
-  fields: z.array(quantity.extend({ expression })).max(100).optional(),
+  fields: z.array(shown.extend({ expression })).max(100).optional(),
   /** Additional output fields on boundaries, which may also use the outward normal of the face. */
-  wallFields: z.array(quantity.extend({ expression })).max(100).optional(),
+  wallFields: z.array(shown.extend({ expression })).max(100).optional(),
   /** Vector fields for display; the first one is the default. */
   vectors: z
     .array(z.strictObject({ label: z.string().min(1).max(100), ...perAxis(expression) }))

@@ -198,6 +198,11 @@ export interface Quantity {
   readonly label: string;
   /** Unit symbol; `1` for a dimensionless number, empty if the case determines the unit. */
   readonly unit: string;
+  /**
+   * Neutral value of a quantity with a sign, in the parameters and the free-stream values `far_NAME`: `0` for a velocity
+   * component. Pictures use a diverging color map and a range symmetric about it. Omitted for other quantities.
+   */
+  readonly center?: string | undefined;
 }
 
 export interface DefinedQuantity extends Quantity {

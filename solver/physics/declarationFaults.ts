@@ -8,6 +8,7 @@ import {
 } from './checkParts';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { DeclarationChecker, type DeclarationFault, type Path } from './declarationChecker';
+import { farName } from './fieldNames';
 import { contactInputs, jumpName, meanName } from './faceNames';
 import { t } from '../text/t';
 
@@ -27,6 +28,7 @@ class DeclarationCheck extends DeclarationChecker {
       ...system.parameters.map(({ name }) => name),
     ]);
     this.checkParameters();
+    this.checkCenters();
     const stateless = new Map(base);
     const state = this.scope(base, this.names);
     system.derived.forEach(({ name, expression, coefficient }, i) => {
@@ -91,6 +93,17 @@ class DeclarationCheck extends DeclarationChecker {
         this.fault(['parameters', i, 'default'], t('physicsDefaultOutside', name, value));
       }
     });
+  }
+
+  private checkCenters(): void {
+    const { parameters, primitive } = this.system;
+    const far = primitive.variables.map(({ name }) => farName(name));
+    const scope = this.scope(new Map(), [...parameters.map(({ name }) => name), ...far]);
+    for (const list of ['variables', 'derived', 'fields', 'wallFields'] as const) {
+      this.system[list]?.forEach(({ center }, i) => {
+        if (center !== undefined) this.number([list, i, 'center'], center, scope);
+      });
+    }
   }
 
   private checkPrimitive(base: Scope, stateless: Scope): void {

@@ -10,6 +10,7 @@ export {
   type SystemDeclaration,
   type VectorQuantity,
 } from './declaration';
+export { fieldCenter } from './fieldCenter';
 export type { BoundaryAssignment, CaseFreeStream } from './description';
 export {
   declaredFields,

@@ -27,7 +27,7 @@ const labelDistance = 0.12;
 
 /** Draws contour lines with value labels. */
 function* drawContours(
-  { of, count, levels: given, range, scale, labels }: NonNullable<LayerRequest['contours']>,
+  { of, count, levels: given, range, scale, center, labels }: NonNullable<LayerRequest['contours']>,
   { sight, raised }: LayerRequest,
   source: PlaneSource,
 ): Generator<void, LayerShape> {
@@ -35,7 +35,7 @@ function* drawContours(
   const values = source.sample(of);
   const own = rangeOf(values);
   const isConstant = constantOf(own, source.roundOff(of)) !== null;
-  const colored = coloredRange(scale, range ?? own);
+  const colored = coloredRange({ scale, center }, range ?? own);
   // Contours of a constant field would only show round-off.
   const levels = isConstant ? [] : contourLevels({ levels: given, count }, scale, colored);
   const heights = raised ? (of === null ? values : source.sample(null)) : null;

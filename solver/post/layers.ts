@@ -18,6 +18,8 @@ export interface LayerRequest {
     readonly range: readonly [number, number] | null;
     /** Color scale, which determines round levels. */
     readonly scale: ColorScaleKind;
+    /** Center of a symmetric scale. */
+    readonly center: number;
     readonly labels: boolean;
   } | null;
   readonly vectors: {

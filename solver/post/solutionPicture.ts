@@ -1,6 +1,6 @@
 import { findMarks } from '../outputs/marks';
-import { constantOf, rangeAround } from '../outputs/colorScale';
-import { colorsFor, paneColors } from '../outputs/paneColors';
+import { coloredRange, constantOf, rangeAround } from '../outputs/colorScale';
+import { colorsFor } from '../outputs/paneColors';
 import { drawCurvePicture } from '../outputs/picture/curvePicture';
 import {
   drawFieldPicture,
@@ -12,6 +12,7 @@ import { chosenBounds, focusBounds } from '../outputs/picture/focus';
 import type { Image } from '../outputs/picture/image';
 import { boundsOf, type Bounds } from '../outputs/picture/raster';
 import {
+  fieldColors,
   fieldLabel,
   fieldRange,
   fieldRoundOff,
@@ -59,7 +60,10 @@ export function solutionPicture(
 ): Image {
   const { document, mesh, discretization } = solution;
   const isMain = field === mainField(solution);
-  const view = isMain ? document.view : { ...document.view, ...colorsFor(document.view, field) };
+  const view = isMain
+    ? document.view
+    : { ...document.view, range: null, ...colorsFor(document.view, field) };
+  const colors = fieldColors(solution, field, view);
   const roundOff = fieldRoundOff(solution, field);
   const locked = isMain ? view.range : null;
   const constant = locked ? null : constantOf(range ?? fieldRange(solution, field), roundOff);
@@ -69,7 +73,8 @@ export function solutionPicture(
   );
   if (discretization.pictureKind === 'skin') {
     const requested = constant === null ? shownRange : rangeAround(constant, roundOff);
-    const fixed: [number, number] | null = requested && [requested[0], requested[1]];
+    const colored = requested && coloredRange(colors, requested);
+    const fixed: [number, number] | null = colored && [colored[0], colored[1]];
     const layers = isMain ? view : withFieldInView(view, field);
     const shown = { ...solution, document: { ...document, view: { ...layers, range: fixed } } };
     return drawSpacePicture(shown, field, look, marks, constant);
@@ -86,7 +91,12 @@ export function solutionPicture(
     const { contours } = view;
     const levels = isMain || contours.of !== null ? contours.levels : null;
     const settings = { ...view, contours: { ...contours, levels } };
-    const request = layersInPlane(settings, { sight, raised: false }, shownRange, componentsOf);
+    const request = layersInPlane(
+      settings,
+      { sight, raised: false },
+      { colors, range: shownRange },
+      componentsOf,
+    );
     const source = solutionSource(solution, field, picture);
     const shapes = layerKinds.flatMap((kind) => {
       const shape = drawnLayer(kind, request, source);
@@ -117,7 +127,7 @@ export function solutionPicture(
       growToShape(picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(points), shape),
     range: shownRange,
     roundOff,
-    colors: paneColors(view),
+    colors,
     title: titleOf(solution),
     legend: fieldLabel(solution, field),
     marks: marks.map(({ place: { x, y }, label }) => ({ x, y, label })),

@@ -1,4 +1,5 @@
 import type { PaneSettings } from '../case/view';
+import type { Coloring } from '../outputs/colorScale';
 import type { SystemDeclaration } from '../physics/declaration';
 import type { Bounds } from './contourLabels';
 import type { LayerRequest } from './layers';
@@ -34,12 +35,18 @@ export const chosenComponents =
 
 /**
  * Returns the layers requested of a state in two dimensions.
- * @param range fixed color range; null: the data range
+ * @param colors coloring of the field @param range fixed color range; null: the data range
  */
 export function layersInPlane(
-  { contours, vectors, streamlines, scale }: PaneSettings,
+  { contours, vectors, streamlines }: PaneSettings,
   { sight, raised }: Pick<LayerRequest, 'sight' | 'raised'>,
-  range: readonly [number, number] | null,
+  {
+    colors: { scale, center },
+    range,
+  }: {
+    readonly colors: Pick<Coloring, 'scale' | 'center'>;
+    readonly range: readonly [number, number] | null;
+  },
   componentsOf: ReturnType<typeof chosenComponents>,
 ): LayerRequest {
   return {
@@ -55,6 +62,7 @@ export function layersInPlane(
             levels: contours.levels && [...contours.levels],
             range: contours.of === null && range ? [...range] : null,
             scale: contours.of === null ? scale : 'linear',
+            center,
             labels: contours.labels,
           }
         : null,

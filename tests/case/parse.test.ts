@@ -74,7 +74,7 @@ describe('parseCaseDocument', () => {
     expect(document.definitions).toEqual([]);
     expect(document.exact).toBeNull();
     expect(document.boundaries['far field'].values).toEqual({});
-    expect(document.view.colorMap).toBe('viridis');
+    expect(document.view.colorMap).toBeNull();
     expect(document.mesh.refinements).toBe(0);
     expect(document.boundaries['far field'].curve).toBeUndefined();
   });

@@ -18,6 +18,7 @@ const contours = {
   levels: [0.5],
   range: null,
   scale: 'linear' as const,
+  center: 0,
   labels: false,
 };
 const flow = { x: '1', y: '0' };

@@ -32,7 +32,8 @@ describe('a color scale', () => {
   });
 
   it('may be symmetric about zero', () => {
-    expect(coloredRange('symmetric', [-1, 3])).toEqual([-3, 3]);
+    expect(coloredRange({ scale: 'symmetric', center: 0 }, [-1, 3])).toEqual([-3, 3]);
+    expect(coloredRange({ scale: 'symmetric', center: 1 }, [0.5, 3])).toEqual([-1, 3]);
     const zero = scaleTicks('symmetric', [-3, 3], 6).find(({ value }) => value === 0);
     expect(zero?.position).toBe(0.5);
     expect(labels('symmetric', [-3, 3], 3)).toEqual(['−2', '0', '2']);
@@ -48,8 +49,8 @@ describe('a color scale', () => {
   });
 
   it('darkens Schlieren pictures by a power of the relative gradient', () => {
-    expect(coloredRange('schlieren', [0.3, 8])).toEqual([0, 8]);
-    expect(coloredRange('schlieren', [-2, -1])).toEqual([0, 0]);
+    expect(coloredRange({ scale: 'schlieren', center: 0 }, [0.3, 8])).toEqual([0, 8]);
+    expect(coloredRange({ scale: 'schlieren', center: 0 }, [-2, -1])).toEqual([0, 0]);
     const gray = plainColors(findColorMap('gray')!);
     for (const exponent of [1, 15]) {
       const table = coloringTable({ ...gray, scale: 'schlieren', exponent }, [0, 8]);
@@ -62,8 +63,8 @@ describe('a color scale', () => {
   });
 
   it('starts above zero for any data if logarithmic', () => {
-    expect(coloredRange('log', [-2, 10])).toEqual([1e-5, 10]);
-    expect(coloredRange('log', [-2, -1])).toEqual([1e-6, 1]);
+    expect(coloredRange({ scale: 'log', center: 0 }, [-2, 10])).toEqual([1e-5, 10]);
+    expect(coloredRange({ scale: 'log', center: 0 }, [-2, -1])).toEqual([1e-6, 1]);
     const coordinate = colorCoordinate('log', [1e-5, 10]);
     expect(coordinate(-3)).toBe(-5);
     expect(coordinate(NaN)).toBeNaN();

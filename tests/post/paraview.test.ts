@@ -105,6 +105,7 @@ describe.skipIf(!isInstalled)('ParaView (skipped if pvpython is not installed)',
         levels: [level],
         range: null,
         scale: 'linear' as const,
+        center: 0,
         labels: false,
       };
       const { points } = draw('contours', { contours });

@@ -51,7 +51,14 @@ function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
   }
 }
 
-const contours = { count: 5, levels: null, range: null, scale: 'linear', labels: false } as const;
+const contours = {
+  count: 5,
+  levels: null,
+  range: null,
+  scale: 'linear',
+  center: 0,
+  labels: false,
+} as const;
 const vectors = { x: 'u', y: 'v', density: 10, scale: null };
 const streamlines = { x: 'u', y: 'v', seeds: null, count: 8 };
 

@@ -139,6 +139,25 @@ describe('the view', () => {
     expect(view.colorMap.id).toBe('magma');
   });
 
+  it('follows the sign of the field until the user chooses colors', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    expect([view.colorMap.id, view.pane.colors.scale]).toEqual(['viridis', 'linear']);
+    await view.selectField('vorticity');
+    expect([view.colorMap.id, view.pane.colors.scale]).toEqual(['coolWarm', 'symmetric']);
+    expect(view.range).toEqual([-3, 3]);
+    expect(useProjectStore().document?.view).toMatchObject({ colorMap: null, scale: null });
+    view.setColorMap('magma');
+    await view.selectField('v');
+    expect([view.colorMap.id, view.range]).toEqual(['magma', [-3, 3]]);
+    view.setRange([0, 2]);
+    expect(view.range).toEqual([0, 2]);
+    view.setRange(null);
+    view.setColorMap(null);
+    expect(view.colorMap.id).toBe('coolWarm');
+    expect(view.qualityMap.id).toBe('viridis');
+  });
+
   it('falls back to a known color map', () => {
     useViewStore().setColorMap('rainbow');
     expect(useViewStore().colorMap.id).toBe('viridis');

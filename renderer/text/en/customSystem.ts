@@ -14,6 +14,10 @@ export const customSystem = {
   customLabel: 'Label',
   customLabelNone: 'same as name',
   customUnit: 'Unit',
+  customCenter: 'Center',
+  customCenterNone: 'none',
+  customCenterHint:
+    'Neutral value of a quantity with a sign, e.g. 0. Pictures use a diverging color map and a range symmetric about it.',
   customDefault: 'Default',
   customMinimum: 'Minimum',
   customMaximum: 'Maximum',

@@ -70,6 +70,7 @@ export const view = {
   fieldExpressionHint:
     'Expression in variables, derived quantities, parameters, definitions, the coordinates and t; dx(…) is the x derivative.',
   colorMapSelect: 'Color map',
+  colorMapAuto: (map: string) => `Automatic (${map})`,
   colorMaps_sequential: 'Sequential',
   colorMaps_diverging: 'Diverging',
   colorMaps_cyclic: 'Cyclic',
@@ -83,7 +84,7 @@ export const view = {
   rangeInverted: (low: string, high: string) =>
     `${low} is not below ${high}; enter the lower value first`,
   rangeEven: 'Symmetric',
-  rangeEvenHint: 'Makes the range symmetric about 0.',
+  rangeEvenHint: (center: string) => `Makes the range symmetric about ${center}.`,
   rangeInner: '1–99 %',
   rangeInnerHint: 'Excludes the lowest and highest 1 % of the visible values.',
   rangeReset: 'Full range',

@@ -97,7 +97,7 @@ export function drawFieldPicture(input: FieldPicture): Image {
       const { roundOff = 0 } = input;
       const constant = input.range ? null : constantOf(inData, roundOff);
       const requested = constant === null ? inData : rangeAround(constant, roundOff);
-      const range = coloredRange(colors.scale, input.range ?? requested);
+      const range = coloredRange(colors, input.range ?? requested);
       const coordinate = colorCoordinate(colors.scale, range);
       const ends = [coordinate(range[0]), coordinate(range[1])] as const;
       const samples = colorsOf(grid.map(coordinate), ends, coloringTable(colors, range));

@@ -11,9 +11,18 @@ export const advection1d: SystemDeclaration = {
   variables: [{ name: 'q', label: t('physicsScalar'), unit: '' }],
   parameters: [{ name: 'a', label: t('physicsVelocity'), unit: '', default: 1 }],
   derived: [
-    { name: 'velocity', label: t('physicsVelocity'), unit: '', expression: 'a', coefficient: true },
+    {
+      name: 'velocity',
+      label: t('physicsVelocity'),
+      unit: '',
+      center: '0',
+      expression: 'a',
+      coefficient: true,
+    },
   ],
-  fields: [{ name: 'slope', label: t('physicsScalarSlope'), unit: '', expression: 'dx(q)' }],
+  fields: [
+    { name: 'slope', label: t('physicsScalarSlope'), unit: '', center: '0', expression: 'dx(q)' },
+  ],
   primitive: {
     variables: [{ name: 'q', label: t('physicsScalar'), unit: '', default: '0' }],
     toConserved: ['q'],

@@ -8,10 +8,12 @@ export const burgers1d: SystemDeclaration = {
   title: t('physicsBurgers1D'),
   description: t('systemBurgers1dHint'),
   dimension: 1,
-  variables: [{ name: 'u', label: t('physicsVelocity'), unit: '' }],
+  variables: [{ name: 'u', label: t('physicsVelocity'), unit: '', center: '0' }],
   parameters: [],
   derived: [{ name: 'energy', label: t('physicsBurgersEnergy'), unit: '', expression: '0.5*u^2' }],
-  fields: [{ name: 'slope', label: t('physicsBurgersSlope'), unit: '', expression: 'dx(u)' }],
+  fields: [
+    { name: 'slope', label: t('physicsBurgersSlope'), unit: '', center: '0', expression: 'dx(u)' },
+  ],
   primitive: {
     variables: [{ name: 'u', label: t('physicsVelocity'), unit: '', default: '0' }],
     toConserved: ['u'],

@@ -13,7 +13,7 @@ export const burgers2d: SystemDeclaration = {
   title: t('physicsBurgers2D'),
   description: t('systemBurgers2dHint'),
   dimension: 2,
-  variables: [{ name: 'u', label: t('physicsScalar'), unit: '' }],
+  variables: [{ name: 'u', label: t('physicsScalar'), unit: '', center: '0' }],
   parameters: [
     { name: 'ax', label: t('physicsDirectionX'), unit: '', default: 1 },
     { name: 'ay', label: t('physicsDirectionY'), unit: '', default: 1 },

@@ -42,7 +42,7 @@ export const euler1d: SystemDeclaration = {
   dimension: 1,
   variables: [
     { name: 'rho', label: t('physicsDensity'), unit: '' },
-    { name: 'rhou', label: t('physicsMomentum'), unit: '' },
+    { name: 'rhou', label: t('physicsMomentum'), unit: '', center: '0' },
     { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
   ],
   parameters: [
@@ -55,7 +55,7 @@ export const euler1d: SystemDeclaration = {
     },
   ],
   derived: [
-    { name: 'u', label: t('physicsVelocity'), unit: '', expression: 'rhou/rho' },
+    { name: 'u', label: t('physicsVelocity'), unit: '', center: '0', expression: 'rhou/rho' },
     {
       name: 'p',
       label: t('physicsPressure'),

@@ -51,8 +51,8 @@ export const euler2d: SystemDeclaration = {
   dimension: 2,
   variables: [
     { name: 'rho', label: t('physicsDensity'), unit: '' },
-    { name: 'rhou', label: t('physicsMomentumX'), unit: '' },
-    { name: 'rhov', label: t('physicsMomentumY'), unit: '' },
+    { name: 'rhou', label: t('physicsMomentumX'), unit: '', center: '0' },
+    { name: 'rhov', label: t('physicsMomentumY'), unit: '', center: '0' },
     { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
   ],
   parameters: [
@@ -65,8 +65,8 @@ export const euler2d: SystemDeclaration = {
     },
   ],
   derived: [
-    { name: 'u', label: t('physicsVelocityX'), unit: '', expression: 'rhou/rho' },
-    { name: 'v', label: t('physicsVelocityY'), unit: '', expression: 'rhov/rho' },
+    { name: 'u', label: t('physicsVelocityX'), unit: '', center: '0', expression: 'rhou/rho' },
+    { name: 'v', label: t('physicsVelocityY'), unit: '', center: '0', expression: 'rhov/rho' },
     { name: 'p', label: t('physicsPressure'), unit: '', expression: pressure },
     { name: 'c', label: t('physicsSoundSpeed'), unit: '', expression: 'sqrt(gamma*p/rho)' },
     { name: 'Mach', label: t('physicsMachNumber'), unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
@@ -76,11 +76,18 @@ export const euler2d: SystemDeclaration = {
     { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2)' },
     pressureCoefficient(2),
     { name: 'H', label: t('physicsTotalEnthalpy'), unit: '', expression: '(E + p)/rho' },
-    { name: 'vorticity', label: t('physicsVorticity'), unit: '', expression: 'dx(v) - dy(u)' },
+    {
+      name: 'vorticity',
+      label: t('physicsVorticity'),
+      unit: '',
+      center: '0',
+      expression: 'dx(v) - dy(u)',
+    },
     {
       name: 'divergence',
       label: t('physicsDivergenceOfVelocity'),
       unit: '',
+      center: '0',
       expression: 'dx(u) + dy(v)',
     },
   ],

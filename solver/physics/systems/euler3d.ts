@@ -66,9 +66,9 @@ export const euler3d: SystemDeclaration = {
   dimension: 3,
   variables: [
     { name: 'rho', label: t('physicsDensity'), unit: '' },
-    { name: 'rhou', label: t('physicsMomentumX'), unit: '' },
-    { name: 'rhov', label: t('physicsMomentumY'), unit: '' },
-    { name: 'rhow', label: t('physicsMomentumZ'), unit: '' },
+    { name: 'rhou', label: t('physicsMomentumX'), unit: '', center: '0' },
+    { name: 'rhov', label: t('physicsMomentumY'), unit: '', center: '0' },
+    { name: 'rhow', label: t('physicsMomentumZ'), unit: '', center: '0' },
     { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
   ],
   parameters: [
@@ -81,9 +81,9 @@ export const euler3d: SystemDeclaration = {
     },
   ],
   derived: [
-    { name: 'u', label: t('physicsVelocityX'), unit: '', expression: 'rhou/rho' },
-    { name: 'v', label: t('physicsVelocityY'), unit: '', expression: 'rhov/rho' },
-    { name: 'w', label: t('physicsVelocityZ'), unit: '', expression: 'rhow/rho' },
+    { name: 'u', label: t('physicsVelocityX'), unit: '', center: '0', expression: 'rhou/rho' },
+    { name: 'v', label: t('physicsVelocityY'), unit: '', center: '0', expression: 'rhov/rho' },
+    { name: 'w', label: t('physicsVelocityZ'), unit: '', center: '0', expression: 'rhow/rho' },
     {
       name: 'p',
       label: t('physicsPressure'),
@@ -113,6 +113,7 @@ export const euler3d: SystemDeclaration = {
       name: 'divergence',
       label: t('physicsDivergenceOfVelocity'),
       unit: '',
+      center: '0',
       expression: 'dx(u) + dy(v) + dz(w)',
     },
     ...vortexFields,

@@ -16,8 +16,8 @@ import { t } from '../../text/t';
 
 const variables = [
   ...gasVariables,
-  { name: 'By', label: t('physicsMagneticFieldY'), unit: '' },
-  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '' },
+  { name: 'By', label: t('physicsMagneticFieldY'), unit: '', center: '0' },
+  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '', center: '0' },
 ] as const;
 
 /** Inputs of conditions that prescribe the outer state. */

@@ -16,9 +16,9 @@ import { t } from '../../text/t';
 
 const variables = [
   ...gasVariables,
-  { name: 'Bx', label: t('physicsMagneticFieldX'), unit: '' },
-  { name: 'By', label: t('physicsMagneticFieldY'), unit: '' },
-  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '' },
+  { name: 'Bx', label: t('physicsMagneticFieldX'), unit: '', center: '0' },
+  { name: 'By', label: t('physicsMagneticFieldY'), unit: '', center: '0' },
+  { name: 'Bz', label: t('physicsMagneticFieldZ'), unit: '', center: '0' },
 ] as const;
 
 /** Inputs of conditions that prescribe the outer state. */
@@ -61,14 +61,27 @@ export const idealMhd2d: SystemDeclaration = {
   fields: [
     { name: 'speed', label: t('physicsSpeed'), unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
     { name: 'B', label: t('physicsMagneticFieldBMagnitude'), unit: '', expression: 'sqrt(2*pB)' },
-    { name: 'divB', label: t('physicsDivergenceOfB'), unit: '', expression: 'dx(Bx) + dy(By)' },
+    {
+      name: 'divB',
+      label: t('physicsDivergenceOfB'),
+      unit: '',
+      center: '0',
+      expression: 'dx(Bx) + dy(By)',
+    },
     {
       name: 'jz',
       label: t('physicsOutOfPlaneCurrentDensity'),
       unit: '',
+      center: '0',
       expression: 'dx(By) - dy(Bx)',
     },
-    { name: 'vorticity', label: t('physicsVorticity'), unit: '', expression: 'dx(v) - dy(u)' },
+    {
+      name: 'vorticity',
+      label: t('physicsVorticity'),
+      unit: '',
+      center: '0',
+      expression: 'dx(v) - dy(u)',
+    },
   ],
   vectors: [
     { label: t('physicsVelocity'), x: 'u', y: 'v' },

@@ -64,9 +64,14 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
     description: t('systemLinearizedEulerHint'),
     dimension,
     variables: [
-      { name: 'rho', label: t('physicsDensityPerturbation'), unit: '' },
-      ...momenta.map((name, i) => ({ name, label: t('physicsMomentumChange', axes[i]), unit: '' })),
-      { name: 'E', label: t('physicsTotalEnergyPerturbation'), unit: '' },
+      { name: 'rho', label: t('physicsDensityPerturbation'), unit: '', center: '0' },
+      ...momenta.map((name, i) => ({
+        name,
+        label: t('physicsMomentumChange', axes[i]),
+        unit: '',
+        center: '0',
+      })),
+      { name: 'E', label: t('physicsTotalEnergyPerturbation'), unit: '', center: '0' },
     ],
     parameters: [
       {
@@ -97,6 +102,7 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
         name: mean[i],
         label: t('physicsMeanVelocity', axes[i]),
         unit: '',
+        center: '0',
         expression: `${name}0`,
         coefficient: true as const,
       })),
@@ -111,12 +117,14 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
         name,
         label: t('physicsVelocityChange', axes[i]),
         unit: '',
+        center: '0',
         expression: `(${momenta[i]} - ${mean[i]}*rho)/meanRho`,
       })),
       {
         name: 'p',
         label: t('physicsPressurePerturbation'),
         unit: '',
+        center: '0',
         expression: `(gamma - 1)*(E - (${dot(mean, momenta)}) + 0.5*${meanSquare}*rho)`,
       },
       {
@@ -137,6 +145,7 @@ export function linearizedEuler(dimension: 2 | 3): SystemDeclaration {
         name: 'divergence',
         label: t('physicsDivergenceOfVelocity'),
         unit: '',
+        center: '0',
         expression: axes.map((axis, i) => `d${axis}(${velocity[i]})`).join(' + '),
       },
     ],

@@ -5,9 +5,9 @@ import { t } from '../../text/t';
 /** The conserved variables except the magnetic field. */
 export const gasVariables = [
   { name: 'rho', label: t('physicsDensity'), unit: '' },
-  { name: 'rhou', label: t('physicsMomentumX'), unit: '' },
-  { name: 'rhov', label: t('physicsMomentumY'), unit: '' },
-  { name: 'rhow', label: t('physicsMomentumZ'), unit: '' },
+  { name: 'rhou', label: t('physicsMomentumX'), unit: '', center: '0' },
+  { name: 'rhov', label: t('physicsMomentumY'), unit: '', center: '0' },
+  { name: 'rhow', label: t('physicsMomentumZ'), unit: '', center: '0' },
   { name: 'E', label: t('physicsTotalEnergy'), unit: '' },
 ] as const;
 
@@ -29,9 +29,9 @@ export const specificHeats = {
 } as const;
 
 export const derived = [
-  { name: 'u', label: t('physicsVelocityX'), unit: '', expression: 'rhou/rho' },
-  { name: 'v', label: t('physicsVelocityY'), unit: '', expression: 'rhov/rho' },
-  { name: 'w', label: t('physicsVelocityZ'), unit: '', expression: 'rhow/rho' },
+  { name: 'u', label: t('physicsVelocityX'), unit: '', center: '0', expression: 'rhou/rho' },
+  { name: 'v', label: t('physicsVelocityY'), unit: '', center: '0', expression: 'rhov/rho' },
+  { name: 'w', label: t('physicsVelocityZ'), unit: '', center: '0', expression: 'rhow/rho' },
   {
     name: 'pB',
     label: t('physicsMagneticPressure'),

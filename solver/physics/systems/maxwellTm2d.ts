@@ -20,7 +20,7 @@ export const maxwellTm2d: SystemDeclaration = {
   title: t('physicsMaxwell2DTransverseMagnetic'),
   description: t('systemMaxwell2dHint'),
   dimension: 2,
-  variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit })),
+  variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit, center: '0' })),
   parameters: [
     { name: 'mu', label: t('physicsPermeability'), unit: '', default: 1, minimum: 1e-9 },
     { name: 'epsilon', label: t('physicsPermittivity'), unit: '', default: 1, minimum: 1e-9 },
@@ -33,8 +33,20 @@ export const maxwellTm2d: SystemDeclaration = {
       unit: '',
       expression: '0.5*(mu*(Hx^2 + Hy^2) + epsilon*Ez^2)',
     },
-    { name: 'poyntingX', label: t('physicsPoyntingVectorX'), unit: '', expression: '-Ez*Hy' },
-    { name: 'poyntingY', label: t('physicsPoyntingVectorY'), unit: '', expression: 'Ez*Hx' },
+    {
+      name: 'poyntingX',
+      label: t('physicsPoyntingVectorX'),
+      unit: '',
+      center: '0',
+      expression: '-Ez*Hy',
+    },
+    {
+      name: 'poyntingY',
+      label: t('physicsPoyntingVectorY'),
+      unit: '',
+      center: '0',
+      expression: 'Ez*Hx',
+    },
   ],
   fields: [
     {
@@ -43,7 +55,13 @@ export const maxwellTm2d: SystemDeclaration = {
       unit: '',
       expression: 'sqrt(poyntingX^2 + poyntingY^2)',
     },
-    { name: 'divH', label: t('physicsDivergenceOfH'), unit: '', expression: 'dx(Hx) + dy(Hy)' },
+    {
+      name: 'divH',
+      label: t('physicsDivergenceOfH'),
+      unit: '',
+      center: '0',
+      expression: 'dx(Hx) + dy(Hy)',
+    },
   ],
   vectors: [
     { label: t('physicsPoyntingVector'), x: 'poyntingX', y: 'poyntingY' },

@@ -20,7 +20,7 @@ export const shallowWater1d: SystemDeclaration = {
   timeUnit: 's',
   variables: [
     { name: 'h', label: t('physicsDepth'), unit: 'm' },
-    { name: 'hu', label: t('physicsMomentum'), unit: 'm²/s' },
+    { name: 'hu', label: t('physicsMomentum'), unit: 'm²/s', center: '0' },
   ],
   parameters: [
     {
@@ -32,7 +32,7 @@ export const shallowWater1d: SystemDeclaration = {
     },
   ],
   derived: [
-    { name: 'u', label: t('physicsVelocity'), unit: 'm/s', expression: 'hu/h' },
+    { name: 'u', label: t('physicsVelocity'), unit: 'm/s', center: '0', expression: 'hu/h' },
     { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: 'sqrt(g*h)' },
     { name: 'Froude', label: t('physicsFroudeNumber'), unit: '1', expression: 'abs(u)/c' },
     {
@@ -42,7 +42,9 @@ export const shallowWater1d: SystemDeclaration = {
       expression: '0.5*h*u^2 + 0.5*g*h^2',
     },
   ],
-  fields: [{ name: 'slope', label: t('physicsDepthSlope'), unit: '1', expression: 'dx(h)' }],
+  fields: [
+    { name: 'slope', label: t('physicsDepthSlope'), unit: '1', center: '0', expression: 'dx(h)' },
+  ],
   primitive: { variables: stateInputs, toConserved: ['h', 'h*u'] },
   flux: { x: ['hu', 'hu*u + 0.5*g*h^2'] },
   waveSpeed: 'abs(u*nx) + c',

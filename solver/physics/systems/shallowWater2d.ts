@@ -42,8 +42,8 @@ export const shallowWater2d: SystemDeclaration = {
   timeUnit: 's',
   variables: [
     { name: 'h', label: t('physicsDepth'), unit: 'm' },
-    { name: 'hu', label: t('physicsMomentumX'), unit: 'm²/s' },
-    { name: 'hv', label: t('physicsMomentumY'), unit: 'm²/s' },
+    { name: 'hu', label: t('physicsMomentumX'), unit: 'm²/s', center: '0' },
+    { name: 'hv', label: t('physicsMomentumY'), unit: 'm²/s', center: '0' },
   ],
   parameters: [
     {
@@ -55,8 +55,8 @@ export const shallowWater2d: SystemDeclaration = {
     },
   ],
   derived: [
-    { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', expression: 'hu/h' },
-    { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', expression: 'hv/h' },
+    { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', center: '0', expression: 'hu/h' },
+    { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', center: '0', expression: 'hv/h' },
     { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: 'sqrt(g*h)' },
     { name: 'Froude', label: t('physicsFroudeNumber'), unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
     {
@@ -68,17 +68,25 @@ export const shallowWater2d: SystemDeclaration = {
   ],
   fields: [
     { name: 'speed', label: t('physicsSpeed'), unit: 'm/s', expression: 'sqrt(u^2 + v^2)' },
-    { name: 'vorticity', label: t('physicsVorticity'), unit: '1/s', expression: 'dx(v) - dy(u)' },
+    {
+      name: 'vorticity',
+      label: t('physicsVorticity'),
+      unit: '1/s',
+      center: '0',
+      expression: 'dx(v) - dy(u)',
+    },
     {
       name: 'divergence',
       label: t('physicsDivergenceOfVelocity'),
       unit: '1/s',
+      center: '0',
       expression: 'dx(u) + dy(v)',
     },
     {
       name: 'slope',
       label: t('physicsDepthGradient'),
       unit: '1',
+      center: '0',
       expression: 'sqrt(dx(h)^2 + dy(h)^2)',
     },
   ],

@@ -35,12 +35,18 @@ export const shallowWaterBed1d: SystemDeclaration = {
   timeUnit: 's',
   variables: [
     { name: 'h', label: t('physicsDepth'), unit: 'm' },
-    { name: 'hu', label: t('physicsMomentum'), unit: 'm²/s' },
+    { name: 'hu', label: t('physicsMomentum'), unit: 'm²/s', center: '0' },
     { name: 'bed', label: t('physicsBed'), unit: 'm' },
   ],
   parameters: bedParameters,
   derived: [
-    { name: 'u', label: t('physicsVelocity'), unit: 'm/s', expression: velocityOf('hu') },
+    {
+      name: 'u',
+      label: t('physicsVelocity'),
+      unit: 'm/s',
+      center: '0',
+      expression: velocityOf('hu'),
+    },
     { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', expression: 'h + bed' },
     { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: waveSpeedAt },
     {
@@ -52,7 +58,13 @@ export const shallowWaterBed1d: SystemDeclaration = {
     ...bedCoefficients,
   ],
   fields: [
-    { name: 'slope', label: t('physicsSurfaceSlope'), unit: '1', expression: 'dx(surface)' },
+    {
+      name: 'slope',
+      label: t('physicsSurfaceSlope'),
+      unit: '1',
+      center: '0',
+      expression: 'dx(surface)',
+    },
   ],
   primitive: {
     variables: [...flowInputs, { name: 'bed', label: t('physicsBed'), unit: 'm', default: '0' }],

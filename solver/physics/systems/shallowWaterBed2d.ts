@@ -36,14 +36,26 @@ export const shallowWaterBed2d: SystemDeclaration = {
   timeUnit: 's',
   variables: [
     { name: 'h', label: t('physicsDepth'), unit: 'm' },
-    { name: 'hu', label: t('physicsMomentumX'), unit: 'm²/s' },
-    { name: 'hv', label: t('physicsMomentumY'), unit: 'm²/s' },
+    { name: 'hu', label: t('physicsMomentumX'), unit: 'm²/s', center: '0' },
+    { name: 'hv', label: t('physicsMomentumY'), unit: 'm²/s', center: '0' },
     { name: 'bed', label: t('physicsBed'), unit: 'm' },
   ],
   parameters: bedParameters,
   derived: [
-    { name: 'u', label: t('physicsVelocityX'), unit: 'm/s', expression: velocityOf('hu') },
-    { name: 'v', label: t('physicsVelocityY'), unit: 'm/s', expression: velocityOf('hv') },
+    {
+      name: 'u',
+      label: t('physicsVelocityX'),
+      unit: 'm/s',
+      center: '0',
+      expression: velocityOf('hu'),
+    },
+    {
+      name: 'v',
+      label: t('physicsVelocityY'),
+      unit: 'm/s',
+      center: '0',
+      expression: velocityOf('hv'),
+    },
     { name: 'surface', label: t('physicsWaterSurface'), unit: 'm', expression: 'h + bed' },
     { name: 'c', label: t('physicsWaveSpeedLabel'), unit: 'm/s', expression: waveSpeedAt },
     {

@@ -26,6 +26,7 @@ export const vortexFields = [
     name: 'Q',
     label: t('physicsQCriterion'),
     unit: '',
+    center: '0',
     expression: '-0.5*(dx(u)^2 + dy(v)^2 + dz(w)^2) - dy(u)*dx(v) - dz(u)*dx(w) - dz(v)*dy(w)',
   },
   {
@@ -34,6 +35,7 @@ export const vortexFields = [
     name: 'lambda2',
     label: t('physicsLambda2'),
     unit: '',
+    center: '0',
     // If B is 0, so is its determinant; the small number then only avoids 0/0.
     expression: `-2*Q/3 + 2*${spread}*cos(acos(max(-1, min(1, ${determinant}/(2*${spread}^3 + 1e-30))))/3 + ${(4 * Math.PI) / 3})`,
   },

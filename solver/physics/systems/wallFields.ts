@@ -19,6 +19,7 @@ export const pressureCoefficient = (dimension: Dimension): DefinedQuantity => ({
   name: 'Cp',
   label: t('physicsPressureCoefficient'),
   unit: '1',
+  center: '0',
   expression: pressureCoefficientOf('p', dimension),
 });
 
@@ -29,6 +30,7 @@ const force = (dimension: Dimension, friction: boolean): DefinedQuantity[] =>
       name: `force${name}`,
       label: t('physicsWallForce', axis),
       unit: '',
+      center: '0',
       expression: `(p - far_p)*${normalInput(axis)}${friction ? ` + friction${name}` : ''}`,
     };
   });
@@ -57,6 +59,7 @@ export function viscousWallFields(
       name: friction[i],
       label: t('physicsWallFriction', axis),
       unit: '',
+      center: '0',
       expression: `-${sum(axes.map((_, j) => `(${stress(i, j)})*${normal[j]}`))}`,
     })),
     ...force(dimension, true),
@@ -70,6 +73,7 @@ export function viscousWallFields(
       name: 'Cf',
       label: t('physicsSkinFriction'),
       unit: '1',
+      center: '0',
       // A free stream normal to the wall has no tangential direction.
       expression: `(${along(friction, far)} - ${onWall}*${farOnWall})/sqrt(max(1e-30, ${farSquare(dimension)} - ${farOnWall}^2))/(0.5*far_rho*${farSquare(dimension)})`,
     },
@@ -83,6 +87,7 @@ export function viscousWallFields(
       name: 'wallHeat',
       label: t('physicsWallHeatFlux'),
       unit: '',
+      center: '0',
       expression: `-kappa*${sum(axes.map((axis, i) => `${normal[i]}*${derivativeName(axis)}(T)`))}`,
     },
   ];

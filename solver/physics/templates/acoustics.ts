@@ -8,9 +8,9 @@ export const acoustics: SystemTemplate = {
     title: t('templateAcoustics'),
     description: t('templateAcousticsHint'),
     variables: [
-      { name: 'p', label: t('physicsSoundPressure') },
-      { name: 'u', label: t('physicsVelocityX') },
-      { name: 'v', label: t('physicsVelocityY') },
+      { name: 'p', label: t('physicsSoundPressure'), center: '0' },
+      { name: 'u', label: t('physicsVelocityX'), center: '0' },
+      { name: 'v', label: t('physicsVelocityY'), center: '0' },
     ],
     parameters: [
       { name: 'density', label: t('physicsDensity'), default: 1, minimum: 1e-6 },

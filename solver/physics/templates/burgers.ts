@@ -7,7 +7,7 @@ export const burgers: SystemTemplate = {
   system: {
     title: t('templateBurgers'),
     description: t('templateBurgersHint'),
-    variables: [{ name: 'u', label: t('physicsScalar') }],
+    variables: [{ name: 'u', label: t('physicsScalar'), center: '0' }],
     parameters: [
       { name: 'ax', label: t('physicsDirectionX'), default: 1 },
       { name: 'ay', label: t('physicsDirectionY'), default: 0 },

@@ -45,8 +45,8 @@ export const gasWithScalar: SystemTemplate = {
     description: t('templateGasWithScalarHint'),
     variables: [
       { name: 'rho', label: t('physicsDensity') },
-      { name: 'rhou', label: t('physicsMomentumX') },
-      { name: 'rhov', label: t('physicsMomentumY') },
+      { name: 'rhou', label: t('physicsMomentumX'), center: '0' },
+      { name: 'rhov', label: t('physicsMomentumY'), center: '0' },
       { name: 'E', label: t('physicsTotalEnergy') },
       { name: 'rhoY', label: t('physicsPartialDensity') },
     ],
@@ -60,8 +60,8 @@ export const gasWithScalar: SystemTemplate = {
       },
     ],
     derived: [
-      { name: 'u', label: t('physicsVelocityX'), expression: 'rhou/rho' },
-      { name: 'v', label: t('physicsVelocityY'), expression: 'rhov/rho' },
+      { name: 'u', label: t('physicsVelocityX'), center: '0', expression: 'rhou/rho' },
+      { name: 'v', label: t('physicsVelocityY'), center: '0', expression: 'rhov/rho' },
       {
         name: 'p',
         label: t('physicsPressure'),

@@ -1,14 +1,20 @@
 import type { SystemTemplate } from './types';
 import { t } from '../../text/t';
 
-const states = [
-  { name: 'h1', label: t('physicsUpperDepth'), default: '1' },
-  { name: 'u1', label: t('physicsUpperVelocityX'), default: '0' },
-  { name: 'v1', label: t('physicsUpperVelocityY'), default: '0' },
-  { name: 'h2', label: t('physicsLowerDepth'), default: '1' },
-  { name: 'u2', label: t('physicsLowerVelocityX'), default: '0' },
-  { name: 'v2', label: t('physicsLowerVelocityY'), default: '0' },
+const quantities = [
+  { name: 'h1', label: t('physicsUpperDepth') },
+  { name: 'u1', label: t('physicsUpperVelocityX'), center: '0' },
+  { name: 'v1', label: t('physicsUpperVelocityY'), center: '0' },
+  { name: 'h2', label: t('physicsLowerDepth') },
+  { name: 'u2', label: t('physicsLowerVelocityX'), center: '0' },
+  { name: 'v2', label: t('physicsLowerVelocityY'), center: '0' },
 ];
+/** Layers of depth 1 at rest. */
+const states = quantities.map(({ name, label, center }) => ({
+  name,
+  label,
+  default: center ?? '1',
+}));
 
 /** Bernoulli heads of both layers, whose gradients drive the velocities. */
 const upper = '0.5*(u1^2 + v1^2) + g*(h1 + h2)';
@@ -24,7 +30,7 @@ export const twoLayers: SystemTemplate = {
   system: {
     title: t('templateTwoLayers'),
     description: t('templateTwoLayersHint'),
-    variables: states.map(({ name, label }) => ({ name, label })),
+    variables: quantities,
     parameters: [
       { name: 'g', label: t('physicsGravity'), default: 9.81, minimum: 1e-6 },
       {

@@ -1,6 +1,5 @@
 import { boundsOf, type MeshBounds } from '../../mesh/bounds';
 import { coloredRange } from '../../outputs/colorScale';
-import { paneColors } from '../../outputs/paneColors';
 import { chosenBounds } from '../../outputs/picture/focus';
 import { drawInk, projectedInPlane } from '../../outputs/picture/ink';
 import { drawFramed, growToShape, type PictureFrame } from '../../outputs/picture/fieldPicture';
@@ -8,7 +7,13 @@ import type { Image } from '../../outputs/picture/image';
 import { isometricSide, orbitOf, type Orbit } from '../../outputs/picture/orbit';
 import type { Bounds } from '../../outputs/picture/raster';
 import { rasterizeSpace, type LitMesh } from '../../outputs/picture/spaceRaster';
-import { fieldLabel, fieldRange, titleOf, type Solution } from '../../outputs/solution';
+import {
+  fieldColors,
+  fieldLabel,
+  fieldRange,
+  titleOf,
+  type Solution,
+} from '../../outputs/solution';
 import { keyInView } from '../arrowKey';
 import type { VisibleSurface } from './visibleSurface';
 import {
@@ -41,7 +46,7 @@ export function drawSpacePicture(
   const { view } = solution.document;
   const seen = visibleInSpace(solution, field);
   const { surfaces, inks } = seen;
-  const colors = visibleColors(solution, surfaces);
+  const colors = visibleColors(solution, field, surfaces);
   const meshes = surfaces.map((surface, i): LitMesh => ({
     ...surface,
     colors: colors[i],
@@ -53,14 +58,15 @@ export function drawSpacePicture(
   // The color bar describes isosurfaces only if no other surface has colors.
   const colored = surfaces.filter(({ values }) => values.some((value) => !Number.isNaN(value)));
   const main = colored.find(({ part }) => part !== 'isosurfaces') ?? colored.at(0) ?? null;
-  const { scale } = paneColors(view);
+  const own = fieldColors(solution, field);
+  const barColors = main ? { ...fieldColors(solution, main.field), map: own.map } : own;
   const range = coloredRange(
-    scale,
+    barColors,
     main ? visibleRange(view, surfaces, main) : (view.range ?? fieldRange(solution, field)),
   );
   const frame: PictureFrame = {
     ...look,
-    colors: paneColors(view),
+    colors: barColors,
     title: titleOf(solution),
     legend: fieldLabel(solution, main?.field ?? field),
     marks: marks.map(({ place, label }) => {

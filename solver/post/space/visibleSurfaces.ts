@@ -1,8 +1,7 @@
 import { noProgress, type ProgressCallback } from '../../core/progress';
 import { boundsOf } from '../../mesh/bounds';
 import { coloredRange, coloringTable } from '../../outputs/colorScale';
-import { paneColors } from '../../outputs/paneColors';
-import type { Solution } from '../../outputs/solution';
+import { fieldColors, type Solution } from '../../outputs/solution';
 import type { PaneSettings } from '../../case/view';
 import type { Picture } from '../../space/picture';
 import { pictureRequest } from '../../space/pictureRequest';
@@ -152,15 +151,21 @@ export function visibleRange(
   return [Math.min(...same.map(([low]) => low)), Math.max(...same.map(([, high]) => high))];
 }
 
-/** Returns the colors of surfaces in the first picture of a case: red, green, blue from 0 to 1 per point. */
+/**
+ * Returns the colors of surfaces in the first picture of a case: red, green, blue from 0 to 1 per point.
+ * @param field field of the picture, whose color map all surfaces have
+ */
 export function visibleColors(
-  { document: { view } }: Pick<Solution, 'document'>,
+  solution: Pick<Solution, 'document' | 'physics'>,
+  field: string,
   surfaces: readonly VisibleSurface[],
 ): Float32Array[] {
-  const colors = paneColors(view);
+  const { view } = solution.document;
+  const { map } = fieldColors(solution, field);
   return surfaces.map((surface) => {
     const { values } = surface;
-    const [low, high] = coloredRange(colors.scale, visibleRange(view, surfaces, surface));
+    const colors = { ...fieldColors(solution, surface.field), map };
+    const [low, high] = coloredRange(colors, visibleRange(view, surfaces, surface));
     const table = coloringTable(colors, [low, high]);
     const log = colors.scale === 'log';
     const at = (value: number): number => (log ? Math.log2(Math.max(value, low)) : value);
