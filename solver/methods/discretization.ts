@@ -234,6 +234,16 @@ class SpaceDiscretization implements Discretization {
     );
   }
 
+  stepByDefinition({ state, ...clock }: StepStart<StateArray>): Float64Array {
+    const started = { ...clock, state: Float64Array.from(state) };
+    const after = new Float64Array(state.length);
+    this.parts.inspectStages(started, (_, own) => {
+      // Others are values outside the cells.
+      if (own.length === after.length) after.set(own);
+    });
+    return after;
+  }
+
   rangeInCell(
     quantity: string,
     sampled: Pick<SampledState, 'state' | 'time'>,

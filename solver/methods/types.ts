@@ -138,6 +138,11 @@ export interface Discretization {
    * or if the number of unknowns is so large that repeating it would take too long.
    */
   invalidStage(started: StepStart<StateArray>): InvalidStage | null;
+  /**
+   * Performs a step with the reference implementation of the method, which neither the GPU nor compiled code shares.
+   * @returns the new state
+   */
+  stepByDefinition(started: StepStart<StateArray>): Float64Array;
   /** Returns the range of a named quantity at the points where steps evaluate a cell. */
   rangeInCell(
     quantity: string,

@@ -51,6 +51,7 @@ import { gridLake } from './terrain/lakeAtRest';
 import { gridRoughBed } from './terrain/roughBed';
 import { gridThacker } from './terrain/thacker';
 import { strongShocks } from './shocks/strongShocks';
+import { optionSteps } from './steps/entry';
 import { withMeasuredValues } from './measuredValues';
 import { reportedValues } from './reported/values';
 import { openSides } from './sides/openSides';
@@ -118,6 +119,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     cprShocks,
     cprResiduals,
     cprViscousResiduals,
+    optionSteps,
     cprCylinder,
     cprAcousticCylinder,
     cprCavity,

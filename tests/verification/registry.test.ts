@@ -85,6 +85,7 @@ describe('the registry', () => {
       'cpr-shocks',
       'cpr-residuals',
       'cpr-viscous-residuals',
+      'option-steps',
       'cpr-cylinder',
       'cpr-acoustic-cylinder',
       'cpr-cavity',

@@ -21,6 +21,12 @@ export const verification = {
   resultCpuOnly: 'not run: computed on the CPU only',
   resultNotApplicable: (arithmetic: string) => `not run: not applicable to ${arithmetic}`,
 
+  stepsTitle: 'One step with every option, compared with the reference implementation',
+  stepsSource: 'Reference implementation of each method in double precision',
+  stepsMethod:
+    'A few distorted cells with waves and a jump; one step with every choice of every option of every method, and with every boundary condition of every system. Largest difference of a coefficient from the reference implementation, relative to the largest change in the step.',
+  stepsOnQuadrangles: (method: string) => `${method} on quadrangles`,
+
   verifyNoExactSolution: (variable: string) => `the case has no exact solution for ${variable}`,
   verifyNeedsHexahedra: 'the check needs a mesh of hexahedra, not a grid',
   verifyNoSample: (name: string) => `the example has no sample "${name}"`,
