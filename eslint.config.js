@@ -120,6 +120,7 @@ const floors = [
   'run',
   'report',
   'exporters',
+  'pyfr',
   'agreement',
   'verification',
   'benchmark',

@@ -17,6 +17,7 @@ import { methods } from './en/methods';
 import { numericalFluxes } from './en/numericalFluxes';
 import { physics } from './en/physics';
 import { project } from './en/project';
+import { pyfr } from './en/pyfr';
 import { quantities } from './en/quantities';
 import { raster } from './en/raster';
 import { report } from './en/report';
@@ -52,6 +53,7 @@ export const en = {
   ...numericalFluxes,
   ...physics,
   ...project,
+  ...pyfr,
   ...quantities,
   ...raster,
   ...report,

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
+import { pyfrCase } from '../../../solver/pyfr';
 import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { exportFormats } from '../exporters';
 import { asNamed, type ExportFormat, type ExportRequest } from '../exporters/types';
 import { CliError } from '../failure';
 import { SavedStates } from '../savedStates';
+import { readTarget } from '../target';
 import { findUserFile, writeUserFile } from '../userFile';
 import { findUserFolder } from '../userFolder';
 import { t } from '../../text/cli';
@@ -13,7 +16,10 @@ type Values = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >;
 
-const flags = [...new Set(exportFormats.map(({ flag }) => flag))];
+/** Writes the case, not results. */
+const caseFlag = 'pyfr';
+
+const flags = [...new Set(exportFormats.map(({ flag }) => flag)), caseFlag];
 
 /** All options of all formats. */
 const options = Object.fromEntries(
@@ -25,7 +31,7 @@ const options = Object.fromEntries(
 /** Options of some formats only. */
 const further = [...new Set(exportFormats.flatMap(({ options }) => Object.keys(options)))];
 
-/** `fluxbench export PROJECT|RUN --FORMAT …`: exports the results of a run. */
+/** `fluxbench export PROJECT|RUN --FORMAT …`: exports the results of a run, or a case for PyFR. */
 export const exportResults: Command = async (words, context) => {
   const { values: typed, positionals } = readCommandLine(
     {
@@ -33,6 +39,7 @@ export const exportResults: Command = async (words, context) => {
       operands: ['PROJECT or RUN'],
       options: {
         ...options,
+        [caseFlag]: { type: 'string' },
         out: { type: 'string' },
         run: { type: 'string' },
         field: { type: 'string', multiple: true },
@@ -43,6 +50,11 @@ export const exportResults: Command = async (words, context) => {
   const [word] = positionals;
   const { field: fields = [], out, run } = typed;
   const values: Values = typed;
+  const folder = values[caseFlag];
+  if (typeof folder === 'string') {
+    requireAlone(values);
+    return exportForPyfr(context, word, folder);
+  }
   const format = requestedFormat(values, fields);
   const states = await SavedStates.find(context, word, run);
   const name = out ?? `${states.name}${format.suffix}`;
@@ -65,6 +77,32 @@ export const exportResults: Command = async (words, context) => {
   else context.write(reported);
   return exitCodes.done;
 };
+
+/** Writes a case for PyFR, prints the files and what differs. @throws CliError, CaseError, MeshError */
+async function exportForPyfr(context: CliContext, word: string, folder: string): Promise<number> {
+  const { document, mesh } = await readTarget(context, word);
+  await findUserFolder(context, folder);
+  const made = pyfrCase(document, mesh, context.version);
+  for (const { name, content } of made.files) {
+    await writeUserFile(context, join(folder, name), content);
+  }
+  const part = (title: string, lines: readonly string[]): string =>
+    lines.length === 0 ? '' : `${title}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  context.write(
+    `${part(t('pyfrToComplete'), made.toComplete)}${part(t('pyfrDifferences'), made.differences)}${part(t('pyfrMissing'), made.missing)}`,
+  );
+  return exitCodes.done;
+}
+
+/** @throws CliError for an option of results */
+function requireAlone(values: Values): void {
+  const other = Object.keys(values).find((name) => {
+    const value = values[name];
+    const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined;
+    return name !== caseFlag && isGiven;
+  });
+  if (other !== undefined) throw new CliError(t('pyfrAlone', other));
+}
 
 /** @throws CliError for no or several formats, or an option of another format */
 function requestedFormat(values: Values, fields: readonly string[]): ExportFormat {

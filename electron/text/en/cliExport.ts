@@ -34,6 +34,10 @@ export const cliExport = {
     `fluxbench export: expected one of ${formats.join(', ')}`,
   onlyWith: (option: string, formats: readonly string[]) =>
     `--${option}: only available with ${either(formats)}`,
+  pyfrAlone: (option: string) => `--${option}: not available with --pyfr, which exports a case`,
+  pyfrToComplete: 'To complete before running:',
+  pyfrDifferences: 'Computed differently:',
+  pyfrMissing: 'Not carried over:',
   oneField: (formats: readonly string[]) =>
     `--field: several fields are only available with ${either(formats)}`,
   severalFiles: (option: string, file: string) =>

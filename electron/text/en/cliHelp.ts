@@ -194,6 +194,10 @@ Formats
                       frequency with its standard error, and the Strouhal number if there is a free
                       stream
 
+  --pyfr FOLDER       the case, not results, for PyFR: mesh, settings, a guide with the commands and
+                      a job script; PROJECT may also be a case file or an example. Prints what PyFR
+                      computes differently and what it cannot do
+
 Options
   --run N             run of the project; default: the last
   --out FILE          output file (folder for --frames), or "-" for standard output; default: NAME

@@ -1,0 +1,182 @@
+import type { CaseDocument } from '../case/document';
+import { timeIntegrators as ofCpr } from '../methods/cpr/timeIntegrators';
+import { timeIntegrators as ofDg } from '../methods/dgModal/timeIntegrators';
+import { t } from '../text/t';
+import { carried, type Carried, type Section } from './carried';
+import type { Source } from './source';
+
+type Scheme = CaseDocument['scheme'];
+/** Schemes that PyFR's flux reconstruction can stand for. */
+export type CarriedScheme = Extract<Scheme, { id: 'cpr' | 'dg' }>;
+
+export const isCarried = (scheme: Scheme): scheme is CarriedScheme =>
+  scheme.id === 'cpr' || scheme.id === 'dg';
+
+/** Returns the sections of equations, elements, interfaces and precision. */
+export function schemeOf(source: Source, scheme: CarriedScheme): Carried {
+  const isViscous = source.physics.system.viscousFlux !== undefined;
+  const { precision } = scheme;
+  const flux = riemannSolver(scheme.numericalFlux);
+  const points = elementPoints(source, scheme);
+  const laws = isViscous ? viscousLaws(source) : { constants: [], correction: 'none' };
+  const sections: Section[] = [
+    { name: 'backend', entries: [['precision', precision === 'f32' ? 'single' : 'double']] },
+    { name: 'constants', entries: [['gamma', source.physics.parameters.gamma], ...laws.constants] },
+    {
+      name: 'solver',
+      entries: [
+        ['system', isViscous ? 'navier-stokes' : 'euler'],
+        ['order', scheme.order],
+        ...(isViscous ? [['viscosity-correction', laws.correction] as const] : []),
+        ['shock-capturing', 'none'],
+      ],
+    },
+    {
+      name: 'solver-interfaces',
+      entries: [
+        ['riemann-solver', flux.name],
+        ...(isViscous ? ([['ldg-beta', 0.5], ['ldg-tau', 0.1]] as const) : []), // prettier-ignore
+      ],
+    },
+    ...points.sections,
+  ];
+  return carried({
+    sections,
+    differences: [
+      ...(flux.isSame ? [] : [t('pyfrFlux', scheme.numericalFlux, flux.name)]),
+      ...(precision === 'f32' || precision === 'df64' ? [] : [t('pyfrPrecision')]),
+      ...points.differences,
+      ...(scheme.id === 'cpr' ? cprDifferences(scheme) : [t('pyfrModal')]),
+      ...(isViscous ? [t('pyfrViscousScheme')] : []),
+    ],
+    missing: [
+      ...(scheme.positivity ? [t('pyfrPositivity')] : []),
+      ...(scheme.id === 'cpr' && scheme.shockCapturing ? [t('pyfrShocks')] : []),
+      ...(scheme.id === 'dg' && scheme.limiter !== 'none' ? [t('pyfrLimiter')] : []),
+      ...(isViscous && (source.physics.parameters.filterWidth ?? 0) > 0 ? [t('pyfrSubgrid')] : []),
+    ],
+  });
+}
+
+/** Riemann solvers of PyFR (its manual, `solver-interfaces`); HLL, HLLC and Roe estimate the waves differently. */
+function riemannSolver(flux: string): { readonly name: string; readonly isSame: boolean } {
+  switch (flux) {
+    case 'rusanov':
+    case 'exact':
+      return { name: flux, isSame: true };
+    case 'hll':
+    case 'hllc':
+    case 'roe':
+      return { name: flux, isSame: false };
+    case 'hllcShockStable':
+    case 'roeLowMach':
+      return { name: 'hllc', isSame: false };
+    default:
+      return { name: 'rusanov', isSame: false };
+  }
+}
+
+function elementPoints(
+  { mesh }: Source,
+  scheme: CarriedScheme,
+): { readonly sections: Section[]; readonly differences: string[] } {
+  if (scheme.id === 'dg') {
+    return {
+      sections: [
+        { name: 'solver-elements-tri', entries: [['soln-pts', 'williams-shunn']] },
+        { name: 'solver-interfaces-line', entries: [['flux-pts', 'gauss-legendre']] },
+      ],
+      differences: [],
+    };
+  }
+  const points = scheme.points === 'gaussLobatto' ? 'gauss-legendre-lobatto' : 'gauss-legendre';
+  const [element, side] = mesh.dimension === 3 ? ['hex', 'quad'] : ['quad', 'line'];
+  return {
+    sections: [
+      { name: `solver-elements-${element}`, entries: [['soln-pts', points]] },
+      { name: `solver-interfaces-${side}`, entries: [['flux-pts', points]] },
+    ],
+    differences: scheme.points === 'chebyshevLobatto' ? [t('pyfrPoints')] : [],
+  };
+}
+
+const cprDifferences = (scheme: Extract<CarriedScheme, { id: 'cpr' }>): string[] => [
+  ...(scheme.correction === 'dg' ? [] : [t('pyfrCorrection', scheme.correction)]),
+  ...(scheme.volumeTerm === 'conservative' ? [] : [t('pyfrVolumeTerm', scheme.volumeTerm)]),
+];
+
+/** Viscosity and Sutherland's law; PyFR states temperatures as cₚT, Fluxbench as p/ρ = (γ − 1)/γ cₚT. */
+function viscousLaws({ physics: { parameters } }: Source): {
+  readonly constants: Section['entries'];
+  readonly correction: 'none' | 'sutherland';
+} {
+  const { viscosity, Pr, sutherland, referenceT, gamma } = parameters;
+  const constants = [['mu', viscosity], ['Pr', Pr]] as const; // prettier-ignore
+  if (!(sutherland > 0)) return { constants, correction: 'none' };
+  const heat = gamma / (gamma - 1);
+  return {
+    constants: [...constants, ['cpTref', heat * referenceT], ['cpTs', heat * sutherland]],
+    correction: 'sutherland',
+  };
+}
+
+/**
+ * Returns the section of the time integrator. PyFR's Δt is c/(λ(2p + 1)) with λ in cells of length 2, that of
+ * Fluxbench 0.8 CFL h/(λ(2p + 1)): c = 1.6 CFL.
+ */
+export function timeOf({ document, physics }: Source, scheme: CarriedScheme): Carried {
+  const { end, maxSteps, settled, maxWallSeconds, fixedStep = null } = document.time;
+  const { name, isSame } = pyfrIntegrator(scheme.integrator);
+  const title = (scheme.id === 'cpr' ? ofCpr : ofDg)[scheme.integrator as keyof typeof ofDg].title;
+  const entries: [string, string | number][] = [['formulation', 'explicit'], ['scheme', name], ['tstart', 0]]; // prettier-ignore
+  if (end !== null) entries.push(['tend', end]);
+  const isAdaptive = scheme.integrator === 'rdpk3sp35';
+  if (fixedStep !== null) {
+    // Without look-ahead PyFR shortens the last step only, as Fluxbench does.
+    entries.push(['controller', 'none'], ['dt', fixedStep], ['dt-lookahead', 1]);
+  } else if (scheme.id === 'cpr' && isAdaptive) {
+    entries.push(
+      ['controller', 'pi'],
+      ['dt', 1e-6],
+      ['atol', scheme.absoluteTolerance],
+      ['rtol', scheme.relativeTolerance],
+    );
+  } else {
+    const { relativeStep } = ofDg[scheme.integrator as keyof typeof ofDg];
+    const cfl = Number((1.6 * scheme.cflNumber * relativeStep).toPrecision(3));
+    entries.push(['controller', 'cfl'], ['dt', 1e-6], ['cfl', cfl]);
+  }
+  const isViscous = physics.system.viscousFlux !== undefined;
+  return carried({
+    sections: [{ name: 'solver-time-integrator', entries }],
+    differences: [
+      ...(isSame ? [] : [t('pyfrIntegrator', title, name)]),
+      ...(isViscous && fixedStep === null && !isAdaptive ? [t('pyfrViscousStep')] : []),
+    ],
+    missing: [
+      ...(maxSteps === null ? [] : [t('pyfrMaxSteps', maxSteps)]),
+      ...(settled === undefined ? [] : [t('pyfrSettled')]),
+      ...(maxWallSeconds === null || maxWallSeconds === undefined ? [] : [t('pyfrWallTime')]),
+    ],
+    toComplete: end === null ? [t('pyfrEnd')] : [],
+  });
+}
+
+function pyfrIntegrator(id: CarriedScheme['integrator']): {
+  readonly name: string;
+  readonly isSame: boolean;
+} {
+  switch (id) {
+    case 'rk4':
+      return { name: 'rk4', isSame: true };
+    case 'sspRk3':
+      return { name: 'tvd-rk3', isSame: true };
+    case 'midpoint':
+      return { name: 'tvd-rk3', isSame: false };
+    case 'carpenterKennedy':
+    case 'rdpk3sp35':
+      return { name: 'rk45', isSame: false };
+    default:
+      return id satisfies never;
+  }
+}
