@@ -4,7 +4,10 @@ import { buildCellMesh, readGmsh } from '../../solver/mesh';
 import { pyfrCase, type PyfrCase } from '../../solver/pyfr';
 import { groupNames } from '../../solver/pyfr/mesh';
 
-const square = { kind: 'box', min: [0, 0], max: [1, 1], cells: [3, 2], order: 1 } as const;
+const square = {
+  ...{ kind: 'box' as const, min: [0, 0], max: [1, 1] },
+  ...{ cells: [3, 2], order: 1 },
+};
 
 const gas = (changes: Partial<CaseInput> = {}): CaseDocument =>
   caseSchema.parse({
@@ -31,6 +34,9 @@ const fileOf = ({ files }: PyfrCase, name: string): string => {
   const content = files.find((file) => file.name === name)!.content;
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 };
+
+const meshOf = (of: PyfrCase) =>
+  readGmsh(new TextEncoder().encode(fileOf(of, 'mesh.msh')), 'mesh.msh');
 
 /** Settings by section and key. */
 function settings(of: PyfrCase): Record<string, Record<string, string>> {
@@ -69,7 +75,7 @@ describe('case for PyFR', () => {
   });
 
   it('writes a mesh that reads back with its cells and groups', () => {
-    const mesh = buildCellMesh(readGmsh(new TextEncoder().encode(fileOf(made(gas()), 'mesh.msh'))));
+    const mesh = buildCellMesh(meshOf(made(gas())));
     expect(mesh).toMatchObject({ shape: 'quadrangle', dimension: 2, order: 1 });
     expect(mesh.groups.map(({ name, faceCount }) => [name, faceCount]).toSorted()).toEqual([
       ['bottom', 3],
@@ -82,7 +88,7 @@ describe('case for PyFR', () => {
   it('keeps all nodes of curved hexahedra and their sides', () => {
     const generate = { ...square, cells: [2, 2], order: 3 };
     const document = gas({
-      mesh: { generate, extrude: { layers: 2, to: 0.5 } } as CaseInput['mesh'],
+      mesh: { generate, extrude: { layers: 2, to: 0.5 } },
       system: { id: 'euler3d' },
       initial: { rho: '1', u: '0', v: '0', w: '0', p: '1' },
       boundaries: Object.fromEntries(
@@ -92,7 +98,7 @@ describe('case for PyFR', () => {
         ]),
       ),
     });
-    const read = readGmsh(new TextEncoder().encode(fileOf(made(document), 'mesh.msh')));
+    const read = meshOf(made(document));
     expect(read.blocks.map(({ cellType, order, nodesPerElement }) => [cellType, order, nodesPerElement])).toContainEqual(['hexahedron', 3, 64]); // prettier-ignore
     const sides = read.blocks.filter(({ cellType }) => cellType === 'quadrangle');
     expect(sides.every(({ nodesPerElement }) => nodesPerElement === 16)).toBe(true);
@@ -115,7 +121,7 @@ describe('case for PyFR', () => {
       top: wall,
     };
     const result = made(gas({ boundaries }));
-    const { groups } = readGmsh(new TextEncoder().encode(fileOf(result, 'mesh.msh')));
+    const { groups } = meshOf(result);
     expect(groups.map(({ name }) => name).toSorted()).toEqual([
       'bottom',
       'fluid',
