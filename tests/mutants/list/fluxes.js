@@ -177,7 +177,7 @@ export const mutants = [
     find: "['starL', 'uL - changeL']",
     replace: "['starL', 'uL + changeL']",
     tests,
-    verify: ['dam-break'],
+    verify: ['fv-fluxes/water/exact'],
   },
   {
     id: 'roe-average-energy',

@@ -31,7 +31,7 @@ export const mutants = [
     find: 'max(abs(before), abs(behind)))`',
     replace: 'min(abs(before), abs(behind)))`',
     tests: ofLimiters,
-    verify: ['fv-vortex', 'fv-waves'],
+    verify: ['fv-limiters'],
   },
   {
     id: 'van-leer-factor',
@@ -39,7 +39,7 @@ export const mutants = [
     find: '${commonSignFormula}*2*min(',
     replace: '${commonSignFormula}*1.5*min(',
     tests: ofLimiters,
-    verify: ['fv-vortex', 'fv-rough-bed'],
+    verify: ['fv-limiters'],
   },
   {
     id: 'linear-half-slope',
