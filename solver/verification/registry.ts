@@ -31,6 +31,7 @@ import { gridOrders } from './grids/orders';
 import { gridOrszagTang } from './grids/orszagTang';
 import { gridRiemannProblems } from './grids/riemannProblems';
 import { gridDamBreak } from './grids/roundDamBreak';
+import { gridLimiters } from './grids/limiters';
 import { gridShift } from './grids/shift';
 import { gridShockBubble } from './grids/shockBubble';
 import { gridSod } from './grids/sod';
@@ -88,6 +89,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridVortex,
     gridWaves,
     gridShift,
+    gridLimiters,
     gridFreeStream,
     gridConservation,
     gridSymmetry,

@@ -21,6 +21,7 @@ for (const id of [
   'fv-vortex',
   'fv-waves',
   'fv-shift',
+  'fv-limiters',
   'fv-free-stream',
   'fv-conservation',
   'fv-symmetry',

@@ -54,6 +54,7 @@ describe('the registry', () => {
       'fv-vortex',
       'fv-waves',
       'fv-shift',
+      'fv-limiters',
       'fv-free-stream',
       'fv-conservation',
       'fv-symmetry',

@@ -31,6 +31,7 @@ export const verification = {
   verifyNeedsHexahedra: 'the check needs a mesh of hexahedra, not a grid',
   verifyNoSample: (name: string) => `the example has no sample "${name}"`,
   verifyNoMonitor: (name: string) => `the example has no monitor "${name}"`,
+  verifyNoPeak: 'the spectrum has no dominant frequency',
   verifyFewPeriods: (time: number) => `fewer than two lift periods after t = ${time}`,
   verifyNoSeparation: 'the flow does not separate from the airfoil',
   verifyNotSteady: (time: number) => `not steady at t = ${time}`,

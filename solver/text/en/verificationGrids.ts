@@ -81,6 +81,9 @@ export const verificationGrids = {
   gridDamBreakError: (scheme: string) => `${scheme}, error`,
   gridDamBreakTrough: (scheme: string) => `${scheme}, trough depth`,
 
+  gridLimitersTitle: 'Finite volumes, slope limiters: largest difference from the textbook scheme',
+  gridLimitersMethod:
+    'A parabola, a step and a valley on 32 cells along x or along y, advected for 24 steps by upwind fluxes with limited slopes and Heun’s method, θ = 1.5. The reference uses φ(r) of each limiter in a program of its own.',
   gridShiftTitle: 'Finite volumes, Courant number 1: largest difference after one period',
   gridShiftSource:
     'If waves cross exactly one cell per step, these fluxes shift every cell mean to the next cell',

@@ -37,11 +37,13 @@ export const verificationParts = {
   slipOnTriangles: (title: string, order: number) => `${title}, triangles, p = ${order}`,
   slipOnQuadrangles: (title: string, order: number) => `${title}, bent quadrangles, p = ${order}`,
 
-  tubesTitle: 'Finite volumes, shock tube in 2D by every flux: L¹ error of the density',
-  tubesSource: 'exact Riemann solution; Toro, table 4.1, test 1 with a velocity on the left',
+  tubesTitle:
+    'Finite volumes, shock tube and dam break in 2D by every flux: L¹ error of the density',
+  tubesSource: 'exact Riemann solutions; Toro, table 4.1, test 1 with a velocity on the left',
   tubesMethod:
     '100 cells along x or along y to t = 0.2, first order with sspRk2, transverse velocity 0.3. The rarefaction is transonic, so that entropy fixes matter.',
   tubeLabel: (flux: string, axis: string) => `${flux}, along ${axis}`,
+  waterTubeLabel: (flux: string, axis: string) => `water, ${flux}, along ${axis}`,
 
   openSidesTitle: 'Inflow, outflow, entering shock and friction',
   openSidesSource: 'steady duct flow, Rankine–Hugoniot, Manning',
@@ -55,9 +57,11 @@ export const verificationParts = {
   reportedTitle: 'Reported values: monitors and statistics of a known field',
   reportedSource: 'integrals by hand',
   reportedMethod:
-    'q = 3 + x + 2y + sin t on 32 triangles with p = 1, which represents it exactly, as the solution of q′ = cos t to t = 1. Integrals over the domain and over sides, a point value, and mean, fluctuation and covariance over time.',
+    'q = 3 + x + 2y + sin t on 32 triangles with p = 1, which represents it exactly, as the solution of q′ = cos t to t = 1. Integrals over the domain and over sides, a point value, and mean, fluctuation and covariance over time. Spectrum of 3 + ¼ sin 16πt to t = 4, sampled every 1/128.',
   reportedMonitor: (kind: string, name: string) => `${kind} monitor, ${name}`,
   reportedStatistic: (name: string) => `statistic, ${name}`,
+  reportedFrequency: 'spectrum, dominant frequency',
+  reportedAmplitude: 'spectrum, largest amplitude',
 
   sectorTitle: 'Rotated periodic sides: a sector and the whole ring',
   sectorSource: 'a ring of six equal sectors',

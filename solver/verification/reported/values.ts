@@ -2,6 +2,7 @@ import { covarianceField, rmsField, signalHeader } from '../../diagnostics';
 import { caseSchema, type CaseInput } from '../../case/document';
 import { rectangleMesh } from '../../mesh/rectangle';
 import type { RunCaseResult } from '../../run/runCase';
+import { defaultSpectrum, spectrumOf } from '../../signals';
 import { withinShare } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import { memoized } from '../grids/memoized';
@@ -110,11 +111,53 @@ const statisticCheck = ([id, name, value]: (typeof statistics)[number]): Check =
   },
 });
 
+/** A sine in time; the sampled times hold a whole number of periods. */
+const sine = { frequency: 8, amplitude: 0.25, end: 4 };
+
+const oscillated = memoized((_: 'run', context: VerificationContext) => {
+  const mesh = rectangleMesh(1, 1);
+  const { frequency, amplitude, end } = sine;
+  const document = verificationCase({
+    name: 'Reported values',
+    system: { id: 'advection2d', parameters: { ax: 0, ay: 0 } },
+    scheme: { order: 0, cflNumber: 1 },
+    initial: { q: '3' },
+    sourceTerm: { q: `${2 * frequency * amplitude}*pi*cos(${2 * frequency}*pi*t)` },
+    boundaries: onAllGroups(mesh, 'outflow'),
+    time: { end, fixedStep: 2 ** -7 },
+  });
+  const monitor = { kind: 'point', name: 'point', expression: 'q', at: [0.3, 0.4] } as const;
+  const outputs = { monitors: [{ ...monitor, at: [0.3, 0.4] as [number, number], every: 1 }] };
+  return computeCase(caseSchema.parse({ ...document, outputs }), mesh, context);
+});
+
+const spectrumCheck = (id: 'frequency' | 'amplitude', share: number): Check => ({
+  ...common,
+  id: `spectrum/${id}`,
+  label: t(id === 'frequency' ? 'reportedFrequency' : 'reportedAmplitude'),
+  published: sine[id],
+  accept: withinShare(sine[id], share, 1e-4),
+  async compute(context) {
+    const [buffer] = (await oscillated('run', context)).signals;
+    const columnOf = (column: number): Float64Array =>
+      Float64Array.from({ length: buffer.count }, (_, row) => buffer.value(row, column));
+    const settings = { ...defaultSpectrum, kind: 'amplitude' } as const;
+    const { values, peak } = spectrumOf(columnOf(1), columnOf(signalHeader), settings);
+    if (peak.kind !== 'found') throw new CheckFailed(t('verifyNoPeak'));
+    return { value: id === 'frequency' ? peak.frequency : Math.max(...values), spacing: null };
+  },
+});
+
 export const reportedValues: VerificationEntry = {
   id: 'reported-values',
   title: t('reportedTitle'),
   source: t('reportedSource'),
   method: t('reportedMethod'),
   deviations: [],
-  checks: [...monitors.map(monitorCheck), ...statistics.map(statisticCheck)],
+  checks: [
+    ...monitors.map(monitorCheck),
+    ...statistics.map(statisticCheck),
+    spectrumCheck('frequency', 1e-3),
+    spectrumCheck('amplitude', 0.02),
+  ],
 };

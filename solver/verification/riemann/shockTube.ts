@@ -1,4 +1,4 @@
-import { gasStar, type GasState } from './exactSolvers';
+import { gasStar, waterStar, type GasState } from './exactSolvers';
 import { internalError } from '../../core/internalError';
 
 /**
@@ -50,5 +50,32 @@ export function shockTubeExact(
     rho: expression('density'),
     u: expression('velocity'),
     p: expression('pressure'),
+  };
+}
+
+/**
+ * Returns the exact solution of a dam break as expressions in x and t: a rarefaction to the left and a shock to the
+ * right (Toro, Shock-Capturing Methods for Free-Surface Shallow Flows, section 5.5).
+ * @param depths on the left, larger, and on the right @param drift velocity of all the water at the start
+ * @param jump position of the dam
+ */
+export function waterTubeExact(
+  [left, right]: readonly [number, number],
+  gravity: number,
+  drift: number,
+  jump: number,
+): Record<'h' | 'u', string> {
+  const { depth, velocity } = waterStar(left, right, gravity);
+  const c = Math.sqrt(gravity * left);
+  const tail = velocity - Math.sqrt(gravity * depth);
+  const shock = (velocity * depth) / (depth - right);
+  const along = (before: number, fan: string, between: number, behind: number): string =>
+    `s < ${-c} ? ${before} : s < ${tail} ? ${fan} : s < ${shock} ? ${between} : ${behind}`.replaceAll(
+      's',
+      `((x - ${jump})/t - ${drift})`,
+    );
+  return {
+    h: along(left, `(${2 * c} - s)^2/${9 * gravity}`, depth, right),
+    u: along(drift, `${drift} + ${2 / 3}*(${c} + s)`, drift + velocity, drift),
   };
 }

@@ -1,3 +1,4 @@
+import type { CaseInput } from '../../case/document';
 import type { FvOptions } from '../../methods/cartesianFv/options';
 import { fluxTitle } from '../../methods/numericalFluxOption';
 import { cartesianGrid } from '../../mesh/grid/generate';
@@ -5,7 +6,7 @@ import { periodicCondition } from '../../physics/periodic';
 import { anyError } from '../acceptance';
 import { computeCase, errorsOf, verificationCase } from '../compute';
 import { fluxesFor, ofGrids, systemNamed } from '../grids/grids';
-import { shockTubeExact } from '../riemann/shockTube';
+import { shockTubeExact, waterTubeExact } from '../riemann/shockTube';
 import type { Check, VerificationEntry } from '../types';
 import { t } from '../../text/t';
 
@@ -16,14 +17,48 @@ const exact = shockTubeExact(left, right, 1.4, 0.3);
 
 const cells = 100;
 
+/** A dam break with a velocity of its own: the rarefaction is transonic, too. */
+const [depths, gravity, drift] = [[1, 0.2], 2, 0.3] as const;
+const water = waterTubeExact(depths, gravity, drift, 0.3);
+
+/** A tube: the expressions of its initial and its exact state, without the velocity across. */
+interface Tube {
+  readonly id: string;
+  readonly system: CaseInput['system'];
+  readonly density: string;
+  readonly initial: Readonly<Record<string, readonly [left: number, right: number]>>;
+  readonly exact: Readonly<Record<string, string>>;
+}
+
+const gasTube: Tube = {
+  id: '',
+  system: { id: 'euler2d' },
+  density: 'rho',
+  initial: {
+    rho: [left.density, right.density],
+    u: [left.velocity, right.velocity],
+    p: [left.pressure, right.pressure],
+  },
+  exact,
+};
+
+const waterTube: Tube = {
+  id: 'water/',
+  system: { id: 'shallowWater2d', parameters: { g: gravity } },
+  density: 'h',
+  initial: { h: depths, u: [drift, drift] },
+  exact: water,
+};
+
 /** Fluxes that need no time-centered state. */
-const fluxes = fluxesFor(systemNamed('euler2d')).filter((id) => id !== 'laxWendroff');
+const fluxesOf = ({ system: { id } }: Tube): FvOptions['numericalFlux'][] =>
+  fluxesFor(systemNamed(id)).filter((flux) => flux !== 'laxWendroff');
 
 /** The tube along an axis, in two dimensions with a velocity along the other axis. */
-const check = (numericalFlux: FvOptions['numericalFlux'], axis: 0 | 1): Check => ({
+const check = (tube: Tube, numericalFlux: FvOptions['numericalFlux'], axis: 0 | 1): Check => ({
   ...ofGrids,
-  id: `${numericalFlux}/${'xy'[axis]}`,
-  label: t('tubeLabel', fluxTitle(numericalFlux), 'xy'[axis]),
+  id: `${tube.id}${numericalFlux}/${'xy'[axis]}`,
+  label: t(tube === waterTube ? 'waterTubeLabel' : 'tubeLabel', fluxTitle(numericalFlux), 'xy'[axis]), // prettier-ignore
   accept: anyError(1e-5),
   async compute(context) {
     const along = (length: number, across: number) =>
@@ -31,21 +66,18 @@ const check = (numericalFlux: FvOptions['numericalFlux'], axis: 0 | 1): Check =>
     const grid = cartesianGrid({ min: [0, 0], max: along(1, 0.02), cells: along(cells, 2) });
     const name = 'xy'[axis];
     const turned = (text: string): string => text.replaceAll('(x - ', `(${name} - `);
-    const profile = (l: number, r: number): string => `${name} < 0.3 ? ${l} : ${r}`;
-    const flow = (rho: string, velocity: string, p: string) =>
-      axis === 0 ? { rho, u: velocity, v: '0.3', p } : { rho, u: '0.3', v: velocity, p };
+    const flow = ({ u, ...others }: Readonly<Record<string, string>>) =>
+      axis === 0 ? { ...others, u, v: '0.3' } : { ...others, u: '0.3', v: u };
+    const mapped = <T>(record: Readonly<Record<string, T>>, map: (value: T) => string) =>
+      flow(Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)])));
     const [start, end] = axis === 0 ? ['left', 'right'] : ['bottom', 'top'];
     const [low, high] = axis === 0 ? ['bottom', 'top'] : ['left', 'right'];
     const document = verificationCase({
       name: 'shock-tube',
-      system: { id: 'euler2d' },
+      system: tube.system,
       scheme: { id: 'cartesianFv', numericalFlux, integrator: 'sspRk2', reconstruction: 'none' },
-      initial: flow(
-        profile(left.density, right.density),
-        profile(left.velocity, right.velocity),
-        profile(left.pressure, right.pressure),
-      ),
-      exact: flow(turned(exact.rho), turned(exact.u), turned(exact.p)),
+      initial: mapped(tube.initial, ([l, r]) => `${name} < 0.3 ? ${l} : ${r}`),
+      exact: mapped(tube.exact, turned),
       boundaries: {
         [start]: { condition: 'outflow', values: {} },
         [end]: { condition: 'outflow', values: {} },
@@ -55,7 +87,7 @@ const check = (numericalFlux: FvOptions['numericalFlux'], axis: 0 | 1): Check =>
       time: { end: 0.2 },
     });
     const result = await computeCase(document, grid, context);
-    return { value: errorsOf(result, 'rho').l1, spacing: null };
+    return { value: errorsOf(result, tube.density).l1, spacing: null };
   },
 });
 
@@ -65,5 +97,12 @@ export const fluxTubes: VerificationEntry = {
   source: t('tubesSource'),
   method: t('tubesMethod'),
   deviations: [],
-  checks: fluxes.flatMap((flux) => ([0, 1] as const).map((axis) => check(flux, axis))),
+  checks: [
+    ...fluxesOf(gasTube).flatMap((flux) =>
+      ([0, 1] as const).map((axis) => check(gasTube, flux, axis)),
+    ),
+    ...fluxesOf(waterTube).flatMap((flux) =>
+      ([0, 1] as const).map((axis) => check(waterTube, flux, axis)),
+    ),
+  ],
 };
