@@ -82,6 +82,8 @@ export const verificationGrids = {
   gridDamBreakTrough: (scheme: string) => `${scheme}, trough depth`,
 
   gridLimitersTitle: 'Finite volumes, slope limiters: largest difference from the textbook scheme',
+  gridLimitersSource:
+    'R. J. LeVeque, Finite Volume Methods for Hyperbolic Problems, 2002, section 6.11',
   gridLimitersMethod:
     'A parabola, a step and a valley on 32 cells along x or along y, advected for 24 steps by upwind fluxes with limited slopes and Heun’s method, θ = 1.5. The reference uses φ(r) of each limiter in a program of its own.',
   gridShiftTitle: 'Finite volumes, Courant number 1: largest difference after one period',

@@ -93,7 +93,7 @@ const check = (id: DifferenceLimiterId, axis: 0 | 1): Check => ({
 export const gridLimiters: VerificationEntry = {
   id: 'fv-limiters',
   title: t('gridLimitersTitle'),
-  source: 'R. J. LeVeque, Finite Volume Methods for Hyperbolic Problems, 2002, section 6.11',
+  source: t('gridLimitersSource'),
   method: t('gridLimitersMethod'),
   deviations: [],
   checks: differenceLimiterIds.flatMap((id) => ([0, 1] as const).map((axis) => check(id, axis))),
