@@ -26,7 +26,7 @@ export const verificationCpr = {
   couetteSource:
     'G. I. Taylor, Phil. Trans. R. Soc. A 223 (1923) 289–343: steady flow between long cylinders, uθ = A r + B/r, with the torque 4πμB per span',
   couetteMethod:
-    'Viscous gas between cylinders of radii 1 and 2 with temperature 1; the inner one rotates with angular velocity 0.5 and μ = 0.2. The run starts from another profile and ends at t = 5. 8 × 2 quadrangles of geometric order 4 with p = 3, in 3D one layer of hexahedra of height 0.5 with p = 2. Relative error of the torque of the wall friction, by boundary monitors and by the wall points of exports.',
+    'Viscous gas between cylinders of radii 1 and 2 with temperature 1; the inner one rotates with angular velocity 0.5 and μ = 0.2. The run starts from another profile and ends at t = 5, in 3D at 2.5. 8 × 2 quadrangles of geometric order 4 with p = 3, in 3D one layer of hexahedra of height 0.5 with p = 2. Relative error of the torque of the wall friction, by boundary monitors and by the wall points of exports.',
   couetteLabel: (dimension: number, wall: string, way: string) =>
     `${dimension}D, ${wall} cylinder, ${way === 'monitor' ? 'boundary monitor' : 'wall points'}`,
 
@@ -63,7 +63,7 @@ export const verificationCpr = {
   cprViscousResidualsSource:
     'Reference implementation of the scheme in double precision; comparison of Zimmerman 2013, table 5.2',
   cprViscousResidualsMethod:
-    'As cpr-residuals, for a viscous, heat-conducting gas with Sutherland’s law, μ = 0.02. BR2 with every boundary condition and with walls at rest and in motion; LDG with walls and periodic boundaries; SSP-RK3 with Δt = 1/1024. Largest relative difference of the residuals at steps 10, 50, 99 and 200.',
+    'As cpr-residuals, for a viscous, heat-conducting gas with Sutherland’s law, μ = 0.02. BR2 with every boundary condition and with walls at rest and in motion; LDG with walls and periodic boundaries; SSP-RK3 with Δt = 1/1024. Largest relative difference of the residuals at steps 10, 50, 99 and 200, in the default set at 1, 10 and 30.',
   conditionPrescribed: 'prescribed state',
   conditionFarField: 'far field',
   conditionCharacteristic: 'characteristic far field',

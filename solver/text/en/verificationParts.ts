@@ -41,7 +41,7 @@ export const verificationParts = {
     'Finite volumes, shock tube and dam break in 2D by every flux: L¹ error of the density',
   tubesSource: 'exact Riemann solutions; Toro, table 4.1, test 1 with a velocity on the left',
   tubesMethod:
-    '100 cells along x or along y to t = 0.2, first order with sspRk2, transverse velocity 0.3. The rarefaction is transonic, so that entropy fixes matter.',
+    '100 cells along x or along y to t = 0.2, first order with sspRk2, transverse velocity 0.3. The rarefaction is transonic, so that entropy fixes matter. Water with g = 2 starts with depths of 1 and 0.2 and a velocity of 0.3.',
   tubeLabel: (flux: string, axis: string) => `${flux}, along ${axis}`,
   waterTubeLabel: (flux: string, axis: string) => `water, ${flux}, along ${axis}`,
 

@@ -30,7 +30,7 @@ export const cprViscousOrders: VerificationEntry = {
                 dimension,
                 geometricOrder,
                 ...(dimension === 3 && { sizes: inSpace(order) }),
-                isShort: form === thesisForm && geometricOrder === 2 && order === dimension,
+                isShort: form === thesisForm && geometricOrder === 2 && order === 2,
               }),
             ),
           ),

@@ -69,6 +69,9 @@ const conditions: readonly Conditions[] = [
   switched(joinedSides, 'ldgPeriodic'),
 ];
 
+/** Steps of the default set. */
+const shortSteps = [1, 10, 30];
+
 /** Conditions of the default set. */
 const defaultConditions: readonly Conditions[] = [adiabatic, switchedWalls];
 
@@ -80,12 +83,9 @@ export const cprViscousResiduals: VerificationEntry = {
   deviations: [],
   checks: [1, 2, 3, 4, 5].flatMap((order) =>
     conditions.map((own) =>
-      residualCheck(
-        gas,
-        own,
-        order,
-        order === 1 && defaultConditions.includes(own) ? 'default' : 'full',
-      ),
+      order === 1 && defaultConditions.includes(own)
+        ? residualCheck({ ...gas, steps: shortSteps }, own, order, 'default')
+        : residualCheck(gas, own, order, 'full'),
     ),
   ),
 };

@@ -19,7 +19,7 @@ const table: ErrorTable = {
   },
   sameMesh: ['A', 'B'],
   remarks: {},
-  defaults: ['A/p1', 'A/p2', 'A/p3', 'B/p1', 'own/p1'],
+  defaults: ['A/p1', 'A/p2', 'B/p1', 'own/p1'],
   baseLevel: 'A',
   substitutes: { own: 3, refined: 2 },
   floor: 2e-5,

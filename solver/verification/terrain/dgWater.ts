@@ -69,7 +69,7 @@ const bowl = depthErrors({
   title: t('dgWaterBowl'),
   water: { ...thacker, scheme: scheme(1), end: turn },
   mesh: (size) => rectangleMesh(size, size, (x, y) => [4 * x, 4 * y]),
-  sizes: [12, 24],
+  sizes: [8, 16],
   atLeast: 1,
   scale: volume,
   floor: 1e-4,
