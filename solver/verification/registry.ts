@@ -55,6 +55,7 @@ import { strongShocks } from './shocks/strongShocks';
 import { optionSteps } from './steps/entry';
 import { withMeasuredValues } from './measuredValues';
 import { reportedValues } from './reported/values';
+import { uniformSides } from './sides/uniformFlow';
 import { openSides } from './sides/openSides';
 import { fluxTubes } from './sides/tubes';
 import { timeIntegrators } from './time/integrators';
@@ -85,6 +86,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridSod,
     fluxTubes,
     openSides,
+    uniformSides,
     gridOrders,
     gridVortex,
     gridWaves,

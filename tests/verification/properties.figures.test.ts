@@ -17,6 +17,7 @@ for (const id of [
   'fv-sod',
   'fv-fluxes',
   'open-sides',
+  'uniform-sides',
   'fv-orders',
   'fv-vortex',
   'fv-waves',

@@ -50,6 +50,7 @@ describe('the registry', () => {
       'fv-sod',
       'fv-fluxes',
       'open-sides',
+      'uniform-sides',
       'fv-orders',
       'fv-vortex',
       'fv-waves',

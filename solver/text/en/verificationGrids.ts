@@ -81,11 +81,12 @@ export const verificationGrids = {
   gridDamBreakError: (scheme: string) => `${scheme}, error`,
   gridDamBreakTrough: (scheme: string) => `${scheme}, trough depth`,
 
-  gridLimitersTitle: 'Finite volumes, slope limiters: largest difference from the textbook scheme',
+  gridLimitersTitle:
+    'Finite volumes, slope limiters and WENO5: largest difference from the textbook scheme',
   gridLimitersSource:
-    'R. J. LeVeque, Finite Volume Methods for Hyperbolic Problems, 2002, section 6.11',
+    'R. J. LeVeque, Finite Volume Methods for Hyperbolic Problems, 2002, section 6.11; Jiang and Shu 1996; Borges et al. 2008',
   gridLimitersMethod:
-    'A parabola, a step and a valley on 32 cells along x or along y, advected for 24 steps by upwind fluxes with limited slopes and Heun’s method, θ = 1.5. The reference uses φ(r) of each limiter in a program of its own.',
+    'A parabola, a step and a valley on 32 cells along x or along y, advected for 24 steps by upwind fluxes, with limited slopes, θ = 1.5, and Heun’s method, or with WENO5 and sspRk3. The reference is a program of its own: φ(r) of each limiter, and the candidates and indicators of the published WENO schemes.',
   gridShiftTitle: 'Finite volumes, Courant number 1: largest difference after one period',
   gridShiftSource:
     'If waves cross exactly one cell per step, these fluxes shift every cell mean to the next cell',

@@ -45,6 +45,13 @@ export const verificationParts = {
   tubeLabel: (flux: string, axis: string) => `${flux}, along ${axis}`,
   waterTubeLabel: (flux: string, axis: string) => `water, ${flux}, along ${axis}`,
 
+  uniformSidesTitle: 'Open sides: a uniform flow through them stays uniform',
+  uniformSidesSource: 'uniform flow; total pressure and temperature by isentropic relations',
+  uniformSidesMethod:
+    'A gas with ρ = 1.1, p = 0.9 and a speed of 0.5 through one side of an uneven grid, whose condition has the values of this flow; the exact state on the other sides. 20 steps with the HLLC flux. Largest error of any variable.',
+  uniformSideLabel: (dimension: number, condition: string, way: string, side: string) =>
+    `${dimension}D, ${condition}, ${way === 'in' ? 'inflow' : 'outflow'}, ${side}`,
+
   openSidesTitle: 'Inflow, outflow, entering shock and friction',
   openSidesSource: 'steady duct flow, Rankine–Hugoniot, Manning',
   openSidesMethod:
@@ -57,9 +64,11 @@ export const verificationParts = {
   reportedTitle: 'Reported values: monitors and statistics of a known field',
   reportedSource: 'integrals by hand',
   reportedMethod:
-    'q = 3 + x + 2y + sin t on 32 triangles with p = 1, which represents it exactly, as the solution of q′ = cos t to t = 1. Integrals over the domain and over sides, a point value, and mean, fluctuation and covariance over time. Spectrum of 3 + ¼ sin 16πt to t = 4, sampled every 1/128.',
+    'q = 3 + x + 2y + sin t on 32 triangles with p = 1, which represents it exactly, as the solution of q′ = cos t to t = 1. Integrals over the domain and over sides, a point value, and mean, fluctuation and covariance over time. Subgrid viscosity of a linear velocity by the published formulas. Spectrum of 3 + ¼ sin 16πt to t = 4, sampled every 1/128.',
   reportedMonitor: (kind: string, name: string) => `${kind} monitor, ${name}`,
   reportedStatistic: (name: string) => `statistic, ${name}`,
+  reportedSubgrid: (model: string, dimension: number) =>
+    `subgrid viscosity, ${model}, ${dimension}D`,
   reportedFrequency: 'spectrum, dominant frequency',
   reportedAmplitude: 'spectrum, largest amplitude',
 

@@ -5,6 +5,7 @@ import type { RunCaseResult } from '../../run/runCase';
 import { defaultSpectrum, spectrumOf } from '../../signals';
 import { withinShare } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
+import { bentBox } from '../cpr/meshes';
 import { memoized } from '../grids/memoized';
 import {
   CheckFailed,
@@ -23,6 +24,9 @@ const last = Math.sin(end);
 const mean = 1 - Math.cos(end);
 const variance = 0.5 - Math.sin(2 * end) / 4 - mean ** 2;
 
+/** 2 in the right half, else 1. */
+const level = 'x > 0.5 ? 2 : 1';
+
 type Outputs = NonNullable<CaseInput['outputs']>;
 type MonitorInput = NonNullable<Outputs['monitors']>[number];
 
@@ -37,6 +41,8 @@ const monitors: readonly (readonly [MonitorInput, number])[] = [
   [{ kind: 'point', name: 'point', expression: 'q', at: [0.3, 0.4] }, 4.1 + last],
   [{ kind: 'boundary', name: 'top', expression: 'q*ny', groups: ['top'], every: 1 }, 5.5 + last],
   [{ kind: 'boundary', name: 'left', expression: 'q*nx', groups: ['left'], every: 1 }, -(4 + last)],
+  [{ kind: 'domain', name: 'maximum', expression: level, take: 'maximum', every: 1 }, 2],
+  [{ kind: 'domain', name: 'minimum', expression: level, take: 'minimum', every: 1 }, 1],
 ];
 
 const own = { name: 'own', expression: 'q', fluctuation: true, with: ['other'] } as const;
@@ -111,6 +117,91 @@ const statisticCheck = ([id, name, value]: (typeof statistics)[number]): Check =
   },
 });
 
+/** Velocity u = ∇v · x of a gas, as rows of the gradient, by dimension. */
+const gradients = {
+  2: [
+    [0.5, 0.2],
+    [-0.1, 0.3],
+  ],
+  3: [
+    [0.5, 0.2, -0.4],
+    [-0.1, 0.3, 0.6],
+    [0.2, -0.3, 0.1],
+  ],
+} as const;
+const subgrid = { width: 0.2, vreman: 0.07, wale: 0.5 };
+
+const multiplied = (a: readonly (readonly number[])[], b: readonly (readonly number[])[]) =>
+  a.map((row) => b[0].map((_, j) => row.reduce((sum, value, k) => sum + value * b[k][j], 0)));
+const transposed = (a: readonly (readonly number[])[]) =>
+  a[0].map((_, j) => a.map((row) => row[j]));
+const squares = (a: readonly (readonly number[])[]): number =>
+  a.flat().reduce((sum, value) => sum + value ** 2, 0);
+
+/** Vreman 2004: c Δ² √(B/α:α), B = ½((tr M)² − tr M²) with M = αᵀα; a form other than that of the program. */
+function vremanViscosity(gradient: readonly (readonly number[])[]): number {
+  const m = multiplied(transposed(gradient), gradient);
+  const trace = m.reduce((sum, row, i) => sum + row[i], 0);
+  const b = 0.5 * (trace ** 2 - squares(m));
+  return subgrid.vreman * subgrid.width ** 2 * Math.sqrt(b / squares(gradient));
+}
+
+/** Nicoud and Ducros 1999, in three dimensions. */
+function waleViscosity(gradient: readonly (readonly number[])[]): number {
+  const g = [0, 1, 2].map((i) => [0, 1, 2].map((j) => gradient[i]?.[j] ?? 0));
+  const symmetric = (a: readonly (readonly number[])[]) =>
+    a.map((row, i) => row.map((value, j) => 0.5 * (value + a[j][i])));
+  const square = multiplied(g, g);
+  const trace = square.reduce((sum, row, i) => sum + row[i], 0);
+  const deviator = symmetric(square).map((row, i) =>
+    row.map((value, j) => value - (i === j ? trace / 3 : 0)),
+  );
+  const [strain, own] = [squares(symmetric(g)), squares(deviator)];
+  return (subgrid.wale * subgrid.width) ** 2 * (own ** 1.5 / (strain ** 2.5 + own ** 1.25));
+}
+
+const models = { vreman: vremanViscosity, wale: waleViscosity } as const;
+
+const subgridCheck = (model: keyof typeof models, dimension: 2 | 3): Check => {
+  const gradient = gradients[dimension];
+  const value = models[model](gradient);
+  return {
+    ...common,
+    id: `subgrid/${model}/${dimension}d`,
+    label: t('reportedSubgrid', model, dimension),
+    published: value,
+    accept: withinShare(value, 1e-8, 1e-5),
+    async compute(context) {
+      const counts = Array<number>(dimension).fill(2);
+      const mesh = bentBox({ counts, order: 1, bend: (place) => place });
+      const velocity = Object.fromEntries(
+        gradient.map((row, i) => [
+          'uvw'[i],
+          row.map((slope, j) => `${slope}*${'xyz'[j]}`).join(' + '),
+        ]),
+      );
+      const state = { rho: '1', ...velocity, p: '9' };
+      const document = verificationCase({
+        name: 'Reported values',
+        system: {
+          id: `navierStokes${dimension}d`,
+          parameters: { viscosity: 0.01, vreman: subgrid.vreman, wale: model === 'wale' ? subgrid.wale : 0 }, // prettier-ignore
+          coefficients: { filterWidth: String(subgrid.width) },
+        },
+        scheme: { id: 'cpr', order: 2 },
+        initial: state,
+        boundaries: onAllGroups(mesh, 'prescribed', state),
+        time: { maxSteps: 1, fixedStep: 2 ** -20 },
+      });
+      const monitor = { kind: 'domain', name: 'mu', expression: 'subgridMu', every: 1 } as const;
+      const outputs = { monitors: [monitor] };
+      const given = caseSchema.parse({ ...document, outputs });
+      const [buffer] = (await computeCase(given, mesh, context)).signals;
+      return { value: buffer.value(0, signalHeader), spacing: null };
+    },
+  };
+};
+
 /** A sine in time; the sampled times hold a whole number of periods. */
 const sine = { frequency: 8, amplitude: 0.25, end: 4 };
 
@@ -159,5 +250,9 @@ export const reportedValues: VerificationEntry = {
     ...statistics.map(statisticCheck),
     spectrumCheck('frequency', 1e-3),
     spectrumCheck('amplitude', 0.02),
+    ...([2, 3] as const).flatMap((dimension) => [
+      subgridCheck('vreman', dimension),
+      subgridCheck('wale', dimension),
+    ]),
   ],
 };

@@ -143,7 +143,7 @@ export const mutants = [
     find: "code.get(theta).get(share).op('f64x2.min').set(theta);",
     replace: "code.get(theta).get(share).op('f64x2.max').set(theta);",
     tests: [...ofDg, 'tests/dg/positivity.test.ts'],
-    verify: ['sod', 'rotating-hill'],
+    verify: ['dg-water/dam'],
   },
   {
     id: 'dg-stage-factor',

@@ -15,7 +15,7 @@ export const mutants = [
     find: 'formula: `${commonSignFormula}*min(',
     replace: 'formula: `${commonSignFormula}*max(',
     tests: ofLimiters,
-    verify: ['fv-dam-break/minmod'],
+    verify: ['fv-limiters/minmod'],
   },
   {
     id: 'modified-minmod-mean',
@@ -23,7 +23,7 @@ export const mutants = [
     find: '0.5*abs(before + behind)',
     replace: '0.4*abs(before + behind)',
     tests: ofLimiters,
-    verify: ['fv-dam-break/modified-minmod', 'fv-vortex/linear'],
+    verify: ['fv-limiters/modifiedMinmod'],
   },
   {
     id: 'superbee-larger',
@@ -103,7 +103,7 @@ export const mutants = [
     find: 'min(abs(first - last)/',
     replace: 'min(abs(first + last)/',
     tests: ofReconstructions,
-    verify: ['fv-vortex', 'strong-shocks', 'fv-orders'],
+    verify: ['fv-limiters/weno5Z'],
   },
   {
     id: 'cweno-cross-derivative',

@@ -32,7 +32,7 @@ export const mutants = [
     find: '{ minimum: Math.min, maximum: Math.max }',
     replace: '{ minimum: Math.max, maximum: Math.min }',
     tests,
-    verify: ['fv-rough-bed'],
+    verify: ['reported-values/monitor'],
   },
   {
     id: 'side-point-order',
